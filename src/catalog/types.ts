@@ -1,0 +1,183 @@
+import type { AspectValue } from '../model/aspect-value.js';
+import type { EntityType, Json, JsonObject, Registry } from '../model/types.js';
+
+export const CHANGE_TYPES = ['UPSERT', 'CREATE', 'CREATE_ENTITY', 'DELETE', 'PATCH', 'RESTATE'] as const;
+export type ChangeType = (typeof CHANGE_TYPES)[number];
+
+export interface AuditStamp {
+  /** Epoch milliseconds. */
+  time: number;
+  /** URN of a user. */
+  actor: string;
+}
+
+/** A wish to change one aspect of one entity. Every write of every interface is a list of these. */
+export interface Proposal {
+  urn: string;
+  /** Checked against the URN where given. */
+  entityType?: string;
+  aspectName: string;
+  changeType: ChangeType;
+  /** The aspect, or for PATCH `{patch, arrayPrimaryKeys?, forceGenericPatch?}`; parsed, or as JSON text. Absent for DELETE. */
+  aspect?: Json;
+  systemMetadata?: JsonObject;
+  /** Conditions, DataHub's header names: `If-Version-Match`. */
+  headers?: Record<string, string>;
+}
+
+/** Who writes, and when. */
+export interface Author {
+  actor: string;
+}
+
+export type ProposalEffect = 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'DELETED' | 'ABSENT';
+
+/** What became of one proposal of an accepted batch. */
+export interface ProposalResult {
+  urn: string;
+  aspectName: string;
+  effect: ProposalEffect;
+  /** The aspect after the write; absent when it was deleted. */
+  record?: AspectRecord;
+  /** Human-readable: unknown fields that were dropped. */
+  warnings: readonly string[];
+}
+
+/** One aspect as read. */
+export interface AspectRecord {
+  name: string;
+  type: 'VERSIONED' | 'TIMESERIES';
+  /** As asked for: 0 is the latest. */
+  version: number;
+  /** The number it has or will keep in history: 1 for the first write. Equals `systemMetadata.version`. */
+  number: number;
+  value: AspectValue;
+  created: AuditStamp;
+  systemMetadata: JsonObject;
+}
+
+/** One entity as read: its key aspect is always there, even where it does not exist. */
+export interface EntityRecord {
+  urn: string;
+  entityType: EntityType;
+  /** It has at least one stored aspect. */
+  exists: boolean;
+  aspects: Record<string, AspectRecord>;
+}
+
+export interface RelationshipQuery {
+  urn: string;
+  direction: 'INCOMING' | 'OUTGOING';
+  /** Names of relationships; all when empty. */
+  types?: readonly string[];
+  start?: number;
+  count?: number;
+}
+
+export interface Relationship {
+  type: string;
+  /** The entity on the other side. */
+  urn: string;
+  created?: AuditStamp;
+  updated?: AuditStamp;
+  via?: string;
+}
+
+export interface RelationshipPage {
+  start: number;
+  /** Items in this page. */
+  count: number;
+  total: number;
+  relationships: Relationship[];
+}
+
+/** One condition on a field of a time series event; `values` are OR-ed. */
+export interface Criterion {
+  field: string;
+  condition?: string;
+  value?: string;
+  values?: readonly string[];
+  negated?: boolean;
+}
+
+/** A disjunction of conjunctions. */
+export interface Filter {
+  or?: readonly { and: readonly Criterion[] }[];
+}
+
+export interface TimeseriesQuery {
+  urn: string;
+  aspectName: string;
+  startTimeMillis?: number;
+  endTimeMillis?: number;
+  /** At most, and by default, 10000. */
+  limit?: number;
+  latestValue?: boolean;
+  filter?: Filter;
+}
+
+export interface TimeseriesPage {
+  urn: string;
+  entityName: string;
+  aspectName: string;
+  limit: number;
+  startTimeMillis?: number;
+  endTimeMillis?: number;
+  /** Newest first. */
+  values: AspectRecord[];
+}
+
+export interface DeleteResult {
+  urn: string;
+  /** Aspects, history included, that were removed. */
+  rows: number;
+  timeseriesRows: number;
+}
+
+export interface DeleteReferencesResult {
+  total: number;
+  relatedAspects: { entity: string; relationship: string; aspect: string }[];
+}
+
+/** Everything that the interfaces may ask of the catalog. One member a capability. */
+export interface Catalog {
+  registry: Registry;
+  proposals: {
+    /**
+     * Validates and commits a batch, all or nothing.
+     * @throws CairnError with a pointer `/<index>/…` for each problem of each proposal.
+     */
+    submit(batch: readonly Proposal[], author: Author): Promise<ProposalResult[]>;
+    /** Legacy snapshots (`{"com.linkedin.metadata.snapshot.X": {urn, aspects}}`) as UPSERT proposals. */
+    fromSnapshots(snapshots: readonly JsonObject[], systemMetadata?: readonly (JsonObject | undefined)[]): Proposal[];
+  };
+  entities: {
+    /** In the order asked, one record a URN; `aspects` limits what is read. The key aspect is derived where it is not stored. */
+    get(urns: readonly string[], aspects?: readonly string[]): Promise<EntityRecord[]>;
+    /** The aspects that are stored, for pairs of URN and aspect name, in one statement; `undefined` where there is none. */
+    getAspects(pairs: readonly { urn: string; aspect: string }[]): Promise<(AspectRecord | undefined)[]>;
+    /** 0 is the latest. For a time series aspect: the latest event at or before `version` (0: the latest). */
+    getAspectAtVersion(urn: string, aspect: string, version: number): Promise<AspectRecord | undefined>;
+    /** Whether each of them has any aspect; a soft-deleted one exists unless `includeSoftDeleted` is false. */
+    exist(urns: readonly string[], options?: { includeSoftDeleted?: boolean }): Promise<boolean[]>;
+  };
+  relationships: {
+    /** Ordered by type and URN. */
+    page(query: RelationshipQuery): Promise<RelationshipPage>;
+    /** The same for many entities, in one statement, in the order asked. */
+    pages(queries: readonly RelationshipQuery[]): Promise<RelationshipPage[]>;
+  };
+  timeseries: {
+    page(query: TimeseriesQuery): Promise<TimeseriesPage>;
+    /** The latest event of each pair, in one statement. */
+    latest(pairs: readonly { urn: string; aspect: string }[]): Promise<(AspectRecord | undefined)[]>;
+    /** Removes the events of a range; the number removed. */
+    delete(query: { urn: string; aspectName: string; startTimeMillis?: number; endTimeMillis?: number }): Promise<number>;
+  };
+  lifecycle: {
+    /** Removes entity, aspects, history, time series and own relationships. */
+    hardDelete(urn: string, author: Author): Promise<DeleteResult>;
+    /** Takes the entity out of every aspect that refers to it. */
+    deleteReferences(urn: string, dryRun: boolean, author: Author): Promise<DeleteReferencesResult>;
+  };
+}

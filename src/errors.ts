@@ -1,0 +1,61 @@
+/** The closed list of error codes; docs/errors.md explains each. */
+export const ERROR_STATUS = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  PRECONDITION_FAILED: 412,
+  LIMIT_EXCEEDED: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  UNPROCESSABLE: 422,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+  DEADLINE_EXCEEDED: 504,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** One thing that is wrong, and where: `pointer` is an RFC 6901 JSON pointer into the input. */
+export interface Problem {
+  pointer: string;
+  message: string;
+}
+
+/** An error that is the caller's business: it has a stable code, and is shown as it is. */
+export class CairnError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly problems: readonly Problem[] = [],
+  ) {
+    super(message);
+    this.name = 'CairnError';
+  }
+
+  /** The HTTP status of this error. */
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+/** Malformed input: the caller must send something else. */
+export const badRequest = (message: string, problems?: readonly Problem[]) =>
+  new CairnError('BAD_REQUEST', message, problems);
+
+/** What was asked for is not there. */
+export const notFound = (message: string) => new CairnError('NOT_FOUND', message);
+
+/** Well-formed, but a rule of the catalog forbids it. */
+export const unprocessable = (message: string, problems?: readonly Problem[]) =>
+  new CairnError('UNPROCESSABLE', message, problems);
+
+/** A conditional write whose condition does not hold. */
+export const preconditionFailed = (message: string) => new CairnError('PRECONDITION_FAILED', message);
+
+/** The same problems, seen from an outer document: every pointer gets `prefix` in front. */
+export function nestProblems(prefix: string, problems: readonly Problem[]): Problem[] {
+  return problems.map(({ pointer, message }) => ({ pointer: `${prefix}${pointer}`, message }));
+}

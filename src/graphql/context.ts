@@ -1,0 +1,12 @@
+import type { Author, Catalog } from '../catalog/types.js';
+import type { Loaders } from './loaders.js';
+
+/** What every resolver gets, whichever interface the request came through. */
+export interface Context {
+  catalog: Catalog;
+  /** Batches the reads of one request; made anew for each. */
+  loaders: Loaders;
+  author: Author;
+  /** Aborted when the client goes away. */
+  signal: AbortSignal;
+}

@@ -1,0 +1,31 @@
+import { isInteger, parse } from 'lossless-json';
+import { AspectValue } from './aspect-value.js';
+import type { Json } from './types.js';
+
+/** Sixteen digits in a row may be an integer that a JavaScript number cannot hold. */
+const MAY_LOSE_DIGITS = /\d{16}/;
+
+/**
+ * JSON.parse that keeps every digit of large integers, as bigints.
+ * @throws SyntaxError when the text is not JSON.
+ */
+export function parseJson(text: string): Json {
+  if (!MAY_LOSE_DIGITS.test(text)) return JSON.parse(text) as Json;
+  return parse(text, null, parseNumber) as Json;
+}
+
+function parseNumber(text: string): number | bigint {
+  const value = Number(text);
+  return isInteger(text) && !Number.isSafeInteger(value) ? BigInt(text) : value;
+}
+
+/** JSON text of an answer: aspects go out in their canonical text, bigints with all digits, `undefined` is left out. */
+export function toJsonText(value: unknown): string {
+  if (value instanceof AspectValue) return value.text;
+  if (typeof value === 'bigint') return value.toString();
+  if (Array.isArray(value)) return `[${value.map((item) => toJsonText(item ?? null)).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  if (value instanceof Date) return JSON.stringify(value);
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${toJsonText(member)}`).join(',')}}`;
+}

@@ -1,0 +1,114 @@
+/** Plain JSON. A `long` beyond 2^53 is a bigint, so that no digit is lost. */
+export type Json = string | number | bigint | boolean | null | Json[] | { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
+
+/** The type of a field of a record, as the SDL in schema/model declares it. */
+export type TypeRef =
+  | { kind: 'string' | 'int' | 'long' | 'float' | 'double' | 'boolean' | 'bytes' }
+  | { kind: 'urn' }
+  | { kind: 'enum'; enum: EnumType }
+  | { kind: 'record'; record: RecordType }
+  | { kind: 'array'; of: TypeRef }
+  | { kind: 'map'; of: TypeRef }
+  | { kind: 'union'; members: readonly UnionMember[] };
+
+/** A member of a union; in JSON it is written `{"<name>": value}`. */
+export interface UnionMember {
+  /** Fully qualified record name (`com.linkedin.schema.StringType`), or a primitive's (`string`). */
+  name: string;
+  type: TypeRef;
+}
+
+export interface EnumType {
+  /** Fully qualified, e.g. `com.linkedin.common.FabricType`. */
+  name: string;
+  values: readonly string[];
+}
+
+export interface RecordType {
+  /** Fully qualified, e.g. `com.linkedin.common.Owner`. */
+  name: string;
+  fields: readonly Field[];
+  field(name: string): Field | undefined;
+}
+
+export interface Field {
+  name: string;
+  type: TypeRef;
+  /** May be absent: it is optional or has a default. */
+  required: boolean;
+  /** What an absent field means; `undefined` where the model gives none. */
+  default?: Json;
+}
+
+/** An aspect: a named record that is attached to entities. */
+export interface AspectType {
+  name: string;
+  record: RecordType;
+  timeseries: boolean;
+  /** The entity type whose key this is. */
+  keyFor?: string;
+  relationships: readonly RelationshipSpec[];
+  searchable: readonly SearchSpec[];
+}
+
+/** A relationship that an aspect's value makes from its entity to the URNs at `path`. */
+export interface RelationshipSpec {
+  /** e.g. `OwnedBy`; also the Neo4j relationship type. */
+  name: string;
+  /** Steps into the aspect; `*` stands for each element of an array, or each value of a map. */
+  path: readonly string[];
+  /** Entity types that it may point at. */
+  to: readonly string[];
+  /** `upstream`: the target feeds the source; `downstream`: the source feeds the target. */
+  lineage?: 'upstream' | 'downstream';
+  /** Steps to an edge's own facts, in the same form as `path`. */
+  createdOn?: readonly string[];
+  createdActor?: readonly string[];
+  updatedOn?: readonly string[];
+  updatedActor?: readonly string[];
+  via?: readonly string[];
+  properties?: readonly string[];
+}
+
+/** How the value at `path` takes part in search. */
+export interface SearchSpec {
+  path: readonly string[];
+  /** The field's name in filters and queries. */
+  field: string;
+  /** KEYWORD, TEXT, WORD_GRAM, URN, BOOLEAN, COUNT, DATETIME, … as in the model. */
+  type: string;
+  boost?: number;
+  queryByDefault?: boolean;
+  autocomplete?: boolean;
+  addToFilters?: boolean;
+  filterName?: string;
+  hasValuesField?: string;
+  numValuesField?: string;
+  aliases?: readonly string[];
+}
+
+export interface EntityType {
+  /** As in URNs: `dataset`, `corpuser`. */
+  name: string;
+  /** Neo4j label and GraphQL type: `Dataset`, `CorpUser`. */
+  label: string;
+  category: string;
+  key: AspectType;
+  /** All its aspects by name, the key first. */
+  aspects: ReadonlyMap<string, AspectType>;
+}
+
+/** The metadata model, as declared in schema/model. */
+export interface Registry {
+  /** The namespace token of every URN, `li` by default. */
+  namespace: string;
+  entities: ReadonlyMap<string, EntityType>;
+  aspects: ReadonlyMap<string, AspectType>;
+  records: ReadonlyMap<string, RecordType>;
+  enums: ReadonlyMap<string, EnumType>;
+  /** The entity type of that name, in whatever case; BAD_REQUEST when there is none. */
+  entity(name: string): EntityType;
+  /** The aspect of an entity type, by its name in whatever case or by its record name; BAD_REQUEST when there is none. */
+  aspectOf(entity: EntityType, name: string): AspectType;
+}
