@@ -1,0 +1,40 @@
+import type { Request } from 'express';
+import type { Catalog } from '../catalog/types.js';
+import { badRequest } from '../errors.js';
+import type { Context } from '../graphql/context.js';
+import { createLoaders } from '../graphql/loaders.js';
+import { parseUrn } from '../model/index.js';
+
+const ACTOR_HEADER = 'X-DataHub-Actor';
+
+/**
+ * What resolvers get for one HTTP request: the catalog, loaders of its own, who asks, and a signal that is aborted
+ * when the client goes away before it has its answer.
+ * @throws CairnError BAD_REQUEST when the actor header is not the URN of a user.
+ */
+export function requestContext(request: Request, catalog: Catalog): Context {
+  return {
+    catalog,
+    loaders: createLoaders(catalog),
+    author: { actor: actorOf(request, catalog) },
+    signal: disconnectSignal(request),
+  };
+}
+
+function actorOf(request: Request, catalog: Catalog): string {
+  const actor = request.get(ACTOR_HEADER);
+  if (actor === undefined) return `urn:${catalog.registry.namespace}:corpuser:unknown`;
+  const urn = parseUrn(catalog.registry, actor);
+  if (urn.entityType.name !== 'corpuser')
+    throw badRequest(`${ACTOR_HEADER} must be the URN of a corpuser, not ${actor}`);
+  return urn.text;
+}
+
+function disconnectSignal(request: Request): AbortSignal {
+  const controller = new AbortController();
+  const response = request.res;
+  response?.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}

@@ -1,0 +1,48 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { CairnError, notFound } from '../errors.js';
+import { callerError } from './caller-error.js';
+import { familyOf, problemBody } from './problem.js';
+import { sendJson } from './send-json.js';
+
+/** After how many seconds a caller should try again when the store is away. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** Where faults of the service itself are written. */
+export interface ErrorLog {
+  error(details: object, message: string): void;
+}
+
+/** Ends every request that no route took. */
+export const unknownPath: RequestHandler = (request) => {
+  throw notFound(`There is nothing at ${request.path}`);
+};
+
+/** Refuses a method, and says which ones there are; answers OPTIONS. */
+export function methodNotAllowed(methods: readonly string[]): RequestHandler {
+  const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  return (request, response) => {
+    response.set('Allow', allow);
+    if (request.method === 'OPTIONS') response.status(204).end();
+    else throw new CairnError('METHOD_NOT_ALLOWED', `${request.method} is not possible here: use ${allow}`);
+  };
+}
+
+/** Turns whatever was thrown into an answer of the shape its interface promises: never HTML, never a stack trace. */
+export function errorAnswers(log: ErrorLog): ErrorRequestHandler {
+  return (thrown: unknown, request, response, _next) => {
+    const known = callerError(thrown);
+    const traceId: unknown = response.locals.traceId;
+    if (known === undefined)
+      log.error({ err: thrown, traceId, method: request.method, path: request.path }, 'request failed');
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const error =
+      known ?? new CairnError('INTERNAL', `The service failed; its log has more under trace ${traceId}`);
+    if (error.code === 'UNAVAILABLE') response.set('Retry-After', `${RETRY_AFTER_SECONDS}`);
+    const family = familyOf(request.path);
+    const mediaType = family === 'graphql' ? 'application/json' : 'application/problem+json';
+    sendJson(response, problemBody(error, family), error.status, mediaType);
+  };
+}

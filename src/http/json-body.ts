@@ -1,0 +1,71 @@
+import express, { type Request, type RequestHandler } from 'express';
+import { badRequest, CairnError } from '../errors.js';
+import { parseJson } from '../model/json.js';
+import type { Json } from '../model/types.js';
+import { isDeeperThan } from './json-depth.js';
+
+/** Deeper nesting than any metadata has; it would exhaust the stack of whoever walks the value. */
+const MAX_DEPTH = 200;
+const JSON_MEDIA_TYPE = /^application\/(?:[\w.-]+\+)?json$/i;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Reads the body of a request, compressed or not, as JSON into `request.body`; without a body that is `undefined`.
+ * Large integers keep all their digits. Not JSON: 400. Another media type: 415, which also keeps web pages of
+ * other origins from writing through a form. More than `limit` bytes: 413.
+ */
+export function jsonBody(limit: number): RequestHandler[] {
+  return [express.raw({ type: () => true, limit, inflate: true }), parseBody];
+}
+
+const parseBody: RequestHandler = (request, _response, next) => {
+  const bytes: unknown = request.body;
+  if (Buffer.isBuffer(bytes) && bytes.length > 0) {
+    checkMediaType(request);
+    request.body = parseJsonText(decodeUtf8(bytes), '', 'The body');
+  } else {
+    request.body = undefined;
+  }
+  next();
+};
+
+/**
+ * Parses JSON text that came with a request.
+ * @param what how the message calls the text; `pointer` says where it stood.
+ * @throws CairnError BAD_REQUEST when it is not JSON, or nested deeper than 200 levels.
+ */
+export function parseJsonText(text: string, pointer: string, what: string): Json {
+  if (isDeeperThan(text, MAX_DEPTH)) {
+    const message = `is nested deeper than ${MAX_DEPTH} levels`;
+    throw badRequest(`${what} ${message}`, [{ pointer, message }]);
+  }
+  try {
+    return parseJson(text);
+  } catch (error) {
+    const message = `is not valid JSON: ${(error as Error).message}`;
+    throw badRequest(`${what} ${message}`, [{ pointer, message }]);
+  }
+}
+
+function checkMediaType(request: Request): void {
+  const [mediaType = '', ...parameters] = (request.get('content-type') ?? '')
+    .split(';')
+    .map((part) => part.trim());
+  const charset = parameters.find((parameter) => /^charset=/i.test(parameter))?.slice('charset='.length);
+  if (!JSON_MEDIA_TYPE.test(mediaType)) {
+    const sent = mediaType === '' ? 'without a Content-Type' : `as ${mediaType}`;
+    throw new CairnError('UNSUPPORTED_MEDIA_TYPE', `The body came ${sent}: send it as application/json`);
+  }
+  if (charset !== undefined && !/^"?utf-?8"?$/i.test(charset)) {
+    throw new CairnError('UNSUPPORTED_MEDIA_TYPE', `The body came in ${charset}: send it in UTF-8`);
+  }
+}
+
+function decodeUtf8(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw badRequest('The body is not valid UTF-8');
+  }
+}

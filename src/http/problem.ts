@@ -1,0 +1,59 @@
+import { type CairnError, ERROR_STATUS, type ErrorCode } from '../errors.js';
+
+/** What each code means to a caller: shown at `/restli/docs#errors` and in docs/errors.md. */
+export const ERROR_TITLE: Record<ErrorCode, string> = {
+  BAD_REQUEST: 'Malformed request',
+  UNAUTHORIZED: 'Not authenticated',
+  FORBIDDEN: 'Not allowed',
+  NOT_FOUND: 'Not found',
+  METHOD_NOT_ALLOWED: 'Method not allowed',
+  CONFLICT: 'Conflict',
+  PRECONDITION_FAILED: 'Version mismatch',
+  LIMIT_EXCEEDED: 'Too large',
+  UNSUPPORTED_MEDIA_TYPE: 'Unsupported media type',
+  UNPROCESSABLE: 'Forbidden by a rule',
+  TOO_MANY_REQUESTS: 'Too many requests',
+  INTERNAL: 'Internal error',
+  UNAVAILABLE: 'Store unavailable',
+  DEADLINE_EXCEEDED: 'Deadline exceeded',
+};
+
+/** The families of interfaces; each adds to a problem what its public clients read. */
+export type InterfaceFamily = 'action' | 'openapi' | 'graphql' | 'other';
+
+const FAMILIES: readonly [RegExp, InterfaceFamily][] = [
+  [/^\/openapi(?:\/|$)/, 'openapi'],
+  [/^\/api\/(?:v2\/)?graph(?:ql)?(?:\/|$)/, 'graphql'],
+  [/^\/(?:aspects|entities|entitiesV2|relationships)(?:\/|$)/, 'action'],
+];
+
+/** The family that serves `path`. */
+export function familyOf(path: string): InterfaceFamily {
+  return FAMILIES.find(([pattern]) => pattern.test(path))?.[1] ?? 'other';
+}
+
+/** RFC 9457 problem details, with the members that DataHub's clients expect beside them. */
+export function problemBody(error: CairnError, family: InterfaceFamily): Record<string, unknown> {
+  if (family === 'graphql') return graphqlBody(error);
+  return {
+    type: `/restli/docs#${error.code}`,
+    title: ERROR_TITLE[error.code],
+    status: ERROR_STATUS[error.code],
+    detail: error.message,
+    code: error.code,
+    errors: error.problems,
+    message: error.message,
+    ...(family === 'action' ? { exceptionClass: 'com.linkedin.restli.server.RestLiServiceException' } : {}),
+    ...(family === 'openapi' ? { error: openApiError(error.code) } : {}),
+  };
+}
+
+function openApiError(code: ErrorCode): string {
+  if (code === 'BAD_REQUEST' || code === 'UNPROCESSABLE') return 'Validation Error';
+  return code === 'PRECONDITION_FAILED' ? 'Precondition Error' : ERROR_TITLE[code];
+}
+
+function graphqlBody({ message, code, problems }: CairnError) {
+  const details = problems.length > 0 ? { problems } : {};
+  return { errors: [{ message, extensions: { code, ...details } }] };
+}

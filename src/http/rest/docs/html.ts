@@ -1,0 +1,27 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Markup that is safe to put into a page as it is. */
+export class Html {
+  constructor(readonly markup: string) {}
+}
+
+type Value = Html | string | readonly Html[];
+
+/** A template whose values are escaped, unless they are `Html` themselves. */
+export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
+  return new Html(
+    parts.map((part, index) => part + (index < values.length ? markupOf(values[index] ?? '') : '')).join(''),
+  );
+}
+
+function markupOf(value: Value): string {
+  if (value instanceof Html) return value.markup;
+  if (typeof value === 'string') return value.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '');
+  return value.map(({ markup }) => markup).join('');
+}

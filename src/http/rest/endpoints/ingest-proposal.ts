@@ -1,0 +1,52 @@
+import type { ProposalResult } from '../../../catalog/types.js';
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { defineEndpoint } from '../endpoint.js';
+import { movePointers } from '../move-pointers.js';
+import { CONDITION_HEADER, proposalInput } from '../proposal-input.js';
+import { asyncSchema } from '../schemas/common.js';
+import { type ProposalBody, proposalSchema, writeAnswer } from '../schemas/proposal.js';
+import { warningsOf } from '../warnings.js';
+
+/** `POST /aspects?action=ingestProposal` */
+export const ingestProposal = defineEndpoint<{ proposal: ProposalBody }>({
+  operationId: 'ingestProposal',
+  method: 'POST',
+  path: '/aspects',
+  action: 'ingestProposal',
+  summary: 'Change one aspect of one entity',
+  description:
+    'Writes, patches or deletes an aspect. The answer comes after the commit and names the entity. ' +
+    'A condition may be given in `headers`, or as the HTTP header `If-Version-Match`.',
+  resolvers: ['Mutation.ingestProposals'],
+  body: {
+    title: 'IngestProposalRequest',
+    type: 'object',
+    properties: { proposal: proposalSchema, async: asyncSchema },
+    required: ['proposal'],
+  },
+  answer: writeAnswer('IngestProposalResponse', 'URN of the entity.'),
+  example: {
+    path: '/aspects?action=ingestProposal',
+    body: {
+      proposal: {
+        entityType: 'dataset',
+        entityUrn: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)',
+        changeType: 'UPSERT',
+        aspectName: 'ownership',
+        aspect: {
+          value: '{"owners":[{"owner":"urn:li:corpuser:ada","type":"DATAOWNER"}]}',
+          contentType: 'application/json',
+        },
+      },
+    },
+    answer: { value: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)' },
+  },
+  async handle({ body: { proposal }, header, context }) {
+    const input = proposalInput(proposal, '/proposal', header(CONDITION_HEADER));
+    const results = await movePointers(
+      () => callResolver<ProposalResult[]>('Mutation.ingestProposals', { proposals: [input] }, context),
+      (_index, rest) => `/proposal${rest}`,
+    );
+    return { value: proposal.entityUrn, warnings: warningsOf(results) };
+  },
+});

@@ -1,0 +1,47 @@
+import type { Json, JsonObject } from '../../model/types.js';
+import { parseJsonText } from '../json-body.js';
+import { schemaCheck } from './schema-check.js';
+import { systemMetadataObject } from './schemas/common.js';
+import type { ProposalBody } from './schemas/proposal.js';
+
+/** The condition that a whole request may carry as an HTTP header, beside those in proposals. */
+export const CONDITION_HEADER = 'If-Version-Match';
+
+const checkSystemMetadata = schemaCheck(systemMetadataObject, 'The system metadata');
+
+/**
+ * The input of `Mutation.ingestProposals` for one proposal of a body.
+ * @param pointer where in the body the proposal stands; `condition` is the request's `If-Version-Match`, if any.
+ * @throws CairnError BAD_REQUEST when the aspect or the system metadata is not JSON.
+ */
+export function proposalInput(proposal: ProposalBody, pointer: string, condition?: string) {
+  const { entityUrn, entityType, aspectName, changeType } = proposal;
+  return {
+    entityUrn,
+    entityType,
+    aspectName,
+    changeType,
+    aspect: proposal.aspect
+      ? aspectOf(proposal.aspect.value, changeType, `${pointer}/aspect/value`)
+      : undefined,
+    systemMetadata: systemMetadataOf(proposal.systemMetadata, `${pointer}/systemMetadata`),
+    headers:
+      condition === undefined
+        ? (proposal.headers ?? undefined)
+        : { [CONDITION_HEADER]: condition, ...proposal.headers },
+  };
+}
+
+function aspectOf(text: string, changeType: string, pointer: string): Json {
+  const value = parseJsonText(text, pointer, 'The aspect');
+  return changeType === 'PATCH' && Array.isArray(value) ? { patch: value } : value;
+}
+
+/** Writers send it as an object or as JSON text. */
+function systemMetadataOf(given: ProposalBody['systemMetadata'], pointer: string): JsonObject | undefined {
+  if (given === undefined || given === null) return undefined;
+  if (typeof given !== 'string') return given as JsonObject;
+  const value = parseJsonText(given, pointer, 'The system metadata');
+  checkSystemMetadata(value, pointer);
+  return value as JsonObject;
+}

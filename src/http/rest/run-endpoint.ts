@@ -1,0 +1,33 @@
+import type { Request, Response } from 'express';
+import type { Catalog } from '../../catalog/types.js';
+import { requestContext } from '../context.js';
+import { sendJson } from '../send-json.js';
+import type { Endpoint } from './endpoint.js';
+import { queryReader, type RawQuery } from './query.js';
+import { schemaCheck } from './schema-check.js';
+
+export type Run = (request: Request, response: Response, query: RawQuery) => Promise<void>;
+
+/** Makes what serves one endpoint: check and decode what came in, call its handler, send the answer. */
+export function endpointRunner(endpoint: Endpoint, catalog: Catalog): Run {
+  const readQuery = queryReader(endpoint);
+  const checkBody = endpoint.body && schemaCheck(endpoint.body, 'The body');
+  return async (request, response, query) => {
+    checkBody?.(request.body);
+    const answer = await endpoint.handle({
+      urn: pathRest(request),
+      query: readQuery(query),
+      body: request.body,
+      header: (name) => request.get(name),
+      context: requestContext(request, catalog),
+    });
+    if (answer === undefined) response.status(200).end();
+    else sendJson(response, answer);
+  };
+}
+
+/** What the wildcard took, decoded: a URN may have slashes, encoded or not. */
+function pathRest(request: Request): string {
+  const segments: unknown = request.params.urn;
+  return Array.isArray(segments) ? segments.join('/') : '';
+}

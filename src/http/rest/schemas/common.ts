@@ -1,0 +1,62 @@
+import type { Parameter, Schema } from '../endpoint.js';
+
+export const urnSchema: Schema = { type: 'string', minLength: 1, description: 'URN of an entity.' };
+
+export const epochMillis: Schema = { type: 'integer', description: 'Epoch milliseconds.' };
+
+/** `schema` without its name, for a member that may also be of `types`. */
+export function orTypes(schema: Schema, ...types: string[]): Schema {
+  const { title: _, ...rest } = schema;
+  return { ...rest, type: [schema.type ?? 'object', types].flat() };
+}
+
+/** For a member that may also be null, which means the same as leaving it out. */
+export const orNull = (schema: Schema): Schema => orTypes(schema, 'null');
+
+export const auditStampSchema: Schema = {
+  title: 'AuditStamp',
+  type: 'object',
+  properties: { time: epochMillis, actor: { type: 'string', description: 'URN of a user.' } },
+  required: ['time', 'actor'],
+};
+
+const text = orNull({ type: 'string' });
+
+/** What a writer says about the run that wrote. */
+export const systemMetadataObject: Schema = {
+  title: 'SystemMetadata',
+  type: 'object',
+  properties: {
+    lastObserved: orNull(epochMillis),
+    runId: text,
+    lastRunId: text,
+    pipelineName: text,
+    registryName: text,
+    registryVersion: text,
+    version: text,
+    properties: orNull({ type: 'object', additionalProperties: { type: 'string' } }),
+  },
+};
+
+/** Boolean, or its text in the spellings of Python and JSON. */
+export const asyncSchema: Schema = {
+  title: 'Async',
+  type: ['boolean', 'string', 'null'],
+  enum: [true, false, 'true', 'false', 'True', 'False', 'TRUE', 'FALSE', 'unset', null],
+  description: 'Accepted in every form; the answer always comes after the commit.',
+};
+
+export const aspectsParameter: Parameter = {
+  name: 'aspects',
+  in: 'query',
+  description: 'Names of the aspects to read, `List(a,b)`; all of them where it is absent.',
+  schema: { type: 'array', items: { type: 'string' } },
+};
+
+export const urnParameter: Parameter = {
+  name: 'urn',
+  in: 'path',
+  description: 'Percent-encoded URN.',
+  required: true,
+  schema: { type: 'string' },
+};

@@ -1,0 +1,18 @@
+import type { ProposalResult } from '../../catalog/types.js';
+import { callResolver } from '../../graphql/call-resolver.js';
+import type { Context } from '../../graphql/context.js';
+import type { JsonObject } from '../../model/types.js';
+import { movePointers } from './move-pointers.js';
+
+/** Calls the resolver that writes snapshots; `place` says where in the body the snapshot of an index stands. */
+export function ingestSnapshots(
+  snapshots: readonly JsonObject[],
+  systemMetadata: readonly (JsonObject | null | undefined)[],
+  place: (index: number) => string,
+  context: Context,
+): Promise<ProposalResult[]> {
+  return movePointers(
+    () => callResolver<ProposalResult[]>('Mutation.ingestSnapshots', { snapshots, systemMetadata }, context),
+    (index, rest) => `${place(index)}${rest}`,
+  );
+}

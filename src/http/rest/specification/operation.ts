@@ -1,0 +1,86 @@
+import type { Json, JsonObject } from '../../../model/types.js';
+import type { Endpoint, Schema } from '../endpoint.js';
+import type { Components } from './components.js';
+
+const PROTOCOL_HEADER: JsonObject = { $ref: '#/components/parameters/ProtocolVersion' };
+const PROBLEM: JsonObject = { $ref: '#/components/responses/Problem' };
+
+/** The operation of an endpoint that has its path and method to itself. */
+export function plainOperation(endpoint: Endpoint, components: Components): JsonObject {
+  const { operationId, summary, description, deprecated = false, resolvers, parameters = [] } = endpoint;
+  return {
+    operationId,
+    summary,
+    description,
+    deprecated,
+    tags: [tagOf(endpoint)],
+    'x-resolver': [...resolvers],
+    parameters: [
+      ...parameters.map((parameter) => ({ ...parameter, ...explode(parameter.schema) })),
+      PROTOCOL_HEADER,
+    ],
+    responses: { '200': success([endpoint], components), '4XX': PROBLEM, '5XX': PROBLEM },
+  };
+}
+
+/** The one operation that OpenAPI allows for all actions of a path; `x-actions` tells them apart. */
+export function actionOperation(endpoints: readonly Endpoint[], components: Components): JsonObject {
+  const [first] = endpoints;
+  if (first === undefined) throw new Error('A path needs an endpoint');
+  const names = endpoints.flatMap(({ action = '', otherActions = [] }) => [action, ...otherActions]);
+  const bodies = endpoints.map((endpoint) => components.reference(endpoint.body ?? {}));
+  return {
+    operationId: `${tagOf(first)}Action`,
+    summary: `Actions on ${tagOf(first)}`,
+    description: 'The query parameter `action` chooses what happens; `x-actions` describes each.',
+    tags: [tagOf(first)],
+    'x-resolver': [...new Set(endpoints.flatMap(({ resolvers }) => resolvers))],
+    'x-actions': endpoints.map((endpoint, index) => actionEntry(endpoint, bodies[index] ?? {}, components)),
+    parameters: [
+      {
+        name: 'action',
+        in: 'query',
+        required: true,
+        description: 'What to do.',
+        schema: { type: 'string', enum: names },
+      },
+      PROTOCOL_HEADER,
+    ],
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: { anyOf: bodies }, examples: examples(endpoints, 'body') } },
+    },
+    responses: { '200': success(endpoints, components), '4XX': PROBLEM, '5XX': PROBLEM },
+  };
+}
+
+function actionEntry(endpoint: Endpoint, body: Schema, components: Components): JsonObject {
+  const { action = '', operationId, summary, description, deprecated = false, resolvers, answer } = endpoint;
+  const entry: JsonObject = { action, operationId, summary, description, deprecated, request: body };
+  if (answer !== undefined) entry.response = components.reference(answer);
+  return { ...entry, 'x-resolver': [...resolvers] };
+}
+
+function success(endpoints: readonly Endpoint[], components: Components): JsonObject {
+  const answering = endpoints.filter((endpoint) => endpoint.answer !== undefined);
+  const schemas = answering.map(({ answer }) => components.reference(answer ?? {}));
+  const schema: JsonObject = schemas.length === 1 ? (schemas[0] ?? {}) : { anyOf: schemas };
+  const empty = answering.length < endpoints.length ? ' Actions without a response have an empty body.' : '';
+  return {
+    description: `Done.${empty}`,
+    content: { 'application/json': { schema, examples: examples(answering, 'answer') } },
+  };
+}
+
+function examples(endpoints: readonly Endpoint[], part: 'body' | 'answer'): JsonObject {
+  const entries = endpoints.map(({ operationId, example }): [string, Json] => [
+    operationId,
+    { value: example[part] ?? null },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Lists are written as one value, `List(a,b)` or `a,b`. */
+const explode = (schema: Schema): JsonObject => (schema.type === 'array' ? { explode: false } : {});
+
+const tagOf = ({ path }: Endpoint) => path.split('/')[1] ?? '';

@@ -1,0 +1,31 @@
+import type { Endpoint } from './endpoint.js';
+import { deleteEntity } from './endpoints/delete-entity.js';
+import { deleteReferences } from './endpoints/delete-references.js';
+import { exists } from './endpoints/exists.js';
+import { getAspect } from './endpoints/get-aspect.js';
+import { getEntities } from './endpoints/get-entities.js';
+import { getEntity } from './endpoints/get-entity.js';
+import { getRelationships } from './endpoints/get-relationships.js';
+import { getSnapshot } from './endpoints/get-snapshot.js';
+import { getTimeseriesAspectValues } from './endpoints/get-timeseries-aspect-values.js';
+import { ingest } from './endpoints/ingest.js';
+import { ingestBatch } from './endpoints/ingest-batch.js';
+import { ingestProposal } from './endpoints/ingest-proposal.js';
+import { ingestProposalBatch } from './endpoints/ingest-proposal-batch.js';
+
+/** Every operation of the REST interface; their examples work in this order. */
+export const restEndpoints: readonly Endpoint[] = [
+  ingestProposal,
+  ingestProposalBatch,
+  ingest,
+  ingestBatch,
+  getEntity,
+  getEntities,
+  getSnapshot,
+  getAspect,
+  getRelationships,
+  getTimeseriesAspectValues,
+  exists,
+  deleteReferences,
+  deleteEntity,
+];
