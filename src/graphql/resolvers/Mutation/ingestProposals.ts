@@ -1,0 +1,17 @@
+import type { ChangeType, Proposal, ProposalResult } from '../../../catalog/types.js';
+import type { Context } from '../../context.js';
+import { dropNulls } from '../drop-nulls.js';
+
+type Input = Omit<Proposal, 'changeType'> & { changeType?: ChangeType | null };
+
+/** Changes aspects, all or nothing; the input has the shape of the catalog's proposals, UPSERT by default. */
+export function ingestProposals(
+  _parent: unknown,
+  { proposals }: { proposals: readonly Input[] },
+  { catalog, author }: Context,
+): Promise<ProposalResult[]> {
+  const batch = proposals.map(
+    (proposal) => ({ changeType: 'UPSERT' as const, ...dropNulls(proposal) }) as Proposal,
+  );
+  return catalog.proposals.submit(batch, author);
+}
