@@ -3,6 +3,7 @@ import { parseJsonText } from '../json-body.js';
 import { schemaCheck } from './schema-check.js';
 import { systemMetadataObject } from './schemas/common.js';
 import type { ProposalBody } from './schemas/proposal.js';
+import { withoutNulls } from './without-nulls.js';
 
 /** The condition that a whole request may carry as an HTTP header, beside those in proposals. */
 export const CONDITION_HEADER = 'If-Version-Match';
@@ -17,7 +18,7 @@ const checkSystemMetadata = schemaCheck(systemMetadataObject, 'The system metada
 export function proposalInput(proposal: ProposalBody, pointer: string, condition?: string) {
   const { entityUrn, entityType, aspectName, changeType } = proposal;
   return {
-    entityUrn,
+    urn: entityUrn,
     entityType,
     aspectName,
     changeType,
@@ -40,8 +41,12 @@ function aspectOf(text: string, changeType: string, pointer: string): Json {
 /** Writers send it as an object or as JSON text. */
 function systemMetadataOf(given: ProposalBody['systemMetadata'], pointer: string): JsonObject | undefined {
   if (given === undefined || given === null) return undefined;
-  if (typeof given !== 'string') return given as JsonObject;
-  const value = parseJsonText(given, pointer, 'The system metadata');
+  const value = typeof given === 'string' ? parseJsonText(given, pointer, 'The system metadata') : given;
   checkSystemMetadata(value, pointer);
-  return value as JsonObject;
+  return withoutNulls(value as JsonObject);
+}
+
+/** Where a member of a proposal, as the resolver names it, stands in the proposal of a body. */
+export function proposalPointer(pointer: string): string {
+  return pointer.replace(/^\/urn$/, '/entityUrn').replace(/^\/aspect\//, '/aspect/value/');
 }

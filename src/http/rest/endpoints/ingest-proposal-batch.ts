@@ -1,8 +1,8 @@
 import type { ProposalResult } from '../../../catalog/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
-import { movePointers } from '../move-pointers.js';
-import { CONDITION_HEADER, proposalInput } from '../proposal-input.js';
+import { movePointers } from '../../move-pointers.js';
+import { CONDITION_HEADER, proposalInput, proposalPointer } from '../proposal-input.js';
 import { asyncSchema } from '../schemas/common.js';
 import { type ProposalBody, proposalSchema, writeAnswer } from '../schemas/proposal.js';
 import { warningsOf } from '../warnings.js';
@@ -56,7 +56,7 @@ export const ingestProposalBatch = defineEndpoint<{ proposals: ProposalBody[] }>
     );
     const results = await movePointers(
       () => callResolver<ProposalResult[]>('Mutation.ingestProposals', { proposals }, context),
-      (index, rest) => `/proposals/${index}${rest}`,
+      (index, rest) => `/proposals/${index}${proposalPointer(rest)}`,
     );
     return { value: 'success', warnings: warningsOf(results) };
   },

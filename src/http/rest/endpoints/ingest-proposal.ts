@@ -1,8 +1,8 @@
 import type { ProposalResult } from '../../../catalog/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
-import { movePointers } from '../move-pointers.js';
-import { CONDITION_HEADER, proposalInput } from '../proposal-input.js';
+import { movePointers } from '../../move-pointers.js';
+import { CONDITION_HEADER, proposalInput, proposalPointer } from '../proposal-input.js';
 import { asyncSchema } from '../schemas/common.js';
 import { type ProposalBody, proposalSchema, writeAnswer } from '../schemas/proposal.js';
 import { warningsOf } from '../warnings.js';
@@ -45,7 +45,7 @@ export const ingestProposal = defineEndpoint<{ proposal: ProposalBody }>({
     const input = proposalInput(proposal, '/proposal', header(CONDITION_HEADER));
     const results = await movePointers(
       () => callResolver<ProposalResult[]>('Mutation.ingestProposals', { proposals: [input] }, context),
-      (_index, rest) => `/proposal${rest}`,
+      (_index, rest) => `/proposal${proposalPointer(rest)}`,
     );
     return { value: proposal.entityUrn, warnings: warningsOf(results) };
   },

@@ -14,7 +14,7 @@ export function plainOperation(endpoint: Endpoint, components: Components): Json
     description,
     deprecated,
     tags: [tagOf(endpoint)],
-    'x-resolver': [...resolvers],
+    'x-resolver': oneOrMany(resolvers),
     parameters: [
       ...parameters.map((parameter) => ({ ...parameter, ...explode(parameter.schema) })),
       PROTOCOL_HEADER,
@@ -34,7 +34,7 @@ export function actionOperation(endpoints: readonly Endpoint[], components: Comp
     summary: `Actions on ${tagOf(first)}`,
     description: 'The query parameter `action` chooses what happens; `x-actions` describes each.',
     tags: [tagOf(first)],
-    'x-resolver': [...new Set(endpoints.flatMap(({ resolvers }) => resolvers))],
+    'x-resolver': oneOrMany(endpoints.flatMap(({ resolvers }) => resolvers)),
     'x-actions': endpoints.map((endpoint, index) => actionEntry(endpoint, bodies[index] ?? {}, components)),
     parameters: [
       {
@@ -58,7 +58,7 @@ function actionEntry(endpoint: Endpoint, body: Schema, components: Components): 
   const { action = '', operationId, summary, description, deprecated = false, resolvers, answer } = endpoint;
   const entry: JsonObject = { action, operationId, summary, description, deprecated, request: body };
   if (answer !== undefined) entry.response = components.reference(answer);
-  return { ...entry, 'x-resolver': [...resolvers] };
+  return { ...entry, 'x-resolver': oneOrMany(resolvers) };
 }
 
 function success(endpoints: readonly Endpoint[], components: Components): JsonObject {
@@ -84,3 +84,8 @@ function examples(endpoints: readonly Endpoint[], part: 'body' | 'answer'): Json
 const explode = (schema: Schema): JsonObject => (schema.type === 'array' ? { explode: false } : {});
 
 const tagOf = ({ path }: Endpoint) => path.split('/')[1] ?? '';
+
+function oneOrMany(resolvers: readonly string[]): Json {
+  const [first = '', ...others] = new Set(resolvers);
+  return others.length === 0 ? first : [first, ...others];
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import { sendJson } from './send-json.js';
+
+/** The DataHub release whose interface this service has; clients choose their features by it. */
+const INTERFACE_VERSION = '1.7.0';
+
+/**
+ * Serves `GET /config`, the first thing that DataHub's clients ask for.
+ * @param schema the GraphQL schema's text: clients cache it on disk until `commit` changes.
+ */
+export function serverConfigRoute(schema: string, packageVersion: string): RequestHandler {
+  const commit = createHash('sha256').update(packageVersion).update('\n').update(schema).digest('hex').slice(0, 16);
+  const answer = {
+    noCode: 'true',
+    retention: 'true',
+    statefulIngestionCapable: true,
+    patchCapable: true,
+    supportsImpactAnalysis: true,
+    timeZone: 'UTC',
+    models: {},
+    versions: { 'acryldata/datahub': { version: `v${INTERFACE_VERSION}`, commit } },
+    telemetry: { enabledCli: false, enabledIngestion: false },
+    managedIngestion: { enabled: false, defaultCliVersion: INTERFACE_VERSION },
+    datahub: { serverType: 'prod', serverEnv: 'core' },
+  };
+  return (_request, response) => sendJson(response, answer);
+}
