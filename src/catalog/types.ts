@@ -41,6 +41,8 @@ export interface ProposalResult {
   record?: AspectRecord;
   /** Human-readable: unknown fields that were dropped. */
   warnings: readonly string[];
+  /** For the deletion of a whole entity: what was removed. */
+  removed?: { rows: number; timeseriesRows: number };
 }
 
 /** One aspect as read. */

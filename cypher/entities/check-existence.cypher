@@ -1,0 +1,8 @@
+// Which entities have any aspect, and whether they are soft-deleted.
+// Parameters: urns
+// Columns: urn, removed
+// Index: entity_urn
+UNWIND $urns AS urn
+MATCH (e:Entity {urn: urn})
+WHERE EXISTS { (e)-[:HAS_ASPECT]->() }
+RETURN urn, coalesce(e.removed, false) AS removed

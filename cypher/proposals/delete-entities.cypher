@@ -1,0 +1,11 @@
+// Removes what is left of entities: every version of every aspect. The node stays, bare, for those who refer to it.
+// Parameters: entities [{urn, bare: {urn, type, name, …}}]
+// Columns: urn, rows
+// Index: entity_urn
+UNWIND $entities AS row
+MATCH (e:Entity {urn: row.urn})
+OPTIONAL MATCH (e)-[:HAS_ASPECT|HAD_ASPECT]->(a:Aspect)
+WITH e, row, collect(a) AS versions
+FOREACH (a IN versions | DETACH DELETE a)
+SET e = row.bare
+RETURN row.urn AS urn, size(versions) AS rows

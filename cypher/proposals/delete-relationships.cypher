@@ -1,0 +1,9 @@
+// Removes relationships of one type that an aspect made and makes no longer.
+// Parameters: relationships [{from, to, owner, aspect, relationship}]
+// Index: entity_urn
+UNWIND $relationships AS row
+MATCH (source:Entity {urn: row.from})
+MATCH (target:Entity {urn: row.to})
+MATCH (source)-[r:`{type}`]->(target)
+WHERE r.owner = row.owner AND r.aspect = row.aspect AND r.relationship = row.relationship
+DELETE r

@@ -1,0 +1,16 @@
+// Pages of the relationships that leave entities, ordered by type and URN; FeedsInto, the traversal's own, is left out.
+// A pair that several aspects relate in the same way counts once.
+// Parameters: queries [{index, urn, types (empty: all), start, count}]
+// Columns: index, total, page [{type, urn, created, createdActor, updated, updatedActor, via}]
+// Index: entity_urn
+UNWIND $queries AS query
+MATCH (e:Entity {urn: query.urn})
+CALL (query, e) {
+  MATCH (e)-[r]->(other:Entity)
+  WHERE type(r) <> 'FeedsInto' AND (size(query.types) = 0 OR type(r) IN query.types)
+  WITH type(r) AS type, other.urn AS urn, head(collect(r)) AS r
+  ORDER BY type, urn
+  RETURN collect({type: type, urn: urn, created: r.created, createdActor: r.createdActor,
+                  updated: r.updated, updatedActor: r.updatedActor, via: r.via}) AS found
+}
+RETURN query.index AS index, size(found) AS total, found[query.start..query.start + query.count] AS page

@@ -1,0 +1,2 @@
+// The change log is read in the order of seq, which has no duplicates.
+CREATE CONSTRAINT change_seq IF NOT EXISTS FOR (c:Change) REQUIRE c.seq IS UNIQUE

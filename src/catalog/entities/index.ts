@@ -1,0 +1,82 @@
+import type { Graph } from '../../graph/graph.js';
+import { groupBy } from '../../group-by.js';
+import { keyAspectValue, parseUrn, type Urn } from '../../model/index.js';
+import type { Registry } from '../../model/types.js';
+import type { AspectRecord, Catalog, EntityRecord } from '../types.js';
+import { readVersion } from './read-version.js';
+import { type StoredAspect, toRecord } from './record.js';
+
+interface AspectRow extends StoredAspect, Record<string, unknown> {
+  urn: string;
+}
+
+/** Reads of entities and their aspects: always from Neo4j, never stale. */
+export function createEntities(graph: Graph, registry: Registry): Catalog['entities'] {
+  return {
+    async get(urns, names) {
+      const parsed = urns.map((urn) => parseUrn(registry, urn));
+      const wanted = names && aspectNames(registry, parsed, names);
+      const rows = await graph.read<AspectRow>('entities/read-aspects', {
+        urns: [...new Set(parsed.map(({ text }) => text))],
+        names: wanted ?? null,
+      });
+      const stored = groupBy(rows, ({ urn }) => urn);
+      return parsed.map((urn) => toEntity(urn, stored.get(urn.text) ?? [], wanted));
+    },
+
+    async getAspects(pairs) {
+      const wanted = groupBy(pairs, ({ urn }) => urn);
+      const entities = [...wanted].map(([urn, own]) => ({ urn, names: own.map(({ aspect }) => aspect) }));
+      const rows = await graph.read<AspectRow>('entities/read-aspect-pairs', { entities });
+      const found = new Map(rows.map((row) => [`${row.name} ${row.urn}`, row]));
+      return pairs.map(({ urn, aspect }) => {
+        const row = found.get(`${aspect} ${urn}`);
+        return row && toRecord(row, 0, 'VERSIONED');
+      });
+    },
+
+    getAspectAtVersion: (urn, aspect, version) => readVersion(graph, registry, urn, aspect, version),
+
+    async exist(urns, { includeSoftDeleted = true } = {}) {
+      const canonical = urns.map((urn) => parseUrn(registry, urn).text);
+      const rows = await graph.read<{ urn: string; removed: boolean }>('entities/check-existence', {
+        urns: [...new Set(canonical)],
+      });
+      const found = new Set(rows.filter(({ removed }) => includeSoftDeleted || !removed).map(({ urn }) => urn));
+      return canonical.map((urn) => found.has(urn));
+    },
+  };
+}
+
+/** The names as the model writes them; each must be an aspect of at least one of the types that are read. */
+function aspectNames(registry: Registry, urns: readonly Urn[], names: readonly string[]): string[] {
+  const types = [...new Set(urns.map(({ entityType }) => entityType))];
+  return names.flatMap((name) => {
+    const owners = types.filter((type) => type.aspects.has(name));
+    if (owners.length > 0) return [name];
+    return types.slice(0, 1).map((type) => registry.aspectOf(type, name).name);
+  });
+}
+
+function toEntity(urn: Urn, rows: readonly AspectRow[], wanted: readonly string[] | undefined): EntityRecord {
+  const { text, entityType } = urn;
+  const aspects: Record<string, AspectRecord> = {};
+  for (const row of rows) aspects[row.name] = toRecord(row, 0, 'VERSIONED');
+  const key = entityType.key.name;
+  if (aspects[key] === undefined && (rows.length === 0 || wanted === undefined)) aspects[key] = derivedKey(urn);
+  return { urn: text, entityType, exists: rows.length > 0, aspects };
+}
+
+/** The key aspect of an entity that has none stored: it follows from the URN. */
+function derivedKey(urn: Urn): AspectRecord {
+  const name = urn.entityType.key.name;
+  return {
+    name,
+    type: 'VERSIONED',
+    version: 0,
+    number: 0,
+    value: keyAspectValue(urn),
+    created: { time: 0, actor: 'urn:li:corpuser:unknown' },
+    systemMetadata: {},
+  };
+}

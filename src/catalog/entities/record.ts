@@ -1,0 +1,27 @@
+import { AspectValue } from '../../model/aspect-value.js';
+import type { JsonObject } from '../../model/types.js';
+import type { AspectRecord } from '../types.js';
+
+/** A version of an aspect as the graph keeps it. */
+export interface StoredAspect {
+  name: string;
+  number: number;
+  value: string;
+  created: number;
+  actor: string;
+  systemMetadata: string;
+}
+
+/** What the graph keeps as what interfaces show; `version` is the one that was asked for. */
+export function toRecord(stored: StoredAspect, version: number, type: AspectRecord['type']): AspectRecord {
+  const { name, number, value, created, actor, systemMetadata } = stored;
+  return {
+    name,
+    type,
+    version,
+    number,
+    value: new AspectValue(value),
+    created: { time: created, actor },
+    systemMetadata: JSON.parse(systemMetadata) as JsonObject,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Graph } from '../graph/graph.js';
+import type { Registry } from '../model/types.js';
+import { createEntities } from './entities/index.js';
+import { createLifecycle } from './lifecycle/index.js';
+import { createProposals } from './proposals/index.js';
+import { createRelationships } from './relationships/index.js';
+import { createTimeseries } from './timeseries/index.js';
+import type { Catalog } from './types.js';
+
+export interface CatalogOptions {
+  graph: Graph;
+  registry: Registry;
+  /** Reject unknown fields of aspects instead of dropping them with a warning. */
+  strict?: boolean;
+}
+
+/** The catalog upon a graph: what every interface calls. */
+export function createCatalog({ graph, registry, strict = false }: CatalogOptions): Catalog {
+  const proposals = createProposals({ graph, registry, strict });
+  const entities = createEntities(graph, registry);
+  return {
+    registry,
+    proposals,
+    entities,
+    relationships: createRelationships(graph, registry),
+    timeseries: createTimeseries(graph, registry),
+    lifecycle: createLifecycle(graph, registry, { proposals, entities }),
+  };
+}

@@ -1,0 +1,21 @@
+import { badRequest, preconditionFailed } from '../../errors.js';
+
+/** The version that `If-Version-Match` asks for, in whatever case it is written; -1: the aspect must be absent. */
+export function expectedNumber(headers: Record<string, string> | undefined): number | undefined {
+  const entry = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === 'if-version-match');
+  if (entry === undefined) return undefined;
+  const number = Number(entry[1]);
+  if (!Number.isInteger(number) || number < -1 || number === 0) {
+    throw badRequest(`If-Version-Match must be -1 (absent) or a version from 1 on, not ${entry[1]}`);
+  }
+  return number;
+}
+
+/** @throws CairnError PRECONDITION_FAILED unless the stored aspect has the expected number. */
+export function checkExpected(expected: number | undefined, stored: number | undefined, what: string): void {
+  if (expected === undefined) return;
+  const actual = stored ?? -1;
+  if (actual !== expected) {
+    throw preconditionFailed(`Expected version ${expected} of ${what}, but it is at ${actual}`);
+  }
+}

@@ -1,0 +1,119 @@
+import { badRequest, CairnError, nestProblems, type Problem } from '../../errors.js';
+import type { AspectValue } from '../../model/aspect-value.js';
+import { decodeAspect, keyAspectValue, parseUrn, type Urn } from '../../model/index.js';
+import { parseJson } from '../../model/json.js';
+import type { AspectType, Json, JsonObject, Registry } from '../../model/types.js';
+import { CHANGE_TYPES, type ChangeType, type Proposal } from '../types.js';
+import { expectedNumber } from './conditions.js';
+import { decodePatch, type Patch } from './patch/decode.js';
+
+/** A proposal that is right in itself; whether it holds against what is stored is decided in the transaction. */
+export interface DecodedProposal {
+  urn: Urn;
+  aspect: AspectType;
+  changeType: ChangeType;
+  /** For all but DELETE and PATCH. */
+  value?: AspectValue;
+  patch?: Patch;
+  systemMetadata?: JsonObject;
+  /** The number that the stored aspect must have; -1: it must be absent. */
+  expected?: number;
+  warnings: readonly string[];
+}
+
+export interface DecodeOptions {
+  /** Reject unknown fields instead of dropping them. */
+  strict?: boolean;
+}
+
+/**
+ * Checks a whole batch against the model.
+ * @throws CairnError BAD_REQUEST with the problems of all proposals, each pointer beginning with `/<index>`.
+ */
+export function decodeBatch(registry: Registry, batch: readonly Proposal[], options: DecodeOptions) {
+  const problems: Problem[] = [];
+  const decoded = batch.flatMap((proposal, index) => {
+    try {
+      return [decodeProposal(registry, proposal, options)];
+    } catch (error) {
+      if (!(error instanceof CairnError)) throw error;
+      const own = error.problems.length > 0 ? error.problems : [{ pointer: '', message: error.message }];
+      problems.push(...nestProblems(`/${index}`, own));
+      return [];
+    }
+  });
+  if (problems.length > 0) throw badRequest(summary(problems), problems);
+  return decoded;
+}
+
+function summary(problems: readonly Problem[]): string {
+  const [first] = problems;
+  const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
+  return `${first?.message}${more}`;
+}
+
+function decodeProposal(registry: Registry, proposal: Proposal, options: DecodeOptions): DecodedProposal {
+  const { changeType, headers } = proposal;
+  const urn = at('/urn', () => parseUrn(registry, proposal.urn));
+  at('/entityType', () => checkEntityType(registry, proposal.entityType, urn));
+  const aspect = at('/aspectName', () => registry.aspectOf(urn.entityType, proposal.aspectName));
+  at('/changeType', () => checkChangeType(changeType, aspect));
+  const common = {
+    urn,
+    aspect,
+    changeType,
+    systemMetadata: proposal.systemMetadata,
+    expected: at('/headers', () => expectedNumber(headers)),
+  };
+  if (changeType === 'DELETE') return { ...common, warnings: [] };
+  const input = at('/aspect', () => parsed(proposal.aspect));
+  if (changeType === 'PATCH') return { ...common, patch: at('/aspect', () => decodePatch(input)), warnings: [] };
+  const { value, warnings } = at('/aspect', () => decodeAspect(registry, aspect, input, options));
+  if (aspect.keyFor !== undefined) at('/aspect', () => checkKey(urn, value));
+  return { ...common, value, warnings: warnings.map(({ pointer, message }) => `${pointer}: ${message}`) };
+}
+
+/** Runs a check whose problems lie below a member of the proposal. */
+function at<T>(pointer: string, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof CairnError)) throw error;
+    const own = error.problems.length > 0 ? error.problems : [{ pointer: '', message: error.message }];
+    throw badRequest(error.message, nestProblems(pointer, own));
+  }
+}
+
+function checkEntityType(registry: Registry, name: string | undefined, urn: Urn): void {
+  if (name === undefined) return;
+  const declared = registry.entity(name);
+  if (declared !== urn.entityType) {
+    throw badRequest(`entityType is ${declared.name}, but ${urn.text} is a ${urn.entityType.name}`);
+  }
+}
+
+function checkChangeType(changeType: ChangeType, aspect: AspectType): void {
+  if (!CHANGE_TYPES.includes(changeType)) {
+    throw badRequest(`Unknown changeType ${String(changeType)}; it is one of ${CHANGE_TYPES.join(', ')}`);
+  }
+  if (aspect.timeseries && changeType === 'PATCH') {
+    throw badRequest(`${aspect.name} is a time series aspect; its events are written whole, not patched`);
+  }
+}
+
+function checkKey(urn: Urn, value: AspectValue): void {
+  const expected = keyAspectValue(urn);
+  if (value.text !== expected.text) {
+    throw badRequest(`The key ${value.text} is not that of ${urn.text}, which is ${expected.text}`);
+  }
+}
+
+function parsed(aspect: Json | undefined): Json {
+  if (aspect === undefined || aspect === null) throw badRequest('The aspect is missing');
+  if (typeof aspect !== 'string') return aspect;
+  try {
+    return parseJson(aspect);
+  } catch (error) {
+    throw badRequest(`The aspect is not JSON: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,43 @@
+import type { Urn } from '../../model/index.js';
+import { buildUrn } from '../../model/index.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+
+/** The aspects that a data asset gets with its first write when nobody gave it one. */
+export const DEFAULT_ASPECTS = ['dataPlatformInstance', 'browsePathsV2'] as const;
+
+/** Members of a key that name the platform, by its URN or by its plain name. */
+const PLATFORM_FIELDS = ['platform', 'dashboardTool', 'orchestrator', 'notebookTool'];
+
+/** The default of one of DEFAULT_ASPECTS for an entity; undefined where it has none. */
+export function defaultAspectValue(registry: Registry, urn: Urn, name: string): JsonObject | undefined {
+  return name === 'browsePathsV2' ? browsePaths(urn) : platformInstance(registry, urn);
+}
+
+function platformInstance(registry: Registry, urn: Urn): JsonObject | undefined {
+  const platform = platformOf(registry, urn);
+  return platform === undefined ? undefined : { platform };
+}
+
+function platformOf(registry: Registry, { key }: Urn): string | undefined {
+  const field = PLATFORM_FIELDS.find((name) => key[name] !== undefined);
+  const platform = (field && key[field]) ?? platformOfFlow(key.flow);
+  if (platform === undefined) return undefined;
+  const prefix = `urn:${registry.namespace}:dataPlatform:`;
+  return platform.startsWith(prefix) ? platform : buildUrn(registry, 'dataPlatform', { platformName: platform });
+}
+
+/** A job's platform is the orchestrator of its flow, the first part of the flow's key. */
+function platformOfFlow(flow: string | undefined): string | undefined {
+  return flow?.match(/\(([^,]+),/)?.[1];
+}
+
+/** A dataset lies below the parts of its dotted name; a job below its flow; everything else below "Default". */
+function browsePaths({ entityType, key }: Urn): JsonObject {
+  if (entityType.name === 'dataJob' && key.flow !== undefined) return path([{ id: key.flow, urn: key.flow }]);
+  const folders = entityType.name === 'dataset' ? (key.name ?? '').split('.').slice(0, -1).filter(Boolean) : [];
+  return path(folders.length > 0 ? folders.map((id) => ({ id })) : [{ id: 'Default' }]);
+}
+
+function path(entries: JsonObject[]): JsonObject {
+  return { path: entries };
+}

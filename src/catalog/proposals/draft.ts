@@ -1,0 +1,141 @@
+import type { Urn } from '../../model/index.js';
+import type { AspectType, JsonObject } from '../../model/types.js';
+import type { AspectState, StoredEntity } from './load.js';
+
+/** A row of the change log before it has its number. */
+export interface Change {
+  urn: string;
+  entityType: string;
+  aspect: string;
+  changeType: string;
+  /** The version it made; null for a delete. */
+  number: number | null;
+  previous: number | null;
+  time: number;
+  actor: string;
+}
+
+/** An event of a time series aspect, to be written. */
+export interface SeriesEvent {
+  urn: string;
+  aspect: string;
+  timestampMillis: number;
+  /** Tells events at one time apart: partition, granularity, message. */
+  key: string;
+  properties: { value: string; created: number; actor: string; systemMetadata: string };
+}
+
+export interface FormerVersion {
+  urn: string;
+  state: AspectState;
+}
+
+/** One aspect that a draft changed: `state` is null where it is deleted. */
+export interface Touched {
+  urn: Urn;
+  aspect: AspectType;
+  state: AspectState | null;
+}
+
+/**
+ * What a transaction will make of the stored state. Each request is planned in a draft of its own upon the group's,
+ * and merged into it when all its proposals hold, so that a request is atomic and does not disturb its neighbours.
+ */
+export class Draft {
+  readonly touched = new Map<string, Touched>();
+  readonly history: FormerVersion[] = [];
+  readonly changes: Change[] = [];
+  readonly events: SeriesEvent[] = [];
+  /** Aspects whose stored versions are to go, even where a new one follows. */
+  readonly deleted = new Map<string, { urn: string; name: string }>();
+  /** Entities that are deleted as a whole. */
+  readonly wiped = new Map<string, Urn>();
+
+  constructor(
+    private readonly stored: ReadonlyMap<string, StoredEntity>,
+    private readonly below?: Draft,
+  ) {}
+
+  /** The latest of an aspect as this draft sees it. */
+  get(urn: Urn, aspect: AspectType): AspectState | undefined {
+    const touched = this.touched.get(key(urn, aspect)) ?? this.below?.touched.get(key(urn, aspect));
+    if (touched !== undefined) return touched.state ?? undefined;
+    return this.original(urn, aspect);
+  }
+
+  /** The latest of an aspect as it is stored. */
+  original(urn: Urn, aspect: AspectType): AspectState | undefined {
+    return this.stored.get(urn.text)?.aspects.get(aspect.name);
+  }
+
+  /** The node of the stored version that the latest one is to replace. */
+  nodeId(urn: Urn, aspect: AspectType): string | undefined {
+    return this.deleted.has(key(urn, aspect)) ? undefined : this.original(urn, aspect)?.id;
+  }
+
+  /** The node is there, if only because something refers to it. */
+  hasNode(urn: Urn): boolean {
+    return this.stored.has(urn.text);
+  }
+
+  /** The entity has a node without aspects, or will have none of those it has. */
+  isNew(urn: Urn): boolean {
+    return this.wiped.has(urn.text) || this.stored.get(urn.text)?.hasAspects !== true;
+  }
+
+  /** The entity has aspects, as this draft sees it. */
+  exists(urn: Urn): boolean {
+    return this.get(urn, urn.entityType.key) !== undefined || this.hasOtherAspects(urn);
+  }
+
+  /** The entity had aspects before this request. */
+  existed(urn: Urn): boolean {
+    return this.below ? this.below.exists(urn) : (this.stored.get(urn.text)?.hasAspects ?? false);
+  }
+
+  set(urn: Urn, aspect: AspectType, state: AspectState): void {
+    this.touched.set(key(urn, aspect), { urn, aspect, state });
+  }
+
+  /** Deletes an aspect with the versions that this transaction would have added to its history. */
+  delete(urn: Urn, aspect: AspectType): void {
+    this.touched.set(key(urn, aspect), { urn, aspect, state: null });
+    this.deleted.set(key(urn, aspect), { urn: urn.text, name: aspect.name });
+    const isOther = ({ urn: owner, state }: FormerVersion) => owner !== urn.text || state.name !== aspect.name;
+    this.history.splice(0, this.history.length, ...this.history.filter(isOther));
+  }
+
+  /** Deletes an entity with all that it has. */
+  wipe(urn: Urn): void {
+    for (const aspect of urn.entityType.aspects.values()) {
+      if (this.get(urn, aspect) !== undefined) this.delete(urn, aspect);
+    }
+    this.events.splice(0, this.events.length, ...this.events.filter((event) => event.urn !== urn.text));
+    this.wiped.set(urn.text, urn);
+  }
+
+  mergeInto(group: Draft): void {
+    for (const urn of this.wiped.values()) group.wipe(urn);
+    for (const [name, { urn, aspect, state }] of this.touched) {
+      if (this.deleted.has(name)) group.delete(urn, aspect);
+      if (state !== null) group.set(urn, aspect, state);
+    }
+    group.history.push(...this.history);
+    group.changes.push(...this.changes);
+    group.events.push(...this.events);
+  }
+
+  private hasOtherAspects(urn: Urn): boolean {
+    if (this.wiped.has(urn.text) || this.below?.wiped.has(urn.text)) return false;
+    return this.stored.get(urn.text)?.hasAspects ?? false;
+  }
+}
+
+function key(urn: Urn, aspect: AspectType): string {
+  return `${aspect.name} ${urn.text}`;
+}
+
+/** Stored systemMetadata as an object. */
+export function metadataOf(state: AspectState | undefined): JsonObject | undefined {
+  return state && (JSON.parse(state.systemMetadata) as JsonObject);
+}

@@ -1,0 +1,83 @@
+import { badRequest, type Problem } from '../../../errors.js';
+import type { Json, JsonObject } from '../../../model/types.js';
+
+/** One operation of RFC 6902, its path split into decoded segments. */
+export interface Operation {
+  op: 'add' | 'remove' | 'replace' | 'move' | 'copy' | 'test';
+  path: readonly string[];
+  from?: readonly string[];
+  value?: Json;
+}
+
+export interface Patch {
+  operations: readonly Operation[];
+  /** For arrays by their dotted path: the members of an element that make its key, each one segment of a path. */
+  arrayKeys: Readonly<Record<string, readonly string[]>>;
+  /** Only `arrayKeys` count, not the keys that the catalog knows for well-known aspects. */
+  generic: boolean;
+}
+
+const OPERATIONS = new Set(['add', 'remove', 'replace', 'move', 'copy', 'test']);
+
+/**
+ * Reads a patch: a list of operations, or `{patch, arrayPrimaryKeys?, forceGenericPatch?}`.
+ * @throws CairnError BAD_REQUEST with a pointer to each problem.
+ */
+export function decodePatch(input: Json): Patch {
+  const body = Array.isArray(input) ? { patch: input } : input;
+  if (body === null || typeof body !== 'object' || !Array.isArray(body.patch)) {
+    throw badRequest('A patch is a list of operations, or an object whose member "patch" is one');
+  }
+  const problems: Problem[] = [];
+  const prefix = Array.isArray(input) ? '' : '/patch';
+  const operations = body.patch.flatMap((item, index) => {
+    const problem = check(item);
+    if (problem === undefined) return [toOperation(item as JsonObject)];
+    problems.push({ pointer: `${prefix}/${index}`, message: problem });
+    return [];
+  });
+  const arrayKeys = decodeArrayKeys(body.arrayPrimaryKeys, problems);
+  if (problems.length > 0) throw badRequest(problems[0]?.message ?? 'Bad patch', problems);
+  return { operations, arrayKeys, generic: body.forceGenericPatch === true };
+}
+
+function check(item: Json): string | undefined {
+  if (item === null || typeof item !== 'object' || Array.isArray(item)) return 'An operation must be an object';
+  const { op, path, from } = item;
+  if (typeof op !== 'string' || !OPERATIONS.has(op)) return `op must be one of ${[...OPERATIONS].join(', ')}`;
+  if (!isPointer(path)) return 'path must be a JSON pointer, such as /tags/urn:li:tag:x';
+  if ((op === 'move' || op === 'copy') && !isPointer(from)) return `${op} needs "from", a JSON pointer`;
+  if ((op === 'add' || op === 'replace' || op === 'test') && item.value === undefined) return `${op} needs a value`;
+  return undefined;
+}
+
+/** Names that mean something to JavaScript's own objects are no keys. */
+const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
+
+function isPointer(value: Json | undefined): boolean {
+  if (typeof value !== 'string' || (value !== '' && !value.startsWith('/'))) return false;
+  return !value.split('/').some((segment) => RESERVED.has(segment));
+}
+
+function toOperation(item: JsonObject): Operation {
+  const operation = { op: item.op as Operation['op'], path: segments(item.path as string), value: item.value };
+  return typeof item.from === 'string' ? { ...operation, from: segments(item.from) } : operation;
+}
+
+function segments(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function decodeArrayKeys(input: Json | undefined, problems: Problem[]): Record<string, string[]> {
+  if (input === undefined || input === null) return {};
+  const entries = typeof input === 'object' && !Array.isArray(input) ? Object.entries(input) : undefined;
+  const valid = entries?.every(([, keys]) => Array.isArray(keys) && keys.every((key) => typeof key === 'string'));
+  if (entries === undefined || !valid) {
+    problems.push({ pointer: '/arrayPrimaryKeys', message: 'arrayPrimaryKeys maps a field to a list of key fields' });
+    return {};
+  }
+  return Object.fromEntries(entries) as Record<string, string[]>;
+}

@@ -1,0 +1,32 @@
+import type { AspectValue } from '../../model/aspect-value.js';
+import type { Urn } from '../../model/index.js';
+import type { AspectType, Json, JsonObject } from '../../model/types.js';
+import type { SeriesEvent } from './draft.js';
+
+/** A time series value as it is stored. A later one with the same time, partition, granularity and message replaces it. */
+export function seriesEvent(
+  urn: Urn,
+  aspect: AspectType,
+  value: AspectValue,
+  systemMetadata: JsonObject,
+  { time, actor }: { time: number; actor: string },
+): SeriesEvent {
+  return {
+    urn: urn.text,
+    aspect: aspect.name,
+    timestampMillis: Number(value.json.timestampMillis),
+    key: keyOf(value.json),
+    properties: { value: value.text, created: time, actor, systemMetadata: JSON.stringify(systemMetadata) },
+  };
+}
+
+function keyOf({ partitionSpec, eventGranularity, messageId }: JsonObject): string {
+  const partition = isObject(partitionSpec) ? partitionSpec.partition : undefined;
+  return [partition, isObject(eventGranularity) ? JSON.stringify(eventGranularity) : undefined, messageId]
+    .map((part) => (typeof part === 'string' ? part : ''))
+    .join('|');
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

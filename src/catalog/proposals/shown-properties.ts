@@ -1,0 +1,34 @@
+import { AspectValue } from '../../model/aspect-value.js';
+import type { Urn } from '../../model/index.js';
+import type { AspectType, Json } from '../../model/types.js';
+
+/** Properties of an entity's node: what one sees of it in Neo4j Browser and filters by in the typed graph API. */
+export type NodeProperties = Record<string, string | number | boolean | null>;
+
+/** The alias by which the model marks the field that names an entity. */
+const NAME_ALIAS = '_entityName';
+
+/** What a node shows of its URN alone: type, the parts of the key, and as name the last of them that is no enum. */
+export function keyProperties({ text, entityType, key }: Urn): NodeProperties {
+  return { ...key, name: keyName({ text, entityType, key }), urn: text, type: entityType.name };
+}
+
+function keyName({ entityType, key }: Urn): string {
+  const named = entityType.key.record.fields.filter(({ type }) => type.kind === 'string');
+  return key.name ?? key[named.at(-1)?.name ?? ''] ?? Object.values(key).at(-1) ?? '';
+}
+
+/** What a node shows of one of its aspects; after its deletion (`text` is null), of its absence. */
+export function aspectProperties(urn: Urn, aspect: AspectType, text: string | null): NodeProperties {
+  if (aspect.name === 'status') return { removed: text !== null && new AspectValue(text).json.removed === true };
+  const field = nameField(aspect);
+  if (field === undefined) return {};
+  const name: Json | undefined = text === null ? undefined : new AspectValue(text).json[field];
+  return { name: typeof name === 'string' && name !== '' ? name : keyName(urn) };
+}
+
+/** The field of an aspect that names the entity. An editable aspect, which users fill later, does not. */
+function nameField(aspect: AspectType): string | undefined {
+  if (aspect.keyFor !== undefined || aspect.name.startsWith('editable')) return undefined;
+  return aspect.searchable.find(({ aliases }) => aliases?.includes(NAME_ALIAS))?.path[0];
+}

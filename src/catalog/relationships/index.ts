@@ -1,0 +1,80 @@
+import { badRequest } from '../../errors.js';
+import type { Graph } from '../../graph/graph.js';
+import { parseUrn } from '../../model/index.js';
+import type { Registry } from '../../model/types.js';
+import type { Catalog, Relationship, RelationshipPage, RelationshipQuery } from '../types.js';
+
+const DEFAULT_COUNT = 100;
+/** A page holds at most so many; the answer's own count and total say what is left. */
+const MAX_COUNT = 10_000;
+
+interface PageRow extends Record<string, unknown> {
+  index: number;
+  total: number;
+  page: RelationshipRow[];
+}
+
+interface RelationshipRow {
+  type: string;
+  urn: string;
+  created: number | null;
+  createdActor: string | null;
+  updated: number | null;
+  updatedActor: string | null;
+  via: string | null;
+}
+
+/** Relationships as they are in the graph: never stale. */
+export function createRelationships(graph: Graph, registry: Registry): Catalog['relationships'] {
+  async function pages(queries: readonly RelationshipQuery[]): Promise<RelationshipPage[]> {
+    const rows = queries.map((query, index) => ({ ...toParameters(registry, query), index, direction: query.direction }));
+    const found = new Map<number, PageRow>();
+    for (const direction of ['OUTGOING', 'INCOMING'] as const) {
+      const own = rows.filter((row) => row.direction === direction);
+      if (own.length === 0) continue;
+      const statement = direction === 'OUTGOING' ? 'relationships/page-outgoing' : 'relationships/page-incoming';
+      for (const row of await graph.read<PageRow>(statement, { queries: own })) found.set(row.index, row);
+    }
+    return rows.map(({ index, start }) => toPage(start, found.get(index)));
+  }
+  return {
+    pages,
+    async page(query) {
+      const [page] = await pages([query]);
+      if (page === undefined) throw new Error('No page for a query');
+      return page;
+    },
+  };
+}
+
+function toParameters(registry: Registry, { urn, direction, types = [], start = 0, count = DEFAULT_COUNT }: RelationshipQuery) {
+  if (direction !== 'INCOMING' && direction !== 'OUTGOING') {
+    throw badRequest(`direction must be INCOMING or OUTGOING, not ${String(direction)}`);
+  }
+  if (!isCount(start)) throw badRequest(`start must be 0 or more, not ${start}`);
+  if (!isCount(count)) throw badRequest(`count must be 0 or more, not ${count}`);
+  return { urn: parseUrn(registry, urn).text, types, start, count: Math.min(count, MAX_COUNT) };
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0;
+}
+
+function toPage(start: number, row: PageRow | undefined): RelationshipPage {
+  const relationships = (row?.page ?? []).map(toRelationship);
+  return { start, count: relationships.length, total: row?.total ?? 0, relationships };
+}
+
+function toRelationship({ type, urn, created, createdActor, updated, updatedActor, via }: RelationshipRow): Relationship {
+  return {
+    type,
+    urn,
+    created: stamp(created, createdActor),
+    updated: stamp(updated, updatedActor),
+    via: via ?? undefined,
+  };
+}
+
+function stamp(time: number | null, actor: string | null) {
+  return time === null ? undefined : { time, actor: actor ?? 'urn:li:corpuser:unknown' };
+}

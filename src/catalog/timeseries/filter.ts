@@ -1,0 +1,51 @@
+import { badRequest } from '../../errors.js';
+import type { Json, JsonObject } from '../../model/types.js';
+import type { Criterion, Filter } from '../types.js';
+
+type Test = (actual: string, wanted: string) => boolean;
+
+/** Compares as numbers where both are, else as text. */
+const compare = (holds: (difference: number) => boolean): Test => (actual, wanted) => {
+  const numbers = [Number(actual), Number(wanted)] as const;
+  const difference = numbers.some(Number.isNaN) ? actual.localeCompare(wanted) : numbers[0] - numbers[1];
+  return holds(difference);
+};
+
+const CONDITIONS: Record<string, Test> = {
+  EQUAL: (actual, wanted) => actual === wanted,
+  IEQUAL: (actual, wanted) => actual.toLowerCase() === wanted.toLowerCase(),
+  IN: (actual, wanted) => actual === wanted,
+  CONTAIN: (actual, wanted) => actual.includes(wanted),
+  START_WITH: (actual, wanted) => actual.startsWith(wanted),
+  END_WITH: (actual, wanted) => actual.endsWith(wanted),
+  GREATER_THAN: compare((difference) => difference > 0),
+  GREATER_THAN_OR_EQUAL_TO: compare((difference) => difference >= 0),
+  LESS_THAN: compare((difference) => difference < 0),
+  LESS_THAN_OR_EQUAL_TO: compare((difference) => difference <= 0),
+};
+
+/**
+ * Whether an event passes a filter on its fields, dotted where nested; an empty filter passes everything.
+ * @throws CairnError BAD_REQUEST for a condition that does not exist.
+ */
+export function matches(event: JsonObject, { or = [] }: Filter): boolean {
+  return or.length === 0 || or.some(({ and }) => and.every((criterion) => holds(event, criterion)));
+}
+
+function holds(event: JsonObject, { field, condition = 'EQUAL', value, values, negated = false }: Criterion): boolean {
+  const actual = valuesAt(event, field.split('.'));
+  if (condition === 'EXISTS') return actual.length > 0 !== negated;
+  const test = CONDITIONS[condition];
+  if (test === undefined) throw badRequest(`Unknown condition ${condition}; it is EXISTS or one of ${Object.keys(CONDITIONS)}`);
+  const wanted = values ?? (value === undefined ? [] : [value]);
+  return actual.some((one) => wanted.some((other) => test(one, String(other)))) !== negated;
+}
+
+/** The values at a path, through lists on the way, as text. */
+function valuesAt(value: Json | undefined, path: readonly string[]): string[] {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path));
+  const [step, ...rest] = path;
+  if (step === undefined) return [typeof value === 'object' ? JSON.stringify(value) : String(value)];
+  return typeof value === 'object' ? valuesAt(value[step], rest) : [];
+}

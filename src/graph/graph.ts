@@ -1,0 +1,140 @@
+import neo4j, { type Driver, type ManagedTransaction, type Session } from 'neo4j-driver';
+import { isTransient, toCairnError } from './neo4j-errors.js';
+import { toParameters } from './parameters.js';
+import { loadStatements, withNames } from './statements.js';
+
+export type Parameters = Record<string, unknown>;
+export type Row = Record<string, unknown>;
+
+export interface GraphOptions {
+  uri: string;
+  user?: string;
+  password?: string;
+  database?: string;
+}
+
+export interface StatementOptions {
+  /** Names of the model for the statement's `{slots}`. */
+  names?: Record<string, string>;
+}
+
+/** Statements inside one write transaction. */
+export interface Transaction {
+  run<R extends Row>(statement: string, parameters?: Parameters, options?: StatementOptions): Promise<R[]>;
+}
+
+/** How often a transaction is tried again because another process created the same node meanwhile. */
+const CONFLICT_RETRIES = 5;
+
+/** The connection to Neo4j. Statements are named by their file under cypher/. */
+export class Graph {
+  /** Called with the name of each statement that is sent; for metrics and for tests that count. */
+  onStatement: ((name: string) => void) | undefined;
+
+  readonly #statements = loadStatements();
+  readonly #bookmarks = neo4j.bookmarkManager();
+
+  private constructor(
+    /** For the parts that need a driver of their own, such as @neo4j/graphql. */
+    readonly driver: Driver,
+    readonly database: string,
+  ) {}
+
+  /**
+   * Connects and waits until the server answers.
+   * @throws CairnError UNAVAILABLE when it does not.
+   */
+  static async connect({ uri, user, password, database = 'neo4j' }: GraphOptions): Promise<Graph> {
+    const auth = user === undefined ? undefined : neo4j.auth.basic(user, password ?? '');
+    const driver = neo4j.driver(uri, auth, {
+      disableLosslessIntegers: true,
+      maxTransactionRetryTime: 15_000,
+      userAgent: 'cairn',
+    });
+    try {
+      await driver.verifyConnectivity({ database });
+    } catch (error) {
+      await driver.close();
+      throw toCairnError(error);
+    }
+    return new Graph(driver, database);
+  }
+
+  /** Runs one reading statement; tried once more when the server asks for it. */
+  async read<R extends Row>(statement: string, parameters: Parameters = {}, options?: StatementOptions): Promise<R[]> {
+    const attempt = () => this.#inSession('READ', (session) => this.#run<R>(session, statement, parameters, options));
+    try {
+      return await attempt().catch((error) => {
+        if (isTransient(error)) return attempt();
+        throw error;
+      });
+    } catch (error) {
+      throw toCairnError(error);
+    }
+  }
+
+  /** Runs `work` in one write transaction. It may run several times, and must be idempotent. */
+  async write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    for (let retry = 0; ; retry++) {
+      try {
+        return await this.#inSession('WRITE', (session) =>
+          session.executeWrite((tx) =>
+            work({ run: (statement, parameters, options) => this.#run(tx, statement, parameters, options) }),
+          ),
+        );
+      } catch (error) {
+        if (retry < CONFLICT_RETRIES && isCreationConflict(error)) continue;
+        throw toCairnError(error);
+      }
+    }
+  }
+
+  /** Creates the constraints and indexes that are missing. */
+  async migrate(): Promise<void> {
+    const names = [...this.#statements.keys()].filter((name) => name.startsWith('schema/')).sort();
+    for (const name of names) {
+      await this.#inSession('WRITE', (session) => this.#run(session, name, {}));
+    }
+    await this.#inSession('WRITE', (session) => session.run('CALL db.awaitIndexes(300)'));
+  }
+
+  /** The text of a statement, for EXPLAIN and for benchmarks. */
+  statement(name: string, names: Record<string, string> = {}): string {
+    const text = this.#statements.get(name);
+    if (text === undefined) throw new Error(`There is no cypher/${name}.cypher`);
+    return withNames(text, names);
+  }
+
+  async close(): Promise<void> {
+    await this.driver.close();
+  }
+
+  async #inSession<T>(mode: 'READ' | 'WRITE', work: (session: Session) => Promise<T>): Promise<T> {
+    const session = this.driver.session({
+      database: this.database,
+      defaultAccessMode: mode,
+      bookmarkManager: this.#bookmarks,
+    });
+    try {
+      return await work(session);
+    } finally {
+      await session.close();
+    }
+  }
+
+  async #run<R extends Row>(
+    runner: Session | ManagedTransaction,
+    name: string,
+    parameters: Parameters = {},
+    options?: StatementOptions,
+  ): Promise<R[]> {
+    this.onStatement?.(name);
+    const text = this.statement(name, options?.names);
+    const result = await runner.run(text, toParameters(parameters) as Parameters);
+    return result.records.map((record) => record.toObject() as R);
+  }
+}
+
+function isCreationConflict(error: unknown): boolean {
+  return error instanceof neo4j.Neo4jError && error.code === 'Neo.ClientError.Schema.ConstraintValidationFailed';
+}

@@ -1,0 +1,11 @@
+import neo4j from 'neo4j-driver';
+
+/** Whole numbers as Cypher integers: the driver sends plain JavaScript numbers as floats. */
+export function toParameters(value: unknown): unknown {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? neo4j.int(value) : value;
+  if (Array.isArray(value)) return value.map(toParameters);
+  if (value === null || typeof value !== 'object') return value;
+  const result: Record<string, unknown> = {};
+  for (const key in value) result[key] = toParameters((value as Record<string, unknown>)[key]);
+  return result;
+}

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PACKAGE_ROOT } from '../paths.js';
+
+const FOLDER = join(PACKAGE_ROOT, 'cypher');
+
+/** Every statement of the project by its name: the path under cypher/ without `.cypher`. */
+export function loadStatements(): ReadonlyMap<string, string> {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.cypher'));
+  return new Map(
+    files.map((file) => [
+      file.slice(0, -'.cypher'.length).replaceAll('\\', '/'),
+      withoutComments(readFileSync(join(FOLDER, file), 'utf8')),
+    ]),
+  );
+}
+
+function withoutComments(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => !line.startsWith('//'))
+    .join('\n')
+    .trim();
+}
+
+/** What a name of the model must look like to be written into a statement. */
+const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/**
+ * Fills the names that Cypher cannot take as parameters (`{type}` in a statement), such as relationship types.
+ * Only for names of the model, never for input.
+ */
+export function withNames(statement: string, names: Record<string, string>): string {
+  return statement.replace(/`\{(\w+)\}`/g, (_, slot: string) => {
+    const name = names[slot];
+    if (name === undefined || !NAME.test(name)) throw new Error(`No name of the model for {${slot}}: ${name}`);
+    return `\`${name}\``;
+  });
+}
