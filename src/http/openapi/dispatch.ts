@@ -1,0 +1,28 @@
+import { callResolver } from '../../graphql/call-resolver.js';
+import type { Context } from '../../graphql/context.js';
+import { movePointers } from '../../move-pointers.js';
+import type { Answer, AspectCall } from './call.js';
+import { KINDS } from './kinds/index.js';
+import type { OperationKind, Plan } from './kinds/types.js';
+import type { Operation } from './spec/types.js';
+
+/**
+ * Answers one request: the operation's kind translates it, the resolver that the operation names as `x-resolver`
+ * does the work, and the kind makes the answer of what that gave.
+ */
+export async function dispatch(operation: Operation, call: AspectCall, context: Context): Promise<Answer> {
+  const kind: OperationKind = KINDS[operation['x-kind']];
+  const plan = kind.plan(call);
+  const [main = '', further = ''] = [operation['x-resolver']].flat();
+  const furtherCalls = plan.furtherArgs ?? [];
+  const [result, furtherResults] = await Promise.all([
+    resolve(main, plan, context),
+    Promise.all(furtherCalls.map((args) => callResolver(further, args, context))),
+  ]);
+  return plan.present(result, furtherResults);
+}
+
+function resolve(name: string, { args, place }: Plan, context: Context): Promise<unknown> {
+  const work = () => callResolver(name, args, context);
+  return place ? movePointers(work, place) : work();
+}

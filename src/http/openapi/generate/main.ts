@@ -1,0 +1,13 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadRegistry } from '../../../model/index.js';
+import { PACKAGE_ROOT } from '../../../paths.js';
+import { openApiFiles } from './files.js';
+
+/** Writes openapi/*.yaml from the model; `npm test` fails when they are not what this would write. */
+const folder = join(PACKAGE_ROOT, 'openapi');
+mkdirSync(folder, { recursive: true });
+for (const [name, text] of openApiFiles(loadRegistry())) {
+  writeFileSync(join(folder, name), text);
+  process.stdout.write(`openapi/${name}: ${text.length} characters\n`);
+}

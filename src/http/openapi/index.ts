@@ -1,0 +1,17 @@
+import express, { type Router } from 'express';
+import type { Catalog } from '../../catalog/types.js';
+import { docsRoutes } from './docs-routes.js';
+import { entityRoutes } from './router.js';
+import { specifications } from './specifications.js';
+
+/**
+ * Everything under `/openapi`: versions 2 and 3 of the entity interface, their specifications, and Swagger UI.
+ * Expects a body that is parsed as JSON already, and an error middleware after it.
+ */
+export function createOpenApiRouter({ catalog }: { catalog: Catalog }): Router {
+  const documents = specifications(catalog.registry);
+  const router = express.Router();
+  router.use(docsRoutes(documents));
+  router.use(entityRoutes([documents.v2, documents.v3], catalog));
+  return router;
+}

@@ -1,0 +1,22 @@
+import type { Answer, AspectCall } from '../call.js';
+
+export type ResolverArgs = Record<string, unknown>;
+
+/** What one request needs of its resolver, and how the answer is made of what comes back. */
+export interface Plan<Result = unknown, Further = unknown> {
+  args: ResolverArgs;
+  /** Arguments of calls to the further resolver of the kind, made at the same time. */
+  furtherArgs?: readonly ResolverArgs[];
+  /** Where in the body a problem of the resolver stands, which it reports as `/<index><rest>`. */
+  place?(index: number, rest: string): string;
+  /** The answer. A method, so that a plan may name the types that its resolvers give. */
+  present(result: Result, further: readonly Further[]): Answer;
+}
+
+/** One kind of operation: it serves all the entity types, or all the aspects, that have such an operation. */
+export interface OperationKind {
+  /** Named as `x-resolver` in the specification, from where the dispatcher takes it; the second one is further. */
+  resolver: string | readonly [string, string];
+  /** Translates a request. A method, so that a kind may ask for less than a call about an aspect has. */
+  plan(call: AspectCall): Plan;
+}

@@ -1,0 +1,59 @@
+import type { ProposalResult } from '../../../catalog/types.js';
+import type { Answer, Call } from '../call.js';
+import type { PlacedProposal } from './proposal.js';
+import type { Plan } from './types.js';
+
+export const WRITE_RESOLVER = 'Mutation.ingestProposals';
+
+/** The change type that the flags ask for. DataHub's v3 spells the second flag in another order; both are taken. */
+export function changeType({ query }: Call): string {
+  const wholeEntity = query.flag('createEntityIfNotExists') || query.flag('createIfEntityNotExists');
+  if (wholeEntity) return 'CREATE_ENTITY';
+  return query.flag('createIfNotExists') ? 'CREATE' : 'UPSERT';
+}
+
+/** One atomic batch; `present` gets the entities that were proposed, each with its proposed aspects as they are now. */
+export function writePlan(
+  call: Call,
+  proposals: readonly PlacedProposal[],
+  asyncByDefault: boolean,
+  present: (entities: Record<string, unknown>[]) => unknown,
+): Plan<readonly ProposalResult[]> {
+  const status = call.query.flag('async', asyncByDefault) ? 202 : 200;
+  return {
+    args: { proposals: proposals.map(({ input }) => input) },
+    place: (index, rest) => placeProblem(proposals[index], rest),
+    present: (results): Answer => ({ status, body: present(writtenEntities(call, results)) }),
+  };
+}
+
+/** One batch of deletions, answered by an empty 200. */
+export function deletePlan(urn: string, aspectNames: readonly string[], call: Call): Plan {
+  const { conditions: headers, entity } = call;
+  const proposals = aspectNames.map((aspectName) => ({
+    urn,
+    entityType: entity.name,
+    aspectName,
+    changeType: 'DELETE',
+    headers,
+  }));
+  return { args: { proposals }, place: () => '', present: () => ({ status: 200 }) };
+}
+
+/** A problem inside the aspect points into the value; any other one to what stands around it. */
+function placeProblem(proposal: PlacedProposal | undefined, rest: string): string {
+  const pointer = proposal?.pointer ?? '';
+  const inside = /^\/aspect(\/.*)?$/s.exec(rest);
+  return inside ? `${pointer}${inside[1] ?? ''}` : pointer;
+}
+
+function writtenEntities(call: Call, results: readonly ProposalResult[]): Record<string, unknown>[] {
+  const withSystemMetadata = call.query.flag('systemMetadata');
+  const entities = new Map<string, Record<string, unknown>>();
+  for (const { urn, aspectName, record } of results) {
+    const aspects = entities.get(urn) ?? {};
+    if (record) aspects[aspectName] = call.shape.envelope(record, withSystemMetadata);
+    entities.set(urn, aspects);
+  }
+  return [...entities].map(([urn, aspects]) => call.shape.entity(urn, aspects));
+}

@@ -1,0 +1,55 @@
+import { badRequest } from '../../errors.js';
+import { decodeQueryPart } from '../percent-encoding.js';
+import { rawQuery } from '../rest/query.js';
+
+const FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+
+/** The query parameters of one request, read by the types of the specification; unknown ones are ignored. */
+export class QueryParameters {
+  readonly #raw;
+
+  /** @param url path and query, as they came. */
+  constructor(url: string) {
+    this.#raw = rawQuery(url);
+  }
+
+  /**
+   * `true`, `True` or `1`, and their opposites; given more than once, the last counts.
+   * @throws CairnError BAD_REQUEST for anything else.
+   */
+  flag(name: string, otherwise = false): boolean {
+    const text = this.#values(name).at(-1);
+    if (text === undefined) return otherwise;
+    const value = FLAGS.get(text.toLowerCase());
+    if (value === undefined) throw malformed(name, `must be true or false, not ${text}`);
+    return value;
+  }
+
+  /**
+   * A whole number from 0 on; given more than once, the last counts.
+   * @throws CairnError BAD_REQUEST for anything else.
+   */
+  count(name: string): number {
+    const text = this.#values(name).at(-1) ?? '0';
+    if (!/^\d{1,15}$/.test(text)) throw malformed(name, `must be a whole number from 0 on, not ${text}`);
+    return Number(text);
+  }
+
+  /** All values, repeated or separated by commas. */
+  list(name: string): string[] {
+    return this.#values(name).flatMap((text) => text.split(',').filter((part) => part !== ''));
+  }
+
+  #values(name: string): string[] {
+    return (this.#raw.get(name) ?? []).map((text) => decodeQueryPart(text, `/query/${name}`));
+  }
+}
+
+function malformed(name: string, message: string) {
+  return badRequest(`The query parameter ${name} ${message}`, [{ pointer: `/query/${name}`, message }]);
+}

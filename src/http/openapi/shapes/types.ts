@@ -1,0 +1,50 @@
+import type { AspectRecord } from '../../../catalog/types.js';
+import type { Problem } from '../../../errors.js';
+import type { AspectCall, Call } from '../call.js';
+import type { ApiVersion } from '../spec/types.js';
+
+/** An aspect of a body: its value, and what stood beside it. */
+export interface Envelope {
+  /** Where in the body the value stands. */
+  pointer: string;
+  value: unknown;
+  systemMetadata?: unknown;
+  headers?: unknown;
+}
+
+/** What a batch read asks of one entity: for each aspect a version, 0 for the latest; all aspects when empty. */
+export interface WantedEntity {
+  urn: string;
+  pointer: string;
+  versions: ReadonlyMap<string, number>;
+}
+
+export interface WantedBatch {
+  entities: WantedEntity[];
+  withSystemMetadata: boolean;
+}
+
+/** How one version of the interface writes bodies and answers. */
+export interface VersionShape {
+  version: ApiVersion;
+  /** The aspects of an item of a batch, and where they stand. */
+  aspectsOf(item: Record<string, unknown>, pointer: string, problems: Problem[]): AspectMembers;
+  /** The body of a POST of one aspect. */
+  aspectBody(call: AspectCall): Envelope;
+  /** An aspect in an answer. */
+  envelope(record: AspectRecord, withSystemMetadata: boolean): Record<string, unknown>;
+  /** An entity in an answer. */
+  entity(urn: string, aspects: Record<string, unknown>): Record<string, unknown>;
+  /** The answer of a GET of one aspect. */
+  aspectRead(urn: string, name: string, envelope: Record<string, unknown>): Record<string, unknown>;
+  /** Whether a GET of an entity gives the key aspect unasked, and so never comes back without aspects. */
+  alwaysWithKey: boolean;
+  /** The body of a batch read, and its answer. */
+  batchGetBody(call: Call): WantedBatch;
+  batchGetAnswer(entities: readonly unknown[]): unknown;
+}
+
+export interface AspectMembers {
+  pointer: string;
+  members: readonly (readonly [name: string, value: unknown])[];
+}

@@ -1,0 +1,22 @@
+import type { Reference } from './types.js';
+
+/** `com.linkedin.common.Owner` → `Owner`: record and enum names of the model are unique without their namespace. */
+export const simpleName = (qualifiedName: string) => qualifiedName.slice(qualifiedName.lastIndexOf('.') + 1);
+
+/** `dataset` → `Dataset`. */
+export const upperFirst = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Thousands of operations refer to the same few components: each reference is made once and shared. */
+function references(section: string): (name: string) => Reference {
+  const made = new Map<string, Reference>();
+  return (name) => {
+    const reference = made.get(name) ?? { $ref: `#/components/${section}/${name}` };
+    made.set(name, reference);
+    return reference;
+  };
+}
+
+export const schemaRef = references('schemas');
+export const parameterRef = references('parameters');
+export const responseRef = references('responses');
+export const requestBodyRef = references('requestBodies');

@@ -1,0 +1,53 @@
+import type { Parameter } from './types.js';
+
+const flag = (name: string, description: string, value = false): Parameter => ({
+  name,
+  in: 'query',
+  description,
+  schema: { type: 'boolean', default: value },
+});
+
+/** Parameters that operations of every entity type share. */
+export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
+  Urn: {
+    name: 'urn',
+    in: 'path',
+    description: 'URN of the entity, percent-encoded or as it is.',
+    required: true,
+    schema: { type: 'string', format: 'urn', maxLength: 512 },
+  },
+  SystemMetadata: flag('systemMetadata', 'Whether the answer carries the system metadata of each aspect.'),
+  IncludeSoftDelete: flag('includeSoftDelete', 'Whether a soft-deleted entity counts as existing.'),
+  Clear: flag('clear', 'Delete all aspects but the key, so that the entity stays.'),
+  Async: flag('async', 'Answer 202 instead of 200. The write is committed before the answer either way.'),
+  BatchAsync: flag(
+    'async',
+    'Answer 202 instead of 200. The write is committed before the answer either way.',
+    true,
+  ),
+  CreateIfNotExists: flag('createIfNotExists', 'Refuse the write with 422 where the aspect exists already.'),
+  CreateEntityIfNotExists: flag(
+    'createEntityIfNotExists',
+    'Refuse the write with 422 where the entity exists already.',
+  ),
+  Version: {
+    name: 'version',
+    in: 'query',
+    description:
+      'Version of the aspect; 0 is the latest. For a time series aspect: the latest event at or before this time in epoch milliseconds.',
+    schema: { type: 'integer', format: 'int64', minimum: 0, default: 0 },
+  },
+  IfVersionMatch: {
+    name: 'If-Version-Match',
+    in: 'header',
+    description:
+      'Write only where systemMetadata.version of the stored aspect is this; -1 means that it must be absent. Otherwise 412.',
+    schema: { type: 'string', pattern: '^-?[0-9]+$' },
+  },
+  SyncIndexUpdate: {
+    name: 'X-DataHub-Sync-Index-Update',
+    in: 'header',
+    description: 'Whether to answer only once search sees the write.',
+    schema: { type: 'string', enum: ['true', 'false'] },
+  },
+};

@@ -1,0 +1,123 @@
+import { schemaRef } from './names.js';
+import type { Response, Schema } from './types.js';
+
+const problem = (description: string): Response => ({
+  description,
+  content: { 'application/problem+json': { schema: schemaRef('Problem') } },
+});
+
+/** Answers that operations of every entity type share. */
+export const SHARED_RESPONSES: Readonly<Record<string, Response>> = {
+  Exists: { description: 'It exists.' },
+  Absent: { description: 'It does not exist.' },
+  BadHead: { description: 'The URN or a parameter is malformed, or names what the model does not have.' },
+  FailedHead: { description: 'The service could not answer.' },
+  Deleted: { description: 'What was asked to be deleted is not there any more.' },
+  BadRequest: problem('Malformed, or names an entity type or aspect that the model does not have.'),
+  NotFound: problem('The entity, or the aspect in that version, does not exist.'),
+  PreconditionFailed: problem('The stored version is not the one that If-Version-Match asks for.'),
+  TooLarge: problem('The body is larger than the limit.'),
+  UnsupportedMediaType: problem('The body is not of a media type that the operation takes.'),
+  Unprocessable: problem('Well-formed, but a rule of the catalog forbids it.'),
+  Failed: problem('The service could not answer.'),
+};
+
+const PATCH_OPERATION: Schema = {
+  type: 'object',
+  required: ['op', 'path'],
+  properties: {
+    op: { type: 'string', enum: ['add', 'remove', 'replace', 'move', 'copy', 'test'] },
+    path: {
+      type: 'string',
+      description: 'JSON pointer; elements of keyed arrays are addressed by their keys.',
+    },
+    from: { type: 'string', description: 'JSON pointer of the source of move and copy.' },
+    value: { description: 'What to add, to put or to compare with.' },
+  },
+};
+
+/** Schemas that the aspects of every entity type share. */
+export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
+  Problem: {
+    type: 'object',
+    description: 'RFC 9457 problem details, and the members that clients of DataHub read.',
+    required: ['type', 'title', 'status', 'detail', 'errors', 'error', 'message'],
+    properties: {
+      type: { type: 'string', format: 'uri-reference' },
+      title: { type: 'string' },
+      status: { type: 'integer' },
+      detail: { type: 'string' },
+      code: { type: 'string', description: 'From the closed list of docs/errors.md.' },
+      errors: { type: 'array', items: schemaRef('ProblemDetail') },
+      error: { type: 'string', description: 'For example Validation Error or Precondition Error.' },
+      message: { type: 'string' },
+    },
+  },
+  ProblemDetail: {
+    type: 'object',
+    required: ['pointer', 'message'],
+    properties: {
+      pointer: { type: 'string', description: 'JSON pointer (RFC 6901) into the body.' },
+      message: { type: 'string' },
+    },
+  },
+  AspectHeaders: {
+    type: 'object',
+    description: 'Conditions of one write: If-Version-Match, X-DataHub-Sync-Index-Update.',
+    additionalProperties: { type: 'string' },
+  },
+  AspectPatch: {
+    description: 'A JSON Patch (RFC 6902), bare or with the keys by which it addresses elements of arrays.',
+    oneOf: [
+      {
+        type: 'object',
+        required: ['patch'],
+        properties: {
+          patch: { type: 'array', items: schemaRef('AspectPatchOperation') },
+          arrayPrimaryKeys: {
+            type: 'object',
+            description: 'For each array, the fields that identify an element.',
+            additionalProperties: { type: 'array', items: { type: 'string' } },
+          },
+          forceGenericPatch: {
+            type: 'boolean',
+            description: 'Address arrays by index unless arrayPrimaryKeys names them.',
+          },
+        },
+      },
+      { type: 'array', items: schemaRef('AspectPatchOperation') },
+    ],
+  },
+  AspectPatchOperation: PATCH_OPERATION,
+  AspectPatchItem: {
+    type: 'object',
+    required: ['value'],
+    properties: {
+      value: schemaRef('AspectPatch'),
+      systemMetadata: schemaRef('SystemMetadata'),
+      headers: schemaRef('AspectHeaders'),
+    },
+  },
+};
+
+/** The schemas of a batch read, which the versions of the interface write differently. */
+export const BATCH_GET_SCHEMAS: Readonly<Record<'v2' | 'v3', Readonly<Record<string, Schema>>>> = {
+  v2: {
+    BatchGetRequest: {
+      type: 'object',
+      required: ['urns'],
+      properties: {
+        urns: { type: 'array', items: { type: 'string', format: 'urn' } },
+        aspectNames: { type: 'array', items: { type: 'string' }, description: 'All when there is none.' },
+        withSystemMetadata: { type: 'boolean', default: false },
+      },
+    },
+  },
+  v3: {
+    BatchGetAspect: {
+      type: 'object',
+      description: 'Asks for an aspect; the header If-Version-Match asks for that version of it.',
+      properties: { headers: schemaRef('AspectHeaders') },
+    },
+  },
+};
