@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express';
 import { badRequest } from '../errors.js';
 
-const PROTOCOL_VERSION = '2.0.0';
+/** The version of the REST framework's protocol. */
+export const PROTOCOL_VERSION = '2.0.0';
 
 /** The header in DataHub's spelling, and in the neutral one of the interface document. */
 export const PROTOCOL_HEADERS = ['X-RestLi-Protocol-Version', 'X-Framework-Protocol-Version'] as const;

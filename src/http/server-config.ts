@@ -10,7 +10,12 @@ const INTERFACE_VERSION = '1.7.0';
  * @param schema the GraphQL schema's text: clients cache it on disk until `commit` changes.
  */
 export function serverConfigRoute(schema: string, packageVersion: string): RequestHandler {
-  const commit = createHash('sha256').update(packageVersion).update('\n').update(schema).digest('hex').slice(0, 16);
+  const commit = createHash('sha256')
+    .update(packageVersion)
+    .update('\n')
+    .update(schema)
+    .digest('hex')
+    .slice(0, 16);
   const answer = {
     noCode: 'true',
     retention: 'true',

@@ -13,13 +13,10 @@ import type { Operation } from './spec/types.js';
 export async function dispatch(operation: Operation, call: AspectCall, context: Context): Promise<Answer> {
   const kind: OperationKind = KINDS[operation['x-kind']];
   const plan = kind.plan(call);
-  const [main = '', further = ''] = [operation['x-resolver']].flat();
-  const furtherCalls = plan.furtherArgs ?? [];
-  const [result, furtherResults] = await Promise.all([
-    resolve(main, plan, context),
-    Promise.all(furtherCalls.map((args) => callResolver(further, args, context))),
-  ]);
-  return plan.present(result, furtherResults);
+  const [main = '', second = ''] = [operation['x-resolver']].flat();
+  const result = await resolve(main, plan, context);
+  const further = (plan.furtherArgs ?? []).map((args) => callResolver(second, args, context));
+  return plan.present(result, await Promise.all(further));
 }
 
 function resolve(name: string, { args, place }: Plan, context: Context): Promise<unknown> {

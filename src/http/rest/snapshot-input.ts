@@ -2,7 +2,7 @@ import type { ProposalResult } from '../../catalog/types.js';
 import { callResolver } from '../../graphql/call-resolver.js';
 import type { Context } from '../../graphql/context.js';
 import type { JsonObject } from '../../model/types.js';
-import { movePointers } from '../move-pointers.js';
+import { movePointers } from '../../move-pointers.js';
 import { withoutNulls } from './without-nulls.js';
 
 /** Calls the resolver that writes snapshots; `place` says where in the body the snapshot of an index stands. */

@@ -19,7 +19,7 @@ export function docsPage(endpoints: readonly Endpoint[], baseUrl: string): strin
 <body>
 <h1>REST interface</h1>
 <p>Send JSON as <code>application/json</code>. The header <code>X-RestLi-Protocol-Version: 2.0.0</code> is optional.
-Every path also answers under <code>/api/gms</code>. Machine-readable: <a href="/openapi/rest.yaml">openapi/rest.yaml</a>.</p>
+Every path also answers under <code>/api/gms</code>. Machine-readable: <a href="/openapi/rest/api-docs.yaml">OpenAPI</a>.</p>
 <nav><ul>${endpoints.map(contentsItem)}</ul></nav>
 ${endpoints.map((endpoint) => article(endpoint, baseUrl))}
 <article id="errors">

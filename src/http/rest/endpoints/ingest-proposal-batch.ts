@@ -1,7 +1,7 @@
 import type { ProposalResult } from '../../../catalog/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
+import { movePointers } from '../../../move-pointers.js';
 import { defineEndpoint } from '../endpoint.js';
-import { movePointers } from '../../move-pointers.js';
 import { CONDITION_HEADER, proposalInput, proposalPointer } from '../proposal-input.js';
 import { asyncSchema } from '../schemas/common.js';
 import { type ProposalBody, proposalSchema, writeAnswer } from '../schemas/proposal.js';

@@ -7,7 +7,7 @@ import { refusal } from './problem.js';
 type Answer = { [key: string]: Json };
 
 /** The action endpoints. */
-export function restDoor(baseUrl: string): Door {
+export function restDoor(baseUrl: string): Required<Door> {
   const call = async (path: string, request?: Request): Promise<Reply> => {
     const reply = await send(baseUrl, path, request);
     if (reply.status >= 400) throw refusal(reply, { exceptionClass: expect.any(String) });

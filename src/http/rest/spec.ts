@@ -1,11 +1,13 @@
-import type { JsonObject } from '../../../model/types.js';
-import type { Endpoint } from '../endpoint.js';
-import { Components } from './components.js';
-import { actionOperation, plainOperation } from './operation.js';
-import { problemSchema } from './problem-schema.js';
+import type { JsonObject } from '../../model/types.js';
+import { PROTOCOL_HEADERS, PROTOCOL_VERSION } from '../protocol-version.js';
+import type { Endpoint } from './endpoint.js';
+import { Components } from './specification/components.js';
+import { actionOperation, plainOperation } from './specification/operation.js';
+import { problemSchema } from './specification/problem-schema.js';
+import { restEndpoints } from './table.js';
 
-/** The OpenAPI document of `endpoints`. */
-export function restSpecification(endpoints: readonly Endpoint[], version: string): JsonObject {
+/** The OpenAPI document of the action endpoints, made from their table. */
+export function restSpec(endpoints: readonly Endpoint[] = restEndpoints): JsonObject {
   const components = new Components();
   const problem = components.reference(problemSchema);
   const paths: Record<string, JsonObject> = {};
@@ -19,7 +21,7 @@ export function restSpecification(endpoints: readonly Endpoint[], version: strin
     openapi: '3.1.0',
     info: {
       title: 'Cairn REST interface',
-      version,
+      version: PROTOCOL_VERSION,
       description: 'Aspect and entity actions in the form that DataHub clients use.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
@@ -41,10 +43,10 @@ export function restSpecification(endpoints: readonly Endpoint[], version: strin
 }
 
 const protocolVersion: JsonObject = {
-  name: 'X-RestLi-Protocol-Version',
+  name: PROTOCOL_HEADERS[0],
   in: 'header',
-  description: 'Optional; `X-Framework-Protocol-Version` means the same.',
-  schema: { type: 'string', enum: ['2.0.0'] },
+  description: `Optional; ${PROTOCOL_HEADERS[1]} means the same.`,
+  schema: { type: 'string', enum: [PROTOCOL_VERSION] },
 };
 
 function pathItem(endpoints: readonly Endpoint[], components: Components): JsonObject {

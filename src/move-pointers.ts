@@ -1,4 +1,4 @@
-import { CairnError } from '../errors.js';
+import { CairnError } from './errors.js';
 
 const INDEXED = /^\/(\d+)(.*)$/s;
 

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { behaviour } from './support/behaviour.js';
+import type { Refused } from './support/doors/door.js';
+import { tagUrn } from './support/urns.js';
+
+const { doors } = await behaviour();
+const aspect = 'tagProperties';
+
+describe.each(doors)('batches through $name', (door) => {
+  const refusal = (writes: Parameters<typeof door.writeBatch>[0]): Promise<Refused> =>
+    door.writeBatch(writes).then(
+      () => Promise.reject(new Error('accepted')),
+      (error: Refused) => error,
+    );
+
+  it('write several entities', async () => {
+    const urns = [tagUrn(), tagUrn(), tagUrn()];
+    await door.writeBatch(urns.map((urn, index) => ({ urn, aspect, value: { name: `n${index}` } })));
+    for (const [index, urn] of urns.entries()) {
+      expect((await door.readAspect(urn, aspect))?.value).toEqual({ name: `n${index}` });
+    }
+  });
+
+  it('write nothing when one proposal is wrong', async () => {
+    const urns = [tagUrn(), tagUrn()];
+    const error = await refusal([
+      { urn: urns[0] ?? '', aspect, value: { name: 'good' } },
+      { urn: urns[1] ?? '', aspect, value: { name: 5 } },
+    ]);
+    expect(error.code).toBe('BAD_REQUEST');
+    for (const urn of urns) expect(await door.exists(urn)).toBe(false);
+  });
+
+  it('report every problem of every proposal with its index', async () => {
+    const error = await refusal([
+      { urn: tagUrn(), aspect, value: { name: 5 } },
+      { urn: tagUrn(), aspect, value: { name: 'good' } },
+      { urn: tagUrn(), aspect, value: { description: 'no name' } },
+    ]);
+    const pointers = error.problems.map(({ pointer }) => pointer);
+    expect(pointers).toHaveLength(2);
+    expect(pointers[0]).toMatch(/(?:^|\/)0\/.*name$/);
+    expect(pointers[1]).toMatch(/(?:^|\/)2\//);
+  });
+
+  it('see their own writes in order: the last of one aspect wins', async () => {
+    const urn = tagUrn();
+    await door.writeBatch([
+      { urn, aspect, value: { name: 'a' } },
+      { urn, aspect, value: { name: 'b' } },
+    ]);
+    expect((await door.readAspect(urn, aspect))?.value).toEqual({ name: 'b' });
+  });
+
+  it('may be empty', async () => {
+    if (door.name.startsWith('OpenAPI')) return;
+    await door.writeBatch([]);
+  });
+});

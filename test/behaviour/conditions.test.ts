@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { behaviour } from './support/behaviour.js';
+import { tagUrn } from './support/urns.js';
+
+const { doors } = await behaviour();
+const aspect = 'tagProperties';
+
+describe.each(doors)('If-Version-Match through $name', (door) => {
+  const write = (urn: string, name: string, ifVersionMatch?: number) =>
+    door.write({ urn, aspect, value: { name }, ifVersionMatch });
+  const name = async (urn: string) => (await door.readAspect(urn, aspect))?.value.name;
+  const mismatch = expect.objectContaining({ code: 'PRECONDITION_FAILED' });
+
+  it('lets a write pass whose version is the stored one', async () => {
+    const urn = tagUrn();
+    await write(urn, 'a');
+    await write(urn, 'b', 1);
+    await write(urn, 'c', 2);
+    expect(await name(urn)).toBe('c');
+  });
+
+  it('refuses a write against another version, and changes nothing', async () => {
+    const urn = tagUrn();
+    await write(urn, 'a');
+    await write(urn, 'b');
+    await expect(write(urn, 'c', 1)).rejects.toThrow(mismatch);
+    expect(await name(urn)).toBe('b');
+  });
+
+  it('-1 asks for an absent aspect', async () => {
+    const urn = tagUrn();
+    await write(urn, 'a', -1);
+    await expect(write(urn, 'b', -1)).rejects.toThrow(mismatch);
+    expect(await name(urn)).toBe('a');
+  });
+
+  it('a version of an aspect that is absent is a mismatch', async () => {
+    const urn = tagUrn();
+    await expect(write(urn, 'a', 1)).rejects.toThrow(mismatch);
+    expect(await door.exists(urn)).toBe(false);
+  });
+
+  it('guards deletions too', async () => {
+    const urn = tagUrn();
+    await write(urn, 'a');
+    await write(urn, 'b');
+    await expect(door.write({ urn, aspect, changeType: 'DELETE', ifVersionMatch: 1 })).rejects.toThrow(
+      mismatch,
+    );
+    await door.write({ urn, aspect, changeType: 'DELETE', ifVersionMatch: 2 });
+    expect(await door.readAspect(urn, aspect)).toBeUndefined();
+  });
+});

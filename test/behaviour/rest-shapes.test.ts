@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest';
+import { behaviour } from './support/behaviour.js';
+import { datasetUrn, tagUrn, userUrn } from './support/urns.js';
+
+const { call, rest } = await behaviour();
+const encode = encodeURIComponent;
+const stamp = { time: expect.any(Number), actor: 'urn:li:corpuser:unknown' };
+
+const proposal = (urn: string, aspectName: string, value: object) => ({
+  entityType: urn.split(':')[2],
+  entityUrn: urn,
+  changeType: 'UPSERT',
+  aspectName,
+  aspect: { value: JSON.stringify(value), contentType: 'application/json' },
+});
+
+describe('ingestProposal', () => {
+  it.each(['/aspects?action=ingestProposal', '/aspects/?action=ingestProposal'])(
+    'at %s names the entity',
+    async (path) => {
+      const urn = tagUrn();
+      const reply = await call(path, { body: { proposal: proposal(urn, 'tagProperties', { name: 'n' }) } });
+      expect([reply.status, reply.json]).toEqual([200, { value: urn }]);
+    },
+  );
+
+  it.each([true, false, 'true', 'false', 'True', 'False', null])('takes async as %j', async (async) => {
+    const body = { proposal: proposal(tagUrn(), 'tagProperties', { name: 'n' }), async };
+    expect((await call('/aspects?action=ingestProposal', { body })).status).toBe(200);
+  });
+
+  it('takes the system metadata as an object, as JSON text, or as null', async () => {
+    const urn = tagUrn();
+    for (const [index, systemMetadata] of [{ runId: 'r0' }, '{"runId":"r1"}', null].entries()) {
+      const body = { proposal: { ...proposal(urn, 'tagProperties', { name: `${index}` }), systemMetadata } };
+      expect((await call('/aspects?action=ingestProposal', { body })).status).toBe(200);
+    }
+    const { json } = await call(`/entitiesV2/${encode(urn)}?aspects=List(tagProperties)`);
+    expect(json).toMatchObject({
+      aspects: { tagProperties: { systemMetadata: { version: '3', lastRunId: 'r1' } } },
+    });
+  });
+
+  it('takes a patch as an array of operations, with its own content type', async () => {
+    const [urn, tag] = [datasetUrn(), tagUrn()];
+    const operations = [{ op: 'add', path: `/tags/${tag}`, value: { tag } }];
+    const aspect = { value: JSON.stringify(operations), contentType: 'application/json-patch+json' };
+    const body = { proposal: { ...proposal(urn, 'globalTags', {}), changeType: 'PATCH', aspect } };
+    expect((await call('/aspects?action=ingestProposal', { body })).status).toBe(200);
+    expect((await rest.readAspect(urn, 'globalTags'))?.value).toEqual({ tags: [{ tag }] });
+  });
+
+  it('says which unknown fields it dropped', async () => {
+    const body = { proposal: proposal(tagUrn(), 'tagProperties', { name: 'n', inventedLater: 1 }) };
+    const { json } = await call('/aspects?action=ingestProposal', { body });
+    expect(json).toMatchObject({ warnings: [expect.stringContaining('inventedLater')] });
+  });
+
+  it('takes the condition as an HTTP header too', async () => {
+    const urn = tagUrn();
+    const write = (name: string, version: string) =>
+      call('/aspects?action=ingestProposal', {
+        body: { proposal: proposal(urn, 'tagProperties', { name }) },
+        headers: { 'If-Version-Match': version },
+      });
+    expect([(await write('a', '-1')).status, (await write('b', '-1')).status]).toEqual([200, 412]);
+  });
+
+  it('writes URNs that are not ASCII', async () => {
+    const urn = `${tagUrn()}.größe.数据`;
+    const text = JSON.stringify({ proposal: proposal(urn, 'tagProperties', { name: 'n' }) });
+    const escaped = text.replace(
+      /[^\x20-\x7e]/g,
+      (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+    expect((await call('/aspects?action=ingestProposal', { body: escaped })).status).toBe(200);
+    expect((await rest.readAspect(urn, 'tagProperties'))?.value).toEqual({ name: 'n' });
+  });
+});
+
+describe('ingestProposalBatch', () => {
+  it('answers success', async () => {
+    const proposals = [tagUrn(), tagUrn()].map((urn) => proposal(urn, 'tagProperties', { name: 'n' }));
+    const reply = await call('/aspects?action=ingestProposalBatch', { body: { proposals, async: 'true' } });
+    expect([reply.status, reply.json]).toEqual([200, { value: 'success' }]);
+  });
+});
+
+describe('entitiesV2', () => {
+  it('has name, type, version, value, created and systemMetadata of each aspect', async () => {
+    const urn = tagUrn();
+    await rest.write({ urn, aspect: 'tagProperties', value: { name: 'n' }, systemMetadata: { runId: 'r' } });
+    const reply = await call(`/entitiesV2/${encode(urn)}?aspects=List(tagProperties)`);
+    expect([reply.status, reply.json]).toEqual([
+      200,
+      {
+        urn,
+        entityName: 'tag',
+        aspects: {
+          tagKey: expect.objectContaining({ name: 'tagKey', version: 0 }),
+          tagProperties: {
+            name: 'tagProperties',
+            type: 'VERSIONED',
+            version: 0,
+            value: { name: 'n' },
+            created: stamp,
+            systemMetadata: {
+              runId: 'r',
+              lastRunId: 'no-run-id-provided',
+              lastObserved: expect.any(Number),
+              version: '1',
+            },
+          },
+        },
+      },
+    ]);
+  });
+
+  it('has only the key of an entity that does not exist', async () => {
+    const urn = datasetUrn('never.written');
+    const reply = await call(`/entitiesV2/${encode(urn)}`);
+    expect(reply.status).toBe(200);
+    expect(reply.json).toMatchObject({ urn, entityName: 'dataset' });
+    expect(Object.keys((reply.json as { aspects: object }).aspects)).toEqual(['datasetKey']);
+  });
+
+  it('reads several, and reports a malformed URN beside them', async () => {
+    const urns = [datasetUrn(), tagUrn()];
+    for (const urn of urns) await rest.write({ urn, aspect: 'status', value: { removed: false } });
+    const { status, json } = await call(
+      `/entitiesV2?ids=List(${urns.map(encode).join(',')},nonsense)&aspects=List(status)`,
+    );
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      results: Object.fromEntries(
+        urns.map((urn) => [urn, { urn, aspects: { status: { value: { removed: false } } } }]),
+      ),
+      statuses: Object.fromEntries(urns.map((urn) => [urn, 200])),
+      errors: { nonsense: { status: 400, message: expect.any(String) } },
+    });
+  });
+
+  it('takes a URN whose parentheses and commas are not encoded', async () => {
+    const urn = datasetUrn('a/b.c');
+    expect((await call(`/entitiesV2/${urn}`)).json).toMatchObject({ urn });
+    expect((await call(`/entitiesV2/${encode(urn)}`)).json).toMatchObject({ urn });
+  });
+
+  it('keeps what is percent-encoded inside a URN', async () => {
+    const urn = `${tagUrn()}.a%2Cb`;
+    await rest.write({ urn, aspect: 'tagProperties', value: { name: 'n' } });
+    expect((await call(`/entitiesV2/${encode(urn)}`)).json).toMatchObject({
+      urn,
+      aspects: { tagProperties: {} },
+    });
+  });
+
+  it('writes doubles with their decimal part and long integers with all digits', async () => {
+    const urn = datasetUrn();
+    const value =
+      '{"timestampMillis":1700000000000,"rowCount":9007199254740993,"fieldProfiles":[{"fieldPath":"a","uniqueProportion":1}]}';
+    const body = {
+      proposal: {
+        ...proposal(urn, 'datasetProfile', {}),
+        aspect: { value, contentType: 'application/json' },
+      },
+    };
+    expect((await call('/aspects?action=ingestProposal', { body })).status).toBe(200);
+    const { text } = await call('/aspects?action=getTimeseriesAspectValues', {
+      body: { urn, entity: 'dataset', aspect: 'datasetProfile' },
+    });
+    expect(text).toContain('\\"rowCount\\":9007199254740993');
+    expect(text).toContain('\\"uniqueProportion\\":1.0');
+  });
+});
+
+describe('aspects', () => {
+  it('come under their record name, unions too', async () => {
+    const urn = datasetUrn();
+    const info = { name: 'n', customProperties: {} };
+    await rest.write({ urn, aspect: 'datasetProperties', value: info });
+    const reply = await call(`/aspects/${encode(urn)}?aspect=datasetProperties&version=0`);
+    expect([reply.status, reply.json]).toEqual([
+      200,
+      {
+        version: 0,
+        aspect: { 'com.linkedin.dataset.DatasetProperties': expect.objectContaining({ name: 'n' }) },
+      },
+    ]);
+  });
+
+  it('are 404 where there is nothing', async () => {
+    const { status, json } = await call(`/aspects/${encode(userUrn())}?aspect=corpUserInfo&version=0`);
+    expect([status, json]).toEqual([
+      404,
+      expect.objectContaining({ status: 404, message: expect.any(String) }),
+    ]);
+  });
+});
+
+describe('relationships', () => {
+  it('have plain URNs, and the same with their types', async () => {
+    const [urn, user] = [datasetUrn(), userUrn()];
+    await rest.write({ urn, aspect: 'ownership', value: { owners: [{ owner: user, type: 'DATAOWNER' }] } });
+    for (const types of [
+      'types=OwnedBy',
+      'types=List(OwnedBy,TaggedWith)',
+      'types=OwnedBy&types=TaggedWith',
+    ]) {
+      const { json } = await call(`/relationships?direction=INCOMING&urn=${encode(user)}&${types}`);
+      expect(json).toEqual({
+        entities: [urn],
+        start: 0,
+        count: 1,
+        total: 1,
+        relationships: [{ type: 'OwnedBy', entity: urn }],
+      });
+    }
+  });
+});
+
+describe('getTimeseriesAspectValues', () => {
+  it('has serialized aspects, and reports the range and the limit', async () => {
+    const urn = datasetUrn();
+    await rest.write({
+      urn,
+      aspect: 'datasetProfile',
+      value: { timestampMillis: 1700000000000, rowCount: 1 },
+    });
+    const range = { startTimeMillis: 1600000000000, endTimeMillis: 1800000000000 };
+    const { json } = await call('/aspects?action=getTimeseriesAspectValues', {
+      body: { urn, entity: 'dataset', aspect: 'datasetProfile', ...range },
+    });
+    expect(json).toEqual({
+      value: {
+        limit: 10000,
+        aspectName: 'datasetProfile',
+        entityName: 'dataset',
+        ...range,
+        values: [
+          {
+            aspect: { value: expect.stringContaining('"rowCount":1'), contentType: 'application/json' },
+            systemMetadata: expect.any(Object),
+          },
+        ],
+      },
+    });
+  });
+
+  it('reports the limit that holds', async () => {
+    const query = { urn: datasetUrn(), entity: 'dataset', aspect: 'datasetProfile' };
+    const limitOf = async (more: object) =>
+      (await call('/aspects?action=getTimeseriesAspectValues', { body: { ...query, ...more } })).json;
+    expect(await limitOf({ limit: 5 })).toMatchObject({ value: { limit: 5 } });
+    expect(await limitOf({ limit: 50000 })).toMatchObject({ value: { limit: 10000 } });
+  });
+});
+
+describe('delete', () => {
+  it('answers what it removed', async () => {
+    const urn = datasetUrn();
+    await rest.write({ urn, aspect: 'datasetProfile', value: { timestampMillis: 1700000000000 } });
+    await rest.write({ urn, aspect: 'status', value: { removed: false } });
+    const { json } = await call('/entities?action=delete', { body: { urn } });
+    expect(json).toEqual({ value: { urn, rows: expect.any(Number), timeseriesRows: 1 } });
+    expect((await call('/entities?action=delete', { body: { urn } })).json).toEqual({
+      value: { urn, rows: 0, timeseriesRows: 0 },
+    });
+  });
+
+  it('refuses a range without an aspect', async () => {
+    const { status } = await call('/entities?action=delete', {
+      body: { urn: datasetUrn(), startTimeMillis: 1 },
+    });
+    expect(status).toBe(400);
+  });
+});
+
+describe('the actor', () => {
+  it('is who the header says', async () => {
+    const urn = tagUrn();
+    const actor = userUrn();
+    const body = { proposal: proposal(urn, 'tagProperties', { name: 'n' }) };
+    await call('/aspects?action=ingestProposal', { body, headers: { 'X-DataHub-Actor': actor } });
+    const { json } = await call(`/entitiesV2/${encode(urn)}?aspects=List(tagProperties)`);
+    expect(json).toMatchObject({ aspects: { tagProperties: { created: { actor } } } });
+  });
+
+  it.each(['nobody', 'urn:li:tag:x', 'urn:li:corpuser:'])('may not be %j', async (actor) => {
+    const { status } = await call(`/entitiesV2/${encode(tagUrn())}`, {
+      headers: { 'X-DataHub-Actor': actor },
+    });
+    expect(status).toBe(400);
+  });
+});
