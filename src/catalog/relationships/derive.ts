@@ -1,6 +1,6 @@
 import type { AspectType, Json, JsonObject, RelationshipSpec } from '../../model/types.js';
 import { fieldLineage } from './field-lineage.js';
-import { longAt, stringAt, visit } from './walk.js';
+import { longAt, stringAt, visit } from '../../model/walk.js';
 
 /** A relationship as the graph holds it: made by the aspect `aspect` of the entity `owner`. */
 export interface Edge {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../model/types.js';
+import type { Json, JsonObject } from './types.js';
 
 /**
  * Calls `found` for every value at a path. `*` stands for each element of an array or each value of a map;

@@ -1,0 +1,5 @@
+export { AspectValue } from './aspect-value.js';
+export { decodeAspect } from './decode.js';
+export { defaultAspect } from './defaults.js';
+export { loadRegistry } from './registry.js';
+export { buildUrn, keyAspectValue, parseUrn, type Urn } from './urn.js';

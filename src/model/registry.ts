@@ -1,0 +1,77 @@
+import { type DefinitionNode, Kind } from 'graphql';
+import { badRequest } from '../errors.js';
+import { readAspects } from './aspects.js';
+import { readRecords } from './records.js';
+import { directives, readModel } from './sdl.js';
+import type { AspectType, EntityType, Registry } from './types.js';
+
+export interface RegistryOptions {
+  /** The namespace token of URNs. */
+  namespace?: string;
+}
+
+/** Reads the metadata model from schema/model. */
+export function loadRegistry({ namespace = 'li' }: RegistryOptions = {}): Registry {
+  const definitions = readModel();
+  const declared = readRecords(definitions);
+  const aspects = readAspects(definitions, declared);
+  const entities = readEntities(definitions, aspects);
+  const entityByLowerCase = new Map([...entities.values()].map((entity) => [entity.name.toLowerCase(), entity]));
+  const aliases = new Map([...entities.values()].map((entity) => [entity, aspectAliases(entity)]));
+  return {
+    namespace,
+    entities,
+    aspects,
+    records: declared.records,
+    enums: declared.enums,
+    entity(name) {
+      const entity = entities.get(name) ?? entityByLowerCase.get(name.toLowerCase());
+      if (entity === undefined) throw badRequest(`Unknown entity type ${name}`);
+      return entity;
+    },
+    aspectOf(entity, name) {
+      const aspect = entity.aspects.get(name) ?? aliases.get(entity)?.get(withoutPegasus(name).toLowerCase());
+      if (aspect === undefined) throw badRequest(`Unknown aspect ${name} for entity ${entity.name}`);
+      return aspect;
+    },
+  };
+}
+
+/** Record names as older clients write them: `com.linkedin.pegasus2avro.X` is `com.linkedin.X`. */
+export function withoutPegasus(recordName: string): string {
+  return recordName.replace('.pegasus2avro.', '.');
+}
+
+/** An entity's aspects by name and by record name, in lower case. */
+function aspectAliases(entity: EntityType): Map<string, AspectType> {
+  const aspects = [...entity.aspects.values()];
+  return new Map(
+    aspects.flatMap((aspect) => [
+      [aspect.name.toLowerCase(), aspect],
+      [aspect.record.name.toLowerCase(), aspect],
+    ]),
+  );
+}
+
+function readEntities(definitions: readonly DefinitionNode[], aspects: Map<string, AspectType>): Map<string, EntityType> {
+  const entities = new Map<string, EntityType>();
+  for (const node of definitions) {
+    if (node.kind !== Kind.OBJECT_TYPE_DEFINITION) continue;
+    const [declared] = directives<{ name: string; key: string; category: string; aspects: string[] }>(node, 'entity');
+    if (declared === undefined) continue;
+    const { name, category } = declared;
+    const own = [declared.key, ...declared.aspects].map((aspect) => required(aspects, aspect, name));
+    const [key] = own;
+    if (key === undefined) throw new Error(`Entity ${name} has no key`);
+    key.keyFor = name;
+    const byName = new Map(own.map((aspect) => [aspect.name, aspect]));
+    entities.set(name, { name, label: node.name.value, category, key, aspects: byName });
+  }
+  return entities;
+}
+
+function required(aspects: ReadonlyMap<string, AspectType>, name: string, entity: string): AspectType {
+  const aspect = aspects.get(name);
+  if (aspect === undefined) throw new Error(`Entity ${entity} has the aspect ${name}, which schema/model does not declare`);
+  return aspect;
+}
