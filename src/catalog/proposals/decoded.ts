@@ -69,8 +69,16 @@ function decodeProposal(registry: Registry, proposal: Proposal, options: DecodeO
   const input = at('/aspect', () => parsed(proposal.aspect));
   if (changeType === 'PATCH') return { ...common, patch: at('/aspect', () => decodePatch(input)), warnings: [] };
   const { value, warnings } = at('/aspect', () => decodeAspect(registry, aspect, input, options));
-  if (aspect.keyFor !== undefined) at('/aspect', () => checkKey(urn, value));
-  return { ...common, value, warnings: warnings.map(({ pointer, message }) => `${pointer}: ${message}`) };
+  const messages = warnings.map(({ pointer, message }) => `${pointer}: ${message}`);
+  if (aspect.keyFor === undefined) return { ...common, value, warnings: messages };
+  return { ...common, ...derivedKey(urn, value, messages) };
+}
+
+/** The key follows from the URN, whatever was sent: real metadata carries keys of entities that were renamed. */
+function derivedKey(urn: Urn, sent: AspectValue, warnings: readonly string[]) {
+  const value = keyAspectValue(urn);
+  if (sent.text === value.text) return { value, warnings };
+  return { value, warnings: [...warnings, `The key ${sent.text} was replaced by that of ${urn.text}, ${value.text}`] };
 }
 
 /** Runs a check whose problems lie below a member of the proposal. */
@@ -98,13 +106,6 @@ function checkChangeType(changeType: ChangeType, aspect: AspectType): void {
   }
   if (aspect.timeseries && changeType === 'PATCH') {
     throw badRequest(`${aspect.name} is a time series aspect; its events are written whole, not patched`);
-  }
-}
-
-function checkKey(urn: Urn, value: AspectValue): void {
-  const expected = keyAspectValue(urn);
-  if (value.text !== expected.text) {
-    throw badRequest(`The key ${value.text} is not that of ${urn.text}, which is ${expected.text}`);
   }
 }
 
