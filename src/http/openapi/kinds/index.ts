@@ -1,14 +1,7 @@
-import { batchGetEntities } from './batch-get.js';
-import { getAspect, getEntity, headAspect, headEntity } from './read-kinds.js';
+import { deleteAspect, deleteEntity, deleteEvents } from './delete-kinds.js';
+import { batchGetEntities, getAspect, getEntity, headAspect, headEntity } from './read-kinds.js';
 import type { OperationKind } from './types.js';
-import {
-  deleteAspect,
-  deleteEntity,
-  patchAspect,
-  patchEntities,
-  upsertAspect,
-  upsertEntities,
-} from './write-kinds.js';
+import { patchAspect, patchEntities, upsertAspect, upsertEntities } from './write-kinds.js';
 
 /** Every kind of operation, by the name that the specification gives it as `x-kind`. */
 export const KINDS = {
@@ -23,6 +16,7 @@ export const KINDS = {
   upsertAspect,
   patchAspect,
   deleteAspect,
+  deleteEvents,
 } as const satisfies Record<string, OperationKind>;
 
 export type KindName = keyof typeof KINDS;

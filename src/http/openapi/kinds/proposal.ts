@@ -30,21 +30,11 @@ export function placedProposal(
       entityType: urn.entityType.name,
       aspectName: aspect.name,
       changeType,
-      aspect: changeType === 'PATCH' ? patchValue(envelope, problems) : envelope.value,
+      aspect: envelope.value,
       systemMetadata,
       headers: { ...conditions, ...headers },
     },
   };
-}
-
-/** A JSON Patch comes bare, as RFC 6902 has it, or with the keys by which it addresses elements of arrays. */
-function patchValue({ value, pointer }: Envelope, problems: Problem[]): unknown {
-  if (Array.isArray(value)) return { patch: value };
-  if (!isObject(value)) problems.push({ pointer, message: `must be a patch, not ${describe(value)}` });
-  else if (!Array.isArray(value.patch)) {
-    problems.push({ pointer: `${pointer}/patch`, message: `must be an array, not ${describe(value.patch)}` });
-  }
-  return value;
 }
 
 function optionalObject(value: unknown, pointer: string, problems: Problem[]): JsonObject | undefined {

@@ -1,22 +1,35 @@
 import type { AspectRecord, EntityRecord } from '../../../catalog/types.js';
-import { notFound } from '../../../errors.js';
+import { notFound, type Problem } from '../../../errors.js';
+import { refuse } from '../body.js';
 import type { AspectCall, Call, EntityCall } from '../call.js';
+import type { WantedEntity } from '../shapes/types.js';
+import { collect, entityUrn } from './batch-body.js';
+import { READ_RESOLVERS, readPlan, type Wanted } from './read-entities.js';
 import type { OperationKind, Plan } from './types.js';
 
-/** GET of an entity. */
+/** GET of an entity: all stored aspects, or those that the query names, time series by their latest event. */
 export const getEntity: OperationKind = {
-  resolver: 'Query.entityRecords',
-  plan(call: EntityCall): Plan<readonly EntityRecord[]> {
-    const asked = askedAspects(call);
-    const withSystemMetadata = call.query.flag('systemMetadata');
-    return {
-      args: { urns: [call.urn.text], aspects: asked },
-      present([record]) {
-        const entity = record && presentEntity(call, record, asked, withSystemMetadata);
-        if (entity === undefined) throw notFound(`${call.urn.text} ${missing(record, asked)}`);
-        return { status: 200, body: entity };
-      },
-    };
+  resolver: READ_RESOLVERS,
+  plan(call: EntityCall) {
+    const urn = call.urn.text;
+    const names = [...call.query.list('aspects'), ...call.query.list('aspectNames')];
+    const versions = new Map(names.map((name) => [call.registry.aspectOf(call.entity, name).name, 0]));
+    return readPlan(call, [{ urn, versions }], call.query.flag('systemMetadata'), ([entity], [record]) => {
+      if (entity !== undefined) return { status: 200, body: entity };
+      throw notFound(`${urn} ${record?.exists ? `has none of ${names.join(', ')}` : 'does not exist'}`);
+    });
+  },
+};
+
+/** Reads many entities; those of which nothing is found are left out. */
+export const batchGetEntities: OperationKind = {
+  resolver: READ_RESOLVERS,
+  plan(call: Call) {
+    const { entities, withSystemMetadata } = call.shape.batchGetBody(call);
+    return readPlan(call, checkedWishes(call, entities), withSystemMetadata, (found) => ({
+      status: 200,
+      body: call.shape.batchGetAnswer(found.filter((entity) => entity !== undefined)),
+    }));
   },
 };
 
@@ -50,47 +63,41 @@ export const getAspect: OperationKind = {
 
 /** HEAD of an aspect. */
 export const headAspect: OperationKind = {
-  resolver: 'Query.entityRecords',
-  plan({ urn, aspect, entity, query }: AspectCall): Plan<readonly EntityRecord[]> {
+  resolver: READ_RESOLVERS,
+  plan({
+    urn,
+    aspect,
+    entity,
+    query,
+  }: AspectCall): Plan<readonly EntityRecord[], AspectRecord | null | undefined> {
     const includeSoftDelete = query.flag('includeSoftDelete');
-    const names = ['status'].filter((name) => entity.aspects.has(name));
+    const status = [...entity.aspects.keys()].filter((name) => name === 'status');
+    const latest = aspect.timeseries ? [] : [aspect.name];
     return {
-      args: { urns: [urn.text], aspects: [aspect.name, ...names] },
-      present: ([record]) => ({
-        status: record && isThere(record, aspect.name, includeSoftDelete) ? 204 : 404,
-      }),
+      args: { urns: [urn.text], aspects: [entity.key.name, ...status, ...latest] },
+      furtherArgs: aspect.timeseries ? [{ urn: urn.text, aspect: aspect.name, version: 0 }] : [],
+      present([record], [event]) {
+        const isThere = record?.exists && (event ?? record.aspects[aspect.name]);
+        const isRemoved = record?.aspects.status?.value.json.removed === true;
+        return { status: isThere && (includeSoftDelete || !isRemoved) ? 204 : 404 };
+      },
     };
   },
 };
 
-function isThere({ exists, aspects }: EntityRecord, name: string, includeSoftDelete: boolean): boolean {
-  const removed = aspects.status?.value.json.removed === true;
-  return exists && aspects[name] !== undefined && (includeSoftDelete || !removed);
-}
-
-/** Names in the query, under DataHub's newer or older name of the parameter; `undefined` when there are none. */
-function askedAspects({ registry, entity, query }: Call): string[] | undefined {
-  const names = [...query.list('aspects'), ...query.list('aspectNames')];
-  return names.length > 0 ? names.map((name) => registry.aspectOf(entity, name).name) : undefined;
-}
-
-/** An entity as the version at hand writes it; `undefined` when there is nothing of it. */
-export function presentEntity(
-  { shape, entity }: Call,
-  record: EntityRecord,
-  asked: readonly string[] | undefined,
-  withSystemMetadata: boolean,
-): Record<string, unknown> | undefined {
-  if (!record.exists) return undefined;
-  const names = asked ?? Object.keys(record.aspects);
-  const wanted = shape.alwaysWithKey ? new Set([entity.key.name, ...names]) : new Set(names);
-  const found = [...wanted].flatMap((name) => {
-    const aspect = record.aspects[name];
-    return aspect ? [[name, shape.envelope(aspect, withSystemMetadata)] as const] : [];
-  });
-  return found.length > 0 ? shape.entity(record.urn, Object.fromEntries(found)) : undefined;
-}
-
-function missing(record: EntityRecord | undefined, asked: readonly string[] | undefined): string {
-  return record?.exists ? `has none of ${asked?.join(', ')}` : 'does not exist';
+/** The entities of a batch read, each once, with names as in the model. */
+function checkedWishes(call: Call, entities: readonly WantedEntity[]): Wanted[] {
+  const problems: Problem[] = [];
+  const wanted = new Map<string, Wanted>();
+  for (const { urn: text, pointer, aspects } of entities) {
+    const urn = entityUrn(call, text, pointer, problems);
+    const versions = aspects.flatMap(({ name, version, pointer: at }): [string, number][] => {
+      const aspect = collect(problems, at, () => call.registry.aspectOf(call.entity, name));
+      return aspect ? [[aspect.name, version]] : [];
+    });
+    if (urn) wanted.set(urn.text, { urn: urn.text, versions: new Map(versions) });
+  }
+  // In v2 the entities share one list of names, so each of its problems comes up once for each of them.
+  refuse([...new Map(problems.map((problem) => [problem.pointer, problem])).values()]);
+  return [...wanted.values()];
 }

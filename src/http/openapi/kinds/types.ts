@@ -5,7 +5,7 @@ export type ResolverArgs = Record<string, unknown>;
 /** What one request needs of its resolver, and how the answer is made of what comes back. */
 export interface Plan<Result = unknown, Further = unknown> {
   args: ResolverArgs;
-  /** Arguments of calls to the further resolver of the kind, made at the same time. */
+  /** Arguments of calls to the second resolver of the kind, made when the first has succeeded. */
   furtherArgs?: readonly ResolverArgs[];
   /** Where in the body a problem of the resolver stands, which it reports as `/<index><rest>`. */
   place?(index: number, rest: string): string;
@@ -15,7 +15,7 @@ export interface Plan<Result = unknown, Further = unknown> {
 
 /** One kind of operation: it serves all the entity types, or all the aspects, that have such an operation. */
 export interface OperationKind {
-  /** Named as `x-resolver` in the specification, from where the dispatcher takes it; the second one is further. */
+  /** Named as `x-resolver` in the specification, from where the dispatcher takes it; a second one is for what the first cannot do. */
   resolver: string | readonly [string, string];
   /** Translates a request. A method, so that a kind may ask for less than a call about an aspect has. */
   plan(call: AspectCall): Plan;

@@ -27,24 +27,11 @@ export function writePlan(
   };
 }
 
-/** One batch of deletions, answered by an empty 200. */
-export function deletePlan(urn: string, aspectNames: readonly string[], call: Call): Plan {
-  const { conditions: headers, entity } = call;
-  const proposals = aspectNames.map((aspectName) => ({
-    urn,
-    entityType: entity.name,
-    aspectName,
-    changeType: 'DELETE',
-    headers,
-  }));
-  return { args: { proposals }, place: () => '', present: () => ({ status: 200 }) };
-}
-
-/** A problem inside the aspect points into the value; any other one to what stands around it. */
+/** A problem inside the aspect points into the value; any other one to what the value stands in. */
 function placeProblem(proposal: PlacedProposal | undefined, rest: string): string {
   const pointer = proposal?.pointer ?? '';
   const inside = /^\/aspect(\/.*)?$/s.exec(rest);
-  return inside ? `${pointer}${inside[1] ?? ''}` : pointer;
+  return inside ? `${pointer}${inside[1] ?? ''}` : pointer.replace(/\/value$/, '');
 }
 
 function writtenEntities(call: Call, results: readonly ProposalResult[]): Record<string, unknown>[] {

@@ -12,11 +12,18 @@ export interface Envelope {
   headers?: unknown;
 }
 
-/** What a batch read asks of one entity: for each aspect a version, 0 for the latest; all aspects when empty. */
-export interface WantedEntity {
-  urn: string;
+/** An aspect that a batch read asks for: its version, 0 for the latest. Pointers say where in the body it stands. */
+export interface WantedAspect {
+  name: string;
+  version: number;
   pointer: string;
-  versions: ReadonlyMap<string, number>;
+}
+
+/** An entity that a batch read asks for; without aspects, all of them. */
+export interface WantedEntity {
+  urn: unknown;
+  pointer: string;
+  aspects: readonly WantedAspect[];
 }
 
 export interface WantedBatch {

@@ -25,15 +25,14 @@ export const v2: VersionShape = {
 
 /** `{urns, aspectNames?, withSystemMetadata?}`; without names, all aspects. */
 function batchGetBody({ body }: Call): WantedBatch {
-  const { urns, aspectNames = [], withSystemMetadata = false } = expectObject(body);
-  const names = expectStrings(aspectNames ?? [], '/aspectNames');
-  const versions = new Map(names.map((name) => [name, 0]));
+  const { urns, aspectNames, withSystemMetadata } = expectObject(body);
+  const aspects = expectStrings(aspectNames ?? [], '/aspectNames').map((name, index) => ({
+    name,
+    version: 0,
+    pointer: `/aspectNames/${index}`,
+  }));
   return {
-    entities: expectStrings(urns, '/urns').map((urn, index) => ({
-      urn,
-      pointer: `/urns/${index}`,
-      versions,
-    })),
+    entities: expectStrings(urns, '/urns').map((urn, index) => ({ urn, pointer: `/urns/${index}`, aspects })),
     withSystemMetadata: withSystemMetadata === true,
   };
 }

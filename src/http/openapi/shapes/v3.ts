@@ -38,15 +38,15 @@ function batchGetBody({ body, query }: Call): WantedBatch {
   const problems: Problem[] = [];
   const entities = expectArray(body).flatMap((item, index) => {
     const pointer = `/${index}`;
-    if (!isObject(item) || typeof item.urn !== 'string') {
+    if (!isObject(item)) {
       problems.push({ pointer, message: `must be an object with a urn, not ${describe(item)}` });
       return [];
     }
-    const wanted = Object.entries(item).filter(([name]) => name !== 'urn');
-    const versions = new Map(
-      wanted.map(([name, aspect]) => [name, wantedVersion(aspect, `${pointer}${step(name)}`, problems)]),
-    );
-    return [{ urn: item.urn, pointer, versions }];
+    const aspects = Object.entries(item).flatMap(([name, aspect]) => {
+      const at = `${pointer}${step(name)}`;
+      return name === 'urn' ? [] : [{ name, version: wantedVersion(aspect, at, problems), pointer: at }];
+    });
+    return [{ urn: item.urn, pointer: `${pointer}/urn`, aspects }];
   });
   refuse(problems);
   return { entities, withSystemMetadata: query.flag('systemMetadata') };

@@ -1,9 +1,10 @@
 import type { Registry } from '../../../model/types.js';
 import { addAspectComponents } from './aspect-components.js';
+import { aspectOperations } from './aspect-operations.js';
 import { ASPECT_PATCH_BODY, addEntityComponents } from './entity-components.js';
+import { batchGetOperation, batchOperations, entityOperations } from './entity-operations.js';
 import { modelSchemas } from './model-schemas.js';
 import { parameterRef } from './names.js';
-import { aspectOperations, batchGetOperation, batchOperations, entityOperations } from './operations.js';
 import { SHARED_PARAMETERS } from './parameters.js';
 import { BATCH_GET_SCHEMAS, SHARED_RESPONSES, SHARED_SCHEMAS } from './shared-components.js';
 import { STYLES, type VersionStyle } from './style.js';

@@ -42,12 +42,12 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
     in: 'header',
     description:
       'Write only where systemMetadata.version of the stored aspect is this; -1 means that it must be absent. Otherwise 412.',
-    schema: { type: 'string', pattern: '^-?[0-9]+$' },
+    schema: { type: 'string', pattern: '^(-1|[1-9][0-9]*)$' },
   },
   SyncIndexUpdate: {
     name: 'X-DataHub-Sync-Index-Update',
     in: 'header',
-    description: 'Whether to answer only once search sees the write.',
+    description: 'Taken for clients of DataHub; reads by URN and relationships always see the write.',
     schema: { type: 'string', enum: ['true', 'false'] },
   },
 };

@@ -81,7 +81,8 @@ export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
           },
           forceGenericPatch: {
             type: 'boolean',
-            description: 'Address arrays by index unless arrayPrimaryKeys names them.',
+            description:
+              'Only arrays of arrayPrimaryKeys are addressed by key, not those that the catalog knows keys for.',
           },
         },
       },

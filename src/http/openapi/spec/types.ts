@@ -37,7 +37,7 @@ export interface Operation {
   operationId: string;
   summary: string;
   tags: readonly string[];
-  /** The resolver that the operation calls, `Query.<name>` or `Mutation.<name>`; the second is for older versions. */
+  /** The resolver that the operation calls, `Query.<name>` or `Mutation.<name>`; a second one for what it cannot do. */
   'x-resolver': string | readonly [string, string];
   /** The operation kind that translates the request and presents the result. */
   'x-kind': KindName;

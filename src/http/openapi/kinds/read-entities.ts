@@ -1,0 +1,79 @@
+import type { AspectRecord, EntityRecord } from '../../../catalog/types.js';
+import type { Answer, Call } from '../call.js';
+import type { Plan } from './types.js';
+
+/** One entity that is asked for: for each aspect, by its name in the model, a version; of none, all are wanted. */
+export interface Wanted {
+  urn: string;
+  versions: ReadonlyMap<string, number>;
+}
+
+type Entity = Record<string, unknown>;
+type FoundAspect = AspectRecord | null | undefined;
+
+/** The latest of stored aspects comes with the entities; older versions and time series events, one by one. */
+export const READ_RESOLVERS = ['Query.entityRecords', 'Query.aspectRecord'] as const;
+
+/**
+ * Reads entities of one type. `present` gets, for each that was wanted, the entity as the version at hand writes it,
+ * or `undefined` where nothing of it was found, and the record.
+ */
+export function readPlan(
+  call: Call,
+  wanted: readonly Wanted[],
+  withSystemMetadata: boolean,
+  present: (entities: readonly (Entity | undefined)[], records: readonly EntityRecord[]) => Answer,
+): Plan<readonly EntityRecord[], FoundAspect> {
+  const singles = wanted.flatMap(({ urn, versions }) =>
+    [...versions].flatMap(([aspect, version]) =>
+      isSingle(call, aspect, version) ? [{ urn, aspect, version }] : [],
+    ),
+  );
+  return {
+    args: { urns: wanted.map(({ urn }) => urn), aspects: latestNames(call, wanted) },
+    furtherArgs: singles,
+    present(records, further) {
+      const found = new Map(singles.map(({ urn, aspect }, index) => [`${aspect} ${urn}`, further[index]]));
+      const entities = records.map((record, index) => {
+        const names = [...(wanted[index]?.versions ?? [])];
+        const aspects = names.map(([name, version]) => {
+          const single = isSingle(call, name, version);
+          return [name, single ? found.get(`${name} ${record.urn}`) : record.aspects[name]] as const;
+        });
+        return entityOf(
+          call,
+          record,
+          names.length > 0 ? aspects : Object.entries(record.aspects),
+          withSystemMetadata,
+        );
+      });
+      return present(entities, records);
+    },
+  };
+}
+
+const isSingle = ({ registry }: Call, name: string, version: number) =>
+  version > 0 || registry.aspects.get(name)?.timeseries === true;
+
+/** Always with the key, which every entity has: it tells an absent entity from one without the aspects asked for. */
+function latestNames(call: Call, wanted: readonly Wanted[]): string[] | undefined {
+  if (wanted.some(({ versions }) => versions.size === 0)) return undefined;
+  const latest = wanted.flatMap(({ versions }) =>
+    [...versions].filter(([name, version]) => !isSingle(call, name, version)).map(([name]) => name),
+  );
+  return [...new Set([call.entity.key.name, ...latest])];
+}
+
+function entityOf(
+  { shape, entity }: Call,
+  { exists, urn, aspects }: EntityRecord,
+  wanted: readonly (readonly [name: string, record: FoundAspect])[],
+  withSystemMetadata: boolean,
+): Entity | undefined {
+  const key = entity.key.name;
+  const all: typeof wanted = shape.alwaysWithKey ? [[key, aspects[key]], ...wanted] : wanted;
+  const found = all.flatMap(([name, record]) =>
+    record ? [[name, shape.envelope(record, withSystemMetadata)]] : [],
+  );
+  return exists && found.length > 0 ? shape.entity(urn, Object.fromEntries(found)) : undefined;
+}

@@ -1,0 +1,84 @@
+import type { EntityType } from '../../../model/types.js';
+import { upperFirst } from './names.js';
+import {
+  BODY_ERRORS,
+  CREATE_FLAGS,
+  DELETE_ANSWERS,
+  FIND_ERRORS,
+  HEAD_ANSWERS,
+  operation,
+  WRITE_ERRORS,
+} from './operation.js';
+
+/** The operations on many entities of one type. */
+export function batchOperations({ name: tag }: EntityType) {
+  const name = upperFirst(tag);
+  const written = { 200: `${name}Entities`, 202: `${name}Entities`, ...WRITE_ERRORS };
+  return {
+    post: operation({
+      kind: 'upsertEntities',
+      operationId: `upsert${name}Entities`,
+      summary: `Write aspects of several ${tag} entities, all or nothing`,
+      tag,
+      parameters: ['BatchAsync', 'SystemMetadata', ...CREATE_FLAGS],
+      requestBody: `${name}Entities`,
+      responses: written,
+    }),
+    patch: operation({
+      kind: 'patchEntities',
+      operationId: `patch${name}Entities`,
+      summary: `Patch aspects of several ${tag} entities, all or nothing`,
+      tag,
+      parameters: ['BatchAsync', 'SystemMetadata'],
+      requestBody: `${name}Patches`,
+      responses: written,
+    }),
+  };
+}
+
+/** The operation that reads many entities of one type. */
+export function batchGetOperation({ name: tag }: EntityType, parameters: readonly string[]) {
+  const name = upperFirst(tag);
+  return {
+    post: operation({
+      kind: 'batchGetEntities',
+      operationId: `batchGet${name}Entities`,
+      summary: `Read several ${tag} entities`,
+      tag,
+      parameters,
+      requestBody: `${name}BatchGet`,
+      responses: { 200: `${name}Found`, ...BODY_ERRORS },
+    }),
+  };
+}
+
+/** The operations on one entity. */
+export function entityOperations({ name: tag }: EntityType) {
+  const name = upperFirst(tag);
+  return {
+    get: operation({
+      kind: 'getEntity',
+      operationId: `get${name}Entity`,
+      summary: `Read a ${tag}`,
+      tag,
+      parameters: [`${name}Aspects`, 'SystemMetadata'],
+      responses: { 200: `${name}Entity`, ...FIND_ERRORS },
+    }),
+    head: operation({
+      kind: 'headEntity',
+      operationId: `head${name}Entity`,
+      summary: `Whether a ${tag} exists`,
+      tag,
+      parameters: ['IncludeSoftDelete'],
+      responses: HEAD_ANSWERS,
+    }),
+    delete: operation({
+      kind: 'deleteEntity',
+      operationId: `delete${name}Entity`,
+      summary: `Delete a ${tag}, or some of its aspects, for good`,
+      tag,
+      parameters: [`${name}Aspects`, 'Clear'],
+      responses: DELETE_ANSWERS,
+    }),
+  };
+}

@@ -1,0 +1,54 @@
+import { KINDS, type KindName } from '../kinds/index.js';
+import { parameterRef, requestBodyRef, responseRef } from './names.js';
+import type { Operation, Reference } from './types.js';
+
+const READ_ERRORS = { 400: 'BadRequest', default: 'Failed' };
+export const FIND_ERRORS = { ...READ_ERRORS, 404: 'NotFound' };
+export const BODY_ERRORS = { ...READ_ERRORS, 413: 'TooLarge', 415: 'UnsupportedMediaType' };
+export const WRITE_ERRORS = { ...BODY_ERRORS, 412: 'PreconditionFailed', 422: 'Unprocessable' };
+export const HEAD_ANSWERS = { 204: 'Exists', 400: 'BadHead', 404: 'Absent', default: 'FailedHead' };
+export const DELETE_ANSWERS = {
+  ...READ_ERRORS,
+  200: 'Deleted',
+  412: 'PreconditionFailed',
+  422: 'Unprocessable',
+};
+export const CONDITIONS = ['IfVersionMatch', 'SyncIndexUpdate'];
+export const CREATE_FLAGS = ['CreateIfNotExists', 'CreateEntityIfNotExists'];
+
+interface Wording {
+  kind: KindName;
+  operationId: string;
+  summary: string;
+  tag: string;
+  parameters?: readonly string[];
+  requestBody?: string;
+  /** Names of components by status. */
+  responses: Readonly<Record<string, string>>;
+}
+
+/** One operation, with references to the components that it names. */
+export function operation({ kind, operationId, summary, tag, ...rest }: Wording): Operation {
+  return {
+    operationId,
+    summary,
+    tags: [tag],
+    'x-resolver': KINDS[kind].resolver,
+    'x-kind': kind,
+    ...(rest.parameters ? { parameters: rest.parameters.map(parameterRef) } : {}),
+    ...(rest.requestBody ? { requestBody: requestBodyRef(rest.requestBody) } : {}),
+    responses: references(rest.responses),
+  };
+}
+
+const made = new Map<string, Record<string, Reference>>();
+
+/** References by status. Operations on one aspect of several entity types share them. */
+function references(responses: Readonly<Record<string, string>>): Record<string, Reference> {
+  const entries = Object.entries(responses);
+  const key = entries.join();
+  const shared =
+    made.get(key) ?? Object.fromEntries(entries.map(([status, name]) => [status, responseRef(name)]));
+  made.set(key, shared);
+  return shared;
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../src/model/types.js';
+import { datasetUrn, tagUrn } from '../../behaviour/support/urns.js';
+import { openApiService, path, VERSIONS, type Version } from './support.js';
+
+const api = openApiService();
+
+const item = (version: Version, urn: string, aspects: JsonObject): JsonObject =>
+  version === 'v3' ? { urn, ...aspects } : { urn, aspects };
+const named = (name: string): JsonObject => ({ tagProperties: { value: { name } } });
+
+describe.each(VERSIONS)('batches of entities over %s', (version) => {
+  const tags = `/openapi/${version}/entity/tag`;
+
+  it('writes them and echoes what was proposed: 202 by default, 200 with async=false', async () => {
+    for (const [query, status] of [
+      ['', 202],
+      ['?async=true', 202],
+      ['?async=False', 200],
+      ['?async=true&async=false', 200],
+    ] as const) {
+      const [a, b] = [tagUrn(), tagUrn()];
+      const body = [item(version, a, named('a')), item(version, b, named('b'))];
+      const reply = await api.post(`${tags}${query}`, body);
+      expect(reply.status).toBe(status);
+      expect(reply.json).toEqual(body);
+      expect((await api.head(path(version, a))).status).toBe(204);
+    }
+  });
+
+  it('echoes system metadata when asked', async () => {
+    const urn = tagUrn();
+    const aspect = { value: { name: 'a' }, systemMetadata: { runId: 'run-1', lastObserved: 5 } };
+    const reply = await api.post(`${tags}?async=false&systemMetadata=1`, [
+      item(version, urn, { tagProperties: aspect }),
+    ]);
+    const extras =
+      version === 'v3' ? { auditStamp: { time: expect.any(Number), actor: expect.any(String) } } : {};
+    expect(reply.json).toEqual([
+      item(version, urn, {
+        tagProperties: {
+          value: { name: 'a' },
+          systemMetadata: expect.objectContaining({ runId: 'run-1', version: '1' }),
+          ...extras,
+        } as unknown as JsonObject,
+      }),
+    ]);
+  });
+
+  it('takes aspect and type names without case, and null for an aspect that is not proposed', async () => {
+    const urn = tagUrn();
+    const reply = await api.post(`/openapi/${version}/entity/TAG?async=false`, [
+      item(version, urn, { TAGproperties: { value: { name: 'a' } }, status: null }),
+    ]);
+    expect(reply.json).toEqual([item(version, urn, named('a'))]);
+  });
+
+  it('writes all or nothing, and says which items are wrong', async () => {
+    const urn = tagUrn();
+    const reply = await api.post(tags, [
+      item(version, urn, named('a')),
+      item(version, 'no urn', named('b')),
+      item(version, datasetUrn(), named('c')),
+      item(version, tagUrn(), { noSuchAspect: { value: {} } }),
+      item(version, tagUrn(), { tagProperties: {} }),
+      item(version, tagUrn(), {}),
+      'text',
+    ]);
+    const aspects = version === 'v3' ? '' : '/aspects';
+    expect(reply.status).toBe(400);
+    expect(reply.json).toMatchObject({
+      error: 'Validation Error',
+      errors: [
+        { pointer: '/1/urn' },
+        { pointer: '/2/urn', message: 'must be of type tag, not dataset' },
+        { pointer: `/3${aspects}/noSuchAspect`, message: expect.stringContaining('noSuchAspect') },
+        { pointer: `/4${aspects}/tagProperties` },
+        { pointer: `/5${aspects}`, message: 'must name at least one aspect' },
+        { pointer: '/6', message: 'must be an object, not the string text' },
+      ],
+    });
+    expect((await api.head(path(version, urn))).status).toBe(404);
+  });
+
+  it('points into the value that the model does not allow', async () => {
+    const reply = await api.post(tags, [
+      item(version, tagUrn(), named('a')),
+      item(version, tagUrn(), { tagProperties: { value: { name: 5 } } }),
+    ]);
+    const aspects = version === 'v3' ? '' : '/aspects';
+    expect(reply.status).toBe(400);
+    expect(reply.json).toMatchObject({ errors: [{ pointer: `/1${aspects}/tagProperties/value/name` }] });
+  });
+
+  it('refuses what exists with createIfNotExists and createEntityIfNotExists', async () => {
+    const urn = tagUrn();
+    const body = [item(version, urn, { ...named('a'), status: { value: { removed: false } } })];
+    expect((await api.post(`${tags}?async=false&createEntityIfNotExists=true`, body)).status).toBe(200);
+    for (const flag of ['createIfNotExists', 'createEntityIfNotExists', 'createIfEntityNotExists']) {
+      const reply = await api.post(`${tags}?${flag}=true`, body);
+      expect(reply.status, flag).toBe(422);
+      expect(reply.json).toMatchObject({ error: 'Validation Error', message: expect.stringContaining(urn) });
+    }
+  });
+
+  it('keeps conditions of single aspects: 412 when one does not hold, and then writes nothing', async () => {
+    const [urn, other] = [tagUrn(), tagUrn()];
+    const when = (match: string) => ({
+      tagProperties: { value: { name: match }, headers: { 'If-Version-Match': match } },
+    });
+    expect((await api.post(`${tags}?async=false`, [item(version, urn, when('-1'))])).status).toBe(200);
+    expect((await api.post(`${tags}?async=false`, [item(version, urn, when('1'))])).status).toBe(200);
+    const reply = await api.post(tags, [item(version, other, named('a')), item(version, urn, when('1'))]);
+    expect(reply.status).toBe(412);
+    expect(reply.json).toMatchObject({ error: 'Precondition Error' });
+    expect((await api.head(path(version, other))).status).toBe(404);
+  });
+
+  it('patches, as JSON Patch and as plain JSON', async () => {
+    const urn = datasetUrn();
+    const add = (tag: string) => ({ op: 'add', path: `/tags/${tag}`, value: { tag } });
+    const [first, second] = [tagUrn(), tagUrn()];
+    const datasets = `/openapi/${version}/entity/dataset`;
+    const patch = [add(first)];
+    const body = [item(version, urn, { globalTags: { value: { patch } } })];
+    expect((await api.patch(`${datasets}?async=false`, body)).json).toEqual([
+      item(version, urn, { globalTags: { value: { tags: [{ tag: first }] } } }),
+    ]);
+    const keyed = { arrayPrimaryKeys: { tags: ['attribution␟source', 'tag'] } };
+    const attributed = {
+      ...keyed,
+      patch: [{ ...add(second), path: `/tags//${second}` }],
+    };
+    const reply = await api.call(datasets, {
+      method: 'PATCH',
+      body: [item(version, urn, { globalTags: { value: attributed } })],
+    });
+    expect(reply.status).toBe(202);
+    expect(reply.json).toEqual([
+      item(version, urn, { globalTags: { value: { tags: [{ tag: first }, { tag: second }] } } }),
+    ]);
+  });
+
+  it('takes an empty batch', async () => {
+    expect(await api.post(`${tags}?async=false`, [])).toMatchObject({ status: 200, json: [] });
+  });
+});
