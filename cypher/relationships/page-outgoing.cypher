@@ -1,6 +1,7 @@
 // Pages of the relationships that leave entities, ordered by type and URN; FeedsInto, the traversal's own, is left out.
 // A pair that several aspects relate in the same way counts once.
-// Parameters: queries [{index, urn, types (empty: all), start, count}]
+// Parameters: queries [{index, urn, types (empty: all), entityTypes (of the other side; empty: all),
+//   includeSoftDeleted, start, count}]
 // Columns: index, total, page [{type, urn, created, createdActor, updated, updatedActor, via}]
 // Index: entity_urn
 UNWIND $queries AS query
@@ -8,6 +9,8 @@ MATCH (e:Entity {urn: query.urn})
 CALL (query, e) {
   MATCH (e)-[r]->(other:Entity)
   WHERE type(r) <> 'FeedsInto' AND (size(query.types) = 0 OR type(r) IN query.types)
+    AND (size(query.entityTypes) = 0 OR other.type IN query.entityTypes)
+    AND (query.includeSoftDeleted OR NOT coalesce(other.removed, false))
   WITH type(r) AS type, other.urn AS urn, head(collect(r)) AS r
   ORDER BY type, urn
   RETURN collect({type: type, urn: urn, created: r.created, createdActor: r.createdActor,

@@ -72,6 +72,10 @@ export interface RelationshipQuery {
   direction: 'INCOMING' | 'OUTGOING';
   /** Names of relationships; all when empty. */
   types?: readonly string[];
+  /** Names of the entity types on the other side; all when empty. */
+  entityTypes?: readonly string[];
+  /** Whether soft-deleted entities on the other side count; they do unless false. */
+  includeSoftDeleted?: boolean;
   start?: number;
   count?: number;
 }
@@ -160,6 +164,10 @@ export interface Catalog {
     getAspects(pairs: readonly { urn: string; aspect: string }[]): Promise<(AspectRecord | undefined)[]>;
     /** 0 is the latest. For a time series aspect: the latest event at or before `version` (0: the latest). */
     getAspectAtVersion(urn: string, aspect: string, version: number): Promise<AspectRecord | undefined>;
+    /** The same for many aspects, in one statement; versions greater than 0 of aspects that are no time series. */
+    getVersions(
+      keys: readonly { urn: string; aspect: string; version: number }[],
+    ): Promise<(AspectRecord | undefined)[]>;
     /** Whether each of them has any aspect; a soft-deleted one exists unless `includeSoftDeleted` is false. */
     exist(urns: readonly string[], options?: { includeSoftDeleted?: boolean }): Promise<boolean[]>;
   };
@@ -171,6 +179,8 @@ export interface Catalog {
   };
   timeseries: {
     page(query: TimeseriesQuery): Promise<TimeseriesPage>;
+    /** The same of many entities, in one statement where there is no filter, in the order asked. */
+    pages(urns: readonly string[], query: Omit<TimeseriesQuery, 'urn'>): Promise<TimeseriesPage[]>;
     /** The latest event of each pair, in one statement. */
     latest(pairs: readonly { urn: string; aspect: string }[]): Promise<(AspectRecord | undefined)[]>;
     /** Removes the events of a range; the number removed. */

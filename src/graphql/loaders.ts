@@ -1,26 +1,55 @@
 import DataLoader from 'dataloader';
-import type { AspectRecord, Catalog, RelationshipPage, RelationshipQuery } from '../catalog/types.js';
+import type {
+  AspectRecord,
+  Catalog,
+  EntityRecord,
+  RelationshipPage,
+  RelationshipQuery,
+  TimeseriesPage,
+  TimeseriesQuery,
+} from '../catalog/types.js';
+import { groupBy } from '../group-by.js';
 
 export interface AspectKey {
   urn: string;
   aspect: string;
 }
 
+export interface VersionKey extends AspectKey {
+  /** Greater than 0. */
+  version: number;
+}
+
 export interface Loaders {
   /** A stored aspect, time series aspects by their latest event. */
   aspect: DataLoader<AspectKey, AspectRecord | undefined, string>;
+  /** A former version of an aspect. */
+  version: DataLoader<VersionKey, AspectRecord | undefined, string>;
+  /** An entity with all its aspects. */
+  entity: DataLoader<string, EntityRecord>;
   exists: DataLoader<string, boolean>;
   relationships: DataLoader<RelationshipQuery, RelationshipPage, string>;
+  events: DataLoader<TimeseriesQuery, TimeseriesPage, string>;
 }
 
-/** The loaders of one request: all fields of one depth become one Cypher statement. */
+/**
+ * The loaders of one request: all fields of one depth become one Cypher statement.
+ * Loaders take URNs in canonical form, as parseUrn gives them.
+ */
 export function createLoaders(catalog: Catalog): Loaders {
   return {
     aspect: new DataLoader((keys) => loadAspects(catalog, keys), {
       cacheKeyFn: ({ urn, aspect }) => `${aspect} ${urn}`,
     }),
+    version: new DataLoader((keys) => catalog.entities.getVersions(keys), {
+      cacheKeyFn: ({ urn, aspect, version }) => `${version} ${aspect} ${urn}`,
+    }),
+    entity: new DataLoader((urns) => catalog.entities.get(urns)),
     exists: new DataLoader((urns) => catalog.entities.exist(urns)),
     relationships: new DataLoader((queries) => catalog.relationships.pages(queries), {
+      cacheKeyFn: (query) => JSON.stringify(query),
+    }),
+    events: new DataLoader((queries) => loadEvents(catalog, queries), {
       cacheKeyFn: (query) => JSON.stringify(query),
     }),
   };
@@ -38,4 +67,23 @@ async function loadAspects(catalog: Catalog, keys: readonly AspectKey[]) {
   const storedQueue = storedValues.values();
   const seriesQueue = seriesValues.values();
   return keys.map((key) => (isSeries(key) ? seriesQueue : storedQueue).next().value);
+}
+
+/** One statement for all entities of which the same is asked. */
+async function loadEvents(catalog: Catalog, queries: readonly TimeseriesQuery[]): Promise<TimeseriesPage[]> {
+  const groups = [...groupBy(queries, ({ urn: _, ...same }) => JSON.stringify(same)).values()];
+  const pages = new Map<TimeseriesQuery, TimeseriesPage>();
+  await Promise.all(
+    groups.map(async (group) => {
+      const [{ urn: _, ...same }] = group as [TimeseriesQuery];
+      const found = await catalog.timeseries.pages(
+        group.map(({ urn }) => urn),
+        same,
+      );
+      group.forEach((query, index) => {
+        pages.set(query, found[index] as TimeseriesPage);
+      });
+    }),
+  );
+  return queries.map((query) => pages.get(query) as TimeseriesPage);
 }

@@ -3,7 +3,7 @@ import { groupBy } from '../../group-by.js';
 import { keyAspectValue, parseUrn, type Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { AspectRecord, Catalog, EntityRecord } from '../types.js';
-import { readVersion } from './read-version.js';
+import { readVersion, readVersions } from './read-version.js';
 import { type StoredAspect, toRecord } from './record.js';
 
 interface AspectRow extends StoredAspect, Record<string, unknown> {
@@ -37,12 +37,16 @@ export function createEntities(graph: Graph, registry: Registry): Catalog['entit
 
     getAspectAtVersion: (urn, aspect, version) => readVersion(graph, registry, urn, aspect, version),
 
+    getVersions: (keys) => readVersions(graph, keys),
+
     async exist(urns, { includeSoftDeleted = true } = {}) {
       const canonical = urns.map((urn) => parseUrn(registry, urn).text);
       const rows = await graph.read<{ urn: string; removed: boolean }>('entities/check-existence', {
         urns: [...new Set(canonical)],
       });
-      const found = new Set(rows.filter(({ removed }) => includeSoftDeleted || !removed).map(({ urn }) => urn));
+      const found = new Set(
+        rows.filter(({ removed }) => includeSoftDeleted || !removed).map(({ urn }) => urn),
+      );
       return canonical.map((urn) => found.has(urn));
     },
   };
@@ -63,7 +67,8 @@ function toEntity(urn: Urn, rows: readonly AspectRow[], wanted: readonly string[
   const aspects: Record<string, AspectRecord> = {};
   for (const row of rows) aspects[row.name] = toRecord(row, 0, 'VERSIONED');
   const key = entityType.key.name;
-  if (aspects[key] === undefined && (rows.length === 0 || wanted === undefined)) aspects[key] = derivedKey(urn);
+  if (aspects[key] === undefined && (rows.length === 0 || wanted === undefined))
+    aspects[key] = derivedKey(urn);
   return { urn: text, entityType, exists: rows.length > 0, aspects };
 }
 

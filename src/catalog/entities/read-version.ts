@@ -15,7 +15,8 @@ export async function readVersion(
   aspectName: string,
   version: number,
 ): Promise<AspectRecord | undefined> {
-  if (!Number.isSafeInteger(version) || version < 0) throw badRequest(`version must be 0 or more, not ${version}`);
+  if (!Number.isSafeInteger(version) || version < 0)
+    throw badRequest(`version must be 0 or more, not ${version}`);
   const urn = parseUrn(registry, urnText);
   const aspect = registry.aspectOf(urn.entityType, aspectName);
   const { text } = urn;
@@ -25,9 +26,24 @@ export async function readVersion(
     const [row] = await graph.read<Row>('timeseries/read-latest', { pairs });
     return row && toRecord({ ...row, name: aspect.name, number: 1 }, version, 'TIMESERIES');
   }
-  const [row] =
-    version === 0
-      ? await graph.read<Row>('entities/read-aspects', { urns: [text], names: [aspect.name] })
-      : await graph.read<Row>('entities/read-aspect-version', { urn: text, name: aspect.name, number: version });
+  if (version > 0) return (await readVersions(graph, [{ urn: text, aspect: aspect.name, version }]))[0];
+  const [row] = await graph.read<Row>('entities/read-aspects', { urns: [text], names: [aspect.name] });
   return row && toRecord(row, version, 'VERSIONED');
+}
+
+/** Versions greater than 0 of many aspects, in the order asked. */
+export async function readVersions(
+  graph: Graph,
+  keys: readonly { urn: string; aspect: string; version: number }[],
+): Promise<(AspectRecord | undefined)[]> {
+  const wrong = keys.find(({ version }) => !Number.isSafeInteger(version) || version < 0);
+  if (wrong) throw badRequest(`version must be 0 or more, not ${wrong.version}`);
+  const rows = await graph.read<Row & { urn: string }>('entities/read-aspect-versions', {
+    keys: keys.map(({ urn, aspect, version }) => ({ urn, name: aspect, number: version })),
+  });
+  const found = new Map(rows.map((row) => [`${row.number} ${row.name} ${row.urn}`, row]));
+  return keys.map(({ urn, aspect, version }) => {
+    const row = found.get(`${version} ${aspect} ${urn}`);
+    return row && toRecord(row, version, 'VERSIONED');
+  });
 }

@@ -1,6 +1,6 @@
 import type { AspectType, Json, JsonObject, RelationshipSpec } from '../../model/types.js';
-import { fieldLineage } from './field-lineage.js';
 import { longAt, stringAt, visit } from '../../model/walk.js';
+import { fieldLineage } from './field-lineage.js';
 
 /** A relationship as the graph holds it: made by the aspect `aspect` of the entity `owner`. */
 export interface Edge {
@@ -43,7 +43,13 @@ export function deriveEdges(owner: string, aspect: AspectType, value: JsonObject
   }
   return edges;
 
-  function relate(from: string, to: string, name: string, lineage: RelationshipSpec['lineage'], facts: EdgeFacts) {
+  function relate(
+    from: string,
+    to: string,
+    name: string,
+    lineage: RelationshipSpec['lineage'],
+    facts: EdgeFacts,
+  ) {
     const common = { owner, aspect: aspect.name, relationship: name, facts };
     add({ from, to, type: name, ...common });
     if (lineage === 'upstream') add({ from: to, to: from, type: LINEAGE_TYPE, ...common });

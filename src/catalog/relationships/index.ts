@@ -27,12 +27,17 @@ interface RelationshipRow {
 /** Relationships as they are in the graph: never stale. */
 export function createRelationships(graph: Graph, registry: Registry): Catalog['relationships'] {
   async function pages(queries: readonly RelationshipQuery[]): Promise<RelationshipPage[]> {
-    const rows = queries.map((query, index) => ({ ...toParameters(registry, query), index, direction: query.direction }));
+    const rows = queries.map((query, index) => ({
+      ...toParameters(registry, query),
+      index,
+      direction: query.direction,
+    }));
     const found = new Map<number, PageRow>();
     for (const direction of ['OUTGOING', 'INCOMING'] as const) {
       const own = rows.filter((row) => row.direction === direction);
       if (own.length === 0) continue;
-      const statement = direction === 'OUTGOING' ? 'relationships/page-outgoing' : 'relationships/page-incoming';
+      const statement =
+        direction === 'OUTGOING' ? 'relationships/page-outgoing' : 'relationships/page-incoming';
       for (const row of await graph.read<PageRow>(statement, { queries: own })) found.set(row.index, row);
     }
     return rows.map(({ index, start }) => toPage(start, found.get(index)));
@@ -47,13 +52,22 @@ export function createRelationships(graph: Graph, registry: Registry): Catalog['
   };
 }
 
-function toParameters(registry: Registry, { urn, direction, types = [], start = 0, count = DEFAULT_COUNT }: RelationshipQuery) {
+function toParameters(registry: Registry, query: RelationshipQuery) {
+  const { urn, direction, types = [], entityTypes = [], includeSoftDeleted = true } = query;
+  const { start = 0, count = DEFAULT_COUNT } = query;
   if (direction !== 'INCOMING' && direction !== 'OUTGOING') {
     throw badRequest(`direction must be INCOMING or OUTGOING, not ${String(direction)}`);
   }
   if (!isCount(start)) throw badRequest(`start must be 0 or more, not ${start}`);
   if (!isCount(count)) throw badRequest(`count must be 0 or more, not ${count}`);
-  return { urn: parseUrn(registry, urn).text, types, start, count: Math.min(count, MAX_COUNT) };
+  return {
+    urn: parseUrn(registry, urn).text,
+    types,
+    entityTypes: entityTypes.map((name) => registry.entity(name).name),
+    includeSoftDeleted,
+    start,
+    count: Math.min(count, MAX_COUNT),
+  };
 }
 
 function isCount(value: number): boolean {
@@ -65,7 +79,15 @@ function toPage(start: number, row: PageRow | undefined): RelationshipPage {
   return { start, count: relationships.length, total: row?.total ?? 0, relationships };
 }
 
-function toRelationship({ type, urn, created, createdActor, updated, updatedActor, via }: RelationshipRow): Relationship {
+function toRelationship({
+  type,
+  urn,
+  created,
+  createdActor,
+  updated,
+  updatedActor,
+  via,
+}: RelationshipRow): Relationship {
   return {
     type,
     urn,

@@ -5,11 +5,13 @@ import type { Criterion, Filter } from '../types.js';
 type Test = (actual: string, wanted: string) => boolean;
 
 /** Compares as numbers where both are, else as text. */
-const compare = (holds: (difference: number) => boolean): Test => (actual, wanted) => {
-  const numbers = [Number(actual), Number(wanted)] as const;
-  const difference = numbers.some(Number.isNaN) ? actual.localeCompare(wanted) : numbers[0] - numbers[1];
-  return holds(difference);
-};
+const compare =
+  (holds: (difference: number) => boolean): Test =>
+  (actual, wanted) => {
+    const numbers = [Number(actual), Number(wanted)] as const;
+    const difference = numbers.some(Number.isNaN) ? actual.localeCompare(wanted) : numbers[0] - numbers[1];
+    return holds(difference);
+  };
 
 const CONDITIONS: Record<string, Test> = {
   EQUAL: (actual, wanted) => actual === wanted,
@@ -32,11 +34,15 @@ export function matches(event: JsonObject, { or = [] }: Filter): boolean {
   return or.length === 0 || or.some(({ and }) => and.every((criterion) => holds(event, criterion)));
 }
 
-function holds(event: JsonObject, { field, condition = 'EQUAL', value, values, negated = false }: Criterion): boolean {
+function holds(
+  event: JsonObject,
+  { field, condition = 'EQUAL', value, values, negated = false }: Criterion,
+): boolean {
   const actual = valuesAt(event, field.split('.'));
   if (condition === 'EXISTS') return actual.length > 0 !== negated;
   const test = CONDITIONS[condition];
-  if (test === undefined) throw badRequest(`Unknown condition ${condition}; it is EXISTS or one of ${Object.keys(CONDITIONS)}`);
+  if (test === undefined)
+    throw badRequest(`Unknown condition ${condition}; it is EXISTS or one of ${Object.keys(CONDITIONS)}`);
   const wanted = values ?? (value === undefined ? [] : [value]);
   return actual.some((one) => wanted.some((other) => test(one, String(other)))) !== negated;
 }

@@ -1,9 +1,10 @@
 import { badRequest } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
+import { groupBy } from '../../group-by.js';
 import { parseUrn } from '../../model/index.js';
 import type { AspectType, Registry } from '../../model/types.js';
-import type { AspectRecord, Catalog, Filter, TimeseriesQuery } from '../types.js';
 import { type StoredAspect, toRecord } from '../entities/record.js';
+import type { AspectRecord, Catalog, Filter, TimeseriesPage, TimeseriesQuery } from '../types.js';
 import { matches } from './filter.js';
 
 /** The most events of one answer; it says so itself. */
@@ -17,21 +18,37 @@ interface EventRow extends StoredAspect, Record<string, unknown> {
 
 /** Time series aspects: events by range of time, newest first. */
 export function createTimeseries(graph: Graph, registry: Registry): Catalog['timeseries'] {
+  async function pages(
+    urns: readonly string[],
+    query: Omit<TimeseriesQuery, 'urn'>,
+  ): Promise<TimeseriesPage[]> {
+    const { aspectName, startTimeMillis, endTimeMillis, latestValue } = query;
+    const parsed = urns.map((urn) => parseUrn(registry, urn));
+    const names = parsed.map(({ text }) => seriesAspect(registry, { urn: text, aspectName }).name);
+    const limit = limitOf(query);
+    const found = await readEvents(
+      graph,
+      parsed.map(({ text }) => text),
+      names[0] ?? aspectName,
+      query,
+      latestValue ? 1 : limit,
+    );
+    return parsed.map(({ text, entityType }, index) => ({
+      urn: text,
+      entityName: entityType.name,
+      aspectName: names[index] ?? aspectName,
+      limit,
+      startTimeMillis,
+      endTimeMillis,
+      values: found.get(text) ?? [],
+    }));
+  }
   return {
-    async page(query) {
-      const { entityType, text } = parseUrn(registry, query.urn);
-      const aspect = seriesAspect(registry, query);
-      const limit = limitOf(query);
-      const values = await readEvents(graph, { ...query, urn: text }, aspect, query.latestValue ? 1 : limit);
-      return {
-        urn: text,
-        entityName: entityType.name,
-        aspectName: aspect.name,
-        limit,
-        startTimeMillis: query.startTimeMillis,
-        endTimeMillis: query.endTimeMillis,
-        values,
-      };
+    pages,
+    async page({ urn, ...query }) {
+      const [page] = await pages([urn], query);
+      if (page === undefined) throw new Error('No page for a query');
+      return page;
     },
 
     async latest(pairs) {
@@ -57,31 +74,46 @@ export function createTimeseries(graph: Graph, registry: Registry): Catalog['tim
   };
 }
 
-function seriesAspect(registry: Registry, { urn, aspectName }: { urn: string; aspectName: string }): AspectType {
+function seriesAspect(
+  registry: Registry,
+  { urn, aspectName }: { urn: string; aspectName: string },
+): AspectType {
   const { entityType } = parseUrn(registry, urn);
   const aspect = registry.aspectOf(entityType, aspectName);
   if (!aspect.timeseries) throw badRequest(`${aspect.name} is not a time series aspect`);
   return aspect;
 }
 
-function limitOf({ limit = MAX_LIMIT }: TimeseriesQuery): number {
+function limitOf({ limit = MAX_LIMIT }: Omit<TimeseriesQuery, 'urn'>): number {
   if (!Number.isSafeInteger(limit) || limit < 0) throw badRequest(`limit must be 0 or more, not ${limit}`);
   return Math.min(limit, MAX_LIMIT);
 }
 
 /** Without a filter one statement; with one, page after page until there are enough that match. */
-async function readEvents(graph: Graph, query: TimeseriesQuery, aspect: AspectType, limit: number) {
-  const { urn, startTimeMillis: start = 0, endTimeMillis: end = END_OF_TIME, filter } = query;
+async function readEvents(
+  graph: Graph,
+  urns: readonly string[],
+  aspect: string,
+  { startTimeMillis: start = 0, endTimeMillis: end = END_OF_TIME, filter }: Omit<TimeseriesQuery, 'urn'>,
+  limit: number,
+): Promise<Map<string, AspectRecord[]>> {
   const size = filter ? MAX_LIMIT : limit;
-  const found: AspectRecord[] = [];
-  for (let skip = 0; found.length < limit; skip += size) {
-    const parameters = { urn, aspect: aspect.name, start, end, skip, limit: size };
-    const rows = await graph.read<EventRow>('timeseries/read-events', parameters);
-    const events = rows.map((row) => toEvent(row, aspect.name));
-    found.push(...events.filter(({ value }) => isWanted(value.json, filter)));
-    if (rows.length < size) break;
+  const found = new Map<string, AspectRecord[]>([...urns].map((urn) => [urn, []]));
+  let unfinished = limit > 0 ? [...found.keys()] : [];
+  for (let skip = 0; unfinished.length > 0; skip += size) {
+    const parameters = { urns: unfinished, aspect, start, end, skip, limit: size };
+    const rows = groupBy(await graph.read<EventRow>('timeseries/read-events', parameters), ({ urn }) => urn);
+    unfinished = unfinished.filter((urn) => {
+      const read = rows.get(urn) ?? [];
+      const events = found.get(urn) ?? [];
+      events.push(
+        ...read.map((row) => toEvent(row, aspect)).filter(({ value }) => isWanted(value.json, filter)),
+      );
+      return read.length === size && events.length < limit;
+    });
   }
-  return found.slice(0, limit);
+  for (const [urn, events] of found) found.set(urn, events.slice(0, limit));
+  return found;
 }
 
 function isWanted(value: AspectRecord['value']['json'], filter: Filter | undefined): boolean {
