@@ -37,9 +37,10 @@ function placeProblem(proposal: PlacedProposal | undefined, rest: string): strin
 function writtenEntities(call: Call, results: readonly ProposalResult[]): Record<string, unknown>[] {
   const withSystemMetadata = call.query.flag('systemMetadata');
   const entities = new Map<string, Record<string, unknown>>();
-  for (const { urn, aspectName, record } of results) {
+  for (const { urn, aspectName, record, warnings } of results) {
     const aspects = entities.get(urn) ?? {};
-    if (record) aspects[aspectName] = call.shape.envelope(record, withSystemMetadata);
+    const told = warnings.length > 0 ? { warnings } : {};
+    if (record) aspects[aspectName] = { ...call.shape.envelope(record, withSystemMetadata), ...told };
     entities.set(urn, aspects);
   }
   return [...entities].map(([urn, aspects]) => call.shape.entity(urn, aspects));

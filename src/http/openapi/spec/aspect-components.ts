@@ -47,5 +47,6 @@ const responseEnvelope = (aspect: AspectType, style: VersionStyle): Schema => ({
     value: recordRef(aspect),
     systemMetadata: schemaRef('SystemMetadata'),
     ...style.envelopeExtras,
+    warnings: schemaRef('Warnings'),
   },
 });

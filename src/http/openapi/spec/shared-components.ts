@@ -61,6 +61,12 @@ export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
       message: { type: 'string' },
     },
   },
+  Warnings: {
+    type: 'array',
+    description:
+      'What was tolerated in the aspect that was written, such as fields that the model does not have.',
+    items: { type: 'string' },
+  },
   AspectHeaders: {
     type: 'object',
     description: 'Conditions of one write: If-Version-Match, X-DataHub-Sync-Index-Update.',
