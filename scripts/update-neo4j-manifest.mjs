@@ -1,0 +1,40 @@
+// Writes src/graph/embedded/artifacts.json from src/graph/embedded/pom.xml: every jar of the embedded Neo4j
+// with its coordinates, size and SHA-256. Run it after a change of the versions in the pom, and read the diff.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, '..', 'src', 'graph', 'embedded');
+const pom = join(folder, 'pom.xml');
+const work = mkdtempSync(join(tmpdir(), 'cairn-manifest-'));
+const maven = (...args) => execFileSync('mvn', ['-B', '-q', '-f', pom, ...args], { stdio: 'inherit' });
+
+try {
+  const list = join(work, 'list.txt');
+  maven('dependency:list', `-DoutputFile=${list}`, '-DincludeScope=runtime');
+  maven('dependency:copy-dependencies', `-DoutputDirectory=${work}`, '-DincludeScope=runtime');
+  const jars = readFileSync(list, 'utf8').split('\n').flatMap(toJar).sort(byFile);
+  const neo4j = /<neo4j.version>(.*)<\/neo4j.version>/.exec(readFileSync(pom, 'utf8'))[1];
+  writeFileSync(join(folder, 'artifacts.json'), `${JSON.stringify({ neo4j, jars }, null, 2)}\n`);
+  console.log(`${jars.length} jars, ${jars.reduce((sum, { size }) => sum + size, 0)} bytes`);
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+
+/** `group:artifact:jar[:classifier]:version:scope`, as the dependency list prints it. */
+function toJar(line) {
+  const coordinates = line.trim().split(' ')[0].split(':');
+  if (coordinates.length < 5) return [];
+  const [group, artifact] = coordinates;
+  const version = coordinates.at(-2);
+  const classifier = coordinates.length === 6 ? coordinates[3] : undefined;
+  const content = readFileSync(join(work, `${artifact}-${version}${classifier ? `-${classifier}` : ''}.jar`));
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return [{ group, artifact, version, ...(classifier && { classifier }), size: content.length, sha256 }];
+}
+
+function byFile(left, right) {
+  return JSON.stringify(left) < JSON.stringify(right) ? -1 : 1;
+}

@@ -1,0 +1,66 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartupError } from '../../startup-error.js';
+import { fileName, type Jar, repositoryPath } from './manifest.js';
+import type { Progress } from './progress.js';
+import { hasChecksum } from './verify.js';
+
+const PARALLEL = 8;
+const ATTEMPTS = 3;
+const TIMEOUT_MILLIS = 120_000;
+
+/**
+ * Fetches the jars from a Maven repository over HTTP, several at a time.
+ * @param repository base address; may carry `user:password@`
+ * @throws StartupError when a jar cannot be had after some attempts
+ */
+export async function fetchDirectly(
+  repository: string,
+  jars: readonly Jar[],
+  folder: string,
+  progress: Progress,
+): Promise<void> {
+  const waiting = [...jars];
+  const worker = async () => {
+    for (let jar = waiting.shift(); jar; jar = waiting.shift()) {
+      const content = await fetchJar(repository, jar);
+      await writeFile(join(folder, fileName(jar)), content);
+      progress.add(content.byteLength);
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, worker));
+}
+
+async function fetchJar(repository: string, jar: Jar): Promise<Uint8Array> {
+  const { url, headers } = request(repository, jar);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MILLIS) });
+      if (!response.ok) throw new Error(`it answers ${response.status} ${response.statusText}`);
+      const content = new Uint8Array(await response.arrayBuffer());
+      if (!hasChecksum(content, jar)) throw new Error(`its SHA-256 is not ${jar.sha256}`);
+      return content;
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw new StartupError(failure(jar, error));
+      await sleep(attempt * 1000);
+    }
+  }
+}
+
+/** Credentials of the address go into a header: `fetch` refuses them in a URL. */
+function request(repository: string, jar: Jar): { url: URL; headers: Record<string, string> } {
+  const url = new URL(repositoryPath(jar), repository.endsWith('/') ? repository : `${repository}/`);
+  const { username, password } = url;
+  url.username = '';
+  url.password = '';
+  if (!username) return { url, headers: {} };
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { url, headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` } };
+}
+
+function failure(jar: Jar, error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  const reason = error instanceof Error ? error.message : String(error);
+  return `${repositoryPath(jar)} cannot be fetched from CAIRN_MAVEN_REPOSITORY: ${reason}${cause}`;
+}

@@ -1,0 +1,99 @@
+import { mkdir, rm } from 'node:fs/promises';
+import neo4j from 'neo4j-driver';
+import { StartupError } from '../../startup-error.js';
+import { ensureArtifacts } from './artifacts.js';
+import { cacheDirectory } from './cache-directory.js';
+import { findJava } from './java.js';
+import { javaArguments } from './java-arguments.js';
+import type { EmbeddedNeo4j, EmbeddedNeo4jOptions } from './options.js';
+import { stopOrphan } from './orphan.js';
+import { preparePassword, USER } from './password.js';
+import { choosePort, LOOPBACK } from './ports.js';
+import { acquireProcessFile, writeProcessFile } from './process-file.js';
+import { type ServerFiles, serverFiles } from './server-files.js';
+import { ServerProcess } from './server-process.js';
+import { writeSettings } from './server-settings.js';
+
+export type { EmbeddedLog, EmbeddedNeo4j, EmbeddedNeo4jOptions, ServerExit } from './options.js';
+
+/**
+ * Starts a Neo4j Community server as a child process on loopback, and waits until it takes requests.
+ * Its jars are fetched on the first use. When this process ends, however it ends, the server is stopped.
+ * @throws StartupError when it cannot be started; the message says what to do
+ */
+export async function startEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise<EmbeddedNeo4j> {
+  const files = serverFiles(options.dataDir);
+  await mkdir(files.dataDir, { recursive: true, mode: 0o700 });
+  const holder = acquireProcessFile(files.lock);
+  if (holder) throw new StartupError(inUse(files, holder.pid));
+  try {
+    return await startLocked(files, options);
+  } catch (error) {
+    await rm(files.lock, { force: true });
+    throw error;
+  }
+}
+
+async function startLocked(files: ServerFiles, options: EmbeddedNeo4jOptions): Promise<EmbeddedNeo4j> {
+  const { log, heap = '512m', pageCache = '256m' } = options;
+  const java = await findJava();
+  const jars = await ensureArtifacts({
+    cacheDir: options.cacheDir ?? cacheDirectory(),
+    mavenRepository: options.mavenRepository ?? process.env.CAIRN_MAVEN_REPOSITORY,
+    log,
+  });
+  await stopOrphan(files.pid, log);
+  const boltPort = await choosePort(options.boltPort, 'NEO4J_BOLT_PORT');
+  const httpPort = await choosePort(options.httpPort, 'NEO4J_HTTP_PORT');
+  await writeSettings(files, { boltPort, httpPort, pageCache });
+  const password = await preparePassword(files);
+  const server = ServerProcess.start(java.path, javaArguments(jars, files, heap, []), files.home, log);
+  writeProcessFile(files.pid, server.pid);
+  const uri = `bolt://${LOOPBACK}:${boltPort}`;
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= server.stop().finally(() => release(files));
+    return stopping;
+  };
+  try {
+    await server.ready();
+    await checkPassword(uri, password, files);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    uri,
+    user: USER,
+    password,
+    passwordFile: files.password,
+    browserUrl: `http://${LOOPBACK}:${httpPort}/browser/`,
+    pid: server.pid,
+    onExit: (listener) => void server.exited.then((exit) => !stopping && listener(exit)),
+    stop,
+  };
+}
+
+async function release(files: ServerFiles): Promise<void> {
+  await rm(files.pid, { force: true });
+  await rm(files.lock, { force: true });
+}
+
+async function checkPassword(uri: string, password: string, { password: file }: ServerFiles): Promise<void> {
+  const driver = neo4j.driver(uri, neo4j.auth.basic(USER, password));
+  try {
+    await driver.getServerInfo();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`The embedded Neo4j does not let us in with the password of ${file}: ${reason}`);
+  } finally {
+    await driver.close();
+  }
+}
+
+function inUse({ dataDir }: ServerFiles, pid: number): string {
+  return (
+    `The data directory ${dataDir} is in use by another service (process ${pid}). ` +
+    'Stop that one, or set CAIRN_DATA_DIR to another directory.'
+  );
+}

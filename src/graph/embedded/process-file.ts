@@ -1,0 +1,78 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { identify, isRunning, type ProcessIdentity } from './process-identity.js';
+
+/** The process that the file names, if that very process is still running. */
+export function readProcessFile(file: string): ProcessIdentity | undefined {
+  const named = parse(readText(file));
+  return named && isRunning(named) ? named : undefined;
+}
+
+/** Notes a running process in the file. */
+export function writeProcessFile(file: string, pid: number): void {
+  writeFileSync(file, describe(pid));
+}
+
+/**
+ * Makes the file and notes this process in it, unless another running process holds it.
+ * A file that a process left when it was killed is taken over.
+ * @returns the process that holds the file; undefined when it is ours now
+ */
+export function acquireProcessFile(file: string): ProcessIdentity | undefined {
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, describe(process.pid));
+  try {
+    for (;;) {
+      if (link(own, file)) return undefined;
+      const text = readText(file);
+      const holder = parse(text);
+      if (holder && isRunning(holder)) return holder;
+      discard(file, text);
+    }
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+/** Removes the stale file; puts it back if another process has just made it its own. */
+function discard(file: string, stale: string | undefined): void {
+  const aside = `${file}.${process.pid}.stale`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  if (readText(aside) !== stale) link(aside, file);
+  rmSync(aside, { force: true });
+}
+
+/** Whether the file appeared under the name at once and whole; false when the name is taken. */
+function link(existing: string, name: string): boolean {
+  try {
+    linkSync(existing, name);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function describe(pid: number): string {
+  return JSON.stringify(identify(pid) ?? { pid, started: '' });
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(text: string | undefined): ProcessIdentity | undefined {
+  try {
+    const { pid, started } = JSON.parse(text ?? '');
+    return { pid: Number(pid), started: String(started) };
+  } catch {
+    return undefined;
+  }
+}

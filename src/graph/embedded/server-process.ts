@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { StartupError } from '../../startup-error.js';
+import { endProcess } from './end-process.js';
+import { EMBEDDED_FOLDER } from './manifest.js';
+import type { EmbeddedLog, ServerExit } from './options.js';
+
+/** What Neo4j prints when its databases and connectors are up. */
+const READY = /\bStarted\.$/;
+const BOOT_TIMEOUT_MILLIS = 180_000;
+const KEPT_LINES = 30;
+
+/** One running Neo4j server. */
+export class ServerProcess {
+  readonly pid: number;
+  /** Resolves when the process has ended, for whatever reason. */
+  readonly exited: Promise<ServerExit>;
+  readonly #lines: string[] = [];
+  readonly #ready: Promise<void>;
+
+  /** In a process group of its own: Ctrl-C reaches only us, and we stop the server after the requests. */
+  static start(java: string, args: string[], cwd: string, log: EmbeddedLog): ServerProcess {
+    const child = spawn(java, args, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    return new ServerProcess(child, log);
+  }
+
+  private constructor(child: ChildProcess, log: EmbeddedLog) {
+    if (child.pid === undefined) throw new StartupError(`Java cannot be started: ${child.spawnfile}`);
+    this.pid = child.pid;
+    this.#ready = new Promise((resolve) => {
+      for (const stream of [child.stdout, child.stderr]) {
+        if (!stream) continue;
+        createInterface(stream).on('line', (line) => {
+          log.debug(line);
+          this.#lines.push(line);
+          if (this.#lines.length > KEPT_LINES) this.#lines.shift();
+          if (READY.test(line)) resolve();
+        });
+      }
+    });
+    const guard = startGuard(child.pid);
+    this.exited = once(child, 'close').then(([code, signal]) => {
+      guard.stdin?.end('ended\n');
+      return { code, signal, output: this.#lines.join('\n') };
+    });
+  }
+
+  /**
+   * Waits until the server takes requests.
+   * @throws StartupError with its last lines when it ends instead, or takes too long
+   */
+  async ready(): Promise<void> {
+    const timeout = new AbortController();
+    const tooLong = once(AbortSignal.timeout(BOOT_TIMEOUT_MILLIS), 'abort', { signal: timeout.signal });
+    try {
+      const ended = await Promise.race([this.#ready, this.exited, tooLong.then(() => 'too long')]);
+      if (ended === undefined) return;
+      const reason = ended === 'too long' ? 'is not up after three minutes' : 'ended while starting';
+      throw new StartupError(`The embedded Neo4j ${reason}. Its last lines:\n${this.#lines.join('\n')}`);
+    } finally {
+      tooLong.catch(() => undefined);
+      timeout.abort();
+    }
+  }
+
+  /** Asks the server to stop and waits; after a bound it is killed. */
+  async stop(): Promise<void> {
+    await endProcess(this.pid, this.exited);
+  }
+}
+
+/** A small process that outlives us by a moment, and stops the server if we are killed. */
+function startGuard(server: number): ChildProcess {
+  const guard = spawn('sh', [join(EMBEDDED_FOLDER, 'guard.sh'), String(server)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.on('error', () => undefined);
+  guard.stdin?.on('error', () => undefined);
+  guard.unref();
+  return guard;
+}

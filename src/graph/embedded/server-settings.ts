@@ -1,0 +1,37 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LOOPBACK } from './ports.js';
+import type { ServerFiles } from './server-files.js';
+
+export interface ServerSettings {
+  boltPort: number;
+  httpPort: number;
+  pageCache: string;
+}
+
+/** Writes neo4j.conf; made anew at each start. */
+export async function writeSettings(files: ServerFiles, settings: ServerSettings): Promise<void> {
+  await mkdir(files.conf, { recursive: true });
+  const lines = Object.entries(values(settings)).map(([key, value]) => `${key}=${value}\n`);
+  await writeFile(join(files.conf, 'neo4j.conf'), `# Written by Cairn at each start.\n${lines.join('')}`);
+}
+
+function values({ boltPort, httpPort, pageCache }: ServerSettings): Record<string, string> {
+  return {
+    'server.default_listen_address': LOOPBACK,
+    'server.default_advertised_address': LOOPBACK,
+    'server.bolt.listen_address': `${LOOPBACK}:${boltPort}`,
+    'server.bolt.advertised_address': `${LOOPBACK}:${boltPort}`,
+    'server.http.listen_address': `${LOOPBACK}:${httpPort}`,
+    'server.http.advertised_address': `${LOOPBACK}:${httpPort}`,
+    'server.https.enabled': 'false',
+    'server.memory.pagecache.size': pageCache,
+    'dbms.usage_report.enabled': 'false',
+    'db.logs.query.enabled': 'OFF',
+    'db.tx_log.rotation.retention_policy': '1 files',
+    // A stop is asked for when nobody uses the server any more: no reason to wait for idle connections.
+    'db.shutdown_transaction_end_timeout': '1s',
+    'internal.server.bolt.connection_shutdown_wait_time': '1s',
+    'internal.server.bolt.thread_pool_shutdown_wait_time': '1s',
+  };
+}
