@@ -84,7 +84,7 @@ describe.each(having(doors, 'relationships'))('relationships through $name', (do
     expect(await related(urn, 'OUTGOING', 'DownstreamOf')).toContain(upstream);
     expect(await related(upstream, 'INCOMING', 'DownstreamOf')).toContain(urn);
     expect(await related(to, 'OUTGOING', 'DownstreamOf')).toEqual([from]);
-    expect(await related(from, 'INCOMING', 'DownstreamOf')).toEqual([to]);
+    expect(await related(from, 'INCOMING', 'DownstreamOf')).toContain(to);
     await door.write({ urn, aspect: 'upstreamLineage', changeType: 'DELETE' });
     expect(await related(to, 'OUTGOING', 'DownstreamOf')).toEqual([]);
   });

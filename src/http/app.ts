@@ -1,0 +1,37 @@
+import compression from 'compression';
+import express, { type Express } from 'express';
+import type { Catalog } from '../catalog/types.js';
+import type { Graph } from '../graph/graph.js';
+import { type ErrorLog, errorAnswers, methodNotAllowed, unknownPath } from './errors.js';
+import { stripGatewayPrefix } from './gateway-prefix.js';
+import { healthRoutes } from './health.js';
+import { jsonBody } from './json-body.js';
+import { createOpenApiRouter } from './openapi/index.js';
+import { checkPercentEncoding } from './percent-encoding.js';
+import { checkProtocolVersion } from './protocol-version.js';
+import { docsRoute } from './rest/docs/route.js';
+import { createRestRouter } from './rest/router.js';
+import { restEndpoints } from './rest/table.js';
+import { traceContext } from './trace-context.js';
+
+export interface AppOptions {
+  catalog: Catalog;
+  graph: Graph;
+  config: { maxBodyBytes: number };
+  log: ErrorLog;
+}
+
+/** The whole HTTP service: every interface over one catalog. It does not listen yet. */
+export async function createApp({ catalog, graph, config, log }: AppOptions): Promise<Express> {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use(traceContext, checkPercentEncoding, stripGatewayPrefix, checkProtocolVersion, compression());
+  app.use(...jsonBody(config.maxBodyBytes));
+  app.use(healthRoutes(graph));
+  app.route('/restli/docs').get(docsRoute(restEndpoints)).all(methodNotAllowed(['GET']));
+  app.use(createRestRouter(restEndpoints, catalog));
+  app.use(createOpenApiRouter({ catalog }));
+  app.use(unknownPath, errorAnswers(log));
+  return app;
+}

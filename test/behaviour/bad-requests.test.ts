@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { behaviour } from './support/behaviour.js';
+import { datasetUrn, tagUrn } from './support/urns.js';
+
+const { call, rest } = await behaviour();
+const urn = tagUrn();
+const aspect = { value: '{"name":"n"}', contentType: 'application/json' };
+const proposal = {
+  entityType: 'tag',
+  entityUrn: urn,
+  changeType: 'UPSERT',
+  aspectName: 'tagProperties',
+  aspect,
+};
+const ingest = '/aspects?action=ingestProposal';
+
+/** Each is a body, and the pointer of the problem. */
+const badBodies: [string, string, unknown, string][] = [
+  ['no proposal', ingest, {}, '/proposal'],
+  ['a null proposal', ingest, { proposal: null }, '/proposal'],
+  ['an array', ingest, [], ''],
+  ['a number for the URN', ingest, { proposal: { ...proposal, entityUrn: 5 } }, '/proposal/entityUrn'],
+  ['a malformed URN', ingest, { proposal: { ...proposal, entityUrn: 'x' } }, '/proposal/entityUrn'],
+  ['no entity type', ingest, { proposal: { ...proposal, entityType: undefined } }, '/proposal/entityType'],
+  [
+    'another entity type',
+    ingest,
+    { proposal: { ...proposal, entityType: 'dataset' } },
+    '/proposal/entityType',
+  ],
+  [
+    'an unknown entity type',
+    ingest,
+    { proposal: { ...proposal, entityType: 'frog' } },
+    '/proposal/entityType',
+  ],
+  [
+    'an unknown change type',
+    ingest,
+    { proposal: { ...proposal, changeType: 'FROB' } },
+    '/proposal/changeType',
+  ],
+  ['no aspect name', ingest, { proposal: { ...proposal, aspectName: undefined } }, '/proposal/aspectName'],
+  ['an unknown aspect', ingest, { proposal: { ...proposal, aspectName: 'x' } }, '/proposal/aspectName'],
+  ['no aspect', ingest, { proposal: { ...proposal, aspect: undefined } }, '/proposal/aspect'],
+  [
+    'an aspect that is an object',
+    ingest,
+    { proposal: { ...proposal, aspect: { ...aspect, value: {} } } },
+    '/proposal/aspect/value',
+  ],
+  [
+    'an aspect that is no JSON',
+    ingest,
+    { proposal: { ...proposal, aspect: { ...aspect, value: '{' } } },
+    '/proposal/aspect/value',
+  ],
+  [
+    'another content type',
+    ingest,
+    { proposal: { ...proposal, aspect: { ...aspect, contentType: 'text/plain' } } },
+    '/proposal/aspect/contentType',
+  ],
+  [
+    'a bad field',
+    ingest,
+    { proposal: { ...proposal, aspect: { ...aspect, value: '{"name":1}' } } },
+    '/proposal/aspect/value/name',
+  ],
+  [
+    'system metadata that is a number',
+    ingest,
+    { proposal: { ...proposal, systemMetadata: 5 } },
+    '/proposal/systemMetadata',
+  ],
+  [
+    'system metadata that is no JSON',
+    ingest,
+    { proposal: { ...proposal, systemMetadata: '{' } },
+    '/proposal/systemMetadata',
+  ],
+  [
+    'a run id that is a number',
+    ingest,
+    { proposal: { ...proposal, systemMetadata: { runId: 5 } } },
+    '/proposal/systemMetadata/runId',
+  ],
+  [
+    'a header that is a number',
+    ingest,
+    { proposal: { ...proposal, headers: { 'If-Version-Match': 1 } } },
+    '/proposal/headers/If-Version-Match',
+  ],
+  [
+    'a condition that is no number',
+    ingest,
+    { proposal: { ...proposal, headers: { 'If-Version-Match': 'x' } } },
+    '/proposal/headers',
+  ],
+  ['an async that is none', ingest, { proposal, async: 'perhaps' }, '/async'],
+  ['proposals that are none', `${ingest}Batch`, { proposals: proposal }, '/proposals'],
+  [
+    'a bad proposal among good ones',
+    `${ingest}Batch`,
+    { proposals: [proposal, { ...proposal, aspectName: 'x' }] },
+    '/proposals/1/aspectName',
+  ],
+  ['no entity', '/entities?action=ingest', {}, '/entity'],
+  ['an entity without a snapshot', '/entities?action=ingest', { entity: { value: {} } }, '/entity/value'],
+  ['no URN to delete', '/entities?action=delete', {}, '/urn'],
+  ['a dry run that is no boolean', '/entities?action=deleteReferences', { urn, dryRun: 'maybe' }, '/dryRun'],
+  ['no time series aspect', '/aspects?action=getTimeseriesAspectValues', { urn, entity: 'tag' }, '/aspect'],
+  [
+    'another entity',
+    '/aspects?action=getTimeseriesAspectValues',
+    { urn: datasetUrn(), entity: 'tag', aspect: 'datasetProfile' },
+    '/entity',
+  ],
+  [
+    'a time that is a text',
+    '/aspects?action=getTimeseriesAspectValues',
+    { urn, entity: 'tag', aspect: 'a', startTimeMillis: 'x' },
+    '/startTimeMillis',
+  ],
+];
+
+describe('a body of an action with', () => {
+  it.each(badBodies)('%s is a 400 that says where', async (_what, path, body, pointer) => {
+    const { status, json } = await call(path, { body });
+    expect([status, json]).toEqual([
+      400,
+      expect.objectContaining({
+        status: 400,
+        code: 'BAD_REQUEST',
+        exceptionClass: expect.any(String),
+        message: expect.any(String),
+        errors: expect.arrayContaining([{ pointer, message: expect.any(String) }]),
+      }),
+    ]);
+    expect(await rest.exists(urn)).toBe(false);
+  });
+
+  it('several problems reports all of them', async () => {
+    const { json } = await call(ingest, { body: { proposal: { entityUrn: 1, aspectName: 2 } } });
+    const pointers = (json as { errors: { pointer: string }[] }).errors.map((error) => error.pointer);
+    expect(pointers.sort()).toEqual([
+      '/proposal/aspectName',
+      '/proposal/changeType',
+      '/proposal/entityType',
+      '/proposal/entityUrn',
+    ]);
+  });
+
+  it('nothing in it is a 400', async () => {
+    expect((await call(ingest, { method: 'POST' })).status).toBe(400);
+  });
+});
+
+describe('text that is no JSON', () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  const texts = ['{', '{"a":}', 'null null', "{'a':1}", '\u0000', deep];
+  const paths = [ingest, '/entities?action=ingest', '/openapi/v3/entity/tag', '/openapi/v2/entity/tag'];
+
+  it.each(paths.flatMap((path) => texts.map((text) => [path, text.slice(0, 20), text])))(
+    'at %s: %j is a 400',
+    async (path, _start, text) => {
+      const { status, json } = await call(path, { body: text });
+      expect([status, json]).toEqual([
+        400,
+        expect.objectContaining({ status: 400, message: expect.any(String) }),
+      ]);
+    },
+  );
+
+  it('over GraphQL is a 400 with errors', async () => {
+    const { status, json } = await call('/api/graphql', { body: '{' });
+    expect([status, json]).toEqual([
+      400,
+      { errors: [expect.objectContaining({ extensions: expect.objectContaining({ code: 'BAD_REQUEST' }) })] },
+    ]);
+  });
+
+  it('nested deep inside an aspect is a 400', async () => {
+    const body = { proposal: { ...proposal, aspect: { ...aspect, value: deep } } };
+    expect((await call(ingest, { body })).status).toBe(400);
+  });
+});
+
+describe('a body', () => {
+  it('over the limit is a 413, whatever it is for', async () => {
+    const body = JSON.stringify({ query: 'x'.repeat(17 * 1024 * 1024) });
+    for (const path of [ingest, '/openapi/v3/entity/tag', '/api/graphql', '/nowhere']) {
+      expect((await call(path, { body })).status).toBe(413);
+    }
+  });
+
+  it('just under the limit is read', async () => {
+    const description = 'x'.repeat(15 * 1024 * 1024);
+    const value = JSON.stringify({ name: 'n', description });
+    const large = { ...proposal, entityUrn: tagUrn(), aspect: { ...aspect, value } };
+    expect((await call(ingest, { body: { proposal: large } })).status).toBe(200);
+    await rest.hardDelete(large.entityUrn);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml'])(
+    'of type %s is a 415',
+    async (type) => {
+      const { status, json } = await call(ingest, { body: { proposal }, headers: { 'Content-Type': type } });
+      expect([status, json]).toEqual([415, expect.objectContaining({ code: 'UNSUPPORTED_MEDIA_TYPE' })]);
+    },
+  );
+
+  it('in another character set is a 415', async () => {
+    const headers = { 'Content-Type': 'application/json; charset=latin1' };
+    expect((await call(ingest, { body: { proposal }, headers })).status).toBe(415);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    '/entitiesV2/urn%zz',
+    '/entities/%E0%A4%A',
+    '/aspects/%',
+    '/openapi/v3/entity/dataset/%zz',
+    '/openapi/v2/entity/dataset/%zz/status',
+    '/entitiesV2?ids=List(%zz)',
+    '/relationships?direction=INCOMING&urn=%zz',
+    '/nowhere/%zz',
+  ])('that is not percent-encoded, %s, is a 400', async (path) => {
+    expect((await call(path)).status).toBe(400);
+  });
+
+  it.each([
+    '/relationships',
+    '/relationships?direction=SIDEWAYS&urn=urn%3Ali%3Atag%3Ax',
+    '/relationships?direction=INCOMING&urn=nonsense',
+    '/relationships?direction=INCOMING&urn=urn%3Ali%3Atag%3Ax&types=List(',
+    '/relationships?direction=INCOMING&urn=urn%3Ali%3Atag%3Ax&count=many',
+    '/aspects/urn%3Ali%3Atag%3Ax',
+    '/aspects/urn%3Ali%3Atag%3Ax?aspect=tagProperties&version=latest',
+    '/aspects/urn%3Ali%3Atag%3Ax?aspect=nonsense',
+    '/entitiesV2',
+    '/entitiesV2/nonsense',
+    '/entitiesV2/urn%3Ali%3Atag%3Ax?aspects=List(nonsense)',
+    '/entitiesV2/urn%3Ali%3Atag%3Ax?aspects=List(tagProperties',
+    '/openapi/v3/entity/frog/urn%3Ali%3Afrog%3Ax',
+    '/openapi/v3/entity/dataset/urn%3Ali%3Atag%3Ax',
+  ])('with parameters that are none, %s, is a 400', async (path) => {
+    const { status, json } = await call(path);
+    expect([status, json]).toEqual([
+      400,
+      expect.objectContaining({ status: 400, title: expect.any(String) }),
+    ]);
+  });
+});

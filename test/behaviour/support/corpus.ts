@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseJson } from '../../../src/model/json.js';
+import type { Json, JsonObject } from '../../../src/model/types.js';
+import { PACKAGE_ROOT } from '../../../src/paths.js';
+
+const FOLDER = join(PACKAGE_ROOT, '..', 'shared', 'corpus');
+
+/** Whether the corpus of real metadata lies beside the project. */
+export const hasCorpus = existsSync(FOLDER);
+
+/** A proposal as the public client sends it. */
+export interface CorpusProposal {
+  entityType: string;
+  entityUrn: string;
+  changeType: string;
+  aspectName: string;
+  aspect: { value: string; contentType: string };
+  systemMetadata?: Json;
+}
+
+export interface CorpusSnapshot {
+  value: JsonObject;
+  systemMetadata?: JsonObject;
+}
+
+/**
+ * One file of the corpus, in the form in which the public client sends it: aspects serialized, and record names
+ * of the Avro namespace in that of the interface.
+ */
+export function readCorpus(file: string): { proposals: CorpusProposal[]; snapshots: CorpusSnapshot[] } {
+  const text = readFileSync(join(FOLDER, file), 'utf8').replaceAll(
+    'com.linkedin.pegasus2avro.',
+    'com.linkedin.',
+  );
+  const items = parseJson(text) as unknown as JsonObject[];
+  const snapshots = items.filter(({ proposedSnapshot }) => proposedSnapshot !== undefined);
+  return {
+    proposals: items.filter(({ proposedSnapshot }) => proposedSnapshot === undefined).map(toProposal),
+    snapshots: snapshots.map(({ proposedSnapshot, systemMetadata }) => ({
+      value: proposedSnapshot as JsonObject,
+      systemMetadata: systemMetadata as JsonObject | undefined,
+    })),
+  };
+}
+
+function toProposal(item: JsonObject): CorpusProposal {
+  const { json, value, contentType } = item.aspect as { json?: Json; value?: string; contentType?: string };
+  const aspect = { value: value ?? JSON.stringify(json), contentType: contentType ?? 'application/json' };
+  return { ...(item as unknown as CorpusProposal), aspect };
+}
