@@ -9,7 +9,10 @@ type PathMember = 'path' | 'createdOn' | 'createdActor' | 'updatedOn' | 'updated
 type SearchArguments = Omit<SearchSpec, 'path'> & { at?: string };
 
 /** Every aspect of the model, by name. */
-export function readAspects(definitions: readonly DefinitionNode[], { types }: Records): Map<string, AspectType> {
+export function readAspects(
+  definitions: readonly DefinitionNode[],
+  { types }: Records,
+): Map<string, AspectType> {
   const aspects = new Map<string, AspectType>();
   for (const node of definitions) {
     if (node.kind !== Kind.OBJECT_TYPE_DEFINITION) continue;
@@ -17,7 +20,13 @@ export function readAspects(definitions: readonly DefinitionNode[], { types }: R
     const record = types.get(node.name.value);
     if (declared === undefined || record === undefined) continue;
     const { name, timeseries = false } = declared;
-    aspects.set(name, { name, record, timeseries, relationships: relationships(node), searchable: searchable(node) });
+    aspects.set(name, {
+      name,
+      record,
+      timeseries,
+      relationships: relationships(node),
+      searchable: searchable(node),
+    });
   }
   return aspects;
 }
@@ -28,7 +37,8 @@ function relationships(node: ObjectTypeDefinitionNode): RelationshipSpec[] {
       const below = (path: string | undefined) => path && [field.name.value, ...path.split('.')];
       const spec: RelationshipSpec = { name, to, path: below(at) || [field.name.value] };
       if (lineage) spec.lineage = lineage === 'UPSTREAM' ? 'upstream' : 'downstream';
-      for (const [member, path] of Object.entries(edge)) Object.assign(spec, { [member]: below(path as string) });
+      for (const [member, path] of Object.entries(edge))
+        Object.assign(spec, { [member]: below(path as string) });
       return spec;
     }),
   );

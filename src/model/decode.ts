@@ -22,12 +22,18 @@ interface Decoding {
  * Checks a value against the model and makes it canonical: unknown fields dropped with a warning each, nulls absent.
  * @throws CairnError BAD_REQUEST with all problems, their pointers into the aspect.
  */
-export function decodeAspect(registry: Registry, aspect: AspectType, input: Json, { strict = false }: DecodeOptions = {}) {
+export function decodeAspect(
+  registry: Registry,
+  aspect: AspectType,
+  input: Json,
+  { strict = false }: DecodeOptions = {},
+) {
   const decoding: Decoding = { registry, problems: [], warnings: [] };
   const { problems, warnings } = decoding;
   const value = decodeRecord(decoding, aspect.record, input, '');
   if (strict) problems.push(...warnings);
-  if (value !== undefined && problems.length === 0) problems.push(...checkReferences(registry, aspect, value));
+  if (value !== undefined && problems.length === 0)
+    problems.push(...checkReferences(registry, aspect, value));
   if (value === undefined || problems.length > 0) throw badRequest(summary(aspect, problems), problems);
   return { value: new AspectValue(encodeRecord(aspect.record, value), value), warnings };
 }
@@ -52,7 +58,12 @@ function decode(decoding: Decoding, type: TypeRef, input: Json, pointer: string)
   }
 }
 
-function decodeRecord(decoding: Decoding, record: RecordType, input: Json, pointer: string): JsonObject | undefined {
+function decodeRecord(
+  decoding: Decoding,
+  record: RecordType,
+  input: Json,
+  pointer: string,
+): JsonObject | undefined {
   if (!isObject(input)) return fail(decoding, pointer, `must be an object, not ${describe(input)}`);
   const result: JsonObject = {};
   for (const { name, type, required } of record.fields) {
@@ -66,7 +77,10 @@ function decodeRecord(decoding: Decoding, record: RecordType, input: Json, point
   }
   for (const name of Object.keys(input)) {
     if (record.field(name)) continue;
-    decoding.warnings.push({ pointer: `${pointer}/${escapeStep(name)}`, message: `${record.name} has no field ${name}` });
+    decoding.warnings.push({
+      pointer: `${pointer}/${escapeStep(name)}`,
+      message: `${record.name} has no field ${name}`,
+    });
   }
   return result;
 }
@@ -104,7 +118,8 @@ function decodeUnion(
   const canonical = withoutPegasus(name);
   const member = members.find((candidate) => candidate.name === canonical);
   const step = `${pointer}/${escapeStep(name)}`;
-  if (member === undefined) return fail(decoding, step, `is no member of this union; expected one of ${names}`);
+  if (member === undefined)
+    return fail(decoding, step, `is no member of this union; expected one of ${names}`);
   const decoded = decode(decoding, member.type, value, step);
   return decoded === undefined ? undefined : { [canonical]: decoded };
 }
@@ -122,7 +137,9 @@ function decodePrimitive(decoding: Decoding, type: TypeRef, input: Json, pointer
       return isLong(input) ? input : mismatch(decoding, pointer, 'a 64-bit integer', input);
     case 'float':
     case 'double':
-      return typeof input === 'number' || typeof input === 'bigint' ? Number(input) : mismatch(decoding, pointer, 'a number', input);
+      return typeof input === 'number' || typeof input === 'bigint'
+        ? Number(input)
+        : mismatch(decoding, pointer, 'a number', input);
     case 'enum':
       return type.enum.values.includes(input as string)
         ? input

@@ -15,7 +15,10 @@ export function defaultAspect({ record }: AspectType, stamp: { time: number; act
   return Object.fromEntries(entries);
 }
 
-function defaultValue({ type, required, default: fallback }: Field, stamp: { time: number; actor: string }): Json | undefined {
+function defaultValue(
+  { type, required, default: fallback }: Field,
+  stamp: { time: number; actor: string },
+): Json | undefined {
   if (fallback !== undefined) return structuredClone(fallback);
   return required ? emptyValue(type, stamp) : undefined;
 }

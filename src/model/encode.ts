@@ -20,7 +20,10 @@ function encode(type: TypeRef, value: Json): string {
     case 'map':
       return encodeMembers(value as JsonObject, () => type.of);
     case 'union':
-      return encodeMembers(value as JsonObject, (name) => type.members.find((member) => member.name === name)?.type);
+      return encodeMembers(
+        value as JsonObject,
+        (name) => type.members.find((member) => member.name === name)?.type,
+      );
     case 'float':
     case 'double':
       return encodeDouble(value as number);

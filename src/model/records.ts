@@ -50,13 +50,19 @@ export interface Records {
 export function readRecords(definitions: readonly DefinitionNode[]): Records {
   const refs = new Map<string, TypeRef>(Object.entries(SCALARS));
   const types = new Map<string, DeclaredRecord>();
-  const objects = definitions.filter((node): node is ObjectTypeDefinitionNode => node.kind === Kind.OBJECT_TYPE_DEFINITION);
+  const objects = definitions.filter(
+    (node): node is ObjectTypeDefinitionNode => node.kind === Kind.OBJECT_TYPE_DEFINITION,
+  );
   for (const node of objects) declareObject(node, types, refs);
-  const enums = definitions.filter((node): node is EnumTypeDefinitionNode => node.kind === Kind.ENUM_TYPE_DEFINITION);
+  const enums = definitions.filter(
+    (node): node is EnumTypeDefinitionNode => node.kind === Kind.ENUM_TYPE_DEFINITION,
+  );
   const declared = enums.map(toEnum);
   for (const [sdlName, type] of declared) refs.set(sdlName, { kind: 'enum', enum: type });
-  for (const node of definitions) if (node.kind === Kind.UNION_TYPE_DEFINITION) refs.set(node.name.value, toUnion(node, refs));
-  for (const node of objects) types.get(node.name.value)?.declare((node.fields ?? []).map((field) => toField(field, refs)));
+  for (const node of definitions)
+    if (node.kind === Kind.UNION_TYPE_DEFINITION) refs.set(node.name.value, toUnion(node, refs));
+  for (const node of objects)
+    types.get(node.name.value)?.declare((node.fields ?? []).map((field) => toField(field, refs)));
   return {
     types,
     records: new Map([...types.values()].map((record) => [record.name, record])),
@@ -64,7 +70,11 @@ export function readRecords(definitions: readonly DefinitionNode[]): Records {
   };
 }
 
-function declareObject(node: ObjectTypeDefinitionNode, types: Map<string, DeclaredRecord>, refs: Map<string, TypeRef>) {
+function declareObject(
+  node: ObjectTypeDefinitionNode,
+  types: Map<string, DeclaredRecord>,
+  refs: Map<string, TypeRef>,
+) {
   const sdlName = node.name.value;
   const [primitive] = directives<{ of: TypeRef['kind'] }>(node, 'primitive');
   if (primitive) {

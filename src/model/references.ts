@@ -15,7 +15,12 @@ export function checkReferences(registry: Registry, aspect: AspectType, value: J
   return problems;
 }
 
-function problemOf(registry: Registry, name: string, to: readonly string[], urn: unknown): string | undefined {
+function problemOf(
+  registry: Registry,
+  name: string,
+  to: readonly string[],
+  urn: unknown,
+): string | undefined {
   if (typeof urn !== 'string') return undefined;
   try {
     const { entityType } = parseUrn(registry, urn);

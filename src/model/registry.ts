@@ -16,7 +16,9 @@ export function loadRegistry({ namespace = 'li' }: RegistryOptions = {}): Regist
   const declared = readRecords(definitions);
   const aspects = readAspects(definitions, declared);
   const entities = readEntities(definitions, aspects);
-  const entityByLowerCase = new Map([...entities.values()].map((entity) => [entity.name.toLowerCase(), entity]));
+  const entityByLowerCase = new Map(
+    [...entities.values()].map((entity) => [entity.name.toLowerCase(), entity]),
+  );
   const aliases = new Map([...entities.values()].map((entity) => [entity, aspectAliases(entity)]));
   return {
     namespace,
@@ -53,11 +55,17 @@ function aspectAliases(entity: EntityType): Map<string, AspectType> {
   );
 }
 
-function readEntities(definitions: readonly DefinitionNode[], aspects: Map<string, AspectType>): Map<string, EntityType> {
+function readEntities(
+  definitions: readonly DefinitionNode[],
+  aspects: Map<string, AspectType>,
+): Map<string, EntityType> {
   const entities = new Map<string, EntityType>();
   for (const node of definitions) {
     if (node.kind !== Kind.OBJECT_TYPE_DEFINITION) continue;
-    const [declared] = directives<{ name: string; key: string; category: string; aspects: string[] }>(node, 'entity');
+    const [declared] = directives<{ name: string; key: string; category: string; aspects: string[] }>(
+      node,
+      'entity',
+    );
     if (declared === undefined) continue;
     const { name, category } = declared;
     const own = [declared.key, ...declared.aspects].map((aspect) => required(aspects, aspect, name));
@@ -72,6 +80,7 @@ function readEntities(definitions: readonly DefinitionNode[], aspects: Map<strin
 
 function required(aspects: ReadonlyMap<string, AspectType>, name: string, entity: string): AspectType {
   const aspect = aspects.get(name);
-  if (aspect === undefined) throw new Error(`Entity ${entity} has the aspect ${name}, which schema/model does not declare`);
+  if (aspect === undefined)
+    throw new Error(`Entity ${entity} has the aspect ${name}, which schema/model does not declare`);
   return aspect;
 }

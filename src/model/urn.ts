@@ -33,33 +33,45 @@ export function parseUrn(registry: Registry, text: string): Urn {
   }
   const entityType = registry.entities.get(type);
   if (entityType === undefined) throw badRequest(`Unknown entity type ${type} in ${text}`);
-  if (type === 'glossaryTerm' && id.startsWith('(')) return parseUrn(registry, dottedTerm(registry, text, id));
+  if (type === 'glossaryTerm' && id.startsWith('('))
+    return parseUrn(registry, dottedTerm(registry, text, id));
   return { text, entityType, key: parseKey(registry, text, entityType, id) };
 }
 
 function checkText(text: string): void {
-  if (Buffer.byteLength(text) > MAX_BYTES) throw badRequest(`A URN has at most ${MAX_BYTES} bytes: ${text.slice(0, 80)}…`);
+  if (Buffer.byteLength(text) > MAX_BYTES)
+    throw badRequest(`A URN has at most ${MAX_BYTES} bytes: ${text.slice(0, 80)}…`);
   if (text !== text.trim()) throw badRequest(`Malformed URN "${text}": it begins or ends with a space`);
-  if (/\p{Cc}/u.test(text)) throw badRequest(`Malformed URN ${JSON.stringify(text)}: it has a control character`);
+  if (/\p{Cc}/u.test(text))
+    throw badRequest(`Malformed URN ${JSON.stringify(text)}: it has a control character`);
 }
 
 /** A term's path form, `(<node>,<term>)`, as its dotted id. */
 function dottedTerm(registry: Registry, text: string, id: string): string {
   const parts = splitTuple(id);
-  if (parts?.length !== 2 || parts.includes('')) throw badRequest(`Malformed URN ${text}: expected (<node>,<term>)`);
+  if (parts?.length !== 2 || parts.includes(''))
+    throw badRequest(`Malformed URN ${text}: expected (<node>,<term>)`);
   const [node = '', term = ''] = parts;
   return `urn:${registry.namespace}:glossaryTerm:${term.startsWith(`${node}.`) ? term : `${node}.${term}`}`;
 }
 
-function parseKey(registry: Registry, text: string, { name, key }: EntityType, id: string): Record<string, string> {
+function parseKey(
+  registry: Registry,
+  text: string,
+  { name, key }: EntityType,
+  id: string,
+): Record<string, string> {
   const { fields } = key.record;
   const [only] = fields;
   if (fields.length === 1 && only) return { [only.name]: parsePart(registry, text, only, id) };
   const parts = splitTuple(id);
   const shape = `(${fields.map((field) => field.name).join(',')})`;
-  if (parts === undefined) throw badRequest(`Malformed URN ${text}: the key of ${name} is ${shape} with balanced parentheses`);
+  if (parts === undefined)
+    throw badRequest(`Malformed URN ${text}: the key of ${name} is ${shape} with balanced parentheses`);
   if (parts.length !== fields.length) {
-    throw badRequest(`Malformed URN ${text}: the key of ${name} is ${shape}, but there are ${parts.length} parts`);
+    throw badRequest(
+      `Malformed URN ${text}: the key of ${name} is ${shape}, but there are ${parts.length} parts`,
+    );
   }
   const result: Record<string, string> = {};
   fields.forEach((field, index) => {

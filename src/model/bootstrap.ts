@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PACKAGE_ROOT } from '../paths.js';
+import { parseJson } from './json.js';
+import type { Json, JsonObject, Registry } from './types.js';
+import { buildUrn } from './urn.js';
+
+const FOLDER = join(PACKAGE_ROOT, 'schema', 'bootstrap');
+
+/** An aspect that a new catalog starts with. */
+export interface BootstrapProposal {
+  urn: string;
+  aspectName: string;
+  changeType: 'UPSERT';
+  aspect: Json;
+}
+
+/** A file of schema/bootstrap: one aspect for each of some entities, by the id in their URN. */
+interface BootstrapFile {
+  entityType: string;
+  aspectName: string;
+  entities: Record<string, JsonObject>;
+}
+
+/** What exists from the first start: the files of schema/bootstrap, and an entity for every entity type of the model. */
+export function bootstrapProposals(registry: Registry): BootstrapProposal[] {
+  const names = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
+  const files = names.sort().map((name) => readFile(join(FOLDER, name), registry.namespace));
+  return [...files, entityTypes(registry)].flatMap((file) => proposals(registry, file));
+}
+
+function readFile(path: string, namespace: string): BootstrapFile {
+  const text = readFileSync(path, 'utf8').replaceAll('"urn:li:', `"urn:${namespace}:`);
+  return parseJson(text) as unknown as BootstrapFile;
+}
+
+function entityTypes({ entities }: Registry): BootstrapFile {
+  const entries = [...entities.values()].map(({ name, label }) => {
+    const qualifiedName = `datahub.${name}`;
+    return [qualifiedName, { qualifiedName, displayName: words(label) }] as const;
+  });
+  return { entityType: 'entityType', aspectName: 'entityTypeInfo', entities: Object.fromEntries(entries) };
+}
+
+/** `MLFeatureTable` as `ML Feature Table`. */
+function words(label: string): string {
+  return label.replace(/([a-z])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4');
+}
+
+function proposals(
+  registry: Registry,
+  { entityType, aspectName, entities }: BootstrapFile,
+): BootstrapProposal[] {
+  const [keyField] = registry.entity(entityType).key.record.fields;
+  if (keyField === undefined) throw new Error(`${entityType} has no key`);
+  return Object.entries(entities).map(([id, aspect]) => {
+    const urn = buildUrn(registry, entityType, { [keyField.name]: id });
+    return { urn, aspectName, changeType: 'UPSERT', aspect };
+  });
+}
