@@ -2,6 +2,8 @@ import type { Registry } from '../../model/types.js';
 import { decodePercent } from '../percent-encoding.js';
 import { joinUrn } from './routes.js';
 
+/** Where the type stands: `/openapi/v3/entity/dataset` split at slashes. */
+const TYPE_SEGMENT = 4;
 const ENTITY_PATH = /^\/openapi\/v[23]\/entity\//i;
 
 /**
@@ -10,9 +12,8 @@ const ENTITY_PATH = /^\/openapi\/v[23]\/entity\//i;
  */
 export function refuseUnknownName(path: string, registry: Registry): void {
   if (!ENTITY_PATH.test(path)) return;
-  const [, , , , first = '', second, third] = joinUrn(path.split('/'));
-  const typeName = first.toLowerCase() === 'batch' ? (second ?? '') : first;
-  if (typeName === '') return;
-  const entity = registry.entity(decodePercent(typeName));
+  const [first = '', second, third] = joinUrn(path.split('/')).slice(TYPE_SEGMENT);
+  if (first === '' && second === undefined) return;
+  const entity = registry.entity(decodePercent(first.toLowerCase() === 'batch' ? (second ?? '') : first));
   if (third) registry.aspectOf(entity, decodePercent(third));
 }

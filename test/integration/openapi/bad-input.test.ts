@@ -22,6 +22,7 @@ describe.each(VERSIONS)('bad input over %s', (version) => {
     ['an unknown aspect', '/tag/urn:li:tag:a/nope', 'nope'],
     ['a URN of another type', '/dataset/urn:li:tag:a', 'dataset'],
     ['what is no URN', '/tag/a', 'a'],
+    ['no entity type', '//urn:li:tag:a', 'entity type'],
     ['another namespace', '/tag/urn:xx:tag:a', 'li'],
     ['parentheses that do not balance', '/dataset/urn:li:dataset:(urn:li:dataPlatform:a,b,PROD', 'dataset'],
   ])('refuses %s', async (_what, tail, named) => {
