@@ -4,13 +4,19 @@ import type { Json, JsonObject } from '../../../model/types.js';
 const JOINER = '␟';
 
 /** Turns the array at a path (`*`: in every element on the way) into a map by key, and back. */
-export function transformArrays(value: Json, path: readonly string[], transform: (array: Json) => Json): Json {
+export function transformArrays(
+  value: Json,
+  path: readonly string[],
+  transform: (array: Json) => Json,
+): Json {
   const [step, ...rest] = path;
   if (step === undefined) return transform(value);
   if (value === null || typeof value !== 'object') return value;
   if (step === '*') return mapLeaves(value as JsonObject, (child) => transformArrays(child, rest, transform));
   const child = (value as JsonObject)[step];
-  return child === undefined ? value : { ...(value as JsonObject), [step]: transformArrays(child, rest, transform) };
+  return child === undefined
+    ? value
+    : { ...(value as JsonObject), [step]: transformArrays(child, rest, transform) };
 }
 
 function mapLeaves(map: JsonObject, change: (child: Json) => Json): JsonObject {
@@ -28,13 +34,23 @@ export function toMap(array: Json, keys: readonly string[]): Json {
 /** The elements of a map that `toMap` made, in its order, those that were added last. */
 export function toArray(map: Json, keys: readonly string[]): Json {
   if (map === null || typeof map !== 'object' || Array.isArray(map)) return map;
-  return leaves(map, Math.max(keys.length, 1));
+  return keys.length === 0 ? Object.values(map) : leaves(map, keys);
 }
 
-function leaves(map: Json, depth: number): Json[] {
-  if (depth === 0) return [map];
+function leaves(map: Json, keys: readonly string[]): Json[] {
+  const [key, ...deeper] = keys;
+  if (key === undefined) return [map];
   if (map === null || typeof map !== 'object') return [];
-  return Object.values(map).flatMap((child) => leaves(child, depth - 1));
+  return Object.entries(map).flatMap(([text, child]) =>
+    leaves(child, deeper).map((element) => withKey(element, key, text)),
+  );
+}
+
+/** An element that came into being as the parent of what was added has only its place to tell its key. */
+function withKey(element: Json, key: string, text: string): Json {
+  const isRecord = element !== null && typeof element === 'object' && !Array.isArray(element);
+  if (!isRecord || text === '' || key.includes(JOINER) || Object.hasOwn(element, key)) return element;
+  return { [key]: text, ...element };
 }
 
 function keysOf(element: Json, keys: readonly string[]): string[] {
