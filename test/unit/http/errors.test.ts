@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net';
+import express, { type RequestHandler } from 'express';
+import neo4j from 'neo4j-driver';
+import { afterAll, describe, expect, it } from 'vitest';
+import { CairnError } from '../../../src/errors.js';
+import { errorAnswers, unknownPath } from '../../../src/http/errors.js';
+import { traceContext } from '../../../src/http/trace-context.js';
+
+const logged: object[] = [];
+const app = express();
+app.use(traceContext);
+const throwing =
+  (error: unknown): RequestHandler =>
+  () => {
+    throw error;
+  };
+app.get(
+  ['/aspects/secret', '/openapi/secret', '/api/graphql/secret'],
+  throwing(new Error('the password is 123')),
+);
+app.get('/aspects/away', throwing(new neo4j.Neo4jError('gone', 'ServiceUnavailable', '', '')));
+app.get('/openapi/mismatch', throwing(new CairnError('PRECONDITION_FAILED', 'not that version')));
+app.use(unknownPath, errorAnswers({ error: (details) => logged.push(details) }));
+const server = app.listen(0, '127.0.0.1');
+afterAll(() => server.close());
+
+async function get(path: string) {
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}${path}`);
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+describe('what was thrown becomes an answer', () => {
+  it.each(['/aspects/secret', '/openapi/secret', '/api/graphql/secret'])(
+    '%s: a fault is logged and told without details',
+    async (path) => {
+      logged.length = 0;
+      const { status, headers, body } = await get(path);
+      expect(status).toBe(500);
+      expect(JSON.stringify(body)).not.toMatch(/password|at /);
+      const traceId = headers.get('traceparent')?.split('-')[1];
+      expect(JSON.stringify(body)).toContain(traceId);
+      expect(logged).toEqual([expect.objectContaining({ traceId, err: expect.any(Error), path })]);
+    },
+  );
+
+  it('an outage of the store is a 503 with Retry-After', async () => {
+    const { status, headers, body } = await get('/aspects/away');
+    expect([status, headers.get('retry-after'), body.code]).toEqual([503, '5', 'UNAVAILABLE']);
+  });
+
+  it('action endpoints have the members that their clients read', async () => {
+    expect((await get('/aspects/none')).body).toEqual({
+      type: '/restli/docs#NOT_FOUND',
+      title: 'Not found',
+      status: 404,
+      detail: 'There is nothing at /aspects/none',
+      code: 'NOT_FOUND',
+      errors: [],
+      message: 'There is nothing at /aspects/none',
+      exceptionClass: 'com.linkedin.restli.server.RestLiServiceException',
+    });
+  });
+
+  it('OpenAPI has its own', async () => {
+    const { headers, body } = await get('/openapi/mismatch');
+    expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(body).toMatchObject({ status: 412, error: 'Precondition Error', message: 'not that version' });
+  });
+});
