@@ -155,7 +155,10 @@ export interface Catalog {
      */
     submit(batch: readonly Proposal[], author: Author): Promise<ProposalResult[]>;
     /** Legacy snapshots (`{"com.linkedin.metadata.snapshot.X": {urn, aspects}}`) as UPSERT proposals. */
-    fromSnapshots(snapshots: readonly JsonObject[], systemMetadata?: readonly (JsonObject | undefined)[]): Proposal[];
+    fromSnapshots(
+      snapshots: readonly JsonObject[],
+      systemMetadata?: readonly (JsonObject | undefined)[],
+    ): Proposal[];
   };
   entities: {
     /** In the order asked, one record a URN; `aspects` limits what is read. The key aspect is derived where it is not stored. */
@@ -184,7 +187,12 @@ export interface Catalog {
     /** The latest event of each pair, in one statement. */
     latest(pairs: readonly { urn: string; aspect: string }[]): Promise<(AspectRecord | undefined)[]>;
     /** Removes the events of a range; the number removed. */
-    delete(query: { urn: string; aspectName: string; startTimeMillis?: number; endTimeMillis?: number }): Promise<number>;
+    delete(query: {
+      urn: string;
+      aspectName: string;
+      startTimeMillis?: number;
+      endTimeMillis?: number;
+    }): Promise<number>;
   };
   lifecycle: {
     /** Removes entity, aspects, history, time series and own relationships. */

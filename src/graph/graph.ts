@@ -61,8 +61,13 @@ export class Graph {
   }
 
   /** Runs one reading statement; tried once more when the server asks for it. */
-  async read<R extends Row>(statement: string, parameters: Parameters = {}, options?: StatementOptions): Promise<R[]> {
-    const attempt = () => this.#inSession('READ', (session) => this.#run<R>(session, statement, parameters, options));
+  async read<R extends Row>(
+    statement: string,
+    parameters: Parameters = {},
+    options?: StatementOptions,
+  ): Promise<R[]> {
+    const attempt = () =>
+      this.#inSession('READ', (session) => this.#run<R>(session, statement, parameters, options));
     try {
       return await attempt().catch((error) => {
         if (isTransient(error)) return attempt();
@@ -136,5 +141,7 @@ export class Graph {
 }
 
 function isCreationConflict(error: unknown): boolean {
-  return error instanceof neo4j.Neo4jError && error.code === 'Neo.ClientError.Schema.ConstraintValidationFailed';
+  return (
+    error instanceof neo4j.Neo4jError && error.code === 'Neo.ClientError.Schema.ConstraintValidationFailed'
+  );
 }

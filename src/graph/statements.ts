@@ -6,7 +6,9 @@ const FOLDER = join(PACKAGE_ROOT, 'cypher');
 
 /** Every statement of the project by its name: the path under cypher/ without `.cypher`. */
 export function loadStatements(): ReadonlyMap<string, string> {
-  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.cypher'));
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.cypher'),
+  );
   return new Map(
     files.map((file) => [
       file.slice(0, -'.cypher'.length).replaceAll('\\', '/'),
@@ -33,7 +35,8 @@ const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 export function withNames(statement: string, names: Record<string, string>): string {
   return statement.replace(/`\{(\w+)\}`/g, (_, slot: string) => {
     const name = names[slot];
-    if (name === undefined || !NAME.test(name)) throw new Error(`No name of the model for {${slot}}: ${name}`);
+    if (name === undefined || !NAME.test(name))
+      throw new Error(`No name of the model for {${slot}}: ${name}`);
     return `\`${name}\``;
   });
 }

@@ -16,14 +16,18 @@ export function readAspects(
   const aspects = new Map<string, AspectType>();
   for (const node of definitions) {
     if (node.kind !== Kind.OBJECT_TYPE_DEFINITION) continue;
-    const [declared] = directives<{ name: string; timeseries?: boolean }>(node, 'aspect');
+    const [declared] = directives<{ name: string; timeseries?: boolean; schemaVersion?: number }>(
+      node,
+      'aspect',
+    );
     const record = types.get(node.name.value);
     if (declared === undefined || record === undefined) continue;
-    const { name, timeseries = false } = declared;
+    const { name, timeseries = false, schemaVersion = 1 } = declared;
     aspects.set(name, {
       name,
       record,
       timeseries,
+      schemaVersion,
       relationships: relationships(node),
       searchable: searchable(node),
     });

@@ -1,7 +1,7 @@
 import type { AspectType, Field, Json, JsonObject, TypeRef } from './types.js';
 
 /** Records that say who did something and when: a new aspect has them from its first writer. */
-const AUDIT_STAMP = 'com.linkedin.common.AuditStamp';
+export const AUDIT_STAMP = 'com.linkedin.common.AuditStamp';
 
 /**
  * What an absent aspect is before a patch: its fields' defaults, empty lists and maps where they are required,

@@ -3,4 +3,5 @@ export { type BootstrapProposal, bootstrapProposals } from './bootstrap.js';
 export { decodeAspect } from './decode.js';
 export { defaultAspect } from './defaults.js';
 export { loadRegistry } from './registry.js';
+export { fillStamps } from './stamps.js';
 export { buildUrn, keyAspectValue, parseUrn, type Urn } from './urn.js';

@@ -46,6 +46,8 @@ export interface AspectType {
   name: string;
   record: RecordType;
   timeseries: boolean;
+  /** Counts incompatible changes of the record; 1 from the start. */
+  schemaVersion: number;
   /** The entity type whose key this is. */
   keyFor?: string;
   relationships: readonly RelationshipSpec[];
@@ -85,7 +87,16 @@ export interface SearchSpec {
   filterName?: string;
   hasValuesField?: string;
   numValuesField?: string;
+  addHasValuesToFilters?: boolean;
+  /** A field that holds when the value was last changed. */
+  modifiedAtField?: string;
   aliases?: readonly string[];
+  /** The text has markup, which is no part of what is searched. */
+  richText?: boolean;
+  /** What the score of an entity is multiplied by, by the field's value. */
+  weights?: Readonly<Record<string, number>>;
+  /** TIMESERIES_COLLECTION: the field that tells the elements apart. */
+  collectionKey?: string;
 }
 
 export interface EntityType {

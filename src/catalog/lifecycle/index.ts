@@ -13,7 +13,11 @@ interface ReferenceRow extends Record<string, unknown> {
 }
 
 /** How entities go: as a whole, and out of the aspects of others. Both are proposals like any other write. */
-export function createLifecycle(graph: Graph, registry: Registry, { proposals, entities }: Part): Catalog['lifecycle'] {
+export function createLifecycle(
+  graph: Graph,
+  registry: Registry,
+  { proposals, entities }: Part,
+): Catalog['lifecycle'] {
   return {
     async hardDelete(urn, author) {
       const { text, entityType } = parseUrn(registry, urn);

@@ -1,5 +1,13 @@
 import { parseUrn } from '../../model/index.js';
-import type { AspectType, Field, Json, JsonObject, RecordType, Registry, TypeRef } from '../../model/types.js';
+import type {
+  AspectType,
+  Field,
+  Json,
+  JsonObject,
+  RecordType,
+  Registry,
+  TypeRef,
+} from '../../model/types.js';
 import type { Catalog, Proposal } from '../types.js';
 
 interface Reference {
@@ -17,7 +25,9 @@ export async function referenceProposals(
   urn: string,
   references: readonly Reference[],
 ): Promise<Proposal[]> {
-  const unique = new Map(references.map(({ entity, aspect }) => [`${aspect} ${entity}`, { urn: entity, aspect }]));
+  const unique = new Map(
+    references.map(({ entity, aspect }) => [`${aspect} ${entity}`, { urn: entity, aspect }]),
+  );
   const pairs = [...unique.values()];
   const records = await entities.getAspects(pairs);
   return pairs.flatMap((pair, index) => {
@@ -25,8 +35,16 @@ export async function referenceProposals(
     if (record === undefined) return [];
     const aspect = registry.aspectOf(parseUrn(registry, pair.urn).entityType, pair.aspect);
     const value = withoutReference(aspect, record.value.json, urn);
-    const common = { urn: pair.urn, aspectName: aspect.name, headers: { 'If-Version-Match': String(record.number) } };
-    return [value === undefined ? { ...common, changeType: 'DELETE' } : { ...common, changeType: 'UPSERT', aspect: value }];
+    const common = {
+      urn: pair.urn,
+      aspectName: aspect.name,
+      headers: { 'If-Version-Match': String(record.number) },
+    };
+    return [
+      value === undefined
+        ? { ...common, changeType: 'DELETE' }
+        : { ...common, changeType: 'UPSERT', aspect: value },
+    ];
   });
 }
 
@@ -56,7 +74,8 @@ function strip(type: TypeRef, value: Json, urn: string): Json | undefined {
 
 function stripRecord(record: RecordType, value: JsonObject, urn: string): JsonObject | undefined {
   const result = stripMembers(value, urn, (name) => record.field(name)?.type);
-  const isLost = ({ name, required }: Field) => required && value[name] !== undefined && result[name] === undefined;
+  const isLost = ({ name, required }: Field) =>
+    required && value[name] !== undefined && result[name] === undefined;
   return record.fields.some(isLost) ? undefined : result;
 }
 
@@ -65,7 +84,11 @@ function stripUnion(members: readonly { name: string; type: TypeRef }[], value: 
   return Object.keys(result).length === 0 && Object.keys(value).length > 0 ? undefined : result;
 }
 
-function stripMembers(value: JsonObject, urn: string, typeOf: (name: string) => TypeRef | undefined): JsonObject {
+function stripMembers(
+  value: JsonObject,
+  urn: string,
+  typeOf: (name: string) => TypeRef | undefined,
+): JsonObject {
   const entries = Object.entries(value).flatMap(([name, child]) => {
     const type = typeOf(name);
     const kept = type ? strip(type, child, urn) : child;

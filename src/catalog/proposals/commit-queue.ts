@@ -79,10 +79,16 @@ export class CommitQueue {
     }
   }
 
-  async #transact(tx: Parameters<Parameters<Graph['write']>[0]>[0], group: readonly Request[]): Promise<Outcome[]> {
+  async #transact(
+    tx: Parameters<Parameters<Graph['write']>[0]>[0],
+    group: readonly Request[],
+  ): Promise<Outcome[]> {
     const { registry, strict } = this.#options;
     const time = Date.now();
-    const stored = await lockAndLoad(tx, group.flatMap(({ proposals }) => proposals));
+    const stored = await lockAndLoad(
+      tx,
+      group.flatMap(({ proposals }) => proposals),
+    );
     const draft = new Draft(stored);
     const outcomes = group.map(({ proposals, actor }): Outcome => {
       const own = new Draft(stored, draft);

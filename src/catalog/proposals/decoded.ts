@@ -67,7 +67,8 @@ function decodeProposal(registry: Registry, proposal: Proposal, options: DecodeO
   };
   if (changeType === 'DELETE') return { ...common, warnings: [] };
   const input = at('/aspect', () => parsed(proposal.aspect));
-  if (changeType === 'PATCH') return { ...common, patch: at('/aspect', () => decodePatch(input)), warnings: [] };
+  if (changeType === 'PATCH')
+    return { ...common, patch: at('/aspect', () => decodePatch(input)), warnings: [] };
   const { value, warnings } = at('/aspect', () => decodeAspect(registry, aspect, input, options));
   const messages = warnings.map(({ pointer, message }) => `${pointer}: ${message}`);
   if (aspect.keyFor === undefined) return { ...common, value, warnings: messages };
@@ -78,7 +79,10 @@ function decodeProposal(registry: Registry, proposal: Proposal, options: DecodeO
 function derivedKey(urn: Urn, sent: AspectValue, warnings: readonly string[]) {
   const value = keyAspectValue(urn);
   if (sent.text === value.text) return { value, warnings };
-  return { value, warnings: [...warnings, `The key ${sent.text} was replaced by that of ${urn.text}, ${value.text}`] };
+  return {
+    value,
+    warnings: [...warnings, `The key ${sent.text} was replaced by that of ${urn.text}, ${value.text}`],
+  };
 }
 
 /** Runs a check whose problems lie below a member of the proposal. */

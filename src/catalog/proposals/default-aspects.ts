@@ -23,7 +23,9 @@ function platformOf(registry: Registry, { key }: Urn): string | undefined {
   const platform = (field && key[field]) ?? platformOfFlow(key.flow);
   if (platform === undefined) return undefined;
   const prefix = `urn:${registry.namespace}:dataPlatform:`;
-  return platform.startsWith(prefix) ? platform : buildUrn(registry, 'dataPlatform', { platformName: platform });
+  return platform.startsWith(prefix)
+    ? platform
+    : buildUrn(registry, 'dataPlatform', { platformName: platform });
 }
 
 /** A job's platform is the orchestrator of its flow, the first part of the flow's key. */
@@ -34,7 +36,8 @@ function platformOfFlow(flow: string | undefined): string | undefined {
 /** A dataset lies below the parts of its dotted name; a job below its flow; everything else below "Default". */
 function browsePaths({ entityType, key }: Urn): JsonObject {
   if (entityType.name === 'dataJob' && key.flow !== undefined) return path([{ id: key.flow, urn: key.flow }]);
-  const folders = entityType.name === 'dataset' ? (key.name ?? '').split('.').slice(0, -1).filter(Boolean) : [];
+  const folders =
+    entityType.name === 'dataset' ? (key.name ?? '').split('.').slice(0, -1).filter(Boolean) : [];
   return path(folders.length > 0 ? folders.map((id) => ({ id })) : [{ id: 'Default' }]);
 }
 

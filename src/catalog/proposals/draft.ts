@@ -56,6 +56,11 @@ export class Draft {
     private readonly below?: Draft,
   ) {}
 
+  /** There is nothing to write: every request failed. */
+  get isEmpty(): boolean {
+    return this.touched.size === 0 && this.events.length === 0 && this.wiped.size === 0;
+  }
+
   /** The latest of an aspect as this draft sees it. */
   get(urn: Urn, aspect: AspectType): AspectState | undefined {
     const touched = this.touched.get(key(urn, aspect)) ?? this.below?.touched.get(key(urn, aspect));
@@ -101,7 +106,8 @@ export class Draft {
   delete(urn: Urn, aspect: AspectType): void {
     this.touched.set(key(urn, aspect), { urn, aspect, state: null });
     this.deleted.set(key(urn, aspect), { urn: urn.text, name: aspect.name });
-    const isOther = ({ urn: owner, state }: FormerVersion) => owner !== urn.text || state.name !== aspect.name;
+    const isOther = ({ urn: owner, state }: FormerVersion) =>
+      owner !== urn.text || state.name !== aspect.name;
     this.history.splice(0, this.history.length, ...this.history.filter(isOther));
   }
 

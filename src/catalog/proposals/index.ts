@@ -1,5 +1,5 @@
 import type { Author, Catalog, Proposal } from '../types.js';
-import { CommitQueue, type CommitOptions } from './commit-queue.js';
+import { type CommitOptions, CommitQueue } from './commit-queue.js';
 import { decodeBatch } from './decoded.js';
 import { fromSnapshots } from './snapshots.js';
 

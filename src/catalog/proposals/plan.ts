@@ -1,9 +1,9 @@
 import { CairnError, nestProblems, unprocessable } from '../../errors.js';
 import { AspectValue } from '../../model/aspect-value.js';
-import { decodeAspect, defaultAspect, keyAspectValue, type Urn } from '../../model/index.js';
+import { decodeAspect, defaultAspect, fillStamps, keyAspectValue, type Urn } from '../../model/index.js';
 import type { AspectType, JsonObject, Registry } from '../../model/types.js';
-import type { ProposalEffect, ProposalResult } from '../types.js';
 import { toRecord } from '../entities/record.js';
+import type { ProposalEffect, ProposalResult } from '../types.js';
 import { checkExpected } from './conditions.js';
 import type { DecodedProposal } from './decoded.js';
 import { DEFAULT_ASPECTS, defaultAspectValue } from './default-aspects.js';
@@ -46,13 +46,20 @@ export function planRequest(
   });
 }
 
-function planProposal(proposal: DecodedProposal, draft: Draft, stamp: Stamp, options: PlanOptions): ProposalResult {
+function planProposal(
+  proposal: DecodedProposal,
+  draft: Draft,
+  stamp: Stamp,
+  options: PlanOptions,
+): ProposalResult {
   const { urn, aspect, changeType } = proposal;
   const before = draft.get(urn, aspect);
   const what = `${aspect.name} of ${urn.text}`;
   checkExpected(proposal.expected, before?.number, what);
-  if (changeType === 'CREATE' && before !== undefined) throw unprocessable(`Cannot create ${what}: it exists already`);
-  if (changeType === 'CREATE_ENTITY' && draft.existed(urn)) throw unprocessable(`Cannot create ${urn.text}: it exists already`);
+  if (changeType === 'CREATE' && before !== undefined)
+    throw unprocessable(`Cannot create ${what}: it exists already`);
+  if (changeType === 'CREATE_ENTITY' && draft.existed(urn))
+    throw unprocessable(`Cannot create ${urn.text}: it exists already`);
   if (changeType === 'DELETE') return planDelete(proposal, draft, stamp, before);
   if (aspect.timeseries) return planEvent(proposal, draft, stamp, options);
   const value = proposal.patch ? patched(proposal, before, stamp, options) : proposal.value;
@@ -62,17 +69,28 @@ function planProposal(proposal: DecodedProposal, draft: Draft, stamp: Stamp, opt
   return result(proposal, effect, draft.get(urn, aspect));
 }
 
-function planDelete(proposal: DecodedProposal, draft: Draft, stamp: Stamp, before?: AspectState): ProposalResult {
+function planDelete(
+  proposal: DecodedProposal,
+  draft: Draft,
+  stamp: Stamp,
+  before?: AspectState,
+): ProposalResult {
   const { urn, aspect } = proposal;
   const isWhole = aspect === urn.entityType.key;
-  if (isWhole ? !draft.hasNode(urn) && !draft.exists(urn) : before === undefined) return result(proposal, 'ABSENT');
+  if (isWhole ? !draft.hasNode(urn) && !draft.exists(urn) : before === undefined)
+    return result(proposal, 'ABSENT');
   if (isWhole) draft.wipe(urn);
   else draft.delete(urn, aspect);
   logChange(draft, urn, aspect, 'DELETE', null, before?.number ?? null, stamp);
   return result(proposal, 'DELETED');
 }
 
-function planEvent(proposal: DecodedProposal, draft: Draft, stamp: Stamp, options: PlanOptions): ProposalResult {
+function planEvent(
+  proposal: DecodedProposal,
+  draft: Draft,
+  stamp: Stamp,
+  options: PlanOptions,
+): ProposalResult {
   const { urn, aspect, value } = proposal;
   if (value === undefined) throw new Error(`An event of ${aspect.name} came without a value`);
   const metadata = nextSystemMetadata(proposal.systemMetadata, undefined, 1, stamp.time);
@@ -85,11 +103,16 @@ function planEvent(proposal: DecodedProposal, draft: Draft, stamp: Stamp, option
 }
 
 /** The aspect after a patch, checked like any other; where there is none yet, the patch starts from its defaults. */
-function patched(proposal: DecodedProposal, before: AspectState | undefined, stamp: Stamp, options: PlanOptions) {
+function patched(
+  proposal: DecodedProposal,
+  before: AspectState | undefined,
+  stamp: Stamp,
+  options: PlanOptions,
+) {
   const { aspect, patch } = proposal;
   if (patch === undefined) return undefined;
   const base = before ? new AspectValue(before.value).json : defaultAspect(aspect, stamp);
-  const next = applyPatch(aspect, base, patch);
+  const next = fillStamps(aspect.record, applyPatch(aspect, base, patch), stamp);
   return decodeAspect(options.registry, aspect, next, { strict: options.strict }).value;
 }
 
@@ -113,7 +136,14 @@ function write(
   }
   if (before !== undefined) draft.history.push({ urn: urn.text, state: before });
   const { time, actor } = stamp;
-  draft.set(urn, aspect, { name: aspect.name, number, value: value.text, created: time, actor, systemMetadata });
+  draft.set(urn, aspect, {
+    name: aspect.name,
+    number,
+    value: value.text,
+    created: time,
+    actor,
+    systemMetadata,
+  });
   logChange(draft, urn, aspect, changeType, number, before?.number ?? null, stamp);
   return before === undefined ? 'CREATED' : 'UPDATED';
 }
@@ -135,13 +165,22 @@ function sameJson(a: unknown, b: unknown): boolean {
 /** The key aspect, and for data assets the platform and the browse path, come with the first write. */
 function addDefaults(draft: Draft, urn: Urn, stamp: Stamp, { registry, strict }: PlanOptions): void {
   const { key, aspects } = urn.entityType;
-  if (draft.get(urn, key) === undefined) write(draft, urn, key, keyAspectValue(urn), undefined, stamp, 'UPSERT');
+  if (draft.get(urn, key) === undefined)
+    write(draft, urn, key, keyAspectValue(urn), undefined, stamp, 'UPSERT');
   for (const name of DEFAULT_ASPECTS) {
     const aspect = aspects.get(name);
     if (aspect === undefined || draft.get(urn, aspect) !== undefined) continue;
     const value = defaultAspectValue(registry, urn, name);
     if (value === undefined) continue;
-    write(draft, urn, aspect, decodeAspect(registry, aspect, value, { strict }).value, undefined, stamp, 'UPSERT');
+    write(
+      draft,
+      urn,
+      aspect,
+      decodeAspect(registry, aspect, value, { strict }).value,
+      undefined,
+      stamp,
+      'UPSERT',
+    );
   }
 }
 
@@ -155,7 +194,15 @@ function logChange(
   stamp: Stamp,
 ): void {
   const entityType = urn.entityType.name;
-  draft.changes.push({ urn: urn.text, entityType, aspect: aspect.name, changeType, number, previous, ...stamp });
+  draft.changes.push({
+    urn: urn.text,
+    entityType,
+    aspect: aspect.name,
+    changeType,
+    number,
+    previous,
+    ...stamp,
+  });
 }
 
 function result(proposal: DecodedProposal, effect: ProposalEffect, state?: AspectState): ProposalResult {

@@ -17,7 +17,12 @@ export async function removeWiped(tx: Transaction, draft: Draft): Promise<Map<st
   const [versions, ...events] = await Promise.all([
     tx.run<{ urn: string; rows: number }>('proposals/delete-entities', { entities }),
     ...urns.map((urn) =>
-      tx.run<{ rows: number }>('timeseries/delete-events', { urn: urn.text, aspect: null, start: null, end: null }),
+      tx.run<{ rows: number }>('timeseries/delete-events', {
+        urn: urn.text,
+        aspect: null,
+        start: null,
+        end: null,
+      }),
     ),
   ]);
   const rowsOf = new Map(versions.map(({ urn, rows }) => [urn, rows]));

@@ -20,7 +20,8 @@ function keyName({ entityType, key }: Urn): string {
 
 /** What a node shows of one of its aspects; after its deletion (`text` is null), of its absence. */
 export function aspectProperties(urn: Urn, aspect: AspectType, text: string | null): NodeProperties {
-  if (aspect.name === 'status') return { removed: text !== null && new AspectValue(text).json.removed === true };
+  if (aspect.name === 'status')
+    return { removed: text !== null && new AspectValue(text).json.removed === true };
   const field = nameField(aspect);
   if (field === undefined) return {};
   const name: Json | undefined = text === null ? undefined : new AspectValue(text).json[field];

@@ -29,9 +29,14 @@ export function fromSnapshots(
   });
 }
 
-function fromSnapshot(registry: Registry, snapshot: JsonObject, systemMetadata: JsonObject | undefined): Proposal[] {
+function fromSnapshot(
+  registry: Registry,
+  snapshot: JsonObject,
+  systemMetadata: JsonObject | undefined,
+): Proposal[] {
   const [[recordName, body] = [], ...others] = Object.entries(snapshot);
-  if (recordName === undefined || others.length > 0) throw fail('', 'A snapshot has one member, named by its record');
+  if (recordName === undefined || others.length > 0)
+    throw fail('', 'A snapshot has one member, named by its record');
   const entity = entityOf(registry, recordName);
   if (!isObject(body)) throw fail(`/${recordName}`, 'A snapshot is an object with urn and aspects');
   const { urn, aspects } = body;
@@ -42,8 +47,15 @@ function fromSnapshot(registry: Registry, snapshot: JsonObject, systemMetadata: 
   return aspects.map((aspect, index) => {
     const [[name, value] = [], ...more] = isObject(aspect) ? Object.entries(aspect) : [];
     const pointer = `/${recordName}/aspects/${index}`;
-    if (name === undefined || more.length > 0) throw fail(pointer, 'An aspect has one member, named by its record');
-    return { urn, aspectName: aspectName(registry, entity, name, pointer), changeType: 'UPSERT', aspect: value, systemMetadata };
+    if (name === undefined || more.length > 0)
+      throw fail(pointer, 'An aspect has one member, named by its record');
+    return {
+      urn,
+      aspectName: aspectName(registry, entity, name, pointer),
+      changeType: 'UPSERT',
+      aspect: value,
+      systemMetadata,
+    };
   });
 }
 

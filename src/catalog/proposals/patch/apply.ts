@@ -55,7 +55,8 @@ function hasFineGrained(aspect: AspectType): boolean {
 
 function applyOperation(document: Json, operation: Operation, keyed: readonly Keyed[]): Json {
   const { op, path } = operation;
-  if (path.length === 0 && op === 'remove') throw badRequest('A patch cannot remove the whole aspect; use DELETE');
+  if (path.length === 0 && op === 'remove')
+    throw badRequest('A patch cannot remove the whole aspect; use DELETE');
   if (op === 'remove' && at(document, path) === undefined) return document;
   if (op === 'add') makeParents(document, path);
   const value = path.length === 0 ? openAll(operation.value, keyed) : openBelow(operation, keyed);
@@ -81,7 +82,10 @@ function openAll(value: Json | undefined, keyed: readonly Keyed[]): Json | undef
 }
 
 function covers(outer: readonly string[], inner: readonly string[]): boolean {
-  return outer.length <= inner.length && outer.every((step, index) => inner[index] === '*' || inner[index] === step);
+  return (
+    outer.length <= inner.length &&
+    outer.every((step, index) => inner[index] === '*' || inner[index] === step)
+  );
 }
 
 function makeParents(document: Json, path: readonly string[]): void {

@@ -42,12 +42,14 @@ export function decodePatch(input: Json): Patch {
 }
 
 function check(item: Json): string | undefined {
-  if (item === null || typeof item !== 'object' || Array.isArray(item)) return 'An operation must be an object';
+  if (item === null || typeof item !== 'object' || Array.isArray(item))
+    return 'An operation must be an object';
   const { op, path, from } = item;
   if (typeof op !== 'string' || !OPERATIONS.has(op)) return `op must be one of ${[...OPERATIONS].join(', ')}`;
   if (!isPointer(path)) return 'path must be a JSON pointer, such as /tags/urn:li:tag:x';
   if ((op === 'move' || op === 'copy') && !isPointer(from)) return `${op} needs "from", a JSON pointer`;
-  if ((op === 'add' || op === 'replace' || op === 'test') && item.value === undefined) return `${op} needs a value`;
+  if ((op === 'add' || op === 'replace' || op === 'test') && item.value === undefined)
+    return `${op} needs a value`;
   return undefined;
 }
 
@@ -60,7 +62,11 @@ function isPointer(value: Json | undefined): boolean {
 }
 
 function toOperation(item: JsonObject): Operation {
-  const operation = { op: item.op as Operation['op'], path: segments(item.path as string), value: item.value };
+  const operation = {
+    op: item.op as Operation['op'],
+    path: segments(item.path as string),
+    value: item.value,
+  };
   return typeof item.from === 'string' ? { ...operation, from: segments(item.from) } : operation;
 }
 
@@ -74,9 +80,14 @@ function segments(pointer: string): string[] {
 function decodeArrayKeys(input: Json | undefined, problems: Problem[]): Record<string, string[]> {
   if (input === undefined || input === null) return {};
   const entries = typeof input === 'object' && !Array.isArray(input) ? Object.entries(input) : undefined;
-  const valid = entries?.every(([, keys]) => Array.isArray(keys) && keys.every((key) => typeof key === 'string'));
+  const valid = entries?.every(
+    ([, keys]) => Array.isArray(keys) && keys.every((key) => typeof key === 'string'),
+  );
   if (entries === undefined || !valid) {
-    problems.push({ pointer: '/arrayPrimaryKeys', message: 'arrayPrimaryKeys maps a field to a list of key fields' });
+    problems.push({
+      pointer: '/arrayPrimaryKeys',
+      message: 'arrayPrimaryKeys maps a field to a list of key fields',
+    });
     return {};
   }
   return Object.fromEntries(entries) as Record<string, string[]>;

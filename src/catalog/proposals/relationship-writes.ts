@@ -1,6 +1,6 @@
 import type { Transaction } from '../../graph/graph.js';
-import { AspectValue } from '../../model/aspect-value.js';
 import { groupBy } from '../../group-by.js';
+import { AspectValue } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
 import type { AspectType, Registry } from '../../model/types.js';
 import { deriveEdges, diffEdges, type Edge } from '../relationships/derive.js';
@@ -10,10 +10,9 @@ import { keyProperties } from './shown-properties.js';
 const NO_EDGES: ReadonlyMap<string, Edge> = new Map();
 
 interface RelationshipWrites {
-  added: readonly Edge[];
-  targets: readonly { label: string; properties: object }[];
-  remove(tx: Transaction): Promise<void>;
-  removeOrphans(tx: Transaction): Promise<void>;
+  relationships: { from: string; to: string; type: string; properties: object }[];
+  targets: { label: string; properties: object }[];
+  removed: Edge[];
 }
 
 /** The relationships that change with a draft's aspects: an aspect replaces exactly its own. */
@@ -28,12 +27,11 @@ export function relationshipWrites(draft: Draft, registry: Registry): Relationsh
     removed.push(...diff.removed);
     added.push(...diff.added);
   }
-  return {
-    added,
-    targets: missingTargets(added, draft, registry),
-    remove: (tx) => removeEdges(tx, removed),
-    removeOrphans: (tx) => removeOrphans(tx, removed, draft),
-  };
+  return { relationships: added.map(toRow), targets: missingTargets(added, draft, registry), removed };
+}
+
+function toRow({ from, to, type, owner, aspect, relationship, facts }: Edge) {
+  return { from, to, type, properties: { owner, aspect, relationship, ...facts } };
 }
 
 function makesEdges(aspect: AspectType): boolean {
@@ -54,20 +52,8 @@ function missingTargets(added: readonly Edge[], draft: Draft, registry: Registry
   });
 }
 
-export async function writeRelationships(tx: Transaction, { added, targets }: RelationshipWrites): Promise<void> {
-  const relationships = added.map(({ from, to, type, owner, aspect, relationship, facts }) => ({
-    from,
-    to,
-    type,
-    properties: { owner, aspect, relationship, ...facts },
-  }));
-  await Promise.all([
-    targets.length > 0 ? tx.run('proposals/merge-targets', { targets }) : [],
-    relationships.length > 0 ? tx.run('proposals/create-relationships', { relationships }) : [],
-  ]);
-}
-
-async function removeEdges(tx: Transaction, removed: readonly Edge[]): Promise<void> {
+/** Removes the relationships that aspects make no longer. */
+export async function removeRelationships(tx: Transaction, removed: readonly Edge[]): Promise<void> {
   const byType = groupBy(removed, ({ type }) => type);
   await Promise.all(
     [...byType].map(([type, relationships]) =>
@@ -76,8 +62,8 @@ async function removeEdges(tx: Transaction, removed: readonly Edge[]): Promise<v
   );
 }
 
-/** Nodes that stood only for what referred to them go with the last reference. */
-async function removeOrphans(tx: Transaction, removed: readonly Edge[], draft: Draft): Promise<void> {
+/** Removes the nodes that stood only for what referred to them, and have no reference left. */
+export async function removeOrphans(tx: Transaction, removed: readonly Edge[], draft: Draft): Promise<void> {
   const urns = [...new Set([...removed.flatMap(({ from, to }) => [from, to]), ...draft.wiped.keys()])].sort();
   if (urns.length > 0) await tx.run('proposals/delete-orphans', { urns });
 }

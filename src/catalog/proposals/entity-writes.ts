@@ -1,29 +1,32 @@
-import type { Transaction } from '../../graph/graph.js';
 import { groupBy } from '../../group-by.js';
 import type { Draft, Touched } from './draft.js';
 import { aspectProperties, keyProperties, type NodeProperties } from './shown-properties.js';
 
 interface EntityWrites {
-  created: { label: string; properties: NodeProperties }[];
-  updated: { urn: string; properties: NodeProperties }[];
+  newEntities: { label: string; properties: NodeProperties }[];
+  changedEntities: { urn: string; properties: NodeProperties }[];
 }
 
 /** The entity nodes that a draft makes, and the properties that it changes. */
 export function entityWrites(draft: Draft): EntityWrites {
-  const writes: EntityWrites = { created: [], updated: [] };
+  const writes: EntityWrites = { newEntities: [], changedEntities: [] };
   for (const touched of byEntity(draft).values()) {
     const [{ urn } = {}] = touched;
     if (urn === undefined) continue;
     const time = Math.max(0, ...touched.map(({ state }) => state?.created ?? 0));
     const properties: NodeProperties = { updatedAt: time };
-    for (const { aspect, state } of touched) Object.assign(properties, aspectProperties(urn, aspect, state?.value ?? null));
+    for (const { aspect, state } of touched)
+      Object.assign(properties, aspectProperties(urn, aspect, state?.value ?? null));
     if (!draft.hasNode(urn)) {
       const created = { ...keyProperties(urn), removed: false, createdAt: time, ...properties };
-      writes.created.push({ label: urn.entityType.label, properties: created });
+      writes.newEntities.push({ label: urn.entityType.label, properties: created });
     } else if (draft.isNew(urn)) {
-      writes.updated.push({ urn: urn.text, properties: { removed: false, createdAt: time, ...properties } });
+      writes.changedEntities.push({
+        urn: urn.text,
+        properties: { removed: false, createdAt: time, ...properties },
+      });
     } else {
-      writes.updated.push({ urn: urn.text, properties });
+      writes.changedEntities.push({ urn: urn.text, properties });
     }
   }
   return writes;
@@ -36,11 +39,4 @@ function byEntity(draft: Draft): Map<string, Touched[]> {
     return draft.nodeId(urn, aspect) === undefined || draft.original(urn, aspect)?.number !== state.number;
   });
   return groupBy(changed, ({ urn }) => urn.text);
-}
-
-export async function writeEntities(tx: Transaction, { created, updated }: EntityWrites): Promise<void> {
-  await Promise.all([
-    created.length > 0 ? tx.run('proposals/create-entities', { entities: created }) : [],
-    updated.length > 0 ? tx.run('proposals/update-entities', { entities: updated }) : [],
-  ]);
 }

@@ -1,0 +1,75 @@
+// Everything that a transaction adds and replaces, in one statement: a statement of its own for each part costs more
+// than the part. Order matters: nodes first, then what hangs on them, last the change log.
+// Parameters:
+//   newEntities      [{label, properties: {urn, type, name, …}}] with no node yet
+//   changedEntities  [{urn, properties}] whose nodes show something new; a null removes the property
+//   newAspects       [{urn, properties: {name, version: 0, number, value, created, actor, systemMetadata}}]
+//   changedAspects   [{id, properties}] replaced in place
+//   formerAspects    [{urn, properties}] that become history
+//   targets          [{label, properties}] sorted by urn, that relationships point at
+//   relationships    [{from, to, type, properties: {owner, aspect, relationship, created, …}}]
+//   events           [{urn, aspect, timestampMillis, key, properties}] of time series
+//   changes          [{urn, entityType, aspect, changeType, number, previous, time, actor}]
+// Index: entity_urn, timeseries_key, counter_name
+
+// CREATE, not MERGE: where another process was faster, the constraint fails and the transaction starts over.
+CALL () {
+  UNWIND $newEntities AS row
+  CREATE (e:Entity:$(row.label))
+  SET e = row.properties
+}
+CALL () {
+  UNWIND $changedEntities AS row
+  MATCH (e:Entity {urn: row.urn})
+  SET e += row.properties
+}
+CALL () {
+  UNWIND $newAspects AS row
+  MATCH (e:Entity {urn: row.urn})
+  CREATE (e)-[:HAS_ASPECT]->(a:Aspect)
+  SET a = row.properties
+}
+CALL () {
+  UNWIND $changedAspects AS row
+  MATCH (a:Aspect)
+  WHERE elementId(a) = row.id
+  SET a = row.properties
+}
+CALL () {
+  UNWIND $formerAspects AS row
+  MATCH (e:Entity {urn: row.urn})
+  CREATE (e)-[:HAD_ASPECT]->(a:Aspect)
+  SET a = row.properties
+}
+// The nodes that relationships point at stay bare until somebody writes an aspect of them.
+CALL () {
+  UNWIND $targets AS row
+  MERGE (e:Entity {urn: row.properties.urn})
+  ON CREATE SET e:$(row.label), e += row.properties
+}
+CALL () {
+  UNWIND $relationships AS row
+  MATCH (source:Entity {urn: row.from})
+  MATCH (target:Entity {urn: row.to})
+  CREATE (source)-[r:$(row.type)]->(target)
+  SET r = row.properties
+}
+// An event at the same time and with the same key is replaced.
+CALL () {
+  UNWIND $events AS row
+  MERGE (t:Timeseries {urn: row.urn, aspect: row.aspect, timestampMillis: row.timestampMillis, key: row.key})
+  SET t += row.properties
+}
+// The counter's lock is the last one that a transaction takes, and orders commits: seq has no gaps.
+CALL () {
+  WITH size($changes) AS added
+  WHERE added > 0
+  MERGE (counter:Counter {name: 'change'})
+  SET counter:Counter
+  WITH counter, added
+  SET counter.value = coalesce(counter.value, 0) + added
+  WITH counter.value - added + 1 AS first, added
+  UNWIND range(0, added - 1) AS i
+  CREATE (c:Change)
+  SET c = $changes[i], c.seq = first + i
+}

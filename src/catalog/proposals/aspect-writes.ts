@@ -1,0 +1,38 @@
+import type { Transaction } from '../../graph/graph.js';
+import type { Draft } from './draft.js';
+import type { AspectState } from './load.js';
+
+/** The latest version of an aspect is its version 0; former ones keep their number. */
+const LATEST = 0;
+
+interface AspectWrites {
+  newAspects: { urn: string; properties: object }[];
+  changedAspects: { id: string; properties: object }[];
+  formerAspects: { urn: string; properties: object }[];
+}
+
+/** The aspect nodes that a draft makes and changes. */
+export function aspectWrites(draft: Draft): AspectWrites {
+  const writes: AspectWrites = { newAspects: [], changedAspects: [], formerAspects: [] };
+  for (const { urn, aspect, state } of draft.touched.values()) {
+    if (state === null) continue;
+    const properties = toProperties(state, LATEST);
+    const id = draft.nodeId(urn, aspect);
+    if (id === undefined) writes.newAspects.push({ urn: urn.text, properties });
+    else writes.changedAspects.push({ id, properties });
+  }
+  for (const { urn, state } of draft.history) {
+    writes.formerAspects.push({ urn, properties: toProperties(state, state.number) });
+  }
+  return writes;
+}
+
+function toProperties({ name, number, value, created, actor, systemMetadata }: AspectState, version: number) {
+  return { name, version, number, value, created, actor, systemMetadata };
+}
+
+/** Removes deleted aspects with their history. */
+export async function removeAspects(tx: Transaction, draft: Draft): Promise<void> {
+  const aspects = [...draft.deleted.values()].filter(({ urn }) => !draft.wiped.has(urn));
+  if (aspects.length > 0) await tx.run('proposals/delete-aspects', { aspects });
+}
