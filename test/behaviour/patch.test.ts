@@ -121,6 +121,17 @@ describe.each(doors)('patches through $name', (door) => {
     });
   });
 
+  it('make what they add to, with its key and its stamp', async () => {
+    const [urn, term] = [datasetUrn(), `urn:li:glossaryTerm:${uniqueName()}`];
+    await patch(urn, 'editableSchemaMetadata', [
+      { op: 'add', path: `/editableSchemaFieldInfo/id/glossaryTerms/terms/${term}`, value: { urn: term } },
+    ]);
+    const auditStamp = { time: expect.any(Number), actor: 'urn:li:corpuser:unknown' };
+    expect(await read(urn, 'editableSchemaMetadata')).toMatchObject({
+      editableSchemaFieldInfo: [{ fieldPath: 'id', glossaryTerms: { terms: [{ urn: term }], auditStamp } }],
+    });
+  });
+
   it('set members of records and maps', async () => {
     const urn = datasetUrn();
     await patch(urn, 'datasetProperties', [

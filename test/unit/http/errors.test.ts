@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { CairnError } from '../../../src/errors.js';
 import { errorAnswers, unknownPath } from '../../../src/http/errors.js';
 import { traceContext } from '../../../src/http/trace-context.js';
+import type { JsonObject } from '../../../src/model/types.js';
 
 const logged: object[] = [];
 const app = express();
@@ -27,7 +28,7 @@ afterAll(() => server.close());
 async function get(path: string) {
   const { port } = server.address() as AddressInfo;
   const response = await fetch(`http://127.0.0.1:${port}${path}`);
-  return { status: response.status, headers: response.headers, body: await response.json() };
+  return { status: response.status, headers: response.headers, body: (await response.json()) as JsonObject };
 }
 
 describe('what was thrown becomes an answer', () => {
