@@ -51,9 +51,4 @@ describe.each(doors)('batches through $name', (door) => {
     ]);
     expect((await door.readAspect(urn, aspect))?.value).toEqual({ name: 'b' });
   });
-
-  it('may be empty', async () => {
-    if (door.name.startsWith('OpenAPI')) return;
-    await door.writeBatch([]);
-  });
 });
