@@ -1,21 +1,69 @@
 import { AspectRecord } from './AspectRecord.js';
+import { Assertion } from './Assertion.js';
+import { BrowsePath } from './BrowsePath.js';
+import { CorpUser } from './CorpUser.js';
 import { EntityRecord } from './EntityRecord.js';
+import * as glossary from './glossary.js';
+import { Incident } from './Incident.js';
 import { deleteEntity } from './Mutation/deleteEntity.js';
 import { deleteReferences } from './Mutation/deleteReferences.js';
 import { deleteTimeseries } from './Mutation/deleteTimeseries.js';
 import { ingestProposals } from './Mutation/ingestProposals.js';
 import { ingestSnapshots } from './Mutation/ingestSnapshots.js';
+import { Owner } from './Owner.js';
+import { PolicyMatchCriterionValue } from './PolicyMatchCriterionValue.js';
+import { Post } from './Post.js';
+import { Schema, SchemaMetadata } from './platform-schema.js';
 import { aspectRecord } from './Query/aspectRecord.js';
+import { entities } from './Query/entities.js';
 import { entitiesExist } from './Query/entitiesExist.js';
+import { entity } from './Query/entity.js';
 import { entityExists } from './Query/entityExists.js';
 import { entityRecords } from './Query/entityRecords.js';
 import { relationships } from './Query/relationships.js';
 import { timeseriesAspect } from './Query/timeseriesAspect.js';
+import { QuerySubject } from './QuerySubject.js';
+import * as schemaFields from './SchemaField.js';
+import { SchemaFieldRef } from './SchemaFieldRef.js';
+import * as structuredValues from './structured-values.js';
+import { TimeWindow } from './TimeWindow.js';
+import * as typeEntities from './type-entities.js';
+import { Dataset } from './usage/Dataset.js';
+import * as views from './usage/views.js';
+import * as savedViews from './view.js';
 
-/** Every hand-written resolver by type and field; fields that a directive maps need none. */
+/** Every hand-written resolver by type and field; fields that directives map need none. */
 export const resolvers = {
-  Query: { aspectRecord, entitiesExist, entityExists, entityRecords, relationships, timeseriesAspect },
+  Query: {
+    aspectRecord,
+    entities,
+    entitiesExist,
+    entity,
+    entityExists,
+    entityRecords,
+    relationships,
+    timeseriesAspect,
+  },
   Mutation: { deleteEntity, deleteReferences, deleteTimeseries, ingestProposals, ingestSnapshots },
   AspectRecord,
+  Assertion,
+  BrowsePath,
+  CorpUser,
+  Dataset,
   EntityRecord,
+  Incident,
+  Owner,
+  PolicyMatchCriterionValue,
+  Post,
+  QuerySubject,
+  Schema,
+  SchemaFieldRef,
+  SchemaMetadata,
+  TimeWindow,
+  ...glossary,
+  ...savedViews,
+  ...schemaFields,
+  ...structuredValues,
+  ...typeEntities,
+  ...views,
 };

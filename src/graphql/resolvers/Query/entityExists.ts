@@ -1,10 +1,11 @@
 import type { Context } from '../../context.js';
+import { entityRef } from '../../entity-ref.js';
 
 /** Whether an entity has any aspect. */
-export function entityExists(
+export async function entityExists(
   _parent: unknown,
   { urn }: { urn: string },
-  { loaders }: Context,
+  { catalog, loaders }: Context,
 ): Promise<boolean> {
-  return loaders.exists.load(urn);
+  return loaders.exists.load(entityRef(catalog.registry, urn).urn);
 }

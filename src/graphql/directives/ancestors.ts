@@ -1,0 +1,43 @@
+import { badRequest } from '../../errors.js';
+import type { Context } from '../context.js';
+import { type EntityRef, entityRef } from '../entity-ref.js';
+import { ownerOf } from '../owner.js';
+import { compilePath, type Path } from './path.js';
+
+/** No real hierarchy is deeper. */
+const MAX_DEPTH = 100;
+
+interface Step {
+  aspect: string;
+  find: Path;
+}
+
+/** The chain above an entity: one batched read a level, whatever the number of entities that are asked. */
+export function ancestors({ along }: { along: readonly string[] }) {
+  const steps = along.map(toStep);
+  return async (parent: unknown, _args: unknown, context: Context) => {
+    const start = ownerOf(parent);
+    const items: EntityRef[] = [];
+    const seen = new Set([start.urn]);
+    for (let above = await next(start); above && !seen.has(above.urn); above = await next(above)) {
+      if (items.length === MAX_DEPTH)
+        throw badRequest(`${start.urn} has more than ${MAX_DEPTH} levels above it`);
+      seen.add(above.urn);
+      items.push(above);
+    }
+    return { count: items.length, items };
+
+    async function next({ urn, entityType }: EntityRef): Promise<EntityRef | undefined> {
+      const step = steps.find(({ aspect }) => entityType.aspects.has(aspect));
+      if (step === undefined) return undefined;
+      const record = await context.loaders.aspect.load({ urn, aspect: step.aspect });
+      const found = record && step.find(record.value.json);
+      return typeof found === 'string' ? entityRef(context.catalog.registry, found) : undefined;
+    }
+  };
+}
+
+function toStep(text: string): Step {
+  const [aspect = '', ...path] = text.split('.');
+  return { aspect, find: compilePath(path.join('.')) };
+}

@@ -1,0 +1,86 @@
+import { type GraphQLField, type GraphQLSchema, getNamedType, isNonNullType, isObjectType } from 'graphql';
+import { notFound } from '../../errors.js';
+import type { Registry } from '../../model/types.js';
+import type { ApiTypes } from '../api-types.js';
+import type { Context } from '../context.js';
+import { ownerOf, setOwner } from '../owner.js';
+import { type Directive, directivesOf } from './directives-of.js';
+import { ownedTypes } from './owned-types.js';
+import { referencesTo } from './references.js';
+import { SOURCES, type Source } from './sources.js';
+import { TRANSFORMS, type Transform } from './transforms.js';
+import { whenThere } from './when-there.js';
+
+type Field = GraphQLField<unknown, Context>;
+
+/** Gives every field the resolver that its directives declare. A field that needs none keeps graphql's own. */
+export function applyDirectives(schema: GraphQLSchema, apiTypes: ApiTypes, registry: Registry): void {
+  const owned = ownedTypes(schema, apiTypes);
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    for (const field of Object.values(type.getFields())) compileField(field, apiTypes, owned, registry);
+  }
+}
+
+function compileField(
+  field: Field,
+  apiTypes: ApiTypes,
+  owned: ReadonlySet<string>,
+  registry: Registry,
+): void {
+  const directives = directivesOf(field.astNode);
+  const declared = directives.flatMap(({ name, args }) => SOURCES[name]?.(args as never) ?? []);
+  const transforms = directives.flatMap(
+    ({ name, args }) => TRANSFORMS[name]?.(args as never, registry) ?? [],
+  );
+  const named = getNamedType(field.type);
+  const held = apiTypes.held(named);
+  if (held) transforms.push(referencesTo(held, registry));
+  if (named.name === 'EntityType') transforms.push(entityTypeValues(apiTypes));
+  const isOwned = owned.has(named.name);
+  if (declared.length === 0 && transforms.length === 0 && !isOwned) return;
+
+  const source =
+    declared.length > 0 ? firstOf(declared) : ((field.resolve as Source | undefined) ?? member(field.name));
+  const transform = compose(transforms);
+  const missing = missingMessage(field, directives);
+  field.resolve = (parent, args, context) =>
+    whenThere(source(parent, args, context), (found) => {
+      if (found === null || found === undefined) {
+        if (missing !== undefined) throw notFound(`${ownerOf(parent).urn} ${missing}`);
+        return null;
+      }
+      const value = transform(found);
+      if (isOwned) setOwner(value, ownerOf(parent));
+      return value;
+    });
+}
+
+/** Names of entity types of the model become values of the API's enum. */
+function entityTypeValues(apiTypes: ApiTypes): Transform {
+  const one = (name: unknown) => apiTypes.find(String(name))?.enumValue ?? 'OTHER';
+  return (value) => (Array.isArray(value) ? value.map(one) : one(value));
+}
+
+function member(name: string): Source {
+  return (parent) => (parent as Record<string, unknown>)[name];
+}
+
+function firstOf([first, ...others]: readonly Source[]): Source {
+  if (first === undefined) throw new Error('A field without a source');
+  if (others.length === 0) return first;
+  const rest = firstOf(others);
+  return (parent, args, context) =>
+    whenThere(first(parent, args, context), (value) => value ?? rest(parent, args, context));
+}
+
+function compose(transforms: readonly Transform[]): Transform {
+  if (transforms.length <= 1) return transforms[0] ?? ((value) => value);
+  return (value) => transforms.reduce((current, transform) => transform(current), value);
+}
+
+/** What to say when a field that cannot be null has no value, because the entity lacks the aspect. */
+function missingMessage(field: Field, directives: readonly Directive[]): string | undefined {
+  const aspect = directives.find(({ name }) => name === 'aspect')?.args.name;
+  return isNonNullType(field.type) && aspect !== undefined ? `has no ${String(aspect)}` : undefined;
+}

@@ -1,0 +1,32 @@
+import type { Json, JsonObject } from '../../model/types.js';
+
+export type Path = (value: Json | undefined) => Json | undefined;
+
+/**
+ * What finds the value at a path of `@from` and `@aspect`: steps joined by dots, a number is an index,
+ * `*` makes a list of what the rest finds in each element, `.` is the value itself.
+ */
+export function compilePath(path: string): Path {
+  return path === '.' ? (value) => value : compileSteps(path.split('.'));
+}
+
+function compileSteps(steps: readonly string[]): Path {
+  const star = steps.indexOf('*');
+  if (star === -1) return (value) => walk(value, steps);
+  const toList = steps.slice(0, star);
+  const inItem = compileSteps(steps.slice(star + 1));
+  return (value) => {
+    const list = walk(value, toList);
+    if (!Array.isArray(list)) return undefined;
+    return list.map(inItem).filter((item) => item !== undefined && item !== null);
+  };
+}
+
+function walk(value: Json | undefined, steps: readonly string[]): Json | undefined {
+  let current = value;
+  for (const step of steps) {
+    if (current === null || typeof current !== 'object') return undefined;
+    current = (current as JsonObject)[step];
+  }
+  return current;
+}

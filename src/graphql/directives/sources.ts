@@ -1,0 +1,60 @@
+import type { Json } from '../../model/types.js';
+import type { Context } from '../context.js';
+import { ownerOf } from '../owner.js';
+import { ancestors } from './ancestors.js';
+import { compilePath } from './path.js';
+import { timeseries } from './timeseries.js';
+
+type Args = Record<string, unknown>;
+
+/** Where the value of a field may come from; null or undefined when there is none. */
+export type Source = (parent: unknown, args: Args, context: Context) => unknown;
+
+/** What makes the source that a directive declares. */
+export const SOURCES: Readonly<Record<string, (args: never) => Source>> = {
+  aspect,
+  key,
+  from,
+  concat,
+  ancestors,
+  timeseries,
+  associatedUrn: () => (parent) => ownerOf(parent).urn,
+  default: constant,
+  lookup:
+    () =>
+    (_parent, { urn }) =>
+      urn,
+};
+
+function aspect({ name, path, unlessEmpty }: { name: string; path?: string; unlessEmpty?: string }): Source {
+  const find = compilePath(path ?? '.');
+  const guard = unlessEmpty === undefined ? undefined : compilePath(unlessEmpty);
+  return async (parent, _args, { loaders }) => {
+    const record = await loaders.aspect.load({ urn: ownerOf(parent).urn, aspect: name });
+    if (record === undefined || (guard && isEmpty(guard(record.value.json)))) return undefined;
+    return find(record.value.json);
+  };
+}
+
+function isEmpty(value: Json | undefined): boolean {
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+}
+
+function key({ part }: { part: string }): Source {
+  return (parent) => ownerOf(parent).key[part];
+}
+
+function from({ path }: { path: string }): Source {
+  const find = compilePath(path);
+  return (parent) => find(parent as Json);
+}
+
+function concat({ paths }: { paths: readonly string[] }): Source {
+  const finds = paths.map(compilePath);
+  return (parent) => [...new Set(finds.flatMap((find) => find(parent as Json) ?? []))];
+}
+
+/** A copy each time: values of fields are marked with their entity. */
+function constant({ value }: { value: Json }): Source {
+  return value !== null && typeof value === 'object' ? () => structuredClone(value) : () => value;
+}

@@ -1,0 +1,30 @@
+import type { Criterion } from '../../catalog/types.js';
+import type { Json } from '../../model/types.js';
+import type { Context } from '../context.js';
+import { ownerOf } from '../owner.js';
+
+export interface EventsArgs {
+  startTimeMillis?: number | null;
+  endTimeMillis?: number | null;
+  filter?: { and: Criterion[] } | null;
+  limit?: number | null;
+}
+
+/** The events of an aspect of an entity that a field's arguments ask for, newest first. */
+export async function readEvents(parent: unknown, aspectName: string, args: EventsArgs, context: Context) {
+  const { startTimeMillis, endTimeMillis, filter, limit } = args;
+  const page = await context.loaders.events.load({
+    urn: ownerOf(parent).urn,
+    aspectName,
+    startTimeMillis: startTimeMillis ?? undefined,
+    endTimeMillis: endTimeMillis ?? undefined,
+    limit: limit ?? undefined,
+    filter: filter ? { or: [filter] } : undefined,
+  });
+  return page.values.map(({ value }) => value.json);
+}
+
+export function timeseries({ name }: { name: string }) {
+  return (parent: unknown, args: EventsArgs, context: Context): Promise<Json[]> =>
+    readEvents(parent, name, args, context);
+}

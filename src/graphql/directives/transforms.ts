@@ -1,0 +1,31 @@
+import { buildUrn } from '../../model/index.js';
+import type { Json, Registry } from '../../model/types.js';
+
+/** What is done with a value that is there. */
+export type Transform = (value: unknown) => unknown;
+
+/** What makes the transformation that a directive declares. */
+export const TRANSFORMS: Readonly<Record<string, (args: never, registry: Registry) => Transform>> = {
+  wrap,
+  asUrnOf,
+  mapEntries,
+};
+
+function wrap({ as }: { as: string }): Transform {
+  const one = (value: unknown) => ({ [as]: value });
+  return (value) => (Array.isArray(value) ? value.map(one) : one(value));
+}
+
+function asUrnOf({ entity }: { entity: string }, registry: Registry): Transform {
+  const [part] = registry.entity(entity).key.record.fields;
+  if (part === undefined) throw new Error(`The key of ${entity} has no parts`);
+  return (value) => {
+    const text = String(value);
+    return text.startsWith('urn:') ? text : buildUrn(registry, entity, { [part.name]: text });
+  };
+}
+
+function mapEntries(): Transform {
+  return (value) =>
+    Object.entries(value as Record<string, Json>).map(([key, entry]) => ({ key, value: entry }));
+}

@@ -1,0 +1,22 @@
+import { parseUrn } from '../model/index.js';
+import type { EntityType, Registry } from '../model/types.js';
+
+/** An entity as resolvers hand it on: who it is, nothing read yet. */
+export class EntityRef {
+  constructor(
+    /** In canonical form. */
+    readonly urn: string,
+    readonly entityType: EntityType,
+    /** The parts of its key by name. */
+    readonly key: Readonly<Record<string, string>>,
+  ) {}
+}
+
+/**
+ * The entity that a URN names.
+ * @throws CairnError BAD_REQUEST when it is malformed or of a type that does not exist.
+ */
+export function entityRef(registry: Registry, urn: string): EntityRef {
+  const { text, entityType, key } = parseUrn(registry, urn);
+  return new EntityRef(text, entityType, key);
+}

@@ -1,0 +1,51 @@
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
+import type { Json } from '../model/types.js';
+
+const WHOLE_NUMBER = /^-?\d+$/;
+
+/** Numbers of more than 53 bits are bigints, so that no digit is lost. */
+function toNumber(text: string): number | bigint {
+  const number = Number(text);
+  return WHOLE_NUMBER.test(text) && !Number.isSafeInteger(number) ? BigInt(text) : number;
+}
+
+/** Any JSON. On the way out an aspect keeps its text: `toJsonText` writes it as it is stored. */
+const JsonScalar = new GraphQLScalarType({
+  name: 'JSON',
+  serialize: (value) => value,
+  parseValue: (value) => value,
+  parseLiteral: (node, variables) => jsonOf(node, variables ?? {}),
+});
+
+function jsonOf(node: ValueNode, variables: Record<string, unknown>): Json {
+  switch (node.kind) {
+    case Kind.NULL:
+      return null;
+    case Kind.INT:
+    case Kind.FLOAT:
+      return toNumber(node.value);
+    case Kind.VARIABLE:
+      return (variables[node.name.value] ?? null) as Json;
+    case Kind.LIST:
+      return node.values.map((value) => jsonOf(value, variables));
+    case Kind.OBJECT:
+      return Object.fromEntries(node.fields.map(({ name, value }) => [name.value, jsonOf(value, variables)]));
+    default:
+      return node.value;
+  }
+}
+
+const LongScalar = new GraphQLScalarType<number | bigint, number | bigint>({
+  name: 'Long',
+  serialize: toLong,
+  parseValue: toLong,
+  parseLiteral: (node) => (node.kind === Kind.INT ? toNumber(node.value) : toLong(undefined)),
+});
+
+function toLong(value: unknown): number | bigint {
+  if (typeof value === 'bigint' || Number.isInteger(value)) return value as number | bigint;
+  if (typeof value === 'string' && WHOLE_NUMBER.test(value)) return toNumber(value);
+  throw new GraphQLError('A Long must be a whole number');
+}
+
+export const scalars = { JSON: JsonScalar, Long: LongScalar };

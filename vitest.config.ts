@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  // Vite would take graphql's ES modules, while the libraries that use it take the others: its types must be one set.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+  test: {
+    reporters: ['default', './test/support/closing-line.ts'],
+    coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text-summary', 'html', 'lcovonly'] },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/{unit,property}/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['test/{integration,behaviour,fault}/**/*.test.ts'],
+          globalSetup: ['test/support/neo4j.ts'],
+          // One Neo4j serves all files, and some of them clean it.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
