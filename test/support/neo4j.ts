@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { type EmbeddedNeo4j, startEmbeddedNeo4j } from '../../src/graph/embedded/index.js';
+import { requireEmptyDatabase } from './clean-database.js';
+import type { TestNeo4j } from './test-neo4j.js';
+
+/**
+ * The global set-up of the projects that need Neo4j: one server for the whole run, on a temporary directory,
+ * or the one of NEO4J_URI.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const {
+    NEO4J_URI: uri,
+    NEO4J_USER: user,
+    NEO4J_PASSWORD: password,
+    NEO4J_DATABASE: database,
+  } = process.env;
+  if (uri) {
+    const given: TestNeo4j = {
+      uri,
+      user: user ?? 'neo4j',
+      password: password ?? '',
+      database: database ?? 'neo4j',
+    };
+    await requireEmptyDatabase(given);
+    project.provide('neo4j', given);
+    return async () => undefined;
+  }
+  const { server, stop } = await startTemporary();
+  project.provide('neo4j', {
+    uri: server.uri,
+    user: server.user,
+    password: server.password,
+    database: 'neo4j',
+  });
+  return stop;
+}
+
+async function startTemporary(): Promise<{ server: EmbeddedNeo4j; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cairn-test-'));
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    const server = await startEmbeddedNeo4j({ dataDir, log });
+    server.onExit(({ code, signal, output }) => {
+      console.error(
+        `Neo4j ended during the tests (code ${code}, signal ${signal}). Its last lines:\n${output}`,
+      );
+    });
+    return { server, stop: () => server.stop().finally(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+const log = { info: console.log, warn: console.warn, debug: () => undefined };
