@@ -58,3 +58,19 @@ function proposals(
     return { urn, aspectName, changeType: 'UPSERT', aspect };
   });
 }
+
+let delimiters: ReadonlyMap<string, string> | undefined;
+
+/** What separates the parts of a dataset's name on a platform: a dot, where nothing else is known. */
+export function datasetNameDelimiter(registry: Registry, platformUrn: string): string {
+  delimiters ??= readDelimiters();
+  const platform = platformUrn.slice(`urn:${registry.namespace}:dataPlatform:`.length);
+  return delimiters.get(platform) ?? '.';
+}
+
+function readDelimiters(): Map<string, string> {
+  const { entities } = readFile(join(FOLDER, 'data-platforms.json'), 'li');
+  return new Map(
+    Object.entries(entities).map(([name, info]) => [name, String(info.datasetNameDelimiter ?? '.')]),
+  );
+}

@@ -1,5 +1,5 @@
 import type { Urn } from '../../model/index.js';
-import { buildUrn } from '../../model/index.js';
+import { buildUrn, datasetNameDelimiter } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 
 /** The aspects that a data asset gets with its first write when nobody gave it one. */
@@ -10,7 +10,7 @@ const PLATFORM_FIELDS = ['platform', 'dashboardTool', 'orchestrator', 'notebookT
 
 /** The default of one of DEFAULT_ASPECTS for an entity; undefined where it has none. */
 export function defaultAspectValue(registry: Registry, urn: Urn, name: string): JsonObject | undefined {
-  return name === 'browsePathsV2' ? browsePaths(urn) : platformInstance(registry, urn);
+  return name === 'browsePathsV2' ? browsePaths(registry, urn) : platformInstance(registry, urn);
 }
 
 function platformInstance(registry: Registry, urn: Urn): JsonObject | undefined {
@@ -33,12 +33,18 @@ function platformOfFlow(flow: string | undefined): string | undefined {
   return flow?.match(/\(([^,]+),/)?.[1];
 }
 
-/** A dataset lies below the parts of its dotted name; a job below its flow; everything else below "Default". */
-function browsePaths({ entityType, key }: Urn): JsonObject {
+/** A dataset lies below the parts of its name; a job below its flow; everything else below "Default". */
+function browsePaths(registry: Registry, urn: Urn): JsonObject {
+  const { entityType, key } = urn;
   if (entityType.name === 'dataJob' && key.flow !== undefined) return path([{ id: key.flow, urn: key.flow }]);
-  const folders =
-    entityType.name === 'dataset' ? (key.name ?? '').split('.').slice(0, -1).filter(Boolean) : [];
+  const folders = entityType.name === 'dataset' ? datasetFolders(registry, urn) : [];
   return path(folders.length > 0 ? folders.map((id) => ({ id })) : [{ id: 'Default' }]);
+}
+
+/** In lower case, as in DataHub, so that platforms that do not tell cases apart have each folder once. */
+function datasetFolders(registry: Registry, { key: { platform = '', name = '' } }: Urn): string[] {
+  const parts = name.toLowerCase().split(datasetNameDelimiter(registry, platform));
+  return parts.filter(Boolean).slice(0, -1);
 }
 
 function path(entries: JsonObject[]): JsonObject {
