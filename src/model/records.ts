@@ -53,12 +53,13 @@ export function readRecords(definitions: readonly DefinitionNode[]): Records {
   const objects = definitions.filter(
     (node): node is ObjectTypeDefinitionNode => node.kind === Kind.OBJECT_TYPE_DEFINITION,
   );
-  for (const node of objects) declareObject(node, types, refs);
   const enums = definitions.filter(
     (node): node is EnumTypeDefinitionNode => node.kind === Kind.ENUM_TYPE_DEFINITION,
   );
   const declared = enums.map(toEnum);
+  const enumTypes = new Map(declared.map(([, type]) => [type.name, type]));
   for (const [sdlName, type] of declared) refs.set(sdlName, { kind: 'enum', enum: type });
+  for (const node of objects) declareObject(node, types, refs, enumTypes);
   for (const node of definitions)
     if (node.kind === Kind.UNION_TYPE_DEFINITION) refs.set(node.name.value, toUnion(node, refs));
   for (const node of objects)
@@ -66,7 +67,7 @@ export function readRecords(definitions: readonly DefinitionNode[]): Records {
   return {
     types,
     records: new Map([...types.values()].map((record) => [record.name, record])),
-    enums: new Map(declared.map(([, type]) => [type.name, type])),
+    enums: enumTypes,
   };
 }
 
@@ -74,11 +75,13 @@ function declareObject(
   node: ObjectTypeDefinitionNode,
   types: Map<string, DeclaredRecord>,
   refs: Map<string, TypeRef>,
+  enums: ReadonlyMap<string, EnumType>,
 ) {
   const sdlName = node.name.value;
-  const [primitive] = directives<{ of: TypeRef['kind'] }>(node, 'primitive');
+  const [primitive] = directives<{ of: string }>(node, 'primitive');
   if (primitive) {
-    refs.set(sdlName, { kind: primitive.of } as TypeRef);
+    const type = enums.get(primitive.of);
+    refs.set(sdlName, type ? { kind: 'enum', enum: type } : ({ kind: primitive.of } as TypeRef));
     return;
   }
   const [aspect] = directives<{ record: string }>(node, 'aspect');

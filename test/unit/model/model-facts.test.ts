@@ -1,0 +1,201 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadRegistry } from '../../../src/model/index.js';
+import type { AspectType, RecordType, SearchSpec, TypeRef } from '../../../src/model/types.js';
+import { PACKAGE_ROOT } from '../../../src/paths.js';
+
+const registry = loadRegistry();
+
+/** The facts that the SDL was written from; a checkout without them skips the comparison. */
+const FACTS = join(PACKAGE_ROOT, '..', 'shared', 'model', 'model.json');
+const present = existsSync(FACTS);
+if (!present) console.log(`skipped: ${FACTS} is absent, so the model cannot be compared with it`);
+
+interface Facts {
+  entities: Record<string, { key: string; category: string; aspects: string[] }>;
+  aspects: Record<string, AspectFacts>;
+  records: Record<string, [name: string, type: string, flags?: string][]>;
+  enums: Record<string, string[]>;
+}
+
+interface AspectFacts {
+  record: string;
+  timeseries: boolean;
+  keyFor?: string;
+  schemaVersion?: number;
+  rel: (Record<string, string> & { to: string[]; lineage?: boolean; upstream?: boolean })[];
+  search: Record<string, unknown>[];
+}
+
+const facts: Facts = present
+  ? JSON.parse(readFileSync(FACTS, 'utf8'))
+  : { entities: {}, aspects: {}, records: {}, enums: {} };
+
+/** A type in the notation of the facts: `[x]` an array, `{x}` a map, `<a|b>` a union. A URN is a string there. */
+function notation(type: TypeRef): string {
+  switch (type.kind) {
+    case 'record':
+      return type.record.name;
+    case 'enum':
+      return type.enum.name;
+    case 'array':
+      return `[${notation(type.of)}]`;
+    case 'map':
+      return `{${notation(type.of)}}`;
+    case 'union':
+      return `<${type.members.map(({ name }) => name).join('|')}>`;
+    case 'urn':
+      return 'string';
+    default:
+      return type.kind;
+  }
+}
+
+function isUrn(type: TypeRef): boolean {
+  return type.kind === 'urn' || (type.kind === 'array' && isUrn(type.of));
+}
+
+function fieldsOf(record: RecordType) {
+  return record.fields.map(({ name, type, required, default: fallback }) => ({
+    name,
+    type: notation(type),
+    urn: isUrn(type),
+    required,
+    hasDefault: fallback !== undefined,
+  }));
+}
+
+function expectedFields(record: string) {
+  return (facts.records[record] ?? []).map(([name, type, flags = '']) => ({
+    name,
+    type,
+    urn: flags.includes('u'),
+    required: !flags.includes('o') && !flags.includes('d'),
+    hasDefault: flags.includes('d'),
+  }));
+}
+
+function expectedRelationship({ name, path, to, lineage, upstream, ...edge }: AspectFacts['rel'][number]) {
+  const steps = Object.entries(edge).map(([fact, steps]) => [fact, steps.split('/')]);
+  const direction = upstream === false ? 'downstream' : 'upstream';
+  return {
+    name,
+    path: path?.split('.'),
+    to,
+    ...(lineage && { lineage: direction }),
+    ...Object.fromEntries(steps),
+  };
+}
+
+/** The facts' names of what SearchSpec keeps. */
+const SEARCH_NAMES: Record<string, keyof SearchSpec> = {
+  boostScore: 'boost',
+  queryByDefault: 'queryByDefault',
+  enableAutocomplete: 'autocomplete',
+  addToFilters: 'addToFilters',
+  addHasValuesToFilters: 'addHasValuesToFilters',
+  filterNameOverride: 'filterName',
+  hasValuesFieldName: 'hasValuesField',
+  numValuesFieldName: 'numValuesField',
+  fieldNameAliases: 'aliases',
+  sanitizeRichText: 'richText',
+  systemModifiedAtFieldName: 'modifiedAtField',
+  weightsPerFieldValue: 'weights',
+  key: 'collectionKey',
+};
+
+function expectedSearch(fact: Record<string, unknown>) {
+  const path = String(fact.path).split('.');
+  const named = path.filter((step) => step !== '*' && step !== '$key');
+  const spec: Record<string, unknown> = {
+    path,
+    field: fact.field ?? named.at(-1),
+    type: fact.type === '?' ? expect.stringMatching(/^(KEYWORD|TEXT)$/) : fact.type,
+  };
+  for (const [name, stated] of Object.entries(fact)) {
+    const member = SEARCH_NAMES[name];
+    const value = stated === 'true' || (stated === 'false' ? false : stated);
+    // Only `queryByDefault` has a default that depends on the type; a false elsewhere says nothing.
+    if (member && (value !== false || member === 'queryByDefault')) spec[member] = value;
+  }
+  return spec;
+}
+
+const byPath = (a: { path?: unknown; name?: unknown }, b: { path?: unknown; name?: unknown }) =>
+  `${a.path} ${a.name}`.localeCompare(`${b.path} ${b.name}`);
+
+const reachable = new Set<string>();
+function reach(type: TypeRef): void {
+  if (type.kind === 'array' || type.kind === 'map') reach(type.of);
+  if (type.kind === 'union') for (const member of type.members) reach(member.type);
+  if (type.kind === 'enum') reachable.add(type.enum.name);
+  if (type.kind !== 'record' || reachable.has(type.record.name)) return;
+  reachable.add(type.record.name);
+  for (const field of type.record.fields) reach(field.type);
+}
+for (const { record } of registry.aspects.values()) reach({ kind: 'record', record });
+
+describe('the model', () => {
+  it('has 72 entity types and 271 aspects, the key of every type among them', () => {
+    expect(registry.entities.size).toBe(72);
+    expect(registry.aspects.size).toBe(271);
+    for (const { name, key, aspects } of registry.entities.values()) {
+      expect(key.keyFor).toBe(name);
+      expect([...aspects.values()][0]).toBe(key);
+    }
+  });
+
+  it('gives every entity type a label of its own', () => {
+    const labels = [...registry.entities.values()].map(({ label }) => label);
+    expect(new Set(labels).size).toBe(72);
+    expect(labels).toEqual(
+      expect.arrayContaining(['Dataset', 'CorpUser', 'MLModel', 'DataHubPolicy', 'SchemaField']),
+    );
+  });
+
+  it('declares no record or enum that no aspect uses', () => {
+    const declared = [...registry.records.keys(), ...registry.enums.keys()];
+    expect(declared.filter((name) => !reachable.has(name))).toEqual([]);
+  });
+});
+
+describe.skipIf(!present)('the model and the facts it was written from', () => {
+  it('have the same entity types', () => {
+    expect([...registry.entities.keys()].sort()).toEqual(Object.keys(facts.entities).sort());
+  });
+
+  it.each(Object.entries(facts.entities))('entity type %s', (name, expected) => {
+    const { key, category, aspects, label } = registry.entity(name);
+    expect(key.name).toBe(expected.key);
+    expect(category).toBe(expected.category === '_unset_' ? 'core' : expected.category);
+    expect([...aspects.keys()]).toEqual([expected.key, ...expected.aspects]);
+    expect(`${label}Key`).toBe(key.record.name.split('.').at(-1));
+  });
+
+  it('have the same aspects', () => {
+    expect([...registry.aspects.keys()].sort()).toEqual(Object.keys(facts.aspects).sort());
+  });
+
+  it.each(Object.entries(facts.aspects))('aspect %s', (name, expected) => {
+    const aspect = registry.aspects.get(name) as AspectType;
+    expect(aspect.record.name).toBe(expected.record);
+    expect(aspect.timeseries).toBe(expected.timeseries);
+    expect(aspect.keyFor).toBe(expected.keyFor);
+    expect(aspect.schemaVersion ?? 1).toBe(expected.schemaVersion ?? 1);
+    const relationships = expected.rel.map(expectedRelationship);
+    expect([...aspect.relationships].sort(byPath)).toEqual(relationships.sort(byPath));
+    const search = expected.search.map(expectedSearch);
+    const inOrder = (a: { path?: unknown; field?: unknown }, b: { path?: unknown; field?: unknown }) =>
+      `${a.path} ${a.field}`.localeCompare(`${b.path} ${b.field}`);
+    expect([...aspect.searchable].sort(inOrder)).toEqual(search.sort(inOrder));
+  });
+
+  it.each([...registry.records.values()])('record $name', (record) => {
+    expect(fieldsOf(record)).toEqual(expectedFields(record.name));
+  });
+
+  it.each([...registry.enums.values()])('enum $name', ({ name, values }) => {
+    expect(values).toEqual(facts.enums[name]);
+  });
+});
