@@ -2,6 +2,7 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Catalog } from '../catalog/types.js';
 import type { Graph } from '../graph/graph.js';
+import { apiSchemaText } from '../graphql/schema.js';
 import { type ErrorLog, errorAnswers, methodNotAllowed, unknownPath } from './errors.js';
 import { stripGatewayPrefix } from './gateway-prefix.js';
 import { healthRoutes } from './health.js';
@@ -12,6 +13,7 @@ import { checkProtocolVersion } from './protocol-version.js';
 import { docsRoute } from './rest/docs/route.js';
 import { createRestRouter } from './rest/router.js';
 import { restEndpoints } from './rest/table.js';
+import { serverConfigRoute } from './server-config.js';
 import { traceContext } from './trace-context.js';
 
 export interface AppOptions {
@@ -29,7 +31,14 @@ export async function createApp({ catalog, graph, config, log }: AppOptions): Pr
   app.use(traceContext, checkPercentEncoding, stripGatewayPrefix, checkProtocolVersion, compression());
   app.use(...jsonBody(config.maxBodyBytes));
   app.use(healthRoutes(graph));
-  app.route('/restli/docs').get(docsRoute(restEndpoints)).all(methodNotAllowed(['GET']));
+  app
+    .route('/config')
+    .get(serverConfigRoute(apiSchemaText()))
+    .all(methodNotAllowed(['GET']));
+  app
+    .route('/restli/docs')
+    .get(docsRoute(restEndpoints))
+    .all(methodNotAllowed(['GET']));
   app.use(createRestRouter(restEndpoints, catalog));
   app.use(createOpenApiRouter({ catalog }));
   app.use(unknownPath, errorAnswers(log));

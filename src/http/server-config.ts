@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { RequestHandler } from 'express';
+import { PACKAGE_ROOT } from '../paths.js';
 import { sendJson } from './send-json.js';
 
 /** The DataHub release whose interface this service has; clients choose their features by it. */
@@ -9,9 +12,9 @@ const INTERFACE_VERSION = '1.7.0';
  * Serves `GET /config`, the first thing that DataHub's clients ask for.
  * @param schema the GraphQL schema's text: clients cache it on disk until `commit` changes.
  */
-export function serverConfigRoute(schema: string, packageVersion: string): RequestHandler {
+export function serverConfigRoute(schema: string): RequestHandler {
   const commit = createHash('sha256')
-    .update(packageVersion)
+    .update(packageVersion())
     .update('\n')
     .update(schema)
     .digest('hex')
@@ -30,4 +33,11 @@ export function serverConfigRoute(schema: string, packageVersion: string): Reque
     datahub: { serverType: 'prod', serverEnv: 'core' },
   };
   return (_request, response) => sendJson(response, answer);
+}
+
+function packageVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
 }
