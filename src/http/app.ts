@@ -1,8 +1,10 @@
 import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Catalog } from '../catalog/types.js';
+import type { Config } from '../config.js';
 import type { Graph } from '../graph/graph.js';
 import { apiSchemaText } from '../graphql/schema.js';
+import { mountGraphql } from '../graphql/server.js';
 import { type ErrorLog, errorAnswers, methodNotAllowed, unknownPath } from './errors.js';
 import { stripGatewayPrefix } from './gateway-prefix.js';
 import { healthRoutes } from './health.js';
@@ -19,7 +21,7 @@ import { traceContext } from './trace-context.js';
 export interface AppOptions {
   catalog: Catalog;
   graph: Graph;
-  config: { maxBodyBytes: number };
+  config: Pick<Config, 'maxBodyBytes'>;
   log: ErrorLog;
 }
 
@@ -41,6 +43,7 @@ export async function createApp({ catalog, graph, config, log }: AppOptions): Pr
     .all(methodNotAllowed(['GET']));
   app.use(createRestRouter(restEndpoints, catalog));
   app.use(createOpenApiRouter({ catalog }));
+  await mountGraphql(app, { catalog, log });
   app.use(unknownPath, errorAnswers(log));
   return app;
 }

@@ -18,6 +18,9 @@ export const ERROR_TITLE: Record<ErrorCode, string> = {
   DEADLINE_EXCEEDED: 'Deadline exceeded',
 };
 
+/** How many problems the one-line message lists; `errors` has all of them. */
+const SHOWN_PROBLEMS = 10;
+
 /** The families of interfaces; each adds to a problem what its public clients read. */
 export type InterfaceFamily = 'action' | 'openapi' | 'graphql' | 'other';
 
@@ -42,10 +45,20 @@ export function problemBody(error: CairnError, family: InterfaceFamily): Record<
     detail: error.message,
     code: error.code,
     errors: error.problems,
-    message: error.message,
+    message: messageOf(error),
     ...(family === 'action' ? { exceptionClass: 'com.linkedin.restli.server.RestLiServiceException' } : {}),
     ...(family === 'openapi' ? { error: openApiError(error.code) } : {}),
   };
+}
+
+/** For clients that show nothing else: what is wrong, and where. */
+function messageOf({ message, problems }: CairnError): string {
+  if (problems.length === 0) return message;
+  const shown = problems
+    .slice(0, SHOWN_PROBLEMS)
+    .map(({ pointer, message: what }) => (pointer ? `${pointer}: ${what}` : what));
+  const more = problems.length - shown.length;
+  return more > 0 ? `${shown.join('; ')}; and ${more} more` : shown.join('; ');
 }
 
 function openApiError(code: ErrorCode): string {

@@ -1,6 +1,8 @@
+import { CairnError, notFound } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
+import type { Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import type { ProposalResult } from '../types.js';
+import type { ProposalResult, Requirements } from '../types.js';
 import type { DecodedProposal } from './decoded.js';
 import { Draft } from './draft.js';
 import { lockAndLoad } from './load.js';
@@ -16,9 +18,16 @@ export interface CommitOptions {
   strict: boolean;
 }
 
-interface Request {
+/** What is to be committed together, and on what terms. */
+export interface Submission {
   proposals: readonly DecodedProposal[];
+  /** Entities that must exist. */
+  existing: readonly Urn[];
+  check?: Requirements['check'];
   actor: string;
+}
+
+interface Request extends Submission {
   resolve(results: ProposalResult[]): void;
   reject(error: unknown): void;
 }
@@ -44,9 +53,9 @@ export class CommitQueue {
   }
 
   /** Commits a request, all or nothing; resolves when it is durable. */
-  submit(proposals: readonly DecodedProposal[], actor: string): Promise<ProposalResult[]> {
+  submit(submission: Submission): Promise<ProposalResult[]> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ proposals, actor, resolve, reject });
+      this.#waiting.push({ ...submission, resolve, reject });
       if (!this.#running) void this.#run();
     });
   }
@@ -59,9 +68,12 @@ export class CommitQueue {
 
   #nextGroup(): Request[] {
     let size = 0;
-    const end = this.#waiting.findIndex(({ proposals }, index) => {
+    const end = this.#waiting.findIndex(({ proposals, check }, index) => {
       size += proposals.length;
-      return index > 0 && size > MAX_PROPOSALS;
+      // A check sees what is stored, not what its neighbours are about to write: it gets a group of its own.
+      return (
+        index > 0 && (size > MAX_PROPOSALS || check !== undefined || this.#waiting[0]?.check !== undefined)
+      );
     });
     return this.#waiting.splice(0, end === -1 ? this.#waiting.length : end);
   }
@@ -73,7 +85,7 @@ export class CommitQueue {
         settle(request, outcomes[index]);
       });
     } catch (error) {
-      if (group.length === 1) group[0]?.reject(error);
+      if (group.length === 1 || isOutage(error)) for (const request of group) request.reject(error);
       // One of them made the transaction fail: each alone, so that its neighbours do not suffer.
       else for (const request of group) await this.#commit([request]);
     }
@@ -88,11 +100,14 @@ export class CommitQueue {
     const stored = await lockAndLoad(
       tx,
       group.flatMap(({ proposals }) => proposals),
+      group.flatMap(({ existing }) => existing),
     );
+    for (const { check } of group) await check?.(tx);
     const draft = new Draft(stored);
-    const outcomes = group.map(({ proposals, actor }): Outcome => {
+    const outcomes = group.map(({ proposals, existing, actor }): Outcome => {
       const own = new Draft(stored, draft);
       try {
+        requireExisting(existing, own);
         const results = planRequest(proposals, own, { time, actor }, { registry, strict });
         own.mergeInto(draft);
         return { results };
@@ -109,7 +124,26 @@ export class CommitQueue {
   }
 }
 
+function requireExisting(existing: readonly Urn[], draft: Draft): void {
+  const missing = existing.filter((urn) => !draft.exists(urn)).map(({ text }) => text);
+  if (missing.length > 0)
+    throw notFound(`${listed(missing)} ${missing.length > 1 ? 'do' : 'does'} not exist`);
+}
+
+/** How many missing entities an error names. */
+const MAX_NAMED = 20;
+
+function listed(urns: readonly string[]): string {
+  const more = urns.length > MAX_NAMED ? ` and ${urns.length - MAX_NAMED} more` : '';
+  return `${urns.slice(0, MAX_NAMED).join(', ')}${more}`;
+}
+
 function settle(request: Request, outcome: Outcome | undefined): void {
   if (outcome && 'results' in outcome) request.resolve(outcome.results);
   else request.reject(outcome?.error);
+}
+
+/** Then nobody's request is to blame, and trying each alone would only make all of them wait. */
+function isOutage(error: unknown): boolean {
+  return error instanceof CairnError && error.code === 'UNAVAILABLE';
 }

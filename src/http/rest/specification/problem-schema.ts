@@ -19,7 +19,7 @@ export const problemSchema: Schema = {
         required: ['pointer', 'message'],
       },
     },
-    message: { type: 'string', description: 'The same as detail.' },
+    message: { type: 'string', description: 'What is wrong and where, in one line.' },
     exceptionClass: { type: 'string' },
   },
   required: ['type', 'title', 'status', 'detail', 'code', 'errors', 'message'],
