@@ -1,30 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/model/types.js';
 import { behaviour } from './support/behaviour.js';
+import { having } from './support/capability.js';
 import { datasetUrn, tagUrn, uniqueName, userUrn } from './support/urns.js';
 
-const { call, doors } = await behaviour();
-const snapshot = (type: string, urn: string, ...aspects: JsonObject[]) => ({
+const { call, doors, rest } = await behaviour();
+
+const snapshot = (type: string, urn: string, ...aspects: JsonObject[]): JsonObject => ({
   [`com.linkedin.metadata.snapshot.${type}Snapshot`]: { urn, aspects },
 });
-const ingest = (value: JsonObject) => call('/entities?action=ingest', { body: { entity: { value } } });
+const tagSnapshot = (urn: string, name: unknown) =>
+  snapshot('Tag', urn, { 'com.linkedin.tag.TagProperties': { name } as JsonObject });
 const readSnapshot = async (urn: string) => (await call(`/entities/${encodeURIComponent(urn)}`)).json;
 
-describe('legacy snapshots', () => {
+const wrong: [string, JsonObject][] = [
+  ['an unknown snapshot', { 'com.linkedin.metadata.snapshot.FrogSnapshot': { urn: tagUrn(), aspects: [] } }],
+  ['a snapshot of another entity type', snapshot('Dataset', tagUrn())],
+  ['an unknown aspect', snapshot('Tag', tagUrn(), { 'com.linkedin.tag.Nonsense': {} })],
+  [
+    'an aspect of another entity type',
+    snapshot('Tag', tagUrn(), { 'com.linkedin.identity.CorpUserInfo': { active: true } }),
+  ],
+  ['a bad field', tagSnapshot(tagUrn(), 1)],
+];
+
+describe.each(having(doors, 'ingestSnapshots'))('legacy snapshots through $name', (door) => {
   it('are written, and read back by every interface', async () => {
-    const urn = datasetUrn();
-    const tag = tagUrn();
-    const reply = await ingest(
+    const [urn, tag] = [datasetUrn(), tagUrn()];
+    await door.ingestSnapshots([
       snapshot(
         'Dataset',
         urn,
         { 'com.linkedin.common.GlobalTags': { tags: [{ tag }] } },
         { 'com.linkedin.common.Status': { removed: false } },
       ),
-    );
-    expect([reply.status, reply.text]).toEqual([200, '']);
-    for (const door of doors) {
-      expect(await door.readEntity(urn, ['globalTags', 'status'])).toMatchObject({
+    ]);
+    for (const reader of doors) {
+      expect(await reader.readEntity(urn, ['globalTags', 'status'])).toMatchObject({
         globalTags: { tags: [{ tag }] },
         status: { removed: false },
       });
@@ -39,7 +51,8 @@ describe('legacy snapshots', () => {
     ];
     const stamp = { time: 1700000000000, actor: user };
     const lastModified = { created: stamp, lastModified: stamp };
-    const snapshots = [
+    const texts = { title: 't', description: 'd' };
+    await door.ingestSnapshots([
       snapshot('CorpUser', user, {
         'com.linkedin.identity.CorpUserInfo': {
           active: true,
@@ -57,55 +70,67 @@ describe('legacy snapshots', () => {
         },
       }),
       snapshot('Chart', chart, {
-        'com.linkedin.chart.ChartInfo': {
-          title: 't',
-          description: 'd',
-          inputs: [{ string: datasetUrn() }],
-          lastModified,
-        },
+        'com.linkedin.chart.ChartInfo': { ...texts, inputs: [{ string: datasetUrn() }], lastModified },
       }),
       snapshot('Dashboard', dashboard, {
-        'com.linkedin.dashboard.DashboardInfo': {
-          title: 't',
-          description: 'd',
-          charts: [chart],
-          lastModified,
-        },
+        'com.linkedin.dashboard.DashboardInfo': { ...texts, charts: [chart], lastModified },
       }),
-    ];
-    for (const value of snapshots) expect((await ingest(value)).status).toBe(200);
-    for (const [index, urn] of [user, group, chart, dashboard].entries()) {
-      const [name] = Object.keys(snapshots[index] ?? {});
-      expect(await readSnapshot(urn)).toMatchObject({ value: { [name ?? '']: { urn } } });
+    ]);
+    const types = { CorpUser: user, CorpGroup: group, Chart: chart, Dashboard: dashboard };
+    for (const [type, urn] of Object.entries(types)) {
+      expect(await readSnapshot(urn)).toMatchObject({
+        value: { [`com.linkedin.metadata.snapshot.${type}Snapshot`]: { urn, aspects: expect.any(Array) } },
+      });
     }
   });
 
   it('soft-delete and restore', async () => {
     const urn = datasetUrn();
     for (const removed of [true, false]) {
-      await ingest(snapshot('Dataset', urn, { 'com.linkedin.common.Status': { removed } }));
-      expect((await doors[0]?.readAspect(urn, 'status'))?.value).toEqual({ removed });
+      await door.ingestSnapshots([snapshot('Dataset', urn, { 'com.linkedin.common.Status': { removed } })]);
+      expect((await rest.readAspect(urn, 'status'))?.value).toEqual({ removed });
     }
   });
 
-  it.each(['batchIngest', 'ingestBatch'])('go in together by %s, all or nothing', async (action) => {
+  it('go in together, all or nothing, and say which is wrong', async () => {
     const [a, b] = [tagUrn(), tagUrn()];
-    const entity = (urn: string, name: unknown) => ({
-      value: snapshot('Tag', urn, { 'com.linkedin.tag.TagProperties': { name } as JsonObject }),
+    await expect(door.ingestSnapshots([tagSnapshot(a, 'a'), tagSnapshot(b, 5)])).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      problems: [
+        {
+          pointer: expect.stringMatching(
+            /\/1\/.*com\.linkedin\.metadata\.snapshot\.TagSnapshot\/aspects\/0\/com\.linkedin\.tag\.TagProperties\/name$/,
+          ),
+        },
+      ],
     });
-    const bad = await call(`/entities?action=${action}`, {
-      body: { entities: [entity(a, 'a'), entity(b, 5)] },
+    expect(await rest.exists(a)).toBe(false);
+  });
+
+  it.each(wrong)('with %s are refused', async (_what, value) => {
+    await expect(door.ingestSnapshots([value])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('legacy snapshots over REST', () => {
+  it('answer nothing when they are ingested', async () => {
+    const urn = tagUrn();
+    const reply = await call('/entities?action=ingest', {
+      body: { entity: { value: tagSnapshot(urn, 'n') } },
     });
-    expect(bad.status).toBe(400);
-    expect(bad.json).toMatchObject({
-      errors: [{ pointer: expect.stringMatching(/^\/entities\/1\/value\/.*name$/) }],
-    });
-    expect(await doors[0]?.exists(a)).toBe(false);
-    const good = await call(`/entities?action=${action}`, {
-      body: { entities: [entity(a, 'a'), entity(b, 'b')] },
-    });
-    expect(good.status).toBe(200);
-    expect((await doors[0]?.readAspect(b, 'tagProperties'))?.value).toEqual({ name: 'b' });
+    expect([reply.status, reply.text]).toEqual([200, '']);
+    expect((await rest.readAspect(urn, 'tagProperties'))?.value).toEqual({ name: 'n' });
+  });
+
+  it('have a system metadata each', async () => {
+    const [a, b] = [tagUrn(), tagUrn()];
+    const entities = [a, b].map((urn) => ({ value: tagSnapshot(urn, 'n') }));
+    const ingest = (systemMetadata: unknown[]) =>
+      call('/entities?action=ingestBatch', { body: { entities, systemMetadata } });
+    expect((await ingest([{ runId: 'one' }])).status).toBe(400);
+    expect((await ingest([null, { runId: 'two' }])).status).toBe(200);
+    const { json } = await call(`/entitiesV2/${encodeURIComponent(b)}?aspects=List(tagProperties)`);
+    expect(json).toMatchObject({ aspects: { tagProperties: { systemMetadata: { runId: 'two' } } } });
   });
 
   it('of an entity that does not exist have its key only', async () => {
@@ -118,23 +143,5 @@ describe('legacy snapshots', () => {
         },
       },
     });
-  });
-
-  it.each([
-    [
-      'an unknown snapshot',
-      { 'com.linkedin.metadata.snapshot.FrogSnapshot': { urn: tagUrn(), aspects: [] } },
-    ],
-    ['a snapshot of another entity type', snapshot('Dataset', tagUrn())],
-    ['an unknown aspect', snapshot('Tag', tagUrn(), { 'com.linkedin.tag.Nonsense': {} })],
-    [
-      'an aspect of another entity type',
-      snapshot('Tag', tagUrn(), { 'com.linkedin.identity.CorpUserInfo': { active: true } }),
-    ],
-    ['a bad field', snapshot('Tag', tagUrn(), { 'com.linkedin.tag.TagProperties': { name: 1 } })],
-  ])('with %s are refused', async (_what, value) => {
-    const { status, json } = await ingest(value as JsonObject);
-    expect(status).toBe(400);
-    expect(json).toMatchObject({ exceptionClass: expect.any(String), message: expect.any(String) });
   });
 });

@@ -1,6 +1,6 @@
 import type { Door } from './doors/door.js';
 
-type Optional = 'relationships' | 'timeseries' | 'deleteReferences' | 'deleteTimeseries';
+type Optional = 'relationships' | 'timeseries' | 'deleteReferences' | 'deleteTimeseries' | 'ingestSnapshots';
 
 /** The doors that have an operation, typed so. */
 export function having<K extends Optional>(doors: readonly Door[], ...operations: K[]) {

@@ -56,6 +56,8 @@ export interface Door {
   relationships?(query: RelationshipQuery): Promise<RelationshipsRead>;
   timeseries?(query: TimeseriesQuery): Promise<JsonObject[]>;
   deleteReferences?(urn: string, dryRun: boolean): Promise<{ total: number; relatedAspects: Json }>;
+  /** Legacy snapshots, all or nothing. */
+  ingestSnapshots?(snapshots: readonly JsonObject[]): Promise<void>;
   deleteTimeseries?(query: {
     urn: string;
     aspect: string;

@@ -81,6 +81,11 @@ export function graphqlDoor(baseUrl: string): Door {
         'mutation ($urn: String!, $dryRun: Boolean) { deleteReferences(urn: $urn, dryRun: $dryRun) { total relatedAspects { entity relationship aspect } } }',
         { urn, dryRun },
       ),
+    async ingestSnapshots(snapshots) {
+      await run('mutation ($snapshots: [JSON!]!) { ingestSnapshots(snapshots: $snapshots) { urn } }', {
+        snapshots,
+      });
+    },
     deleteTimeseries: ({ aspect, ...query }) =>
       run<number>('mutation ($input: DeleteTimeseriesInput!) { deleteTimeseries(input: $input) }', {
         input: { ...query, aspectName: aspect },

@@ -65,6 +65,10 @@ export function restDoor(baseUrl: string): Required<Door> {
       const { total, relatedAspects } = await action('/entities?action=deleteReferences', { urn, dryRun });
       return { total: total as number, relatedAspects: relatedAspects ?? [] };
     },
+    async ingestSnapshots(snapshots) {
+      const entities = snapshots.map((value) => ({ value }));
+      await call('/entities?action=batchIngest', { body: { entities } });
+    },
     async deleteTimeseries({ aspect, ...query }) {
       const { timeseriesRows } = await action('/entities?action=delete', { ...query, aspectName: aspect });
       return timeseriesRows as number;
