@@ -4,6 +4,9 @@
 UNWIND $relationships AS row
 MATCH (source:Entity {urn: row.from})
 MATCH (target:Entity {urn: row.to})
-MATCH (source)-[r:`{type}`]->(target)
-WHERE r.owner = row.owner AND r.aspect = row.aspect AND r.relationship = row.relationship
-DELETE r
+// In a call of its own, so that both ends are known first: an expansion from one alone would walk all that a hub has.
+CALL (row, source, target) {
+  MATCH (source)-[r:`{type}`]->(target)
+  WHERE r.owner = row.owner AND r.aspect = row.aspect AND r.relationship = row.relationship
+  DELETE r
+}

@@ -8,6 +8,7 @@
 //   formerAspects    [{urn, properties}] that become history
 //   targets          [{label, properties}] sorted by urn, that relationships point at
 //   relationships    [{from, to, type, properties: {owner, aspect, relationship, created, …}}]
+//   orphans          [urn] of nodes that may have lost their last relationship
 //   events           [{urn, aspect, timestampMillis, key, properties}] of time series
 //   changes          [{urn, entityType, aspect, changeType, number, previous, time, actor}]
 // Index: entity_urn, timeseries_key, counter_name
@@ -53,6 +54,13 @@ CALL () {
   MATCH (target:Entity {urn: row.to})
   CREATE (source)-[r:$(row.type)]->(target)
   SET r = row.properties
+}
+// A node that stood only for what referred to it goes with the last reference.
+CALL () {
+  UNWIND $orphans AS urn
+  MATCH (e:Entity {urn: urn})
+  WHERE NOT EXISTS { (e)--() }
+  DELETE e
 }
 // An event at the same time and with the same key is replaced.
 CALL () {

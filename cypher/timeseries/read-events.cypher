@@ -1,13 +1,14 @@
 // Events of one aspect of each of several entities, newest first.
 // Parameters: urns, aspect, start, end (epoch milliseconds, inclusive), skip, limit (both by entity)
 // Columns: urn, timestampMillis, value, created, actor, systemMetadata
-// Index: timeseries_key
+// Index: timeseries_key (the condition on key and the order by all of its properties let it give them in order)
 UNWIND $urns AS urn
 CALL (urn) {
   MATCH (t:Timeseries)
   WHERE t.urn = urn AND t.aspect = $aspect AND t.timestampMillis >= $start AND t.timestampMillis <= $end
+    AND t.key IS NOT NULL
   RETURN t
-  ORDER BY t.timestampMillis DESC, t.key DESC
+  ORDER BY t.urn DESC, t.aspect DESC, t.timestampMillis DESC, t.key DESC
   SKIP $skip
   LIMIT $limit
 }

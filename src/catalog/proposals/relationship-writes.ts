@@ -13,6 +13,7 @@ interface RelationshipWrites {
   relationships: { from: string; to: string; type: string; properties: object }[];
   targets: { label: string; properties: object }[];
   removed: Edge[];
+  orphans: string[];
 }
 
 /** The relationships that change with a draft's aspects: an aspect replaces exactly its own. */
@@ -27,7 +28,17 @@ export function relationshipWrites(draft: Draft, registry: Registry): Relationsh
     removed.push(...diff.removed);
     added.push(...diff.added);
   }
-  return { relationships: added.map(toRow), targets: missingTargets(added, draft, registry), removed };
+  return {
+    relationships: added.map(toRow),
+    targets: missingTargets(added, draft, registry),
+    removed,
+    orphans: possibleOrphans(removed, draft),
+  };
+}
+
+/** The nodes that may have nothing left: what removed relationships pointed at, and entities that go. */
+function possibleOrphans(removed: readonly Edge[], draft: Draft): string[] {
+  return [...new Set([...removed.flatMap(({ from, to }) => [from, to]), ...draft.wiped.keys()])].sort();
 }
 
 function toRow({ from, to, type, owner, aspect, relationship, facts }: Edge) {
@@ -60,10 +71,4 @@ export async function removeRelationships(tx: Transaction, removed: readonly Edg
       tx.run('proposals/delete-relationships', { relationships }, { names: { type } }),
     ),
   );
-}
-
-/** Removes the nodes that stood only for what referred to them, and have no reference left. */
-export async function removeOrphans(tx: Transaction, removed: readonly Edge[], draft: Draft): Promise<void> {
-  const urns = [...new Set([...removed.flatMap(({ from, to }) => [from, to]), ...draft.wiped.keys()])].sort();
-  if (urns.length > 0) await tx.run('proposals/delete-orphans', { urns });
 }

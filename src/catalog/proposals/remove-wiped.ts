@@ -9,27 +9,30 @@ export interface Removal {
   timeseriesRows: number;
 }
 
+interface Count extends Record<string, unknown> {
+  urn: string;
+  rows: number;
+}
+
 /** Removes all versions of all aspects, and all events, of the entities that a draft deletes as a whole. */
 export async function removeWiped(tx: Transaction, draft: Draft): Promise<Map<string, Removal>> {
   const urns = [...draft.wiped.values()];
   if (urns.length === 0) return new Map();
   const entities = urns.map((urn) => ({ urn: urn.text, bare: keyProperties(urn) }));
-  const [versions, ...events] = await Promise.all([
-    tx.run<{ urn: string; rows: number }>('proposals/delete-entities', { entities }),
-    ...urns.map((urn) =>
-      tx.run<{ rows: number }>('timeseries/delete-events', {
-        urn: urn.text,
-        aspect: null,
-        start: null,
-        end: null,
-      }),
-    ),
+  const [versions, events] = await Promise.all([
+    tx.run<Count>('proposals/delete-entities', { entities }),
+    tx.run<Count>('timeseries/delete-all-events', { urns: urns.map(({ text }) => text) }),
   ]);
-  const rowsOf = new Map(versions.map(({ urn, rows }) => [urn, rows]));
+  const rows = countsByUrn(versions);
+  const timeseriesRows = countsByUrn(events);
   return new Map(
-    urns.map((urn, index) => [
-      urn.text,
-      { rows: rowsOf.get(urn.text) ?? 0, timeseriesRows: events[index]?.[0]?.rows ?? 0 },
+    urns.map(({ text }) => [
+      text,
+      { rows: rows.get(text) ?? 0, timeseriesRows: timeseriesRows.get(text) ?? 0 },
     ]),
   );
+}
+
+function countsByUrn(counts: readonly Count[]): Map<string, number> {
+  return new Map(counts.map(({ urn, rows }) => [urn, rows]));
 }

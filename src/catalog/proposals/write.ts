@@ -3,12 +3,11 @@ import type { Registry } from '../../model/types.js';
 import { aspectWrites, removeAspects } from './aspect-writes.js';
 import type { Draft } from './draft.js';
 import { entityWrites } from './entity-writes.js';
-import { relationshipWrites, removeOrphans, removeRelationships } from './relationship-writes.js';
+import { relationshipWrites, removeRelationships } from './relationship-writes.js';
 import { type Removal, removeWiped } from './remove-wiped.js';
 
 /**
- * Writes a draft, its statements sent without waiting for one another: first what goes, then what comes,
- * then the nodes that are left with nothing.
+ * Writes a draft, its statements sent without waiting for one another: first what goes, then what comes.
  * @returns by URN, what the deletion of whole entities removed.
  */
 export async function writeDraft(
@@ -30,7 +29,6 @@ export async function writeDraft(
     removeRelationships(tx, removed),
     removeAspects(tx, draft),
     tx.run('proposals/write-draft', additions),
-    removeOrphans(tx, removed, draft),
   ]);
   return removals;
 }

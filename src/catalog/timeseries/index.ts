@@ -9,6 +9,7 @@ import { matches } from './filter.js';
 
 /** The most events of one answer; it says so itself. */
 const MAX_LIMIT = 10_000;
+const START_OF_TIME = Number.MIN_SAFE_INTEGER;
 const END_OF_TIME = Number.MAX_SAFE_INTEGER;
 
 interface EventRow extends StoredAspect, Record<string, unknown> {
@@ -65,7 +66,7 @@ export function createTimeseries(graph: Graph, registry: Registry): Catalog['tim
     async delete(query) {
       const { text } = parseUrn(registry, query.urn);
       const aspect = seriesAspect(registry, query).name;
-      const { startTimeMillis: start = null, endTimeMillis: end = null } = query;
+      const { startTimeMillis: start = START_OF_TIME, endTimeMillis: end = END_OF_TIME } = query;
       const [row] = await graph.write((tx) =>
         tx.run<{ rows: number }>('timeseries/delete-events', { urn: text, aspect, start, end }),
       );
@@ -94,7 +95,11 @@ async function readEvents(
   graph: Graph,
   urns: readonly string[],
   aspect: string,
-  { startTimeMillis: start = 0, endTimeMillis: end = END_OF_TIME, filter }: Omit<TimeseriesQuery, 'urn'>,
+  {
+    startTimeMillis: start = START_OF_TIME,
+    endTimeMillis: end = END_OF_TIME,
+    filter,
+  }: Omit<TimeseriesQuery, 'urn'>,
   limit: number,
 ): Promise<Map<string, AspectRecord[]>> {
   const size = filter ? MAX_LIMIT : limit;

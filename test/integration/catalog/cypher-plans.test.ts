@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Graph } from '../../../src/graph/graph.js';
+import { loadStatements } from '../../../src/graph/statements.js';
+import { cleanDatabase } from '../../support/clean-database.js';
+import { connectTestGraph } from '../../support/test-neo4j.js';
+import { fillSample } from './support/fill-sample.js';
+import { explain, indexTargets, type Operator, promisedIndexes, slotNames } from './support/plan.js';
+
+/** Statements that need no index, and why. */
+const WITHOUT_INDEX: Record<string, string> = {};
+
+/** Statements that read a part of a long series, which the index must give in order rather than a sort. */
+const IN_INDEX_ORDER = ['timeseries/read-events', 'timeseries/read-latest'];
+
+const STATEMENTS = [...loadStatements().keys()].filter((name) => !name.startsWith('schema/'));
+
+let graph: Graph;
+let targets: Map<string, string>;
+
+beforeAll(async () => {
+  graph = await connectTestGraph();
+  await cleanDatabase(graph);
+  targets = await indexTargets(graph);
+});
+afterAll(() => graph.close());
+
+// The planner goes by what the database holds: statements must be planned well from the first day on.
+describe.each([
+  ['an empty database', async () => undefined],
+  ['a database with data', () => fillSample(graph)],
+])('plans on %s', (_, prepare) => {
+  beforeAll(async () => {
+    await prepare();
+    await graph.driver.executeQuery('CALL db.clearQueryCaches()', {}, { database: graph.database });
+  });
+
+  it.each(STATEMENTS)('%s', async (name) => {
+    const operators = await explain(graph, graph.statement(name, slotNames(name)));
+    const promised = promisedIndexes(name);
+    if (promised.length === 0)
+      expect(Object.keys(WITHOUT_INDEX), 'no "Index:" in the header').toContain(name);
+    for (const index of promised) expect(operators.filter(uses(index)), index).not.toEqual([]);
+    if (!(name in WITHOUT_INDEX)) expect(operators.filter(isScan)).toEqual([]);
+    expect(operators.filter(isCartesianProduct)).toEqual([]);
+    if (IN_INDEX_ORDER.includes(name)) expect(operators.filter(isSort)).toEqual([]);
+  });
+});
+
+function uses(index: string) {
+  const target = targets.get(index);
+  if (target === undefined) throw new Error(`There is no index ${index}`);
+  return ({ name, details }: Operator) => /Index(Seek|Scan)/.test(name) && details.includes(`:${target}`);
+}
+
+function isScan({ name }: Operator): boolean {
+  return /^(All(Nodes|Relationships)Scan|NodeByLabelScan|(Directed|Undirected)RelationshipTypeScan)/.test(
+    name,
+  );
+}
+
+/** A product of at most one row by at most one row, as two looked-up nodes make it, is none. */
+function isCartesianProduct({ name, children }: Operator): boolean {
+  return (
+    name === 'CartesianProduct' && !children.every((child) => child.name.startsWith('NodeUniqueIndexSeek'))
+  );
+}
+
+function isSort({ name }: Operator): boolean {
+  return /^(Partial)?(Sort|Top)/.test(name);
+}
