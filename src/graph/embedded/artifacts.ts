@@ -15,6 +15,7 @@ export interface ArtifactOptions {
   cacheDir: string;
   mavenRepository?: string;
   log: EmbeddedLog;
+  signal?: AbortSignal;
 }
 
 /**
@@ -32,7 +33,7 @@ export async function ensureArtifacts(options: ArtifactOptions): Promise<string>
   for (let holder = acquireProcessFile(lock); holder; holder = acquireProcessFile(lock)) {
     if (!waiting) options.log.info(`Waiting for process ${holder.pid}, which is fetching Neo4j`);
     waiting = true;
-    await sleep(500);
+    await sleep(500, undefined, { signal: options.signal });
   }
   try {
     if (!(await isComplete(folder, manifest.jars))) await fetchInto(folder, manifest, options);
@@ -43,15 +44,16 @@ export async function ensureArtifacts(options: ArtifactOptions): Promise<string>
 }
 
 async function fetchInto(folder: string, { neo4j, jars }: Manifest, options: ArtifactOptions): Promise<void> {
-  const { cacheDir, mavenRepository, log } = options;
+  const { cacheDir, mavenRepository, log, signal } = options;
   if (!mavenRepository && !findExecutable('mvn')) throw new StartupError(ADVICE);
   const work = await mkdtemp(join(cacheDir, 'fetching-'));
   try {
     const megabytes = (jars.reduce((sum, { size }) => sum + size, 0) / 1e6).toFixed(0);
     const source = mavenRepository ? 'the repository of CAIRN_MAVEN_REPOSITORY' : 'Maven';
     log.info(`Fetching Neo4j ${neo4j} (${jars.length} jars, ${megabytes} MB) with ${source}; only this once`);
-    if (mavenRepository) await fetchDirectly(mavenRepository, jars, work, new Progress(log, jars.length));
-    else await fetchWithMaven(work, new Progress(log), log);
+    if (mavenRepository)
+      await fetchDirectly(mavenRepository, jars, work, new Progress(log, jars.length), signal);
+    else await fetchWithMaven(work, new Progress(log), log, signal);
     await verifyChecksums(work, jars);
     await rm(folder, { recursive: true, force: true });
     await rename(work, folder);

@@ -20,30 +20,39 @@ export async function fetchDirectly(
   jars: readonly Jar[],
   folder: string,
   progress: Progress,
+  signal?: AbortSignal,
 ): Promise<void> {
   const waiting = [...jars];
+  const failed = new AbortController();
+  const end = AbortSignal.any(signal ? [signal, failed.signal] : [failed.signal]);
   const worker = async () => {
     for (let jar = waiting.shift(); jar; jar = waiting.shift()) {
-      const content = await fetchJar(repository, jar);
+      const content = await fetchJar(repository, jar, end);
       await writeFile(join(folder, fileName(jar)), content);
       progress.add(content.byteLength);
     }
   };
-  await Promise.all(Array.from({ length: PARALLEL }, worker));
+  const workers = Array.from({ length: PARALLEL }, () => worker().catch((error) => failed.abort(error)));
+  await Promise.all(workers);
+  end.throwIfAborted();
 }
 
-async function fetchJar(repository: string, jar: Jar): Promise<Uint8Array> {
+async function fetchJar(repository: string, jar: Jar, end: AbortSignal): Promise<Uint8Array> {
   const { url, headers } = request(repository, jar);
   for (let attempt = 1; ; attempt++) {
     try {
-      const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MILLIS) });
+      const response = await fetch(url, {
+        headers,
+        signal: AbortSignal.any([end, AbortSignal.timeout(TIMEOUT_MILLIS)]),
+      });
       if (!response.ok) throw new Error(`it answers ${response.status} ${response.statusText}`);
       const content = new Uint8Array(await response.arrayBuffer());
       if (!hasChecksum(content, jar)) throw new Error(`its SHA-256 is not ${jar.sha256}`);
       return content;
     } catch (error) {
+      end.throwIfAborted();
       if (attempt === ATTEMPTS) throw new StartupError(failure(jar, error));
-      await sleep(attempt * 1000);
+      await sleep(attempt * 1000, undefined, { signal: end });
     }
   }
 }

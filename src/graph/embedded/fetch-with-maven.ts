@@ -15,11 +15,18 @@ const KEPT_LINES = 15;
  * Has the machine's Maven copy the jars, from its own repositories and settings, into the folder.
  * @throws StartupError with Maven's last lines when it fails
  */
-export async function fetchWithMaven(folder: string, progress: Progress, log: EmbeddedLog): Promise<void> {
+export async function fetchWithMaven(
+  folder: string,
+  progress: Progress,
+  log: EmbeddedLog,
+  signal?: AbortSignal,
+): Promise<void> {
   const pom = join(EMBEDDED_FOLDER, 'pom.xml');
   const goal = 'dependency:copy-dependencies';
   const args = ['-B', '-f', pom, goal, '-DincludeScope=runtime', `-DoutputDirectory=${folder}`];
   const maven = spawn('mvn', args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const interrupt = () => maven.kill();
+  signal?.addEventListener('abort', interrupt);
   const heartbeat = setInterval(() => progress.tick(), 1000);
   const lines: string[] = [];
   const onLine = (line: string) => {
@@ -35,9 +42,11 @@ export async function fetchWithMaven(folder: string, progress: Progress, log: Em
     const code = await new Promise((resolve, reject) => maven.once('error', reject).once('close', resolve));
     if (code !== 0) throw new Error(`it ended with code ${code}`);
   } catch (error) {
+    signal?.throwIfAborted();
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`Maven could not fetch Neo4j (${reason}). Its last lines:\n${lines.join('\n')}`);
   } finally {
+    signal?.removeEventListener('abort', interrupt);
     clearInterval(heartbeat);
   }
 }

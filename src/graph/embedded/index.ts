@@ -35,18 +35,20 @@ export async function startEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise
 }
 
 async function startLocked(files: ServerFiles, options: EmbeddedNeo4jOptions): Promise<EmbeddedNeo4j> {
-  const { log, heap = '512m', pageCache = '256m' } = options;
+  const { log, signal, heap = '512m', pageCache = '256m' } = options;
   const java = await findJava();
   const jars = await ensureArtifacts({
     cacheDir: options.cacheDir ?? cacheDirectory(),
     mavenRepository: options.mavenRepository ?? process.env.CAIRN_MAVEN_REPOSITORY,
     log,
+    signal,
   });
   await stopOrphan(files.pid, log);
   const boltPort = await choosePort(options.boltPort, 'NEO4J_BOLT_PORT');
   const httpPort = await choosePort(options.httpPort, 'NEO4J_HTTP_PORT');
   await writeSettings(files, { boltPort, httpPort, pageCache });
   const password = await preparePassword(files);
+  signal?.throwIfAborted();
   const server = ServerProcess.start(java.path, javaArguments(jars, files, heap, []), files.home, log);
   writeProcessFile(files.pid, server.pid);
   const uri = `bolt://${LOOPBACK}:${boltPort}`;
@@ -56,7 +58,7 @@ async function startLocked(files: ServerFiles, options: EmbeddedNeo4jOptions): P
     return stopping;
   };
   try {
-    await server.ready();
+    await server.ready(signal);
     await checkPassword(uri, password, files);
   } catch (error) {
     await stop();

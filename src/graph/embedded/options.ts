@@ -21,6 +21,8 @@ export interface EmbeddedNeo4jOptions {
   /** Base address of a Maven repository to fetch the jars from. Default: `CAIRN_MAVEN_REPOSITORY`. */
   mavenRepository?: string;
   log: EmbeddedLog;
+  /** Ends a start that is under way; the promise then fails with its reason. */
+  signal?: AbortSignal;
 }
 
 /** How the server ended without having been asked to. */

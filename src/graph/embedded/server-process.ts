@@ -51,18 +51,17 @@ export class ServerProcess {
    * Waits until the server takes requests.
    * @throws StartupError with its last lines when it ends instead, or takes too long
    */
-  async ready(): Promise<void> {
-    const timeout = new AbortController();
-    const tooLong = once(AbortSignal.timeout(BOOT_TIMEOUT_MILLIS), 'abort', { signal: timeout.signal });
-    try {
-      const ended = await Promise.race([this.#ready, this.exited, tooLong.then(() => 'too long')]);
-      if (ended === undefined) return;
-      const reason = ended === 'too long' ? 'is not up after three minutes' : 'ended while starting';
-      throw new StartupError(`The embedded Neo4j ${reason}. Its last lines:\n${this.#lines.join('\n')}`);
-    } finally {
-      tooLong.catch(() => undefined);
-      timeout.abort();
-    }
+  async ready(signal?: AbortSignal): Promise<void> {
+    const patience = AbortSignal.timeout(BOOT_TIMEOUT_MILLIS);
+    const interrupted = new Promise<'late'>((resolve) => {
+      for (const end of [patience, signal])
+        end?.addEventListener('abort', () => resolve('late'), { once: true });
+    });
+    const ended = await Promise.race([this.#ready, this.exited, interrupted]);
+    signal?.throwIfAborted();
+    if (ended === undefined) return;
+    const reason = ended === 'late' ? 'is not up after three minutes' : 'ended while starting';
+    throw new StartupError(`The embedded Neo4j ${reason}. Its last lines:\n${this.#lines.join('\n')}`);
   }
 
   /** Asks the server to stop and waits; after a bound it is killed. */

@@ -1,0 +1,12 @@
+// npm run dev: compiles on every change, and starts the service anew after each.
+import { join } from 'node:path';
+import { prepare, ROOT } from './prepare.mjs';
+import { exitCode } from './run.mjs';
+
+await prepare();
+const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+const watch = ['-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'];
+await Promise.race([
+  exitCode(process.execPath, [tsc, ...watch], ROOT),
+  exitCode(process.execPath, ['--watch', '--enable-source-maps', 'dist/main.js'], ROOT),
+]);

@@ -1,0 +1,69 @@
+import { isIPv6 } from 'node:net';
+
+/** Turns the text of a variable into its value; throws an Error that says what it must be. */
+export type Reader<T> = (text: string) => T;
+
+const SIZE_UNITS: Record<string, number> = { '': 1, K: 2 ** 10, M: 2 ** 20, G: 2 ** 30 };
+
+export const text: Reader<string> = (value) => value;
+
+export const flag: Reader<boolean> = (value) => oneOf('true', 'false')(value) === 'true';
+
+/** A TCP port to listen on; 0 takes a free one. */
+export const port: Reader<number> = (value) => {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number > 65535) throw new Error('must be a port number from 0 to 65535');
+  return number;
+};
+
+/** Bytes, written as a whole number with an optional unit: `16M`, `16MiB`, `1048576`. */
+export const byteSize: Reader<number> = (value) => {
+  const [, digits, unit = ''] = /^(\d+) ?(?:([KMG])(?:i?B)?)?$/i.exec(value) ?? [];
+  const bytes = Number(digits) * (SIZE_UNITS[unit.toUpperCase()] ?? 1);
+  if (!Number.isSafeInteger(bytes) || bytes === 0) throw new Error('must be a size such as 16M or 1048576');
+  return bytes;
+};
+
+/** Memory as the JVM and Neo4j take it. */
+export const memory: Reader<string> = (value) => {
+  if (!/^[1-9]\d*[kmg]$/.test(value)) throw new Error('must be a size such as 512m or 2g');
+  return value;
+};
+
+export const neo4jUri: Reader<string> = (value) => {
+  if (!/^(?:bolt|neo4j)(?:\+s|\+ssc)?:\/\/[^/\s]+/.test(value)) {
+    throw new Error('must be an address such as bolt://localhost:7687 or neo4j+s://host');
+  }
+  return value;
+};
+
+export const httpUrl: Reader<string> = (value) => {
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value))
+    throw new Error('must be an http or https address');
+  return value;
+};
+
+export const urnNamespace: Reader<string> = (value) => {
+  if (!/^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/.test(value)) {
+    throw new Error('must be 1 to 32 letters, digits or hyphens, as RFC 8141 has it');
+  }
+  return value;
+};
+
+export function oneOf<T extends string>(...allowed: T[]): Reader<T> {
+  return (value) => {
+    const found = allowed.find((candidate) => candidate === value);
+    if (found === undefined) throw new Error(`must be one of ${allowed.join(', ')}`);
+    return found;
+  };
+}
+
+/** Whether only programs of this machine can reach the address. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+}
+
+/** The address of a server as a browser takes it. */
+export function httpAddress(host: string, boundPort: number): string {
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${boundPort}`;
+}

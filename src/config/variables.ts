@@ -1,0 +1,62 @@
+import {
+  byteSize,
+  flag,
+  httpUrl,
+  memory,
+  neo4jUri,
+  oneOf,
+  port,
+  type Reader,
+  text,
+  urnNamespace,
+} from './readers.js';
+
+/** One environment variable. `fallback` is read in its place when it is not set. */
+export interface Variable<T> {
+  read: Reader<T>;
+  fallback?: string;
+}
+
+/** A variable with a value in any case. */
+function variable<T>(read: Reader<T>, fallback: string): { read: Reader<T>; fallback: string } {
+  return { read, fallback };
+}
+
+/** A variable without which something else happens. */
+function optional<T>(read: Reader<T>): { read: Reader<T> } {
+  return { read };
+}
+
+/** Every environment variable of the service; docs/configuration.md explains each. */
+export const VARIABLES = {
+  PORT: variable(port, '8080'),
+  HOST: variable(text, '127.0.0.1'),
+  CAIRN_ALLOW_INSECURE_BIND: variable(flag, 'false'),
+  CAIRN_AUTH: variable(oneOf('off', 'on'), 'off'),
+  CAIRN_BODY_LIMIT: variable(byteSize, '16M'),
+  CAIRN_STRICT: variable(flag, 'false'),
+  CAIRN_URN_NAMESPACE: variable(urnNamespace, 'li'),
+  NEO4J_URI: optional(neo4jUri),
+  NEO4J_USER: variable(text, 'neo4j'),
+  NEO4J_PASSWORD: optional(text),
+  NEO4J_DATABASE: variable(text, 'neo4j'),
+  CAIRN_DATA_DIR: variable(text, './data'),
+  NEO4J_BOLT_PORT: optional(port),
+  NEO4J_HTTP_PORT: optional(port),
+  NEO4J_HEAP: variable(memory, '512m'),
+  NEO4J_PAGE_CACHE: variable(memory, '256m'),
+  CAIRN_CACHE_DIR: optional(text),
+  CAIRN_MAVEN_REPOSITORY: optional(httpUrl),
+  LOG_LEVEL: variable(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
+  LOG_FORMAT: variable(oneOf('text', 'json'), 'text'),
+} satisfies Record<string, Variable<unknown>>;
+
+type Table = typeof VARIABLES;
+type Read<V> = V extends { read: Reader<infer T>; fallback: string }
+  ? T
+  : V extends { read: Reader<infer T> }
+    ? T | undefined
+    : never;
+
+/** The value of every variable. */
+export type Values = { [Name in keyof Table]: Read<Table[Name]> };

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from './config.js';
+import { CairnError } from './errors.js';
+import { Graph } from './graph/graph.js';
+import type { Log } from './log.js';
+import { StartupError } from './startup-error.js';
+
+/** A server that is started together with the service needs a while. */
+const PATIENCE_MILLIS = 60_000;
+const PAUSE_MILLIS = 1000;
+
+/**
+ * Connects to the server of NEO4J_URI, and waits up to a minute for it to answer.
+ * @throws StartupError when it does not, or does not let us in
+ */
+export async function connectToServer(
+  { uri, user, password }: NonNullable<Config['neo4j']>,
+  database: string,
+  log: Log,
+  signal: AbortSignal,
+): Promise<Graph> {
+  const deadline = Date.now() + PATIENCE_MILLIS;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await Graph.connect({ uri, user, password, database });
+    } catch (error) {
+      const away = error instanceof CairnError && error.code === 'UNAVAILABLE';
+      if (!away || Date.now() > deadline) throw new StartupError(explain(uri, user, error));
+      if (attempt === 1) log.info(`Waiting for Neo4j at ${uri}`);
+      await sleep(PAUSE_MILLIS, undefined, { signal });
+    }
+  }
+}
+
+function explain(uri: string, user: string, error: unknown): string {
+  const { cause, message } = error as Error;
+  const reason = cause instanceof Error ? cause.message : message;
+  return (
+    `Neo4j at ${uri} (NEO4J_URI) cannot be used as user ${user}: ${reason}\n` +
+    'Check that it runs, and NEO4J_USER, NEO4J_PASSWORD and NEO4J_DATABASE; ' +
+    'or unset NEO4J_URI to use the embedded one.'
+  );
+}

@@ -1,0 +1,68 @@
+import { startEmbeddedNeo4j } from './index.js';
+import type { EmbeddedNeo4j, EmbeddedNeo4jOptions, ServerExit } from './options.js';
+
+/** A server that ends as often as this within the period has a trouble that starting it again does not heal. */
+const MOST_RESTARTS = 3;
+const PERIOD_MILLIS = 10 * 60_000;
+
+export interface SupervisedNeo4j extends Omit<EmbeddedNeo4j, 'onExit' | 'pid'> {
+  /** Called once, when the server has ended and was not brought back. */
+  onFailure(listener: (error: Error) => void): void;
+}
+
+/**
+ * Starts the embedded Neo4j, and starts it again at the same addresses when it ends without having been asked to,
+ * killed for want of memory for instance. Until it is back, whoever needs it sees an outage.
+ */
+export async function superviseEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise<SupervisedNeo4j> {
+  const { log } = options;
+  const ends: number[] = [];
+  let fail: (error: Error) => void = () => undefined;
+  const stopping = new AbortController();
+  const first = await startEmbeddedNeo4j(options);
+  const ports = { boltPort: portOf(first.uri), httpPort: portOf(first.browserUrl) };
+  let current = first;
+  let restarting: Promise<void> | undefined;
+
+  const restart = async (exit: ServerExit) => {
+    log.warn(`Neo4j ended without having been asked to (${describe(exit)}); starting it again`);
+    ends.push(Date.now());
+    try {
+      await current.stop();
+      if (ends.filter((time) => time > Date.now() - PERIOD_MILLIS).length > MOST_RESTARTS)
+        throw tooOften(exit);
+      current = await startEmbeddedNeo4j({ ...options, ...ports, signal: stopping.signal });
+      watch();
+      log.info('Neo4j is back');
+    } catch (error) {
+      if (!stopping.signal.aborted) fail(error as Error);
+    }
+  };
+  const watch = () =>
+    current.onExit((exit) => {
+      restarting = restart(exit);
+    });
+  watch();
+
+  return {
+    ...first,
+    onFailure: (listener) => {
+      fail = listener;
+    },
+    stop: async () => {
+      stopping.abort();
+      await restarting;
+      await current.stop();
+    },
+  };
+}
+
+const portOf = (address: string) => Number(new URL(address).port);
+
+function describe({ code, signal }: ServerExit): string {
+  return signal ? `signal ${signal}` : `code ${code}`;
+}
+
+function tooOften(exit: ServerExit): Error {
+  return new Error(`Neo4j keeps ending (${describe(exit)}). Its last lines:\n${exit.output}`);
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { httpAddress } from './config/readers.js';
+import { StartupError } from './startup-error.js';
+
+/** How long requests in flight get when the service stops. */
+const PATIENCE_MILLIS = 20_000;
+
+export interface Listener {
+  /** `http://host:port`. */
+  address: string;
+  /** Takes no new requests, waits for those in flight, then closes every connection. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves on the address.
+ * @throws StartupError when the port cannot be had
+ */
+export async function listen(handler: RequestListener, host: string, port: number): Promise<Listener> {
+  const server = createServer(handler);
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw portError(error as NodeJS.ErrnoException, host, port);
+  }
+  const bound = (server.address() as AddressInfo).port;
+  return {
+    address: httpAddress(host, bound),
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      const idle = setInterval(() => server.closeIdleConnections(), 100);
+      const late = setTimeout(() => server.closeAllConnections(), PATIENCE_MILLIS);
+      await closed;
+      clearInterval(idle);
+      clearTimeout(late);
+    },
+  };
+}
+
+/** Finds out whether the port can be had, before anything slow is started. */
+export async function checkPort(host: string, port: number): Promise<void> {
+  const { close } = await listen(() => undefined, host, port);
+  await close();
+}
+
+function portError({ code, message }: NodeJS.ErrnoException, host: string, port: number): StartupError {
+  if (code === 'EADDRINUSE') {
+    return new StartupError(
+      `Port ${port} on ${host} is in use by another program. Stop that program, or set PORT to a free port.`,
+    );
+  }
+  return new StartupError(`Cannot listen on port ${port} of ${host} (${message}). Check PORT and HOST.`);
+}

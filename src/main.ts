@@ -1,0 +1,56 @@
+import { type Config, loadConfig } from './config.js';
+import { createLog, type Log } from './log.js';
+import { type Service, startService } from './service.js';
+import { StartupError } from './startup-error.js';
+import { summary, summaryText } from './summary.js';
+
+/** Runs the service until it is told to stop; the process's exit code. */
+async function main(): Promise<number> {
+  const config = loadConfig();
+  const log = createLog(config.log);
+  const stop = stopSignal(log);
+  try {
+    return await run(config, log, stop);
+  } catch (error) {
+    if (stop.aborted) return 0;
+    throw error;
+  }
+}
+
+async function run(config: Config, log: Log, stop: AbortSignal): Promise<number> {
+  const service = await startService(config, log, stop);
+  if (config.log.format === 'json') log.info(summary(service), 'Cairn is ready');
+  else console.log(`\n${summaryText(service)}\n`);
+  const failure = await untilStopped(service, stop);
+  if (failure) log.fatal(`The service cannot go on: ${failure.message}`);
+  await service.stop();
+  log.info('Stopped');
+  return failure ? 1 : 0;
+}
+
+/** Aborted by the first SIGINT or SIGTERM; the second ends the process at once. */
+function stopSignal(log: Log): AbortSignal {
+  const controller = new AbortController();
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (controller.signal.aborted) process.exit(1);
+    log.info(`Stopping (${signal}); once more to force it`);
+    controller.abort();
+  };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  return controller.signal;
+}
+
+function untilStopped(service: Service, stop: AbortSignal): Promise<Error | undefined> {
+  return new Promise((resolve) => {
+    service.onFailure(resolve);
+    if (stop.aborted) resolve(undefined);
+    stop.addEventListener('abort', () => resolve(undefined));
+  });
+}
+
+try {
+  process.exit(await main());
+} catch (error) {
+  console.error(error instanceof StartupError ? `\n${error.message}\n` : error);
+  process.exit(1);
+}

@@ -1,0 +1,71 @@
+import { bootstrap } from './bootstrap.js';
+import { createCatalog } from './catalog/index.js';
+import { Closers } from './closers.js';
+import type { Config } from './config.js';
+import { connectToServer } from './connect.js';
+import { superviseEmbeddedNeo4j } from './graph/embedded/supervise.js';
+import { Graph } from './graph/graph.js';
+import { createApp } from './http/app.js';
+import { checkPort, listen } from './listen.js';
+import type { Log } from './log.js';
+import { loadRegistry } from './model/index.js';
+
+/** The running service. */
+export interface Service {
+  /** `http://host:port`. */
+  address: string;
+  /** How to look at the graph oneself. */
+  neo4j: { uri: string; user: string; browserUrl?: string; passwordFile?: string };
+  /** Calls back when the service cannot go on. */
+  onFailure(listener: (error: Error) => void): void;
+  /** Finishes the requests in flight and stops everything, last started first. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts everything that the service consists of.
+ * @param signal ends a start that is under way
+ * @throws StartupError that tells the operator what to do; everything is stopped again then
+ */
+export async function startService(config: Config, log: Log, signal: AbortSignal): Promise<Service> {
+  const closers = new Closers(log);
+  try {
+    return await start(config, log, signal, closers);
+  } catch (error) {
+    await closers.closeAll();
+    throw error;
+  }
+}
+
+async function start(config: Config, log: Log, signal: AbortSignal, closers: Closers): Promise<Service> {
+  await checkPort(config.host, config.port);
+  const registry = loadRegistry({ namespace: config.urnNamespace });
+  const { graph, ...store } = await openGraph(config, log, signal, closers);
+  await graph.migrate();
+  signal.throwIfAborted();
+  const catalog = createCatalog({ graph, registry, strict: config.strict });
+  const written = await bootstrap(catalog);
+  if (written > 0) log.info(`Wrote ${written} aspects that every catalog starts with`);
+  const app = await createApp({ catalog, graph, config, log });
+  signal.throwIfAborted();
+  const { address, close } = await listen(app, config.host, config.port);
+  closers.add('HTTP', close);
+  return { address, ...store, stop: () => closers.closeAll() };
+}
+
+type Store = Pick<Service, 'neo4j' | 'onFailure'> & { graph: Graph };
+
+async function openGraph(config: Config, log: Log, signal: AbortSignal, closers: Closers): Promise<Store> {
+  const { database } = config;
+  if (config.neo4j) {
+    const graph = await connectToServer(config.neo4j, database, log, signal);
+    closers.add('the connection to Neo4j', () => graph.close());
+    return { graph, neo4j: config.neo4j, onFailure: () => undefined };
+  }
+  log.info(`Starting Neo4j on ${config.embedded.dataDir}`);
+  const neo4j = await superviseEmbeddedNeo4j({ ...config.embedded, log, signal });
+  closers.add('Neo4j', neo4j.stop);
+  const graph = await Graph.connect({ ...neo4j, database });
+  closers.add('the connection to Neo4j', () => graph.close());
+  return { graph, neo4j, onFailure: neo4j.onFailure };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { byteSize } from '../../../src/config/readers.js';
+import { loadConfig } from '../../../src/config.js';
+
+describe('configuration', () => {
+  it('has defaults for a laptop', () => {
+    const config = loadConfig({});
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      maxBodyBytes: 16 * 2 ** 20,
+      strict: false,
+    });
+    expect(config.neo4j).toBeUndefined();
+  });
+
+  it('takes the server of NEO4J_URI', () => {
+    const { neo4j } = loadConfig({ NEO4J_URI: 'neo4j+s://graph.example', NEO4J_PASSWORD: 'secret' });
+    expect(neo4j).toEqual({ uri: 'neo4j+s://graph.example', user: 'neo4j', password: 'secret' });
+  });
+
+  it('counts an empty variable as absent', () => {
+    expect(loadConfig({ PORT: '', NEO4J_URI: '' })).toEqual(loadConfig({}));
+  });
+
+  it('lists every mistake in one message', () => {
+    const mistaken = {
+      PORT: '80x',
+      NEO4J_BOLT_PORT: '70000',
+      NEO4J_URI: 'http://x',
+      CAIRN_STRICT: 'yes',
+      CAIRN_BODY_LIMIT: 'much',
+      NEO4J_HEAP: '1 GB',
+      CAIRN_MAVEN_REPOSITORY: 'here',
+      CAIRN_URN_NAMESPACE: 'a:b',
+      LOG_LEVEL: 'loud',
+      CAIRN_AUTH: 'on',
+      HOST: '0.0.0.0',
+    };
+    const load = () => loadConfig(mistaken);
+    for (const name of Object.keys(mistaken)) expect(load).toThrow(name);
+    expect(load).toThrow('11 mistakes');
+  });
+
+  it.each(['0.0.0.0', '::', '192.168.1.5', 'catalog.example', '127.0.0.1.example'])(
+    'does not listen on %s without authentication, unless told that it is safe',
+    (HOST) => {
+      expect(() => loadConfig({ HOST })).toThrow('HOST must be a loopback address');
+      expect(loadConfig({ HOST, CAIRN_ALLOW_INSECURE_BIND: 'true' }).host).toBe(HOST);
+    },
+  );
+
+  it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('listens on %s', (HOST) => {
+    expect(loadConfig({ HOST }).host).toBe(HOST);
+  });
+
+  it.each([
+    ['16M', 16 * 2 ** 20],
+    ['1 KiB', 1024],
+    ['2g', 2 ** 31],
+    ['1048576', 1048576],
+  ])('reads the size %s', (size, bytes) => {
+    expect(byteSize(size)).toBe(bytes);
+  });
+});
