@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../paths.js';
 import { parseJson } from './json.js';
 import type { Json, JsonObject, Registry } from './types.js';
-import { buildUrn } from './urn.js';
+import { buildUrn } from './urn-build.js';
 
 const FOLDER = join(PACKAGE_ROOT, 'schema', 'bootstrap');
 

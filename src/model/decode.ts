@@ -1,21 +1,16 @@
 import { badRequest, type Problem } from '../errors.js';
 import { AspectValue } from './aspect-value.js';
+import { decodePrimitive } from './decode-primitive.js';
+import { type Decoding, escapeStep, fail, mismatch } from './decoding.js';
 import { encodeRecord } from './encode.js';
+import { isObject } from './json.js';
 import { checkReferences } from './references.js';
 import { withoutPegasus } from './registry.js';
-import type { AspectType, Json, JsonObject, RecordType, Registry, TypeRef } from './types.js';
-import { parseUrn } from './urn.js';
+import type { AspectType, Json, JsonObject, RecordType, Registry, TypeRef, UnionMember } from './types.js';
 
 export interface DecodeOptions {
   /** Unknown fields are problems, not warnings. */
   strict?: boolean;
-}
-
-/** What one decoding found, and what it needs. */
-interface Decoding {
-  registry: Registry;
-  problems: Problem[];
-  warnings: Problem[];
 }
 
 /**
@@ -64,10 +59,12 @@ function decodeRecord(
   input: Json,
   pointer: string,
 ): JsonObject | undefined {
-  if (!isObject(input)) return fail(decoding, pointer, `must be an object, not ${describe(input)}`);
+  if (!isObject(input)) return mismatch(decoding, pointer, 'an object', input);
   const result: JsonObject = {};
+  let known = 0;
   for (const { name, type, required } of record.fields) {
     const member = Object.hasOwn(input, name) ? input[name] : undefined;
+    if (member !== undefined) known++;
     if (member === undefined || member === null) {
       if (required) fail(decoding, `${pointer}/${name}`, 'is required');
       continue;
@@ -75,18 +72,26 @@ function decodeRecord(
     const value = decode(decoding, type, member, `${pointer}/${name}`);
     if (value !== undefined) result[name] = value;
   }
-  for (const name of Object.keys(input)) {
-    if (record.field(name)) continue;
-    decoding.warnings.push({
-      pointer: `${pointer}/${escapeStep(name)}`,
-      message: `${record.name} has no field ${name}`,
-    });
-  }
+  const names = Object.keys(input);
+  if (names.length > known) warnOfUnknown(decoding, record, names, pointer);
   return result;
 }
 
+function warnOfUnknown(
+  { warnings }: Decoding,
+  record: RecordType,
+  names: readonly string[],
+  pointer: string,
+) {
+  for (const name of names) {
+    if (record.field(name)) continue;
+    const message = `${record.name} has no field ${name}`;
+    warnings.push({ pointer: `${pointer}/${escapeStep(name)}`, message });
+  }
+}
+
 function decodeArray(decoding: Decoding, of: TypeRef, input: Json, pointer: string): Json[] | undefined {
-  if (!Array.isArray(input)) return fail(decoding, pointer, `must be an array, not ${describe(input)}`);
+  if (!Array.isArray(input)) return mismatch(decoding, pointer, 'an array', input);
   const result: Json[] = [];
   input.forEach((item, index) => {
     const value = decode(decoding, of, item, `${pointer}/${index}`);
@@ -96,98 +101,36 @@ function decodeArray(decoding: Decoding, of: TypeRef, input: Json, pointer: stri
 }
 
 function decodeMap(decoding: Decoding, of: TypeRef, input: Json, pointer: string): JsonObject | undefined {
-  if (!isObject(input)) return fail(decoding, pointer, `must be an object, not ${describe(input)}`);
-  const entries = Object.entries(input).flatMap(([name, member]) => {
+  if (!isObject(input)) return mismatch(decoding, pointer, 'an object', input);
+  const entries: [string, Json][] = [];
+  for (const [name, member] of Object.entries(input)) {
     const value = decode(decoding, of, member, `${pointer}/${escapeStep(name)}`);
-    return value === undefined ? [] : [[name, value] as const];
-  });
+    if (value !== undefined) entries.push([name, value]);
+  }
   return Object.fromEntries(entries);
 }
 
 function decodeUnion(
   decoding: Decoding,
-  members: Extract<TypeRef, { kind: 'union' }>['members'],
+  members: readonly UnionMember[],
   input: Json,
   pointer: string,
 ): JsonObject | undefined {
-  const names = members.map(({ name }) => name).join(', ');
-  const [[name, value] = [], ...others] = isObject(input) ? Object.entries(input) : [];
-  if (name === undefined || value === undefined || others.length > 0) {
-    return fail(decoding, pointer, `must be an object with one member, named by its type: one of ${names}`);
+  const [name, ...others] = isObject(input) ? Object.keys(input) : [];
+  if (name === undefined || others.length > 0) {
+    const expected = `an object with one member, named by its type: ${namesOf(members)}`;
+    return mismatch(decoding, pointer, expected, input);
   }
   const canonical = withoutPegasus(name);
   const member = members.find((candidate) => candidate.name === canonical);
   const step = `${pointer}/${escapeStep(name)}`;
-  if (member === undefined)
-    return fail(decoding, step, `is no member of this union; expected one of ${names}`);
-  const decoded = decode(decoding, member.type, value, step);
+  if (member === undefined) {
+    return fail(decoding, step, `is no member of this union; expected ${namesOf(members)}`);
+  }
+  const decoded = decode(decoding, member.type, (input as JsonObject)[name] ?? null, step);
   return decoded === undefined ? undefined : { [canonical]: decoded };
 }
 
-function decodePrimitive(decoding: Decoding, type: TypeRef, input: Json, pointer: string): Json | undefined {
-  switch (type.kind) {
-    case 'string':
-    case 'bytes':
-      return typeof input === 'string' ? input : mismatch(decoding, pointer, 'a string', input);
-    case 'boolean':
-      return typeof input === 'boolean' ? input : mismatch(decoding, pointer, 'a boolean', input);
-    case 'int':
-      return isInt(input) ? input : mismatch(decoding, pointer, 'a 32-bit integer', input);
-    case 'long':
-      return isLong(input) ? input : mismatch(decoding, pointer, 'a 64-bit integer', input);
-    case 'float':
-    case 'double':
-      return typeof input === 'number' || typeof input === 'bigint'
-        ? Number(input)
-        : mismatch(decoding, pointer, 'a number', input);
-    case 'enum':
-      return type.enum.values.includes(input as string)
-        ? input
-        : fail(decoding, pointer, `must be one of ${type.enum.values.join(', ')}, not ${describe(input)}`);
-    case 'urn':
-      return decodeUrn(decoding, input, pointer);
-    default:
-      throw new Error(`${type.kind} is no primitive`);
-  }
-}
-
-function decodeUrn(decoding: Decoding, input: Json, pointer: string): string | undefined {
-  if (typeof input !== 'string') return mismatch(decoding, pointer, 'a URN', input);
-  try {
-    return parseUrn(decoding.registry, input).text;
-  } catch (error) {
-    return fail(decoding, pointer, (error as Error).message);
-  }
-}
-
-function isInt(input: Json): boolean {
-  return Number.isInteger(input) && Math.abs(input as number) <= 2 ** 31;
-}
-
-function isLong(input: Json): boolean {
-  return typeof input === 'bigint' ? BigInt.asIntN(64, input) === input : Number.isSafeInteger(input);
-}
-
-function mismatch(decoding: Decoding, pointer: string, expected: string, input: Json): undefined {
-  return fail(decoding, pointer, `must be ${expected}, not ${describe(input)}`);
-}
-
-function fail({ problems }: Decoding, pointer: string, message: string): undefined {
-  problems.push({ pointer, message });
-  return undefined;
-}
-
-function describe(input: Json): string {
-  if (Array.isArray(input)) return 'an array';
-  if (input !== null && typeof input === 'object') return 'an object';
-  const text = typeof input === 'bigint' ? input.toString() : JSON.stringify(input);
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
-}
-
-function escapeStep(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function namesOf(members: readonly UnionMember[]): string {
+  return members.map(({ name }) => name).join(' or ');
 }

@@ -1,4 +1,4 @@
-import type { Json, JsonObject, RecordType, TypeRef } from './types.js';
+import type { Json, JsonObject, RecordType, TypeRef, UnionMember } from './types.js';
 
 /** The canonical JSON text of a record's value: fields in the model's order, numbers by their type. */
 export function encodeRecord(record: RecordType, value: JsonObject): string {
@@ -16,14 +16,11 @@ function encode(type: TypeRef, value: Json): string {
     case 'record':
       return encodeRecord(type.record, value as JsonObject);
     case 'array':
-      return `[${(value as Json[]).map((item) => encode(type.of, item)).join(',')}]`;
+      return encodeArray(type.of, value as Json[]);
     case 'map':
-      return encodeMembers(value as JsonObject, () => type.of);
+      return encodeMap(type.of, value as JsonObject);
     case 'union':
-      return encodeMembers(
-        value as JsonObject,
-        (name) => type.members.find((member) => member.name === name)?.type,
-      );
+      return encodeUnion(type.members, value as JsonObject);
     case 'float':
     case 'double':
       return encodeDouble(value as number);
@@ -31,22 +28,37 @@ function encode(type: TypeRef, value: Json): string {
     case 'long':
     case 'boolean':
       return String(value);
+    case 'enum':
+      return `"${value}"`;
     default:
       return JSON.stringify(value);
   }
 }
 
-function encodeMembers(value: JsonObject, typeOf: (name: string) => TypeRef | undefined): string {
-  const members = Object.entries(value).map(([name, member]) => {
-    const type = typeOf(name);
-    if (type === undefined) throw new Error(`${name} is no member of the union`);
-    return `${JSON.stringify(name)}:${encode(type, member)}`;
-  });
-  return `{${members.join(',')}}`;
+function encodeArray(of: TypeRef, items: readonly Json[]): string {
+  let text = '';
+  for (const item of items) text += `${text === '' ? '' : ','}${encode(of, item)}`;
+  return `[${text}]`;
+}
+
+function encodeMap(of: TypeRef, value: JsonObject): string {
+  let text = '';
+  for (const [name, member] of Object.entries(value)) {
+    text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${encode(of, member)}`;
+  }
+  return `{${text}}`;
+}
+
+function encodeUnion(members: readonly UnionMember[], value: JsonObject): string {
+  for (const { name, type } of members) {
+    const member = value[name];
+    if (member !== undefined) return `{"${name}":${encode(type, member)}}`;
+  }
+  throw new Error(`${Object.keys(value)} is no member of the union`);
 }
 
 /** A double always shows that it is one: 60 is written 60.0. */
 function encodeDouble(value: number): string {
-  const text = String(value);
-  return /^-?\d+$/.test(text) ? `${text}.0` : text;
+  if (Number.isInteger(value) && Math.abs(value) < 1e21) return `${value}.0`;
+  return String(value);
 }

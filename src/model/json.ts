@@ -1,6 +1,6 @@
 import { isInteger, parse } from 'lossless-json';
 import { AspectValue } from './aspect-value.js';
-import type { Json } from './types.js';
+import type { Json, JsonObject } from './types.js';
 
 /** Sixteen digits in a row may be an integer that a JavaScript number cannot hold. */
 const MAY_LOSE_DIGITS = /\d{16}/;
@@ -28,4 +28,9 @@ export function toJsonText(value: unknown): string {
   if (value instanceof Date) return JSON.stringify(value);
   const members = Object.entries(value).filter(([, member]) => member !== undefined);
   return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${toJsonText(member)}`).join(',')}}`;
+}
+
+/** Whether it is a JSON object, neither array nor null. */
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import { AUDIT_STAMP } from './defaults.js';
+import { isObject } from './json.js';
 import type { Json, JsonObject, RecordType, TypeRef } from './types.js';
 
 interface Stamp {
@@ -43,8 +44,4 @@ function fill(type: TypeRef, value: Json, stamp: Stamp): Json {
 function mapMembers(value: Json, change: (name: string, member: Json) => Json): Json {
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, change(name, member)]));
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,25 +1,34 @@
 import type { Json, JsonObject } from './types.js';
 
+type Found = (value: Json, indexes: readonly string[]) => void;
+
 /**
- * Calls `found` for every value at a path. `*` stands for each element of an array or each value of a map;
- * the keys and indexes that it stood for are passed on.
+ * Calls `found` for every value at a path. `*` stands for each element of an array or each value of a map, `$key`
+ * for each key of a map; the keys and indexes that they stood for are passed on.
  */
-export function visit(
+export function visit(value: Json | undefined, path: readonly string[], found: Found): void {
+  walk(value, path, 0, found, []);
+}
+
+function walk(
   value: Json | undefined,
   path: readonly string[],
-  found: (value: Json, indexes: readonly string[]) => void,
-  indexes: readonly string[] = [],
+  depth: number,
+  found: Found,
+  indexes: readonly string[],
 ): void {
   if (value === undefined || value === null) return;
-  const [step, ...rest] = path;
+  const step = path[depth];
   if (step === undefined) {
     found(value, indexes);
   } else if (typeof value !== 'object') {
     return;
-  } else if (step === '*') {
-    for (const [key, child] of Object.entries(value)) visit(child, rest, found, [...indexes, key]);
+  } else if (step === '*' || step === '$key') {
+    for (const [key, child] of Object.entries(value)) {
+      walk(step === '*' ? child : key, path, depth + 1, found, [...indexes, key]);
+    }
   } else {
-    visit((value as JsonObject)[step], rest, found, indexes);
+    walk((value as JsonObject)[step], path, depth + 1, found, indexes);
   }
 }
 

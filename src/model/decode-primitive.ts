@@ -1,0 +1,67 @@
+import { type Decoding, fail, mismatch } from './decoding.js';
+import type { Json, TypeRef } from './types.js';
+import { parseUrn } from './urn.js';
+
+/** Checks a value that has no parts: a string, number, boolean, enum or URN. */
+export function decodePrimitive(
+  decoding: Decoding,
+  type: TypeRef,
+  input: Json,
+  pointer: string,
+): Json | undefined {
+  switch (type.kind) {
+    case 'string':
+      return typeof input === 'string' ? input : mismatch(decoding, pointer, 'a string', input);
+    case 'bytes':
+      return isBytes(input)
+        ? input
+        : mismatch(decoding, pointer, 'a string of bytes, U+0000 to U+00FF', input);
+    case 'boolean':
+      return typeof input === 'boolean' ? input : mismatch(decoding, pointer, 'a boolean', input);
+    case 'int':
+      return isInt(input) ? input : mismatch(decoding, pointer, 'a 32-bit integer', input);
+    case 'long':
+      return isLong(input) ? input : mismatch(decoding, pointer, 'a 64-bit integer', input);
+    case 'float':
+    case 'double':
+      return decodeDouble(decoding, input, pointer);
+    case 'enum':
+      return type.enum.values.includes(input as string)
+        ? input
+        : mismatch(decoding, pointer, `one of ${type.enum.values.join(', ')}`, input);
+    case 'urn':
+      return decodeUrn(decoding, input, pointer);
+    default:
+      throw new Error(`${type.kind} is no primitive`);
+  }
+}
+
+function decodeDouble(decoding: Decoding, input: Json, pointer: string): number | undefined {
+  const value = typeof input === 'bigint' ? Number(input) : input;
+  // JSON.parse reads 1e999 as Infinity, which no JSON can hold.
+  return typeof value === 'number' && Number.isFinite(value)
+    ? value
+    : mismatch(decoding, pointer, 'a number in the range of a double', input);
+}
+
+function decodeUrn(decoding: Decoding, input: Json, pointer: string): string | undefined {
+  if (typeof input !== 'string') return mismatch(decoding, pointer, 'a URN', input);
+  try {
+    return parseUrn(decoding.registry, input).text;
+  } catch (error) {
+    return fail(decoding, pointer, (error as Error).message);
+  }
+}
+
+/** Avro's JSON writes each byte as the character with its number. */
+function isBytes(input: Json): boolean {
+  return typeof input === 'string' && /^[^\u0100-\uffff]*$/.test(input);
+}
+
+function isInt(input: Json): boolean {
+  return Number.isInteger(input) && (input as number) === ((input as number) | 0);
+}
+
+function isLong(input: Json): boolean {
+  return typeof input === 'bigint' ? BigInt.asIntN(64, input) === input : Number.isSafeInteger(input);
+}

@@ -1,0 +1,32 @@
+import { badRequest } from '../errors.js';
+import { AspectValue } from './aspect-value.js';
+import { encodeRecord } from './encode.js';
+import type { Field, Registry } from './types.js';
+import { parseUrn, type Urn } from './urn.js';
+import { encodeNested, encodePart, isNested } from './urn-parts.js';
+
+/**
+ * The URN of an entity, from the fields of its key.
+ * @throws CairnError BAD_REQUEST when a part is missing or wrong.
+ */
+export function buildUrn(
+  registry: Registry,
+  entityName: string,
+  key: Readonly<Record<string, string>>,
+): string {
+  const { name, key: keyAspect } = registry.entity(entityName);
+  const parts = keyAspect.record.fields.map((field) => buildPart(registry, field, key[field.name]));
+  const id = parts.length === 1 ? parts[0] : `(${parts.join(',')})`;
+  return parseUrn(registry, `urn:${registry.namespace}:${name}:${id}`).text;
+}
+
+function buildPart(registry: Registry, { name, type }: Field, value: string | undefined): string {
+  if (value === undefined || value === '') throw badRequest(`The key's ${name} is missing`);
+  if (type.kind === 'urn') return value;
+  return isNested(registry.namespace, value) ? encodeNested(value) : encodePart(value);
+}
+
+/** The key aspect that a URN stands for. */
+export function keyAspectValue({ entityType, key }: Urn): AspectValue {
+  return new AspectValue(encodeRecord(entityType.key.record, key), { ...key });
+}
