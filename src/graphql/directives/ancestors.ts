@@ -1,3 +1,4 @@
+import { type GraphQLField, getNullableType, isListType } from 'graphql';
 import { badRequest } from '../../errors.js';
 import type { Context } from '../context.js';
 import { type EntityRef, entityRef } from '../entity-ref.js';
@@ -12,8 +13,12 @@ interface Step {
   find: Path;
 }
 
-/** The chain above an entity: one batched read a level, whatever the number of entities that are asked. */
-export function ancestors({ along }: { along: readonly string[] }) {
+/**
+ * The chain above an entity: one batched read a level, whatever the number of entities that are asked.
+ * A field that is no list gets it as `{count, items}`.
+ */
+export function ancestors({ along }: { along: readonly string[] }, field: GraphQLField<unknown, Context>) {
+  const isList = isListType(getNullableType(field.type));
   const steps = along.map(toStep);
   return async (parent: unknown, _args: unknown, context: Context) => {
     const start = ownerOf(parent);
@@ -25,7 +30,7 @@ export function ancestors({ along }: { along: readonly string[] }) {
       seen.add(above.urn);
       items.push(above);
     }
-    return { count: items.length, items };
+    return isList ? items : { count: items.length, items };
 
     async function next({ urn, entityType }: EntityRef): Promise<EntityRef | undefined> {
       const step = steps.find(({ aspect }) => entityType.aspects.has(aspect));

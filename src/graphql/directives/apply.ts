@@ -29,7 +29,7 @@ function compileField(
   registry: Registry,
 ): void {
   const directives = directivesOf(field.astNode);
-  const declared = directives.flatMap(({ name, args }) => SOURCES[name]?.(args as never) ?? []);
+  const declared = directives.flatMap(({ name, args }) => SOURCES[name]?.(args as never, field) ?? []);
   const transforms = directives.flatMap(
     ({ name, args }) => TRANSFORMS[name]?.(args as never, registry) ?? [],
   );

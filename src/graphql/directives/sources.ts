@@ -1,3 +1,4 @@
+import type { GraphQLField } from 'graphql';
 import type { Json } from '../../model/types.js';
 import type { Context } from '../context.js';
 import { ownerOf } from '../owner.js';
@@ -11,7 +12,9 @@ type Args = Record<string, unknown>;
 export type Source = (parent: unknown, args: Args, context: Context) => unknown;
 
 /** What makes the source that a directive declares. */
-export const SOURCES: Readonly<Record<string, (args: never) => Source>> = {
+export const SOURCES: Readonly<
+  Record<string, (args: never, field: GraphQLField<unknown, Context>) => Source>
+> = {
   aspect,
   key,
   from,

@@ -24,7 +24,7 @@ import { relationships } from './Query/relationships.js';
 import { timeseriesAspect } from './Query/timeseriesAspect.js';
 import { QuerySubject } from './QuerySubject.js';
 import * as schemaFields from './SchemaField.js';
-import { SchemaFieldRef } from './SchemaFieldRef.js';
+import { FineGrainedLineage, SchemaFieldRef } from './SchemaFieldRef.js';
 import * as structuredValues from './structured-values.js';
 import { TimeWindow } from './TimeWindow.js';
 import * as typeEntities from './type-entities.js';
@@ -51,6 +51,7 @@ export const resolvers = {
   CorpUser,
   Dataset,
   EntityRecord,
+  FineGrainedLineage,
   Incident,
   Owner,
   PolicyMatchCriterionValue,

@@ -1,0 +1,70 @@
+import type { GraphQLObjectType } from 'graphql';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { keyAspectValue, loadRegistry, parseUrn } from '../../../src/model/index.js';
+import type { Json } from '../../../src/model/types.js';
+import { type Api, AUTHOR, startApi } from './support/api.js';
+import { Samples } from './support/samples.js';
+import { everythingOf } from './support/selection.js';
+
+const registry = loadRegistry();
+const samples = new Samples(registry);
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+/** Fields that stay empty although every field of every aspect is filled, and why. */
+const EMPTY: readonly RegExp[] = [
+  // Nothing in this catalog says how to render.
+  /\.aspects\.renderSpec$/,
+  // Relationships have a time only where the model gives them one, and some types have none.
+  /\.relationships\.relationships(\.created)?$/,
+  // Their only event is of 1970, and tells a bucket of time.
+  /\.statsSummary\./,
+  /^Dashboard\.usageStats\.metrics$/,
+  // The subject is a whole dataset.
+  /^QueryEntity\.subjects\.schemaField$/,
+  // The schema is part of the assertion, no version of an aspect.
+  /^Assertion\.info\.schemaAssertion\.schema\.aspectVersion$/,
+  // A map whose one known key the sample does not have.
+  /^StructuredPropertyEntity\.definition\.typeQualifier\.allowedTypes$/,
+];
+
+function emptyPlaces(value: unknown, path = ''): string[] {
+  if (value === null || (Array.isArray(value) && value.length === 0)) return [path];
+  if (typeof value !== 'object') return [];
+  return Object.entries(value as Record<string, Json>).flatMap(([name, inner]) =>
+    emptyPlaces(inner, Array.isArray(value) ? path : `${path}.${name}`),
+  );
+}
+
+describe('reads back every typed aspect', () => {
+  test.each([...registry.entities.values()].map((entity) => [entity.name, entity] as const))(
+    'of a %s',
+    async (name, entity) => {
+      const urn = samples.urn(name);
+      const key = keyAspectValue(parseUrn(registry, urn)).json;
+      const proposals = [...entity.aspects.values()].map((aspect) => ({
+        urn,
+        aspectName: aspect.name,
+        changeType: 'UPSERT' as const,
+        aspect: aspect === entity.key ? key : samples.aspect(aspect),
+        systemMetadata: { runId: 'run', lastObserved: 7 },
+      }));
+      await api.catalog.proposals.submit(proposals, AUTHOR);
+
+      const typeName = api.apiTypes.find(name)?.typeName ?? '';
+      const selection = everythingOf(api.schema.getType(typeName) as GraphQLObjectType, api.apiTypes);
+      const { data, errors } = await api.run(
+        `{ entity(urn: ${JSON.stringify(urn)}) { ... on ${typeName} ${selection} } }`,
+      );
+
+      expect((errors ?? []).map(({ path, message }) => `${path?.join('.')}: ${message}`)).toEqual([]);
+      expect(data?.entity).toMatchObject({ urn, exists: true, __typename: typeName });
+      expect(
+        emptyPlaces(data?.entity, typeName).filter((place) => !EMPTY.some((known) => known.test(place))),
+      ).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,59 @@
+import { type ExecutionResult, type GraphQLSchema, graphql } from 'graphql';
+import { afterAll } from 'vitest';
+import { createCatalog } from '../../../../src/catalog/index.js';
+import type { Catalog } from '../../../../src/catalog/types.js';
+import type { Graph } from '../../../../src/graph/graph.js';
+import { ApiTypes } from '../../../../src/graphql/api-types.js';
+import type { Context } from '../../../../src/graphql/context.js';
+import { createLoaders } from '../../../../src/graphql/loaders.js';
+import { createApiSchema } from '../../../../src/graphql/schema.js';
+import { loadRegistry } from '../../../../src/model/index.js';
+import { cleanDatabase } from '../../../support/clean-database.js';
+import { connectTestGraph } from '../../../support/test-neo4j.js';
+
+export const AUTHOR = { actor: 'urn:li:corpuser:tester' };
+
+export interface Api {
+  catalog: Catalog;
+  graph: Graph;
+  schema: GraphQLSchema;
+  apiTypes: ApiTypes;
+  /** Runs one operation as one request would. */
+  run(query: string, variables?: Record<string, unknown>): Promise<ExecutionResult>;
+  /** The names of the Cypher statements that `work` sends. */
+  statementsOf(work: () => Promise<unknown>): Promise<string[]>;
+}
+
+/** The API on an empty database, without HTTP. */
+export async function startApi(): Promise<Api> {
+  const graph = await connectTestGraph();
+  afterAll(() => graph.close());
+  await cleanDatabase(graph);
+  const catalog = createCatalog({ graph, registry: loadRegistry() });
+  const schema = createApiSchema(catalog.registry);
+  return {
+    catalog,
+    graph,
+    schema,
+    apiTypes: new ApiTypes(schema),
+    run: (source, variableValues) =>
+      graphql({ schema, source, variableValues, contextValue: contextOf(catalog) }),
+    async statementsOf(work) {
+      const names: string[] = [];
+      graph.onStatement = (name) => names.push(name);
+      try {
+        await work();
+      } finally {
+        graph.onStatement = undefined;
+      }
+      return names;
+    },
+  };
+}
+
+const contextOf = (catalog: Catalog): Context => ({
+  catalog,
+  loaders: createLoaders(catalog),
+  author: AUTHOR,
+  signal: new AbortController().signal,
+});

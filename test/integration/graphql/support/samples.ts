@@ -1,0 +1,143 @@
+import { buildUrn } from '../../../../src/model/index.js';
+import type {
+  AspectType,
+  Json,
+  JsonObject,
+  RecordType,
+  Registry,
+  TypeRef,
+} from '../../../../src/model/types.js';
+
+/** What fields name that make no relationship, or several, by the last step of their path. */
+const REFERENCES: Readonly<Record<string, string>> = {
+  allowedPlatforms: 'dataPlatform',
+  dataset: 'dataset',
+  datasets: 'dataset',
+  defaultTemplate: 'dataHubPageTemplate',
+  defaultView: 'dataHubView',
+  domain: 'domain',
+  downstreams: 'schemaField',
+  entity: 'dataset',
+  entityUrn: 'dataset',
+  form: 'form',
+  groups: 'corpGroup',
+  instance: 'dataPlatformInstance',
+  lifecycleStage: 'lifecycleStageType',
+  pageTemplate: 'dataHubPageTemplate',
+  platform: 'dataPlatform',
+  platforms: 'dataPlatform',
+  propertyUrn: 'structuredProperty',
+  repositoryUrn: 'repository',
+  resourceOwnersTypes: 'ownershipType',
+  role: 'dataHubRole',
+  sourceFields: 'schemaField',
+  upstreams: 'schemaField',
+  valueType: 'dataType',
+};
+
+/** The same, where the name alone does not tell. */
+const REFERENCES_AT: Readonly<Record<string, string>> = {
+  'forms.completedForms.*.urn': 'form',
+  'forms.incompleteForms.*.urn': 'form',
+  'formInfo.prompts.*.structuredPropertyParams.urn': 'structuredProperty',
+  'mlModelProperties.groups.*': 'mlModelGroup',
+};
+
+/** Texts that the API shows as values of an enum. */
+const TEXTS_AT: Readonly<Record<string, string>> = {
+  'corpUserStatus.status': 'ACTIVE',
+  'dataHubPolicyInfo.state': 'ACTIVE',
+  'dataHubPolicyInfo.type': 'METADATA',
+  'dataHubPolicyInfo.resources.filter.criteria.*.values.*': 'urn:li:corpuser:other',
+  'dataHubPolicyInfo.resources.privilegeConstraints.criteria.*.values.*': 'urn:li:corpuser:other',
+  'structuredProperties.properties.*.values.*.string': 'urn:li:corpuser:other',
+};
+
+/** Makes values of every type of the model in which every field is filled. */
+export class Samples {
+  constructor(readonly registry: Registry) {}
+
+  /** The URN of an entity of that type; `id` keeps it apart from others. */
+  urn(entity: string, id = 'sample'): string {
+    const { key } = this.registry.entity(entity);
+    const parts = key.record.fields.map(({ name, type }) => [name, this.#keyPart(name, type, id)]);
+    return buildUrn(this.registry, entity, Object.fromEntries(parts));
+  }
+
+  /** An aspect with all its fields. */
+  aspect(aspect: AspectType): JsonObject {
+    return this.#record(aspect.record, [], aspect);
+  }
+
+  #keyPart(name: string, type: TypeRef, id: string): string {
+    if (type.kind === 'enum') return type.enum.values[0] ?? '';
+    if (type.kind !== 'urn') return id;
+    return this.urn({ flow: 'dataFlow', parent: 'dataset' }[name] ?? 'dataPlatform', id);
+  }
+
+  #record(record: RecordType, path: readonly string[], aspect: AspectType): JsonObject {
+    // A record may hold itself: one level of it is enough.
+    const fields = record.fields.filter(({ name }) => path.filter((step) => step === name).length < 2);
+    return Object.fromEntries(
+      fields.map(({ name, type }) => [name, this.#value(type, [...path, name], aspect)]),
+    );
+  }
+
+  #value(type: TypeRef, path: readonly string[], aspect: AspectType): Json {
+    switch (type.kind) {
+      case 'string':
+      case 'bytes':
+        return this.#related(path, aspect).length > 0
+          ? this.#reference(path, aspect)
+          : (TEXTS_AT[place(aspect, path)] ?? `${path.at(-1)} text`);
+      case 'urn':
+        return this.#reference(path, aspect);
+      case 'enum':
+        return type.enum.values[0] ?? '';
+      case 'boolean':
+        return true;
+      case 'int':
+      case 'long':
+        return 3;
+      case 'float':
+      case 'double':
+        return 1.5;
+      case 'record':
+        return this.#record(type.record, path, aspect);
+      case 'array':
+        return [this.#value(type.of, [...path, '*'], aspect)];
+      case 'map':
+        return { someKey: this.#value(type.of, [...path, '*'], aspect) };
+      case 'union':
+        return this.#member(type.members, path, aspect);
+    }
+  }
+
+  #member(
+    members: Extract<TypeRef, { kind: 'union' }>['members'],
+    path: readonly string[],
+    aspect: AspectType,
+  ): Json {
+    const member = members.find(({ name }) => name === 'com.linkedin.schema.OtherSchema') ?? members[0];
+    return member ? { [member.name]: this.#value(member.type, [...path, member.name], aspect) } : {};
+  }
+
+  /** Another entity, of a type that belongs at a path. */
+  #reference(path: readonly string[], aspect: AspectType): string {
+    const name = path.filter((step) => step !== '*').at(-1) ?? '';
+    const wanted = REFERENCES_AT[place(aspect, path)] ?? REFERENCES[name] ?? 'corpuser';
+    const related = this.#related(path, aspect);
+    return this.urn(
+      related.length === 0 || related.includes(wanted) ? wanted : (related[0] ?? wanted),
+      'other',
+    );
+  }
+
+  #related(path: readonly string[], { relationships }: AspectType): readonly string[] {
+    return relationships.find((spec) => spec.path.join('.') === path.join('.'))?.to ?? [];
+  }
+}
+
+function place({ name }: AspectType, path: readonly string[]): string {
+  return [name, ...path].join('.');
+}

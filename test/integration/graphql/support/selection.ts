@@ -1,0 +1,41 @@
+import {
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  getNamedType,
+  isLeafType,
+  isObjectType,
+  isRequiredArgument,
+  isUnionType,
+} from 'graphql';
+import type { ApiTypes } from '../../../../src/graphql/api-types.js';
+
+const MAX_DEPTH = 9;
+
+/** A selection of all that an object type has; of other entities only who they are. */
+export function everythingOf(type: GraphQLObjectType, apiTypes: ApiTypes, depth = 0): string {
+  const fields = Object.values(type.getFields()).map((field) => selectField(field, apiTypes, depth));
+  return `{ __typename ${fields.join(' ')} }`;
+}
+
+function selectField(field: GraphQLField<unknown, unknown>, apiTypes: ApiTypes, depth: number): string {
+  const named = getNamedType(field.type);
+  const call = field.args.some(isRequiredArgument)
+    ? `${field.name}(input: { types: [], direction: OUTGOING })`
+    : field.name;
+  if (isLeafType(named)) return call;
+  const inner = selectNamed(named, apiTypes, depth + 1);
+  return inner === undefined ? '' : `${call} ${inner}`;
+}
+
+function selectNamed(type: GraphQLNamedType, apiTypes: ApiTypes, depth: number): string | undefined {
+  if (apiTypes.held(type)) return '{ __typename ... on Entity { urn type } }';
+  if (depth > MAX_DEPTH) return undefined;
+  if (isUnionType(type)) {
+    const members = type
+      .getTypes()
+      .map((member) => `... on ${member.name} ${everythingOf(member, apiTypes, depth)}`);
+    return `{ ${members.join(' ')} }`;
+  }
+  return isObjectType(type) ? everythingOf(type, apiTypes, depth) : undefined;
+}
