@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { createCatalog } from '../../../src/catalog/index.js';
 import { Graph } from '../../../src/graph/graph.js';
 import { createApp } from '../../../src/http/app.js';
+import { listen } from '../../../src/listen.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { testNeo4j } from '../../support/test-neo4j.js';
 
@@ -19,15 +18,6 @@ export async function startService(neo4jUri?: string): Promise<Service> {
   const catalog = createCatalog({ graph, registry: loadRegistry() });
   const log = { error: (details: object, message: string) => console.error(message, details) };
   const app = await createApp({ catalog, graph, config: { maxBodyBytes: 16 * 1024 * 1024 }, log });
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    baseUrl: `http://127.0.0.1:${port}`,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await graph.close();
-    },
-  };
+  const { address, close } = await listen(app, '127.0.0.1', 0);
+  return { baseUrl: address, stop: () => close().finally(() => graph.close()) };
 }

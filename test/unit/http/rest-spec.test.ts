@@ -41,6 +41,7 @@ describe('the documentation page', () => {
       expect(page).toContain(`<article id="${operationId}">`);
       expect(page).toContain(action === undefined ? path : `${path}?action=${action}`);
     }
+    expect(page).not.toContain('`');
     expect(page.match(/<code>curl /g)).toHaveLength(restEndpoints.length);
   });
 

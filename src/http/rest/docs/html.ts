@@ -25,3 +25,11 @@ function markupOf(value: Value): string {
   if (typeof value === 'string') return value.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '');
   return value.map(({ markup }) => markup).join('');
 }
+
+/** Text in which `backticks` mark code. */
+export function prose(text: string): Html {
+  const parts = text
+    .split('`')
+    .map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
+  return html`${parts}`;
+}

@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorCode } from '../../../errors.js';
 import { ERROR_TITLE } from '../../problem.js';
 import type { Endpoint } from '../endpoint.js';
 import { curlCommand } from './curl.js';
-import { type Html, html } from './html.js';
+import { type Html, html, prose } from './html.js';
 import { type ParameterRow, parameterRows } from './schema-rows.js';
 import { STYLE } from './style.js';
 
@@ -44,12 +44,12 @@ function article(endpoint: Endpoint, baseUrl: string): Html {
   const { answer } = endpoint.example;
   return html`<article id="${endpoint.operationId}">
 <h2><code><span class="method">${endpoint.method}</span> ${address(endpoint)}</code></h2>
-<p><strong>${endpoint.summary}.</strong> ${endpoint.description}</p>
+<p><strong>${endpoint.summary}.</strong> ${prose(endpoint.description)}</p>
 ${endpoint.deprecated ? html`<p class="note">Deprecated: kept for clients that use it.</p>` : ''}
 <table><thead><tr><th>name</th><th>in</th><th>type</th><th>required</th><th></th></tr></thead>
 <tbody>${parameterRows(endpoint).map(parameterRow)}</tbody></table>
 <p>Resolver: <code>${endpoint.resolvers.join(', ')}</code></p>
-<pre><code>${curlCommand(endpoint, baseUrl)}</code></pre>
+<pre class="copy"><code>${curlCommand(endpoint, baseUrl)}</code></pre>
 <p>Answer:</p>
 <pre><code>${answer === undefined ? '(200, no body)' : JSON.stringify(answer, null, 2)}</code></pre>
 </article>
@@ -58,7 +58,7 @@ ${endpoint.deprecated ? html`<p class="note">Deprecated: kept for clients that u
 
 const parameterRow = ({ name, place, type, required, description }: ParameterRow): Html =>
   html`<tr><td><code>${name}</code></td><td>${place}</td><td><code>${type}</code></td>
-<td>${required ? 'yes' : ''}</td><td>${description}</td></tr>
+<td>${required ? 'yes' : ''}</td><td>${prose(description)}</td></tr>
 `;
 
 const errorRow = (code: ErrorCode): Html =>

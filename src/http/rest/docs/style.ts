@@ -8,6 +8,8 @@ table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: .25rem .75rem .25rem 0; border-bottom: 1px solid var(--line); }
 article { border-top: 2px solid var(--line); margin-top: 2rem; }
 nav li { margin: .2rem 0; }
+h2 code { font-size: inherit; }
+.copy { user-select: all; }
 .method { font-weight: 700; }
 .note { font-style: italic; }
 `;
