@@ -78,6 +78,20 @@ export class Graph {
     }
   }
 
+  /** The rows of one reading statement as they come, for results that are too large to hold. Not tried again. */
+  async *stream<R extends Row>(statement: string, parameters: Parameters = {}): AsyncGenerator<R> {
+    this.onStatement?.(statement);
+    const session = this.#session('READ');
+    try {
+      const result = session.run(this.statement(statement), toParameters(parameters) as Parameters);
+      for await (const record of result) yield record.toObject() as R;
+    } catch (error) {
+      throw toCairnError(error);
+    } finally {
+      await session.close();
+    }
+  }
+
   /** Runs `work` in one write transaction. It may run several times, and must be idempotent. */
   async write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     for (let retry = 0; ; retry++) {
@@ -114,12 +128,16 @@ export class Graph {
     await this.driver.close();
   }
 
-  async #inSession<T>(mode: 'READ' | 'WRITE', work: (session: Session) => Promise<T>): Promise<T> {
-    const session = this.driver.session({
+  #session(mode: 'READ' | 'WRITE'): Session {
+    return this.driver.session({
       database: this.database,
       defaultAccessMode: mode,
       bookmarkManager: this.#bookmarks,
     });
+  }
+
+  async #inSession<T>(mode: 'READ' | 'WRITE', work: (session: Session) => Promise<T>): Promise<T> {
+    const session = this.#session(mode);
     try {
       return await work(session);
     } finally {

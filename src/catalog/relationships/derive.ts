@@ -58,7 +58,7 @@ export function deriveEdges(owner: string, aspect: AspectType, value: JsonObject
 }
 
 /** What makes two edges of one aspect the same edge. */
-function edgeKey({ from, to, type, relationship }: Edge): string {
+export function edgeKey({ from, to, type, relationship }: Omit<Edge, 'facts'>): string {
   return `${type} ${relationship} ${from} ${to}`;
 }
 
@@ -85,7 +85,8 @@ export function diffEdges(before: ReadonlyMap<string, Edge>, after: ReadonlyMap<
   };
 }
 
-function sameFacts(a: EdgeFacts, b: EdgeFacts): boolean {
+/** Whether two edges know the same of themselves. */
+export function sameFacts(a: EdgeFacts, b: EdgeFacts): boolean {
   return (
     a.created === b.created &&
     a.createdActor === b.createdActor &&

@@ -43,7 +43,8 @@ export function slotNames(statement: string): Record<string, string> {
 export function promisedIndexes(statement: string): string[] {
   const source = readFileSync(join(PACKAGE_ROOT, 'cypher', `${statement}.cypher`), 'utf8');
   const [, names] = /^\/\/ Index: ([a-z_, ]+)/m.exec(source) ?? [];
-  return (names ?? '').split(',').flatMap((name) => name.trim().split(' ')[0] || []);
+  const first = (names ?? '').split(',').flatMap((name) => name.trim().split(' ')[0] || []);
+  return first.filter((name) => name !== 'none');
 }
 
 /** How plans name each index: `Entity(urn)`. */

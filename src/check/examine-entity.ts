@@ -1,0 +1,59 @@
+import { aspectProperties, keyProperties } from '../catalog/proposals/shown-properties.js';
+import { keyAspectValue, parseUrn, type Urn } from '../model/index.js';
+import type { Registry } from '../model/types.js';
+import type { EntityNode } from './entity-node.js';
+import { examineVersions } from './examine-versions.js';
+import type { Report } from './report.js';
+
+/** What an entity shows of itself, without looking at others. */
+export function examineEntity(registry: Registry, node: EntityNode, report: Report): void {
+  const urn = parsed(registry, node.urn);
+  if (urn === undefined) {
+    report.found('entity-urn', node.urn);
+    return;
+  }
+  if (!node.isRelated) report.found('entity-isolated', node.urn);
+  if (!isLabelled(node, urn)) report.found('entity-label', `${node.urn} is :${node.labels.join(':')}`);
+  examineKey(node, urn, report);
+  examineVersions(node, urn.entityType, report);
+  for (const name of wrongProperties(node, urn)) {
+    report.found('entity-properties', `${name} of ${node.urn} is ${JSON.stringify(node.properties[name])}`);
+  }
+}
+
+function parsed(registry: Registry, text: string): Urn | undefined {
+  try {
+    const urn = parseUrn(registry, text);
+    return urn.text === text ? urn : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isLabelled({ labels }: EntityNode, { entityType }: Urn): boolean {
+  const ofModel = labels.filter((label) => label !== 'Entity');
+  return ofModel.length === 1 && ofModel[0] === entityType.label;
+}
+
+function examineKey({ latest }: EntityNode, urn: Urn, report: Report): void {
+  if (latest.length === 0) return;
+  const stored = latest.find(({ name }) => name === urn.entityType.key.name);
+  if (stored?.value !== keyAspectValue(urn).text) report.found('key-missing', urn.text);
+}
+
+/** The properties that are not what the URN and the aspects say; a node without aspects shows its URN alone. */
+function wrongProperties({ latest, properties }: EntityNode, urn: Urn): string[] {
+  const expected: Record<string, unknown> = keyProperties(urn);
+  if (latest.length === 0) {
+    const names = new Set([...Object.keys(expected), ...Object.keys(properties)]);
+    return [...names].filter((name) => properties[name] !== expected[name]);
+  }
+  for (const aspect of urn.entityType.aspects.values()) {
+    const stored = latest.find(({ name }) => name === aspect.name);
+    Object.assign(expected, aspectProperties(urn, aspect, stored?.value ?? null));
+  }
+  const wrong = Object.keys(expected).filter((name) => properties[name] !== expected[name]);
+  const { createdAt, updatedAt } = properties;
+  const isOrdered = typeof createdAt === 'number' && typeof updatedAt === 'number' && createdAt <= updatedAt;
+  return isOrdered ? wrong : [...wrong, 'updatedAt'];
+}

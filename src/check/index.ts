@@ -1,0 +1,22 @@
+import type { Graph } from '../graph/graph.js';
+import type { Registry } from '../model/types.js';
+import { checkChanges } from './changes.js';
+import { checkEntities } from './entities.js';
+import { checkLeftRelationships } from './relationships.js';
+import { Report } from './report.js';
+import { checkStrays } from './strays.js';
+
+export { type Finding, Report } from './report.js';
+
+/**
+ * Compares everything in the graph with what the entities' aspects say should be there. It only reads, and reads in
+ * streams, so that its memory does not grow with the graph. What is written meanwhile may show up as a finding.
+ */
+export async function checkGraph(graph: Graph, registry: Registry): Promise<Report> {
+  const report = new Report();
+  await checkEntities(graph, registry, report);
+  await checkLeftRelationships(graph, registry, report);
+  await checkStrays(graph, report);
+  await checkChanges(graph, report);
+  return report;
+}

@@ -1,0 +1,25 @@
+import { loadConfig } from '../config.js';
+import { loadRegistry } from '../model/index.js';
+import { StartupError } from '../startup-error.js';
+import { checkGraph } from './index.js';
+import { openGraph } from './open-graph.js';
+
+/** `npm run check`: compares the graph with itself and prints the report; 1 when something is wrong. */
+async function main(): Promise<number> {
+  const config = loadConfig();
+  const { graph, close } = await openGraph(config);
+  try {
+    const report = await checkGraph(graph, loadRegistry({ namespace: config.urnNamespace }));
+    console.log(String(report));
+    return report.isClean ? 0 : 1;
+  } finally {
+    await close();
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof StartupError ? `\n${error.message}\n` : error);
+  process.exitCode = 2;
+}

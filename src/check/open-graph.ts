@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.js';
+import { startEmbeddedNeo4j } from '../graph/embedded/index.js';
+import { USER } from '../graph/embedded/password.js';
+import { readProcessFile } from '../graph/embedded/process-file.js';
+import { serverFiles } from '../graph/embedded/server-files.js';
+import { Graph, type GraphOptions } from '../graph/graph.js';
+import { StartupError } from '../startup-error.js';
+
+interface Opened {
+  graph: Graph;
+  close(): Promise<void>;
+}
+
+/**
+ * The graph of the service that the configuration describes: the server of NEO4J_URI, the embedded one while the
+ * service runs it, or else the embedded one, started for as long as it is needed.
+ */
+export async function openGraph({ neo4j, database, embedded }: Config): Promise<Opened> {
+  const known = neo4j ?? (await runningServer(embedded.dataDir));
+  if (known) {
+    const graph = await Graph.connect({ ...known, database });
+    return { graph, close: () => graph.close() };
+  }
+  const server = await startEmbeddedNeo4j({ ...embedded, log });
+  const graph = await Graph.connect({ ...server, database });
+  return { graph, close: () => graph.close().finally(() => server.stop()) };
+}
+
+/** Goes to standard error: standard output is for the report. */
+const log = { info: console.error, warn: console.error, debug: () => undefined };
+
+/** How to reach the embedded server of a data directory, if it runs. */
+async function runningServer(dataDir: string): Promise<GraphOptions | undefined> {
+  const files = serverFiles(dataDir);
+  if (readProcessFile(files.pid) === undefined) return undefined;
+  const settings = await readFile(join(files.conf, 'neo4j.conf'), 'utf8');
+  const [, address] = /^server\.bolt\.listen_address=(.+)$/m.exec(settings) ?? [];
+  if (address === undefined) throw new StartupError(`${files.conf} does not say where Neo4j listens`);
+  const password = (await readFile(files.password, 'utf8')).trim();
+  return { uri: `bolt://${address}`, user: USER, password };
+}

@@ -1,0 +1,101 @@
+import { deriveEdges, type Edge, edgeKey, sameFacts } from '../catalog/relationships/derive.js';
+import type { Graph } from '../graph/graph.js';
+import { groupBy } from '../group-by.js';
+import { AspectValue } from '../model/aspect-value.js';
+import { parseUrn } from '../model/index.js';
+import type { AspectType, Registry } from '../model/types.js';
+import { chunks } from './chunks.js';
+import type { Report } from './report.js';
+
+const CHUNK = 1_000;
+
+interface StoredEdge extends Record<string, unknown> {
+  from: string;
+  to: string;
+  type: string;
+  owner: string | null;
+  aspect: string | null;
+  relationship: string | null;
+}
+
+/** Relationships that the aspect they name does not make, or makes with other facts. */
+export async function checkLeftRelationships(
+  graph: Graph,
+  registry: Registry,
+  report: Report,
+): Promise<void> {
+  const stored = graph.stream<StoredEdge>('check/list-relationships');
+  for await (const edges of chunks(stored, CHUNK)) {
+    report.checked('relationships', edges.length);
+    const derived = await derivedOf(graph, registry, edges);
+    for (const edge of edges) {
+      const expected = derived.get(ownerKey(edge))?.get(edgeKey(toEdge(edge)));
+      if (expected === undefined || !sameFacts(expected.facts, toEdge(edge).facts))
+        report.found('relationship-left', describe(edge));
+    }
+  }
+}
+
+/** By aspect, the relationships that the owners of some relationships make now. */
+async function derivedOf(graph: Graph, registry: Registry, edges: readonly StoredEdge[]) {
+  const owners = groupBy(edges, ({ owner }) => owner ?? '');
+  const entities = [...owners].map(([urn, own]) => ({
+    urn,
+    names: [...new Set(own.map(({ aspect }) => aspect))],
+  }));
+  const rows = await graph.read<{ urn: string; name: string; value: string }>('entities/read-aspect-pairs', {
+    entities,
+  });
+  return new Map(
+    rows.map(({ urn, name, value }) => [
+      ownerKey({ owner: urn, aspect: name }),
+      expectedEdges(registry, urn, name, value),
+    ]),
+  );
+}
+
+/** The relationships that a stored aspect makes; none where the model does not know it. */
+export function expectedEdges(
+  registry: Registry,
+  urn: string,
+  name: string,
+  value: string,
+): ReadonlyMap<string, Edge> {
+  const aspect = aspectOf(registry, urn, name);
+  return aspect ? deriveEdges(urn, aspect, new AspectValue(value).json) : new Map();
+}
+
+function aspectOf(registry: Registry, urn: string, name: string): AspectType | undefined {
+  try {
+    return parseUrn(registry, urn).entityType.aspects.get(name);
+  } catch {
+    return undefined;
+  }
+}
+
+function toEdge({ from, to, type, owner, aspect, relationship, ...facts }: StoredEdge): Edge {
+  const present = Object.entries(facts).filter(([, value]) => value !== null);
+  return {
+    from,
+    to,
+    type,
+    owner: owner ?? '',
+    aspect: aspect ?? '',
+    relationship: relationship ?? '',
+    facts: Object.fromEntries(present),
+  };
+}
+
+function ownerKey({ owner, aspect }: Pick<StoredEdge, 'owner' | 'aspect'>): string {
+  return `${aspect} ${owner}`;
+}
+
+export function describe({
+  from,
+  to,
+  type,
+  owner,
+  aspect,
+}: Pick<StoredEdge, 'from' | 'to' | 'type' | 'owner' | 'aspect'>) {
+  return `${from} -[${type}]-> ${to}, of ${aspect} of ${owner}`;
+}

@@ -1,0 +1,17 @@
+import type { Graph } from '../graph/graph.js';
+import type { Report } from './report.js';
+
+/** What hangs on nothing, or on what does not exist. */
+export async function checkStrays(graph: Graph, report: Report): Promise<void> {
+  for await (const { labels, properties } of graph.stream<{ labels: string[]; properties: object }>(
+    'check/find-stray-nodes',
+  )) {
+    report.found('node-malformed', `(:${labels.join(':')} ${JSON.stringify(properties).slice(0, 200)})`);
+  }
+  for await (const { name, number, owners } of graph.stream('check/find-stray-aspects')) {
+    report.found('aspect-stray', `${name} version ${number}, relationships: ${owners}`);
+  }
+  for await (const { urn, aspect } of graph.stream('check/find-stray-series')) {
+    report.found('series-stray', `${aspect} of ${urn}`);
+  }
+}
