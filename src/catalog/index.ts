@@ -1,5 +1,6 @@
 import type { Graph } from '../graph/graph.js';
 import type { Registry } from '../model/types.js';
+import { createDomains } from './domains/index.js';
 import { createEntities } from './entities/index.js';
 import { createLifecycle } from './lifecycle/index.js';
 import { createProposals } from './proposals/index.js';
@@ -24,6 +25,7 @@ export function createCatalog({ graph, registry, strict = false }: CatalogOption
     entities,
     relationships: createRelationships(graph, registry),
     timeseries: createTimeseries(graph, registry),
+    domains: createDomains(graph, registry, proposals),
     lifecycle: createLifecycle(graph, registry, { proposals, entities }),
   };
 }

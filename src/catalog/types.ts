@@ -1,5 +1,7 @@
+import type { Transaction } from '../graph/graph.js';
 import type { AspectValue } from '../model/aspect-value.js';
 import type { EntityType, Json, JsonObject, Registry } from '../model/types.js';
+import type { Domains } from './domains/types.js';
 
 export const CHANGE_TYPES = ['UPSERT', 'CREATE', 'CREATE_ENTITY', 'DELETE', 'PATCH', 'RESTATE'] as const;
 export type ChangeType = (typeof CHANGE_TYPES)[number];
@@ -23,6 +25,19 @@ export interface Proposal {
   systemMetadata?: JsonObject;
   /** Conditions, DataHub's header names: `If-Version-Match`. */
   headers?: Record<string, string>;
+  /**
+   * Instead of `aspect`, for callers within the process: makes the aspect of the stored one, in the transaction that
+   * writes it, so that concurrent writers lose nothing. `undefined` leaves it as it is.
+   */
+  update?: (stored: JsonObject | undefined, stamp: AuditStamp) => JsonObject | undefined;
+}
+
+/** What must hold, beside the proposals' own conditions, in the transaction that commits them. */
+export interface Requirements {
+  /** URNs of entities that must exist, and cannot be deleted meanwhile. */
+  existing?: readonly string[];
+  /** Throws a CairnError to refuse; reads under the locks of the batch, which then has a transaction of its own. */
+  check?: (tx: Transaction) => Promise<void>;
 }
 
 /** Who writes, and when. */
@@ -151,9 +166,14 @@ export interface Catalog {
   proposals: {
     /**
      * Validates and commits a batch, all or nothing.
-     * @throws CairnError with a pointer `/<index>/…` for each problem of each proposal.
+     * @throws CairnError with a pointer `/<index>/…` for each problem of each proposal; NOT_FOUND that names the
+     *   entities which are required and do not exist.
      */
-    submit(batch: readonly Proposal[], author: Author): Promise<ProposalResult[]>;
+    submit(
+      batch: readonly Proposal[],
+      author: Author,
+      requirements?: Requirements,
+    ): Promise<ProposalResult[]>;
     /** Legacy snapshots (`{"com.linkedin.metadata.snapshot.X": {urn, aspects}}`) as UPSERT proposals. */
     fromSnapshots(
       snapshots: readonly JsonObject[],
@@ -200,4 +220,5 @@ export interface Catalog {
     /** Takes the entity out of every aspect that refers to it. */
     deleteReferences(urn: string, dryRun: boolean, author: Author): Promise<DeleteReferencesResult>;
   };
+  domains: Domains;
 }

@@ -12,9 +12,10 @@ export interface DecodedProposal {
   urn: Urn;
   aspect: AspectType;
   changeType: ChangeType;
-  /** For all but DELETE and PATCH. */
+  /** For all but DELETE and PATCH, unless there is `update`. */
   value?: AspectValue;
   patch?: Patch;
+  update?: Proposal['update'];
   systemMetadata?: JsonObject;
   /** The number that the stored aspect must have; -1: it must be absent. */
   expected?: number;
@@ -66,6 +67,7 @@ function decodeProposal(registry: Registry, proposal: Proposal, options: DecodeO
     expected: at('/headers', () => expectedNumber(headers)),
   };
   if (changeType === 'DELETE') return { ...common, warnings: [] };
+  if (proposal.update) return { ...common, update: proposal.update, warnings: [] };
   const input = at('/aspect', () => parsed(proposal.aspect));
   if (changeType === 'PATCH')
     return { ...common, patch: at('/aspect', () => decodePatch(input)), warnings: [] };

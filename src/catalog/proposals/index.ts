@@ -1,4 +1,5 @@
-import type { Author, Catalog, Proposal } from '../types.js';
+import { parseUrn } from '../../model/index.js';
+import type { Author, Catalog, Proposal, Requirements } from '../types.js';
 import { type CommitOptions, CommitQueue } from './commit-queue.js';
 import { decodeBatch } from './decoded.js';
 import { fromSnapshots } from './snapshots.js';
@@ -8,9 +9,11 @@ export function createProposals(options: CommitOptions): Catalog['proposals'] {
   const { registry, strict } = options;
   const queue = new CommitQueue(options);
   return {
-    async submit(batch: readonly Proposal[], author: Author) {
-      const decoded = decodeBatch(registry, batch, { strict });
-      return decoded.length === 0 ? [] : queue.submit(decoded, author.actor);
+    async submit(batch: readonly Proposal[], author: Author, requirements?: Requirements) {
+      const proposals = decodeBatch(registry, batch, { strict });
+      if (proposals.length === 0) return [];
+      const existing = requirements?.existing?.map((urn) => parseUrn(registry, urn)) ?? [];
+      return queue.submit({ proposals, existing, check: requirements?.check, actor: author.actor });
     },
     fromSnapshots: (snapshots, systemMetadata) => fromSnapshots(registry, snapshots, systemMetadata),
   };

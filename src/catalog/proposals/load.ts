@@ -1,4 +1,5 @@
 import type { Transaction } from '../../graph/graph.js';
+import type { Urn } from '../../model/index.js';
 import type { DecodedProposal } from './decoded.js';
 import { DEFAULT_ASPECTS } from './default-aspects.js';
 
@@ -28,9 +29,16 @@ interface LockedRow extends Record<string, unknown> {
   aspects: AspectState[];
 }
 
-/** Locks the entities that the proposals touch, in the order of their URNs, and reads what planning needs of them. */
-export async function lockAndLoad(tx: Transaction, proposals: readonly DecodedProposal[]) {
+/** Locks the entities that the proposals touch or require, in the order of their URNs, and reads what planning needs of them. */
+export async function lockAndLoad(
+  tx: Transaction,
+  proposals: readonly DecodedProposal[],
+  existing: readonly Urn[],
+) {
   const wanted = new Map<string, { urn: string; names: Set<string>; all: boolean }>();
+  for (const { text, entityType } of existing) {
+    wanted.set(text, { urn: text, names: new Set([entityType.key.name]), all: false });
+  }
   for (const { urn, aspect, changeType } of proposals) {
     const { entityType, text } = urn;
     const entry = wanted.get(text) ?? { urn: text, names: new Set([entityType.key.name]), all: false };

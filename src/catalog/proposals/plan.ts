@@ -62,6 +62,7 @@ function planProposal(
     throw unprocessable(`Cannot create ${urn.text}: it exists already`);
   if (changeType === 'DELETE') return planDelete(proposal, draft, stamp, before);
   if (aspect.timeseries) return planEvent(proposal, draft, stamp, options);
+  if (proposal.update) return planUpdate(proposal, proposal.update, draft, stamp, options);
   const value = proposal.patch ? patched(proposal, before, stamp, options) : proposal.value;
   if (value === undefined) throw new Error(`A ${changeType} of ${what} came without a value`);
   const effect = write(draft, urn, aspect, value, proposal.systemMetadata, stamp, changeType);
@@ -83,6 +84,24 @@ function planDelete(
   else draft.delete(urn, aspect);
   logChange(draft, urn, aspect, 'DELETE', null, before?.number ?? null, stamp);
   return result(proposal, 'DELETED');
+}
+
+/** An aspect made of the stored one by its writer's function; checked like any other. */
+function planUpdate(
+  proposal: DecodedProposal,
+  update: NonNullable<DecodedProposal['update']>,
+  draft: Draft,
+  stamp: Stamp,
+  options: PlanOptions,
+): ProposalResult {
+  const { urn, aspect } = proposal;
+  const before = draft.get(urn, aspect);
+  const next = update(before && new AspectValue(before.value).json, stamp);
+  if (next === undefined) return result(proposal, before ? 'UNCHANGED' : 'ABSENT', before);
+  const { value } = decodeAspect(options.registry, aspect, next, { strict: options.strict });
+  const effect = write(draft, urn, aspect, value, proposal.systemMetadata, stamp, proposal.changeType);
+  addDefaults(draft, urn, stamp, options);
+  return result(proposal, effect, draft.get(urn, aspect));
 }
 
 function planEvent(

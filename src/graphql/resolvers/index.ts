@@ -2,14 +2,22 @@ import { AspectRecord } from './AspectRecord.js';
 import { Assertion } from './Assertion.js';
 import { BrowsePath } from './BrowsePath.js';
 import { CorpUser } from './CorpUser.js';
+import { Domain } from './Domain.js';
 import { EntityRecord } from './EntityRecord.js';
 import * as glossary from './glossary.js';
 import { Incident } from './Incident.js';
+import { batchSetDomain } from './Mutation/batchSetDomain.js';
+import { createDomain } from './Mutation/createDomain.js';
+import { deleteDomain } from './Mutation/deleteDomain.js';
 import { deleteEntity } from './Mutation/deleteEntity.js';
 import { deleteReferences } from './Mutation/deleteReferences.js';
 import { deleteTimeseries } from './Mutation/deleteTimeseries.js';
 import { ingestProposals } from './Mutation/ingestProposals.js';
 import { ingestSnapshots } from './Mutation/ingestSnapshots.js';
+import { moveDomain } from './Mutation/moveDomain.js';
+import { setDomain } from './Mutation/setDomain.js';
+import { unsetDomain } from './Mutation/unsetDomain.js';
+import { updateDomain } from './Mutation/updateDomain.js';
 import { Owner } from './Owner.js';
 import { PolicyMatchCriterionValue } from './PolicyMatchCriterionValue.js';
 import { Post } from './Post.js';
@@ -20,6 +28,7 @@ import { entitiesExist } from './Query/entitiesExist.js';
 import { entity } from './Query/entity.js';
 import { entityExists } from './Query/entityExists.js';
 import { entityRecords } from './Query/entityRecords.js';
+import { listDomains } from './Query/listDomains.js';
 import { relationships } from './Query/relationships.js';
 import { timeseriesAspect } from './Query/timeseriesAspect.js';
 import { QuerySubject } from './QuerySubject.js';
@@ -41,15 +50,30 @@ export const resolvers = {
     entity,
     entityExists,
     entityRecords,
+    listDomains,
     relationships,
     timeseriesAspect,
   },
-  Mutation: { deleteEntity, deleteReferences, deleteTimeseries, ingestProposals, ingestSnapshots },
+  Mutation: {
+    deleteEntity,
+    deleteReferences,
+    deleteTimeseries,
+    ingestProposals,
+    ingestSnapshots,
+    batchSetDomain,
+    createDomain,
+    deleteDomain,
+    moveDomain,
+    setDomain,
+    unsetDomain,
+    updateDomain,
+  },
   AspectRecord,
   Assertion,
   BrowsePath,
   CorpUser,
   Dataset,
+  Domain,
   EntityRecord,
   FineGrainedLineage,
   Incident,

@@ -1,0 +1,7 @@
+// What hangs on a domain directly: the domains below it and the assets in it, as the aspects that say so.
+// Parameters: urn
+// Columns: urn, aspect (domainProperties or domains)
+// Index: entity_urn
+MATCH (d:Entity {urn: $urn})<-[r:IsPartOf|AssociatedWith]-(member:Entity)
+WHERE r.aspect IN ['domainProperties', 'domains']
+RETURN DISTINCT member.urn AS urn, r.aspect AS aspect

@@ -1,0 +1,21 @@
+// A page of the assets of a domain, and with `nested` of the domains below it; ordered by URN. Soft-deleted ones are left out.
+// Parameters: urn, nested, types (names of entity types; empty: all), text (lower case, null: all; part of the name),
+//   start, count
+// Columns: total, urns
+// Index: entity_urn
+MATCH (d:Entity {urn: $urn})
+CALL (d) {
+  RETURN d AS domain
+  UNION
+  WITH d WHERE $nested
+  MATCH (d)<-[:IsPartOf*1..]-(domain:Domain)
+  RETURN domain
+}
+MATCH (domain)<-[:AssociatedWith {aspect: 'domains'}]-(e:Entity)
+WHERE e.removed = false
+  AND (size($types) = 0 OR e.type IN $types)
+  AND ($text IS NULL OR toLower(e.name) CONTAINS $text)
+WITH DISTINCT e.urn AS urn
+ORDER BY urn
+WITH collect(urn) AS urns
+RETURN size(urns) AS total, urns[$start..$start + $count] AS urns

@@ -1,0 +1,48 @@
+import { notFound } from '../../errors.js';
+import type { Graph } from '../../graph/graph.js';
+import type { Registry } from '../../model/types.js';
+import { type Paging, readPaging } from '../paging.js';
+import type { Domains, UrnPage } from './types.js';
+import { domainUrn } from './urns.js';
+
+interface PageRow extends Record<string, unknown> {
+  total: number;
+  urns: string[];
+}
+
+/** Reads of the tree of domains and of what is in them. */
+export function createLists(graph: Graph, registry: Registry): Pick<Domains, 'list' | 'entities'> {
+  return {
+    async list({ parentDomain, nested = false, query, ...page }) {
+      const paging = readPaging(page);
+      const parent = parentDomain === undefined ? null : domainUrn(registry, parentDomain);
+      if (parent !== null) await requireDomain(parent);
+      const parameters = { parent, nested, text: nameText(query), ...paging };
+      return toPage(paging, await graph.read<PageRow>('domains/list-domains', parameters));
+    },
+
+    async entities({ urn: text, nested = false, types = [], query, ...page }) {
+      const paging = readPaging(page);
+      const urn = domainUrn(registry, text);
+      const names = types.map((name) => registry.entity(name).name);
+      const parameters = { urn, nested, types: names, text: nameText(query), ...paging };
+      return toPage(paging, await graph.read<PageRow>('domains/page-entities', parameters));
+    },
+  };
+
+  async function requireDomain(urn: string): Promise<void> {
+    const found = await graph.read('entities/check-existence', { urns: [urn] });
+    if (found.length === 0) throw notFound(`${urn} does not exist`);
+  }
+}
+
+function toPage({ start }: Paging, rows: readonly PageRow[]): UrnPage {
+  const [{ total, urns } = { total: 0, urns: [] }] = rows;
+  return { start, count: urns.length, total, urns };
+}
+
+/** What a name must contain; null when a query asks for everything. */
+function nameText(query: string | undefined): string | null {
+  const text = query?.trim() ?? '';
+  return text === '' || text === '*' ? null : text.toLowerCase();
+}

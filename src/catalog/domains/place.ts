@@ -1,0 +1,41 @@
+import { unprocessable } from '../../errors.js';
+import type { Transaction } from '../../graph/graph.js';
+
+/** A domain as it would be. */
+export interface Place {
+  urn: string;
+  /** The one it has when absent. */
+  name?: string;
+  /** It stays where it is. */
+  stays?: boolean;
+  /** Top level when absent. */
+  parent?: string;
+  /** It must not exist yet. */
+  isNew?: boolean;
+}
+
+interface PlaceRow extends Record<string, unknown> {
+  exists: boolean;
+  namesake: string | null;
+  isCycle: boolean;
+  depth: number;
+}
+
+/** How many domains can be above one. */
+const MAX_DEPTH = 50;
+
+/**
+ * Makes sure, under the lock of the domain tree, that a domain may have this name at this place.
+ * @throws CairnError UNPROCESSABLE when id or name are taken, or the place is within the domain itself or too deep.
+ */
+export async function checkPlace(tx: Transaction, place: Place): Promise<void> {
+  const { urn, name = null, stays = false, parent = null, isNew = false } = place;
+  const [row] = await tx.run<PlaceRow>('domains/check-place', { urn, name, stays, parent });
+  if (row === undefined) throw new Error('No answer about the place of a domain');
+  if (isNew && row.exists) throw unprocessable(`${urn} exists already`);
+  if (row.isCycle) throw unprocessable(`${urn} cannot be below ${parent}, which is itself or below it`);
+  if (row.depth > MAX_DEPTH)
+    throw unprocessable(`${urn} would be below ${row.depth} domains, and at most ${MAX_DEPTH} are possible`);
+  if (row.namesake !== null)
+    throw unprocessable(`There is a domain of the same name at that place: ${row.namesake}`);
+}

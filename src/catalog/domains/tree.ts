@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { badRequest, notFound } from '../../errors.js';
+import { buildUrn } from '../../model/index.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+import type { AuditStamp, Catalog, Proposal } from '../types.js';
+import { checkPlace } from './place.js';
+import type { Domains } from './types.js';
+import { domainUrn } from './urns.js';
+
+type Tree = Pick<Domains, 'create' | 'update' | 'move'>;
+
+/** What builds the tree of domains: a name stays unique below each parent, and the tree a tree, whoever else writes. */
+export function createTree(registry: Registry, proposals: Catalog['proposals']): Tree {
+  return {
+    async create({ id, name, description, parentDomain }, author) {
+      const given = { id: id === undefined ? randomUUID() : notBlank('id', id) };
+      const urn = buildUrn(registry, 'domain', given);
+      const parent = parentDomain === undefined ? undefined : domainUrn(registry, parentDomain);
+      const value = present({ name: notBlank('name', name), description, parentDomain: parent });
+      const created = writeProperties(urn, (_, { time, actor }) => ({ ...value, created: { time, actor } }));
+      await proposals.submit([created], author, {
+        existing: parent === undefined ? [] : [parent],
+        check: (tx) => checkPlace(tx, { urn, name, parent, isNew: true }),
+      });
+      return urn;
+    },
+
+    async update({ urn: text, name, description }, author) {
+      const urn = domainUrn(registry, text);
+      if (name !== undefined) notBlank('name', name);
+      const change = present({ name, description });
+      if (Object.keys(change).length === 0)
+        throw badRequest('There is nothing to change: give a name or a description');
+      const changed = writeProperties(urn, (stored) => ({ ...known(urn, stored), ...change }));
+      await proposals.submit([changed], author, {
+        existing: [urn],
+        check: name === undefined ? undefined : (tx) => checkPlace(tx, { urn, name, stays: true }),
+      });
+    },
+
+    async move(text, parentText, author) {
+      const urn = domainUrn(registry, text);
+      const parent = parentText === undefined ? undefined : domainUrn(registry, parentText);
+      const moved = writeProperties(urn, (stored) => {
+        const { parentDomain: _, ...others } = known(urn, stored);
+        return { ...others, ...present({ parentDomain: parent }) };
+      });
+      await proposals.submit([moved], author, {
+        existing: parent === undefined ? [urn] : [urn, parent],
+        check: (tx) => checkPlace(tx, { urn, parent }),
+      });
+    },
+  };
+}
+
+/** A change of a domain's properties that is made of what is stored. */
+export function writeProperties(
+  urn: string,
+  update: (stored: JsonObject | undefined, stamp: AuditStamp) => JsonObject | undefined,
+): Proposal {
+  return { urn, aspectName: 'domainProperties', changeType: 'UPSERT', update };
+}
+
+/** A domain may exist by other aspects alone. */
+function known(urn: string, stored: JsonObject | undefined): JsonObject {
+  if (stored === undefined) throw notFound(`${urn} has no domainProperties yet`);
+  return stored;
+}
+
+function notBlank(what: string, text: string): string {
+  if (text.trim() === '') throw badRequest(`The ${what} of a domain must not be blank`);
+  return text;
+}
+
+function present(members: Record<string, string | undefined>): Record<string, string> {
+  const given = Object.entries(members).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return Object.fromEntries(given);
+}

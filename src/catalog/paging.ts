@@ -1,0 +1,23 @@
+import { badRequest } from '../errors.js';
+
+/** A window of an ordered list. */
+export interface Paging {
+  start: number;
+  count: number;
+}
+
+const DEFAULT_COUNT = 10;
+
+/** A page holds at most so many; the answer's own count and total say what is left. */
+export const MAX_COUNT = 10_000;
+
+/** What a caller asked for, with defaults and the limit. @throws CairnError BAD_REQUEST for negative numbers. */
+export function readPaging({ start = 0, count = DEFAULT_COUNT }: Partial<Paging>): Paging {
+  if (!isCount(start)) throw badRequest(`start must be 0 or more, not ${start}`);
+  if (!isCount(count)) throw badRequest(`count must be 0 or more, not ${count}`);
+  return { start, count: Math.min(count, MAX_COUNT) };
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0;
+}
