@@ -14,6 +14,7 @@ export function swaggerInitializer(): string {
     docExpansion: 'none',
     defaultModelsExpandDepth: -1,
     filter: true,
+    tagsSorter: 'alpha',
     showExtensions: true,
     validatorUrl: null,
     presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],

@@ -10,7 +10,7 @@ describe('the documentation', () => {
     const yaml = await api.get(`/openapi/${name}/api-docs.yaml`);
     expect([json.status, yaml.status]).toEqual([200, 200]);
     expect(yaml.headers.get('content-type')).toContain('yaml');
-    expect(json.json).toMatchObject({ openapi: '3.1.0' });
+    expect(json.json).toMatchObject({ openapi: expect.stringMatching(/^3\./) });
     expect(parse(yaml.text)).toEqual(JSON.parse(json.text));
   });
 

@@ -61,7 +61,7 @@ export function entityOperations({ name: tag }: EntityType) {
       operationId: `get${name}Entity`,
       summary: `Read a ${tag}`,
       tag,
-      parameters: [`${name}Aspects`, 'SystemMetadata'],
+      parameters: ['Urn', `${name}Aspects`, 'SystemMetadata'],
       responses: { 200: `${name}Entity`, ...FIND_ERRORS },
     }),
     head: operation({
@@ -69,7 +69,7 @@ export function entityOperations({ name: tag }: EntityType) {
       operationId: `head${name}Entity`,
       summary: `Whether a ${tag} exists`,
       tag,
-      parameters: ['IncludeSoftDelete'],
+      parameters: ['Urn', 'IncludeSoftDelete'],
       responses: HEAD_ANSWERS,
     }),
     delete: operation({
@@ -77,7 +77,7 @@ export function entityOperations({ name: tag }: EntityType) {
       operationId: `delete${name}Entity`,
       summary: `Delete a ${tag}, or some of its aspects, for good`,
       tag,
-      parameters: [`${name}Aspects`, 'Clear'],
+      parameters: ['Urn', `${name}Aspects`, 'Clear'],
       responses: DELETE_ANSWERS,
     }),
   };

@@ -43,8 +43,10 @@ function recordSchema(schemas: Map<string, Schema>, { name, fields }: RecordType
 
 function fieldSchema(schemas: Map<string, Schema>, field: Field): Schema {
   const schema = typeSchema(schemas, field.type);
-  return field.default === undefined || field.default === null
-    ? schema
+  if (field.default === undefined || field.default === null) return schema;
+  // In OpenAPI 3.0 nothing may stand beside a $ref.
+  return '$ref' in schema
+    ? { allOf: [schema], default: field.default }
     : { ...schema, default: field.default };
 }
 

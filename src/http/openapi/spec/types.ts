@@ -2,7 +2,7 @@ import type { KindName } from '../kinds/index.js';
 
 export type ApiVersion = 'v2' | 'v3';
 
-/** The parts of an OpenAPI 3.1 document that we write. */
+/** The parts of an OpenAPI 3.0 document that we write. */
 export type Reference = { $ref: string };
 
 /** A JSON Schema, or a reference to one. */
@@ -53,7 +53,6 @@ export interface PathItem extends Partial<Record<Method, Operation>> {
   /** The entity type, and the aspect, that the path is about. */
   'x-entity': string;
   'x-aspect'?: string;
-  parameters?: readonly Reference[];
 }
 
 export interface Components {
@@ -69,7 +68,7 @@ export interface OpenApiDocument {
     title: string;
     version: ApiVersion;
     description: string;
-    license: { name: string; identifier: string };
+    license: { name: string; url: string };
   };
   servers: readonly { url: string; description: string }[];
   security: readonly Record<string, readonly string[]>[];
