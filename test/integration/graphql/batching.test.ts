@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Api, startApi } from './support/api.js';
+import { datasetUrn, write } from './support/write.js';
+
+const ROWS = 50;
+const urns = Array.from({ length: ROWS }, (_, index) => datasetUrn(`batch.d${index}`));
+const container = (name: string) => `urn:li:container:${name}`;
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+  for (const [index, urn] of urns.entries()) {
+    await write(api, urn, {
+      datasetProperties: { name: `d${index}` },
+      ownership: { owners: [{ owner: `urn:li:corpuser:u${index}`, type: 'DATAOWNER' }] },
+      globalTags: { tags: [{ tag: `urn:li:tag:t${index}` }, { tag: 'urn:li:tag:shared' }] },
+      domains: { domains: [`urn:li:domain:d${index % 7}`] },
+      container: { container: container(`schema${index}`) },
+    });
+    await write(api, container(`schema${index}`), {
+      containerProperties: { name: `schema ${index}` },
+      container: { container: container(`db${index % 5}`) },
+    });
+    await write(api, container(`db${index % 5}`), { containerProperties: { name: 'db' } });
+  }
+});
+
+const QUERY = `query ($urns: [String!]!) { entities(urns: $urns) { urn exists ... on Dataset {
+  name
+  lastIngested
+  schemaMetadata(version: 1) { name }
+  datasetProfiles(limit: 3) { rowCount }
+  ownership { owners { owner { ... on CorpUser { username properties { displayName } exists } } } }
+  tags { tags { tag { properties { name } ownership { owners { type } } } } }
+  domain { domain { properties { name } parentDomains { domains { urn } } } }
+  container { properties { name } platform { properties { displayName } } }
+  parentContainers { count containers { properties { name } } }
+  relationships(input: { types: [], direction: OUTGOING }) { total relationships { entity { urn } } }
+} } }`;
+
+test('the number of statements does not depend on the number of rows', async () => {
+  const count = (some: readonly string[]) =>
+    api.statementsOf(async () => {
+      expect((await api.run(QUERY, { urns: some })).errors).toBeUndefined();
+    });
+  const one = await count(urns.slice(0, 1));
+  const many = await count(urns);
+  expect([...many].sort()).toEqual([...one].sort());
+  expect(many.length).toBeLessThan(20);
+});
+
+test('and the rows are right', async () => {
+  const { data, errors } = await api.run(QUERY, { urns });
+  expect(errors).toBeUndefined();
+  const rows = data?.entities as {
+    name: string;
+    parentContainers: unknown;
+    relationships: { total: number };
+  }[];
+  expect(rows.map(({ name }) => name)).toEqual(urns.map((_, index) => `d${index}`));
+  expect(rows[7]?.parentContainers).toEqual({
+    count: 2,
+    containers: [{ properties: { name: 'schema 7' } }, { properties: { name: 'db' } }],
+  });
+  expect(new Set(rows.map(({ relationships }) => relationships.total))).toEqual(new Set([5]));
+});

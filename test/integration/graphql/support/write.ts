@@ -1,0 +1,23 @@
+import type { Json } from '../../../../src/model/types.js';
+import { type Api, AUTHOR } from './api.js';
+
+/** Writes aspects of one entity. */
+export async function write(api: Api, urn: string, aspects: Record<string, Json>): Promise<void> {
+  const proposals = Object.entries(aspects).map(([aspectName, aspect]) => ({
+    urn,
+    aspectName,
+    changeType: 'UPSERT' as const,
+    aspect,
+  }));
+  await api.catalog.proposals.submit(proposals, AUTHOR);
+}
+
+export const datasetUrn = (name: string) => `urn:li:dataset:(urn:li:dataPlatform:hive,${name},PROD)`;
+export const fieldUrn = (dataset: string, path: string) => `urn:li:schemaField:(${dataset},${path})`;
+
+/** What went wrong, by the place in the answer. */
+export function errorsOf(
+  errors: readonly { path?: readonly (string | number)[]; message: string }[] | undefined,
+) {
+  return (errors ?? []).map(({ path, message }) => `${path?.join('.')}: ${message}`);
+}
