@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildASTSchema, parse, validateSchema } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { loadRegistry } from '../../../src/model/index.js';
+import { PACKAGE_ROOT } from '../../../src/paths.js';
+
+const registry = loadRegistry();
+const dataset = registry.entity('dataset');
+
+describe('finding a type by name', () => {
+  it('ignores the case', () => {
+    expect(registry.entity('platformresource').name).toBe('platformResource');
+    expect(registry.entity('CORPUSER').name).toBe('corpuser');
+    expect(registry.aspectOf(dataset, 'globaltags').name).toBe('globalTags');
+  });
+
+  it('takes record names, the older ones too', () => {
+    const record = 'com.linkedin.common.GlobalTags';
+    expect(registry.aspectOf(dataset, record).name).toBe('globalTags');
+    expect(registry.aspectOf(dataset, record.replace('linkedin', 'linkedin.pegasus2avro')).name).toBe(
+      'globalTags',
+    );
+  });
+
+  it('knows only what the model declares', () => {
+    expect(() => registry.entity('table')).toThrow('Unknown entity type table');
+    expect(() => registry.aspectOf(dataset, 'chartInfo')).toThrow(
+      'Unknown aspect chartInfo for entity dataset',
+    );
+    for (const name of ['constructor', '__proto__', ''])
+      expect(() => registry.entity(name)).toThrow('Unknown');
+  });
+});
+
+describe('the declaration of an aspect', () => {
+  it('gives relationships with the paths to their facts', () => {
+    const { relationships } = registry.aspectOf(dataset, 'upstreamLineage');
+    expect(relationships).toContainEqual({
+      name: 'DownstreamOf',
+      path: ['upstreams', '*', 'dataset'],
+      to: ['dataset'],
+      lineage: 'upstream',
+      createdOn: ['upstreams', '*', 'created', 'time'],
+      createdActor: ['upstreams', '*', 'created', 'actor'],
+      updatedOn: ['upstreams', '*', 'auditStamp', 'time'],
+      updatedActor: ['upstreams', '*', 'auditStamp', 'actor'],
+      via: ['upstreams', '*', 'query'],
+      properties: ['upstreams', '*', 'properties'],
+    });
+  });
+
+  it('gives the direction of lineage that feeds onward', () => {
+    const { relationships } = registry.aspectOf(registry.entity('dataJob'), 'dataJobInputOutput');
+    const lineageOf = (field: string) => relationships.find(({ path }) => path[0] === field)?.lineage;
+    expect(lineageOf('inputDatasetEdges')).toBe('upstream');
+    expect(lineageOf('outputDatasetEdges')).toBe('downstream');
+  });
+
+  it('tells defaults from what must be there', () => {
+    const properties = registry.aspectOf(dataset, 'datasetProperties').record;
+    expect(properties.field('customProperties')).toMatchObject({ required: false, default: {} });
+    expect(properties.field('name')).toMatchObject({ required: false });
+    expect(properties.field('name')).not.toHaveProperty('default');
+    expect(registry.aspects.get('datasetProfile')?.timeseries).toBe(true);
+  });
+});
+
+describe('the SDL', () => {
+  const folder = join(PACKAGE_ROOT, 'schema');
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const files = readdirSync(join(folder, 'model')).map((name) => `model/${name}`);
+  const sdl = ['directives.graphql', ...files].map(read).join('\n');
+
+  it('is GraphQL whose directives and types are declared', () => {
+    const errors = validateSchema(buildASTSchema(parse(sdl)));
+    // Entity types are described by their directive, and some records have no fields.
+    const others = errors.filter(({ message }) => !message.endsWith('must define one or more fields.'));
+    expect(others).toEqual([]);
+  });
+});
