@@ -3,6 +3,7 @@ import type { Registry } from '../model/types.js';
 import { createDomains } from './domains/index.js';
 import { createEntities } from './entities/index.js';
 import { createLifecycle } from './lifecycle/index.js';
+import { createLineage } from './lineage/index.js';
 import { createProposals } from './proposals/index.js';
 import { createRelationships } from './relationships/index.js';
 import { createTimeseries } from './timeseries/index.js';
@@ -26,6 +27,7 @@ export function createCatalog({ graph, registry, strict = false }: CatalogOption
     relationships: createRelationships(graph, registry),
     timeseries: createTimeseries(graph, registry),
     domains: createDomains(graph, registry, proposals),
+    lineage: createLineage(registry, proposals),
     lifecycle: createLifecycle(graph, registry, { proposals, entities }),
   };
 }

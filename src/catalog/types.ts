@@ -2,6 +2,7 @@ import type { Transaction } from '../graph/graph.js';
 import type { AspectValue } from '../model/aspect-value.js';
 import type { EntityType, Json, JsonObject, Registry } from '../model/types.js';
 import type { Domains } from './domains/types.js';
+import type { Lineage } from './lineage/types.js';
 
 export const CHANGE_TYPES = ['UPSERT', 'CREATE', 'CREATE_ENTITY', 'DELETE', 'PATCH', 'RESTATE'] as const;
 export type ChangeType = (typeof CHANGE_TYPES)[number];
@@ -221,4 +222,5 @@ export interface Catalog {
     deleteReferences(urn: string, dryRun: boolean, author: Author): Promise<DeleteReferencesResult>;
   };
   domains: Domains;
+  lineage: Lineage;
 }

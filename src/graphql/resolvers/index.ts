@@ -18,6 +18,7 @@ import { moveDomain } from './Mutation/moveDomain.js';
 import { setDomain } from './Mutation/setDomain.js';
 import { unsetDomain } from './Mutation/unsetDomain.js';
 import { updateDomain } from './Mutation/updateDomain.js';
+import { updateLineage } from './Mutation/updateLineage.js';
 import { Owner } from './Owner.js';
 import { PolicyMatchCriterionValue } from './PolicyMatchCriterionValue.js';
 import { Post } from './Post.js';
@@ -67,6 +68,7 @@ export const resolvers = {
     setDomain,
     unsetDomain,
     updateDomain,
+    updateLineage,
   },
   AspectRecord,
   Assertion,
