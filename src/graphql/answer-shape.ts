@@ -1,11 +1,10 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { Context } from './context.js';
 
 /**
  * Gives every answer `data` and `extensions`, which clients read without asking, and the status 200 to every
  * operation that was understood to be one: its errors are in the body.
  */
-export const answerShape: ApolloServerPlugin<Context> = {
+export const answerShape: ApolloServerPlugin = {
   async requestDidStart() {
     return {
       async willSendResponse({ response: { body, http } }) {

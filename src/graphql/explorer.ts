@@ -1,9 +1,17 @@
+export interface ExplorerOptions {
+  title: string;
+  /** Where the schema's text is, relative to the page's own address. */
+  schemaPath: string;
+  /** What the page starts with. */
+  query: string;
+}
+
 /** Shown on GET in a browser: a small page that sends queries to its own address. It needs nothing from elsewhere. */
-export const explorerPage = `<!doctype html>
+export const explorerPage = ({ title, schemaPath, query }: ExplorerOptions): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>Cairn GraphQL</title>
+<title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style>
   body { font: 15px/1.4 system-ui, sans-serif; margin: 0; display: flex; flex-direction: column; height: 100vh; }
@@ -20,21 +28,15 @@ export const explorerPage = `<!doctype html>
 </head>
 <body>
 <header>
-  <h1>Cairn GraphQL</h1>
+  <h1>${title}</h1>
   <button id="run" title="Ctrl+Enter">Run</button>
-  <a href="graphql/schema.graphql">Schema</a>
+  <a href="${schemaPath}">Schema</a>
   <span id="state" role="status"></span>
 </header>
 <main>
   <section>
     <label for="query">Query</label>
-    <textarea id="query" spellcheck="false">{
-  entity(urn: "urn:li:dataPlatform:hive") {
-    urn
-    type
-    ... on DataPlatform { name properties { displayName } }
-  }
-}</textarea>
+    <textarea id="query" spellcheck="false">${query}</textarea>
     <label for="variables">Variables (JSON)</label>
     <textarea id="variables" spellcheck="false">{}</textarea>
   </section>

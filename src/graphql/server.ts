@@ -1,20 +1,12 @@
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import {
-  ApolloServerPluginCacheControlDisabled,
-  ApolloServerPluginInlineTraceDisabled,
-  ApolloServerPluginSchemaReportingDisabled,
-  ApolloServerPluginUsageReportingDisabled,
-} from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import type { Express, RequestHandler } from 'express';
 import type { Catalog } from '../catalog/types.js';
 import { requestContext } from '../http/context.js';
 import { methodNotAllowed } from '../http/errors.js';
-import { toJsonText } from '../model/json.js';
-import { answerShape } from './answer-shape.js';
+import { createApolloServer } from './apollo.js';
 import type { Context } from './context.js';
 import { explorerPage } from './explorer.js';
-import { errorFormatter, type FaultLog } from './format-error.js';
+import type { FaultLog } from './format-error.js';
 import { apiSchemaText, createApiSchema } from './schema.js';
 
 export interface GraphqlOptions {
@@ -25,12 +17,25 @@ export interface GraphqlOptions {
 /** Where the API is; DataHub's clients know both. */
 const PATHS = ['/api/graphql', '/api/v2/graphql'];
 
+/** What the page starts with. */
+const EXAMPLE = `{
+  entity(urn: "urn:li:dataPlatform:hive") {
+    urn
+    type
+    ... on DataPlatform { name properties { displayName } }
+  }
+}`;
+
 /**
  * Serves the GraphQL API on `app`, whose JSON bodies are parsed already: queries by POST and GET, a page to try them
  * on GET in a browser, the SDL at `<path>/schema.graphql`.
  */
 export async function mountGraphql(app: Express, { catalog, log }: GraphqlOptions): Promise<void> {
-  const server = createServer({ catalog, log });
+  const server = createApolloServer<Context>({
+    schema: createApiSchema(catalog.registry),
+    log,
+    page: explorerPage({ title: 'Cairn GraphQL', schemaPath: 'graphql/schema.graphql', query: EXAMPLE }),
+  });
   await server.start();
   const context: RequestHandler = (request, response, next) => {
     response.locals.context = requestContext(request, catalog);
@@ -51,40 +56,4 @@ export async function mountGraphql(app: Express, { catalog, log }: GraphqlOption
       .get(schema)
       .all(methodNotAllowed(['GET']));
   }
-}
-
-function createServer({ catalog, log }: GraphqlOptions): ApolloServer<Context> {
-  return new ApolloServer<Context>({
-    schema: createApiSchema(catalog.registry),
-    introspection: true,
-    csrfPrevention: true,
-    persistedQueries: false,
-    includeStacktraceInErrorResponses: false,
-    maxRecursiveSelections: true,
-    stopOnTerminationSignals: false,
-    stringifyResult: toJsonText,
-    formatError: errorFormatter(log),
-    logger: apolloLog(log),
-    plugins: [
-      answerShape,
-      landingPage,
-      // Nothing leaves this machine, and no plugin looks at each field.
-      ApolloServerPluginCacheControlDisabled(),
-      ApolloServerPluginInlineTraceDisabled(),
-      ApolloServerPluginSchemaReportingDisabled(),
-      ApolloServerPluginUsageReportingDisabled(),
-    ],
-  });
-}
-
-const landingPage: ApolloServerPlugin<Context> = {
-  async serverWillStart() {
-    return { renderLandingPage: async () => ({ html: explorerPage }) };
-  },
-};
-
-function apolloLog(log: FaultLog) {
-  const quiet = () => {};
-  const report = (message?: unknown) => log.error({}, String(message));
-  return { debug: quiet, info: quiet, warn: report, error: report };
 }

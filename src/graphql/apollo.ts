@@ -1,0 +1,64 @@
+import { ApolloServer, type ApolloServerPlugin, type BaseContext } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginSchemaReportingDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled';
+import type { GraphQLSchema } from 'graphql';
+import { toJsonText } from '../model/json.js';
+import { answerShape } from './answer-shape.js';
+import { errorFormatter, type FaultLog } from './format-error.js';
+
+export interface ApolloOptions<C extends BaseContext> {
+  schema: GraphQLSchema;
+  log: FaultLog;
+  /** Shown on GET in a browser. */
+  page: string;
+  plugins?: ApolloServerPlugin<C>[];
+}
+
+/** An Apollo server with the manners that all our GraphQL interfaces share; still to be started. */
+export function createApolloServer<C extends BaseContext>({
+  schema,
+  log,
+  page,
+  plugins = [],
+}: ApolloOptions<C>): ApolloServer<C> {
+  return new ApolloServer<C>({
+    schema,
+    introspection: true,
+    csrfPrevention: true,
+    persistedQueries: false,
+    includeStacktraceInErrorResponses: false,
+    maxRecursiveSelections: true,
+    stopOnTerminationSignals: false,
+    stringifyResult: toJsonText,
+    formatError: errorFormatter(log),
+    logger: apolloLog(log),
+    plugins: [
+      answerShape,
+      landingPage(page),
+      ...plugins,
+      // Nothing leaves this machine, and no plugin looks at each field.
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginInlineTraceDisabled(),
+      ApolloServerPluginSchemaReportingDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+    ],
+  });
+}
+
+function landingPage(html: string): ApolloServerPlugin {
+  return {
+    async serverWillStart() {
+      return { renderLandingPage: async () => ({ html }) };
+    },
+  };
+}
+
+function apolloLog(log: FaultLog) {
+  const quiet = () => {};
+  const report = (message?: unknown) => log.error({}, String(message));
+  return { debug: quiet, info: quiet, warn: report, error: report };
+}
