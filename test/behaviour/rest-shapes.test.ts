@@ -1,98 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
+import { proposal } from './support/proposal.js';
 import { datasetUrn, tagUrn, userUrn } from './support/urns.js';
 
 const { call, rest } = await behaviour();
 const encode = encodeURIComponent;
 const stamp = { time: expect.any(Number), actor: 'urn:li:corpuser:unknown' };
-
-const proposal = (urn: string, aspectName: string, value: object) => ({
-  entityType: urn.split(':')[2],
-  entityUrn: urn,
-  changeType: 'UPSERT',
-  aspectName,
-  aspect: { value: JSON.stringify(value), contentType: 'application/json' },
-});
-
-describe('ingestProposal', () => {
-  it.each(['/aspects?action=ingestProposal', '/aspects/?action=ingestProposal'])(
-    'at %s names the entity',
-    async (path) => {
-      const urn = tagUrn();
-      const reply = await call(path, { body: { proposal: proposal(urn, 'tagProperties', { name: 'n' }) } });
-      expect([reply.status, reply.json]).toEqual([200, { value: urn }]);
-    },
-  );
-
-  it.each([true, false, 'true', 'false', 'True', 'False', null])('takes async as %j', async (async) => {
-    const body = { proposal: proposal(tagUrn(), 'tagProperties', { name: 'n' }), async };
-    expect((await call('/aspects?action=ingestProposal', { body })).status).toBe(200);
-  });
-
-  it('takes the system metadata as an object, as JSON text, or as null', async () => {
-    const urn = tagUrn();
-    for (const [index, systemMetadata] of [{ runId: 'r0' }, '{"runId":"r1"}', null].entries()) {
-      const body = { proposal: { ...proposal(urn, 'tagProperties', { name: `${index}` }), systemMetadata } };
-      expect((await call('/aspects?action=ingestProposal', { body })).status).toBe(200);
-    }
-    const { json } = await call(`/entitiesV2/${encode(urn)}?aspects=List(tagProperties)`);
-    expect(json).toMatchObject({
-      aspects: { tagProperties: { systemMetadata: { version: '3', lastRunId: 'r1' } } },
-    });
-  });
-
-  it('takes a patch as an array of operations, with its own content type', async () => {
-    const [urn, tag] = [datasetUrn(), tagUrn()];
-    const operations = [{ op: 'add', path: `/tags/${tag}`, value: { tag } }];
-    const aspect = { value: JSON.stringify(operations), contentType: 'application/json-patch+json' };
-    const body = { proposal: { ...proposal(urn, 'globalTags', {}), changeType: 'PATCH', aspect } };
-    expect((await call('/aspects?action=ingestProposal', { body })).status).toBe(200);
-    expect((await rest.readAspect(urn, 'globalTags'))?.value).toEqual({ tags: [{ tag }] });
-  });
-
-  it('says which unknown fields it dropped', async () => {
-    const body = { proposal: proposal(tagUrn(), 'tagProperties', { name: 'n', inventedLater: 1 }) };
-    const { json } = await call('/aspects?action=ingestProposal', { body });
-    expect(json).toMatchObject({ warnings: [expect.stringContaining('inventedLater')] });
-  });
-
-  it('keeps the key that the URN says, whatever is sent', async () => {
-    const urn = tagUrn();
-    const body = { proposal: proposal(urn, 'tagKey', { name: 'another' }) };
-    const { json } = await call('/aspects?action=ingestProposal', { body });
-    expect(json).toMatchObject({ value: urn, warnings: [expect.stringContaining('another')] });
-    expect((await rest.readAspect(urn, 'tagKey'))?.value).toEqual({ name: urn.split(':')[3] });
-  });
-
-  it('takes the condition as an HTTP header too', async () => {
-    const urn = tagUrn();
-    const write = (name: string, version: string) =>
-      call('/aspects?action=ingestProposal', {
-        body: { proposal: proposal(urn, 'tagProperties', { name }) },
-        headers: { 'If-Version-Match': version },
-      });
-    expect([(await write('a', '-1')).status, (await write('b', '-1')).status]).toEqual([200, 412]);
-  });
-
-  it('writes URNs that are not ASCII', async () => {
-    const urn = `${tagUrn()}.größe.数据`;
-    const text = JSON.stringify({ proposal: proposal(urn, 'tagProperties', { name: 'n' }) });
-    const escaped = text.replace(
-      /[^\x20-\x7e]/g,
-      (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    );
-    expect((await call('/aspects?action=ingestProposal', { body: escaped })).status).toBe(200);
-    expect((await rest.readAspect(urn, 'tagProperties'))?.value).toEqual({ name: 'n' });
-  });
-});
-
-describe('ingestProposalBatch', () => {
-  it('answers success', async () => {
-    const proposals = [tagUrn(), tagUrn()].map((urn) => proposal(urn, 'tagProperties', { name: 'n' }));
-    const reply = await call('/aspects?action=ingestProposalBatch', { body: { proposals, async: 'true' } });
-    expect([reply.status, reply.json]).toEqual([200, { value: 'success' }]);
-  });
-});
 
 describe('entitiesV2', () => {
   it('has name, type, version, value, created and systemMetadata of each aspect', async () => {
@@ -278,24 +191,6 @@ describe('delete', () => {
   it('refuses a range without an aspect', async () => {
     const { status } = await call('/entities?action=delete', {
       body: { urn: datasetUrn(), startTimeMillis: 1 },
-    });
-    expect(status).toBe(400);
-  });
-});
-
-describe('the actor', () => {
-  it('is who the header says', async () => {
-    const urn = tagUrn();
-    const actor = userUrn();
-    const body = { proposal: proposal(urn, 'tagProperties', { name: 'n' }) };
-    await call('/aspects?action=ingestProposal', { body, headers: { 'X-DataHub-Actor': actor } });
-    const { json } = await call(`/entitiesV2/${encode(urn)}?aspects=List(tagProperties)`);
-    expect(json).toMatchObject({ aspects: { tagProperties: { created: { actor } } } });
-  });
-
-  it.each(['nobody', 'urn:li:tag:x', 'urn:li:corpuser:'])('may not be %j', async (actor) => {
-    const { status } = await call(`/entitiesV2/${encode(tagUrn())}`, {
-      headers: { 'X-DataHub-Actor': actor },
     });
     expect(status).toBe(400);
   });

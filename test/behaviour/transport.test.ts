@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
+import { proposal } from './support/proposal.js';
 import { tagUrn } from './support/urns.js';
 
 const { baseUrl, call, rest } = await behaviour();
@@ -100,18 +101,10 @@ describe('traces', () => {
 describe('compression', () => {
   it('of a request is undone', async () => {
     const urn = tagUrn();
-    const aspect = { value: '{"name":"n"}', contentType: 'application/json' };
-    const proposal = {
-      entityType: 'tag',
-      entityUrn: urn,
-      changeType: 'UPSERT',
-      aspectName: 'tagProperties',
-      aspect,
-    };
     const response = await fetch(`${baseUrl}/aspects?action=ingestProposal`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
-      body: gzipSync(JSON.stringify({ proposal })),
+      body: gzipSync(JSON.stringify({ proposal: proposal(urn, 'tagProperties', { name: 'n' }) })),
     });
     expect(response.status).toBe(200);
     expect(await rest.exists(urn)).toBe(true);

@@ -5,6 +5,7 @@ import { defineEndpoint } from '../endpoint.js';
 import { CONDITION_HEADER, proposalInput, proposalPointer } from '../proposal-input.js';
 import { asyncSchema } from '../schemas/common.js';
 import { type ProposalBody, proposalSchema, writeAnswer } from '../schemas/proposal.js';
+import { undoUnicodeEscapes } from '../unicode-escapes.js';
 import { warningsOf } from '../warnings.js';
 
 /** `POST /aspects?action=ingestProposal` */
@@ -42,11 +43,16 @@ export const ingestProposal = defineEndpoint<{ proposal: ProposalBody }>({
     answer: { value: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)' },
   },
   async handle({ body: { proposal }, header, context }) {
-    const input = proposalInput(proposal, '/proposal', header(CONDITION_HEADER));
+    const { aspect, ...named } = proposal;
+    const input = proposalInput(
+      { ...undoUnicodeEscapes(named), aspect },
+      '/proposal',
+      header(CONDITION_HEADER),
+    );
     const results = await movePointers(
       () => callResolver<ProposalResult[]>('Mutation.ingestProposals', { proposals: [input] }, context),
       (_index, rest) => `/proposal${proposalPointer(rest)}`,
     );
-    return { value: proposal.entityUrn, warnings: warningsOf(results) };
+    return { value: input.urn, warnings: warningsOf(results) };
   },
 });

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { behaviour } from './support/behaviour.js';
+import { datasetUrn, tagUrn } from './support/urns.js';
+
+const { call, rest } = await behaviour();
+const urn = tagUrn();
+const aspect = { value: '{"name":"n"}', contentType: 'application/json' };
+const proposal = {
+  entityType: 'tag',
+  entityUrn: urn,
+  changeType: 'UPSERT',
+  aspectName: 'tagProperties',
+  aspect,
+};
+const ingest = '/aspects?action=ingestProposal';
+
+/** Each is a body, and the pointer of the problem. */
+const badBodies: [string, string, unknown, string][] = [
+  ['no proposal', ingest, {}, '/proposal'],
+  ['a null proposal', ingest, { proposal: null }, '/proposal'],
+  ['an array', ingest, [], ''],
+  ['a number for the URN', ingest, { proposal: { ...proposal, entityUrn: 5 } }, '/proposal/entityUrn'],
+  ['a malformed URN', ingest, { proposal: { ...proposal, entityUrn: 'x' } }, '/proposal/entityUrn'],
+  ['no entity type', ingest, { proposal: { ...proposal, entityType: undefined } }, '/proposal/entityType'],
+  [
+    'another entity type',
+    ingest,
+    { proposal: { ...proposal, entityType: 'dataset' } },
+    '/proposal/entityType',
+  ],
+  [
+    'an unknown entity type',
+    ingest,
+    { proposal: { ...proposal, entityType: 'frog' } },
+    '/proposal/entityType',
+  ],
+  [
+    'an unknown change type',
+    ingest,
+    { proposal: { ...proposal, changeType: 'FROB' } },
+    '/proposal/changeType',
+  ],
+  ['no aspect name', ingest, { proposal: { ...proposal, aspectName: undefined } }, '/proposal/aspectName'],
+  ['an unknown aspect', ingest, { proposal: { ...proposal, aspectName: 'x' } }, '/proposal/aspectName'],
+  ['no aspect', ingest, { proposal: { ...proposal, aspect: undefined } }, '/proposal/aspect'],
+  [
+    'an aspect that is an object',
+    ingest,
+    { proposal: { ...proposal, aspect: { ...aspect, value: {} } } },
+    '/proposal/aspect/value',
+  ],
+  [
+    'an aspect that is no JSON',
+    ingest,
+    { proposal: { ...proposal, aspect: { ...aspect, value: '{' } } },
+    '/proposal/aspect/value',
+  ],
+  [
+    'another content type',
+    ingest,
+    { proposal: { ...proposal, aspect: { ...aspect, contentType: 'text/plain' } } },
+    '/proposal/aspect/contentType',
+  ],
+  [
+    'a bad field',
+    ingest,
+    { proposal: { ...proposal, aspect: { ...aspect, value: '{"name":1}' } } },
+    '/proposal/aspect/value/name',
+  ],
+  [
+    'system metadata that is a number',
+    ingest,
+    { proposal: { ...proposal, systemMetadata: 5 } },
+    '/proposal/systemMetadata',
+  ],
+  [
+    'system metadata that is no JSON',
+    ingest,
+    { proposal: { ...proposal, systemMetadata: '{' } },
+    '/proposal/systemMetadata',
+  ],
+  [
+    'a run id that is a number',
+    ingest,
+    { proposal: { ...proposal, systemMetadata: { runId: 5 } } },
+    '/proposal/systemMetadata/runId',
+  ],
+  [
+    'a header that is a number',
+    ingest,
+    { proposal: { ...proposal, headers: { 'If-Version-Match': 1 } } },
+    '/proposal/headers/If-Version-Match',
+  ],
+  [
+    'a condition that is no number',
+    ingest,
+    { proposal: { ...proposal, headers: { 'If-Version-Match': 'x' } } },
+    '/proposal/headers',
+  ],
+  ['an async that is none', ingest, { proposal, async: 'perhaps' }, '/async'],
+  ['proposals that are none', `${ingest}Batch`, { proposals: proposal }, '/proposals'],
+  [
+    'a bad proposal among good ones',
+    `${ingest}Batch`,
+    { proposals: [proposal, { ...proposal, aspectName: 'x' }] },
+    '/proposals/1/aspectName',
+  ],
+  ['no entity', '/entities?action=ingest', {}, '/entity'],
+  ['an entity without a snapshot', '/entities?action=ingest', { entity: { value: {} } }, '/entity/value'],
+  ['no URN to delete', '/entities?action=delete', {}, '/urn'],
+  ['a dry run that is no boolean', '/entities?action=deleteReferences', { urn, dryRun: 'maybe' }, '/dryRun'],
+  ['no time series aspect', '/aspects?action=getTimeseriesAspectValues', { urn, entity: 'tag' }, '/aspect'],
+  [
+    'another entity',
+    '/aspects?action=getTimeseriesAspectValues',
+    { urn: datasetUrn(), entity: 'tag', aspect: 'datasetProfile' },
+    '/entity',
+  ],
+  [
+    'a time that is a text',
+    '/aspects?action=getTimeseriesAspectValues',
+    { urn, entity: 'tag', aspect: 'a', startTimeMillis: 'x' },
+    '/startTimeMillis',
+  ],
+];
+
+describe('a body of an action with', () => {
+  it.each(badBodies)('%s is a 400 that says where', async (_what, path, body, pointer) => {
+    const { status, json } = await call(path, { body });
+    expect([status, json]).toEqual([
+      400,
+      expect.objectContaining({
+        status: 400,
+        code: 'BAD_REQUEST',
+        exceptionClass: expect.any(String),
+        message: expect.any(String),
+        errors: expect.arrayContaining([{ pointer, message: expect.any(String) }]),
+      }),
+    ]);
+    expect(await rest.exists(urn)).toBe(false);
+  });
+
+  it('several problems reports all of them', async () => {
+    const { json } = await call(ingest, { body: { proposal: { entityUrn: 1, aspectName: 2 } } });
+    const pointers = (json as { errors: { pointer: string }[] }).errors.map((error) => error.pointer);
+    expect(pointers.sort()).toEqual([
+      '/proposal/aspectName',
+      '/proposal/changeType',
+      '/proposal/entityType',
+      '/proposal/entityUrn',
+    ]);
+  });
+
+  it('nothing in it is a 400', async () => {
+    expect((await call(ingest, { method: 'POST' })).status).toBe(400);
+  });
+});
