@@ -2,17 +2,15 @@ import { mkdir, rm } from 'node:fs/promises';
 import neo4j from 'neo4j-driver';
 import { StartupError } from '../../startup-error.js';
 import { ensureArtifacts } from './artifacts.js';
+import { boot } from './boot.js';
 import { cacheDirectory } from './cache-directory.js';
 import { findJava } from './java.js';
-import { javaArguments } from './java-arguments.js';
 import type { EmbeddedNeo4j, EmbeddedNeo4jOptions } from './options.js';
 import { stopOrphan } from './orphan.js';
 import { preparePassword, USER } from './password.js';
-import { choosePort, LOOPBACK } from './ports.js';
-import { acquireProcessFile, writeProcessFile } from './process-file.js';
+import { LOOPBACK } from './ports.js';
+import { acquireProcessFile } from './process-file.js';
 import { type ServerFiles, serverFiles } from './server-files.js';
-import { ServerProcess } from './server-process.js';
-import { writeSettings } from './server-settings.js';
 
 export type { EmbeddedLog, EmbeddedNeo4j, EmbeddedNeo4jOptions, ServerExit } from './options.js';
 
@@ -29,13 +27,13 @@ export async function startEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise
   try {
     return await startLocked(files, options);
   } catch (error) {
-    await rm(files.lock, { force: true });
+    await release(files);
     throw error;
   }
 }
 
 async function startLocked(files: ServerFiles, options: EmbeddedNeo4jOptions): Promise<EmbeddedNeo4j> {
-  const { log, signal, heap = '512m', pageCache = '256m' } = options;
+  const { log, signal } = options;
   const java = await findJava();
   const jars = await ensureArtifacts({
     cacheDir: options.cacheDir ?? cacheDirectory(),
@@ -44,24 +42,18 @@ async function startLocked(files: ServerFiles, options: EmbeddedNeo4jOptions): P
     signal,
   });
   await stopOrphan(files.pid, log);
-  const boltPort = await choosePort(options.boltPort, 'NEO4J_BOLT_PORT');
-  const httpPort = await choosePort(options.httpPort, 'NEO4J_HTTP_PORT');
-  await writeSettings(files, { boltPort, httpPort, pageCache });
   const password = await preparePassword(files);
-  signal?.throwIfAborted();
-  const server = ServerProcess.start(java.path, javaArguments(jars, files, heap, []), files.home, log);
-  writeProcessFile(files.pid, server.pid);
+  const { server, boltPort, httpPort, stop } = await boot({ ...options, files, java, jars });
   const uri = `bolt://${LOOPBACK}:${boltPort}`;
   let stopping: Promise<void> | undefined;
-  const stop = () => {
-    stopping ??= server.stop().finally(() => release(files));
+  const stopOnce = () => {
+    stopping ??= stop().finally(() => release(files));
     return stopping;
   };
   try {
-    await server.ready(signal);
     await checkPassword(uri, password, files);
   } catch (error) {
-    await stop();
+    await stopOnce();
     throw error;
   }
   return {
@@ -72,7 +64,7 @@ async function startLocked(files: ServerFiles, options: EmbeddedNeo4jOptions): P
     browserUrl: `http://${LOOPBACK}:${httpPort}/browser/`,
     pid: server.pid,
     onExit: (listener) => void server.exited.then((exit) => !stopping && listener(exit)),
-    stop,
+    stop: stopOnce,
   };
 }
 

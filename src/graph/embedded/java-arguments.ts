@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import type { ServerFiles } from './server-files.js';
 
 /** What Neo4j needs of the JVM, and how its server is started. */
-export function javaArguments(jars: string, files: ServerFiles, heap: string, classData: string[]): string[] {
+export function javaArguments(files: ServerFiles, heap: string, classData: string[]): string[] {
   return [
     `-Xms${heap}`,
     `-Xmx${heap}`,
@@ -15,8 +14,6 @@ export function javaArguments(jars: string, files: ServerFiles, heap: string, cl
     '--add-modules=jdk.unsupported',
     '-Dio.netty.tryReflectionSetAccessible=true',
     '-Dfile.encoding=UTF-8',
-    '-cp',
-    join(jars, '*'),
     'org.neo4j.server.CommunityEntryPoint',
     `--home-dir=${files.home}`,
     `--config-dir=${files.conf}`,

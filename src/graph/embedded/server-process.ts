@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,7 +10,8 @@ import type { EmbeddedLog, ServerExit } from './options.js';
 /** What Neo4j prints when its databases and connectors are up. */
 const READY = /\bStarted\.$/;
 const BOOT_TIMEOUT_MILLIS = 180_000;
-const KEPT_LINES = 30;
+const KEPT_LINES = 15;
+const STACK_FRAME = /^\s+(?:at |\.\.\. )/;
 
 /** One running Neo4j server. */
 export class ServerProcess {
@@ -21,8 +22,8 @@ export class ServerProcess {
   readonly #ready: Promise<void>;
 
   /** In a process group of its own: Ctrl-C reaches only us, and we stop the server after the requests. */
-  static start(java: string, args: string[], cwd: string, log: EmbeddedLog): ServerProcess {
-    const child = spawn(java, args, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  static start(java: string, args: string[], options: SpawnOptions, log: EmbeddedLog): ServerProcess {
+    const child = spawn(java, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     return new ServerProcess(child, log);
   }
 
@@ -34,7 +35,7 @@ export class ServerProcess {
         if (!stream) continue;
         createInterface(stream).on('line', (line) => {
           log.debug(line);
-          this.#lines.push(line);
+          if (!STACK_FRAME.test(line)) this.#lines.push(line);
           if (this.#lines.length > KEPT_LINES) this.#lines.shift();
           if (READY.test(line)) resolve();
         });
