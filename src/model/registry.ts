@@ -12,10 +12,10 @@ export interface RegistryOptions {
 
 /** Reads the metadata model from schema/model. */
 export function loadRegistry({ namespace = 'li' }: RegistryOptions = {}): Registry {
-  const definitions = readModel();
+  const definitions = readModel(namespace);
   const declared = readRecords(definitions);
-  const aspects = readAspects(definitions, declared);
-  const entities = readEntities(definitions, aspects);
+  const aspects = inOrder(readAspects(definitions, declared));
+  const entities = inOrder(readEntities(definitions, aspects));
   const entityByLowerCase = new Map(
     [...entities.values()].map((entity) => [entity.name.toLowerCase(), entity]),
   );
@@ -24,8 +24,8 @@ export function loadRegistry({ namespace = 'li' }: RegistryOptions = {}): Regist
     namespace,
     entities,
     aspects,
-    records: declared.records,
-    enums: declared.enums,
+    records: inOrder(declared.records),
+    enums: inOrder(declared.enums),
     entity(name) {
       const entity = entities.get(name) ?? entityByLowerCase.get(name.toLowerCase());
       if (entity === undefined) throw badRequest(`Unknown entity type ${name}`);
@@ -37,6 +37,11 @@ export function loadRegistry({ namespace = 'li' }: RegistryOptions = {}): Regist
       return aspect;
     },
   };
+}
+
+/** By name, so that what is generated from the model does not depend on which file declares what. */
+function inOrder<T>(byName: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
+  return new Map([...byName].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Record names as older clients write them: `com.linkedin.pegasus2avro.X` is `com.linkedin.X`. */
@@ -57,7 +62,7 @@ function aspectAliases(entity: EntityType): Map<string, AspectType> {
 
 function readEntities(
   definitions: readonly DefinitionNode[],
-  aspects: Map<string, AspectType>,
+  aspects: ReadonlyMap<string, AspectType>,
 ): Map<string, EntityType> {
   const entities = new Map<string, EntityType>();
   for (const node of definitions) {

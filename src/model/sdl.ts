@@ -5,14 +5,13 @@ import { PACKAGE_ROOT } from '../paths.js';
 
 const FOLDER = join(PACKAGE_ROOT, 'schema', 'model');
 
-/** The definitions of every file in schema/model. */
-export function readModel(): DefinitionNode[] {
+/** The definitions of every file in schema/model, their URNs in the namespace that is configured. */
+export function readModel(namespace: string): DefinitionNode[] {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.graphql'));
-  return files
-    .sort()
-    .flatMap((file) => [
-      ...parse(readFileSync(join(FOLDER, file), 'utf8'), { noLocation: true }).definitions,
-    ]);
+  return files.flatMap((file) => {
+    const text = readFileSync(join(FOLDER, file), 'utf8').replaceAll('urn:li:', `urn:${namespace}:`);
+    return [...parse(text, { noLocation: true }).definitions];
+  });
 }
 
 /** The arguments of each use of a directive. */

@@ -66,6 +66,22 @@ describe('the declaration of an aspect', () => {
   });
 });
 
+describe('the registry', () => {
+  it('is in the order of names, whatever file declares what', () => {
+    for (const map of [registry.entities, registry.aspects, registry.records, registry.enums]) {
+      const names = [...map.keys()];
+      expect(names).toEqual([...names].sort());
+    }
+  });
+
+  it('has its defaults in the namespace that is configured', () => {
+    const ownership = loadRegistry({ namespace: 'acme' }).aspects.get('ownership');
+    expect(ownership?.record.field('lastModified')?.default).toMatchObject({
+      actor: 'urn:acme:corpuser:unknown',
+    });
+  });
+});
+
 describe('the SDL', () => {
   const folder = join(PACKAGE_ROOT, 'schema');
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
