@@ -27,10 +27,15 @@ export function decodeAspect(
   const { problems, warnings } = decoding;
   const value = decodeRecord(decoding, aspect.record, input, '');
   if (strict) problems.push(...warnings);
-  if (value !== undefined && problems.length === 0)
-    problems.push(...checkReferences(registry, aspect, value));
+  problems.push(...referenceProblems(decoding, aspect, input));
   if (value === undefined || problems.length > 0) throw badRequest(summary(aspect, problems), problems);
   return { value: new AspectValue(encodeRecord(aspect.record, value), value), warnings };
+}
+
+/** What `checkReferences` finds, where nothing else is wrong: a text that is no URN is reported once. */
+function referenceProblems({ registry, problems }: Decoding, aspect: AspectType, input: Json): Problem[] {
+  const known = new Set(problems.map(({ pointer }) => pointer));
+  return checkReferences(registry, aspect, input).filter(({ pointer }) => !known.has(pointer));
 }
 
 function summary({ name }: AspectType, [first, ...more]: readonly Problem[]): string {

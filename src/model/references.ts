@@ -1,10 +1,11 @@
 import type { Problem } from '../errors.js';
-import type { AspectType, JsonObject, Registry } from './types.js';
+import { escapeStep } from './decoding.js';
+import type { AspectType, Json, Registry } from './types.js';
 import { parseUrn } from './urn.js';
 import { visit } from './walk.js';
 
 /** The URNs at relationship paths that do not parse, or whose type the relationship does not allow. */
-export function checkReferences(registry: Registry, aspect: AspectType, value: JsonObject): Problem[] {
+export function checkReferences(registry: Registry, aspect: AspectType, value: Json): Problem[] {
   const problems: Problem[] = [];
   for (const { name, path, to } of aspect.relationships) {
     visit(value, path, (urn, indexes) => {
@@ -32,5 +33,5 @@ function problemOf(
 
 function pointer(path: readonly string[], indexes: readonly string[]): string {
   const remaining = indexes.values();
-  return path.map((step) => `/${step === '*' ? remaining.next().value : step}`).join('');
+  return path.map((step) => `/${step === '*' ? escapeStep(remaining.next().value ?? '') : step}`).join('');
 }

@@ -179,6 +179,18 @@ describe('references', () => {
   });
 });
 
+describe('all problems', () => {
+  it('come together, whatever is wrong, and each of them once', () => {
+    const tags: Json = [{ tag: 7 }, { tag: 'no urn' }, { tag: JANE }, { tag: 'urn:li:tag:a', context: 1 }];
+    expect(pointersOf('globalTags', { tags }).sort()).toEqual([
+      '/tags/0/tag',
+      '/tags/1/tag',
+      '/tags/2/tag',
+      '/tags/3/context',
+    ]);
+  });
+});
+
 describe('unknown fields', () => {
   const input = { tags: [{ tag: 'urn:li:tag:a', colour: 'red' }], extra: 1 };
 
