@@ -1,4 +1,5 @@
 import type { GraphQLField } from 'graphql';
+import type { AspectRecord } from '../../catalog/types.js';
 import type { Json } from '../../model/types.js';
 import type { Context } from '../context.js';
 import { ownerOf } from '../owner.js';
@@ -32,11 +33,12 @@ export const SOURCES: Readonly<
 function aspect({ name, path, unlessEmpty }: { name: string; path?: string; unlessEmpty?: string }): Source {
   const find = compilePath(path ?? '.');
   const guard = unlessEmpty === undefined ? undefined : compilePath(unlessEmpty);
-  return async (parent, _args, { loaders }) => {
-    const record = await loaders.aspect.load({ urn: ownerOf(parent).urn, aspect: name });
+  const read = (record: AspectRecord | undefined) => {
     if (record === undefined || (guard && isEmpty(guard(record.value.json)))) return undefined;
     return find(record.value.json);
   };
+  return (parent, _args, { loaders }) =>
+    loaders.aspect.load({ urn: ownerOf(parent).urn, aspect: name }).then(read);
 }
 
 function isEmpty(value: Json | undefined): boolean {

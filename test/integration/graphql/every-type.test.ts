@@ -27,6 +27,8 @@ const EMPTY: readonly RegExp[] = [
   /^QueryEntity\.subjects\.schemaField$/,
   // The schema is part of the assertion, no version of an aspect.
   /^Assertion\.info\.schemaAssertion\.schema\.aspectVersion$/,
+  // Nothing else is there to be found.
+  /\.(searchResults|facets)$/,
   // A map whose one known key the sample does not have.
   /^StructuredPropertyEntity\.definition\.typeQualifier\.allowedTypes$/,
 ];

@@ -1,7 +1,7 @@
-import type { GraphQLObjectType } from 'graphql';
+import { buildSchema, type GraphQLObjectType, validateSchema } from 'graphql';
 import { expect, test } from 'vitest';
 import { ApiTypes } from '../../../src/graphql/api-types.js';
-import { createApiSchema } from '../../../src/graphql/schema.js';
+import { apiSchemaText, createApiSchema } from '../../../src/graphql/schema.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { Conformance } from './conformance.js';
 
@@ -32,6 +32,10 @@ const EXPLAINED = {
   'Schema.lastObserved: the model has no lastObserved': 'it comes from the system metadata',
   'StructuredPropertyDefinition.typeQualifier: map is no object': 'a map with one key that is known',
 };
+
+test('the SDL is valid', () => {
+  expect(validateSchema(buildSchema(apiSchemaText()))).toEqual([]);
+});
 
 test('every entity type of the model has a type of the API', () => {
   expect([...registry.entities.keys()].filter((name) => apiTypes.find(name) === undefined)).toEqual([]);

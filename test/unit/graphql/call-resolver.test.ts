@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { Catalog } from '../../../src/catalog/types.js';
+import { callResolver, hasResolver } from '../../../src/graphql/call-resolver.js';
+import type { Context } from '../../../src/graphql/context.js';
+import { createLoaders } from '../../../src/graphql/loaders.js';
+import { loadRegistry } from '../../../src/model/index.js';
+
+/** A catalog that tells what it was asked. */
+function recordingContext() {
+  const asked: unknown[][] = [];
+  const answer = async (...args: unknown[]) => {
+    asked.push(args);
+    return [];
+  };
+  const catalog = {
+    registry: loadRegistry(),
+    proposals: { submit: answer },
+    entities: { getAspectAtVersion: answer, exist: answer },
+    relationships: { page: answer },
+  } as unknown as Catalog;
+  const author = { actor: 'urn:li:corpuser:ada' };
+  const context: Context = {
+    catalog,
+    loaders: createLoaders(catalog),
+    author,
+    signal: new AbortController().signal,
+  };
+  return { asked, context };
+}
+
+describe('calling resolvers by name', () => {
+  test('defaults of arguments hold, nulls count as absent', async () => {
+    const { asked, context } = recordingContext();
+    await callResolver('Query.aspectRecord', { urn: 'u', aspect: 'a' }, context);
+    await callResolver('Query.entitiesExist', { urns: ['u'], includeSoftDeleted: null }, context);
+    await callResolver(
+      'Query.relationships',
+      { input: { urn: 'u', direction: 'OUTGOING', count: null } },
+      context,
+    );
+    await callResolver(
+      'Mutation.ingestProposals',
+      { proposals: [{ urn: 'u', aspectName: 'a', aspect: null }] },
+      context,
+    );
+    expect(asked).toEqual([
+      ['u', 'a', 0],
+      [['u'], { includeSoftDeleted: true }],
+      [{ urn: 'u', direction: 'OUTGOING' }],
+      [[{ changeType: 'UPSERT', urn: 'u', aspectName: 'a' }], { actor: 'urn:li:corpuser:ada' }],
+    ]);
+  });
+
+  test('a name that there is none of is an error of ours', async () => {
+    const { context } = recordingContext();
+    await expect(callResolver('Query.nothing', {}, context)).rejects.toThrow(
+      'There is no resolver Query.nothing',
+    );
+    expect(hasResolver('Query.entityRecords')).toBe(true);
+    expect(hasResolver('Nowhere.atAll')).toBe(false);
+  });
+});

@@ -1,0 +1,124 @@
+import { buildSchema, type GraphQLSchema, graphql } from 'graphql';
+import { expect, test } from 'vitest';
+import type { AspectRecord } from '../../../src/catalog/types.js';
+import { ApiTypes } from '../../../src/graphql/api-types.js';
+import type { Context } from '../../../src/graphql/context.js';
+import { applyDirectives } from '../../../src/graphql/directives/apply.js';
+import { AspectValue, loadRegistry } from '../../../src/model/index.js';
+import type { JsonObject } from '../../../src/model/types.js';
+
+const registry = loadRegistry();
+const URN = 'urn:li:dataset:(urn:li:dataPlatform:hive,t,PROD)';
+
+const ASPECTS: Record<string, JsonObject> = {
+  datasetProperties: {
+    customProperties: { a: '1' },
+    created: { time: 7 },
+    tags: ['x'],
+    inner: { list: ['u', 'v'] },
+  },
+  ownership: { owners: [{ owner: 'urn:li:corpuser:ada' }, { owner: 'urn:li:tag:no' }] },
+  domains: { domains: [] },
+};
+
+/** Builds a small API, runs a query on it, and gives the answer. */
+async function run(fields: string, more: string, selection: string) {
+  const schema = buildSchema(
+    `type Query { t(urn: String!): T @lookup }
+     type T @entity(name: "dataset", type: DATASET) { urn: String! ${fields} }
+     type User @entity(name: "corpuser", type: CORP_USER) { urn: String! }
+     type Platform @entity(name: "dataPlatform", type: DATA_PLATFORM) { urn: String! }
+     ${more}`,
+    { assumeValidSDL: true },
+  );
+  prepare(schema);
+  const answer = await graphql({
+    schema,
+    source: `{ t(urn: "${URN}") ${selection} }`,
+    contextValue: context(),
+  });
+  return {
+    value: answer.data?.t,
+    errors: answer.errors?.map(({ path, message }) => `${path?.join('.')}: ${message}`),
+  };
+}
+
+function prepare(schema: GraphQLSchema): void {
+  applyDirectives(schema, new ApiTypes(schema), registry);
+}
+
+function context(): Context {
+  const load = async ({ aspect }: { aspect: string }) => {
+    const json = ASPECTS[aspect];
+    return json && ({ value: new AspectValue(JSON.stringify(json)) } as AspectRecord);
+  };
+  return { catalog: { registry }, loaders: { aspect: { load } } } as unknown as Context;
+}
+
+test('@aspect, @from and the member of the same name', async () => {
+  const { value } = await run(
+    'time: Int @aspect(name: "datasetProperties", path: "created.time") p: P @aspect(name: "datasetProperties") none: P @aspect(name: "status")',
+    'type P { tags: [String] when: Int @from(path: "created.time") self: P @from(path: ".") }',
+    '{ time p { tags when self { tags } } none { tags } }',
+  );
+  expect(value).toEqual({ time: 7, p: { tags: ['x'], when: 7, self: { tags: ['x'] } }, none: null });
+});
+
+test('sources are tried in the order written', async () => {
+  const { value } = await run(
+    'name: String @aspect(name: "datasetProperties", path: "name") @key(part: "name") other: String @aspect(name: "status") @default(value: "so")',
+    '',
+    '{ name other }',
+  );
+  expect(value).toEqual({ name: 't', other: 'so' });
+});
+
+test('@mapEntries, @wrap, @concat, and the entity that a part belongs to', async () => {
+  const { value } = await run(
+    'p: P @aspect(name: "datasetProperties")',
+    `type P { map: [Entry] @from(path: "customProperties") @mapEntries
+       wrapped: [Entry] @from(path: "tags") @wrap(as: "key") all: [String] @concat(paths: ["tags", "inner.list", "tags", "none"]) }
+     type Entry { key: String value: String of: String @associatedUrn }`,
+    '{ p { map { key value of } wrapped { key of } all } }',
+  );
+  expect(value).toEqual({
+    p: { map: [{ key: 'a', value: '1', of: URN }], wrapped: [{ key: 'x', of: URN }], all: ['x', 'u', 'v'] },
+  });
+});
+
+test('a URN becomes the entity; one of another type is an error of its own place', async () => {
+  const { value, errors } = await run(
+    'owners: [Owner] @aspect(name: "ownership", path: "owners") all: [User] @aspect(name: "ownership", path: "owners.*.owner") platform: Platform @key(part: "platform")',
+    'type Owner { owner: User }',
+    '{ owners { owner { urn } } all { urn } platform { urn } }',
+  );
+  const ada = { urn: 'urn:li:corpuser:ada' };
+  expect(value).toEqual({
+    owners: [{ owner: ada }, { owner: null }],
+    all: [ada, null],
+    platform: { urn: 'urn:li:dataPlatform:hive' },
+  });
+  expect(errors).toEqual([
+    't.owners.1.owner: urn:li:tag:no is a tag; what belongs here is a corpuser',
+    't.all.1: urn:li:tag:no is a tag; what belongs here is a corpuser',
+  ]);
+});
+
+test('@asUrnOf makes a URN of a name, and leaves a URN', async () => {
+  const { value } = await run(
+    'a: Platform @default(value: "looker") @asUrnOf(entity: "dataPlatform") b: Platform @key(part: "platform") @asUrnOf(entity: "dataPlatform")',
+    '',
+    '{ a { urn } b { urn } }',
+  );
+  expect(value).toEqual({ a: { urn: 'urn:li:dataPlatform:looker' }, b: { urn: 'urn:li:dataPlatform:hive' } });
+});
+
+test('unlessEmpty, and a required aspect that is absent', async () => {
+  const { value, errors } = await run(
+    'd: P @aspect(name: "domains", unlessEmpty: "domains") must: P! @aspect(name: "status")',
+    'type P { domains: [String] }',
+    '{ d { domains } must { domains } }',
+  );
+  expect(value).toBeNull();
+  expect(errors).toEqual([`t.must: ${URN} has no status`]);
+});
