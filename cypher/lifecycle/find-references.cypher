@@ -1,8 +1,9 @@
-// The aspects that refer to an entity, by the relationships that they made.
+// The aspects of others that refer to an entity, by the relationships that they made. Column lineage also refers to the
+// field that it leads to, from which its relationship leaves.
 // Parameters: urn
 // Columns: entity, relationship, aspect
 // Index: entity_urn
-MATCH (e:Entity {urn: $urn})<-[r]-(:Entity)
-WHERE type(r) <> 'FeedsInto'
+MATCH (e:Entity {urn: $urn})-[r]-(:Entity)
+WHERE r.owner <> $urn AND type(r) <> 'FeedsInto'
 RETURN DISTINCT r.owner AS entity, type(r) AS relationship, r.aspect AS aspect
 ORDER BY entity, relationship, aspect

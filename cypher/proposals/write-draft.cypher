@@ -11,6 +11,7 @@
 //   orphans          [urn] of nodes that may have lost their last relationship
 //   events           [{urn, aspect, timestampMillis, key, properties}] of time series
 //   changes          [{urn, entityType, aspect, changeType, number, previous, time, actor}]
+// Columns: related: how many relationships were made; fewer than asked for where a target has gone meanwhile
 // Index: entity_urn, timeseries_key, counter_name
 
 // CREATE, not MERGE: where another process was faster, the constraint fails and the transaction starts over.
@@ -54,11 +55,15 @@ CALL () {
   MATCH (target:Entity {urn: row.to})
   CREATE (source)-[r:$(row.type)]->(target)
   SET r = row.properties
+  RETURN count(r) AS related
 }
-// A node that stood only for what referred to it goes with the last reference.
+// A node that stood only for what referred to it goes with the last reference. The label is set for its lock:
+// two transactions that each remove one of the last two references must see one another.
 CALL () {
   UNWIND $orphans AS urn
   MATCH (e:Entity {urn: urn})
+  SET e:Entity
+  WITH e
   WHERE NOT EXISTS { (e)--() }
   DELETE e
 }
@@ -81,3 +86,4 @@ CALL () {
   CREATE (c:Change)
   SET c = $changes[i], c.seq = first + i
 }
+RETURN related

@@ -1,5 +1,5 @@
 import neo4j, { type Driver, type ManagedTransaction, type Session } from 'neo4j-driver';
-import { isTransient, toCairnError } from './neo4j-errors.js';
+import { isConflict, isTransient, toCairnError } from './neo4j-errors.js';
 import { toParameters } from './parameters.js';
 import { loadStatements, withNames } from './statements.js';
 
@@ -23,7 +23,7 @@ export interface Transaction {
   run<R extends Row>(statement: string, parameters?: Parameters, options?: StatementOptions): Promise<R[]>;
 }
 
-/** How often a transaction is tried again because another process created the same node meanwhile. */
+/** How often a transaction is tried again because another process made or removed the same node meanwhile. */
 const CONFLICT_RETRIES = 5;
 
 /** The connection to Neo4j. Statements are named by their file under cypher/. */
@@ -102,7 +102,7 @@ export class Graph {
           ),
         );
       } catch (error) {
-        if (retry < CONFLICT_RETRIES && isCreationConflict(error)) continue;
+        if (retry < CONFLICT_RETRIES && isConflict(error)) continue;
         throw toCairnError(error);
       }
     }
@@ -156,10 +156,4 @@ export class Graph {
     const result = await runner.run(text, toParameters(parameters) as Parameters);
     return result.records.map((record) => record.toObject() as R);
   }
-}
-
-function isCreationConflict(error: unknown): boolean {
-  return (
-    error instanceof neo4j.Neo4jError && error.code === 'Neo.ClientError.Schema.ConstraintValidationFailed'
-  );
 }

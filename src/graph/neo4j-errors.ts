@@ -9,6 +9,20 @@ const UNAVAILABLE = new Set<string>([
   'Neo.ClientError.Database.DatabaseNotFound',
 ]);
 
+/** What a transaction meets when another one, committed meanwhile, made or removed a node that it counted on. */
+const CONFLICTS = new Set([
+  'Neo.ClientError.Schema.ConstraintValidationFailed',
+  'Neo.ClientError.Statement.EntityNotFound',
+]);
+
+/** Thrown by the work of a transaction that finds its view of the graph outdated: it is to start over. */
+export class OutdatedView extends Error {}
+
+/** The transaction is right, but its view of the graph is outdated. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof OutdatedView || (error instanceof neo4j.Neo4jError && CONFLICTS.has(error.code));
+}
+
 /** The error asks to try again. */
 export function isTransient(error: unknown): boolean {
   return error instanceof neo4j.Neo4jError && error.retriable;

@@ -115,10 +115,13 @@ export class CommitQueue {
         return { error };
       }
     });
-    const removals = await writeDraft(tx, draft, registry);
+    const removals = await writeDraft(tx, draft, registry, time);
     for (const outcome of outcomes) {
       if (!('results' in outcome)) continue;
-      for (const result of outcome.results) result.removed = removals.get(result.urn);
+      for (const result of outcome.results) {
+        const isWhole = draft.wiped.get(result.urn)?.entityType.key.name === result.aspectName;
+        if (isWhole && result.effect === 'DELETED') result.removed = removals.get(result.urn);
+      }
     }
     return outcomes;
   }

@@ -93,8 +93,9 @@ export class Draft {
     return this.get(urn, urn.entityType.key) !== undefined || this.hasOtherAspects(urn);
   }
 
-  /** The entity had aspects before this request. */
+  /** The entity had aspects before this request, which has not deleted it since. */
   existed(urn: Urn): boolean {
+    if (this.wiped.has(urn.text)) return false;
     return this.below ? this.below.exists(urn) : (this.stored.get(urn.text)?.hasAspects ?? false);
   }
 

@@ -8,12 +8,11 @@ interface EntityWrites {
 }
 
 /** The entity nodes that a draft makes, and the properties that it changes. */
-export function entityWrites(draft: Draft): EntityWrites {
+export function entityWrites(draft: Draft, time: number): EntityWrites {
   const writes: EntityWrites = { newEntities: [], changedEntities: [] };
   for (const touched of byEntity(draft).values()) {
     const [{ urn } = {}] = touched;
     if (urn === undefined) continue;
-    const time = Math.max(0, ...touched.map(({ state }) => state?.created ?? 0));
     const properties: NodeProperties = { updatedAt: time };
     for (const { aspect, state } of touched)
       Object.assign(properties, aspectProperties(urn, aspect, state?.value ?? null));

@@ -78,8 +78,7 @@ function planDelete(
 ): ProposalResult {
   const { urn, aspect } = proposal;
   const isWhole = aspect === urn.entityType.key;
-  if (isWhole ? !draft.hasNode(urn) && !draft.exists(urn) : before === undefined)
-    return result(proposal, 'ABSENT');
+  if (isWhole ? !draft.exists(urn) : before === undefined) return result(proposal, 'ABSENT');
   if (isWhole) draft.wipe(urn);
   else draft.delete(urn, aspect);
   logChange(draft, urn, aspect, 'DELETE', null, before?.number ?? null, stamp);

@@ -55,8 +55,9 @@ function edgesOf(owner: string, aspect: AspectType, text: string | undefined) {
 
 /** The ends of new relationships that this transaction has not seen yet, in the order of their URNs. */
 function missingTargets(added: readonly Edge[], draft: Draft, registry: Registry) {
-  const touched = new Set([...draft.touched.values()].map(({ urn }) => urn.text));
-  const ends = new Set(added.flatMap(({ from, to }) => [from, to]).filter((urn) => !touched.has(urn)));
+  const kept = [...draft.touched.values()].filter(({ urn, state }) => state !== null || draft.hasNode(urn));
+  const present = new Set(kept.map(({ urn }) => urn.text));
+  const ends = new Set(added.flatMap(({ from, to }) => [from, to]).filter((urn) => !present.has(urn)));
   return [...ends].sort().map((text) => {
     const urn = parseUrn(registry, text);
     return { label: urn.entityType.label, properties: keyProperties(urn) };

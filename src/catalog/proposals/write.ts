@@ -1,4 +1,5 @@
 import type { Transaction } from '../../graph/graph.js';
+import { OutdatedView } from '../../graph/neo4j-errors.js';
 import type { Registry } from '../../model/types.js';
 import { aspectWrites, removeAspects } from './aspect-writes.js';
 import type { Draft } from './draft.js';
@@ -8,27 +9,31 @@ import { type Removal, removeWiped } from './remove-wiped.js';
 
 /**
  * Writes a draft, its statements sent without waiting for one another: first what goes, then what comes.
- * @returns by URN, what the deletion of whole entities removed.
+ * @param time when it is written, in epoch milliseconds
+ * @returns by URN, what the deletion of whole entities removed
  */
 export async function writeDraft(
   tx: Transaction,
   draft: Draft,
   registry: Registry,
+  time: number,
 ): Promise<Map<string, Removal>> {
   if (draft.isEmpty) return new Map();
   const { removed, ...relationships } = relationshipWrites(draft, registry);
   const additions = {
-    ...entityWrites(draft),
+    ...entityWrites(draft, time),
     ...aspectWrites(draft),
     ...relationships,
     events: draft.events,
     changes: draft.changes,
   };
-  const [removals] = await Promise.all([
+  const [removals, , , [made]] = await Promise.all([
     removeWiped(tx, draft),
     removeRelationships(tx, removed),
     removeAspects(tx, draft),
-    tx.run('proposals/write-draft', additions),
+    tx.run<{ related: number }>('proposals/write-draft', additions),
   ]);
+  if (made?.related !== additions.relationships.length)
+    throw new OutdatedView('A node that relationships point at has gone');
   return removals;
 }

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Proposal } from '../../src/catalog/types.js';
+import {
+  AUTHOR,
+  datasetUrn,
+  expectClean,
+  openStand,
+  query,
+  remove,
+  type Stand,
+  upsert,
+} from '../integration/catalog/support/stand.js';
+import { cleanDatabase } from '../support/clean-database.js';
+
+const ROUNDS = 25;
+
+/** Two of them on one database stand for two service processes. */
+let stands: [Stand, Stand];
+
+beforeAll(async () => {
+  stands = [await openStand(), await openStand()];
+});
+beforeEach(() => cleanDatabase(stands[0].graph));
+afterAll(() => Promise.all(stands.map(({ graph }) => graph.close())));
+
+const tagged = (name: string, ...tags: string[]) =>
+  upsert(datasetUrn(name), 'globalTags', { tags: tags.map((tag) => ({ tag })) });
+
+/** Writes in turns, round after round; each process has its own writers at work at the same time. */
+async function contend(...writers: ((round: number) => Proposal)[]): Promise<void> {
+  const outcomes = await Promise.allSettled(
+    writers.map(async (proposal, index) => {
+      const { catalog } = stands[index % 2] as Stand;
+      for (let round = 0; round < ROUNDS; round++) await catalog.proposals.submit([proposal(round)], AUTHOR);
+    }),
+  );
+  expect(outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))).toEqual([]);
+}
+
+it('nodes that references come to and go from are there as long as one is left', async () => {
+  const tag = 'urn:li:tag:shared';
+  const toggling = (name: string) => (round: number) => tagged(name, ...(round % 2 ? [] : [tag]));
+  await contend(toggling('a'), toggling('b'), toggling('c'), toggling('d'));
+  await expectClean(stands[0]);
+  const [{ references } = {}] = await query(
+    stands[0].graph,
+    'MATCH (:Tag {urn: $tag})<-[r:TaggedWith]-() RETURN count(r) AS references',
+    { tag },
+  );
+  expect(references).toBe(4);
+});
+
+it('an entity that comes and goes, while references to it come and go', async () => {
+  const tag = 'urn:li:tag:fleeting';
+  const toggling = (name: string) => (round: number) => tagged(name, ...(round % 2 ? [tag] : []));
+  const living = (round: number) =>
+    round % 2 ? remove(tag, 'tagKey') : upsert(tag, 'tagProperties', { name: `Round ${round}` });
+  await contend(toggling('a'), living, living, toggling('b'));
+  await expectClean(stands[0]);
+});
+
+it('entities that refer to one another, deleted and written again', async () => {
+  const names = ['p', 'q', 'r'];
+  const writer = (own: number) => (round: number) => {
+    const urn = datasetUrn(names[own] ?? '');
+    if (round % 3 === 2) return remove(urn, 'datasetKey');
+    const upstreams = names
+      .filter((_, index) => index !== own)
+      .map((name) => ({
+        dataset: datasetUrn(name),
+        type: 'COPY',
+        auditStamp: { time: round, actor: AUTHOR.actor },
+      }));
+    return upsert(urn, 'upstreamLineage', { upstreams });
+  };
+  await contend(writer(0), writer(0), writer(1), writer(1), writer(2), writer(2));
+  await expectClean(stands[0]);
+});
