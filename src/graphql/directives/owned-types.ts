@@ -3,7 +3,7 @@ import type { ApiTypes } from '../api-types.js';
 import { directivesOf } from './directives-of.js';
 
 /** Directives whose field asks its parent for the entity that it belongs to. */
-const NEED_OWNER = new Set(['associatedUrn', 'key', 'aspect', 'ancestors', 'timeseries']);
+const NEED_OWNER = new Set(['associatedUrn', 'key', 'aspect', 'ancestors', 'timeseries', 'related']);
 
 /**
  * Names of the object types whose objects must know their entity: because a field of theirs asks for it,

@@ -5,6 +5,7 @@ import type { Context } from '../context.js';
 import { ownerOf } from '../owner.js';
 import { ancestors } from './ancestors.js';
 import { compilePath } from './path.js';
+import { related } from './related.js';
 import { timeseries } from './timeseries.js';
 
 type Args = Record<string, unknown>;
@@ -21,6 +22,7 @@ export const SOURCES: Readonly<
   from,
   concat,
   ancestors,
+  related,
   timeseries,
   associatedUrn: () => (parent) => ownerOf(parent).urn,
   default: constant,

@@ -292,3 +292,40 @@ test('aspects come as stored, lastIngested from runs, exists from there being an
     lastIngested: 42,
   });
 });
+
+test('assertions, the contract and the children of a glossary node, by their relationships', async () => {
+  const assertion = 'urn:li:assertion:fresh';
+  await write(api, assertion, {
+    assertionInfo: {
+      type: 'DATASET',
+      datasetAssertion: { dataset: orders, scope: 'DATASET_ROWS', operator: 'BETWEEN' },
+    },
+  });
+  await write(api, 'urn:li:dataContract:c', { dataContractProperties: { entity: orders } });
+  const ask = () =>
+    dataset(
+      '{ assertions { total assertions { urn info { type } dataset { urn } } } contract { urn properties { entityUrn } } }',
+    );
+  const contract = { urn: 'urn:li:dataContract:c', properties: { entityUrn: orders } };
+  const found = { urn: assertion, info: { type: 'DATASET' }, dataset: { urn: orders } };
+  expect(await ask()).toEqual({ assertions: { total: 1, assertions: [found] }, contract });
+  await write(api, assertion, { status: { removed: true } });
+  expect(await ask()).toEqual({ assertions: { total: 0, assertions: [] }, contract });
+
+  const parentNode = 'urn:li:glossaryNode:finance';
+  await write(api, 'urn:li:glossaryTerm:finance.revenue', {
+    glossaryTermInfo: { definition: 'd', termSource: 'INTERNAL', parentNode },
+  });
+  const { data } =
+    await api.run(`{ glossaryNode(urn: "${parentNode}") { childrenCount { termsCount nodesCount } properties { name } }
+    glossaryTerm(urn: "urn:li:glossaryTerm:finance.revenue") { name hierarchicalName properties { name } parentNodes { count nodes { urn } } } }`);
+  expect(data).toEqual({
+    glossaryNode: { childrenCount: { termsCount: 1, nodesCount: 0 }, properties: { name: 'finance' } },
+    glossaryTerm: {
+      name: 'revenue',
+      hierarchicalName: 'finance.revenue',
+      properties: { name: 'revenue' },
+      parentNodes: { count: 1, nodes: [{ urn: parentNode }] },
+    },
+  });
+});

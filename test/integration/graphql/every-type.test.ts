@@ -27,8 +27,9 @@ const EMPTY: readonly RegExp[] = [
   /^QueryEntity\.subjects\.schemaField$/,
   // The schema is part of the assertion, no version of an aspect.
   /^Assertion\.info\.schemaAssertion\.schema\.aspectVersion$/,
-  // Nothing else is there to be found.
+  // Nothing else is there that points here.
   /\.(searchResults|facets)$/,
+  /^Dataset\.(assertions\.assertions|contract)$/,
   // A map whose one known key the sample does not have.
   /^StructuredPropertyEntity\.definition\.typeQualifier\.allowedTypes$/,
 ];

@@ -1,0 +1,44 @@
+import { type GraphQLField, getNullableType, isListType, isObjectType } from 'graphql';
+import type { RelationshipQuery } from '../../catalog/types.js';
+import type { Context } from '../context.js';
+import { ownerOf } from '../owner.js';
+
+interface Declared {
+  type: string;
+  direction: RelationshipQuery['direction'];
+  entityTypes?: readonly string[];
+  as?: string;
+}
+
+interface PageArgs {
+  start?: number | null;
+  count?: number | null;
+  includeSoftDeleted?: boolean | null;
+}
+
+/**
+ * Entities on the other side of a relationship: a page with the entities under the member `as`,
+ * or, for a field that is one entity, the first; for a number, how many there are.
+ */
+export function related(
+  { type, direction, entityTypes, as }: Declared,
+  field: GraphQLField<unknown, Context>,
+) {
+  const fieldType = getNullableType(field.type);
+  const isNumber = !isListType(fieldType) && !isObjectType(fieldType);
+  return async (parent: unknown, args: PageArgs, { loaders }: Context) => {
+    const { start, count, includeSoftDeleted } = args;
+    const page = await loaders.relationships.load({
+      urn: ownerOf(parent).urn,
+      types: [type],
+      direction,
+      entityTypes,
+      start: start ?? undefined,
+      count: as === undefined ? 1 : (count ?? undefined),
+      includeSoftDeleted: includeSoftDeleted ?? false,
+    });
+    if (isNumber) return page.total;
+    const urns = page.relationships.map(({ urn }) => urn);
+    return as === undefined ? urns[0] : { ...page, [as]: urns };
+  };
+}
