@@ -30,8 +30,8 @@ describe('text that is no JSON', () => {
     },
   );
 
-  it('over GraphQL is a 400 with errors', async () => {
-    const { status, json } = await call('/api/graphql', { body: '{' });
+  it.each(['/api/graphql', '/api/v2/graphql', '/api/graph'])('at %s is a 400 with errors', async (path) => {
+    const { status, json } = await call(path, { body: '{' });
     expect([status, json]).toEqual([
       400,
       { errors: [expect.objectContaining({ extensions: expect.objectContaining({ code: 'BAD_REQUEST' }) })] },

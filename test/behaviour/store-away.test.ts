@@ -9,7 +9,7 @@ import { startService } from './support/service.js';
 import { tagUrn } from './support/urns.js';
 
 /** The driver tries a write again for a while before it gives up. */
-const OUTAGE = { timeout: 60_000 };
+const OUTAGE = { timeout: 240_000 };
 
 const { hostname, port } = new URL(testNeo4j().uri);
 const proxy = await cuttableProxy(hostname, Number(port));

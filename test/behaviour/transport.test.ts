@@ -13,8 +13,8 @@ describe('paths', () => {
     expect((await call(path)).status).toBe(200);
   });
 
-  it.each(['', '/api/gms'])('GraphQL answers under %j, in both its places', async (prefix) => {
-    for (const path of ['/api/graphql', '/api/v2/graphql']) {
+  it.each(['', '/api/gms'])('GraphQL answers under %j, in all its places', async (prefix) => {
+    for (const path of ['/api/graphql', '/api/v2/graphql', '/api/graph']) {
       const { status, json } = await call(`${prefix}${path}`, { body: { query: '{ __typename }' } });
       expect([status, json]).toEqual([
         200,
