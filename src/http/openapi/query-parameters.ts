@@ -36,8 +36,10 @@ export class QueryParameters {
    */
   count(name: string): number {
     const text = this.#values(name).at(-1) ?? '0';
-    if (!/^\d{1,15}$/.test(text)) throw malformed(name, `must be a whole number from 0 on, not ${text}`);
-    return Number(text);
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || !Number.isSafeInteger(value))
+      throw malformed(name, `must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}, not ${text}`);
+    return value;
   }
 
   /** All values, repeated or separated by commas. */

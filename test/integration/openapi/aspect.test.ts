@@ -46,6 +46,16 @@ describe.each(VERSIONS)('one aspect over %s', (version) => {
     expect(got.text.includes('"auditStamp":{"time":')).toBe(version === 'v3');
   });
 
+  it('takes system metadata with numbers that JavaScript cannot hold', async () => {
+    const urn = tagUrn();
+    const aspect = '{"value":{"name":"a"},"systemMetadata":{"lastObserved":9223372036854775807}}';
+    const item =
+      version === 'v3'
+        ? `{"urn":"${urn}","tagProperties":${aspect}}`
+        : `{"urn":"${urn}","aspects":{"tagProperties":${aspect}}}`;
+    expect((await api.post(`/openapi/${version}/entity/tag?async=false`, `[${item}]`)).status).toBe(200);
+  });
+
   it('answers HEAD with 204 or 404 and no body', async () => {
     const urn = tagUrn();
     await api.post(path(version, urn, 'tagProperties'), body('a'));

@@ -53,9 +53,14 @@ describe.each(VERSIONS)('an entity over %s', (version) => {
 
   it('refuses the name of an unknown aspect', async () => {
     const { url } = await dataset(version);
-    const reply = await api.get(`${url}?aspects=nope`);
-    expect(reply.status).toBe(400);
-    expect(reply.json).toMatchObject({ message: expect.stringContaining('nope') });
+    for (const reply of [
+      await api.get(`${url}?aspects=nope`),
+      await api.remove(`${url}?aspects=nope`),
+      await api.remove(`${url}?clear=true&aspects=nope`),
+    ]) {
+      expect(reply.status).toBe(400);
+      expect(reply.json).toMatchObject({ message: expect.stringContaining('nope') });
+    }
   });
 
   it('answers HEAD, and counts a soft-deleted one only when asked', async () => {

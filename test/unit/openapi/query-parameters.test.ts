@@ -25,7 +25,7 @@ describe('query parameters', () => {
   it('reads counts and refuses anything else', () => {
     expect(query('version=3').count('version')).toBe(3);
     expect(query('').count('version')).toBe(0);
-    for (const text of ['-1', '1.5', 'x', '', '99999999999999999999'])
+    for (const text of ['-1', '1.5', 'x', '', '9007199254740992'])
       expect(() => query(`version=${text}`).count('version')).toThrow('version must be a whole number');
   });
 

@@ -102,7 +102,7 @@ describe('the schemas of the model', () => {
       type: 'string',
       enum: expect.arrayContaining(['PROD', 'DEV']),
     });
-    expect(property('DatasetKey', 'platform')).toEqual({ type: 'string', format: 'urn' });
+    expect(property('DatasetKey', 'platform')).toEqual({ $ref: '#/components/schemas/Urn' });
     expect(property('DatasetProfile', 'timestampMillis')).toEqual({ type: 'integer', format: 'int64' });
     expect(property('DatasetProfile', 'rowCount')).toEqual({ type: 'integer', format: 'int64' });
   });

@@ -56,7 +56,7 @@ function proposeDeletion(
 
 function deletedAspects({ registry, entity, query }: EntityCall): string[] {
   const key = entity.key.name;
-  if (query.flag('clear')) return [...entity.aspects.keys()].filter((name) => name !== key);
   const asked = query.list('aspects').map((name) => registry.aspectOf(entity, name).name);
+  if (query.flag('clear')) return [...entity.aspects.keys()].filter((name) => name !== key);
   return asked.length === 0 || asked.includes(key) ? [key] : asked;
 }

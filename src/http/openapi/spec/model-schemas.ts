@@ -10,7 +10,7 @@ const SCALARS: Readonly<Record<string, Schema>> = {
   long: { type: 'integer', format: 'int64' },
   float: { type: 'number', format: 'float' },
   double: { type: 'number', format: 'double' },
-  urn: { type: 'string', format: 'urn' },
+  urn: schemaRef('Urn'),
 };
 
 /** One schema for each record and enum that an aspect of the model reaches, by simple name. */
@@ -65,7 +65,7 @@ function typeSchema(schemas: Map<string, Schema>, type: TypeRef): Schema {
     case 'union':
       return unionSchema(schemas, type.members);
     default:
-      return { ...SCALARS[type.kind] };
+      return SCALARS[type.kind] ?? {};
   }
 }
 

@@ -1,3 +1,4 @@
+import { URN_PATTERN } from './shared-components.js';
 import type { Parameter } from './types.js';
 
 const flag = (name: string, description: string, value = false): Parameter => ({
@@ -14,7 +15,7 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
     in: 'path',
     description: 'URN of the entity, percent-encoded or as it is.',
     required: true,
-    schema: { type: 'string', format: 'urn', maxLength: 512 },
+    schema: { type: 'string', format: 'urn', pattern: URN_PATTERN, maxLength: 512 },
   },
   SystemMetadata: flag('systemMetadata', 'Whether the answer carries the system metadata of each aspect.'),
   IncludeSoftDelete: flag('includeSoftDelete', 'Whether a soft-deleted entity counts as existing.'),
@@ -35,7 +36,7 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
     in: 'query',
     description:
       'Version of the aspect; 0 is the latest. For a time series aspect: the latest event at or before this time in epoch milliseconds.',
-    schema: { type: 'integer', format: 'int64', minimum: 0, default: 0 },
+    schema: { type: 'integer', format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 },
   },
   IfVersionMatch: {
     name: 'If-Version-Match',
@@ -48,6 +49,6 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
     name: 'X-DataHub-Sync-Index-Update',
     in: 'header',
     description: 'Taken for clients of DataHub; reads by URN and relationships always see the write.',
-    schema: { type: 'string', enum: ['true', 'false'] },
+    schema: { type: 'string', example: 'true' },
   },
 };

@@ -22,6 +22,11 @@ export const SHARED_RESPONSES: Readonly<Record<string, Response>> = {
   Failed: problem('The service could not answer.'),
 };
 
+/** What every URN looks like, whatever its type and namespace. */
+export const URN_PATTERN = '^urn:[^:]+:[^:]+:.+$';
+
+const POINTER: Schema = { type: 'string', format: 'json-pointer', pattern: '^(/.*)?$' };
+
 const PATCH_OPERATION: Schema = {
   type: 'object',
   required: ['op', 'path'],
@@ -31,13 +36,14 @@ const PATCH_OPERATION: Schema = {
       type: 'string',
       description: 'JSON pointer; elements of keyed arrays are addressed by their keys.',
     },
-    from: { type: 'string', description: 'JSON pointer of the source of move and copy.' },
+    from: { ...POINTER, description: 'The source of move and copy.' },
     value: { description: 'What to add, to put or to compare with.' },
   },
 };
 
 /** Schemas that the aspects of every entity type share. */
 export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
+  Urn: { type: 'string', format: 'urn', pattern: URN_PATTERN },
   Problem: {
     type: 'object',
     description: 'RFC 9457 problem details, and the members that clients of DataHub read.',
@@ -114,7 +120,7 @@ export const BATCH_GET_SCHEMAS: Readonly<Record<'v2' | 'v3', Readonly<Record<str
       type: 'object',
       required: ['urns'],
       properties: {
-        urns: { type: 'array', items: { type: 'string', format: 'urn' } },
+        urns: { type: 'array', items: schemaRef('Urn') },
         aspectNames: { type: 'array', items: { type: 'string' }, description: 'All when there is none.' },
         withSystemMetadata: { type: 'boolean', default: false },
       },

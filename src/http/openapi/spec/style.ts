@@ -22,7 +22,7 @@ export interface VersionStyle {
   envelopeExtras: Readonly<Record<string, Schema>>;
 }
 
-const URN: Schema = { type: 'string', format: 'urn' };
+const URN: Schema = schemaRef('Urn');
 
 export const recordRef = ({ record }: AspectType) => schemaRef(simpleName(record.name));
 export const requestRef = ({ name }: AspectType) => schemaRef(`${upperFirst(name)}AspectRequest`);
