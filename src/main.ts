@@ -4,6 +4,9 @@ import { type Service, startService } from './service.js';
 import { StartupError } from './startup-error.js';
 import { summary, summaryText } from './summary.js';
 
+/** Signals that come closer together than this are one. */
+const ECHO_MILLIS = 500;
+
 /** Runs the service until it is told to stop; the process's exit code. */
 async function main(): Promise<number> {
   const config = loadConfig();
@@ -28,11 +31,15 @@ async function run(config: Config, log: Log, stop: AbortSignal): Promise<number>
   return failure ? 1 : 0;
 }
 
-/** Aborted by the first SIGINT or SIGTERM; the second ends the process at once. */
+/** Aborted by the first SIGINT or SIGTERM; a later one ends the process at once. */
 function stopSignal(log: Log): AbortSignal {
   const controller = new AbortController();
+  let askedAt = 0;
   const onSignal = (signal: NodeJS.Signals) => {
+    // Ctrl-C comes twice under npm, which passes on what the terminal sends to all of its processes anyway.
+    if (controller.signal.aborted && Date.now() - askedAt < ECHO_MILLIS) return;
     if (controller.signal.aborted) process.exit(1);
+    askedAt = Date.now();
     log.info(`Stopping (${signal}); once more to force it`);
     controller.abort();
   };

@@ -12,8 +12,8 @@ import { ServerProcess } from './server-process.js';
 import { writeSettings } from './server-settings.js';
 
 const ATTEMPTS = 3;
-/** What a JVM that was asked to end by SIGTERM answers. */
-const ENDED_IN_ORDER = 143;
+/** Exit codes of a server that was asked to end: its own, and the JVM's for SIGTERM. */
+const ENDED_IN_ORDER = [0, 143];
 
 export interface BootOptions extends EmbeddedNeo4jOptions {
   files: ServerFiles;
@@ -69,7 +69,7 @@ async function startProcess(options: BootOptions): Promise<BootedServer & { clas
       log.info('Stopping Neo4j; this once it prepares faster starts, some seconds');
     await server.stop();
     const { code } = await server.exited;
-    if (code === ENDED_IN_ORDER) classData.keep();
+    if (code !== null && ENDED_IN_ORDER.includes(code)) classData.keep();
     else classData.discard();
   };
   return { server, boltPort, httpPort, stop, classData };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { identify } from './process-identity.js';
 
 /**
  * An archive of loaded classes, which halves the work of a boot. A server that finds none leaves one when it ends.
@@ -17,6 +18,7 @@ export class ClassData {
     this.#file = join(folder, `classes-${build}.jsa`);
     this.#own = `${this.#file}.${process.pid}.${Date.now()}`;
     this.mode = existsSync(this.#file) ? 'read' : isWritable(folder) ? 'write' : 'none';
+    if (this.mode === 'write') removeUnfinished(folder);
   }
 
   get arguments(): string[] {
@@ -41,6 +43,14 @@ export class ClassData {
   /** The JVM may have failed because of the archive: the next one does without. */
   distrust(): void {
     if (this.mode === 'read') rmSync(this.#file, { force: true });
+  }
+}
+
+/** What processes that were killed in the middle of writing left. */
+function removeUnfinished(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const [, pid] = /\.jsa\.(\d+)\./.exec(name) ?? [];
+    if (pid !== undefined && !identify(Number(pid))) rmSync(join(folder, name), { force: true });
   }
 }
 
