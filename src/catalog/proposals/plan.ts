@@ -1,6 +1,7 @@
 import { CairnError, nestProblems, unprocessable } from '../../errors.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { decodeAspect, defaultAspect, fillStamps, keyAspectValue, type Urn } from '../../model/index.js';
+import { toJsonText } from '../../model/json.js';
 import type { AspectType, JsonObject, Registry } from '../../model/types.js';
 import { toRecord } from '../entities/record.js';
 import type { ProposalEffect, ProposalResult } from '../types.js';
@@ -147,7 +148,7 @@ function write(
   const before = draft.get(urn, aspect);
   const unchanged = before !== undefined && changeType !== 'RESTATE' && sameValue(before.value, value);
   const number = unchanged ? before.number : (before?.number ?? 0) + 1;
-  const systemMetadata = JSON.stringify(nextSystemMetadata(metadata, metadataOf(before), number, stamp.time));
+  const systemMetadata = toJsonText(nextSystemMetadata(metadata, metadataOf(before), number, stamp.time));
   if (unchanged) {
     draft.set(urn, aspect, { ...before, systemMetadata });
     return 'UNCHANGED';

@@ -1,5 +1,6 @@
 import type { AspectValue } from '../../model/aspect-value.js';
 import type { Urn } from '../../model/index.js';
+import { toJsonText } from '../../model/json.js';
 import type { AspectType, Json, JsonObject } from '../../model/types.js';
 import type { SeriesEvent } from './draft.js';
 
@@ -16,7 +17,7 @@ export function seriesEvent(
     aspect: aspect.name,
     timestampMillis: Number(value.json.timestampMillis),
     key: keyOf(value.json),
-    properties: { value: value.text, created: time, actor, systemMetadata: JSON.stringify(systemMetadata) },
+    properties: { value: value.text, created: time, actor, systemMetadata: toJsonText(systemMetadata) },
   };
 }
 
