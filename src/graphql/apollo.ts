@@ -8,7 +8,7 @@ import {
 import type { GraphQLSchema } from 'graphql';
 import { toJsonText } from '../model/json.js';
 import { answerShape } from './answer-shape.js';
-import { errorFormatter, type FaultLog } from './format-error.js';
+import { type FaultLog, faultLogging, formatError } from './format-error.js';
 
 export interface ApolloOptions<C extends BaseContext> {
   schema: GraphQLSchema;
@@ -34,10 +34,11 @@ export function createApolloServer<C extends BaseContext>({
     maxRecursiveSelections: true,
     stopOnTerminationSignals: false,
     stringifyResult: toJsonText,
-    formatError: errorFormatter(log),
+    formatError,
     logger: apolloLog(log),
     plugins: [
       answerShape,
+      faultLogging(log),
       landingPage(page),
       ...plugins,
       // Nothing leaves this machine, and no plugin looks at each field.

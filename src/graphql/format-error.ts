@@ -1,11 +1,18 @@
+import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
-import { CairnError, type ErrorCode } from '../errors.js';
+import { CairnError } from '../errors.js';
 import { callerError } from '../http/caller-error.js';
+import { messageOf } from '../http/problem.js';
 
 /** Where faults of the service itself are written. */
 export interface FaultLog {
   error(details: object, message: string): void;
+}
+
+/** A context of a request that knows the trace which its answer names. */
+export interface Traced {
+  traceId?: unknown;
 }
 
 /** Apollo's codes for requests that are wrong in themselves. */
@@ -18,24 +25,41 @@ const BAD_REQUEST_CODES: ReadonlySet<unknown> = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
 
-/** Makes the errors of answers: a code of the closed list in `extensions`, and no word about faults of our own. */
-export function errorFormatter(log: FaultLog) {
-  return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
-    const { locations, path } = formatted;
-    const known = toCairnError(formatted, unwrapResolverError(error));
-    if (known === undefined) log.error({ err: error, path }, 'GraphQL request failed');
-    const { code, message, problems } =
-      known ?? new CairnError('INTERNAL', 'The service failed; its log has more');
-    return { message, locations, path, extensions: problems.length > 0 ? { code, problems } : { code } };
+const FAULT = new CairnError(
+  'INTERNAL',
+  'The service failed; its log has more under the trace of this answer',
+);
+
+/** Makes an error of an answer: a code of the closed list in `extensions`, and no word about faults of our own. */
+export function formatError(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {
+  const { locations, path } = formatted;
+  const error = knownError(formatted, thrown) ?? FAULT;
+  const { code, problems } = error;
+  const extensions = problems.length > 0 ? { code, problems } : { code };
+  return { message: messageOf(error), locations, path, extensions };
+}
+
+/** Writes faults of our own to the log, which callers learn nothing of. */
+export function faultLogging(log: FaultLog): ApolloServerPlugin<Traced> {
+  return {
+    async requestDidStart() {
+      return {
+        async didEncounterErrors({ errors, contextValue: { traceId } }) {
+          for (const error of errors) {
+            if (knownError(error, error)) continue;
+            log.error(
+              { err: error.originalError ?? error, path: error.path, traceId },
+              'GraphQL request failed',
+            );
+          }
+        },
+      };
+    },
   };
 }
 
-function toCairnError(
-  { message, extensions }: GraphQLFormattedError,
-  thrown: unknown,
-): CairnError | undefined {
-  const known = callerError(thrown);
+function knownError({ message, extensions }: GraphQLFormattedError, thrown: unknown): CairnError | undefined {
+  const known = callerError(unwrapResolverError(thrown));
   if (known !== undefined) return known;
-  const code: ErrorCode | undefined = BAD_REQUEST_CODES.has(extensions?.code) ? 'BAD_REQUEST' : undefined;
-  return code && new CairnError(code, message);
+  return BAD_REQUEST_CODES.has(extensions?.code) ? new CairnError('BAD_REQUEST', message) : undefined;
 }

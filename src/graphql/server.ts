@@ -6,13 +6,15 @@ import { methodNotAllowed } from '../http/errors.js';
 import { createApolloServer } from './apollo.js';
 import type { Context } from './context.js';
 import { explorerPage } from './explorer.js';
-import type { FaultLog } from './format-error.js';
+import type { FaultLog, Traced } from './format-error.js';
 import { apiSchemaText, createApiSchema } from './schema.js';
 
 export interface GraphqlOptions {
   catalog: Catalog;
   log: FaultLog;
 }
+
+type HttpContext = Context & Traced;
 
 /** Where the API is; DataHub's clients know both. */
 const PATHS = ['/api/graphql', '/api/v2/graphql'];
@@ -31,17 +33,18 @@ const EXAMPLE = `{
  * on GET in a browser, the SDL at `<path>/schema.graphql`.
  */
 export async function mountGraphql(app: Express, { catalog, log }: GraphqlOptions): Promise<void> {
-  const server = createApolloServer<Context>({
+  const server = createApolloServer<HttpContext>({
     schema: createApiSchema(catalog.registry),
     log,
     page: explorerPage({ title: 'Cairn GraphQL', schemaPath: 'graphql/schema.graphql', query: EXAMPLE }),
   });
   await server.start();
   const context: RequestHandler = (request, response, next) => {
-    response.locals.context = requestContext(request, catalog);
+    const { traceId } = response.locals;
+    response.locals.context = { ...requestContext(request, catalog), traceId } satisfies HttpContext;
     next();
   };
-  const answer = expressMiddleware(server, { context: async ({ res }) => res.locals.context as Context });
+  const answer = expressMiddleware(server, { context: async ({ res }) => res.locals.context as HttpContext });
   const schema: RequestHandler = (_request, response) => {
     response.type('text/plain').send(apiSchemaText());
   };

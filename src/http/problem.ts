@@ -52,7 +52,7 @@ export function problemBody(error: CairnError, family: InterfaceFamily): Record<
 }
 
 /** For clients that show nothing else: what is wrong, and where. */
-function messageOf({ message, problems }: CairnError): string {
+export function messageOf({ message, problems }: CairnError): string {
   if (problems.length === 0) return message;
   const shown = problems
     .slice(0, SHOWN_PROBLEMS)
@@ -66,7 +66,8 @@ function openApiError(code: ErrorCode): string {
   return code === 'PRECONDITION_FAILED' ? 'Precondition Error' : ERROR_TITLE[code];
 }
 
-function graphqlBody({ message, code, problems }: CairnError) {
+function graphqlBody(error: CairnError) {
+  const { code, problems } = error;
   const details = problems.length > 0 ? { problems } : {};
-  return { errors: [{ message, extensions: { code, ...details } }] };
+  return { errors: [{ message: messageOf(error), extensions: { code, ...details } }] };
 }

@@ -1,37 +1,38 @@
 import { GraphQLError } from 'graphql';
 import { expect, test } from 'vitest';
 import { badRequest } from '../../../src/errors.js';
-import { errorFormatter } from '../../../src/graphql/format-error.js';
+import { faultLogging, formatError } from '../../../src/graphql/format-error.js';
 
-function format(message: string, originalError?: Error, extensions?: Record<string, unknown>) {
+async function format(message: string, originalError?: Error, extensions?: Record<string, unknown>) {
   const logged: object[] = [];
   const error = new GraphQLError(message, { originalError, extensions, path: ['a'] });
-  return {
-    answer: errorFormatter({ error: (details) => logged.push(details) })(error.toJSON(), error),
-    logged,
-  };
+  const listener = await faultLogging({ error: (details) => logged.push(details) }).requestDidStart?.(
+    {} as never,
+  );
+  await listener?.didEncounterErrors?.({ errors: [error], contextValue: { traceId: 't' } } as never);
+  return { answer: formatError(error.toJSON(), error), logged };
 }
 
-test('an error of the catalog is shown as it is', () => {
+test('an error of the catalog is shown as it is', async () => {
   const problems = [{ pointer: '/0/urn', message: 'is malformed' }];
-  const { answer, logged } = format('x', badRequest('Malformed URN', problems));
+  const { answer, logged } = await format('x', badRequest('Malformed URN', problems));
   expect(answer).toMatchObject({
-    message: 'Malformed URN',
+    message: '/0/urn: is malformed',
     path: ['a'],
     extensions: { code: 'BAD_REQUEST', problems },
   });
   expect(logged).toEqual([]);
 });
 
-test('a fault of ours is logged, and not shown', () => {
-  const { answer, logged } = format('x', new TypeError('secret of the inside'));
+test('a fault of ours is logged, and not shown', async () => {
+  const { answer, logged } = await format('x', new TypeError('secret of the inside'));
   expect(answer.extensions).toEqual({ code: 'INTERNAL' });
   expect(answer.message).not.toContain('secret');
-  expect(logged).toHaveLength(1);
+  expect(logged).toMatchObject([{ path: ['a'], traceId: 't' }]);
 });
 
-test('what Apollo finds wrong with a request is BAD_REQUEST', () => {
-  const { answer, logged } = format('Cannot query field', undefined, {
+test('what Apollo finds wrong with a request is BAD_REQUEST', async () => {
+  const { answer, logged } = await format('Cannot query field', undefined, {
     code: 'GRAPHQL_VALIDATION_FAILED',
     stacktrace: [],
   });
