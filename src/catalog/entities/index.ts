@@ -21,7 +21,7 @@ export function createEntities(graph: Graph, registry: Registry): Catalog['entit
         names: wanted ?? null,
       });
       const stored = groupBy(rows, ({ urn }) => urn);
-      return parsed.map((urn) => toEntity(urn, stored.get(urn.text) ?? [], wanted));
+      return parsed.map((urn) => toEntity(urn, stored.get(urn.text) ?? []));
     },
 
     async getAspects(pairs) {
@@ -52,23 +52,22 @@ export function createEntities(graph: Graph, registry: Registry): Catalog['entit
   };
 }
 
-/** The names as the model writes them; each must be an aspect of at least one of the types that are read. */
+/** The names as the model writes them, and the keys; each must be an aspect of at least one of the types that are read. */
 function aspectNames(registry: Registry, urns: readonly Urn[], names: readonly string[]): string[] {
   const types = [...new Set(urns.map(({ entityType }) => entityType))];
-  return names.flatMap((name) => {
-    const owners = types.filter((type) => type.aspects.has(name));
-    if (owners.length > 0) return [name];
+  const asked = names.flatMap((name) => {
+    if (types.some((type) => type.aspects.has(name))) return [name];
     return types.slice(0, 1).map((type) => registry.aspectOf(type, name).name);
   });
+  return [...new Set([...asked, ...types.map(({ key }) => key.name)])];
 }
 
-function toEntity(urn: Urn, rows: readonly AspectRow[], wanted: readonly string[] | undefined): EntityRecord {
+/** The key aspect is always among them, as in DataHub; every entity that exists has it stored. */
+function toEntity(urn: Urn, rows: readonly AspectRow[]): EntityRecord {
   const { text, entityType } = urn;
   const aspects: Record<string, AspectRecord> = {};
   for (const row of rows) aspects[row.name] = toRecord(row, 0, 'VERSIONED');
-  const key = entityType.key.name;
-  if (aspects[key] === undefined && (rows.length === 0 || wanted === undefined))
-    aspects[key] = derivedKey(urn);
+  aspects[entityType.key.name] ??= derivedKey(urn);
   return { urn: text, entityType, exists: rows.length > 0, aspects };
 }
 
