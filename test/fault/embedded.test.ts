@@ -1,0 +1,48 @@
+import { readFileSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it, vi } from 'vitest';
+import { startEmbeddedNeo4j } from '../../src/graph/embedded/index.js';
+import { superviseEmbeddedNeo4j } from '../../src/graph/embedded/supervise.js';
+import { Graph } from '../../src/graph/graph.js';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'cairn-embedded-'));
+const log = { info: vi.fn(), warn: vi.fn(), debug: vi.fn() };
+const options = { dataDir, log, heap: '256m', pageCache: '64m' };
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+it('an embedded Neo4j that is killed comes back at the same address with its data', async () => {
+  const neo4j = await superviseEmbeddedNeo4j(options);
+  const graph = await Graph.connect(neo4j);
+  try {
+    expect(statSync(neo4j.passwordFile).mode & 0o777).toBe(0o600);
+    expect((await fetch(neo4j.browserUrl)).status).toBe(200);
+    await expect(startEmbeddedNeo4j(options)).rejects.toThrow('is in use by another service');
+
+    await graph.driver.executeQuery('CREATE (:Kept)');
+    const { pid } = JSON.parse(readFileSync(join(dataDir, 'neo4j.pid'), 'utf8'));
+    process.kill(pid, 'SIGKILL');
+    await vi.waitUntil(() => log.info.mock.calls.flat().includes('Neo4j is back'), { timeout: 100_000 });
+    const { records } = await graph.driver.executeQuery('MATCH (k:Kept) RETURN count(k) AS n');
+    expect(records[0]?.get('n')).toBe(1);
+  } finally {
+    await graph.close();
+    await neo4j.stop();
+  }
+}, 200_000);
+
+it('a configured port that is taken is an error that names the variable', async () => {
+  const { createServer } = await import('node:net');
+  const other = createServer().listen(0, '127.0.0.1');
+  await vi.waitUntil(() => other.listening);
+  const address = other.address();
+  const boltPort = typeof address === 'object' && address ? address.port : 0;
+  try {
+    await expect(startEmbeddedNeo4j({ ...options, boltPort })).rejects.toThrow(
+      `Port ${boltPort} is in use by another program. Stop that program, or set NEO4J_BOLT_PORT`,
+    );
+  } finally {
+    other.close();
+  }
+});

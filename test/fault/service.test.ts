@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { isRunning, type ProcessIdentity } from '../../src/graph/embedded/process-identity.js';
+import { ServiceProcess } from '../support/service-process.js';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'cairn-service-'));
+const running: ServiceProcess[] = [];
+const start = (environment: Record<string, string> = {}) => {
+  const service = new ServiceProcess({ CAIRN_DATA_DIR: dataDir, ...environment });
+  running.push(service);
+  return service;
+};
+const server = (): ProcessIdentity => JSON.parse(readFileSync(join(dataDir, 'neo4j.pid'), 'utf8'));
+
+afterEach(() => Promise.all(running.splice(0).map((service) => service.stop())));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const dataset = 'urn:li:dataset:(urn:li:dataPlatform:hive,kept,PROD)';
+const proposal = {
+  entityType: 'dataset',
+  entityUrn: dataset,
+  changeType: 'UPSERT',
+  aspectName: 'status',
+  aspect: { value: JSON.stringify({ removed: false }), contentType: 'application/json' },
+};
+
+describe('the service with its own Neo4j', () => {
+  it('refuses company, survives kill -9 with its data, and stops in order', async () => {
+    const first = start();
+    const address = await first.ready();
+    await refusesSecondService();
+    await refusesTakenPort(new URL(address).port);
+    const written = await fetch(`${address}/aspects?action=ingestProposal`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ proposal }),
+    });
+    expect(written.status).toBe(200);
+
+    const left = server();
+    first.signal('SIGKILL');
+    await first.ended;
+    const second = start();
+    const again = await second.ready();
+    expect(isRunning(left)).toBe(false);
+    const read = await fetch(`${again}/entitiesV2/${encodeURIComponent(dataset)}`);
+    expect(await read.json()).toMatchObject({
+      urn: dataset,
+      aspects: { status: { value: { removed: false } } },
+    });
+
+    const neo4j = server();
+    expect(await second.stop()).toBe(0);
+    expect(second.output).toMatch(/Stopping \(SIGTERM\)[\s\S]*Stopped/);
+    expect(isRunning(neo4j)).toBe(false);
+    expect(['cairn.lock', 'neo4j.pid'].filter((name) => existsSync(join(dataDir, name)))).toEqual([]);
+  }, 300_000);
+
+  it('takes its Neo4j along when it is killed while starting', async () => {
+    const service = start();
+    await vi.waitUntil(() => existsSync(join(dataDir, 'neo4j.pid')), { timeout: 60_000 });
+    const neo4j = await vi.waitUntil(() => server(), { timeout: 5_000 });
+    service.signal('SIGKILL');
+    await vi.waitUntil(() => !isRunning(neo4j), { timeout: 60_000, interval: 200 });
+  }, 150_000);
+
+  it('stops in order when it is told to while starting', async () => {
+    const service = start();
+    await vi.waitUntil(() => existsSync(join(dataDir, 'neo4j.pid')), { timeout: 60_000 });
+    expect(await service.stop()).toBe(0);
+    expect(existsSync(join(dataDir, 'cairn.lock'))).toBe(false);
+  }, 150_000);
+
+  it('says what to do without Java', async () => {
+    const service = start({ PATH: '/nowhere', JAVA_HOME: '' });
+    expect(await service.ended).toBe(1);
+    for (const advice of ['install a Java', 'NEO4J_URI', 'docker compose up']) {
+      expect(service.output).toContain(advice);
+    }
+    expect(service.output).not.toContain('    at ');
+  });
+
+  it('lists the mistakes of its configuration', async () => {
+    const service = start({ PORT: 'x', HOST: '0.0.0.0' });
+    expect(await service.ended).toBe(1);
+    expect(service.output).toMatch(/2 mistakes[\s\S]*PORT[\s\S]*HOST/);
+  });
+});
+
+async function refusesSecondService(): Promise<void> {
+  const other = start();
+  expect(await other.ended).toBe(1);
+  expect(other.output).toContain(`${dataDir} is in use by another service`);
+  expect(other.output).toContain('CAIRN_DATA_DIR');
+}
+
+async function refusesTakenPort(port: string): Promise<void> {
+  const other = start({ PORT: port });
+  expect(await other.ended).toBe(1);
+  expect(other.output).toContain(`Port ${port} on 127.0.0.1 is in use`);
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Proposal } from '../../../src/catalog/types.js';
+import { cleanDatabase } from '../../support/clean-database.js';
+import { AUTHOR, datasetUrn, expectClean, openStand, query, type Stand, upsert } from './support/stand.js';
+
+let stand: Stand;
+/** Statements since the test began. */
+let statements: string[];
+
+beforeAll(async () => {
+  stand = await openStand();
+});
+beforeEach(async () => {
+  await cleanDatabase(stand.graph);
+  statements = [];
+  stand.graph.onStatement = (name) => statements.push(name);
+});
+afterAll(() => stand.graph.close());
+
+const submit = (...batch: Proposal[]) => stand.catalog.proposals.submit(batch, AUTHOR);
+const transactions = () => statements.filter((name) => name === 'proposals/lock-entities').length;
+const described = (name: string, description = 'a') =>
+  upsert(datasetUrn(name), 'datasetProperties', { description });
+
+/** URNs that nodes or changes of the graph mention. */
+async function mentioned(): Promise<unknown[]> {
+  const rows = await query(stand.graph, 'MATCH (n:Entity|Change) RETURN DISTINCT n.urn AS urn ORDER BY urn');
+  return rows.map(({ urn }) => urn);
+}
+
+it('requests that arrive while one is in flight become one transaction', async () => {
+  await Promise.all(Array.from({ length: 50 }, (_, index) => submit(described(`grouped.${index}`))));
+  expect(transactions()).toBe(2);
+  expect(await mentioned()).toHaveLength(50);
+});
+
+it('two statements write a group, however large', async () => {
+  await Promise.all(Array.from({ length: 20 }, (_, index) => submit(described(`few.${index}`))));
+  expect(statements).toEqual([
+    'proposals/lock-entities',
+    'proposals/write-draft',
+    'proposals/lock-entities',
+    'proposals/write-draft',
+  ]);
+});
+
+it('a request that fails changes nothing and does not disturb its neighbours', async () => {
+  await submit(described('there'));
+  const outcomes = await Promise.allSettled([
+    submit(described('first')),
+    submit(described('good.1')),
+    submit({ ...described('there', 'again'), changeType: 'CREATE' }),
+    submit(described('bad.new'), { ...described('bad.match'), headers: { 'If-Version-Match': '7' } }),
+    submit(described('there', 'b')),
+    submit(
+      described('good.2'),
+      upsert(datasetUrn('good.2'), 'globalTags', { tags: [{ tag: 'urn:li:tag:t' }] }),
+    ),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+  ]);
+  expect(transactions()).toBe(3);
+  expect(await mentioned()).toEqual([
+    ...['first', 'good.1', 'good.2', 'there'].map(datasetUrn),
+    'urn:li:tag:t',
+  ]);
+  const [{ changes } = {}] = await query(
+    stand.graph,
+    'MATCH (c:Change {urn: $urn}) RETURN count(c) AS changes',
+    {
+      urn: datasetUrn('there'),
+    },
+  );
+  // The first write with its three default aspects, and the second.
+  expect(changes).toBe(5);
+  await expectClean(stand);
+});
+
+it('a batch with a malformed proposal is refused whole, and nothing is sent to the graph', async () => {
+  await expect(submit(described('right'), described('wrong,(name'))).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    problems: [{ pointer: '/1/urn' }],
+  });
+  expect(statements).toEqual([]);
+});
+
+it('later requests of a group see what earlier ones wrote', async () => {
+  const results = await Promise.all([
+    submit(described('other')),
+    ...['a', 'b', 'b', 'c'].map((text) => submit(described('same', text))),
+  ]);
+  expect(transactions()).toBe(2);
+  expect(results.slice(1).map(([result]) => [result?.effect, result?.record?.number])).toEqual([
+    ['CREATED', 1],
+    ['UPDATED', 2],
+    ['UNCHANGED', 2],
+    ['UPDATED', 3],
+  ]);
+  await expectClean(stand);
+});

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Proposal } from '../../../src/catalog/types.js';
+import { cleanDatabase } from '../../support/clean-database.js';
+import {
+  AUTHOR,
+  datasetUrn,
+  expectClean,
+  openStand,
+  query,
+  remove,
+  type Stand,
+  upsert,
+} from './support/stand.js';
+
+const URN = datasetUrn('lived');
+
+let stand: Stand;
+
+beforeAll(async () => {
+  stand = await openStand();
+});
+beforeEach(() => cleanDatabase(stand.graph));
+afterAll(() => stand.graph.close());
+
+const submit = (...batch: Proposal[]) => stand.catalog.proposals.submit(batch, AUTHOR);
+const described = (description: string, urn = URN) => upsert(urn, 'datasetProperties', { description });
+const operation = (timestampMillis: number) =>
+  upsert(URN, 'operation', { timestampMillis, lastUpdatedTimestamp: 1, operationType: 'INSERT' });
+const tagsOf = (urn: string) => upsert(urn, 'globalTags', { tags: [{ tag: 'urn:li:tag:t' }] });
+
+/** How many nodes there are of each label, the change log aside. */
+async function counts(): Promise<Record<string, number>> {
+  const rows = await query<{ label: string; count: number }>(
+    stand.graph,
+    `MATCH (n) WHERE NOT n:Change AND NOT n:Counter
+     RETURN [l IN labels(n) WHERE NOT l IN ['Entity', 'Unlisted']][0] AS label, count(*) AS count ORDER BY label`,
+  );
+  return Object.fromEntries(rows.map(({ label, count }) => [label, Number(count)]));
+}
+
+describe('the deletion of an entity', () => {
+  it('leaves nothing but its changes', async () => {
+    await submit(described('a'), operation(1), operation(2), tagsOf(URN));
+    await submit(described('b'));
+    await expect(stand.catalog.lifecycle.hardDelete(URN, AUTHOR)).resolves.toEqual({
+      urn: URN,
+      // Key, platform, browse path, tags, and two versions of the properties.
+      rows: 6,
+      timeseriesRows: 2,
+    });
+    expect(await counts()).toEqual({});
+    await expectClean(stand);
+  });
+
+  it('leaves a bare node where others refer to it', async () => {
+    const auditStamp = { time: 1, actor: AUTHOR.actor };
+    const upstreams = [{ dataset: URN, type: 'COPY', auditStamp }];
+    await submit(described('a'), upsert(datasetUrn('down'), 'upstreamLineage', { upstreams }));
+    await stand.catalog.lifecycle.hardDelete(URN, AUTHOR);
+    const [node] = await query(
+      stand.graph,
+      'MATCH (e:Entity {urn: $urn}) RETURN properties(e) AS properties',
+      {
+        urn: URN,
+      },
+    );
+    expect(node).toEqual({
+      properties: {
+        urn: URN,
+        type: 'dataset',
+        name: 'lived',
+        platform: 'urn:li:dataPlatform:hive',
+        origin: 'PROD',
+      },
+    });
+    expect(await stand.catalog.entities.exist([URN])).toEqual([false]);
+    await expectClean(stand);
+  });
+
+  it('of what does not exist changes nothing', async () => {
+    await submit(tagsOf(URN));
+    const results = await submit(remove('urn:li:tag:t', 'tagKey'), remove('urn:li:tag:nowhere', 'tagKey'));
+    expect(results.map(({ effect }) => effect)).toEqual(['ABSENT', 'ABSENT']);
+    const logged = await query(stand.graph, "MATCH (c:Change {changeType: 'DELETE'}) RETURN c");
+    expect(logged).toEqual([]);
+    await expectClean(stand);
+  });
+});
+
+describe('what is written again after its deletion', () => {
+  it('begins with version 1', async () => {
+    await submit(described('a'));
+    await submit(described('b'));
+    await submit(remove(URN, 'datasetProperties'));
+    const [result] = await submit(described('c'));
+    expect(result?.record?.number).toBe(1);
+    expect(await stand.catalog.entities.getAspectAtVersion(URN, 'datasetProperties', 2)).toBeUndefined();
+    await expectClean(stand);
+  });
+
+  it('in the same batch, has nothing of what was before', async () => {
+    await submit(described('a'), operation(1), tagsOf(URN), upsert(URN, 'status', { removed: true }));
+    const results = await submit(
+      described('b'),
+      remove(URN, 'datasetKey'),
+      { ...described('c'), changeType: 'CREATE_ENTITY' },
+      operation(2),
+    );
+    expect(results.map(({ effect, removed }) => [effect, removed])).toEqual([
+      ['UPDATED', undefined],
+      ['DELETED', { rows: 6, timeseriesRows: 1 }],
+      ['CREATED', undefined],
+      ['CREATED', undefined],
+    ]);
+    const [record] = await stand.catalog.entities.get([URN]);
+    expect(Object.keys(record?.aspects ?? {}).sort()).toEqual([
+      'browsePathsV2',
+      'dataPlatformInstance',
+      'datasetKey',
+      'datasetProperties',
+    ]);
+    expect(await counts()).toEqual({ Aspect: 4, Dataset: 1, Timeseries: 1 });
+    await expectClean(stand);
+  });
+
+  it('as one aspect in the same batch, has no history', async () => {
+    await submit(described('a'));
+    await submit(described('b'), remove(URN, 'datasetProperties'), described('c'), described('d'));
+    const versions = [1, 2, 3].map((version) => ({ urn: URN, aspect: 'datasetProperties', version }));
+    const records = await stand.catalog.entities.getVersions(versions);
+    expect(records.map((record) => record?.value.json.description)).toEqual(['c', 'd', undefined]);
+    await expectClean(stand);
+  });
+});
+
+describe('conditions', () => {
+  it('CREATE_ENTITY writes several aspects of a new entity in one batch', async () => {
+    const batch = [described('a'), tagsOf(URN)].map((proposal) => ({
+      ...proposal,
+      changeType: 'CREATE_ENTITY' as const,
+    }));
+    await submit(...batch);
+    await expect(submit(...batch)).rejects.toMatchObject({
+      code: 'UNPROCESSABLE',
+      problems: [{ pointer: '/0' }],
+    });
+    await expectClean(stand);
+  });
+
+  it.each([
+    ['-1', 'an aspect that is absent', true],
+    ['1', 'an aspect that is absent', false],
+  ])('If-Version-Match %s holds for %s: %s', async (version, _, holds) => {
+    const write = submit({ ...described('a'), headers: { 'If-Version-Match': version } });
+    if (holds) await expect(write).resolves.toMatchObject([{ effect: 'CREATED' }]);
+    else await expect(write).rejects.toMatchObject({ code: 'PRECONDITION_FAILED' });
+  });
+
+  it('If-Version-Match follows the versions that a batch itself makes', async () => {
+    const when = (proposal: Proposal, version: number) => ({
+      ...proposal,
+      headers: { 'if-version-match': String(version) },
+    });
+    await submit(described('a'));
+    await submit(when(described('b'), 1), when(described('c'), 2), when(remove(URN, 'datasetProperties'), 3));
+    await submit(when(described('d'), -1));
+    await expectClean(stand);
+  });
+
+  it('of many writers that saw the same version, one wins', async () => {
+    await submit(described('a'));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) =>
+        submit({ ...described(`${index}`), headers: { 'If-Version-Match': '1' } }),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expectClean(stand);
+  });
+});
+
+describe('properties that a node shows', () => {
+  const shown = async () => {
+    const [row] = await query(
+      stand.graph,
+      'MATCH (e:Entity {urn: $urn}) RETURN e.name AS name, e.removed AS removed, e.createdAt AS createdAt, e.updatedAt AS updatedAt',
+      { urn: URN },
+    );
+    return row as { name: string; removed: boolean; createdAt: number; updatedAt: number };
+  };
+
+  it('follow the aspects, and come back when these go', async () => {
+    await submit(described('a'));
+    expect(await shown()).toMatchObject({ name: 'lived', removed: false });
+    await submit(
+      upsert(URN, 'datasetProperties', { name: 'Lived in' }),
+      upsert(URN, 'status', { removed: true }),
+    );
+    expect(await shown()).toMatchObject({ name: 'Lived in', removed: true });
+    expect(await stand.catalog.entities.exist([URN], { includeSoftDeleted: false })).toEqual([false]);
+    await submit(remove(URN, 'datasetProperties'), remove(URN, 'status'));
+    expect(await shown()).toMatchObject({ name: 'lived', removed: false });
+    await expectClean(stand);
+  });
+
+  it('tell when it was first and last changed, also by a deletion', async () => {
+    await submit(described('a'), tagsOf(URN));
+    const before = await shown();
+    await submit(remove(URN, 'globalTags'));
+    const after = await shown();
+    expect(after.createdAt).toBe(before.createdAt);
+    expect(after.updatedAt).toBeGreaterThanOrEqual(before.updatedAt);
+    await expectClean(stand);
+  });
+});

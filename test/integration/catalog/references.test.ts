@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Proposal } from '../../../src/catalog/types.js';
+import { cleanDatabase } from '../../support/clean-database.js';
+import {
+  AUTHOR,
+  datasetUrn,
+  expectClean,
+  fieldUrn,
+  openStand,
+  query,
+  type Stand,
+  upsert,
+} from './support/stand.js';
+
+const URN = datasetUrn('referring');
+const CHART = 'urn:li:chart:(looker,c)';
+const time = { time: 1, actor: 'urn:li:corpuser:jane' };
+
+let stand: Stand;
+
+beforeAll(async () => {
+  stand = await openStand();
+});
+beforeEach(() => cleanDatabase(stand.graph));
+afterAll(() => stand.graph.close());
+
+const submit = (...batch: Proposal[]) => stand.catalog.proposals.submit(batch, AUTHOR);
+const aspectOf = async (urn: string, aspect: string) =>
+  (await stand.catalog.entities.getAspectAtVersion(urn, aspect, 0))?.value.json;
+
+/** Takes a URN out of everything, and shows what is left of one aspect. */
+async function takeOut(urn: string, owner: string, aspect: string) {
+  const { total } = await stand.catalog.lifecycle.deleteReferences(urn, false, AUTHOR);
+  expect(total).toBeGreaterThan(0);
+  await expectClean(stand);
+  expect(await stand.catalog.lifecycle.deleteReferences(urn, true, AUTHOR)).toEqual({
+    total: 0,
+    relatedAspects: [],
+  });
+  return aspectOf(owner, aspect);
+}
+
+it('an element of an array goes with the reference that it requires', async () => {
+  const owners = ['jane', 'joe'].map((name) => ({ owner: `urn:li:corpuser:${name}`, type: 'DATAOWNER' }));
+  await submit(upsert(URN, 'ownership', { owners, lastModified: time }));
+  await expect(takeOut('urn:li:corpuser:joe', URN, 'ownership')).resolves.toMatchObject({
+    owners: [owners[0]],
+  });
+});
+
+it('an optional member goes alone', async () => {
+  await submit(
+    upsert('urn:li:domain:inner', 'domainProperties', { name: 'Inner', parentDomain: 'urn:li:domain:outer' }),
+  );
+  const left = await takeOut('urn:li:domain:outer', 'urn:li:domain:inner', 'domainProperties');
+  expect(left).toMatchObject({ name: 'Inner' });
+  expect(left).not.toHaveProperty('parentDomain');
+});
+
+it('an aspect goes with the reference that it requires', async () => {
+  await submit(upsert(URN, 'container', { container: 'urn:li:container:box' }));
+  await expect(takeOut('urn:li:container:box', URN, 'container')).resolves.toBeUndefined();
+});
+
+it('a member of a union goes with its element', async () => {
+  const lastModified = { created: time, lastModified: time };
+  const inputs = ['a', 'b'].map((name) => ({ string: datasetUrn(name) }));
+  await submit(upsert(CHART, 'chartInfo', { title: 'C', description: '', lastModified, inputs }));
+  await expect(takeOut(datasetUrn('a'), CHART, 'chartInfo')).resolves.toMatchObject({
+    inputs: [{ string: datasetUrn('b') }],
+  });
+});
+
+it('a column goes out of the lineage that it feeds and that leads to it', async () => {
+  const entry = (from: string, to: string) => ({
+    upstreamType: 'FIELD_SET',
+    upstreams: [fieldUrn('up', from)],
+    downstreamType: 'FIELD',
+    downstreams: [fieldUrn('referring', to)],
+  });
+  const fineGrainedLineages = [entry('a', 'b'), entry('c', 'd')];
+  const upstreams = [{ dataset: datasetUrn('up'), type: 'COPY', auditStamp: time }];
+  await submit(upsert(URN, 'upstreamLineage', { upstreams, fineGrainedLineages }));
+  const withoutUpstream = await takeOut(fieldUrn('up', 'a'), URN, 'upstreamLineage');
+  expect(JSON.stringify(withoutUpstream)).not.toContain(fieldUrn('up', 'a'));
+  const withoutDownstream = await takeOut(fieldUrn('referring', 'd'), URN, 'upstreamLineage');
+  expect(JSON.stringify(withoutDownstream)).not.toContain(fieldUrn('referring', 'd'));
+});
+
+it('every aspect that refers to it is told in a dry run, which changes nothing', async () => {
+  const tag = 'urn:li:tag:t';
+  const editableSchemaFieldInfo = [{ fieldPath: 'f', globalTags: { tags: [{ tag }] } }];
+  await submit(
+    upsert(URN, 'globalTags', { tags: [{ tag }] }),
+    upsert(URN, 'editableSchemaMetadata', { editableSchemaFieldInfo }),
+  );
+  await expect(stand.catalog.lifecycle.deleteReferences(tag, true, AUTHOR)).resolves.toEqual({
+    total: 2,
+    relatedAspects: [
+      { entity: URN, relationship: 'EditableSchemaFieldTaggedWith', aspect: 'editableSchemaMetadata' },
+      { entity: URN, relationship: 'TaggedWith', aspect: 'globalTags' },
+    ],
+  });
+  await expect(takeOut(tag, URN, 'editableSchemaMetadata')).resolves.toMatchObject({
+    editableSchemaFieldInfo: [{ fieldPath: 'f', globalTags: { tags: [] } }],
+  });
+  expect(await query(stand.graph, 'MATCH (e:Tag) RETURN e')).toEqual([]);
+});

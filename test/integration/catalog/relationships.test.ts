@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Proposal } from '../../../src/catalog/types.js';
+import { cleanDatabase } from '../../support/clean-database.js';
+import {
+  AUTHOR,
+  datasetUrn,
+  expectClean,
+  fieldUrn,
+  openStand,
+  query,
+  remove,
+  type Stand,
+  upsert,
+} from './support/stand.js';
+
+const JOB = 'urn:li:dataJob:(urn:li:dataFlow:(airflow,flow,PROD),job)';
+const stamp = { time: 1000, actor: 'urn:li:corpuser:jane' };
+
+let stand: Stand;
+
+beforeAll(async () => {
+  stand = await openStand();
+});
+beforeEach(() => cleanDatabase(stand.graph));
+afterAll(() => stand.graph.close());
+
+const submit = (...batch: Proposal[]) => stand.catalog.proposals.submit(batch, AUTHOR);
+const upstream = (name: string, facts = {}) => ({
+  dataset: datasetUrn(name),
+  type: 'COPY',
+  auditStamp: stamp,
+  ...facts,
+});
+
+/** Every relationship between entities, `[from, type, to]`, without those of the default aspects. */
+async function edges(): Promise<unknown[][]> {
+  const rows = await query(
+    stand.graph,
+    `MATCH (a:Entity)-[r]->(b:Entity) WHERE r.aspect <> 'browsePathsV2'
+     RETURN a.urn AS from, type(r) AS type, b.urn AS to ORDER BY type, from, to`,
+  );
+  return rows.map(({ from, type, to }) => [from, type, to]);
+}
+
+async function nodes(): Promise<unknown[]> {
+  const rows = await query(stand.graph, 'MATCH (e:Entity) RETURN e.urn AS urn ORDER BY urn');
+  return rows.map(({ urn }) => urn);
+}
+
+describe('lineage', () => {
+  it('leads from what feeds to what is fed, besides the relationship of the model', async () => {
+    await submit(upsert(datasetUrn('down'), 'upstreamLineage', { upstreams: [upstream('up')] }));
+    expect(await edges()).toEqual([
+      [datasetUrn('down'), 'DownstreamOf', datasetUrn('up')],
+      [datasetUrn('up'), 'FeedsInto', datasetUrn('down')],
+    ]);
+    await expectClean(stand);
+  });
+
+  it('goes through a job from what it consumes to what it produces', async () => {
+    const inputOutput = {
+      inputDatasets: [datasetUrn('in')],
+      outputDatasets: [datasetUrn('out')],
+      inputDatajobEdges: [{ destinationUrn: JOB.replace('job', 'before') }],
+    };
+    await submit(upsert(JOB, 'dataJobInputOutput', inputOutput));
+    const before = JOB.replace('job', 'before');
+    const found = (await edges()).filter(([, type]) => type !== 'IsPartOf');
+    expect(found).toEqual([
+      [JOB, 'Consumes', datasetUrn('in')],
+      [JOB, 'DownstreamOf', before],
+      [before, 'FeedsInto', JOB],
+      [JOB, 'FeedsInto', datasetUrn('out')],
+      [datasetUrn('in'), 'FeedsInto', JOB],
+      [JOB, 'Produces', datasetUrn('out')],
+    ]);
+    await expectClean(stand);
+  });
+
+  it('relates columns: every upstream of an entry with every downstream of it', async () => {
+    const fineGrainedLineages = [
+      {
+        upstreamType: 'FIELD_SET',
+        upstreams: [fieldUrn('up', 'a'), fieldUrn('up', 'b')],
+        downstreamType: 'FIELD',
+        downstreams: [fieldUrn('down', 'c')],
+        query: 'urn:li:query:q',
+      },
+    ];
+    await submit(
+      upsert(datasetUrn('down'), 'upstreamLineage', { upstreams: [upstream('up')], fineGrainedLineages }),
+    );
+    const fields = (await edges()).filter(([from]) => String(from).includes('schemaField'));
+    expect(fields).toEqual([
+      [fieldUrn('down', 'c'), 'DownstreamOf', fieldUrn('up', 'a')],
+      [fieldUrn('down', 'c'), 'DownstreamOf', fieldUrn('up', 'b')],
+      [fieldUrn('up', 'a'), 'FeedsInto', fieldUrn('down', 'c')],
+      [fieldUrn('up', 'b'), 'FeedsInto', fieldUrn('down', 'c')],
+    ]);
+    const [via] = await query(
+      stand.graph,
+      'MATCH (:SchemaField)-[r:FeedsInto {owner: $owner}]->(:SchemaField) RETURN DISTINCT r.via AS via, r.aspect AS aspect',
+      { owner: datasetUrn('down') },
+    );
+    expect(via).toEqual({ via: 'urn:li:query:q', aspect: 'upstreamLineage' });
+    await expectClean(stand);
+
+    await submit(remove(datasetUrn('down'), 'upstreamLineage'));
+    expect(await nodes()).toEqual([datasetUrn('down')]);
+    await expectClean(stand);
+  });
+
+  it('keeps two relationships apart that say the same of one pair', async () => {
+    const down = datasetUrn('down');
+    await submit(
+      upsert(down, 'upstreamLineage', { upstreams: [upstream('up')] }),
+      upsert(JOB, 'dataJobInputOutput', { inputDatasets: [datasetUrn('up')], outputDatasets: [down] }),
+      upsert(down, 'siblings', { siblings: [datasetUrn('up')], primary: true }),
+    );
+    await submit(remove(down, 'upstreamLineage'));
+    expect((await edges()).filter(([from, , to]) => from === down || to === down)).toEqual([
+      [JOB, 'FeedsInto', down],
+      [JOB, 'Produces', down],
+      [down, 'SiblingOf', datasetUrn('up')],
+    ]);
+    await expectClean(stand);
+  });
+});
+
+describe('an aspect replaces exactly its own relationships', () => {
+  const tags = (...names: string[]) => ({ tags: names.map((name) => ({ tag: `urn:li:tag:${name}` })) });
+
+  it('and leaves those of other aspects and of other entities', async () => {
+    const [one, two] = [datasetUrn('one'), datasetUrn('two')];
+    await submit(upsert(one, 'globalTags', tags('a', 'b')), upsert(two, 'globalTags', tags('a')));
+    await submit(upsert(one, 'globalTags', tags('b', 'c')));
+    expect(await edges()).toEqual([
+      [one, 'TaggedWith', 'urn:li:tag:b'],
+      [one, 'TaggedWith', 'urn:li:tag:c'],
+      [two, 'TaggedWith', 'urn:li:tag:a'],
+    ]);
+    await expectClean(stand);
+  });
+
+  it('and keeps the nodes of those that stay', async () => {
+    const one = datasetUrn('one');
+    await submit(upsert(one, 'globalTags', tags('a', 'b')));
+    const ids = () => query(stand.graph, 'MATCH ()-[r:TaggedWith]->({name: "b"}) RETURN elementId(r) AS id');
+    const before = await ids();
+    await submit(upsert(one, 'globalTags', tags('b', 'c')));
+    expect(await ids()).toEqual(before);
+  });
+
+  it('writes the facts of a relationship anew when they change', async () => {
+    const down = datasetUrn('down');
+    await submit(upsert(down, 'upstreamLineage', { upstreams: [upstream('up')] }));
+    const later = { time: 2000, actor: 'urn:li:corpuser:joe' };
+    await submit(upsert(down, 'upstreamLineage', { upstreams: [upstream('up', { auditStamp: later })] }));
+    const page = await stand.catalog.relationships.page({ urn: down, direction: 'OUTGOING' });
+    expect(page).toMatchObject({ total: 1, relationships: [{ type: 'DownstreamOf', updated: later }] });
+    await expectClean(stand);
+  });
+});
+
+describe('nodes that only stand for what refers to them', () => {
+  it('do not exist for reads, and go with the last reference', async () => {
+    const tag = 'urn:li:tag:bare';
+    await submit(
+      upsert(datasetUrn('one'), 'globalTags', { tags: [{ tag }] }),
+      upsert(datasetUrn('two'), 'globalTags', { tags: [{ tag }] }),
+    );
+    const [node] = await query(stand.graph, 'MATCH (e:Tag) RETURN properties(e) AS properties');
+    expect(node).toEqual({ properties: { urn: tag, type: 'tag', name: 'bare' } });
+    expect(await stand.catalog.entities.exist([tag])).toEqual([false]);
+    await submit(remove(datasetUrn('one'), 'globalTags'));
+    expect(await nodes()).toContain(tag);
+    await submit(remove(datasetUrn('two'), 'globalTags'));
+    expect(await nodes()).not.toContain(tag);
+    await expectClean(stand);
+  });
+
+  it('become entities when somebody writes an aspect of them', async () => {
+    const tag = 'urn:li:tag:bare';
+    await submit(upsert(datasetUrn('one'), 'globalTags', { tags: [{ tag }] }));
+    await submit(upsert(tag, 'tagProperties', { name: 'Now there' }));
+    expect(await stand.catalog.entities.exist([tag])).toEqual([true]);
+    expect(await nodes()).toHaveLength(2);
+    await expectClean(stand);
+  });
+
+  it('come with a reference to an entity that the same batch writes and deletes', async () => {
+    const tag = 'urn:li:tag:brief';
+    await submit(
+      upsert(tag, 'tagProperties', { name: 'Brief' }),
+      remove(tag, 'tagKey'),
+      upsert(datasetUrn('one'), 'globalTags', { tags: [{ tag }] }),
+    );
+    expect(await edges()).toEqual([[datasetUrn('one'), 'TaggedWith', tag]]);
+    await expectClean(stand);
+  });
+});

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEFAULT_ASPECTS } from '../../../src/catalog/proposals/default-aspects.js';
+import { cleanDatabase } from '../../support/clean-database.js';
+import { afterBatch, type ExpectedState, expectedEdges, type Step } from './support/expected-state.js';
+import { ENTITIES, waves } from './support/random-steps.js';
+import { AUTHOR, expectClean, openStand, query, type Stand } from './support/stand.js';
+
+let stand: Stand;
+
+beforeAll(async () => {
+  stand = await openStand();
+});
+afterAll(() => stand.graph.close());
+
+it('after any sequence of writes the graph holds exactly what the writes say', async () => {
+  await fc.assert(
+    fc.asyncProperty(waves, async (sequence) => {
+      await cleanDatabase(stand.graph);
+      let state: ExpectedState = new Map();
+      for (const wave of sequence) state = await writeWave(state, wave);
+      expect(await storedState()).toEqual(state);
+      expect(await storedEdges()).toEqual(expectedEdges(state));
+      await expectClean(stand);
+    }),
+    { numRuns: 25 },
+  );
+}, 300_000);
+
+/** Sends the batches of a wave at once; each must be accepted or refused as expected. */
+async function writeWave(before: ExpectedState, wave: readonly Step[][]): Promise<ExpectedState> {
+  let state = before;
+  const expected = wave.map((batch) => {
+    const next = afterBatch(state, batch);
+    state = next ?? state;
+    return next ? 'fulfilled' : 'rejected';
+  });
+  const outcomes = await Promise.allSettled(
+    wave.map((batch) =>
+      stand.catalog.proposals.submit(
+        batch.map(({ proposal }) => proposal),
+        AUTHOR,
+      ),
+    ),
+  );
+  expect(outcomes.map(({ status }) => status)).toEqual(expected);
+  return state;
+}
+
+/** What the catalog reads back, every version of every aspect, the default ones aside. */
+async function storedState(): Promise<ExpectedState> {
+  const { entities } = stand.catalog;
+  const state: ExpectedState = new Map();
+  for (const { urn, exists, aspects } of await entities.get(ENTITIES)) {
+    if (!exists) continue;
+    const versions = Object.values(aspects)
+      .filter(({ name }) => !name.endsWith('Key') && !DEFAULT_ASPECTS.some((other) => other === name))
+      .map(async ({ name, number }) => {
+        const keys = Array.from({ length: number }, (_, index) => ({
+          urn,
+          aspect: name,
+          version: index + 1,
+        }));
+        const records = await entities.getVersions(keys);
+        return [name, records.map((record) => record?.value.json ?? {})] as const;
+      });
+    state.set(urn, new Map(await Promise.all(versions)));
+  }
+  return state;
+}
+
+/** Each once; that every aspect has its own is the checker's part. */
+async function storedEdges(): Promise<string[]> {
+  const rows = await query<{ edge: string }>(
+    stand.graph,
+    "MATCH (a:Entity)-[r]->(b:Entity) RETURN DISTINCT a.urn + ' ' + type(r) + ' ' + b.urn AS edge",
+  );
+  return rows.map(({ edge }) => edge).sort();
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { checkGraph, type Finding } from '../../../src/check/index.js';
+import { FINDINGS } from '../../../src/check/report.js';
+import { cleanDatabase } from '../../support/clean-database.js';
+import {
+  AUTHOR,
+  datasetUrn,
+  fieldUrn,
+  openStand,
+  query,
+  type Stand,
+  upsert,
+} from '../catalog/support/stand.js';
+
+const DOWN = datasetUrn('down');
+const UP = datasetUrn('up');
+const stamp = { time: 1, actor: AUTHOR.actor };
+
+let stand: Stand;
+
+beforeAll(async () => {
+  stand = await openStand();
+});
+beforeEach(async () => {
+  await cleanDatabase(stand.graph);
+  const fineGrainedLineages = [
+    {
+      upstreamType: 'FIELD_SET',
+      upstreams: [fieldUrn('up', 'a')],
+      downstreamType: 'FIELD',
+      downstreams: [fieldUrn('down', 'b')],
+    },
+  ];
+  const upstreams = [{ dataset: UP, type: 'COPY', auditStamp: stamp }];
+  for (const description of ['a', 'b', 'c'])
+    await stand.catalog.proposals.submit([upsert(DOWN, 'datasetProperties', { description })], AUTHOR);
+  await stand.catalog.proposals.submit(
+    [
+      upsert(DOWN, 'upstreamLineage', { upstreams, fineGrainedLineages }),
+      upsert(DOWN, 'operation', { timestampMillis: 1, lastUpdatedTimestamp: 1, operationType: 'INSERT' }),
+      upsert(UP, 'globalTags', { tags: [{ tag: 'urn:li:tag:t' }] }),
+    ],
+    AUTHOR,
+  );
+});
+afterAll(() => stand.graph.close());
+
+const check = () => checkGraph(stand.graph, stand.catalog.registry);
+
+it('finds nothing in what the catalog wrote', async () => {
+  const report = await check();
+  expect(report.isClean, String(report)).toBe(true);
+  expect(String(report)).toBe(
+    'Checked 5 entities, 9 aspects, 2 former versions, 6 relationships, 12 changes.\n' +
+      'Nothing is left over and nothing is missing.',
+  );
+});
+
+/** Damages, each with what the checker must say of it. */
+const DAMAGES: [Finding, string, string][] = [
+  ['node-malformed', 'a node without a label', 'CREATE ({urn: "x"})'],
+  ['node-malformed', 'an entity without URN', 'CREATE (:Entity:Tag {name: "x"})'],
+  [
+    'entity-urn',
+    'a URN that is none',
+    'CREATE (:Entity:Tag {urn: "urn:li:nothing:x"})-[:TaggedWith]->(:Entity)',
+  ],
+  ['entity-isolated', 'a bare node that nobody refers to', `MATCH (:Tag)<-[r]-() DELETE r`],
+  ['entity-label', 'another label', 'MATCH (e:Tag) REMOVE e:Tag SET e:Chart'],
+  ['entity-properties', 'another type', 'MATCH (e:Tag) SET e.type = "chart"'],
+  ['entity-properties', 'another name', `MATCH (e:Entity {urn: "${DOWN}"}) SET e.name = "other"`],
+  ['entity-properties', 'a bare node that looks deleted', 'MATCH (e:Tag) SET e.removed = false'],
+  ['key-missing', 'a key that is lost', "MATCH (a:Aspect {name: 'datasetKey'}) DETACH DELETE a"],
+  [
+    'aspect-unknown',
+    'an aspect of another type',
+    "MATCH (a:Aspect {name: 'globalTags'}) SET a.name = 'chartInfo'",
+  ],
+  ['aspect-stray', 'an aspect of nobody', "CREATE (:Aspect {name: 'status', number: 1, version: 0})"],
+  [
+    'aspect-repeated',
+    'two latest versions',
+    `MATCH (e {urn: "${DOWN}"})-[:HAS_ASPECT]->(a {name: "datasetProperties"})
+     CREATE (e)-[:HAS_ASPECT]->(b:Aspect) SET b = properties(a)`,
+  ],
+  [
+    'history-headless',
+    'a history without its latest',
+    `MATCH (e {urn: "${DOWN}"})-[:HAS_ASPECT]->(a {name: "datasetProperties"}) DETACH DELETE a`,
+  ],
+  ['history-gaps', 'a lost version', 'MATCH ()-[:HAD_ASPECT]->(a {number: 1}) DETACH DELETE a'],
+  ['history-gaps', 'a version twice', 'MATCH ()-[:HAD_ASPECT]->(a {number: 1}) SET a.number = 2'],
+  [
+    'history-gaps',
+    'a latest version with another number',
+    'MATCH ()-[:HAS_ASPECT]->(a {name: "datasetProperties"}) SET a.number = 7',
+  ],
+  [
+    'relationship-left',
+    'a relationship of no aspect',
+    `MATCH (a:Tag), (b {urn: "${UP}"}) CREATE (b)-[:OwnedBy]->(a)`,
+  ],
+  [
+    'relationship-left',
+    'a relationship of an aspect that is gone',
+    `MATCH (e {urn: "${DOWN}"})-[:HAS_ASPECT]->(a {name: "upstreamLineage"}) DETACH DELETE a`,
+  ],
+  ['relationship-left', 'other facts', `MATCH (:Dataset)-[r:DownstreamOf]->(:Dataset) SET r.updated = 77`],
+  ['relationship-missing', 'a lost relationship', 'MATCH (:SchemaField)-[r:FeedsInto]->() DELETE r'],
+  [
+    'relationship-missing',
+    'a relationship twice',
+    'MATCH (a:Dataset)-[r:DownstreamOf]->(b:Dataset) CREATE (a)-[s:DownstreamOf]->(b) SET s = properties(r)',
+  ],
+  ['series-stray', 'events of what does not exist', 'MATCH (t:Timeseries) SET t.urn = "urn:li:dataset:gone"'],
+  ['changes-gaps', 'a lost change', 'MATCH (c:Change {seq: 3}) DELETE c'],
+  ['changes-gaps', 'the last change lost', 'MATCH (c:Change {seq: 12}) DELETE c'],
+];
+
+it.each(DAMAGES)('finds %s: %s', async (finding, _, damage) => {
+  await query(stand.graph, damage);
+  const report = await check();
+  expect(report.count(finding), String(report)).toBeGreaterThan(0);
+  expect(String(report)).toContain(FINDINGS[finding]);
+});
+
+it('has a damage for each of its findings', () => {
+  expect([...new Set(DAMAGES.map(([finding]) => finding))].toSorted()).toEqual(
+    Object.keys(FINDINGS).toSorted(),
+  );
+});
