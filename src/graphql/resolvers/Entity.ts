@@ -1,6 +1,7 @@
 import type { EntityRecord, RelationshipQuery } from '../../catalog/types.js';
 import type { Context } from '../context.js';
 import type { EntityRef } from '../entity-ref.js';
+import { incidents } from './incidents.js';
 
 interface RelationshipsInput {
   types: readonly string[];
@@ -16,8 +17,8 @@ interface AspectParams {
   aspectNames?: readonly string[] | null;
 }
 
-/** The fields that every entity has; schema assembly gives them to each type with `@entity` that declares them. */
-export const Entity = { type, exists, lastIngested, aspects, relationships };
+/** The fields that are the same for all entities; schema assembly gives them to each type with `@entity` that declares them. */
+export const Entity = { type, exists, lastIngested, aspects, relationships, incidents };
 
 /** The model's name; schema assembly makes it the value of the API's enum. */
 function type({ entityType }: EntityRef): string {

@@ -5,7 +5,7 @@ import { CorpUser } from './CorpUser.js';
 import { Domain } from './Domain.js';
 import { EntityRecord } from './EntityRecord.js';
 import * as glossary from './glossary.js';
-import { Incident } from './Incident.js';
+import { Incident } from './incidents.js';
 import { batchSetDomain } from './Mutation/batchSetDomain.js';
 import { createDomain } from './Mutation/createDomain.js';
 import { deleteDomain } from './Mutation/deleteDomain.js';
