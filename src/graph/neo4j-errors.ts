@@ -23,16 +23,28 @@ export function isConflict(error: unknown): boolean {
   return error instanceof OutdatedView || (error instanceof neo4j.Neo4jError && CONFLICTS.has(error.code));
 }
 
+/** Codes that say that a statement took longer than it may. */
+const TIMED_OUT = new Set<string>([
+  'Neo.ClientError.Transaction.TransactionTimedOut',
+  'Neo.ClientError.Transaction.TransactionTimedOutClientConfiguration',
+]);
+
+const TOO_LONG = 'The query takes too long: ask for less, or in smaller pages.';
+
 /** The error asks to try again. */
 export function isTransient(error: unknown): boolean {
   return error instanceof neo4j.Neo4jError && error.retriable;
 }
 
-/** An outage of Neo4j as UNAVAILABLE; every other error as it is. */
+/** An outage of Neo4j as UNAVAILABLE, a statement that took too long as DEADLINE_EXCEEDED; every other error as it is. */
 export function toCairnError(error: unknown): unknown {
   if (!(error instanceof neo4j.Neo4jError)) return error;
+  if (TIMED_OUT.has(error.code)) return caused(new CairnError('DEADLINE_EXCEEDED', TOO_LONG), error);
   if (!UNAVAILABLE.has(error.code) && !error.retriable) return error;
-  const outage = new CairnError('UNAVAILABLE', 'The graph database does not answer now; try again.');
-  outage.cause = error;
-  return outage;
+  return caused(new CairnError('UNAVAILABLE', 'The graph database does not answer now; try again.'), error);
+}
+
+function caused(error: CairnError, cause: unknown): CairnError {
+  error.cause = cause;
+  return error;
 }

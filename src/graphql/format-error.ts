@@ -1,6 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { unwrapResolverError } from '@apollo/server/errors';
-import type { GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { CairnError } from '../errors.js';
 import { callerError } from '../http/caller-error.js';
 import { messageOf } from '../http/problem.js';
@@ -59,7 +58,12 @@ export function faultLogging(log: FaultLog): ApolloServerPlugin<Traced> {
 }
 
 function knownError({ message, extensions }: GraphQLFormattedError, thrown: unknown): CairnError | undefined {
-  const known = callerError(unwrapResolverError(thrown));
+  const known = callerError(originalError(thrown));
   if (known !== undefined) return known;
   return BAD_REQUEST_CODES.has(extensions?.code) ? new CairnError('BAD_REQUEST', message) : undefined;
+}
+
+/** What a resolver or a plugin threw. */
+function originalError(error: unknown): unknown {
+  return error instanceof GraphQLError ? (error.originalError ?? error) : error;
 }

@@ -3,6 +3,7 @@ import express, { type Express } from 'express';
 import type { Catalog } from '../catalog/types.js';
 import type { Config } from '../config.js';
 import type { Graph } from '../graph/graph.js';
+import { mountGraphApi } from '../graphql/graph-api/index.js';
 import { apiSchemaText } from '../graphql/schema.js';
 import { mountGraphql } from '../graphql/server.js';
 import { type ErrorLog, errorAnswers, methodNotAllowed, unknownPath } from './errors.js';
@@ -44,6 +45,7 @@ export async function createApp({ catalog, graph, config, log }: AppOptions): Pr
   app.use(createRestRouter(restEndpoints, catalog));
   app.use(createOpenApiRouter({ catalog }));
   await mountGraphql(app, { catalog, log });
+  mountGraphApi(app, { graph, registry: catalog.registry, log });
   app.use(unknownPath, errorAnswers(log));
   return app;
 }

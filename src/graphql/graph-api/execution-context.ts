@@ -1,0 +1,22 @@
+import type { Neo4jGraphQLContext } from '@neo4j/graphql';
+import type { Graph } from '../../graph/graph.js';
+import type { Traced } from '../format-error.js';
+
+/** How long a statement may take before the server ends it. */
+const TIMEOUT_MILLISECONDS = 30_000;
+
+export type GraphApiContext = Pick<
+  Neo4jGraphQLContext,
+  'executionContext' | 'sessionConfig' | 'transaction'
+> &
+  Traced;
+
+/** What @neo4j/graphql needs of us for one request. */
+export function executionContext({ driver, database }: Graph, traceId: unknown): GraphApiContext {
+  return {
+    traceId,
+    executionContext: driver,
+    sessionConfig: { database },
+    transaction: { timeout: TIMEOUT_MILLISECONDS },
+  };
+}

@@ -1,0 +1,86 @@
+import type { ApolloServer } from '@apollo/server';
+import { expressMiddleware } from '@as-integrations/express5';
+import type { Express, RequestHandler } from 'express';
+import { type GraphQLSchema, printSchema } from 'graphql';
+import type { Graph } from '../../graph/graph.js';
+import { methodNotAllowed } from '../../http/errors.js';
+import type { Registry } from '../../model/types.js';
+import { createApolloServer } from '../apollo.js';
+import { explorerPage } from '../explorer.js';
+import type { FaultLog } from '../format-error.js';
+import { executionContext, type GraphApiContext } from './execution-context.js';
+import { queryLimits } from './limits.js';
+import { createGraphApiSchema } from './schema.js';
+
+export interface GraphApiOptions {
+  graph: Graph;
+  registry: Registry;
+  log: FaultLog;
+}
+
+const PATH = '/api/graph';
+
+/** What the page starts with. */
+const EXAMPLE = `{
+  datasets(limit: 10, sort: [{ name: ASC }]) {
+    name
+    ownedBy { name type }
+    upstreams { name type }
+    hasAspect { name number value }
+  }
+}`;
+
+const PAGE = explorerPage({ title: 'Cairn graph API', schemaPath: 'graph/schema.graphql', query: EXAMPLE });
+
+interface GraphApi {
+  answer: RequestHandler;
+  schema: GraphQLSchema;
+}
+
+/**
+ * Serves the typed graph API at /api/graph on `app`, whose JSON bodies are parsed already: the nodes and relationships
+ * of the graph by the types of the model, to be read only. A root field is one Cypher statement, however deep.
+ * The schema is large, and is made when the first request comes.
+ */
+export function mountGraphApi(app: Express, options: GraphApiOptions): void {
+  let made: Promise<GraphApi> | undefined;
+  const graphApi = () => {
+    made ??= makeGraphApi(options).catch((error) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+  const answer: RequestHandler = async (request, response, next) => {
+    const api = await graphApi();
+    return api.answer(request, response, next);
+  };
+  const schema: RequestHandler = async (_request, response) => {
+    const api = await graphApi();
+    response.type('text/plain').send(printSchema(api.schema));
+  };
+  app
+    .route(PATH)
+    .get(answer)
+    .post(answer)
+    .all(methodNotAllowed(['GET', 'POST']));
+  app
+    .route(`${PATH}/schema.graphql`)
+    .get(schema)
+    .all(methodNotAllowed(['GET']));
+}
+
+async function makeGraphApi({ graph, registry, log }: GraphApiOptions): Promise<GraphApi> {
+  const schema = await createGraphApiSchema(registry);
+  const server: ApolloServer<GraphApiContext> = createApolloServer({
+    schema,
+    log,
+    page: PAGE,
+    plugins: [queryLimits],
+  });
+  await server.start();
+  const answer = expressMiddleware(server, {
+    context: async ({ res }) => executionContext(graph, res.locals.traceId),
+  });
+  return { schema, answer };
+}

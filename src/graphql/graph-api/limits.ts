@@ -1,0 +1,92 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import {
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  type SelectionSetNode,
+} from 'graphql';
+import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
+import { badRequest, CairnError } from '../../errors.js';
+import { PAGE_SIZE } from './type-definitions.js';
+
+/** How deep fields may be nested. */
+export const MAX_DEPTH = 15;
+
+/** How many nodes a query may ask for: the product of the sizes of nested pages, summed up. */
+export const MAX_NODES = 200_000;
+
+/** Refuses what does not read, is too deep or asks for too much, before it reaches the database. */
+export const queryLimits: ApolloServerPlugin = {
+  async requestDidStart({ schema }) {
+    return {
+      async didResolveOperation({ document, operation, request: { variables } }) {
+        if (operation === undefined) return;
+        if (operation.operation !== OperationTypeNode.QUERY) throw badRequest('The graph API only reads');
+        const fragments = document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
+        checkDepth(operation, fragments);
+        checkNodes(schema, [operation, ...fragments], variables);
+      },
+    };
+  },
+};
+
+function checkNodes(
+  schema: GraphQLSchema,
+  definitions: readonly (OperationDefinitionNode | FragmentDefinitionNode)[],
+  variables?: Record<string, unknown>,
+): void {
+  const query = { kind: Kind.DOCUMENT, definitions } as const;
+  const nodes = getComplexity({ schema, query, variables, estimators: [nodeEstimator] });
+  if (nodes <= MAX_NODES) return;
+  throw new CairnError(
+    'LIMIT_EXCEEDED',
+    `The query asks for up to ${nodes} nodes, and ${MAX_NODES} are allowed: ask for smaller pages by limit or first`,
+  );
+}
+
+/** A page counts its nodes and what each of them asks for. */
+const nodeEstimator: ComplexityEstimator = ({ field, args, childComplexity }) => {
+  if (!field.args.some(({ name }) => name === 'limit' || name === 'first')) return childComplexity;
+  for (const name of ['limit', 'first', 'offset']) checkNumber(name, args[name]);
+  return pageSize(args) * (1 + childComplexity);
+};
+
+/** A URN is the name of one node at most. */
+function pageSize({ limit, first, where }: Parameters<ComplexityEstimator>[0]['args']): number {
+  return typeof where?.urn?.eq === 'string' ? 1 : (limit ?? first ?? PAGE_SIZE.default);
+}
+
+function checkNumber(name: string, value: unknown): void {
+  if (typeof value !== 'number') return;
+  if (value < 0) throw badRequest(`${name} must not be negative, and is ${value}`);
+  if (name !== 'offset' && value > PAGE_SIZE.max)
+    throw badRequest(`${name} must be at most ${PAGE_SIZE.max}, and is ${value}`);
+}
+
+function checkDepth(operation: OperationDefinitionNode, fragments: readonly FragmentDefinitionNode[]): void {
+  const byName = new Map(fragments.map((fragment) => [fragment.name.value, fragment.selectionSet]));
+  const known = new Map<string, number>();
+  const depth = depthOf(operation.selectionSet);
+  if (depth > MAX_DEPTH)
+    throw badRequest(`The query nests fields ${depth} deep, and ${MAX_DEPTH} is allowed`);
+
+  /** The schema's own fields, which tools ask for by deep queries, do not count. */
+  function depthOf({ selections }: SelectionSetNode): number {
+    const depths = selections.map((selection) => {
+      if (selection.kind === Kind.FRAGMENT_SPREAD) return depthOfFragment(selection.name.value);
+      if (selection.kind === Kind.INLINE_FRAGMENT) return depthOf(selection.selectionSet);
+      if (selection.name.value.startsWith('__')) return 0;
+      return 1 + (selection.selectionSet === undefined ? 0 : depthOf(selection.selectionSet));
+    });
+    return Math.max(0, ...depths);
+  }
+
+  function depthOfFragment(name: string): number {
+    const selectionSet = byName.get(name);
+    const depth = known.get(name) ?? (selectionSet === undefined ? 0 : depthOf(selectionSet));
+    known.set(name, depth);
+    return depth;
+  }
+}

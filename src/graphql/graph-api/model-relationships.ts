@@ -1,0 +1,52 @@
+import { LINEAGE_TYPE } from '../../catalog/relationships/derive.js';
+import type { AspectType, EntityType, Registry } from '../../model/types.js';
+
+/** A relationship type of the graph, and the labels of the nodes at its ends. */
+export interface ModelRelationship {
+  type: string;
+  /** The field that follows it from its start to its end. */
+  outgoingField: string;
+  /** The field that follows it from its end to its start. */
+  incomingField: string;
+  from: Set<string>;
+  to: Set<string>;
+}
+
+/** The entity types that the column lineage of an aspect relates. */
+const FIELD_LINEAGE_ENDS = ['dataset', 'schemaField'];
+
+/** Every relationship type that the aspects of the model make, once, by name. */
+export function modelRelationships(registry: Registry): ModelRelationship[] {
+  const found = new Map<string, ModelRelationship>();
+  for (const entity of registry.entities.values()) {
+    for (const aspect of entity.aspects.values()) addAspect(aspect, entity);
+  }
+  return [...found.values()].sort((a, b) => (a.type < b.type ? -1 : 1));
+
+  function addAspect(aspect: AspectType, entity: EntityType): void {
+    for (const { name, to, lineage } of aspect.relationships) {
+      add(name, [entity.name], to);
+      if (lineage === 'upstream') add(LINEAGE_TYPE, to, [entity.name]);
+      if (lineage === 'downstream') add(LINEAGE_TYPE, [entity.name], to);
+    }
+    if (aspect.record.field('fineGrainedLineages') === undefined) return;
+    add('DownstreamOf', FIELD_LINEAGE_ENDS, FIELD_LINEAGE_ENDS);
+    add(LINEAGE_TYPE, FIELD_LINEAGE_ENDS, FIELD_LINEAGE_ENDS);
+  }
+
+  function add(type: string, from: readonly string[], to: readonly string[]): void {
+    const relationship = found.get(type) ?? { type, ...fieldNames(type), from: new Set(), to: new Set() };
+    found.set(type, relationship);
+    for (const name of from) relationship.from.add(registry.entity(name).label);
+    for (const name of to) relationship.to.add(registry.entity(name).label);
+  }
+}
+
+/** `OwnedBy` is `ownedBy` and `incomingOwnedBy`; lineage has words of its own. */
+function fieldNames(type: string): Pick<ModelRelationship, 'outgoingField' | 'incomingField'> {
+  if (type === LINEAGE_TYPE) return { outgoingField: 'downstreams', incomingField: 'upstreams' };
+  return {
+    outgoingField: `${type.charAt(0).toLowerCase()}${type.slice(1)}`,
+    incomingField: `incoming${type.charAt(0).toUpperCase()}${type.slice(1)}`,
+  };
+}

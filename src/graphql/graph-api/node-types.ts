@@ -1,0 +1,82 @@
+import type { EntityType, Registry } from '../../model/types.js';
+import { type ModelRelationship, modelRelationships } from './model-relationships.js';
+
+/** An object type of the graph API: the nodes with a label. */
+export interface NodeType {
+  name: string;
+  /** A node must have all of them. The first is its own, the last has the index on the URN. */
+  labels: readonly string[];
+  /** The parts of the URN that are properties of the node. */
+  keyFields: readonly string[];
+  relationships: readonly RelationshipField[];
+}
+
+/** A field that follows a relationship. */
+export interface RelationshipField {
+  name: string;
+  /** The type of the relationship in Neo4j. */
+  type: string;
+  direction: 'OUT' | 'IN';
+  /** The name of the node type at the other end. */
+  target: string;
+}
+
+/** Every entity's label, and the node type for a relationship whose other end may be of several types. */
+export const ANY_ENTITY = 'Entity';
+
+/** A relationship that at least so many entity types make is also a field of `Entity`. */
+const SHARED_BY = 10;
+
+/** Names that GraphQL or @neo4j/graphql keep for themselves. */
+const RESERVED = /^(?:Query|Mutation|Subscription)$|Connection$/;
+
+/** Fields that every node type has. */
+const COMMON_FIELDS: ReadonlySet<string> = new Set(['urn', 'type', 'name']);
+
+/** The node types of the model: one an entity type, and `Entity`. */
+export function nodeTypes(registry: Registry): NodeType[] {
+  const relationships = modelRelationships(registry);
+  const typed = [...registry.entities.values()].map((entity) => ({
+    name: typeName(entity.label),
+    labels: [entity.label, ANY_ENTITY],
+    keyFields: keyFields(entity),
+    relationships: relationships.flatMap((relationship) => fieldsOf(relationship, entity.label)),
+  }));
+  const shared = relationships.filter(({ from }) => from.size >= SHARED_BY);
+  const any: NodeType = {
+    name: ANY_ENTITY,
+    labels: [ANY_ENTITY],
+    keyFields: [],
+    relationships: shared.flatMap((relationship) => [outgoing(relationship), incoming(relationship)]),
+  };
+  return [any, ...typed];
+}
+
+/** The GraphQL type of a label. */
+function typeName(label: string): string {
+  return RESERVED.test(label) ? `${label}Entity` : label;
+}
+
+function keyFields({ key }: EntityType): string[] {
+  return key.record.fields.map(({ name }) => name).filter((name) => !COMMON_FIELDS.has(name));
+}
+
+function fieldsOf(relationship: ModelRelationship, label: string): RelationshipField[] {
+  return [
+    ...(relationship.from.has(label) ? [outgoing(relationship)] : []),
+    ...(relationship.to.has(label) ? [incoming(relationship)] : []),
+  ];
+}
+
+function outgoing({ type, outgoingField, to }: ModelRelationship): RelationshipField {
+  return { name: outgoingField, type, direction: 'OUT', target: targetOf(to) };
+}
+
+function incoming({ type, incomingField, from }: ModelRelationship): RelationshipField {
+  return { name: incomingField, type, direction: 'IN', target: targetOf(from) };
+}
+
+function targetOf(labels: ReadonlySet<string>): string {
+  const [label, ...others] = labels;
+  return label === undefined || others.length > 0 ? ANY_ENTITY : typeName(label);
+}

@@ -1,0 +1,88 @@
+import type { NodeType, RelationshipField } from './node-types.js';
+
+/** How many items a list has where the query does not say, and how many it may ask for. */
+export const PAGE_SIZE = { default: 25, max: 1000 } as const;
+
+const NODE_DIRECTIVES = [
+  '@query(read: true, aggregate: false)',
+  '@mutation(operations: [])',
+  '@subscription(events: [])',
+  `@limit(default: ${PAGE_SIZE.default}, max: ${PAGE_SIZE.max})`,
+].join(' ');
+
+const UNSEARCHABLE = '@filterable(byValue: false, byAggregate: false) @sortable(byValue: false)';
+
+/** What the types have in common. Times are epoch milliseconds. */
+const SHARED = `
+scalar JSON
+
+"One version of an aspect."
+type Aspect
+  @node
+  @query(read: false, aggregate: false)
+  @mutation(operations: [])
+  @subscription(events: [])
+  @limit(default: ${PAGE_SIZE.default}, max: ${PAGE_SIZE.max})
+{
+  name: String!
+  "Counts the versions of the aspect, from 1."
+  number: Int!
+  value: JSON! ${UNSEARCHABLE}
+  created: BigInt!
+  actor: String!
+  systemMetadata: JSON ${UNSEARCHABLE}
+}
+
+"What a relationship knows of itself."
+type Facts @relationshipProperties {
+  "The aspect that makes the relationship."
+  aspect: String!
+  "The URN of the entity that has the aspect."
+  owner: String!
+  "The relationship's name in the model: other than its type only for lineage."
+  relationship: String!
+  created: BigInt
+  createdActor: String
+  updated: BigInt
+  updatedActor: String
+  "The URN of what makes the target from the source, such as a query."
+  via: String
+}
+`;
+
+/** The type definitions that @neo4j/graphql makes the API of. */
+export function typeDefinitions(types: readonly NodeType[]): string {
+  return [SHARED, ...types.map(nodeType)].join('\n');
+}
+
+function nodeType({ name, labels, keyFields, relationships }: NodeType): string {
+  return `type ${name} @node(labels: ${JSON.stringify(labels)}) ${NODE_DIRECTIVES} {
+  urn: String!
+  type: String!
+  name: String!
+  removed: Boolean
+  createdAt: BigInt
+  updatedAt: BigInt
+${keyFields.map((field) => `  ${field}: String\n`).join('')}\
+${relationshipField({ name: 'hasAspect', type: 'HAS_ASPECT', direction: 'OUT', target: 'Aspect' })}
+${relationshipField({ name: 'hadAspect', type: 'HAD_ASPECT', direction: 'OUT', target: 'Aspect' })}
+${relationships.map((field) => relationshipField(field, 'Facts')).join('\n')}
+}
+`;
+}
+
+function relationshipField(
+  { name, type, direction, target }: RelationshipField,
+  properties?: string,
+): string {
+  const options = [
+    `type: "${type}"`,
+    `direction: ${direction}`,
+    'queryDirection: DIRECTED',
+    'nestedOperations: []',
+    'aggregate: false',
+    ...(properties === undefined ? [] : [`properties: "${properties}"`]),
+  ];
+  const filters = '@filterable(byValue: true, byAggregate: false)';
+  return `  ${name}: [${target}!]! @relationship(${options.join(', ')}) ${filters}`;
+}

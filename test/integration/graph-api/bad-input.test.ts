@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { graphApi } from './support.js';
+
+const api = graphApi();
+
+const nested = (levels: number): string =>
+  levels === 0 ? 'urn' : `upstreams(limit: 1) { ${nested(levels - 1)} }`;
+
+test.each([
+  ['an unknown field', '{ datasets { nosuch } }', /nosuch/],
+  ['a syntax error', '{ datasets {', /Syntax Error/],
+  ['a page that is too large', '{ datasets(limit: 1001) { urn } }', /at most 1000/],
+  ['a negative page', '{ datasets(limit: -1) { urn } }', /must not be negative/],
+  ['a negative offset', '{ datasets(offset: -1) { urn } }', /must not be negative/],
+  ['a negative connection', '{ datasetsConnection(first: -1) { totalCount } }', /must not be negative/],
+  ['too deep a query', `{ datasets(limit: 1) { ${nested(20)} } }`, /15 is allowed/],
+  ['a mutation', 'mutation { createDatasets(input: []) { info { nodesCreated } } }', /only reads/],
+])('%s is a BAD_REQUEST', async (_case, query, message) => {
+  const { errors } = await api.query(query);
+  expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['BAD_REQUEST']);
+  expect(errors?.[0]?.message).toMatch(message);
+  expect(api.statements).toEqual([]);
+});
+
+test('a variable counts as what it is', async () => {
+  const { errors } = await api.query('query ($n: Int) { datasets(limit: $n) { urn } }', { n: 5000 });
+  expect(errors?.[0]?.extensions.code).toBe('BAD_REQUEST');
+});
+
+test('depth counts fragments', async () => {
+  const fragments = `fragment A on Entity { upstreams(limit: 1) { ...B } } fragment B on Entity { ${nested(14)} }`;
+  const { errors } = await api.query(`{ entities(limit: 1) { ...A } } ${fragments}`);
+  expect(errors?.[0]?.message).toMatch(/nests fields 17 deep/);
+});
+
+test('a query that asks for too many nodes is a LIMIT_EXCEEDED', async () => {
+  const { errors } = await api.query('{ datasets(limit: 1000) { upstreams(limit: 1000) { urn } } }');
+  expect(errors).toEqual([
+    { message: expect.stringMatching(/up to 1001000 nodes/), extensions: { code: 'LIMIT_EXCEEDED' } },
+  ]);
+});
+
+test('tools may ask for the schema', async () => {
+  const { getIntrospectionQuery } = await import('graphql');
+  const { data, errors } = await api.query(getIntrospectionQuery());
+  expect(errors).toBeUndefined();
+  expect(data).toHaveProperty('__schema');
+});
+
+test('the schema is there as text, and other methods are refused', async () => {
+  const text = await (await fetch(`${api.url()}/schema.graphql`)).text();
+  expect(text).toContain('type Dataset {');
+  const refused = await fetch(api.url(), { method: 'DELETE' });
+  expect(refused.status).toBe(405);
+});

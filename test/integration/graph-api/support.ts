@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { afterAll, beforeAll } from 'vitest';
+import { createCatalog } from '../../../src/catalog/index.js';
+import type { Catalog, Proposal } from '../../../src/catalog/types.js';
+import type { Graph } from '../../../src/graph/graph.js';
+import { mountGraphApi } from '../../../src/graphql/graph-api/index.js';
+import { errorAnswers } from '../../../src/http/errors.js';
+import { loadRegistry } from '../../../src/model/index.js';
+import { connectTestGraph } from '../../support/test-neo4j.js';
+
+export interface Answer {
+  data: Record<string, unknown> | null;
+  errors?: { message: string; path?: unknown[]; extensions: { code: string } }[];
+}
+
+/** The graph API of one test file, over a catalog that the file fills. */
+export function graphApi() {
+  let graph: Graph;
+  let catalog: Catalog;
+  let url: string;
+  let close: () => Promise<void>;
+  const statements: string[] = [];
+
+  beforeAll(async () => {
+    graph = await connectTestGraph();
+    catalog = createCatalog({ graph, registry: loadRegistry() });
+    const app = express();
+    app.use(express.json());
+    const log = { error: (details: object, message: string) => console.error(message, details) };
+    recordStatements(graph, statements);
+    mountGraphApi(app, { graph, registry: catalog.registry, log });
+    app.use(errorAnswers(log));
+    const server = app.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/graph`;
+    close = async () => {
+      server.closeAllConnections();
+      server.close();
+      await graph.close();
+    };
+  });
+  afterAll(() => close());
+
+  return {
+    /** The statements that the last query made. */
+    statements,
+    graph: () => graph,
+    url: () => url,
+    write: (...proposals: Omit<Proposal, 'changeType'>[]) =>
+      catalog.proposals.submit(
+        proposals.map((proposal) => ({ changeType: 'UPSERT', ...proposal })),
+        { actor: 'urn:li:corpuser:tester' },
+      ),
+    hardDelete: (urn: string) => catalog.lifecycle.hardDelete(urn, { actor: 'urn:li:corpuser:tester' }),
+    async query(query: string, variables?: Record<string, unknown>): Promise<Answer> {
+      statements.length = 0;
+      const body = JSON.stringify({ query, variables });
+      const headers = { 'Content-Type': 'application/json' };
+      const response = await fetch(url, { method: 'POST', headers, body });
+      return (await response.json()) as Answer;
+    },
+  };
+}
+
+/** Writes down every statement that is sent in a read transaction of the driver. */
+function recordStatements({ driver }: Graph, statements: string[]): void {
+  const openSession = driver.session.bind(driver);
+  driver.session = (options) => {
+    const session = openSession(options);
+    const executeRead = session.executeRead.bind(session);
+    session.executeRead = (work, config) =>
+      executeRead((tx) => {
+        const run = tx.run.bind(tx);
+        tx.run = (text, parameters) => {
+          statements.push(String(text));
+          return run(text, parameters);
+        };
+        return work(tx);
+      }, config);
+    return session;
+  };
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { nodeTypes } from '../../../src/graphql/graph-api/node-types.js';
+import { loadRegistry } from '../../../src/model/index.js';
+
+const registry = loadRegistry();
+const types = nodeTypes(registry);
+const typeOf = (label: string) => {
+  const found = types.find(({ labels }) => labels[0] === label);
+  if (found === undefined) throw new Error(`No node type has the label ${label}`);
+  return found;
+};
+const fieldOf = (label: string, name: string) =>
+  typeOf(label).relationships.find((field) => field.name === name);
+
+test('every entity type is a node type, found by the index on the URN', () => {
+  for (const { label } of registry.entities.values()) expect(typeOf(label).labels).toEqual([label, 'Entity']);
+  expect(types).toHaveLength(registry.entities.size + 1);
+});
+
+test('every part of a key is a field', () => {
+  for (const { label, key } of registry.entities.values()) {
+    const fields = ['urn', 'type', 'name', ...typeOf(label).keyFields];
+    for (const { name } of key.record.fields) expect(fields).toContain(name);
+  }
+});
+
+test('every relationship of the model is a field of both its ends', () => {
+  for (const entity of registry.entities.values()) {
+    for (const { name, to } of [...entity.aspects.values()].flatMap(({ relationships }) => relationships)) {
+      const outgoing = name.charAt(0).toLowerCase() + name.slice(1);
+      const incoming = `incoming${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+      expect(fieldOf(entity.label, outgoing)).toMatchObject({ type: name, direction: 'OUT' });
+      for (const target of to) {
+        const { label } = registry.entity(target);
+        expect(fieldOf(label, incoming)).toMatchObject({ type: name, direction: 'IN' });
+      }
+    }
+  }
+});
+
+test('the other end is typed where it is of one type, and any entity where it is of several', () => {
+  expect(fieldOf('Dataset', 'taggedWith')?.target).toBe('Tag');
+  expect(fieldOf('Dataset', 'ownedBy')?.target).toBe('Entity');
+  expect(fieldOf('CorpGroup', 'incomingIsMemberOfGroup')?.target).toBe('CorpUser');
+});
+
+test('lineage has one field in each direction, on everything that takes part in it', () => {
+  const lineage = (direction: string) => ({ type: 'FeedsInto', direction, target: 'Entity' });
+  for (const label of ['Dataset', 'SchemaField', 'DataJob', 'Chart', 'Entity']) {
+    expect(fieldOf(label, 'upstreams')).toEqual({ name: 'upstreams', ...lineage('IN') });
+    expect(fieldOf(label, 'downstreams')).toEqual({ name: 'downstreams', ...lineage('OUT') });
+  }
+  expect(fieldOf('SchemaField', 'downstreamOf')).toBeDefined();
+});
+
+test('names that GraphQL keeps for itself are avoided', () => {
+  expect(typeOf('Query').name).toBe('QueryEntity');
+  expect(typeOf('DataHubConnection').name).toBe('DataHubConnectionEntity');
+});

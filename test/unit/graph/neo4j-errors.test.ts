@@ -1,0 +1,21 @@
+import neo4j from 'neo4j-driver';
+import { expect, test } from 'vitest';
+import { toCairnError } from '../../../src/graph/neo4j-errors.js';
+
+const neo4jError = (code: string) =>
+  new neo4j.Neo4jError('said by Neo4j', code, '50N42', 'general processing exception');
+
+test.each([
+  [neo4j.error.SERVICE_UNAVAILABLE, 'UNAVAILABLE'],
+  ['Neo.TransientError.General.DatabaseUnavailable', 'UNAVAILABLE'],
+  ['Neo.ClientError.Transaction.TransactionTimedOut', 'DEADLINE_EXCEEDED'],
+  ['Neo.ClientError.Transaction.TransactionTimedOutClientConfiguration', 'DEADLINE_EXCEEDED'],
+])('%s is %s, and its cause is kept', (code, expected) => {
+  const error = neo4jError(code);
+  expect(toCairnError(error)).toMatchObject({ code: expected, cause: error });
+});
+
+test('a wrong statement stays what it is', () => {
+  const error = neo4jError('Neo.ClientError.Statement.SyntaxError');
+  expect(toCairnError(error)).toBe(error);
+});
