@@ -1,4 +1,4 @@
-import { badRequest, type Problem } from '../../errors.js';
+import { badRequest, type CairnError, type Problem } from '../../errors.js';
 
 export type Members = Record<string, unknown>;
 
@@ -18,16 +18,18 @@ export function describe(value: unknown): string {
 
 /** Refuses the body when any problem was found in it. */
 export function refuse(problems: readonly Problem[]): void {
-  const [first] = problems;
-  if (first === undefined) return;
-  const more = problems.length > 1 ? `; ${problems.length - 1} more problems` : '';
-  const where = first.pointer === '' ? 'The body' : first.pointer;
-  throw badRequest(`${where} ${first.message}${more}`, problems);
+  if (problems.length > 0) throw refusal(problems);
 }
 
-/** Refuses the whole body with one problem. */
+/** Refuses a part of the body, or all of it. */
 export function refuseBody(message: string, pointer = ''): never {
-  throw badRequest(`${pointer === '' ? 'The body' : pointer} ${message}`, [{ pointer, message }]);
+  throw refusal([{ pointer, message: pointer === '' ? `The body ${message}` : message }]);
+}
+
+function refusal(problems: readonly Problem[]): CairnError {
+  const [first, ...others] = problems;
+  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+  return badRequest(`${first?.pointer} ${first?.message}${more}`.trimStart(), problems);
 }
 
 /** @throws CairnError BAD_REQUEST when `body` is not an array. */

@@ -1,3 +1,4 @@
+import { CairnError } from '../../errors.js';
 import { callResolver } from '../../graphql/call-resolver.js';
 import type { Context } from '../../graphql/context.js';
 import { movePointers } from '../../move-pointers.js';
@@ -19,7 +20,18 @@ export async function dispatch(operation: Operation, call: AspectCall, context: 
   return plan.present(result, await Promise.all(further));
 }
 
-function resolve(name: string, { args, place }: Plan, context: Context): Promise<unknown> {
+async function resolve(name: string, { args, place }: Plan, context: Context): Promise<unknown> {
   const work = () => callResolver(name, args, context);
-  return place ? movePointers(work, place) : work();
+  if (place === undefined) return work();
+  try {
+    return await movePointers(work, place);
+  } catch (error) {
+    throw error instanceof CairnError ? withoutRepeats(error) : error;
+  }
+}
+
+/** What is wrong with an entity of a batch is wrong with each of its aspects: once is enough. */
+function withoutRepeats({ code, message, problems }: CairnError): CairnError {
+  const distinct = new Map(problems.map((problem) => [`${problem.pointer} ${problem.message}`, problem]));
+  return new CairnError(code, message, [...distinct.values()]);
 }

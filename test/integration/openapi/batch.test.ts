@@ -55,41 +55,53 @@ describe.each(VERSIONS)('batches of entities over %s', (version) => {
     expect(reply.json).toEqual([item(version, urn, named('a'))]);
   });
 
-  it('writes all or nothing, and says which items are wrong', async () => {
+  it('writes all or nothing, and says which items have the wrong shape', async () => {
     const urn = tagUrn();
     const reply = await api.post(tags, [
       item(version, urn, named('a')),
-      item(version, 'no urn', named('b')),
-      item(version, datasetUrn(), named('c')),
-      item(version, tagUrn(), { noSuchAspect: { value: {} } }),
       item(version, tagUrn(), { tagProperties: {} }),
       item(version, tagUrn(), {}),
       'text',
+      { ...item(version, '', named('b')), urn: 5 },
     ]);
     const aspects = version === 'v3' ? '' : '/aspects';
     expect(reply.status).toBe(400);
     expect(reply.json).toMatchObject({
       error: 'Validation Error',
       errors: [
-        { pointer: '/1/urn' },
-        { pointer: '/2/urn', message: 'must be of type tag, not dataset' },
-        { pointer: `/3${aspects}/noSuchAspect`, message: expect.stringContaining('noSuchAspect') },
-        { pointer: `/4${aspects}/tagProperties` },
-        { pointer: `/5${aspects}`, message: 'must name at least one aspect' },
-        { pointer: '/6', message: 'must be an object, not the string text' },
+        { pointer: `/1${aspects}/tagProperties` },
+        { pointer: `/2${aspects}`, message: 'must name at least one aspect' },
+        { pointer: '/3', message: 'must be an object, not the string text' },
+        { pointer: '/4/urn', message: 'must be a URN, not the number 5' },
       ],
     });
     expect((await api.head(path(version, urn))).status).toBe(404);
   });
 
-  it('points into the value that the model does not allow', async () => {
+  it('says everything that is wrong with names and values, each once', async () => {
+    const urn = tagUrn();
     const reply = await api.post(tags, [
-      item(version, tagUrn(), named('a')),
+      item(version, urn, named('a')),
+      item(version, 'no urn', { ...named('b'), status: { value: { removed: false } } }),
+      item(version, datasetUrn(), { status: { value: { removed: false } } }),
+      item(version, tagUrn(), { noSuchAspect: { value: {} } }),
       item(version, tagUrn(), { tagProperties: { value: { name: 5 } } }),
+      item(version, tagUrn(), {
+        tagProperties: { value: { name: 'a' }, headers: { 'If-Version-Match': 'x' } },
+      }),
     ]);
     const aspects = version === 'v3' ? '' : '/aspects';
     expect(reply.status).toBe(400);
-    expect(reply.json).toMatchObject({ errors: [{ pointer: `/1${aspects}/tagProperties/value/name` }] });
+    expect(reply.json).toMatchObject({
+      errors: [
+        { pointer: '/1/urn' },
+        { pointer: '/2/urn', message: expect.stringContaining('dataset') },
+        { pointer: `/3${aspects}/noSuchAspect`, message: expect.stringContaining('noSuchAspect') },
+        { pointer: `/4${aspects}/tagProperties/value/name` },
+        { pointer: `/5${aspects}/tagProperties/headers` },
+      ],
+    });
+    expect((await api.head(path(version, urn))).status).toBe(404);
   });
 
   it('refuses what exists with createIfNotExists and createEntityIfNotExists', async () => {

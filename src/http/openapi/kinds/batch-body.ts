@@ -1,12 +1,12 @@
-import { CairnError, type Problem } from '../../../errors.js';
-import { parseUrn, type Urn } from '../../../model/index.js';
-import { describe, expectArray, isObject, type Members, refuse, step } from '../body.js';
+import type { Problem } from '../../../errors.js';
+import { describe, expectArray, isObject, refuse, step } from '../body.js';
 import type { Call } from '../call.js';
-import { type PlacedProposal, placedProposal } from './proposal.js';
+import { type PlacedProposal, placedProposal, type Target } from './proposal.js';
 
 /**
- * The proposals of the body of a batch, in its order.
- * @throws CairnError BAD_REQUEST with every problem of every item, each with its pointer.
+ * The proposals of the body of a batch, in its order. Names and values are the catalog's to check, which then
+ * reports on all of them at once.
+ * @throws CairnError BAD_REQUEST with every item that has not the shape of an entity with aspects.
  */
 export function batchProposals(call: Call, changeType: string): PlacedProposal[] {
   const problems: Problem[] = [];
@@ -28,55 +28,32 @@ function itemProposals(
     problems.push({ pointer, message: `must be an object, not ${describe(item)}` });
     return [];
   }
-  const urn = entityUrn(call, item.urn, `${pointer}/urn`, problems);
+  const target = { urn: String(item.urn), entity: call.entity, conditions: call.conditions };
+  const urnPointer = `${pointer}/urn`;
+  if (typeof item.urn !== 'string') {
+    problems.push({ pointer: urnPointer, message: `must be a URN, not ${describe(item.urn)}` });
+  }
   const { pointer: inside, members } = call.shape.aspectsOf(item, pointer, problems);
   const proposed = members.filter(([, aspect]) => aspect !== null);
   if (proposed.length === 0) problems.push({ pointer: inside, message: 'must name at least one aspect' });
-  return proposed.flatMap(([name, aspect]) => {
-    const at = `${inside}${step(name)}`;
-    return urn ? aspectProposal(call, urn, name, aspect, at, changeType, problems) : [];
-  });
+  return proposed.flatMap(([name, envelope]) =>
+    aspectProposal({ ...target, urnPointer }, name, envelope, `${inside}${step(name)}`, changeType, problems),
+  );
 }
 
 function aspectProposal(
-  { entity, registry, conditions }: Call,
-  urn: Urn,
-  name: string,
+  target: Target,
+  aspectName: string,
   envelope: unknown,
   pointer: string,
   changeType: string,
   problems: Problem[],
 ): PlacedProposal[] {
-  const aspect = collect(problems, pointer, () => registry.aspectOf(entity, name));
   if (!isObject(envelope) || envelope.value === undefined) {
     problems.push({ pointer, message: `must be an object with a value, not ${describe(envelope)}` });
+    return [];
   }
-  if (aspect === undefined || !isObject(envelope)) return [];
-  const { value, systemMetadata, headers }: Members = envelope;
+  const { value, systemMetadata, headers } = envelope;
   const placed = { pointer: `${pointer}/value`, value, systemMetadata, headers };
-  return [placedProposal({ urn, conditions }, aspect, changeType, placed, problems)];
-}
-
-/** The URN of an item; `undefined`, with a problem, when it is none of the entity type of the path. */
-export function entityUrn(call: Call, text: unknown, pointer: string, problems: Problem[]): Urn | undefined {
-  if (typeof text !== 'string') {
-    problems.push({ pointer, message: `must be a URN, not ${describe(text)}` });
-    return undefined;
-  }
-  const urn = collect(problems, pointer, () => parseUrn(call.registry, text));
-  if (urn === undefined || urn.entityType === call.entity) return urn;
-  const message = `must be of type ${call.entity.name}, not ${urn.entityType.name}`;
-  problems.push({ pointer, message });
-  return undefined;
-}
-
-/** The result of `work`; when it refuses its input, `undefined`, with a problem at `pointer`. */
-export function collect<T>(problems: Problem[], pointer: string, work: () => T): T | undefined {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof CairnError)) throw error;
-    problems.push({ pointer, message: error.message });
-    return undefined;
-  }
+  return [placedProposal(target, aspectName, changeType, placed, problems)];
 }

@@ -1,21 +1,30 @@
 import type { Problem } from '../../../errors.js';
-import type { AspectType, JsonObject } from '../../../model/types.js';
+import type { EntityType, JsonObject } from '../../../model/types.js';
 import { describe, isObject } from '../body.js';
-import type { EntityCall, ProposalInput } from '../call.js';
+import type { ProposalInput } from '../call.js';
 import type { Envelope } from '../shapes/types.js';
 
-/** A proposal, and where in the body its value stands. */
+/** A proposal, and how its parts are found in the body. */
 export interface PlacedProposal {
   input: ProposalInput;
-  pointer: string;
+  /** The pointer into the body for one into the proposal. */
+  place(rest: string): string;
 }
 
-type Target = Pick<EntityCall, 'urn' | 'conditions'>;
+/** What a proposal is about. */
+export interface Target {
+  entity: EntityType;
+  urn: string;
+  /** Where in the body the URN stands. */
+  urnPointer: string;
+  /** Conditions of the whole request. */
+  conditions: Record<string, string>;
+}
 
 /** The proposal that an envelope of a body makes; what is wrong with the envelope goes into `problems`. */
 export function placedProposal(
-  { urn, conditions }: Target,
-  aspect: AspectType,
+  { entity, urn, urnPointer, conditions }: Target,
+  aspectName: string,
   changeType: string,
   envelope: Envelope,
   problems: Problem[],
@@ -24,15 +33,20 @@ export function placedProposal(
   const systemMetadata = optionalObject(envelope.systemMetadata, `${outside}/systemMetadata`, problems);
   const headers = stringMembers(envelope.headers, `${outside}/headers`, problems);
   return {
-    pointer: envelope.pointer,
     input: {
-      urn: urn.text,
-      entityType: urn.entityType.name,
-      aspectName: aspect.name,
+      urn,
+      entityType: entity.name,
+      aspectName,
       changeType,
       aspect: envelope.value,
       systemMetadata,
       headers: { ...conditions, ...headers },
+    },
+    place(rest) {
+      if (/^\/(?:urn|entityType)/.test(rest)) return urnPointer;
+      const inside = /^\/aspect(\/.*)?$/s.exec(rest);
+      if (inside) return `${envelope.pointer}${inside[1] ?? ''}`;
+      return rest.startsWith('/headers') && envelope.headers ? `${outside}/headers` : outside;
     },
   };
 }

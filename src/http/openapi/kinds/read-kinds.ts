@@ -1,11 +1,9 @@
 import type { AspectRecord, EntityRecord } from '../../../catalog/types.js';
-import { notFound, type Problem } from '../../../errors.js';
-import { refuse } from '../body.js';
+import { notFound } from '../../../errors.js';
 import type { AspectCall, Call, EntityCall } from '../call.js';
-import type { WantedEntity } from '../shapes/types.js';
-import { collect, entityUrn } from './batch-body.js';
-import { READ_RESOLVERS, readPlan, type Wanted } from './read-entities.js';
+import { READ_RESOLVERS, readPlan } from './read-entities.js';
 import type { OperationKind, Plan } from './types.js';
+import { checkedWishes } from './wanted.js';
 
 /** GET of an entity: all stored aspects, or those that the query names, time series by their latest event. */
 export const getEntity: OperationKind = {
@@ -84,20 +82,3 @@ export const headAspect: OperationKind = {
     };
   },
 };
-
-/** The entities of a batch read, each once, with names as in the model. */
-function checkedWishes(call: Call, entities: readonly WantedEntity[]): Wanted[] {
-  const problems: Problem[] = [];
-  const wanted = new Map<string, Wanted>();
-  for (const { urn: text, pointer, aspects } of entities) {
-    const urn = entityUrn(call, text, pointer, problems);
-    const versions = aspects.flatMap(({ name, version, pointer: at }): [string, number][] => {
-      const aspect = collect(problems, at, () => call.registry.aspectOf(call.entity, name));
-      return aspect ? [[aspect.name, version]] : [];
-    });
-    if (urn) wanted.set(urn.text, { urn: urn.text, versions: new Map(versions) });
-  }
-  // In v2 the entities share one list of names, so each of its problems comes up once for each of them.
-  refuse([...new Map(problems.map((problem) => [problem.pointer, problem])).values()]);
-  return [...wanted.values()];
-}

@@ -37,7 +37,9 @@ function batchPlan(call: Call, change: string) {
 
 function aspectPlan(call: AspectCall, change: string, envelope: Envelope) {
   const problems: Problem[] = [];
-  const proposal = placedProposal(call, call.aspect, change, envelope, problems);
+  const { entity, conditions } = call;
+  const target = { entity, urn: call.urn.text, urnPointer: '/path/urn', conditions };
+  const proposal = placedProposal(target, call.aspect.name, change, envelope, problems);
   refuse(problems);
   return writePlan(call, [proposal], false, ([entity]) => entity);
 }

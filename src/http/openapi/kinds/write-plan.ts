@@ -22,16 +22,9 @@ export function writePlan(
   const status = call.query.flag('async', asyncByDefault) ? 202 : 200;
   return {
     args: { proposals: proposals.map(({ input }) => input) },
-    place: (index, rest) => placeProblem(proposals[index], rest),
+    place: (index, rest) => proposals[index]?.place(rest) ?? '',
     present: (results): Answer => ({ status, body: present(writtenEntities(call, results)) }),
   };
-}
-
-/** A problem inside the aspect points into the value; any other one to what the value stands in. */
-function placeProblem(proposal: PlacedProposal | undefined, rest: string): string {
-  const pointer = proposal?.pointer ?? '';
-  const inside = /^\/aspect(\/.*)?$/s.exec(rest);
-  return inside ? `${pointer}${inside[1] ?? ''}` : pointer.replace(/\/value$/, '');
 }
 
 function writtenEntities(call: Call, results: readonly ProposalResult[]): Record<string, unknown>[] {

@@ -8,22 +8,31 @@ import { behaviour } from './support/behaviour.js';
 import { steady } from './support/steady.js';
 
 const run = promisify(execFile);
-const text = readFileSync(join(PACKAGE_ROOT, 'docs', 'rest.md'), 'utf8');
-const steps = [...text.matchAll(/```bash\n(.*?)```\n\n```json\n(.*?)```/gs)].map(
-  ([, command = '', output = '']) => ({
-    command: command.trim(),
-    output,
-  }),
-);
+
+/** What the pages write, and so must not find. */
+const WRITTEN = [
+  'urn:li:dataset:(urn:li:dataPlatform:hive,docs.orders,PROD)',
+  'urn:li:dataset:(urn:li:dataPlatform:hive,docs.openapi,PROD)',
+  'urn:li:dataset:(urn:li:dataPlatform:s3,docs/openapi,PROD)',
+  'urn:li:structuredProperty:docs.retention',
+];
 
 const { baseUrl, rest } = await behaviour();
-await rest.hardDelete('urn:li:dataset:(urn:li:dataPlatform:hive,docs.orders,PROD)');
+for (const urn of WRITTEN) await rest.hardDelete(urn);
 const hasCurl = await run('curl', ['--version']).then(
   () => true,
   () => false,
 );
 
-describe('docs/rest.md', () => {
+describe.each(['rest.md', 'openapi.md'])('docs/%s', (page) => {
+  const text = readFileSync(join(PACKAGE_ROOT, 'docs', page), 'utf8');
+  const steps = [...text.matchAll(/```bash\n(.*?)```\n\n```json\n(.*?)```/gs)].map(
+    ([, command = '', output = '']) => ({
+      command: command.trim(),
+      output,
+    }),
+  );
+
   it('shows commands with their output', () => {
     expect(steps.length).toBeGreaterThan(5);
     expect(text.match(/```bash/g)).toHaveLength(steps.length);

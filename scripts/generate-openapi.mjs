@@ -1,0 +1,5 @@
+// npm run generate:openapi: writes openapi/*.yaml anew from the model and the table of REST endpoints.
+import { prepare } from './prepare.mjs';
+
+await prepare();
+await import('../dist/http/openapi/generate/main.js');
