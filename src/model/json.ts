@@ -21,13 +21,17 @@ function parseNumber(text: string): number | bigint {
 
 /** JSON text of an answer: aspects go out in their canonical text, bigints with all digits, `undefined` is left out. */
 export function toJsonText(value: unknown): string {
-  if (value instanceof AspectValue) return value.text;
   if (typeof value === 'bigint') return value.toString();
-  if (Array.isArray(value)) return `[${value.map((item) => toJsonText(item ?? null)).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  if (value instanceof AspectValue) return value.text;
+  if (Array.isArray(value)) return `[${value.map((item) => toJsonText(item ?? null)).join(',')}]`;
   if (value instanceof Date) return JSON.stringify(value);
-  const members = Object.entries(value).filter(([, member]) => member !== undefined);
-  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${toJsonText(member)}`).join(',')}}`;
+  let members = '';
+  for (const [key, member] of Object.entries(value)) {
+    if (member === undefined) continue;
+    members += `${members === '' ? '' : ','}${JSON.stringify(key)}:${toJsonText(member)}`;
+  }
+  return `{${members}}`;
 }
 
 /** Whether it is a JSON object, neither array nor null. */
