@@ -1,15 +1,19 @@
+import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { startEmbeddedNeo4j } from '../../src/graph/embedded/index.js';
 import { superviseEmbeddedNeo4j } from '../../src/graph/embedded/supervise.js';
 import { Graph } from '../../src/graph/graph.js';
+import { requireEmbedded } from '../support/require-embedded.js';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'cairn-embedded-'));
 const log = { info: vi.fn(), warn: vi.fn(), debug: vi.fn() };
 const options = { dataDir, log, heap: '256m', pageCache: '64m' };
+beforeEach(requireEmbedded);
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 it('an embedded Neo4j that is killed comes back at the same address with its data', async () => {
@@ -33,11 +37,9 @@ it('an embedded Neo4j that is killed comes back at the same address with its dat
 }, 200_000);
 
 it('a configured port that is taken is an error that names the variable', async () => {
-  const { createServer } = await import('node:net');
   const other = createServer().listen(0, '127.0.0.1');
-  await vi.waitUntil(() => other.listening);
-  const address = other.address();
-  const boltPort = typeof address === 'object' && address ? address.port : 0;
+  await once(other, 'listening');
+  const boltPort = (other.address() as AddressInfo).port;
   try {
     await expect(startEmbeddedNeo4j({ ...options, boltPort })).rejects.toThrow(
       `Port ${boltPort} is in use by another program. Stop that program, or set NEO4J_BOLT_PORT`,

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isRunning, type ProcessIdentity } from '../../src/graph/embedded/process-identity.js';
+import { requireEmbedded } from '../support/require-embedded.js';
 import { ServiceProcess } from '../support/service-process.js';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'cairn-service-'));
@@ -15,6 +16,7 @@ const start = (environment: Record<string, string> = {}) => {
 };
 const server = (): ProcessIdentity => JSON.parse(readFileSync(join(dataDir, 'neo4j.pid'), 'utf8'));
 
+beforeEach(requireEmbedded);
 afterEach(() => Promise.all(running.splice(0).map((service) => service.stop())));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -61,15 +63,14 @@ describe('the service with its own Neo4j', () => {
 
   it('takes its Neo4j along when it is killed while starting', async () => {
     const service = start();
-    await vi.waitUntil(() => existsSync(join(dataDir, 'neo4j.pid')), { timeout: 60_000 });
-    const neo4j = await vi.waitUntil(() => server(), { timeout: 5_000 });
+    const neo4j = await booting(service);
     service.signal('SIGKILL');
     await vi.waitUntil(() => !isRunning(neo4j), { timeout: 60_000, interval: 200 });
   }, 150_000);
 
   it('stops in order when it is told to while starting', async () => {
     const service = start();
-    await vi.waitUntil(() => existsSync(join(dataDir, 'neo4j.pid')), { timeout: 60_000 });
+    await booting(service);
     expect(await service.stop()).toBe(0);
     expect(existsSync(join(dataDir, 'cairn.lock'))).toBe(false);
   }, 150_000);
@@ -89,6 +90,16 @@ describe('the service with its own Neo4j', () => {
     expect(service.output).toMatch(/2 mistakes[\s\S]*PORT[\s\S]*HOST/);
   });
 });
+
+/** The Neo4j of a service that is not ready yet. */
+async function booting(service: ServiceProcess): Promise<ProcessIdentity> {
+  const ended = service.ended.then(() => Promise.reject(new Error(service.output)));
+  const pidFile = join(dataDir, 'neo4j.pid');
+  const hasServer = () => existsSync(pidFile) && statSync(pidFile).size > 0 && isRunning(server());
+  await Promise.race([ended, vi.waitUntil(hasServer, { timeout: 60_000 })]);
+  ended.catch(() => undefined);
+  return server();
+}
 
 async function refusesSecondService(): Promise<void> {
   const other = start();

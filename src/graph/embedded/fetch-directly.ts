@@ -45,15 +45,27 @@ async function fetchJar(repository: string, jar: Jar, end: AbortSignal): Promise
         headers,
         signal: AbortSignal.any([end, AbortSignal.timeout(TIMEOUT_MILLIS)]),
       });
-      if (!response.ok) throw new Error(`it answers ${response.status} ${response.statusText}`);
+      if (!response.ok) throw new AnswerError(response);
       const content = new Uint8Array(await response.arrayBuffer());
       if (!hasChecksum(content, jar)) throw new Error(`its SHA-256 is not ${jar.sha256}`);
       return content;
     } catch (error) {
       end.throwIfAborted();
-      if (attempt === ATTEMPTS) throw new StartupError(failure(jar, error));
+      if (attempt === ATTEMPTS || (error instanceof AnswerError && error.final))
+        throw new StartupError(failure(jar, error));
       await sleep(attempt * 1000, undefined, { signal: end });
     }
+  }
+}
+
+/** The repository answered, but not with the jar. */
+class AnswerError extends Error {
+  /** Asking again would not help. */
+  readonly final: boolean;
+
+  constructor({ status, statusText }: Response) {
+    super(`it answers ${status} ${statusText}`);
+    this.final = status >= 400 && status < 500 && status !== 408 && status !== 429;
   }
 }
 
