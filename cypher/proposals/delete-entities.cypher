@@ -7,5 +7,5 @@ MATCH (e:Entity {urn: row.urn})
 OPTIONAL MATCH (e)-[:HAS_ASPECT|HAD_ASPECT]->(a:Aspect)
 WITH e, row, collect(a) AS versions
 FOREACH (a IN versions | DETACH DELETE a)
-SET e = row.bare
+SET e = row.bare, e:Unlisted
 RETURN row.urn AS urn, size(versions) AS rows

@@ -1,8 +1,9 @@
 // Everything that a transaction adds and replaces, in one statement: a statement of its own for each part costs more
 // than the part. Order matters: nodes first, then what hangs on them, last the change log.
 // Parameters:
-//   newEntities      [{label, properties: {urn, type, name, …}}] with no node yet
-//   changedEntities  [{urn, properties}] whose nodes show something new; a null removes the property
+//   newEntities      [{labels, properties: {urn, type, name, …}}] with no node yet
+//   changedEntities  [{urn, properties, unlisted}] whose nodes show something new; a null removes the property.
+//                    `unlisted`: whether the node has the label Unlisted from now on; null: as before
 //   newAspects       [{urn, properties: {name, version: 0, number, value, created, actor, systemMetadata}}]
 //   changedAspects   [{id, properties}] replaced in place
 //   formerAspects    [{urn, properties}] that become history
@@ -17,13 +18,15 @@
 // CREATE, not MERGE: where another process was faster, the constraint fails and the transaction starts over.
 CALL () {
   UNWIND $newEntities AS row
-  CREATE (e:Entity:$(row.label))
+  CREATE (e:Entity:$(row.labels))
   SET e = row.properties
 }
 CALL () {
   UNWIND $changedEntities AS row
   MATCH (e:Entity {urn: row.urn})
   SET e += row.properties
+  FOREACH (label IN CASE WHEN row.unlisted THEN [1] ELSE [] END | SET e:Unlisted)
+  FOREACH (label IN CASE WHEN NOT row.unlisted THEN [1] ELSE [] END | REMOVE e:Unlisted)
 }
 CALL () {
   UNWIND $newAspects AS row
@@ -47,7 +50,7 @@ CALL () {
 CALL () {
   UNWIND $targets AS row
   MERGE (e:Entity {urn: row.properties.urn})
-  ON CREATE SET e:$(row.label), e += row.properties
+  ON CREATE SET e:$(row.label), e:Unlisted, e += row.properties
 }
 CALL () {
   UNWIND $relationships AS row

@@ -27,7 +27,7 @@ export function createCatalog({ graph, registry, strict = false }: CatalogOption
     relationships: createRelationships(graph, registry),
     timeseries: createTimeseries(graph, registry),
     domains: createDomains(graph, registry, proposals),
-    lineage: createLineage(registry, proposals),
+    lineage: createLineage(graph, registry, { proposals, entities }),
     lifecycle: createLifecycle(graph, registry, { proposals, entities }),
   };
 }

@@ -1,3 +1,4 @@
+import { UNLISTED } from '../catalog/proposals/entity-writes.js';
 import { aspectProperties, keyProperties } from '../catalog/proposals/shown-properties.js';
 import { keyAspectValue, parseUrn, type Urn } from '../model/index.js';
 import type { Registry } from '../model/types.js';
@@ -30,8 +31,10 @@ function parsed(registry: Registry, text: string): Urn | undefined {
   }
 }
 
-function isLabelled({ labels }: EntityNode, { entityType }: Urn): boolean {
-  const ofModel = labels.filter((label) => label !== 'Entity');
+/** The label of its type, and Unlisted where lists must leave it out. */
+function isLabelled({ labels, properties }: EntityNode, { entityType }: Urn): boolean {
+  if (labels.includes(UNLISTED) !== (properties.removed !== false)) return false;
+  const ofModel = labels.filter((label) => label !== 'Entity' && label !== UNLISTED);
   return ofModel.length === 1 && ofModel[0] === entityType.label;
 }
 
@@ -52,7 +55,7 @@ function wrongProperties({ latest, properties }: EntityNode, urn: Urn): string[]
     const stored = latest.find(({ name }) => name === aspect.name);
     Object.assign(expected, aspectProperties(urn, aspect, stored?.value ?? null));
   }
-  const wrong = Object.keys(expected).filter((name) => properties[name] !== expected[name]);
+  const wrong = Object.keys(expected).filter((name) => (properties[name] ?? null) !== expected[name]);
   const { createdAt, updatedAt } = properties;
   const isOrdered = typeof createdAt === 'number' && typeof updatedAt === 'number' && createdAt <= updatedAt;
   return isOrdered ? wrong : [...wrong, 'updatedAt'];

@@ -1,7 +1,7 @@
 import neo4j, { type Driver, type ManagedTransaction, type Session } from 'neo4j-driver';
 import { isConflict, isTransient, toCairnError } from './neo4j-errors.js';
 import { toParameters } from './parameters.js';
-import { loadStatements, withNames } from './statements.js';
+import { loadStatements, withNames, withNumbers } from './statements.js';
 
 export type Parameters = Record<string, unknown>;
 export type Row = Record<string, unknown>;
@@ -16,6 +16,8 @@ export interface GraphOptions {
 export interface StatementOptions {
   /** Names of the model for the statement's `{slots}`. */
   names?: Record<string, string>;
+  /** Numbers for the statement's slots; each number used is a plan of its own. */
+  numbers?: Record<string, number>;
 }
 
 /** Statements inside one write transaction. */
@@ -118,10 +120,10 @@ export class Graph {
   }
 
   /** The text of a statement, for EXPLAIN and for benchmarks. */
-  statement(name: string, names: Record<string, string> = {}): string {
+  statement(name: string, { names = {}, numbers = {} }: StatementOptions = {}): string {
     const text = this.#statements.get(name);
     if (text === undefined) throw new Error(`There is no cypher/${name}.cypher`);
-    return withNames(text, names);
+    return withNumbers(withNames(text, names), numbers);
   }
 
   async close(): Promise<void> {
@@ -152,7 +154,7 @@ export class Graph {
     options?: StatementOptions,
   ): Promise<R[]> {
     this.onStatement?.(name);
-    const text = this.statement(name, options?.names);
+    const text = this.statement(name, options);
     const result = await runner.run(text, toParameters(parameters) as Parameters);
     return result.records.map((record) => record.toObject() as R);
   }

@@ -25,6 +25,19 @@ function withoutComments(text: string): string {
     .trim();
 }
 
+/**
+ * Fills the numbers that Cypher cannot take as parameters, such as the bounds of a path: a statement has them behind
+ * a comment that names them, and keeps its own number where none is given.
+ */
+export function withNumbers(statement: string, numbers: Record<string, number>): string {
+  return statement.replace(/\/\*(\w+)\*\/(\d+)/g, (whole, slot: string) => {
+    const number = numbers[slot];
+    if (number === undefined) return whole;
+    if (!Number.isSafeInteger(number) || number < 0) throw new Error(`No number for ${slot}: ${number}`);
+    return String(number);
+  });
+}
+
 /** What a name of the model must look like to be written into a statement. */
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 

@@ -1,3 +1,4 @@
+import { type GraphQLSchema, isEnumType } from 'graphql';
 import type { Registry } from '../model/types.js';
 
 /** Values of the API's enum that are not the model's name in another spelling. */
@@ -13,5 +14,17 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
  * @throws CairnError BAD_REQUEST when there is no such type.
  */
 export function entityTypeName(registry: Registry, value: string): string {
-  return registry.entity(OTHER_NAMES[value] ?? value.replaceAll('_', '')).name;
+  return registry.entity(modelSpelling(value)).name;
+}
+
+/** The value of the enum `EntityType` for the model's name of an entity type. */
+export function entityTypeValue(schema: GraphQLSchema, name: string): string {
+  const type = schema.getType('EntityType');
+  const values = isEnumType(type) ? type.getValues() : [];
+  const found = values.find((value) => modelSpelling(value.name).toLowerCase() === name.toLowerCase());
+  return found?.name ?? 'OTHER';
+}
+
+function modelSpelling(value: string): string {
+  return OTHER_NAMES[value] ?? value.replaceAll('_', '');
 }

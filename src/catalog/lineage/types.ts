@@ -1,4 +1,4 @@
-import type { Author } from '../types.js';
+import type { Author, Criterion } from '../types.js';
 
 /** One edge of lineage: the upstream feeds the downstream. */
 export interface LineageEdge {
@@ -12,6 +12,61 @@ export interface LineageEdits {
   remove: readonly LineageEdge[];
 }
 
+/** A question for all that is downstream or upstream of an entity. */
+export interface LineageQuery {
+  urn: string;
+  direction: 'UPSTREAM' | 'DOWNSTREAM';
+  /** Part of the name, in whatever case; empty or `*`: all. */
+  query?: string;
+  /** Names of entity types; all when empty. */
+  types?: readonly string[];
+  /** A disjunction of conjunctions. */
+  filters?: readonly { and: readonly Criterion[] }[];
+  start?: number;
+  count?: number;
+  /** Begins behind the page that gave this id; `start` does not count then. */
+  scrollId?: string;
+  /** Soft-deleted entities are traversed in any case, and listed only if this is set or a filter asks for them. */
+  softDeleted?: boolean;
+  /** Unlimited when absent. */
+  maxHops?: number;
+  /** Epoch milliseconds: only edges that were last written in this window, or of which it is not known. */
+  from?: number;
+  to?: number;
+  /** Fields whose values are counted over all results: those of LINEAGE_FACETS. */
+  facets?: readonly string[];
+  /** At most so many values of each, 20 when absent. */
+  facetValues?: number;
+}
+
+/** How many of all results have each value of a field, the most frequent first. */
+export interface LineageFacet {
+  field: string;
+  values: { value: string; count: number }[];
+}
+
+export interface LineageResult {
+  urn: string;
+  /** The least number of hops. */
+  degree: number;
+}
+
+export interface LineagePage {
+  start: number;
+  /** Items in this page. */
+  count: number;
+  /** Of all pages; exact. */
+  total: number;
+  /** Ordered by degree, then by URN. */
+  results: LineageResult[];
+  /** How many of all results are so many hops away. */
+  degrees: { degree: number; count: number }[];
+  /** As asked for; none otherwise. */
+  facets: LineageFacet[];
+  /** For the page after this one; absent at the end. */
+  nextScrollId?: string;
+}
+
 /** What feeds what. */
 export interface Lineage {
   /**
@@ -20,4 +75,13 @@ export interface Lineage {
    *   problems of all edges that cannot be; UNPROCESSABLE where a chart or dashboard lacks the aspect they belong to.
    */
   update(edits: LineageEdits, author: Author): Promise<void>;
+
+  /**
+   * A page of all that is downstream or upstream, each once with its least degree. The start is not among it.
+   * @throws CairnError NOT_FOUND when the start does not exist; BAD_REQUEST for what cannot be asked.
+   */
+  search(query: LineageQuery): Promise<LineagePage>;
+
+  /** A shortest path from the start to each of some results, as URNs, the start first. */
+  paths(query: LineageQuery, urns: readonly string[]): Promise<Map<string, string[][]>>;
 }

@@ -5,6 +5,9 @@ import type { AspectType, Json } from '../../model/types.js';
 /** Properties of an entity's node: what one sees of it in Neo4j Browser and filters by in the typed graph API. */
 export type NodeProperties = Record<string, string | number | boolean | null>;
 
+/** Says the platform of assets whose key does not, or not as a URN. */
+const PLATFORM_ASPECT = 'dataPlatformInstance';
+
 /** The alias by which the model marks the field that names an entity. */
 const NAME_ALIAS = '_entityName';
 
@@ -22,6 +25,10 @@ function keyName({ entityType, key }: Urn): string {
 export function aspectProperties(urn: Urn, aspect: AspectType, text: string | null): NodeProperties {
   if (aspect.name === 'status')
     return { removed: text !== null && new AspectValue(text).json.removed === true };
+  if (aspect.name === PLATFORM_ASPECT) {
+    const platform: Json | undefined = text === null ? undefined : new AspectValue(text).json.platform;
+    return { platform: typeof platform === 'string' ? platform : (urn.key.platform ?? null) };
+  }
   const field = nameField(aspect);
   if (field === undefined) return {};
   const name: Json | undefined = text === null ? undefined : new AspectValue(text).json[field];

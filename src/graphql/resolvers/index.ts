@@ -31,6 +31,8 @@ import { entityExists } from './Query/entityExists.js';
 import { entityRecords } from './Query/entityRecords.js';
 import { listDomains } from './Query/listDomains.js';
 import { relationships } from './Query/relationships.js';
+import { scrollAcrossLineage } from './Query/scrollAcrossLineage.js';
+import { searchAcrossLineage } from './Query/searchAcrossLineage.js';
 import { timeseriesAspect } from './Query/timeseriesAspect.js';
 import { QuerySubject } from './QuerySubject.js';
 import * as schemaFields from './SchemaField.js';
@@ -53,6 +55,8 @@ export const resolvers = {
     entityRecords,
     listDomains,
     relationships,
+    scrollAcrossLineage,
+    searchAcrossLineage,
     timeseriesAspect,
   },
   Mutation: {

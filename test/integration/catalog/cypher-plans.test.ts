@@ -38,7 +38,7 @@ describe.each([
   });
 
   it.each(STATEMENTS)('%s', async (name) => {
-    const operators = await explain(graph, graph.statement(name, slotNames(name)));
+    const operators = await explain(graph, graph.statement(name, { names: slotNames(name) }));
     const promised = promisedIndexes(name);
     if (promised.length === 0)
       expect(Object.keys(WITHOUT_INDEX), 'no "Index:" in the header').toContain(name);

@@ -1,0 +1,89 @@
+// What is downstream or upstream of an entity, by least number of hops: a page, the exact total, the counts by degree.
+// Each branch is planned as a pruning breadth-first expansion: `min(length(path))` grouped by the end node, lower bound 1,
+// one direction, no other use of the path. Properties are read for the page's rows alone, or where a filter asks.
+// Parameters:
+//   urn, direction (DOWNSTREAM or UPSTREAM), from, to (epoch milliseconds; only edges of that time, or of no known time;
+//     both null: all), maxHops (written into the statement)
+//   fields (whether columns are listed, those that nobody has written too), softDeleted (whether these are listed)
+//   text (lower case, part of the name; null: all), filters [[condition]] (any of all; empty: no filter), a condition is
+//     {kind, negated} and by its kind {ranges} of degrees, {type, aspect, values, any} of relationships,
+//     {property, values} of the node
+//   start, count, afterDegree, afterUrn (a page begins behind these; 0 and '': at the beginning)
+//   facets [{field, property} or {field, type, aspect}] that are counted, facetValues (of each, the most frequent)
+// Columns: exists (the entity itself), facets [{field, values: [{value, count}]}], degrees [[degree, count]], touched [{degree, urns}]: the levels that the page
+//   takes something of, whole and in no order. They are sorted by the caller: here every row that is sorted would be
+//   charged with the memory of all levels.
+// Index: entity_urn
+MATCH (s:Entity {urn: $urn})
+CALL (s) {
+  CALL (s) {
+    WITH s WHERE $direction = 'DOWNSTREAM' AND $from IS NULL AND $to IS NULL
+    MATCH path = (s)-[:FeedsInto*1../*maxHops*/1000000]->(d)
+    RETURN d, min(length(path)) AS degree
+    UNION ALL
+    WITH s WHERE $direction = 'UPSTREAM' AND $from IS NULL AND $to IS NULL
+    MATCH path = (s)<-[:FeedsInto*1../*maxHops*/1000000]-(d)
+    RETURN d, min(length(path)) AS degree
+    UNION ALL
+    WITH s WHERE $direction = 'DOWNSTREAM' AND ($from IS NOT NULL OR $to IS NOT NULL)
+    MATCH path = (s)-[rs:FeedsInto*1../*maxHops*/1000000]->(d)
+    WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $from, true)
+                        AND coalesce(coalesce(r.updated, r.created) <= $to, true))
+    RETURN d, min(length(path)) AS degree
+    UNION ALL
+    WITH s WHERE $direction = 'UPSTREAM' AND ($from IS NOT NULL OR $to IS NOT NULL)
+    MATCH path = (s)<-[rs:FeedsInto*1../*maxHops*/1000000]-(d)
+    WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $from, true)
+                        AND coalesce(coalesce(r.updated, r.created) <= $to, true))
+    RETURN d, min(length(path)) AS degree
+  }
+  WITH s, d, degree
+  WHERE d <> s
+    AND (NOT d:Unlisted OR ($softDeleted AND d.removed) OR ($fields AND d:SchemaField AND d.removed IS NULL))
+    AND ($fields OR NOT d:SchemaField)
+    AND ($text IS NULL OR toLower(d.name) CONTAINS $text)
+    AND (size($filters) = 0 OR any(conditions IN $filters WHERE all(c IN conditions WHERE c.negated <> CASE c.kind
+      WHEN 'degree' THEN any(range IN c.ranges WHERE range[0] <= degree AND degree <= range[1])
+      WHEN 'related' THEN EXISTS {
+        MATCH (d)-[r:TaggedWith|OwnedBy|TermedWith|AssociatedWith|IsPartOf]->(other:Entity)
+        WHERE type(r) = c.type AND r.aspect = c.aspect AND (c.any OR other.urn IN c.values)
+      }
+      WHEN 'equal' THEN coalesce(d[c.property] IN c.values, false)
+      WHEN 'iequal' THEN coalesce(toLower(d[c.property]) IN c.values, false)
+      WHEN 'contain' THEN any(value IN c.values WHERE coalesce(toLower(d[c.property]) CONTAINS value, false))
+      WHEN 'start' THEN any(value IN c.values WHERE coalesce(toLower(d[c.property]) STARTS WITH value, false))
+      WHEN 'end' THEN any(value IN c.values WHERE coalesce(toLower(d[c.property]) ENDS WITH value, false))
+      ELSE d[c.property] IS NOT NULL
+    END)))
+  WITH degree, collect(d) AS nodes
+  ORDER BY degree
+  RETURN collect({degree: degree, count: size(nodes), nodes: nodes}) AS levels
+}
+CALL (levels) {
+  UNWIND $facets AS facet
+  UNWIND levels AS level
+  UNWIND level.nodes AS d
+  UNWIND CASE
+    WHEN facet.property IS NOT NULL THEN [d[facet.property]]
+    ELSE COLLECT {
+      MATCH (d)-[r:TaggedWith|OwnedBy|TermedWith|AssociatedWith|IsPartOf]->(other:Entity)
+      WHERE type(r) = facet.type AND r.aspect = facet.aspect
+      RETURN DISTINCT other.urn
+    }
+  END AS value
+  WITH facet.field AS field, value, count(*) AS count
+  WHERE value IS NOT NULL
+  ORDER BY field, count DESC, value
+  WITH field, collect({value: value, count: count})[..$facetValues] AS values
+  RETURN collect({field: field, values: values}) AS facets
+}
+RETURN s.removed IS NOT NULL AS exists, facets,
+       [level IN levels | [level.degree, level.count]] AS degrees,
+       [i IN range(0, size(levels) - 1)
+         WHERE levels[i].degree >= $afterDegree
+           AND reduce(sum = 0, other IN levels[0..i] |
+                 sum + CASE WHEN other.degree > $afterDegree THEN other.count ELSE 0 END) < $start + $count
+           AND (levels[i].degree = $afterDegree
+                OR reduce(sum = 0, other IN levels[0..i + 1] |
+                     sum + CASE WHEN other.degree > $afterDegree THEN other.count ELSE 0 END) > $start)
+         | {degree: levels[i].degree, urns: [d IN levels[i].nodes | d.urn]}] AS touched

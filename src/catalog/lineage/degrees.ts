@@ -1,0 +1,62 @@
+import { badRequest } from '../../errors.js';
+
+/** Numbers of hops, both ends included. */
+export type DegreeRange = [least: number, most: number];
+
+/** More hops than any path has. */
+export const ENDLESS = 1_000_000;
+
+/**
+ * What a filter on `degree` asks for: `2` is two hops, `3+` three or more.
+ * @throws CairnError BAD_REQUEST for anything else.
+ */
+export function degreeRanges(condition: string, values: readonly string[]): DegreeRange[] {
+  return values.map((value) => {
+    const [, digits, plus] = /^([1-9]\d{0,5})(\+?)$/.exec(value.trim()) ?? [];
+    if (digits === undefined)
+      throw badRequest(`A degree is a number of hops from 1 on, such as 1, 2 or 3+, not ${value}`);
+    return rangeOf(condition, Number(digits), plus === '+');
+  });
+}
+
+function rangeOf(condition: string, degree: number, isOpen: boolean): DegreeRange {
+  if (isOpen && condition !== 'EQUAL' && condition !== 'IN')
+    throw badRequest(`${condition} needs a plain number of hops, not ${degree}+`);
+  switch (condition) {
+    case 'EQUAL':
+    case 'IN':
+      return [degree, isOpen ? ENDLESS : degree];
+    case 'GREATER_THAN':
+      return [degree + 1, ENDLESS];
+    case 'GREATER_THAN_OR_EQUAL_TO':
+      return [degree, ENDLESS];
+    case 'LESS_THAN':
+      return [1, degree - 1];
+    case 'LESS_THAN_OR_EQUAL_TO':
+      return [1, degree];
+    default:
+      throw badRequest(`${condition} is not possible on degree`);
+  }
+}
+
+/** How far to look for what a conjunction's ranges allow, each a disjunction; negated ones bound nothing from above. */
+export function farthest(
+  conditions: readonly { ranges: readonly DegreeRange[]; negated: boolean }[],
+): number {
+  return conditions.reduce(
+    (most, { ranges, negated }) =>
+      negated ? most : Math.min(most, Math.max(...ranges.map(([, end]) => end))),
+    ENDLESS,
+  );
+}
+
+/** The counts that the facet `degree` has: one hop, two hops, three and more. */
+export function degreeFacet(degrees: readonly { degree: number; count: number }[]) {
+  const sum = (test: (degree: number) => boolean) =>
+    degrees.reduce((total, { degree, count }) => (test(degree) ? total + count : total), 0);
+  return [
+    { value: '1', count: sum((degree) => degree === 1) },
+    { value: '2', count: sum((degree) => degree === 2) },
+    { value: '3+', count: sum((degree) => degree >= 3) },
+  ].filter(({ count }) => count > 0);
+}

@@ -1,0 +1,20 @@
+import { badRequest } from '../../errors.js';
+import { PROPERTIES, RELATED } from './filter.js';
+
+/** The fields whose values can be counted, beside `degree`, which always is. */
+export const LINEAGE_FACETS = ['_entityType', 'platform', 'origin', ...Object.keys(RELATED)];
+
+/** How many values of a field are counted where nobody says. */
+const DEFAULT_VALUES = 20;
+
+/** Facets as the statement takes them. @throws CairnError BAD_REQUEST for fields that cannot be counted. */
+export function facetParameters(fields: readonly string[] = [], facetValues = DEFAULT_VALUES) {
+  if (!Number.isSafeInteger(facetValues) || facetValues < 0)
+    throw badRequest(`The number of values of a facet must be 0 or more, not ${facetValues}`);
+  const facets = fields.map((field) => {
+    if (!LINEAGE_FACETS.includes(field))
+      throw badRequest(`${field} cannot be counted, only ${LINEAGE_FACETS.join(', ')}`);
+    return { field, property: PROPERTIES[field] ?? null, type: null, aspect: null, ...RELATED[field] };
+  });
+  return { facets, facetValues };
+}

@@ -1,0 +1,97 @@
+import { badRequest } from '../../errors.js';
+import { buildUrn } from '../../model/index.js';
+import type { Registry } from '../../model/types.js';
+import type { Criterion } from '../types.js';
+import { type DegreeRange, degreeRanges } from './degrees.js';
+
+/** A condition as the statement takes it. */
+export type Condition = { negated: boolean } & (
+  | { kind: 'degree'; ranges: DegreeRange[] }
+  | { kind: 'related'; type: string; aspect: string; any: boolean; values: string[] }
+  | {
+      kind: 'equal' | 'iequal' | 'contain' | 'start' | 'end' | 'exists';
+      property: string;
+      values: (string | boolean)[];
+    }
+);
+
+/** Fields that are relationships of a node, made by one aspect. */
+export const RELATED: Readonly<Record<string, { type: string; aspect: string }>> = {
+  tags: { type: 'TaggedWith', aspect: 'globalTags' },
+  owners: { type: 'OwnedBy', aspect: 'ownership' },
+  glossaryTerms: { type: 'TermedWith', aspect: 'glossaryTerms' },
+  domains: { type: 'AssociatedWith', aspect: 'domains' },
+  container: { type: 'IsPartOf', aspect: 'container' },
+};
+
+/** Fields that are properties of a node. */
+export const PROPERTIES: Readonly<Record<string, string>> = {
+  urn: 'urn',
+  name: 'name',
+  platform: 'platform',
+  origin: 'origin',
+  env: 'origin',
+  removed: 'removed',
+  entityType: 'type',
+  _entityType: 'type',
+};
+
+const KINDS = {
+  EQUAL: 'equal',
+  IN: 'equal',
+  IEQUAL: 'iequal',
+  CONTAIN: 'contain',
+  START_WITH: 'start',
+  END_WITH: 'end',
+  EXISTS: 'exists',
+} as const;
+
+const FIELDS = ['degree', ...Object.keys(RELATED), ...Object.keys(PROPERTIES)];
+
+/**
+ * A condition on a field, as the statement takes it.
+ * @throws CairnError BAD_REQUEST for a field, condition or value that there is no such.
+ */
+export function toCondition(registry: Registry, criterion: Criterion): Condition {
+  const { negated = false } = criterion;
+  const field = criterion.field.replace(/\.keyword$/, '');
+  const condition = criterion.condition ?? 'EQUAL';
+  const values = criterion.values ?? (criterion.value === undefined ? [] : [criterion.value]);
+  if (values.length === 0 && condition !== 'EXISTS') throw badRequest(`The filter on ${field} has no values`);
+  if (field === 'degree') return { kind: 'degree', negated, ranges: degreeRanges(condition, values) };
+  const related = RELATED[field];
+  if (related !== undefined) return relatedCondition(field, related, condition, values, negated);
+  const property = PROPERTIES[field];
+  if (property === undefined)
+    throw badRequest(`Lineage cannot be filtered by ${field}, only by ${FIELDS.join(', ')}`);
+  const kind = KINDS[condition as keyof typeof KINDS];
+  if (kind === undefined) throw badRequest(`${condition} is not possible on ${field}`);
+  return { kind, negated, property, values: values.map((value) => typed(registry, property, kind, value)) };
+}
+
+function relatedCondition(
+  field: string,
+  related: { type: string; aspect: string },
+  condition: string,
+  values: readonly string[],
+  negated: boolean,
+): Condition {
+  if (!['EQUAL', 'IN', 'EXISTS'].includes(condition))
+    throw badRequest(`${condition} is not possible on ${field}, which holds URNs`);
+  return { kind: 'related', negated, ...related, any: condition === 'EXISTS', values: [...values] };
+}
+
+function typed(registry: Registry, property: string, kind: string, value: string): string | boolean {
+  if (property === 'removed') return booleanOf(value, kind);
+  if (property === 'type') return registry.entity(value.replaceAll('_', '')).name;
+  if (kind !== 'equal') return value.toLowerCase();
+  const isName = property === 'platform' && !value.startsWith('urn:');
+  return isName ? buildUrn(registry, 'dataPlatform', { platformName: value }) : value;
+}
+
+function booleanOf(value: string, kind: string): boolean {
+  const text = value.toLowerCase();
+  if (kind !== 'equal' || (text !== 'true' && text !== 'false'))
+    throw badRequest(`removed can be EQUAL to true or false, not ${kind} ${value}`);
+  return text === 'true';
+}

@@ -1,0 +1,83 @@
+import { badRequest } from '../../errors.js';
+import { parseUrn } from '../../model/index.js';
+import type { Registry } from '../../model/types.js';
+import { readPaging } from '../paging.js';
+import { ENDLESS, farthest } from './degrees.js';
+import { type Condition, toCondition } from './filter.js';
+import { fromScrollId } from './scroll-id.js';
+import type { LineageQuery } from './types.js';
+
+export type PreparedQuery = ReturnType<typeof prepareQuery>;
+
+/**
+ * A query as the statements take it.
+ * @throws CairnError BAD_REQUEST for what cannot be asked.
+ */
+export function prepareQuery(registry: Registry, query: LineageQuery) {
+  const { direction, scrollId, softDeleted = false, maxHops = ENDLESS, from = null, to = null } = query;
+  const { text: urn, entityType } = parseUrn(registry, query.urn);
+  if (direction !== 'UPSTREAM' && direction !== 'DOWNSTREAM')
+    throw badRequest(`direction must be UPSTREAM or DOWNSTREAM, not ${String(direction)}`);
+  if (!Number.isSafeInteger(maxHops) || maxHops < 1)
+    throw badRequest(`maxHops must be 1 or more, not ${maxHops}`);
+  if (from !== null && to !== null && from > to)
+    throw badRequest(`The window of time ends before it begins: ${from} to ${to}`);
+  const types = (query.types ?? []).map((name) => registry.entity(name).name);
+  const filters = allFilters(registry, query.filters ?? [], types);
+  const place = scrollId === undefined ? undefined : fromScrollId(scrollId);
+  return {
+    hops: Math.max(1, Math.min(maxHops, ENDLESS, reachOf(filters))),
+    paging: readPaging(query),
+    parameters: {
+      urn,
+      direction,
+      from,
+      to,
+      fields: entityType.name === 'schemaField' || asksFor(filters, 'schemaField'),
+      softDeleted: softDeleted || asksFor(filters, true),
+      text: nameText(query.query),
+      filters,
+      afterDegree: place?.degree ?? 0,
+      afterUrn: place?.urn ?? '',
+    },
+  };
+}
+
+function allFilters(
+  registry: Registry,
+  or: NonNullable<LineageQuery['filters']>,
+  types: string[],
+): Condition[][] {
+  const ofTypes: Condition[] =
+    types.length === 0 ? [] : [{ kind: 'equal', negated: false, property: 'type', values: types }];
+  const conjunctions = or.map(({ and }) => and.map((criterion) => toCondition(registry, criterion)));
+  if (conjunctions.length === 0) return ofTypes.length === 0 ? [] : [ofTypes];
+  return conjunctions.map((conditions) => [...ofTypes, ...conditions]);
+}
+
+/** The most hops that any of the conjunctions allows. */
+function reachOf(filters: readonly Condition[][]): number {
+  if (filters.length === 0) return ENDLESS;
+  return Math.max(
+    ...filters.map((conditions) => farthest(conditions.filter((condition) => condition.kind === 'degree'))),
+  );
+}
+
+/** Whether a filter asks for a value that is left out otherwise: columns, or what is soft-deleted. */
+function asksFor(filters: readonly Condition[][], value: string | boolean): boolean {
+  return filters.some((conditions) =>
+    conditions.some(
+      (condition) =>
+        'property' in condition &&
+        !condition.negated &&
+        condition.kind === 'equal' &&
+        condition.values.includes(value),
+    ),
+  );
+}
+
+/** What a name must contain; null when a query asks for everything. */
+function nameText(query: string | undefined): string | null {
+  const text = query?.trim() ?? '';
+  return text === '' || text === '*' ? null : text.toLowerCase();
+}

@@ -1,0 +1,98 @@
+import { notFound } from '../../errors.js';
+import type { Graph } from '../../graph/graph.js';
+import { parseUrn } from '../../model/index.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+import type { Catalog } from '../types.js';
+import { facetParameters } from './facets.js';
+import { prepareQuery } from './query.js';
+import { toScrollId } from './scroll-id.js';
+import type { Lineage, LineageFacet, LineagePage, LineageResult } from './types.js';
+
+interface ClosureRow extends Record<string, unknown> {
+  exists: boolean;
+  degrees: [degree: number, count: number][];
+  touched: { degree: number; urns: string[] }[];
+  facets: LineageFacet[];
+}
+
+/** Searches what is downstream or upstream: one statement for page, total, degrees and facets. */
+export function createSearch(
+  graph: Graph,
+  registry: Registry,
+  entities: Catalog['entities'],
+): Lineage['search'] {
+  return async (query) => {
+    const { parameters, paging, hops } = prepareQuery(registry, query);
+    const start = query.scrollId === undefined ? paging.start : 0;
+    const [row] = await graph.read<ClosureRow>(
+      'lineage/page-closure',
+      { ...parameters, ...facetParameters(query.facets, query.facetValues), ...paging, start },
+      { numbers: { maxHops: hops } },
+    );
+    if (row?.exists !== true) await requireStart(parameters.urn, row !== undefined);
+    return toPage(row, start, paging.count, parameters);
+  };
+
+  /** A column exists by its lineage alone, or by the schema of its dataset. */
+  async function requireStart(text: string, isRelated: boolean): Promise<void> {
+    const { urn, parent, fieldPath } = columnOf(text);
+    if (parent !== undefined && (isRelated || (await hasField(parent, fieldPath)))) return;
+    throw notFound(`${urn} does not exist`);
+  }
+
+  function columnOf(text: string) {
+    const { text: urn, entityType, key } = parseUrn(registry, text);
+    return {
+      urn,
+      fieldPath: key.fieldPath,
+      parent: entityType.name === 'schemaField' ? key.parent : undefined,
+    };
+  }
+
+  async function hasField(urn: string, fieldPath: string | undefined): Promise<boolean> {
+    const [schema] = await entities.getAspects([{ urn, aspect: 'schemaMetadata' }]);
+    const fields = (schema?.value.json.fields ?? []) as JsonObject[];
+    return fields.some((field) => field.fieldPath === fieldPath);
+  }
+}
+
+function toPage(
+  row: ClosureRow | undefined,
+  start: number,
+  count: number,
+  { afterDegree, afterUrn }: { afterDegree: number; afterUrn: string },
+): LineagePage {
+  const degrees = (row?.degrees ?? []).map(([degree, found]) => ({ degree, count: found }));
+  const levels = row?.touched ?? [];
+  const behind = levels.flatMap(({ degree, urns }) =>
+    urns.sort(byText).flatMap((urn): LineageResult[] => {
+      const isBehind = degree > afterDegree || urn > afterUrn;
+      return isBehind ? [{ urn, degree }] : [];
+    }),
+  );
+  const first = afterDegree > 0 ? 0 : start - countBefore(degrees, levels[0]?.degree);
+  const results = behind.slice(first, first + count);
+  const total = degrees.reduce((sum, level) => sum + level.count, 0);
+  const last = results.at(-1);
+  const isEnd = last === undefined || isLast(last, behind, degrees);
+  const nextScrollId = isEnd ? undefined : toScrollId(last);
+  return { start, count: results.length, total, results, degrees, facets: row?.facets ?? [], nextScrollId };
+}
+
+function countBefore(degrees: LineagePage['degrees'], firstDegree = 0): number {
+  return degrees.reduce((sum, { degree, count }) => (degree < firstDegree ? sum + count : sum), 0);
+}
+
+/** The levels come whole: nothing follows the last one of them in a level that is the last. */
+function isLast(
+  last: LineageResult,
+  behind: readonly LineageResult[],
+  degrees: LineagePage['degrees'],
+): boolean {
+  return last === behind.at(-1) && degrees.at(-1)?.degree === last.degree;
+}
+
+/** As Neo4j orders texts, by code units; the order of languages would cost more. */
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,70 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { LINEAGE_FACETS } from '../../catalog/lineage/facets.js';
+import type { LineageQuery } from '../../catalog/lineage/types.js';
+import type { Criterion } from '../../catalog/types.js';
+import type { Registry } from '../../model/types.js';
+import { entityTypeName } from '../entity-type-names.js';
+import { dropNulls } from '../resolvers/drop-nulls.js';
+import { selects } from '../selects.js';
+
+type Nullable<T> = { [K in keyof T]?: T[K] | null };
+
+/** What both operations are asked for. */
+export interface LineageInput {
+  urn: string;
+  direction: LineageQuery['direction'];
+  types?: readonly string[];
+  query?: string;
+  start?: number;
+  count?: number;
+  scrollId?: string;
+  filters?: readonly Nullable<Criterion>[];
+  orFilters?: readonly { and?: readonly Nullable<Criterion>[] | null }[];
+  startTimeMillis?: number | bigint;
+  endTimeMillis?: number | bigint;
+  searchFlags?: Nullable<{ maxAggValues: number; skipAggregates: boolean; includeSoftDeleted: boolean }>;
+  lineageFlags?: Nullable<{
+    startTimeMillis: number | bigint;
+    endTimeMillis: number | bigint;
+    maxHops: number;
+  }>;
+}
+
+/** The catalog's question for an input of the API; facets are counted where they are asked for. */
+export function lineageQuery(
+  registry: Registry,
+  nullable: Nullable<LineageInput>,
+  info: GraphQLResolveInfo | undefined,
+): LineageQuery {
+  const input = dropNulls(nullable) as LineageInput;
+  const search = dropNulls(input.searchFlags ?? {});
+  const lineage = dropNulls(input.lineageFlags ?? {});
+  const { urn, direction, query, start, count, scrollId } = input;
+  return {
+    ...{ urn, direction, query, start, count, scrollId },
+    types: input.types?.map((type) => entityTypeName(registry, type)),
+    filters: disjunction(input),
+    softDeleted: search.includeSoftDeleted ?? false,
+    maxHops: lineage.maxHops ?? undefined,
+    from: numberOf(lineage.startTimeMillis ?? input.startTimeMillis),
+    to: numberOf(lineage.endTimeMillis ?? input.endTimeMillis),
+    facets: selects(info, 'facets') && !search.skipAggregates ? LINEAGE_FACETS : [],
+    facetValues: search.maxAggValues ?? undefined,
+  };
+}
+
+/** `filters` is the older form, a conjunction that holds beside the alternatives. */
+function disjunction({ filters = [], orFilters = [] }: LineageInput): LineageQuery['filters'] {
+  const common = filters.map(criterion);
+  const alternatives = orFilters.filter(({ and }) => and && and.length > 0);
+  if (alternatives.length === 0) return common.length === 0 ? [] : [{ and: common }];
+  return alternatives.map(({ and }) => ({ and: [...common, ...(and ?? []).map(criterion)] }));
+}
+
+function criterion(input: Nullable<Criterion>): Criterion {
+  return dropNulls(input) as Criterion;
+}
+
+function numberOf(time: number | bigint | null | undefined): number | undefined {
+  return time === null || time === undefined ? undefined : Number(time);
+}

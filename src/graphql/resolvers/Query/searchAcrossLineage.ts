@@ -1,0 +1,15 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../../context.js';
+import { lineageAnswer } from '../../lineage/answer.js';
+import { type LineageInput, lineageQuery } from '../../lineage/query.js';
+
+/** A page of all that is downstream or upstream of an entity. */
+export async function searchAcrossLineage(
+  _parent: unknown,
+  { input }: { input: LineageInput },
+  context: Context,
+  info?: GraphQLResolveInfo,
+) {
+  const query = lineageQuery(context.catalog.registry, input, info);
+  return lineageAnswer(query, await context.catalog.lineage.search(query), context, info);
+}

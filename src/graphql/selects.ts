@@ -1,0 +1,19 @@
+import { type FragmentDefinitionNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
+
+/** Whether a field of the object that a resolver makes is asked for; true where that cannot be told. */
+export function selects(info: GraphQLResolveInfo | undefined, field: string): boolean {
+  if (info === undefined) return true;
+  return info.fieldNodes.some(({ selectionSet }) => has(selectionSet, field, info.fragments));
+}
+
+function has(
+  selectionSet: SelectionSetNode | undefined,
+  field: string,
+  fragments: Readonly<Record<string, FragmentDefinitionNode>>,
+): boolean {
+  return (selectionSet?.selections ?? []).some((selection) => {
+    if (selection.kind === Kind.FIELD) return selection.name.value === field;
+    const part = selection.kind === Kind.FRAGMENT_SPREAD ? fragments[selection.name.value] : selection;
+    return has(part?.selectionSet, field, fragments);
+  });
+}
