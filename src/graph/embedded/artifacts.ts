@@ -68,5 +68,5 @@ const ADVICE = [
   '  - install Maven, so that `mvn` is on the PATH (`apt install maven`, `brew install maven`);',
   '  - set CAIRN_MAVEN_REPOSITORY to the address of a Maven repository that mirrors the central one;',
   '  - set NEO4J_URI (and NEO4J_USER, NEO4J_PASSWORD) to a Neo4j 5 server that you run;',
-  '  - run everything in containers: `docker compose up`.',
+  '  - run everything in containers: `NEO4J_PASSWORD=<at least 8 characters> docker compose up`.',
 ].join('\n');

