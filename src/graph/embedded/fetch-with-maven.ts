@@ -6,8 +6,8 @@ import { EMBEDDED_FOLDER } from './manifest.js';
 import type { EmbeddedLog } from './options.js';
 import type { Progress } from './progress.js';
 
-/** `Downloaded from <id>: <address>.jar (1.2 MB at 3.4 MB/s)`. */
-const DOWNLOADED = /^(?:\[INFO\] )?Downloaded from \S+ \S+\.jar \(([\d.]+) (B|kB|MB)/;
+/** `Downloaded from <id>: <address> (1.2 MB at 3.4 MB/s)`: the jars, and what describes them. */
+const DOWNLOADED = /^(?:\[INFO\] )?Downloaded from \S+ \S+ \(([\d.]+) (B|kB|MB)/;
 const UNIT_BYTES: Record<string, number> = { B: 1, kB: 1e3, MB: 1e6 };
 const KEPT_LINES = 15;
 

@@ -4,7 +4,7 @@ const INTERVAL_MILLIS = 2000;
 
 /** Reports how far the fetching is, at most every two seconds. */
 export class Progress {
-  #jars = 0;
+  #files = 0;
   #bytes = 0;
   #reportedAt = Date.now();
 
@@ -14,9 +14,9 @@ export class Progress {
     private readonly total?: number,
   ) {}
 
-  /** One more jar has arrived. */
+  /** One more file has arrived. */
   add(bytes: number): void {
-    this.#jars += 1;
+    this.#files += 1;
     this.#bytes += bytes;
     this.tick();
   }
@@ -25,8 +25,7 @@ export class Progress {
   tick(): void {
     if (Date.now() - this.#reportedAt < INTERVAL_MILLIS) return;
     this.#reportedAt = Date.now();
-    this.log.info(
-      `Fetching Neo4j: ${this.#jars} of ${this.total} jars, ${(this.#bytes / 1e6).toFixed(0)} MB`,
-    );
+    const files = this.total === undefined ? `${this.#files}` : `${this.#files} of ${this.total}`;
+    this.log.info(`Fetching Neo4j: ${files} files, ${(this.#bytes / 1e6).toFixed(0)} MB so far`);
   }
 }
