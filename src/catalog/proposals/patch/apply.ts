@@ -1,116 +1,101 @@
 import { applyPatch as applyOperations, type Operation as LibraryOperation } from 'rfc6902';
 import { badRequest, unprocessable } from '../../../errors.js';
 import type { AspectType, Json, JsonObject } from '../../../model/types.js';
-import { arrayKeysOf } from './array-keys.js';
+import { addressedArrays, covers, type KeyedArray, toInnerPath } from './addressing.js';
 import type { Operation, Patch } from './decode.js';
-import { fineGrainedToArray, fineGrainedToMap } from './fine-grained.js';
-import { toArray, toMap, transformArrays } from './keyed-arrays.js';
-
-/** A pair of steps that make an array addressable by key, and an array again. */
-interface Keyed {
-  path: readonly string[];
-  open: (array: Json) => Json;
-  close: (map: Json) => Json;
-}
+import { transformArrays } from './keyed-arrays.js';
 
 /**
- * The aspect after a patch. Arrays are maps by key meanwhile; an `add` makes the parents it needs,
- * and a `remove` of what is not there changes nothing.
+ * The aspect after a patch. Arrays that it addresses by keys are maps meanwhile; an `add` makes the parents it needs,
+ * a `remove` of what is not there changes nothing, and that of a whole array by keys leaves it empty.
  * @throws CairnError when an operation cannot be applied, or a `test` fails.
  */
 export function applyPatch(aspect: AspectType, value: JsonObject, patch: Patch): Json {
-  const keyed = keyedArrays(aspect, patch);
+  const arrays = addressedArrays(aspect, patch);
   let document: Json = structuredClone(value);
-  for (const { path, open } of keyed) document = transformArrays(document, path, open);
-  for (const operation of patch.operations) document = applyOperation(document, operation, keyed);
-  for (const { path, close } of keyed.toReversed()) document = transformArrays(document, path, close);
+  for (const { path, open } of arrays) document = transformArrays(document, path, open);
+  for (const operation of patch.operations) document = applyOperation(document, operation, arrays);
+  for (const { path, close } of arrays.toReversed()) document = transformArrays(document, path, close);
   return document;
 }
 
-/** Outer arrays come first: once they are maps, `*` walks their values to the inner ones. */
-function keyedArrays(aspect: AspectType, patch: Patch): Keyed[] {
-  const keys = { ...(patch.generic ? {} : arrayKeysOf(aspect)), ...patch.arrayKeys };
-  const arrays = Object.entries(keys).map(([path, members]) => ({
-    path: deepen(path.split('.'), keys),
-    open: (array: Json) => toMap(array, members),
-    close: (map: Json) => toArray(map, members),
-  }));
-  if (!patch.generic && patch.arrayKeys.fineGrainedLineages === undefined && hasFineGrained(aspect)) {
-    arrays.push({ path: ['fineGrainedLineages'], open: fineGrainedToMap, close: fineGrainedToArray });
+function applyOperation(document: Json, operation: Operation, arrays: readonly KeyedArray[]): Json {
+  const { op } = operation;
+  const path = toInnerPath(operation.path, arrays);
+  const from = operation.from && toInnerPath(operation.from, arrays);
+  if (op === 'remove') {
+    if (path.length === 0) throw badRequest('A patch cannot remove the whole aspect; use DELETE');
+    if (at(document, path) === undefined) return document;
+    if (isWholeArray(operation.path, arrays)) return run(document, operation, { op: 'add', path, value: {} });
   }
-  return arrays.sort((a, b) => a.path.length - b.path.length);
-}
-
-/** An array whose elements have several keys is as many maps deep: `*` on the way to its inner arrays is repeated. */
-function deepen(path: readonly string[], keys: Record<string, readonly string[]>): string[] {
-  return path.flatMap((step, index) => {
-    const depth = keys[path.slice(0, index).join('.')]?.length ?? 1;
-    return step === '*' ? Array<string>(Math.max(depth, 1)).fill('*') : [step];
-  });
-}
-
-function hasFineGrained(aspect: AspectType): boolean {
-  return aspect.record.field('fineGrainedLineages') !== undefined;
-}
-
-function applyOperation(document: Json, operation: Operation, keyed: readonly Keyed[]): Json {
-  const { op, path } = operation;
-  if (path.length === 0 && op === 'remove')
-    throw badRequest('A patch cannot remove the whole aspect; use DELETE');
-  if (op === 'remove' && at(document, path) === undefined) return document;
   if (op === 'add') makeParents(document, path);
-  const value = path.length === 0 ? openAll(operation.value, keyed) : openBelow(operation, keyed);
+  const value =
+    operation.value === undefined ? undefined : openValue(operation.path, operation.value, arrays);
+  return run(document, operation, { op, path, from, value });
+}
+
+/** Applies one operation of RFC 6902; `original` is how its author wrote it, for the error. */
+function run(document: Json, original: Operation, { op, path, from, value }: Operation): Json {
+  const needed = [...(op === 'replace' || op === 'test' ? [path] : []), ...(from ? [from] : [])];
+  const isMissing = needed.some((target) => at(document, target) === undefined);
+  if (isMissing || !isContainer(at(document, path.slice(0, -1))))
+    throw refusal(original, 'there is no such place');
   const holder = { document };
-  const [error] = applyOperations(holder, [toLibrary(operation, value)]);
-  if (error) throw unprocessable(`Cannot ${op} ${pointer(path)}: ${error.message || error.name}`);
+  const operation = { op, path: pointer(path), from: from && pointer(from), value } as LibraryOperation;
+  const [error] = applyOperations(holder, [operation]);
+  if (error) throw refusal(original, error.message || error.name);
   return holder.document;
 }
 
-/** A value that is written at or above a keyed array brings arrays with it: they become maps as well. */
-function openBelow(operation: Operation, keyed: readonly Keyed[]): Json | undefined {
-  let value = operation.value;
-  for (const { path, open } of keyed) {
-    if (value === undefined || !covers(operation.path, path)) continue;
-    value = transformArrays(value, path.slice(operation.path.length), open);
+function refusal({ op, path }: Operation, reason: string) {
+  const steps = path.map((step) => `/${escapeStep(step)}`);
+  return unprocessable(`Cannot ${op} ${steps.join('') || 'the whole aspect'}: ${reason}`);
+}
+
+function isWholeArray(path: readonly string[], arrays: readonly KeyedArray[]): boolean {
+  return arrays.some((array) => array.path.length === path.length && covers(array.path, path));
+}
+
+/** A value that is written at, above or within an array by keys brings elements with it: they become maps as well. */
+function openValue(path: readonly string[], value: Json, arrays: readonly KeyedArray[]): Json {
+  let opened = value;
+  for (const array of arrays) {
+    const level = path.length - array.path.length;
+    if (level <= 0 && covers(path, array.path))
+      opened = transformArrays(opened, array.path.slice(path.length), array.open);
+    if (level > 0 && level < array.depth && covers(array.path, path)) opened = array.openPart(opened, level);
   }
-  return value;
-}
-
-function openAll(value: Json | undefined, keyed: readonly Keyed[]): Json | undefined {
-  if (value === undefined) return undefined;
-  return keyed.reduce((document, { path, open }) => transformArrays(document, path, open), value);
-}
-
-function covers(outer: readonly string[], inner: readonly string[]): boolean {
-  return (
-    outer.length <= inner.length &&
-    outer.every((step, index) => inner[index] === '*' || inner[index] === step)
-  );
+  return opened;
 }
 
 function makeParents(document: Json, path: readonly string[]): void {
   let current = document;
   for (const step of path.slice(0, -1)) {
     if (current === null || typeof current !== 'object' || Array.isArray(current)) return;
-    current[step] ??= {};
+    if (!Object.hasOwn(current, step)) current[step] = {};
     current = current[step] as Json;
   }
 }
 
+function isContainer(value: Json | undefined): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The value at a path; never what every object has. */
 function at(document: Json, path: readonly string[]): Json | undefined {
   let current: Json | undefined = document;
   for (const step of path) {
-    if (current === null || typeof current !== 'object') return undefined;
+    if (current === null || typeof current !== 'object' || !Object.hasOwn(current, step)) return undefined;
+    if (Array.isArray(current) && !/^\d+$/.test(step)) return undefined;
     current = (current as JsonObject)[step];
   }
   return current;
 }
 
-function toLibrary({ op, path, from }: Operation, value: Json | undefined): LibraryOperation {
-  const target = `/document${pointer(path)}`;
-  return { op, path: target, value, from: from && `/document${pointer(from)}` } as LibraryOperation;
+function pointer(path: readonly string[]): string {
+  return ['/document', ...path.map(escapeStep)].join('/');
 }
 
-function pointer(path: readonly string[]): string {
-  return path.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+function escapeStep(step: string): string {
+  return step.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -1,19 +1,22 @@
-import type { AspectType } from '../../../model/types.js';
+import type { AspectType, RecordType, TypeRef } from '../../../model/types.js';
+
+/** The keys of arrays by their dotted path (`*` for the elements of an array on the way). */
+export type ArrayKeys = Readonly<Record<string, readonly string[]>>;
 
 /**
- * How the arrays of aspects are addressed in patches, as DataHub's clients do it: by the dotted path of the array
- * (`*` for the elements of an array on the way), the members of an element that make its key.
- * Each member is one segment of a patch's path. `␟` joins the steps to a nested member. An empty list: the element itself.
+ * How the arrays of aspects are addressed in patches, as DataHub's clients do it: the members of an element that make
+ * its key. Each member is one segment of a patch's path. `␟` joins the steps to a nested member.
  */
-const KEYS_BY_ASPECT: Record<string, Record<string, readonly string[]>> = {
+const KEYS_BY_ASPECT: Record<string, ArrayKeys> = {
   globalTags: { tags: ['tag'] },
   glossaryTerms: { terms: ['urn'] },
   ownership: { owners: ['owner', 'type'] },
   upstreamLineage: { upstreams: ['dataset'] },
   structuredProperties: { properties: ['propertyUrn'] },
   documentation: { documentations: ['attribution␟source'] },
-  propertyDefinition: { allowedValues: ['value'], entityTypes: [] },
+  propertyDefinition: { allowedValues: ['value'] },
   institutionalMemory: { elements: ['url'] },
+  formInfo: { prompts: ['id'] },
   editableSchemaMetadata: {
     editableSchemaFieldInfo: ['fieldPath'],
     'editableSchemaFieldInfo.*.globalTags.tags': ['tag'],
@@ -24,23 +27,54 @@ const KEYS_BY_ASPECT: Record<string, Record<string, readonly string[]>> = {
     'fields.*.globalTags.tags': ['tag'],
     'fields.*.glossaryTerms.terms': ['urn'],
   },
-  dataProductProperties: { assets: ['destinationUrn'] },
-  siblings: { siblings: [] },
-  domains: { domains: [] },
 };
 
-/** The keys of every array of an aspect that a patch may address by key. */
-export function arrayKeysOf(aspect: AspectType): Record<string, readonly string[]> {
-  return { ...keysByShape(aspect), ...KEYS_BY_ASPECT[aspect.name] };
+/** The keys of every array of an aspect that a patch may address by key. An empty list: by the element itself. */
+export function arrayKeysOf(aspect: AspectType): ArrayKeys {
+  return { ...Object.fromEntries(keysByShape(aspect.record, [])), ...KEYS_BY_ASPECT[aspect.name] };
 }
 
-/** What holds for all aspects: edges are addressed by their destination, plain strings by themselves. */
-function keysByShape(aspect: AspectType): Record<string, readonly string[]> {
-  const keys: Record<string, readonly string[]> = {};
-  for (const { name, type } of aspect.record.fields) {
-    if (type.kind !== 'array') continue;
-    if (type.of.kind === 'string' || type.of.kind === 'urn') keys[name] = [];
-    if (type.of.kind === 'record' && type.of.record.name.endsWith('.Edge')) keys[name] = ['destinationUrn'];
+/** What holds for all aspects: edges are addressed by their destination, plain values by themselves. */
+function keysByShape(record: RecordType, path: readonly string[]): [string, readonly string[]][] {
+  return record.fields.flatMap(({ name, type }) => {
+    const own = [...path, name];
+    if (type.kind === 'record' && !isWithinItself(type.record, path)) return keysByShape(type.record, own);
+    if (type.kind !== 'array') return [];
+    if (isPlain(type.of)) return [[own.join('.'), []]];
+    const isEdge = type.of.kind === 'record' && type.of.record.field('destinationUrn') !== undefined;
+    return isEdge ? [[own.join('.'), ['destinationUrn']]] : [];
+  });
+}
+
+/** Deep enough for every record of the model that is not recursive. */
+const MAX_DEPTH = 4;
+
+function isWithinItself(record: RecordType, path: readonly string[]): boolean {
+  return (
+    path.length >= MAX_DEPTH ||
+    record.fields.some(({ type }) => type.kind === 'record' && type.record === record)
+  );
+}
+
+/** A text, or a union that only wraps one: `{"string": "a"}`. */
+function isPlain(type: TypeRef): boolean {
+  return type.kind === 'string' || type.kind === 'urn' || wrapperOf(type) !== undefined;
+}
+
+/** The member by which a union wraps its only kind of value, a text. */
+export function wrapperOf(type: TypeRef | undefined): string | undefined {
+  if (type?.kind !== 'union' || type.members.length !== 1) return undefined;
+  const [only] = type.members;
+  return only?.type.kind === 'string' || only?.type.kind === 'urn' ? only.name : undefined;
+}
+
+/** The type of the elements of the array at a path. */
+export function elementType(record: RecordType, path: readonly string[]): TypeRef | undefined {
+  let type: TypeRef | undefined = { kind: 'record', record };
+  for (const step of [...path, '*']) {
+    if (type?.kind === 'record') type = type.record.field(step)?.type;
+    else if (step === '*' && (type?.kind === 'array' || type?.kind === 'map')) type = type.of;
+    else return undefined;
   }
-  return keys;
+  return type;
 }

@@ -48,6 +48,7 @@ function check(item: Json): string | undefined {
   if (typeof op !== 'string' || !OPERATIONS.has(op)) return `op must be one of ${[...OPERATIONS].join(', ')}`;
   if (!isPointer(path)) return 'path must be a JSON pointer, such as /tags/urn:li:tag:x';
   if ((op === 'move' || op === 'copy') && !isPointer(from)) return `${op} needs "from", a JSON pointer`;
+  if (hasReserved(path) || hasReserved(from)) return `A path cannot name ${[...RESERVED].join(', ')}`;
   if ((op === 'add' || op === 'replace' || op === 'test') && item.value === undefined)
     return `${op} needs a value`;
   return undefined;
@@ -56,9 +57,12 @@ function check(item: Json): string | undefined {
 /** Names that mean something to JavaScript's own objects are no keys. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 
+function hasReserved(pointer: Json | undefined): boolean {
+  return typeof pointer === 'string' && pointer.split('/').some((segment) => RESERVED.has(segment));
+}
+
 function isPointer(value: Json | undefined): boolean {
-  if (typeof value !== 'string' || (value !== '' && !value.startsWith('/'))) return false;
-  return !value.split('/').some((segment) => RESERVED.has(segment));
+  return typeof value === 'string' && (value === '' || value.startsWith('/'));
 }
 
 function toOperation(item: JsonObject): Operation {

@@ -1,59 +1,70 @@
+import { groupBy } from '../../../group-by.js';
 import type { Json, JsonObject } from '../../../model/types.js';
+import { markKey, unmarkKey } from './keyed-arrays.js';
 
 const NO_QUERY = 'NONE';
 const NO_TRANSFORM = 'NONE';
 
+/** Operation, downstream, query, upstream. */
+export const FINE_GRAINED_DEPTH = 4;
+
 /**
  * Column lineage as patches address it: `/<transformOperation>/<downstream>/<query or NONE>/<upstream>`,
- * with the confidence at the end of each path.
+ * with what else is known of it, such as the confidence, at the end of each path.
  */
 export function fineGrainedToMap(entries: Json): Json {
   if (!Array.isArray(entries)) return entries;
   const root: JsonObject = {};
   for (const entry of entries as JsonObject[]) {
-    const operation = branch(root, textOr(entry.transformOperation, NO_TRANSFORM));
-    for (const downstream of list(entry.downstreams)) {
-      const query = branch(branch(operation, downstream), textOr(entry.query, NO_QUERY));
-      for (const upstream of list(entry.upstreams)) query[upstream] = leaf(entry);
+    const { transformOperation, query, upstreams, downstreams, ...facts } = entry;
+    const operation = branch(root, textOr(transformOperation, NO_TRANSFORM));
+    for (const downstream of list(downstreams)) {
+      const sources = branch(branch(operation, downstream), textOr(query, NO_QUERY));
+      for (const upstream of list(upstreams)) sources[markKey(upstream)] = facts;
     }
   }
   return root;
 }
 
-/** The entries of such a map: one for each operation, downstream and query, with all its upstreams. */
+/** The entries of such a map: one for each operation, downstream, query and set of facts, with all its upstreams. */
 export function fineGrainedToArray(map: Json): Json {
   if (map === null || typeof map !== 'object' || Array.isArray(map)) return map;
   return members(map).flatMap(([operation, downstreams]) =>
     members(downstreams).flatMap(([downstream, queries]) =>
-      members(queries).flatMap(([query, upstreams]) => toEntry(operation, downstream, query, upstreams)),
+      members(queries).flatMap(([query, upstreams]) => toEntries(operation, downstream, query, upstreams)),
     ),
   );
 }
 
-function toEntry(operation: string, downstream: string, query: string, upstreams: Json): JsonObject[] {
-  const sources = members(upstreams);
-  if (sources.length === 0) return [];
-  const scores = sources.map(([, value]) => (value as JsonObject | null)?.confidenceScore);
-  return [
-    {
-      ...(operation === NO_TRANSFORM ? {} : { transformOperation: operation }),
-      upstreamType: 'FIELD_SET',
-      upstreams: sources.map(([urn]) => urn),
-      downstreamType: 'FIELD',
-      downstreams: [downstream],
-      confidenceScore: typeof scores[0] === 'number' ? scores[0] : 1,
-      ...(query === NO_QUERY ? {} : { query }),
-    },
-  ];
+function toEntries(operation: string, downstream: string, query: string, upstreams: Json): JsonObject[] {
+  const known = members(upstreams).map(([urn, value]) => ({ urn, facts: factsOf(value) }));
+  const groups = groupBy(known, ({ facts }) => JSON.stringify(facts));
+  return [...groups.values()].map((sources) => ({
+    ...(operation === NO_TRANSFORM ? {} : { transformOperation: operation }),
+    ...sources[0]?.facts,
+    upstreams: sources.map(({ urn }) => urn),
+    downstreams: [downstream],
+    ...(query === NO_QUERY ? {} : { query }),
+  }));
 }
 
-function leaf(entry: JsonObject): JsonObject {
-  return { confidenceScore: typeof entry.confidenceScore === 'number' ? entry.confidenceScore : 1 };
+/** What a patch says of an upstream: an object, or its confidence alone. */
+function factsOf(value: Json): JsonObject {
+  const given = typeof value === 'number' ? { confidenceScore: value } : value;
+  const facts = given !== null && typeof given === 'object' && !Array.isArray(given) ? given : {};
+  return { upstreamType: 'FIELD_SET', downstreamType: 'FIELD', confidenceScore: 1, ...facts };
+}
+
+/** Nested maps with the marks of such a map on the keys of so many levels. */
+export function markLevels(value: Json, levels: number): Json {
+  if (levels === 0 || value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  const entries = Object.entries(value).map(([key, child]) => [markKey(key), markLevels(child, levels - 1)]);
+  return Object.fromEntries(entries);
 }
 
 function branch(parent: JsonObject, key: string): JsonObject {
-  parent[key] ??= {};
-  return parent[key] as JsonObject;
+  parent[markKey(key)] ??= {};
+  return parent[markKey(key)] as JsonObject;
 }
 
 function textOr(value: Json | undefined, absent: string): string {
@@ -65,5 +76,6 @@ function list(value: Json | undefined): string[] {
 }
 
 function members(value: Json): [string, Json][] {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.entries(value) : [];
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return [];
+  return Object.entries(value).map(([marked, child]) => [unmarkKey(marked), child]);
 }

@@ -3,7 +3,16 @@ import type { Json, JsonObject } from '../../../model/types.js';
 /** Members joined by this are the steps to one nested member: `attribution␟source`. */
 const JOINER = '␟';
 
-/** Turns the array at a path (`*`: in every element on the way) into a map by key, and back. */
+/**
+ * Begins every key of a map that stands for an array. No key is then the name of something that every object has,
+ * or looks like a number, which JavaScript would move to the front.
+ */
+const MARK = '=';
+
+export const markKey = (key: string): string => `${MARK}${key}`;
+export const unmarkKey = (marked: string): string => marked.slice(MARK.length);
+
+/** Changes the array at a path, `*` in every element on the way. */
 export function transformArrays(
   value: Json,
   path: readonly string[],
@@ -11,38 +20,41 @@ export function transformArrays(
 ): Json {
   const [step, ...rest] = path;
   if (step === undefined) return transform(value);
+  // Several elements with the same key.
+  if (Array.isArray(value)) return value.map((item) => transformArrays(item, path, transform));
   if (value === null || typeof value !== 'object') return value;
-  if (step === '*') return mapLeaves(value as JsonObject, (child) => transformArrays(child, rest, transform));
-  const child = (value as JsonObject)[step];
-  return child === undefined
-    ? value
-    : { ...(value as JsonObject), [step]: transformArrays(child, rest, transform) };
+  if (step === '*') return mapValues(value, (child) => transformArrays(child, rest, transform));
+  const child = Object.hasOwn(value, step) ? value[step] : undefined;
+  return child === undefined ? value : { ...value, [step]: transformArrays(child, rest, transform) };
 }
 
-function mapLeaves(map: JsonObject, change: (child: Json) => Json): JsonObject {
+function mapValues(map: JsonObject, change: (child: Json) => Json): JsonObject {
   return Object.fromEntries(Object.entries(map).map(([key, child]) => [key, change(child)]));
 }
 
-/** `[{tag: a}]` with keys `[tag]` as `{a: {tag: a}}`; several keys make nested maps; no keys: by the element itself. */
+/**
+ * `[{tag: a}]` with keys `[tag]` as `{a: {tag: a}}`, keys marked; several keys make nested maps; no keys: by the
+ * element itself. Elements with the same key stay together as a list.
+ */
 export function toMap(array: Json, keys: readonly string[]): Json {
   if (!Array.isArray(array)) return array;
   const root: JsonObject = {};
-  for (const element of array) put(root, keysOf(element, keys), element);
+  for (const element of array) put(root, keysOf(element, keys).map(markKey), element);
   return root;
 }
 
 /** The elements of a map that `toMap` made, in its order, those that were added last. */
 export function toArray(map: Json, keys: readonly string[]): Json {
   if (map === null || typeof map !== 'object' || Array.isArray(map)) return map;
-  return keys.length === 0 ? Object.values(map) : leaves(map, keys);
+  return keys.length === 0 ? Object.values(map).flat() : leaves(map, keys);
 }
 
 function leaves(map: Json, keys: readonly string[]): Json[] {
   const [key, ...deeper] = keys;
-  if (key === undefined) return [map];
+  if (key === undefined) return [map].flat();
   if (map === null || typeof map !== 'object') return [];
-  return Object.entries(map).flatMap(([text, child]) =>
-    leaves(child, deeper).map((element) => withKey(element, key, text)),
+  return Object.entries(map).flatMap(([marked, child]) =>
+    leaves(child, deeper).map((element) => withKey(element, key, unmarkKey(marked))),
   );
 }
 
@@ -61,7 +73,7 @@ function keysOf(element: Json, keys: readonly string[]): string[] {
 function member(element: Json, steps: readonly string[]): Json | undefined {
   let current: Json | undefined = element;
   for (const step of steps) {
-    if (current === null || typeof current !== 'object') return undefined;
+    if (current === null || typeof current !== 'object' || !Object.hasOwn(current, step)) return undefined;
     current = (current as JsonObject)[step];
   }
   return current;
@@ -71,8 +83,9 @@ function member(element: Json, steps: readonly string[]): Json | undefined {
 function keyText(key: Json | undefined): string {
   if (key === undefined || key === null) return '';
   if (typeof key !== 'object') return String(key);
-  const values = Object.values(key);
-  return values.length === 1 && typeof values[0] !== 'object' ? String(values[0]) : JSON.stringify(key);
+  const [[kind, value] = [], ...others] = Object.entries(key);
+  if (value === undefined || typeof value === 'object' || others.length > 0) return JSON.stringify(key);
+  return kind === 'double' && Number.isInteger(value) ? `${value}.0` : String(value);
 }
 
 function put(root: JsonObject, path: readonly string[], element: Json): void {
@@ -81,5 +94,7 @@ function put(root: JsonObject, path: readonly string[], element: Json): void {
     current[step] ??= {};
     current = current[step] as JsonObject;
   }
-  current[path.at(-1) ?? ''] = element;
+  const last = path.at(-1) ?? '';
+  const present = current[last];
+  current[last] = present === undefined ? element : [present, element].flat();
 }

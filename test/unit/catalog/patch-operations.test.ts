@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { CairnError } from '../../../src/errors.js';
+import type { Json } from '../../../src/model/types.js';
+import { add, patched, remove } from './patch-support.js';
+
+const VALUE = { name: 'N', description: 'D', customProperties: { a: '1' }, tags: [] };
+
+describe('operations', () => {
+  it.each<[string, Json, Json]>([
+    ['add a member', add('/qualifiedName', 'q'), { ...VALUE, qualifiedName: 'q' }],
+    ['add over a member', add('/name', 'M'), { ...VALUE, name: 'M' }],
+    ['add below what is not there', add('/created/time', 1), { ...VALUE, created: { time: 1 } }],
+    ['replace a member', { op: 'replace', path: '/name', value: 'M' }, { ...VALUE, name: 'M' }],
+    ['remove a member', remove('/customProperties/a'), { ...VALUE, customProperties: {} }],
+    ['remove what is not there', remove('/externalUrl'), VALUE],
+    ['remove below what is not there', remove('/created/actor'), VALUE],
+    ['remove what only every object has', remove('/customProperties/toString'), VALUE],
+    [
+      'move',
+      { op: 'move', from: '/customProperties/a', path: '/customProperties/b' },
+      { ...VALUE, customProperties: { b: '1' } },
+    ],
+    ['copy', { op: 'copy', from: '/name', path: '/qualifiedName' }, { ...VALUE, qualifiedName: 'N' }],
+    ['test what holds', { op: 'test', path: '/name', value: 'N' }, VALUE],
+    ['replace everything', { op: 'replace', path: '', value: { name: 'X' } }, { name: 'X' }],
+    ['add everything', add('', { tags: ['x'] }), { tags: ['x'] }],
+  ])('%s', (_, operation, expected) => {
+    expect(patched('datasetProperties', VALUE, [operation])).toEqual(expected);
+  });
+
+  it('follow one another', () => {
+    const patch = [add('/customProperties/b', '2'), { op: 'test', path: '/customProperties/b', value: '2' }];
+    expect(patched('datasetProperties', VALUE, patch)).toMatchObject({
+      customProperties: { a: '1', b: '2' },
+    });
+  });
+
+  it('do not change the value that they begin with', () => {
+    const value = structuredClone(VALUE);
+    patched('datasetProperties', value, [remove('/customProperties/a'), add('/tags/x', 'x')]);
+    expect(value).toEqual(VALUE);
+  });
+});
+
+describe('operations that cannot be applied are refused', () => {
+  it.each<[string, Json]>([
+    ['replace what is not there', { op: 'replace', path: '/externalUrl', value: 'x' }],
+    ['test what does not hold', { op: 'test', path: '/name', value: 'M' }],
+    ['test what is not there', { op: 'test', path: '/externalUrl', value: 'x' }],
+    ['move what is not there', { op: 'move', from: '/externalUrl', path: '/name' }],
+    ['copy what is not there', { op: 'copy', from: '/externalUrl', path: '/name' }],
+    ['add below a text', add('/description/x', 'y')],
+    ['replace below a text', { op: 'replace', path: '/description/0', value: 'y' }],
+    ['replace what only every object has', { op: 'replace', path: '/customProperties/toString', value: 'y' }],
+    ['copy what only every object has', { op: 'copy', from: '/customProperties/valueOf', path: '/name' }],
+    ['move into itself', { op: 'move', from: '/customProperties', path: '/customProperties/a' }],
+  ])('%s', (_, operation) => {
+    expect(() => patched('datasetProperties', VALUE, [operation])).toThrow(
+      expect.objectContaining({ code: 'UNPROCESSABLE' }),
+    );
+  });
+
+  it('to remove the whole aspect', () => {
+    expect(() => patched('datasetProperties', VALUE, [remove('')])).toThrow('use DELETE');
+  });
+});
+
+describe('a patch that is none is refused with a pointer', () => {
+  it.each<[Json, string]>([
+    ['text', ''],
+    [{ patch: {} }, ''],
+    [[1], '/0'],
+    [[{ op: 'set', path: '/a', value: 1 }], '/0'],
+    [[{ op: 'add', path: 'a', value: 1 }], '/0'],
+    [[{ op: 'add', path: '/a' }], '/0'],
+    [[{ op: 'move', path: '/a' }], '/0'],
+    [
+      [
+        { op: 'remove', path: '/a' },
+        { op: 'remove', path: '/__proto__/a' },
+      ],
+      '/1',
+    ],
+    [[{ op: 'remove', path: '/a/constructor' }], '/0'],
+    [{ patch: [{ op: 'remove' }] }, '/patch/0'],
+    [{ patch: [], arrayPrimaryKeys: { tags: 'tag' } }, '/arrayPrimaryKeys'],
+  ])('%j', (patch, pointer) => {
+    expect.assertions(2);
+    try {
+      patched('datasetProperties', VALUE, patch);
+    } catch (error) {
+      const { code, problems } = error as CairnError;
+      expect(code).toBe('BAD_REQUEST');
+      expect(problems[0]?.pointer ?? '').toBe(pointer);
+    }
+  });
+});
