@@ -1,4 +1,5 @@
 import { AspectValue } from '../../model/aspect-value.js';
+import { parseJson } from '../../model/json.js';
 import type { JsonObject } from '../../model/types.js';
 import type { AspectRecord } from '../types.js';
 
@@ -22,6 +23,6 @@ export function toRecord(stored: StoredAspect, version: number, type: AspectReco
     number,
     value: new AspectValue(value),
     created: { time: created, actor },
-    systemMetadata: JSON.parse(systemMetadata) as JsonObject,
+    systemMetadata: parseJson(systemMetadata) as JsonObject,
   };
 }

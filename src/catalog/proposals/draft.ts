@@ -1,4 +1,5 @@
 import type { Urn } from '../../model/index.js';
+import { parseJson } from '../../model/json.js';
 import type { AspectType, JsonObject } from '../../model/types.js';
 import type { AspectState, StoredEntity } from './load.js';
 
@@ -144,5 +145,5 @@ function key(urn: Urn, aspect: AspectType): string {
 
 /** Stored systemMetadata as an object. */
 export function metadataOf(state: AspectState | undefined): JsonObject | undefined {
-  return state && (JSON.parse(state.systemMetadata) as JsonObject);
+  return state && (parseJson(state.systemMetadata) as JsonObject);
 }
