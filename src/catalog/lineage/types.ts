@@ -12,6 +12,50 @@ export interface LineageEdits {
   remove: readonly LineageEdge[];
 }
 
+/** One edge between columns, by the URNs of schemaFields of datasets. */
+export interface ColumnEdge extends LineageEdge {
+  /** How the downstream is made of the upstream, in the writer's words. */
+  transformOperation?: string;
+}
+
+export interface ColumnEdits {
+  add: readonly ColumnEdge[];
+  /** Wins over `add`. */
+  remove: readonly ColumnEdge[];
+}
+
+/** A question for the ways from one entity to another. */
+export interface RouteQuery {
+  source: string;
+  target: string;
+  maxHops?: number;
+  /** 10 when absent, at most 100. */
+  maxPaths?: number;
+}
+
+export interface NeighbourhoodQuery {
+  urn: string;
+  /** 1 when absent. */
+  hops?: number;
+  /** On each side, the nearest first; 100 when absent, at most 2000. */
+  maxNodes?: number;
+}
+
+/** An entity near another one; in a cycle it is on both sides of it. */
+export interface Neighbour {
+  urn: string;
+  upstreamDegree?: number;
+  downstreamDegree?: number;
+}
+
+export interface Neighbourhood {
+  nodes: Neighbour[];
+  /** Among the nodes and the entity in the middle; `relationships` are the model's names for it. */
+  edges: (LineageEdge & { relationships: string[] })[];
+  /** How many entities within these hops are left out on each side. */
+  omitted: { upstream: number; downstream: number };
+}
+
 /** A question for all that is downstream or upstream of an entity. */
 export interface LineageQuery {
   urn: string;
@@ -84,4 +128,20 @@ export interface Lineage {
 
   /** A shortest path from the start to each of some results, as URNs, the start first. */
   paths(query: LineageQuery, urns: readonly string[]): Promise<Map<string, string[][]>>;
+
+  /**
+   * Adds and removes edges between columns of datasets, all or nothing. A dataset becomes derived from those whose columns
+   * are added.
+   * @throws CairnError as `update`; UNPROCESSABLE for a column that the schema of its dataset does not have.
+   */
+  updateColumns(edits: ColumnEdits, author: Author): Promise<void>;
+
+  /** The shortest ways along lineage from one entity to another, as URNs, both ends included. @throws CairnError NOT_FOUND */
+  routes(query: RouteQuery): Promise<{ paths: string[][]; hasMore: boolean }>;
+
+  /** The column lineage of each of some edges between datasets, by `<upstream> <downstream>`. */
+  columns(edges: readonly LineageEdge[]): Promise<Map<string, ColumnEdge[]>>;
+
+  /** The entities around one, within a number of hops, and the edges among them. @throws CairnError NOT_FOUND */
+  neighbourhood(query: NeighbourhoodQuery): Promise<Neighbourhood>;
 }

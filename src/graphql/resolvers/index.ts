@@ -17,6 +17,7 @@ import { ingestSnapshots } from './Mutation/ingestSnapshots.js';
 import { moveDomain } from './Mutation/moveDomain.js';
 import { setDomain } from './Mutation/setDomain.js';
 import { unsetDomain } from './Mutation/unsetDomain.js';
+import { updateColumnLineage } from './Mutation/updateColumnLineage.js';
 import { updateDomain } from './Mutation/updateDomain.js';
 import { updateLineage } from './Mutation/updateLineage.js';
 import { Owner } from './Owner.js';
@@ -29,10 +30,13 @@ import { entitiesExist } from './Query/entitiesExist.js';
 import { entity } from './Query/entity.js';
 import { entityExists } from './Query/entityExists.js';
 import { entityRecords } from './Query/entityRecords.js';
+import { lineageNeighbourhood } from './Query/lineageNeighbourhood.js';
+import { lineagePaths } from './Query/lineagePaths.js';
 import { listDomains } from './Query/listDomains.js';
 import { relationships } from './Query/relationships.js';
 import { scrollAcrossLineage } from './Query/scrollAcrossLineage.js';
 import { searchAcrossLineage } from './Query/searchAcrossLineage.js';
+import { searchAcrossLineageCounts } from './Query/searchAcrossLineageCounts.js';
 import { timeseriesAspect } from './Query/timeseriesAspect.js';
 import { QuerySubject } from './QuerySubject.js';
 import * as schemaFields from './SchemaField.js';
@@ -53,10 +57,13 @@ export const resolvers = {
     entity,
     entityExists,
     entityRecords,
+    lineageNeighbourhood,
+    lineagePaths,
     listDomains,
     relationships,
     scrollAcrossLineage,
     searchAcrossLineage,
+    searchAcrossLineageCounts,
     timeseriesAspect,
   },
   Mutation: {
@@ -72,6 +79,7 @@ export const resolvers = {
     setDomain,
     unsetDomain,
     updateDomain,
+    updateColumnLineage,
     updateLineage,
   },
   AspectRecord,

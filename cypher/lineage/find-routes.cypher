@@ -1,0 +1,10 @@
+// The shortest ways along lineage from one entity to another, each once, in no order.
+// Parameters: urn, target, limit, maxHops (written into the statement)
+// Columns: path [urn]
+// Index: entity_urn
+MATCH (s:Entity {urn: $urn})
+MATCH (t:Entity {urn: $target})
+MATCH path = allShortestPaths((s)-[:FeedsInto*1../*maxHops*/1000000]->(t))
+WITH DISTINCT [node IN nodes(path) | node.urn] AS path
+RETURN path
+LIMIT $limit

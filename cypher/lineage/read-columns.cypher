@@ -1,0 +1,11 @@
+// The column lineage between pairs of entities.
+// Parameters: pairs [{upstream, downstream}]
+// Columns: upstream, downstream, columns [{upstream, downstream}]
+// Index: schema_field_parent
+UNWIND $pairs AS pair
+MATCH (to:SchemaField {parent: pair.downstream})<-[:FeedsInto]-(from:SchemaField)
+WHERE from.parent = pair.upstream
+WITH DISTINCT pair, from.urn AS upstream, to.urn AS downstream
+ORDER BY downstream, upstream
+RETURN pair.upstream AS upstream, pair.downstream AS downstream,
+       collect({upstream: upstream, downstream: downstream}) AS columns

@@ -1,0 +1,51 @@
+import { badRequest } from '../../errors.js';
+import type { Graph } from '../../graph/graph.js';
+import type { Lineage, LineagePage, Neighbour } from './types.js';
+
+const DEFAULT_HOPS = 1;
+/** Entities on each side where nobody says, and at most. */
+const DEFAULT_NODES = 100;
+const MAX_NODES = 2_000;
+
+interface EdgeRow extends Record<string, unknown> {
+  upstream: string;
+  downstream: string;
+  relationships: string[];
+}
+
+/** What a view of the graph around an entity shows: the nearest entities on each side, and the edges among them. */
+export function createNeighbourhood(graph: Graph, search: Lineage['search']): Lineage['neighbourhood'] {
+  return async ({ urn, hops = DEFAULT_HOPS, maxNodes = DEFAULT_NODES }) => {
+    if (!Number.isSafeInteger(maxNodes) || maxNodes < 0)
+      throw badRequest(`maxNodes must be 0 or more, not ${maxNodes}`);
+    const common = { urn, maxHops: hops, count: Math.min(maxNodes, MAX_NODES) };
+    const [upstream, downstream] = await Promise.all([
+      search({ ...common, direction: 'UPSTREAM' }),
+      search({ ...common, direction: 'DOWNSTREAM' }),
+    ]);
+    const nodes = merge(upstream, downstream);
+    const urns = [urn, ...nodes.map((node) => node.urn)];
+    const rows = await graph.read<EdgeRow>('lineage/read-edges', { urns });
+    return {
+      nodes,
+      edges: rows.map((row) => ({
+        upstreamUrn: row.upstream,
+        downstreamUrn: row.downstream,
+        relationships: row.relationships,
+      })),
+      omitted: {
+        upstream: upstream.total - upstream.count,
+        downstream: downstream.total - downstream.count,
+      },
+    };
+  };
+}
+
+/** In a cycle an entity is on both sides. */
+function merge(upstream: LineagePage, downstream: LineagePage): Neighbour[] {
+  const nodes = new Map<string, Neighbour>();
+  for (const { urn, degree } of upstream.results) nodes.set(urn, { urn, upstreamDegree: degree });
+  for (const { urn, degree } of downstream.results)
+    nodes.set(urn, { ...nodes.get(urn), urn, downstreamDegree: degree });
+  return [...nodes.values()];
+}

@@ -1,0 +1,76 @@
+import { badRequest, notFound } from '../../errors.js';
+import type { Graph } from '../../graph/graph.js';
+import { parseUrn } from '../../model/index.js';
+import type { Registry } from '../../model/types.js';
+import type { Catalog } from '../types.js';
+import { ENDLESS } from './degrees.js';
+import type { ColumnEdge, Lineage, LineageEdge } from './types.js';
+
+/** How many paths are found where nobody says, and at most. */
+const DEFAULT_PATHS = 10;
+const MAX_PATHS = 100;
+
+interface ColumnsRow extends Record<string, unknown> {
+  upstream: string;
+  downstream: string;
+  columns: { upstream: string; downstream: string }[];
+}
+
+/** Ways from one entity to another. */
+export function createRoutes(
+  graph: Graph,
+  registry: Registry,
+  entities: Catalog['entities'],
+): Pick<Lineage, 'routes' | 'columns'> {
+  return {
+    async routes({ source, target, maxHops = ENDLESS, maxPaths = DEFAULT_PATHS }) {
+      const [urn, end] = [source, target].map((text) => parseUrn(registry, text).text) as [string, string];
+      if (urn === end) throw badRequest(`There is no way from ${urn} to itself`);
+      if (!isNatural(maxHops)) throw badRequest(`maxHops must be 1 or more, not ${maxHops}`);
+      if (!isNatural(maxPaths)) throw badRequest(`maxPaths must be 1 or more, not ${maxPaths}`);
+      const limit = Math.min(maxPaths, MAX_PATHS);
+      const rows = await graph.read<{ path: string[] }>(
+        'lineage/find-routes',
+        { urn, target: end, limit: limit + 1 },
+        { numbers: { maxHops: Math.min(maxHops, ENDLESS) } },
+      );
+      if (rows.length === 0) await requireAll([urn, end]);
+      const paths = rows.slice(0, limit).map(({ path }) => path);
+      return { paths, hasMore: rows.length > limit };
+    },
+
+    async columns(pairs) {
+      if (pairs.length === 0) return new Map();
+      const rows = await graph.read<ColumnsRow>('lineage/read-columns', {
+        pairs: pairs.map(({ upstreamUrn, downstreamUrn }) => ({
+          upstream: upstreamUrn,
+          downstream: downstreamUrn,
+        })),
+      });
+      return new Map(
+        rows.map(({ upstream, downstream, columns }): [string, ColumnEdge[]] => [
+          pairKey({ upstreamUrn: upstream, downstreamUrn: downstream }),
+          columns.map((edge) => ({ upstreamUrn: edge.upstream, downstreamUrn: edge.downstream })),
+        ]),
+      );
+    },
+  };
+
+  /** A column needs no aspects of its own to be part of lineage. */
+  async function requireAll(urns: readonly string[]): Promise<void> {
+    const assets = urns.filter((urn) => parseUrn(registry, urn).entityType.name !== 'schemaField');
+    const found = await entities.exist(assets);
+    const missing = assets.filter((_, index) => !found[index]);
+    if (missing.length > 0)
+      throw notFound(`${missing.join(', ')} ${missing.length > 1 ? 'do' : 'does'} not exist`);
+  }
+}
+
+/** What the columns of an edge are found by. */
+export function pairKey({ upstreamUrn, downstreamUrn }: LineageEdge): string {
+  return `${upstreamUrn} ${downstreamUrn}`;
+}
+
+function isNatural(value: number): boolean {
+  return Number.isSafeInteger(value) && value > 0;
+}

@@ -1,0 +1,111 @@
+import { badRequest, CairnError, type Problem, unprocessable } from '../../errors.js';
+import { groupBy } from '../../group-by.js';
+import { parseUrn } from '../../model/index.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+import { movePointers } from '../../move-pointers.js';
+import type { Catalog, Proposal } from '../types.js';
+import { editColumns } from './edit-columns.js';
+import type { ColumnEdge, Lineage } from './types.js';
+
+interface Column {
+  urn: string;
+  dataset: string;
+  path: string;
+}
+
+interface Edge {
+  upstream: Column;
+  downstream: Column;
+  edge: ColumnEdge;
+}
+
+/** Adds and removes edges between columns: one proposal for each downstream dataset, all in one transaction. */
+export function createUpdateColumns(
+  registry: Registry,
+  { proposals, entities }: Pick<Catalog, 'proposals' | 'entities'>,
+): Lineage['updateColumns'] {
+  return async ({ add, remove }, author) => {
+    const problems: Problem[] = [];
+    const removed = read(registry, remove, '/input/edgesToRemove', problems);
+    const added = read(registry, add, '/input/edgesToAdd', problems);
+    if (problems.length > 0) throw badRequest(problems[0]?.message ?? '', problems);
+    for (const key of removed.keys()) added.delete(key);
+    await checkColumns([...added.values()]);
+    const all = [...added.values(), ...removed.values()];
+    const datasets = [...groupBy(all, ({ downstream }) => downstream.dataset)];
+    const batch = datasets.map(([dataset, edges]) => toProposal(dataset, edges, added));
+    const existing = new Set([
+      ...datasets.map(([dataset]) => dataset),
+      ...[...added.values()].map(({ upstream }) => upstream.dataset),
+    ]);
+    await movePointers(
+      () => proposals.submit(batch, author, { existing: [...existing] }),
+      () => '/input',
+    );
+  };
+
+  /** A column must be in the schema of its dataset, where that has one. */
+  async function checkColumns(edges: readonly Edge[]): Promise<void> {
+    const columns = edges.flatMap(({ upstream, downstream }) => [upstream, downstream]);
+    const datasets = [...new Set(columns.map(({ dataset }) => dataset))];
+    const schemas = await entities.getAspects(datasets.map((urn) => ({ urn, aspect: 'schemaMetadata' })));
+    const known = new Map(
+      datasets.map((urn, index) => [urn, schemas[index] && fieldPaths(schemas[index].value.json)]),
+    );
+    const unknown = columns.filter(({ dataset, path }) => known.get(dataset)?.has(path) === false);
+    const [first] = unknown;
+    if (first) throw unprocessable(`The schema of ${first.dataset} has no field ${first.path}`);
+  }
+}
+
+function fieldPaths(schema: JsonObject): Set<string> {
+  return new Set(((schema.fields ?? []) as JsonObject[]).map(({ fieldPath }) => String(fieldPath)));
+}
+
+function toProposal(dataset: string, edges: readonly Edge[], added: ReadonlyMap<string, Edge>): Proposal {
+  const isAdded = (edge: Edge) => added.get(keyOf(edge)) === edge;
+  const add = edges.filter(isAdded);
+  const change = {
+    dataset,
+    add: add.map(({ edge }) => edge),
+    remove: edges.filter((edge) => !isAdded(edge)).map(({ edge }) => edge),
+    upstreams: new Set(add.map(({ upstream }) => upstream.dataset).filter((urn) => urn !== dataset)),
+  };
+  return {
+    urn: dataset,
+    aspectName: 'upstreamLineage',
+    changeType: 'UPSERT',
+    update: (stored, stamp) => editColumns(stored, change, stamp),
+  };
+}
+
+function read(registry: Registry, edges: readonly ColumnEdge[], pointer: string, problems: Problem[]) {
+  const found = new Map<string, Edge>();
+  edges.forEach((edge, index) => {
+    try {
+      const upstream = columnOf(registry, edge.upstreamUrn);
+      const downstream = columnOf(registry, edge.downstreamUrn);
+      if (upstream.urn === downstream.urn) throw badRequest(`${upstream.urn} cannot feed itself`);
+      const canonical = { ...edge, upstreamUrn: upstream.urn, downstreamUrn: downstream.urn };
+      const item = { upstream, downstream, edge: canonical };
+      found.set(keyOf(item), item);
+    } catch (error) {
+      if (!(error instanceof CairnError)) throw error;
+      problems.push({ pointer: `${pointer}/${index}`, message: error.message });
+    }
+  });
+  return found;
+}
+
+function keyOf({ upstream, downstream }: Edge): string {
+  return `${upstream.urn} ${downstream.urn}`;
+}
+
+function columnOf(registry: Registry, text: string): Column {
+  const { text: urn, entityType, key } = parseUrn(registry, text);
+  if (entityType.name !== 'schemaField') throw badRequest(`${urn} is a ${entityType.name}, not a column`);
+  const parent = parseUrn(registry, key.parent ?? '');
+  if (parent.entityType.name !== 'dataset')
+    throw badRequest(`${urn} is a column of a ${parent.entityType.name}, not of a dataset`);
+  return { urn, dataset: parent.text, path: key.fieldPath ?? '' };
+}
