@@ -1,0 +1,66 @@
+import { user } from './urns.js';
+
+/** An entity of the sample: its aspects by name, as the model has them. */
+export interface SampleEntity {
+  urn: string;
+  aspects: Record<string, object>;
+}
+
+/** One event of a time series aspect. */
+export interface SampleEvent {
+  urn: string;
+  aspect: string;
+  value: object;
+}
+
+/** A part of the sample that is written, and reported, together. */
+export interface Topic {
+  name: string;
+  entities?: readonly SampleEntity[];
+  events?: readonly SampleEvent[];
+}
+
+/** When and by whom the sample was written. It is the same at every run, so that a second run changes nothing. */
+export const STAMP = { time: Date.UTC(2025, 5, 2, 8), actor: user('tobias.lind') };
+
+export const entity = (urn: string, aspects: Record<string, object>): SampleEntity => ({ urn, aspects });
+
+/** The aspects that many kinds of entities have, written shortly. */
+export interface Context {
+  /** URNs of those who answer for it technically, and for the business. */
+  owners?: { technical?: readonly string[]; business?: readonly string[]; steward?: readonly string[] };
+  domain?: string;
+  tags?: readonly string[];
+  terms?: readonly string[];
+  /** Documentation elsewhere: address by description. */
+  links?: Record<string, string>;
+}
+
+export function contextAspects({ owners, domain, tags, terms, links }: Context): Record<string, object> {
+  return {
+    ...(owners && { ownership: ownership(owners) }),
+    ...(domain && { domains: { domains: [domain] } }),
+    ...(tags && { globalTags: { tags: tags.map((urn) => ({ tag: urn })) } }),
+    ...(terms && { glossaryTerms: { terms: terms.map((urn) => ({ urn })), auditStamp: STAMP } }),
+    ...(links && { institutionalMemory: memory(links) }),
+  };
+}
+
+function ownership({ technical = [], business = [], steward = [] }: NonNullable<Context['owners']>): object {
+  const owners = (urns: readonly string[], type: string, kind: string) =>
+    urns.map((owner) => ({ owner, type, typeUrn: `urn:li:ownershipType:__system__${kind}` }));
+  return {
+    owners: [
+      ...owners(technical, 'TECHNICAL_OWNER', 'technical_owner'),
+      ...owners(business, 'BUSINESS_OWNER', 'business_owner'),
+      ...owners(steward, 'DATA_STEWARD', 'data_steward'),
+    ],
+    lastModified: STAMP,
+  };
+}
+
+function memory(links: Record<string, string>): object {
+  return {
+    elements: Object.entries(links).map(([description, url]) => ({ url, description, createStamp: STAMP })),
+  };
+}

@@ -1,0 +1,104 @@
+import type { SampleEvent } from '../entity.js';
+import { user, warehouse } from '../urns.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+const DAYS = 7;
+const FIRST_DAY = Date.UTC(2025, 5, 2);
+
+/** A table's growth and its readers, as they were on the first day. */
+interface Activity {
+  rows: number;
+  rowsPerDay: number;
+  bytesPerRow: number;
+  /** Columns that the profile looks into. */
+  columns: readonly string[];
+  /** Queries a day by user. */
+  readers: Record<string, number>;
+}
+
+const ACTIVITY: Record<string, Activity> = {
+  'marts.fct_order': {
+    rows: 1_204_310,
+    rowsPerDay: 1_870,
+    bytesPerRow: 96,
+    columns: ['order_id', 'customer_id', 'net_revenue'],
+    readers: { 'amara.okoye': 24, 'rui.costa': 6, 'lena.vogel': 3 },
+  },
+  'marts.daily_revenue': {
+    rows: 1_612,
+    rowsPerDay: 1,
+    bytesPerRow: 40,
+    columns: ['day', 'net_revenue'],
+    readers: { 'rui.costa': 14, 'ines.mota': 5 },
+  },
+  'marts.dim_customer': {
+    rows: 388_045,
+    rowsPerDay: 240,
+    bytesPerRow: 120,
+    columns: ['customer_id', 'email'],
+    readers: { 'amara.okoye': 9, 'sam.ortiz': 4 },
+  },
+  'marts.fct_delivery': {
+    rows: 1_151_900,
+    rowsPerDay: 1_790,
+    bytesPerRow: 32,
+    columns: ['order_id', 'days_late'],
+    readers: { 'lena.vogel': 18 },
+  },
+};
+
+/** A week of profiles, usage and loads; the times are fixed, so that a second run replaces the same events. */
+export const activity: readonly SampleEvent[] = Object.entries(ACTIVITY).flatMap(([name, facts]) =>
+  Array.from({ length: DAYS }, (_, day) => eventsOf(warehouse(name), facts, day)).flat(),
+);
+
+function eventsOf(urn: string, facts: Activity, day: number): SampleEvent[] {
+  const timestampMillis = FIRST_DAY + day * DAY;
+  const rowCount = facts.rows + day * facts.rowsPerDay;
+  const fieldProfiles = facts.columns.map((fieldPath, index) => ({
+    fieldPath,
+    nullCount: 0,
+    uniqueCount: index === 0 ? rowCount : Math.round(rowCount / 3),
+  }));
+  const userCounts = Object.entries(facts.readers).map(([reader, queries]) => ({
+    user: user(reader),
+    count: queries + ((day * 3) % 5),
+  }));
+  const total = userCounts.reduce((sum, { count }) => sum + count, 0);
+  const loadedAt = timestampMillis + 5 * 60 * 60 * 1000;
+  return [
+    {
+      urn,
+      aspect: 'datasetProfile',
+      value: {
+        timestampMillis,
+        rowCount,
+        columnCount: facts.columns.length,
+        sizeInBytes: rowCount * facts.bytesPerRow,
+        fieldProfiles,
+      },
+    },
+    {
+      urn,
+      aspect: 'datasetUsageStatistics',
+      value: {
+        timestampMillis,
+        eventGranularity: { unit: 'DAY', multiple: 1 },
+        uniqueUserCount: userCounts.length,
+        totalSqlQueries: total,
+        userCounts,
+      },
+    },
+    {
+      urn,
+      aspect: 'operation',
+      value: {
+        timestampMillis: loadedAt,
+        lastUpdatedTimestamp: loadedAt,
+        operationType: 'INSERT',
+        numAffectedRows: facts.rowsPerDay,
+        actor: user('tobias.lind'),
+      },
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import { topics } from './topics.js';
+import { warehouse } from './urns.js';
+import { proposalsOf, writeTopic } from './write.js';
+
+/** Where the service listens unless CAIRN_URL says otherwise. */
+const DEFAULT_URL = 'http://127.0.0.1:8080';
+
+async function main(): Promise<void> {
+  const baseUrl = (process.env.CAIRN_URL || DEFAULT_URL).replace(/\/+$/, '');
+  console.log(`Writing the catalog of Larkspur, a garden shop that does not exist, to ${baseUrl}\n`);
+  const entities = new Set<string>();
+  for (const topic of topics) {
+    const proposals = proposalsOf(topic);
+    const urns = new Set(proposals.map(({ entityUrn }) => entityUrn));
+    await writeTopic(baseUrl, topic);
+    for (const urn of urns) entities.add(urn);
+    console.log(
+      `  ${topic.name.padEnd(28)}${count(urns.size, 'entities')}${count(proposals.length, 'aspects')}`,
+    );
+  }
+  console.log(`\n${entities.size} entities are there. Where to look next:\n`);
+  const example = warehouse('marts.fct_order');
+  console.log(`  One dataset     curl '${baseUrl}/entitiesV2/${encodeURIComponent(example)}'`);
+  console.log(`  GraphQL         ${baseUrl}/api/graphql`);
+  console.log(`  Graph API       ${baseUrl}/api/graph`);
+  console.log(`  Neo4j Browser   its address is in the service's output; try`);
+  console.log(
+    `                  MATCH p = (:Dataset {name: 'Daily revenue'})<-[:FeedsInto*]-(:Dataset) RETURN p`,
+  );
+}
+
+function count(number: number, what: string): string {
+  return `${`${number}`.padStart(5)} ${what}`;
+}
+
+/** What went wrong, in a sentence where that is known. */
+function explain(error: unknown): string {
+  const { message, cause } = error as Error;
+  if (message !== 'fetch failed') return message;
+  return `The service does not answer (${(cause as Error | undefined)?.message}): start it by "npm start", or name its address in CAIRN_URL.`;
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(`\n${explain(error)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,53 @@
+import type { Topic } from './entity.js';
+
+/** A proposal as the REST interface takes it. */
+interface ProposalBody {
+  entityType: string;
+  entityUrn: string;
+  changeType: 'UPSERT';
+  aspectName: string;
+  aspect: { value: string; contentType: 'application/json' };
+}
+
+/** The proposals of a topic, in the order in which they are written. */
+export function proposalsOf({ entities = [], events = [] }: Topic): ProposalBody[] {
+  return [
+    ...entities.flatMap(({ urn, aspects }) =>
+      Object.entries(aspects).map(([name, value]) => proposal(urn, name, value)),
+    ),
+    ...events.map(({ urn, aspect, value }) => proposal(urn, aspect, value)),
+  ];
+}
+
+function proposal(entityUrn: string, aspectName: string, value: object): ProposalBody {
+  const aspect = { value: JSON.stringify(value), contentType: 'application/json' } as const;
+  const [, , entityType = ''] = entityUrn.split(':');
+  return { entityType, entityUrn, changeType: 'UPSERT', aspectName, aspect };
+}
+
+/**
+ * Writes a topic in one call, all of it or nothing.
+ * @param baseUrl address of the service
+ * @throws Error that says what the service answered
+ */
+export async function writeTopic(baseUrl: string, topic: Topic): Promise<void> {
+  const response = await fetch(`${baseUrl}/aspects?action=ingestProposalBatch`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ proposals: proposalsOf(topic) }),
+  });
+  if (response.ok) return;
+  const answer = await response.text();
+  throw new Error(
+    `The service refused "${topic.name}" with ${response.status}: ${messageIn(answer) ?? answer}`,
+  );
+}
+
+/** What a problem document says; nothing where the answer is none. */
+function messageIn(answer: string): string | undefined {
+  try {
+    return (JSON.parse(answer) as { message?: string }).message;
+  } catch {
+    return undefined;
+  }
+}
