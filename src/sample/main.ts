@@ -15,7 +15,7 @@ async function main(): Promise<void> {
     await writeTopic(baseUrl, topic);
     for (const urn of urns) entities.add(urn);
     console.log(
-      `  ${topic.name.padEnd(28)}${count(urns.size, 'entities')}${count(proposals.length, 'aspects')}`,
+      `  ${topic.name.padEnd(28)} ${figure(urns.size)} entities ${figure(proposals.length)} aspects`,
     );
   }
   console.log(`\n${entities.size} entities are there. Where to look next:\n`);
@@ -29,9 +29,7 @@ async function main(): Promise<void> {
   );
 }
 
-function count(number: number, what: string): string {
-  return `${`${number}`.padStart(5)} ${what}`;
-}
+const figure = (number: number) => `${number}`.padStart(3);
 
 /** What went wrong, in a sentence where that is known. */
 function explain(error: unknown): string {
