@@ -3,6 +3,11 @@ import type { AspectValue } from '../model/aspect-value.js';
 import type { EntityType, Json, JsonObject, Registry } from '../model/types.js';
 import type { Domains } from './domains/types.js';
 import type { Lineage } from './lineage/types.js';
+import type {
+  LineageScrollQuery,
+  RelationshipScroll,
+  RelationshipScrollQuery,
+} from './relationships/scroll.js';
 
 export const CHANGE_TYPES = ['UPSERT', 'CREATE', 'CREATE_ENTITY', 'DELETE', 'PATCH', 'RESTATE'] as const;
 export type ChangeType = (typeof CHANGE_TYPES)[number];
@@ -200,6 +205,10 @@ export interface Catalog {
     page(query: RelationshipQuery): Promise<RelationshipPage>;
     /** The same for many entities, in one statement, in the order asked. */
     pages(queries: readonly RelationshipQuery[]): Promise<RelationshipPage[]>;
+    /** By the ends, to be read to the end. */
+    scroll(query: RelationshipScrollQuery): Promise<RelationshipScroll>;
+    /** All edges of lineage at some entities, to be read to the end. */
+    scrollLineage(query: LineageScrollQuery): Promise<RelationshipScroll>;
   };
   timeseries: {
     page(query: TimeseriesQuery): Promise<TimeseriesPage>;

@@ -3,6 +3,7 @@ import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { Catalog, Relationship, RelationshipPage, RelationshipQuery } from '../types.js';
+import { createScrolls } from './scroll.js';
 
 const DEFAULT_COUNT = 100;
 /** A page holds at most so many; the answer's own count and total say what is left. */
@@ -43,6 +44,7 @@ export function createRelationships(graph: Graph, registry: Registry): Catalog['
     return rows.map(({ index, start }) => toPage(start, found.get(index)));
   }
   return {
+    ...createScrolls(graph, registry),
     pages,
     async page(query) {
       const [page] = await pages([query]);

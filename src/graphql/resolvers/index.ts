@@ -35,6 +35,8 @@ import { lineagePaths } from './Query/lineagePaths.js';
 import { listDomains } from './Query/listDomains.js';
 import { relationships } from './Query/relationships.js';
 import { scrollAcrossLineage } from './Query/scrollAcrossLineage.js';
+import { scrollLineageEdges } from './Query/scrollLineageEdges.js';
+import { scrollRelationships } from './Query/scrollRelationships.js';
 import { searchAcrossLineage } from './Query/searchAcrossLineage.js';
 import { searchAcrossLineageCounts } from './Query/searchAcrossLineageCounts.js';
 import { timeseriesAspect } from './Query/timeseriesAspect.js';
@@ -62,6 +64,8 @@ export const resolvers = {
     listDomains,
     relationships,
     scrollAcrossLineage,
+    scrollLineageEdges,
+    scrollRelationships,
     searchAcrossLineage,
     searchAcrossLineageCounts,
     timeseriesAspect,

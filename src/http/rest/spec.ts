@@ -51,9 +51,11 @@ const protocolVersion: JsonObject = {
 
 function pathItem(endpoints: readonly Endpoint[], components: Components): JsonObject {
   const get = endpoints.find(({ method }) => method === 'GET');
+  const post = endpoints.find(({ method, action }) => method === 'POST' && action === undefined);
   const actions = endpoints.filter(({ action }) => action !== undefined);
   return {
     ...(get === undefined ? {} : { get: plainOperation(get, components) }),
+    ...(post === undefined ? {} : { post: plainOperation(post, components) }),
     ...(actions.length === 0 ? {} : { post: actionOperation(actions, components) }),
   };
 }

@@ -5,6 +5,7 @@ import { exists } from './endpoints/exists.js';
 import { getAspect } from './endpoints/get-aspect.js';
 import { getEntities } from './endpoints/get-entities.js';
 import { getEntity } from './endpoints/get-entity.js';
+import { getRelatedEntities } from './endpoints/get-related-entities.js';
 import { getRelationships } from './endpoints/get-relationships.js';
 import { getSnapshot } from './endpoints/get-snapshot.js';
 import { getTimeseriesAspectValues } from './endpoints/get-timeseries-aspect-values.js';
@@ -12,6 +13,8 @@ import { ingest } from './endpoints/ingest.js';
 import { ingestBatch } from './endpoints/ingest-batch.js';
 import { ingestProposal } from './endpoints/ingest-proposal.js';
 import { ingestProposalBatch } from './endpoints/ingest-proposal-batch.js';
+import { scrollLineage } from './endpoints/scroll-lineage.js';
+import { scrollRelationships } from './endpoints/scroll-relationships.js';
 
 /** Every operation of the REST interface; their examples work in this order. */
 export const restEndpoints: readonly Endpoint[] = [
@@ -24,6 +27,9 @@ export const restEndpoints: readonly Endpoint[] = [
   getSnapshot,
   getAspect,
   getRelationships,
+  getRelatedEntities,
+  scrollRelationships,
+  scrollLineage,
   getTimeseriesAspectValues,
   exists,
   deleteReferences,

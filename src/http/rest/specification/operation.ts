@@ -19,6 +19,7 @@ export function plainOperation(endpoint: Endpoint, components: Components): Json
       ...parameters.map((parameter) => ({ ...parameter, ...explode(parameter.schema) })),
       PROTOCOL_HEADER,
     ],
+    ...(endpoint.body === undefined ? {} : { requestBody: requestBody([endpoint], components) }),
     responses: { '200': success([endpoint], components), '4XX': PROBLEM, '5XX': PROBLEM },
   };
 }
@@ -46,11 +47,17 @@ export function actionOperation(endpoints: readonly Endpoint[], components: Comp
       },
       PROTOCOL_HEADER,
     ],
-    requestBody: {
-      required: true,
-      content: { 'application/json': { schema: { anyOf: bodies }, examples: examples(endpoints, 'body') } },
-    },
+    requestBody: requestBody(endpoints, components),
     responses: { '200': success(endpoints, components), '4XX': PROBLEM, '5XX': PROBLEM },
+  };
+}
+
+function requestBody(endpoints: readonly Endpoint[], components: Components): JsonObject {
+  const schemas = endpoints.map((endpoint) => components.reference(endpoint.body ?? {}));
+  const schema: JsonObject = schemas.length === 1 ? (schemas[0] ?? {}) : { anyOf: schemas };
+  return {
+    required: true,
+    content: { 'application/json': { schema, examples: examples(endpoints, 'body') } },
   };
 }
 

@@ -1,0 +1,24 @@
+// Edges of lineage to and from some entities, each once, as the relationships of the model that they are; ordered by source,
+// type and destination. A relationship of the model leaves the entity whose aspect made it, or, of a column, the downstream.
+// Parameters: urns, after [source, type, destination] (null: from the beginning), limit
+// Columns: source, sourceType, type, destination, destinationType, upstream, downstream
+// Index: entity_urn
+UNWIND $urns AS urn
+MATCH (e:Entity {urn: urn})
+CALL (e) {
+  MATCH (e)-[r:FeedsInto]->(to:Entity)
+  RETURN e AS upstream, r, to AS downstream
+  UNION
+  MATCH (e)<-[r:FeedsInto]-(from:Entity)
+  RETURN from AS upstream, r, e AS downstream
+}
+WITH upstream, downstream, r.relationship AS type, r.owner = upstream.urn AND r.owner <> downstream.urn AS leavesUpstream
+WITH upstream.urn AS up, downstream.urn AS down, type,
+     CASE WHEN leavesUpstream THEN upstream ELSE downstream END AS from,
+     CASE WHEN leavesUpstream THEN downstream ELSE upstream END AS to
+WITH DISTINCT from.urn AS source, from.type AS sourceType, type, to.urn AS destination, to.type AS destinationType,
+     up AS upstream, down AS downstream
+WHERE $after IS NULL OR [source, type, destination] > $after
+RETURN source, sourceType, type, destination, destinationType, upstream, downstream
+ORDER BY source, type, destination
+LIMIT $limit

@@ -1,0 +1,15 @@
+// Relationships that point at some entities, each once, ordered by source, type and destination.
+// Parameters: destinations, types (empty: all), includeSoftDeleted,
+//   after [source, type, destination] (null: from the beginning), limit
+// Columns: source, sourceType, type, destination, destinationType
+// Index: entity_urn
+UNWIND $destinations AS urn
+MATCH (to:Entity {urn: urn})<-[r]-(from:Entity)
+WHERE type(r) <> 'FeedsInto' AND (size($types) = 0 OR type(r) IN $types)
+  AND ($includeSoftDeleted OR (NOT coalesce(from.removed, false) AND NOT coalesce(to.removed, false)))
+WITH DISTINCT from.urn AS source, from.type AS sourceType, type(r) AS type, to.urn AS destination,
+     to.type AS destinationType
+WHERE $after IS NULL OR [source, type, destination] > $after
+RETURN source, sourceType, type, destination, destinationType
+ORDER BY source, type, destination
+LIMIT $limit

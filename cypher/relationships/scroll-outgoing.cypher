@@ -1,0 +1,16 @@
+// Relationships that leave some entities, each once, ordered by source, type and destination.
+// Parameters: sources, destinations (null: all), types (empty: all), includeSoftDeleted,
+//   after [source, type, destination] (null: from the beginning), limit
+// Columns: source, sourceType, type, destination, destinationType
+// Index: entity_urn
+UNWIND $sources AS urn
+MATCH (from:Entity {urn: urn})-[r]->(to:Entity)
+WHERE type(r) <> 'FeedsInto' AND (size($types) = 0 OR type(r) IN $types)
+  AND ($destinations IS NULL OR to.urn IN $destinations)
+  AND ($includeSoftDeleted OR (NOT coalesce(from.removed, false) AND NOT coalesce(to.removed, false)))
+WITH DISTINCT from.urn AS source, from.type AS sourceType, type(r) AS type, to.urn AS destination,
+     to.type AS destinationType
+WHERE $after IS NULL OR [source, type, destination] > $after
+RETURN source, sourceType, type, destination, destinationType
+ORDER BY source, type, destination
+LIMIT $limit
