@@ -1,0 +1,35 @@
+import type { Graph } from '../../src/graph/graph.js';
+import { send } from '../support/http.js';
+import { interleaved, median, timed } from '../support/measure.js';
+import type { Row } from '../support/table.js';
+import { rawWrite } from './raw-write.js';
+import { nextNumber, proposal } from './workload.js';
+
+const SIZE = 1_000;
+const BATCHES = 5;
+const ROUNDS = 5;
+
+/** A thousand proposals a request, against the raw driver in transactions of a thousand. */
+export async function benchBatchWrites(address: string, graph: Graph): Promise<Row> {
+  const rate = (time: number) => (SIZE * BATCHES) / (time / 1000);
+  const service = async () => rate(await timed(() => writeBatches(address, BATCHES)));
+  const raw = async () => rate(await timed(() => rawWrite(graph, SIZE * BATCHES, SIZE)));
+  await service();
+  await raw();
+  const rates = await interleaved(ROUNDS, { service, raw });
+  return {
+    what: `batches of ${SIZE} proposals`,
+    service: `${median(rates.service).toFixed(0)}/s`,
+    baseline: `${median(rates.raw).toFixed(0)}/s`,
+    ratio: (median(rates.service) / median(rates.raw)).toFixed(2),
+    wanted: '>= 0.60',
+  };
+}
+
+/** Writes so many batches of new datasets, one after the other. */
+export async function writeBatches(address: string, batches: number): Promise<void> {
+  for (let batch = 0; batch < batches; batch++) {
+    const proposals = Array.from({ length: SIZE }, () => proposal(nextNumber()));
+    await send('POST', `${address}/aspects?action=ingestProposalBatch`, JSON.stringify({ proposals }));
+  }
+}

@@ -1,0 +1,31 @@
+import { cpus, loadavg } from 'node:os';
+import { closeConnections } from '../support/http.js';
+import { openEmptyGraph, openNeo4j } from '../support/neo4j.js';
+import { startService } from '../support/service.js';
+import { printTable, type Row } from '../support/table.js';
+import { benchBatchWrites } from './batch-writes.js';
+import { benchMemory } from './memory.js';
+import { benchReads } from './reads.js';
+import { benchSingleWrites } from './single-writes.js';
+
+/** Writes, reads and memory of the service, as ratios to the raw driver in the same run. */
+const neo4j = await openNeo4j();
+try {
+  const graph = await openEmptyGraph(neo4j);
+  const service = await startService(neo4j);
+  const rows: Row[] = [];
+  rows.push(await benchSingleWrites(service.address, graph));
+  rows.push(await benchBatchWrites(service.address, graph));
+  rows.push(...(await benchReads(service.address, graph)));
+  rows.push(await benchMemory(service));
+  const load = loadavg().map((value) => value.toFixed(1));
+  console.log(
+    `\nNode ${process.version}, ${cpus().length} cores, load average ${load.join(', ')}; medians of rounds in turns\n`,
+  );
+  printTable(rows);
+  closeConnections();
+  await service.stop();
+  await graph.close();
+} finally {
+  await neo4j.stop();
+}

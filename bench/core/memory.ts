@@ -1,0 +1,20 @@
+import type { BenchService } from '../support/service.js';
+import type { Row } from '../support/table.js';
+import { writeBatches } from './batch-writes.js';
+import { datasetCount } from './workload.js';
+
+const ENTITIES = 100_000;
+const MEGABYTE = 2 ** 20;
+
+/** The service's memory when it has written what is missing of 100,000 datasets. */
+export async function benchMemory({ address, memory }: BenchService): Promise<Row> {
+  await writeBatches(address, Math.max(0, Math.ceil((ENTITIES - datasetCount()) / 1_000)));
+  const { now, peak } = await memory();
+  return {
+    what: `memory at ${datasetCount()} entities`,
+    service: `${(now / MEGABYTE).toFixed(0)} MB (peak ${(peak / MEGABYTE).toFixed(0)})`,
+    baseline: '',
+    ratio: '',
+    wanted: '< 250 MB',
+  };
+}

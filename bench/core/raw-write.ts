@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Graph } from '../../src/graph/graph.js';
+import { toParameters } from '../../src/graph/parameters.js';
+import { PACKAGE_ROOT } from '../../src/paths.js';
+import { datasetUrn, nextNumber, ownership, ownerUrn } from './workload.js';
+
+const STATEMENT = readFileSync(join(PACKAGE_ROOT, 'bench/core/raw-write.cypher'), 'utf8');
+/** The aspects that a first write makes: the one that is sent, and what comes with it. */
+const ASPECTS = ['datasetKey', 'dataPlatformInstance', 'browsePathsV2', 'ownership'];
+/** Where no number of the service's own change log is. */
+const FIRST_SEQ = 1_000_000_000;
+
+let changes = 0;
+
+/** Writes the nodes and relationships that proposals would make, in transactions of a size, one after the other. */
+export async function rawWrite({ driver, database }: Graph, count: number, size: number): Promise<void> {
+  const session = driver.session({ database });
+  try {
+    for (let written = 0; written < count; written += size) {
+      const rows = Array.from({ length: Math.min(size, count - written) }, () => toRow(nextNumber()));
+      await session.executeWrite((tx) => tx.run(STATEMENT, toParameters({ rows }) as { rows: unknown }));
+    }
+  } finally {
+    await session.close();
+  }
+}
+
+function toRow(number: number) {
+  const [urn, owner, time] = [datasetUrn(number), ownerUrn(number), Date.now()];
+  const platform = 'urn:li:dataPlatform:hive';
+  const name = `bench.schema.table_${number}`;
+  return {
+    urn,
+    owner,
+    ownerProperties: { type: 'corpuser', name: owner, username: owner },
+    properties: {
+      urn,
+      type: 'dataset',
+      name,
+      platform,
+      origin: 'PROD',
+      removed: false,
+      createdAt: time,
+      updatedAt: time,
+    },
+    aspects: ASPECTS.map((aspect) => toAspect(aspect, number, time)),
+    changes: ASPECTS.map((aspect) => toChange(aspect, urn, time)),
+    relationship: { owner: urn, aspect: 'ownership', relationship: 'OwnedBy' },
+  };
+}
+
+function toAspect(name: string, number: number, created: number) {
+  const systemMetadata = `{"lastObserved":${created},"runId":"no-run-id-provided","lastRunId":"no-run-id-provided","version":"1"}`;
+  const value = JSON.stringify(ownership(number));
+  return { name, version: 0, number: 1, value, created, actor: 'urn:li:corpuser:unknown', systemMetadata };
+}
+
+function toChange(aspect: string, urn: string, time: number) {
+  const seq = FIRST_SEQ + changes++;
+  const actor = 'urn:li:corpuser:unknown';
+  return { seq, urn, entityType: 'dataset', aspect, changeType: 'UPSERT', number: 1, time, actor };
+}

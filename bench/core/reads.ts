@@ -1,0 +1,64 @@
+import type { Graph } from '../../src/graph/graph.js';
+import { send } from '../support/http.js';
+import { interleaved, median, timed } from '../support/measure.js';
+import type { Row } from '../support/table.js';
+import { RICH_DATASET, writeRichDataset } from './rich-dataset.js';
+
+const READS = 100;
+const ROUNDS = 7;
+
+const QUERY = `query ($urn: String!) {
+  dataset(urn: $urn) {
+    urn name
+    properties { name description customProperties { key value } }
+    editableProperties { description }
+    schemaMetadata(version: 0) { fields { fieldPath description nativeDataType type nullable } }
+    editableSchemaMetadata { editableSchemaFieldInfo { fieldPath tags { tags { tag { urn } } } } }
+    ownership { owners { owner { ... on CorpUser { urn } } type } }
+    tags { tags { tag { urn } } }
+    glossaryTerms { terms { term { urn } } }
+    institutionalMemory { elements { url label } }
+    domain { domain { urn } }
+    container { urn }
+    subTypes { typeNames }
+    status { removed }
+  }
+}`;
+
+/** One entity with all its aspects, over REST and GraphQL, against the statement that both send. */
+export async function benchReads(address: string, graph: Graph): Promise<Row[]> {
+  await writeRichDataset(address);
+  const body = JSON.stringify({ query: QUERY, variables: { urn: RICH_DATASET } });
+  const p50 = (read: () => Promise<unknown>) => async () => {
+    const times: number[] = [];
+    for (let count = 0; count < READS; count++) times.push(await timed(read));
+    return median(times);
+  };
+  const alternatives = {
+    raw: p50(() => readRaw(graph)),
+    rest: p50(() => send('GET', `${address}/entitiesV2/${encodeURIComponent(RICH_DATASET)}`)),
+    graphql: p50(() => readGraphql(address, body)),
+  };
+  await interleaved(3, alternatives);
+  const times = await interleaved(ROUNDS, alternatives);
+  const row = (name: string, measured: number[], wanted: string): Row => ({
+    what: `one entity with all aspects, ${name}, p50`,
+    service: `${median(measured).toFixed(2)} ms`,
+    baseline: `${median(times.raw).toFixed(2)} ms`,
+    ratio: (median(measured) / median(times.raw)).toFixed(2),
+    wanted,
+  });
+  return [row('REST', times.rest, '<= 1.50'), row('GraphQL', times.graphql, '<= 2.50')];
+}
+
+async function readRaw(graph: Graph): Promise<void> {
+  const session = graph.driver.session({ database: graph.database, defaultAccessMode: 'READ' });
+  const parameters = { urns: [RICH_DATASET], names: null };
+  await session.run(graph.statement('entities/read-aspects'), parameters);
+  await session.close();
+}
+
+async function readGraphql(address: string, body: string): Promise<void> {
+  const answer = await send('POST', `${address}/api/graphql`, body);
+  if (answer.includes('"errors"')) throw new Error(answer.slice(0, 1_000));
+}

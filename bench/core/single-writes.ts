@@ -1,0 +1,47 @@
+import type { Graph } from '../../src/graph/graph.js';
+import { send } from '../support/http.js';
+import { interleaved, median, timed } from '../support/measure.js';
+import type { Row } from '../support/table.js';
+import { rawWrite } from './raw-write.js';
+import { lastChange, transactionsAfter } from './transactions.js';
+import { nextNumber, proposal } from './workload.js';
+
+const CLIENTS = 8;
+const PROPOSALS = 3_000;
+const ROUNDS = 5;
+
+/** One proposal a request from several clients, against the raw driver in transactions of the same size. */
+export async function benchSingleWrites(address: string, graph: Graph): Promise<Row> {
+  const sizes: number[] = [];
+  const service = async () => {
+    const before = await lastChange(graph);
+    const time = await timed(() => writeFromClients(address));
+    sizes.push(PROPOSALS / (await transactionsAfter(graph, before)));
+    return PROPOSALS / (time / 1000);
+  };
+  const raw = async () => {
+    const time = await timed(() => rawWrite(graph, PROPOSALS, Math.max(1, Math.round(median(sizes)))));
+    return PROPOSALS / (time / 1000);
+  };
+  await service();
+  await raw();
+  const rates = await interleaved(ROUNDS, { service, raw });
+  return {
+    what: `single-proposal writes, ${CLIENTS} clients, ${median(sizes).toFixed(1)} a transaction`,
+    service: `${median(rates.service).toFixed(0)}/s`,
+    baseline: `${median(rates.raw).toFixed(0)}/s`,
+    ratio: (median(rates.service) / median(rates.raw)).toFixed(2),
+    wanted: '>= 0.50',
+  };
+}
+
+async function writeFromClients(address: string): Promise<void> {
+  let left = PROPOSALS;
+  const client = async () => {
+    while (left-- > 0) {
+      const body = JSON.stringify({ proposal: proposal(nextNumber()) });
+      await send('POST', `${address}/aspects?action=ingestProposal`, body);
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+}

@@ -1,0 +1,19 @@
+import type { Graph } from '../../src/graph/graph.js';
+
+const LAST_SEQ = `MATCH (c:Counter {name: 'change'}) RETURN c.value AS value`;
+const TIMES =
+  'MATCH (c:Change) WHERE c.seq > $after AND c.seq <= $last RETURN count(DISTINCT c.time) AS value';
+
+/** The number of the last change that the service logged. */
+export async function lastChange({ driver, database }: Graph): Promise<number> {
+  const { records } = await driver.executeQuery(LAST_SEQ, {}, { database });
+  return Number(records[0]?.get('value') ?? 0);
+}
+
+/** How many transactions of the service wrote the changes after one: those of a transaction have the same time. */
+export async function transactionsAfter(graph: Graph, after: number): Promise<number> {
+  const { driver, database } = graph;
+  const last = await lastChange(graph);
+  const { records } = await driver.executeQuery(TIMES, { after, last }, { database });
+  return Number(records[0]?.get('value'));
+}

@@ -1,0 +1,30 @@
+import type { JsonObject } from '../../src/model/types.js';
+
+const OWNERS = 100;
+let made = 0;
+
+export const datasetUrn = (number: number) =>
+  `urn:li:dataset:(urn:li:dataPlatform:hive,bench.schema.table_${number},PROD)`;
+export const ownerUrn = (number: number) => `urn:li:corpuser:owner_${number % OWNERS}`;
+
+/** The number of a dataset that nobody wrote yet. */
+export const nextNumber = () => made++;
+
+/** How many datasets there are. */
+export const datasetCount = () => made;
+
+export function ownership(number: number): JsonObject {
+  const lastModified = { time: 1, actor: 'urn:li:corpuser:bench' };
+  return { owners: [{ owner: ownerUrn(number), type: 'DATAOWNER' }], lastModified };
+}
+
+/** A proposal as clients send it: the aspect as JSON text. */
+export function proposal(number: number): JsonObject {
+  return {
+    entityType: 'dataset',
+    entityUrn: datasetUrn(number),
+    changeType: 'UPSERT',
+    aspectName: 'ownership',
+    aspect: { value: JSON.stringify(ownership(number)), contentType: 'application/json' },
+  };
+}

@@ -1,0 +1,24 @@
+/** The middle of some numbers. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** How long it takes, in milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Runs several alternatives in turns, so that what else the machine does hits all of them alike. */
+export async function interleaved<K extends string>(
+  rounds: number,
+  alternatives: Record<K, (round: number) => Promise<number>>,
+): Promise<Record<K, number[]>> {
+  const names = Object.keys(alternatives) as K[];
+  const results = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<K, number[]>;
+  for (let round = 0; round < rounds; round++)
+    for (const name of names) results[name].push(await alternatives[name](round));
+  return results;
+}

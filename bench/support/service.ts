@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { PACKAGE_ROOT } from '../../src/paths.js';
+import type { BenchNeo4j } from './neo4j.js';
+
+/** The service as users run it, in a process of its own. */
+export interface BenchService {
+  address: string;
+  /** Resident memory, in bytes: now, and the most there ever was. */
+  memory(): Promise<{ now: number; peak: number }>;
+  stop(): Promise<void>;
+}
+
+export async function startService({ uri, user, password }: BenchNeo4j): Promise<BenchService> {
+  const env = {
+    ...process.env,
+    NEO4J_URI: uri,
+    NEO4J_USER: user,
+    NEO4J_PASSWORD: password,
+    PORT: '0',
+    LOG_FORMAT: 'json',
+  };
+  const child = spawn(process.execPath, [join(PACKAGE_ROOT, 'dist/main.js')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return { address: await readyAddress(child), memory: () => memoryOf(child), stop: () => stop(child) };
+}
+
+/** The service says where it listens when it is ready. */
+async function readyAddress({ stdout }: ChildProcess): Promise<string> {
+  if (stdout === null) throw new Error('The service has no output');
+  for await (const line of createInterface({ input: stdout })) {
+    const { REST } = JSON.parse(line) as { REST?: string };
+    if (REST) {
+      stdout.resume();
+      return new URL(REST).origin;
+    }
+  }
+  throw new Error('The service ended before it was ready');
+}
+
+async function memoryOf({ pid }: ChildProcess): Promise<{ now: number; peak: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const bytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024;
+  return { now: bytes('VmRSS'), peak: bytes('VmHWM') };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}

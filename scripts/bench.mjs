@@ -1,0 +1,15 @@
+// npm run bench [-- name …]: everything that a fresh clone needs, then benchmarks of bench/, `core` unless named.
+import { join } from 'node:path';
+import { prepare, ROOT } from './prepare.mjs';
+import { run } from './run.mjs';
+
+await prepare();
+await run(
+  process.execPath,
+  [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.bench.json'],
+  ROOT,
+);
+const names = process.argv.slice(2);
+for (const name of names.length > 0 ? names : ['core']) {
+  await run(process.execPath, [join(ROOT, '.cache/bench/bench', name, 'main.js')], ROOT);
+}
