@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AspectValue } from '../../model/aspect-value.js';
+import { decodeAspect, keyAspectValue, type Urn } from '../../model/index.js';
+import { toJsonText } from '../../model/json.js';
+import type { AspectType, JsonObject, Registry } from '../../model/types.js';
+import type { ProposalEffect } from '../types.js';
+import { DEFAULT_ASPECTS, defaultAspectValue } from './default-aspects.js';
+import { type Draft, metadataOf } from './draft.js';
+import { nextSystemMetadata } from './system-metadata.js';
+
+/** Who writes and when; the same for a whole request. */
+export interface Stamp {
+  /** Epoch milliseconds. */
+  time: number;
+  actor: string;
+}
+
+export interface PlanOptions {
+  registry: Registry;
+  strict: boolean;
+}
+
+/** Puts a value into the draft: a new version, or only new systemMetadata where nothing changes. */
+export function stageValue(
+  draft: Draft,
+  urn: Urn,
+  aspect: AspectType,
+  value: AspectValue,
+  metadata: JsonObject | undefined,
+  stamp: Stamp,
+  changeType: string,
+): ProposalEffect {
+  const before = draft.get(urn, aspect);
+  const unchanged = before !== undefined && changeType !== 'RESTATE' && sameValue(before.value, value);
+  const number = unchanged ? before.number : (before?.number ?? 0) + 1;
+  const systemMetadata = toJsonText(nextSystemMetadata(metadata, metadataOf(before), number, stamp.time));
+  if (unchanged) {
+    draft.set(urn, aspect, { ...before, systemMetadata });
+    return 'UNCHANGED';
+  }
+  if (before !== undefined) draft.history.push({ urn: urn.text, state: before });
+  const { time, actor } = stamp;
+  draft.set(urn, aspect, {
+    name: aspect.name,
+    number,
+    value: value.text,
+    created: time,
+    actor,
+    systemMetadata,
+  });
+  logChange(draft, urn, aspect, changeType, number, before?.number ?? null, stamp);
+  return before === undefined ? 'CREATED' : 'UPDATED';
+}
+
+/** Structural equality: the order of a map's keys does not count. */
+function sameValue(stored: string, value: AspectValue): boolean {
+  return stored === value.text || isDeepStrictEqual(new AspectValue(stored).json, value.json);
+}
+
+/** The key aspect, and for data assets the platform and the browse path, come with the first write. */
+export function stageDefaults(draft: Draft, urn: Urn, stamp: Stamp, { registry, strict }: PlanOptions): void {
+  const { key, aspects } = urn.entityType;
+  if (draft.get(urn, key) === undefined)
+    stageValue(draft, urn, key, keyAspectValue(urn), undefined, stamp, 'UPSERT');
+  for (const name of DEFAULT_ASPECTS) {
+    const aspect = aspects.get(name);
+    if (aspect === undefined || draft.get(urn, aspect) !== undefined) continue;
+    const value = defaultAspectValue(registry, urn, name);
+    if (value === undefined) continue;
+    stageValue(
+      draft,
+      urn,
+      aspect,
+      decodeAspect(registry, aspect, value, { strict }).value,
+      undefined,
+      stamp,
+      'UPSERT',
+    );
+  }
+}
+
+/** Adds a row to the change log that the draft will append. */
+export function logChange(
+  draft: Draft,
+  urn: Urn,
+  aspect: AspectType,
+  changeType: string,
+  number: number | null,
+  previous: number | null,
+  stamp: Stamp,
+): void {
+  const entityType = urn.entityType.name;
+  draft.changes.push({
+    urn: urn.text,
+    entityType,
+    aspect: aspect.name,
+    changeType,
+    number,
+    previous,
+    ...stamp,
+  });
+}
