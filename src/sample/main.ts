@@ -5,6 +5,8 @@ import { proposalsOf, writeTopic } from './write.js';
 /** Where the service listens unless CAIRN_URL says otherwise. */
 const DEFAULT_URL = 'http://127.0.0.1:8080';
 
+const CYPHER = "MATCH way = (:Dataset {name: 'Daily revenue'})<-[:FeedsInto*]-(:Dataset) RETURN way";
+
 async function main(): Promise<void> {
   const baseUrl = (process.env.CAIRN_URL || DEFAULT_URL).replace(/\/+$/, '');
   console.log(`Writing the catalog of Larkspur, a garden shop that does not exist, to ${baseUrl}\n`);
@@ -19,14 +21,12 @@ async function main(): Promise<void> {
     );
   }
   console.log(`\n${entities.size} entities are there. Where to look next:\n`);
-  const example = warehouse('marts.fct_order');
-  console.log(`  One dataset     curl '${baseUrl}/entitiesV2/${encodeURIComponent(example)}'`);
+  const example = warehouse('marts.daily_revenue');
+  console.log(`  One dataset     curl '${baseUrl}/entitiesV2/${example}'`);
   console.log(`  GraphQL         ${baseUrl}/api/graphql`);
   console.log(`  Graph API       ${baseUrl}/api/graph`);
-  console.log(`  Neo4j Browser   its address is in the service's output; try`);
-  console.log(
-    `                  MATCH p = (:Dataset {name: 'Daily revenue'})<-[:FeedsInto*]-(:Dataset) RETURN p`,
-  );
+  console.log('  Neo4j Browser   its address and password are in what the service printed; try');
+  console.log(`                  ${CYPHER}`);
 }
 
 const figure = (number: number) => `${number}`.padStart(3);

@@ -1,4 +1,4 @@
-import type { Topic } from './entity.js';
+import { STAMP, type Topic } from './entity.js';
 
 /** A proposal as the REST interface takes it. */
 interface ProposalBody {
@@ -33,7 +33,7 @@ function proposal(entityUrn: string, aspectName: string, value: object): Proposa
 export async function writeTopic(baseUrl: string, topic: Topic): Promise<void> {
   const response = await fetch(`${baseUrl}/aspects?action=ingestProposalBatch`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', 'X-DataHub-Actor': STAMP.actor },
     body: JSON.stringify({ proposals: proposalsOf(topic) }),
   });
   if (response.ok) return;

@@ -1,13 +1,7 @@
-import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { PACKAGE_ROOT } from '../../src/paths.js';
 import { behaviour } from './support/behaviour.js';
+import { docSteps, hasCurl, readPage, runCommand } from './support/doc-steps.js';
 import { steady } from './support/steady.js';
-
-const run = promisify(execFile);
 
 /** What the pages write, and so must not find. */
 const WRITTEN = [
@@ -19,28 +13,19 @@ const WRITTEN = [
 
 const { baseUrl, rest } = await behaviour();
 for (const urn of WRITTEN) await rest.hardDelete(urn);
-const hasCurl = await run('curl', ['--version']).then(
-  () => true,
-  () => false,
-);
 
-describe.each(['rest.md', 'openapi.md'])('docs/%s', (page) => {
-  const text = readFileSync(join(PACKAGE_ROOT, 'docs', page), 'utf8');
-  const steps = [...text.matchAll(/```bash\n(.*?)```\n\n```json\n(.*?)```/gs)].map(
-    ([, command = '', output = '']) => ({
-      command: command.trim(),
-      output,
-    }),
-  );
+describe.each(['rest.md', 'openapi.md'])('docs/%s', (name) => {
+  const page = readPage(`docs/${name}`);
+  const steps = docSteps(page);
 
   it('shows commands with their output', () => {
     expect(steps.length).toBeGreaterThan(5);
-    expect(text.match(/```bash/g)).toHaveLength(steps.length);
+    expect(page.match(/```bash/g)).toHaveLength(steps.length);
   });
 
   it.for(steps)('$command', async ({ command, output }, { skip }) => {
     skip(!hasCurl, 'curl is not installed');
-    const { stdout } = await run('sh', ['-c', command.replaceAll('http://localhost:8080', baseUrl)]);
-    expect(steady(JSON.parse(stdout))).toEqual(steady(JSON.parse(output)));
+    const printed = await runCommand(command, baseUrl);
+    expect(steady(JSON.parse(printed))).toEqual(steady(JSON.parse(output)));
   });
 });

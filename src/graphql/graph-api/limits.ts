@@ -15,7 +15,7 @@ import { PAGE_SIZE } from './type-definitions.js';
 export const MAX_DEPTH = 15;
 
 /** How many nodes a query may ask for: the product of the sizes of nested pages, summed up. */
-export const MAX_NODES = 200_000;
+export const MAX_NODES = 500_000;
 
 /** Refuses what does not read, is too deep or asks for too much, before it reaches the database. */
 export const queryLimits: ApolloServerPlugin = {

@@ -1,15 +1,15 @@
 import { LINEAGE_TYPE } from '../../catalog/relationships/derive.js';
 import type { AspectType, EntityType, Registry } from '../../model/types.js';
 
-/** A relationship type of the graph, and the labels of the nodes at its ends. */
+/** A relationship type of the graph. */
 export interface ModelRelationship {
   type: string;
   /** The field that follows it from its start to its end. */
   outgoingField: string;
   /** The field that follows it from its end to its start. */
   incomingField: string;
-  from: Set<string>;
-  to: Set<string>;
+  /** The labels where it may end, by the label where it starts. */
+  ends: Map<string, Set<string>>;
 }
 
 /** The entity types that the column lineage of an aspect relates. */
@@ -35,10 +35,17 @@ export function modelRelationships(registry: Registry): ModelRelationship[] {
   }
 
   function add(type: string, from: readonly string[], to: readonly string[]): void {
-    const relationship = found.get(type) ?? { type, ...fieldNames(type), from: new Set(), to: new Set() };
+    const relationship = found.get(type) ?? { type, ...fieldNames(type), ends: new Map() };
     found.set(type, relationship);
-    for (const name of from) relationship.from.add(registry.entity(name).label);
-    for (const name of to) relationship.to.add(registry.entity(name).label);
+    for (const start of from.map(labelOf)) {
+      const ends = relationship.ends.get(start) ?? new Set();
+      relationship.ends.set(start, ends);
+      for (const end of to.map(labelOf)) ends.add(end);
+    }
+  }
+
+  function labelOf(name: string): string {
+    return registry.entity(name).label;
   }
 }
 

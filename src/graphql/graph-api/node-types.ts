@@ -42,12 +42,12 @@ export function nodeTypes(registry: Registry): NodeType[] {
     keyFields: keyFields(entity),
     relationships: relationships.flatMap((relationship) => fieldsOf(relationship, entity.label)),
   }));
-  const shared = relationships.filter(({ from }) => from.size >= SHARED_BY);
+  const shared = relationships.filter(({ ends }) => ends.size >= SHARED_BY);
   const any: NodeType = {
     name: ANY_ENTITY,
     labels: [ANY_ENTITY],
     keyFields: [],
-    relationships: shared.flatMap((relationship) => [outgoing(relationship), incoming(relationship)]),
+    relationships: shared.flatMap(sharedFields),
   };
   return [any, ...typed];
 }
@@ -61,22 +61,33 @@ function keyFields({ key }: EntityType): string[] {
   return key.record.fields.map(({ name }) => name).filter((name) => !COMMON_FIELDS.has(name));
 }
 
-function fieldsOf(relationship: ModelRelationship, label: string): RelationshipField[] {
+/** The fields of a label at which the relationship may start, end, or both. */
+function fieldsOf({ ends, ...relationship }: ModelRelationship, label: string): RelationshipField[] {
+  const targets = [...(ends.get(label) ?? [])];
+  const sources = [...ends].filter(([, to]) => to.has(label)).map(([from]) => from);
   return [
-    ...(relationship.from.has(label) ? [outgoing(relationship)] : []),
-    ...(relationship.to.has(label) ? [incoming(relationship)] : []),
+    ...(targets.length > 0 ? [outgoing(relationship, typeOf(targets))] : []),
+    ...(sources.length > 0 ? [incoming(relationship, typeOf(sources))] : []),
   ];
 }
 
-function outgoing({ type, outgoingField, to }: ModelRelationship): RelationshipField {
-  return { name: outgoingField, type, direction: 'OUT', target: targetOf(to) };
+function sharedFields({ ends, ...relationship }: ModelRelationship): RelationshipField[] {
+  const targets = new Set([...ends.values()].flatMap((to) => [...to]));
+  return [outgoing(relationship, typeOf([...targets])), incoming(relationship, typeOf([...ends.keys()]))];
 }
 
-function incoming({ type, incomingField, from }: ModelRelationship): RelationshipField {
-  return { name: incomingField, type, direction: 'IN', target: targetOf(from) };
+type Names = Omit<ModelRelationship, 'ends'>;
+
+function outgoing({ type, outgoingField }: Names, target: string): RelationshipField {
+  return { name: outgoingField, type, direction: 'OUT', target };
 }
 
-function targetOf(labels: ReadonlySet<string>): string {
+function incoming({ type, incomingField }: Names, target: string): RelationshipField {
+  return { name: incomingField, type, direction: 'IN', target };
+}
+
+/** The type of nodes that have one of the labels. */
+function typeOf(labels: readonly string[]): string {
   const [label, ...others] = labels;
   return label === undefined || others.length > 0 ? ANY_ENTITY : typeName(label);
 }

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { topics } from '../../src/sample/topics.js';
+import { writeTopic } from '../../src/sample/write.js';
+import { cleanDatabase } from '../support/clean-database.js';
+import { connectTestGraph } from '../support/test-neo4j.js';
+import { behaviour } from './support/behaviour.js';
+import { docSteps, hasCurl, readPage, runCommand } from './support/doc-steps.js';
+import { steady } from './support/steady.js';
+
+const readme = readPage('README.md');
+const graphApi = readPage('docs/graph-api.md');
+const { baseUrl } = await behaviour();
+
+beforeAll(async () => {
+  const graph = await connectTestGraph();
+  await cleanDatabase(graph);
+  await graph.close();
+  for (const topic of topics) await writeTopic(baseUrl, topic);
+});
+
+/** The rows of a statement. */
+async function rowsOf(statement: string): Promise<Record<string, unknown>[]> {
+  const { driver, database } = await connectTestGraph();
+  const { records } = await driver.executeQuery(statement, {}, { database });
+  await driver.close();
+  return records.map((record) => record.toObject());
+}
+
+describe('the sample', () => {
+  it('changes nothing when it is written again', async () => {
+    for (const topic of topics) await writeTopic(baseUrl, topic);
+    expect(await rowsOf('MATCH ()-[:HAD_ASPECT]->(former) RETURN former')).toEqual([]);
+  });
+});
+
+describe.each([
+  ['README.md', readme],
+  ['docs/graph-api.md', graphApi],
+])('%s', (_name, page) => {
+  const steps = docSteps(page);
+
+  it('shows commands with their output', () => {
+    expect(page.match(/```bash/g)).toHaveLength(steps.length);
+  });
+
+  it.for(steps)('$command', async ({ command, output }, { skip }) => {
+    skip(!hasCurl, 'curl is not installed');
+    const printed = await runCommand(command, baseUrl);
+    expect(steady(JSON.parse(printed))).toEqual(steady(JSON.parse(output)));
+  });
+});
+
+describe('docs/graph-api.md', () => {
+  const queries = [...graphApi.matchAll(/```graphql\n(.*?)```\n\n```json\n(.*?)```/gs)];
+
+  it('shows queries with their answers', () => {
+    expect(queries.length).toBeGreaterThan(5);
+    expect(graphApi.match(/```graphql/g)).toHaveLength(queries.length);
+  });
+
+  it.for(queries)('%$ $1', async ([, query, output = '']) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await fetch(`${baseUrl}/api/graph`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ query }),
+    });
+    const answer = JSON.parse(await response.text());
+    for (const error of answer.errors ?? []) delete error.locations;
+    expect(answer).toEqual(JSON.parse(output));
+  });
+});
+
+describe('README.md', () => {
+  const [, statement = '', table = ''] = /```cypher\n(.*?)```\n\n(\|.*?)\n\n/s.exec(readme) ?? [];
+
+  it('shows a statement with its rows', async () => {
+    const cells = table.split('\n').map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
+    const [columns = [], , ...rows] = cells;
+    const found = await rowsOf(statement);
+    expect(found.map((row) => columns.map((column) => row[column]))).toEqual(rows);
+  });
+});
