@@ -11,20 +11,28 @@ export default class ClosingLine implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[], reason: TestRunEndReason): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
-    const inState = (state: string) => tests.filter((test) => test.result().state === state);
-    const skipped = inState('skipped');
-    for (const test of skipped) console.log(`skipped: ${test.fullName}: ${skipReason(test)}`);
+    const count = (state: string) => tests.filter((test) => test.result().state === state).length;
+    for (const module of modules) printSkipped(module);
     // A file, a hook or the set-up may fail without a failed test.
     const broken = modules.filter(
       (module) => !module.ok() && [...module.children.allTests('failed')].length === 0,
     );
-    const failures = inState('failed').length + broken.length + errors.length;
+    const failures = count('failed') + broken.length + errors.length;
     const failed = reason === 'passed' ? failures : Math.max(failures, 1);
-    this.#line = `${inState('passed').length} passed, ${failed} failed, ${skipped.length} skipped`;
+    this.#line = `${count('passed')} passed, ${failed} failed, ${count('skipped')} skipped`;
   }
 }
 
-function skipReason(test: TestCase): string {
+/** A file's skipped tests are one line: what they need is the same as a rule. */
+function printSkipped(module: TestModule): void {
+  const skipped = [...module.children.allTests('skipped')];
+  if (skipped.length === 0) return;
+  const reasons = [...new Set(skipped.map(noteOf).filter(Boolean))];
+  const why = reasons.join('; ') || 'no reason given';
+  console.log(`skipped: ${skipped.length} of ${module.relativeModuleId}: ${why}`);
+}
+
+function noteOf(test: TestCase): string | undefined {
   const result = test.result();
-  return (result.state === 'skipped' && result.note) || 'no reason given';
+  return result.state === 'skipped' ? result.note : undefined;
 }
