@@ -12,7 +12,7 @@ const FILES = ['01-definitions', '02-data', '03-context'].map((name) => `showcas
 const BATCH = 200;
 
 describe.runIf(!hasCorpus)('the corpus of real metadata, read with every field', () => {
-  it('is loaded', ({ skip }) => skip('../shared/corpus is not beside the project'));
+  test('is loaded', ({ skip }) => skip('../shared/corpus is not beside the project'));
 });
 
 describe.skipIf(!hasCorpus)('the corpus of real metadata, read with every field', () => {
