@@ -41,10 +41,12 @@ export async function boot(options: BootOptions): Promise<BootedServer> {
       await booted.server.ready(options.signal);
       return booted;
     } catch (error) {
-      booted.classData.distrust();
       await booted.stop();
-      const healed = booted.classData.mode === 'read' || isPortTaken(error);
-      if (!healed || attempt === ATTEMPTS || options.signal?.aborted) throw error;
+      if (attempt === ATTEMPTS || options.signal?.aborted) throw error;
+      if (!isPortTaken(error)) {
+        if (booted.classData.mode !== 'read') throw error;
+        booted.classData.distrust();
+      }
       options.log.debug(`Starting Neo4j again: ${(error as Error).message}`);
     }
   }
