@@ -1,23 +1,33 @@
 // A shortest path from an entity to each of some others.
-// Parameters: urn, direction (DOWNSTREAM or UPSTREAM), urns, from, to (epoch milliseconds; only edges of that time, or of
+// Parameters: urn, direction (DOWNSTREAM or UPSTREAM), urns, grouped (a path to a column of each will do), from, to (epoch milliseconds; only edges of that time, or of
 //   no known time; both null: all)
 // Columns: urn, path [urn]
-// Index: entity_urn
+// Index: entity_urn, schema_field_parent
 MATCH (s:Entity {urn: $urn})
 UNWIND $urns AS urn
 MATCH (d:Entity {urn: urn})
 WHERE d <> s
-CALL (s, d) {
-  WITH s, d WHERE $direction = 'DOWNSTREAM'
-  MATCH path = shortestPath((s)-[:FeedsInto*1..]->(d))
+CALL (d) {
+  RETURN d AS end
+  UNION
+  WITH d WHERE $grouped
+  MATCH (end:SchemaField {parent: d.urn})
+  RETURN end
+}
+CALL (s, end) {
+  WITH s, end WHERE end <> s AND $direction = 'DOWNSTREAM'
+  MATCH path = shortestPath((s)-[:FeedsInto*1..]->(end))
   WHERE all(r IN relationships(path) WHERE coalesce(coalesce(r.updated, r.created) >= $from, true)
                                        AND coalesce(coalesce(r.updated, r.created) <= $to, true))
   RETURN path
   UNION ALL
-  WITH s, d WHERE $direction = 'UPSTREAM'
-  MATCH path = shortestPath((s)<-[:FeedsInto*1..]-(d))
+  WITH s, end WHERE end <> s AND $direction = 'UPSTREAM'
+  MATCH path = shortestPath((s)<-[:FeedsInto*1..]-(end))
   WHERE all(r IN relationships(path) WHERE coalesce(coalesce(r.updated, r.created) >= $from, true)
                                        AND coalesce(coalesce(r.updated, r.created) <= $to, true))
   RETURN path
 }
+WITH urn, path
+ORDER BY length(path)
+WITH urn, head(collect(path)) AS path
 RETURN urn, [node IN nodes(path) | node.urn] AS path

@@ -4,8 +4,8 @@
 // Parameters:
 //   urn, direction (DOWNSTREAM or UPSTREAM), from, to (epoch milliseconds; only edges of that time, or of no known time;
 //     both null: all), maxHops (written into the statement)
-//   fields (whether columns are listed, those that nobody has written too), softDeleted (whether these are listed)
-//   text (lower case, part of the name; null: all), filters [[condition]] (any of all; empty: no filter), a condition is
+//   grouped (columns stand for what they are columns of), fields (whether columns are listed, those that nobody has written too), softDeleted (whether these are listed)
+//   unfiltered (there is neither text nor filter), text (lower case, part of the name; null: all), filters [[condition]] (any of all; empty: no filter), a condition is
 //     {kind, negated} and by its kind {ranges} of degrees, {type, aspect, values, any} of relationships,
 //     {property, values} of the node
 //   start, count, afterDegree, afterUrn (a page begins behind these; 0 and '': at the beginning)
@@ -17,32 +17,52 @@
 MATCH (s:Entity {urn: $urn})
 CALL (s) {
   CALL (s) {
-    WITH s WHERE $direction = 'DOWNSTREAM' AND $from IS NULL AND $to IS NULL
+    WITH s WHERE NOT $grouped AND $direction = 'DOWNSTREAM' AND $from IS NULL AND $to IS NULL
     MATCH path = (s)-[:FeedsInto*1../*maxHops*/1000000]->(d)
     RETURN d, min(length(path)) AS degree
     UNION ALL
-    WITH s WHERE $direction = 'UPSTREAM' AND $from IS NULL AND $to IS NULL
+    WITH s WHERE NOT $grouped AND $direction = 'UPSTREAM' AND $from IS NULL AND $to IS NULL
     MATCH path = (s)<-[:FeedsInto*1../*maxHops*/1000000]-(d)
     RETURN d, min(length(path)) AS degree
     UNION ALL
-    WITH s WHERE $direction = 'DOWNSTREAM' AND ($from IS NOT NULL OR $to IS NOT NULL)
+    WITH s WHERE NOT $grouped AND $direction = 'DOWNSTREAM' AND ($from IS NOT NULL OR $to IS NOT NULL)
     MATCH path = (s)-[rs:FeedsInto*1../*maxHops*/1000000]->(d)
     WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $from, true)
                         AND coalesce(coalesce(r.updated, r.created) <= $to, true))
     RETURN d, min(length(path)) AS degree
     UNION ALL
-    WITH s WHERE $direction = 'UPSTREAM' AND ($from IS NOT NULL OR $to IS NOT NULL)
+    WITH s WHERE NOT $grouped AND $direction = 'UPSTREAM' AND ($from IS NOT NULL OR $to IS NOT NULL)
     MATCH path = (s)<-[rs:FeedsInto*1../*maxHops*/1000000]-(d)
     WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $from, true)
                         AND coalesce(coalesce(r.updated, r.created) <= $to, true))
     RETURN d, min(length(path)) AS degree
+    UNION ALL
+    WITH s WHERE $grouped AND $direction = 'DOWNSTREAM'
+    MATCH path = (s)-[rs:FeedsInto*1../*maxHops*/1000000]->(f)
+    WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $from, true)
+                        AND coalesce(coalesce(r.updated, r.created) <= $to, true))
+    WITH s, f, min(length(path)) AS degree
+    WHERE f <> s
+    MATCH (d:Entity {urn: coalesce(f.parent, f.urn)})
+    RETURN d, min(degree) AS degree
+    UNION ALL
+    WITH s WHERE $grouped AND $direction = 'UPSTREAM'
+    MATCH path = (s)<-[rs:FeedsInto*1../*maxHops*/1000000]-(f)
+    WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $from, true)
+                        AND coalesce(coalesce(r.updated, r.created) <= $to, true))
+    WITH s, f, min(length(path)) AS degree
+    WHERE f <> s
+    MATCH (d:Entity {urn: coalesce(f.parent, f.urn)})
+    RETURN d, min(degree) AS degree
   }
   WITH s, d, degree
   WHERE d <> s
-    AND (NOT d:Unlisted OR ($softDeleted AND d.removed) OR ($fields AND d:SchemaField AND d.removed IS NULL))
-    AND ($fields OR NOT d:SchemaField)
-    AND ($text IS NULL OR toLower(d.name) CONTAINS $text)
-    AND (size($filters) = 0 OR any(conditions IN $filters WHERE all(c IN conditions WHERE c.negated <> CASE c.kind
+    AND (NOT d:Unlisted|SchemaField
+         OR ($softDeleted AND d.removed AND ($fields OR NOT d:SchemaField))
+         OR ($fields AND d:SchemaField AND NOT coalesce(d.removed, false)))
+    AND ($unfiltered
+         OR (($text IS NULL OR toLower(d.name) CONTAINS $text)
+             AND (size($filters) = 0 OR any(conditions IN $filters WHERE all(c IN conditions WHERE c.negated <> CASE c.kind
       WHEN 'degree' THEN any(range IN c.ranges WHERE range[0] <= degree AND degree <= range[1])
       WHEN 'related' THEN EXISTS {
         MATCH (d)-[r:TaggedWith|OwnedBy|TermedWith|AssociatedWith|IsPartOf]->(other:Entity)
@@ -54,7 +74,7 @@ CALL (s) {
       WHEN 'start' THEN any(value IN c.values WHERE coalesce(toLower(d[c.property]) STARTS WITH value, false))
       WHEN 'end' THEN any(value IN c.values WHERE coalesce(toLower(d[c.property]) ENDS WITH value, false))
       ELSE d[c.property] IS NOT NULL
-    END)))
+    END)))))
   WITH degree, collect(d) AS nodes
   ORDER BY degree
   RETURN collect({degree: degree, count: size(nodes), nodes: nodes}) AS levels

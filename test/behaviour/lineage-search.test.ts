@@ -308,6 +308,25 @@ describe('searchAcrossLineage', () => {
       [target, 1],
       [report, 2],
     ]);
+    const groupingSpec = {
+      groupingCriteria: [{ baseEntityType: 'SCHEMA_FIELD', groupingEntityType: 'DATASET' }],
+    };
+    const grouped = { urn: id, searchFlags: { groupingSpec } };
+    expect(pairs(await search(grouped))).toEqual([
+      [target, 1],
+      [report, 2],
+    ]);
+    const { searchResults } = await search(grouped, 'searchResults { paths { path { urn } } }');
+    expect(searchResults.map(({ paths }) => paths.map(({ path }) => path.map(({ urn }) => urn)))).toEqual([
+      [[id, key]],
+      [[id, key, sum]],
+    ]);
+    const wrong = { groupingCriteria: [{ groupingEntityType: 'CHART' }] };
+    expect(
+      await refused(SEARCH, {
+        input: { urn: id, direction: 'UPSTREAM', searchFlags: { groupingSpec: wrong } },
+      }),
+    ).toMatchObject({ code: 'BAD_REQUEST' });
     expect(
       await refused(SEARCH, { input: { urn: fieldUrn(source, 'none'), direction: 'UPSTREAM' } }),
     ).toMatchObject({

@@ -24,6 +24,9 @@ export function prepareQuery(registry: Registry, query: LineageQuery) {
     throw badRequest(`The window of time ends before it begins: ${from} to ${to}`);
   const types = (query.types ?? []).map((name) => registry.entity(name).name);
   const filters = allFilters(registry, query.filters ?? [], types);
+  const text = nameText(query.query);
+  const isColumn = entityType.name === 'schemaField';
+  const grouped = isColumn && (query.grouped ?? false);
   const place = scrollId === undefined ? undefined : fromScrollId(scrollId);
   return {
     hops: Math.max(1, Math.min(maxHops, ENDLESS, reachOf(filters))),
@@ -33,9 +36,11 @@ export function prepareQuery(registry: Registry, query: LineageQuery) {
       direction,
       from,
       to,
-      fields: entityType.name === 'schemaField' || asksFor(filters, 'schemaField'),
+      grouped,
+      fields: !grouped && (isColumn || asksFor(filters, 'schemaField')),
       softDeleted: softDeleted || asksFor(filters, true),
-      text: nameText(query.query),
+      unfiltered: text === null && filters.length === 0,
+      text,
       filters,
       afterDegree: place?.degree ?? 0,
       afterUrn: place?.urn ?? '',

@@ -72,6 +72,8 @@ export interface LineageQuery {
   scrollId?: string;
   /** Soft-deleted entities are traversed in any case, and listed only if this is set or a filter asks for them. */
   softDeleted?: boolean;
+  /** From a column: list the datasets (or charts, …) of the columns instead of these, with the least degree of any. */
+  grouped?: boolean;
   /** Unlimited when absent. */
   maxHops?: number;
   /** Epoch milliseconds: only edges that were last written in this window, or of which it is not known. */

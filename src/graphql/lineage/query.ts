@@ -2,12 +2,18 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { LINEAGE_FACETS } from '../../catalog/lineage/facets.js';
 import type { LineageQuery } from '../../catalog/lineage/types.js';
 import type { Criterion } from '../../catalog/types.js';
+import { badRequest } from '../../errors.js';
 import type { Registry } from '../../model/types.js';
 import { entityTypeName } from '../entity-type-names.js';
 import { dropNulls } from '../resolvers/drop-nulls.js';
 import { selects } from '../selects.js';
 
 type Nullable<T> = { [K in keyof T]?: T[K] | null };
+
+interface GroupingCriterion {
+  baseEntityType?: string | null;
+  groupingEntityType: string;
+}
 
 /** What both operations are asked for. */
 export interface LineageInput {
@@ -22,7 +28,12 @@ export interface LineageInput {
   orFilters?: readonly { and?: readonly Nullable<Criterion>[] | null }[];
   startTimeMillis?: number | bigint;
   endTimeMillis?: number | bigint;
-  searchFlags?: Nullable<{ maxAggValues: number; skipAggregates: boolean; includeSoftDeleted: boolean }>;
+  searchFlags?: Nullable<{
+    maxAggValues: number;
+    skipAggregates: boolean;
+    includeSoftDeleted: boolean;
+    groupingSpec: { groupingCriteria: readonly GroupingCriterion[] };
+  }>;
   lineageFlags?: Nullable<{
     startTimeMillis: number | bigint;
     endTimeMillis: number | bigint;
@@ -44,6 +55,7 @@ export function lineageQuery(
     ...{ urn, direction, query, start, count, scrollId },
     types: input.types?.map((type) => entityTypeName(registry, type)),
     filters: disjunction(input),
+    grouped: isGrouped(search.groupingSpec?.groupingCriteria ?? []),
     softDeleted: search.includeSoftDeleted ?? false,
     maxHops: lineage.maxHops ?? undefined,
     from: numberOf(lineage.startTimeMillis ?? input.startTimeMillis),
@@ -59,6 +71,15 @@ function disjunction({ filters = [], orFilters = [] }: LineageInput): LineageQue
   const alternatives = orFilters.filter(({ and }) => and && and.length > 0);
   if (alternatives.length === 0) return common.length === 0 ? [] : [{ and: common }];
   return alternatives.map(({ and }) => ({ and: [...common, ...(and ?? []).map(criterion)] }));
+}
+
+/** The one grouping there is: columns stand for the datasets that they are in. */
+function isGrouped(criteria: readonly GroupingCriterion[]): boolean {
+  for (const { baseEntityType, groupingEntityType } of criteria) {
+    if (groupingEntityType !== 'DATASET' || (baseEntityType ?? 'SCHEMA_FIELD') !== 'SCHEMA_FIELD')
+      throw badRequest('Results can be grouped from SCHEMA_FIELD to DATASET only');
+  }
+  return criteria.length > 0;
 }
 
 function criterion(input: Nullable<Criterion>): Criterion {

@@ -161,7 +161,7 @@ describe('the plan of the traversal', () => {
       const numbers: Record<string, number> = maxHops === undefined ? {} : { maxHops };
       const operators = await explain(graph, graph.statement('lineage/page-closure', { numbers }));
       const expansions = operators.filter(({ name }) => /VarLength|ShortestPath/.test(name));
-      expect(expansions.map(({ name }) => name)).toEqual(Array(4).fill('VarLengthExpand(Pruning,BFS,All)'));
+      expect(expansions.map(({ name }) => name)).toEqual(Array(6).fill('VarLengthExpand(Pruning,BFS,All)'));
     },
   );
 });

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createCatalog } from '../../src/catalog/index.js';
+import type { LineageQuery } from '../../src/catalog/lineage/types.js';
+import type { Catalog } from '../../src/catalog/types.js';
+import type { Graph } from '../../src/graph/graph.js';
+import { loadRegistry } from '../../src/model/index.js';
+import { PACKAGE_ROOT } from '../../src/paths.js';
+import { send } from '../support/http.js';
+import { interleaved, median, timed } from '../support/measure.js';
+import type { Row } from '../support/table.js';
+import { checkExactness } from './exactness.js';
+import { type LineageGraph, startWithClosure } from './graph.js';
+import { DOMAIN, TAG, urnOf } from './load.js';
+
+const ROUNDS = 15;
+const PAGE = 100;
+const BARE = readFileSync(join(PACKAGE_ROOT, 'bench/lineage/bare-closure.cypher'), 'utf8');
+const QUERY = `query ($input: SearchAcrossLineageInput!) { searchAcrossLineage(input: $input) {
+  total degrees { degree count } searchResults { degree entity { urn type } } } }`;
+
+/** The ways to ask for a closure, each as milliseconds. */
+export class Closures {
+  readonly catalog: Catalog;
+
+  constructor(
+    private readonly graph: Graph,
+    private readonly address: string,
+  ) {
+    this.catalog = createCatalog({ graph, registry: loadRegistry() });
+  }
+
+  /** The service against the bare traversal, for closures of about these sizes. */
+  async compare(lineage: LineageGraph, sizes: readonly number[]): Promise<Row[]> {
+    const rows: Row[] = [];
+    for (const wanted of sizes) {
+      const { start, closure } = startWithClosure(lineage, wanted);
+      if (closure < wanted * 0.8) continue;
+      const exact = await checkExactness(this.catalog, lineage, start);
+      const urn = urnOf(lineage, start);
+      const times = await interleaved(ROUNDS, {
+        bare: () => timed(() => this.bare(urn)),
+        statement: () => timed(() => this.search({ urn })),
+        http: () => timed(() => this.http(urn)),
+      });
+      const what = `closure of ${exact} in ${lineage.size}`;
+      rows.push(row(`${what}: statement`, times.statement, times.bare, '≤ 1.3'));
+      rows.push(row(`${what}: request`, times.http, times.bare, '≤ 1.5'));
+    }
+    return rows;
+  }
+
+  /** Filters on a closure, against the closure without any. */
+  async filters(lineage: LineageGraph, wanted: number): Promise<Row[]> {
+    const { start, closure } = startWithClosure(lineage, wanted);
+    const urn = urnOf(lineage, start);
+    const only = (field: string, value: string) => ({ filters: [{ and: [{ field, values: [value] }] }] });
+    const times = await interleaved(ROUNDS, {
+      none: () => timed(() => this.search({ urn })),
+      platform: () => timed(() => this.search({ urn, ...only('platform', 'urn:li:dataPlatform:hive') })),
+      domain: () => timed(() => this.search({ urn, ...only('domains', DOMAIN) })),
+      tag: () => timed(() => this.search({ urn, ...only('tags', TAG) })),
+      text: () => timed(() => this.search({ urn, query: 's7.' })),
+    });
+    const { none, ...filtered } = times;
+    return Object.entries(filtered).map(([name, values]) =>
+      row(`closure of ${closure} by ${name}, against no filter`, values, none, '≤ 3'),
+    );
+  }
+
+  /** What has nothing downstream, and what does not exist, against one look-up by URN. */
+  async nothing(lineage: LineageGraph): Promise<Row[]> {
+    const last = urnOf(lineage, lineage.size - 1);
+    const unknown = urnOf(lineage, lineage.size);
+    const lookUp = () => this.graph.read('entities/check-existence', { urns: [last] });
+    const times = await interleaved(ROUNDS * 4, {
+      lookUp: () => timed(lookUp),
+      noEdges: () => timed(() => this.search({ urn: last })),
+      unknown: () => timed(() => this.search({ urn: unknown }).catch(() => undefined)),
+    });
+    return [
+      row('a start without edges, against a look-up', times.noEdges, times.lookUp, '≤ 5'),
+      row('an unknown URN, against a look-up', times.unknown, times.lookUp, '≤ 5'),
+    ];
+  }
+
+  /** How long the statement takes for a closure, in milliseconds. */
+  async statementTime(urn: string): Promise<number> {
+    const times = await interleaved(ROUNDS, { statement: () => timed(() => this.search({ urn })) });
+    return median(times.statement);
+  }
+
+  private search(query: Omit<LineageQuery, 'direction'>) {
+    return this.catalog.lineage.search({ direction: 'DOWNSTREAM', count: PAGE, ...query });
+  }
+
+  private http(urn: string): Promise<string> {
+    const variables = { input: { urn, direction: 'DOWNSTREAM', count: PAGE } };
+    return send('POST', `${this.address}/api/graphql`, JSON.stringify({ query: QUERY, variables }));
+  }
+
+  private async bare(urn: string): Promise<void> {
+    const session = this.graph.driver.session({ defaultAccessMode: 'READ' });
+    try {
+      await session.run(BARE, { urn });
+    } finally {
+      await session.close();
+    }
+  }
+}
+
+/** One comparison of two series of times. */
+export function row(what: string, own: readonly number[], baseline: readonly number[], wanted: string): Row {
+  const [a, b] = [median(own), median(baseline)];
+  return {
+    what,
+    service: `${a.toFixed(1)} ms`,
+    baseline: `${b.toFixed(1)} ms`,
+    ratio: (a / b).toFixed(2),
+    wanted,
+  };
+}
