@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { identify } from './process-identity.js';
 
 /**
- * An archive of loaded classes, which halves the work of a boot. A server that finds none leaves one when it ends.
+ * An archive of loaded classes, which saves a third of the work of a boot. A server that finds none leaves one when it ends.
  * It lies beside the jars, one for each build of the JVM, and no boot depends on it.
  */
 export class ClassData {
