@@ -1,10 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedNeo4j, startEmbeddedNeo4j } from '../../src/graph/embedded/index.js';
+import { readProcessFile } from '../../src/graph/embedded/process-file.js';
 import { requireEmptyDatabase } from './clean-database.js';
 import type { TestNeo4j } from './test-neo4j.js';
+
+const PREFIX = 'cairn-test-';
+/** A directory this old without a running owner belongs to nobody. */
+const LEFTOVER_AGE_MILLIS = 10 * 60_000;
 
 /**
  * The global set-up of the projects that need Neo4j: one server for the whole run, on a temporary directory,
@@ -39,7 +44,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startTemporary(): Promise<{ server: EmbeddedNeo4j; stop(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cairn-test-'));
+  await removeLeftovers();
+  const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
     const server = await startEmbeddedNeo4j({ dataDir, log });
@@ -52,6 +58,17 @@ async function startTemporary(): Promise<{ server: EmbeddedNeo4j; stop(): Promis
   } catch (error) {
     await remove();
     throw error;
+  }
+}
+
+/** Removes the directories of runs that were killed. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    const folder = join(tmpdir(), name);
+    const age = Date.now() - (await stat(folder)).mtimeMs;
+    const inUse = readProcessFile(join(folder, 'cairn.lock')) !== undefined;
+    if (age > LEFTOVER_AGE_MILLIS && !inUse) await rm(folder, { recursive: true, force: true });
   }
 }
 
