@@ -66,7 +66,7 @@ async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;
     const folder = join(tmpdir(), name);
-    const age = Date.now() - (await stat(folder)).mtimeMs;
+    const age = Date.now() - (await stat(folder).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
     const inUse = readProcessFile(join(folder, 'cairn.lock')) !== undefined;
     if (age > LEFTOVER_AGE_MILLIS && !inUse) await rm(folder, { recursive: true, force: true });
   }

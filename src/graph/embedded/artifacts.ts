@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../../startup-error.js';
@@ -46,7 +46,9 @@ export async function ensureArtifacts(options: ArtifactOptions): Promise<string>
 async function fetchInto(folder: string, { neo4j, jars }: Manifest, options: ArtifactOptions): Promise<void> {
   const { cacheDir, mavenRepository, log, signal } = options;
   if (!mavenRepository && !findExecutable('mvn')) throw new StartupError(ADVICE);
-  const work = await mkdtemp(join(cacheDir, 'fetching-'));
+  const prefix = `fetching-${neo4j}-`;
+  await removeUnfinished(cacheDir, prefix);
+  const work = await mkdtemp(join(cacheDir, prefix));
   try {
     const megabytes = (jars.reduce((sum, { size }) => sum + size, 0) / 1e6).toFixed(0);
     const source = mavenRepository ? 'the repository of CAIRN_MAVEN_REPOSITORY' : 'Maven';
@@ -61,6 +63,12 @@ async function fetchInto(folder: string, { neo4j, jars }: Manifest, options: Art
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+/** What fetches that were killed left. We hold the lock, so no other one is under way. */
+async function removeUnfinished(cacheDir: string, prefix: string): Promise<void> {
+  const left = (await readdir(cacheDir)).filter((name) => name.startsWith(prefix));
+  for (const name of left) await rm(join(cacheDir, name), { recursive: true, force: true });
 }
 
 const ADVICE = [

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const PATIENCE_MILLIS = 30_000;
+const PATIENCE_MILLIS = 60_000;
 
-/** Asks a process to end and waits until `ended`; kills it when it has not ended after half a minute. */
+/** Asks a process to end and waits until `ended`; kills it when it has not ended after a minute. */
 export async function endProcess(pid: number, ended: Promise<unknown>): Promise<void> {
   const timer = new AbortController();
   const kill = sleep(PATIENCE_MILLIS, undefined, { signal: timer.signal }).then(
