@@ -1,4 +1,5 @@
 // What is downstream or upstream of an entity, by least number of hops: a page, the exact total, the counts by degree.
+// CASE, not OR: the planner would make a conjunction of an OR, and look at the label once for each of its parts.
 // Each branch is planned as a pruning breadth-first expansion: `min(length(path))` grouped by the end node, lower bound 1,
 // one direction, no other use of the path. Properties are read for the page's rows alone, or where a filter asks.
 // Parameters:
@@ -17,26 +18,31 @@
 MATCH (s:Entity {urn: $urn})
 CALL (s) {
   CALL (s) {
+    // branch downstream
     WITH s WHERE NOT $grouped AND $direction = 'DOWNSTREAM' AND $from IS NULL AND $to IS NULL
     MATCH path = (s)-[:FeedsInto*1../*maxHops*/1000000]->(d)
     RETURN d, min(length(path)) AS degree
     UNION ALL
+    // branch upstream
     WITH s WHERE NOT $grouped AND $direction = 'UPSTREAM' AND $from IS NULL AND $to IS NULL
     MATCH path = (s)<-[:FeedsInto*1../*maxHops*/1000000]-(d)
     RETURN d, min(length(path)) AS degree
     UNION ALL
+    // branch downstreamInWindow
     WITH s WHERE NOT $grouped AND $direction = 'DOWNSTREAM' AND ($from IS NOT NULL OR $to IS NOT NULL)
     MATCH path = (s)-[rs:FeedsInto*1../*maxHops*/1000000]->(d)
     WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $from, true)
                         AND coalesce(coalesce(r.updated, r.created) <= $to, true))
     RETURN d, min(length(path)) AS degree
     UNION ALL
+    // branch upstreamInWindow
     WITH s WHERE NOT $grouped AND $direction = 'UPSTREAM' AND ($from IS NOT NULL OR $to IS NOT NULL)
     MATCH path = (s)<-[rs:FeedsInto*1../*maxHops*/1000000]-(d)
     WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $from, true)
                         AND coalesce(coalesce(r.updated, r.created) <= $to, true))
     RETURN d, min(length(path)) AS degree
     UNION ALL
+    // branch downstreamGrouped
     WITH s WHERE $grouped AND $direction = 'DOWNSTREAM'
     MATCH path = (s)-[rs:FeedsInto*1../*maxHops*/1000000]->(f)
     WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $from, true)
@@ -46,6 +52,7 @@ CALL (s) {
     MATCH (d:Entity {urn: coalesce(f.parent, f.urn)})
     RETURN d, min(degree) AS degree
     UNION ALL
+    // branch upstreamGrouped
     WITH s WHERE $grouped AND $direction = 'UPSTREAM'
     MATCH path = (s)<-[rs:FeedsInto*1../*maxHops*/1000000]-(f)
     WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $from, true)
@@ -54,14 +61,17 @@ CALL (s) {
     WHERE f <> s
     MATCH (d:Entity {urn: coalesce(f.parent, f.urn)})
     RETURN d, min(degree) AS degree
+    // end of branches
   }
   WITH s, d, degree
   WHERE d <> s
-    AND (NOT d:Unlisted|SchemaField
-         OR ($softDeleted AND d.removed AND ($fields OR NOT d:SchemaField))
-         OR ($fields AND d:SchemaField AND NOT coalesce(d.removed, false)))
-    AND ($unfiltered
-         OR (($text IS NULL OR toLower(d.name) CONTAINS $text)
+    AND CASE
+      WHEN NOT d:Unlisted THEN true
+      WHEN d:SchemaField THEN $fields AND ($softDeleted OR NOT coalesce(d.removed, false))
+      ELSE $softDeleted AND coalesce(d.removed, false)
+    END
+    AND CASE WHEN $unfiltered THEN true ELSE
+          (($text IS NULL OR toLower(d.name) CONTAINS $text)
              AND (size($filters) = 0 OR any(conditions IN $filters WHERE all(c IN conditions WHERE c.negated <> CASE c.kind
       WHEN 'degree' THEN any(range IN c.ranges WHERE range[0] <= degree AND degree <= range[1])
       WHEN 'related' THEN EXISTS {
@@ -74,7 +84,7 @@ CALL (s) {
       WHEN 'start' THEN any(value IN c.values WHERE coalesce(toLower(d[c.property]) STARTS WITH value, false))
       WHEN 'end' THEN any(value IN c.values WHERE coalesce(toLower(d[c.property]) ENDS WITH value, false))
       ELSE d[c.property] IS NOT NULL
-    END)))))
+    END)))) END
   WITH degree, collect(d) AS nodes
   ORDER BY degree
   RETURN collect({degree: degree, count: size(nodes), nodes: nodes}) AS levels

@@ -1,4 +1,4 @@
-import { UNLISTED } from '../catalog/proposals/entity-writes.js';
+import { isUnlisted, UNLISTED } from '../catalog/proposals/entity-writes.js';
 import { aspectProperties, keyProperties } from '../catalog/proposals/shown-properties.js';
 import { keyAspectValue, parseUrn, type Urn } from '../model/index.js';
 import type { Registry } from '../model/types.js';
@@ -33,7 +33,7 @@ function parsed(registry: Registry, text: string): Urn | undefined {
 
 /** The label of its type, and Unlisted where lists must leave it out. */
 function isLabelled({ labels, properties }: EntityNode, { entityType }: Urn): boolean {
-  if (labels.includes(UNLISTED) !== (properties.removed !== false)) return false;
+  if (labels.includes(UNLISTED) !== isUnlisted(entityType.name, properties.removed)) return false;
   const ofModel = labels.filter((label) => label !== 'Entity' && label !== UNLISTED);
   return ofModel.length === 1 && ofModel[0] === entityType.label;
 }

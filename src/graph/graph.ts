@@ -1,7 +1,7 @@
 import neo4j, { type Driver, type ManagedTransaction, type Session } from 'neo4j-driver';
 import { isConflict, isTransient, toCairnError } from './neo4j-errors.js';
 import { toParameters } from './parameters.js';
-import { loadStatements, withNames, withNumbers } from './statements.js';
+import { loadStatements, withBranch, withNames, withNumbers } from './statements.js';
 
 export type Parameters = Record<string, unknown>;
 export type Row = Record<string, unknown>;
@@ -18,6 +18,8 @@ export interface StatementOptions {
   names?: Record<string, string>;
   /** Numbers for the statement's slots; each number used is a plan of its own. */
   numbers?: Record<string, number>;
+  /** The branch that is kept of the statement's alternatives. */
+  branch?: string;
 }
 
 /** Statements inside one write transaction. */
@@ -120,10 +122,11 @@ export class Graph {
   }
 
   /** The text of a statement, for EXPLAIN and for benchmarks. */
-  statement(name: string, { names = {}, numbers = {} }: StatementOptions = {}): string {
+  statement(name: string, { names = {}, numbers = {}, branch }: StatementOptions = {}): string {
     const text = this.#statements.get(name);
     if (text === undefined) throw new Error(`There is no cypher/${name}.cypher`);
-    return withNumbers(withNames(text, names), numbers);
+    const filled = withNumbers(withNames(text, names), numbers);
+    return branch === undefined ? filled : withBranch(filled, branch);
   }
 
   async close(): Promise<void> {

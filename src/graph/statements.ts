@@ -26,6 +26,18 @@ function withoutComments(text: string): string {
 }
 
 /**
+ * Keeps one of a statement's branches: the parts of a UNION ALL that begin with a line `// branch <name>`, up to
+ * `// end of branches`. The statement with all of them is valid too, but rows cost more that come out of a union.
+ */
+export function withBranch(statement: string, branch: string): string {
+  const [before = '', ...rest] = statement.split(/^ *\/\/ branch /m);
+  const [lastBranch = '', after = ''] = (rest.pop() ?? '').split(/^ *\/\/ end of branches$/m);
+  const kept = [...rest, lastBranch].find((part) => part.startsWith(`${branch}\n`));
+  if (kept === undefined) throw new Error(`There is no branch ${branch}`);
+  return before + kept.slice(branch.length).replace(/^ *UNION ALL\n/m, '') + after;
+}
+
+/**
  * Fills the numbers that Cypher cannot take as parameters, such as the bounds of a path: a statement has them behind
  * a comment that names them, and keeps its own number where none is given.
  */

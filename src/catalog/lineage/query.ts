@@ -29,6 +29,7 @@ export function prepareQuery(registry: Registry, query: LineageQuery) {
   const grouped = isColumn && (query.grouped ?? false);
   const place = scrollId === undefined ? undefined : fromScrollId(scrollId);
   return {
+    branch: branchOf(direction, grouped, from !== null || to !== null),
     hops: Math.max(1, Math.min(maxHops, ENDLESS, reachOf(filters))),
     paging: readPaging(query),
     parameters: {
@@ -58,6 +59,12 @@ function allFilters(
   const conjunctions = or.map(({ and }) => and.map((criterion) => toCondition(registry, criterion)));
   if (conjunctions.length === 0) return ofTypes.length === 0 ? [] : [ofTypes];
   return conjunctions.map((conditions) => [...ofTypes, ...conditions]);
+}
+
+/** The part of the statement that follows lineage in this way. */
+function branchOf(direction: LineageQuery['direction'], isGrouped: boolean, isInWindow: boolean): string {
+  const suffix = isGrouped ? 'Grouped' : isInWindow ? 'InWindow' : '';
+  return `${direction.toLowerCase()}${suffix}`;
 }
 
 /** The most hops that any of the conjunctions allows. */

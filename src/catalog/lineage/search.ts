@@ -22,12 +22,12 @@ export function createSearch(
   entities: Catalog['entities'],
 ): Lineage['search'] {
   return async (query) => {
-    const { parameters, paging, hops } = prepareQuery(registry, query);
+    const { parameters, paging, hops, branch } = prepareQuery(registry, query);
     const start = query.scrollId === undefined ? paging.start : 0;
     const [row] = await graph.read<ClosureRow>(
       'lineage/page-closure',
       { ...parameters, ...facetParameters(query.facets, query.facetValues), ...paging, start },
-      { numbers: { maxHops: hops } },
+      { numbers: { maxHops: hops }, branch },
     );
     if (row?.exists !== true) await requireStart(parameters.urn, row !== undefined);
     return toPage(row, start, paging.count, parameters);

@@ -1,12 +1,18 @@
 import { groupBy } from '../../group-by.js';
+import type { Urn } from '../../model/index.js';
 import type { Draft, Touched } from './draft.js';
 import { aspectProperties, keyProperties, type NodeProperties } from './shown-properties.js';
 
 /**
- * The label of what lists leave out: soft-deleted entities, and nodes that are only referred to. Traversals of lineage
- * pass them by it, which costs less than a look at a property of every node.
+ * The label of what lists of assets leave out: soft-deleted entities, nodes that are only referred to, and columns, which
+ * are parts of assets. Traversals of lineage pass them by it: one label costs less than a property of every node.
  */
 export const UNLISTED = 'Unlisted';
+
+/** Whether a node has the label, by its entity type and its property `removed`, which only written entities have. */
+export function isUnlisted(entityType: string, removed: unknown): boolean {
+  return entityType === 'schemaField' || removed !== false;
+}
 
 interface EntityWrites {
   newEntities: { labels: string[]; properties: NodeProperties }[];
@@ -24,20 +30,22 @@ export function entityWrites(draft: Draft, time: number): EntityWrites {
       Object.assign(properties, aspectProperties(urn, aspect, state?.value ?? null));
     if (!draft.hasNode(urn)) {
       const created = { ...keyProperties(urn), removed: false, createdAt: time, ...properties };
-      const labels = [urn.entityType.label, ...(created.removed ? [UNLISTED] : [])];
+      const isHidden = isUnlisted(urn.entityType.name, created.removed);
+      const labels = [urn.entityType.label, ...(isHidden ? [UNLISTED] : [])];
       writes.newEntities.push({ labels, properties: created });
     } else if (draft.isNew(urn)) {
-      writes.changedEntities.push(changed(urn.text, { removed: false, createdAt: time, ...properties }));
+      writes.changedEntities.push(changed(urn, { removed: false, createdAt: time, ...properties }));
     } else {
-      writes.changedEntities.push(changed(urn.text, properties));
+      writes.changedEntities.push(changed(urn, properties));
     }
   }
   return writes;
 }
 
-function changed(urn: string, properties: NodeProperties) {
+function changed({ text, entityType }: Urn, properties: NodeProperties) {
   const { removed } = properties;
-  return { urn, properties, unlisted: typeof removed === 'boolean' ? removed : null };
+  const unlisted = removed === undefined ? null : isUnlisted(entityType.name, removed);
+  return { urn: text, properties, unlisted };
 }
 
 /** The aspects with a new value, or deleted, by entity; entities that go altogether are left out. */
