@@ -92,7 +92,8 @@ export class Graph {
     } catch (error) {
       throw toCairnError(error);
     } finally {
-      await session.close();
+      // The answer is there: it does not wait for the connection's way back into the pool, which takes a round trip.
+      session.close().catch(() => undefined);
     }
   }
 
@@ -146,7 +147,8 @@ export class Graph {
     try {
       return await work(session);
     } finally {
-      await session.close();
+      // The answer is there: it does not wait for the connection's way back into the pool, which takes a round trip.
+      session.close().catch(() => undefined);
     }
   }
 
