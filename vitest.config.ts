@@ -12,7 +12,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/{unit,property}/**/*.test.ts'],
-          testTimeout: 30_000,
+          // Generous: a busy machine is no failure.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

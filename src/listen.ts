@@ -7,6 +7,9 @@ import { StartupError } from './startup-error.js';
 /** How long requests in flight get when the service stops. */
 const PATIENCE_MILLIS = 20_000;
 
+/** Longer than clients and load balancers keep idle connections, so that none is closed under a request. */
+const KEEP_ALIVE_MILLIS = 65_000;
+
 export interface Listener {
   /** `http://host:port`. */
   address: string;
@@ -19,7 +22,7 @@ export interface Listener {
  * @throws StartupError when the port cannot be had
  */
 export async function listen(handler: RequestListener, host: string, port: number): Promise<Listener> {
-  const server = createServer(handler);
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MILLIS }, handler);
   server.listen(port, host);
   try {
     await once(server, 'listening');

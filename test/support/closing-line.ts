@@ -27,8 +27,7 @@ export default class ClosingLine implements Reporter {
 function printSkipped(module: TestModule): void {
   const skipped = [...module.children.allTests('skipped')];
   if (skipped.length === 0) return;
-  const reasons = [...new Set(skipped.map(noteOf).filter(Boolean))];
-  const why = reasons.join('; ') || 'no reason given';
+  const why = [...new Set(skipped.map((test) => noteOf(test) ?? test.name))].join('; ');
   console.log(`skipped: ${skipped.length} of ${module.relativeModuleId}: ${why}`);
 }
 

@@ -159,9 +159,10 @@ describe('the model', () => {
   });
 });
 
-describe.runIf(!present)('the model and the facts it was written from', () => {
-  it('are compared', ({ skip }) => skip('../shared/model/model.json is not beside the project'));
-});
+if (!present)
+  describe('the model and the facts it was written from', () => {
+    it('are compared', ({ skip }) => skip('../shared/model/model.json is not beside the project'));
+  });
 
 describe.skipIf(!present)('the model and the facts it was written from', () => {
   it('have the same entity types', () => {
