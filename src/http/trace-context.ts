@@ -6,8 +6,9 @@ const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{
 
 /** Answers with a `traceparent`: the caller's trace where it sent one, a new one otherwise. */
 export const traceContext: RequestHandler = (request, response, next) => {
-  const traceId = TRACEPARENT.exec(request.get('traceparent') ?? '')?.[1] ?? randomBytes(16).toString('hex');
+  const random = randomBytes(24).toString('hex');
+  const traceId = TRACEPARENT.exec(request.get('traceparent') ?? '')?.[1] ?? random.slice(16);
   response.locals.traceId = traceId;
-  response.set('traceparent', `00-${traceId}-${randomBytes(8).toString('hex')}-00`);
+  response.set('traceparent', `00-${traceId}-${random.slice(0, 16)}-00`);
   next();
 };

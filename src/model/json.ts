@@ -19,19 +19,34 @@ function parseNumber(text: string): number | bigint {
   return isInteger(text) && !Number.isSafeInteger(value) ? BigInt(text) : value;
 }
 
+/** Names that are written into JSON as they are. */
+const PLAIN_NAME = /^[\w.]*$/;
+
 /** JSON text of an answer: aspects go out in their canonical text, bigints with all digits, `undefined` is left out. */
 export function toJsonText(value: unknown): string {
   if (typeof value === 'bigint') return value.toString();
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
   if (value instanceof AspectValue) return value.text;
-  if (Array.isArray(value)) return `[${value.map((item) => toJsonText(item ?? null)).join(',')}]`;
+  if (Array.isArray(value)) return listText(value);
   if (value instanceof Date) return JSON.stringify(value);
-  let members = '';
-  for (const [key, member] of Object.entries(value)) {
+  return membersText(value as Record<string, unknown>);
+}
+
+function listText(list: readonly unknown[]): string {
+  let text = '';
+  for (const item of list) text += `${text === '' ? '' : ','}${toJsonText(item)}`;
+  return `[${text}]`;
+}
+
+function membersText(value: Record<string, unknown>): string {
+  let text = '';
+  for (const name of Object.keys(value)) {
+    const member = value[name];
     if (member === undefined) continue;
-    members += `${members === '' ? '' : ','}${JSON.stringify(key)}:${toJsonText(member)}`;
+    const written = PLAIN_NAME.test(name) ? `"${name}"` : JSON.stringify(name);
+    text += `${text === '' ? '' : ','}${written}:${toJsonText(member)}`;
   }
-  return `{${members}}`;
+  return `{${text}}`;
 }
 
 /** Whether it is a JSON object, neither array nor null. */
