@@ -5,12 +5,10 @@ import type { Registry } from '../../model/types.js';
 import type { ProposalResult, Requirements } from '../types.js';
 import type { DecodedProposal } from './decoded.js';
 import { Draft } from './draft.js';
+import { groupLength } from './group-length.js';
 import { lockAndLoad } from './load.js';
 import { planRequest } from './plan.js';
 import { writeDraft } from './write.js';
-
-/** How much one transaction may take: more waits for the next. A single request is never split. */
-const MAX_PROPOSALS = 1_000;
 
 export interface CommitOptions {
   graph: Graph;
@@ -62,20 +60,10 @@ export class CommitQueue {
 
   async #run(): Promise<void> {
     this.#running = true;
-    while (this.#waiting.length > 0) await this.#commit(this.#nextGroup());
+    while (this.#waiting.length > 0) {
+      await this.#commit(this.#waiting.splice(0, groupLength(this.#waiting)));
+    }
     this.#running = false;
-  }
-
-  #nextGroup(): Request[] {
-    let size = 0;
-    const end = this.#waiting.findIndex(({ proposals, check }, index) => {
-      size += proposals.length;
-      // A check sees what is stored, not what its neighbours are about to write: it gets a group of its own.
-      return (
-        index > 0 && (size > MAX_PROPOSALS || check !== undefined || this.#waiting[0]?.check !== undefined)
-      );
-    });
-    return this.#waiting.splice(0, end === -1 ? this.#waiting.length : end);
   }
 
   async #commit(group: readonly Request[]): Promise<void> {
