@@ -1,5 +1,5 @@
 import type { Graph } from '../../src/graph/graph.js';
-import { send } from '../support/http.js';
+import { HttpConnection } from '../support/connection.js';
 import { interleaved, median, timed } from '../support/measure.js';
 import type { Row } from '../support/table.js';
 import { rawWrite } from './raw-write.js';
@@ -28,8 +28,10 @@ export async function benchBatchWrites(address: string, graph: Graph): Promise<R
 
 /** Writes so many batches of new datasets, one after the other. */
 export async function writeBatches(address: string, batches: number): Promise<void> {
+  const connection = await HttpConnection.open(address);
   for (let batch = 0; batch < batches; batch++) {
     const proposals = Array.from({ length: SIZE }, () => proposal(nextNumber()));
-    await send('POST', `${address}/aspects?action=ingestProposalBatch`, JSON.stringify({ proposals }));
+    await connection.send('POST', '/aspects?action=ingestProposalBatch', JSON.stringify({ proposals }));
   }
+  connection.close();
 }

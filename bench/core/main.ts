@@ -1,5 +1,4 @@
 import { cpus, loadavg } from 'node:os';
-import { closeConnections } from '../support/http.js';
 import { openEmptyGraph, openNeo4j } from '../support/neo4j.js';
 import { startService } from '../support/service.js';
 import { printTable, type Row } from '../support/table.js';
@@ -23,7 +22,6 @@ try {
     `\nNode ${process.version}, ${cpus().length} cores, load average ${load.join(', ')}; medians of rounds in turns\n`,
   );
   printTable(rows);
-  closeConnections();
   await service.stop();
   await graph.close();
 } finally {

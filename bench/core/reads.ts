@@ -1,11 +1,14 @@
 import type { Graph } from '../../src/graph/graph.js';
-import { send } from '../support/http.js';
+import { HttpConnection } from '../support/connection.js';
 import { interleaved, median, timed } from '../support/measure.js';
 import type { Row } from '../support/table.js';
 import { RICH_DATASET, writeRichDataset } from './rich-dataset.js';
 
+/** In each round. */
 const READS = 100;
-const ROUNDS = 7;
+const ROUNDS = 15;
+/** Until the service's code is compiled for what it does. */
+const WARM_UP_ROUNDS = 15;
 
 const QUERY = `query ($urn: String!) {
   dataset(urn: $urn) {
@@ -27,7 +30,8 @@ const QUERY = `query ($urn: String!) {
 
 /** One entity with all its aspects, over REST and GraphQL, against the statement that both send. */
 export async function benchReads(address: string, graph: Graph): Promise<Row[]> {
-  await writeRichDataset(address);
+  const connection = await HttpConnection.open(address);
+  await writeRichDataset(connection);
   const body = JSON.stringify({ query: QUERY, variables: { urn: RICH_DATASET } });
   const p50 = (read: () => Promise<unknown>) => async () => {
     const times: number[] = [];
@@ -36,11 +40,12 @@ export async function benchReads(address: string, graph: Graph): Promise<Row[]> 
   };
   const alternatives = {
     raw: p50(() => readRaw(graph)),
-    rest: p50(() => send('GET', `${address}/entitiesV2/${encodeURIComponent(RICH_DATASET)}`)),
-    graphql: p50(() => readGraphql(address, body)),
+    rest: p50(() => connection.send('GET', `/entitiesV2/${encodeURIComponent(RICH_DATASET)}`)),
+    graphql: p50(() => readGraphql(connection, body)),
   };
-  await interleaved(3, alternatives);
+  await interleaved(WARM_UP_ROUNDS, alternatives);
   const times = await interleaved(ROUNDS, alternatives);
+  connection.close();
   const row = (name: string, measured: number[], wanted: string): Row => ({
     what: `one entity with all aspects, ${name}, p50`,
     service: `${median(measured).toFixed(2)} ms`,
@@ -58,7 +63,7 @@ async function readRaw(graph: Graph): Promise<void> {
   await session.close();
 }
 
-async function readGraphql(address: string, body: string): Promise<void> {
-  const answer = await send('POST', `${address}/api/graphql`, body);
+async function readGraphql(connection: HttpConnection, body: string): Promise<void> {
+  const answer = await connection.send('POST', '/api/graphql', body);
   if (answer.includes('"errors"')) throw new Error(answer.slice(0, 1_000));
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../src/model/types.js';
-import { send } from '../support/http.js';
+import type { HttpConnection } from '../support/connection.js';
 import { datasetUrn } from './workload.js';
 
 export const RICH_DATASET = 'urn:li:dataset:(urn:li:dataPlatform:hive,bench.schema.rich,PROD)';
@@ -54,7 +54,7 @@ const ASPECTS: Record<string, JsonObject> = {
   status: { removed: false },
 };
 
-export async function writeRichDataset(address: string): Promise<void> {
+export async function writeRichDataset(connection: HttpConnection): Promise<void> {
   const proposals = Object.entries(ASPECTS).map(([aspectName, aspect]) => ({
     entityType: 'dataset',
     entityUrn: RICH_DATASET,
@@ -62,5 +62,5 @@ export async function writeRichDataset(address: string): Promise<void> {
     aspectName,
     aspect: { value: JSON.stringify(aspect), contentType: 'application/json' },
   }));
-  await send('POST', `${address}/aspects?action=ingestProposalBatch`, JSON.stringify({ proposals }));
+  await connection.send('POST', '/aspects?action=ingestProposalBatch', JSON.stringify({ proposals }));
 }

@@ -1,5 +1,5 @@
 import type { Graph } from '../../src/graph/graph.js';
-import { send } from '../support/http.js';
+import { HttpConnection } from '../support/connection.js';
 import { interleaved, median, timed } from '../support/measure.js';
 import type { Row } from '../support/table.js';
 import { rawWrite } from './raw-write.js';
@@ -38,10 +38,12 @@ export async function benchSingleWrites(address: string, graph: Graph): Promise<
 async function writeFromClients(address: string): Promise<void> {
   let left = PROPOSALS;
   const client = async () => {
+    const connection = await HttpConnection.open(address);
     while (left-- > 0) {
       const body = JSON.stringify({ proposal: proposal(nextNumber()) });
-      await send('POST', `${address}/aspects?action=ingestProposal`, body);
+      await connection.send('POST', '/aspects?action=ingestProposal', body);
     }
+    connection.close();
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
 }

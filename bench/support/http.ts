@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true });
 
-/** One request on a kept connection; the text of the answer, which must be a 200. */
+/** One request, on a connection that is kept; the text of the answer, which must be a 200. */
 export function send(method: 'GET' | 'POST', url: string, body?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers =
