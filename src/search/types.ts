@@ -1,0 +1,231 @@
+import type { Criterion } from '../catalog/types.js';
+
+/** How a field of a search document is compared. */
+export type FieldKind = 'keyword' | 'text' | 'urn' | 'number' | 'date' | 'boolean' | 'path';
+
+/** A field that entities can be searched by, gathered from the annotations of all aspects and from entity keys. */
+export interface SearchField {
+  /** As in filters and queries, such as `platform` or `structuredProperties.io.team.tier`. */
+  name: string;
+  kind: FieldKind;
+  /** What a match in it counts for; 1 where the model says nothing. */
+  boost: number;
+  /** Words that name no field are looked for in it. */
+  queryByDefault: boolean;
+  autocomplete: boolean;
+  /** Offered as a facet, under this title. */
+  facetTitle?: string;
+}
+
+/** Values of one field: strings (URNs, texts and paths included), numbers, epoch milliseconds, or booleans; never empty. */
+export type FieldValues = readonly (string | number | boolean)[];
+
+/** What the index knows of one entity. */
+export interface SearchDocument {
+  urn: string;
+  /** Name of the entity type. */
+  entityType: string;
+  /** Fields without values are absent. */
+  fields: Readonly<Record<string, FieldValues>>;
+}
+
+/** A condition that has been checked against the fields; its values have the field's type. */
+export type FilterNode =
+  | { and: readonly FilterNode[] }
+  | { or: readonly FilterNode[] }
+  | { not: FilterNode }
+  | { field: SearchField; test: FieldTest };
+
+/** True for an entity when any of its values of the field passes. */
+export type FieldTest =
+  | { kind: 'exists' }
+  | { kind: 'equal' | 'iequal' | 'contain' | 'start' | 'end'; values: FieldValues }
+  | {
+      kind: 'range';
+      from?: string | number;
+      fromInclusive?: boolean;
+      to?: string | number;
+      toInclusive?: boolean;
+    }
+  | { kind: 'wildcard'; pattern: string };
+
+export interface SortKey {
+  /** `urn`, `_score`, or a field. */
+  field: string;
+  order: 'ASCENDING' | 'DESCENDING';
+}
+
+/** Where and how to look: what both a page and a scroll ask for. */
+export interface SearchQuery {
+  /** Names of entity types; all when empty. */
+  types?: readonly string[];
+  /** What to look for; everything when empty or `*`. */
+  text?: string;
+  /**
+   * `words` (default): what people type, with `"phrases"`, and `field:value` for an exact value of a field.
+   * `queryString`: the query-string language of the OpenAPI listing.
+   */
+  syntax?: 'words' | 'queryString';
+  /** A disjunction of conjunctions. */
+  filters?: readonly { and: readonly Criterion[] }[];
+  /** By relevance, then by URN, when empty. */
+  sort?: readonly SortKey[];
+  start?: number;
+  /** 10 when absent, at most 10,000. */
+  count?: number;
+  /** Begins behind the page that gave this id; `start` does not count then. Empty: begins a scroll. */
+  scrollId?: string;
+  /** Fields whose values are counted over all results. */
+  facets?: readonly string[];
+  /** At most so many values of each; 20 when absent. */
+  facetValues?: number;
+  /** Soft-deleted entities are found only if this is set or a filter asks for them. */
+  softDeleted?: boolean;
+  signal?: AbortSignal;
+}
+
+export interface SearchResult {
+  urn: string;
+  /** Names and values of the fields in which the text was found, the best first. */
+  matchedFields: { name: string; value: string }[];
+  score?: number;
+}
+
+export interface Facet {
+  field: string;
+  title?: string;
+  /** The most frequent first, then by value. Numbers as text with a decimal part. */
+  values: { value: string; count: number }[];
+}
+
+export interface SearchPage {
+  start: number;
+  /** Items in this page. */
+  count: number;
+  total: number;
+  /** False where the engine only estimates it. */
+  isTotalExact: boolean;
+  results: SearchResult[];
+  /** As asked for. */
+  facets: Facet[];
+  /** For the page after this one; absent at the end, and where no scroll was begun. */
+  nextScrollId?: string;
+}
+
+export interface AutocompleteQuery {
+  /** All when empty. */
+  types?: readonly string[];
+  text: string;
+  /** Only this field; all that are meant for it when absent. */
+  field?: string;
+  filters?: readonly { and: readonly Criterion[] }[];
+  /** 10 when absent. */
+  limit?: number;
+}
+
+export interface Suggestion {
+  text: string;
+  urn: string;
+}
+
+/** A folder below a browse path. */
+export interface BrowseGroup {
+  name: string;
+  /** URN of the entity that the folder stands for, such as a container; browse paths of the second form only. */
+  urn?: string;
+  /** Of all entities below it, at any depth. */
+  count: number;
+  hasSubGroups: boolean;
+}
+
+export interface BrowseQuery {
+  types: readonly string[];
+  /** Names of folders (first form), or names or URNs of them (second form), from the top. */
+  path: readonly string[];
+  form: 'browsePaths' | 'browsePathsV2';
+  text?: string;
+  filters?: readonly { and: readonly Criterion[] }[];
+  start?: number;
+  count?: number;
+}
+
+export interface BrowsePage {
+  path: readonly string[];
+  /** All of them for the first form, a page for the second. */
+  groups: BrowseGroup[];
+  totalGroups: number;
+  /** A page of those directly in the folder, by name and then by URN. */
+  entities: { name: string; urn: string }[];
+  totalEntities: number;
+  /** Of all entities at and below the path. */
+  total: number;
+  start: number;
+}
+
+/** Finding entities by what is known of them. */
+export interface Search {
+  /**
+   * A page of what is found, or the next page of a scroll.
+   * @throws CairnError BAD_REQUEST that names the field, condition, clause or id which is wrong; UNPROCESSABLE for a
+   *   filter on a soft-deleted structured property; UNAVAILABLE when no engine answers.
+   */
+  search(query: SearchQuery): Promise<SearchPage>;
+  autocomplete(query: AutocompleteQuery): Promise<Suggestion[]>;
+  browse(query: BrowseQuery): Promise<BrowsePage>;
+  /** Resolves when everything that was committed before the call can be found. */
+  flush(): Promise<void>;
+  status(): Promise<SearchStatus>;
+}
+
+export interface SearchStatus {
+  engine: 'embedded' | 'meilisearch';
+  /** Says why, where it is not the configured one that answers. */
+  note?: string;
+  documents: number;
+  /** Changes that are committed and not yet found. */
+  lag: number;
+}
+
+/** What an engine is asked: everything in it has been checked, and the rules of the catalog are already in the filter. */
+export interface EngineQuery {
+  /** Names of entity types; all when empty. */
+  types: readonly string[];
+  /** Words and phrases to look for in the fields that are queried by default; none: everything. */
+  words: readonly { text: string; phrase: boolean; negated?: boolean }[];
+  filter?: FilterNode;
+  sort: readonly SortKey[];
+  page: { start: number; count: number } | { after?: readonly (string | number | null)[]; count: number };
+  facets: readonly SearchField[];
+  facetValues: number;
+  signal?: AbortSignal;
+}
+
+export interface EngineAnswer {
+  total: number;
+  isTotalExact: boolean;
+  results: (SearchResult & { sortValues: readonly (string | number | null)[] })[];
+  facets: Facet[];
+}
+
+/** A search engine. Two implementations pass one suite: test/behaviour/search. */
+export interface SearchEngine {
+  readonly name: SearchStatus['engine'];
+  /** Makes what is missing of the index for these fields; may be called again when fields are added or leave. */
+  prepare(fields: readonly SearchField[]): Promise<void>;
+  /** Adds or replaces documents and removes others; resolves when searches see it. Idempotent. */
+  apply(documents: readonly SearchDocument[], deletions: readonly string[]): Promise<void>;
+  search(query: EngineQuery): Promise<EngineAnswer>;
+  suggest(query: {
+    types: readonly string[];
+    text: string;
+    fields: readonly SearchField[];
+    filter?: FilterNode;
+    limit: number;
+  }): Promise<Suggestion[]>;
+  /** All documents by URN, for `verify`. */
+  documents(): AsyncIterable<SearchDocument>;
+  count(): Promise<number>;
+  /** An empty index beside this one, to be filled and then to take its place by `swap`. */
+  shadow(): Promise<SearchEngine & { swap(): Promise<void>; drop(): Promise<void> }>;
+  close(): Promise<void>;
+}
