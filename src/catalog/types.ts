@@ -88,6 +88,21 @@ export interface EntityRecord {
   aspects: Record<string, AspectRecord>;
 }
 
+export interface UrnListQuery {
+  /** Name of an entity type. */
+  entityType: string;
+  start?: number;
+  count?: number;
+}
+
+export interface UrnListPage {
+  start: number;
+  /** Items in this page. */
+  count: number;
+  total: number;
+  urns: string[];
+}
+
 export interface RelationshipQuery {
   urn: string;
   direction: 'INCOMING' | 'OUTGOING';
@@ -199,6 +214,8 @@ export interface Catalog {
     ): Promise<(AspectRecord | undefined)[]>;
     /** Whether each of them has any aspect; a soft-deleted one exists unless `includeSoftDeleted` is false. */
     exist(urns: readonly string[], options?: { includeSoftDeleted?: boolean }): Promise<boolean[]>;
+    /** Those of one type by URN, soft-deleted ones as well. */
+    list(query: UrnListQuery): Promise<UrnListPage>;
   };
   relationships: {
     /** Ordered by type and URN. */

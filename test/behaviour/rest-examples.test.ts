@@ -1,13 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { restEndpoints } from '../../src/http/rest/table.js';
+import { cleanDatabase } from '../support/clean-database.js';
+import { connectTestGraph } from '../support/test-neo4j.js';
 import { behaviour } from './support/behaviour.js';
 import { steady } from './support/steady.js';
 
-const { call, rest } = await behaviour();
-const used = JSON.stringify(restEndpoints.map(({ example }) => example.body)).match(
-  /urn:li:(?:tag|corp\w+):\w+|urn:li:dataset:\([^)]*\)/g,
-);
-for (const urn of new Set(used)) await rest.hardDelete(urn);
+const { call } = await behaviour();
+
+beforeAll(async () => {
+  const graph = await connectTestGraph();
+  await cleanDatabase(graph);
+  await graph.close();
+});
 
 describe('the example in the documentation', () => {
   it.each(restEndpoints)('of $operationId does what it shows', async ({ method, example }) => {

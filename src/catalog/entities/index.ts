@@ -3,6 +3,7 @@ import { groupBy } from '../../group-by.js';
 import { keyAspectValue, parseUrn, type Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { AspectRecord, Catalog, EntityRecord } from '../types.js';
+import { listUrns } from './list.js';
 import { readVersion, readVersions } from './read-version.js';
 import { type StoredAspect, toRecord } from './record.js';
 
@@ -49,6 +50,8 @@ export function createEntities(graph: Graph, registry: Registry): Catalog['entit
       );
       return canonical.map((urn) => found.has(urn));
     },
+
+    list: (query) => listUrns(graph, registry, query),
   };
 }
 

@@ -30,6 +30,7 @@ import { entitiesExist } from './Query/entitiesExist.js';
 import { entity } from './Query/entity.js';
 import { entityExists } from './Query/entityExists.js';
 import { entityRecords } from './Query/entityRecords.js';
+import { entityUrns } from './Query/entityUrns.js';
 import { lineageNeighbourhood } from './Query/lineageNeighbourhood.js';
 import { lineagePaths } from './Query/lineagePaths.js';
 import { listDomains } from './Query/listDomains.js';
@@ -59,6 +60,7 @@ export const resolvers = {
     entity,
     entityExists,
     entityRecords,
+    entityUrns,
     lineageNeighbourhood,
     lineagePaths,
     listDomains,

@@ -13,6 +13,7 @@ import { ingest } from './endpoints/ingest.js';
 import { ingestBatch } from './endpoints/ingest-batch.js';
 import { ingestProposal } from './endpoints/ingest-proposal.js';
 import { ingestProposalBatch } from './endpoints/ingest-proposal-batch.js';
+import { listUrns } from './endpoints/list-urns.js';
 import { scrollLineage } from './endpoints/scroll-lineage.js';
 import { scrollRelationships } from './endpoints/scroll-relationships.js';
 
@@ -31,6 +32,7 @@ export const restEndpoints: readonly Endpoint[] = [
   scrollRelationships,
   scrollLineage,
   getTimeseriesAspectValues,
+  listUrns,
   exists,
   deleteReferences,
   deleteEntity,

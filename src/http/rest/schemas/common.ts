@@ -2,6 +2,12 @@ import type { Parameter, Schema } from '../endpoint.js';
 
 export const urnSchema: Schema = { type: 'string', minLength: 1, description: 'URN of an entity.' };
 
+export const entityNameSchema: Schema = {
+  type: 'string',
+  minLength: 1,
+  description: 'Name of an entity type, such as `dataset`.',
+};
+
 export const epochMillis: Schema = { type: 'integer', description: 'Epoch milliseconds.' };
 
 /** `schema` without its name, for a member that may also be of `types`. */

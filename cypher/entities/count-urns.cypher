@@ -1,0 +1,7 @@
+// How many entities of one type there are; soft-deleted ones count.
+// Parameters: prefix (of their URNs)
+// Columns: total
+// Index: entity_urn
+MATCH (e:Entity)
+WHERE e.urn STARTS WITH $prefix AND EXISTS { (e)-[:HAS_ASPECT]->() }
+RETURN count(e) AS total

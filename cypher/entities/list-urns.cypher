@@ -1,0 +1,9 @@
+// A page of the entities of one type, by URN; soft-deleted ones are among them.
+// Parameters: prefix (of their URNs), start, count
+// Columns: urn
+// Index: entity_urn
+MATCH (e:Entity)
+WHERE e.urn STARTS WITH $prefix AND EXISTS { (e)-[:HAS_ASPECT]->() }
+RETURN e.urn AS urn
+ORDER BY urn
+SKIP $start LIMIT $count
