@@ -2,6 +2,7 @@ import type { Graph } from '../graph/graph.js';
 import type { Registry } from '../model/types.js';
 import { createDomains } from './domains/index.js';
 import { createEntities } from './entities/index.js';
+import { createGlossary } from './glossary/index.js';
 import { createLifecycle } from './lifecycle/index.js';
 import { createLineage } from './lineage/index.js';
 import { createProposals } from './proposals/index.js';
@@ -27,6 +28,7 @@ export function createCatalog({ graph, registry, strict = false }: CatalogOption
     relationships: createRelationships(graph, registry),
     timeseries: createTimeseries(graph, registry),
     domains: createDomains(graph, registry, proposals),
+    glossary: createGlossary(graph),
     lineage: createLineage(graph, registry, { proposals, entities }),
     lifecycle: createLifecycle(graph, registry, { proposals, entities }),
   };

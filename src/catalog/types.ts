@@ -1,7 +1,7 @@
 import type { Transaction } from '../graph/graph.js';
 import type { AspectValue } from '../model/aspect-value.js';
 import type { EntityType, Json, JsonObject, Registry } from '../model/types.js';
-import type { Domains } from './domains/types.js';
+import type { Domains, UrnPage } from './domains/types.js';
 import type { Lineage } from './lineage/types.js';
 import type {
   LineageScrollQuery,
@@ -248,5 +248,9 @@ export interface Catalog {
     deleteReferences(urn: string, dryRun: boolean, author: Author): Promise<DeleteReferencesResult>;
   };
   domains: Domains;
+  glossary: {
+    /** The terms or nodes of the glossary that are below no node, by name. */
+    roots(type: 'glossaryTerm' | 'glossaryNode', page: { start?: number; count?: number }): Promise<UrnPage>;
+  };
   lineage: Lineage;
 }

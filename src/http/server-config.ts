@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
+import { INTERFACE_VERSION } from '../interface-version.js';
 import { PACKAGE_ROOT } from '../paths.js';
 import { sendJson } from './send-json.js';
-
-/** The DataHub release whose interface this service has; clients choose their features by it. */
-const INTERFACE_VERSION = '1.7.0';
 
 /**
  * Serves `GET /config`, the first thing that DataHub's clients ask for.

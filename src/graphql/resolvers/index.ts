@@ -6,24 +6,41 @@ import { Domain } from './Domain.js';
 import { EntityRecord } from './EntityRecord.js';
 import * as glossary from './glossary.js';
 import { Incident } from './incidents.js';
+import * as assertionsMutations from './Mutation/assertions.js';
+import * as assetsMutations from './Mutation/assets.js';
 import { batchSetDomain } from './Mutation/batchSetDomain.js';
 import { createDomain } from './Mutation/createDomain.js';
+import * as dataProductsMutations from './Mutation/data-products.js';
 import { deleteDomain } from './Mutation/deleteDomain.js';
 import { deleteEntity } from './Mutation/deleteEntity.js';
 import { deleteReferences } from './Mutation/deleteReferences.js';
 import { deleteTimeseries } from './Mutation/deleteTimeseries.js';
+import * as deprecationMutations from './Mutation/deprecation.js';
+import * as glossaryMutations from './Mutation/glossary.js';
+import * as identitiesMutations from './Mutation/identities.js';
+import * as incidentsMutations from './Mutation/incidents.js';
 import { ingestProposals } from './Mutation/ingestProposals.js';
 import { ingestSnapshots } from './Mutation/ingestSnapshots.js';
+import * as labelsMutations from './Mutation/labels.js';
+import * as linksMutations from './Mutation/links.js';
 import { moveDomain } from './Mutation/moveDomain.js';
+import * as operationsMutations from './Mutation/operations.js';
+import * as ownersMutations from './Mutation/owners.js';
+import * as ownershipTypesMutations from './Mutation/ownership-types.js';
+import * as postsMutations from './Mutation/posts.js';
 import { setDomain } from './Mutation/setDomain.js';
+import * as tagsMutations from './Mutation/tags.js';
+import * as textsMutations from './Mutation/texts.js';
 import { unsetDomain } from './Mutation/unsetDomain.js';
 import { updateColumnLineage } from './Mutation/updateColumnLineage.js';
 import { updateDomain } from './Mutation/updateDomain.js';
 import { updateLineage } from './Mutation/updateLineage.js';
+import * as versionsMutations from './Mutation/versions.js';
 import { Owner } from './Owner.js';
 import { PolicyMatchCriterionValue } from './PolicyMatchCriterionValue.js';
 import { Post } from './Post.js';
 import { Schema, SchemaMetadata } from './platform-schema.js';
+import { appConfig } from './Query/appConfig.js';
 import { aspectRecord } from './Query/aspectRecord.js';
 import { entities } from './Query/entities.js';
 import { entitiesExist } from './Query/entitiesExist.js';
@@ -34,7 +51,9 @@ import { entityUrns } from './Query/entityUrns.js';
 import { lineageNeighbourhood } from './Query/lineageNeighbourhood.js';
 import { lineagePaths } from './Query/lineagePaths.js';
 import { listDomains } from './Query/listDomains.js';
+import { me } from './Query/me.js';
 import { relationships } from './Query/relationships.js';
+import { getRootGlossaryNodes, getRootGlossaryTerms } from './Query/rootGlossary.js';
 import { scrollAcrossLineage } from './Query/scrollAcrossLineage.js';
 import { scrollLineageEdges } from './Query/scrollLineageEdges.js';
 import { scrollRelationships } from './Query/scrollRelationships.js';
@@ -54,6 +73,7 @@ import * as savedViews from './view.js';
 /** Every hand-written resolver by type and field; fields that directives map need none. */
 export const resolvers = {
   Query: {
+    appConfig,
     aspectRecord,
     entities,
     entitiesExist,
@@ -61,9 +81,12 @@ export const resolvers = {
     entityExists,
     entityRecords,
     entityUrns,
+    getRootGlossaryNodes,
+    getRootGlossaryTerms,
     lineageNeighbourhood,
     lineagePaths,
     listDomains,
+    me,
     relationships,
     scrollAcrossLineage,
     scrollLineageEdges,
@@ -87,6 +110,22 @@ export const resolvers = {
     updateDomain,
     updateColumnLineage,
     updateLineage,
+    ...assertionsMutations,
+    ...assetsMutations,
+    ...dataProductsMutations,
+    ...deprecationMutations,
+    ...glossaryMutations,
+    ...identitiesMutations,
+    ...incidentsMutations,
+    ...labelsMutations,
+    ...linksMutations,
+    ...operationsMutations,
+    ...ownersMutations,
+    ...ownershipTypesMutations,
+    ...postsMutations,
+    ...tagsMutations,
+    ...textsMutations,
+    ...versionsMutations,
   },
   AspectRecord,
   Assertion,

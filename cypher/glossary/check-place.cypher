@@ -1,0 +1,31 @@
+// Whether a term or node of the glossary may have this name below this node. Takes the lock of the glossary first, so
+// that of two writers the second sees what the first has done.
+// Parameters: urn, type (glossaryTerm or glossaryNode), name (null: the one it has), parent (null: the top)
+// Columns: namesake (the URN of another one with that name there, or null), isCycle (the place is within the node)
+// Index: counter_name, entity_urn, glossary_term_name, glossary_node_name
+MERGE (glossary:Counter {name: 'glossary'})
+SET glossary:Counter
+WITH glossary
+OPTIONAL MATCH (own:Entity {urn: $urn})
+OPTIONAL MATCH (parent:Entity {urn: $parent})
+WITH coalesce($name, own.name) AS name, parent
+CALL (parent, name) {
+  CALL (name) {
+    MATCH (term:GlossaryTerm {name: name})
+    WHERE $type = 'glossaryTerm'
+    RETURN term AS other
+    UNION
+    MATCH (node:GlossaryNode {name: name})
+    WHERE $type = 'glossaryNode'
+    RETURN node AS other
+  }
+  OPTIONAL MATCH (other)-[:IsPartOf]->(above:GlossaryNode)
+  WITH other, above, parent
+  WHERE other.urn <> $urn AND ((parent IS NULL AND above IS NULL) OR above = parent)
+  RETURN min(other.urn) AS namesake
+}
+CALL (parent) {
+  OPTIONAL MATCH (parent)-[:IsPartOf*0..]->(above:GlossaryNode)
+  RETURN $urn IN collect(above.urn) AS isCycle
+}
+RETURN namesake, isCycle

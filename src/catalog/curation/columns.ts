@@ -1,0 +1,43 @@
+import { notFound } from '../../errors.js';
+import type { JsonObject } from '../../model/types.js';
+import type { AuditStamp, Catalog, Proposal } from '../types.js';
+
+/** A column of a dataset. */
+export interface Column {
+  dataset: string;
+  fieldPath: string;
+}
+
+type ColumnChange = (column: JsonObject, stamp: AuditStamp) => JsonObject | undefined;
+
+/** A change of what people say about a column: its entry in the dataset's `editableSchemaMetadata`. */
+export function editColumn({ dataset, fieldPath }: Column, change: ColumnChange): Proposal {
+  return {
+    urn: dataset,
+    aspectName: 'editableSchemaMetadata',
+    changeType: 'UPSERT',
+    update: (stored, stamp) => {
+      const columns = (stored?.editableSchemaFieldInfo ?? []) as JsonObject[];
+      const index = columns.findIndex((column) => column.fieldPath === fieldPath);
+      const changed = change(columns[index] ?? { fieldPath }, stamp);
+      if (changed === undefined) return undefined;
+      const all = index === -1 ? [...columns, changed] : columns.with(index, changed);
+      return { created: { ...stamp }, ...stored, lastModified: { ...stamp }, editableSchemaFieldInfo: all };
+    },
+  };
+}
+
+/** @throws CairnError NOT_FOUND for the first column that is not in the schema of its dataset. */
+export async function requireColumns(
+  entities: Catalog['entities'],
+  columns: readonly Column[],
+): Promise<void> {
+  if (columns.length === 0) return;
+  const pairs = columns.map(({ dataset }) => ({ urn: dataset, aspect: 'schemaMetadata' }));
+  const schemas = await entities.getAspects(pairs);
+  const missing = columns.find(({ fieldPath }, index) => {
+    const fields = (schemas[index]?.value.json.fields ?? []) as JsonObject[];
+    return !fields.some((field) => field.fieldPath === fieldPath);
+  });
+  if (missing) throw notFound(`${missing.dataset} has no field ${missing.fieldPath}`);
+}

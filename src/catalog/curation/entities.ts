@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { badRequest } from '../../errors.js';
+import { buildUrn } from '../../model/index.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+import type { Author, Proposal } from '../types.js';
+import { editAspect } from './edit.js';
+
+/** Who writes where nobody says who. */
+const UNKNOWN_USER = 'unknown';
+
+/** The URN of an entity to be: by the id given, or one that is made up. */
+export function newUrn(registry: Registry, type: string, part: string, id?: string | null): string {
+  if (id?.trim() === '') throw badRequest('The id must not be blank');
+  return buildUrn(registry, type, { [part]: id ?? randomUUID() });
+}
+
+/** Makes an entity with its first aspect. @throws CairnError UNPROCESSABLE when it exists. */
+export function createEntity(urn: string, aspectName: string, aspect: JsonObject): Proposal {
+  return { urn, aspectName, changeType: 'CREATE_ENTITY', aspect };
+}
+
+/** Whoever creates something owns it; nobody does where nobody said who writes. */
+export function creatorAsOwner(registry: Registry, urn: string, { actor }: Author): Proposal[] {
+  if (actor === buildUrn(registry, 'corpuser', { username: UNKNOWN_USER })) return [];
+  const typeUrn = buildUrn(registry, 'ownershipType', { id: '__system__technical_owner' });
+  const owner = { owner: actor, type: 'TECHNICAL_OWNER', typeUrn, source: { type: 'MANUAL' } };
+  return [editAspect(urn, 'ownership', (_, stamp) => ({ owners: [owner], lastModified: { ...stamp } }))];
+}
+
+/** @throws CairnError BAD_REQUEST for a text without letters. */
+export function notBlank(what: string, text: string): string {
+  if (text.trim() === '') throw badRequest(`The ${what} must not be blank`);
+  return text;
+}
+
+/** The members that have a value. */
+export function present(members: Readonly<Record<string, unknown>>): JsonObject {
+  const given = Object.entries(members).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(given) as JsonObject;
+}

@@ -1,0 +1,77 @@
+import { badRequest, notFound } from '../../errors.js';
+import { parseUrn } from '../../model/index.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+import { typedUrn } from '../typed-urn.js';
+import type { AuditStamp } from '../types.js';
+import { type Edit, editAspect } from './edit.js';
+import { newUrn, present } from './entities.js';
+
+const ASPECT = 'incidentInfo';
+/** By the number that the aspect holds. */
+export const PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
+
+export interface IncidentStatus {
+  state: string;
+  stage?: string | null;
+  message?: string | null;
+}
+
+export interface IncidentChange {
+  title?: string | null;
+  description?: string | null;
+  startedAt?: number | null;
+  status?: IncidentStatus | null;
+  priority?: (typeof PRIORITIES)[number] | null;
+  resourceUrns?: readonly string[] | null;
+  assigneeUrns?: readonly string[] | null;
+}
+
+export interface NewIncident extends IncidentChange {
+  type: string;
+  customType?: string | null;
+  resourceUrn?: string | null;
+  source?: { type: string } | null;
+}
+
+/** A new incident of resources that exist. */
+export function raiseIncident(registry: Registry, input: NewIncident) {
+  const urn = newUrn(registry, 'incident', 'id');
+  const resources = input.resourceUrns ?? (input.resourceUrn ? [input.resourceUrn] : []);
+  if (resources.length === 0) throw badRequest('An incident needs resourceUrn or resourceUrns');
+  const change = readChange(registry, { ...input, resourceUrns: resources });
+  const { type, customType, source } = input;
+  const proposal = editAspect(urn, ASPECT, (_, stamp) => ({
+    type,
+    ...present({ customType }),
+    source: { type: source?.type ?? 'MANUAL' },
+    created: { ...stamp },
+    status: { state: 'ACTIVE', lastUpdated: { ...stamp } },
+    ...change.members(stamp),
+  }));
+  return { urn, edit: { proposals: [proposal], existing: change.existing } };
+}
+
+/** Changes what is given of an incident. */
+export function updateIncident(registry: Registry, text: string, input: IncidentChange): Edit {
+  const urn = typedUrn(registry, text, 'incident');
+  if (input.resourceUrns?.length === 0) throw badRequest('An incident needs at least one of resourceUrns');
+  const change = readChange(registry, input);
+  const proposal = editAspect(urn, ASPECT, (stored, stamp) => {
+    if (stored === undefined) throw notFound(`${urn} has no ${ASPECT}`);
+    return { ...stored, ...change.members(stamp) };
+  });
+  return { proposals: [proposal], existing: [urn, ...change.existing] };
+}
+
+function readChange(registry: Registry, { status, priority, assigneeUrns, ...input }: IncidentChange) {
+  const { title, description, startedAt } = input;
+  const entities = input.resourceUrns?.map((urn) => parseUrn(registry, urn).text);
+  const actors = assigneeUrns?.map((urn) => typedUrn(registry, urn, 'corpuser', 'corpGroup'));
+  const members = (stamp: AuditStamp): JsonObject => ({
+    ...present({ title, description, startedAt, entities }),
+    ...(priority ? { priority: PRIORITIES.indexOf(priority) } : {}),
+    ...(status ? { status: { ...present({ ...status }), lastUpdated: { ...stamp } } } : {}),
+    ...(actors ? { assignees: actors.map((actor) => ({ actor, assignedAt: { ...stamp } })) } : {}),
+  });
+  return { members, existing: [...(entities ?? []), ...(actors ?? [])] };
+}

@@ -1,0 +1,97 @@
+import { badRequest } from '../../errors.js';
+import { buildUrn } from '../../model/index.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+import { typedUrn } from '../typed-urn.js';
+import { type Edit, editAspect } from './edit.js';
+import { wholesOf } from './resources.js';
+
+/** An owner as the API takes it. */
+export interface OwnerInput extends Kind {
+  ownerUrn: string;
+  ownerEntityType: 'CORP_USER' | 'CORP_GROUP';
+}
+
+interface Kind {
+  /** The older way to say which kind of owner. */
+  type?: string | null;
+  ownershipTypeUrn?: string | null;
+}
+
+const OWNER_TYPES = { CORP_USER: 'corpuser', CORP_GROUP: 'corpGroup' } as const;
+/** Kinds that have a type of ownership from the first start; all others are CUSTOM. */
+const SYSTEM_KINDS = ['TECHNICAL_OWNER', 'BUSINESS_OWNER', 'DATA_STEWARD', 'NONE'];
+
+/** Adds owners to resources. An owner in the same way as before is not doubled. All of them must exist. */
+export function addOwners(
+  registry: Registry,
+  inputs: readonly OwnerInput[],
+  resources: readonly { resourceUrn: string }[],
+): Edit {
+  const owners = inputs.map((input) => ownerOf(registry, input));
+  const urns = wholesOf(registry, resources);
+  const proposals = urns.map((urn) =>
+    editAspect(urn, 'ownership', (stored, stamp) => {
+      const present = (stored?.owners ?? []) as JsonObject[];
+      const missing = owners.filter((owner) => !present.some((other) => isSame(registry, owner, other)));
+      if (missing.length === 0) return undefined;
+      return { ...stored, owners: [...present, ...missing], lastModified: { ...stamp } };
+    }),
+  );
+  const types = inputs.flatMap(({ ownershipTypeUrn }) => ownershipTypeUrn ?? []);
+  return { proposals, existing: [...urns, ...owners.map(({ owner }) => String(owner)), ...types] };
+}
+
+/** Takes owners off resources: in whichever way they own, or in one way only. The resources must exist. */
+export function removeOwners(
+  registry: Registry,
+  ownerUrns: readonly string[],
+  typeUrn: string | undefined,
+  resources: readonly { resourceUrn: string }[],
+): Edit {
+  const owners = ownerUrns.map((urn) => typedUrn(registry, urn, 'corpuser', 'corpGroup'));
+  const isGone = (owner: JsonObject) =>
+    owners.includes(String(owner.owner)) && (typeUrn === undefined || typeUrnOf(registry, owner) === typeUrn);
+  const urns = wholesOf(registry, resources);
+  const proposals = urns.map((urn) =>
+    editAspect(urn, 'ownership', (stored, stamp) => {
+      const present = (stored?.owners ?? []) as JsonObject[];
+      const kept = present.filter((owner) => !isGone(owner));
+      if (kept.length === present.length) return undefined;
+      return { ...stored, owners: kept, lastModified: { ...stamp } };
+    }),
+  );
+  return { proposals, existing: urns };
+}
+
+function ownerOf(registry: Registry, input: OwnerInput): JsonObject {
+  const owner = typedUrn(registry, input.ownerUrn, OWNER_TYPES[input.ownerEntityType]);
+  return toOwner(registry, owner, input);
+}
+
+/** An owner as the aspect has it. @throws CairnError BAD_REQUEST for a custom kind that is not named. */
+export function toOwner(registry: Registry, text: string, kind: Kind): JsonObject {
+  const owner = typedUrn(registry, text, 'corpuser', 'corpGroup');
+  const source = { type: 'MANUAL' };
+  if (kind.ownershipTypeUrn) {
+    const typeUrn = typedUrn(registry, kind.ownershipTypeUrn, 'ownershipType');
+    return { owner, type: kindOf(registry, typeUrn), typeUrn, source };
+  }
+  const type = kind.type ?? 'NONE';
+  if (type === 'CUSTOM')
+    throw badRequest(`${owner} is to be a custom owner: ownershipTypeUrn says of which kind`);
+  return { owner, type, typeUrn: typeUrnOf(registry, { type }), source };
+}
+
+/** The URN of an owner's kind, also where only the older `type` is stored. */
+function typeUrnOf(registry: Registry, { type, typeUrn }: JsonObject): string {
+  if (typeof typeUrn === 'string') return typeUrn;
+  return buildUrn(registry, 'ownershipType', { id: `__system__${String(type).toLowerCase()}` });
+}
+
+function kindOf(registry: Registry, typeUrn: string): string {
+  return SYSTEM_KINDS.find((kind) => typeUrnOf(registry, { type: kind }) === typeUrn) ?? 'CUSTOM';
+}
+
+function isSame(registry: Registry, one: JsonObject, other: JsonObject): boolean {
+  return one.owner === other.owner && typeUrnOf(registry, one) === typeUrnOf(registry, other);
+}

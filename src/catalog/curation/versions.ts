@@ -1,0 +1,153 @@
+import { CairnError, unprocessable } from '../../errors.js';
+import { parseUrn } from '../../model/index.js';
+import type { JsonObject } from '../../model/types.js';
+import { typedUrn } from '../typed-urn.js';
+import type { Author, Catalog, Proposal } from '../types.js';
+import { editAspect } from './edit.js';
+import { present } from './entities.js';
+import { FIRST_SORT_ID, nextSortId } from './sort-id.js';
+
+type Part = Pick<Catalog, 'registry' | 'proposals' | 'entities' | 'relationships'>;
+
+const SET = 'versionSetProperties';
+const VERSION = 'versionProperties';
+const SCHEME = 'ALPHANUMERIC_GENERATED_BY_DATAHUB';
+const RETRIES = 5;
+
+export interface VersionLink {
+  versionSet: string;
+  linkedEntity: string;
+  version: string;
+  /** Epoch milliseconds, in the system that the asset is of. */
+  sourceTimestamp?: number | null;
+  sourceCreator?: string | null;
+  comment?: string | null;
+}
+
+/** Makes an asset that exists the latest version of a version set, which is created where it does not exist. */
+export async function linkVersion(catalog: Part, input: VersionLink, author: Author): Promise<string> {
+  const set = typedUrn(catalog.registry, input.versionSet, 'versionSet');
+  const asset = parseUrn(catalog.registry, input.linkedEntity).text;
+  await retried(async () => {
+    const state = await readSet(catalog, set);
+    if (state.properties && state.properties.versioningScheme !== SCHEME)
+      throw unprocessable(
+        `${set} orders its versions by ${state.properties.versioningScheme}, not ${SCHEME}`,
+      );
+    const former = state.latest?.urn === asset ? [] : (state.latest ?? []);
+    const sortId = state.latest ? nextSortId(state.latest.sortId) : FIRST_SORT_ID;
+    const proposals = [
+      { ...setLatest(set, asset, state), headers: state.condition },
+      ...[former].flat().map(({ urn }) => mark(urn, false)),
+      editAspect(asset, VERSION, (stored, stamp) => {
+        if (stored && stored.versionSet !== set)
+          throw unprocessable(`${asset} is a version of ${stored.versionSet} already`);
+        const { time, actor } = stamp;
+        const source = input.sourceTimestamp ?? undefined;
+        const creator = input.sourceCreator ?? actor;
+        return {
+          versionSet: set,
+          version: { versionTag: input.version },
+          sortId,
+          versioningScheme: SCHEME,
+          isLatest: true,
+          metadataCreatedTimestamp: { time, actor },
+          ...present({ comment: input.comment }),
+          ...(source === undefined ? {} : { sourceCreatedTimestamp: { time: source, actor: creator } }),
+        };
+      }),
+    ];
+    await catalog.proposals.submit(proposals, author, { existing: [asset] });
+  });
+  return set;
+}
+
+/** Takes an asset out of its version set; the one before it becomes the latest. The set goes with its last version. */
+export async function unlinkVersion(
+  catalog: Part,
+  setText: string,
+  assetText: string,
+  author: Author,
+): Promise<string> {
+  const set = typedUrn(catalog.registry, setText, 'versionSet');
+  const asset = parseUrn(catalog.registry, assetText).text;
+  await retried(async () => {
+    const state = await readSet(catalog, set);
+    if (!state.versions.some(({ urn }) => urn === asset))
+      throw unprocessable(`${asset} is no version of ${set}`);
+    const left = state.versions.filter(({ urn }) => urn !== asset);
+    const latest = left.at(-1);
+    const change: Proposal = latest
+      ? setLatest(set, latest.urn, state)
+      : { urn: set, aspectName: SET, changeType: 'DELETE' };
+    const proposals: Proposal[] = [
+      { ...change, headers: state.condition },
+      { urn: asset, aspectName: VERSION, changeType: 'DELETE' },
+      ...(latest ? [mark(latest.urn, true)] : []),
+    ];
+    await catalog.proposals.submit(proposals, author, { existing: [asset] });
+  });
+  return set;
+}
+
+interface VersionedAsset {
+  urn: string;
+  sortId: string;
+}
+
+interface SetState {
+  properties?: JsonObject;
+  /** Oldest first. */
+  versions: VersionedAsset[];
+  latest?: VersionedAsset;
+  /** That the set is still as read. */
+  condition: Record<string, string>;
+}
+
+async function readSet({ entities, relationships }: Part, set: string): Promise<SetState> {
+  const [record] = await entities.getAspects([{ urn: set, aspect: SET }]);
+  const page = await relationships.page({
+    urn: set,
+    direction: 'INCOMING',
+    types: ['VersionOf'],
+    count: 10_000,
+  });
+  const urns = page.relationships.map(({ urn }) => urn);
+  const records = await entities.getAspects(urns.map((urn) => ({ urn, aspect: VERSION })));
+  const versions = urns.map((urn, index) => ({
+    urn,
+    sortId: String(records[index]?.value.json.sortId ?? ''),
+  }));
+  versions.sort((one, other) => (one.sortId < other.sortId ? -1 : 1));
+  return {
+    properties: record?.value.json,
+    versions,
+    latest: versions.at(-1),
+    condition: { 'If-Version-Match': String(record?.number ?? -1) },
+  };
+}
+
+function setLatest(set: string, latest: string, { properties }: SetState): Proposal {
+  return {
+    urn: set,
+    aspectName: SET,
+    changeType: 'UPSERT',
+    aspect: { versioningScheme: SCHEME, ...properties, latest },
+  };
+}
+
+function mark(urn: string, isLatest: boolean): Proposal {
+  return editAspect(urn, VERSION, (stored) => stored && { ...stored, isLatest });
+}
+
+/** Somebody else may have changed the set since it was read. */
+async function retried(attempt: () => Promise<void>): Promise<void> {
+  for (let retry = 0; ; retry++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const isRace = error instanceof CairnError && error.code === 'PRECONDITION_FAILED';
+      if (!isRace || retry === RETRIES) throw error;
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { behaviour } from './support/behaviour.js';
+import { graphqlOf } from './support/graphql.js';
+import { datasetUrn, uniqueName } from './support/urns.js';
+
+const { baseUrl, rest } = await behaviour();
+const { run, refused } = graphqlOf(baseUrl);
+
+const edit = (name: string, type: string) => `mutation ($input: ${type}!) { ${name}(input: $input) }`;
+const TERM = edit('createGlossaryTerm', 'CreateGlossaryEntityInput');
+const NODE = edit('createGlossaryNode', 'CreateGlossaryEntityInput');
+const MOVE = edit('updateParentNode', 'UpdateParentNodeInput');
+const DELETE = 'mutation ($urn: String!) { deleteGlossaryEntity(urn: $urn) }';
+
+const term = async (input: object = {}) =>
+  (await run<{ createGlossaryTerm: string }>(TERM, { input: { name: uniqueName(), ...input } }))
+    .createGlossaryTerm;
+const node = async (input: object = {}) =>
+  (await run<{ createGlossaryNode: string }>(NODE, { input: { name: uniqueName(), ...input } }))
+    .createGlossaryNode;
+const info = async (urn: string) =>
+  (await rest.readAspect(urn, urn.includes('Term') ? 'glossaryTermInfo' : 'glossaryNodeInfo'))?.value;
+
+describe('terms and nodes of the glossary', () => {
+  it('are created below a node, by the id given or one of their own', async () => {
+    const id = uniqueName();
+    const parentNode = await node({ id, description: 'd' });
+    expect(parentNode).toBe(`urn:li:glossaryNode:${id}`);
+    const urn = await term({ name: 'Revenue', parentNode });
+    expect(urn).toMatch(/^urn:li:glossaryTerm:[0-9a-f-]{36}$/);
+    expect(await info(urn)).toMatchObject({
+      name: 'Revenue',
+      definition: '',
+      termSource: 'INTERNAL',
+      parentNode,
+    });
+    const answer = await run<{ glossaryTerm: unknown }>(
+      'query ($urn: String!) { glossaryTerm(urn: $urn) { properties { name } parentNodes { nodes { urn } } } }',
+      { urn },
+    );
+    expect(answer.glossaryTerm).toEqual({
+      properties: { name: 'Revenue' },
+      parentNodes: { nodes: [{ urn: parentNode }] },
+    });
+  });
+
+  it('belong to who created them, where somebody said who', async () => {
+    const actor = `urn:li:corpuser:${uniqueName()}`;
+    const { createGlossaryTerm: urn } = await run<{ createGlossaryTerm: string }>(
+      TERM,
+      { input: { name: uniqueName() } },
+      { 'X-DataHub-Actor': actor },
+    );
+    expect((await rest.readAspect(urn, 'ownership'))?.value).toMatchObject({
+      owners: [{ owner: actor, type: 'TECHNICAL_OWNER' }],
+    });
+    expect(await rest.readAspect(await term(), 'ownership')).toBeUndefined();
+  });
+
+  it('have names that are unique below a node, also among concurrent writers, and only there', async () => {
+    const [parentNode, name] = [await node(), uniqueName()];
+    const attempts = await Promise.allSettled(Array.from({ length: 6 }, () => term({ name, parentNode })));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await node({ name, parentNode });
+    const top = await term({ name });
+    expect(await refused(TERM, { input: { name } })).toMatchObject({ code: 'UNPROCESSABLE' });
+    expect(await refused(MOVE, { input: { resourceUrn: top, parentNode } })).toMatchObject({
+      code: 'UNPROCESSABLE',
+    });
+  });
+
+  it('are refused with a blank name, a taken id, or below what is no node', async () => {
+    const id = uniqueName();
+    await term({ id });
+    expect(await refused(TERM, { input: { name: ' ' } })).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await refused(TERM, { input: { id, name: uniqueName() } })).toMatchObject({
+      code: 'UNPROCESSABLE',
+    });
+    const absent = `urn:li:glossaryNode:${uniqueName()}`;
+    expect(await refused(TERM, { input: { name: 'n', parentNode: absent } })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await refused(TERM, { input: { name: 'n', parentNode: datasetUrn() } })).toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
+  it('are moved, and stay a tree', async () => {
+    const top = await node();
+    const low = await node({ parentNode: top });
+    const urn = await term({ parentNode: low });
+    await run(MOVE, { input: { resourceUrn: urn, parentNode: top } });
+    expect(await info(urn)).toMatchObject({ parentNode: top });
+    expect(await refused(MOVE, { input: { resourceUrn: top, parentNode: low } })).toMatchObject({
+      code: 'UNPROCESSABLE',
+    });
+    await run(MOVE, { input: { resourceUrn: urn } });
+    expect(await info(urn)).not.toHaveProperty('parentNode');
+  });
+
+  it('are deleted out of what refers to them', async () => {
+    const parentNode = await node();
+    const urn = await term({ parentNode });
+    await run(DELETE, { urn: parentNode });
+    expect(await rest.exists(parentNode)).toBe(false);
+    expect(await info(urn)).not.toHaveProperty('parentNode');
+    expect(await refused(DELETE, { urn: parentNode })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refused(DELETE, { urn: datasetUrn() })).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('are related to one another', async () => {
+    const [one, a, b] = [await term(), await term(), await term()];
+    const RELATE = edit('addRelatedTerms', 'RelatedTermsInput');
+    const UNRELATE = edit('removeRelatedTerms', 'RelatedTermsInput');
+    const related = async () => (await rest.readAspect(one, 'glossaryRelatedTerms'))?.value;
+    await run(RELATE, { input: { urn: one, termUrns: [a, b], relationshipType: 'isA' } });
+    await run(RELATE, { input: { urn: one, termUrns: [a], relationshipType: 'hasA' } });
+    expect(await related()).toEqual({ isRelatedTerms: [a, b], hasRelatedTerms: [a] });
+    await run(UNRELATE, { input: { urn: one, termUrns: [a], relationshipType: 'isA' } });
+    expect(await related()).toEqual({ isRelatedTerms: [b], hasRelatedTerms: [a] });
+    const self = { urn: one, termUrns: [one], relationshipType: 'isA' };
+    expect(await refused(RELATE, { input: self })).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('the top of the glossary', () => {
+  it('is listed by name, page by page, with the exact total', async () => {
+    const root = await node({ name: ` ${uniqueName()}` });
+    const below = await node({ parentNode: root });
+    const nodes = async (input: object) =>
+      (
+        await run<{ getRootGlossaryNodes: { total: number; nodes: { urn: string }[] } }>(
+          'query ($input: GetRootGlossaryEntitiesInput!) { getRootGlossaryNodes(input: $input) { start count total nodes { urn } } }',
+          { input },
+        )
+      ).getRootGlossaryNodes;
+    const all = await nodes({ start: 0, count: 10_000 });
+    const urns = all.nodes.map(({ urn }) => urn);
+    expect(urns).toContain(root);
+    expect(urns).not.toContain(below);
+    expect(all.total).toBe(urns.length);
+    expect(await nodes({ start: 1, count: 1 })).toEqual({
+      start: 1,
+      count: 1,
+      total: all.total,
+      nodes: all.nodes.slice(1, 2),
+    });
+    const { getRootGlossaryTerms } = await run<{ getRootGlossaryTerms: { terms: { urn: string }[] } }>(
+      '{ getRootGlossaryTerms(input: {start: 0, count: 10000}) { terms { urn } } }',
+    );
+    const top = await term({ name: ` ${uniqueName()}` });
+    expect(getRootGlossaryTerms.terms.map(({ urn }) => urn)).not.toContain(top);
+  });
+});

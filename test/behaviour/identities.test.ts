@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { behaviour } from './support/behaviour.js';
+import { graphqlOf } from './support/graphql.js';
+import { datasetUrn, uniqueName, userUrn } from './support/urns.js';
+
+const { baseUrl, rest } = await behaviour();
+const { run, refused } = graphqlOf(baseUrl);
+
+const edit = (name: string, type: string) => `mutation ($input: ${type}!) { ${name}(input: $input) }`;
+const user = async () => {
+  const urn = userUrn();
+  await rest.write({ urn, aspect: 'corpUserInfo', value: { active: true } });
+  return urn;
+};
+const CREATE = edit('createGroup', 'CreateGroupInput');
+const group = async (input: object = {}) =>
+  (await run<{ createGroup: string }>(CREATE, { input: { name: 'G', ...input } })).createGroup;
+const groupsOf = async (urn: string) =>
+  (await rest.readAspect(urn, 'nativeGroupMembership'))?.value.nativeGroups;
+
+describe('groups', () => {
+  it('are created, take users in and let them go', async () => {
+    const id = uniqueName();
+    const urn = await group({ id, description: 'd' });
+    expect(urn).toBe(`urn:li:corpGroup:${id}`);
+    expect(await refused(CREATE, { input: { id, name: 'again' } })).toMatchObject({ code: 'UNPROCESSABLE' });
+    const userUrns = await Promise.all([user(), user()]);
+    await run(edit('addGroupMembers', 'AddGroupMembersInput'), { input: { groupUrn: urn, userUrns } });
+    expect(await groupsOf(userUrns[0])).toEqual([urn]);
+    const answer = await run<{ corpGroup: { relationships: { total: number } } }>(
+      'query ($urn: String!) { corpGroup(urn: $urn) { relationships(input: {types: ["IsMemberOfNativeGroup"], direction: INCOMING}) { total } } }',
+      { urn },
+    );
+    expect(answer.corpGroup.relationships.total).toBe(2);
+    const gone = { groupUrn: urn, userUrns: [userUrns[0]] };
+    await run(edit('removeGroupMembers', 'RemoveGroupMembersInput'), { input: gone });
+    expect(await groupsOf(userUrns[0])).toEqual([]);
+    await run('mutation ($urn: String!) { removeGroup(urn: $urn) }', { urn });
+    expect(await groupsOf(userUrns[1])).toEqual([]);
+  });
+
+  it('of many, joined at once, are all kept', async () => {
+    const [member, ...groups] = [
+      await user(),
+      ...(await Promise.all(Array.from({ length: 6 }, () => group()))),
+    ];
+    const JOIN = edit('addGroupMembers', 'AddGroupMembersInput');
+    await Promise.all(groups.map((groupUrn) => run(JOIN, { input: { groupUrn, userUrns: [member] } })));
+    expect(await groupsOf(member)).toHaveLength(6);
+    const absent = { groupUrn: groups[0], userUrns: [userUrn()] };
+    expect(await refused(JOIN, { input: absent })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('what people edit of users and groups', () => {
+  it('keeps what is not given', async () => {
+    const urn = await user();
+    const UPDATE =
+      'mutation ($urn: String!, $input: CorpUserUpdateInput!) { updateCorpUserProperties(urn: $urn, input: $input) { urn editableProperties { title slack } } }';
+    await run(UPDATE, { urn, input: { title: 'Engineer' } });
+    expect(await run(UPDATE, { urn, input: { slack: '@ada', title: null } })).toEqual({
+      updateCorpUserProperties: { urn, editableProperties: { title: 'Engineer', slack: '@ada' } },
+    });
+    expect(await refused(UPDATE, { urn: userUrn(), input: {} })).toMatchObject({ code: 'NOT_FOUND' });
+    const team = await group();
+    const TEAM =
+      'mutation ($urn: String!, $input: CorpGroupUpdateInput!) { updateCorpGroupProperties(urn: $urn, input: $input) { editableProperties { description email } } }';
+    await run(TEAM, { urn: team, input: { description: 'd' } });
+    expect(await run(TEAM, { urn: team, input: { email: 'e@example.org' } })).toEqual({
+      updateCorpGroupProperties: { editableProperties: { description: 'd', email: 'e@example.org' } },
+    });
+  });
+
+  it('suspends and removes users', async () => {
+    const [urn, asset] = [await user(), datasetUrn()];
+    const owners = [{ owner: urn, type: 'DATAOWNER' }];
+    await rest.write({ urn: asset, aspect: 'ownership', value: { owners } });
+    await run('mutation ($urn: String!) { updateUserStatus(urn: $urn, status: SUSPENDED) }', { urn });
+    const answer = await run('query ($urn: String!) { corpUser(urn: $urn) { status } }', { urn });
+    expect(answer).toEqual({ corpUser: { status: 'SUSPENDED' } });
+    await run('mutation ($urn: String!) { removeUser(urn: $urn) }', { urn });
+    expect(await rest.exists(urn)).toBe(false);
+    expect((await rest.readAspect(asset, 'ownership'))?.value.owners).toEqual([]);
+  });
+});
+
+describe('who asks', () => {
+  it('is the actor of the call, who may do everything without authentication', async () => {
+    const actor = userUrn();
+    const QUERY = '{ me { corpUser { urn username } platformPrivileges { manageTags managePolicies } } }';
+    expect(await run(QUERY, {}, { 'X-DataHub-Actor': actor })).toMatchObject({
+      me: { corpUser: { urn: actor }, platformPrivileges: { manageTags: true, managePolicies: true } },
+    });
+    expect(await run('{ appConfig { appVersion telemetryConfig { enableThirdPartyLogging } } }')).toEqual({
+      appConfig: {
+        appVersion: expect.stringMatching(/^v\d+\.\d+\.\d+$/),
+        telemetryConfig: { enableThirdPartyLogging: false },
+      },
+    });
+  });
+});

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { PLACES } from '../../../src/catalog/curation/texts.js';
+import { loadRegistry } from '../../../src/model/index.js';
+
+const registry = loadRegistry();
+
+test.each(PLACES)('$entityType keeps its text in $aspect.$member', ({ entityType, aspect, member }) => {
+  const { record } = registry.aspectOf(registry.entity(entityType), aspect);
+  expect(record.field(member)).toBeDefined();
+});
