@@ -1,5 +1,6 @@
 import { bootstrap } from './bootstrap.js';
 import { createCatalog } from './catalog/index.js';
+import { startRemover } from './catalog/structured-properties/removal/remover.js';
 import { Closers } from './closers.js';
 import type { Config } from './config.js';
 import { connectToServer } from './connect.js';
@@ -46,6 +47,8 @@ async function start(config: Config, log: Log, signal: AbortSignal, closers: Clo
   const catalog = createCatalog({ graph, registry, strict: config.strict });
   const written = await bootstrap(catalog);
   if (written > 0) log.info(`Wrote ${written} aspects that every catalog starts with`);
+  const remover = startRemover(graph, catalog, log);
+  closers.add('the removal of values', () => remover.stop());
   const app = await createApp({ catalog, graph, config, log });
   signal.throwIfAborted();
   const { address, close } = await listen(app, config.host, config.port);

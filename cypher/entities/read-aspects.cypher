@@ -1,9 +1,9 @@
 // The latest aspects of entities; of all names when names is null.
 // Parameters: urns, names
-// Columns: urn, name, number, value, created, actor, systemMetadata
+// Columns: urn, name, number, value, created, actor, systemMetadata, definitionIds
 // Index: entity_urn
 UNWIND $urns AS urn
 MATCH (e:Entity {urn: urn})-[:HAS_ASPECT]->(a:Aspect)
 WHERE $names IS NULL OR a.name IN $names
 RETURN urn, a.name AS name, a.number AS number, a.value AS value, a.created AS created, a.actor AS actor,
-       a.systemMetadata AS systemMetadata
+       a.systemMetadata AS systemMetadata, a.definitionIds AS definitionIds

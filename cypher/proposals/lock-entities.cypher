@@ -1,7 +1,7 @@
 // Locks entities in the order given and reads the latest of some of their aspects.
 // Setting a label that is there already changes nothing, but takes the node's write lock before the read.
 // Parameters: entities [{urn, names: [aspect name], all: boolean}] sorted by urn; `all` reads every aspect.
-// Columns: urn, hasAspects, aspects [{id, name, number, value, created, actor, systemMetadata}]
+// Columns: urn, hasAspects, aspects [{id, name, number, value, created, actor, systemMetadata, definitionIds}]
 // Index: entity_urn
 UNWIND $entities AS row
 MATCH (e:Entity {urn: row.urn})
@@ -13,4 +13,5 @@ RETURN row.urn AS urn,
        size(stored) > 0 AS hasAspects,
        [a IN stored WHERE row.all OR a.name IN row.names |
          {id: elementId(a), name: a.name, number: a.number, value: a.value,
-          created: a.created, actor: a.actor, systemMetadata: a.systemMetadata}] AS aspects
+          created: a.created, actor: a.actor, systemMetadata: a.systemMetadata,
+          definitionIds: a.definitionIds}] AS aspects

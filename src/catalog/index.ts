@@ -7,6 +7,7 @@ import { createLifecycle } from './lifecycle/index.js';
 import { createLineage } from './lineage/index.js';
 import { createProposals } from './proposals/index.js';
 import { createRelationships } from './relationships/index.js';
+import { createStructuredProperties } from './structured-properties/index.js';
 import { createTimeseries } from './timeseries/index.js';
 import type { Catalog } from './types.js';
 
@@ -30,6 +31,7 @@ export function createCatalog({ graph, registry, strict = false }: CatalogOption
     domains: createDomains(graph, registry, proposals),
     glossary: createGlossary(graph),
     lineage: createLineage(graph, registry, { proposals, entities }),
+    structuredProperties: createStructuredProperties(graph, registry, proposals),
     lifecycle: createLifecycle(graph, registry, { proposals, entities }),
   };
 }

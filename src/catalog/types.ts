@@ -8,6 +8,7 @@ import type {
   RelationshipScroll,
   RelationshipScrollQuery,
 } from './relationships/scroll.js';
+import type { StructuredProperties } from './structured-properties/types.js';
 
 export const CHANGE_TYPES = ['UPSERT', 'CREATE', 'CREATE_ENTITY', 'DELETE', 'PATCH', 'RESTATE'] as const;
 export type ChangeType = (typeof CHANGE_TYPES)[number];
@@ -36,6 +37,8 @@ export interface Proposal {
    * writes it, so that concurrent writers lose nothing. `undefined` leaves it as it is.
    */
   update?: (stored: JsonObject | undefined, stamp: AuditStamp) => JsonObject | undefined;
+  /** With `update`: the structured properties, or the data types, that it may bring in. */
+  refersTo?: readonly string[];
 }
 
 /** What must hold, beside the proposals' own conditions, in the transaction that commits them. */
@@ -44,6 +47,8 @@ export interface Requirements {
   existing?: readonly string[];
   /** Throws a CairnError to refuse; reads under the locks of the batch, which then has a transaction of its own. */
   check?: (tx: Transaction) => Promise<void>;
+  /** Work that nobody waits for: in transactions of its own, beside those of others. */
+  background?: boolean;
 }
 
 /** Who writes, and when. */
@@ -253,4 +258,5 @@ export interface Catalog {
     roots(type: 'glossaryTerm' | 'glossaryNode', page: { start?: number; count?: number }): Promise<UrnPage>;
   };
   lineage: Lineage;
+  structuredProperties: StructuredProperties;
 }

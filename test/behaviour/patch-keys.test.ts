@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../src/model/types.js';
 import { behaviour } from './support/behaviour.js';
+import { defined } from './support/structured-properties.js';
 import { datasetUrn, fieldUrn, tagUrn, uniqueName, userUrn } from './support/urns.js';
 
 const { doors } = await behaviour();
@@ -10,12 +11,6 @@ const [upstream, other, table] = [datasetUrn(), datasetUrn(), datasetUrn()];
 const [from, to] = [fieldUrn(upstream, 'a'), fieldUrn(table, 'b')];
 const attribution = { source, ...auditStamp };
 const job = () => `urn:li:dataJob:(urn:li:dataFlow:(airflow,${uniqueName()},prod),task)`;
-const property = () => `urn:li:structuredProperty:${uniqueName()}`;
-const definition = {
-  qualifiedName: 'q',
-  valueType: 'urn:li:dataType:datahub.string',
-  entityTypes: ['urn:li:entityType:datahub.dataset'],
-};
 
 interface Case {
   what: string;
@@ -55,15 +50,6 @@ const cases: Case[] = [
     path: `/inputDatasets/${upstream}`,
     value: upstream,
     after: { inputDatasets: [other, upstream] },
-  },
-  {
-    what: 'allowed values by value',
-    urn: property,
-    aspect: 'propertyDefinition',
-    before: { ...definition, allowedValues: [{ value: { string: 'a' } }] },
-    path: '/allowedValues/b',
-    value: { value: { string: 'b' } },
-    after: { allowedValues: [{ value: { string: 'a' } }, { value: { string: 'b' } }] },
   },
   {
     what: 'documentation by the source of its attribution',
@@ -122,6 +108,29 @@ describe.each(doors)('patches through $name address', (door) => {
     expect(await read(urn, aspect)).toMatchObject(after);
     await patch(urn, aspect, { op: 'remove', path });
     expect(JSON.stringify(await read(urn, aspect))).not.toContain(JSON.stringify(path.split('/').at(-1)));
+  });
+
+  it('the allowed values of a property by their value', async () => {
+    const texts = (...list: string[]) => ({ allowedValues: list.map((string) => ({ value: { string } })) });
+    const urn = await defined(door, texts('a'));
+    await patch(urn, 'propertyDefinition', {
+      op: 'add',
+      path: '/allowedValues/b',
+      value: { value: { string: 'b' } },
+    });
+    expect(await read(urn, 'propertyDefinition')).toMatchObject(texts('a', 'b'));
+    // To take one away needs a later version.
+    const operations: JsonObject[] = [
+      { op: 'add', path: '/version', value: '20240610000000' },
+      { op: 'remove', path: '/allowedValues/b' },
+    ];
+    await door.write({
+      urn,
+      aspect: 'propertyDefinition',
+      changeType: 'PATCH',
+      value: { patch: operations },
+    });
+    expect(await read(urn, 'propertyDefinition')).toMatchObject(texts('a'));
   });
 
   it('everything below a partial path, when it is removed', async () => {

@@ -89,6 +89,7 @@ describe.each(doors)('patches through $name', (door) => {
         },
       });
     }
+    await door.write({ urn, aspect: 'status', value: { removed: false } });
     await door.write({
       urn,
       aspect: 'structuredProperties',

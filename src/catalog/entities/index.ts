@@ -2,6 +2,7 @@ import type { Graph } from '../../graph/graph.js';
 import { groupBy } from '../../group-by.js';
 import { keyAspectValue, parseUrn, type Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { withoutHiddenValues } from '../structured-properties/visibility.js';
 import type { AspectRecord, Catalog, EntityRecord } from '../types.js';
 import { listUrns } from './list.js';
 import { readVersion, readVersions } from './read-version.js';
@@ -21,7 +22,7 @@ export function createEntities(graph: Graph, registry: Registry): Catalog['entit
         urns: [...new Set(parsed.map(({ text }) => text))],
         names: wanted ?? null,
       });
-      const stored = groupBy(rows, ({ urn }) => urn);
+      const stored = groupBy(await withoutHiddenValues(graph, registry, rows), ({ urn }) => urn);
       return parsed.map((urn) => toEntity(urn, stored.get(urn.text) ?? []));
     },
 
@@ -29,7 +30,8 @@ export function createEntities(graph: Graph, registry: Registry): Catalog['entit
       const wanted = groupBy(pairs, ({ urn }) => urn);
       const entities = [...wanted].map(([urn, own]) => ({ urn, names: own.map(({ aspect }) => aspect) }));
       const rows = await graph.read<AspectRow>('entities/read-aspect-pairs', { entities });
-      const found = new Map(rows.map((row) => [`${row.name} ${row.urn}`, row]));
+      const shown = await withoutHiddenValues(graph, registry, rows);
+      const found = new Map(shown.map((row) => [`${row.name} ${row.urn}`, row]));
       return pairs.map(({ urn, aspect }) => {
         const row = found.get(`${aspect} ${urn}`);
         return row && toRecord(row, 0, 'VERSIONED');
@@ -38,7 +40,7 @@ export function createEntities(graph: Graph, registry: Registry): Catalog['entit
 
     getAspectAtVersion: (urn, aspect, version) => readVersion(graph, registry, urn, aspect, version),
 
-    getVersions: (keys) => readVersions(graph, keys),
+    getVersions: (keys) => readVersions(graph, registry, keys),
 
     async exist(urns, { includeSoftDeleted = true } = {}) {
       const canonical = urns.map((urn) => parseUrn(registry, urn).text);

@@ -2,6 +2,7 @@ import { badRequest } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { withoutHiddenValues } from '../structured-properties/visibility.js';
 import type { AspectRecord } from '../types.js';
 import { type StoredAspect, toRecord } from './record.js';
 
@@ -26,14 +27,17 @@ export async function readVersion(
     const [row] = await graph.read<Row>('timeseries/read-latest', { pairs });
     return row && toRecord({ ...row, name: aspect.name, number: 1 }, version, 'TIMESERIES');
   }
-  if (version > 0) return (await readVersions(graph, [{ urn: text, aspect: aspect.name, version }]))[0];
-  const [row] = await graph.read<Row>('entities/read-aspects', { urns: [text], names: [aspect.name] });
+  if (version > 0)
+    return (await readVersions(graph, registry, [{ urn: text, aspect: aspect.name, version }]))[0];
+  const rows = await graph.read<Row>('entities/read-aspects', { urns: [text], names: [aspect.name] });
+  const [row] = await withoutHiddenValues(graph, registry, rows);
   return row && toRecord(row, version, 'VERSIONED');
 }
 
 /** Versions greater than 0 of many aspects, in the order asked. */
 export async function readVersions(
   graph: Graph,
+  registry: Registry,
   keys: readonly { urn: string; aspect: string; version: number }[],
 ): Promise<(AspectRecord | undefined)[]> {
   const wrong = keys.find(({ version }) => !Number.isSafeInteger(version) || version < 0);
@@ -41,7 +45,8 @@ export async function readVersions(
   const rows = await graph.read<Row & { urn: string }>('entities/read-aspect-versions', {
     keys: keys.map(({ urn, aspect, version }) => ({ urn, name: aspect, number: version })),
   });
-  const found = new Map(rows.map((row) => [`${row.number} ${row.name} ${row.urn}`, row]));
+  const shown = await withoutHiddenValues(graph, registry, rows);
+  const found = new Map(shown.map((row) => [`${row.number} ${row.name} ${row.urn}`, row]));
   return keys.map(({ urn, aspect, version }) => {
     const row = found.get(`${version} ${aspect} ${urn}`);
     return row && toRecord(row, version, 'VERSIONED');

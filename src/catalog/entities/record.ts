@@ -11,6 +11,8 @@ export interface StoredAspect {
   created: number;
   actor: string;
   systemMetadata: string;
+  /** Of values of structured properties: the definition of each. */
+  definitionIds?: readonly string[] | null;
 }
 
 /** What the graph keeps as what interfaces show; `version` is the one that was asked for. */

@@ -27,8 +27,10 @@ export function aspectWrites(draft: Draft): AspectWrites {
   return writes;
 }
 
-function toProperties({ name, number, value, created, actor, systemMetadata }: AspectState, version: number) {
-  return { name, version, number, value, created, actor, systemMetadata };
+function toProperties(state: AspectState, version: number) {
+  const { name, number, value, created, actor, systemMetadata, definitionIds } = state;
+  const properties = { name, version, number, value, created, actor, systemMetadata };
+  return definitionIds ? { ...properties, definitionIds } : properties;
 }
 
 /** Removes deleted aspects with their history. */

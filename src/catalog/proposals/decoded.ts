@@ -16,6 +16,7 @@ export interface DecodedProposal {
   value?: AspectValue;
   patch?: Patch;
   update?: Proposal['update'];
+  refersTo?: Proposal['refersTo'];
   systemMetadata?: JsonObject;
   /** The number that the stored aspect must have; -1: it must be absent. */
   expected?: number;
@@ -67,7 +68,10 @@ function decodeProposal(registry: Registry, proposal: Proposal, options: DecodeO
     expected: at('/headers', () => expectedNumber(headers)),
   };
   if (changeType === 'DELETE') return { ...common, warnings: [] };
-  if (proposal.update) return { ...common, update: proposal.update, warnings: [] };
+  if (proposal.update) {
+    const { update, refersTo } = proposal;
+    return { ...common, update, refersTo, warnings: [] };
+  }
   const input = at('/aspect', () => parsed(proposal.aspect));
   if (changeType === 'PATCH')
     return { ...common, patch: at('/aspect', () => decodePatch(input)), warnings: [] };

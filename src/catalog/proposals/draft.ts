@@ -1,7 +1,9 @@
 import type { Urn } from '../../model/index.js';
 import { parseJson } from '../../model/json.js';
 import type { AspectType, JsonObject } from '../../model/types.js';
-import type { AspectState, StoredEntity } from './load.js';
+import { DEFINITION_ASPECT } from '../structured-properties/definition.js';
+import { fieldName } from '../structured-properties/names.js';
+import type { AspectState, StoredState } from './load.js';
 
 /** A row of the change log before it has its number. */
 export interface Change {
@@ -26,6 +28,9 @@ export interface SeriesEvent {
   properties: { value: string; created: number; actor: string; systemMetadata: string };
 }
 
+/** A definition of a structured property that comes to be, or that no value can be written under any more. */
+export type DefinitionChange = { created: string; property: string } | { retired: string };
+
 export interface FormerVersion {
   urn: string;
   state: AspectState;
@@ -47,13 +52,14 @@ export class Draft {
   readonly history: FormerVersion[] = [];
   readonly changes: Change[] = [];
   readonly events: SeriesEvent[] = [];
+  readonly definitions: DefinitionChange[] = [];
   /** Aspects whose stored versions are to go, even where a new one follows. */
   readonly deleted = new Map<string, { urn: string; name: string }>();
   /** Entities that are deleted as a whole. */
   readonly wiped = new Map<string, Urn>();
 
   constructor(
-    private readonly stored: ReadonlyMap<string, StoredEntity>,
+    private readonly stored: StoredState,
     private readonly below?: Draft,
   ) {}
 
@@ -64,14 +70,14 @@ export class Draft {
 
   /** The latest of an aspect as this draft sees it. */
   get(urn: Urn, aspect: AspectType): AspectState | undefined {
-    const touched = this.touched.get(key(urn, aspect)) ?? this.below?.touched.get(key(urn, aspect));
+    const touched = this.touchedOf(key(urn, aspect));
     if (touched !== undefined) return touched.state ?? undefined;
     return this.original(urn, aspect);
   }
 
   /** The latest of an aspect as it is stored. */
   original(urn: Urn, aspect: AspectType): AspectState | undefined {
-    return this.stored.get(urn.text)?.aspects.get(aspect.name);
+    return this.stored.entities.get(urn.text)?.aspects.get(aspect.name);
   }
 
   /** The node of the stored version that the latest one is to replace. */
@@ -81,12 +87,12 @@ export class Draft {
 
   /** The node is there, if only because something refers to it. */
   hasNode(urn: Urn): boolean {
-    return this.stored.has(urn.text);
+    return this.stored.entities.has(urn.text);
   }
 
   /** The entity has a node without aspects, or will have none of those it has. */
   isNew(urn: Urn): boolean {
-    return this.wiped.has(urn.text) || this.stored.get(urn.text)?.hasAspects !== true;
+    return this.wiped.has(urn.text) || this.stored.entities.get(urn.text)?.hasAspects !== true;
   }
 
   /** The entity has aspects, as this draft sees it. */
@@ -97,7 +103,7 @@ export class Draft {
   /** The entity had aspects before this request, which has not deleted it since. */
   existed(urn: Urn): boolean {
     if (this.wiped.has(urn.text)) return false;
-    return this.below ? this.below.exists(urn) : (this.stored.get(urn.text)?.hasAspects ?? false);
+    return this.below ? this.below.exists(urn) : (this.stored.entities.get(urn.text)?.hasAspects ?? false);
   }
 
   set(urn: Urn, aspect: AspectType, state: AspectState): void {
@@ -131,11 +137,30 @@ export class Draft {
     group.history.push(...this.history);
     group.changes.push(...this.changes);
     group.events.push(...this.events);
+    group.definitions.push(...this.definitions);
+  }
+
+  /** URNs of the structured properties that have this name in fields of search, as this draft sees them. */
+  propertiesNamed(name: string): string[] {
+    const found = this.candidatesNamed(name);
+    return found.filter((urn) => this.touchedOf(`${DEFINITION_ASPECT} ${urn}`)?.state !== null);
+  }
+
+  private candidatesNamed(name: string): string[] {
+    const stored = this.stored.namesakes.get(name);
+    const created = this.definitions.flatMap((change) => ('created' in change ? change.property : []));
+    const own = created.filter((urn) => fieldName(urn.slice(urn.lastIndexOf(':') + 1)) === name);
+    const others = this.below?.candidatesNamed(name) ?? [];
+    return [...(stored === undefined ? [] : [stored]), ...own, ...others];
+  }
+
+  private touchedOf(name: string): Touched | undefined {
+    return this.touched.get(name) ?? this.below?.touched.get(name);
   }
 
   private hasOtherAspects(urn: Urn): boolean {
     if (this.wiped.has(urn.text) || this.below?.wiped.has(urn.text)) return false;
-    return this.stored.get(urn.text)?.hasAspects ?? false;
+    return this.stored.entities.get(urn.text)?.hasAspects ?? false;
   }
 }
 

@@ -8,12 +8,14 @@ import { fromSnapshots } from './snapshots.js';
 export function createProposals(options: CommitOptions): Catalog['proposals'] {
   const { registry, strict } = options;
   const queue = new CommitQueue(options);
+  const background = new CommitQueue(options);
   return {
     async submit(batch: readonly Proposal[], author: Author, requirements?: Requirements) {
       const proposals = decodeBatch(registry, batch, { strict });
       if (proposals.length === 0) return [];
       const existing = requirements?.existing?.map((urn) => parseUrn(registry, urn)) ?? [];
-      return queue.submit({ proposals, existing, check: requirements?.check, actor: author.actor });
+      const submission = { proposals, existing, check: requirements?.check, actor: author.actor };
+      return (requirements?.background ? background : queue).submit(submission);
     },
     fromSnapshots: (snapshots, systemMetadata) => fromSnapshots(registry, snapshots, systemMetadata),
   };

@@ -1,7 +1,10 @@
 import type { Transaction } from '../../graph/graph.js';
 import type { Urn } from '../../model/index.js';
+import { VALUES_ASPECT } from '../structured-properties/definition.js';
+import { definedName, lockedBeside, readFor } from '../structured-properties/load.js';
 import type { DecodedProposal } from './decoded.js';
 import { DEFAULT_ASPECTS } from './default-aspects.js';
+import { Wishes } from './wishes.js';
 
 /** One version of an aspect as the graph keeps it. */
 export interface AspectState {
@@ -16,6 +19,11 @@ export interface AspectState {
   actor: string;
   /** JSON. */
   systemMetadata: string;
+  /**
+   * Of values of structured properties: the ids of the definitions that they were written under, one each, in their
+   * order. Of a definition: its own id.
+   */
+  definitionIds?: readonly string[] | null;
 }
 
 export interface StoredEntity {
@@ -23,7 +31,14 @@ export interface StoredEntity {
   aspects: ReadonlyMap<string, AspectState>;
 }
 
-interface LockedRow extends Record<string, unknown> {
+/** What a transaction has read before it plans. */
+export interface StoredState {
+  entities: ReadonlyMap<string, StoredEntity>;
+  /** URNs of structured properties by their name in fields of search, where the name is wanted. */
+  namesakes: ReadonlyMap<string, string>;
+}
+
+interface EntityRow extends Record<string, unknown> {
   urn: string;
   hasAspects: boolean;
   aspects: AspectState[];
@@ -34,24 +49,45 @@ export async function lockAndLoad(
   tx: Transaction,
   proposals: readonly DecodedProposal[],
   existing: readonly Urn[],
-) {
-  const wanted = new Map<string, { urn: string; names: Set<string>; all: boolean }>();
-  for (const { text, entityType } of existing) {
-    wanted.set(text, { urn: text, names: new Set([entityType.key.name]), all: false });
-  }
+): Promise<StoredState> {
+  const wishes = new Wishes();
+  for (const urn of existing) wishes.add(urn.text, [urn.entityType.key.name]);
   for (const { urn, aspect, changeType } of proposals) {
     const { entityType, text } = urn;
-    const entry = wanted.get(text) ?? { urn: text, names: new Set([entityType.key.name]), all: false };
-    entry.names.add(aspect.name);
-    for (const name of DEFAULT_ASPECTS) entry.names.add(name);
-    if (changeType === 'DELETE' && aspect === entityType.key) entry.all = true;
-    wanted.set(text, entry);
+    wishes.add(text, [entityType.key.name, aspect.name, ...DEFAULT_ASPECTS]);
+    if (changeType === 'DELETE' && aspect === entityType.key) wishes.addAll(text);
   }
-  const entities = [...wanted.values()]
-    .sort((a, b) => (a.urn < b.urn ? -1 : 1))
-    .map(({ urn, names, all }) => ({ urn, names: [...names], all }));
-  const rows = await tx.run<LockedRow>('proposals/lock-entities', { entities });
-  return new Map<string, StoredEntity>(
+  for (const proposal of proposals) wishes.addEach(lockedBeside(proposal));
+  const entities = toEntities(
+    await tx.run<EntityRow>('proposals/lock-entities', { entities: wishes.sorted() }),
+  );
+  const [beside, namesakes] = await Promise.all([
+    readBeside(tx, entities, wishes),
+    findNamesakes(tx, proposals),
+  ]);
+  return { entities: new Map([...entities, ...beside]), namesakes };
+}
+
+/** The properties of values that are stored: they say what of it can be seen. Nothing is written of them. */
+async function readBeside(tx: Transaction, entities: StoredState['entities'], known: Wishes) {
+  const wishes = new Wishes();
+  for (const { aspects } of entities.values()) wishes.addEach(readFor(aspects.get(VALUES_ASPECT)));
+  const others = wishes.sorted().filter(({ urn }) => !known.has(urn));
+  if (others.length === 0) return [];
+  return toEntities(await tx.run<EntityRow>('structured-properties/read-properties', { entities: others }));
+}
+
+async function findNamesakes(tx: Transaction, proposals: readonly DecodedProposal[]) {
+  const names = proposals.flatMap(definedName);
+  if (names.length === 0) return new Map<string, string>();
+  const rows = await tx.run<{ name: string; urn: string }>('structured-properties/find-namesakes', {
+    names: [...new Set(names)],
+  });
+  return new Map(rows.map(({ name, urn }) => [name, urn]));
+}
+
+function toEntities(rows: readonly EntityRow[]): Map<string, StoredEntity> {
+  return new Map(
     rows.map(({ urn, hasAspects, aspects }) => [
       urn,
       { hasAspects, aspects: new Map(aspects.map((aspect) => [aspect.name, aspect])) },

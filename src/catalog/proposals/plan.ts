@@ -1,8 +1,10 @@
-import { CairnError, nestProblems, unprocessable } from '../../errors.js';
+import { CairnError, nestProblems, notFound, unprocessable } from '../../errors.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { decodeAspect, defaultAspect, fillStamps } from '../../model/index.js';
 import { toRecord } from '../entities/record.js';
+import { VALUES_ASPECT } from '../structured-properties/definition.js';
 import type { ProposalEffect, ProposalResult } from '../types.js';
+import { type Planned, rulesOf, shownState } from './aspect-rules.js';
 import { checkExpected } from './conditions.js';
 import type { DecodedProposal } from './decoded.js';
 import type { Draft } from './draft.js';
@@ -24,6 +26,7 @@ export function planRequest(
 ): ProposalResult[] {
   return proposals.map((proposal, index) => {
     try {
+      requireCarrier(proposal, proposals, draft);
       return planProposal(proposal, draft, stamp, options);
     } catch (error) {
       if (!(error instanceof CairnError)) throw error;
@@ -31,6 +34,22 @@ export function planRequest(
       throw new CairnError(error.code, error.message, nestProblems(`/${index}`, own));
     }
   });
+}
+
+/**
+ * Values of structured properties alone do not make an entity. Columns are parts of datasets, and need no aspects of
+ * their own before.
+ */
+function requireCarrier(
+  { urn, aspect, changeType }: DecodedProposal,
+  request: readonly DecodedProposal[],
+  draft: Draft,
+) {
+  if (aspect.name !== VALUES_ASPECT || changeType === 'DELETE' || urn.entityType.name === 'schemaField')
+    return;
+  if (draft.exists(urn)) return;
+  const isMade = request.some((other) => other.urn.text === urn.text && other.aspect !== aspect);
+  if (!isMade) throw notFound(`${urn.text} does not exist`);
 }
 
 function planProposal(
@@ -47,25 +66,74 @@ function planProposal(
     throw unprocessable(`Cannot create ${what}: it exists already`);
   if (changeType === 'CREATE_ENTITY' && draft.existed(urn))
     throw unprocessable(`Cannot create ${urn.text}: it exists already`);
-  if (changeType === 'DELETE') return planDelete(proposal, draft, stamp, before);
+  if (changeType === 'DELETE') return planDelete(proposal, draft, stamp, options);
   if (aspect.timeseries) return planEvent(proposal, draft, stamp, options);
   if (proposal.update) return planUpdate(proposal, proposal.update, draft, stamp, options);
-  const value = proposal.patch ? patched(proposal, before, stamp, options) : proposal.value;
+  const value = proposal.patch ? patched(proposal, draft, stamp, options) : proposal.value;
   if (value === undefined) throw new Error(`A ${changeType} of ${what} came without a value`);
-  const effect = stageValue(draft, urn, aspect, value, proposal.systemMetadata, stamp, changeType);
+  return stage(proposal, value, draft, stamp, options);
+}
+
+/** Puts a value into the draft that holds in itself, if the rules of its aspect admit it. */
+function stage(
+  proposal: DecodedProposal,
+  value: AspectValue,
+  draft: Draft,
+  stamp: Stamp,
+  options: PlanOptions,
+): ProposalResult {
+  const { urn, aspect, changeType, systemMetadata } = proposal;
+  const planned = { draft, urn, aspect, registry: options.registry };
+  const admitted = withinAspect(proposal, () =>
+    rulesOf(aspect)?.admit(planned, value, draft.get(urn, aspect)),
+  );
+  const effect = stageValue(
+    draft,
+    urn,
+    aspect,
+    admitted?.value ?? value,
+    systemMetadata,
+    stamp,
+    changeType,
+    admitted?.definitionIds,
+  );
   stageDefaults(draft, urn, stamp, options);
-  return result(proposal, effect, draft.get(urn, aspect));
+  return result(proposal, effect, shown(planned));
+}
+
+/** Problems of a value that was sent lie within it; those of what a patch makes, with the patch as a whole. */
+function withinAspect<T>(proposal: DecodedProposal, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof CairnError)) throw error;
+    const problems = proposal.value
+      ? nestProblems('/aspect', error.problems)
+      : error.problems.map(({ message }) => ({ pointer: '/aspect', message }));
+    throw new CairnError(error.code, error.message, problems);
+  }
+}
+
+/** An aspect as its readers and writers see it in the draft. */
+function shown(planned: Planned): AspectState | undefined {
+  const state = planned.draft.get(planned.urn, planned.aspect);
+  return state && shownState(planned, state);
 }
 
 function planDelete(
   proposal: DecodedProposal,
   draft: Draft,
   stamp: Stamp,
-  before?: AspectState,
+  { registry }: PlanOptions,
 ): ProposalResult {
   const { urn, aspect } = proposal;
+  const before = draft.get(urn, aspect);
   const isWhole = aspect === urn.entityType.key;
   if (isWhole ? !draft.exists(urn) : before === undefined) return result(proposal, 'ABSENT');
+  for (const gone of isWhole ? urn.entityType.aspects.values() : [aspect]) {
+    const state = draft.get(urn, gone);
+    if (state) rulesOf(gone)?.deleted({ draft, urn, aspect: gone, registry }, state, !isWhole);
+  }
   if (isWhole) draft.wipe(urn);
   else draft.delete(urn, aspect);
   logChange(draft, urn, aspect, 'DELETE', null, before?.number ?? null, stamp);
@@ -81,13 +149,11 @@ function planUpdate(
   options: PlanOptions,
 ): ProposalResult {
   const { urn, aspect } = proposal;
-  const before = draft.get(urn, aspect);
+  const before = shown({ draft, urn, aspect, registry: options.registry });
   const next = update(before && new AspectValue(before.value).json, stamp);
   if (next === undefined) return result(proposal, before ? 'UNCHANGED' : 'ABSENT', before);
   const { value } = decodeAspect(options.registry, aspect, next, { strict: options.strict });
-  const effect = stageValue(draft, urn, aspect, value, proposal.systemMetadata, stamp, proposal.changeType);
-  stageDefaults(draft, urn, stamp, options);
-  return result(proposal, effect, draft.get(urn, aspect));
+  return stage(proposal, value, draft, stamp, options);
 }
 
 function planEvent(
@@ -108,14 +174,10 @@ function planEvent(
 }
 
 /** The aspect after a patch, checked like any other; where there is none yet, the patch starts from its defaults. */
-function patched(
-  proposal: DecodedProposal,
-  before: AspectState | undefined,
-  stamp: Stamp,
-  options: PlanOptions,
-) {
-  const { aspect, patch } = proposal;
+function patched(proposal: DecodedProposal, draft: Draft, stamp: Stamp, options: PlanOptions) {
+  const { urn, aspect, patch } = proposal;
   if (patch === undefined) return undefined;
+  const before = shown({ draft, urn, aspect, registry: options.registry });
   const base = before ? new AspectValue(before.value).json : defaultAspect(aspect, stamp);
   const next = fillStamps(aspect.record, applyPatch(aspect, base, patch), stamp);
   return decodeAspect(options.registry, aspect, next, { strict: options.strict }).value;

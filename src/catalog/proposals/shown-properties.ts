@@ -1,6 +1,8 @@
 import { AspectValue } from '../../model/aspect-value.js';
 import type { Urn } from '../../model/index.js';
 import type { AspectType, Json } from '../../model/types.js';
+import { DEFINITION_ASPECT } from '../structured-properties/definition.js';
+import { fieldName } from '../structured-properties/names.js';
 
 /** Properties of an entity's node: what one sees of it in Neo4j Browser and filters by in the typed graph API. */
 export type NodeProperties = Record<string, string | number | boolean | null>;
@@ -29,6 +31,12 @@ export function aspectProperties(urn: Urn, aspect: AspectType, text: string | nu
     const platform: Json | undefined = text === null ? undefined : new AspectValue(text).json.platform;
     return { platform: typeof platform === 'string' ? platform : (urn.key.platform ?? null) };
   }
+  if (aspect.name === DEFINITION_ASPECT)
+    return { ...nameOf(urn, aspect, text), fieldName: text === null ? null : fieldName(urn.key.id ?? '') };
+  return nameOf(urn, aspect, text);
+}
+
+function nameOf(urn: Urn, aspect: AspectType, text: string | null): NodeProperties {
   const field = nameField(aspect);
   if (field === undefined) return {};
   const name: Json | undefined = text === null ? undefined : new AspectValue(text).json[field];

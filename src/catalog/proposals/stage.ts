@@ -6,6 +6,7 @@ import type { AspectType, JsonObject, Registry } from '../../model/types.js';
 import type { ProposalEffect } from '../types.js';
 import { DEFAULT_ASPECTS, defaultAspectValue } from './default-aspects.js';
 import { type Draft, metadataOf } from './draft.js';
+import type { AspectState } from './load.js';
 import { nextSystemMetadata } from './system-metadata.js';
 
 /** Who writes and when; the same for a whole request. */
@@ -29,9 +30,10 @@ export function stageValue(
   metadata: JsonObject | undefined,
   stamp: Stamp,
   changeType: string,
+  definitionIds?: readonly string[],
 ): ProposalEffect {
   const before = draft.get(urn, aspect);
-  const unchanged = before !== undefined && changeType !== 'RESTATE' && sameValue(before.value, value);
+  const unchanged = before !== undefined && changeType !== 'RESTATE' && isSame(before, value, definitionIds);
   const number = unchanged ? before.number : (before?.number ?? 0) + 1;
   const systemMetadata = toJsonText(nextSystemMetadata(metadata, metadataOf(before), number, stamp.time));
   if (unchanged) {
@@ -47,14 +49,16 @@ export function stageValue(
     created: time,
     actor,
     systemMetadata,
+    ...(definitionIds && { definitionIds }),
   });
   logChange(draft, urn, aspect, changeType, number, before?.number ?? null, stamp);
   return before === undefined ? 'CREATED' : 'UPDATED';
 }
 
-/** Structural equality: the order of a map's keys does not count. */
-function sameValue(stored: string, value: AspectValue): boolean {
-  return stored === value.text || isDeepStrictEqual(new AspectValue(stored).json, value.json);
+/** Structural equality: the order of a map's keys does not count. Equal values of another definition are not the same. */
+function isSame(stored: AspectState, value: AspectValue, definitionIds: readonly string[] = []): boolean {
+  if (!isDeepStrictEqual(stored.definitionIds ?? [], definitionIds)) return false;
+  return stored.value === value.text || isDeepStrictEqual(new AspectValue(stored.value).json, value.json);
 }
 
 /** The key aspect, and for data assets the platform and the browse path, come with the first write. */

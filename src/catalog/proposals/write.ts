@@ -1,6 +1,7 @@
 import type { Transaction } from '../../graph/graph.js';
 import { OutdatedView } from '../../graph/neo4j-errors.js';
 import type { Registry } from '../../model/types.js';
+import { addValues, removeValues, valueChanges, writeDefinitions } from '../structured-properties/writes.js';
 import { aspectWrites, removeAspects } from './aspect-writes.js';
 import type { Draft } from './draft.js';
 import { entityWrites } from './entity-writes.js';
@@ -27,11 +28,15 @@ export async function writeDraft(
     events: draft.events,
     changes: draft.changes,
   };
-  const [removals, , , [made]] = await Promise.all([
+  const values = valueChanges(draft);
+  const [removals, , , , , [made]] = await Promise.all([
     removeWiped(tx, draft),
     removeRelationships(tx, removed),
     removeAspects(tx, draft),
+    removeValues(tx, values.removed),
+    writeDefinitions(tx, draft, time),
     tx.run<{ related: number }>('proposals/write-draft', additions),
+    addValues(tx, values.added),
   ]);
   if (made?.related !== additions.relationships.length)
     throw new OutdatedView('A node that relationships point at has gone');

@@ -51,7 +51,8 @@ function compileField(
         return null;
       }
       const value = transform(found);
-      if (isOwned) setOwner(value, ownerOf(parent));
+      // What a root field answers has its owner from its resolver.
+      if (isOwned && parent !== undefined) setOwner(value, ownerOf(parent));
       return value;
     });
 }

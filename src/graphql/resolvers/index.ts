@@ -10,10 +10,12 @@ import * as assertionsMutations from './Mutation/assertions.js';
 import * as assetsMutations from './Mutation/assets.js';
 import { batchSetDomain } from './Mutation/batchSetDomain.js';
 import { createDomain } from './Mutation/createDomain.js';
+import { createStructuredProperty } from './Mutation/createStructuredProperty.js';
 import * as dataProductsMutations from './Mutation/data-products.js';
 import { deleteDomain } from './Mutation/deleteDomain.js';
 import { deleteEntity } from './Mutation/deleteEntity.js';
 import { deleteReferences } from './Mutation/deleteReferences.js';
+import { deleteStructuredProperty } from './Mutation/deleteStructuredProperty.js';
 import { deleteTimeseries } from './Mutation/deleteTimeseries.js';
 import * as deprecationMutations from './Mutation/deprecation.js';
 import * as glossaryMutations from './Mutation/glossary.js';
@@ -28,6 +30,7 @@ import * as operationsMutations from './Mutation/operations.js';
 import * as ownersMutations from './Mutation/owners.js';
 import * as ownershipTypesMutations from './Mutation/ownership-types.js';
 import * as postsMutations from './Mutation/posts.js';
+import { removeStructuredProperties } from './Mutation/removeStructuredProperties.js';
 import { setDomain } from './Mutation/setDomain.js';
 import * as tagsMutations from './Mutation/tags.js';
 import * as textsMutations from './Mutation/texts.js';
@@ -35,6 +38,8 @@ import { unsetDomain } from './Mutation/unsetDomain.js';
 import { updateColumnLineage } from './Mutation/updateColumnLineage.js';
 import { updateDomain } from './Mutation/updateDomain.js';
 import { updateLineage } from './Mutation/updateLineage.js';
+import { updateStructuredProperty } from './Mutation/updateStructuredProperty.js';
+import { upsertStructuredProperties } from './Mutation/upsertStructuredProperties.js';
 import * as versionsMutations from './Mutation/versions.js';
 import { Owner } from './Owner.js';
 import { PolicyMatchCriterionValue } from './PolicyMatchCriterionValue.js';
@@ -59,6 +64,7 @@ import { scrollLineageEdges } from './Query/scrollLineageEdges.js';
 import { scrollRelationships } from './Query/scrollRelationships.js';
 import { searchAcrossLineage } from './Query/searchAcrossLineage.js';
 import { searchAcrossLineageCounts } from './Query/searchAcrossLineageCounts.js';
+import { structuredPropertyRemovals } from './Query/structuredPropertyRemovals.js';
 import { timeseriesAspect } from './Query/timeseriesAspect.js';
 import { QuerySubject } from './QuerySubject.js';
 import * as schemaFields from './SchemaField.js';
@@ -93,6 +99,7 @@ export const resolvers = {
     scrollRelationships,
     searchAcrossLineage,
     searchAcrossLineageCounts,
+    structuredPropertyRemovals,
     timeseriesAspect,
   },
   Mutation: {
@@ -126,6 +133,11 @@ export const resolvers = {
     ...tagsMutations,
     ...textsMutations,
     ...versionsMutations,
+    removeStructuredProperties,
+    upsertStructuredProperties,
+    deleteStructuredProperty,
+    updateStructuredProperty,
+    createStructuredProperty,
   },
   AspectRecord,
   Assertion,

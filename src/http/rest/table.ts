@@ -8,6 +8,7 @@ import { getEntity } from './endpoints/get-entity.js';
 import { getRelatedEntities } from './endpoints/get-related-entities.js';
 import { getRelationships } from './endpoints/get-relationships.js';
 import { getSnapshot } from './endpoints/get-snapshot.js';
+import { getStructuredPropertyRemovals } from './endpoints/get-structured-property-removals.js';
 import { getTimeseriesAspectValues } from './endpoints/get-timeseries-aspect-values.js';
 import { ingest } from './endpoints/ingest.js';
 import { ingestBatch } from './endpoints/ingest-batch.js';
@@ -35,5 +36,6 @@ export const restEndpoints: readonly Endpoint[] = [
   listUrns,
   exists,
   deleteReferences,
+  getStructuredPropertyRemovals,
   deleteEntity,
 ];

@@ -1,4 +1,5 @@
 import { createCatalog } from '../../../src/catalog/index.js';
+import { startRemover } from '../../../src/catalog/structured-properties/removal/remover.js';
 import { Graph } from '../../../src/graph/graph.js';
 import { createApp } from '../../../src/http/app.js';
 import { listen } from '../../../src/listen.js';
@@ -19,5 +20,12 @@ export async function startService(neo4jUri?: string): Promise<Service> {
   const log = { error: (details: object, message: string) => console.error(message, details) };
   const app = await createApp({ catalog, graph, config: { maxBodyBytes: 16 * 1024 * 1024 }, log });
   const { address, close } = await listen(app, '127.0.0.1', 0);
-  return { baseUrl: address, stop: () => close().finally(() => graph.close()) };
+  const remover = startRemover(graph, catalog, log);
+  return {
+    baseUrl: address,
+    stop: () =>
+      close()
+        .finally(() => remover.stop())
+        .finally(() => graph.close()),
+  };
 }

@@ -5,6 +5,7 @@ import type { Json } from '../../../src/model/types.js';
 import { type Api, AUTHOR, startApi } from './support/api.js';
 import { Samples } from './support/samples.js';
 import { everythingOf } from './support/selection.js';
+import { write } from './support/write.js';
 
 const registry = loadRegistry();
 const samples = new Samples(registry);
@@ -12,6 +13,14 @@ let api: Api;
 
 beforeAll(async () => {
   api = await startApi();
+  await write(api, samples.urn('dataType', 'other'), { dataTypeInfo: { qualifiedName: 'other' } });
+  await write(api, samples.urn('structuredProperty', 'other'), {
+    propertyDefinition: {
+      qualifiedName: 'other',
+      valueType: 'urn:li:dataType:datahub.string',
+      entityTypes: [...registry.entities.keys()].map((name) => `urn:li:entityType:datahub.${name}`),
+    },
+  });
 });
 
 /** Fields that stay empty although every field of every aspect is filled, and why. */

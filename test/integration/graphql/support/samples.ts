@@ -43,13 +43,16 @@ const REFERENCES_AT: Readonly<Record<string, string>> = {
   'mlModelProperties.groups.*': 'mlModelGroup',
 };
 
-/** Texts that the API shows as values of an enum. */
+/** Texts and references that cannot be just any: the API shows them as values of an enum, or the catalog has rules for them. */
 const TEXTS_AT: Readonly<Record<string, string>> = {
   'corpUserStatus.status': 'ACTIVE',
   'dataHubPolicyInfo.state': 'ACTIVE',
   'dataHubPolicyInfo.type': 'METADATA',
   'dataHubPolicyInfo.resources.filter.criteria.*.values.*': 'urn:li:corpuser:other',
   'dataHubPolicyInfo.resources.privilegeConstraints.criteria.*.values.*': 'urn:li:corpuser:other',
+  'propertyDefinition.entityTypes.*': 'urn:li:entityType:datahub.dataset',
+  'propertyDefinition.qualifiedName': 'sample',
+  'propertyDefinition.version': '20240610000000',
   'structuredProperties.properties.*.values.*.string': 'urn:li:corpuser:other',
 };
 
@@ -91,7 +94,7 @@ export class Samples {
           ? this.#reference(path, aspect)
           : (TEXTS_AT[place(aspect, path)] ?? `${path.at(-1)} text`);
       case 'urn':
-        return this.#reference(path, aspect);
+        return TEXTS_AT[place(aspect, path)] ?? this.#reference(path, aspect);
       case 'enum':
         return type.enum.values[0] ?? '';
       case 'boolean':

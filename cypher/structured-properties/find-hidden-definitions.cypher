@@ -1,0 +1,10 @@
+// Of some definitions, those whose values nobody sees: they have given way to others, or the property is soft-deleted.
+// Parameters: ids
+// Columns: id
+// Index: property_definition_id, entity_urn
+UNWIND $ids AS id
+OPTIONAL MATCH (d:PropertyDefinition {id: id})
+OPTIONAL MATCH (p:Entity {urn: d.property})
+WITH id, d, p
+WHERE d IS NULL OR d.state <> 'CURRENT' OR coalesce(p.removed, true)
+RETURN id

@@ -1,0 +1,10 @@
+// Ends a removal if no entity has values of the definition any more; else gives it back until a time.
+// Parameters: id, time, until
+// Columns: state
+// Index: property_definition_id
+MATCH (d:PropertyDefinition {id: $id})
+WITH d, EXISTS { (d)<-[:HAS_VALUE_OF]-() } AS isLeft
+SET d.state = CASE WHEN isLeft THEN d.state ELSE 'CLEARED' END,
+    d.clearedAt = CASE WHEN isLeft THEN null ELSE $time END,
+    d.takenUntil = CASE WHEN isLeft THEN $until ELSE null END
+RETURN d.state AS state

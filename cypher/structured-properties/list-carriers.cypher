@@ -1,0 +1,10 @@
+// Some of the entities that have values of a definition; goes on having taken the removal of them.
+// Parameters: id, worker, until, count
+// Columns: urn
+// Index: property_definition_id
+MATCH (d:PropertyDefinition {id: $id})
+SET d.takenUntil = $until, d.worker = $worker
+WITH d
+MATCH (d)<-[:HAS_VALUE_OF]-(e)
+RETURN e.urn AS urn
+LIMIT $count

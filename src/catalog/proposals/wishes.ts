@@ -1,0 +1,35 @@
+/** Which aspects are wanted of which entities. */
+export class Wishes {
+  readonly #entities = new Map<string, { urn: string; names: Set<string>; all: boolean }>();
+
+  add(urn: string, names: readonly string[]): void {
+    const entry = this.#entry(urn);
+    for (const name of names) entry.names.add(name);
+  }
+
+  /** Every aspect that there is. */
+  addAll(urn: string): void {
+    this.#entry(urn).all = true;
+  }
+
+  addEach(wishes: Iterable<readonly [urn: string, names: readonly string[]]>): void {
+    for (const [urn, names] of wishes) this.add(urn, names);
+  }
+
+  has(urn: string): boolean {
+    return this.#entities.has(urn);
+  }
+
+  /** In the order of the URNs: whoever locks them in it does not wait for one who waits for him. */
+  sorted(): { urn: string; names: string[]; all: boolean }[] {
+    return [...this.#entities.values()]
+      .sort((a, b) => (a.urn < b.urn ? -1 : 1))
+      .map(({ urn, names, all }) => ({ urn, names: [...names], all }));
+  }
+
+  #entry(urn: string) {
+    const entry = this.#entities.get(urn) ?? { urn, names: new Set<string>(), all: false };
+    this.#entities.set(urn, entry);
+    return entry;
+  }
+}

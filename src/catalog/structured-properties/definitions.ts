@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { notFound } from '../../errors.js';
+import { buildUrn } from '../../model/index.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+import type { AuditStamp, Catalog, Proposal } from '../types.js';
+import { DEFINITION_ASPECT, PROPERTY_TYPE, sameValue, toDefinition } from './definition.js';
+import type { PropertyChange, PropertySettings, StructuredProperties } from './types.js';
+import { propertyUrn } from './urns.js';
+
+/** What defines structured properties. The rules are those of the aspects, whoever writes them. */
+export function createDefinitions(
+  registry: Registry,
+  proposals: Catalog['proposals'],
+): Pick<StructuredProperties, 'create' | 'update' | 'delete'> {
+  return {
+    async create({ id, settings, ...definition }, author) {
+      const key = id ?? definition.qualifiedName ?? randomUUID();
+      const urn = buildUrn(registry, PROPERTY_TYPE, { id: key });
+      const created: Proposal = {
+        urn,
+        aspectName: DEFINITION_ASPECT,
+        changeType: 'CREATE_ENTITY',
+        refersTo: [definition.valueType],
+        update: (_, stamp) => ({
+          ...({ qualifiedName: key, ...definition } as unknown as JsonObject),
+          created: { ...stamp },
+          lastModified: { ...stamp },
+        }),
+      };
+      await proposals.submit([created, ...settingsOf(urn, settings)], author);
+      return urn;
+    },
+
+    async update(change, author) {
+      const urn = propertyUrn(registry, change.urn);
+      const changed: Proposal = {
+        urn,
+        aspectName: DEFINITION_ASPECT,
+        changeType: 'UPSERT',
+        update: (stored, stamp) => changedDefinition(urn, stored, change, stamp),
+      };
+      await proposals.submit([changed, ...settingsOf(urn, change.settings)], author, { existing: [urn] });
+    },
+
+    async delete(text, author) {
+      const urn = propertyUrn(registry, text);
+      const deletion = { urn, aspectName: 'structuredPropertyKey', changeType: 'DELETE' } as const;
+      await proposals.submit([deletion], author, { existing: [urn] });
+    },
+  };
+}
+
+function changedDefinition(
+  urn: string,
+  stored: JsonObject | undefined,
+  change: PropertyChange,
+  stamp: AuditStamp,
+): JsonObject {
+  if (stored === undefined) throw notFound(`${urn} has no definition`);
+  const old = toDefinition(stored);
+  const { displayName, description, immutable, newAllowedValues, newAllowedTypes, newEntityTypes } = change;
+  const added = newAllowedValues ?? [];
+  const kept = (old.allowedValues ?? []).filter(
+    ({ value }) => !added.some((other) => sameValue(other.value, value)),
+  );
+  const next = {
+    ...old,
+    ...(displayName !== undefined && { displayName }),
+    ...(description !== undefined && { description }),
+    ...(immutable !== undefined && { immutable }),
+    ...(added.length > 0 && { allowedValues: [...kept, ...added] }),
+    ...(newEntityTypes && { entityTypes: union(old.entityTypes, newEntityTypes) }),
+    ...(newAllowedTypes && {
+      typeQualifier: { allowedTypes: union(old.typeQualifier?.allowedTypes ?? [], newAllowedTypes) },
+    }),
+    ...(change.setCardinalityAsMultiple && { cardinality: 'MULTIPLE' }),
+    lastModified: { ...stamp },
+  };
+  return next as unknown as JsonObject;
+}
+
+const union = (old: readonly string[], added: readonly string[]) => [...new Set([...old, ...added])];
+
+function settingsOf(urn: string, settings: PropertySettings | undefined): Proposal[] {
+  if (settings === undefined) return [];
+  return [
+    {
+      urn,
+      aspectName: 'structuredPropertySettings',
+      changeType: 'UPSERT',
+      update: (stored, stamp) => ({ ...stored, ...settings, lastModified: { ...stamp } }),
+    },
+  ];
+}

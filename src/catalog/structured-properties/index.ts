@@ -1,0 +1,20 @@
+import type { Graph } from '../../graph/graph.js';
+import type { Registry } from '../../model/types.js';
+import type { Catalog } from '../types.js';
+import { createDefinitions } from './definitions.js';
+import { createProgress } from './removal/progress.js';
+import type { StructuredProperties } from './types.js';
+import { createValues } from './values.js';
+
+/** Structured properties upon a graph. */
+export function createStructuredProperties(
+  graph: Graph,
+  registry: Registry,
+  proposals: Catalog['proposals'],
+): StructuredProperties {
+  return {
+    ...createDefinitions(registry, proposals),
+    ...createValues(registry, proposals),
+    ...createProgress(graph, registry),
+  };
+}

@@ -1,0 +1,25 @@
+import { parseUrn } from '../../model/index.js';
+import type { EntityType, Registry } from '../../model/types.js';
+
+/** The name in fields of search: no dots, which would be levels there. */
+export const fieldName = (qualifiedName: string) => qualifiedName.replaceAll('.', '_');
+
+/** The id of a data type or entity type without the vendor: `datahub.number` and `number` name the same. */
+export function shortId(urn: string): string {
+  return urn.slice(urn.lastIndexOf(':') + 1).replace(/^datahub\./, '');
+}
+
+/** The entity type that a URN such as `urn:li:entityType:datahub.dataset` names; undefined when there is none. */
+export function namedEntityType(registry: Registry, urn: string): EntityType | undefined {
+  if (!urn.startsWith(`urn:${registry.namespace}:entityType:`)) return undefined;
+  return registry.entities.get(shortId(urn));
+}
+
+/** The entity type of a URN; undefined when it is none of this catalog. */
+export function entityTypeOf(registry: Registry, urn: string): EntityType | undefined {
+  try {
+    return parseUrn(registry, urn).entityType;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { type Problem, unprocessable } from '../../errors.js';
+import { AspectValue } from '../../model/aspect-value.js';
+import { parseUrn } from '../../model/index.js';
+import type { AspectRules, Planned } from '../proposals/aspect-rules.js';
+import { incompatibilities } from './compatibility.js';
+import { type PropertyDefinition, toDefinition } from './definition.js';
+import { definitionProblems } from './definition-rules.js';
+import { fieldName } from './names.js';
+import { isSoftDeleted } from './property-state.js';
+import { isKnownType } from './value-types.js';
+import { isLater } from './version.js';
+
+/** The rules of `propertyDefinition`. A new property, and a later version of one, begin with a new id: no values yet. */
+export const definitionRules: AspectRules = {
+  admit(planned, value, before) {
+    const { draft, urn, registry } = planned;
+    const definition = toDefinition(value.json);
+    const old = before && toDefinition(new AspectValue(before.value).json);
+    if (isSoftDeleted(draft, registry, urn.text))
+      throw unprocessable(`Cannot mutate a soft deleted Structured Property Definition: ${urn.text}`);
+    refuse(urn.text, [
+      ...definitionProblems(registry, urn, definition),
+      ...missingTypeProblems(planned, definition),
+      ...namesakeProblems(planned, definition),
+      ...(old ? incompatibilities(old, definition) : []),
+    ]);
+    const [id] = before?.definitionIds ?? [];
+    if (id !== undefined && !isLater(definition.version, old?.version)) return { value, definitionIds: [id] };
+    if (id !== undefined) draft.definitions.push({ retired: id });
+    const created = randomUUID();
+    draft.definitions.push({ created, property: urn.text });
+    return { value, definitionIds: [created] };
+  },
+
+  deleted({ draft }, { definitionIds }) {
+    const [id] = definitionIds ?? [];
+    if (id !== undefined) draft.definitions.push({ retired: id });
+  },
+};
+
+function refuse(urn: string, problems: readonly Problem[]): void {
+  const [first, ...more] = problems;
+  if (first === undefined) return;
+  const rest = more.length > 0 ? ` (and ${more.length} more)` : '';
+  throw unprocessable(`Invalid definition of ${urn}: ${first.message}${rest}`, problems);
+}
+
+/** A data type that users define must exist. */
+function missingTypeProblems({ draft, registry }: Planned, { valueType }: PropertyDefinition): Problem[] {
+  if (isKnownType(valueType)) return [];
+  const urn = parseUrn(registry, valueType);
+  if (urn.entityType.name !== 'dataType' || draft.exists(urn)) return [];
+  return [{ pointer: '/valueType', message: `the data type ${valueType} does not exist` }];
+}
+
+/** Fields of search have no dots, so `a.b` and `a_b` would be the same field. */
+function namesakeProblems({ draft, urn }: Planned, { qualifiedName }: PropertyDefinition): Problem[] {
+  const name = fieldName(qualifiedName);
+  const other = draft.propertiesNamed(name).find((text) => text !== urn.text);
+  if (other === undefined) return [];
+  const message = `the name ${name}, by which ${qualifiedName} would be searched, is taken by ${other}`;
+  return [{ pointer: '/qualifiedName', message }];
+}

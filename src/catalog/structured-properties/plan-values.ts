@@ -1,0 +1,124 @@
+import { type Problem, unprocessable } from '../../errors.js';
+import { AspectValue } from '../../model/aspect-value.js';
+import { encodeRecord } from '../../model/encode.js';
+import type { AspectType, JsonObject } from '../../model/types.js';
+import type { AspectRules, Planned } from '../proposals/aspect-rules.js';
+import { defaultAspectValue } from '../proposals/default-aspects.js';
+import type { AspectState } from '../proposals/load.js';
+import { type Assignment, PROPERTY_TYPE, toAssignments } from './definition.js';
+import { entityTypeOf } from './names.js';
+import { type PropertyState, propertyState } from './property-state.js';
+import { withAssignments } from './stored-values.js';
+import { assignmentProblems, sameValues } from './value-rules.js';
+
+/** An assignment that is stored, with the id of the definition that it was written under. */
+interface Stored {
+  assignment: Assignment;
+  id: string;
+  /** `shown`; `dormant` while its property is soft-deleted; `dead` when its definition is there no longer. */
+  state: 'shown' | 'dormant' | 'dead';
+  property?: PropertyState;
+}
+
+/**
+ * The rules of `structuredProperties`. Who writes it sees what readers see: values of a soft-deleted property stay
+ * whatever is written beside them, and those of a definition that has gone leave with the next write.
+ */
+export const valueRules: AspectRules = {
+  shown(planned, state) {
+    const stored = storedAssignments(planned, state);
+    if (stored.every(({ state }) => state === 'shown')) return state;
+    return withAssignments(planned.aspect, state, (index) => stored[index]?.state === 'shown');
+  },
+
+  admit(planned, value, before) {
+    const stored = before ? storedAssignments(planned, before) : [];
+    const shown = new Map(
+      stored.filter(({ state }) => state === 'shown').map((one) => [one.assignment.propertyUrn, one]),
+    );
+    const problems: Problem[] = [];
+    const seen = new Set<string>();
+    const ids = toAssignments(value.json).map((assignment, index) => {
+      const own = seen.has(assignment.propertyUrn)
+        ? [{ pointer: '', message: `${assignment.propertyUrn} is there more than once` }]
+        : undefined;
+      seen.add(assignment.propertyUrn);
+      const { id = '', found = [] } = own ? { found: own } : checked(planned, assignment, shown);
+      problems.push(...found.map((one) => ({ ...one, pointer: `/properties/${index}${one.pointer}` })));
+      return id;
+    });
+    problems.push(...removalProblems(shown, seen));
+    refuse(planned, problems);
+    return merged(planned.aspect, value, ids, stored);
+  },
+
+  deleted(planned, before, alone) {
+    if (!alone) return;
+    const stored = storedAssignments(planned, before).filter(({ state }) => state === 'shown');
+    const shown = new Map(stored.map((one) => [one.assignment.propertyUrn, one]));
+    refuse(planned, removalProblems(shown, new Set()));
+  },
+};
+
+function storedAssignments({ draft, registry }: Planned, before: AspectState): Stored[] {
+  const assignments = toAssignments(new AspectValue(before.value).json);
+  return assignments.map((assignment, index) => {
+    const id = before.definitionIds?.[index] ?? '';
+    const property = propertyState(draft, registry, assignment.propertyUrn);
+    if (property?.id !== id) return { assignment, id, state: 'dead' };
+    return { assignment, id, property, state: property.isSoftDeleted ? 'dormant' : 'shown' };
+  });
+}
+
+/** The definition that an assignment is written under, or what is wrong. What was stored like this needs no check. */
+function checked(planned: Planned, assignment: Assignment, shown: ReadonlyMap<string, Stored>) {
+  const { draft, registry } = planned;
+  const { propertyUrn } = assignment;
+  const refused = (message: string) => ({ found: [{ pointer: '/propertyUrn', message }] });
+  const before = shown.get(propertyUrn);
+  if (before && sameValues(before.assignment, assignment)) return { id: before.id };
+  if (entityTypeOf(registry, propertyUrn)?.name !== PROPERTY_TYPE)
+    return refused(`${propertyUrn} is not a structured property`);
+  const property = propertyState(draft, registry, propertyUrn);
+  if (property === undefined) return refused(`the structured property ${propertyUrn} does not exist`);
+  if (property.isSoftDeleted)
+    return refused(`Cannot apply a soft deleted Structured Property value: ${propertyUrn}`);
+  const found = assignmentProblems(registry, property.definition, assignment, carrier(planned));
+  if (before && property.definition.immutable)
+    found.push({ pointer: '', message: `Cannot mutate an immutable property: ${propertyUrn}` });
+  return { id: property.id, found };
+}
+
+function carrier({ draft, registry, urn }: Planned) {
+  const aspect = urn.entityType.aspects.get('dataPlatformInstance');
+  const state = aspect && draft.get(urn, aspect);
+  const stored = state && new AspectValue(state.value).json;
+  const platform = (stored ?? defaultAspectValue(registry, urn, 'dataPlatformInstance'))?.platform;
+  return { urn, platform: typeof platform === 'string' ? platform : undefined };
+}
+
+function removalProblems(shown: ReadonlyMap<string, Stored>, kept: ReadonlySet<string>): Problem[] {
+  return [...shown].flatMap(([urn, { property }]) => {
+    if (kept.has(urn) || !property?.definition.immutable) return [];
+    return [{ pointer: '/properties', message: `Cannot delete an immutable property: ${urn}` }];
+  });
+}
+
+function refuse({ urn }: Planned, problems: readonly Problem[]): void {
+  const [first, ...more] = problems;
+  if (first === undefined) return;
+  const rest = more.length > 0 ? ` (and ${more.length} more)` : '';
+  throw unprocessable(`Invalid structuredProperties of ${urn.text}: ${first.message}${rest}`, problems);
+}
+
+/** The new assignments, and behind them the dormant ones. */
+function merged(aspect: AspectType, value: AspectValue, ids: string[], stored: readonly Stored[]) {
+  const dormant = stored.filter(({ state }) => state === 'dormant');
+  if (dormant.length === 0) return { value, definitionIds: ids };
+  const properties = [...toAssignments(value.json), ...dormant.map(({ assignment }) => assignment)];
+  const json = { ...value.json, properties } as unknown as JsonObject;
+  return {
+    value: new AspectValue(encodeRecord(aspect.record, json), json),
+    definitionIds: [...ids, ...dormant.map(({ id }) => id)],
+  };
+}

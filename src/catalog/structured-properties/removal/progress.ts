@@ -1,0 +1,35 @@
+import type { Graph } from '../../../graph/graph.js';
+import type { Registry } from '../../../model/types.js';
+import type { StructuredProperties, ValueRemoval } from '../types.js';
+import { propertyUrn } from '../urns.js';
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  property: string;
+  state: 'RETIRED' | 'CLEARED';
+  total: number;
+  remaining: number;
+  startedAt: number;
+  completedAt: number | null;
+}
+
+/** How far removals of values are. What remains is counted, so it is true whoever works on it. */
+export function createProgress(graph: Graph, registry: Registry): Pick<StructuredProperties, 'removals'> {
+  return {
+    async removals(property) {
+      const rows = await graph.read<Row>('structured-properties/list-removals', {
+        property: property === undefined ? null : propertyUrn(registry, property),
+        states: ['RETIRED', 'CLEARED'],
+      });
+      return rows.map(toRemoval);
+    },
+  };
+}
+
+function toRemoval({ state, completedAt, ...row }: Row): ValueRemoval {
+  return {
+    ...row,
+    state: state === 'CLEARED' ? 'COMPLETED' : 'RUNNING',
+    ...(completedAt !== null && { completedAt }),
+  };
+}

@@ -1,0 +1,21 @@
+import { AspectValue } from '../../model/aspect-value.js';
+import { encodeRecord } from '../../model/encode.js';
+import type { AspectType, JsonObject } from '../../model/types.js';
+import type { StoredAspect } from '../entities/record.js';
+import { toAssignments } from './definition.js';
+
+/** The aspect with some of its assignments. */
+export function withAssignments<T extends Pick<StoredAspect, 'value' | 'definitionIds'>>(
+  aspect: AspectType,
+  state: T,
+  isKept: (index: number) => boolean,
+): T {
+  const { json } = new AspectValue(state.value);
+  const kept = (list: readonly unknown[]) => list.filter((_, index) => isKept(index));
+  const properties = kept(toAssignments(json));
+  return {
+    ...state,
+    value: encodeRecord(aspect.record, { ...json, properties } as unknown as JsonObject),
+    definitionIds: kept(state.definitionIds ?? []),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Registry } from '../../model/types.js';
+import type { PrimitiveValue, PropertyDefinition } from './definition.js';
+import { valueText } from './definition.js';
+import { entityTypeOf, namedEntityType, shortId } from './names.js';
+
+type Typed = Pick<PropertyDefinition, 'valueType' | 'typeQualifier'>;
+type Check = (value: PrimitiveValue, definition: Typed, registry: Registry) => string | undefined;
+
+/** The value types that the catalog knows, each with what is wrong with a value; types that users define check nothing. */
+const CHECKS: Readonly<Record<string, Check>> = {
+  string: text,
+  rich_text: text,
+  number: (value) => ('double' in value ? undefined : `${valueText(value)} is not a number: {"double": …}`),
+  date,
+  urn,
+};
+
+/** Whether the catalog knows the type, in either form of its id. */
+export function isKnownType(valueType: string): boolean {
+  return Object.hasOwn(CHECKS, shortId(valueType));
+}
+
+/** What is wrong with a value of this type; undefined when nothing is. */
+export function typeProblem(
+  registry: Registry,
+  definition: Typed,
+  value: PrimitiveValue,
+): string | undefined {
+  return CHECKS[shortId(definition.valueType)]?.(value, definition, registry);
+}
+
+/** The entity types that values may name; none where any may. */
+export function allowedTypes({ typeQualifier }: Pick<Typed, 'typeQualifier'>): readonly string[] {
+  return typeQualifier?.allowedTypes ?? [];
+}
+
+function text(value: PrimitiveValue): string | undefined {
+  return 'string' in value ? undefined : `${valueText(value)} is not a text: {"string": …}`;
+}
+
+function date(value: PrimitiveValue): string | undefined {
+  const isDay = 'string' in value && isCalendarDay(value.string);
+  return isDay ? undefined : `${valueText(value)} is not a date: {"string": "yyyy-MM-dd"}`;
+}
+
+function isCalendarDay(day: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
+
+function urn(value: PrimitiveValue, definition: Typed, registry: Registry): string | undefined {
+  const type = 'string' in value ? entityTypeOf(registry, value.string) : undefined;
+  if (type === undefined) return `${valueText(value)} is not the URN of an entity: {"string": "urn:…"}`;
+  const allowed = allowedTypes(definition);
+  if (allowed.length === 0 || allowed.some((name) => namedEntityType(registry, name) === type))
+    return undefined;
+  return `${valueText(value)} is a ${type.name}, and allowed are ${allowed.map(shortId).join(', ')}`;
+}

@@ -1,0 +1,70 @@
+import { parseUrn } from '../../model/index.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+import type { AspectRecord, AuditStamp, Author, Catalog, Proposal } from '../types.js';
+import { type Assignment, toAssignments, VALUES_ASPECT } from './definition.js';
+import type { StructuredProperties } from './types.js';
+import { propertyUrn } from './urns.js';
+
+/** The values that entities carry. */
+export function createValues(
+  registry: Registry,
+  proposals: Catalog['proposals'],
+): Pick<StructuredProperties, 'setValues' | 'removeValues'> {
+  const write = async (
+    text: string,
+    update: NonNullable<Proposal['update']>,
+    refersTo: string[],
+    author: Author,
+  ) => {
+    const { text: urn, entityType } = parseUrn(registry, text);
+    const { name: aspectName } = registry.aspectOf(entityType, VALUES_ASPECT);
+    const proposal = { urn, aspectName, changeType: 'UPSERT', update, refersTo } as const;
+    const existing = entityType.name === 'schemaField' ? [] : [urn];
+    const [result] = await proposals.submit([proposal], author, { existing });
+    return result?.record;
+  };
+  return {
+    async setValues(urn, assignments, author) {
+      const wanted = assignments.map((one) => ({
+        ...one,
+        propertyUrn: propertyUrn(registry, one.propertyUrn),
+      }));
+      const refersTo = wanted.map((one) => one.propertyUrn);
+      return (await write(
+        urn,
+        (stored, stamp) => withValues(stored, wanted, stamp),
+        refersTo,
+        author,
+      )) as AspectRecord;
+    },
+
+    async removeValues(urn, texts, author) {
+      const gone = new Set(texts.map((text) => propertyUrn(registry, text)));
+      return write(urn, (stored) => stored && withoutValues(stored, gone), [], author);
+    },
+  };
+}
+
+function withValues(
+  stored: JsonObject | undefined,
+  wanted: readonly Assignment[],
+  stamp: AuditStamp,
+): JsonObject {
+  const before = new Map(assignmentsOf(stored).map((one) => [one.propertyUrn, one]));
+  const written = wanted.map((one) => ({
+    created: { ...stamp },
+    ...before.get(one.propertyUrn),
+    ...one,
+    lastModified: { ...stamp },
+  }));
+  const urns = new Set(wanted.map(({ propertyUrn: urn }) => urn));
+  const others = [...before.values()].filter(({ propertyUrn: urn }) => !urns.has(urn));
+  return { ...stored, properties: [...others, ...written] } as unknown as JsonObject;
+}
+
+function withoutValues(stored: JsonObject, gone: ReadonlySet<string>): JsonObject {
+  const properties = assignmentsOf(stored).filter(({ propertyUrn: urn }) => !gone.has(urn));
+  return { ...stored, properties } as unknown as JsonObject;
+}
+
+const assignmentsOf = (stored: JsonObject | undefined) => (stored ? toAssignments(stored) : []);

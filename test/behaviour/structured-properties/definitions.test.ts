@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../src/model/types.js';
+import { behaviour } from '../support/behaviour.js';
+import {
+  dataType,
+  defined,
+  definition,
+  double,
+  entityType,
+  propertyUrn,
+  refusal,
+  string,
+} from '../support/structured-properties.js';
+import { uniqueName } from '../support/urns.js';
+
+const { doors, rest } = await behaviour();
+
+const allowed = (...values: JsonObject[]) => ({ allowedValues: values.map((value) => ({ value })) });
+const nameOf = (urn: string) => urn.split(':').at(-1) ?? '';
+
+/** Definitions that hold in themselves: what differs from the usual one. */
+const RIGHT: [string, JsonObject][] = [
+  ['a number, short id', { valueType: 'urn:li:dataType:number', ...allowed(double(30), double(0.5)) }],
+  ['a number, long id', { valueType: dataType('number') }],
+  ['a date with allowed days', { valueType: dataType('date'), ...allowed(string('2024-02-29')) }],
+  ['rich text', { valueType: 'urn:li:dataType:rich_text' }],
+  [
+    'a URN of some types',
+    {
+      valueType: dataType('urn'),
+      typeQualifier: { allowedTypes: [entityType('corpuser'), 'urn:li:entityType:tag'] },
+    },
+  ],
+  ['entity types in both forms', { entityTypes: ['urn:li:entityType:dataset', entityType('dataFlow')] }],
+  ['a version', { version: '20240610235959' }],
+  ['nothing but what is required', { displayName: null, cardinality: null }],
+];
+
+/** Definitions that do not: what differs, where it is wrong, and what the message says. */
+const WRONG: [string, JsonObject, string, RegExp][] = [
+  ['a URN that is no data type', { valueType: 'urn:li:tag:x' }, '/valueType', /not the URN of a data type/],
+  ['a data type that does not exist', { valueType: dataType('nothing') }, '/valueType', /does not exist/],
+  ['an unknown entity type', { entityTypes: [entityType('nothing')] }, '/entityTypes/0', /nothing/],
+  [
+    'a type qualifier that is no entity type',
+    { valueType: dataType('urn'), typeQualifier: { allowedTypes: ['urn:li:tag:x'] } },
+    '/typeQualifier/allowedTypes/0',
+    /urn:li:tag:x/,
+  ],
+  ['a number among texts', allowed(string('a'), double(1)), '/allowedValues/1/value', /1 is not a text/],
+  [
+    'a text among numbers',
+    { valueType: dataType('number'), ...allowed(string('a')) },
+    '/allowedValues/0/value',
+    /"a" is not a number/,
+  ],
+  [
+    'a day that is none',
+    { valueType: dataType('date'), ...allowed(string('2023-02-29')) },
+    '/allowedValues/0/value',
+    /not a date/,
+  ],
+  ['a version of eight digits', { version: '20240610' }, '/version', /yyyyMMddhhmmss/],
+  ['a version in month 13', { version: '20241310000000' }, '/version', /yyyyMMddhhmmss/],
+  ['another name than the URN', { qualifiedName: 'io.acme.other' }, '/qualifiedName', /io\.acme\.other/],
+];
+
+/** Changes that a definition takes: before, after. */
+const WIDER: [string, JsonObject, JsonObject][] = [
+  ['SINGLE to MULTIPLE', { cardinality: 'SINGLE' }, { cardinality: 'MULTIPLE' }],
+  ['more allowed values', allowed(string('a')), allowed(string('b'), string('a'))],
+  ['more entity types', {}, { entityTypes: [entityType('chart'), 'urn:li:entityType:dataset'] }],
+  ['other texts', {}, { displayName: 'Other', description: 'Another' }],
+  ['the other form of the type', { valueType: dataType('number') }, { valueType: 'urn:li:dataType:number' }],
+  ['values that can be changed at last', { immutable: true }, { immutable: false }],
+];
+
+/** Changes that need a version: before, after, where, what the message says. */
+const BREAKING: [string, JsonObject, JsonObject, string, RegExp][] = [
+  ['MULTIPLE to SINGLE', {}, { cardinality: 'SINGLE' }, '/cardinality', /MULTIPLE to SINGLE/],
+  ['another type', {}, { valueType: dataType('number') }, '/valueType', /from string to number/],
+  [
+    'fewer allowed values',
+    allowed(string('a'), string('b')),
+    allowed(string('b')),
+    '/allowedValues',
+    /cannot lose "a"/,
+  ],
+  ['allowed values at last', {}, allowed(string('a')), '/allowedValues', /any value was allowed/],
+  [
+    'fewer entity types',
+    { entityTypes: [entityType('dataset'), entityType('chart')] },
+    { entityTypes: [entityType('dataset')] },
+    '/entityTypes',
+    /chart cannot be taken away/,
+  ],
+  [
+    'fewer types of URNs',
+    { valueType: dataType('urn') },
+    { valueType: dataType('urn'), typeQualifier: { allowedTypes: [entityType('tag')] } },
+    '/typeQualifier',
+    /only some/,
+  ],
+  ['values that cannot be changed', {}, { immutable: true }, '/immutable', /immutable/],
+];
+
+describe.each(doors)('definitions of structured properties through $name', (door) => {
+  const read = async (urn: string) => (await rest.readAspect(urn, 'propertyDefinition'))?.value;
+  const define = (urn: string, own: JsonObject) =>
+    door.write({ urn, aspect: 'propertyDefinition', value: definition(nameOf(urn), own) });
+
+  it.each(RIGHT)('takes %s', async (_, own) => {
+    const urn = await defined(door, own);
+    const given = Object.entries(definition(nameOf(urn), own)).filter(([, value]) => value !== null);
+    expect(await read(urn)).toMatchObject(Object.fromEntries(given));
+  });
+
+  it.each(WRONG)('refuses %s', async (_, own, place, message) => {
+    const urn = propertyUrn(uniqueName('io.acme.wrong'));
+    const error = await refusal(define(urn, own));
+    expect(error.code).toBe('UNPROCESSABLE');
+    expect(error.message).toMatch(message);
+    expect(error.problems[0]?.pointer).toMatch(new RegExp(`${place}$`));
+    expect(await rest.exists(urn)).toBe(false);
+  });
+
+  it.each(WIDER)('takes a change that only widens: %s', async (_, before, after) => {
+    const urn = await defined(door, before);
+    await define(urn, after);
+    expect(await read(urn)).toMatchObject(definition(nameOf(urn), after));
+  });
+
+  it.each(BREAKING)(
+    'takes a change that breaks only with a later version: %s',
+    async (_, before, after, place, message) => {
+      const urn = await defined(door, { ...before, version: '20240610000000' });
+      const stored = await read(urn);
+      for (const version of ['20240610000000', '20240609235959', null]) {
+        const error = await refusal(define(urn, { ...after, version }));
+        expect(error.code).toBe('UNPROCESSABLE');
+        expect(error.problems).toContainEqual({
+          pointer: expect.stringMatching(new RegExp(`${place}$`)),
+          message: expect.stringMatching(message),
+        });
+        expect(await read(urn)).toEqual(stored);
+      }
+      await define(urn, { ...after, version: '20240610000001' });
+      expect(await read(urn)).toMatchObject({ ...after, version: '20240610000001' });
+    },
+  );
+
+  it('keeps the versions of one property going forward', async () => {
+    const urn = await defined(door, { version: '20240610000000' });
+    for (const version of ['20240609000000', null])
+      expect((await refusal(define(urn, { version }))).message).toMatch(/not later than 20240610000000/);
+    await define(urn, { version: '20240611000000' });
+  });
+
+  it('refuses a name that is the same without dots, until the other property is deleted', async () => {
+    const urn = await defined(door);
+    const other = propertyUrn(nameOf(urn).replaceAll('.', '_'));
+    const error = await refusal(define(other, {}));
+    expect(error.code).toBe('UNPROCESSABLE');
+    expect(error.message).toContain(`is taken by ${urn}`);
+    expect(await rest.exists(other)).toBe(false);
+    await door.hardDelete(urn);
+    await define(other, {});
+    expect((await refusal(define(urn, {}))).message).toContain(`is taken by ${other}`);
+  });
+
+  it('refuses names that are the same without dots within one batch', async () => {
+    const name = uniqueName('io.acme.twin');
+    const twins = [name, name.replaceAll('.', '_')];
+    const writes = twins.map((one) => ({
+      urn: propertyUrn(one),
+      aspect: 'propertyDefinition',
+      value: definition(one),
+    }));
+    expect((await refusal(door.writeBatch(writes))).code).toBe('UNPROCESSABLE');
+    for (const { urn } of writes) expect(await rest.exists(urn)).toBe(false);
+  });
+
+  it('refuses changes of a soft-deleted property, until it is restored', async () => {
+    const urn = await defined(door);
+    const stored = await read(urn);
+    await door.write({ urn, aspect: 'status', value: { removed: true } });
+    const error = await refusal(define(urn, { displayName: 'Other' }));
+    expect(error.code).toBe('UNPROCESSABLE');
+    expect(error.message).toContain('Cannot mutate a soft deleted Structured Property Definition');
+    expect(await read(urn)).toEqual(stored);
+    await door.write({ urn, aspect: 'status', value: { removed: false } });
+    await define(urn, { displayName: 'Other' });
+    expect(await read(urn)).toMatchObject({ displayName: 'Other' });
+  });
+
+  it('patches allowed values by their value, under the same rules', async () => {
+    const urn = await defined(door, { valueType: dataType('number'), ...allowed(double(30)) });
+    const patch = (operation: JsonObject) =>
+      door.write({
+        urn,
+        aspect: 'propertyDefinition',
+        changeType: 'PATCH',
+        value: { patch: [operation], arrayPrimaryKeys: { allowedValues: ['value'] } },
+      });
+    await patch({ op: 'add', path: '/description', value: 'How long' });
+    expect(await read(urn)).toMatchObject({ description: 'How long', ...allowed(double(30)) });
+    const error = await refusal(patch({ op: 'replace', path: '/cardinality', value: 'SINGLE' }));
+    expect(error.code).toBe('UNPROCESSABLE');
+    expect(await read(urn)).toMatchObject({ cardinality: 'MULTIPLE' });
+  });
+});
+
+it('gives one of several writers a name that is the same without dots', async () => {
+  const name = uniqueName('io.acme.race');
+  const urns = ['', '.x', '_x', '.x.y', '_x.y', '.x_y'].map((end) => propertyUrn(`${name}${end}`));
+  const results = await Promise.allSettled(
+    urns.map((urn, index) =>
+      (doors[index % doors.length] ?? rest).write({
+        urn,
+        aspect: 'propertyDefinition',
+        value: definition(nameOf(urn)),
+      }),
+    ),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+});

@@ -1,0 +1,192 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { JsonObject } from '../../../src/model/types.js';
+import { behaviour } from '../support/behaviour.js';
+import { graphqlOf } from '../support/graphql.js';
+import {
+  dataset,
+  dataType,
+  defined,
+  definition,
+  double,
+  refusal,
+  shownValues,
+  string,
+  valuesOf,
+} from '../support/structured-properties.js';
+
+const { baseUrl, call, doors, rest } = await behaviour();
+const { run } = graphqlOf(baseUrl);
+const v3 = doors.find(({ name }) => name === 'OpenAPI v3');
+
+const nameOf = (urn: string) => urn.split(':').at(-1) ?? '';
+const VALUES = 'structuredProperties';
+
+/** What every reading interface shows of the values of a dataset: all of them must agree. */
+async function seen(urn: string): Promise<unknown> {
+  const all = await Promise.all(doors.map((door) => shownValues(door, urn)));
+  for (const other of all) expect(other).toEqual(all[0]);
+  const records = await Promise.all(doors.map((door) => door.readEntity(urn)));
+  for (const { structuredProperties } of records) expect(structuredProperties).toEqual(records[0]?.[VALUES]);
+  const typed = await run<{ dataset: { structuredProperties: { properties: object[] } | null } }>(
+    `query ($urn: String!) { dataset(urn: $urn) { structuredProperties { properties {
+       structuredProperty { urn } values { ... on StringValue { string: stringValue } ... on NumberValue { double: numberValue } }
+     } } } }`,
+    { urn },
+  );
+  const properties = (typed.dataset.structuredProperties?.properties ?? []) as {
+    structuredProperty: { urn: string };
+    values: unknown;
+  }[];
+  expect(Object.fromEntries(properties.map((one) => [one.structuredProperty.urn, one.values]))).toEqual(
+    all[0],
+  );
+  return all[0];
+}
+
+interface Removal {
+  state: string;
+  total: number;
+  remaining: number;
+}
+
+/** The removals of a property's values, the same over HTTP and GraphQL. */
+async function removals(urn: string): Promise<Removal[]> {
+  const path = `/openapi/operations/structured-properties/removals?urn=${encodeURIComponent(urn)}`;
+  const { json } = await call(path);
+  return (json as unknown as { removals: Removal[] }).removals;
+}
+
+/** Until the values of deleted definitions of a property are no longer stored. */
+const removed = (urn: string) =>
+  vi.waitUntil(
+    async () => {
+      const list = await removals(urn);
+      return list.length > 0 && list.every(({ state }) => state === 'COMPLETED');
+    },
+    { timeout: 120_000, interval: 200 },
+  );
+
+/** How many versions the values of a dataset have had. */
+const versions = async (urn: string) =>
+  Number((await v3?.readAspect(urn, VALUES))?.systemMetadata?.version ?? 0);
+
+describe.each(doors)('a soft-deleted property through $name', (door) => {
+  const set = (urn: string, ...assignments: [string, JsonObject[]][]) =>
+    door.write({ urn, aspect: VALUES, value: valuesOf(...assignments) });
+  const softDelete = (urn: string, value = true) =>
+    door.write({ urn, aspect: 'status', value: { removed: value } });
+
+  it('is not seen with its values, and comes back with them', async () => {
+    const [gone, stays] = [await defined(door), await defined(door, { valueType: dataType('number') })];
+    const urn = await dataset(door);
+    await set(urn, [gone, [string('a')]], [stays, [double(60)]]);
+    await set(urn, [gone, [string('b')]], [stays, [double(60)]]);
+    await softDelete(gone);
+    expect(await seen(urn)).toEqual({ [stays]: [double(60)] });
+    expect((await door.readAspect(urn, VALUES, 1))?.value).toEqual(valuesOf([stays, [double(60)]]));
+    expect(await versions(urn)).toBe(2);
+    await softDelete(gone, false);
+    expect(await seen(urn)).toEqual({ [gone]: [string('b')], [stays]: [double(60)] });
+    await softDelete(gone);
+    await door.write({ urn: gone, aspect: 'status', changeType: 'DELETE' });
+    expect(await seen(urn)).toEqual({ [gone]: [string('b')], [stays]: [double(60)] });
+  });
+
+  it('takes no new values, and keeps its old ones whatever is written beside them', async () => {
+    const [gone, stays] = [await defined(door), await defined(door)];
+    const [urn, other] = [await dataset(door), await dataset(door)];
+    await set(urn, [gone, [string('a')]]);
+    await softDelete(gone);
+    for (const one of [urn, other]) {
+      const error = await refusal(set(one, [gone, [string('a')]]));
+      expect(error.code).toBe('UNPROCESSABLE');
+      expect(error.message).toContain('Cannot apply a soft deleted Structured Property value');
+    }
+    await set(urn, [stays, [string('x')]]);
+    const path = `/properties/${gone}`;
+    await door.write({
+      urn,
+      aspect: VALUES,
+      changeType: 'PATCH',
+      value: { patch: [{ op: 'remove', path }] },
+    });
+    expect(await seen(urn)).toEqual({ [stays]: [string('x')] });
+    await softDelete(gone, false);
+    expect(await seen(urn)).toEqual({ [gone]: [string('a')], [stays]: [string('x')] });
+  });
+
+  it('is deleted for good with its values', async () => {
+    const [gone, stays] = [await defined(door), await defined(door)];
+    const urn = await dataset(door);
+    await set(urn, [gone, [string('a')]], [stays, [string('x')]]);
+    await door.hardDelete(gone);
+    expect(await rest.exists(gone)).toBe(false);
+    expect(await seen(urn)).toEqual({ [stays]: [string('x')] });
+    await removed(gone);
+    expect(await removals(gone)).toMatchObject([{ state: 'COMPLETED', total: 1, remaining: 0 }]);
+    expect(await versions(urn)).toBe(2);
+    expect(await seen(urn)).toEqual({ [stays]: [string('x')] });
+    expect((await door.readAspect(urn, VALUES, 1))?.value).toEqual(valuesOf([stays, [string('x')]]));
+    expect((await refusal(set(urn, [gone, [string('a')]]))).message).toContain('does not exist');
+  });
+
+  it('defined anew has none of its old values, and loses none of its new ones', async () => {
+    const property = await defined(door);
+    const [old, both] = [await dataset(door), await dataset(door)];
+    for (const urn of [old, both]) await set(urn, [property, [string('old')]]);
+    await door.hardDelete(property);
+    await door.write({
+      urn: property,
+      aspect: 'propertyDefinition',
+      value: definition(nameOf(property)),
+    });
+    await set(both, [property, [string('old')]]);
+    expect(await seen(old)).toEqual({});
+    expect(await seen(both)).toEqual({ [property]: [string('old')] });
+    await removed(property);
+    expect(await seen(old)).toEqual({});
+    expect(await seen(both)).toEqual({ [property]: [string('old')] });
+  });
+
+  it('with a later version has no values yet', async () => {
+    const property = await defined(door, { cardinality: 'MULTIPLE' });
+    const [urn, other] = [await dataset(door), await dataset(door)];
+    for (const one of [urn, other]) await set(one, [property, [string('1'), string('2')]]);
+    const next = { cardinality: 'SINGLE', valueType: dataType('number'), version: '20240610000000' };
+    const value = definition(nameOf(property), next);
+    await door.write({ urn: property, aspect: 'propertyDefinition', value });
+    expect(await seen(urn)).toEqual({});
+    await set(urn, [property, [double(1)]]);
+    expect(await seen(urn)).toEqual({ [property]: [double(1)] });
+    await removed(property);
+    expect(await seen(urn)).toEqual({ [property]: [double(1)] });
+    expect(await seen(other)).toEqual({});
+  });
+});
+
+it('tells how far a removal is, over GraphQL too', async () => {
+  const property = await defined(rest);
+  const urn = await dataset(rest);
+  await rest.write({ urn, aspect: VALUES, value: valuesOf([property, [string('a')]]) });
+  expect(await removals(property)).toEqual([]);
+  await rest.hardDelete(property);
+  await removed(property);
+  const query =
+    'query ($urn: String) { structuredPropertyRemovals(urn: $urn) { id property state total remaining startedAt completedAt } }';
+  const { structuredPropertyRemovals } = await run<{ structuredPropertyRemovals: object[] }>(query, {
+    urn: property,
+  });
+  expect(structuredPropertyRemovals).toEqual(await removals(property));
+  expect(structuredPropertyRemovals).toMatchObject([
+    { property, state: 'COMPLETED', total: 1, remaining: 0, completedAt: expect.any(Number) },
+  ]);
+});
+
+it('deletes the definition alone with its values', async () => {
+  const property = await defined(rest);
+  const urn = await dataset(rest);
+  await rest.write({ urn, aspect: VALUES, value: valuesOf([property, [string('a')]]) });
+  await rest.write({ urn: property, aspect: 'propertyDefinition', changeType: 'DELETE' });
+  expect(await seen(urn)).toEqual({});
+  await removed(property);
+});

@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../src/model/types.js';
+import { behaviour } from '../support/behaviour.js';
+import {
+  dataset,
+  dataType,
+  defined,
+  double,
+  entityType,
+  propertyUrn,
+  refusal,
+  shownValues,
+  string,
+  valuesOf,
+} from '../support/structured-properties.js';
+import { datasetUrn, uniqueName } from '../support/urns.js';
+
+const { doors, rest } = await behaviour();
+
+const USER = 'urn:li:corpuser:ada';
+const people = {
+  valueType: dataType('urn'),
+  typeQualifier: { allowedTypes: [entityType('corpuser'), 'urn:li:entityType:corpGroup'] },
+};
+const days = {
+  valueType: dataType('number'),
+  allowedValues: [{ value: double(30) }, { value: double(90) }],
+};
+
+/** Definition, values that it takes, a value that it does not, and what the message says beside the property. */
+const TYPES: [string, JsonObject, JsonObject[], JsonObject, RegExp][] = [
+  ['text', {}, [string('a'), string('')], double(1), /1 is not a text/],
+  ['rich text', { valueType: dataType('rich_text') }, [string('**a**')], double(1), /1 is not a text/],
+  [
+    'number',
+    { valueType: 'urn:li:dataType:number' },
+    [double(60), double(-0.5)],
+    string('60'),
+    /"60" is not a number/,
+  ],
+  ['date', { valueType: dataType('date') }, [string('2024-02-29')], string('2023-02-29'), /not a date/],
+  [
+    'time as a date',
+    { valueType: dataType('date') },
+    [string('2024-01-01')],
+    string('2024-01-01T00:00'),
+    /not a date/,
+  ],
+  [
+    'URN',
+    { valueType: dataType('urn') },
+    [string(USER), string('urn:li:tag:x')],
+    string('ada'),
+    /not the URN/,
+  ],
+  [
+    'URN of some types',
+    people,
+    [string(USER), string('urn:li:corpGroup:g')],
+    string('urn:li:tag:x'),
+    /is a tag/,
+  ],
+  ['allowed number', days, [double(90)], double(60), /60 is not one of the allowed values 30, 90/],
+  [
+    'allowed text',
+    { allowedValues: [{ value: string('a') }, { value: string('b') }] },
+    [string('b'), string('a')],
+    string('c'),
+    /"c" is not one of the allowed values "a", "b"/,
+  ],
+];
+
+describe.each(doors)('values of structured properties through $name', (door) => {
+  const set = (urn: string, ...assignments: [string, JsonObject[]][]) =>
+    door.write({ urn, aspect: 'structuredProperties', value: valuesOf(...assignments) });
+  const patch = (urn: string, ...operations: JsonObject[]) =>
+    door.write({
+      urn,
+      aspect: 'structuredProperties',
+      changeType: 'PATCH',
+      value: { patch: operations, arrayPrimaryKeys: { properties: ['propertyUrn'] } },
+    });
+  const assignment = (property: string, ...values: JsonObject[]) => ({ propertyUrn: property, values });
+
+  it.each(TYPES)(
+    'takes what is right and refuses what is wrong: %s',
+    async (_, own, right, wrong, message) => {
+      const [property, urn] = [await defined(door, own), await dataset(door)];
+      await set(urn, [property, right]);
+      expect(await shownValues(door, urn)).toEqual({ [property]: right });
+      const error = await refusal(set(urn, [property, [...right, wrong]]));
+      expect(error.code).toBe('UNPROCESSABLE');
+      expect(error.message).toContain(property);
+      expect(error.message).toMatch(message);
+      expect(error.problems[0]?.pointer).toMatch(new RegExp(`/properties/0/values/${right.length}$`));
+      const patched = await refusal(
+        patch(urn, { op: 'add', path: `/properties/${property}`, value: assignment(property, wrong) }),
+      );
+      expect(patched.code).toBe('UNPROCESSABLE');
+      expect(patched.message).toMatch(message);
+      expect(await shownValues(door, urn)).toEqual({ [property]: right });
+    },
+  );
+
+  it('refuses a second value of a single property', async () => {
+    const [property, urn] = [await defined(door, { cardinality: 'SINGLE' }), await dataset(door)];
+    await set(urn, [property, [string('a')]]);
+    const error = await refusal(set(urn, [property, [string('a'), string('b')]]));
+    expect(error.code).toBe('UNPROCESSABLE');
+    expect(error.message).toMatch(/SINGLE.*"a", "b"/);
+    expect(await shownValues(door, urn)).toEqual({ [property]: [string('a')] });
+  });
+
+  it('refuses what the property is not for', async () => {
+    const property = await defined(door, { entityTypes: [entityType('chart')] });
+    const urn = await dataset(door);
+    const error = await refusal(set(urn, [property, [string('a')]]));
+    expect(error.code).toBe('UNPROCESSABLE');
+    expect(error.message).toMatch(/is a dataset, and allowed entity types are chart/);
+    expect(await shownValues(door, urn)).toEqual({});
+    const chart = `urn:li:chart:(looker,${uniqueName()})`;
+    await door.write({ urn: chart, aspect: 'status', value: { removed: false } });
+    await set(chart, [property, [string('a')]]);
+    expect(await shownValues(door, chart)).toEqual({ [property]: [string('a')] });
+  });
+
+  it('refuses platforms that the property is not for', async () => {
+    const property = await defined(door, { allowedPlatforms: ['urn:li:dataPlatform:kafka'] });
+    const urn = await dataset(door);
+    expect((await refusal(set(urn, [property, [string('a')]]))).message).toMatch(/dataPlatform:hive/);
+    expect(await shownValues(door, urn)).toEqual({});
+  });
+
+  it('refuses a property that does not exist, and one that is none', async () => {
+    const urn = await dataset(door);
+    for (const property of [propertyUrn(uniqueName()), 'urn:li:tag:x']) {
+      const error = await refusal(set(urn, [property, [string('a')]]));
+      expect(error.code).toBe('UNPROCESSABLE');
+      expect(error.message).toContain(property);
+      expect(await rest.readAspect(urn, 'structuredProperties')).toBeUndefined();
+    }
+  });
+
+  it('refuses an entity that does not exist, and makes none', async () => {
+    const property = await defined(door);
+    const urn = datasetUrn();
+    expect((await refusal(set(urn, [property, [string('a')]]))).code).toBe('NOT_FOUND');
+    const added = patch(urn, {
+      op: 'add',
+      path: `/properties/${property}`,
+      value: assignment(property, string('a')),
+    });
+    expect((await refusal(added)).code).toBe('NOT_FOUND');
+    expect(await rest.exists(urn)).toBe(false);
+  });
+
+  it('refuses a property twice', async () => {
+    const [property, urn] = [await defined(door), await dataset(door)];
+    const error = await refusal(set(urn, [property, [string('a')]], [property, [string('b')]]));
+    expect(error.code).toBe('UNPROCESSABLE');
+    expect(await shownValues(door, urn)).toEqual({});
+  });
+
+  it('reports everything that is wrong', async () => {
+    const [first, second] = [await defined(door), await defined(door, days)];
+    const error = await refusal(
+      set(await dataset(door), [first, [double(1), double(2)]], [second, [double(1)]]),
+    );
+    expect(error.problems.map(({ pointer }) => pointer.replace(/^.*\/properties/, ''))).toEqual([
+      '/0/values/0',
+      '/0/values/1',
+      '/1/values/0',
+    ]);
+  });
+
+  it('leaves immutable values as they are, and the rest beside them free', async () => {
+    const [fixed, free] = [await defined(door, { immutable: true }), await defined(door)];
+    const urn = await dataset(door);
+    await set(urn, [fixed, [string('a')]]);
+    await set(urn, [free, [string('x')]], [fixed, [string('a')]]);
+    const changed = await refusal(set(urn, [fixed, [string('b')]]));
+    expect(changed.code).toBe('UNPROCESSABLE');
+    expect(changed.message).toContain(`Cannot mutate an immutable property: ${fixed}`);
+    for (const removal of [set(urn), patch(urn, { op: 'remove', path: `/properties/${fixed}` })])
+      expect((await refusal(removal)).message).toContain(`Cannot delete an immutable property: ${fixed}`);
+    const deleted = door.write({ urn, aspect: 'structuredProperties', changeType: 'DELETE' });
+    expect((await refusal(deleted)).code).toBe('UNPROCESSABLE');
+    expect(await shownValues(door, urn)).toEqual({ [free]: [string('x')], [fixed]: [string('a')] });
+    await door.hardDelete(urn);
+    expect(await rest.exists(urn)).toBe(false);
+  });
+
+  it('adds, replaces and removes one property beside others', async () => {
+    const [a, b] = [await defined(door), await defined(door)];
+    const urn = await dataset(door);
+    await set(urn, [a, [string('1')]], [b, [string('2')]]);
+    await patch(urn, { op: 'remove', path: `/properties/${a}` });
+    expect(await shownValues(door, urn)).toEqual({ [b]: [string('2')] });
+    await patch(urn, { op: 'add', path: `/properties/${a}`, value: assignment(a, string('3'), string('4')) });
+    await patch(urn, { op: 'replace', path: `/properties/${b}`, value: assignment(b, string('5')) });
+    expect(await shownValues(door, urn)).toEqual({ [a]: [string('3'), string('4')], [b]: [string('5')] });
+    await set(urn, [b, [string('6')]]);
+    expect(await shownValues(door, urn)).toEqual({ [b]: [string('6')] });
+  });
+});
+
+it('defines a property and gives values of it in one batch', async () => {
+  const name = uniqueName('io.acme.batch');
+  const [property, urn] = [propertyUrn(name), datasetUrn()];
+  await rest.writeBatch([
+    {
+      urn: property,
+      aspect: 'propertyDefinition',
+      value: { qualifiedName: name, valueType: dataType('string'), entityTypes: [entityType('dataset')] },
+    },
+    { urn, aspect: 'structuredProperties', value: valuesOf([property, [string('a')]]) },
+    { urn, aspect: 'status', value: { removed: false } },
+  ]);
+  expect(await shownValues(rest, urn)).toEqual({ [property]: [string('a')] });
+});
+
+it('takes values of a column that has no aspects of its own', async () => {
+  const property = await defined(rest, { entityTypes: [entityType('schemaField')] });
+  const field = `urn:li:schemaField:(${datasetUrn()},id)`;
+  await rest.write({
+    urn: field,
+    aspect: 'structuredProperties',
+    value: valuesOf([property, [string('a')]]),
+  });
+  expect(await shownValues(rest, field)).toEqual({ [property]: [string('a')] });
+});
+
+it('takes any value of a type that users define', async () => {
+  const id = uniqueName('float');
+  const valueType = `urn:li:dataType:${id}`;
+  await rest.write({ urn: valueType, aspect: 'dataTypeInfo', value: { qualifiedName: id } });
+  const [property, urn] = [await defined(rest, { valueType }), await dataset(rest)];
+  await rest.write({
+    urn,
+    aspect: 'structuredProperties',
+    value: valuesOf([property, [double(1), string('a')]]),
+  });
+  expect(await shownValues(rest, urn)).toEqual({ [property]: [double(1), string('a')] });
+});
