@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
+/** Each has a Neo4j of its own; the one of NEO4J_URI serves one. */
+const maxWorkers = process.env.NEO4J_URI ? 1 : 2;
+
 export default defineConfig({
   // Vite would take graphql's ES modules, while the libraries that use it take the others: its types must be one set.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
+    maxWorkers,
     reporters: ['default', './test/support/closing-line.ts'],
     coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text-summary', 'html', 'lcovonly'] },
     projects: [
@@ -23,8 +27,6 @@ export default defineConfig({
           name: 'integration',
           include: ['test/{integration,behaviour,fault}/**/*.test.ts'],
           globalSetup: ['test/support/neo4j.ts'],
-          // One Neo4j serves all files, and some of them clean it.
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -12,8 +12,8 @@ const PREFIX = 'cairn-test-';
 const LEFTOVER_AGE_MILLIS = 10 * 60_000;
 
 /**
- * The global set-up of the projects that need Neo4j: one server for the whole run, on a temporary directory,
- * or the one of NEO4J_URI.
+ * The global set-up of the projects that need Neo4j: a server for each worker, on a temporary directory, or the one of
+ * NEO4J_URI.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const {
@@ -30,21 +30,33 @@ export default async function setup(project: TestProject): Promise<() => Promise
       database: database ?? 'neo4j',
     };
     await requireEmptyDatabase(given);
-    project.provide('neo4j', given);
+    project.provide('neo4j', [given]);
     return async () => undefined;
   }
-  const { server, stop } = await startTemporary();
-  project.provide('neo4j', {
-    uri: server.uri,
-    user: server.user,
-    password: server.password,
-    database: 'neo4j',
-  });
-  return stop;
+  await removeLeftovers();
+  // One after the other: the first one may have to fetch the program.
+  const started: Temporary[] = [];
+  for (let worker = 0; worker < project.config.maxWorkers; worker++) started.push(await startTemporary());
+  project.provide(
+    'neo4j',
+    started.map(({ server }) => ({
+      uri: server.uri,
+      user: server.user,
+      password: server.password,
+      database: 'neo4j',
+    })),
+  );
+  return async () => {
+    for (const { stop } of started) await stop();
+  };
 }
 
-async function startTemporary(): Promise<{ server: EmbeddedNeo4j; stop(): Promise<void> }> {
-  await removeLeftovers();
+interface Temporary {
+  server: EmbeddedNeo4j;
+  stop(): Promise<void>;
+}
+
+async function startTemporary(): Promise<Temporary> {
   const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {

@@ -11,14 +11,20 @@ export interface TestNeo4j {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    neo4j: TestNeo4j;
+    /** One for each worker. */
+    neo4j: TestNeo4j[];
   }
 }
 
-/** The Neo4j of this test run. */
-export const testNeo4j = (): TestNeo4j => inject('neo4j');
+/** The Neo4j of this worker. Its files run one after the other, and some of them clean it. */
+export function testNeo4j(): TestNeo4j {
+  const servers = inject('neo4j');
+  const server = servers[(Number(process.env.VITEST_POOL_ID) - 1) % servers.length];
+  if (server === undefined) throw new Error(`There is no Neo4j for worker ${process.env.VITEST_POOL_ID}`);
+  return server;
+}
 
-/** A connection to the Neo4j of this test run, with its constraints and indexes in place. */
+/** A connection to the Neo4j of this worker, with its constraints and indexes in place. */
 export async function connectTestGraph(): Promise<Graph> {
   const graph = await Graph.connect(testNeo4j());
   await graph.migrate();
