@@ -10,6 +10,7 @@ import { createApp } from './http/app.js';
 import { checkPort, listen } from './listen.js';
 import type { Log } from './log.js';
 import { loadRegistry } from './model/index.js';
+import { createSearch } from './search/index.js';
 
 /** The running service. */
 export interface Service {
@@ -44,12 +45,15 @@ async function start(config: Config, log: Log, signal: AbortSignal, closers: Clo
   const { graph, ...store } = await openGraph(config, log, signal, closers);
   await graph.migrate();
   signal.throwIfAborted();
-  const catalog = createCatalog({ graph, registry, strict: config.strict });
+  const search = createSearch({ graph, registry, log });
+  const catalog = createCatalog({ graph, registry, strict: config.strict, onCommit: search.wake });
   const written = await bootstrap(catalog);
   if (written > 0) log.info(`Wrote ${written} aspects that every catalog starts with`);
   const remover = startRemover(graph, catalog, log);
   closers.add('the removal of values', () => remover.stop());
-  const app = await createApp({ catalog, graph, config, log });
+  const app = await createApp({ catalog, search, graph, config, log });
+  search.start();
+  closers.add('the search index', () => search.stop());
   signal.throwIfAborted();
   const { address, close } = await listen(app, config.host, config.port);
   closers.add('HTTP', close);

@@ -16,11 +16,13 @@ export interface CatalogOptions {
   registry: Registry;
   /** Reject unknown fields of aspects instead of dropping them with a warning. */
   strict?: boolean;
+  /** Called after each commit of this process; must not throw. */
+  onCommit?: () => void;
 }
 
 /** The catalog upon a graph: what every interface calls. */
-export function createCatalog({ graph, registry, strict = false }: CatalogOptions): Catalog {
-  const proposals = createProposals({ graph, registry, strict });
+export function createCatalog({ graph, registry, strict = false, onCommit }: CatalogOptions): Catalog {
+  const proposals = createProposals({ graph, registry, strict, ...(onCommit && { onCommit }) });
   const entities = createEntities(graph, registry);
   return {
     registry,

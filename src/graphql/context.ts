@@ -1,9 +1,11 @@
 import type { Author, Catalog } from '../catalog/types.js';
+import type { Search } from '../search/types.js';
 import type { Loaders } from './loaders.js';
 
 /** What every resolver gets, whichever interface the request came through. */
 export interface Context {
   catalog: Catalog;
+  search: Search;
   /** Batches the reads of one request; made anew for each. */
   loaders: Loaders;
   author: Author;

@@ -3,6 +3,7 @@ import type { Express, RequestHandler } from 'express';
 import type { Catalog } from '../catalog/types.js';
 import { requestContext } from '../http/context.js';
 import { methodNotAllowed } from '../http/errors.js';
+import type { Search } from '../search/types.js';
 import { createApolloServer } from './apollo.js';
 import type { Context } from './context.js';
 import { explorerPage } from './explorer.js';
@@ -11,6 +12,7 @@ import { apiSchemaText, createApiSchema } from './schema.js';
 
 export interface GraphqlOptions {
   catalog: Catalog;
+  search: Search;
   log: FaultLog;
 }
 
@@ -32,7 +34,7 @@ const EXAMPLE = `{
  * Serves the GraphQL API on `app`, whose JSON bodies are parsed already: queries by POST and GET, a page to try them
  * on GET in a browser, the SDL at `<path>/schema.graphql`.
  */
-export async function mountGraphql(app: Express, { catalog, log }: GraphqlOptions): Promise<void> {
+export async function mountGraphql(app: Express, { catalog, search, log }: GraphqlOptions): Promise<void> {
   const server = createApolloServer<HttpContext>({
     schema: createApiSchema(catalog.registry),
     log,
@@ -41,7 +43,10 @@ export async function mountGraphql(app: Express, { catalog, log }: GraphqlOption
   await server.start();
   const context: RequestHandler = (request, response, next) => {
     const { traceId } = response.locals;
-    response.locals.context = { ...requestContext(request, catalog), traceId } satisfies HttpContext;
+    response.locals.context = {
+      ...requestContext(request, { catalog, search }),
+      traceId,
+    } satisfies HttpContext;
     next();
   };
   const answer = expressMiddleware(server, { context: async ({ res }) => res.locals.context as HttpContext });

@@ -6,6 +6,7 @@ import type { Graph } from '../graph/graph.js';
 import { mountGraphApi } from '../graphql/graph-api/index.js';
 import { apiSchemaText } from '../graphql/schema.js';
 import { mountGraphql } from '../graphql/server.js';
+import type { Search } from '../search/types.js';
 import { type ErrorLog, errorAnswers, methodNotAllowed, unknownPath } from './errors.js';
 import { stripGatewayPrefix } from './gateway-prefix.js';
 import { healthRoutes } from './health.js';
@@ -21,13 +22,14 @@ import { traceContext } from './trace-context.js';
 
 export interface AppOptions {
   catalog: Catalog;
+  search: Search;
   graph: Graph;
   config: Pick<Config, 'maxBodyBytes'>;
   log: ErrorLog;
 }
 
 /** The whole HTTP service: every interface over one catalog. It does not listen yet. */
-export async function createApp({ catalog, graph, config, log }: AppOptions): Promise<Express> {
+export async function createApp({ catalog, search, graph, config, log }: AppOptions): Promise<Express> {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -42,9 +44,9 @@ export async function createApp({ catalog, graph, config, log }: AppOptions): Pr
     .route('/restli/docs')
     .get(docsRoute(restEndpoints))
     .all(methodNotAllowed(['GET']));
-  app.use(createRestRouter(restEndpoints, catalog));
-  app.use(createOpenApiRouter({ catalog }));
-  await mountGraphql(app, { catalog, log });
+  app.use(createRestRouter(restEndpoints, { catalog, search }));
+  app.use(createOpenApiRouter({ catalog, search }));
+  await mountGraphql(app, { catalog, search, log });
   mountGraphApi(app, { graph, registry: catalog.registry, log });
   app.use(unknownPath, errorAnswers(log));
   return app;

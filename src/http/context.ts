@@ -5,16 +5,20 @@ import type { Context } from '../graphql/context.js';
 import { createLoaders } from '../graphql/loaders.js';
 import { parseUrn } from '../model/index.js';
 
+/** What requests are answered by. */
+export type Services = Pick<Context, 'catalog' | 'search'>;
+
 const ACTOR_HEADER = 'X-DataHub-Actor';
 
 /**
- * What resolvers get for one HTTP request: the catalog, loaders of its own, who asks, and a signal that is aborted
+ * What resolvers get for one HTTP request: the catalog and search, loaders of its own, who asks, and a signal that is aborted
  * when the client goes away before it has its answer.
  * @throws CairnError BAD_REQUEST when the actor header is not the URN of a user.
  */
-export function requestContext(request: Request, catalog: Catalog): Context {
+export function requestContext(request: Request, { catalog, search }: Services): Context {
   return {
     catalog,
+    search,
     loaders: createLoaders(catalog),
     author: { actor: actorOf(request, catalog) },
     signal: disconnectSignal(request),

@@ -14,6 +14,8 @@ export interface CommitOptions {
   graph: Graph;
   registry: Registry;
   strict: boolean;
+  /** Called after each commit. */
+  onCommit?: () => void;
 }
 
 /** What is to be committed together, and on what terms. */
@@ -69,6 +71,7 @@ export class CommitQueue {
   async #commit(group: readonly Request[]): Promise<void> {
     try {
       const outcomes = await this.#options.graph.write((tx) => this.#transact(tx, group));
+      this.#options.onCommit?.();
       group.forEach((request, index) => {
         settle(request, outcomes[index]);
       });

@@ -1,5 +1,5 @@
 import express, { type Router } from 'express';
-import type { Catalog } from '../../catalog/types.js';
+import type { Services } from '../context.js';
 import { docsRoutes } from './docs-routes.js';
 import { entityRoutes } from './router.js';
 import { specifications } from './specifications.js';
@@ -8,10 +8,10 @@ import { specifications } from './specifications.js';
  * Everything under `/openapi`: versions 2 and 3 of the entity interface, their specifications, and Swagger UI.
  * Expects a body that is parsed as JSON already, and an error middleware after it.
  */
-export function createOpenApiRouter({ catalog }: { catalog: Catalog }): Router {
-  const documents = specifications(catalog.registry);
+export function createOpenApiRouter(services: Services): Router {
+  const documents = specifications(services.catalog.registry);
   const router = express.Router();
   router.use(docsRoutes(documents));
-  router.use(entityRoutes([documents.v2, documents.v3], catalog));
+  router.use(entityRoutes([documents.v2, documents.v3], services));
   return router;
 }

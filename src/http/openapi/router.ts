@@ -1,7 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { Catalog } from '../../catalog/types.js';
 import { CairnError } from '../../errors.js';
-import { requestContext } from '../context.js';
+import { requestContext, type Services } from '../context.js';
 import { methodNotAllowed } from '../errors.js';
 import { sendJson } from '../send-json.js';
 import type { Answer } from './call.js';
@@ -12,8 +11,8 @@ import { METHODS, type OpenApiDocument, type Operation, type PathItem } from './
 import { refuseUnknownName } from './unknown-name.js';
 
 /** Serves every operation of the documents. */
-export function entityRoutes(documents: readonly OpenApiDocument[], catalog: Catalog): RequestHandler {
-  const { registry } = catalog;
+export function entityRoutes(documents: readonly OpenApiDocument[], services: Services): RequestHandler {
+  const { registry } = services.catalog;
   const routes = new Routes(documents);
   return async (request, response, next) => {
     const match = routes.match(request.path);
@@ -29,7 +28,7 @@ export function entityRoutes(documents: readonly OpenApiDocument[], catalog: Cat
     }
     checkMediaType(operation, match.document, request);
     const call = readCall(match, request, registry);
-    send(response, await dispatch(operation, call, requestContext(request, catalog)));
+    send(response, await dispatch(operation, call, requestContext(request, services)));
   };
 }
 

@@ -1,13 +1,13 @@
 import express, { type Request, type RequestHandler, type Router } from 'express';
-import type { Catalog } from '../../catalog/types.js';
 import { badRequest } from '../../errors.js';
+import type { Services } from '../context.js';
 import { methodNotAllowed } from '../errors.js';
 import type { Endpoint } from './endpoint.js';
 import { type RawQuery, rawQuery } from './query.js';
 import { endpointRunner, type Run } from './run-endpoint.js';
 
 /** The routes of all `endpoints`; other methods on their paths are a 405, other actions a 400. */
-export function createRestRouter(endpoints: readonly Endpoint[], catalog: Catalog): Router {
+export function createRestRouter(endpoints: readonly Endpoint[], services: Services): Router {
   const router = express.Router();
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
     const here = endpoints.filter((endpoint) => endpoint.path === path);
@@ -16,7 +16,7 @@ export function createRestRouter(endpoints: readonly Endpoint[], catalog: Catalo
     for (const method of methods) {
       const handler = dispatcher(
         here.filter((endpoint) => endpoint.method === method),
-        catalog,
+        services,
       );
       if (method === 'GET') route.get(handler);
       else route.post(handler);
@@ -26,10 +26,10 @@ export function createRestRouter(endpoints: readonly Endpoint[], catalog: Catalo
   return router;
 }
 
-function dispatcher(endpoints: readonly Endpoint[], catalog: Catalog): RequestHandler {
+function dispatcher(endpoints: readonly Endpoint[], services: Services): RequestHandler {
   const actions = new Map<string | undefined, Run>();
   for (const endpoint of endpoints) {
-    const run = endpointRunner(endpoint, catalog);
+    const run = endpointRunner(endpoint, services);
     for (const action of [endpoint.action, ...(endpoint.otherActions ?? [])]) actions.set(action, run);
   }
   const plain = actions.get(undefined);

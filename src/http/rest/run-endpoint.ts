@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express';
-import type { Catalog } from '../../catalog/types.js';
-import { requestContext } from '../context.js';
+import { requestContext, type Services } from '../context.js';
 import { sendJson } from '../send-json.js';
 import type { Endpoint } from './endpoint.js';
 import { queryReader, type RawQuery } from './query.js';
@@ -9,7 +8,7 @@ import { schemaCheck } from './schema-check.js';
 export type Run = (request: Request, response: Response, query: RawQuery) => Promise<void>;
 
 /** Makes what serves one endpoint: check and decode what came in, call its handler, send the answer. */
-export function endpointRunner(endpoint: Endpoint, catalog: Catalog): Run {
+export function endpointRunner(endpoint: Endpoint, services: Services): Run {
   const readQuery = queryReader(endpoint);
   const checkBody = endpoint.body && schemaCheck(endpoint.body, 'The body');
   return async (request, response, query) => {
@@ -19,7 +18,7 @@ export function endpointRunner(endpoint: Endpoint, catalog: Catalog): Run {
       query: readQuery(query),
       body: request.body,
       header: (name) => request.get(name),
-      context: requestContext(request, catalog),
+      context: requestContext(request, services),
     });
     if (answer === undefined) response.status(200).end();
     else sendJson(response, answer);

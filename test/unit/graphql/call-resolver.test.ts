@@ -4,6 +4,7 @@ import { callResolver, hasResolver } from '../../../src/graphql/call-resolver.js
 import type { Context } from '../../../src/graphql/context.js';
 import { createLoaders } from '../../../src/graphql/loaders.js';
 import { loadRegistry } from '../../../src/model/index.js';
+import type { Search } from '../../../src/search/types.js';
 
 /** A catalog that tells what it was asked. */
 function recordingContext() {
@@ -21,6 +22,7 @@ function recordingContext() {
   const author = { actor: 'urn:li:corpuser:ada' };
   const context: Context = {
     catalog,
+    search: {} as Search,
     loaders: createLoaders(catalog),
     author,
     signal: new AbortController().signal,

@@ -2,20 +2,19 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import express from 'express';
 import { afterAll, expect, it } from 'vitest';
-import type { Catalog } from '../../../src/catalog/types.js';
-import { requestContext } from '../../../src/http/context.js';
+import { requestContext, type Services } from '../../../src/http/context.js';
 import { loadRegistry } from '../../../src/model/index.js';
 
 it('the signal of a request is aborted when its client goes away, and not when it is answered', async () => {
-  const catalog = { registry: loadRegistry() } as Catalog;
+  const services = { catalog: { registry: loadRegistry() } } as Services;
   const signals: AbortSignal[] = [];
   const app = express();
   app.get('/answered', (request, response) => {
-    signals.push(requestContext(request, catalog).signal);
+    signals.push(requestContext(request, services).signal);
     response.end('done');
   });
   app.get('/left', (request) => {
-    signals.push(requestContext(request, catalog).signal);
+    signals.push(requestContext(request, services).signal);
     client.destroy();
   });
   const server = app.listen(0, '127.0.0.1');

@@ -8,6 +8,8 @@ import type { Context } from '../../../../src/graphql/context.js';
 import { createLoaders } from '../../../../src/graphql/loaders.js';
 import { createApiSchema } from '../../../../src/graphql/schema.js';
 import { loadRegistry } from '../../../../src/model/index.js';
+import { createSearch } from '../../../../src/search/index.js';
+import type { Search } from '../../../../src/search/types.js';
 import { cleanDatabase } from '../../../support/clean-database.js';
 import { connectTestGraph } from '../../../support/test-neo4j.js';
 
@@ -29,7 +31,9 @@ export async function startApi(): Promise<Api> {
   const graph = await connectTestGraph();
   afterAll(() => graph.close());
   await cleanDatabase(graph);
-  const catalog = createCatalog({ graph, registry: loadRegistry() });
+  const registry = loadRegistry();
+  const search = createSearch({ graph, registry });
+  const catalog = createCatalog({ graph, registry });
   const schema = createApiSchema(catalog.registry);
   return {
     catalog,
@@ -37,7 +41,7 @@ export async function startApi(): Promise<Api> {
     schema,
     apiTypes: new ApiTypes(schema),
     run: (source, variableValues) =>
-      graphql({ schema, source, variableValues, contextValue: contextOf(catalog) }),
+      graphql({ schema, source, variableValues, contextValue: contextOf(catalog, search) }),
     async statementsOf(work) {
       const names: string[] = [];
       graph.onStatement = (name) => names.push(name);
@@ -51,8 +55,9 @@ export async function startApi(): Promise<Api> {
   };
 }
 
-const contextOf = (catalog: Catalog): Context => ({
+const contextOf = (catalog: Catalog, search: Search): Context => ({
   catalog,
+  search,
   loaders: createLoaders(catalog),
   author: AUTHOR,
   signal: new AbortController().signal,

@@ -1,0 +1,15 @@
+// Adds or replaces documents of the embedded engine, and removes others.
+// Parameters: generation, documents [{urn, properties}], deletions [urn]
+// Columns: none
+// Index: search_document
+CALL () {
+  UNWIND $documents AS row
+  MERGE (d:SearchDocument {generation: $generation, urn: row.urn})
+  SET d = row.properties
+}
+CALL () {
+  UNWIND $deletions AS urn
+  MATCH (d:SearchDocument {generation: $generation, urn: urn})
+  DELETE d
+}
+FINISH

@@ -1,0 +1,9 @@
+// Removes documents of a generation.
+// Parameters: generation, limit
+// Columns: removed
+// Index: search_document
+MATCH (d:SearchDocument {generation: $generation})
+WHERE d.urn IS NOT NULL
+WITH d LIMIT toInteger($limit)
+DELETE d
+RETURN count(*) AS removed

@@ -1,0 +1,7 @@
+// How many documents a generation has.
+// Parameters: generation
+// Columns: count
+// Index: search_document
+MATCH (d:SearchDocument {generation: $generation})
+WHERE d.urn IS NOT NULL
+RETURN count(*) AS count

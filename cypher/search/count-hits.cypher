@@ -1,0 +1,25 @@
+// How many documents match, and how often each value of some fields is among them.
+// Parameters: generation (null: the one that answers), query (of Lucene), facets [field], facetValues (of each, the most frequent)
+// Columns: total, facets [{field, values: [{value, count}]}]
+// Index: search_index_name (beside the full-text index of the generation, which is asked by its name)
+CALL () {
+  OPTIONAL MATCH (i:SearchIndex {name: 'embedded'})
+  RETURN 'search_terms_' + coalesce($generation, i.generation, 'a') AS index
+}
+CALL (index) {
+  CALL db.index.fulltext.queryNodes(index, $query) YIELD node
+  RETURN count(*) AS total
+}
+CALL (index) {
+  UNWIND $facets AS field
+  CALL (field, index) {
+    CALL db.index.fulltext.queryNodes(index, $query) YIELD node AS d
+    UNWIND d[field] AS value
+    WITH value, count(*) AS count
+    ORDER BY count DESC, value
+    LIMIT toInteger($facetValues)
+    RETURN collect({value: value, count: count}) AS values
+  }
+  RETURN collect({field: field, values: values}) AS facets
+}
+RETURN total, facets

@@ -1,0 +1,11 @@
+// The rebuilt index answers: from where it was noted, it is followed.
+// Parameters: name
+// Columns: none
+// Index: search_index_name
+MATCH (i:SearchIndex {name: $name})
+SET i:SearchIndex
+WITH i
+WHERE i.pending IS NOT NULL
+SET i.checkpoint = i.pending
+REMOVE i.pending
+FINISH

@@ -1,0 +1,9 @@
+// What is below entities in their tree: of domains, of containers, or of the glossary.
+// Parameters: starts [{urn, labels}], labels of what belongs to the tree
+// Columns: urn
+// Index: entity_urn
+UNWIND $starts AS start
+MATCH (e:Entity {urn: start.urn})
+MATCH path = (e)<-[:IsPartOf*1..]-(d)
+WHERE all(n IN nodes(path) WHERE any(label IN labels(n) WHERE label IN start.labels))
+RETURN DISTINCT d.urn AS urn

@@ -1,0 +1,10 @@
+// Makes the follower begin again behind a change, unless it is further back already.
+// Parameters: name, to
+// Columns: none
+// Index: search_index_name
+MATCH (i:SearchIndex {name: $name})
+SET i:SearchIndex
+WITH i
+WHERE i.checkpoint > $to
+SET i.checkpoint = $to
+FINISH

@@ -1,0 +1,9 @@
+// Says that everything up to a change can be found; only if nobody else has moved or taken the checkpoint meanwhile.
+// Parameters: name, holder, from, to
+// Columns: isMoved
+// Index: search_index_name
+MATCH (i:SearchIndex {name: $name})
+SET i:SearchIndex
+WITH i, i.holder = $holder AND i.checkpoint = $from AS isMoved
+FOREACH (_ IN CASE WHEN isMoved THEN [1] ELSE [] END | SET i.checkpoint = $to)
+RETURN coalesce(isMoved, false) AS isMoved

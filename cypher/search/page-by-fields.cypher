@@ -1,0 +1,45 @@
+// Documents that match, in the order of up to three fields and then of their URNs. Of several values the least counts
+// where they ascend, the greatest where they descend; documents without a value come last.
+// Parameters: generation (null: the one that answers), query (of Lucene), sort [{field, descending}], after (what the fields and the URN of the last
+//   document were, null for no value; null: from the beginning), start, count
+// Columns: urn, score, properties, values (what it was sorted by, the URN last)
+// Index: search_index_name (beside the full-text index of the generation, which is asked by its name)
+CALL () {
+  OPTIONAL MATCH (i:SearchIndex {name: 'embedded'})
+  RETURN 'search_terms_' + coalesce($generation, i.generation, 'a') AS index
+}
+CALL db.index.fulltext.queryNodes(index, $query) YIELD node AS d, score
+WITH d, score,
+     [key IN $sort |
+       CASE
+         WHEN key.field = 'urn' THEN d.urn
+         WHEN key.field = '_score' THEN score
+         WHEN key.descending THEN d[key.field][-1]
+         ELSE d[key.field][0]
+       END] AS values
+WITH d, score, values,
+     CASE WHEN $after IS NULL THEN [] ELSE
+       [i IN range(0, size($sort) - 1) |
+         CASE
+           WHEN values[i] = $after[i] OR (values[i] IS NULL AND $after[i] IS NULL) THEN 0
+           WHEN values[i] IS NULL THEN 1
+           WHEN $after[i] IS NULL THEN -1
+           WHEN (values[i] > $after[i]) <> $sort[i].descending THEN 1
+           ELSE -1
+         END]
+     END AS order
+WHERE $after IS NULL
+   OR coalesce(head([place IN order WHERE place <> 0]), CASE WHEN d.urn > $after[-1] THEN 1 ELSE -1 END) = 1
+WITH d, score, values
+ORDER BY values[0] IS NULL,
+         CASE WHEN $sort[0].descending THEN null ELSE values[0] END,
+         CASE WHEN $sort[0].descending THEN values[0] END DESC,
+         values[1] IS NULL,
+         CASE WHEN $sort[1].descending THEN null ELSE values[1] END,
+         CASE WHEN $sort[1].descending THEN values[1] END DESC,
+         values[2] IS NULL,
+         CASE WHEN $sort[2].descending THEN null ELSE values[2] END,
+         CASE WHEN $sort[2].descending THEN values[2] END DESC,
+         d.urn
+SKIP toInteger($start) LIMIT toInteger($count)
+RETURN d.urn AS urn, score, properties(d) AS properties, values + [d.urn] AS values

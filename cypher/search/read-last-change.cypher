@@ -1,0 +1,5 @@
+// The number of the last change that was committed.
+// Columns: value
+// Index: counter_name
+MATCH (counter:Counter {name: 'change'})
+RETURN counter.value AS value

@@ -1,0 +1,10 @@
+// Makes one process the follower of an engine for a while, if nobody else is.
+// Parameters: name, holder, millis
+// Columns: isHeld
+// Index: search_index_name
+MERGE (i:SearchIndex {name: $name})
+// The lock comes first, so that two processes see one another.
+SET i:SearchIndex
+WITH i, i.holder IS NULL OR i.holder = $holder OR i.until < timestamp() AS isHeld
+FOREACH (_ IN CASE WHEN isHeld THEN [1] ELSE [] END | SET i.holder = $holder, i.until = timestamp() + $millis)
+RETURN isHeld

@@ -1,0 +1,68 @@
+import { AspectValue, parseUrn } from '../../model/index.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+import { annotationsOf } from '../fields/annotations.js';
+import type { PropertyFields } from '../fields/structured-properties.js';
+import type { SearchDocument } from '../types.js';
+import { addFolders, addLegacyPath, BROWSE_PATH_V2 } from './browse-paths.js';
+import { Collector } from './collector.js';
+import { addStructuredProperties } from './structured-values.js';
+import { valuesAt } from './values.js';
+
+/** An entity as it is read for its document. */
+export interface StoredEntity {
+  urn: string;
+  /** As its node shows it. */
+  name: string | null;
+  createdAt: number | null;
+  updatedAt: number | null;
+  /** The latest of each; `created` in epoch milliseconds. */
+  aspects: readonly { name: string; value: string; created: number }[];
+}
+
+/** The alias by which the model marks what names an entity. */
+const NAME_ALIAS = '_entityName';
+
+/** Makes the search document of an entity, of the model's annotations and of its structured properties. */
+export function buildDocument(
+  registry: Registry,
+  properties: PropertyFields,
+  { urn: text, name, createdAt, updatedAt, aspects }: StoredEntity,
+): SearchDocument {
+  const { entityType } = parseUrn(registry, text);
+  const collector = new Collector();
+  const byName = new Map<string, JsonObject>();
+  collector.add('_entityType', [entityType.name]);
+  for (const stored of aspects) {
+    const aspect = entityType.aspects.get(stored.name);
+    if (aspect === undefined) continue;
+    const value = new AspectValue(stored.value).json;
+    byName.set(stored.name, value);
+    addAnnotated(collector, aspect, value, stored.created);
+  }
+  addFolders(collector, byName.get('browsePathsV2'));
+  addLegacyPath(collector, byName.get('browsePathsV2'));
+  addStructuredProperties(collector, properties, byName.get('structuredProperties'));
+  collector.addMissing('removed', [false]);
+  collector.addMissing('env', collector.get('origin'));
+  if (name) collector.addMissing(NAME_ALIAS, [name]);
+  if (createdAt !== null) collector.add('systemCreated', [createdAt]);
+  if (updatedAt !== null) collector.add('systemModified', [updatedAt]);
+  return { urn: text, entityType: entityType.name, fields: collector.toFields() };
+}
+
+function addAnnotated(
+  collector: Collector,
+  aspect: Parameters<typeof annotationsOf>[0],
+  value: JsonObject,
+  created: number,
+): void {
+  for (const { spec, kind } of annotationsOf(aspect)) {
+    if (spec.field === BROWSE_PATH_V2) continue;
+    const values = valuesAt(value, { path: spec.path, record: aspect.record, kind });
+    collector.add(spec.field, values);
+    for (const alias of spec.aliases ?? []) collector.add(alias, values);
+    if (spec.hasValuesField) collector.addFlag(spec.hasValuesField, values.length > 0);
+    if (spec.numValuesField) collector.add(spec.numValuesField, [values.length]);
+    if (spec.modifiedAtField && values.length > 0) collector.add(spec.modifiedAtField, [created]);
+  }
+}

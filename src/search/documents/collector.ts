@@ -1,0 +1,37 @@
+import type { FieldValues } from '../types.js';
+import type { FieldValue } from './values.js';
+
+/** Gathers the fields of one document: each value once, in the order found; fields without values stay absent. */
+export class Collector {
+  readonly #fields = new Map<string, Set<FieldValue>>();
+
+  add(field: string, values: Iterable<FieldValue>): void {
+    let known = this.#fields.get(field);
+    for (const value of values) {
+      if (known === undefined) {
+        known = new Set();
+        this.#fields.set(field, known);
+      }
+      known.add(value);
+    }
+  }
+
+  /** Adds values only where the field has none yet. */
+  addMissing(field: string, values: Iterable<FieldValue>): void {
+    if (!this.#fields.has(field)) this.add(field, values);
+  }
+
+  /** True as soon as one of several sources says so. */
+  addFlag(field: string, value: boolean): void {
+    if (value) this.#fields.set(field, new Set([true]));
+    else this.addMissing(field, [false]);
+  }
+
+  get(field: string): FieldValue[] {
+    return [...(this.#fields.get(field) ?? [])];
+  }
+
+  toFields(): Record<string, FieldValues> {
+    return Object.fromEntries([...this.#fields].map(([field, values]) => [field, [...values]]));
+  }
+}

@@ -1,0 +1,170 @@
+import type { Graph } from '../../graph/graph.js';
+import { facetText } from '../facet-text.js';
+import { matchedFields } from '../matches.js';
+import type {
+  EngineAnswer,
+  EngineQuery,
+  Facet,
+  SearchDocument,
+  SearchEngine,
+  SearchField,
+} from '../types.js';
+import { generationOf, otherGeneration } from './generations.js';
+import { luceneQuery } from './query.js';
+import {
+  fromProperties,
+  type Generation,
+  readValue,
+  type StoredProperties,
+  toProperties,
+} from './stored-document.js';
+import { suggest } from './suggest.js';
+
+interface Hit extends Record<string, unknown> {
+  urn: string;
+  score: number;
+  properties: StoredProperties;
+  values?: (string | null)[];
+}
+
+type FacetRow = { field: string; values: { value: string; count: number }[] };
+
+/** The fields that documents are made of; those of structured properties come and go. */
+export type Fields = Map<string, SearchField>;
+
+/** Search on Neo4j's own full-text index: nothing to install. Counts are exact, and an answer is as fresh as the graph. */
+export class EmbeddedEngine implements SearchEngine {
+  readonly name = 'embedded';
+
+  constructor(
+    private readonly graph: Graph,
+    private readonly fields: Fields = new Map(),
+    private readonly fixedGeneration?: Generation,
+  ) {}
+
+  async prepare(fields: readonly SearchField[]): Promise<void> {
+    for (const field of fields) this.fields.set(field.name, field);
+  }
+
+  async apply(documents: readonly SearchDocument[], deletions: readonly string[]): Promise<void> {
+    const generation = await this.#generation();
+    const rows = documents.map((document) => ({
+      urn: document.urn,
+      properties: toProperties(document, generation, this.fields),
+    }));
+    await this.graph.write((tx) =>
+      tx.run('search/apply-documents', { generation, documents: rows, deletions }),
+    );
+  }
+
+  async search(query: EngineQuery): Promise<EngineAnswer> {
+    const lucene = luceneQuery(query);
+    const facets = query.facets.map(({ name }) => name);
+    const [counted, hits] = await Promise.all([
+      this.graph.read<{ total: number; facets: FacetRow[] }>('search/count-hits', {
+        generation: this.fixedGeneration ?? null,
+        query: lucene,
+        facets,
+        facetValues: query.facetValues,
+      }),
+      this.#page(lucene, query),
+    ]);
+    return {
+      total: counted[0]?.total ?? 0,
+      isTotalExact: true,
+      results: hits.map((hit) => this.#toResult(hit, query)),
+      facets: (counted[0]?.facets ?? []).map((row) => this.#toFacet(row)),
+    };
+  }
+
+  suggest(query: Parameters<SearchEngine['suggest']>[0]) {
+    return suggest(query, async (lucene, count) => {
+      const page = { afterScore: null, afterUrn: null, start: 0, count };
+      const common = { generation: this.fixedGeneration ?? null, query: lucene };
+      const hits = await this.graph.read<Hit>('search/page-by-relevance', { ...common, ...page });
+      return hits.map(({ properties }) => fromProperties(properties, this.fields));
+    });
+  }
+
+  async *documents(): AsyncIterable<SearchDocument> {
+    const generation = await this.#generation();
+    const rows = this.graph.stream<{ properties: StoredProperties }>('search/list-documents', { generation });
+    for await (const { properties } of rows) yield fromProperties(properties, this.fields);
+  }
+
+  async count(): Promise<number> {
+    const generation = await this.#generation();
+    const [row] = await this.graph.read<{ count: number }>('search/count-documents', { generation });
+    return row?.count ?? 0;
+  }
+
+  async shadow() {
+    const generation = otherGeneration(await this.#generation());
+    const clear = () => clearGeneration(this.graph, generation);
+    await clear();
+    const shadow = new EmbeddedEngine(this.graph, this.fields, generation);
+    return Object.assign(shadow, {
+      swap: async () => {
+        await this.graph.write((tx) => tx.run('search/set-generation', { generation }));
+        await clearGeneration(this.graph, otherGeneration(generation));
+      },
+      drop: clear,
+    });
+  }
+
+  async close(): Promise<void> {
+    // The connection is not this engine's own.
+  }
+
+  async #generation(): Promise<Generation> {
+    return this.fixedGeneration ?? generationOf(this.graph);
+  }
+
+  #page(lucene: string, { sort, page }: EngineQuery): Promise<Hit[]> {
+    if (page.count === 0) return Promise.resolve([]);
+    const after = 'after' in page ? (page.after ?? null) : null;
+    const start = 'start' in page ? page.start : 0;
+    const common = { generation: this.fixedGeneration ?? null, query: lucene, start, count: page.count };
+    if (isByRelevance(sort)) {
+      const [afterScore = null, afterUrn = null] = after ?? [];
+      return this.graph.read<Hit>('search/page-by-relevance', { ...common, afterScore, afterUrn });
+    }
+    const keys = sort.map(({ field, order }) => ({ field, descending: order === 'DESCENDING' }));
+    return this.graph.read<Hit>('search/page-by-fields', { ...common, sort: keys, after });
+  }
+
+  #toResult({ urn, score, properties, values }: Hit, { words }: EngineQuery) {
+    const document = words.length > 0 ? fromProperties(properties, this.fields) : undefined;
+    return {
+      urn,
+      score,
+      matchedFields: document ? matchedFields(document, words, this.fields) : [],
+      sortValues: values ?? [score, urn],
+    };
+  }
+
+  #toFacet({ field: name, values }: FacetRow): Facet {
+    const field = this.fields.get(name);
+    return {
+      field: name,
+      ...(field?.facetTitle !== undefined && { title: field.facetTitle }),
+      values: values.map(({ value, count }) => ({ value: facetText(readValue(value, field)), count })),
+    };
+  }
+}
+
+function isByRelevance(sort: EngineQuery['sort']): boolean {
+  return sort.length === 0 || sort[0]?.field === '_score';
+}
+
+/** Documents that one transaction removes. */
+const CLEARED_AT_ONCE = 5000;
+
+async function clearGeneration(graph: Graph, generation: Generation): Promise<void> {
+  for (let removed = CLEARED_AT_ONCE; removed === CLEARED_AT_ONCE; ) {
+    const rows = await graph.write((tx) =>
+      tx.run<{ removed: number }>('search/clear-documents', { generation, limit: CLEARED_AT_ONCE }),
+    );
+    removed = rows[0]?.removed ?? 0;
+  }
+}

@@ -1,0 +1,72 @@
+import type { FieldValue } from '../documents/values.js';
+import type { FilterNode, SearchField } from '../types.js';
+import { allOf, anyOf, escaped, NOTHING, noneOf, termRange } from './lucene.js';
+import { comparable, limited, TERM } from './terms.js';
+
+type FieldFilter = Extract<FilterNode, { field: SearchField }>;
+
+/** A filter as a query of the terms that documents are indexed by. */
+export function filterQuery(node: FilterNode): string {
+  if ('and' in node) return allOf(node.and.map(filterQuery));
+  if ('or' in node) return node.or.length > 0 ? anyOf(node.or.map(filterQuery)) : NOTHING;
+  if ('not' in node) return noneOf(filterQuery(node.not));
+  return fieldQuery(node);
+}
+
+function fieldQuery({ field: { name }, test }: FieldFilter): string {
+  switch (test.kind) {
+    case 'exists':
+      return escaped(TERM.exists(name));
+    case 'range':
+      return range(name, test);
+    case 'equal':
+      return alternatives(test.values, (value) => [escaped(TERM.value(name) + comparable(value))]);
+    case 'iequal':
+      return alternatives(test.values, (value) => inAnyCase(name, escaped(lower(value))));
+    case 'contain':
+      return alternatives(test.values, (value) => inAnyCase(name, `*${escaped(lower(value))}*`));
+    case 'start':
+      return alternatives(test.values, (value) => inAnyCase(name, `${escaped(lower(value))}*`));
+    case 'end':
+      return alternatives(test.values, (value) => inAnyCase(name, `*${escaped(lower(value))}`));
+    case 'wildcard':
+      return anyOf(inAnyCase(name, wildcard(test.pattern.toLowerCase())));
+  }
+}
+
+function range(
+  field: string,
+  { from, to, fromInclusive = true, toInclusive = true }: Extract<FieldFilter['test'], { kind: 'range' }>,
+): string {
+  return termRange(TERM.value(field), {
+    ...(from !== undefined && { from: comparable(from) }),
+    ...(to !== undefined && { to: comparable(to) }),
+    fromInclusive,
+    toInclusive,
+  });
+}
+
+/** A value that is in lower case has only the term of the value itself. */
+function inAnyCase(field: string, pattern: string): string[] {
+  return [escaped(TERM.value(field)) + pattern, escaped(TERM.lower(field)) + pattern];
+}
+
+function alternatives(
+  values: readonly FieldValue[],
+  clauses: (value: FieldValue) => readonly string[],
+): string {
+  return values.length > 0 ? anyOf(values.flatMap(clauses)) : NOTHING;
+}
+
+function lower(value: FieldValue): string {
+  return limited(String(value).toLowerCase());
+}
+
+/** `*` and `?` as they are, unless a backslash says that they are meant; the rest escaped. */
+function wildcard(pattern: string): string {
+  return pattern.replace(
+    /\\(.)|([*?])|([^*?\\]+)/gsu,
+    (_, literal?: string, symbol?: string, text?: string) =>
+      symbol !== undefined ? symbol : escaped(literal ?? text ?? ''),
+  );
+}

@@ -1,0 +1,18 @@
+const bits = new DataView(new ArrayBuffer(8));
+const SIGN = 1n << 63n;
+const MASK = (1n << 64n) - 1n;
+
+/** A number as a text of 16 digits whose alphabetical order is the numbers' order. */
+export function sortableText(number: number): string {
+  bits.setFloat64(0, number === 0 ? 0 : number);
+  const raw = bits.getBigUint64(0);
+  const ordered = raw & SIGN ? ~raw & MASK : raw | SIGN;
+  return ordered.toString(16).padStart(16, '0');
+}
+
+/** The number of a sortable text. */
+export function fromSortableText(text: string): number {
+  const ordered = BigInt(`0x${text}`);
+  bits.setBigUint64(0, ordered & SIGN ? ordered & ~SIGN & MASK : ~ordered & MASK);
+  return bits.getFloat64(0);
+}

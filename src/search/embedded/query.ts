@@ -1,0 +1,32 @@
+import type { EngineQuery, FilterNode } from '../types.js';
+import { filterQuery } from './filter-query.js';
+import { anyOf, EVERYTHING, escaped, unscored } from './lucene.js';
+import { TERM } from './terms.js';
+import { textQuery } from './text-query.js';
+
+/** A query in the language of Lucene: only the words count in the score. */
+export function luceneQuery({
+  types,
+  words,
+  filter,
+}: Pick<EngineQuery, 'types' | 'words' | 'filter'>): string {
+  return combined(textQuery(words), types, filter);
+}
+
+/** A scored clause with conditions that are not scored; everything when there are none. */
+export function combined(
+  text: string | undefined,
+  types: readonly string[],
+  filter: FilterNode | undefined,
+): string {
+  const clauses: string[] = [];
+  if (text !== undefined) clauses.push(text);
+  if (types.length > 0) clauses.push(unscored(typesClause(types)));
+  if (filter !== undefined) clauses.push(unscored(filterQuery(filter)));
+  if (clauses.length === 0) return unscored(EVERYTHING);
+  return clauses.map((clause) => `+${clause}`).join(' ');
+}
+
+function typesClause(types: readonly string[]): string {
+  return anyOf(types.map((type) => escaped(TERM.value('_entityType') + type)));
+}

@@ -1,0 +1,52 @@
+import type { FieldValues, SearchDocument, SearchField } from '../types.js';
+import { fromSortableText, sortableText } from './numbers.js';
+import { documentTerms } from './terms.js';
+
+export type Generation = 'a' | 'b';
+
+/** Properties of a document's node that are no fields. */
+const OWN = new Set(['generation', 'urn', 'terms_a', 'terms_b']);
+
+export type StoredProperties = Record<string, string | string[]>;
+
+/** A document as the properties of its node: each field is a list of texts in their order, so that all are sorted alike. */
+export function toProperties(
+  document: SearchDocument,
+  generation: Generation,
+  fields: ReadonlyMap<string, SearchField>,
+): StoredProperties {
+  const properties: StoredProperties = {
+    generation,
+    urn: document.urn,
+    [`terms_${generation}`]: documentTerms(document, fields),
+  };
+  for (const [name, values] of Object.entries(document.fields)) {
+    if (!OWN.has(name)) properties[name] = values.map(storedValue).sort();
+  }
+  return properties;
+}
+
+/** The document of a node. */
+export function fromProperties(
+  properties: StoredProperties,
+  fields: ReadonlyMap<string, SearchField>,
+): SearchDocument {
+  const entries = Object.entries(properties).filter(([name]) => !OWN.has(name));
+  const values = entries.map(([name, texts]) => [name, readValues(texts as string[], fields.get(name))]);
+  const [entityType = ''] = (properties._entityType ?? []) as string[];
+  return { urn: properties.urn as string, entityType, fields: Object.fromEntries(values) };
+}
+
+function storedValue(value: string | number | boolean): string {
+  return typeof value === 'number' ? sortableText(value) : String(value);
+}
+
+function readValues(texts: readonly string[], field: SearchField | undefined): FieldValues {
+  return texts.map((text) => readValue(text, field));
+}
+
+/** A stored value as its field has it. */
+export function readValue(text: string, field: SearchField | undefined): string | number | boolean {
+  if (field?.kind === 'number' || field?.kind === 'date') return fromSortableText(text);
+  return field?.kind === 'boolean' ? text === 'true' : text;
+}

@@ -1,0 +1,58 @@
+import type { SearchDocument, SearchEngine, Suggestion } from '../types.js';
+import { folded, wordsOf } from '../words.js';
+import { allOf, anyOf, constantTerm, escaped } from './lucene.js';
+import { combined } from './query.js';
+import { limited, TERM } from './terms.js';
+
+/** Documents are read for a suggestion, as several may have the same name. */
+const DOCUMENTS_PER_SUGGESTION = 5;
+
+type SuggestQuery = Parameters<SearchEngine['suggest']>[0];
+
+/** Names that begin with a text, then those with words that do; each once, with the first entity that has it. */
+export async function suggest(
+  { types, text, fields, filter, limit }: SuggestQuery,
+  read: (lucene: string, count: number) => Promise<SearchDocument[]>,
+): Promise<Suggestion[]> {
+  const words = wordsOf(text);
+  if (words.length === 0 || limit === 0) return [];
+  const found = await read(
+    combined(textClause(text, words), types, filter),
+    limit * DOCUMENTS_PER_SUGGESTION,
+  );
+  const suggestions = new Map<string, Suggestion>();
+  const names = fields.map(({ name }) => name);
+  for (const isFitting of [startsWith(text), hasWords(words)]) {
+    for (const document of found) {
+      for (const value of names.flatMap((name) =>
+        name === 'urn' ? [document.urn] : (document.fields[name] ?? []),
+      )) {
+        const known = String(value);
+        if (suggestions.size === limit) return [...suggestions.values()];
+        if (!suggestions.has(known) && isFitting(known))
+          suggestions.set(known, { text: known, urn: document.urn });
+      }
+    }
+  }
+  return [...suggestions.values()];
+}
+
+function textClause(text: string, words: readonly string[]): string {
+  const name = TERM.name + limited(folded(text));
+  const each = words.map((word) =>
+    anyOf([`${escaped(TERM.nameWord + word)}*^3`, `${escaped(TERM.word + word)}*^1`]),
+  );
+  return anyOf([`${constantTerm(name)}^1000`, `${escaped(name)}*^100`, allOf(each)]);
+}
+
+function startsWith(text: string) {
+  const start = folded(text);
+  return (value: string) => folded(value).startsWith(start);
+}
+
+function hasWords(words: readonly string[]) {
+  return (value: string) => {
+    const own = wordsOf(value);
+    return words.every((word) => own.some((candidate) => candidate.startsWith(word)));
+  };
+}

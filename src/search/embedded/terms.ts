@@ -1,0 +1,89 @@
+import type { FieldValue } from '../documents/values.js';
+import type { SearchDocument, SearchField } from '../types.js';
+import { folded, indexedWords, wordsOf } from '../words.js';
+import { sortableText } from './numbers.js';
+
+/** Lucene takes terms of up to 32,766 bytes; with the field's name before it, a value is compared by this much of it. */
+const MAX_TERM_BYTES = 30_000;
+
+/** What the terms of a document begin with. */
+export const TERM = {
+  /** The field has a value. */
+  exists: (field: string) => `?${field}`,
+  /** A value as it is. */
+  value: (field: string) => `=${field}:`,
+  /** A value in lower case, where it is another one. */
+  lower: (field: string) => `~${field}:`,
+  /** A value of a field that names the entity, folded. */
+  name: '!',
+  /** A word of such a field. */
+  nameWord: 'n:',
+  /** A word of any field in which words are looked for. */
+  word: 'w:',
+  /** The words of a value in their order, each between spaces. */
+  phrase: 'p:',
+} as const;
+
+/** From this on, a field's boost says that it names the entity. */
+const NAMING_BOOST = 2;
+
+export function isNaming({ boost, queryByDefault }: SearchField): boolean {
+  return queryByDefault && boost >= NAMING_BOOST;
+}
+
+/** The terms by which a document is found. Fields that are not in `fields` are only compared. */
+export function documentTerms(
+  { urn, fields: values }: SearchDocument,
+  fields: ReadonlyMap<string, SearchField>,
+): string[] {
+  const terms = new Set<string>();
+  for (const [name, fieldValues] of [...Object.entries(values), ['urn', [urn]] as const]) {
+    terms.add(TERM.exists(name));
+    const field = fields.get(name);
+    for (const value of fieldValues) {
+      addValue(terms, name, value);
+      if (field?.queryByDefault) addWords(terms, field, String(value));
+    }
+  }
+  return [...terms];
+}
+
+/** A value as it is compared. */
+export function comparable(value: FieldValue): string {
+  return typeof value === 'number' ? sortableText(value) : limited(String(value));
+}
+
+function addValue(terms: Set<string>, field: string, value: FieldValue): void {
+  terms.add(TERM.value(field) + comparable(value));
+  if (typeof value !== 'string') return;
+  const lower = value.toLowerCase();
+  if (lower !== value) terms.add(TERM.lower(field) + limited(lower));
+}
+
+function addWords(terms: Set<string>, field: SearchField, value: string): void {
+  const text = field.kind === 'urn' ? searchedPart(value) : value;
+  const isNamed = isNaming(field);
+  if (isNamed) terms.add(TERM.name + limited(folded(value)));
+  if (field.name === 'urn') return;
+  for (const word of indexedWords(text)) {
+    terms.add(TERM.word + limited(word));
+    if (isNamed) terms.add(TERM.nameWord + limited(word));
+  }
+  const words = wordsOf(text);
+  if (words.length > 1) terms.add(TERM.phrase + limited(` ${words.join(' ')} `));
+}
+
+/** Of a URN, what people know it by: its id, or of a tuple its parts that are neither URNs nor in capitals alone. */
+function searchedPart(urn: string): string {
+  const id = urn.replace(/^urn:[^:]*:[^:]*:/, '');
+  if (!id.startsWith('(')) return id;
+  const parts = id.slice(1, -1).split(',');
+  return parts.filter((part) => !part.includes('urn:') && !/^[A-Z_]+\)*$/.test(part)).join(' ');
+}
+
+/** The longest beginning of a text that Lucene takes as a term. */
+export function limited(text: string): string {
+  if (text.length * 3 <= MAX_TERM_BYTES || Buffer.byteLength(text) <= MAX_TERM_BYTES) return text;
+  const cut = Buffer.from(text).subarray(0, MAX_TERM_BYTES).toString('utf8');
+  return cut.replace(/\ufffd+$/, '');
+}

@@ -1,0 +1,53 @@
+import type { EngineQuery } from '../types.js';
+import { folded, wordsOf } from '../words.js';
+import { allOf, anyOf, constantTerm, escaped, noneOf } from './lucene.js';
+import { TERM } from './terms.js';
+
+/**
+ * What a match counts for. The counts do not depend on other documents, so that the order of results stays while others
+ * are written: exact names first, then names that begin so, then words of names, then words of anything.
+ */
+const WEIGHT = { exactName: 1000, nameStart: 300, nameWord: 20, nameWordStart: 8, word: 2, wordStart: 1 };
+
+/** Words and phrases as a query: all of them must be found; undefined when there are none. */
+export function textQuery(words: EngineQuery['words']): string | undefined {
+  const wanted = words.filter(({ negated }) => !negated).flatMap(toClause);
+  const unwanted = words.filter(({ negated }) => negated).flatMap(toClause);
+  const clauses = [...wanted, ...unwanted.map(noneOf)];
+  if (clauses.length === 0) return undefined;
+  const whole = folded(words.map(({ text }) => text).join(' '));
+  const bonus = unwanted.length > 0 ? '' : ` ${nameClauses(whole)}`;
+  return `(${allOf(clauses)}${bonus})`;
+}
+
+/** What the whole text adds where it is a name, or the beginning of one. */
+function nameClauses(whole: string): string {
+  const name = TERM.name + whole;
+  return `${constantTerm(name)}^${WEIGHT.exactName} ${escaped(name)}*^${WEIGHT.nameStart}`;
+}
+
+function toClause({ text, phrase }: EngineQuery['words'][number]): string[] {
+  if (text.startsWith('urn:')) return [escaped(TERM.value('urn') + text)];
+  if (!phrase) return wordClauses(text);
+  const words = wordsOf(text);
+  if (words.length < 2) return words.map(exactWord);
+  return [anyOf([`${escaped(TERM.phrase)}*${escaped(` ${words.join(' ')} `)}*^${WEIGHT.word}`])];
+}
+
+function exactWord(word: string): string {
+  return anyOf([
+    `${constantTerm(TERM.nameWord + word)}^${WEIGHT.nameWord}`,
+    `${constantTerm(TERM.word + word)}^${WEIGHT.word}`,
+  ]);
+}
+
+/** A word, or the beginning of one. */
+function wordClauses(text: string): string[] {
+  return wordsOf(text).map((word) =>
+    anyOf([
+      exactWord(word),
+      `${escaped(TERM.nameWord + word)}*^${WEIGHT.nameWordStart}`,
+      `${escaped(TERM.word + word)}*^${WEIGHT.wordStart}`,
+    ]),
+  );
+}

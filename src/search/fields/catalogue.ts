@@ -1,0 +1,92 @@
+import type { Registry } from '../../model/types.js';
+import type { FieldKind, SearchField } from '../types.js';
+import { type Annotation, allAnnotations } from './annotations.js';
+import { commonKind } from './kinds.js';
+import { PROPERTY_URNS } from './structured-properties.js';
+
+/** Other names that callers use for a field. */
+const ALIASES: Readonly<Record<string, string>> = {
+  entityType: '_entityType',
+  browsePathsV2: 'browsePathV2',
+  typeName: 'typeNames',
+  subTypes: 'typeNames',
+};
+
+const DEFAULT_BOOST = 1;
+/** Words are looked for in fields of these types unless the model says otherwise, as DataHub does. */
+const QUERIED_BY_DEFAULT = new Set(['TEXT', 'TEXT_PARTIAL', 'WORD_GRAM', 'URN', 'URN_PARTIAL']);
+
+/** Fields that every document may have, whatever the model annotates. */
+const FIXED: readonly SearchField[] = [
+  field('urn', 'urn', { boost: 10, queryByDefault: true }),
+  field('_entityType', 'keyword', { facetTitle: 'Type' }),
+  field('_entityName', 'text', { boost: 10 }),
+  field(PROPERTY_URNS, 'urn'),
+  field('env', 'keyword', { facetTitle: 'Environment' }),
+  field('systemCreated', 'date'),
+  field('systemModified', 'date'),
+];
+
+function field(
+  name: string,
+  kind: FieldKind,
+  { boost = DEFAULT_BOOST, queryByDefault = false, autocomplete = false, ...rest }: Partial<SearchField> = {},
+): SearchField {
+  return { name, kind, boost, queryByDefault, autocomplete, ...rest };
+}
+
+/** Every field of the model's annotations, by name. Structured properties are not among them. */
+export function modelFields(registry: Registry): ReadonlyMap<string, SearchField> {
+  const fields = new Map<string, SearchField>();
+  for (const [name, annotations] of groupByField(registry)) fields.set(name, merge(name, annotations));
+  for (const derived of derivedFields(registry))
+    if (!fields.has(derived.name)) fields.set(derived.name, derived);
+  for (const fixed of FIXED) fields.set(fixed.name, fixed);
+  return fields;
+}
+
+/** A field's name without the suffix and the spelling that callers may give it. */
+export function canonicalName(name: string): string {
+  const bare = name.replace(/\.keyword$/, '');
+  return ALIASES[bare] ?? bare;
+}
+
+function groupByField(registry: Registry): Map<string, Annotation[]> {
+  const groups = new Map<string, Annotation[]>();
+  for (const annotation of allAnnotations(registry)) {
+    const { field: name } = annotation.spec;
+    const group = groups.get(name);
+    if (group) group.push(annotation);
+    else groups.set(name, [annotation]);
+  }
+  return groups;
+}
+
+function merge(name: string, annotations: readonly Annotation[]): SearchField {
+  const specs = annotations.map(({ spec }) => spec);
+  const title = specs.find(({ addToFilters, filterName }) => addToFilters && filterName)?.filterName;
+  return field(
+    name,
+    commonKind(
+      name,
+      annotations.map(({ kind }) => kind),
+    ),
+    {
+      boost: Math.max(...specs.map(({ boost = DEFAULT_BOOST }) => boost)),
+      queryByDefault: specs.some(
+        ({ queryByDefault, type }) => queryByDefault ?? QUERIED_BY_DEFAULT.has(type),
+      ),
+      autocomplete: specs.some(({ autocomplete }) => autocomplete === true),
+      ...(title !== undefined && { facetTitle: title }),
+    },
+  );
+}
+
+/** Fields that say whether there are values of another one, how many, and when they were changed. */
+function derivedFields(registry: Registry): SearchField[] {
+  return allAnnotations(registry).flatMap(({ spec }) => [
+    ...(spec.hasValuesField ? [field(spec.hasValuesField, 'boolean')] : []),
+    ...(spec.numValuesField ? [field(spec.numValuesField, 'number')] : []),
+    ...(spec.modifiedAtField ? [field(spec.modifiedAtField, 'date')] : []),
+  ]);
+}

@@ -1,0 +1,47 @@
+import type { Graph } from '../../graph/graph.js';
+import { AspectValue } from '../../model/index.js';
+import { type PropertyDefinition, PropertyFields } from './structured-properties.js';
+
+interface DefinitionValue {
+  qualifiedName: string;
+  valueType: string;
+  version?: string;
+  displayName?: string;
+}
+
+/** The definitions of structured properties as they are now; read again only when something was committed meanwhile. */
+export class Definitions {
+  #known: { asOf: number; fields: PropertyFields } | undefined;
+
+  constructor(private readonly graph: Graph) {}
+
+  async current(): Promise<PropertyFields> {
+    const asOf = await lastChange(this.graph);
+    if (this.#known?.asOf === asOf) return this.#known.fields;
+    const rows = await this.graph.read<{ urn: string; removed: boolean; definition: string }>(
+      'search/read-property-definitions',
+    );
+    const fields = new PropertyFields(rows.map(toDefinition));
+    this.#known = { asOf, fields };
+    return fields;
+  }
+}
+
+/** The number of the last change that is committed; 0 when there is none. */
+export async function lastChange(graph: Graph): Promise<number> {
+  const [counter] = await graph.read<{ value: number }>('search/read-last-change');
+  return counter?.value ?? 0;
+}
+
+function toDefinition(row: { urn: string; removed: boolean; definition: string }): PropertyDefinition {
+  const { qualifiedName, valueType, version, displayName } = new AspectValue(row.definition)
+    .json as unknown as DefinitionValue;
+  return {
+    urn: row.urn,
+    qualifiedName,
+    valueType,
+    removed: row.removed,
+    ...(version !== undefined && { version }),
+    ...(displayName !== undefined && { title: displayName }),
+  };
+}

@@ -1,0 +1,88 @@
+import type { FieldKind, SearchField } from '../types.js';
+
+export const PROPERTY_PREFIX = 'structuredProperties.';
+/** The field that lists the structured properties of an entity, defined or not. */
+export const PROPERTY_URNS = 'structuredPropertyUrns';
+const VERSIONED_PREFIX = `${PROPERTY_PREFIX}_versioned.`;
+
+/** What search needs of the definition of a structured property. */
+export interface PropertyDefinition {
+  urn: string;
+  qualifiedName: string;
+  /** URN of a data type, such as `urn:li:dataType:datahub.number`. */
+  valueType: string;
+  version?: string;
+  /** The definition is soft-deleted. */
+  removed: boolean;
+  title?: string;
+}
+
+/** The field of a structured property. */
+export interface PropertyField {
+  definition: PropertyDefinition;
+  field: SearchField;
+}
+
+/** The fields of all structured properties that are defined now. */
+export class PropertyFields {
+  readonly byUrn: ReadonlyMap<string, PropertyField>;
+  readonly #byName = new Map<string, PropertyField>();
+
+  constructor(definitions: readonly PropertyDefinition[]) {
+    const fields = definitions.map((definition) => ({ definition, field: toField(definition) }));
+    this.byUrn = new Map(fields.map((field) => [field.definition.urn, field]));
+    for (const property of fields) {
+      // The dotted name is a property's own: it wins over another one's name with underscores.
+      this.#byName.set(PROPERTY_PREFIX + property.definition.qualifiedName, property);
+      this.#byName.set(property.field.name, property);
+    }
+    for (const property of fields) {
+      const underscored = PROPERTY_PREFIX + withUnderscores(property.definition.qualifiedName);
+      if (!this.#byName.has(underscored)) this.#byName.set(underscored, property);
+    }
+  }
+
+  /** By the dotted name, the name with underscores, or the versioned name. */
+  find(name: string): PropertyField | undefined {
+    return this.#byName.get(name);
+  }
+
+  get fields(): SearchField[] {
+    return [...this.byUrn.values()].map(({ field }) => field);
+  }
+}
+
+/**
+ * `structuredProperties.<qualified.name>`, or of a definition with a version
+ * `structuredProperties._versioned.<name_with_underscores>.<version>.<type>`.
+ */
+function toField({ qualifiedName, version, valueType, title }: PropertyDefinition): SearchField {
+  const type = typeName(valueType);
+  const name = version
+    ? `${VERSIONED_PREFIX}${withUnderscores(qualifiedName)}.${version}.${type}`
+    : PROPERTY_PREFIX + qualifiedName;
+  return {
+    name,
+    kind: kindOf(type),
+    boost: 1,
+    queryByDefault: false,
+    autocomplete: false,
+    facetTitle: title ?? qualifiedName,
+  };
+}
+
+function withUnderscores(qualifiedName: string): string {
+  return qualifiedName.replaceAll('.', '_');
+}
+
+/** `number` of `urn:li:dataType:datahub.number` or of `urn:li:dataType:number`. */
+export function typeName(valueType: string): string {
+  return valueType.slice(valueType.lastIndexOf(':') + 1).replace(/^.*\./, '');
+}
+
+function kindOf(type: string): FieldKind {
+  if (type === 'number') return 'number';
+  if (type === 'date') return 'date';
+  if (type === 'urn') return 'urn';
+  return type === 'rich_text' ? 'text' : 'keyword';
+}

@@ -1,0 +1,115 @@
+import type { Criterion } from '../../catalog/types.js';
+import { badRequest } from '../../errors.js';
+import type { Graph } from '../../graph/graph.js';
+import type { Registry } from '../../model/types.js';
+import { isTextual } from '../fields/kinds.js';
+import type { FieldLookup } from '../fields/resolve.js';
+import type { FilterNode, SearchField } from '../types.js';
+import { CONDITIONS } from './conditions.js';
+import { withRelatives } from './hierarchy.js';
+import { numberOf, typedValues } from './typed-values.js';
+
+export interface FilterContext {
+  graph: Graph;
+  registry: Registry;
+  fields: FieldLookup;
+}
+
+/**
+ * A condition, checked and typed. Values are alternatives; an entity without the field meets only what is negated.
+ * @throws CairnError BAD_REQUEST that names the field, and the condition or value that does not fit it.
+ */
+export async function toFilterNode(context: FilterContext, criterion: Criterion): Promise<FilterNode> {
+  const { condition: name = 'EQUAL' } = criterion;
+  const condition = CONDITIONS[name];
+  if (condition === undefined)
+    throw badRequest(
+      `Unknown condition ${JSON.stringify(name)}; it is one of ${Object.keys(CONDITIONS).join(', ')}`,
+    );
+  const field = context.fields.field(criterion.field);
+  const values = criterion.values?.length
+    ? criterion.values
+    : criterion.value === undefined
+      ? []
+      : [criterion.value];
+  if (values.length === 0 && condition.kind !== 'exists')
+    throw badRequest(`The filter ${name} on ${criterion.field} has no values`);
+  const node = await test(context, field, name, values);
+  const isNegated = (criterion.negated ?? false) !== (condition.negated ?? false);
+  return isNegated ? { not: node } : node;
+}
+
+async function test(
+  { graph, registry }: FilterContext,
+  field: SearchField,
+  name: string,
+  values: readonly string[],
+): Promise<FilterNode> {
+  const { kind, bound, relatives = [] } = CONDITIONS[name] ?? { kind: 'equal' };
+  switch (kind) {
+    case 'exists':
+      return { field, test: { kind } };
+    case 'range':
+      return comparison(field, name, values, bound ?? { side: 'from', inclusive: true });
+    case 'related': {
+      if (field.kind !== 'urn') throw unfit(field, name);
+      const starts = values.flatMap((value) => typedUrns(registry, field, value));
+      return {
+        field,
+        test: { kind: 'equal', values: await withRelatives(graph, registry, starts, relatives) },
+      };
+    }
+    case 'equal':
+      return {
+        field,
+        test: { kind, values: values.flatMap((value) => typedValues(registry, field, value)) },
+      };
+    case 'iequal':
+      if (!isTextual(field.kind)) return test({ graph, registry } as FilterContext, field, 'EQUAL', values);
+      return {
+        field,
+        test: { kind, values: values.flatMap((value) => typedValues(registry, field, value)) },
+      };
+    default:
+      if (!isTextual(field.kind)) throw unfit(field, name);
+      return { field, test: { kind, values } };
+  }
+}
+
+/** A name stands for the URNs that it may be part of, not for itself. */
+function typedUrns(registry: FilterContext['registry'], field: SearchField, value: string): string[] {
+  if (value.startsWith('urn:')) return [value];
+  return typedValues(registry, field, value).map(String).slice(1);
+}
+
+function comparison(
+  field: SearchField,
+  name: string,
+  values: readonly string[],
+  { side, inclusive }: { side: 'from' | 'to'; inclusive: boolean },
+): FilterNode {
+  const [value = '', ...others] = values;
+  if (others.length > 0)
+    throw badRequest(`${name} on ${field.name} compares with one value, not ${values.length}`);
+  if (field.kind !== 'number' && field.kind !== 'date') throw unfit(field, name);
+  const number = numberOf(field, value);
+  const test =
+    side === 'from'
+      ? { kind: 'range' as const, from: number, fromInclusive: inclusive }
+      : { kind: 'range' as const, to: number, toInclusive: inclusive };
+  return { field, test };
+}
+
+function unfit({ name, kind }: SearchField, condition: string) {
+  return badRequest(`${condition} is not possible on ${name}, which holds ${KIND_NAMES[kind]}`);
+}
+
+const KIND_NAMES: Readonly<Record<SearchField['kind'], string>> = {
+  keyword: 'texts',
+  text: 'texts',
+  path: 'paths',
+  urn: 'URNs',
+  number: 'numbers',
+  date: 'dates',
+  boolean: 'true or false',
+};

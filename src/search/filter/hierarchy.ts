@@ -1,0 +1,37 @@
+import { badRequest } from '../../errors.js';
+import type { Graph } from '../../graph/graph.js';
+import { parseUrn } from '../../model/index.js';
+import type { Registry } from '../../model/types.js';
+
+/** Labels of entities that form trees, with those that stand above or below them in the same tree. */
+const TREES: Readonly<Record<string, readonly string[]>> = {
+  container: ['Container'],
+  domain: ['Domain'],
+  glossaryNode: ['GlossaryNode', 'GlossaryTerm'],
+  glossaryTerm: ['GlossaryNode', 'GlossaryTerm'],
+};
+
+/**
+ * The entities with these URNs, and what is below or above them in the tree of domains, containers or the glossary.
+ * @throws CairnError BAD_REQUEST for an entity of a type that has no tree.
+ */
+export async function withRelatives(
+  graph: Graph,
+  registry: Registry,
+  urns: readonly string[],
+  relatives: readonly ('descendants' | 'ancestors')[],
+): Promise<string[]> {
+  const starts = urns.map((text) => {
+    const { entityType, text: urn } = parseUrn(registry, text);
+    const labels = TREES[entityType.name];
+    if (labels === undefined)
+      throw badRequest(
+        `${urn} is a ${entityType.name}: only ${Object.keys(TREES).join(', ')} have descendants and ancestors`,
+      );
+    return { urn, labels };
+  });
+  const rows = await Promise.all(
+    relatives.map((direction) => graph.read<{ urn: string }>(`search/find-${direction}`, { starts })),
+  );
+  return [...new Set([...urns, ...rows.flat().map(({ urn }) => urn)])];
+}

@@ -1,0 +1,50 @@
+import type { Definitions } from '../fields/definitions.js';
+import type { FilterNode, SearchEngine, SearchField } from '../types.js';
+import type { Change } from './apply-changes.js';
+
+const PAGE = 1000;
+
+/**
+ * The entities whose documents are outdated because the definition of a property of theirs was changed or deleted:
+ * those that have the property, and not the field that it has now.
+ */
+export async function entitiesOfChangedProperties(
+  engine: SearchEngine,
+  definitions: Definitions,
+  propertyUrnsField: SearchField,
+  changes: readonly Change[],
+): Promise<string[]> {
+  const changed = new Set(
+    changes.filter(({ entityType }) => entityType === 'structuredProperty').map(({ urn }) => urn),
+  );
+  if (changed.size === 0) return [];
+  const properties = await definitions.current();
+  await engine.prepare(properties.fields);
+  const urns: string[] = [];
+  for (const urn of changed) {
+    const has: FilterNode = { field: propertyUrnsField, test: { kind: 'equal', values: [urn] } };
+    const field = properties.byUrn.get(urn)?.field;
+    const filter: FilterNode = field ? { and: [has, { not: { field, test: { kind: 'exists' } } }] } : has;
+    urns.push(...(await allMatches(engine, filter)));
+  }
+  return urns;
+}
+
+async function allMatches(engine: SearchEngine, filter: FilterNode): Promise<string[]> {
+  const urns: string[] = [];
+  let after: readonly (string | number | null)[] | undefined;
+  do {
+    const { results } = await engine.search({
+      types: [],
+      words: [],
+      filter,
+      sort: [{ field: 'urn', order: 'ASCENDING' }],
+      page: { count: PAGE, ...(after && { after }) },
+      facets: [],
+      facetValues: 0,
+    });
+    urns.push(...results.map(({ urn }) => urn));
+    after = results.length === PAGE ? results.at(-1)?.sortValues : undefined;
+  } while (after);
+  return urns;
+}

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CairnError } from '../../errors.js';
+import type { Graph } from '../../graph/graph.js';
+import type { DocumentReader } from '../documents/read.js';
+import { type Definitions, lastChange } from '../fields/definitions.js';
+import type { SearchEngine, SearchField } from '../types.js';
+import { indexEntities, readChanges } from './apply-changes.js';
+import { entitiesOfChangedProperties } from './changed-definitions.js';
+import { Checkpoint, type FollowerState } from './checkpoint.js';
+import { rebuild } from './rebuild.js';
+import { Wakeup } from './wakeup.js';
+
+/** Changes that are followed at once; the entities among them are read once each. */
+const CHANGES_AT_ONCE = 5000;
+/** How long a burst of writes is let pass, so that its entities are indexed once. */
+const SETTLE_MILLIS = 200;
+/** How often it is looked for the writes of other processes. */
+const POLL_MILLIS = 1000;
+const FLUSH_PATIENCE_MILLIS = 60_000;
+const FLUSH_PAUSE_MILLIS = 50;
+
+export interface FollowerOptions {
+  graph: Graph;
+  engine: SearchEngine;
+  reader: DocumentReader;
+  definitions: Definitions;
+  propertyUrnsField: SearchField;
+  log: { info(message: string): void; warn(details: object, message: string): void };
+}
+
+/** Keeps an engine up to date with the change log. */
+export class Follower {
+  readonly #wakeup = new Wakeup();
+  readonly #checkpoint: Checkpoint;
+  readonly #stopping = new AbortController();
+  #running: Promise<void> | undefined;
+  #isFailing = false;
+
+  constructor(private readonly options: FollowerOptions) {
+    this.#checkpoint = new Checkpoint(options.graph, options.engine.name);
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Finishes what is being applied, and ends. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#wakeup.urgent();
+    await this.#running;
+  }
+
+  /** Something was committed. */
+  readonly wake = (): void => this.#wakeup.wake();
+
+  /** Changes that are committed and cannot be found yet. */
+  async lag(): Promise<number> {
+    const { checkpoint, last } = await this.#checkpoint.read();
+    return last - (checkpoint ?? 0);
+  }
+
+  /** Resolves when what is committed now can be found. @throws CairnError UNAVAILABLE when that takes a minute. */
+  async flush(): Promise<void> {
+    const target = await lastChange(this.options.graph);
+    const deadline = Date.now() + FLUSH_PATIENCE_MILLIS;
+    while (!(await this.#hasReached(target))) {
+      if (Date.now() > deadline)
+        throw new CairnError(
+          'UNAVAILABLE',
+          'What was written is durable, but cannot be found yet; try later.',
+        );
+      this.#wakeup.urgent();
+      await this.#wakeup.progress(FLUSH_PAUSE_MILLIS);
+    }
+  }
+
+  async #hasReached(target: number): Promise<boolean> {
+    const { checkpoint, pending } = await this.#checkpoint.read();
+    return pending === null && checkpoint !== null && checkpoint >= target;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      try {
+        const isDone = await this.#catchUp();
+        if (this.#isFailing) this.options.log.info('Search follows the catalog again');
+        this.#isFailing = false;
+        if (isDone) await this.#wakeup.next(POLL_MILLIS, SETTLE_MILLIS);
+      } catch (error) {
+        if (signal.aborted) return;
+        if (!this.#isFailing)
+          this.options.log.warn({ err: error }, 'Search cannot follow the catalog now, and tries again');
+        this.#isFailing = true;
+        await sleep(POLL_MILLIS, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  /** Follows until nothing is left, or somebody else does; true when there is nothing to do here. */
+  async #catchUp(): Promise<boolean> {
+    const state = await this.#checkpoint.read();
+    if (isUpToDate(state) || !state.isFree) return true;
+    const worked = await this.#checkpoint.exclusively(() => this.#follow());
+    this.#wakeup.progressed();
+    return worked === undefined;
+  }
+
+  async #follow(): Promise<void> {
+    const { signal } = this.#stopping;
+    await this.#prepare();
+    for (let state = await this.#ready(); !isUpToDate(state); state = await this.#checkpoint.read()) {
+      if (signal.aborted || state.checkpoint === null) return;
+      if (!(await this.#step(state.checkpoint))) return;
+      this.#wakeup.progressed();
+    }
+  }
+
+  async #prepare(): Promise<void> {
+    const { engine, definitions } = this.options;
+    await engine.prepare((await definitions.current()).fields);
+  }
+
+  /** Where to follow from; builds an index where there is none, or where its log is gone. */
+  async #ready(): Promise<FollowerState> {
+    let state = await this.#checkpoint.read();
+    if (state.pending !== null) {
+      await this.#checkpoint.endSwap();
+      state = await this.#checkpoint.read();
+    }
+    const { checkpoint, last } = state;
+    if (checkpoint !== null && checkpoint <= last) return state;
+    const { graph, engine, reader, log } = this.options;
+    const started = Date.now();
+    const signal = this.#stopping.signal;
+    const count = await rebuild({ graph, engine, reader, checkpoint: this.#checkpoint, signal });
+    if (count > 0)
+      log.info(`Indexed ${count} entities for search in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+    return this.#checkpoint.read();
+  }
+
+  async #step(from: number): Promise<boolean> {
+    const { graph, engine, reader, definitions, propertyUrnsField } = this.options;
+    const changes = await readChanges(graph, from, CHANGES_AT_ONCE);
+    const last = changes.at(-1);
+    if (last === undefined) return false;
+    await indexEntities({ engine, reader }, [...new Set(changes.map(({ urn }) => urn))]);
+    const outdated = await entitiesOfChangedProperties(engine, definitions, propertyUrnsField, changes);
+    await indexEntities({ engine, reader }, outdated);
+    return this.#checkpoint.move(from, last.seq);
+  }
+}
+
+function isUpToDate({ checkpoint, pending, last }: FollowerState): boolean {
+  return pending === null && checkpoint === last;
+}

@@ -1,0 +1,55 @@
+import type { Graph } from '../../graph/graph.js';
+import { lastChange } from '../fields/definitions.js';
+import type { SearchEngine } from '../types.js';
+import { type IndexTarget, indexEntities } from './apply-changes.js';
+import type { Checkpoint } from './checkpoint.js';
+
+const URNS_AT_ONCE = 5000;
+
+export interface RebuildOptions {
+  graph: Graph;
+  engine: SearchEngine;
+  reader: IndexTarget['reader'];
+  checkpoint: Checkpoint;
+  /** Told how many entities have been indexed so far. */
+  onProgress?: (done: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Builds a new index of all entities beside the one that answers, and swaps them. What is written meanwhile is followed
+ * from where the new one began.
+ * @returns the number of entities
+ */
+export async function rebuild(options: RebuildOptions): Promise<number> {
+  const { graph, engine, checkpoint } = options;
+  const begin = await lastChange(graph);
+  const shadow = await engine.shadow();
+  try {
+    const count = await fill(options, shadow);
+    await checkpoint.swap(begin, () => shadow.swap());
+    return count;
+  } catch (error) {
+    await shadow.drop().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function fill(
+  { graph, reader, onProgress, signal }: RebuildOptions,
+  engine: Pick<SearchEngine, 'apply'>,
+): Promise<number> {
+  let done = 0;
+  for (let after = ''; ; ) {
+    const rows = await graph.read<{ urn: string }>('search/list-entities', { after, limit: URNS_AT_ONCE });
+    const urns = rows.map(({ urn }) => urn);
+    await indexEntities({ engine, reader }, urns, (count) => {
+      done += count;
+      onProgress?.(done);
+    });
+    signal?.throwIfAborted();
+    const last = urns.at(-1);
+    if (last === undefined) return done;
+    after = last;
+  }
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Lets a loop sleep until there is something to do, and others wait for what it does. */
+export class Wakeup {
+  #isAwake = false;
+  #isUrgent = false;
+  #onWake: () => void = () => undefined;
+  #onUrgent: () => void = () => undefined;
+  readonly #onProgress = new Set<() => void>();
+
+  /** There is something to do. */
+  wake(): void {
+    this.#isAwake = true;
+    this.#onWake();
+  }
+
+  /** There is something to do for which somebody waits. */
+  urgent(): void {
+    this.#isUrgent = true;
+    this.wake();
+    this.#onUrgent();
+  }
+
+  /**
+   * Resolves after `pollMillis`, or `settleMillis` after somebody woke it, or at once when it is urgent. What is asked
+   * from then on counts for the next time.
+   */
+  async next(pollMillis: number, settleMillis: number): Promise<void> {
+    if (!this.#isAwake)
+      await orAfter(pollMillis, (resolve) => {
+        this.#onWake = resolve;
+      });
+    if (this.#isAwake && !this.#isUrgent)
+      await orAfter(settleMillis, (resolve) => {
+        this.#onUrgent = resolve;
+      });
+    this.#isAwake = false;
+    this.#isUrgent = false;
+  }
+
+  /** Something was done. */
+  progressed(): void {
+    for (const resolve of this.#onProgress) resolve();
+    this.#onProgress.clear();
+  }
+
+  /** Resolves when something was done, or after some time. */
+  async progress(millis: number): Promise<void> {
+    await orAfter(millis, (resolve) => this.#onProgress.add(resolve));
+  }
+}
+
+async function orAfter(millis: number, subscribe: (resolve: () => void) => void): Promise<void> {
+  const timer = new AbortController();
+  const called = new Promise<void>((resolve) => subscribe(resolve));
+  await Promise.race([called, sleep(millis, undefined, { signal: timer.signal }).catch(() => undefined)]);
+  timer.abort();
+}

@@ -1,0 +1,98 @@
+import { readPaging } from '../catalog/paging.js';
+import type { Graph } from '../graph/graph.js';
+import type { Registry } from '../model/types.js';
+import { browse } from './browse.js';
+import { DocumentReader } from './documents/read.js';
+import { EmbeddedEngine } from './embedded/engine.js';
+import { modelFields } from './fields/catalogue.js';
+import { Definitions } from './fields/definitions.js';
+import { fieldLookup } from './fields/resolve.js';
+import { PROPERTY_URNS, PropertyFields } from './fields/structured-properties.js';
+import { Follower, type FollowerOptions } from './follower/follower.js';
+import { entityTypes, prepareConditions, prepareQuery, type QueryContext } from './prepared-query.js';
+import { toScrollId } from './scroll-id.js';
+import type { AutocompleteQuery, Search, SearchEngine, SearchPage, SearchQuery } from './types.js';
+
+export interface SearchOptions {
+  graph: Graph;
+  registry: Registry;
+  log?: FollowerOptions['log'];
+}
+
+/** Search with what keeps it up to date. */
+export interface SearchService extends Search {
+  /** Begins to follow the change log, in the background. */
+  start(): void;
+  stop(): Promise<void>;
+  /** To be called when something was committed; does not wait. */
+  wake(): void;
+}
+
+const SILENT: FollowerOptions['log'] = { info: () => undefined, warn: () => undefined };
+
+/** Search over a graph, by the engine that is embedded in it. Nothing is followed until `start`. */
+export function createSearch({ graph, registry, log = SILENT }: SearchOptions): SearchService {
+  const fields = modelFields(registry);
+  const engine: SearchEngine = new EmbeddedEngine(graph, new Map(fields));
+  const definitions = new Definitions(graph);
+  const reader = new DocumentReader(graph, registry, () => definitions.current());
+  const propertyUrnsField = fieldLookup(fields, new PropertyFields([])).field(PROPERTY_URNS);
+  const follower = new Follower({ graph, engine, reader, definitions, propertyUrnsField, log });
+
+  const context = async (): Promise<QueryContext> => {
+    const properties = await definitions.current();
+    await engine.prepare(properties.fields);
+    return { graph, registry, fields: fieldLookup(fields, properties) };
+  };
+
+  return {
+    search: async (query) => search(engine, await context(), query),
+    autocomplete: async (query) => autocomplete(engine, await context(), query),
+    browse: async (query) => browse(engine, await context(), query),
+    flush: () => follower.flush(),
+    status: async () => ({
+      engine: engine.name,
+      documents: await engine.count(),
+      lag: await follower.lag(),
+    }),
+    start: () => follower.start(),
+    stop: () => follower.stop(),
+    wake: follower.wake,
+  };
+}
+
+async function search(engine: SearchEngine, context: QueryContext, query: SearchQuery): Promise<SearchPage> {
+  const prepared = await prepareQuery(context, query);
+  const { total, isTotalExact, results, facets } = await engine.search(prepared);
+  const last = results.at(-1);
+  const { count } = prepared.page;
+  const hasNext = query.scrollId !== undefined && last !== undefined && results.length === count;
+  return {
+    start: 'start' in prepared.page ? prepared.page.start : 0,
+    count: results.length,
+    total,
+    isTotalExact,
+    results: results.map(({ sortValues: _, ...result }) => result),
+    facets,
+    ...(hasNext && last && { nextScrollId: toScrollId(query, last.sortValues) }),
+  };
+}
+
+async function autocomplete(engine: SearchEngine, context: QueryContext, query: AutocompleteQuery) {
+  const { fields, registry } = context;
+  const { filter } = await prepareConditions(context, { filters: query.filters });
+  return engine.suggest({
+    types: entityTypes(registry, query.types),
+    text: query.text,
+    fields: query.field === undefined ? suggestedFields(registry) : [fields.field(query.field)],
+    ...(filter && { filter }),
+    limit: readPaging({ count: query.limit ?? 10 }).count,
+  });
+}
+
+/** The fields that are meant for it, those that name entities first. */
+function suggestedFields(registry: Registry) {
+  const fields = [...modelFields(registry).values()];
+  const suggested = fields.filter(({ autocomplete, name }) => autocomplete || name === '_entityName');
+  return suggested.filter(({ kind }) => kind === 'text').sort((a, b) => b.boost - a.boost);
+}

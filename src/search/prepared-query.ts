@@ -1,0 +1,84 @@
+import { readPaging } from '../catalog/paging.js';
+import { badRequest } from '../errors.js';
+import type { Graph } from '../graph/graph.js';
+import type { Registry } from '../model/types.js';
+import { canonicalName } from './fields/catalogue.js';
+import type { FieldLookup } from './fields/resolve.js';
+import { conjunction, filteredFields, toFilter } from './filter/filters.js';
+import { parseQueryString } from './query-string/parse.js';
+import { type CompiledQuery, compileQuery } from './query-string/to-filter.js';
+import { fromScrollId } from './scroll-id.js';
+import type { EngineQuery, FilterNode, SearchQuery, SortKey } from './types.js';
+import { compileWords } from './words-query.js';
+
+const DEFAULT_FACET_VALUES = 20;
+const MAX_SORT_KEYS = 3;
+const MAX_TEXT = 20_000;
+/** How DataHub's clients mark a query string among words. */
+const QUERY_STRING_PREFIX = /^\/q\s+/;
+
+export interface QueryContext {
+  graph: Graph;
+  registry: Registry;
+  fields: FieldLookup;
+}
+
+/** A query as an engine takes it: everything in it is checked. @throws CairnError that names what is wrong. */
+export async function prepareQuery(context: QueryContext, query: SearchQuery): Promise<EngineQuery> {
+  const { start, count } = readPaging(query);
+  const { words, filter } = await prepareConditions(context, query);
+  const page = query.scrollId ? { after: fromScrollId(query, query.scrollId), count } : { start, count };
+  return {
+    types: entityTypes(context.registry, query.types),
+    words,
+    ...(filter && { filter }),
+    sort: sortKeys(context.fields, query.sort ?? []),
+    page,
+    facets: (query.facets ?? []).map((name) => context.fields.field(name)),
+    facetValues: readPaging({ count: query.facetValues ?? DEFAULT_FACET_VALUES }).count,
+    ...(query.signal && { signal: query.signal }),
+  };
+}
+
+type Conditions = Pick<SearchQuery, 'text' | 'syntax' | 'filters' | 'softDeleted'>;
+
+/** What is looked for, and what it is narrowed by: soft-deleted entities too only if somebody asks for them. */
+export async function prepareConditions(
+  context: QueryContext,
+  { text = '', syntax = 'words', filters = [], softDeleted = false }: Conditions,
+): Promise<{ words: EngineQuery['words']; filter?: FilterNode }> {
+  const compiled = compileText(context, text, syntax);
+  const named = [...filteredFields(filters), ...compiled.fields.map(canonicalName)];
+  const isAskedFor = softDeleted || named.includes('removed');
+  const filter = conjunction([
+    isAskedFor ? undefined : notRemoved(context.fields),
+    await toFilter(context, filters),
+    compiled.filter,
+  ]);
+  return { words: compiled.words, ...(filter && { filter }) };
+}
+
+export function notRemoved(fields: FieldLookup): FilterNode {
+  return { field: fields.field('removed'), test: { kind: 'equal', values: [false] } };
+}
+
+/** @throws CairnError BAD_REQUEST for a type that there is not. */
+export function entityTypes(registry: Registry, names: readonly string[] = []): string[] {
+  return [...new Set(names.map((name) => registry.entity(name.replaceAll('_', '')).name))];
+}
+
+function compileText(context: QueryContext, text: string, syntax: SearchQuery['syntax']): CompiledQuery {
+  if (text.length > MAX_TEXT) throw badRequest(`A query has at most ${MAX_TEXT} characters`);
+  const isQueryString = syntax === 'queryString' || QUERY_STRING_PREFIX.test(text);
+  if (!isQueryString) return compileWords(context, text);
+  const parsed = parseQueryString(text.replace(QUERY_STRING_PREFIX, ''));
+  return parsed ? compileQuery(context, parsed) : { words: [], fields: [] };
+}
+
+function sortKeys(fields: FieldLookup, sort: readonly SortKey[]): SortKey[] {
+  if (sort.length > MAX_SORT_KEYS) throw badRequest(`Results are sorted by at most ${MAX_SORT_KEYS} fields`);
+  return sort.map(({ field, order }) => ({
+    field: field === '_score' || field === 'urn' ? field : fields.field(field).name,
+    order,
+  }));
+}

@@ -1,0 +1,187 @@
+import { badRequest } from '../../errors.js';
+import { isWildcard, Scanner, unescaped } from './scanner.js';
+import { type ClauseTest, MAX_CLAUSES, MAX_DEPTH, type QueryNode } from './syntax.js';
+
+/**
+ * Parses a query string. NOT binds before AND, AND before OR; clauses side by side must all hold.
+ * Undefined for one that asks for everything: empty, `*` or `*:*`.
+ * @throws CairnError BAD_REQUEST that says what is wrong, and where.
+ */
+export function parseQueryString(text: string): QueryNode | undefined {
+  if (['', '*', '*:*'].includes(text.trim())) return undefined;
+  return new Parser(text).parse();
+}
+
+class Parser {
+  readonly #scanner: Scanner;
+  #clauses = 0;
+  #depth = 0;
+  /** The field of the parentheses that it is in: `field:(a OR b)`. */
+  #field: string | undefined;
+
+  constructor(text: string) {
+    this.#scanner = new Scanner(text);
+  }
+
+  parse(): QueryNode {
+    const node = this.#disjunction();
+    this.#scanner.skipSpaces();
+    if (!this.#scanner.isAtEnd) throw this.#unexpected();
+    return node;
+  }
+
+  #disjunction(): QueryNode {
+    const nodes = [this.#conjunction()];
+    while (this.#takeOperator('OR', '||')) nodes.push(this.#conjunction());
+    const [only] = nodes;
+    return nodes.length === 1 && only ? only : { or: nodes };
+  }
+
+  #conjunction(): QueryNode {
+    const nodes = [this.#negation()];
+    while (this.#takeOperator('AND', '&&') || this.#isClauseNext()) nodes.push(this.#negation());
+    const [only] = nodes;
+    return nodes.length === 1 && only ? only : { and: nodes };
+  }
+
+  #isClauseNext(): boolean {
+    const scanner = this.#scanner;
+    scanner.skipSpaces();
+    return !scanner.isAtEnd && !scanner.sees(')') && !scanner.seesWord('OR') && !scanner.sees('||');
+  }
+
+  #negation(): QueryNode {
+    const scanner = this.#scanner;
+    scanner.skipSpaces();
+    if (scanner.takeWord('NOT') || scanner.take('!') || scanner.take('-'))
+      return { not: this.#nested(() => this.#negation()) };
+    scanner.take('+');
+    return this.#clause();
+  }
+
+  #clause(): QueryNode {
+    const scanner = this.#scanner;
+    scanner.skipSpaces();
+    const { position } = scanner;
+    if (scanner.take('(')) return this.#group(position);
+    this.#clauses++;
+    if (this.#clauses > MAX_CLAUSES) throw badRequest(`A query has at most ${MAX_CLAUSES} clauses`);
+    const field = this.#fieldName();
+    if (field !== undefined && scanner.take('(')) {
+      const outer = this.#field;
+      this.#field = field;
+      const group = this.#group(position);
+      this.#field = outer;
+      return group;
+    }
+    if (field === '_exists_') return { field: unescaped(this.#term()), position, test: { kind: 'exists' } };
+    const test = this.#test();
+    this.#skipBoost();
+    return { field: field ?? this.#field, position, test };
+  }
+
+  #group(position: number): QueryNode {
+    const node = this.#nested(() => this.#disjunction());
+    this.#scanner.skipSpaces();
+    if (!this.#scanner.take(')')) throw badRequest(`The parenthesis at ${position} is not closed`);
+    this.#skipBoost();
+    return node;
+  }
+
+  #nested<T>(read: () => T): T {
+    this.#depth++;
+    if (this.#depth > MAX_DEPTH) throw badRequest(`A query nests at most ${MAX_DEPTH} levels`);
+    const result = read();
+    this.#depth--;
+    return result;
+  }
+
+  /** A name with the colon behind it; nothing is taken where there is none. */
+  #fieldName(): string | undefined {
+    const scanner = this.#scanner;
+    const { mark } = scanner;
+    const name = scanner.raw(':');
+    if (name !== '' && scanner.take(':')) return unescaped(name);
+    scanner.reset(mark);
+    return undefined;
+  }
+
+  #test(): ClauseTest {
+    const scanner = this.#scanner;
+    if (scanner.sees('[') || scanner.sees('{')) return this.#range();
+    for (const [sign, side, inclusive] of COMPARISONS) {
+      if (scanner.take(sign)) return this.#comparison(side, inclusive);
+    }
+    if (scanner.take('"')) {
+      const text = scanner.quoted();
+      if (scanner.take('~')) scanner.raw();
+      return { kind: 'phrase', text };
+    }
+    const raw = this.#term();
+    if (raw === '*') return { kind: 'exists' };
+    return isWildcard(raw) ? { kind: 'wildcard', pattern: raw } : { kind: 'term', text: unescaped(raw) };
+  }
+
+  #comparison(side: 'from' | 'to', inclusive: boolean): ClauseTest {
+    const bound = this.#bound();
+    return side === 'from'
+      ? { kind: 'range', from: bound, fromInclusive: inclusive, toInclusive: true }
+      : { kind: 'range', to: bound, fromInclusive: true, toInclusive: inclusive };
+  }
+
+  /** `[a TO b]`; braces leave the bound out, `*` is no bound. */
+  #range(): ClauseTest {
+    const scanner = this.#scanner;
+    const { position } = scanner;
+    const fromInclusive = scanner.take('[') || !scanner.take('{');
+    const from = this.#bound();
+    scanner.skipSpaces();
+    if (!scanner.takeWord('TO')) throw badRequest(`The range at ${position} must be [from TO to]`);
+    const to = this.#bound();
+    scanner.skipSpaces();
+    const toInclusive = scanner.take(']');
+    if (!toInclusive && !scanner.take('}')) throw badRequest(`The range at ${position} is not closed`);
+    return {
+      kind: 'range',
+      ...(from !== '*' && { from }),
+      fromInclusive,
+      ...(to !== '*' && { to }),
+      toInclusive,
+    };
+  }
+
+  #bound(): string {
+    this.#scanner.skipSpaces();
+    return this.#scanner.take('"') ? this.#scanner.quoted() : unescaped(this.#term());
+  }
+
+  #term(): string {
+    const raw = this.#scanner.raw();
+    if (raw === '') throw this.#unexpected();
+    return raw;
+  }
+
+  /** How much a clause counts does not matter to what is found. */
+  #skipBoost(): void {
+    if (this.#scanner.take('^')) this.#term();
+  }
+
+  #takeOperator(word: string, sign: string): boolean {
+    this.#scanner.skipSpaces();
+    return this.#scanner.takeWord(word) || this.#scanner.take(sign);
+  }
+
+  #unexpected() {
+    const { isAtEnd, position, text } = this.#scanner;
+    return isAtEnd
+      ? badRequest('The query ends where a clause is expected')
+      : badRequest(`Unexpected ${JSON.stringify(text[position - 1])} at ${position} of the query`);
+  }
+}
+
+const COMPARISONS = [
+  ['>=', 'from', true],
+  ['<=', 'to', true],
+  ['>', 'from', false],
+  ['<', 'to', false],
+] as const;

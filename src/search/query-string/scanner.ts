@@ -1,0 +1,101 @@
+import { badRequest } from '../../errors.js';
+
+/** Ends a term that is not quoted. */
+const TERM_END = /[\s()[\]{}"^]/;
+const SPACE = /\s/;
+
+/** Reads a query string character by character. */
+export class Scanner {
+  #place = 0;
+
+  constructor(readonly text: string) {}
+
+  /** Where the next character is, counted from 1. */
+  get position(): number {
+    return this.#place + 1;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#place >= this.text.length;
+  }
+
+  skipSpaces(): void {
+    while (!this.isAtEnd && SPACE.test(this.#next)) this.#place++;
+  }
+
+  /** Whether this comes next. */
+  sees(token: string): boolean {
+    return this.text.startsWith(token, this.#place);
+  }
+
+  /** Takes this if it comes next. */
+  take(token: string): boolean {
+    const isNext = this.sees(token);
+    if (isNext) this.#place += token.length;
+    return isNext;
+  }
+
+  /** Takes a word such as AND, if it comes next and ends there. */
+  takeWord(word: string): boolean {
+    if (!this.seesWord(word)) return false;
+    this.#place += word.length;
+    return true;
+  }
+
+  seesWord(word: string): boolean {
+    const after = this.text[this.#place + word.length];
+    return this.sees(word) && (after === undefined || SPACE.test(after) || after === '(');
+  }
+
+  /** A quoted text without its quotes and escapes; the opening quote has been taken. */
+  quoted(): string {
+    const begin = this.#place;
+    let text = '';
+    while (!this.isAtEnd) {
+      const character = this.#take();
+      if (character === '"') return text;
+      text += character === '\\' && !this.isAtEnd ? this.#take() : character;
+    }
+    throw badRequest(`The quote at ${begin} is not closed`);
+  }
+
+  /** A term with its escapes, up to what ends it: a space, a bracket, a quote, or one of `enders`. */
+  raw(enders = ''): string {
+    const begin = this.#place;
+    while (!this.isAtEnd && !TERM_END.test(this.#next) && !enders.includes(this.#next)) {
+      this.#place += this.#next === '\\' ? 2 : 1;
+    }
+    if (this.#place > this.text.length)
+      throw badRequest('The query ends with a backslash that escapes nothing');
+    return this.text.slice(begin, this.#place);
+  }
+
+  /** Where scanning goes on; to look ahead and come back. */
+  get mark(): number {
+    return this.#place;
+  }
+
+  reset(mark: number): void {
+    this.#place = mark;
+  }
+
+  get #next(): string {
+    return this.text[this.#place] ?? '';
+  }
+
+  #take(): string {
+    const character = this.#next;
+    this.#place++;
+    return character;
+  }
+}
+
+/** A term without its escapes. */
+export function unescaped(raw: string): string {
+  return raw.replace(/\\(.)/gsu, '$1');
+}
+
+/** Whether a term has a `*` or `?` that is not escaped. */
+export function isWildcard(raw: string): boolean {
+  return /[*?]/.test(raw.replace(/\\./gsu, ''));
+}

@@ -1,0 +1,38 @@
+import type { FilterContext } from './filter/criterion.js';
+import { typedValues } from './filter/typed-values.js';
+import type { CompiledQuery } from './query-string/to-filter.js';
+import type { EngineQuery, FilterNode } from './types.js';
+
+/** A phrase, a word, or one of them behind the name of a field; with `-`, what must not be found. */
+const TOKEN = /(-?)(?:([\w.]+):)?(?:"([^"]*)"|(\S+))/gu;
+
+/**
+ * What people type: words and phrases, and `field:value` for exactly this value of a field. What looks like a field and
+ * is none counts as words.
+ * @throws CairnError BAD_REQUEST for a value that the field cannot have.
+ */
+export function compileWords(
+  { registry, fields }: Pick<FilterContext, 'registry' | 'fields'>,
+  text: string,
+): CompiledQuery {
+  const words: EngineQuery['words'][number][] = [];
+  const filters: FilterNode[] = [];
+  const named: string[] = [];
+  for (const [token, minus, name, phrase, word] of text.matchAll(TOKEN)) {
+    const field = name === undefined || name === 'urn' ? undefined : fields.known(name);
+    if (field === undefined || name === undefined) {
+      const isPhrase = phrase !== undefined && name === undefined;
+      const bare = isPhrase ? phrase : token.slice(minus?.length);
+      if (bare !== '' && bare !== '*')
+        words.push({ text: bare, phrase: isPhrase, ...(minus !== '' && { negated: true }) });
+      continue;
+    }
+    named.push(name);
+    const values = typedValues(registry, fields.field(name), phrase ?? word ?? '');
+    const node: FilterNode = { field, test: { kind: 'equal', values } };
+    filters.push(minus === '' ? node : { not: node });
+  }
+  const [only] = filters;
+  const filter = filters.length > 1 ? { and: filters } : only;
+  return { words, ...(filter && { filter }), fields: named };
+}

@@ -1,0 +1,59 @@
+import { afterAll } from 'vitest';
+import { createCatalog } from '../../../../src/catalog/index.js';
+import type { Catalog, Criterion, Proposal } from '../../../../src/catalog/types.js';
+import type { Graph } from '../../../../src/graph/graph.js';
+import { loadRegistry } from '../../../../src/model/index.js';
+import { createSearch, type SearchService } from '../../../../src/search/index.js';
+import type { SearchQuery } from '../../../../src/search/types.js';
+import { cleanDatabase } from '../../../support/clean-database.js';
+import { connectTestGraph } from '../../../support/test-neo4j.js';
+
+export interface SearchStand {
+  graph: Graph;
+  catalog: Catalog;
+  search: SearchService;
+  /** Writes, and waits until it can be found. */
+  write(...proposals: Proposal[]): Promise<void>;
+  /** The URNs that are found, sorted. */
+  find(query: SearchQuery): Promise<string[]>;
+  /** The URNs that meet conditions, all of them, sorted. */
+  filter(...and: Criterion[]): Promise<string[]>;
+}
+
+const AUTHOR = { actor: 'urn:li:corpuser:tester' };
+
+/** A catalog with search on an empty database. */
+export async function openSearchStand(): Promise<SearchStand> {
+  const graph = await connectTestGraph();
+  await cleanDatabase(graph);
+  const registry = loadRegistry();
+  const search = createSearch({ graph, registry });
+  const catalog = createCatalog({ graph, registry, onCommit: search.wake });
+  search.start();
+  afterAll(async () => {
+    await search.stop();
+    await graph.close();
+  });
+  const find = async (query: SearchQuery) => {
+    const { results } = await search.search({ count: 10_000, ...query });
+    return results.map(({ urn }) => urn).sort();
+  };
+  return {
+    graph,
+    catalog,
+    search,
+    find,
+    filter: (...and) => find({ filters: [{ and }] }),
+    async write(...proposals) {
+      await catalog.proposals.submit(proposals, AUTHOR);
+      await search.flush();
+    },
+  };
+}
+
+export const dataset = (name: string, platform = 'hive', origin = 'PROD') =>
+  `urn:li:dataset:(urn:li:dataPlatform:${platform},${name},${origin})`;
+
+export function upsert(urn: string, aspectName: string, aspect: Proposal['aspect']): Proposal {
+  return { urn, aspectName, changeType: 'UPSERT', aspect };
+}
