@@ -1,4 +1,4 @@
-import './heap.js';
+import './process-settings.js';
 import { type Config, loadConfig } from './config.js';
 import { createLog, type Log } from './log.js';
 import { type Service, startService } from './service.js';

@@ -1,4 +1,4 @@
-import '../heap.js';
+import '../process-settings.js';
 import { loadConfig } from '../config.js';
 import { loadRegistry } from '../model/index.js';
 import { StartupError } from '../startup-error.js';
