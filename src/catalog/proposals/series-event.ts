@@ -1,7 +1,7 @@
 import type { AspectValue } from '../../model/aspect-value.js';
 import type { Urn } from '../../model/index.js';
-import { toJsonText } from '../../model/json.js';
-import type { AspectType, Json, JsonObject } from '../../model/types.js';
+import { isObject, toJsonText } from '../../model/json.js';
+import type { AspectType, JsonObject } from '../../model/types.js';
 import type { SeriesEvent } from './draft.js';
 
 /** A time series value as it is stored. A later one with the same time, partition, granularity and message replaces it. */
@@ -26,8 +26,4 @@ function keyOf({ partitionSpec, eventGranularity, messageId }: JsonObject): stri
   return [partition, isObject(eventGranularity) ? JSON.stringify(eventGranularity) : undefined, messageId]
     .map((part) => (typeof part === 'string' ? part : ''))
     .join('|');
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import { badRequest, CairnError, nestProblems } from '../../errors.js';
 import { parseUrn } from '../../model/index.js';
-import type { EntityType, Json, JsonObject, Registry } from '../../model/types.js';
+import { isObject } from '../../model/json.js';
+import type { EntityType, JsonObject, Registry } from '../../model/types.js';
 import type { Proposal } from '../types.js';
 
 const SNAPSHOT_PACKAGE = 'com.linkedin.metadata.snapshot.';
@@ -75,8 +76,4 @@ function aspectName(registry: Registry, entity: EntityType, name: string, pointe
 
 function fail(pointer: string, message: string): CairnError {
   return badRequest(message, [{ pointer, message }]);
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

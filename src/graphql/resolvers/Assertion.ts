@@ -1,4 +1,5 @@
 import type { AspectRecord } from '../../catalog/types.js';
+import { isObject } from '../../model/json.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import type { Context } from '../context.js';
 import { type EventsArgs, readEvents } from '../directives/timeseries.js';
@@ -39,10 +40,6 @@ function assertedUrn(info: AspectRecord | undefined): string | undefined {
     .find((urn) => typeof urn === 'string') as string | undefined;
 }
 
-function isObject(value: Json): value is JsonObject {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
-}
-
 function resultType(event: JsonObject): Json | undefined {
-  return isObject(event.result ?? null) ? (event.result as JsonObject).type : undefined;
+  return isObject(event.result) ? event.result.type : undefined;
 }
