@@ -1,7 +1,8 @@
 // Locks entities in the order given and reads the latest of some of their aspects.
 // Setting a label that is there already changes nothing, but takes the node's write lock before the read.
 // Parameters: entities [{urn, names: [aspect name], all: boolean}] sorted by urn; `all` reads every aspect.
-// Columns: urn, hasAspects, aspects [{id, name, number, value, created, actor, systemMetadata, definitionIds}]
+// Columns: urn, hasAspects, aspects [{id, name, number, value, created, actor, systemMetadata, definitionIds, runId,
+//   observedAt, madeBy}]
 // Index: entity_urn
 UNWIND $entities AS row
 MATCH (e:Entity {urn: row.urn})
@@ -14,4 +15,4 @@ RETURN row.urn AS urn,
        [a IN stored WHERE row.all OR a.name IN row.names |
          {id: elementId(a), name: a.name, number: a.number, value: a.value,
           created: a.created, actor: a.actor, systemMetadata: a.systemMetadata,
-          definitionIds: a.definitionIds}] AS aspects
+          definitionIds: a.definitionIds, runId: a.runId, observedAt: a.observedAt, madeBy: a.madeBy}] AS aspects

@@ -4,7 +4,7 @@
 //   newEntities      [{labels, properties: {urn, type, name, …}}] with no node yet
 //   changedEntities  [{urn, properties, unlisted}] whose nodes show something new; a null removes the property.
 //                    `unlisted`: whether the node has the label Unlisted from now on; null: as before
-//   newAspects       [{urn, properties: {name, version: 0, number, value, created, actor, systemMetadata}}]
+//   newAspects       [{urn, properties: {name, version: 0, number, value, created, actor, systemMetadata, runId, …}}]
 //   changedAspects   [{id, properties}] replaced in place
 //   formerAspects    [{urn, properties}] that become history
 //   targets          [{label, properties}] sorted by urn, that relationships point at

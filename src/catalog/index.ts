@@ -7,6 +7,7 @@ import { createLifecycle } from './lifecycle/index.js';
 import { createLineage } from './lineage/index.js';
 import { createProposals } from './proposals/index.js';
 import { createRelationships } from './relationships/index.js';
+import { createRuns } from './runs/index.js';
 import { createStructuredProperties } from './structured-properties/index.js';
 import { createTimeseries } from './timeseries/index.js';
 import type { Catalog } from './types.js';
@@ -34,6 +35,7 @@ export function createCatalog({ graph, registry, strict = false, onCommit }: Cat
     glossary: createGlossary(graph),
     lineage: createLineage(graph, registry, { proposals, entities }),
     structuredProperties: createStructuredProperties(graph, registry, proposals),
+    runs: createRuns(graph, registry, proposals),
     lifecycle: createLifecycle(graph, registry, { proposals, entities }),
   };
 }

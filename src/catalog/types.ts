@@ -8,6 +8,7 @@ import type {
   RelationshipScroll,
   RelationshipScrollQuery,
 } from './relationships/scroll.js';
+import type { Runs } from './runs/types.js';
 import type { StructuredProperties } from './structured-properties/types.js';
 
 export const CHANGE_TYPES = ['UPSERT', 'CREATE', 'CREATE_ENTITY', 'DELETE', 'PATCH', 'RESTATE'] as const;
@@ -219,6 +220,8 @@ export interface Catalog {
     ): Promise<(AspectRecord | undefined)[]>;
     /** Whether each of them has any aspect; a soft-deleted one exists unless `includeSoftDeleted` is false. */
     exist(urns: readonly string[], options?: { includeSoftDeleted?: boolean }): Promise<boolean[]>;
+    /** How many entities have an aspect; of those whose URN is like this, where `%` stands for whatever there is. */
+    countAspects(aspect: string, urnLike?: string): Promise<number>;
     /** Those of one type by URN, soft-deleted ones as well. */
     list(query: UrnListQuery): Promise<UrnListPage>;
   };
@@ -259,4 +262,5 @@ export interface Catalog {
   };
   lineage: Lineage;
   structuredProperties: StructuredProperties;
+  runs: Runs;
 }

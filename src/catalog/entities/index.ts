@@ -4,6 +4,7 @@ import { keyAspectValue, parseUrn, type Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { withoutHiddenValues } from '../structured-properties/visibility.js';
 import type { AspectRecord, Catalog, EntityRecord } from '../types.js';
+import { countAspects } from './count.js';
 import { listUrns } from './list.js';
 import { readVersion, readVersions } from './read-version.js';
 import { type StoredAspect, toRecord } from './record.js';
@@ -52,6 +53,8 @@ export function createEntities(graph: Graph, registry: Registry): Catalog['entit
       );
       return canonical.map((urn) => found.has(urn));
     },
+
+    countAspects: (aspect, urnLike) => countAspects(graph, aspect, urnLike),
 
     list: (query) => listUrns(graph, registry, query),
   };

@@ -28,9 +28,13 @@ export function aspectWrites(draft: Draft): AspectWrites {
 }
 
 function toProperties(state: AspectState, version: number) {
-  const { name, number, value, created, actor, systemMetadata, definitionIds } = state;
+  const { name, number, value, created, actor, systemMetadata, definitionIds, runId, observedAt, madeBy } =
+    state;
   const properties = { name, version, number, value, created, actor, systemMetadata };
-  return definitionIds ? { ...properties, definitionIds } : properties;
+  const made = madeBy ? { madeBy } : {};
+  // Only the latest version is found by its run: a run is what can be rolled back.
+  const run = runId && version === LATEST ? { runId, observedAt } : {};
+  return { ...properties, ...(definitionIds && { definitionIds }), ...made, ...run };
 }
 
 /** Removes deleted aspects with their history. */

@@ -25,7 +25,7 @@ export interface SeriesEvent {
   timestampMillis: number;
   /** Tells events at one time apart: partition, granularity, message. */
   key: string;
-  properties: { value: string; created: number; actor: string; systemMetadata: string };
+  properties: { value: string; created: number; actor: string; systemMetadata: string; runId: string | null };
 }
 
 /** A definition of a structured property that comes to be, or that no value can be written under any more. */

@@ -24,6 +24,11 @@ export interface AspectState {
    * order. Of a definition: its own id.
    */
   definitionIds?: readonly string[] | null;
+  /** The run of ingestion that wrote or saw it last, and when, in epoch milliseconds. */
+  runId?: string | null;
+  observedAt?: number | null;
+  /** The run that made this version. */
+  madeBy?: string | null;
 }
 
 export interface StoredEntity {

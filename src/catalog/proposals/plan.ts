@@ -97,7 +97,7 @@ function stage(
     changeType,
     admitted?.definitionIds,
   );
-  stageDefaults(draft, urn, stamp, options);
+  stageDefaults(draft, proposal, stamp, options);
   return result(proposal, effect, shown(planned));
 }
 
@@ -168,7 +168,7 @@ function planEvent(
   const event = seriesEvent(urn, aspect, value, metadata, stamp);
   draft.events.push(event);
   logChange(draft, urn, aspect, proposal.changeType, event.timestampMillis, null, stamp);
-  stageDefaults(draft, urn, stamp, options);
+  stageDefaults(draft, proposal, stamp, options);
   const state = { name: aspect.name, number: 1, ...event.properties };
   return { ...result(proposal, 'CREATED'), record: toRecord(state, 0, 'TIMESERIES') };
 }

@@ -3,6 +3,7 @@ import type { Urn } from '../../model/index.js';
 import { isObject, toJsonText } from '../../model/json.js';
 import type { AspectType, JsonObject } from '../../model/types.js';
 import type { SeriesEvent } from './draft.js';
+import { runOf } from './system-metadata.js';
 
 /** A time series value as it is stored. A later one with the same time, partition, granularity and message replaces it. */
 export function seriesEvent(
@@ -17,7 +18,13 @@ export function seriesEvent(
     aspect: aspect.name,
     timestampMillis: Number(value.json.timestampMillis),
     key: keyOf(value.json),
-    properties: { value: value.text, created: time, actor, systemMetadata: toJsonText(systemMetadata) },
+    properties: {
+      value: value.text,
+      created: time,
+      actor,
+      systemMetadata: toJsonText(systemMetadata),
+      runId: runOf(systemMetadata) ?? null,
+    },
   };
 }
 

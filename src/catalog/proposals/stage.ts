@@ -4,10 +4,11 @@ import { decodeAspect, keyAspectValue, type Urn } from '../../model/index.js';
 import { toJsonText } from '../../model/json.js';
 import type { AspectType, JsonObject, Registry } from '../../model/types.js';
 import type { ProposalEffect } from '../types.js';
+import type { DecodedProposal } from './decoded.js';
 import { DEFAULT_ASPECTS, defaultAspectValue } from './default-aspects.js';
 import { type Draft, metadataOf } from './draft.js';
 import type { AspectState } from './load.js';
-import { nextSystemMetadata } from './system-metadata.js';
+import { nextSystemMetadata, runOf } from './system-metadata.js';
 
 /** Who writes and when; the same for a whole request. */
 export interface Stamp {
@@ -35,9 +36,10 @@ export function stageValue(
   const before = draft.get(urn, aspect);
   const unchanged = before !== undefined && changeType !== 'RESTATE' && isSame(before, value, definitionIds);
   const number = unchanged ? before.number : (before?.number ?? 0) + 1;
-  const systemMetadata = toJsonText(nextSystemMetadata(metadata, metadataOf(before), number, stamp.time));
+  const next = nextSystemMetadata(metadata, metadataOf(before), number, stamp.time);
+  const run = { systemMetadata: toJsonText(next), runId: runOf(next), observedAt: stamp.time };
   if (unchanged) {
-    draft.set(urn, aspect, { ...before, systemMetadata });
+    draft.set(urn, aspect, { ...before, ...run });
     return 'UNCHANGED';
   }
   if (before !== undefined) draft.history.push({ urn: urn.text, state: before });
@@ -48,7 +50,8 @@ export function stageValue(
     value: value.text,
     created: time,
     actor,
-    systemMetadata,
+    ...run,
+    madeBy: run.runId,
     ...(definitionIds && { definitionIds }),
   });
   logChange(draft, urn, aspect, changeType, number, before?.number ?? null, stamp);
@@ -61,11 +64,16 @@ function isSame(stored: AspectState, value: AspectValue, definitionIds: readonly
   return stored.value === value.text || isDeepStrictEqual(new AspectValue(stored.value).json, value.json);
 }
 
-/** The key aspect, and for data assets the platform and the browse path, come with the first write. */
-export function stageDefaults(draft: Draft, urn: Urn, stamp: Stamp, { registry, strict }: PlanOptions): void {
+/** The key aspect, and for data assets the platform and the browse path, come with the first write, of whose run they are. */
+export function stageDefaults(
+  draft: Draft,
+  { urn, systemMetadata }: Pick<DecodedProposal, 'urn' | 'systemMetadata'>,
+  stamp: Stamp,
+  { registry, strict }: PlanOptions,
+): void {
   const { key, aspects } = urn.entityType;
   if (draft.get(urn, key) === undefined)
-    stageValue(draft, urn, key, keyAspectValue(urn), undefined, stamp, 'UPSERT');
+    stageValue(draft, urn, key, keyAspectValue(urn), systemMetadata, stamp, 'UPSERT');
   for (const name of DEFAULT_ASPECTS) {
     const aspect = aspects.get(name);
     if (aspect === undefined || draft.get(urn, aspect) !== undefined) continue;
@@ -76,7 +84,7 @@ export function stageDefaults(draft: Draft, urn: Urn, stamp: Stamp, { registry, 
       urn,
       aspect,
       decodeAspect(registry, aspect, value, { strict }).value,
-      undefined,
+      systemMetadata,
       stamp,
       'UPSERT',
     );

@@ -1,6 +1,12 @@
 import type { JsonObject } from '../../model/types.js';
 
-const NO_RUN = 'no-run-id-provided';
+/** What writers without a run of their own call their run. */
+export const NO_RUN = 'no-run-id-provided';
+
+/** The run of ingestion that a write belongs to; none for writes outside of runs. */
+export function runOf({ runId }: JsonObject): string | undefined {
+  return typeof runId === 'string' && runId !== NO_RUN ? runId : undefined;
+}
 
 /** What is stored as systemMetadata of a write: what came with it, the run before, and the version it made. */
 export function nextSystemMetadata(

@@ -31,6 +31,7 @@ import * as ownersMutations from './Mutation/owners.js';
 import * as ownershipTypesMutations from './Mutation/ownership-types.js';
 import * as postsMutations from './Mutation/posts.js';
 import { removeStructuredProperties } from './Mutation/removeStructuredProperties.js';
+import { rollbackIngestionRun } from './Mutation/rollbackIngestionRun.js';
 import { setDomain } from './Mutation/setDomain.js';
 import * as tagsMutations from './Mutation/tags.js';
 import * as textsMutations from './Mutation/texts.js';
@@ -46,6 +47,7 @@ import { PolicyMatchCriterionValue } from './PolicyMatchCriterionValue.js';
 import { Post } from './Post.js';
 import { Schema, SchemaMetadata } from './platform-schema.js';
 import { appConfig } from './Query/appConfig.js';
+import { aspectCount } from './Query/aspectCount.js';
 import { aspectRecord } from './Query/aspectRecord.js';
 import { entities } from './Query/entities.js';
 import { entitiesExist } from './Query/entitiesExist.js';
@@ -53,6 +55,7 @@ import { entity } from './Query/entity.js';
 import { entityExists } from './Query/entityExists.js';
 import { entityRecords } from './Query/entityRecords.js';
 import { entityUrns } from './Query/entityUrns.js';
+import { ingestionRun, ingestionRuns } from './Query/ingestionRuns.js';
 import { lineageNeighbourhood } from './Query/lineageNeighbourhood.js';
 import { lineagePaths } from './Query/lineagePaths.js';
 import { listDomains } from './Query/listDomains.js';
@@ -80,6 +83,7 @@ import * as savedViews from './view.js';
 export const resolvers = {
   Query: {
     appConfig,
+    aspectCount,
     aspectRecord,
     entities,
     entitiesExist,
@@ -89,6 +93,8 @@ export const resolvers = {
     entityUrns,
     getRootGlossaryNodes,
     getRootGlossaryTerms,
+    ingestionRun,
+    ingestionRuns,
     lineageNeighbourhood,
     lineagePaths,
     listDomains,
@@ -112,6 +118,7 @@ export const resolvers = {
     createDomain,
     deleteDomain,
     moveDomain,
+    rollbackIngestionRun,
     setDomain,
     unsetDomain,
     updateDomain,

@@ -55,5 +55,7 @@ function readParameter({ name, schema }: Parameter, texts: readonly string[]): u
     const message = 'is given more than once with different values';
     throw badRequest(`The query parameter ${name} ${message}`, [{ pointer, message }]);
   }
+  // Python writes True and False.
+  if (schema.type === 'boolean' && /^(true|false)$/i.test(first)) return first.toLowerCase() === 'true';
   return schema.type === 'integer' && /^-?\d{1,15}$/.test(first) ? Number(first) : first;
 }

@@ -11,7 +11,7 @@ export function createRestRouter(endpoints: readonly Endpoint[], services: Servi
   const router = express.Router();
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
     const here = endpoints.filter((endpoint) => endpoint.path === path);
-    const route = router.route(path.replace('{urn}', '*urn'));
+    const route = router.route(path.replace(/\{\w+\}/, '*urn'));
     const methods = [...new Set(here.map((endpoint) => endpoint.method))];
     for (const method of methods) {
       const handler = dispatcher(

@@ -1,8 +1,10 @@
 import type { Endpoint } from './endpoint.js';
 import { deleteEntity } from './endpoints/delete-entity.js';
 import { deleteReferences } from './endpoints/delete-references.js';
+import { describeRun } from './endpoints/describe-run.js';
 import { exists } from './endpoints/exists.js';
 import { getAspect } from './endpoints/get-aspect.js';
+import { getCount } from './endpoints/get-count.js';
 import { getEntities } from './endpoints/get-entities.js';
 import { getEntity } from './endpoints/get-entity.js';
 import { getRelatedEntities } from './endpoints/get-related-entities.js';
@@ -14,9 +16,14 @@ import { ingest } from './endpoints/ingest.js';
 import { ingestBatch } from './endpoints/ingest-batch.js';
 import { ingestProposal } from './endpoints/ingest-proposal.js';
 import { ingestProposalBatch } from './endpoints/ingest-proposal-batch.js';
+import { listAspectSpecifications } from './endpoints/list-aspect-specifications.js';
+import { listEntitySpecifications } from './endpoints/list-entity-specifications.js';
+import { listRuns } from './endpoints/list-runs.js';
 import { listUrns } from './endpoints/list-urns.js';
+import { rollbackRun } from './endpoints/rollback-run.js';
 import { scrollLineage } from './endpoints/scroll-lineage.js';
 import { scrollRelationships } from './endpoints/scroll-relationships.js';
+import { traceWrite } from './endpoints/trace-write.js';
 
 /** Every operation of the REST interface; their examples work in this order. */
 export const restEndpoints: readonly Endpoint[] = [
@@ -35,6 +42,13 @@ export const restEndpoints: readonly Endpoint[] = [
   getTimeseriesAspectValues,
   listUrns,
   exists,
+  getCount,
+  listRuns,
+  describeRun,
+  rollbackRun,
+  traceWrite,
+  listEntitySpecifications,
+  listAspectSpecifications,
   deleteReferences,
   getStructuredPropertyRemovals,
   deleteEntity,

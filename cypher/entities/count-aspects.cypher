@@ -1,0 +1,7 @@
+// How many entities have an aspect.
+// Parameters: aspect, prefix (what their URNs begin with), pattern (a regular expression for the whole URN)
+// Columns: total
+// Index: entity_urn
+MATCH (e:Entity)
+WHERE e.urn STARTS WITH $prefix AND e.urn =~ $pattern AND EXISTS { (e)-[:HAS_ASPECT]->(:Aspect {name: $aspect}) }
+RETURN count(e) AS total

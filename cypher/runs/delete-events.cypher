@@ -1,0 +1,8 @@
+// Removes the time series events of a run of ingestion.
+// Parameters: runId
+// Columns: rows
+// Index: timeseries_run
+MATCH (t:Timeseries {runId: $runId})
+WITH collect(t) AS events
+FOREACH (t IN events | DELETE t)
+RETURN size(events) AS rows

@@ -1,0 +1,12 @@
+// Runs of ingestion, the latest first, with how many aspects each wrote or saw last.
+// Parameters: includeSoftDeleted (count aspects of soft-deleted entities), start, count
+// Columns: runId, rows, timestamp (epoch milliseconds)
+// Index: aspect_run
+MATCH (a:Aspect)
+WHERE a.runId IS NOT NULL
+MATCH (e:Entity)-[:HAS_ASPECT]->(a)
+WHERE $includeSoftDeleted OR NOT e.removed
+WITH a.runId AS runId, count(a) AS rows, max(a.observedAt) AS timestamp
+ORDER BY timestamp DESC, runId
+SKIP $start LIMIT $count
+RETURN runId, rows, timestamp

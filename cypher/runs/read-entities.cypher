@@ -1,0 +1,20 @@
+// The latest aspects of entities, those of a run with what was there before it.
+// Parameters: urns, runId
+// Columns: urn, aspects [{name, number, observedAt, value, systemMetadata, isOfRun, isMadeByRun,
+//   former: {value, systemMetadata} or null}]
+// Index: entity_urn
+UNWIND $urns AS urn
+MATCH (e:Entity {urn: urn})-[:HAS_ASPECT]->(a:Aspect)
+CALL (e, a) {
+  OPTIONAL MATCH (e)-[:HAD_ASPECT]->(h:Aspect {name: a.name})
+  WHERE a.madeBy = $runId AND coalesce(h.madeBy, '') <> $runId
+  WITH h
+  ORDER BY h.version DESC
+  LIMIT 1
+  RETURN h
+}
+RETURN urn, collect({
+  name: a.name, number: a.number, observedAt: a.observedAt, value: a.value, systemMetadata: a.systemMetadata,
+  isOfRun: coalesce(a.runId = $runId, false), isMadeByRun: coalesce(a.madeBy = $runId, false),
+  former: CASE WHEN h IS NULL THEN NULL ELSE {value: h.value, systemMetadata: h.systemMetadata} END
+}) AS aspects

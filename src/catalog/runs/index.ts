@@ -1,0 +1,42 @@
+import type { Graph } from '../../graph/graph.js';
+import { AspectValue, parseUrn } from '../../model/index.js';
+import { parseJson } from '../../model/json.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+import { readPaging } from '../paging.js';
+import type { Catalog } from '../types.js';
+import { createRollback } from './rollback.js';
+import type { Run, Runs } from './types.js';
+
+interface AspectRow extends Record<string, unknown> {
+  urn: string;
+  aspect: string;
+  timestamp: number;
+  systemMetadata: string;
+  value: string | null;
+}
+
+/** Runs of ingestion upon a graph. */
+export function createRuns(graph: Graph, registry: Registry, proposals: Catalog['proposals']): Runs {
+  return {
+    list({ includeSoftDeleted = false, ...page }) {
+      const parameters = { includeSoftDeleted, ...readPaging(page) };
+      return graph.read<Run & Record<string, unknown>>('runs/list-runs', parameters);
+    },
+
+    async describe({ runId, includeSoftDeleted = false, includeValue = false, ...page }) {
+      const parameters = { runId, includeSoftDeleted, includeValue, ...readPaging(page) };
+      const rows = await graph.read<AspectRow>('runs/page-aspects', parameters);
+      return rows.map(({ urn, aspect, timestamp, systemMetadata, value }) => ({
+        runId,
+        urn,
+        aspectName: aspect,
+        timestamp,
+        systemMetadata: parseJson(systemMetadata) as JsonObject,
+        keyAspect: parseUrn(registry, urn).entityType.key.name === aspect,
+        ...(value === null ? {} : { value: new AspectValue(value) }),
+      }));
+    },
+
+    rollback: createRollback(graph, registry, proposals),
+  };
+}

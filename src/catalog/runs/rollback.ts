@@ -1,0 +1,96 @@
+import { CairnError } from '../../errors.js';
+import type { Graph } from '../../graph/graph.js';
+import { parseUrn } from '../../model/index.js';
+import { parseJson } from '../../model/json.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+import type { Author, Catalog } from '../types.js';
+import { type EntityRollback, planRollback, type TouchedEntity } from './plan-rollback.js';
+import type { Rollback, RollbackOptions, RunAspect, Runs } from './types.js';
+
+/** Entities that are taken back in one transaction. */
+const CHUNK = 200;
+/** Aspects that are shown of a rollback. */
+const SHOWN = 100;
+const RETRIES = 5;
+
+/** How runs of ingestion are taken back. */
+export function createRollback(
+  graph: Graph,
+  registry: Registry,
+  proposals: Catalog['proposals'],
+): Runs['rollback'] {
+  return async (runId, { dryRun = false, safe = true }, author) => {
+    const result: Rollback = {
+      aspects: [],
+      aspectsReverted: 0,
+      entitiesAffected: 0,
+      aspectsAffected: 0,
+      unsafeEntities: [],
+      eventsRemoved: 0,
+    };
+    const urns = (await graph.read<{ urn: string }>('runs/list-entities', { runId })).map(({ urn }) => urn);
+    for (let start = 0; start < urns.length; start += CHUNK) {
+      const chunk = await take(urns.slice(start, start + CHUNK), runId, { dryRun, safe }, author);
+      for (const { entity, plan } of chunk) count(result, runId, entity, plan);
+    }
+    if (!dryRun) {
+      const [removed] = await graph.write((tx) => tx.run<{ rows: number }>('runs/delete-events', { runId }));
+      result.eventsRemoved = removed?.rows ?? 0;
+    }
+    return result;
+  };
+
+  /** Takes some entities back; what somebody changed meanwhile is read again. */
+  async function take(
+    urns: readonly string[],
+    runId: string,
+    { dryRun, safe }: Required<RollbackOptions>,
+    author: Author,
+  ) {
+    for (let retry = 0; ; retry++) {
+      const entities = await graph.read<TouchedEntity>('runs/read-entities', { urns, runId });
+      const chunk = entities.map((entity) => ({
+        entity,
+        plan: planRollback(entity, parseUrn(registry, entity.urn).entityType, safe),
+      }));
+      if (dryRun) return chunk;
+      try {
+        await proposals.submit(
+          chunk.flatMap(({ plan }) => plan.proposals),
+          author,
+        );
+        return chunk;
+      } catch (error) {
+        const isRace = error instanceof CairnError && error.code === 'PRECONDITION_FAILED';
+        if (!isRace || retry === RETRIES) throw error;
+      }
+    }
+  }
+
+  function count(
+    result: Rollback,
+    runId: string,
+    { urn, aspects }: TouchedEntity,
+    plan: EntityRollback,
+  ): void {
+    const keyName = parseUrn(registry, urn).entityType.key.name;
+    const own = aspects.filter(({ isOfRun }) => isOfRun);
+    result.aspectsReverted += own.length;
+    if (plan.isCreated) result.entitiesAffected += 1;
+    result.aspectsAffected += plan.foreign;
+    if (plan.foreign > 0) result.unsafeEntities.push(urn);
+    const room = SHOWN - result.aspects.length;
+    result.aspects.push(
+      ...own.slice(0, room).map(
+        ({ name, observedAt, systemMetadata }): RunAspect => ({
+          runId,
+          urn,
+          aspectName: name,
+          timestamp: observedAt ?? 0,
+          systemMetadata: parseJson(systemMetadata) as JsonObject,
+          keyAspect: name === keyName,
+        }),
+      ),
+    );
+  }
+}
