@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Graph } from '../../src/graph/graph.js';
+import { toParameters } from '../../src/graph/parameters.js';
+import { PACKAGE_ROOT } from '../../src/paths.js';
+
+type Name = 'raw-datasets' | 'raw-values' | 'raw-removal';
+
+/** Entities a transaction, as many as the service takes. */
+export const BATCH = 1_000;
+const ACTOR = 'urn:li:corpuser:unknown';
+/** Where no number of the service's own change log is. */
+const FIRST_SEQ = 1_000_000_000;
+let changes = 0;
+
+export const datasetUrn = (number: number) =>
+  `urn:li:dataset:(urn:li:dataPlatform:hive,bench.table_${number},PROD)`;
+export const propertyUrn = (name: string) => `urn:li:structuredProperty:bench.${name}`;
+
+/** The value that the dataset of a number gets. */
+export const textOf = (number: number) => `value ${number % 100}`;
+
+export const range = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => first + index);
+
+/** Datasets as the service writes them, without structured properties. */
+export function loadDatasets(graph: Graph, count: number): Promise<void> {
+  return inBatches(graph, 'raw-datasets', range(0, count), (number) => ({
+    properties: {
+      urn: datasetUrn(number),
+      type: 'dataset',
+      name: `bench.table_${number}`,
+      platform: 'urn:li:dataPlatform:hive',
+      origin: 'PROD',
+      removed: false,
+      createdAt: 1,
+      updatedAt: 1,
+    },
+    aspects: ['datasetKey', 'dataPlatformInstance', 'browsePathsV2'].map((name) => aspect(name, 1, '{}', [])),
+  }));
+}
+
+/** Gives datasets a value: the writes of the service by the bare driver. */
+export function writeValues(graph: Graph, numbers: readonly number[], definition: string, property: string) {
+  return inBatches(graph, 'raw-values', numbers, (number) => {
+    const properties = [{ propertyUrn: property, values: [{ string: textOf(number) }] }];
+    const value = JSON.stringify({ properties });
+    return {
+      urn: datasetUrn(number),
+      definition,
+      time: Date.now(),
+      aspect: aspect('structuredProperties', 1, value, [definition]),
+      change: change(number, 'UPSERT', 1),
+    };
+  });
+}
+
+/** Takes the value away again: the writes of the service by the bare driver. */
+export function removeValues(graph: Graph, numbers: readonly number[], definition: string) {
+  return inBatches(graph, 'raw-removal', numbers, (number) => ({
+    urn: datasetUrn(number),
+    definition,
+    time: Date.now(),
+    aspect: aspect('structuredProperties', 2, '{"properties":[]}', []),
+    change: change(number, 'PATCH', 2),
+  }));
+}
+
+async function inBatches(
+  { driver, database }: Graph,
+  name: Name,
+  numbers: readonly number[],
+  toRow: (number: number) => object,
+): Promise<void> {
+  const statement = readFileSync(join(PACKAGE_ROOT, `bench/structured-properties/${name}.cypher`), 'utf8');
+  const session = driver.session({ database });
+  try {
+    for (let done = 0; done < numbers.length; done += BATCH) {
+      const rows = numbers.slice(done, done + BATCH).map(toRow);
+      await session.executeWrite((tx) => tx.run(statement, toParameters({ rows }) as { rows: unknown }));
+    }
+  } finally {
+    await session.close();
+  }
+}
+
+function aspect(name: string, number: number, value: string, definitionIds: string[]) {
+  const created = Date.now();
+  const systemMetadata = `{"lastObserved":${created},"runId":"no-run-id-provided","lastRunId":"no-run-id-provided","version":"${number}"}`;
+  return { name, version: 0, number, value, created, actor: ACTOR, systemMetadata, definitionIds };
+}
+
+function change(dataset: number, changeType: string, number: number) {
+  const seq = FIRST_SEQ + changes++;
+  const urn = datasetUrn(dataset);
+  return {
+    seq,
+    urn,
+    entityType: 'dataset',
+    aspect: 'structuredProperties',
+    changeType,
+    number,
+    time: Date.now(),
+    actor: ACTOR,
+  };
+}
