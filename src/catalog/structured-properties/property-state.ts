@@ -2,6 +2,7 @@ import { AspectValue } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { Draft } from '../proposals/draft.js';
+import type { AspectState } from '../proposals/load.js';
 import { DEFINITION_ASPECT, type PropertyDefinition, toDefinition } from './definition.js';
 
 /** What a transaction knows of a structured property. */
@@ -24,10 +25,21 @@ export function propertyState(
   const id = state?.definitionIds?.[0];
   if (state === undefined || id === undefined) return undefined;
   return {
-    definition: toDefinition(new AspectValue(state.value).json),
+    definition: definitionOf(state),
     id,
     isSoftDeleted: isSoftDeleted(draft, registry, propertyUrn),
   };
+}
+
+/** Definitions by what is stored of them: a batch looks at the same one many times. */
+const read = new WeakMap<AspectState, PropertyDefinition>();
+
+function definitionOf(state: AspectState): PropertyDefinition {
+  const known = read.get(state);
+  if (known) return known;
+  const definition = toDefinition(new AspectValue(state.value).json);
+  read.set(state, definition);
+  return definition;
 }
 
 export function isSoftDeleted(draft: Draft, registry: Registry, propertyUrn: string): boolean {

@@ -1,7 +1,7 @@
 import type { Graph } from '../../../graph/graph.js';
 
 /** How long a removal is a process's own without a sign of life. */
-const TAKEN_MILLIS = 15_000;
+const TAKEN_MILLIS = 30_000;
 /** When to try again what could not be removed. */
 const RETRY_MILLIS = 60_000;
 

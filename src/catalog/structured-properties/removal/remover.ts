@@ -5,6 +5,8 @@ import type { Catalog } from '../../types.js';
 import { removeFrom } from './batch.js';
 import { type RemovalQueue, removalQueue } from './queue.js';
 
+/** Entities that are looked up at once. */
+const LIST = 5_000;
 /** Entities a transaction. Few, so that others who write the same entities hardly wait. */
 const BATCH = 500;
 /** How often to look for work. */
@@ -60,13 +62,14 @@ async function removeValues(
 ): Promise<void> {
   const failed = new Set<string>();
   while (!signal.aborted) {
-    const listed = await queue.carriers(definition, BATCH + failed.size);
+    const listed = await queue.carriers(definition, LIST + failed.size);
     const urns = listed.filter((urn) => !failed.has(urn));
     if (urns.length === 0) break;
-    for (const { urn, error } of await removeFrom(catalog, urns)) {
-      failed.add(urn);
-      log.error({ err: error, urn, definition }, 'Could not remove values of a structured property');
-    }
+    for (let done = 0; done < urns.length && !signal.aborted; done += BATCH)
+      for (const { urn, error } of await removeFrom(catalog, urns.slice(done, done + BATCH))) {
+        failed.add(urn);
+        log.error({ err: error, urn, definition }, 'Could not remove values of a structured property');
+      }
   }
   if (!signal.aborted) await queue.finish(definition);
 }
