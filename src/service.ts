@@ -46,7 +46,13 @@ async function start(config: Config, log: Log, signal: AbortSignal, closers: Clo
   await graph.migrate();
   signal.throwIfAborted();
   const search = createSearch({ graph, registry, log });
-  const catalog = createCatalog({ graph, registry, strict: config.strict, onCommit: search.wake });
+  const catalog = createCatalog({
+    graph,
+    registry,
+    strict: config.strict,
+    onCommit: search.wake,
+    untilFound: () => search.flush(),
+  });
   const written = await bootstrap(catalog);
   if (written > 0) log.info(`Wrote ${written} aspects that every catalog starts with`);
   const remover = startRemover(graph, catalog, log);

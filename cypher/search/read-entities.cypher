@@ -1,6 +1,6 @@
 // Entities with the latest of the aspects that their search documents are made of. Those without aspects are left out.
 // Parameters: urns, names
-// Columns: urn, name, createdAt, updatedAt, aspects [{name, value, created}]
+// Columns: urn, name, createdAt, updatedAt, aspects [{name, value, created, definitionIds}]
 // Index: entity_urn
 UNWIND $urns AS urn
 MATCH (e:Entity {urn: urn})
@@ -9,5 +9,5 @@ RETURN urn, e.name AS name, e.createdAt AS createdAt, e.updatedAt AS updatedAt,
        COLLECT {
          MATCH (e)-[:HAS_ASPECT]->(a:Aspect)
          WHERE a.name IN $names
-         RETURN {name: a.name, value: a.value, created: a.created}
+         RETURN {name: a.name, value: a.value, created: a.created, definitionIds: a.definitionIds}
        } AS aspects

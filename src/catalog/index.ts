@@ -19,11 +19,13 @@ export interface CatalogOptions {
   strict?: boolean;
   /** Called after each commit of this process; must not throw. */
   onCommit?: () => void;
+  /** Resolves when what was committed before the call can be found; for authors and proposals that ask for it. */
+  untilFound?: () => Promise<void>;
 }
 
 /** The catalog upon a graph: what every interface calls. */
-export function createCatalog({ graph, registry, strict = false, onCommit }: CatalogOptions): Catalog {
-  const proposals = createProposals({ graph, registry, strict, ...(onCommit && { onCommit }) });
+export function createCatalog({ graph, registry, strict = false, ...hooks }: CatalogOptions): Catalog {
+  const proposals = createProposals({ graph, registry, strict, ...hooks });
   const entities = createEntities(graph, registry);
   return {
     registry,

@@ -31,7 +31,7 @@ export interface Proposal {
   /** The aspect, or for PATCH `{patch, arrayPrimaryKeys?, forceGenericPatch?}`; parsed, or as JSON text. Absent for DELETE. */
   aspect?: Json;
   systemMetadata?: JsonObject;
-  /** Conditions, DataHub's header names: `If-Version-Match`. */
+  /** DataHub's header names: the condition `If-Version-Match`, and `X-DataHub-Sync-Index-Update: true`. */
   headers?: Record<string, string>;
   /**
    * Instead of `aspect`, for callers within the process: makes the aspect of the stored one, in the transaction that
@@ -55,6 +55,8 @@ export interface Requirements {
 /** Who writes, and when. */
 export interface Author {
   actor: string;
+  /** What they write can be found when they have their answer. */
+  awaitsSearch?: boolean;
 }
 
 export type ProposalEffect = 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'DELETED' | 'ABSENT';

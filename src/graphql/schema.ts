@@ -8,6 +8,7 @@ import { attachResolvers, attachScalars } from './attach-resolvers.js';
 import { applyDirectives } from './directives/apply.js';
 import type { EntityRef } from './entity-ref.js';
 import { tolerateUnknown } from './enum-values.js';
+import { foundByTheirUsers } from './found-by-their-users.js';
 import { Entity } from './resolvers/Entity.js';
 import { resolvers } from './resolvers/index.js';
 import { scalars } from './scalars.js';
@@ -31,7 +32,7 @@ export function createApiSchema(registry: Registry): GraphQLSchema {
   const document = parse(apiSchemaText(), { noLocation: true });
   const schema = buildASTSchema(document, { assumeValid: true, assumeValidSDL: true });
   attachScalars(schema, scalars);
-  attachResolvers(schema, resolvers);
+  attachResolvers(schema, { ...resolvers, Mutation: foundByTheirUsers(resolvers.Mutation) });
   const apiTypes = new ApiTypes(schema);
   for (const type of Object.values(schema.getTypeMap())) {
     if (isEnumType(type) && !type.name.startsWith('__')) tolerateUnknown(type);

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { FOUND_HEADER, isTrue } from '../catalog/proposals/asks-to-be-found.js';
 import type { Catalog } from '../catalog/types.js';
 import { badRequest } from '../errors.js';
 import type { Context } from '../graphql/context.js';
@@ -20,7 +21,7 @@ export function requestContext(request: Request, { catalog, search }: Services):
     catalog,
     search,
     loaders: createLoaders(catalog),
-    author: { actor: actorOf(request, catalog) },
+    author: { actor: actorOf(request, catalog), awaitsSearch: isTrue(request.get(FOUND_HEADER)) },
     signal: disconnectSignal(request),
   };
 }

@@ -7,7 +7,7 @@ import { EmbeddedEngine } from './embedded/engine.js';
 import { modelFields } from './fields/catalogue.js';
 import { Definitions } from './fields/definitions.js';
 import { fieldLookup } from './fields/resolve.js';
-import { PROPERTY_URNS, PropertyFields } from './fields/structured-properties.js';
+import { DEFINITION_IDS, PROPERTY_URNS, PropertyFields } from './fields/structured-properties.js';
 import { Follower, type FollowerOptions } from './follower/follower.js';
 import { entityTypes, prepareConditions, prepareQuery, type QueryContext } from './prepared-query.js';
 import { toScrollId } from './scroll-id.js';
@@ -17,6 +17,8 @@ export interface SearchOptions {
   graph: Graph;
   registry: Registry;
   log?: FollowerOptions['log'];
+  /** The one that is embedded in Neo4j unless given. */
+  engine?: SearchEngine;
 }
 
 /** Search with what keeps it up to date. */
@@ -30,18 +32,28 @@ export interface SearchService extends Search {
 
 const SILENT: FollowerOptions['log'] = { info: () => undefined, warn: () => undefined };
 
-/** Search over a graph, by the engine that is embedded in it. Nothing is followed until `start`. */
-export function createSearch({ graph, registry, log = SILENT }: SearchOptions): SearchService {
+/** Search over a graph. Nothing is followed until `start`. */
+export function createSearch({ graph, registry, log = SILENT, ...options }: SearchOptions): SearchService {
   const fields = modelFields(registry);
-  const engine: SearchEngine = new EmbeddedEngine(graph, new Map(fields));
+  const engine = options.engine ?? new EmbeddedEngine(graph);
   const definitions = new Definitions(graph);
   const reader = new DocumentReader(graph, registry, () => definitions.current());
-  const propertyUrnsField = fieldLookup(fields, new PropertyFields([])).field(PROPERTY_URNS);
-  const follower = new Follower({ graph, engine, reader, definitions, propertyUrnsField, log });
+  const lookup = fieldLookup(fields, new PropertyFields([]));
+  const propertyFields = {
+    propertyUrns: lookup.field(PROPERTY_URNS),
+    definitionIds: lookup.field(DEFINITION_IDS),
+  };
+  let prepared: PropertyFields | undefined;
+  const prepare = async () => {
+    const properties = await definitions.current();
+    if (properties !== prepared) await engine.prepare([...fields.values(), ...properties.fields]);
+    prepared = properties;
+    return properties;
+  };
+  const follower = new Follower({ graph, engine, reader, definitions, prepare, propertyFields, log });
 
   const context = async (): Promise<QueryContext> => {
-    const properties = await definitions.current();
-    await engine.prepare(properties.fields);
+    const properties = await prepare();
     return { graph, registry, fields: fieldLookup(fields, properties) };
   };
 

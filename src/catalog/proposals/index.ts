@@ -1,11 +1,17 @@
 import { parseUrn } from '../../model/index.js';
 import type { Author, Catalog, Proposal, Requirements } from '../types.js';
+import { asksToBeFound } from './asks-to-be-found.js';
 import { type CommitOptions, CommitQueue } from './commit-queue.js';
 import { decodeBatch } from './decoded.js';
 import { fromSnapshots } from './snapshots.js';
 
+export interface ProposalOptions extends CommitOptions {
+  /** Resolves when what was committed before the call can be found. */
+  untilFound?: () => Promise<void>;
+}
+
 /** The one way in for every write: decode and validate, then plan and commit in a group. */
-export function createProposals(options: CommitOptions): Catalog['proposals'] {
+export function createProposals({ untilFound, ...options }: ProposalOptions): Catalog['proposals'] {
   const { registry, strict } = options;
   const queue = new CommitQueue(options);
   const background = new CommitQueue(options);
@@ -15,7 +21,9 @@ export function createProposals(options: CommitOptions): Catalog['proposals'] {
       if (proposals.length === 0) return [];
       const existing = requirements?.existing?.map((urn) => parseUrn(registry, urn)) ?? [];
       const submission = { proposals, existing, check: requirements?.check, actor: author.actor };
-      return (requirements?.background ? background : queue).submit(submission);
+      const results = await (requirements?.background ? background : queue).submit(submission);
+      if (author.awaitsSearch || batch.some(asksToBeFound)) await untilFound?.();
+      return results;
     },
     fromSnapshots: (snapshots, systemMetadata) => fromSnapshots(registry, snapshots, systemMetadata),
   };

@@ -16,7 +16,12 @@ export interface StoredEntity {
   createdAt: number | null;
   updatedAt: number | null;
   /** The latest of each; `created` in epoch milliseconds. */
-  aspects: readonly { name: string; value: string; created: number }[];
+  aspects: readonly {
+    name: string;
+    value: string;
+    created: number;
+    definitionIds: readonly string[] | null;
+  }[];
 }
 
 /** The alias by which the model marks what names an entity. */
@@ -41,7 +46,13 @@ export function buildDocument(
   }
   addFolders(collector, byName.get('browsePathsV2'));
   addLegacyPath(collector, byName.get('browsePathsV2'));
-  addStructuredProperties(collector, properties, byName.get('structuredProperties'));
+  const values = aspects.find((aspect) => aspect.name === 'structuredProperties');
+  addStructuredProperties(
+    collector,
+    properties,
+    byName.get('structuredProperties'),
+    values?.definitionIds ?? undefined,
+  );
   collector.addMissing('removed', [false]);
   collector.addMissing('env', collector.get('origin'));
   if (name) collector.addMissing(NAME_ALIAS, [name]);

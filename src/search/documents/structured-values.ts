@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../model/types.js';
-import { PROPERTY_URNS, type PropertyFields } from '../fields/structured-properties.js';
+import { DEFINITION_IDS, PROPERTY_URNS, type PropertyFields } from '../fields/structured-properties.js';
 import type { FieldKind } from '../types.js';
 import type { Collector } from './collector.js';
 import { type FieldValue, typedValue } from './values.js';
@@ -9,22 +9,30 @@ interface Assignment {
   values: readonly JsonObject[];
 }
 
-/** Adds the values of the properties that are defined; values that are none of the property's type are left out. */
+/**
+ * Adds the values that were written under the definitions that properties have now; values of former ones, and those
+ * that are none of the property's type, are left out.
+ * @param definitionIds the definition of each property's values, in their order
+ */
 export function addStructuredProperties(
   collector: Collector,
   properties: PropertyFields,
   aspect: JsonObject | undefined,
+  definitionIds: readonly string[] = [],
 ): void {
-  for (const { propertyUrn, values } of (aspect?.properties ?? []) as unknown as Assignment[]) {
+  const assignments = (aspect?.properties ?? []) as unknown as Assignment[];
+  assignments.forEach(({ propertyUrn, values }, index) => {
     collector.add(PROPERTY_URNS, [propertyUrn]);
     const property = properties.byUrn.get(propertyUrn);
-    if (property === undefined) continue;
+    if (property === undefined || (definitionIds[index] ?? property.definition.id) !== property.definition.id)
+      return;
     const { name, kind } = property.field;
+    collector.add(DEFINITION_IDS, [property.definition.id]);
     collector.add(
       name,
       values.flatMap((value) => assignedValue(kind, value) ?? []),
     );
-  }
+  });
 }
 
 /** A value of a property, `{string}` or `{double}`; dates are texts, `yyyy-MM-dd`. */

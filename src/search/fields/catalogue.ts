@@ -2,7 +2,7 @@ import type { Registry } from '../../model/types.js';
 import type { FieldKind, SearchField } from '../types.js';
 import { type Annotation, allAnnotations } from './annotations.js';
 import { commonKind } from './kinds.js';
-import { PROPERTY_URNS } from './structured-properties.js';
+import { DEFINITION_IDS, PROPERTY_URNS } from './structured-properties.js';
 
 /** Other names that callers use for a field. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -22,6 +22,7 @@ const FIXED: readonly SearchField[] = [
   field('_entityType', 'keyword', { facetTitle: 'Type' }),
   field('_entityName', 'text', { boost: 10 }),
   field(PROPERTY_URNS, 'urn'),
+  field(DEFINITION_IDS, 'keyword'),
   field('env', 'keyword', { facetTitle: 'Environment' }),
   field('systemCreated', 'date'),
   field('systemModified', 'date'),

@@ -2,6 +2,13 @@ import type { Graph } from '../../graph/graph.js';
 import { AspectValue } from '../../model/index.js';
 import { type PropertyDefinition, PropertyFields } from './structured-properties.js';
 
+interface DefinitionRow extends Record<string, unknown> {
+  urn: string;
+  id: string;
+  removed: boolean;
+  definition: string;
+}
+
 interface DefinitionValue {
   qualifiedName: string;
   valueType: string;
@@ -18,9 +25,7 @@ export class Definitions {
   async current(): Promise<PropertyFields> {
     const asOf = await lastChange(this.graph);
     if (this.#known?.asOf === asOf) return this.#known.fields;
-    const rows = await this.graph.read<{ urn: string; removed: boolean; definition: string }>(
-      'search/read-property-definitions',
-    );
+    const rows = await this.graph.read<DefinitionRow>('search/read-property-definitions');
     const fields = new PropertyFields(rows.map(toDefinition));
     this.#known = { asOf, fields };
     return fields;
@@ -33,11 +38,12 @@ export async function lastChange(graph: Graph): Promise<number> {
   return counter?.value ?? 0;
 }
 
-function toDefinition(row: { urn: string; removed: boolean; definition: string }): PropertyDefinition {
+function toDefinition(row: DefinitionRow): PropertyDefinition {
   const { qualifiedName, valueType, version, displayName } = new AspectValue(row.definition)
     .json as unknown as DefinitionValue;
   return {
     urn: row.urn,
+    id: row.id,
     qualifiedName,
     valueType,
     removed: row.removed,

@@ -3,11 +3,15 @@ import type { FieldKind, SearchField } from '../types.js';
 export const PROPERTY_PREFIX = 'structuredProperties.';
 /** The field that lists the structured properties of an entity, defined or not. */
 export const PROPERTY_URNS = 'structuredPropertyUrns';
+/** The field that lists the definitions by which a document has their values. */
+export const DEFINITION_IDS = 'structuredPropertyDefinitions';
 const VERSIONED_PREFIX = `${PROPERTY_PREFIX}_versioned.`;
 
 /** What search needs of the definition of a structured property. */
 export interface PropertyDefinition {
   urn: string;
+  /** Tells this definition from those that the property had before. */
+  id: string;
   qualifiedName: string;
   /** URN of a data type, such as `urn:li:dataType:datahub.number`. */
   valueType: string;

@@ -6,12 +6,12 @@ const PAGE = 1000;
 
 /**
  * The entities whose documents are outdated because the definition of a property of theirs was changed or deleted:
- * those that have the property, and not the field that it has now.
+ * those that have the property, and not by the definition that it has now.
  */
 export async function entitiesOfChangedProperties(
   engine: SearchEngine,
   definitions: Definitions,
-  propertyUrnsField: SearchField,
+  fields: { propertyUrns: SearchField; definitionIds: SearchField },
   changes: readonly Change[],
 ): Promise<string[]> {
   const changed = new Set(
@@ -19,12 +19,15 @@ export async function entitiesOfChangedProperties(
   );
   if (changed.size === 0) return [];
   const properties = await definitions.current();
-  await engine.prepare(properties.fields);
   const urns: string[] = [];
   for (const urn of changed) {
-    const has: FilterNode = { field: propertyUrnsField, test: { kind: 'equal', values: [urn] } };
-    const field = properties.byUrn.get(urn)?.field;
-    const filter: FilterNode = field ? { and: [has, { not: { field, test: { kind: 'exists' } } }] } : has;
+    const has: FilterNode = { field: fields.propertyUrns, test: { kind: 'equal', values: [urn] } };
+    const id = properties.byUrn.get(urn)?.definition.id;
+    const isCurrent: FilterNode = {
+      field: fields.definitionIds,
+      test: { kind: 'equal', values: [id ?? ''] },
+    };
+    const filter: FilterNode = id === undefined ? has : { and: [has, { not: isCurrent }] };
     urns.push(...(await allMatches(engine, filter)));
   }
   return urns;

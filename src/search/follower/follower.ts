@@ -24,7 +24,10 @@ export interface FollowerOptions {
   engine: SearchEngine;
   reader: DocumentReader;
   definitions: Definitions;
-  propertyUrnsField: SearchField;
+  /** Makes the engine know all fields that there are now. */
+  prepare: () => Promise<unknown>;
+  /** The fields that tell which definitions of structured properties a document is made by. */
+  propertyFields: { propertyUrns: SearchField; definitionIds: SearchField };
   log: { info(message: string): void; warn(details: object, message: string): void };
 }
 
@@ -109,17 +112,12 @@ export class Follower {
 
   async #follow(): Promise<void> {
     const { signal } = this.#stopping;
-    await this.#prepare();
+    await this.options.prepare();
     for (let state = await this.#ready(); !isUpToDate(state); state = await this.#checkpoint.read()) {
       if (signal.aborted || state.checkpoint === null) return;
       if (!(await this.#step(state.checkpoint))) return;
       this.#wakeup.progressed();
     }
-  }
-
-  async #prepare(): Promise<void> {
-    const { engine, definitions } = this.options;
-    await engine.prepare((await definitions.current()).fields);
   }
 
   /** Where to follow from; builds an index where there is none, or where its log is gone. */
@@ -141,12 +139,13 @@ export class Follower {
   }
 
   async #step(from: number): Promise<boolean> {
-    const { graph, engine, reader, definitions, propertyUrnsField } = this.options;
+    const { graph, engine, reader, definitions, propertyFields } = this.options;
     const changes = await readChanges(graph, from, CHANGES_AT_ONCE);
     const last = changes.at(-1);
     if (last === undefined) return false;
+    if (changes.some(({ entityType }) => entityType === 'structuredProperty')) await this.options.prepare();
     await indexEntities({ engine, reader }, [...new Set(changes.map(({ urn }) => urn))]);
-    const outdated = await entitiesOfChangedProperties(engine, definitions, propertyUrnsField, changes);
+    const outdated = await entitiesOfChangedProperties(engine, definitions, propertyFields, changes);
     await indexEntities({ engine, reader }, outdated);
     return this.#checkpoint.move(from, last.seq);
   }

@@ -1,12 +1,13 @@
 import { afterAll } from 'vitest';
-import { createCatalog } from '../../../../src/catalog/index.js';
-import type { Catalog, Criterion, Proposal } from '../../../../src/catalog/types.js';
-import type { Graph } from '../../../../src/graph/graph.js';
-import { loadRegistry } from '../../../../src/model/index.js';
-import { createSearch, type SearchService } from '../../../../src/search/index.js';
-import type { SearchQuery } from '../../../../src/search/types.js';
-import { cleanDatabase } from '../../../support/clean-database.js';
-import { connectTestGraph } from '../../../support/test-neo4j.js';
+import { createCatalog } from '../../../src/catalog/index.js';
+import type { Catalog, Criterion, Proposal } from '../../../src/catalog/types.js';
+import type { Graph } from '../../../src/graph/graph.js';
+import { loadRegistry } from '../../../src/model/index.js';
+import { createSearch, type SearchService } from '../../../src/search/index.js';
+import type { SearchQuery } from '../../../src/search/types.js';
+import { cleanDatabase } from '../../support/clean-database.js';
+import { connectTestGraph } from '../../support/test-neo4j.js';
+import type { TestedEngine } from './engines.js';
 
 export interface SearchStand {
   graph: Graph;
@@ -22,16 +23,18 @@ export interface SearchStand {
 
 const AUTHOR = { actor: 'urn:li:corpuser:tester' };
 
-/** A catalog with search on an empty database. */
-export async function openSearchStand(): Promise<SearchStand> {
+/** A catalog with search by this engine, on an empty database. */
+export async function openSearchStand(tested: TestedEngine): Promise<SearchStand> {
   const graph = await connectTestGraph();
   await cleanDatabase(graph);
   const registry = loadRegistry();
-  const search = createSearch({ graph, registry });
-  const catalog = createCatalog({ graph, registry, onCommit: search.wake });
+  const engine = await tested.open(graph);
+  const search = createSearch({ graph, registry, engine });
+  const catalog = createCatalog({ graph, registry, onCommit: search.wake, untilFound: () => search.flush() });
   search.start();
   afterAll(async () => {
     await search.stop();
+    await engine.close();
     await graph.close();
   });
   const find = async (query: SearchQuery) => {

@@ -1,0 +1,100 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ENGINES } from './engines.js';
+import { dataset, openSearchStand, type SearchStand, upsert } from './stand.js';
+
+const one = dataset('one');
+const two = dataset('two', 'kafka');
+const names = new Map([
+  [one, 'one'],
+  [two, 'two'],
+]);
+
+/** Query strings, and which of the two datasets they find. */
+const QUERIES: [query: string, found: string][] = [
+  ['*', 'one two'],
+  ['qualifiedName:"Sales Orders"', 'one'],
+  ['qualifiedName:sales', 'one two'],
+  ['qualifiedName.keyword:sales', ''],
+  ['qualifiedName.keyword:Sales\\ Orders', 'one'],
+  ['qualifiedName:sal*_dail?', 'two'],
+  ['qualifiedName:\\*', ''],
+  ['platform.keyword:"urn\\:li\\:dataPlatform\\:kafka"', 'two'],
+  ['platform:urn\\:li\\:dataPlatform\\:hive AND tags:gold', 'one'],
+  ['platform:hive OR platform:kafka', 'one two'],
+  ['NOT platform:hive', 'two'],
+  ['tags:gold -tags:PII', 'two'],
+  ['+tags:gold +tags:PII', 'one'],
+  ['tags:(PII OR silver)', 'one'],
+  ['_exists_:typeNames', 'two'],
+  ['NOT _exists_:typeNames', 'one'],
+  ['createdAt:>1000', 'two'],
+  ['createdAt:>=1000', 'one two'],
+  ['createdAt:[* TO 1000]', 'one'],
+  ['createdAt:{1000 TO *]', 'two'],
+  ['createdAt:[1970-01-01 TO 1971-01-01]', 'one'],
+  ['(platform:hive AND tags:nothing) OR (tags:gold AND NOT tags:PII)', 'two'],
+  ['hasDescription:true', 'one'],
+  ['orders AND platform:kafka', 'two'],
+  ['lines', 'one'],
+  ['-lines', 'two'],
+  [`urn:"${one}"`, 'one'],
+];
+
+const MISTAKES: [query: string, message: string][] = [
+  ['colour:red', 'There is no search field "colour" (at 1 of the query)'],
+  ['tags:gold AND (name:', 'The query ends where a clause is expected'],
+  ['name:[a TO b]', 'Ranges are possible on numbers and dates, which name does not hold (at 1 of the query)'],
+  ['createdAt:1*', 'Wildcards are not possible on createdAt (at 1 of the query)'],
+  ['tags:gold AND createdAt:soon', 'createdAt is compared with epoch milliseconds or an ISO 8601 date'],
+  ['orders OR tags:gold', 'The words at 1 of the query need a field'],
+];
+
+describe.each(ENGINES)('query strings by the $name engine', (tested) => {
+  let stand: SearchStand;
+
+  beforeEach(({ skip }) => skip(tested.missing !== undefined, tested.missing));
+  beforeAll(async () => {
+    if (tested.missing !== undefined) return;
+    stand = await openSearchStand(tested);
+    const tags = (...ids: string[]) => ({ tags: ids.map((id) => ({ tag: `urn:li:tag:${id}` })) });
+    await stand.write(
+      upsert(one, 'datasetProperties', {
+        qualifiedName: 'Sales Orders',
+        description: 'Lines of paper',
+        customProperties: {},
+        created: { time: 1000 },
+      }),
+      upsert(one, 'globalTags', tags('PII', 'gold')),
+      upsert(two, 'datasetProperties', {
+        qualifiedName: 'sales_orders_daily',
+        customProperties: {},
+        created: { time: 1_700_000_000_000 },
+      }),
+      upsert(two, 'globalTags', tags('gold')),
+      upsert(two, 'subTypes', { typeNames: ['View'] }),
+    );
+  });
+
+  const ask = (text: string) => stand.find({ types: ['dataset'], text, syntax: 'queryString' });
+
+  it.each(QUERIES)('%s: %s', async (text, expected) => {
+    const found = await ask(text);
+    expect(
+      [...names]
+        .filter(([urn]) => found.includes(urn))
+        .map(([, name]) => name)
+        .join(' '),
+    ).toBe(expected);
+  });
+
+  it.each(MISTAKES)('%s is refused', async (text, message) => {
+    await expect(ask(text)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringContaining(message),
+    });
+  });
+
+  it('/q before a query says the same', async () => {
+    expect(await stand.find({ text: '/q tags:gold AND NOT tags:PII' })).toEqual([two]);
+  });
+});

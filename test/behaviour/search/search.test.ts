@@ -1,0 +1,154 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ENGINES } from './engines.js';
+import { dataset, openSearchStand, type SearchStand, upsert } from './stand.js';
+
+let stand: SearchStand;
+
+const orders = dataset('shop.orders');
+const orderItems = dataset('shop.order_items');
+const events = dataset('web.events', 'kafka', 'DEV');
+const jane = 'urn:li:corpuser:jane';
+
+const tagged = (...tags: string[]) => ({ tags: tags.map((tag) => ({ tag: `urn:li:tag:${tag}` })) });
+
+describe.each(ENGINES)('search by the $name engine', (tested) => {
+  beforeEach(({ skip }) => skip(tested.missing !== undefined, tested.missing));
+  beforeAll(async () => {
+    if (tested.missing !== undefined) return;
+    stand = await openSearchStand(tested);
+    await stand.write(
+      upsert(orders, 'datasetProperties', {
+        name: 'orders',
+        description: 'All orders of the shop',
+        customProperties: { team: 'Sales', tier: '1' },
+      }),
+      upsert(orders, 'globalTags', tagged('PII', 'gold')),
+      upsert(orders, 'ownership', { owners: [{ owner: jane, type: 'DATAOWNER' }] }),
+      upsert(orderItems, 'datasetProperties', { name: 'order_items', description: 'Lines' }),
+      upsert(orderItems, 'globalTags', tagged('gold')),
+      upsert(orderItems, 'subTypes', { typeNames: ['View'] }),
+      upsert(events, 'datasetProperties', { name: 'events', description: 'Every click that led to orders' }),
+      upsert(events, 'status', { removed: false }),
+      upsert(jane, 'corpUserInfo', { active: true, displayName: 'Jane Orders', email: 'jane@example.com' }),
+    );
+  });
+
+  describe('words', () => {
+    it('exact names come first, then names that begin so, then words in other fields', async () => {
+      const { results, total } = await stand.search.search({ text: 'orders' });
+      expect(results.map(({ urn }) => urn)).toEqual([orders, jane, events]);
+      expect(total).toBe(3);
+      expect(results[0]?.matchedFields).toContainEqual({ name: 'name', value: 'orders' });
+    });
+
+    it.each([
+      ['order', [orders, orderItems, events, jane]],
+      ['"click that led"', [events]],
+      ['"led click"', []],
+      ['orders -click', [orders, jane]],
+      ['ORDERS shop', [orders]],
+      ['tags:PII', [orders]],
+      ['tags:urn:li:tag:gold', [orders, orderItems]],
+      ['platform:hive lines', [orderItems]],
+      ['customProperties:team=Sales', [orders]],
+      [orders, [orders]],
+    ])('%s', async (text, expected) => {
+      expect(await stand.find({ text })).toEqual([...expected].sort());
+    });
+  });
+
+  describe('facets', () => {
+    it('count all results', async () => {
+      const { facets } = await stand.search.search({
+        types: ['DATASET'],
+        facets: ['platform', 'tags'],
+        count: 0,
+      });
+      expect(facets).toEqual([
+        {
+          field: 'platform',
+          title: 'Platform',
+          values: [
+            { value: 'urn:li:dataPlatform:hive', count: 2 },
+            { value: 'urn:li:dataPlatform:kafka', count: 1 },
+          ],
+        },
+        {
+          field: 'tags',
+          title: 'Tagged With',
+          values: [
+            { value: 'urn:li:tag:gold', count: 2 },
+            { value: 'urn:li:tag:PII', count: 1 },
+          ],
+        },
+      ]);
+    });
+  });
+
+  describe('scrolling', () => {
+    it.each([
+      ['by relevance', undefined],
+      ['by a field', [{ field: 'name', order: 'DESCENDING' as const }]],
+      ['by URN', [{ field: 'urn', order: 'ASCENDING' as const }]],
+    ])('%s, goes through everything once', async (_, sort) => {
+      const seen: string[] = [];
+      let scrollId: string | undefined = '';
+      while (scrollId !== undefined) {
+        const page = await stand.search.search({ count: 1, scrollId, ...(sort && { sort }) });
+        seen.push(...page.results.map(({ urn }) => urn));
+        expect(page.total).toBe(4);
+        scrollId = page.nextScrollId;
+      }
+      expect(seen.toSorted()).toEqual([orders, orderItems, events, jane].sort());
+      if (sort?.[0]?.field === 'name') expect(seen).toEqual([orders, orderItems, events, jane]);
+    });
+  });
+
+  describe('what changes', () => {
+    it('soft-deleted entities are found only when asked for, hard-deleted ones never', async () => {
+      const urn = dataset('gone');
+      await stand.write(upsert(urn, 'status', { removed: true }));
+      expect(await stand.find({ text: 'gone' })).toEqual([]);
+      expect(await stand.find({ text: 'gone', softDeleted: true })).toEqual([urn]);
+      expect(await stand.filter({ field: 'removed', value: 'true' })).toEqual([urn]);
+      await stand.catalog.lifecycle.hardDelete(urn, { actor: jane });
+      await stand.search.flush();
+      expect(await stand.find({ text: 'gone', softDeleted: true })).toEqual([]);
+    });
+
+    it('an outdated value is not found', async () => {
+      const urn = dataset('renamed');
+      await stand.write(upsert(urn, 'datasetProperties', { name: 'before' }));
+      await stand.write(upsert(urn, 'datasetProperties', { name: 'after' }));
+      expect(await stand.find({ text: 'before' })).toEqual([]);
+      expect(await stand.find({ text: 'after' })).toEqual([urn]);
+    });
+  });
+
+  it('autocompletes names', async () => {
+    expect(await stand.search.autocomplete({ text: 'ord', types: ['dataset'] })).toEqual([
+      { text: 'order_items', urn: orderItems },
+      { text: 'orders', urn: orders },
+      { text: 'shop.order_items', urn: orderItems },
+      { text: 'shop.orders', urn: orders },
+    ]);
+  });
+
+  it('browses folders with exact counts', async () => {
+    const form = 'browsePathsV2';
+    const top = await stand.search.browse({ types: ['dataset'], path: [], form });
+    expect(top.groups).toContainEqual({ name: 'shop', count: 2, hasSubGroups: false });
+    expect(top.total).toBe(top.groups.reduce((sum, { count }) => sum + count, 0));
+    const shop = await stand.search.browse({ types: ['dataset'], path: ['shop'], form });
+    expect(shop).toMatchObject({ groups: [], total: 2, totalEntities: 2 });
+    expect(shop.entities).toEqual([
+      { name: 'order_items', urn: orderItems },
+      { name: 'orders', urn: orders },
+    ]);
+  });
+
+  it('tells its state', async () => {
+    const status = await stand.search.status();
+    expect(status).toMatchObject({ engine: tested.name, lag: 0 });
+  });
+});

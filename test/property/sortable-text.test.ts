@@ -1,0 +1,14 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fromSortableText, sortableText } from '../../src/search/embedded/numbers.js';
+
+const number = fc.double({ noNaN: true });
+
+it('the order of texts is that of the numbers, and the numbers come back', () => {
+  fc.assert(
+    fc.property(number, number, (a, b) => {
+      expect(sortableText(a) < sortableText(b)).toBe(a < b);
+      expect(fromSortableText(sortableText(a)) === a).toBe(true);
+    }),
+  );
+});
