@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+const isOneFile = process.argv.filter((argument) => argument.endsWith('.test.ts')).length === 1;
 /** Each has a Neo4j of its own; the one of NEO4J_URI serves one. */
-const maxWorkers = process.env.NEO4J_URI ? 1 : 2;
+const maxWorkers = process.env.NEO4J_URI || isOneFile ? 1 : 2;
 
 export default defineConfig({
   // Vite would take graphql's ES modules, while the libraries that use it take the others: its types must be one set.
