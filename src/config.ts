@@ -11,6 +11,8 @@ export interface Config {
   maxBodyBytes: number;
   /** Unknown fields of aspects are refused instead of dropped with a warning. */
   strict: boolean;
+  /** How long a request of lineage may take, in milliseconds. */
+  lineageDeadline: number;
   urnNamespace: string;
   /** A server that somebody runs; absent: the embedded one. */
   neo4j?: { uri: string; user: string; password: string | undefined };
@@ -76,6 +78,7 @@ function toConfig(values: Values): Config {
     port: values.PORT,
     maxBodyBytes: values.CAIRN_BODY_LIMIT,
     strict: values.CAIRN_STRICT,
+    lineageDeadline: values.CAIRN_LINEAGE_DEADLINE,
     urnNamespace: values.CAIRN_URN_NAMESPACE,
     ...(uri !== undefined && { neo4j: { uri, user, password } }),
     database: values.NEO4J_DATABASE,

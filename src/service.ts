@@ -50,6 +50,7 @@ async function start(config: Config, log: Log, signal: AbortSignal, closers: Clo
     graph,
     registry,
     strict: config.strict,
+    lineageDeadline: config.lineageDeadline,
     onCommit: search.wake,
     untilFound: () => search.flush(),
   });

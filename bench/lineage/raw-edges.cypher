@@ -1,8 +1,15 @@
-// What the raw driver needs to do for edges of lineage: the aspect of each downstream, and both relationships.
-// Parameters: rows [{upstream, downstream, value}]
+// What the raw driver needs to do for edges of lineage, without checking anything: the aspect of each downstream, both
+// relationships, the row of the change log; the same nodes with the same properties as the service leaves.
+// Parameters: rows [{upstream, downstream, time, aspect: {name, …}, edge: {owner, aspect, …}, change: {seq, urn, …}}]
 UNWIND $rows AS row
 MATCH (up:Entity {urn: row.upstream})
 MATCH (down:Entity {urn: row.downstream})
-CREATE (down)-[:HAS_ASPECT]->(:Aspect {name: 'upstreamLineage', version: 0, value: row.value})
-CREATE (down)-[:DownstreamOf {owner: row.downstream, aspect: 'upstreamLineage'}]->(up)
-CREATE (up)-[:FeedsInto {owner: row.downstream, aspect: 'upstreamLineage'}]->(down)
+SET down.updatedAt = row.time
+CREATE (down)-[:HAS_ASPECT]->(a:Aspect)
+SET a = row.aspect
+CREATE (down)-[of:DownstreamOf]->(up)
+SET of = row.edge
+CREATE (up)-[into:FeedsInto]->(down)
+SET into = row.edge
+CREATE (c:Change)
+SET c = row.change

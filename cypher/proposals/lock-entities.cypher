@@ -1,7 +1,7 @@
 // Locks entities in the order given and reads the latest of some of their aspects.
 // Setting a label that is there already changes nothing, but takes the node's write lock before the read.
 // Parameters: entities [{urn, names: [aspect name], all: boolean}] sorted by urn; `all` reads every aspect.
-// Columns: urn, hasAspects, aspects [{id, name, number, value, created, actor, systemMetadata, definitionIds, runId,
+// Columns: urn, names [of all], aspects [{id, name, number, value, created, actor, systemMetadata, definitionIds, runId,
 //   observedAt, madeBy}]
 // Index: entity_urn
 UNWIND $entities AS row
@@ -11,7 +11,7 @@ WITH e, row
 OPTIONAL MATCH (e)-[:HAS_ASPECT]->(a:Aspect)
 WITH row, e, collect(a) AS stored
 RETURN row.urn AS urn,
-       size(stored) > 0 AS hasAspects,
+       [a IN stored | a.name] AS names,
        [a IN stored WHERE row.all OR a.name IN row.names |
          {id: elementId(a), name: a.name, number: a.number, value: a.value,
           created: a.created, actor: a.actor, systemMetadata: a.systemMetadata,

@@ -8,7 +8,8 @@
 //   changedAspects   [{id, properties}] replaced in place
 //   formerAspects    [{urn, properties}] that become history
 //   targets          [{label, properties}] sorted by urn, that relationships point at
-//   relationships    [{from, to, type, properties: {owner, aspect, relationship, created, …}}]
+//   relationships    [{from, to, type, fed, properties: {owner, aspect, relationship, created, …}}]; `fed`: which end the
+//                    FeedsInto points at that is made beside it, 'from' or 'to'; null: there is none
 //   orphans          [urn] of nodes that may have lost their last relationship
 //   events           [{urn, aspect, timestampMillis, key, properties}] of time series
 //   changes          [{urn, entityType, aspect, changeType, number, previous, time, actor}]
@@ -58,7 +59,15 @@ CALL () {
   MATCH (target:Entity {urn: row.to})
   CREATE (source)-[r:$(row.type)]->(target)
   SET r = row.properties
-  RETURN count(r) AS related
+  FOREACH (end IN CASE row.fed WHEN 'from' THEN [1] ELSE [] END |
+    CREATE (target)-[f:FeedsInto]->(source)
+    SET f = row.properties
+  )
+  FOREACH (end IN CASE row.fed WHEN 'to' THEN [1] ELSE [] END |
+    CREATE (source)-[f:FeedsInto]->(target)
+    SET f = row.properties
+  )
+  RETURN count(r) + count(row.fed) AS related
 }
 // A node that stood only for what referred to it goes with the last reference. The label is set for its lock:
 // two transactions that each remove one of the last two references must see one another.

@@ -1,13 +1,13 @@
 // Some of the latest aspects of structured properties, without locks: nothing of them is written.
 // Parameters: entities [{urn, names: [aspect name]}]
-// Columns: urn, hasAspects, aspects [{id, name, number, value, created, actor, systemMetadata, definitionIds}]
+// Columns: urn, names [of all aspects], aspects [{id, name, number, value, created, actor, systemMetadata, definitionIds}]
 // Index: entity_urn
 UNWIND $entities AS row
 MATCH (e:Entity {urn: row.urn})
 OPTIONAL MATCH (e)-[:HAS_ASPECT]->(a:Aspect)
 WITH row, e, collect(a) AS stored
 RETURN row.urn AS urn,
-       size(stored) > 0 AS hasAspects,
+       [a IN stored | a.name] AS names,
        [a IN stored WHERE a.name IN row.names |
          {id: elementId(a), name: a.name, number: a.number, value: a.value,
           created: a.created, actor: a.actor, systemMetadata: a.systemMetadata,

@@ -4,6 +4,7 @@ import { createDomains } from './domains/index.js';
 import { createEntities } from './entities/index.js';
 import { createGlossary } from './glossary/index.js';
 import { createLifecycle } from './lifecycle/index.js';
+import { Deadline } from './lineage/deadline.js';
 import { createLineage } from './lineage/index.js';
 import { createProposals } from './proposals/index.js';
 import { createRelationships } from './relationships/index.js';
@@ -21,10 +22,15 @@ export interface CatalogOptions {
   onCommit?: () => void;
   /** Resolves when what was committed before the call can be found; for authors and proposals that ask for it. */
   untilFound?: () => Promise<void>;
+  /** How long a request of lineage may take, in milliseconds. */
+  lineageDeadline?: number;
 }
 
+const LINEAGE_DEADLINE = 30_000;
+
 /** The catalog upon a graph: what every interface calls. */
-export function createCatalog({ graph, registry, strict = false, ...hooks }: CatalogOptions): Catalog {
+export function createCatalog(options: CatalogOptions): Catalog {
+  const { graph, registry, strict = false, lineageDeadline = LINEAGE_DEADLINE, ...hooks } = options;
   const proposals = createProposals({ graph, registry, strict, ...hooks });
   const entities = createEntities(graph, registry);
   return {
@@ -35,7 +41,7 @@ export function createCatalog({ graph, registry, strict = false, ...hooks }: Cat
     timeseries: createTimeseries(graph, registry),
     domains: createDomains(graph, registry, proposals),
     glossary: createGlossary(graph),
-    lineage: createLineage(graph, registry, { proposals, entities }),
+    lineage: createLineage(graph, registry, { proposals, entities }, new Deadline(lineageDeadline)),
     structuredProperties: createStructuredProperties(graph, registry, proposals),
     runs: createRuns(graph, registry, proposals),
     lifecycle: createLifecycle(graph, registry, { proposals, entities }),

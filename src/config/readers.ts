@@ -24,6 +24,16 @@ export const byteSize: Reader<number> = (value) => {
   return bytes;
 };
 
+const TIME_UNITS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000 };
+
+/** Milliseconds, written with their unit: `500ms`, `30s`, `2m`. */
+export const duration: Reader<number> = (value) => {
+  const [, digits, unit = ''] = /^(\d{1,6})(ms|s|m)$/.exec(value) ?? [];
+  const millis = Number(digits) * (TIME_UNITS[unit] ?? Number.NaN);
+  if (!(millis > 0)) throw new Error('must be a time such as 500ms, 30s or 2m');
+  return millis;
+};
+
 /** Memory as the JVM and Neo4j take it. */
 export const memory: Reader<string> = (value) => {
   if (!/^[1-9]\d*[kmg]$/.test(value)) throw new Error('must be a size such as 512m or 2g');

@@ -1,5 +1,6 @@
 import {
   byteSize,
+  duration,
   flag,
   httpUrl,
   memory,
@@ -35,6 +36,7 @@ export const VARIABLES = {
   CAIRN_AUTH: variable(oneOf('off', 'on'), 'off'),
   CAIRN_BODY_LIMIT: variable(byteSize, '16M'),
   CAIRN_STRICT: variable(flag, 'false'),
+  CAIRN_LINEAGE_DEADLINE: variable(duration, '30s'),
   CAIRN_URN_NAMESPACE: variable(urnNamespace, 'li'),
   NEO4J_URI: optional(neo4jUri),
   NEO4J_USER: variable(text, 'neo4j'),

@@ -2,6 +2,7 @@ import neo4j, { type Driver, type ManagedTransaction, type Session } from 'neo4j
 import { isConflict, isTransient, toCairnError } from './neo4j-errors.js';
 import { toParameters } from './parameters.js';
 import { loadStatements, withBranch, withNames, withNumbers } from './statements.js';
+import { whileWanted } from './while-wanted.js';
 
 export type Parameters = Record<string, unknown>;
 export type Row = Record<string, unknown>;
@@ -20,6 +21,8 @@ export interface StatementOptions {
   numbers?: Record<string, number>;
   /** The branch that is kept of the statement's alternatives. */
   branch?: string;
+  /** Of a read: when it is aborted, the server ends the statement, and the read fails with the signal's reason. */
+  signal?: AbortSignal;
 }
 
 /** Statements inside one write transaction. */
@@ -71,10 +74,12 @@ export class Graph {
     options?: StatementOptions,
   ): Promise<R[]> {
     const attempt = () =>
-      this.#inSession('READ', (session) => this.#run<R>(session, statement, parameters, options));
+      this.#inSession('READ', (session) =>
+        whileWanted(session, options?.signal, () => this.#run<R>(session, statement, parameters, options)),
+      );
     try {
       return await attempt().catch((error) => {
-        if (isTransient(error)) return attempt();
+        if (isTransient(error) && !options?.signal?.aborted) return attempt();
         throw error;
       });
     } catch (error) {

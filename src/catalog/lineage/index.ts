@@ -1,6 +1,7 @@
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import type { Catalog } from '../types.js';
+import type { Deadline } from './deadline.js';
 import { createNeighbourhood } from './neighbourhood.js';
 import { createPaths } from './paths.js';
 import { createRoutes } from './routes.js';
@@ -14,14 +15,15 @@ export function createLineage(
   graph: Graph,
   registry: Registry,
   { proposals, entities }: Pick<Catalog, 'proposals' | 'entities'>,
+  deadline: Deadline,
 ): Lineage {
-  const search = createSearch(graph, registry, entities);
+  const search = createSearch(graph, registry, entities, deadline);
   return {
     search,
     update: createUpdate(registry, proposals),
     updateColumns: createUpdateColumns(registry, { proposals, entities }),
-    paths: createPaths(graph, registry),
-    neighbourhood: createNeighbourhood(graph, search),
-    ...createRoutes(graph, registry, entities),
+    paths: createPaths(graph, registry, deadline),
+    neighbourhood: createNeighbourhood(graph, search, deadline),
+    ...createRoutes(graph, registry, entities, deadline),
   };
 }

@@ -1,5 +1,6 @@
 import { badRequest } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
+import type { Deadline } from './deadline.js';
 import type { Lineage, LineagePage, Neighbour } from './types.js';
 
 const DEFAULT_HOPS = 1;
@@ -14,20 +15,28 @@ interface EdgeRow extends Record<string, unknown> {
 }
 
 /** What a view of the graph around an entity shows: the nearest entities on each side, and the edges among them. */
-export function createNeighbourhood(graph: Graph, search: Lineage['search']): Lineage['neighbourhood'] {
-  return async ({ urn, hops = DEFAULT_HOPS, maxNodes = DEFAULT_NODES }) => {
+export function createNeighbourhood(
+  graph: Graph,
+  search: Lineage['search'],
+  deadline: Deadline,
+): Lineage['neighbourhood'] {
+  return async ({ urn, hops = DEFAULT_HOPS, maxNodes = DEFAULT_NODES, signal: client }) => {
     if (!Number.isSafeInteger(maxNodes) || maxNodes < 0)
       throw badRequest(`maxNodes must be 0 or more, not ${maxNodes}`);
-    const common = { urn, maxHops: hops, count: Math.min(maxNodes, MAX_NODES) };
+    const common = { urn, maxHops: hops, count: Math.min(maxNodes, MAX_NODES), signal: client };
     const [upstream, downstream] = await Promise.all([
       search({ ...common, direction: 'UPSTREAM' }),
       search({ ...common, direction: 'DOWNSTREAM' }),
     ]);
     const nodes = merge(upstream, downstream);
     const urns = [urn, ...nodes.map((node) => node.urn)];
-    const rows = await graph.read<EdgeRow>('lineage/read-edges', { urns });
+    const rows = await deadline.whole(
+      (signal) => graph.read<EdgeRow>('lineage/read-edges', { urns }, { signal }),
+      client,
+    );
     return {
       nodes,
+      partial: upstream.partial ?? downstream.partial,
       edges: rows.map((row) => ({
         upstreamUrn: row.upstream,
         downstreamUrn: row.downstream,

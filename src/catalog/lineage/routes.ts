@@ -3,6 +3,7 @@ import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { Catalog } from '../types.js';
+import type { Deadline } from './deadline.js';
 import { ENDLESS } from './degrees.js';
 import type { ColumnEdge, Lineage, LineageEdge } from './types.js';
 
@@ -21,18 +22,20 @@ export function createRoutes(
   graph: Graph,
   registry: Registry,
   entities: Catalog['entities'],
+  deadline: Deadline,
 ): Pick<Lineage, 'routes' | 'columns'> {
   return {
-    async routes({ source, target, maxHops = ENDLESS, maxPaths = DEFAULT_PATHS }) {
+    async routes({ source, target, maxHops = ENDLESS, maxPaths = DEFAULT_PATHS, signal: client }) {
       const [urn, end] = [source, target].map((text) => parseUrn(registry, text).text) as [string, string];
       if (urn === end) throw badRequest(`There is no way from ${urn} to itself`);
       if (!isNatural(maxHops)) throw badRequest(`maxHops must be 1 or more, not ${maxHops}`);
       if (!isNatural(maxPaths)) throw badRequest(`maxPaths must be 1 or more, not ${maxPaths}`);
       const limit = Math.min(maxPaths, MAX_PATHS);
-      const rows = await graph.read<{ path: string[] }>(
-        'lineage/find-routes',
-        { urn, target: end, limit: limit + 1 },
-        { numbers: { maxHops: Math.min(maxHops, ENDLESS) } },
+      const numbers = { maxHops: Math.min(maxHops, ENDLESS) };
+      const asked = { urn, target: end, limit: limit + 1 };
+      const rows = await deadline.whole(
+        (signal) => graph.read<{ path: string[] }>('lineage/find-routes', asked, { numbers, signal }),
+        client,
       );
       if (rows.length === 0) await requireAll([urn, end]);
       const paths = rows.slice(0, limit).map(({ path }) => path);

@@ -3,6 +3,7 @@ import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import type { Catalog } from '../types.js';
+import type { Deadline } from './deadline.js';
 import { facetParameters } from './facets.js';
 import { prepareQuery } from './query.js';
 import { toScrollId } from './scroll-id.js';
@@ -20,17 +21,21 @@ export function createSearch(
   graph: Graph,
   registry: Registry,
   entities: Catalog['entities'],
+  deadline: Deadline,
 ): Lineage['search'] {
   return async (query) => {
     const { parameters, paging, hops, branch } = prepareQuery(registry, query);
     const start = query.scrollId === undefined ? paging.start : 0;
-    const [row] = await graph.read<ClosureRow>(
-      'lineage/page-closure',
-      { ...parameters, ...facetParameters(query.facets, query.facetValues), ...paging, start },
-      { numbers: { maxHops: hops }, branch },
-    );
+    const asked = { ...parameters, ...facetParameters(query.facets, query.facetValues), ...paging, start };
+    const read = async (maxHops: number, signal: AbortSignal) => {
+      const options = { numbers: { maxHops }, branch, signal };
+      const [row] = await graph.read<ClosureRow>('lineage/page-closure', asked, options);
+      return row;
+    };
+    const { row, hops: reached } = await deadline.farthest(hops, read, query.signal);
     if (row?.exists !== true) await requireStart(parameters.urn, row !== undefined);
-    return toPage(row, start, paging.count, parameters);
+    const page = toPage(row, start, paging.count, parameters);
+    return reached === undefined ? page : { ...page, partial: deadline.reason(reached) };
   };
 
   /** A column exists by its lineage alone, or by the schema of its dataset. */

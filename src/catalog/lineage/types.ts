@@ -31,6 +31,8 @@ export interface RouteQuery {
   maxHops?: number;
   /** 10 when absent, at most 100. */
   maxPaths?: number;
+  /** Ends the search; so do the signals of the other queries. */
+  signal?: AbortSignal;
 }
 
 export interface NeighbourhoodQuery {
@@ -39,6 +41,7 @@ export interface NeighbourhoodQuery {
   hops?: number;
   /** On each side, the nearest first; 100 when absent, at most 2000. */
   maxNodes?: number;
+  signal?: AbortSignal;
 }
 
 /** An entity near another one; in a cycle it is on both sides of it. */
@@ -54,6 +57,8 @@ export interface Neighbourhood {
   edges: (LineageEdge & { relationships: string[] })[];
   /** How many entities within these hops are left out on each side. */
   omitted: { upstream: number; downstream: number };
+  /** Why hops are missing; absent when none are. */
+  partial?: string;
 }
 
 /** A question for all that is downstream or upstream of an entity. */
@@ -83,6 +88,7 @@ export interface LineageQuery {
   facets?: readonly string[];
   /** At most so many values of each, 20 when absent. */
   facetValues?: number;
+  signal?: AbortSignal;
 }
 
 /** How many of all results have each value of a field, the most frequent first. */
@@ -111,6 +117,8 @@ export interface LineagePage {
   facets: LineageFacet[];
   /** For the page after this one; absent at the end. */
   nextScrollId?: string;
+  /** Why the farther hops are missing, in results and in all counts; absent when nothing is. */
+  partial?: string;
 }
 
 /** What feeds what. */
@@ -124,7 +132,8 @@ export interface Lineage {
 
   /**
    * A page of all that is downstream or upstream, each once with its least degree. The start is not among it.
-   * @throws CairnError NOT_FOUND when the start does not exist; BAD_REQUEST for what cannot be asked.
+   * @throws CairnError NOT_FOUND when the start does not exist; BAD_REQUEST for what cannot be asked; DEADLINE_EXCEEDED
+   *   where not even the first hop can be known in time.
    */
   search(query: LineageQuery): Promise<LineagePage>;
 

@@ -75,7 +75,14 @@ export class Draft {
     return this.original(urn, aspect);
   }
 
-  /** The latest of an aspect as it is stored. */
+  /** The aspect is there, as this draft sees it. */
+  has(urn: Urn, aspect: AspectType): boolean {
+    const touched = this.touched.get(key(urn, aspect)) ?? this.below?.touched.get(key(urn, aspect));
+    if (touched !== undefined) return touched.state !== null;
+    return this.stored.entities.get(urn.text)?.names.has(aspect.name) ?? false;
+  }
+
+  /** The latest of an aspect as it is stored; only of aspects that were proposed or are to be wiped. */
   original(urn: Urn, aspect: AspectType): AspectState | undefined {
     return this.stored.entities.get(urn.text)?.aspects.get(aspect.name);
   }
@@ -86,24 +93,24 @@ export class Draft {
   }
 
   /** The node is there, if only because something refers to it. */
-  hasNode(urn: Urn): boolean {
-    return this.stored.entities.has(urn.text);
+  hasNode({ text }: Pick<Urn, 'text'>): boolean {
+    return this.stored.entities.has(text);
   }
 
   /** The entity has a node without aspects, or will have none of those it has. */
   isNew(urn: Urn): boolean {
-    return this.wiped.has(urn.text) || this.stored.entities.get(urn.text)?.hasAspects !== true;
+    return this.wiped.has(urn.text) || !this.isStored(urn);
   }
 
   /** The entity has aspects, as this draft sees it. */
   exists(urn: Urn): boolean {
-    return this.get(urn, urn.entityType.key) !== undefined || this.hasOtherAspects(urn);
+    return this.has(urn, urn.entityType.key) || this.hasOtherAspects(urn);
   }
 
   /** The entity had aspects before this request, which has not deleted it since. */
   existed(urn: Urn): boolean {
     if (this.wiped.has(urn.text)) return false;
-    return this.below ? this.below.exists(urn) : (this.stored.entities.get(urn.text)?.hasAspects ?? false);
+    return this.below ? this.below.exists(urn) : this.isStored(urn);
   }
 
   set(urn: Urn, aspect: AspectType, state: AspectState): void {
@@ -160,7 +167,11 @@ export class Draft {
 
   private hasOtherAspects(urn: Urn): boolean {
     if (this.wiped.has(urn.text) || this.below?.wiped.has(urn.text)) return false;
-    return this.stored.entities.get(urn.text)?.hasAspects ?? false;
+    return this.isStored(urn);
+  }
+
+  private isStored({ text }: Urn): boolean {
+    return (this.stored.entities.get(text)?.names.size ?? 0) > 0;
   }
 }
 

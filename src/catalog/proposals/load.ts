@@ -3,7 +3,6 @@ import type { Urn } from '../../model/index.js';
 import { VALUES_ASPECT } from '../structured-properties/definition.js';
 import { definedName, lockedBeside, readFor } from '../structured-properties/load.js';
 import type { DecodedProposal } from './decoded.js';
-import { DEFAULT_ASPECTS } from './default-aspects.js';
 import { Wishes } from './wishes.js';
 
 /** One version of an aspect as the graph keeps it. */
@@ -32,7 +31,9 @@ export interface AspectState {
 }
 
 export interface StoredEntity {
-  hasAspects: boolean;
+  /** Names of all aspects that it has. */
+  names: ReadonlySet<string>;
+  /** Those that planning needs the value of. */
   aspects: ReadonlyMap<string, AspectState>;
 }
 
@@ -45,7 +46,7 @@ export interface StoredState {
 
 interface EntityRow extends Record<string, unknown> {
   urn: string;
-  hasAspects: boolean;
+  names: string[];
   aspects: AspectState[];
 }
 
@@ -56,11 +57,10 @@ export async function lockAndLoad(
   existing: readonly Urn[],
 ): Promise<StoredState> {
   const wishes = new Wishes();
-  for (const urn of existing) wishes.add(urn.text, [urn.entityType.key.name]);
+  for (const urn of existing) wishes.add(urn.text, []);
   for (const { urn, aspect, changeType } of proposals) {
-    const { entityType, text } = urn;
-    wishes.add(text, [entityType.key.name, aspect.name, ...DEFAULT_ASPECTS]);
-    if (changeType === 'DELETE' && aspect === entityType.key) wishes.addAll(text);
+    wishes.add(urn.text, [aspect.name]);
+    if (changeType === 'DELETE' && aspect === urn.entityType.key) wishes.addAll(urn.text);
   }
   for (const proposal of proposals) wishes.addEach(lockedBeside(proposal));
   const entities = toEntities(
@@ -93,9 +93,9 @@ async function findNamesakes(tx: Transaction, proposals: readonly DecodedProposa
 
 function toEntities(rows: readonly EntityRow[]): Map<string, StoredEntity> {
   return new Map(
-    rows.map(({ urn, hasAspects, aspects }) => [
+    rows.map(({ urn, names, aspects }) => [
       urn,
-      { hasAspects, aspects: new Map(aspects.map((aspect) => [aspect.name, aspect])) },
+      { names: new Set(names), aspects: new Map(aspects.map((aspect) => [aspect.name, aspect])) },
     ]),
   );
 }

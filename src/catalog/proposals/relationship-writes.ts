@@ -3,14 +3,25 @@ import { groupBy } from '../../group-by.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
 import type { AspectType, Registry } from '../../model/types.js';
-import { deriveEdges, diffEdges, type Edge } from '../relationships/derive.js';
+import { deriveEdges, diffEdges, type Edge, LINEAGE_TYPE, sameFacts } from '../relationships/derive.js';
 import type { Draft } from './draft.js';
 import { keyProperties } from './shown-properties.js';
 
 const NO_EDGES: ReadonlyMap<string, Edge> = new Map();
 
+interface RelationshipRow {
+  from: string;
+  to: string;
+  type: string;
+  /** Which end the FeedsInto points at that stands beside it; null: there is none. */
+  fed: 'from' | 'to' | null;
+  properties: object;
+}
+
 interface RelationshipWrites {
-  relationships: { from: string; to: string; type: string; properties: object }[];
+  relationships: RelationshipRow[];
+  /** How many relationships the rows make. */
+  added: number;
   targets: { label: string; properties: object }[];
   removed: Edge[];
   orphans: string[];
@@ -29,7 +40,8 @@ export function relationshipWrites(draft: Draft, registry: Registry): Relationsh
     added.push(...diff.added);
   }
   return {
-    relationships: added.map(toRow),
+    relationships: toRows(added),
+    added: added.length,
     targets: missingTargets(added, draft, registry),
     removed,
     orphans: possibleOrphans(removed, draft),
@@ -41,8 +53,33 @@ function possibleOrphans(removed: readonly Edge[], draft: Draft): string[] {
   return [...new Set([...removed.flatMap(({ from, to }) => [from, to]), ...draft.wiped.keys()])].sort();
 }
 
-function toRow({ from, to, type, owner, aspect, relationship, facts }: Edge) {
-  return { from, to, type, properties: { owner, aspect, relationship, ...facts } };
+/** A relationship and the FeedsInto that repeats it are one row: half as much to send, and to look up. */
+function toRows(edges: readonly Edge[]): RelationshipRow[] {
+  const feeding = new Map(edges.filter(isLineage).map((edge) => [endsOf(edge, edge.from, edge.to), edge]));
+  const take = (edge: Edge, from: string, to: string): boolean => {
+    const twin = feeding.get(endsOf(edge, from, to));
+    return twin !== undefined && sameFacts(twin.facts, edge.facts) && feeding.delete(endsOf(edge, from, to));
+  };
+  const rows = edges
+    .filter((edge) => !isLineage(edge))
+    .map((edge) => {
+      const { from, to } = edge;
+      return toRow(edge, take(edge, to, from) ? 'from' : take(edge, from, to) ? 'to' : null);
+    });
+  return [...rows, ...[...feeding.values()].map((edge) => toRow(edge, null))];
+}
+
+function isLineage({ type }: Edge): boolean {
+  return type === LINEAGE_TYPE;
+}
+
+function endsOf({ owner, aspect, relationship }: Edge, from: string, to: string): string {
+  return `${relationship} ${aspect} ${owner} ${from} ${to}`;
+}
+
+function toRow(edge: Edge, fed: RelationshipRow['fed']): RelationshipRow {
+  const { from, to, type, owner, aspect, relationship, facts } = edge;
+  return { from, to, type, fed, properties: { owner, aspect, relationship, ...facts } };
 }
 
 function makesEdges(aspect: AspectType): boolean {
@@ -53,11 +90,15 @@ function edgesOf(owner: string, aspect: AspectType, text: string | undefined) {
   return text === undefined ? NO_EDGES : deriveEdges(owner, aspect, new AspectValue(text).json);
 }
 
-/** The ends of new relationships that this transaction has not seen yet, in the order of their URNs. */
+/** The ends of new relationships whose nodes this transaction neither holds nor makes, in the order of their URNs. */
 function missingTargets(added: readonly Edge[], draft: Draft, registry: Registry) {
-  const kept = [...draft.touched.values()].filter(({ urn, state }) => state !== null || draft.hasNode(urn));
-  const present = new Set(kept.map(({ urn }) => urn.text));
-  const ends = new Set(added.flatMap(({ from, to }) => [from, to]).filter((urn) => !present.has(urn)));
+  const made = [...draft.touched.values()].filter(({ state }) => state !== null);
+  const present = new Set(made.map(({ urn }) => urn.text));
+  const ends = new Set(
+    added
+      .flatMap(({ from, to }) => [from, to])
+      .filter((text) => !present.has(text) && !draft.hasNode({ text })),
+  );
   return [...ends].sort().map((text) => {
     const urn = parseUrn(registry, text);
     return { label: urn.entityType.label, properties: keyProperties(urn) };

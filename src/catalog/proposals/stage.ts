@@ -72,11 +72,10 @@ export function stageDefaults(
   { registry, strict }: PlanOptions,
 ): void {
   const { key, aspects } = urn.entityType;
-  if (draft.get(urn, key) === undefined)
-    stageValue(draft, urn, key, keyAspectValue(urn), systemMetadata, stamp, 'UPSERT');
+  if (!draft.has(urn, key)) stageValue(draft, urn, key, keyAspectValue(urn), systemMetadata, stamp, 'UPSERT');
   for (const name of DEFAULT_ASPECTS) {
     const aspect = aspects.get(name);
-    if (aspect === undefined || draft.get(urn, aspect) !== undefined) continue;
+    if (aspect === undefined || draft.has(urn, aspect)) continue;
     const value = defaultAspectValue(registry, urn, name);
     if (value === undefined) continue;
     stageValue(

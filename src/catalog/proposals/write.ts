@@ -20,7 +20,7 @@ export async function writeDraft(
   time: number,
 ): Promise<Map<string, Removal>> {
   if (draft.isEmpty) return new Map();
-  const { removed, ...relationships } = relationshipWrites(draft, registry);
+  const { removed, added, ...relationships } = relationshipWrites(draft, registry);
   const additions = {
     ...entityWrites(draft, time),
     ...aspectWrites(draft),
@@ -38,7 +38,6 @@ export async function writeDraft(
     tx.run<{ related: number }>('proposals/write-draft', additions),
     addValues(tx, values.added),
   ]);
-  if (made?.related !== additions.relationships.length)
-    throw new OutdatedView('A node that relationships point at has gone');
+  if (made?.related !== added) throw new OutdatedView('A node that relationships point at has gone');
   return removals;
 }

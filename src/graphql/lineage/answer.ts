@@ -33,7 +33,8 @@ export function lineageAnswer(
   };
   return {
     ...page,
-    isPartial: false,
+    isPartial: page.partial !== undefined,
+    partialReason: page.partial,
     facets: (query.facets?.length ?? 0) > 0 ? facetsOf(page, info) : [],
     searchResults: page.results.map(({ urn, degree }) => ({
       entity: urn,

@@ -6,8 +6,15 @@ import { dropNulls } from '../drop-nulls.js';
 export async function lineageNeighbourhood(
   _parent: unknown,
   { input }: { input: NeighbourhoodQuery },
-  { catalog }: Context,
+  { catalog, signal }: Context,
 ) {
-  const { omitted, ...found } = await catalog.lineage.neighbourhood(dropNulls(input));
-  return { ...found, omittedUpstreams: omitted.upstream, omittedDownstreams: omitted.downstream };
+  const { omitted, partial, ...found } = await catalog.lineage.neighbourhood({ ...dropNulls(input), signal });
+  const isPartial = partial !== undefined;
+  return {
+    ...found,
+    isPartial,
+    partialReason: partial,
+    omittedUpstreams: omitted.upstream,
+    omittedDownstreams: omitted.downstream,
+  };
 }

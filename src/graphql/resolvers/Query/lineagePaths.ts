@@ -13,13 +13,14 @@ interface Input {
 export async function lineagePaths(
   _parent: unknown,
   { input }: { input: Input },
-  { catalog: { lineage } }: Context,
+  { catalog: { lineage }, signal }: Context,
 ) {
   const { paths, hasMore } = await lineage.routes({
     source: input.sourceUrn,
     target: input.targetUrn,
     maxHops: input.maxHops ?? undefined,
     maxPaths: input.maxPaths ?? undefined,
+    signal,
   });
   let found: Promise<Map<string, ColumnEdge[]>> | undefined;
   const columnsOf = async (edge: LineageEdge) => {

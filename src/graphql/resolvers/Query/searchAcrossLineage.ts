@@ -10,6 +10,6 @@ export async function searchAcrossLineage(
   context: Context,
   info?: GraphQLResolveInfo,
 ) {
-  const query = lineageQuery(context.catalog.registry, input, info);
+  const query = { ...lineageQuery(context.catalog.registry, input, info), signal: context.signal };
   return lineageAnswer(query, await context.catalog.lineage.search(query), context, info);
 }

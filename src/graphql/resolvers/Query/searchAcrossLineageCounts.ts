@@ -15,6 +15,6 @@ export async function searchAcrossLineageCounts(
   info?: GraphQLResolveInfo,
 ) {
   const asked = { ...input, count: 0, searchFlags: { includeSoftDeleted } };
-  const query = lineageQuery(context.catalog.registry, asked, info);
+  const query = { ...lineageQuery(context.catalog.registry, asked, info), signal: context.signal };
   return lineageAnswer(query, await context.catalog.lineage.search(query), context, info);
 }

@@ -1,0 +1,88 @@
+import { CairnError } from '../../errors.js';
+
+/** A read that ends when its signal is aborted. */
+export type Read<Row> = (signal: AbortSignal) => Promise<Row>;
+
+/** What a traversal found: of all hops, or of the nearest ones alone. */
+export interface Reached<Row> {
+  row: Row;
+  /** How many hops were searched whole, when that is not all. */
+  hops?: number;
+}
+
+/** The part of the time that the whole answer gets; the rest is for the nearest hops. */
+const WHOLE_PART = 0.7;
+
+/** How long a request of lineage may take. */
+export class Deadline {
+  /** @param millis for each request. */
+  constructor(readonly millis: number) {}
+
+  /**
+   * A read that is either whole or an error.
+   * @throws CairnError DEADLINE_EXCEEDED, or UNAVAILABLE when nobody waits for the answer any longer.
+   */
+  async whole<Row>(read: Read<Row>, client?: AbortSignal): Promise<Row> {
+    const row = await within(this.millis, read, client);
+    if (row === TOO_LATE) throw this.exceeded('Ask for less');
+    return row;
+  }
+
+  /**
+   * What can be known in time: everything within `hops`, or everything within as many of the nearest as there is time for.
+   * @throws CairnError as `whole`, where not even the first hop can be known.
+   */
+  async farthest<Row>(
+    hops: number,
+    read: (hops: number, signal: AbortSignal) => Promise<Row>,
+    client?: AbortSignal,
+  ): Promise<Reached<Row>> {
+    const end = Date.now() + this.millis;
+    const whole = await within(this.millis * WHOLE_PART, (signal) => read(hops, signal), client);
+    if (whole !== TOO_LATE) return { row: whole };
+    let reached: Reached<Row> | undefined;
+    for (let near = 1; near < hops; near *= 2) {
+      const row = await within(end - Date.now(), (signal) => read(near, signal), client);
+      if (row === TOO_LATE) break;
+      reached = { row, hops: near };
+    }
+    if (reached === undefined) throw this.exceeded('Not even the first hop is known; ask for less');
+    return reached;
+  }
+
+  /** What a partial answer says of itself. */
+  reason(hops: number): string {
+    const what = hops === 1 ? 'one hop' : `${hops} hops`;
+    return `The deadline of ${this.millis} ms has passed: only what is within ${what} is listed and counted`;
+  }
+
+  private exceeded(advice: string): CairnError {
+    return new CairnError(
+      'DEADLINE_EXCEEDED',
+      `The deadline of ${this.millis} ms for lineage has passed. ${advice}.`,
+    );
+  }
+}
+
+const TOO_LATE = Symbol('too late');
+
+async function within<Row>(
+  millis: number,
+  read: Read<Row>,
+  client?: AbortSignal,
+): Promise<Row | typeof TOO_LATE> {
+  if (millis <= 0) return TOO_LATE;
+  const time = AbortSignal.timeout(Math.ceil(millis));
+  try {
+    return await read(client ? AbortSignal.any([time, client]) : time);
+  } catch (error) {
+    if (client?.aborted) throw new CairnError('UNAVAILABLE', 'The client went away');
+    if (time.aborted || isTimeout(error)) return TOO_LATE;
+    throw error;
+  }
+}
+
+/** The server's own limit was shorter. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof CairnError && error.code === 'DEADLINE_EXCEEDED';
+}

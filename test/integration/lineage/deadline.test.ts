@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCatalog } from '../../../src/catalog/index.js';
+import type { LineageQuery } from '../../../src/catalog/lineage/types.js';
+import type { Catalog } from '../../../src/catalog/types.js';
+import type { Graph } from '../../../src/graph/graph.js';
+import { loadRegistry } from '../../../src/model/index.js';
+import { datasetUrn, uniqueName } from '../../behaviour/support/urns.js';
+import { connectTestGraph } from '../../support/test-neo4j.js';
+
+const AUTHOR = { actor: 'urn:li:corpuser:lineage' };
+const FAN = 4_000;
+/** So many texts to compare each name with take minutes for the fan, and no time for one entity. */
+const TEXTS = Array.from({ length: 100_000 }, (_, index) => `nowhere${index}`);
+
+let graph: Graph;
+let query: LineageQuery;
+let near: string;
+const catalogWithin = (lineageDeadline: number): Catalog =>
+  createCatalog({ graph, registry: loadRegistry(), lineageDeadline });
+
+/** A start that feeds one dataset, which feeds thousands. */
+beforeAll(async () => {
+  graph = await connectTestGraph();
+  const { proposals } = catalogWithin(60_000);
+  const prefix = uniqueName('deadline');
+  const urns = Array.from({ length: FAN + 2 }, (_, index) => datasetUrn(`${prefix}.t${index}`));
+  const [start, middle, ...fan] = urns as [string, string, ...string[]];
+  const edge = (urn: string, dataset: string) => ({
+    urn,
+    aspectName: 'upstreamLineage',
+    changeType: 'UPSERT' as const,
+    aspect: { upstreams: [{ dataset, type: 'TRANSFORMED', auditStamp: { time: 1, actor: AUTHOR.actor } }] },
+  });
+  const status = {
+    urn: start,
+    aspectName: 'status',
+    changeType: 'UPSERT' as const,
+    aspect: { removed: false },
+  };
+  await proposals.submit([status, edge(middle, start)], AUTHOR);
+  for (let first = 0; first < FAN; first += 1_000)
+    await proposals.submit(
+      fan.slice(first, first + 1_000).map((urn) => edge(urn, middle)),
+      AUTHOR,
+    );
+  near = middle;
+  const slow = { field: 'name', condition: 'CONTAIN', values: TEXTS, negated: true };
+  query = { urn: start, direction: 'DOWNSTREAM', filters: [{ and: [slow] }] };
+});
+afterAll(() => graph.close());
+
+/** What runs on the server of the statements of this file. */
+async function running(): Promise<number> {
+  const { records } = await graph.driver.executeQuery(
+    "SHOW TRANSACTIONS YIELD currentQuery, status WHERE currentQuery CONTAINS 'afterDegree' AND NOT currentQuery STARTS WITH 'SHOW' RETURN count(*) AS count",
+  );
+  return records[0]?.get('count');
+}
+
+async function untilNothingRuns(): Promise<void> {
+  while ((await running()) > 0) await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+describe('the deadline of lineage', () => {
+  it('leaves the nearest hops, and says so', async () => {
+    const page = await catalogWithin(8_000).lineage.search(query);
+    expect(page.results).toEqual([{ urn: near, degree: 1 }]);
+    expect(page).toMatchObject({ total: 1, degrees: [{ degree: 1, count: 1 }] });
+    expect(page.partial).toContain('within one hop');
+    await untilNothingRuns();
+  });
+
+  it('is an error when not even one hop is known', async () => {
+    const answer = catalogWithin(1).lineage.search(query);
+    await expect(answer).rejects.toMatchObject({ code: 'DEADLINE_EXCEEDED' });
+    await untilNothingRuns();
+  });
+
+  it('does not wait for it when the client goes away', async () => {
+    const client = new AbortController();
+    const answer = catalogWithin(3_600_000).lineage.search({ ...query, signal: client.signal });
+    const failed = expect(answer).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    while ((await running()) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    client.abort();
+    await failed;
+    await untilNothingRuns();
+  });
+});
