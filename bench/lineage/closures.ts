@@ -11,9 +11,10 @@ import { interleaved, median, timed } from '../support/measure.js';
 import type { Row } from '../support/table.js';
 import { checkExactness } from './exactness.js';
 import { type LineageGraph, startWithClosure } from './graph.js';
-import { DOMAIN, TAG, urnOf } from './load.js';
+import { DOMAIN, TAG, urnOf } from './rows.js';
 
 const ROUNDS = 15;
+const WARM_UP = 3;
 const PAGE = 100;
 const BARE = readFileSync(join(PACKAGE_ROOT, 'bench/lineage/bare-closure.cypher'), 'utf8');
 const QUERY = `query ($input: SearchAcrossLineageInput!) { searchAcrossLineage(input: $input) {
@@ -38,11 +39,13 @@ export class Closures {
       if (closure < wanted * 0.8) continue;
       const exact = await checkExactness(this.catalog, lineage, start);
       const urn = urnOf(lineage, start);
-      const times = await interleaved(ROUNDS, {
+      const ways = {
         bare: () => timed(() => this.bare(urn)),
         statement: () => timed(() => this.search({ urn })),
         http: () => timed(() => this.http(urn)),
-      });
+      };
+      await interleaved(WARM_UP, ways);
+      const times = await interleaved(ROUNDS, ways);
       const what = `closure of ${exact} in ${lineage.size}`;
       rows.push(row(`${what}: statement`, times.statement, times.bare, '≤ 1.3'));
       rows.push(row(`${what}: request`, times.http, times.bare, '≤ 1.5'));
@@ -82,12 +85,6 @@ export class Closures {
       row('a start without edges, against a look-up', times.noEdges, times.lookUp, '≤ 5'),
       row('an unknown URN, against a look-up', times.unknown, times.lookUp, '≤ 5'),
     ];
-  }
-
-  /** How long the statement takes for a closure, in milliseconds. */
-  async statementTime(urn: string): Promise<number> {
-    const times = await interleaved(ROUNDS, { statement: () => timed(() => this.search({ urn })) });
-    return median(times.statement);
   }
 
   private search(query: Omit<LineageQuery, 'direction'>) {

@@ -1,6 +1,6 @@
 import type { Catalog } from '../../src/catalog/types.js';
 import { degreesFrom, type LineageGraph } from './graph.js';
-import { urnOf } from './load.js';
+import { urnOf } from './rows.js';
 
 /**
  * Compares a whole closure, read page by page, with a breadth-first search.

@@ -1,64 +1,63 @@
-import { cpus, loadavg } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedNeo4j } from '../../src/graph/embedded/index.js';
+import { Graph } from '../../src/graph/graph.js';
 import { closeConnections } from '../support/http.js';
-import { openEmptyGraph, openNeo4j } from '../support/neo4j.js';
+import { log } from '../support/neo4j.js';
 import { startService } from '../support/service.js';
 import { printTable, type Row } from '../support/table.js';
 import { Closures } from './closures.js';
-import { generateGraph, startWithClosure } from './graph.js';
-import { loadGraph, urnOf } from './load.js';
+import { flatRow } from './flat.js';
+import { generateGraph, type LineageGraph, startWithClosure } from './graph.js';
+import { importGraphs } from './import.js';
+import { urnOf } from './rows.js';
 import { benchUpdates } from './updates.js';
 
 /** Sizes of graphs, which stand side by side in one database: CAIRN_BENCH_SIZES=10000,100000,1000000 */
 const SIZES = (process.env.CAIRN_BENCH_SIZES ?? '10000,100000').split(',').map(Number);
-const CLOSURES = [1_000, 10_000, 50_000, 100_000];
+const CLOSURES = [1_000, 10_000, 50_000, 100_000, 200_000];
 const FLAT_CLOSURE = 1_000;
 const FILTERED_CLOSURE = 50_000;
 
 /** Lineage as ratios to the bare traversal in the same run, each closure compared with a breadth-first search. */
-const neo4j = await openNeo4j();
+const folder = await mkdtemp(join(tmpdir(), 'cairn-bench-'));
+const stops: (() => Promise<void>)[] = [];
 try {
-  const graph = await openEmptyGraph(neo4j);
-  const service = await startService(neo4j);
-  const closures = new Closures(graph, service.address);
+  const graphs = SIZES.map((size) => generateGraph(size));
+  const [smallest] = graphs as [LineageGraph];
+  const alone = await open(join(folder, 'alone'), [smallest], '512m');
+  const among = await open(join(folder, 'among'), graphs, '2g');
+  const service = await startService(among);
+  stops.push(service.stop);
+  const closures = new Closures(among.graph, service.address);
   const rows: Row[] = [];
-  const [smallest = 10_000] = SIZES;
-  const small = generateGraph(smallest);
-  const { start, closure } = startWithClosure(small, FLAT_CLOSURE);
-  const flat: number[] = [];
-  for (const size of SIZES) {
-    const lineage = generateGraph(size);
-    await loadGraph(graph, lineage);
-    console.log(`A graph of ${size} datasets is there`);
-    flat.push(await closures.statementTime(urnOf(small, start)));
-    if (size === SIZES.at(-1)) {
-      rows.push(...(await closures.compare(lineage, CLOSURES)));
-      rows.push(...(await closures.filters(lineage, FILTERED_CLOSURE)));
-      rows.push(...(await closures.nothing(lineage)));
-    }
-  }
-  rows.push(flatRow(closure, flat));
-  rows.push(...(await benchUpdates(graph, closures.catalog, service.address)));
+  for (const lineage of graphs.slice(-2)) rows.push(...(await closures.compare(lineage, CLOSURES)));
+  const largest = graphs.at(-1) ?? smallest;
+  rows.push(...(await closures.filters(largest, FILTERED_CLOSURE)));
+  rows.push(...(await closures.nothing(largest)));
+  const { start, closure } = startWithClosure(smallest, FLAT_CLOSURE);
+  rows.push(await flatRow(among.graph, alone.graph, urnOf(smallest, start), closure));
+  rows.push(...(await benchUpdates(among.graph, closures.catalog, service.address)));
   const load = loadavg().map((value) => value.toFixed(1));
   console.log(
     `\nNode ${process.version}, ${cpus().length} cores, load average ${load.join(', ')}; medians of rounds in turns\n`,
   );
   printTable(rows);
   closeConnections();
-  await service.stop();
-  await graph.close();
 } finally {
-  await neo4j.stop();
+  for (const stop of stops.reverse()) await stop();
+  await rm(folder, { recursive: true, force: true });
 }
 
-/** The same closure when the database has grown. */
-function flatRow(nodes: number, times: readonly number[]): Row {
-  const [first = Number.NaN] = times;
-  const last = times.at(-1) ?? Number.NaN;
-  return {
-    what: `closure of ${nodes}: among all graphs, against the smallest alone`,
-    service: `${last.toFixed(1)} ms`,
-    baseline: `${first.toFixed(1)} ms`,
-    ratio: (last / first).toFixed(2),
-    wanted: '≤ 1.3',
-  };
+/** A Neo4j of its own with some graphs in it. */
+async function open(dataDir: string, graphs: readonly LineageGraph[], pageCache: string) {
+  await importGraphs(dataDir, graphs);
+  const server = await startEmbeddedNeo4j({ dataDir, heap: '1g', pageCache, log });
+  stops.push(server.stop);
+  const graph = await Graph.connect(server);
+  stops.push(() => graph.close());
+  await graph.migrate();
+  console.log(`A graph of ${graphs.map(({ size }) => size).join(' + ')} datasets is there`);
+  return { ...server, graph };
 }

@@ -30,7 +30,7 @@ export async function benchUpdates(graph: Graph, catalog: Catalog, address: stri
   return [await benchRates(graph, catalog, update), await benchHub(catalog, update)];
 }
 
-export function updateThrough(address: string): Update {
+function updateThrough(address: string): Update {
   return (edgesToAdd) =>
     send(
       'POST',
@@ -40,7 +40,7 @@ export function updateThrough(address: string): Update {
 }
 
 /** Many edges a call, against the same written by the raw driver in one statement. */
-export async function benchRates(graph: Graph, catalog: Catalog, update: Update): Promise<Row> {
+async function benchRates(graph: Graph, catalog: Catalog, update: Update): Promise<Row> {
   const times = await interleaved(ROUNDS, {
     raw: async (round) => {
       const pairs = await freshPairs(catalog, `raw${round}`);

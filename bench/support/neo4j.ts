@@ -33,4 +33,4 @@ export async function openEmptyGraph(neo4j: BenchNeo4j): Promise<Graph> {
   return graph;
 }
 
-const log = { info: console.log, warn: console.warn, debug: () => undefined };
+export const log = { info: console.log, warn: console.warn, debug: () => undefined };

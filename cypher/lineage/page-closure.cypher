@@ -9,6 +9,7 @@
 //   unfiltered (there is neither text nor filter), text (lower case, part of the name; null: all), filters [[condition]] (any of all; empty: no filter), a condition is
 //     {kind, negated} and by its kind {ranges} of degrees, {type, aspect, values, any} of relationships,
 //     {property, values} of the node
+//   given [{degree, urns}]: in the branch of that name, the closure, found hop by hop; else none
 //   start, count, afterDegree, afterUrn (a page begins behind these; 0 and '': at the beginning)
 //   facets [{field, property} or {field, type, aspect}] that are counted, facetValues (of each, the most frequent)
 // Columns: exists (the entity itself), facets [{field, values: [{value, count}]}], degrees [[degree, count]], touched [{degree, urns}]: the levels that the page
@@ -61,6 +62,14 @@ CALL (s) {
     WHERE f <> s
     MATCH (d:Entity {urn: coalesce(f.parent, f.urn)})
     RETURN d, min(degree) AS degree
+    UNION ALL
+    // branch given
+    WITH s
+    UNWIND $given AS level
+    UNWIND level.urns AS urn
+    MATCH (f:Entity {urn: urn})
+    MATCH (d:Entity {urn: CASE WHEN $grouped THEN coalesce(f.parent, f.urn) ELSE f.urn END})
+    RETURN d, min(level.degree) AS degree
     // end of branches
   }
   WITH s, d, degree

@@ -23,7 +23,17 @@ export function buildUrn(
 function buildPart(registry: Registry, { name, type }: Field, value: string | undefined): string {
   if (value === undefined || value === '') throw badRequest(`The key's ${name} is missing`);
   if (type.kind === 'urn') return value;
-  return isNested(registry.namespace, value) ? encodeNested(value) : encodePart(value);
+  return encodeText(registry.namespace, value);
+}
+
+function encodeText(namespace: string, value: string): string {
+  return isNested(namespace, value) ? encodeNested(value) : encodePart(value);
+}
+
+/** The URN of a column of an entity, in the namespace of that. */
+export function columnUrn(parent: string, fieldPath: string): string {
+  const [, namespace = ''] = parent.split(':');
+  return `urn:${namespace}:schemaField:(${parent},${encodeText(namespace, fieldPath)})`;
 }
 
 /** The key aspect that a URN stands for. */

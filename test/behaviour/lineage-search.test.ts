@@ -352,6 +352,10 @@ describe('searchAcrossLineage', () => {
       { orFilters: and({ field: 'unheard', values: ['x'] }) },
       { orFilters: and({ field: 'tags', condition: 'CONTAIN', values: ['x'] }) },
       { lineageFlags: { maxHops: 0 } },
+      { urn: null },
+      { viewUrn: 'urn:li:dataHubView:mine' },
+      { count: 10_000_000_000 },
+      { orFilters: and({ ...degreeIs('2+'), condition: 'LESS_THAN' }) },
       { lineageFlags: { startTimeMillis: 2, endTimeMillis: 1 } },
       { types: ['NONSENSE'] },
     ];

@@ -182,6 +182,11 @@ describe('updateLineage', () => {
     for (const edge of cases)
       expect(await refused(UPDATE, inputOf([edge])), String(edge)).toMatchObject({ code: 'BAD_REQUEST' });
     expect(await refused(UPDATE, inputOf([], [[a, a]]))).toMatchObject({ code: 'BAD_REQUEST' });
+    const withNull = { edgesToAdd: [null], edgesToRemove: [] };
+    expect(await refused(UPDATE, { input: withNull })).toEqual({
+      code: 'BAD_REQUEST',
+      message: 'The edge 0 of edgesToAdd is null',
+    });
     expect(await refused(UPDATE, { input: { edgesToAdd: [{ upstreamUrn: a }] } })).toMatchObject({
       code: 'BAD_REQUEST',
     });

@@ -1,6 +1,7 @@
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import type { Catalog } from '../types.js';
+import { createColumnStates } from './column-states.js';
 import type { Deadline } from './deadline.js';
 import { createNeighbourhood } from './neighbourhood.js';
 import { createPaths } from './paths.js';
@@ -24,6 +25,7 @@ export function createLineage(
     updateColumns: createUpdateColumns(registry, { proposals, entities }),
     paths: createPaths(graph, registry, deadline),
     neighbourhood: createNeighbourhood(graph, search, deadline),
+    columnStates: createColumnStates(registry, entities),
     ...createRoutes(graph, registry, entities, deadline),
   };
 }

@@ -5,7 +5,7 @@ import { readPaging } from '../paging.js';
 import { ENDLESS, farthest } from './degrees.js';
 import { type Condition, toCondition } from './filter.js';
 import { fromScrollId } from './scroll-id.js';
-import type { LineageQuery } from './types.js';
+import type { IgnoredHop, LineageQuery } from './types.js';
 
 export type PreparedQuery = ReturnType<typeof prepareQuery>;
 
@@ -25,11 +25,13 @@ export function prepareQuery(registry: Registry, query: LineageQuery) {
   const types = (query.types ?? []).map((name) => registry.entity(name).name);
   const filters = allFilters(registry, query.filters ?? [], types);
   const text = nameText(query.query);
+  const ignored = (query.ignoreAsHops ?? []).map((kind) => ignoredHop(registry, kind));
   const isColumn = entityType.name === 'schemaField';
   const grouped = isColumn && (query.grouped ?? false);
   const place = scrollId === undefined ? undefined : fromScrollId(scrollId);
   return {
-    branch: branchOf(direction, grouped, from !== null || to !== null),
+    branch: ignored.length > 0 ? 'given' : branchOf(direction, grouped, from !== null || to !== null),
+    ignored,
     hops: Math.max(1, Math.min(maxHops, ENDLESS, reachOf(filters))),
     paging: readPaging(query),
     parameters: {
@@ -86,6 +88,13 @@ function asksFor(filters: readonly Condition[][], value: string | boolean): bool
         condition.values.includes(value),
     ),
   );
+}
+
+function ignoredHop(registry: Registry, { entityType, platforms }: IgnoredHop): IgnoredHop {
+  const urns = platforms.map((text) => parseUrn(registry, text));
+  const other = urns.find((urn) => urn.entityType.name !== 'dataPlatform');
+  if (other) throw badRequest(`${other.text} is not a platform`);
+  return { entityType: registry.entity(entityType).name, platforms: urns.map(({ text }) => text) };
 }
 
 /** What a name must contain; null when a query asks for everything. */

@@ -1,13 +1,15 @@
 import { notFound } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
-import type { JsonObject, Registry } from '../../model/types.js';
+import type { Registry } from '../../model/types.js';
 import type { Catalog } from '../types.js';
 import type { Deadline } from './deadline.js';
 import { facetParameters } from './facets.js';
 import { prepareQuery } from './query.js';
+import { readSchemaColumns } from './schema-columns.js';
 import { toScrollId } from './scroll-id.js';
 import type { Lineage, LineageFacet, LineagePage, LineageResult } from './types.js';
+import { byDegree, walk } from './walk.js';
 
 interface ClosureRow extends Record<string, unknown> {
   exists: boolean;
@@ -24,17 +26,22 @@ export function createSearch(
   deadline: Deadline,
 ): Lineage['search'] {
   return async (query) => {
-    const { parameters, paging, hops, branch } = prepareQuery(registry, query);
+    const prepared = prepareQuery(registry, query);
+    const { parameters, paging, hops, branch, ignored } = prepared;
     const start = query.scrollId === undefined ? paging.start : 0;
     const asked = { ...parameters, ...facetParameters(query.facets, query.facetValues), ...paging, start };
     const read = async (maxHops: number, signal: AbortSignal) => {
+      const visits = ignored.length > 0 ? await walk(graph, prepared, maxHops, signal) : undefined;
+      const given = visits ? byDegree(visits) : [];
       const options = { numbers: { maxHops }, branch, signal };
-      const [row] = await graph.read<ClosureRow>('lineage/page-closure', asked, options);
-      return row;
+      const [row] = await graph.read<ClosureRow>('lineage/page-closure', { ...asked, given }, options);
+      return { row, visits };
     };
-    const { row, hops: reached } = await deadline.farthest(hops, read, query.signal);
+    const { row: found, hops: reached } = await deadline.farthest(hops, read, query.signal);
+    const { row, visits } = found;
     if (row?.exists !== true) await requireStart(parameters.urn, row !== undefined);
     const page = toPage(row, start, paging.count, parameters);
+    for (const result of page.results) if (visits?.get(result.urn)?.ignored) result.ignoredAsHop = true;
     return reached === undefined ? page : { ...page, partial: deadline.reason(reached) };
   };
 
@@ -55,9 +62,8 @@ export function createSearch(
   }
 
   async function hasField(urn: string, fieldPath: string | undefined): Promise<boolean> {
-    const [schema] = await entities.getAspects([{ urn, aspect: 'schemaMetadata' }]);
-    const fields = (schema?.value.json.fields ?? []) as JsonObject[];
-    return fields.some((field) => field.fieldPath === fieldPath);
+    const columns = await readSchemaColumns(entities, [urn]);
+    return columns.get(urn)?.has(fieldPath ?? '') ?? false;
   }
 }
 

@@ -61,6 +61,14 @@ export interface Neighbourhood {
   partial?: string;
 }
 
+/** Entities that do not count as a hop. */
+export interface IgnoredHop {
+  /** Name of the entity type. */
+  entityType: string;
+  /** URNs; all when empty. A column has the platform of what it is a column of. */
+  platforms: readonly string[];
+}
+
 /** A question for all that is downstream or upstream of an entity. */
 export interface LineageQuery {
   urn: string;
@@ -81,6 +89,8 @@ export interface LineageQuery {
   grouped?: boolean;
   /** Unlimited when absent. */
   maxHops?: number;
+  /** Listed, with what is behind them at the same degree. */
+  ignoreAsHops?: readonly IgnoredHop[];
   /** Epoch milliseconds: only edges that were last written in this window, or of which it is not known. */
   from?: number;
   to?: number;
@@ -101,6 +111,8 @@ export interface LineageResult {
   urn: string;
   /** The least number of hops. */
   degree: number;
+  /** It does not count as a hop. */
+  ignoredAsHop?: boolean;
 }
 
 export interface LineagePage {
@@ -120,6 +132,9 @@ export interface LineagePage {
   /** Why the farther hops are missing, in results and in all counts; absent when nothing is. */
   partial?: string;
 }
+
+/** `NOT_IN_SCHEMA`: it is known by its lineage, and the schema of what it is a column of does not have it (any more). */
+export type ColumnState = 'IN_SCHEMA' | 'NOT_IN_SCHEMA' | 'NO_SCHEMA';
 
 /** What feeds what. */
 export interface Lineage {
@@ -152,6 +167,9 @@ export interface Lineage {
 
   /** The column lineage of each of some edges between datasets, by `<upstream> <downstream>`. */
   columns(edges: readonly LineageEdge[]): Promise<Map<string, ColumnEdge[]>>;
+
+  /** Those of some entities that are columns, with what their schemas say of them. */
+  columnStates(urns: readonly string[]): Promise<Map<string, ColumnState>>;
 
   /** The entities around one, within a number of hops, and the edges among them. @throws CairnError NOT_FOUND */
   neighbourhood(query: NeighbourhoodQuery): Promise<Neighbourhood>;

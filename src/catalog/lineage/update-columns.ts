@@ -1,10 +1,11 @@
 import { badRequest, CairnError, type Problem, unprocessable } from '../../errors.js';
 import { groupBy } from '../../group-by.js';
 import { parseUrn } from '../../model/index.js';
-import type { JsonObject, Registry } from '../../model/types.js';
+import type { Registry } from '../../model/types.js';
 import { movePointers } from '../../move-pointers.js';
 import type { Catalog, Proposal } from '../types.js';
 import { editColumns } from './edit-columns.js';
+import { readSchemaColumns } from './schema-columns.js';
 import type { ColumnEdge, Lineage } from './types.js';
 
 interface Column {
@@ -48,18 +49,11 @@ export function createUpdateColumns(
   async function checkColumns(edges: readonly Edge[]): Promise<void> {
     const columns = edges.flatMap(({ upstream, downstream }) => [upstream, downstream]);
     const datasets = [...new Set(columns.map(({ dataset }) => dataset))];
-    const schemas = await entities.getAspects(datasets.map((urn) => ({ urn, aspect: 'schemaMetadata' })));
-    const known = new Map(
-      datasets.map((urn, index) => [urn, schemas[index] && fieldPaths(schemas[index].value.json)]),
-    );
+    const known = await readSchemaColumns(entities, datasets);
     const unknown = columns.filter(({ dataset, path }) => known.get(dataset)?.has(path) === false);
     const [first] = unknown;
     if (first) throw unprocessable(`The schema of ${first.dataset} has no field ${first.path}`);
   }
-}
-
-function fieldPaths(schema: JsonObject): Set<string> {
-  return new Set(((schema.fields ?? []) as JsonObject[]).map(({ fieldPath }) => String(fieldPath)));
 }
 
 function toProposal(dataset: string, edges: readonly Edge[], added: ReadonlyMap<string, Edge>): Proposal {

@@ -1,6 +1,6 @@
 import type { AspectType, Json, JsonObject, RelationshipSpec } from '../../model/types.js';
 import { longAt, stringAt, visit } from '../../model/walk.js';
-import { fieldLineage } from './field-lineage.js';
+import { fieldLineage, inputFieldLineage } from './field-lineage.js';
 
 /** A relationship as the graph holds it: made by the aspect `aspect` of the entity `owner`. */
 export interface Edge {
@@ -38,7 +38,8 @@ export function deriveEdges(owner: string, aspect: AspectType, value: JsonObject
       relate(owner, target, spec.name, spec.lineage, facts);
     });
   }
-  for (const { upstream, downstream, via } of fieldLineage(value)) {
+  const ofColumns = aspect.name === 'inputFields' ? inputFieldLineage(owner, value) : fieldLineage(value);
+  for (const { upstream, downstream, via } of ofColumns) {
     relate(downstream, upstream, 'DownstreamOf', 'upstream', via === undefined ? {} : { via });
   }
   return edges;

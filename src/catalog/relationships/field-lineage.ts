@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../model/types.js';
+import { columnUrn } from '../../model/urn-build.js';
 
 export interface FieldEdge {
   upstream: string;
@@ -18,6 +19,23 @@ export function fieldLineage(value: JsonObject): FieldEdge[] {
       strings(entry.upstreams).map((upstream) => ({ upstream, downstream, via })),
     );
   });
+}
+
+/**
+ * Column lineage of `inputFields`: a column of a dataset feeds the column of the chart or dashboard (`owner`) that shows it,
+ * where the aspect says which.
+ */
+export function inputFieldLineage(owner: string, value: JsonObject): FieldEdge[] {
+  return objects(value.fields).flatMap(({ schemaFieldUrn: upstream, schemaField }) => {
+    const path = isObject(schemaField) ? schemaField.fieldPath : undefined;
+    if (typeof upstream !== 'string' || typeof path !== 'string' || path === '') return [];
+    const downstream = columnUrn(owner, path);
+    return downstream === upstream ? [] : [{ upstream, downstream }];
+  });
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function objects(value: Json | undefined): JsonObject[] {

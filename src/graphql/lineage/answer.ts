@@ -31,14 +31,21 @@ export function lineageAnswer(
     );
     return (await found).get(urn)?.map((path) => ({ path })) ?? [];
   };
+  let states: ReturnType<typeof catalog.lineage.columnStates> | undefined;
+  const columnStates = () => {
+    states ??= catalog.lineage.columnStates(page.results.map((result) => result.urn));
+    return states;
+  };
   return {
     ...page,
     isPartial: page.partial !== undefined,
     partialReason: page.partial,
     facets: (query.facets?.length ?? 0) > 0 ? facetsOf(page, info) : [],
-    searchResults: page.results.map(({ urn, degree }) => ({
+    searchResults: page.results.map(({ urn, degree, ignoredAsHop }) => ({
       entity: urn,
       degree,
+      ignoredAsHop,
+      columnState: async () => (await columnStates()).get(urn) ?? null,
       degrees: [degree],
       paths: () => paths(urn),
     })),

@@ -17,7 +17,7 @@ interface GroupingCriterion {
 
 /** What both operations are asked for. */
 export interface LineageInput {
-  urn: string;
+  urn?: string;
   direction: LineageQuery['direction'];
   types?: readonly string[];
   query?: string;
@@ -34,10 +34,12 @@ export interface LineageInput {
     includeSoftDeleted: boolean;
     groupingSpec: { groupingCriteria: readonly GroupingCriterion[] };
   }>;
+  viewUrn?: string;
   lineageFlags?: Nullable<{
     startTimeMillis: number | bigint;
     endTimeMillis: number | bigint;
     maxHops: number;
+    ignoreAsHops: readonly { entityType: string; platforms?: readonly string[] | null }[];
   }>;
 }
 
@@ -50,7 +52,9 @@ export function lineageQuery(
   const input = dropNulls(nullable) as LineageInput;
   const search = dropNulls(input.searchFlags ?? {});
   const lineage = dropNulls(input.lineageFlags ?? {});
-  const { urn, direction, query, start, count, scrollId } = input;
+  const { urn, direction, query, start, count, scrollId, viewUrn } = input;
+  if (urn === undefined) throw badRequest('The urn is missing: where lineage starts');
+  if (viewUrn !== undefined) throw badRequest('A view cannot be applied to lineage: leave viewUrn out');
   return {
     ...{ urn, direction, query, start, count, scrollId },
     types: input.types?.map((type) => entityTypeName(registry, type)),
@@ -58,6 +62,10 @@ export function lineageQuery(
     grouped: isGrouped(search.groupingSpec?.groupingCriteria ?? []),
     softDeleted: search.includeSoftDeleted ?? false,
     maxHops: lineage.maxHops ?? undefined,
+    ignoreAsHops: lineage.ignoreAsHops?.map(({ entityType, platforms }) => ({
+      entityType: entityTypeName(registry, entityType),
+      platforms: platforms ?? [],
+    })),
     from: numberOf(lineage.startTimeMillis ?? input.startTimeMillis),
     to: numberOf(lineage.endTimeMillis ?? input.endTimeMillis),
     facets: selects(info, 'facets') && !search.skipAggregates ? LINEAGE_FACETS : [],

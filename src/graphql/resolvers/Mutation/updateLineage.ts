@@ -1,9 +1,10 @@
 import type { LineageEdge } from '../../../catalog/lineage/types.js';
+import { badRequest } from '../../../errors.js';
 import type { Context } from '../../context.js';
 
 interface Input {
-  edgesToAdd?: readonly LineageEdge[] | null;
-  edgesToRemove?: readonly LineageEdge[] | null;
+  edgesToAdd?: readonly (LineageEdge | null)[] | null;
+  edgesToRemove?: readonly (LineageEdge | null)[] | null;
 }
 
 /** Adds and removes edges of lineage. */
@@ -12,6 +13,17 @@ export async function updateLineage(
   { input }: { input: Input },
   { catalog, author }: Context,
 ): Promise<true> {
-  await catalog.lineage.update({ add: input.edgesToAdd ?? [], remove: input.edgesToRemove ?? [] }, author);
+  const add = edges('edgesToAdd', input.edgesToAdd);
+  const remove = edges('edgesToRemove', input.edgesToRemove);
+  await catalog.lineage.update({ add, remove }, author);
   return true;
+}
+
+/** DataHub's schema lets an edge be null; there is nothing that it could mean. */
+function edges(name: keyof Input, given: Input[keyof Input]): LineageEdge[] {
+  return (given ?? []).map((edge, index) => {
+    if (edge !== null) return edge;
+    const message = `The edge ${index} of ${name} is null`;
+    throw badRequest(message, [{ pointer: `/input/${name}/${index}`, message }]);
+  });
 }

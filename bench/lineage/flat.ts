@@ -1,0 +1,24 @@
+import { createCatalog } from '../../src/catalog/index.js';
+import type { Graph } from '../../src/graph/graph.js';
+import { loadRegistry } from '../../src/model/index.js';
+import { interleaved, timed } from '../support/measure.js';
+import type { Row } from '../support/table.js';
+import { row } from './closures.js';
+
+const WARM_UP = 15;
+const ROUNDS = 31;
+
+/** The same closure in a database with other, larger graphs around it, and alone. */
+export async function flatRow(among: Graph, alone: Graph, urn: string, closure: number): Promise<Row> {
+  const registry = loadRegistry();
+  const ways = {
+    among: createCatalog({ graph: among, registry }),
+    alone: createCatalog({ graph: alone, registry }),
+  };
+  const search = (way: keyof typeof ways) => () =>
+    timed(() => ways[way].lineage.search({ urn, direction: 'DOWNSTREAM', count: 100 }));
+  const alternatives = { among: search('among'), alone: search('alone') };
+  await interleaved(WARM_UP, alternatives);
+  const times = await interleaved(ROUNDS, alternatives);
+  return row(`closure of ${closure}: among all graphs, against alone`, times.among, times.alone, '≤ 1.3');
+}

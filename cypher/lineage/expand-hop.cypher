@@ -1,0 +1,21 @@
+// What is one hop behind each of some entities.
+// Parameters: urns, direction (DOWNSTREAM or UPSTREAM), from, to (epoch milliseconds; only edges of that time, or of no
+//   known time; both null: all)
+// Columns: from, to, type, platform (of a column: of what it is a column of)
+// Index: entity_urn
+UNWIND $urns AS urn
+MATCH (e:Entity {urn: urn})
+CALL (e) {
+  WITH e WHERE $direction = 'DOWNSTREAM'
+  MATCH (e)-[r:FeedsInto]->(d:Entity)
+  RETURN r, d
+  UNION ALL
+  WITH e WHERE $direction = 'UPSTREAM'
+  MATCH (e)<-[r:FeedsInto]-(d:Entity)
+  RETURN r, d
+}
+WITH urn, r, d
+WHERE coalesce(coalesce(r.updated, r.created) >= $from, true) AND coalesce(coalesce(r.updated, r.created) <= $to, true)
+WITH DISTINCT urn, d
+RETURN urn AS from, d.urn AS to, d.type AS type,
+       coalesce(d.platform, head(COLLECT { MATCH (p:Entity {urn: d.parent}) RETURN p.platform })) AS platform

@@ -1,0 +1,27 @@
+import { parseUrn } from '../../model/index.js';
+import type { Registry } from '../../model/types.js';
+import type { Catalog } from '../types.js';
+import { readSchemaColumns } from './schema-columns.js';
+import type { ColumnState, Lineage } from './types.js';
+
+/** Of columns, whether the schema of what they are columns of has them; one read for all of them. */
+export function createColumnStates(
+  registry: Registry,
+  entities: Catalog['entities'],
+): Lineage['columnStates'] {
+  return async (urns) => {
+    const columns = urns
+      .map((urn) => parseUrn(registry, urn))
+      .filter(({ entityType }) => entityType.name === 'schemaField');
+    const schemas = await readSchemaColumns(entities, [
+      ...new Set(columns.map(({ key }) => key.parent ?? '')),
+    ]);
+    return new Map(
+      columns.map(({ text, key }): [string, ColumnState] => {
+        const schema = schemas.get(key.parent ?? '');
+        if (schema === undefined) return [text, 'NO_SCHEMA'];
+        return [text, schema.has(key.fieldPath ?? '') ? 'IN_SCHEMA' : 'NOT_IN_SCHEMA'];
+      }),
+    );
+  };
+}

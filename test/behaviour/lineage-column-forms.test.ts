@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/model/types.js';
+import { behaviour } from './support/behaviour.js';
+import { graphqlOf } from './support/graphql.js';
+import { upstreamsOf, writeGraph } from './support/lineage.js';
+import { fieldUrn, uniqueName } from './support/urns.js';
+
+const { baseUrl, rest } = await behaviour();
+const { run } = graphqlOf(baseUrl);
+
+interface Result {
+  degree: number;
+  columnState: string | null;
+  entity: { urn: string };
+}
+const SEARCH = `query ($input: SearchAcrossLineageInput!) { searchAcrossLineage(input: $input) {
+  searchResults { degree columnState entity { urn } } } }`;
+const search = async (urn: string, direction: string, more = {}) =>
+  (
+    await run<{ searchAcrossLineage: { searchResults: Result[] } }>(SEARCH, {
+      input: { urn, direction, ...more },
+    })
+  ).searchAcrossLineage.searchResults;
+const pairs = (results: Result[]) => results.map(({ entity, degree }) => [entity.urn, degree]);
+const datasets = async () => (await writeGraph(rest, 3, [])) as [string, string, string];
+
+/** All forms of an entry, from columns `x` and `y` of one dataset, and this as a whole, to columns of another. */
+const forms = (a: string, b: string): JsonObject[] => [
+  {
+    upstreamType: 'FIELD_SET',
+    upstreams: [fieldUrn(a, 'x'), fieldUrn(a, 'y')],
+    downstreamType: 'FIELD',
+    downstreams: [fieldUrn(b, 'one')],
+  },
+  {
+    upstreamType: 'FIELD_SET',
+    upstreams: [fieldUrn(a, 'x')],
+    downstreamType: 'FIELD_SET',
+    downstreams: [fieldUrn(b, 'two'), fieldUrn(b, 'three')],
+  },
+  { upstreamType: 'DATASET', upstreams: [a], downstreamType: 'FIELD', downstreams: [fieldUrn(b, 'count')] },
+  { upstreamType: 'NONE', downstreamType: 'FIELD', downstreams: [fieldUrn(b, 'constant')] },
+];
+
+async function expectForms(a: string, b: string): Promise<void> {
+  const [x, y] = [fieldUrn(a, 'x'), fieldUrn(a, 'y')];
+  const ends = ['one', 'three', 'two'].map((path) => [fieldUrn(b, path), 1]);
+  expect(pairs(await search(x, 'DOWNSTREAM'))).toEqual(ends);
+  expect(pairs(await search(y, 'DOWNSTREAM'))).toEqual([[fieldUrn(b, 'one'), 1]]);
+  expect(pairs(await search(fieldUrn(b, 'one'), 'UPSTREAM'))).toEqual([
+    [x, 1],
+    [y, 1],
+  ]);
+  expect(pairs(await search(fieldUrn(b, 'count'), 'UPSTREAM'))).toEqual([[a, 1]]);
+}
+
+describe('the forms of fineGrainedLineages', () => {
+  it('of a dataset', async () => {
+    const [a, b] = await datasets();
+    const value = { ...upstreamsOf([a]), fineGrainedLineages: forms(a, b) };
+    await rest.write({ urn: b, aspect: 'upstreamLineage', value });
+    await expectForms(a, b);
+    await rest.write({ urn: b, aspect: 'upstreamLineage', value: upstreamsOf([a]) });
+    expect(pairs(await search(a, 'DOWNSTREAM'))).toEqual([[b, 1]]);
+  });
+
+  it('of a job', async () => {
+    const [a, b] = await datasets();
+    const urn = `urn:li:dataJob:(urn:li:dataFlow:(airflow,${uniqueName()},PROD),task)`;
+    const value = { inputDatasets: [a], outputDatasets: [b], fineGrainedLineages: forms(a, b) };
+    await rest.write({ urn, aspect: 'dataJobInputOutput', value });
+    await expectForms(a, b);
+  });
+});
+
+describe('inputFields of a chart and a dashboard', () => {
+  it('are columns of it, which columns of datasets feed', async () => {
+    const [a, b] = await datasets();
+    const x = fieldUrn(a, 'x');
+    const entry = {
+      upstreamType: 'FIELD_SET',
+      upstreams: [x],
+      downstreamType: 'FIELD',
+      downstreams: [fieldUrn(b, 'y')],
+    };
+    await rest.write({
+      urn: b,
+      aspect: 'upstreamLineage',
+      value: { ...upstreamsOf([a]), fineGrainedLineages: [entry] },
+    });
+    const type = { type: { 'com.linkedin.schema.NumberType': {} } };
+    for (const urn of [
+      `urn:li:chart:(looker,${uniqueName()})`,
+      `urn:li:dashboard:(looker,${uniqueName()})`,
+    ]) {
+      const fields = [
+        {
+          schemaFieldUrn: fieldUrn(b, 'y'),
+          schemaField: { fieldPath: 'total', nativeDataType: 'number', type },
+        },
+        { schemaFieldUrn: fieldUrn(b, 'z') },
+      ];
+      await rest.write({ urn, aspect: 'inputFields', value: { fields } });
+      expect(pairs(await search(fieldUrn(urn, 'total'), 'UPSTREAM'))).toEqual([
+        [fieldUrn(b, 'y'), 1],
+        [x, 2],
+      ]);
+      const grouped = {
+        searchFlags: { groupingSpec: { groupingCriteria: [{ groupingEntityType: 'DATASET' }] } },
+      };
+      expect(pairs(await search(x, 'DOWNSTREAM', grouped))).toEqual([
+        [b, 1],
+        [urn, 2],
+      ]);
+      await rest.write({ urn, aspect: 'inputFields', value: { fields: [] } });
+      expect(pairs(await search(x, 'DOWNSTREAM'))).toEqual([[fieldUrn(b, 'y'), 1]]);
+    }
+  });
+});
+
+describe('a column that leaves the schema', () => {
+  it('is marked, and lineage still goes through it', async () => {
+    const [a, b, c] = await datasets();
+    const [x, y, z] = [fieldUrn(a, 'x'), fieldUrn(b, 'y'), fieldUrn(c, 'z')];
+    const entry = (from: string, to: string) => ({
+      upstreamType: 'FIELD_SET',
+      upstreams: [from],
+      downstreamType: 'FIELD',
+      downstreams: [to],
+    });
+    await rest.writeBatch([
+      { urn: b, aspect: 'schemaMetadata', value: schema('y') },
+      {
+        urn: b,
+        aspect: 'upstreamLineage',
+        value: { ...upstreamsOf([a]), fineGrainedLineages: [entry(x, y)] },
+      },
+      {
+        urn: c,
+        aspect: 'upstreamLineage',
+        value: { ...upstreamsOf([b]), fineGrainedLineages: [entry(y, z)] },
+      },
+    ]);
+    const states = async () =>
+      (await search(x, 'DOWNSTREAM')).map(({ entity, degree, columnState }) => [
+        entity.urn,
+        degree,
+        columnState,
+      ]);
+    expect(await states()).toEqual([
+      [y, 1, 'IN_SCHEMA'],
+      [z, 2, 'NO_SCHEMA'],
+    ]);
+    await rest.write({ urn: b, aspect: 'schemaMetadata', value: schema('other') });
+    expect(await states()).toEqual([
+      [y, 1, 'NOT_IN_SCHEMA'],
+      [z, 2, 'NO_SCHEMA'],
+    ]);
+    expect((await search(a, 'DOWNSTREAM')).map(({ columnState }) => columnState)).toEqual([null, null]);
+  });
+});
+
+function schema(fieldPath: string) {
+  return {
+    schemaName: 's',
+    platform: 'urn:li:dataPlatform:hive',
+    version: 0,
+    hash: '',
+    platformSchema: { 'com.linkedin.schema.OtherSchema': { rawSchema: '' } },
+    fields: [
+      { fieldPath, nativeDataType: 'string', type: { type: { 'com.linkedin.schema.StringType': {} } } },
+    ],
+  };
+}

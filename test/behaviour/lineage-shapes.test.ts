@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { behaviour } from './support/behaviour.js';
+import { graphqlOf } from './support/graphql.js';
+import { upstreamsOf, writeGraph } from './support/lineage.js';
+import { datasetUrn, uniqueName } from './support/urns.js';
+
+const { baseUrl, rest } = await behaviour();
+const { run } = graphqlOf(baseUrl);
+/** These write much, and a machine may be busy. */
+const PATIENCE = 600_000;
+
+interface Answer {
+  nextScrollId: string | null;
+  total: number;
+  searchResults: { degree: number; entity: { urn: string }; paths?: { path: { urn: string }[] }[] }[];
+  degrees: { degree: number; count: number }[];
+}
+
+const scroll = async (input: object, selection = '') =>
+  (
+    await run<{ scrollAcrossLineage: Answer }>(
+      `query ($input: ScrollAcrossLineageInput!) { scrollAcrossLineage(input: $input) {
+        nextScrollId total degrees { degree count } searchResults { degree entity { urn } ${selection} } } }`,
+      { input: { direction: 'DOWNSTREAM', ...input } },
+    )
+  ).scrollAcrossLineage;
+
+async function scrollAll(input: object): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (let scrollId: string | null = ''; scrollId !== null; ) {
+    const page: Answer = await scroll({ ...input, ...(scrollId && { scrollId }) });
+    for (const { entity, degree } of page.searchResults) {
+      expect(found.has(entity.urn)).toBe(false);
+      found.set(entity.urn, degree);
+    }
+    scrollId = page.nextScrollId;
+  }
+  return found;
+}
+
+describe('lineage of unusual shapes', () => {
+  it(
+    'goes through a chain of 1,000 hops in both directions, with its path',
+    async () => {
+      const chain = await writeGraph(
+        rest,
+        1_001,
+        Array.from({ length: 1_000 }, (_, index): [number, number] => [index, index + 1]),
+      );
+      const [first, last] = [chain[0], chain[1_000]] as [string, string];
+      const down = await scrollAll({ urn: first, count: 400 });
+      expect([...down]).toEqual(chain.slice(1).map((urn, index) => [urn, index + 1]));
+      const up = await scroll(
+        { urn: last, direction: 'UPSTREAM', orFilters: degreeIs('1000') },
+        'paths { path { urn } }',
+      );
+      expect(up).toMatchObject({ total: 1, searchResults: [{ degree: 1_000, entity: { urn: first } }] });
+      expect(up.searchResults[0]?.paths?.[0]?.path.map(({ urn }) => urn)).toEqual(chain.toReversed());
+    },
+    PATIENCE,
+  );
+
+  it(
+    'finds all 10,000 neighbours of a hub, and more behind them',
+    async () => {
+      const hub = datasetUrn(uniqueName('hub'));
+      const behind = datasetUrn(uniqueName('behind'));
+      const prefix = uniqueName('spoke');
+      const spokes = Array.from({ length: 10_000 }, (_, index) => datasetUrn(`${prefix}.t${index}`));
+      await rest.write({ urn: hub, aspect: 'status', value: { removed: false } });
+      for (let first = 0; first < spokes.length; first += 1_000)
+        await rest.writeBatch(
+          spokes
+            .slice(first, first + 1_000)
+            .map((urn) => ({ urn, aspect: 'upstreamLineage', value: upstreamsOf([hub]) })),
+        );
+      await rest.write({ urn: behind, aspect: 'upstreamLineage', value: upstreamsOf(spokes) });
+      const found = await scrollAll({ urn: hub, count: 4_000 });
+      expect(found.size).toBe(10_001);
+      expect([...found.keys()].slice(0, 10_000)).toEqual(spokes.toSorted());
+      expect(found.get(behind)).toBe(2);
+      expect(await scroll({ urn: behind, direction: 'UPSTREAM', count: 0 })).toMatchObject({
+        total: 10_001,
+        degrees: [
+          { degree: 1, count: 10_000 },
+          { degree: 2, count: 1 },
+        ],
+      });
+    },
+    PATIENCE,
+  );
+
+  it('counts diamonds once, by their shorter side, and an edge to itself not at all', async () => {
+    const [top, left, right, bottom] = (await writeGraph(rest, 4, [
+      [0, 1],
+      [0, 2],
+      [1, 3],
+      [2, 3],
+      [0, 0],
+      [3, 3],
+      [0, 3],
+    ])) as [string, string, string, string];
+    expect([...(await scrollAll({ urn: top }))]).toEqual([left, right, bottom].sort().map((urn) => [urn, 1]));
+    expect([...(await scrollAll({ urn: left }))]).toEqual([[bottom, 1]]);
+    expect(await scroll({ urn: bottom })).toMatchObject({ total: 0, nextScrollId: null });
+  });
+
+  it('ends in a cycle from each of its members', async () => {
+    const ring = await writeGraph(rest, 3, [
+      [0, 1],
+      [1, 2],
+      [2, 0],
+    ]);
+    for (const [index, urn] of ring.entries())
+      expect([...(await scrollAll({ urn }))]).toEqual([
+        [ring[(index + 1) % 3], 1],
+        [ring[(index + 2) % 3], 2],
+      ]);
+  });
+
+  it('passes through what is soft-deleted, never written or deleted for good', async () => {
+    const [start, removed, end] = (await writeGraph(rest, 3, [
+      [0, 1],
+      [1, 2],
+    ])) as [string, string, string];
+    await rest.write({ urn: removed, aspect: 'status', value: { removed: true } });
+    expect([...(await scrollAll({ urn: start }))]).toEqual([[end, 2]]);
+    const [last] = (await writeGraph(rest, 1, [])) as [string];
+    const job = `urn:li:dataJob:(urn:li:dataFlow:(airflow,${uniqueName()},PROD),task)`;
+    const bare = datasetUrn();
+    const io = { inputDatasets: [end], outputDatasets: [bare] };
+    await rest.write({ urn: job, aspect: 'dataJobInputOutput', value: io });
+    await rest.write({ urn: last, aspect: 'upstreamLineage', value: upstreamsOf([bare]) });
+    expect([...(await scrollAll({ urn: start }))]).toEqual([
+      [end, 2],
+      [job, 3],
+      [last, 5],
+    ]);
+    await rest.hardDelete(last);
+    expect([...(await scrollAll({ urn: start }))]).toEqual([
+      [end, 2],
+      [job, 3],
+    ]);
+  });
+});
+
+function degreeIs(...values: string[]) {
+  return [{ and: [{ field: 'degree', values }] }];
+}
