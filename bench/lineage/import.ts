@@ -39,8 +39,8 @@ export async function importGraphs(dataDir: string, graphs: readonly LineageGrap
       'database',
       'import',
       'full',
-      ...inputs,
       'neo4j',
+      ...inputs,
     ],
     { env: { ...process.env, NEO4J_HOME: home, NEO4J_CONF: conf }, stdio: ['ignore', 'ignore', 'inherit'] },
   );

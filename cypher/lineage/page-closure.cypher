@@ -6,7 +6,7 @@
 //   urn, direction (DOWNSTREAM or UPSTREAM), from, to (epoch milliseconds; only edges of that time, or of no known time;
 //     both null: all), maxHops (written into the statement)
 //   grouped (columns stand for what they are columns of), fields (whether columns are listed, those that nobody has written too), softDeleted (whether these are listed)
-//   unfiltered (there is neither text nor filter), text (lower case, part of the name; null: all), filters [[condition]] (any of all; empty: no filter), a condition is
+//   unfiltered (there is neither text nor filter), text (lower case, part of the name; null: all), found [urn] (which pass for it whatever their name), filters [[condition]] (any of all; empty: no filter), a condition is
 //     {kind, negated} and by its kind {ranges} of degrees, {type, aspect, values, any} of relationships,
 //     {property, values} of the node
 //   given [{degree, urns}]: in the branch of that name, the closure, found hop by hop; else none
@@ -80,7 +80,7 @@ CALL (s) {
       ELSE $softDeleted AND coalesce(d.removed, false)
     END
     AND CASE WHEN $unfiltered THEN true ELSE
-          (($text IS NULL OR toLower(d.name) CONTAINS $text)
+          (($text IS NULL OR toLower(d.name) CONTAINS $text OR d.urn IN $found)
              AND (size($filters) = 0 OR any(conditions IN $filters WHERE all(c IN conditions WHERE c.negated <> CASE c.kind
       WHEN 'degree' THEN any(range IN c.ranges WHERE range[0] <= degree AND degree <= range[1])
       WHEN 'related' THEN EXISTS {

@@ -93,7 +93,7 @@ describe('inputFields of a chart and a dashboard', () => {
       `urn:li:chart:(looker,${uniqueName()})`,
       `urn:li:dashboard:(looker,${uniqueName()})`,
     ]) {
-      const fields = [
+      const fields: JsonObject[] = [
         {
           schemaFieldUrn: fieldUrn(b, 'y'),
           schemaField: { fieldPath: 'total', nativeDataType: 'number', type },

@@ -46,7 +46,12 @@ const KINDS = {
   EXISTS: 'exists',
 } as const;
 
-const FIELDS = ['degree', ...Object.keys(RELATED), ...Object.keys(PROPERTIES)];
+/** All fields that a closure can be filtered by without asking search. */
+export const GRAPH_FIELDS: readonly string[] = [
+  'degree',
+  ...Object.keys(RELATED),
+  ...Object.keys(PROPERTIES),
+];
 
 /**
  * A condition on a field, as the statement takes it.
@@ -63,7 +68,7 @@ export function toCondition(registry: Registry, criterion: Criterion): Condition
   if (related !== undefined) return relatedCondition(field, related, condition, values, negated);
   const property = PROPERTIES[field];
   if (property === undefined)
-    throw badRequest(`Lineage cannot be filtered by ${field}, only by ${FIELDS.join(', ')}`);
+    throw badRequest(`Lineage cannot be filtered by ${field}, only by ${GRAPH_FIELDS.join(', ')}`);
   const kind = KINDS[condition as keyof typeof KINDS];
   if (kind === undefined) throw badRequest(`${condition} is not possible on ${field}`);
   return { kind, negated, property, values: values.map((value) => typed(registry, property, kind, value)) };

@@ -44,6 +44,7 @@ export function prepareQuery(registry: Registry, query: LineageQuery) {
       softDeleted: softDeleted || asksFor(filters, true),
       unfiltered: text === null && filters.length === 0,
       text,
+      found: query.found ?? [],
       filters,
       afterDegree: place?.degree ?? 0,
       afterUrn: place?.urn ?? '',

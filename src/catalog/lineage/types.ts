@@ -75,6 +75,8 @@ export interface LineageQuery {
   direction: 'UPSTREAM' | 'DOWNSTREAM';
   /** Part of the name, in whatever case; empty or `*`: all. */
   query?: string;
+  /** URNs of what `query` finds by more than its name. */
+  found?: readonly string[];
   /** Names of entity types; all when empty. */
   types?: readonly string[];
   /** A disjunction of conjunctions. */

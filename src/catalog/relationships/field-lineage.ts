@@ -1,3 +1,4 @@
+import { isObject } from '../../model/json.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import { columnUrn } from '../../model/urn-build.js';
 
@@ -32,10 +33,6 @@ export function inputFieldLineage(owner: string, value: JsonObject): FieldEdge[]
     const downstream = columnUrn(owner, path);
     return downstream === upstream ? [] : [{ upstream, downstream }];
   });
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function objects(value: Json | undefined): JsonObject[] {

@@ -44,7 +44,7 @@ export function lineageAnswer(
     searchResults: page.results.map(({ urn, degree, ignoredAsHop }) => ({
       entity: urn,
       degree,
-      ignoredAsHop,
+      ignoredAsHop: ignoredAsHop ?? false,
       columnState: async () => (await columnStates()).get(urn) ?? null,
       degrees: [degree],
       paths: () => paths(urn),

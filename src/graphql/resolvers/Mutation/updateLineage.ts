@@ -23,7 +23,7 @@ export async function updateLineage(
 function edges(name: keyof Input, given: Input[keyof Input]): LineageEdge[] {
   return (given ?? []).map((edge, index) => {
     if (edge !== null) return edge;
-    const message = `The edge ${index} of ${name} is null`;
+    const message = 'An edge is null';
     throw badRequest(message, [{ pointer: `/input/${name}/${index}`, message }]);
   });
 }

@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../../context.js';
 import { lineageAnswer } from '../../lineage/answer.js';
 import { type LineageInput, lineageQuery } from '../../lineage/query.js';
+import { withSearch } from '../../lineage/searched.js';
 
 /** A page of all that is downstream or upstream of an entity. */
 export async function searchAcrossLineage(
@@ -10,6 +11,7 @@ export async function searchAcrossLineage(
   context: Context,
   info?: GraphQLResolveInfo,
 ) {
-  const query = { ...lineageQuery(context.catalog.registry, input, info), signal: context.signal };
+  const asked = lineageQuery(context.catalog.registry, input, info);
+  const query = await withSearch({ ...asked, signal: context.signal }, context);
   return lineageAnswer(query, await context.catalog.lineage.search(query), context, info);
 }

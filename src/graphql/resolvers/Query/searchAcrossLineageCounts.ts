@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../../context.js';
 import { lineageAnswer } from '../../lineage/answer.js';
 import { type LineageInput, lineageQuery } from '../../lineage/query.js';
+import { withSearch } from '../../lineage/searched.js';
 
 interface Input extends LineageInput {
   includeSoftDeleted?: boolean | null;
@@ -15,6 +16,7 @@ export async function searchAcrossLineageCounts(
   info?: GraphQLResolveInfo,
 ) {
   const asked = { ...input, count: 0, searchFlags: { includeSoftDeleted } };
-  const query = { ...lineageQuery(context.catalog.registry, asked, info), signal: context.signal };
+  const counted = lineageQuery(context.catalog.registry, asked, info);
+  const query = await withSearch({ ...counted, signal: context.signal }, context);
   return lineageAnswer(query, await context.catalog.lineage.search(query), context, info);
 }

@@ -1,0 +1,48 @@
+import { GRAPH_FIELDS } from '../../catalog/lineage/filter.js';
+import type { LineageQuery } from '../../catalog/lineage/types.js';
+import type { Criterion } from '../../catalog/types.js';
+import type { SearchQuery } from '../../search/types.js';
+import type { Context } from '../context.js';
+
+/** The most that search gives at once. */
+const PAGE = 10_000;
+/** Stands for no entity, where nothing is found. */
+const NO_URN = '';
+
+/**
+ * A query whose text, and whose filters on fields that the graph does not have, are answered by search: all URNs that it
+ * finds, which the closure is then intersected with. Nothing is estimated or cut.
+ */
+export async function withSearch(query: LineageQuery, context: Context): Promise<LineageQuery> {
+  const { query: text = '', filters = [] } = query;
+  const isAny = ['', '*'].includes(text.trim());
+  const [found, ...alternatives] = await Promise.all([
+    isAny ? undefined : findAll({ text, types: query.types }, context),
+    ...filters.map(async ({ and }) => ({
+      and: await Promise.all(and.map((criterion) => inGraph(criterion, context))),
+    })),
+  ]);
+  return { ...query, filters: alternatives, ...(found && { found }) };
+}
+
+/** A condition that the graph can tell. It is looked for as if it were not negated: search does not know every entity. */
+async function inGraph(criterion: Criterion, context: Context): Promise<Criterion> {
+  if (GRAPH_FIELDS.includes(criterion.field.replace(/\.keyword$/, ''))) return criterion;
+  const { negated, ...positive } = criterion;
+  const urns = await findAll({ filters: [{ and: [positive] }] }, context);
+  return { field: 'urn', values: urns.length > 0 ? urns : [NO_URN], negated };
+}
+
+async function findAll(
+  query: Pick<SearchQuery, 'text' | 'types' | 'filters'>,
+  { search, signal }: Context,
+): Promise<string[]> {
+  const urns: string[] = [];
+  const sort = [{ field: 'urn', order: 'ASCENDING' }] as const;
+  for (let scrollId: string | undefined = ''; scrollId !== undefined; ) {
+    const page = await search.search({ ...query, sort, softDeleted: true, count: PAGE, scrollId, signal });
+    for (const { urn } of page.results) urns.push(urn);
+    scrollId = page.nextScrollId;
+  }
+  return urns;
+}
