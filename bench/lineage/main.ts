@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { startEmbeddedNeo4j } from '../../src/graph/embedded/index.js';
 import { Graph } from '../../src/graph/graph.js';
 import { closeConnections } from '../support/http.js';
@@ -28,7 +29,7 @@ try {
   const [smallest] = graphs as [LineageGraph];
   const alone = await open(join(folder, 'alone'), [smallest], '512m');
   const among = await open(join(folder, 'among'), graphs, '2g');
-  const service = await startService(among);
+  const service = await startService(among, fileURLToPath(new URL('serve.js', import.meta.url)));
   stops.push(service.stop);
   const closures = new Closures(among.graph, service.address);
   const rows: Row[] = [];

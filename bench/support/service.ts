@@ -14,7 +14,11 @@ export interface BenchService {
   stop(): Promise<void>;
 }
 
-export async function startService({ uri, user, password }: BenchNeo4j): Promise<BenchService> {
+/** @param script what to start instead of the service; it says where it listens as the service does. */
+export async function startService(
+  { uri, user, password }: Omit<BenchNeo4j, 'stop'>,
+  script = join(PACKAGE_ROOT, 'dist/main.js'),
+): Promise<BenchService> {
   const env = {
     ...process.env,
     NEO4J_URI: uri,
@@ -23,7 +27,7 @@ export async function startService({ uri, user, password }: BenchNeo4j): Promise
     PORT: '0',
     LOG_FORMAT: 'json',
   };
-  const child = spawn(process.execPath, [join(PACKAGE_ROOT, 'dist/main.js')], {
+  const child = spawn(process.execPath, [script], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,0 +1,22 @@
+import { createCatalog } from '../../src/catalog/index.js';
+import { Graph } from '../../src/graph/graph.js';
+import { createApp } from '../../src/http/app.js';
+import { listen } from '../../src/listen.js';
+import { loadRegistry } from '../../src/model/index.js';
+import { createSearch } from '../../src/search/index.js';
+
+/** The service on the Neo4j of NEO4J_URI, less what it does in the background: search does not index what was imported. */
+const { NEO4J_URI: uri = '', NEO4J_USER: user, NEO4J_PASSWORD: password } = process.env;
+const graph = await Graph.connect({ uri, user, password });
+const registry = loadRegistry();
+const log = { ...console, fatal: console.error };
+const app = await createApp({
+  catalog: createCatalog({ graph, registry }),
+  search: createSearch({ graph, registry }),
+  graph,
+  config: { maxBodyBytes: 16 * 2 ** 20 },
+  log,
+});
+const { address, close } = await listen(app, '127.0.0.1', 0);
+console.log(JSON.stringify({ REST: address }));
+process.once('SIGTERM', () => void close().then(() => graph.close()));
