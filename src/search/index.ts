@@ -9,6 +9,7 @@ import { Definitions } from './fields/definitions.js';
 import { fieldLookup } from './fields/resolve.js';
 import { DEFINITION_IDS, PROPERTY_URNS, PropertyFields } from './fields/structured-properties.js';
 import { Follower, type FollowerOptions } from './follower/follower.js';
+import { type Verification, verify } from './maintenance/verify.js';
 import { entityTypes, prepareConditions, prepareQuery, type QueryContext } from './prepared-query.js';
 import { toScrollId } from './scroll-id.js';
 import type { AutocompleteQuery, Search, SearchEngine, SearchPage, SearchQuery } from './types.js';
@@ -28,6 +29,10 @@ export interface SearchService extends Search {
   stop(): Promise<void>;
   /** To be called when something was committed; does not wait. */
   wake(): void;
+  /** Builds the index anew beside the one that answers, and swaps them; the number of entities. */
+  rebuild(onProgress: (done: number) => void): Promise<number>;
+  /** Compares the index with the graph, after what is written now has been followed. */
+  verify(): Promise<Verification>;
 }
 
 const SILENT: FollowerOptions['log'] = { info: () => undefined, warn: () => undefined };
@@ -70,6 +75,12 @@ export function createSearch({ graph, registry, log = SILENT, ...options }: Sear
     start: () => follower.start(),
     stop: () => follower.stop(),
     wake: follower.wake,
+    rebuild: (onProgress) => follower.rebuild(onProgress),
+    verify: async () => {
+      await prepare();
+      await follower.flush();
+      return verify({ graph, engine, reader });
+    },
   };
 }
 

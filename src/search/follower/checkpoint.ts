@@ -26,9 +26,9 @@ export class Checkpoint {
 
   constructor(
     private readonly graph: Graph,
-    engine: string,
+    subject: string,
   ) {
-    this.#name = `${engine} follower`;
+    this.#name = `${subject} follower`;
   }
 
   async read(): Promise<FollowerState> {

@@ -78,9 +78,16 @@ export class Follower {
     }
   }
 
+  /** Builds the index anew beside the one that answers, and swaps them; the number of entities. */
+  rebuild(onProgress: (done: number) => void): Promise<number> {
+    const { graph, engine, reader, prepare } = this.options;
+    return prepare().then(() => rebuild({ graph, engine, reader, checkpoint: this.#checkpoint, onProgress }));
+  }
+
   async #hasReached(target: number): Promise<boolean> {
-    const { checkpoint, pending } = await this.#checkpoint.read();
-    return pending === null && checkpoint !== null && checkpoint >= target;
+    const { checkpoint, pending, last } = await this.#checkpoint.read();
+    // A checkpoint beyond the log is that of another database, which this one has replaced.
+    return pending === null && checkpoint !== null && checkpoint >= target && checkpoint <= last;
   }
 
   async #run(): Promise<void> {

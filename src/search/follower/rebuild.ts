@@ -1,8 +1,9 @@
+import { CairnError } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
 import { lastChange } from '../fields/definitions.js';
 import type { SearchEngine } from '../types.js';
 import { type IndexTarget, indexEntities } from './apply-changes.js';
-import type { Checkpoint } from './checkpoint.js';
+import { Checkpoint } from './checkpoint.js';
 
 const URNS_AT_ONCE = 5000;
 
@@ -20,8 +21,20 @@ export interface RebuildOptions {
  * Builds a new index of all entities beside the one that answers, and swaps them. What is written meanwhile is followed
  * from where the new one began.
  * @returns the number of entities
+ * @throws CairnError CONFLICT when another process is at it
  */
 export async function rebuild(options: RebuildOptions): Promise<number> {
+  const lease = new Checkpoint(options.graph, `${options.engine.name} rebuild`);
+  const count = await lease.exclusively(() => rebuildAlone(options));
+  if (count === undefined)
+    throw new CairnError(
+      'CONFLICT',
+      'Another process builds the search index now; try again when it is done.',
+    );
+  return count;
+}
+
+async function rebuildAlone(options: RebuildOptions): Promise<number> {
   const { graph, engine, checkpoint } = options;
   const begin = await lastChange(graph);
   const shadow = await engine.shadow();

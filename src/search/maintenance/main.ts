@@ -1,0 +1,77 @@
+import '../../process-settings.js';
+import { openGraph } from '../../check/open-graph.js';
+import { loadConfig } from '../../config.js';
+import { loadRegistry } from '../../model/index.js';
+import { StartupError } from '../../startup-error.js';
+import { createSearch, type SearchService } from '../index.js';
+import type { Verification } from './verify.js';
+
+const USAGE = 'npm run search -- reindex | verify | status';
+/** Examples of each difference that are shown. */
+const SHOWN = 5;
+const PROGRESS_MILLIS = 1000;
+
+const COMMANDS: Record<string, (search: SearchService) => Promise<number>> = { reindex, verify, status };
+
+/** `npm run search -- <command>`: looks after the search index; 1 when it is not as the graph is, 2 when it cannot. */
+async function main([name = '']: readonly string[]): Promise<number> {
+  const command = COMMANDS[name];
+  if (command === undefined) throw new StartupError(`What is to be done? ${USAGE}`);
+  const config = loadConfig();
+  const { graph, close } = await openGraph(config);
+  try {
+    await graph.migrate();
+    const search = createSearch({ graph, registry: loadRegistry({ namespace: config.urnNamespace }) });
+    return await command(search);
+  } finally {
+    await close();
+  }
+}
+
+async function reindex(search: SearchService): Promise<number> {
+  const started = Date.now();
+  let shown = started;
+  const count = await search.rebuild((done) => {
+    if (Date.now() - shown < PROGRESS_MILLIS) return;
+    shown = Date.now();
+    console.log(`${done} entities, ${perSecond(done, started)}`);
+  });
+  console.log(`Indexed ${count} entities, ${perSecond(count, started)}; the new index answers from now on`);
+  return 0;
+}
+
+function perSecond(count: number, started: number): string {
+  return `${Math.round((count * 1000) / Math.max(1, Date.now() - started))} a second`;
+}
+
+async function verify(search: SearchService): Promise<number> {
+  search.start();
+  try {
+    const { compared, ...differences } = await search.verify();
+    console.log(`Compared ${compared} documents with their entities`);
+    const lines = describe(differences);
+    console.log(lines.length > 0 ? lines.join('\n') : 'Nothing is missing, outdated or left over');
+    return lines.length > 0 ? 1 : 0;
+  } finally {
+    await search.stop();
+  }
+}
+
+function describe(differences: Omit<Verification, 'compared'>): string[] {
+  return Object.entries(differences).flatMap(([kind, urns]) =>
+    urns.length > 0 ? [`${urns.length} ${kind}:`, ...urns.slice(0, SHOWN).map((urn) => `  ${urn}`)] : [],
+  );
+}
+
+async function status(search: SearchService): Promise<number> {
+  const { engine, documents, lag } = await search.status();
+  console.log(`${engine}: ${documents} documents, ${lag} changes behind`);
+  return 0;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof StartupError ? `\n${error.message}\n` : error);
+  process.exitCode = 2;
+}

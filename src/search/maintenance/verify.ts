@@ -1,0 +1,71 @@
+import type { Graph } from '../../graph/graph.js';
+import type { DocumentReader } from '../documents/read.js';
+import type { FieldValues, SearchDocument, SearchEngine } from '../types.js';
+
+/** What an index has that it should not have, or the other way round; URNs of entities. */
+export interface Verification {
+  /** Documents that were compared. */
+  compared: number;
+  /** They exist, and cannot be found. */
+  missing: string[];
+  /** They can be found, and do not exist. */
+  extra: string[];
+  /** They can be found by what they are not, or not by what they are. */
+  outdated: string[];
+}
+
+export interface VerifyOptions {
+  graph: Graph;
+  engine: SearchEngine;
+  reader: DocumentReader;
+}
+
+const CHUNK = 500;
+
+/** Compares every document with what the graph says now. What is written meanwhile may be reported. */
+export async function verify({ graph, engine, reader }: VerifyOptions): Promise<Verification> {
+  const result: Verification = { compared: 0, missing: [], extra: [], outdated: [] };
+  const seen = new Set<string>();
+  for await (const documents of chunks(engine.documents())) {
+    const expected = new Map(
+      (await reader.read(documents.map(({ urn }) => urn))).map((document) => [document.urn, document]),
+    );
+    for (const document of documents) {
+      const wanted = expected.get(document.urn);
+      if (wanted === undefined) result.extra.push(document.urn);
+      else if (normalized(wanted) !== normalized(document)) result.outdated.push(document.urn);
+      seen.add(document.urn);
+      result.compared++;
+    }
+  }
+  for await (const urn of existingUrns(graph)) if (!seen.has(urn)) result.missing.push(urn);
+  return result;
+}
+
+/** A document as a text that is the same for the same content. */
+function normalized({ entityType, fields }: SearchDocument): string {
+  const sorted = (values: FieldValues) => values.map((value) => JSON.stringify(value)).sort();
+  const names = Object.keys(fields).sort();
+  return JSON.stringify([entityType, names.map((name) => [name, sorted(fields[name] ?? [])])]);
+}
+
+async function* chunks(documents: AsyncIterable<SearchDocument>): AsyncGenerator<SearchDocument[]> {
+  let chunk: SearchDocument[] = [];
+  for await (const document of documents) {
+    chunk.push(document);
+    if (chunk.length < CHUNK) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+async function* existingUrns(graph: Graph): AsyncGenerator<string> {
+  for (let after = ''; ; ) {
+    const rows = await graph.read<{ urn: string }>('search/list-entities', { after, limit: 5000 });
+    for (const { urn } of rows) yield urn;
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.urn;
+  }
+}

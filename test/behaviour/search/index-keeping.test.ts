@@ -1,0 +1,214 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createCatalog } from '../../../src/catalog/index.js';
+import type { Graph } from '../../../src/graph/graph.js';
+import { loadRegistry } from '../../../src/model/index.js';
+import { createSearch, type SearchService } from '../../../src/search/index.js';
+import type { SearchDocument, SearchEngine } from '../../../src/search/types.js';
+import { cleanDatabase } from '../../support/clean-database.js';
+import { connectTestGraph } from '../../support/test-neo4j.js';
+import { ENGINES } from './engines.js';
+import { dataset, upsert } from './stand.js';
+
+const AUTHOR = { actor: 'urn:li:corpuser:tester' };
+const registry = loadRegistry();
+
+describe.each(ENGINES)('keeping the index of the $name engine', (tested) => {
+  let graph: Graph;
+  let engine: SearchEngine;
+  let searches: SearchService[];
+
+  beforeEach(async ({ skip }) => {
+    skip(tested.missing !== undefined, tested.missing);
+    graph = await connectTestGraph();
+    await cleanDatabase(graph);
+    engine = await tested.open(graph);
+    searches = [];
+    return async () => {
+      await Promise.all(searches.map((search) => search.stop()));
+      await engine.close();
+      await graph.close();
+    };
+  });
+
+  /** A search of its own, as each service process has one. */
+  function open(own: SearchEngine = engine): SearchService {
+    const search = createSearch({ graph, registry, engine: own });
+    searches.push(search);
+    return search;
+  }
+
+  const writeNames = (...names: string[]) =>
+    createCatalog({ graph, registry }).proposals.submit(
+      names.map((name) => upsert(dataset(name), 'datasetProperties', { name, customProperties: {} })),
+      AUTHOR,
+    );
+
+  async function found(search: SearchService): Promise<string[]> {
+    const { results } = await search.search({ types: ['dataset'], count: 10_000 });
+    return results.map(({ urn }) => urn).sort();
+  }
+
+  const all = (...names: string[]) => names.map((name) => dataset(name)).sort();
+
+  it('what was written before there was an index is found', async () => {
+    await writeNames('a', 'b');
+    const search = open();
+    search.start();
+    await search.flush();
+    expect(await found(search)).toEqual(all('a', 'b'));
+  });
+
+  it('what another process writes is found without being told', async () => {
+    const search = open();
+    search.start();
+    await search.flush();
+    await writeNames('a');
+    await expect.poll(() => found(search), { timeout: 30_000 }).toEqual(all('a'));
+  });
+
+  it('verify names what is missing, left over or outdated; a rebuild makes it right', async () => {
+    await writeNames('a', 'b', 'c');
+    const search = open();
+    search.start();
+    await search.flush();
+    expect(await search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
+    const wrong: SearchDocument = {
+      urn: dataset('b'),
+      entityType: 'dataset',
+      fields: { _entityType: ['dataset'], name: ['x'] },
+    };
+    await engine.apply([wrong, { ...wrong, urn: dataset('nobody') }], [dataset('a')]);
+    expect(await search.verify()).toMatchObject({
+      missing: [dataset('a')],
+      extra: [dataset('nobody')],
+      outdated: [dataset('b')],
+    });
+    const progress: number[] = [];
+    await search.rebuild((done) => progress.push(done));
+    expect(progress.at(-1)).toBeGreaterThanOrEqual(3);
+    expect(await search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
+    expect(await found(search)).toEqual(all('a', 'b', 'c'));
+  });
+
+  it('a rebuild loses nothing that is written meanwhile', async () => {
+    const first = Array.from({ length: 50 }, (_, index) => `before${index}`);
+    await writeNames(...first);
+    const search = open();
+    search.start();
+    await search.flush();
+    let isBuilding = true;
+    const written: string[] = [];
+    const writer = (async () => {
+      for (let index = 0; isBuilding || index < 20; index++) {
+        written.push(`during${index}`);
+        await writeNames(`during${index}`);
+      }
+    })();
+    await search.rebuild(() => undefined);
+    isBuilding = false;
+    await writer;
+    await search.flush();
+    expect(await found(search)).toEqual(all(...first, ...written));
+    expect(await search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
+  });
+
+  it('a follower that dies between applying and its checkpoint is followed by another one', async () => {
+    const search = open();
+    search.start();
+    await search.flush();
+    await search.stop();
+    await writeNames('a');
+    // What a process leaves that was killed: the lease, the checkpoint where it was, and something applied.
+    await graph.write((tx) =>
+      tx.run('search/take-lease', { name: `${engine.name} follower`, holder: 'killed', millis: 5000 }),
+    );
+    await engine.apply(
+      [{ urn: dataset('a'), entityType: 'dataset', fields: { _entityType: ['dataset'] } }],
+      [],
+    );
+    const next = open();
+    next.start();
+    await next.flush();
+    expect(await next.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
+    expect(await found(next)).toEqual(all('a'));
+  });
+
+  it('an engine that fails does not lose a change, and writes go on', async () => {
+    let isDown = true;
+    const failing = new Proxy(engine, {
+      get(target, name) {
+        if (name === 'apply' && isDown) return () => Promise.reject(new Error('The engine is away'));
+        const member = Reflect.get(target, name);
+        return typeof member === 'function' ? member.bind(target) : member;
+      },
+    });
+    const search = open(failing);
+    search.start();
+    await search.flush();
+    await writeNames('a');
+    await sleep(1500);
+    expect((await search.status()).lag).toBeGreaterThan(0);
+    isDown = false;
+    await search.flush();
+    expect(await found(search)).toEqual(all('a'));
+    expect((await search.status()).lag).toBe(0);
+  });
+
+  it('several processes that follow one graph end with one truth', async () => {
+    const others = [open(), open(await tested.open(graph)), open(await tested.open(graph))];
+    for (const search of others) search.start();
+    const names = Array.from({ length: 40 }, (_, index) => `t${index % 10}`);
+    for (const name of names) {
+      await writeNames(name);
+      for (const search of others) search.wake();
+    }
+    for (const search of others) await search.flush();
+    expect(await others[0]?.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
+  });
+
+  it('a database that was replaced by an older one is indexed anew', async () => {
+    const search = open();
+    search.start();
+    await writeNames('a', 'b');
+    await search.flush();
+    await graph.driver.executeQuery(
+      'MATCH (n) WHERE NOT n:SearchIndex AND NOT n:SearchDocument DETACH DELETE n',
+      {},
+      { database: graph.database },
+    );
+    await writeNames('c');
+    await search.flush();
+    expect(await found(search)).toEqual(all('c'));
+  });
+
+  it('a scroll goes beyond ten thousand results, and gives each once while others are written', async () => {
+    const search = open();
+    search.start();
+    await search.flush();
+    const total = 12_000;
+    const urns = Array.from({ length: total }, (_, index) => dataset(`t${String(index).padStart(6, '0')}`));
+    const document = (urn: string): SearchDocument => ({
+      urn,
+      entityType: 'dataset',
+      fields: { _entityType: ['dataset'], removed: [false], name: ['table'] },
+    });
+    for (let start = 0; start < total; start += 2000)
+      await engine.apply(urns.slice(start, start + 2000).map(document), []);
+    for (const text of ['', 'table']) {
+      const seen: string[] = [];
+      let scrollId: string | undefined = '';
+      for (let page = 0; scrollId !== undefined; page++) {
+        const answer = await search.search({ text, count: 2500, scrollId });
+        seen.push(...answer.results.map(({ urn }) => urn));
+        scrollId = answer.nextScrollId;
+        await engine.apply(
+          [document(dataset(`a-new-${text}-${page}`)), document(dataset(`z-new-${text}-${page}`))],
+          [],
+        );
+      }
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen.filter((urn) => urn.includes(',t')).toSorted()).toEqual(urns);
+    }
+  });
+});
