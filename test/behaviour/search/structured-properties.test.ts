@@ -1,0 +1,174 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startRemover } from '../../../src/catalog/structured-properties/removal/remover.js';
+import type { Criterion, Proposal } from '../../../src/catalog/types.js';
+import type { JsonObject } from '../../../src/model/types.js';
+import { definition, double, propertyUrn, string, valuesOf } from '../support/structured-properties.js';
+import { ENGINES } from './engines.js';
+import { dataset, openSearchStand, type SearchStand, upsert } from './stand.js';
+
+let stand: SearchStand;
+
+const number = { valueType: 'urn:li:dataType:number' };
+const define = (name: string, own: JsonObject = {}): Proposal =>
+  upsert(propertyUrn(name), 'propertyDefinition', definition(name, own));
+const carrier = (name: string, ...assignments: [string, JsonObject[]][]): Proposal[] => [
+  upsert(dataset(name), 'status', { removed: false }),
+  upsert(
+    dataset(name),
+    'structuredProperties',
+    valuesOf(
+      ...assignments.map(([property, values]): [string, JsonObject[]] => [propertyUrn(property), values]),
+    ),
+  ),
+];
+const where = (field: string, condition: string, ...values: string[]): Criterion => ({
+  field: `structuredProperties.${field}`,
+  condition,
+  ...(values.length > 0 && { values }),
+});
+const urns = (...names: string[]) => names.map((name) => dataset(name)).sort();
+const queryString = (text: string) => stand.find({ text, syntax: 'queryString', types: ['dataset'] });
+
+describe.each(ENGINES)('structured properties searched by the $name engine', (tested) => {
+  beforeEach(({ skip }) => skip(tested.missing !== undefined, tested.missing));
+  beforeAll(async () => {
+    if (tested.missing === undefined) stand = await openSearchStand(tested);
+  });
+
+  describe('fields of structured properties', () => {
+    beforeAll(async () => {
+      if (tested.missing !== undefined) return;
+      await stand.write(
+        define('io.acme.retention', number),
+        define('io.acme.team'),
+        define('io.acme.since', { valueType: 'urn:li:dataType:datahub.date' }),
+        ...carrier('short', ['io.acme.retention', [double(30)]], ['io.acme.team', [string('blue')]]),
+        ...carrier(
+          'long',
+          ['io.acme.retention', [double(365), double(90.5)]],
+          ['io.acme.since', [string('2024-02-29')]],
+        ),
+        ...carrier('none', ['io.acme.team', [string('red'), string('blue')]]),
+      );
+    });
+
+    it('compare numbers, given as texts', async () => {
+      expect(await stand.filter(where('io.acme.retention', 'GREATER_THAN', '45.0'))).toEqual(urns('long'));
+      expect(await stand.filter(where('io.acme.retention', 'GREATER_THAN', '30'))).toEqual(urns('long'));
+      expect(await stand.filter(where('io.acme.retention', 'LESS_THAN_OR_EQUAL_TO', '30'))).toEqual(
+        urns('short'),
+      );
+      expect(await stand.filter(where('io.acme.retention', 'EQUAL', '90.5'))).toEqual(urns('long'));
+      expect(await stand.filter(where('io.acme.retention', 'EQUAL', '30'))).toEqual(urns('short'));
+    });
+
+    it('tell what has the property, and what has a value of it', async () => {
+      expect(await stand.filter(where('io.acme.team', 'EXISTS'))).toEqual(urns('none', 'short'));
+      expect(await stand.filter(where('io.acme.team', 'EQUAL', 'blue'))).toEqual(urns('none', 'short'));
+      expect(await stand.filter(where('io.acme.team', 'EQUAL', 'red'))).toEqual(urns('none'));
+      expect(await stand.filter(where('io.acme.team', 'EQUAL', 'Blue'))).toEqual([]);
+    });
+
+    it('count values, numbers with their decimal part, so many as are asked for', async () => {
+      const facets = ['structuredProperties.io.acme.retention', 'structuredProperties.io.acme.team'];
+      const answer = await stand.search.search({ facets, count: 0 });
+      expect(answer.facets.map(({ field, values }) => [field, values])).toEqual([
+        [
+          facets[0],
+          [
+            { value: '30.0', count: 1 },
+            { value: '90.5', count: 1 },
+            { value: '365.0', count: 1 },
+          ],
+        ],
+        [
+          facets[1],
+          [
+            { value: 'blue', count: 2 },
+            { value: 'red', count: 1 },
+          ],
+        ],
+      ]);
+      const one = await stand.search.search({ facets, count: 0, facetValues: 1 });
+      expect(one.facets.map(({ values }) => values.length)).toEqual([1, 1]);
+    });
+
+    it('are asked by names without dots in query strings', async () => {
+      expect(await queryString('structuredProperties.io_acme_retention:>45')).toEqual(urns('long'));
+      expect(await queryString('structuredProperties.io_acme_retention:[30 TO 100]')).toEqual(
+        urns('long', 'short'),
+      );
+      expect(await queryString('_exists_:structuredProperties.io_acme_team')).toEqual(urns('none', 'short'));
+      expect(await queryString('structuredProperties.io_acme_team:red')).toEqual(urns('none'));
+    });
+
+    it('are no place to look for words in', async () => {
+      expect(await stand.find({ text: 'blue' })).toEqual([]);
+    });
+
+    it('are refused when nobody has defined them', async () => {
+      await expect(stand.filter(where('io.acme.nothing', 'EXISTS'))).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      });
+    });
+  });
+
+  describe('what becomes of the fields', () => {
+    const field = (name: string) => where(name, 'EXISTS');
+
+    it('a soft-deleted property is refused, and back with its values when it is restored', async () => {
+      await stand.write(define('life.soft'), ...carrier('soft', ['life.soft', [string('a')]]));
+      const status = (removed: boolean) => upsert(propertyUrn('life.soft'), 'status', { removed });
+      await stand.write(status(true));
+      const refused = {
+        code: 'UNPROCESSABLE',
+        message: expect.stringMatching(/^Cannot filter on deleted Structured Property/),
+      };
+      await expect(stand.filter(field('life.soft'))).rejects.toMatchObject(refused);
+      await expect(queryString('_exists_:structuredProperties.life_soft')).rejects.toMatchObject(refused);
+      await stand.write(upsert(dataset('soft'), 'datasetProperties', { description: 'written meanwhile' }));
+      await stand.write(status(false));
+      expect(await stand.filter(field('life.soft'))).toEqual(urns('soft'));
+    });
+
+    it('a later version is asked by its own name, and finds only its own values', async () => {
+      await stand.write(
+        define('life.versioned'),
+        ...carrier('old', ['life.versioned', [string('a')]]),
+        ...carrier('both', ['life.versioned', [string('a')]]),
+      );
+      await stand.write(define('life.versioned', { ...number, version: '20240610000000' }));
+      const name = 'structuredProperties._versioned.life_versioned.20240610000000.number';
+      expect(await queryString(`_exists_:${name}`)).toEqual([]);
+      await stand.write(...carrier('both', ['life.versioned', [double(46)]]));
+      expect(await queryString(`${name}:>45`)).toEqual(urns('both'));
+      expect(await queryString(`_exists_:${name}`)).toEqual(urns('both'));
+      expect(await stand.filter(where('life.versioned', 'GREATER_THAN', '45'))).toEqual(urns('both'));
+    });
+
+    it('a property that is defined anew does not find values of the old one', async () => {
+      await stand.write(
+        define('life.anew'),
+        ...carrier('anew.old', ['life.anew', [string('a')]]),
+        ...carrier('anew.both', ['life.anew', [string('a')]]),
+      );
+      await stand.write({
+        urn: propertyUrn('life.anew'),
+        aspectName: 'structuredPropertyKey',
+        changeType: 'DELETE',
+      });
+      await expect(stand.filter(field('life.anew'))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      await stand.write(define('life.anew'), ...carrier('anew.both', ['life.anew', [string('a')]]));
+      expect(await stand.filter(field('life.anew'))).toEqual(urns('anew.both'));
+      const remover = startRemover(stand.graph, stand.catalog, console);
+      const isDone = async () =>
+        (await stand.catalog.structuredProperties.removals(propertyUrn('life.anew'))).every(
+          ({ state }) => state === 'COMPLETED',
+        );
+      await expect.poll(isDone, { timeout: 60_000 }).toBe(true);
+      await remover.stop();
+      await stand.search.flush();
+      expect(await stand.filter(field('life.anew'))).toEqual(urns('anew.both'));
+    });
+  });
+});
