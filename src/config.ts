@@ -26,6 +26,8 @@ export interface Config {
     cacheDir: string | undefined;
     mavenRepository: string | undefined;
   };
+  /** What `npm run system-update` does. */
+  systemUpdate: { mappingsReindex: boolean; structuredProperties: boolean };
   log: { level: string; format: 'text' | 'json' };
 }
 
@@ -90,6 +92,10 @@ function toConfig(values: Values): Config {
       pageCache: values.NEO4J_PAGE_CACHE,
       cacheDir: values.CAIRN_CACHE_DIR,
       mavenRepository: values.CAIRN_MAVEN_REPOSITORY,
+    },
+    systemUpdate: {
+      mappingsReindex: values.SEARCHENGINE_INDEX_BUILDER_MAPPINGS_REINDEX,
+      structuredProperties: values.ENABLE_STRUCTURED_PROPERTIES_SYSTEM_UPDATE,
     },
     log: { level: values.LOG_LEVEL, format: values.LOG_FORMAT },
   };

@@ -49,6 +49,8 @@ export const VARIABLES = {
   NEO4J_PAGE_CACHE: variable(memory, '256m'),
   CAIRN_CACHE_DIR: optional(text),
   CAIRN_MAVEN_REPOSITORY: optional(httpUrl),
+  SEARCHENGINE_INDEX_BUILDER_MAPPINGS_REINDEX: variable(flag, 'false'),
+  ENABLE_STRUCTURED_PROPERTIES_SYSTEM_UPDATE: variable(flag, 'false'),
   LOG_LEVEL: variable(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
   LOG_FORMAT: variable(oneOf('text', 'json'), 'text'),
 } satisfies Record<string, Variable<unknown>>;

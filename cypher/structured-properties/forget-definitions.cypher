@@ -1,0 +1,9 @@
+// Forgets definitions whose values have all been removed.
+// Parameters: ids
+// Columns: forgotten (how many)
+// Index: property_definition_id
+UNWIND $ids AS id
+MATCH (d:PropertyDefinition {id: id})
+WHERE d.state = 'CLEARED' AND NOT EXISTS { (d)<-[:HAS_VALUE_OF]-() }
+DELETE d
+RETURN count(*) AS forgotten

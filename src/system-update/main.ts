@@ -1,0 +1,48 @@
+import '../process-settings.js';
+import { createCatalog } from '../catalog/index.js';
+import { openGraph } from '../check/open-graph.js';
+import { type Config, loadConfig } from '../config.js';
+import { loadRegistry } from '../model/index.js';
+import { createSearch } from '../search/index.js';
+import { StartupError } from '../startup-error.js';
+import { removePropertyMappings } from './property-mappings.js';
+
+const FLAGS = {
+  mappingsReindex: 'SEARCHENGINE_INDEX_BUILDER_MAPPINGS_REINDEX',
+  structuredProperties: 'ENABLE_STRUCTURED_PROPERTIES_SYSTEM_UPDATE',
+} as const;
+
+/** `npm run system-update`: what is done to a catalog's index now and then, as far as its flags ask for it. */
+async function main(): Promise<void> {
+  const config = loadConfig();
+  const missing = missingFlags(config);
+  if (missing.length > 0) {
+    console.log(
+      `Nothing to do: to remove the mappings of deleted structured properties, set ${missing.join(' and ')}`,
+    );
+    return;
+  }
+  const { graph, close } = await openGraph(config);
+  try {
+    await graph.migrate();
+    const registry = loadRegistry({ namespace: config.urnNamespace });
+    const { structuredProperties } = createCatalog({ graph, registry });
+    const search = createSearch({ graph, registry });
+    console.log('Mappings of deleted structured properties');
+    await removePropertyMappings({ graph, structuredProperties, search, print: console.log });
+  } finally {
+    await close();
+  }
+}
+
+function missingFlags({ systemUpdate }: Config): string[] {
+  const names = Object.keys(FLAGS) as (keyof typeof FLAGS)[];
+  return names.filter((name) => !systemUpdate[name]).map((name) => `${FLAGS[name]}=true`);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof StartupError ? `\n${error.message}\n` : error);
+  process.exitCode = 2;
+}
