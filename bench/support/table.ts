@@ -8,12 +8,12 @@ export interface Row {
   wanted: string;
 }
 
-/** Prints rows under one another, in columns. */
-export function printTable(rows: readonly Row[]): void {
+/** Prints rows under one another, in columns; `baseline` names what they are compared with. */
+export function printTable(rows: readonly Row[], baseline = 'raw driver'): void {
   const head: Row = {
     what: '',
     service: 'service',
-    baseline: 'raw driver',
+    baseline,
     ratio: 'ratio',
     wanted: 'wanted',
   };

@@ -50,6 +50,11 @@ export interface Requirements {
   check?: (tx: Transaction) => Promise<void>;
   /** Work that nobody waits for: in transactions of its own, beside those of others. */
   background?: boolean;
+  /**
+   * Leave out aspects that their entity type does not have, with a warning, instead of refusing the batch for them:
+   * newer clients send them. Not in strict mode.
+   */
+  dropUnknownAspects?: boolean;
 }
 
 /** Who writes, and when. */

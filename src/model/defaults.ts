@@ -3,16 +3,31 @@ import type { AspectType, Field, Json, JsonObject, TypeRef } from './types.js';
 /** Records that say who did something and when: a new aspect has them from its first writer. */
 export const AUDIT_STAMP = 'com.linkedin.common.AuditStamp';
 
+const CHANGE_STAMPS = 'com.linkedin.common.ChangeAuditStamps';
+
+/** Aspects that clients begin with a patch of something else than their texts: these are empty until somebody gives them. */
+const WITHOUT_TEXTS = new Set(['chartInfo', 'dashboardInfo', 'dataFlowInfo', 'dataJobInfo']);
+
 /**
  * What an absent aspect is before a patch: its fields' defaults, empty lists and maps where they are required,
  * and the writer's stamp where the record needs one.
  */
-export function defaultAspect({ record }: AspectType, stamp: { time: number; actor: string }): JsonObject {
+export function defaultAspect(
+  { name, record }: AspectType,
+  stamp: { time: number; actor: string },
+): JsonObject {
   const entries = record.fields.flatMap((field) => {
-    const value = defaultValue(field, stamp);
+    const value = defaultValue(field, stamp) ?? (WITHOUT_TEXTS.has(name) ? emptyText(field) : undefined);
     return value === undefined ? [] : [[field.name, value] as const];
   });
   return Object.fromEntries(entries);
+}
+
+function emptyText({ type, required }: Field): Json | undefined {
+  if (!required) return undefined;
+  if (type.kind === 'string') return '';
+  const isText = type.kind === 'union' && type.members.some((member) => member.name === 'string');
+  return isText ? { string: '' } : undefined;
 }
 
 function defaultValue(
@@ -26,6 +41,8 @@ function defaultValue(
 function emptyValue(type: TypeRef, { time, actor }: { time: number; actor: string }): Json | undefined {
   if (type.kind === 'array') return [];
   if (type.kind === 'map') return {};
-  if (type.kind === 'record' && type.record.name === AUDIT_STAMP) return { time, actor };
+  if (type.kind !== 'record') return undefined;
+  if (type.record.name === AUDIT_STAMP) return { time, actor };
+  if (type.record.name === CHANGE_STAMPS) return { created: { time, actor }, lastModified: { time, actor } };
   return undefined;
 }

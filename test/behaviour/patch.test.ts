@@ -16,6 +16,22 @@ describe.each(doors)('patches through $name', (door) => {
     expect(await read(urn, 'globalTags')).toEqual({ tags: [{ tag }] });
   });
 
+  it('may begin a chart, whose texts are then empty', async () => {
+    const [urn, input] = [`urn:li:chart:(looker,${uniqueName()})`, datasetUrn()];
+    const path = `/inputEdges/${input}`;
+    await patch(urn, 'chartInfo', [{ op: 'add', path, value: { destinationUrn: input } }]);
+    const stamp = { time: expect.any(Number), actor: 'urn:li:corpuser:unknown' };
+    expect(await read(urn, 'chartInfo')).toMatchObject({
+      title: '',
+      description: '',
+      lastModified: { created: stamp, lastModified: stamp },
+      inputEdges: [{ destinationUrn: input }],
+    });
+    const tag = tagUrn();
+    const colour = [{ op: 'add', path: '/colorHex', value: '#FFFFFF' }];
+    await expect(patch(tag, 'tagProperties', colour)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
   it('address tags by their URN: add, replace, remove', async () => {
     const [urn, a, b] = [datasetUrn(), tagUrn(), tagUrn()];
     await door.write({ urn, aspect: 'globalTags', value: { tags: [{ tag: a }] } });

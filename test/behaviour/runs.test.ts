@@ -192,7 +192,7 @@ describe('traces of writes', () => {
     const state = (success: boolean, writeStatus: string) => ({
       success,
       primaryStorage: { writeStatus },
-      searchStorage: { writeStatus: 'NO_OP' },
+      searchStorage: { writeStatus: 'ACTIVE_STATE' },
     });
     expect(await ask()).toEqual({
       [urn]: { [PROPERTIES]: state(true, 'ACTIVE_STATE'), ownership: state(false, 'ERROR') },

@@ -1,9 +1,11 @@
 import { parseUrn } from '../../model/index.js';
+import { movePointers } from '../../move-pointers.js';
 import type { Author, Catalog, Proposal, Requirements } from '../types.js';
 import { asksToBeFound } from './asks-to-be-found.js';
 import { type CommitOptions, CommitQueue } from './commit-queue.js';
 import { decodeBatch } from './decoded.js';
 import { fromSnapshots } from './snapshots.js';
+import { unknownAspect, withDropped } from './unknown-aspects.js';
 
 export interface ProposalOptions extends CommitOptions {
   /** Resolves when what was committed before the call can be found. */
@@ -17,14 +19,26 @@ export function createProposals({ untilFound, ...options }: ProposalOptions): Ca
   const background = new CommitQueue(options);
   return {
     async submit(batch: readonly Proposal[], author: Author, requirements?: Requirements) {
-      const proposals = decodeBatch(registry, batch, { strict });
-      if (proposals.length === 0) return [];
-      const existing = requirements?.existing?.map((urn) => parseUrn(registry, urn)) ?? [];
-      const submission = { proposals, existing, check: requirements?.check, actor: author.actor };
-      const results = await (requirements?.background ? background : queue).submit(submission);
-      if (author.awaitsSearch || batch.some(asksToBeFound)) await untilFound?.();
-      return results;
+      if (!requirements?.dropUnknownAspects || strict) return commit(batch, author, requirements);
+      const reasons = batch.map((proposal) => unknownAspect(registry, proposal));
+      const places = batch.flatMap((_, index) => (reasons[index] === undefined ? [index] : []));
+      const known = batch.filter((_, index) => reasons[index] === undefined);
+      const results = await movePointers(
+        () => commit(known, author, requirements),
+        (index, rest) => `/${places[index]}${rest}`,
+      );
+      return withDropped(batch, reasons, results);
     },
     fromSnapshots: (snapshots, systemMetadata) => fromSnapshots(registry, snapshots, systemMetadata),
   };
+
+  async function commit(batch: readonly Proposal[], author: Author, requirements?: Requirements) {
+    const proposals = decodeBatch(registry, batch, { strict });
+    if (proposals.length === 0) return [];
+    const existing = requirements?.existing?.map((urn) => parseUrn(registry, urn)) ?? [];
+    const submission = { proposals, existing, check: requirements?.check, actor: author.actor };
+    const results = await (requirements?.background ? background : queue).submit(submission);
+    if (author.awaitsSearch || batch.some(asksToBeFound)) await untilFound?.();
+    return results;
+  }
 }

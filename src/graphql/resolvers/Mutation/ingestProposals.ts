@@ -7,11 +7,11 @@ type Input = Omit<Proposal, 'changeType'> & { changeType?: ChangeType | null };
 /** Changes aspects, all or nothing; the input has the shape of the catalog's proposals, UPSERT by default. */
 export function ingestProposals(
   _parent: unknown,
-  { proposals }: { proposals: readonly Input[] },
+  { proposals, dropUnknownAspects }: { proposals: readonly Input[]; dropUnknownAspects?: boolean | null },
   { catalog, author }: Context,
 ): Promise<ProposalResult[]> {
   const batch = proposals.map(
     (proposal) => ({ changeType: 'UPSERT' as const, ...dropNulls(proposal) }) as Proposal,
   );
-  return catalog.proposals.submit(batch, author);
+  return catalog.proposals.submit(batch, author, { dropUnknownAspects: dropUnknownAspects ?? false });
 }

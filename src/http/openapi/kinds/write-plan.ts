@@ -21,7 +21,11 @@ export function writePlan(
 ): Plan<readonly ProposalResult[]> {
   const status = call.query.flag('async', asyncByDefault) ? 202 : 200;
   return {
-    args: { proposals: proposals.map(({ input }) => input) },
+    args: {
+      proposals: proposals.map(({ input }) => input),
+      // Only where the caller says so itself: that 202 is the default is no wish to lose anything.
+      dropUnknownAspects: call.query.flag('async', false),
+    },
     place: (index, rest) => proposals[index]?.place(rest) ?? '',
     present: (results): Answer => ({ status, body: present(writtenEntities(call, results)) }),
   };

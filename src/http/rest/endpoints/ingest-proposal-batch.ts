@@ -3,12 +3,12 @@ import { callResolver } from '../../../graphql/call-resolver.js';
 import { movePointers } from '../../../move-pointers.js';
 import { defineEndpoint } from '../endpoint.js';
 import { CONDITION_HEADER, proposalInput, proposalPointer } from '../proposal-input.js';
-import { asyncSchema } from '../schemas/common.js';
+import { asyncSchema, isAsync } from '../schemas/common.js';
 import { type ProposalBody, proposalSchema, writeAnswer } from '../schemas/proposal.js';
 import { warningsOf } from '../warnings.js';
 
 /** `POST /aspects?action=ingestProposalBatch` */
-export const ingestProposalBatch = defineEndpoint<{ proposals: ProposalBody[] }>({
+export const ingestProposalBatch = defineEndpoint<{ proposals: ProposalBody[]; async?: unknown }>({
   operationId: 'ingestProposalBatch',
   method: 'POST',
   path: '/aspects',
@@ -54,8 +54,9 @@ export const ingestProposalBatch = defineEndpoint<{ proposals: ProposalBody[] }>
     const proposals = body.proposals.map((proposal, index) =>
       proposalInput(proposal, `/proposals/${index}`, condition),
     );
+    const args = { proposals, dropUnknownAspects: isAsync(body.async) };
     const results = await movePointers(
-      () => callResolver<ProposalResult[]>('Mutation.ingestProposals', { proposals }, context),
+      () => callResolver<ProposalResult[]>('Mutation.ingestProposals', args, context),
       (index, rest) => `/proposals/${index}${proposalPointer(rest)}`,
     );
     return { value: 'success', warnings: warningsOf(results) };

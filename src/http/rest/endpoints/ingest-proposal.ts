@@ -3,13 +3,13 @@ import { callResolver } from '../../../graphql/call-resolver.js';
 import { movePointers } from '../../../move-pointers.js';
 import { defineEndpoint } from '../endpoint.js';
 import { CONDITION_HEADER, proposalInput, proposalPointer } from '../proposal-input.js';
-import { asyncSchema } from '../schemas/common.js';
+import { asyncSchema, isAsync } from '../schemas/common.js';
 import { type ProposalBody, proposalSchema, writeAnswer } from '../schemas/proposal.js';
 import { undoUnicodeEscapes } from '../unicode-escapes.js';
 import { warningsOf } from '../warnings.js';
 
 /** `POST /aspects?action=ingestProposal` */
-export const ingestProposal = defineEndpoint<{ proposal: ProposalBody }>({
+export const ingestProposal = defineEndpoint<{ proposal: ProposalBody; async?: unknown }>({
   operationId: 'ingestProposal',
   method: 'POST',
   path: '/aspects',
@@ -42,15 +42,16 @@ export const ingestProposal = defineEndpoint<{ proposal: ProposalBody }>({
     },
     answer: { value: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)' },
   },
-  async handle({ body: { proposal }, header, context }) {
+  async handle({ body: { proposal, async }, header, context }) {
     const { aspect, ...named } = proposal;
     const input = proposalInput(
       { ...undoUnicodeEscapes(named), aspect },
       '/proposal',
       header(CONDITION_HEADER),
     );
+    const args = { proposals: [input], dropUnknownAspects: isAsync(async) };
     const results = await movePointers(
-      () => callResolver<ProposalResult[]>('Mutation.ingestProposals', { proposals: [input] }, context),
+      () => callResolver<ProposalResult[]>('Mutation.ingestProposals', args, context),
       (_index, rest) => `/proposal${proposalPointer(rest)}`,
     );
     return { value: input.urn, warnings: warningsOf(results) };

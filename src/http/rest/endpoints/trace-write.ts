@@ -1,7 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import type { AspectRecord } from '../../../catalog/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Context } from '../../../graphql/context.js';
 import { defineEndpoint } from '../endpoint.js';
+
+/** The client polls on where search takes longer. */
+const PATIENCE_MILLIS = 2000;
 
 type Body = Record<string, string[]>;
 
@@ -13,7 +17,8 @@ export const traceWrite = defineEndpoint<Body, { onlyIncludeErrors?: boolean; de
   summary: 'Whether a write has arrived',
   description:
     'For each aspect that was written under a trace (the id in the `traceparent` of the answer to the write): whether it ' +
-    'is stored. A write is durable when it is answered, so it is there at once, unless somebody deleted it since.',
+    'is stored, and whether search has it. A write is durable when it is answered, so it is there at once, unless somebody ' +
+    'deleted it since.',
   resolvers: ['Query.aspectRecord'],
   parameters: [
     {
@@ -68,15 +73,18 @@ export const traceWrite = defineEndpoint<Body, { onlyIncludeErrors?: boolean; de
         corpUserKey: {
           success: true,
           primaryStorage: { writeStatus: 'ACTIVE_STATE' },
-          searchStorage: { writeStatus: 'NO_OP' },
+          searchStorage: { writeStatus: 'ACTIVE_STATE' },
         },
       },
     },
   },
   async handle({ body, query: { onlyIncludeErrors = false }, context }) {
+    const searchStatus = (await isFound(context)) ? 'ACTIVE_STATE' : 'PENDING';
     const entities = await Promise.all(
       Object.entries(body).map(async ([urn, aspects]) => {
-        const states = await Promise.all(aspects.map((aspect) => stateOf(urn, aspect, context)));
+        const states = await Promise.all(
+          aspects.map((aspect) => stateOf(urn, aspect, searchStatus, context)),
+        );
         const shown = states.filter(([, { success }]) => !onlyIncludeErrors || !success);
         return [urn, Object.fromEntries(shown)] as const;
       }),
@@ -85,14 +93,19 @@ export const traceWrite = defineEndpoint<Body, { onlyIncludeErrors?: boolean; de
   },
 });
 
-async function stateOf(urn: string, aspect: string, context: Context) {
+/** Whether search has all that was committed by now; it gets a moment for it. */
+function isFound({ search }: Context): Promise<boolean> {
+  return Promise.race([search.flush().then(() => true), setTimeout(PATIENCE_MILLIS, false, { ref: false })]);
+}
+
+async function stateOf(urn: string, aspect: string, searchStatus: string, context: Context) {
   const args = { urn, aspect, version: 0 };
   const record = await callResolver<AspectRecord | undefined>('Query.aspectRecord', args, context);
   const writeStatus = record ? 'ACTIVE_STATE' : 'ERROR';
   const state = {
     success: record !== undefined && record !== null,
     primaryStorage: { writeStatus },
-    searchStorage: { writeStatus: 'NO_OP' },
+    searchStorage: { writeStatus: searchStatus },
   };
   return [aspect, state] as const;
 }
@@ -101,7 +114,7 @@ function storageSchema() {
   return {
     type: 'object',
     properties: {
-      writeStatus: { type: 'string', enum: ['ACTIVE_STATE', 'PENDING', 'ERROR', 'NO_OP'] },
+      writeStatus: { type: 'string', enum: ['ACTIVE_STATE', 'PENDING', 'ERROR'] },
     },
     required: ['writeStatus'],
   };

@@ -49,7 +49,9 @@ export const asyncSchema: Schema = {
   title: 'Async',
   type: ['boolean', 'string', 'null'],
   enum: [true, false, 'true', 'false', 'True', 'False', 'TRUE', 'FALSE', 'unset', null],
-  description: 'Accepted in every form; the answer always comes after the commit.',
+  description:
+    'The answer comes after the commit either way. With `true`, aspects that the model does not have are left out with ' +
+    'a warning; otherwise they are refused.',
 };
 
 export const aspectsParameter: Parameter = {
@@ -66,3 +68,8 @@ export const urnParameter: Parameter = {
   required: true,
   schema: { type: 'string' },
 };
+
+/** Whether a body asks for it; writers send a text. */
+export function isAsync(value: unknown): boolean {
+  return /^true$/i.test(String(value));
+}

@@ -55,7 +55,11 @@ export const writeAnswer = (title: string, description: string): Schema => ({
   type: 'object',
   properties: {
     value: { type: 'string', description },
-    warnings: { type: 'array', items: { type: 'string' }, description: 'Unknown fields that were dropped.' },
+    warnings: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Unknown fields and aspects that were dropped.',
+    },
   },
   required: ['value'],
 });

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PACKAGE_ROOT } from '../../src/paths.js';
+import { interleaved, median } from '../support/measure.js';
+import { openEmptyGraph, openNeo4j } from '../support/neo4j.js';
+import { startService } from '../support/service.js';
+import { printTable } from '../support/table.js';
+import { emptyGraph } from './empty-graph.js';
+import { ingest } from './ingest.js';
+import { startSink } from './sink.js';
+
+const ROUNDS = 3;
+/** DataHub's client must hardly notice the service. */
+const WANTED = 1.3;
+
+/** `datahub ingest` of a whole corpus into the service, and into a sink that answers 200 and does nothing else. */
+const path = join(PACKAGE_ROOT, '../shared/corpus/showcase-ecommerce/02-data.json');
+const { clientPython } = await import(pathToFileURL(join(PACKAGE_ROOT, 'scripts/client-python.mjs')).href);
+const python: string | undefined = await clientPython();
+if (python === undefined) process.exit(1);
+
+const neo4j = await openNeo4j();
+const folder = await mkdtemp(join(tmpdir(), 'cairn-bench-client-'));
+try {
+  const graph = await openEmptyGraph(neo4j);
+  const service = await startService(neo4j);
+  const sink = await startSink(service.address);
+  const into = (address: string) => ingest({ python, path, address, folder });
+  await into(sink.address);
+  const { served, sunk } = await interleaved(ROUNDS, {
+    sunk: () => into(sink.address),
+    served: async () => {
+      await emptyGraph(graph);
+      return into(service.address);
+    },
+  });
+  const [own, whole] = [median(sunk) / 1000, median(served) / 1000];
+  const load = loadavg().map((value) => value.toFixed(1));
+  console.log(
+    `\nNode ${process.version}, ${cpus().length} cores, load average ${load.join(', ')}; medians of ${ROUNDS} rounds in turns\n`,
+  );
+  printTable(
+    [
+      {
+        what: 'datahub ingest, 3,873 proposals',
+        service: `${whole.toFixed(1)} s`,
+        baseline: `${own.toFixed(1)} s`,
+        ratio: (whole / own).toFixed(2),
+        wanted: `<= ${WANTED}`,
+      },
+    ],
+    'sink only',
+  );
+  sink.stop();
+  await service.stop();
+  await graph.close();
+} finally {
+  await neo4j.stop();
+  await rm(folder, { recursive: true, force: true });
+}

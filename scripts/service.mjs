@@ -1,0 +1,29 @@
+// The service in a process of its own, for what drives it from outside.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ROOT } from './prepare.mjs';
+
+/** The one that DATAHUB_GMS_URL names, or a new one with its data in `folder`. */
+export async function startService(folder) {
+  const address = process.env.DATAHUB_GMS_URL;
+  if (address) return { address, stop: async () => undefined };
+  const env = { ...process.env, PORT: '0', LOG_FORMAT: 'json', CAIRN_DATA_DIR: folder };
+  const child = spawn(process.execPath, [join(ROOT, 'dist/main.js')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const { REST } = JSON.parse(line);
+    if (!REST) continue;
+    child.stdout.resume();
+    return { address: new URL(REST).origin, stop: () => stop(child) };
+  }
+  throw new Error('The service ended before it was ready');
+}
+
+async function stop(child) {
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}

@@ -1,0 +1,33 @@
+// npm run test:client [-- part of a flow's name]: DataHub's Python client of PyPI against the service; prints the table
+// of flows. DATAHUB_GMS_URL names a service that runs already; otherwise one is started on a database of its own.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { clientPython } from './client-python.mjs';
+import { prepare, ROOT } from './prepare.mjs';
+import { startService } from './service.mjs';
+
+const [part = ''] = process.argv.slice(2);
+const python = await clientPython();
+if (python === undefined) process.exit(1);
+await prepare();
+
+const folder = mkdtempSync(join(tmpdir(), 'cairn-client-'));
+const service = await startService(join(folder, 'data'));
+try {
+  const args = [
+    join(ROOT, 'test/client/main.py'),
+    service.address,
+    join(ROOT, '../shared/corpus'),
+    folder,
+    part,
+  ];
+  const flows = spawn(python, args, { stdio: 'inherit', env: { ...process.env, HOME: folder } });
+  const [code] = await once(flows, 'exit');
+  process.exitCode = code ?? 1;
+} finally {
+  await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
