@@ -9,13 +9,19 @@ import { steady } from './support/steady.js';
 
 const readme = readPage('README.md');
 const graphApi = readPage('docs/graph-api.md');
-const { baseUrl } = await behaviour();
+const searching = readPage('docs/search-interfaces.md');
+const { baseUrl, call } = await behaviour();
 
 beforeAll(async () => {
   const graph = await connectTestGraph();
   await cleanDatabase(graph);
   await graph.close();
   for (const topic of topics) await writeTopic(baseUrl, topic);
+  // Search has seen everything when this has its answer.
+  await call('/openapi/v3/entity/tag/urn:li:tag:pii/status', {
+    body: { value: { removed: false } },
+    headers: { 'X-DataHub-Sync-Index-Update': 'true' },
+  });
 });
 
 /** The rows of a statement. */
@@ -36,6 +42,7 @@ describe('the sample', () => {
 describe.each([
   ['README.md', readme],
   ['docs/graph-api.md', graphApi],
+  ['docs/search-interfaces.md', searching],
 ])('%s', (_name, page) => {
   const steps = docSteps(page);
 

@@ -1,14 +1,12 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { LINEAGE_FACETS } from '../../catalog/lineage/facets.js';
 import type { LineageQuery } from '../../catalog/lineage/types.js';
-import type { Criterion } from '../../catalog/types.js';
 import { badRequest } from '../../errors.js';
 import type { Registry } from '../../model/types.js';
 import { entityTypeName } from '../entity-type-names.js';
 import { dropNulls } from '../resolvers/drop-nulls.js';
+import { disjunction, type FilterInput, type Nullable } from '../search/filters.js';
 import { selects } from '../selects.js';
-
-type Nullable<T> = { [K in keyof T]?: T[K] | null };
 
 interface GroupingCriterion {
   baseEntityType?: string | null;
@@ -16,7 +14,7 @@ interface GroupingCriterion {
 }
 
 /** What both operations are asked for. */
-export interface LineageInput {
+export interface LineageInput extends FilterInput {
   urn?: string;
   direction: LineageQuery['direction'];
   types?: readonly string[];
@@ -24,8 +22,6 @@ export interface LineageInput {
   start?: number;
   count?: number;
   scrollId?: string;
-  filters?: readonly Nullable<Criterion>[];
-  orFilters?: readonly { and?: readonly Nullable<Criterion>[] | null }[];
   startTimeMillis?: number | bigint;
   endTimeMillis?: number | bigint;
   searchFlags?: Nullable<{
@@ -73,14 +69,6 @@ export function lineageQuery(
   };
 }
 
-/** `filters` is the older form, a conjunction that holds beside the alternatives. */
-function disjunction({ filters = [], orFilters = [] }: LineageInput): LineageQuery['filters'] {
-  const common = filters.map(criterion);
-  const alternatives = orFilters.filter(({ and }) => and && and.length > 0);
-  if (alternatives.length === 0) return common.length === 0 ? [] : [{ and: common }];
-  return alternatives.map(({ and }) => ({ and: [...common, ...(and ?? []).map(criterion)] }));
-}
-
 /** The one grouping there is: columns stand for the datasets that they are in. */
 function isGrouped(criteria: readonly GroupingCriterion[]): boolean {
   for (const { baseEntityType, groupingEntityType } of criteria) {
@@ -88,10 +76,6 @@ function isGrouped(criteria: readonly GroupingCriterion[]): boolean {
       throw badRequest('Results can be grouped from SCHEMA_FIELD to DATASET only');
   }
   return criteria.length > 0;
-}
-
-function criterion(input: Nullable<Criterion>): Criterion {
-  return dropNulls(input) as Criterion;
 }
 
 function numberOf(time: number | bigint | null | undefined): number | undefined {

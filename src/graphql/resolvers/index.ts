@@ -1,6 +1,8 @@
 import { AspectRecord } from './AspectRecord.js';
 import { Assertion } from './Assertion.js';
+import * as assets from './assets.js';
 import { BrowsePath } from './BrowsePath.js';
+import { BrowseResults } from './BrowseResults.js';
 import { CorpUser } from './CorpUser.js';
 import { Domain } from './Domain.js';
 import { EntityRecord } from './EntityRecord.js';
@@ -46,25 +48,38 @@ import { Owner } from './Owner.js';
 import { PolicyMatchCriterionValue } from './PolicyMatchCriterionValue.js';
 import { Post } from './Post.js';
 import { Schema, SchemaMetadata } from './platform-schema.js';
+import { aggregateAcrossEntities } from './Query/aggregateAcrossEntities.js';
 import { appConfig } from './Query/appConfig.js';
 import { aspectCount } from './Query/aspectCount.js';
+
 import { aspectRecord } from './Query/aspectRecord.js';
+import { autoComplete } from './Query/autoComplete.js';
+import { autoCompleteForMultiple } from './Query/autoCompleteForMultiple.js';
+import { browse } from './Query/browse.js';
+import { browsePaths } from './Query/browsePaths.js';
+import { browseV2 } from './Query/browseV2.js';
 import { entities } from './Query/entities.js';
 import { entitiesExist } from './Query/entitiesExist.js';
 import { entity } from './Query/entity.js';
 import { entityExists } from './Query/entityExists.js';
 import { entityRecords } from './Query/entityRecords.js';
 import { entityUrns } from './Query/entityUrns.js';
+import { getEntityCounts } from './Query/getEntityCounts.js';
 import { ingestionRun, ingestionRuns } from './Query/ingestionRuns.js';
+
 import { lineageNeighbourhood } from './Query/lineageNeighbourhood.js';
 import { lineagePaths } from './Query/lineagePaths.js';
+import { listApplicationAssets, listDataProductAssets } from './Query/listAssets.js';
 import { listDomains } from './Query/listDomains.js';
 import { me } from './Query/me.js';
 import { relationships } from './Query/relationships.js';
 import { getRootGlossaryNodes, getRootGlossaryTerms } from './Query/rootGlossary.js';
+import { scrollAcrossEntities } from './Query/scrollAcrossEntities.js';
 import { scrollAcrossLineage } from './Query/scrollAcrossLineage.js';
 import { scrollLineageEdges } from './Query/scrollLineageEdges.js';
 import { scrollRelationships } from './Query/scrollRelationships.js';
+import { search } from './Query/search.js';
+import { searchAcrossEntities } from './Query/searchAcrossEntities.js';
 import { searchAcrossLineage } from './Query/searchAcrossLineage.js';
 import { searchAcrossLineageCounts } from './Query/searchAcrossLineageCounts.js';
 import { structuredPropertyRemovals } from './Query/structuredPropertyRemovals.js';
@@ -84,7 +99,13 @@ export const resolvers = {
   Query: {
     appConfig,
     aspectCount,
+    aggregateAcrossEntities,
     aspectRecord,
+    autoComplete,
+    autoCompleteForMultiple,
+    browse,
+    browsePaths,
+    browseV2,
     entities,
     entitiesExist,
     entity,
@@ -95,14 +116,20 @@ export const resolvers = {
     getRootGlossaryTerms,
     ingestionRun,
     ingestionRuns,
+    getEntityCounts,
     lineageNeighbourhood,
     lineagePaths,
+    listApplicationAssets,
+    listDataProductAssets,
     listDomains,
     me,
     relationships,
+    scrollAcrossEntities,
     scrollAcrossLineage,
     scrollLineageEdges,
     scrollRelationships,
+    search,
+    searchAcrossEntities,
     searchAcrossLineage,
     searchAcrossLineageCounts,
     structuredPropertyRemovals,
@@ -149,6 +176,7 @@ export const resolvers = {
   AspectRecord,
   Assertion,
   BrowsePath,
+  BrowseResults,
   CorpUser,
   Dataset,
   Domain,
@@ -163,6 +191,7 @@ export const resolvers = {
   SchemaFieldRef,
   SchemaMetadata,
   TimeWindow,
+  ...assets,
   ...glossary,
   ...savedViews,
   ...schemaFields,

@@ -1,7 +1,7 @@
 import { CairnError } from '../../errors.js';
 import { callResolver } from '../../graphql/call-resolver.js';
 import type { Context } from '../../graphql/context.js';
-import { movePointers } from '../../move-pointers.js';
+import { movePointers, repoint } from '../../move-pointers.js';
 import type { Answer, AspectCall } from './call.js';
 import { KINDS } from './kinds/index.js';
 import type { OperationKind, Plan } from './kinds/types.js';
@@ -13,15 +13,20 @@ import type { Operation } from './spec/types.js';
  */
 export async function dispatch(operation: Operation, call: AspectCall, context: Context): Promise<Answer> {
   const kind: OperationKind = KINDS[operation['x-kind']];
-  const plan = kind.plan(call);
-  const [main = '', second = ''] = [operation['x-resolver']].flat();
+  return carryOut(kind.plan(call), [operation['x-resolver']].flat(), context);
+}
+
+async function carryOut(plan: Plan, resolvers: readonly string[], context: Context): Promise<Answer> {
+  const [main = '', second = '', ...others] = resolvers;
   const result = await resolve(main, plan, context);
+  if (plan.next) return carryOut(plan.next(result), [second, ...others], context);
   const further = (plan.furtherArgs ?? []).map((args) => callResolver(second, args, context));
   return plan.present(result, await Promise.all(further));
 }
 
-async function resolve(name: string, { args, place }: Plan, context: Context): Promise<unknown> {
+async function resolve(name: string, { args, place, move }: Plan, context: Context): Promise<unknown> {
   const work = () => callResolver(name, args, context);
+  if (move) return repoint(work, move);
   if (place === undefined) return work();
   try {
     return await movePointers(work, place);

@@ -23,7 +23,7 @@ export class QueryParameters {
    * @throws CairnError BAD_REQUEST for anything else.
    */
   flag(name: string, otherwise = false): boolean {
-    const text = this.#values(name).at(-1);
+    const text = this.text(name);
     if (text === undefined) return otherwise;
     const value = FLAGS.get(text.toLowerCase());
     if (value === undefined) throw malformed(name, `must be true or false, not ${text}`);
@@ -34,12 +34,25 @@ export class QueryParameters {
    * A whole number from 0 on; given more than once, the last counts.
    * @throws CairnError BAD_REQUEST for anything else.
    */
-  count(name: string): number {
-    const text = this.#values(name).at(-1) ?? '0';
+  count(name: string, otherwise = 0): number {
+    const text = this.text(name) ?? `${otherwise}`;
     const value = Number(text);
     if (!/^\d+$/.test(text) || !Number.isSafeInteger(value))
       throw malformed(name, `must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}, not ${text}`);
     return value;
+  }
+
+  /** One of a few words; given more than once, the last counts. @throws CairnError BAD_REQUEST for anything else. */
+  choice<Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word {
+    const text = this.text(name) ?? words[0];
+    const word = words.find((known) => known === text);
+    if (word === undefined) throw malformed(name, `must be ${words.join(' or ')}, not ${text}`);
+    return word;
+  }
+
+  /** Any text; given more than once, the last counts. */
+  text(name: string): string | undefined {
+    return this.#values(name).at(-1);
   }
 
   /** All values, repeated or separated by commas. */
@@ -52,6 +65,7 @@ export class QueryParameters {
   }
 }
 
-function malformed(name: string, message: string) {
+/** What is thrown for a query parameter that is wrong. */
+export function malformed(name: string, message: string) {
   return badRequest(`The query parameter ${name} ${message}`, [{ pointer: `/query/${name}`, message }]);
 }

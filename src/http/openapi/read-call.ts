@@ -12,20 +12,24 @@ import { SHAPES } from './shapes/index.js';
 const CONDITION_HEADERS = ['If-Version-Match', 'X-DataHub-Sync-Index-Update'] as const;
 
 /**
- * Reads what a matched request names. `urn` and `aspect` are there where the matched path has them, which is where
- * the kinds of its operations look at them.
+ * Reads what a matched request names. `entity`, `urn` and `aspect` are there where the matched path has them, which is
+ * where the kinds of its operations look at them.
  * @throws CairnError BAD_REQUEST for a URN that is malformed or of another entity type than the path.
  */
 export function readCall({ document, path, urn }: Match, request: Request, registry: Registry): AspectCall {
-  const entity = registry.entity(path['x-entity']);
-  const aspectName = path['x-aspect'];
-  const call = {
+  const common = {
     registry,
     shape: SHAPES[document.info.version],
-    entity,
     query: new QueryParameters(request.url),
     conditions: conditionsOf(request),
     body: request.body as unknown,
+  };
+  const { 'x-entity': entityName, 'x-aspect': aspectName } = path;
+  if (entityName === undefined) return common as AspectCall;
+  const entity = registry.entity(entityName);
+  const call = {
+    ...common,
+    entity,
     ...(urn === undefined ? {} : { urn: pathUrn(registry, entity, urn) }),
     ...(aspectName === undefined ? {} : { aspect: registry.aspectOf(entity, aspectName) }),
   };

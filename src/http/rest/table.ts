@@ -1,4 +1,6 @@
 import type { Endpoint } from './endpoint.js';
+import { autocomplete } from './endpoints/autocomplete.js';
+import { browse } from './endpoints/browse.js';
 import { deleteEntity } from './endpoints/delete-entity.js';
 import { deleteReferences } from './endpoints/delete-references.js';
 import { describeRun } from './endpoints/describe-run.js';
@@ -23,6 +25,8 @@ import { listUrns } from './endpoints/list-urns.js';
 import { rollbackRun } from './endpoints/rollback-run.js';
 import { scrollLineage } from './endpoints/scroll-lineage.js';
 import { scrollRelationships } from './endpoints/scroll-relationships.js';
+import { search } from './endpoints/search.js';
+import { searchAcrossEntities } from './endpoints/search-across-entities.js';
 import { traceWrite } from './endpoints/trace-write.js';
 
 /** Every operation of the REST interface; their examples work in this order. */
@@ -40,6 +44,10 @@ export const restEndpoints: readonly Endpoint[] = [
   scrollRelationships,
   scrollLineage,
   getTimeseriesAspectValues,
+  search,
+  searchAcrossEntities,
+  autocomplete,
+  browse,
   listUrns,
   exists,
   getCount,

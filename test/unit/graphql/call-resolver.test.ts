@@ -13,10 +13,14 @@ function recordingContext() {
     asked.push(args);
     return [];
   };
+  const getAspects = async (pairs: readonly object[]) => {
+    asked.push([pairs]);
+    return pairs.map(() => undefined);
+  };
   const catalog = {
     registry: loadRegistry(),
     proposals: { submit: answer },
-    entities: { getAspectAtVersion: answer, exist: answer },
+    entities: { getAspects, exist: answer },
     relationships: { page: answer },
   } as unknown as Catalog;
   const author = { actor: 'urn:li:corpuser:ada' };
@@ -33,7 +37,7 @@ function recordingContext() {
 describe('calling resolvers by name', () => {
   test('defaults of arguments hold, nulls count as absent', async () => {
     const { asked, context } = recordingContext();
-    await callResolver('Query.aspectRecord', { urn: 'u', aspect: 'a' }, context);
+    await callResolver('Query.aspectRecord', { urn: 'urn:li:tag:t', aspect: 'STATUS' }, context);
     await callResolver('Query.entitiesExist', { urns: ['u'], includeSoftDeleted: null }, context);
     await callResolver(
       'Query.relationships',
@@ -46,7 +50,7 @@ describe('calling resolvers by name', () => {
       context,
     );
     expect(asked).toEqual([
-      ['u', 'a', 0],
+      [[{ urn: 'urn:li:tag:t', aspect: 'status' }]],
       [['u'], { includeSoftDeleted: true }],
       [{ urn: 'u', direction: 'OUTGOING' }],
       [[{ changeType: 'UPSERT', urn: 'u', aspectName: 'a' }], { actor: 'urn:li:corpuser:ada' }],

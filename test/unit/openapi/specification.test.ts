@@ -34,7 +34,7 @@ describe.each(['v2', 'v3'] as const)('the specification of %s', (version) => {
   it('has every verb for every entity type and aspect of the model; events are not patched', () => {
     for (const entity of registry.entities.values()) {
       const base = `/openapi/${version}/entity/${entity.name}`;
-      expect(methodsAt(document, base), base).toEqual(['post', 'patch']);
+      expect(methodsAt(document, base), base).toEqual(['get', 'post', 'patch']);
       expect(methodsAt(document, `${base}/{urn}`), base).toEqual(['get', 'head', 'delete']);
       for (const { name, timeseries } of entity.aspects.values()) {
         const verbs = METHODS.filter((method) => !timeseries || method !== 'patch');

@@ -2,6 +2,9 @@ import type { AspectRecord, EntityRecord } from '../../../catalog/types.js';
 import type { Answer, Call } from '../call.js';
 import type { Plan } from './types.js';
 
+/** What reading needs of a request. */
+export type ReadCall = Pick<Call, 'registry' | 'shape'>;
+
 /** One entity that is asked for: for each aspect, by its name in the model, a version; of none, all are wanted. */
 export interface Wanted {
   urn: string;
@@ -15,11 +18,11 @@ type FoundAspect = AspectRecord | null | undefined;
 export const READ_RESOLVERS = ['Query.entityRecords', 'Query.aspectRecord'] as const;
 
 /**
- * Reads entities of one type. `present` gets, for each that was wanted, the entity as the version at hand writes it,
+ * Reads entities. `present` gets, for each that was wanted, the entity as the version at hand writes it,
  * or `undefined` where nothing of it was found, and the record.
  */
 export function readPlan(
-  call: Call,
+  call: ReadCall,
   wanted: readonly Wanted[],
   withSystemMetadata: boolean,
   present: (entities: readonly (Entity | undefined)[], records: readonly EntityRecord[]) => Answer,
@@ -52,25 +55,25 @@ export function readPlan(
   };
 }
 
-const isSingle = ({ registry }: Call, name: string, version: number) =>
+const isSingle = ({ registry }: ReadCall, name: string, version: number) =>
   version > 0 || registry.aspects.get(name)?.timeseries === true;
 
-/** Always with the key, which every entity has: it tells an absent entity from one without the aspects asked for. */
-function latestNames(call: Call, wanted: readonly Wanted[]): string[] | undefined {
+/** Names of the aspects whose latest version comes with the entities; the key always does. */
+function latestNames(call: ReadCall, wanted: readonly Wanted[]): string[] | undefined {
   if (wanted.some(({ versions }) => versions.size === 0)) return undefined;
   const latest = wanted.flatMap(({ versions }) =>
     [...versions].filter(([name, version]) => !isSingle(call, name, version)).map(([name]) => name),
   );
-  return [...new Set([call.entity.key.name, ...latest])];
+  return [...new Set(latest)];
 }
 
 function entityOf(
-  { shape, entity }: Call,
-  { exists, urn, aspects }: EntityRecord,
+  { shape }: ReadCall,
+  { exists, urn, entityType, aspects }: EntityRecord,
   wanted: readonly (readonly [name: string, record: FoundAspect])[],
   withSystemMetadata: boolean,
 ): Entity | undefined {
-  const key = entity.key.name;
+  const key = entityType.key.name;
   const all: typeof wanted = shape.alwaysWithKey ? [[key, aspects[key]], ...wanted] : wanted;
   const found = all.flatMap(([name, record]) =>
     record ? [[name, shape.envelope(record, withSystemMetadata)]] : [],

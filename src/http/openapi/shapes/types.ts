@@ -49,6 +49,8 @@ export interface VersionShape {
   /** The body of a batch read, and its answer. */
   batchGetBody(call: Call): WantedBatch;
   batchGetAnswer(entities: readonly unknown[]): unknown;
+  /** The member of a page that has the entities. */
+  pageMember: string;
 }
 
 export interface AspectMembers {

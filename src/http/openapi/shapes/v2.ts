@@ -21,6 +21,7 @@ export const v2: VersionShape = {
   alwaysWithKey: true,
   batchGetBody,
   batchGetAnswer: (entities) => ({ entities }),
+  pageMember: 'results',
 };
 
 /** `{urns, aspectNames?, withSystemMetadata?}`; without names, all aspects. */

@@ -31,6 +31,7 @@ export const v3: VersionShape = {
   alwaysWithKey: false,
   batchGetBody,
   batchGetAnswer: (entities) => entities,
+  pageMember: 'entities',
 };
 
 /** `[{urn, <aspect>: {headers?: {"If-Version-Match": "<version>"}}}]`; of an entity without aspects, all of them. */

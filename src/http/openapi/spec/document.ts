@@ -1,8 +1,14 @@
 import type { Registry } from '../../../model/types.js';
 import { addAspectComponents } from './aspect-components.js';
 import { aspectOperations } from './aspect-operations.js';
-import { ASPECT_PATCH_BODY, addEntityComponents } from './entity-components.js';
-import { batchGetOperation, batchOperations, entityOperations } from './entity-operations.js';
+import { ASPECT_PATCH_BODY, addEntityComponents, addScrollComponents } from './entity-components.js';
+import {
+  ALL_TYPES,
+  batchGetOperation,
+  batchOperations,
+  entityOperations,
+  scrollOperation,
+} from './entity-operations.js';
 import { modelSchemas } from './model-schemas.js';
 import { SHARED_PARAMETERS } from './parameters.js';
 import { BATCH_GET_SCHEMAS, SHARED_RESPONSES, SHARED_SCHEMAS } from './shared-components.js';
@@ -36,13 +42,18 @@ export function openApiSpec(registry: Registry, version: ApiVersion): OpenApiDoc
     },
     servers: [{ url: '/', description: 'The service that serves this document.' }],
     security: [],
-    tags: [...registry.entities.values()].map(({ name }) => ({
-      name,
-      description: `Entities of type ${name} and their aspects.`,
-    })),
+    tags: tags(registry, STYLES[version]),
     paths: paths(registry, STYLES[version]),
     components: components(registry, STYLES[version]),
   };
+}
+
+function tags(registry: Registry, { scrolls }: VersionStyle) {
+  const types = [...registry.entities.values()].map(({ name }) => ({
+    name,
+    description: `Entities of type ${name} and their aspects.`,
+  }));
+  return scrolls ? [...types, { name: ALL_TYPES, description: 'Entities of all types.' }] : types;
 }
 
 function components(registry: Registry, style: VersionStyle): Components {
@@ -54,6 +65,7 @@ function components(registry: Registry, style: VersionStyle): Components {
   };
   for (const aspect of attachedAspects(registry)) addAspectComponents(result, aspect, style);
   for (const entity of registry.entities.values()) addEntityComponents(result, entity, style);
+  if (style.scrolls) addScrollComponents(result);
   return result;
 }
 
@@ -64,7 +76,7 @@ function attachedAspects(registry: Registry) {
 
 function paths(registry: Registry, style: VersionStyle): Record<string, PathItem> {
   const base = `/openapi/${style.version}/entity`;
-  const result: Record<string, PathItem> = {};
+  const result: Record<string, PathItem> = style.scrolls ? { [`${base}/scroll`]: scrollOperation() } : {};
   for (const entity of registry.entities.values()) {
     const about = { 'x-entity': entity.name };
     const entityPath = `${base}/${entity.name}/{urn}`;

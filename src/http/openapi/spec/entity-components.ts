@@ -1,6 +1,8 @@
 import type { EntityType } from '../../../model/types.js';
+import { SHAPES } from '../shapes/index.js';
 import { answer } from './aspect-components.js';
 import { schemaRef, upperFirst } from './names.js';
+import { pageSchema, SCROLL_REQUEST } from './scroll-schemas.js';
 import { requestRef, responseSchemaRef, type VersionStyle } from './style.js';
 import type { Components, RequestBody, Schema } from './types.js';
 
@@ -26,7 +28,21 @@ export function addEntityComponents(components: Components, entity: EntityType, 
   requestBodies[`${name}BatchGet`] = body(style.batchGetBody(entity), ['application/json']);
   responses[`${name}Entity`] = answer(`The ${entity.name}.`, schemaRef(`${name}EntityResponse`));
   responses[`${name}Entities`] = answer('What was proposed, as it is now.', arrayOf(`${name}EntityResponse`));
+  responses[`${name}Page`] = answer(
+    'A page of those that were found.',
+    pageSchema(SHAPES[style.version].pageMember, schemaRef(`${name}EntityResponse`)),
+  );
   responses[`${name}Found`] = answer('Those that were found.', style.batchGetAnswer(entity));
+}
+
+/** What the scroll through entities of all types refers to. */
+export function addScrollComponents({ requestBodies, responses }: Components): void {
+  const entity = { type: 'object', required: ['urn'], properties: { urn: schemaRef('Urn') } };
+  requestBodies.Scroll = body(SCROLL_REQUEST, ['application/json']);
+  responses.ScrollPage = answer(
+    'A page of those that were found, each with its aspects beside `urn`.',
+    pageSchema('entities', entity),
+  );
 }
 
 /** The body of a PATCH of one aspect. */

@@ -6,6 +6,8 @@ import {
   DELETE_ANSWERS,
   FIND_ERRORS,
   HEAD_ANSWERS,
+  LIST_ERRORS,
+  LIST_PARAMETERS,
   operation,
   WRITE_ERRORS,
 } from './operation.js';
@@ -15,6 +17,14 @@ export function batchOperations({ name: tag }: EntityType) {
   const name = upperFirst(tag);
   const written = { 200: `${name}Entities`, 202: `${name}Entities`, ...WRITE_ERRORS };
   return {
+    get: operation({
+      kind: 'listEntities',
+      operationId: `list${name}Entities`,
+      summary: `List ${tag} entities by a query string, page by page`,
+      tag,
+      parameters: [`${name}Aspects`, ...LIST_PARAMETERS],
+      responses: { 200: `${name}Page`, ...LIST_ERRORS },
+    }),
     post: operation({
       kind: 'upsertEntities',
       operationId: `upsert${name}Entities`,
@@ -82,3 +92,21 @@ export function entityOperations({ name: tag }: EntityType) {
     }),
   };
 }
+
+/** The operation that scrolls through entities of all types. */
+export function scrollOperation() {
+  return {
+    post: operation({
+      kind: 'scrollEntities',
+      operationId: 'scrollEntities',
+      summary: 'List entities of several types, page by page',
+      tag: ALL_TYPES,
+      parameters: LIST_PARAMETERS,
+      requestBody: 'Scroll',
+      responses: { 200: 'ScrollPage', ...BODY_ERRORS, ...LIST_ERRORS },
+    }),
+  };
+}
+
+/** The tag of operations on entities of all types. */
+export const ALL_TYPES = 'entities';

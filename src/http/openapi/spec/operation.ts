@@ -4,6 +4,7 @@ import type { Operation, Reference } from './types.js';
 
 const READ_ERRORS = { 400: 'BadRequest', default: 'Failed' };
 export const FIND_ERRORS = { ...READ_ERRORS, 404: 'NotFound' };
+export const LIST_ERRORS = { ...READ_ERRORS, 422: 'Unprocessable', 503: 'Unavailable' };
 export const BODY_ERRORS = { ...READ_ERRORS, 413: 'TooLarge', 415: 'UnsupportedMediaType' };
 export const WRITE_ERRORS = { ...BODY_ERRORS, 412: 'PreconditionFailed', 422: 'Unprocessable' };
 export const HEAD_ANSWERS = { 204: 'Exists', 400: 'BadHead', 404: 'Absent', default: 'FailedHead' };
@@ -14,6 +15,18 @@ export const DELETE_ANSWERS = {
   422: 'Unprocessable',
 };
 export const CONDITIONS = ['IfVersionMatch', 'SyncIndexUpdate'];
+export const LIST_PARAMETERS = [
+  'Query',
+  'Count',
+  'ScrollId',
+  'Sort',
+  'SortCriteria',
+  'SortOrder',
+  'SystemMetadata',
+  'FindSoftDeleted',
+  'SkipCache',
+  'PitKeepAlive',
+];
 export const CREATE_FLAGS = ['CreateIfNotExists', 'CreateEntityIfNotExists'];
 
 interface Wording {

@@ -8,6 +8,13 @@ const flag = (name: string, description: string, value = false): Parameter => ({
   schema: { type: 'boolean', default: value },
 });
 
+const text = (name: string, description: string, value?: string): Parameter => ({
+  name,
+  in: 'query',
+  description,
+  schema: { type: 'string', ...(value === undefined ? {} : { default: value }) },
+});
+
 /** Parameters that operations of every entity type share. */
 export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
   Urn: {
@@ -45,6 +52,32 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
       'Write only where systemMetadata.version of the stored aspect is this; -1 means that it must be absent. Otherwise 412.',
     schema: { type: 'string', pattern: '^(-1|[1-9][0-9]*)$' },
   },
+  Query: text('query', 'A query string, such as `platform:hive AND rowCount:>10`; `*`, and none: all.', '*'),
+  Count: {
+    name: 'count',
+    in: 'query',
+    description: 'Entities in a page; more than 10000 are given as 10000.',
+    schema: { type: 'integer', format: 'int32', minimum: 0, default: 10 },
+  },
+  ScrollId: text('scrollId', 'The scrollId of the page before; none for the first page.'),
+  Sort: text('sort', 'A field to sort by, or `urn`, or `_score`.', 'urn'),
+  SortCriteria: {
+    name: 'sortCriteria',
+    in: 'query',
+    description: 'Several fields to sort by, in place of `sort`; the first counts most.',
+    schema: { type: 'array', items: { type: 'string' } },
+    style: 'form',
+    explode: true,
+  },
+  SortOrder: {
+    name: 'sortOrder',
+    in: 'query',
+    description: 'Which way to sort.',
+    schema: { type: 'string', enum: ['ASCENDING', 'DESCENDING'], default: 'ASCENDING' },
+  },
+  FindSoftDeleted: flag('includeSoftDelete', 'Find soft-deleted entities as well.'),
+  SkipCache: flag('skipCache', 'Taken for clients of DataHub; nothing is cached.'),
+  PitKeepAlive: text('pitKeepAlive', 'Taken for clients of DataHub; a scrollId holds no resources.'),
   SyncIndexUpdate: {
     name: 'X-DataHub-Sync-Index-Update',
     in: 'header',

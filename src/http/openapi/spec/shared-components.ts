@@ -19,6 +19,7 @@ export const SHARED_RESPONSES: Readonly<Record<string, Response>> = {
   TooLarge: problem('The body is larger than the limit.'),
   UnsupportedMediaType: problem('The body is not of a media type that the operation takes.'),
   Unprocessable: problem('Well-formed, but a rule of the catalog forbids it.'),
+  Unavailable: problem('No search engine answers, or Neo4j is away.'),
   Failed: problem('The service could not answer.'),
 };
 

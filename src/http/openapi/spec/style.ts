@@ -18,6 +18,8 @@ export interface VersionStyle {
   batchGetAnswer(entity: EntityType): Schema;
   /** The path of a batch read. */
   batchGetPath(entity: EntityType): string;
+  /** Whether entities of several types can be scrolled through. */
+  scrolls: boolean;
   /** Members that the envelope of an aspect that is read has beside `value` and `systemMetadata`. */
   envelopeExtras: Readonly<Record<string, Schema>>;
 }
@@ -53,6 +55,7 @@ const v3: VersionStyle = {
     items: schemaRef(`${upperFirst(entity.name)}EntityResponse`),
   }),
   batchGetPath: (entity) => `/openapi/v3/entity/${entity.name}/batchGet`,
+  scrolls: true,
   envelopeExtras: { auditStamp: schemaRef('AuditStamp') },
 };
 
@@ -77,6 +80,7 @@ const v2: VersionStyle = {
       entities: { type: 'array', items: schemaRef(`${upperFirst(entity.name)}EntityResponse`) },
     }),
   batchGetPath: (entity) => `/openapi/v2/entity/batch/${entity.name}`,
+  scrolls: false,
   envelopeExtras: {},
 };
 

@@ -37,8 +37,8 @@ export interface Operation {
   operationId: string;
   summary: string;
   tags: readonly string[];
-  /** The resolver that the operation calls, `Query.<name>` or `Mutation.<name>`; a second one for what it cannot do. */
-  'x-resolver': string | readonly [string, string];
+  /** The resolver that the operation calls, `Query.<name>` or `Mutation.<name>`; further ones for what it cannot do. */
+  'x-resolver': string | readonly string[];
   /** The operation kind that translates the request and presents the result. */
   'x-kind': KindName;
   parameters?: readonly Reference[];
@@ -50,8 +50,8 @@ export const METHODS = ['get', 'head', 'post', 'patch', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
 
 export interface PathItem extends Partial<Record<Method, Operation>> {
-  /** The entity type, and the aspect, that the path is about. */
-  'x-entity': string;
+  /** The entity type, and the aspect, that the path is about; without them it is about entities of all types. */
+  'x-entity'?: string;
   'x-aspect'?: string;
 }
 

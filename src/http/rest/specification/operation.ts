@@ -53,8 +53,7 @@ export function actionOperation(endpoints: readonly Endpoint[], components: Comp
 }
 
 function requestBody(endpoints: readonly Endpoint[], components: Components): JsonObject {
-  const schemas = endpoints.map((endpoint) => components.reference(endpoint.body ?? {}));
-  const schema: JsonObject = schemas.length === 1 ? (schemas[0] ?? {}) : { anyOf: schemas };
+  const schema = anyOf(endpoints.map((endpoint) => components.reference(endpoint.body ?? {})));
   return {
     required: true,
     content: { 'application/json': { schema, examples: examples(endpoints, 'body') } },
@@ -70,13 +69,18 @@ function actionEntry(endpoint: Endpoint, body: Schema, components: Components): 
 
 function success(endpoints: readonly Endpoint[], components: Components): JsonObject {
   const answering = endpoints.filter((endpoint) => endpoint.answer !== undefined);
-  const schemas = answering.map(({ answer }) => components.reference(answer ?? {}));
-  const schema: JsonObject = schemas.length === 1 ? (schemas[0] ?? {}) : { anyOf: schemas };
+  const schema = anyOf(answering.map(({ answer }) => components.reference(answer ?? {})));
   const empty = answering.length < endpoints.length ? ' Actions without a response have an empty body.' : '';
   return {
     description: `Done.${empty}`,
     content: { 'application/json': { schema, examples: examples(answering, 'answer') } },
   };
+}
+
+/** One of several schemas, each once: actions may share one. */
+function anyOf(schemas: readonly JsonObject[]): JsonObject {
+  const [first = {}, ...others] = new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values();
+  return others.length === 0 ? first : { anyOf: [first, ...others] };
 }
 
 function examples(endpoints: readonly Endpoint[], part: 'body' | 'answer'): JsonObject {

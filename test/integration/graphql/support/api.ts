@@ -17,6 +17,7 @@ export const AUTHOR = { actor: 'urn:li:corpuser:tester' };
 
 export interface Api {
   catalog: Catalog;
+  search: Search;
   graph: Graph;
   schema: GraphQLSchema;
   apiTypes: ApiTypes;
@@ -37,6 +38,7 @@ export async function startApi(): Promise<Api> {
   const schema = createApiSchema(catalog.registry);
   return {
     catalog,
+    search,
     graph,
     schema,
     apiTypes: new ApiTypes(schema),

@@ -1,0 +1,49 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Registry, SearchSpec } from '../../model/types.js';
+import type { Facet } from '../../search/types.js';
+import { entityTypeValue } from '../entity-type-names.js';
+import { urnOrNull } from './urn-or-null.js';
+
+const ENTITY_TYPE = '_entityType';
+const STRUCTURED = 'structuredProperties.';
+
+/** The fields that the model offers as filters for some entity types, or for all; the type itself first. */
+export function offeredFacets(registry: Registry, types: readonly string[] = []): string[] {
+  const named = types.length > 0 ? types : [...registry.entities.keys()];
+  const aspects = new Set(named.flatMap((name) => [...registry.entity(name).aspects.values()]));
+  const fields = [...aspects].flatMap(({ searchable }) => searchable.flatMap(offered));
+  return [...new Set([ENTITY_TYPE, ...fields])];
+}
+
+function offered({ field, addToFilters, hasValuesField, addHasValuesToFilters }: SearchSpec): string[] {
+  const hasValues = addHasValuesToFilters && hasValuesField !== undefined ? [hasValuesField] : [];
+  return addToFilters ? [field, ...hasValues] : hasValues;
+}
+
+/** Those that some result has a value of. */
+export const filled = (facets: readonly Facet[]) => facets.filter(({ values }) => values.length > 0);
+
+/** Facets in the API's shape: types as its enum has them, URNs beside their entities. */
+export function facetsAnswer(
+  facets: readonly Facet[],
+  registry: Registry,
+  info: GraphQLResolveInfo | undefined,
+) {
+  return facets.map(({ field, title, values }) => ({
+    field,
+    displayName: title,
+    entity: field.startsWith(STRUCTURED) ? propertyOf(registry, field) : null,
+    aggregations: values.map(({ value, count }) => ({
+      value: field === ENTITY_TYPE && info ? entityTypeValue(info.schema, value) : value,
+      count,
+      entity: urnOrNull(registry, value),
+    })),
+  }));
+}
+
+function propertyOf(registry: Registry, field: string) {
+  return urnOrNull(
+    registry,
+    `urn:${registry.namespace}:structuredProperty:${field.slice(STRUCTURED.length)}`,
+  );
+}

@@ -1,0 +1,56 @@
+import { badRequest } from '../../errors.js';
+import type { SearchQuery } from '../../search/types.js';
+import { dropNulls } from '../resolvers/drop-nulls.js';
+import type { Nullable } from './filters.js';
+
+/** The flags of the API that mean something here; the others, such as those of caches, have no effect by nature. */
+export type FlagsInput = Nullable<{
+  fulltext: boolean;
+  maxAggValues: number;
+  skipAggregates: boolean;
+  skipHighlighting: boolean;
+  customHighlightingFields: readonly string[];
+  includeSoftDeleted: boolean;
+  filterNonLatestVersions: boolean;
+  fetchExtraFields: readonly string[];
+  groupingSpec: { groupingCriteria?: readonly object[] | null };
+}>;
+
+/** How what is found is told. */
+export interface Telling {
+  facets: boolean;
+  /** Names of the fields in which the text may be shown to be found; all when absent. */
+  matches?: readonly string[];
+}
+
+export interface Flags extends Telling {
+  query: Pick<SearchQuery, 'softDeleted' | 'facetValues' | 'syntax'>;
+  /** Without former versions of entities that come in versions. */
+  latestOnly: boolean;
+}
+
+/**
+ * What flags mean for a search, and for its answer.
+ * @throws CairnError BAD_REQUEST for what only lineage has, or nobody.
+ */
+export function readFlags(input: FlagsInput): Flags {
+  const flags = dropNulls(input) as { [K in keyof FlagsInput]?: NonNullable<FlagsInput[K]> };
+  if ((flags.groupingSpec?.groupingCriteria ?? []).length > 0)
+    throw badRequest('searchFlags.groupingSpec groups results of lineage only');
+  if ((flags.fetchExtraFields ?? []).length > 0)
+    throw badRequest(
+      'searchFlags.fetchExtraFields is not possible: ask the entities for what is in the fields',
+    );
+  const { customHighlightingFields: named = [] } = flags;
+  const matches = named.length > 0 ? named : undefined;
+  return {
+    query: {
+      softDeleted: flags.includeSoftDeleted ?? false,
+      facetValues: flags.maxAggValues,
+      syntax: flags.fulltext === false ? 'queryString' : 'words',
+    },
+    latestOnly: flags.filterNonLatestVersions ?? true,
+    facets: !flags.skipAggregates,
+    matches: flags.skipHighlighting ? [] : matches,
+  };
+}

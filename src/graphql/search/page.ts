@@ -1,0 +1,16 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../context.js';
+import { type SearchAnswer, searchAnswer } from './answer.js';
+import { inInput, type Nullable } from './filters.js';
+import { askedSearch, type SearchInput } from './query.js';
+
+/** Searches as an input of the API asks, and answers in its shape. */
+export async function searchPage(
+  input: Nullable<SearchInput>,
+  context: Context,
+  info: GraphQLResolveInfo | undefined,
+): Promise<SearchAnswer> {
+  const { query, ...telling } = await askedSearch(input, context, info);
+  const page = await inInput(input, () => context.search.search(query));
+  return searchAnswer(page, telling, context, info);
+}

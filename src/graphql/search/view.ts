@@ -1,0 +1,40 @@
+import type { Filter } from '../../catalog/types.js';
+import { badRequest, notFound } from '../../errors.js';
+import type { SearchQuery } from '../../search/types.js';
+import type { Context } from '../context.js';
+import { entityRef } from '../entity-ref.js';
+import { entityTypeName } from '../entity-type-names.js';
+import { both } from './filters.js';
+
+const ASPECT = 'dataHubViewInfo';
+
+interface ViewInfo {
+  definition: { entityTypes: readonly string[]; filter: Filter };
+}
+
+type Where = Pick<SearchQuery, 'types' | 'filters'>;
+
+/**
+ * What is asked for, as far as it is in a saved view where one is named.
+ * @throws CairnError BAD_REQUEST for a URN of something else, NOT_FOUND for a view that does not exist.
+ */
+export async function inView(where: Where, viewUrn: string | undefined, context: Context): Promise<Where> {
+  if (!viewUrn) return where;
+  const { definition } = await readView(viewUrn, context);
+  const { types = [], filters = [] } = where;
+  const viewTypes = definition.entityTypes.map((type) => entityTypeName(context.catalog.registry, type));
+  const narrowed = types.length === 0 || viewTypes.length === 0;
+  const ofTypes = narrowed ? [] : [{ and: [{ field: '_entityType', values: types }] }];
+  return {
+    types: viewTypes.length > 0 ? viewTypes : types,
+    filters: both(both(filters, ofTypes), definition.filter.or ?? []),
+  };
+}
+
+async function readView(urn: string, { catalog, loaders }: Context): Promise<ViewInfo> {
+  const ref = entityRef(catalog.registry, urn);
+  if (ref.entityType.name !== 'dataHubView') throw badRequest(`viewUrn: ${urn} is not a view`);
+  const record = await loaders.aspect.load({ urn: ref.urn, aspect: ASPECT });
+  if (record === undefined) throw notFound(`viewUrn: ${urn} does not exist`);
+  return record.value.json as unknown as ViewInfo;
+}

@@ -1,0 +1,72 @@
+import type { Schema } from './types.js';
+
+const strings = (description: string): Schema => ({
+  type: 'array',
+  nullable: true,
+  description,
+  items: { type: 'string' },
+});
+
+const CRITERION: Schema = {
+  type: 'object',
+  required: ['field'],
+  properties: {
+    field: { type: 'string', minLength: 1 },
+    condition: { type: 'string', nullable: true, description: 'EQUAL where it is absent.' },
+    value: { type: 'string', nullable: true },
+    values: strings('One of them is to hold.'),
+    negated: { type: 'boolean', nullable: true },
+  },
+};
+
+/** The body of a scroll through entities of several types; requests are checked with it. */
+export const SCROLL_REQUEST: Schema = {
+  type: 'object',
+  properties: {
+    entities: strings('Names of entity types; all when there is none.'),
+    aspects: strings(
+      'Names of aspects; all for an empty list. Without this member entities have their URNs only.',
+    ),
+    filter: {
+      type: 'object',
+      nullable: true,
+      properties: {
+        and: {
+          type: 'array',
+          nullable: true,
+          description: 'Alternatives, each a conjunction.',
+          items: {
+            type: 'object',
+            required: ['criteria'],
+            properties: { criteria: { type: 'array', items: CRITERION } },
+          },
+        },
+      },
+    },
+    sortCriteria: {
+      type: 'array',
+      nullable: true,
+      description: 'The first counts most. What the query parameters say goes before.',
+      items: {
+        type: 'object',
+        required: ['field'],
+        properties: {
+          field: { type: 'string', minLength: 1 },
+          order: { type: 'string', enum: ['ASCENDING', 'DESCENDING'] },
+        },
+      },
+    },
+  },
+};
+
+/** A page of a listing, or of a scroll. */
+export const pageSchema = (member: string, entity: Schema): Schema => ({
+  type: 'object',
+  required: ['scrollId', 'totalCount', member],
+  properties: {
+    scrollId: { type: 'string', nullable: true, description: 'For the next page; null at the end.' },
+    totalCount: { type: 'integer', description: 'Of all pages.' },
+    totalIsEstimate: { type: 'boolean', description: 'Only there, and true, where totalCount is no count.' },
+    [member]: { type: 'array', items: entity },
+  },
+});

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/model/types.js';
+import { behaviour } from './support/behaviour.js';
+import { Refused } from './support/doors/door.js';
+import { graphqlOf } from './support/graphql.js';
+import { type Question, searchDoors } from './support/search/door.js';
+
+const { baseUrl, call } = await behaviour();
+const { refused, run } = graphqlOf(baseUrl);
+
+const filter = (criterion: object): Question['filters'] => [{ and: [criterion as never] }];
+
+const CASES: { what: string; question: Question; named: string; isFilter?: boolean }[] = [
+  {
+    what: 'an unknown field',
+    question: { filters: filter({ field: 'nosuch', values: ['x'] }) },
+    named: 'nosuch',
+    isFilter: true,
+  },
+  {
+    what: 'a comparison of a text with a number',
+    question: { filters: filter({ field: 'name', condition: 'GREATER_THAN', values: ['5'] }) },
+    named: 'name',
+    isFilter: true,
+  },
+  {
+    what: 'a text where a number belongs',
+    question: { filters: filter({ field: 'createdAt', condition: 'GREATER_THAN', values: ['soon'] }) },
+    named: 'createdAt',
+    isFilter: true,
+  },
+  {
+    what: 'a condition without values',
+    question: { filters: filter({ field: 'name', values: [] }) },
+    named: 'name',
+    isFilter: true,
+  },
+  {
+    what: 'an unknown field to sort by',
+    question: { sort: [{ field: 'nosuch', order: 'ASCENDING' }] },
+    named: 'nosuch',
+  },
+  { what: 'an unbalanced query string', question: { text: '/q (name:orders' }, named: 'parenthesis at' },
+  { what: 'an unknown field of a query string', question: { text: '/q nosuch:5' }, named: 'nosuch' },
+  { what: 'a negative count', question: { count: -1 }, named: 'count' },
+  {
+    what: 'too many conditions',
+    question: { filters: Array.from({ length: 1001 }, () => ({ and: [{ field: 'name', values: ['x'] }] })) },
+    named: '1000',
+  },
+];
+
+describe.each(searchDoors(baseUrl))('search by $name refuses', ({ find }) => {
+  it.each(CASES)('$what', async ({ question, named, isFilter }) => {
+    const error = await find(question).then(
+      () => undefined,
+      (thrown) => thrown,
+    );
+    expect(error).toBeInstanceOf(Refused);
+    expect((error as Refused).code).toBe('BAD_REQUEST');
+    expect((error as Refused).message).toContain(named);
+    if (isFilter)
+      expect((error as Refused).problems).toEqual([
+        {
+          pointer: expect.stringMatching(/\/0\/(?:and|criteria)\/0$/),
+          message: expect.stringContaining(named),
+        },
+      ]);
+  });
+});
+
+describe('an unknown condition', () => {
+  it('is refused, with its name', async () => {
+    const or = [{ and: [{ field: 'name', condition: 'LIKES', values: ['x'] }] }];
+    const rest = await call('/entities?action=search', {
+      body: { entity: 'dataset', input: '*', filter: { or } },
+    });
+    expect([rest.status, rest.json]).toMatchObject([
+      400,
+      { errors: [{ pointer: '/filter/or/0/and/0', message: expect.stringContaining('LIKES') }] },
+    ]);
+    const and = [{ criteria: [{ field: 'name', condition: 'LIKES', values: ['x'] }] }];
+    const open = await call('/openapi/v3/entity/scroll', { body: { filter: { and } } });
+    expect([open.status, open.json]).toMatchObject([
+      400,
+      { errors: [{ pointer: '/filter/and/0/criteria/0', message: expect.stringContaining('LIKES') }] },
+    ]);
+    const query = `{ searchAcrossEntities(input: { query: "*", orFilters: [{ and: [{ field: "name", condition: LIKES, values: ["x"] }] }] }) { total } }`;
+    expect((await refused(query)).message).toContain('LIKES');
+  });
+});
+
+describe('an unknown entity type', () => {
+  it.each([
+    ['/entities?action=search', { entity: 'nosuch', input: '*' }],
+    ['/entities?action=searchAcrossEntities', { entities: ['dataset', 'nosuch'], input: '*' }],
+    ['/entities?action=autocomplete', { entity: 'nosuch', query: 'x' }],
+    ['/entities?action=browse', { entity: 'nosuch', path: '/' }],
+    ['/openapi/v3/entity/scroll', { entities: ['nosuch'] }],
+    ['/openapi/v3/entity/nosuch?query=*', undefined],
+  ])('of %s is refused, with its name', async (path, body) => {
+    const { status, json } = await call(path, { body });
+    expect([status, (json as JsonObject).message]).toEqual([400, expect.stringContaining('nosuch')]);
+  });
+});
+
+describe('a scroll id', () => {
+  const scroll =
+    'query ($input: ScrollAcrossEntitiesInput!) { scrollAcrossEntities(input: $input) { nextScrollId } }';
+
+  it('that is none is refused', async () => {
+    const input = { query: '*', scrollId: 'no-such-id' };
+    expect(await refused(scroll, { input })).toEqual({
+      code: 'BAD_REQUEST',
+      message: expect.stringContaining('scroll id'),
+    });
+    const { status, json } = await call('/openapi/v3/entity/dataset?scrollId=no-such-id');
+    expect([status, (json as JsonObject).message]).toEqual([400, expect.stringContaining('scroll id')]);
+  });
+
+  it('of another query is refused', async () => {
+    const tags = ['a', 'b', 'c'].map((name) => `urn:li:tag:foreign.${name}`);
+    for (const urn of tags)
+      await call('/aspects?action=ingestProposal', {
+        body: {
+          proposal: {
+            entityType: 'tag',
+            entityUrn: urn,
+            changeType: 'UPSERT',
+            aspectName: 'tagProperties',
+            aspect: { value: '{"name":"foreign"}', contentType: 'application/json' },
+          },
+        },
+        headers: { 'X-DataHub-Sync-Index-Update': 'true' },
+      });
+    const input = { types: ['TAG'], query: '*', count: 1 };
+    const first = await run<{ scrollAcrossEntities: { nextScrollId: string } }>(scroll, { input });
+    const { nextScrollId: scrollId } = first.scrollAcrossEntities;
+    expect(scrollId).toEqual(expect.any(String));
+    const foreign = await refused(scroll, { input: { ...input, query: 'foreign', scrollId } });
+    expect(foreign).toEqual({ code: 'BAD_REQUEST', message: expect.stringContaining('another query') });
+  });
+});
+
+describe('what only some interfaces have', () => {
+  it.each([
+    ['/openapi/v3/entity/dataset?count=-1', '/query/count'],
+    ['/openapi/v3/entity/dataset?count=many', '/query/count'],
+    ['/openapi/v3/entity/dataset?sortOrder=UP', '/query/sortOrder'],
+    ['/openapi/v3/entity/dataset?includeSoftDelete=perhaps', '/query/includeSoftDelete'],
+    ['/openapi/v3/entity/dataset?sliceId=0&sliceMax=2', '/query/sliceId'],
+  ])('%s points at the parameter', async (path, pointer) => {
+    const { status, json } = await call(path);
+    expect([status, json]).toMatchObject([400, { error: 'Validation Error', errors: [{ pointer }] }]);
+  });
+
+  it('an aspect that the type has not is refused', async () => {
+    const listing = await call('/openapi/v3/entity/tag?aspects=datasetProperties');
+    expect([listing.status, (listing.json as JsonObject).message]).toEqual([
+      400,
+      expect.stringContaining('datasetProperties'),
+    ]);
+    const scroll = await call('/openapi/v3/entity/scroll', {
+      body: { entities: ['tag'], aspects: ['datasetProperties'] },
+    });
+    expect([scroll.status, scroll.json]).toMatchObject([400, { errors: [{ pointer: '/aspects/0' }] }]);
+  });
+
+  it('a body of the wrong shape is refused, each problem at its place', async () => {
+    const scroll = await call('/openapi/v3/entity/scroll', {
+      body: { entities: 'dataset', filter: { and: [{}] } },
+    });
+    expect([scroll.status, scroll.json]).toMatchObject([
+      400,
+      { errors: [{ pointer: '/entities' }, { pointer: '/filter/and/0/criteria' }] },
+    ]);
+    const search = await call('/entities?action=search', { body: { entity: 'dataset', start: -1 } });
+    expect([search.status, search.json]).toMatchObject([
+      400,
+      { errors: [{ pointer: '/input' }, { pointer: '/start' }] },
+    ]);
+  });
+
+  it('a huge start is refused or answers an empty page', async () => {
+    const { status, json } = await call('/entities?action=search', {
+      body: { entity: 'tag', input: 'nothing has this word', start: 2_000_000_000, count: 10 },
+    });
+    expect([status, json]).toMatchObject([200, { value: { entities: [], from: 2_000_000_000 } }]);
+  });
+
+  it('grouping, which only lineage has, is refused', async () => {
+    const grouping = 'searchFlags: { groupingSpec: { groupingCriteria: [{ groupingEntityType: DATASET }] } }';
+    const error = await refused(`{ searchAcrossEntities(input: { query: "*", ${grouping} }) { total } }`);
+    expect(error).toEqual({ code: 'BAD_REQUEST', message: expect.stringContaining('groupingSpec') });
+  });
+
+  it('a view that does not exist, or is none, is refused', async () => {
+    const search = (urn: string) =>
+      `{ searchAcrossEntities(input: { query: "*", viewUrn: "${urn}" }) { total } }`;
+    expect(await refused(search('urn:li:dataHubView:nosuch'))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refused(search('urn:li:tag:x'))).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});

@@ -1,0 +1,121 @@
+import { expect } from 'vitest';
+import type { Criterion } from '../../../../src/catalog/types.js';
+import type { JsonObject } from '../../../../src/model/types.js';
+import type { SortKey } from '../../../../src/search/types.js';
+import { Refused } from '../doors/door.js';
+import { refusal } from '../doors/problem.js';
+import { type Reply, send } from '../send.js';
+
+export interface Question {
+  /** Names of entity types, `dataset`. */
+  types?: string[];
+  text?: string;
+  /** Alternatives of conjunctions. */
+  filters?: { and: Criterion[] }[];
+  sort?: SortKey[];
+  count?: number;
+}
+
+export interface Found {
+  total: number;
+  urns: string[];
+}
+
+/** A way to ask search. */
+export interface SearchDoor {
+  name: string;
+  find(question: Question): Promise<Found>;
+}
+
+/** Every interface by which entities are found with words and filters. */
+export function searchDoors(baseUrl: string): SearchDoor[] {
+  return [restDoor(baseUrl), openApiDoor(baseUrl), ...graphqlDoors(baseUrl)];
+}
+
+function restDoor(baseUrl: string): SearchDoor {
+  return {
+    name: 'REST',
+    async find({ types, text = '*', filters = [], sort = [], count }) {
+      const body = {
+        entities: types,
+        input: text,
+        start: 0,
+        count,
+        filter: { or: filters },
+        sortCriteria: sort,
+      };
+      const { value } = await accepted(
+        await send(baseUrl, '/entities?action=searchAcrossEntities', { body }),
+        'exceptionClass',
+      );
+      const { numEntities, entities } = value as unknown as { numEntities: number; entities: string[] };
+      return { total: numEntities, urns: entities };
+    },
+  };
+}
+
+function openApiDoor(baseUrl: string): SearchDoor {
+  return {
+    name: 'OpenAPI v3',
+    async find({ types, text = '*', filters = [], sort, count }) {
+      const query = new URLSearchParams({
+        query: text,
+        ...(count === undefined ? {} : { count: `${count}` }),
+      });
+      const and = filters.map(({ and: criteria }) => ({ criteria }));
+      const body = { entities: types, filter: { and }, sortCriteria: sort };
+      const reply = await send(baseUrl, `/openapi/v3/entity/scroll?${query}`, { body });
+      const { totalCount, entities } = (await accepted(reply, 'error')) as unknown as {
+        totalCount: number;
+        entities: { urn: string }[];
+      };
+      return { total: totalCount, urns: entities.map(({ urn }) => urn) };
+    },
+  };
+}
+
+interface Page {
+  total: number;
+  searchResults: { entity: { urn: string } }[];
+}
+
+function graphqlDoors(baseUrl: string): SearchDoor[] {
+  const operations = [
+    ['searchAcrossEntities', 'SearchAcrossEntitiesInput'],
+    ['scrollAcrossEntities', 'ScrollAcrossEntitiesInput'],
+  ] as const;
+  return operations.map(([name, input]) => ({
+    name: `GraphQL ${name}`,
+    async find({ types = [], text = '*', filters, sort, count }) {
+      const query = `query ($input: ${input}!) { ${name}(input: $input) { total searchResults { entity { urn } } } }`;
+      const sortCriteria = sort?.map(({ field, order }) => ({ field, sortOrder: order }));
+      const variables = {
+        input: {
+          types: types.map(enumValue),
+          query: text,
+          orFilters: filters,
+          count,
+          sortInput: sortCriteria && { sortCriteria },
+        },
+      };
+      const { json, status } = await send(baseUrl, '/api/graphql', { body: { query, variables } });
+      const { data, errors } = json as unknown as {
+        data: Record<string, Page>;
+        errors?: { message: string; extensions: { code: 'BAD_REQUEST'; problems?: [] } }[];
+      };
+      const [error] = errors ?? [];
+      if (error)
+        throw new Refused(error.extensions.code, error.message, error.extensions.problems ?? [], status);
+      const { total, searchResults } = data[name] as Page;
+      return { total, urns: searchResults.map(({ entity }) => entity.urn) };
+    },
+  }));
+}
+
+const enumValue = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+
+/** The body of an answer; what was refused must have the shape of its interface. */
+async function accepted(reply: Reply, member: string): Promise<JsonObject> {
+  if (reply.status >= 400) throw refusal(reply, { [member]: expect.any(String) });
+  return reply.json as JsonObject;
+}

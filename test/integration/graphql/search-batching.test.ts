@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Proposal } from '../../../src/catalog/types.js';
+import type { JsonObject } from '../../../src/model/types.js';
+import { type Api, AUTHOR, startApi } from './support/api.js';
+import { datasetUrn } from './support/write.js';
+
+const ROWS = 40;
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+  const proposals = Array.from({ length: ROWS }, (_, index) => aspectsOf(index)).flat();
+  await api.catalog.proposals.submit(proposals, AUTHOR);
+  await api.search.flush();
+});
+
+function aspectsOf(index: number): Proposal[] {
+  const aspects: Record<string, JsonObject> = {
+    datasetProperties: { name: `d${index}` },
+    ownership: { owners: [{ owner: `urn:li:corpuser:u${index}`, type: 'DATAOWNER' }] },
+    globalTags: { tags: [{ tag: `urn:li:tag:t${index % 7}` }] },
+    domains: { domains: ['urn:li:domain:d'] },
+  };
+  return Object.entries(aspects).map(([aspectName, aspect]) => ({
+    urn: datasetUrn(`found.d${index}`),
+    aspectName,
+    changeType: 'UPSERT',
+    aspect,
+  }));
+}
+
+const ENTITY = `entity { urn exists ... on Dataset {
+  name properties { name }
+  ownership { owners { owner { ... on CorpUser { username properties { displayName } } } } }
+  tags { tags { tag { properties { name } } } }
+  domain { domain { properties { name } } }
+} }`;
+const FACETS =
+  'facets { field aggregations { value count entity { urn ... on Tag { properties { name } } } } }';
+
+test.each([
+  ['searchAcrossEntities', `searchResults { ${ENTITY} } ${FACETS}`],
+  ['scrollAcrossEntities', `nextScrollId searchResults { ${ENTITY} }`],
+])('the number of statements of %s does not depend on the number of rows', async (name, selection) => {
+  const ask = (count: number) =>
+    api.statementsOf(async () => {
+      const query = `{ ${name}(input: { types: [DATASET], query: "*", count: ${count} }) { ${selection} } }`;
+      const { errors, data } = await api.run(query);
+      expect(errors).toBeUndefined();
+      const page = data?.[name] as { searchResults: unknown[] } | undefined;
+      expect(page?.searchResults).toHaveLength(count);
+    });
+  await ask(1);
+  const one = await ask(1);
+  const many = await ask(ROWS);
+  expect([...many].sort()).toEqual([...one].sort());
+});
