@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/{integration,behaviour,fault}/**/*.test.ts'],
-          globalSetup: ['test/support/neo4j.ts'],
+          globalSetup: ['test/support/neo4j.ts', 'test/support/meilisearch.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -28,6 +28,13 @@ export interface Config {
   };
   /** What `npm run system-update` does. */
   systemUpdate: { mappingsReindex: boolean; structuredProperties: boolean };
+  search: {
+    engine: 'auto' | 'embedded';
+    /** A Meilisearch that somebody runs; absent: a program of this machine, or the embedded engine. */
+    server?: { url: string; masterKey?: string };
+    /** Name of the index there. */
+    index: string;
+  };
   log: { level: string; format: 'text' | 'json' };
 }
 
@@ -74,6 +81,7 @@ function explain(mistakes: string[]): string {
 }
 
 function toConfig(values: Values): Config {
+  const { MEILI_URL: url, MEILI_MASTER_KEY: masterKey } = values;
   const { NEO4J_URI: uri, NEO4J_USER: user, NEO4J_PASSWORD: password } = values;
   return {
     host: values.HOST,
@@ -96,6 +104,11 @@ function toConfig(values: Values): Config {
     systemUpdate: {
       mappingsReindex: values.SEARCHENGINE_INDEX_BUILDER_MAPPINGS_REINDEX,
       structuredProperties: values.ENABLE_STRUCTURED_PROPERTIES_SYSTEM_UPDATE,
+    },
+    search: {
+      engine: values.CAIRN_SEARCH_ENGINE,
+      index: values.MEILI_INDEX,
+      ...(url !== undefined && { server: { url, ...(masterKey !== undefined && { masterKey }) } }),
     },
     log: { level: values.LOG_LEVEL, format: values.LOG_FORMAT },
   };

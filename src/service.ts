@@ -11,6 +11,7 @@ import { checkPort, listen } from './listen.js';
 import type { Log } from './log.js';
 import { loadRegistry } from './model/index.js';
 import { createSearch } from './search/index.js';
+import { openMeilisearch } from './search/meilisearch/open.js';
 
 /** The running service. */
 export interface Service {
@@ -45,7 +46,14 @@ async function start(config: Config, log: Log, signal: AbortSignal, closers: Clo
   const { graph, ...store } = await openGraph(config, log, signal, closers);
   await graph.migrate();
   signal.throwIfAborted();
-  const search = createSearch({ graph, registry, log });
+  const { stop: stopMeilisearch, ...engine } = await openMeilisearch({
+    search: config.search,
+    dataDir: config.embedded.dataDir,
+    log,
+    signal,
+  });
+  closers.add('Meilisearch', stopMeilisearch);
+  const search = createSearch({ graph, registry, log, ...engine });
   const catalog = createCatalog({
     graph,
     registry,

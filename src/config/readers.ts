@@ -53,6 +53,13 @@ export const httpUrl: Reader<string> = (value) => {
   return value;
 };
 
+/** A name as Meilisearch takes it. */
+export const indexName: Reader<string> = (value) => {
+  if (!/^[A-Za-z0-9_-]{1,200}$/.test(value))
+    throw new Error('must be 1 to 200 letters, digits, hyphens or underscores');
+  return value;
+};
+
 export const urnNamespace: Reader<string> = (value) => {
   if (!/^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/.test(value)) {
     throw new Error('must be 1 to 32 letters, digits or hyphens, as RFC 8141 has it');

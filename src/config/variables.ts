@@ -3,6 +3,7 @@ import {
   duration,
   flag,
   httpUrl,
+  indexName,
   memory,
   neo4jUri,
   oneOf,
@@ -51,6 +52,10 @@ export const VARIABLES = {
   CAIRN_MAVEN_REPOSITORY: optional(httpUrl),
   SEARCHENGINE_INDEX_BUILDER_MAPPINGS_REINDEX: variable(flag, 'false'),
   ENABLE_STRUCTURED_PROPERTIES_SYSTEM_UPDATE: variable(flag, 'false'),
+  CAIRN_SEARCH_ENGINE: variable(oneOf('auto', 'embedded'), 'auto'),
+  MEILI_URL: optional(httpUrl),
+  MEILI_MASTER_KEY: optional(text),
+  MEILI_INDEX: variable(indexName, 'cairn'),
   LOG_LEVEL: variable(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
   LOG_FORMAT: variable(oneOf('text', 'json'), 'text'),
 } satisfies Record<string, Variable<unknown>>;

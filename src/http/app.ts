@@ -35,7 +35,7 @@ export async function createApp({ catalog, search, graph, config, log }: AppOpti
   app.disable('etag');
   app.use(traceContext, checkPercentEncoding, stripGatewayPrefix, checkProtocolVersion, compression());
   app.use(...jsonBody(config.maxBodyBytes));
-  app.use(healthRoutes(graph));
+  app.use(healthRoutes(graph, search));
   app
     .route('/config')
     .get(serverConfigRoute(apiSchemaText()))

@@ -20,6 +20,8 @@ export interface SearchOptions {
   log?: FollowerOptions['log'];
   /** The one that is embedded in Neo4j unless given. */
   engine?: SearchEngine;
+  /** Why it is not the engine that was meant. */
+  note?: string;
 }
 
 /** Search with what keeps it up to date. */
@@ -69,6 +71,7 @@ export function createSearch({ graph, registry, log = SILENT, ...options }: Sear
     flush: () => follower.flush(),
     status: async () => ({
       engine: engine.name,
+      ...(options.note !== undefined && { note: options.note }),
       documents: await engine.count(),
       lag: await follower.lag(),
     }),

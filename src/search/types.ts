@@ -227,5 +227,10 @@ export interface SearchEngine {
   count(): Promise<number>;
   /** An empty index beside this one, to be filled and then to take its place by `swap`. */
   shadow(): Promise<SearchEngine & { swap(): Promise<void>; drop(): Promise<void> }>;
+  /**
+   * Whether what was applied is gone, as when a server was emptied: the index is to be built anew then. Absent where that
+   * cannot be.
+   */
+  isLost?(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -1,3 +1,5 @@
+import type { SearchField } from './types.js';
+
 /** What is no letter and no digit separates words. */
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
 const MARKS = /\p{M}+/gu;
@@ -25,4 +27,17 @@ export function indexedWords(text: string): Set<string> {
   }
   words.delete('');
   return words;
+}
+
+/** What of a value words are looked for in. */
+export function searchedText({ kind }: SearchField, value: string): string {
+  return kind === 'urn' ? knownPart(value) : value;
+}
+
+/** Of a URN, what people know it by: its id, or of a tuple its parts that are neither URNs nor in capitals alone. */
+function knownPart(urn: string): string {
+  const id = urn.replace(/^urn:[^:]*:[^:]*:/, '');
+  if (!id.startsWith('(')) return id;
+  const parts = id.slice(1, -1).split(',');
+  return parts.filter((part) => !part.includes('urn:') && !/^[A-Z_]+\)*$/.test(part)).join(' ');
 }

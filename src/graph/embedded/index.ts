@@ -41,7 +41,7 @@ async function startLocked(files: ServerFiles, options: EmbeddedNeo4jOptions): P
     log,
     signal,
   });
-  await stopOrphan(files.pid, log);
+  await stopOrphan(files.pid, 'Neo4j', log);
   const password = await preparePassword(files);
   const { server, boltPort, httpPort, stop } = await boot({ ...options, files, java, jars });
   const uri = `bolt://${LOOPBACK}:${boltPort}`;

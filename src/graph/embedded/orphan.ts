@@ -8,10 +8,10 @@ import { isRunning, type ProcessIdentity } from './process-identity.js';
  * Stops the server that a killed service left on this data directory. Only the very process that the file names,
  * by its number and start time, and only while we hold the lock of the directory.
  */
-export async function stopOrphan(pidFile: string, log: EmbeddedLog): Promise<void> {
+export async function stopOrphan(pidFile: string, name: string, log: EmbeddedLog): Promise<void> {
   const orphan = readProcessFile(pidFile);
   if (!orphan) return;
-  log.warn(`Stopping the Neo4j that an earlier run left (process ${orphan.pid})`);
+  log.warn(`Stopping the ${name} that an earlier run left (process ${orphan.pid})`);
   await endProcess(orphan.pid, gone(orphan));
 }
 

@@ -1,10 +1,9 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { StartupError } from '../../startup-error.js';
 import { endProcess } from './end-process.js';
-import { EMBEDDED_FOLDER } from './manifest.js';
+import { startGuard } from './guard.js';
 import type { EmbeddedLog, ServerExit } from './options.js';
 
 /** What Neo4j prints when its databases and connectors are up. */
@@ -69,16 +68,4 @@ export class ServerProcess {
   async stop(): Promise<void> {
     await endProcess(this.pid, this.exited);
   }
-}
-
-/** A small process that outlives us by a moment, and stops the server if we are killed. */
-function startGuard(server: number): ChildProcess {
-  const guard = spawn('sh', [join(EMBEDDED_FOLDER, 'guard.sh'), String(server)], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  guard.on('error', () => undefined);
-  guard.stdin?.on('error', () => undefined);
-  guard.unref();
-  return guard;
 }

@@ -1,6 +1,6 @@
 import type { FieldValue } from '../documents/values.js';
 import type { SearchDocument, SearchField } from '../types.js';
-import { folded, indexedWords, wordsOf } from '../words.js';
+import { folded, indexedWords, searchedText, wordsOf } from '../words.js';
 import { sortableText } from './numbers.js';
 
 /** Lucene takes terms of up to 32,766 bytes; with the field's name before it, a value is compared by this much of it. */
@@ -61,7 +61,7 @@ function addValue(terms: Set<string>, field: string, value: FieldValue): void {
 }
 
 function addWords(terms: Set<string>, field: SearchField, value: string): void {
-  const text = field.kind === 'urn' ? searchedPart(value) : value;
+  const text = searchedText(field, value);
   const isNamed = isNaming(field);
   if (isNamed) terms.add(TERM.name + limited(folded(value)));
   if (field.name === 'urn') return;
@@ -71,14 +71,6 @@ function addWords(terms: Set<string>, field: SearchField, value: string): void {
   }
   const words = wordsOf(text);
   if (words.length > 1) terms.add(TERM.phrase + limited(` ${words.join(' ')} `));
-}
-
-/** Of a URN, what people know it by: its id, or of a tuple its parts that are neither URNs nor in capitals alone. */
-function searchedPart(urn: string): string {
-  const id = urn.replace(/^urn:[^:]*:[^:]*:/, '');
-  if (!id.startsWith('(')) return id;
-  const parts = id.slice(1, -1).split(',');
-  return parts.filter((part) => !part.includes('urn:') && !/^[A-Z_]+\)*$/.test(part)).join(' ');
 }
 
 /** The longest beginning of a text that Lucene takes as a term. */

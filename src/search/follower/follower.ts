@@ -111,7 +111,8 @@ export class Follower {
   /** Follows until nothing is left, or somebody else does; true when there is nothing to do here. */
   async #catchUp(): Promise<boolean> {
     const state = await this.#checkpoint.read();
-    if (isUpToDate(state) || !state.isFree) return true;
+    const isUnchanged = isUpToDate(state) && !(await this.#isLost());
+    if (isUnchanged || !state.isFree) return true;
     const worked = await this.#checkpoint.exclusively(() => this.#follow());
     this.#wakeup.progressed();
     return worked === undefined;
@@ -135,7 +136,7 @@ export class Follower {
       state = await this.#checkpoint.read();
     }
     const { checkpoint, last } = state;
-    if (checkpoint !== null && checkpoint <= last) return state;
+    if (checkpoint !== null && checkpoint <= last && !(await this.#isLost())) return state;
     const { graph, engine, reader, log } = this.options;
     const started = Date.now();
     const signal = this.#stopping.signal;
@@ -143,6 +144,10 @@ export class Follower {
     if (count > 0)
       log.info(`Indexed ${count} entities for search in ${((Date.now() - started) / 1000).toFixed(1)} s`);
     return this.#checkpoint.read();
+  }
+
+  async #isLost(): Promise<boolean> {
+    return (await this.options.engine.isLost?.()) ?? false;
   }
 
   async #step(from: number): Promise<boolean> {

@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
 import type { Graph } from '../../../src/graph/graph.js';
 import { EmbeddedEngine } from '../../../src/search/embedded/engine.js';
+import { Connection } from '../../../src/search/meilisearch/connection.js';
+import { MeilisearchEngine } from '../../../src/search/meilisearch/engine.js';
 import type { SearchEngine } from '../../../src/search/types.js';
+import { missingMeilisearch } from '../../support/require-meilisearch.js';
 
 /** An engine that the suite is run against. */
 export interface TestedEngine {
@@ -13,4 +18,9 @@ export interface TestedEngine {
 /** Every engine behind the port: each passes the whole suite. */
 export const ENGINES: readonly TestedEngine[] = [
   { name: 'embedded', open: async (graph) => new EmbeddedEngine(graph) },
+  {
+    name: 'meilisearch',
+    ...(missingMeilisearch !== undefined && { missing: missingMeilisearch }),
+    open: async () => new MeilisearchEngine(new Connection(inject('meilisearch')), `test-${randomUUID()}`),
+  },
 ];

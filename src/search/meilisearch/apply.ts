@@ -1,0 +1,48 @@
+import type { SearchDocument } from '../types.js';
+import type { Connection } from './connection.js';
+import { type Fields, toRecord } from './record.js';
+import { documentKey } from './urn-key.js';
+
+/** What is sent at once; servers take 100 MB. */
+const MOST_BYTES = 16 * 2 ** 20;
+const DELETED_AT_ONCE = 10_000;
+
+/**
+ * Adds or replaces documents and removes others, and waits until searches see it. All is sent before the first wait:
+ * the server takes what has come into one batch.
+ */
+export async function applyDocuments(
+  connection: Connection,
+  uid: string,
+  fields: Fields,
+  documents: Iterable<SearchDocument>,
+  deletions: readonly string[],
+): Promise<void> {
+  const index = connection.index(uid);
+  const tasks: number[] = [];
+  for (const lines of chunks(documents, fields)) {
+    tasks.push(await connection.enqueue(() => index.addDocumentsFromString(lines, 'application/x-ndjson')));
+  }
+  for (let start = 0; start < deletions.length; start += DELETED_AT_ONCE) {
+    const ids = deletions.slice(start, start + DELETED_AT_ONCE).map(documentKey);
+    tasks.push(await connection.enqueue(() => index.deleteDocuments(ids)));
+  }
+  for (const task of tasks) await connection.done(task);
+}
+
+/** The records as lines of JSON, in pieces that can be sent. */
+function* chunks(documents: Iterable<SearchDocument>, fields: Fields): Generator<string> {
+  let lines: string[] = [];
+  let size = 0;
+  for (const document of documents) {
+    const line = JSON.stringify(toRecord(document, fields));
+    const bytes = Buffer.byteLength(line) + 1;
+    if (size + bytes > MOST_BYTES && lines.length > 0) {
+      yield lines.join('\n');
+      [lines, size] = [[], 0];
+    }
+    lines.push(line);
+    size += bytes;
+  }
+  if (lines.length > 0) yield lines.join('\n');
+}

@@ -1,0 +1,79 @@
+import type { SearchField } from '../types.js';
+
+/** Attributes of a document in the engine. Those of fields are objects with one member a field. */
+export const ATTRIBUTES = {
+  /**
+   * Made of the URN, as ids may have no colons and such. No name of an attribute ends in `id`: then a server never guesses
+   * the primary key, and takes no documents into an index that has not been prepared.
+   */
+  key: 'key',
+  urn: 'urn',
+  entityType: 'entityType',
+  /** The whole document as JSON: what is evaluated here, and what `verify` compares. */
+  document: 'document',
+  /** Texts and booleans: keys that only the very same value has. */
+  exact: 'exact',
+  /** Texts: keys without regard to case. */
+  folded: 'folded',
+  /** Long texts: what their folded keys do not show. */
+  windows: 'windows',
+  /** Numbers and dates: keys in their order. */
+  number: 'number',
+  /** Texts and booleans: keys of the least and of the greatest, to sort by. */
+  order: 'order',
+} as const;
+
+/** The parts of the URN, to sort by. */
+export const URN_PARTS = ['urn0', 'urn1', 'urn2'] as const;
+
+/** What the words of a query are looked for in, the most important first: fields of at least so much boost. */
+export const TIERS = [
+  { attribute: 'text0', boost: 10 },
+  { attribute: 'text1', boost: 4 },
+  { attribute: 'text2', boost: 2 },
+  { attribute: 'text3', boost: 1 },
+  { attribute: 'text4', boost: 0.5 },
+  { attribute: 'text5', boost: Number.NEGATIVE_INFINITY },
+] as const;
+
+/** The parts of words in camel case, of all those fields: less than the words of a name, more than those of others. */
+export const PARTS = { attribute: 'parts', before: 'text3' } as const;
+
+/** Found by what is typed into a search box, but not by a query: behind all others. */
+export const COMPLETED = 'completed';
+
+/** The name of a field as a member of those objects: a dot would make it a path, and other signs are syntax of filters. */
+export const memberName = (field: string): string =>
+  field.replace(/[^A-Za-z0-9_]/gu, (sign) => `-${Buffer.from(sign).toString('hex')}-`);
+
+/** The field that the name stands for. */
+export const fieldOfMember = (member: string): string =>
+  member.replace(/-([0-9a-f]+)-/g, (_, hex: string) => Buffer.from(hex, 'hex').toString());
+
+export type FieldAttribute = 'exact' | 'folded' | 'windows' | 'number' | 'order';
+
+/** The path of a field's keys, as filters and sorting name it. */
+export const path = (attribute: FieldAttribute, field: string): string =>
+  `${ATTRIBUTES[attribute]}.${memberName(field)}`;
+
+/** Where the words of a field's values are; undefined where nobody looks for them. */
+export function textAttribute({
+  name,
+  queryByDefault,
+  autocomplete,
+  boost,
+}: SearchField): string | undefined {
+  if (name === 'urn') return undefined;
+  if (queryByDefault) return TIERS.find((tier) => boost >= tier.boost)?.attribute;
+  return autocomplete ? COMPLETED : undefined;
+}
+
+/** Where all values of a field have keys of their own. */
+export const valuesPath = ({ kind, name }: Pick<SearchField, 'kind' | 'name'>): string =>
+  path(isNumeric(kind) ? 'number' : 'exact', name);
+
+/** Where a field has the keys that documents are sorted by. */
+export const orderPath = ({ kind, name }: Pick<SearchField, 'kind' | 'name'>): string =>
+  path(isNumeric(kind) ? 'number' : 'order', name);
+
+export const isNumeric = (kind: SearchField['kind']): boolean => kind === 'number' || kind === 'date';

@@ -1,0 +1,106 @@
+import {
+  type EnqueuedTaskPromise,
+  type Index,
+  Meilisearch,
+  MeilisearchApiError,
+  MeilisearchError,
+} from 'meilisearch';
+import { CairnError } from '../../errors.js';
+
+/** How a server is reached. */
+export interface ServerAddress {
+  url: string;
+  /** A key that may do everything; absent where the server has none. */
+  masterKey?: string;
+}
+
+/** A server that takes longer counts as one that does not answer. */
+const REQUEST_TIMEOUT_MILLIS = 30_000;
+/** Between questions whether a task is done. */
+const POLL_MILLIS = 20;
+/** What a task may take, with those that were there before it. */
+const TASK_TIMEOUT_MILLIS = 30 * 60_000;
+
+/** Codes of errors that another try or a restart may cure. */
+const PASSING = new Set([408, 429, 500, 502, 503, 504]);
+
+/** A connection to a server, with errors that say what an operator can do. */
+export class Connection {
+  readonly client: Meilisearch;
+
+  constructor(readonly address: ServerAddress) {
+    this.client = new Meilisearch({
+      host: address.url,
+      ...(address.masterKey !== undefined && { apiKey: address.masterKey }),
+      timeout: REQUEST_TIMEOUT_MILLIS,
+      defaultWaitOptions: { interval: POLL_MILLIS, timeout: TASK_TIMEOUT_MILLIS },
+    });
+  }
+
+  index(uid: string): Index {
+    return this.client.index(uid);
+  }
+
+  /**
+   * The answer to a request.
+   * @throws CairnError UNAVAILABLE when the server does not answer, or not for us
+   */
+  async ask<T>(request: () => Promise<T>): Promise<T> {
+    try {
+      return await request();
+    } catch (error) {
+      throw this.#explain(error);
+    }
+  }
+
+  /**
+   * Has a task done, and waits until it is.
+   * @param expected codes of errors with which it may fail
+   */
+  async run(request: () => EnqueuedTaskPromise, expected: readonly string[] = []): Promise<void> {
+    await this.done(await this.enqueue(request), expected);
+  }
+
+  /** Has a task done some time; its number. */
+  async enqueue(request: () => EnqueuedTaskPromise): Promise<number> {
+    return (await this.ask(request)).taskUid;
+  }
+
+  /** Waits until a task is done. */
+  async done(task: number, expected: readonly string[] = []): Promise<void> {
+    const { status, error } = await this.ask(() => this.client.tasks.waitForTask(task));
+    if (status === 'succeeded' || expected.includes(error?.code ?? '')) return;
+    throw new Error(`Meilisearch did not do a task (${status}): ${error?.message}`);
+  }
+
+  #explain(error: unknown): unknown {
+    if (!(error instanceof MeilisearchError)) return error;
+    if (!(error instanceof MeilisearchApiError))
+      return unavailable(`Meilisearch at ${this.address.url} does not answer`, error);
+    const { status } = error.response;
+    if (status === 401 || status === 403)
+      return unavailable(
+        `Meilisearch at ${this.address.url} does not accept our key (MEILI_MASTER_KEY)`,
+        error,
+      );
+    if (isMissingIndex(error)) return unavailable('The search index is not there yet', error);
+    return PASSING.has(status)
+      ? unavailable(`Meilisearch is not able to answer now: ${error.message}`, error)
+      : error;
+  }
+}
+
+const isMissingIndex = (error: unknown): boolean =>
+  error instanceof MeilisearchApiError && error.cause?.code === 'index_not_found';
+
+/** Answers with this where the server says that there is no such index. */
+export function orNoIndex<T>(answer: T): (error: unknown) => T {
+  return (error) => {
+    if (isMissingIndex(error)) return answer;
+    throw error;
+  };
+}
+
+function unavailable(message: string, cause: unknown): CairnError {
+  return Object.assign(new CairnError('UNAVAILABLE', message), { cause });
+}

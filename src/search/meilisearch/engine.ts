@@ -1,0 +1,123 @@
+import { CairnError } from '../../errors.js';
+import type { EngineAnswer, EngineQuery, SearchDocument, SearchEngine, SearchField } from '../types.js';
+import { applyDocuments } from './apply.js';
+import { type Connection, orNoIndex } from './connection.js';
+import { applySettings, createIndex } from './prepare.js';
+import { enginePage } from './query/engine-page.js';
+import { examinedPage } from './query/examine.js';
+import { planQuery } from './query/plan.js';
+import { suggest } from './query/suggest.js';
+import { SearchIndex } from './search-index.js';
+import { indexSettings } from './settings.js';
+
+/** Search on a Meilisearch server. */
+export class MeilisearchEngine implements SearchEngine {
+  readonly name = 'meilisearch';
+  readonly #index: SearchIndex;
+  /** The settings that the index has for sure. */
+  #prepared: string | undefined;
+
+  /** `fields`: shared with the index that takes this one's place. */
+  constructor(
+    private readonly connection: Connection,
+    readonly uid: string,
+    private readonly fields: Map<string, SearchField> = new Map(),
+  ) {
+    this.#index = new SearchIndex(connection, uid);
+  }
+
+  /**
+   * Gives the index the settings for the fields. It makes none, as an empty one would answer as if nothing was there:
+   * until an index has been built, all that needs it is UNAVAILABLE. The server is asked only where something may have
+   * changed, as this comes before every query.
+   */
+  async prepare(fields: readonly SearchField[]): Promise<void> {
+    for (const field of fields) this.fields.set(field.name, field);
+    const wanted = JSON.stringify(indexSettings(this.fields.values()));
+    if (wanted === this.#prepared) return;
+    const isThere = await applySettings(this.connection, this.uid, this.fields.values());
+    if (isThere) this.#prepared = wanted;
+  }
+
+  /** Makes an empty index. */
+  async create(): Promise<void> {
+    await createIndex(this.connection, this.uid);
+    await this.prepare([]);
+  }
+
+  /** Whether the index is gone, or as empty as it was made: somebody emptied the server. */
+  async isLost(): Promise<boolean> {
+    const isLost = (await this.count()) === 0;
+    if (isLost) this.#prepared = undefined;
+    return isLost;
+  }
+
+  async apply(documents: readonly SearchDocument[], deletions: readonly string[]): Promise<void> {
+    await applyDocuments(this.connection, this.uid, this.fields, documents, deletions);
+  }
+
+  async search(query: EngineQuery): Promise<EngineAnswer> {
+    await this.#requireIndex();
+    const plan = planQuery(query);
+    if (plan.bounds.may === false)
+      return {
+        total: 0,
+        isTotalExact: true,
+        results: [],
+        facets: query.facets.map(({ name }) => ({ field: name, values: [] })),
+      };
+    const answer = plan.isEngines ? enginePage : examinedPage;
+    return answer(this.#index, this.fields, query, plan);
+  }
+
+  async suggest(query: Parameters<SearchEngine['suggest']>[0]) {
+    await this.#requireIndex();
+    return suggest(this.#index, query);
+  }
+
+  documents(): AsyncIterable<SearchDocument> {
+    return this.#index.scan(true);
+  }
+
+  /** None in an index that is not there. */
+  async count(): Promise<number> {
+    const stats = () => this.connection.index(this.uid).getStats();
+    const { numberOfDocuments } = await this.connection.ask(() =>
+      stats().catch(orNoIndex({ numberOfDocuments: 0 })),
+    );
+    return numberOfDocuments;
+  }
+
+  async shadow() {
+    const uid = `${this.uid}-shadow`;
+    const shadow = new MeilisearchEngine(this.connection, uid, this.fields);
+    const drop = () => shadow.remove();
+    await drop();
+    await shadow.create();
+    const swap = async () => {
+      await this.create();
+      await this.connection.run(() =>
+        this.connection.client.swapIndexes([{ indexes: [this.uid, uid], rename: false }]),
+      );
+      await drop();
+    };
+    return Object.assign(shadow, { swap, drop });
+  }
+
+  /** An index that has not been prepared may be there by accident, and answer as if nothing was found. */
+  async #requireIndex(): Promise<void> {
+    if (this.#prepared === undefined) await this.prepare([]);
+    if (this.#prepared === undefined)
+      throw new CairnError('UNAVAILABLE', 'The search index is being built; try later');
+  }
+
+  /** Removes the index. */
+  async remove(): Promise<void> {
+    this.#prepared = undefined;
+    await this.connection.run(() => this.connection.client.deleteIndex(this.uid), ['index_not_found']);
+  }
+
+  async close(): Promise<void> {
+    // Requests keep nothing open.
+  }
+}

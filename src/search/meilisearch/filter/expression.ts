@@ -1,0 +1,53 @@
+/** A filter as the engine reads it; or what holds for every document, or for none. */
+export type Expression = string | true | false;
+
+/** The longest list of values that the engine takes well in one `IN`: longer ones take time by the square. */
+const MOST_VALUES = 500;
+/** The engine refuses deeper nesting. */
+const MOST_NESTING = 30;
+
+/** A comparison of an attribute with keys, which need no escapes: they have no quotes and no backslashes. */
+export const compare = (path: string, operator: string, key: string): string =>
+  `${path} ${operator} "${key}"`;
+
+export const exists = (path: string): string => `${path} EXISTS`;
+
+/** Whether one of the keys is among an attribute's. */
+export function isIn(path: string, keys: readonly string[]): Expression {
+  if (keys.length === 1) return compare(path, '=', keys[0] as string);
+  const lists: string[] = [];
+  for (let start = 0; start < keys.length; start += MOST_VALUES) {
+    const list = keys.slice(start, start + MOST_VALUES).map((key) => `"${key}"`);
+    lists.push(`${path} IN [${list.join(', ')}]`);
+  }
+  return any(lists);
+}
+
+export function all(parts: readonly Expression[]): Expression {
+  const open = parts.filter((part) => part !== true);
+  if (open.includes(false)) return false;
+  if (open.length < 2) return open[0] ?? true;
+  return `(${open.join(' AND ')})`;
+}
+
+export function any(parts: readonly Expression[]): Expression {
+  const open = parts.filter((part) => part !== false);
+  if (open.includes(true)) return true;
+  if (open.length < 2) return open[0] ?? false;
+  return `(${open.join(' OR ')})`;
+}
+
+export function not(part: Expression): Expression {
+  return typeof part === 'boolean' ? !part : `(NOT ${part})`;
+}
+
+/** Whether the engine refuses the expression for its depth. */
+export function isTooDeep(expression: Expression): boolean {
+  let depth = 0;
+  for (const sign of String(expression)) {
+    if (sign === '(') depth++;
+    else if (sign === ')') depth--;
+    if (depth > MOST_NESTING) return true;
+  }
+  return false;
+}

@@ -1,0 +1,48 @@
+import type { FieldTest, FieldValues, FilterNode, SearchDocument } from '../../types.js';
+import { fold } from '../text-key.js';
+import { wildcardTest } from './wildcard.js';
+
+type Value = FieldValues[number];
+
+/** Whether a document meets a filter: for what the engine cannot decide. */
+export function meets(node: FilterNode, document: SearchDocument): boolean {
+  if ('and' in node) return node.and.every((part) => meets(part, document));
+  if ('or' in node) return node.or.some((part) => meets(part, document));
+  if ('not' in node) return !meets(node.not, document);
+  const { name } = node.field;
+  const values = name === 'urn' ? [document.urn] : (document.fields[name] ?? []);
+  return values.some(valueTest(node.test));
+}
+
+function valueTest(test: FieldTest): (value: Value) => boolean {
+  switch (test.kind) {
+    case 'exists':
+      return () => true;
+    case 'equal':
+      return (value) => test.values.includes(value);
+    case 'range':
+      return (value) => isWithin(value, test);
+    case 'wildcard': {
+      const matchesPattern = wildcardTest(test.pattern);
+      return (value) => matchesPattern(String(value));
+    }
+    default: {
+      const wanted = test.values.map((value) => fold(String(value)));
+      const isAlike = COMPARISONS[test.kind];
+      return (value) => wanted.some((text) => isAlike(fold(String(value)), text));
+    }
+  }
+}
+
+const COMPARISONS = {
+  iequal: (value: string, text: string) => value === text,
+  contain: (value: string, text: string) => value.includes(text),
+  start: (value: string, text: string) => value.startsWith(text),
+  end: (value: string, text: string) => value.endsWith(text),
+};
+
+function isWithin(value: Value, test: Extract<FieldTest, { kind: 'range' }>): boolean {
+  const { from, fromInclusive, to, toInclusive } = test;
+  if (from !== undefined && !(fromInclusive ? value >= from : value > from)) return false;
+  return to === undefined || (toInclusive ? value <= to : value < to);
+}

@@ -1,0 +1,55 @@
+import type { Config } from '../../config.js';
+import type { EmbeddedLog } from '../../graph/embedded/options.js';
+import type { SearchEngine } from '../types.js';
+import { Connection, type ServerAddress } from './connection.js';
+import { MeilisearchEngine } from './engine.js';
+import { findProgram } from './server/program.js';
+import { superviseServer } from './server/supervise.js';
+
+export interface OpenedSearch {
+  /** What answers; absent: the embedded engine does. */
+  engine?: SearchEngine;
+  /** Why it is not Meilisearch, where one was meant to be used. */
+  note?: string;
+  stop(): Promise<void>;
+}
+
+interface OpenOptions {
+  search: Config['search'];
+  /** For the data of a server that is started here. */
+  dataDir: string;
+  log: EmbeddedLog;
+  signal?: AbortSignal;
+}
+
+/**
+ * The Meilisearch to search with: that of MEILI_URL, which need not be up yet, or a program of this machine, which is
+ * started. None of them is needed: without, or when the program cannot be started, the embedded engine answers.
+ */
+export async function openMeilisearch({ search, dataDir, log, signal }: OpenOptions): Promise<OpenedSearch> {
+  const { server, index } = search;
+  if (search.engine === 'embedded') return { stop };
+  if (server) {
+    log.info(`Searching with Meilisearch at ${server.url}`);
+    return { engine: engineOf(server, index), stop };
+  }
+  const program = await findProgram();
+  if (program === undefined) return { stop };
+  try {
+    const running = await superviseServer({ program, dataDir, log, ...(signal && { signal }) });
+    log.info(`Searching with Meilisearch ${program.version} (${program.path})`);
+    return { engine: engineOf(running.address, index), stop: running.stop };
+  } catch (error) {
+    signal?.throwIfAborted();
+    const note = `${program.path} cannot be used, so the embedded engine answers: ${(error as Error).message}`;
+    log.warn(note);
+    return { note, stop };
+  }
+}
+
+const engineOf = (address: ServerAddress, index: string) =>
+  new MeilisearchEngine(new Connection(address), index);
+
+async function stop(): Promise<void> {
+  // Nothing was started.
+}

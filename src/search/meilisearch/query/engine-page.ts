@@ -1,0 +1,84 @@
+import { matchedFields } from '../../matches.js';
+import type { EngineAnswer, EngineQuery, Facet, SearchField } from '../../types.js';
+import { ATTRIBUTES, valuesPath } from '../attributes.js';
+import { all } from '../filter/expression.js';
+import { type Fields, toDocument } from '../record.js';
+import type { Found, Hit, SearchIndex, Wanted } from '../search-index.js';
+import { behind, engineSort } from './engine-sort.js';
+import { examinedFacets } from './examine.js';
+import { countsOf, isCounted, toFacet } from './facets.js';
+import { findPlace, relevancePlace } from './place.js';
+import type { Plan } from './plan.js';
+import { fromAfter, isByRelevance, sortValues, toAfter } from './sort-keys.js';
+
+/** A page that the engine finds, sorts and counts. */
+export async function enginePage(
+  index: SearchIndex,
+  fields: Fields,
+  query: EngineQuery,
+  plan: Plan,
+): Promise<EngineAnswer> {
+  const { page, words, signal } = query;
+  const after = 'after' in page ? page.after : undefined;
+  const { text, keys, bounds } = plan;
+  const base: Wanted = { filter: bounds.may, start: 0, count: 0, attributes: [], signal };
+  const counted = { ...base, facets: query.facets.map(valuesPath) };
+  const shown: Wanted = {
+    ...base,
+    count: page.count,
+    sort: engineSort(keys, fields),
+    attributes: attributesOf(words.length > 0 || keys.length > 1),
+    showScore: words.length > 0,
+  };
+  const [found, total] = await pages();
+  return {
+    total: total.estimatedTotalHits,
+    isTotalExact: true,
+    results: found.hits.map((hit, position) => toResult(hit, found.offset + position, query, plan, fields)),
+    facets: await Promise.all(query.facets.map((field) => facet(field, total))),
+  };
+
+  /** The page, and what tells of all results; one request where the page is not behind another. */
+  async function pages(): Promise<[Found, Found]> {
+    if (after === undefined) {
+      const start = 'start' in page ? page.start : 0;
+      const both = await index.search(text, { ...shown, start, facets: counted.facets });
+      return [both, both];
+    }
+    if (isByRelevance(keys)) {
+      const start = await findPlace(index, plan, after, signal);
+      return Promise.all([index.search(text, { ...shown, start }), index.search(text, counted)]);
+    }
+    const filter = all([bounds.may, behind(keys, fromAfter(keys, after), fields)]);
+    return Promise.all([index.search(text, { ...shown, filter }), index.search(text, counted)]);
+  }
+
+  async function facet(field: SearchField, { facetDistribution }: Found): Promise<Facet> {
+    const keyCounts = facetDistribution?.[valuesPath(field)] ?? {};
+    if (!isCounted(keyCounts))
+      return examinedFacets(index, query, plan, [field]).then(([facet]) => facet as Facet);
+    return toFacet(field, await countsOf(index, field, keyCounts, bounds.may), query.facetValues);
+  }
+}
+
+const attributesOf = (withDocument: boolean): string[] =>
+  withDocument ? [ATTRIBUTES.urn, ATTRIBUTES.document] : [ATTRIBUTES.urn];
+
+function toResult(
+  hit: Hit,
+  position: number,
+  { words }: EngineQuery,
+  { keys }: Plan,
+  fields: Fields,
+): EngineAnswer['results'][number] {
+  const { urn, document: text, _rankingScore: score = 1 } = hit;
+  const document = text === undefined ? { urn, entityType: '', fields: {} } : toDocument({ document: text });
+  return {
+    urn,
+    score,
+    matchedFields: words.length > 0 ? matchedFields(document, words, fields) : [],
+    sortValues: isByRelevance(keys)
+      ? relevancePlace(score, urn, position)
+      : toAfter(sortValues(keys, document)),
+  };
+}

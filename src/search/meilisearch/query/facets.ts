@@ -1,0 +1,79 @@
+import { fromSortableText } from '../../embedded/numbers.js';
+import { facetText } from '../../facet-text.js';
+import type { Facet, FieldValues, SearchDocument, SearchField } from '../../types.js';
+import { isNumeric, valuesPath } from '../attributes.js';
+import { all, compare, type Expression } from '../filter/expression.js';
+import { valueKey } from '../record.js';
+import type { SearchIndex } from '../search-index.js';
+import { MOST_FACET_VALUES } from '../settings.js';
+import { textOfExactKey } from '../text-key.js';
+
+type Value = FieldValues[number];
+/** How often each value occurs. */
+type Counts = Map<Value, number>;
+
+/** How often the keys of a field's values occur, as the engine says it. */
+export type KeyCounts = Record<string, number>;
+
+/** Whether the engine has counted all values: it stops at so many. */
+export const isCounted = (keys: KeyCounts): boolean => Object.keys(keys).length < MOST_FACET_VALUES;
+
+/** What the engine has counted, as values. */
+export async function countsOf(
+  index: SearchIndex,
+  field: SearchField,
+  keys: KeyCounts,
+  filter: Expression,
+): Promise<Counts> {
+  const counts: Counts = new Map();
+  for (const [key, count] of Object.entries(keys)) {
+    const value = isNumeric(field.kind)
+      ? fromSortableText(key)
+      : (textOfExactKey(key) ?? (await longText(index, field, key, filter)));
+    counts.set(value, count);
+  }
+  return counts;
+}
+
+/** The key of a long text holds only its beginning: a document that has it tells the whole. */
+async function longText(
+  index: SearchIndex,
+  field: SearchField,
+  key: string,
+  filter: Expression,
+): Promise<string> {
+  const document = await index.first(all([filter, compare(valuesPath(field), '=', key)]));
+  const values = (field.name === 'urn' ? [document?.urn ?? ''] : document?.fields[field.name]) ?? [];
+  return String(values.find((value) => valueKey(value) === key) ?? textOfExactKey(key) ?? '');
+}
+
+/** Counts the values of documents. */
+export class FacetCounter {
+  readonly #counts: Map<SearchField, Counts>;
+
+  constructor(fields: readonly SearchField[]) {
+    this.#counts = new Map(fields.map((field) => [field, new Map()]));
+  }
+
+  add({ urn, fields }: SearchDocument): void {
+    for (const [{ name }, counts] of this.#counts) {
+      for (const value of name === 'urn' ? [urn] : (fields[name] ?? []))
+        counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+  }
+
+  countsOf(field: SearchField): Counts {
+    return this.#counts.get(field) ?? new Map();
+  }
+}
+
+/** The most frequent values, then by value. */
+export function toFacet(field: SearchField, counts: Counts, limit: number): Facet {
+  const values = [...counts].map(([value, count]) => ({ value: facetText(value), count }));
+  values.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+  return {
+    field: field.name,
+    ...(field.facetTitle !== undefined && { title: field.facetTitle }),
+    values: values.slice(0, limit),
+  };
+}

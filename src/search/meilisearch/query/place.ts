@@ -1,0 +1,57 @@
+import { ATTRIBUTES } from '../attributes.js';
+import { all, compare } from '../filter/expression.js';
+import type { SearchIndex } from '../search-index.js';
+import { documentKey } from '../urn-key.js';
+import type { Plan } from './plan.js';
+import type { SortValue } from './sort-keys.js';
+
+/** Results that are looked through at once for the one behind which a page begins. */
+const WINDOW = 500;
+
+/** Where a result stands by relevance: its score and URN, and its position for finding it again. */
+export const relevancePlace = (score: number, urn: string, position: number): SortValue[] => [
+  score,
+  urn,
+  position,
+];
+
+/**
+ * The position behind the result with these values. The engine cannot be asked for what comes behind a score; so the
+ * result is looked for where it was, then everywhere, as others may have come before it or gone. If it is gone itself,
+ * the next one has taken its position.
+ */
+export async function findPlace(
+  index: SearchIndex,
+  plan: Plan,
+  [, urn, position]: readonly SortValue[],
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const known = typeof position === 'number' && position >= 0 ? Math.floor(position) : 0;
+  const nearby = await find(Math.max(0, known - WINDOW / 2));
+  if (nearby !== undefined) return nearby + 1;
+  if (!(await isFound())) return known;
+  for (let start = 0; ; start += WINDOW) {
+    const found = await find(start);
+    if (found !== undefined) return found + 1;
+    if (start > known + WINDOW && !(await isFound())) return known;
+  }
+
+  async function find(start: number): Promise<number | undefined> {
+    const wanted = { filter: plan.bounds.may, start, count: WINDOW, attributes: [ATTRIBUTES.urn], signal };
+    const { hits } = await index.search(plan.text, wanted);
+    const offset = hits.findIndex((hit) => hit.urn === urn);
+    return offset < 0 ? undefined : start + offset;
+  }
+
+  async function isFound(): Promise<boolean> {
+    const filter = all([plan.bounds.may, compare(ATTRIBUTES.key, '=', documentKey(String(urn)))]);
+    const { estimatedTotalHits } = await index.search(plan.text, {
+      filter,
+      start: 0,
+      count: 0,
+      attributes: [],
+      signal,
+    });
+    return estimatedTotalHits > 0;
+  }
+}

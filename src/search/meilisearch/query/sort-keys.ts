@@ -1,0 +1,102 @@
+import { badRequest } from '../../../errors.js';
+import { sortableText } from '../../embedded/numbers.js';
+import type { EngineQuery, SearchDocument, SortKey } from '../../types.js';
+import { isNumeric, orderPath, URN_PARTS } from '../attributes.js';
+import type { Fields } from '../record.js';
+import { orderKey } from '../text-key.js';
+import { urnParts } from '../urn-key.js';
+
+export type SortValue = string | number | null;
+
+const RELEVANCE: SortKey = { field: '_score', order: 'DESCENDING' };
+const URN: SortKey = { field: 'urn', order: 'ASCENDING' };
+
+/** By what a query is sorted; the URN, last of all, decides between equals. Without words all are equally relevant. */
+export function sortKeys({ sort, words }: Pick<EngineQuery, 'sort' | 'words'>): SortKey[] {
+  const wanted = sort.length > 0 ? sort : [RELEVANCE];
+  return [...wanted.filter(({ field }) => field !== '_score' || words.length > 0), URN];
+}
+
+export const isByRelevance = (keys: readonly SortKey[]): boolean =>
+  keys.some(({ field }) => field === '_score');
+
+/** Whether the engine can sort so: by fields, or by relevance and then by URN. */
+export function isEngineOrder(keys: readonly SortKey[]): boolean {
+  if (!isByRelevance(keys)) return true;
+  const [first, ...others] = keys;
+  const isBest = first?.field === '_score' && first.order === 'DESCENDING';
+  return isBest && others.every(({ field, order }) => field === 'urn' && order === 'ASCENDING');
+}
+
+/** Where a document stands in the order: of each key the least or greatest value, null without one. */
+export function sortValues(keys: readonly SortKey[], { urn, fields }: SearchDocument): SortValue[] {
+  return keys.map(({ field, order }) => {
+    const values = field === 'urn' ? [urn] : fields[field];
+    if (values === undefined) return null;
+    const texts = values
+      .map((value) => (typeof value === 'number' ? sortableText(value) : String(value)))
+      .sort();
+    return (order === 'ASCENDING' ? texts[0] : texts.at(-1)) ?? null;
+  });
+}
+
+/** What a result says of its place: of a scroll at least two values. */
+export const toAfter = (values: readonly SortValue[]): SortValue[] =>
+  values.length > 1 ? [...values] : [1, ...values];
+
+/** The values of a place for these keys. @throws CairnError BAD_REQUEST when they are not meant for them. */
+export function fromAfter(keys: readonly SortKey[], after: readonly SortValue[]): readonly SortValue[] {
+  if (after.length < keys.length) throw foreign();
+  return after.slice(-keys.length);
+}
+
+const foreign = () => badRequest('The scroll id does not belong to this search');
+
+/** Compares places in the order of these keys; without a value comes last. */
+export function compareSortValues(
+  keys: readonly SortKey[],
+  left: readonly SortValue[],
+  right: readonly SortValue[],
+): number {
+  for (const [index, { order }] of keys.entries()) {
+    const [a, b] = [left[index] ?? null, right[index] ?? null];
+    if (a === b) continue;
+    if (a === null || b === null) return a === null ? 1 : -1;
+    return a < b === (order === 'ASCENDING') ? -1 : 1;
+  }
+  return 0;
+}
+
+/** An attribute that the engine sorts by; `key`: where a document stands, null without a value. */
+export interface SortStep {
+  attribute: string;
+  ascending: boolean;
+  key: string | null;
+}
+
+/**
+ * What the engine sorts by, and where a document with these values stands.
+ * @throws CairnError BAD_REQUEST for values that no document can have.
+ */
+export function sortSteps(
+  keys: readonly SortKey[],
+  values: readonly SortValue[],
+  fields: Fields,
+): SortStep[] {
+  return keys.flatMap(({ field, order }, index) => {
+    const value = values[index] ?? null;
+    const ascending = order === 'ASCENDING';
+    if (field === 'urn') {
+      const parts = urnParts(String(value));
+      return URN_PARTS.map((attribute, part) => ({ attribute, ascending, key: parts[part] ?? null }));
+    }
+    const { kind } = fields.get(field) ?? { kind: 'keyword' };
+    const key = value === null ? null : isNumeric(kind) ? numericKey(value) : orderKey(String(value));
+    return [{ attribute: orderPath({ kind, name: field }), ascending, key }];
+  });
+}
+
+function numericKey(value: string | number): string {
+  if (/^[0-9a-f]{16}$/.test(String(value))) return String(value);
+  throw foreign();
+}

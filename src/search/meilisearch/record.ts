@@ -1,0 +1,84 @@
+import { sortableText } from '../embedded/numbers.js';
+import type { FieldValues, SearchDocument, SearchField } from '../types.js';
+import { indexedWords, searchedText, wordsOf } from '../words.js';
+import { ATTRIBUTES, memberName, PARTS, textAttribute, URN_PARTS } from './attributes.js';
+import { exactKey, foldedKey, orderKey, windows } from './text-key.js';
+import { documentKey, urnParts } from './urn-key.js';
+
+type Members = Record<string, string[]>;
+type Keys = Record<'exact' | 'folded' | 'windows' | 'number' | 'order', Members>;
+
+/** A document as the engine keeps it. */
+export type EngineRecord = Record<string, string | Members>;
+
+/** The fields by name; words are looked for in them only. Every value can be filtered by, of whichever field. */
+export type Fields = ReadonlyMap<string, SearchField>;
+
+/** The document with the keys by which it is found. */
+export function toRecord(document: SearchDocument, fields: Fields): EngineRecord {
+  const urn = urnParts(document.urn);
+  const parts = new Set<string>();
+  const keys: Keys = { exact: {}, folded: {}, windows: {}, number: {}, order: {} };
+  const texts: Record<string, Members> = {};
+  for (const [name, values] of fieldValues(document)) {
+    const member = memberName(name);
+    addKeys(keys, member, values);
+    const field = fields.get(name);
+    const tier = field && textAttribute(field);
+    if (field === undefined || tier === undefined) continue;
+    texts[tier] ??= {};
+    texts[tier][member] = addWords(field, values, parts);
+  }
+  return {
+    [ATTRIBUTES.key]: documentKey(document.urn),
+    [ATTRIBUTES.urn]: document.urn,
+    ...Object.fromEntries(URN_PARTS.map((attribute, index) => [attribute, urn[index] as string])),
+    [ATTRIBUTES.entityType]: exactKey(document.entityType),
+    [ATTRIBUTES.document]: JSON.stringify(document),
+    ...keys,
+    ...texts,
+    [PARTS.attribute]: [...parts].join(' '),
+  };
+}
+
+/** The document of a record. */
+export function toDocument(record: { [attribute: string]: unknown }): SearchDocument {
+  return JSON.parse(record[ATTRIBUTES.document] as string);
+}
+
+/** The values of a document's fields; its URN is one of them. */
+export function fieldValues({ urn, fields }: SearchDocument): [string, FieldValues][] {
+  return [...Object.entries(fields), ['urn', [urn]]];
+}
+
+/** The key of a value in the place that `valuesPath` names. */
+export const valueKey = (value: FieldValues[number]): string =>
+  typeof value === 'number' ? sortableText(value) : exactKey(String(value));
+
+/** The words of the values, and besides the parts of those in camel case. */
+function addWords(field: SearchField, values: FieldValues, parts: Set<string>): string[] {
+  return values.map((value) => {
+    const text = searchedText(field, String(value));
+    const words = wordsOf(text);
+    for (const part of indexedWords(text)) if (!words.includes(part)) parts.add(part);
+    return words.join(' ');
+  });
+}
+
+function addKeys(keys: Keys, member: string, values: FieldValues): void {
+  const numbers = values.filter((value) => typeof value === 'number');
+  const texts = values.filter((value) => typeof value === 'string');
+  const others = values.filter((value) => typeof value !== 'number');
+  if (numbers.length > 0) keys.number[member] = numbers.map(sortableText);
+  if (others.length > 0) keys.exact[member] = others.map(valueKey);
+  if (texts.length > 0) keys.folded[member] = texts.map(foldedKey);
+  if (others.length > 0) keys.order[member] = extremes(others.map(String)).map(orderKey);
+  const pieces = texts.flatMap(windows);
+  if (pieces.length > 0) keys.windows[member] = pieces;
+}
+
+/** The least and the greatest of some texts: what documents are sorted by. */
+function extremes(texts: string[]): string[] {
+  const sorted = texts.sort();
+  return [...new Set([sorted[0] as string, sorted.at(-1) as string])];
+}

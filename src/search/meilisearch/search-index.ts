@@ -1,0 +1,96 @@
+import type { DocumentsQuery, SearchParams } from 'meilisearch';
+import type { SearchDocument } from '../types.js';
+import { ATTRIBUTES, URN_PARTS } from './attributes.js';
+import type { Connection } from './connection.js';
+import { all, type Expression } from './filter/expression.js';
+import { behind } from './query/engine-sort.js';
+import { toDocument } from './record.js';
+
+/** Documents that are read at once when all are gone through. */
+const READ_AT_ONCE = 1000;
+
+/** A record as a search answers it: with what was asked for. */
+export interface Hit {
+  urn: string;
+  document?: string;
+  _rankingScore?: number;
+}
+
+export interface Found {
+  hits: Hit[];
+  /** Where the first of them is among all. */
+  offset: number;
+  /** All that match, however many are asked for. Exact, as all words must match and no search is cut off. */
+  estimatedTotalHits: number;
+  facetDistribution?: Record<string, Record<string, number>>;
+}
+
+/** What a search may ask for besides the words. */
+export interface Wanted {
+  filter: Expression;
+  sort?: string[];
+  start: number;
+  count: number;
+  attributes: string[];
+  facets?: string[];
+  fields?: string[];
+  showScore?: boolean;
+  signal?: AbortSignal | undefined;
+}
+
+/** An index of the server, with the requests that engines make. */
+export class SearchIndex {
+  constructor(
+    readonly connection: Connection,
+    readonly uid: string,
+  ) {}
+
+  search(text: string, { filter, start, count, signal, ...wanted }: Wanted): Promise<Found> {
+    const params: SearchParams = {
+      matchingStrategy: 'all',
+      ...filterParameter(filter),
+      offset: start,
+      limit: count,
+      attributesToRetrieve: wanted.attributes,
+      ...(wanted.sort && { sort: wanted.sort }),
+      ...(wanted.facets?.length && { facets: wanted.facets }),
+      ...(wanted.fields && { attributesToSearchOn: wanted.fields }),
+      ...(wanted.showScore && { showRankingScore: true }),
+    };
+    const request = () => this.connection.index(this.uid).search(text, params, signal ? { signal } : {});
+    return this.connection.ask(request) as unknown as Promise<Found>;
+  }
+
+  /** All documents that the filter lets through, by URN; none is left out, however many there are. */
+  async *scan(filter: Expression, signal?: AbortSignal): AsyncGenerator<SearchDocument> {
+    if (filter === false) return;
+    let place: Expression = true;
+    for (;;) {
+      signal?.throwIfAborted();
+      const page = await this.#read(all([filter, place]));
+      yield* page;
+      const last = page.at(-1);
+      if (last === undefined || page.length < READ_AT_ONCE) return;
+      place = behind([{ field: 'urn', order: 'ASCENDING' }], [last.urn], new Map());
+    }
+  }
+
+  /** One of the documents that the filter lets through. */
+  async first(filter: Expression): Promise<SearchDocument | undefined> {
+    const { hits } = await this.search('', { filter, start: 0, count: 1, attributes: [ATTRIBUTES.document] });
+    return hits[0] && toDocument(hits[0] as Required<Hit>);
+  }
+
+  async #read(filter: Expression): Promise<SearchDocument[]> {
+    const query: DocumentsQuery = {
+      ...filterParameter(filter),
+      sort: URN_PARTS.map((attribute) => `${attribute}:asc`),
+      limit: READ_AT_ONCE,
+      fields: [ATTRIBUTES.document],
+    };
+    const request = () => this.connection.index(this.uid).getDocuments(query);
+    return (await this.connection.ask(request)).results.map(toDocument);
+  }
+}
+
+const filterParameter = (filter: Expression) => (typeof filter === 'string' ? { filter } : {});

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** A Meilisearch on this machine. */
+export interface Program {
+  path: string;
+  /** Such as `1.50.0`. */
+  version: string;
+}
+
+const NAME = process.platform === 'win32' ? 'meilisearch.exe' : 'meilisearch';
+const PATIENCE_MILLIS = 10_000;
+
+/** The `meilisearch` program of the PATH; undefined when there is none that runs. */
+export async function findProgram(searchPath = process.env.PATH ?? ''): Promise<Program | undefined> {
+  for (const folder of searchPath.split(delimiter).filter(Boolean)) {
+    const path = join(folder, NAME);
+    const version = (await isExecutable(path)) && (await versionOf(path));
+    if (version) return { path, version };
+  }
+  return undefined;
+}
+
+async function isExecutable(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function versionOf(path: string): Promise<string | undefined> {
+  try {
+    const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: PATIENCE_MILLIS });
+    return /\d+\.\d+\.\d+/.exec(stdout)?.[0];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Settings } from 'meilisearch';
+import type { SearchField } from '../types.js';
+import { ATTRIBUTES, COMPLETED, memberName, PARTS, TIERS, textAttribute, URN_PARTS } from './attributes.js';
+
+/** So many values of a facet are counted by the engine; where there are more, the documents are gone through. */
+export const MOST_FACET_VALUES = 20_000;
+/** More than there can be: nothing is out of reach. */
+const NO_WALL = 1_000_000_000;
+/** A search that is cut off would be out of order. */
+const NO_CUTOFF_MILLIS = 600_000;
+
+/**
+ * The settings of an index. They name attributes by patterns, so that a new field, such as a structured property,
+ * changes none of them and nothing is indexed anew.
+ */
+export function indexSettings(fields: Iterable<SearchField>): Settings {
+  return {
+    searchableAttributes: searchable(fields),
+    // In this order: sorted if that is asked for; else all words, few typos, in the most important fields, exactly
+    // or at their beginning, close together, near the beginning; by URN where nothing else decides.
+    rankingRules: [
+      'sort',
+      'words',
+      'typo',
+      'attributeRank',
+      'exactness',
+      'wordPosition',
+      'proximity',
+      ...URN_PARTS.map((attribute) => `${attribute}:asc`),
+    ],
+    filterableAttributes: [
+      rule([ATTRIBUTES.key, ATTRIBUTES.entityType, 'exact.*', 'folded.*', 'windows.*'], false),
+      rule([...URN_PARTS, 'number.*', 'order.*'], true),
+    ],
+    sortableAttributes: [ATTRIBUTES.number, ATTRIBUTES.order, ...URN_PARTS],
+    pagination: { maxTotalHits: NO_WALL },
+    faceting: { maxValuesPerFacet: MOST_FACET_VALUES, sortFacetValuesBy: { '*': 'count' } },
+    searchCutoffMs: NO_CUTOFF_MILLIS,
+  };
+}
+
+/** The tiers in order; behind them the attributes that are searched alone, which must be known by their names. */
+function searchable(fields: Iterable<SearchField>): string[] {
+  const completed = [...fields].filter(({ autocomplete }) => autocomplete).map(textPath);
+  const tiers = TIERS.flatMap(({ attribute }) =>
+    attribute === PARTS.before ? [PARTS.attribute, attribute] : [attribute],
+  );
+  return [...tiers, COMPLETED, ...completed.sort()];
+}
+
+/** Where the words of a field are, as a search in it alone names it. */
+export function textPath(field: SearchField): string {
+  return `${textAttribute({ ...field, autocomplete: true })}.${memberName(field.name)}`;
+}
+
+function rule(attributePatterns: string[], comparison: boolean) {
+  return { attributePatterns, features: { facetSearch: false, filter: { equality: true, comparison } } };
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fieldOfMember, memberName } from '../../../src/search/meilisearch/attributes.js';
+import { compileFilter } from '../../../src/search/meilisearch/filter/compile.js';
+import { toDocument, toRecord } from '../../../src/search/meilisearch/record.js';
+import {
+  exactKey,
+  fold,
+  foldedKey,
+  orderKey,
+  textOfExactKey,
+} from '../../../src/search/meilisearch/text-key.js';
+import { urnParts } from '../../../src/search/meilisearch/urn-key.js';
+import type { FieldTest, SearchField } from '../../../src/search/types.js';
+import { passes } from './filter-model.js';
+
+const anyText = fc.string({ unit: 'grapheme', maxLength: 300 });
+const longText = fc.string({
+  unit: fc.constantFrom('a', 'B', 'c ', 'é', '語', '-'),
+  minLength: 200,
+  maxLength: 2000,
+});
+const text = fc.oneof(anyText, longText);
+const normalized = (key: string) => key.trim().normalize('NFKD').toLowerCase();
+const name: SearchField = { name: 'name', kind: 'text', boost: 1, queryByDefault: true, autocomplete: false };
+
+const isFound = (value: string, test: FieldTest) => {
+  const { may, must } = compileFilter([], { field: name, test });
+  const record = toRecord({ urn: 'urn:li:tag:x', entityType: 'tag', fields: { name: [value] } }, new Map());
+  return { may: passes(may, record), must: passes(must, record) };
+};
+
+describe('keys', () => {
+  it('are left as they are by the engine, and read back', () => {
+    fc.assert(
+      fc.property(text, (value) => {
+        const key = exactKey(value);
+        expect(normalized(key)).toBe(key);
+        expect(Buffer.byteLength(key)).toBeLessThanOrEqual(468);
+        expect([value, undefined]).toContain(textOfExactKey(key));
+        expect(key).not.toMatch(/["\\]/);
+      }),
+    );
+  });
+
+  it('are the same for the same texts only', () => {
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        expect(exactKey(a) === exactKey(b)).toBe(a === b);
+        if (a.length < 50) expect(foldedKey(a) === foldedKey(b)).toBe(fold(a) === fold(b));
+      }),
+    );
+  });
+
+  it('are in the order of the texts', () => {
+    const short = fc.string({ unit: 'binary', maxLength: 30 });
+    fc.assert(
+      fc.property(short, short, (a, b) => {
+        expect(orderKey(a) < orderKey(b)).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)) < 0);
+      }),
+    );
+  });
+
+  it('of URNs are in the order of the URNs, however long', () => {
+    const urn = fc
+      .tuple(fc.constantFrom('a', 'b'.repeat(240), 'c'.repeat(480)), anyText)
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(urn, urn, (a, b) => {
+        const order = Buffer.compare(Buffer.from(a), Buffer.from(b));
+        expect(
+          Math.sign(Buffer.compare(Buffer.from(urnParts(a).join()), Buffer.from(urnParts(b).join()))),
+        ).toBe(order);
+      }),
+    );
+  });
+
+  it('find every part of a long text', () => {
+    const part = fc.tuple(longText, fc.nat(), fc.integer({ min: 1, max: 60 }));
+    fc.assert(
+      fc.property(part, ([value, at, length]) => {
+        const start = at % value.length;
+        const piece = value.slice(start, start + length).toUpperCase();
+        expect(isFound(value, { kind: 'contain', values: [piece] })).toEqual({ may: true, must: true });
+        const end = value.slice(-length).toUpperCase();
+        expect(isFound(value, { kind: 'end', values: [end] })).toEqual({ may: true, must: true });
+        expect(isFound(value, { kind: 'iequal', values: [value.toUpperCase()] }).must).toBe(true);
+        expect(isFound(`${value}x`, { kind: 'iequal', values: [value] }).may).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('a record', () => {
+  it('gives the document back', () => {
+    const values = fc.array(
+      fc.oneof(text, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean()),
+      { minLength: 1 },
+    );
+    fc.assert(
+      fc.property(fc.dictionary(anyText, values), (fields) => {
+        const document = {
+          urn: 'urn:li:tag:x',
+          entityType: 'tag',
+          fields: JSON.parse(JSON.stringify(fields)),
+        };
+        expect(toDocument(toRecord(document, new Map()))).toEqual(document);
+      }),
+    );
+  });
+
+  it('has a member of its own for every field, whose name is no syntax', () => {
+    fc.assert(
+      fc.property(anyText, (field) => {
+        expect(memberName(field)).toMatch(/^[\w-]*$/);
+        expect(fieldOfMember(memberName(field))).toBe(field);
+      }),
+    );
+  });
+});
