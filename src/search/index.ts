@@ -7,7 +7,12 @@ import { EmbeddedEngine } from './embedded/engine.js';
 import { modelFields } from './fields/catalogue.js';
 import { Definitions } from './fields/definitions.js';
 import { fieldLookup } from './fields/resolve.js';
-import { DEFINITION_IDS, PROPERTY_URNS, PropertyFields } from './fields/structured-properties.js';
+import {
+  DEFINITION_IDS,
+  PROPERTY_PREFIX,
+  PROPERTY_URNS,
+  PropertyFields,
+} from './fields/structured-properties.js';
 import { Follower, type FollowerOptions } from './follower/follower.js';
 import { type Verification, verify } from './maintenance/verify.js';
 import { entityTypes, prepareConditions, prepareQuery, type QueryContext } from './prepared-query.js';
@@ -59,15 +64,17 @@ export function createSearch({ graph, registry, log = SILENT, ...options }: Sear
   };
   const follower = new Follower({ graph, engine, reader, definitions, prepare, propertyFields, log });
 
-  const context = async (): Promise<QueryContext> => {
-    const properties = await prepare();
+  /** Structured properties are looked up where a query may speak of them: the others cost no statement for it. */
+  const context = async (query: object): Promise<QueryContext> => {
+    const speaksOfThem = JSON.stringify(query).includes(PROPERTY_PREFIX);
+    const properties = prepared && !speaksOfThem ? prepared : await prepare();
     return { graph, registry, fields: fieldLookup(fields, properties) };
   };
 
   return {
-    search: async (query) => search(engine, await context(), query),
-    autocomplete: async (query) => autocomplete(engine, await context(), query),
-    browse: async (query) => browse(engine, await context(), query),
+    search: async (query) => search(engine, await context(query), query),
+    autocomplete: async (query) => autocomplete(engine, await context(query), query),
+    browse: async (query) => browse(engine, await context(query), query),
     flush: () => follower.flush(),
     status: async () => ({
       engine: engine.name,

@@ -1,0 +1,28 @@
+import type { SearchDocument } from '../../src/search/types.js';
+
+const PLATFORMS = ['hive', 'snowflake', 'bigquery', 'kafka', 'mysql'];
+
+/** The document of one of many datasets: no two alike, their values from fields of few, some and many values. */
+export function benchDocument(number: number): SearchDocument {
+  const platform = `urn:li:dataPlatform:${PLATFORMS[number % PLATFORMS.length]}`;
+  const name = `db${number % 50}.schema${number % 500}.table_${number}`;
+  return {
+    urn: `urn:li:dataset:(${platform},${name},PROD)`,
+    entityType: 'dataset',
+    fields: {
+      _entityType: ['dataset'],
+      _entityName: [`table_${number}`],
+      name: [`table_${number}`],
+      id: [name],
+      platform: [platform],
+      origin: ['PROD'],
+      env: ['PROD'],
+      removed: [false],
+      description: [`Rows of kind ${number % 1000}, written every day`],
+      tags: [`urn:li:tag:t${number % 30}`],
+      owners: [`urn:li:corpuser:u${number % 1000}`],
+      domains: [`urn:li:domain:d${number % 20}`],
+      createdAt: [number],
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { SearchEngine } from '../../src/search/types.js';
+import { timed } from '../support/measure.js';
+import { benchDocument } from './documents.js';
+
+const BATCH = 2000;
+const SHOWN_EVERY = 100_000;
+
+/** Writes documents straight to the engine; how many it takes a second. */
+export async function loadDocuments(engine: SearchEngine, count: number): Promise<number> {
+  const millis = await timed(async () => {
+    for (let start = 0; start < count; start += BATCH) {
+      const size = Math.min(BATCH, count - start);
+      await engine.apply(
+        Array.from({ length: size }, (_, index) => benchDocument(start + index)),
+        [],
+      );
+      if ((start + size) % SHOWN_EVERY === 0) console.log(`${start + size} documents`);
+    }
+  });
+  return (count * 1000) / millis;
+}
