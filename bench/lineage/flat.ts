@@ -3,7 +3,7 @@ import type { Graph } from '../../src/graph/graph.js';
 import { loadRegistry } from '../../src/model/index.js';
 import { interleaved, timed } from '../support/measure.js';
 import type { Row } from '../support/table.js';
-import { row } from './closures.js';
+import { NO_DEADLINE, row } from './closures.js';
 
 const WARM_UP = 15;
 const ROUNDS = 31;
@@ -12,8 +12,8 @@ const ROUNDS = 31;
 export async function flatRow(among: Graph, alone: Graph, urn: string, closure: number): Promise<Row> {
   const registry = loadRegistry();
   const ways = {
-    among: createCatalog({ graph: among, registry }),
-    alone: createCatalog({ graph: alone, registry }),
+    among: createCatalog({ graph: among, registry, lineageDeadline: NO_DEADLINE }),
+    alone: createCatalog({ graph: alone, registry, lineageDeadline: NO_DEADLINE }),
   };
   const search = (way: keyof typeof ways) => () =>
     timed(() => ways[way].lineage.search({ urn, direction: 'DOWNSTREAM', count: 100 }));

@@ -4,6 +4,7 @@ import { createApp } from '../../src/http/app.js';
 import { listen } from '../../src/listen.js';
 import { loadRegistry } from '../../src/model/index.js';
 import { createSearch } from '../../src/search/index.js';
+import { NO_DEADLINE } from './closures.js';
 
 /** The service on the Neo4j of NEO4J_URI, less what it does in the background: search does not index what was imported. */
 const { NEO4J_URI: uri = '', NEO4J_USER: user, NEO4J_PASSWORD: password } = process.env;
@@ -11,7 +12,7 @@ const graph = await Graph.connect({ uri, user, password });
 const registry = loadRegistry();
 const log = { ...console, fatal: console.error };
 const app = await createApp({
-  catalog: createCatalog({ graph, registry }),
+  catalog: createCatalog({ graph, registry, lineageDeadline: NO_DEADLINE }),
   search: createSearch({ graph, registry }),
   graph,
   config: { maxBodyBytes: 16 * 2 ** 20 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byteSize } from '../../../src/config/readers.js';
+import { byteSize, duration } from '../../../src/config/readers.js';
 import { loadConfig } from '../../../src/config.js';
 
 describe('configuration', () => {
@@ -61,5 +61,17 @@ describe('configuration', () => {
     ['1048576', 1048576],
   ])('reads the size %s', (size, bytes) => {
     expect(byteSize(size)).toBe(bytes);
+  });
+
+  it.each([
+    ['500ms', 500],
+    ['30s', 30_000],
+    ['2m', 120_000],
+  ])('reads the time %s', (text, millis) => {
+    expect(duration(text)).toBe(millis);
+  });
+
+  it.each(['0s', '30', 'soon', '-1s', '1h'])('refuses the time %s', (text) => {
+    expect(() => duration(text)).toThrow('500ms, 30s or 2m');
   });
 });
