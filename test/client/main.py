@@ -9,7 +9,8 @@ from pathlib import Path
 import requests
 from harness import FLOWS, Context, Skipped
 
-FAMILIES = ["ingest", "sources", "cli", "graph", "mutations", "writes", "sdk"]
+#: The slow ones last.
+FAMILIES = ["graph", "mutations", "writes", "sdk", "sources", "cli", "ingest"]
 
 
 def features(url: str) -> set:
