@@ -123,7 +123,7 @@ def dataset(context: Context) -> None:
         context.cli("dataset", "upsert", "-f", context.file("dataset.yaml", template.format(name)))
     urns = [context.dataset(name) for name in (one, two)]
     assert "by yaml" in context.cli("dataset", "get", "--urn", urns[0]), "not shown"
-    context.cli("dataset", "add_sibling", "--urn", urns[0], "--sibling-urns", urns[1])
+    context.cli("dataset", "add-sibling", "--urn", urns[0], "--sibling-urns", urns[1])
     raw = context.graph.get_entity_raw(urns[0], ["siblings"])
     same(raw["aspects"]["siblings"]["value"]["siblings"], [urns[1]])
 
