@@ -3,7 +3,7 @@ import { createCatalog } from '../catalog/index.js';
 import { openGraph } from '../check/open-graph.js';
 import { type Config, loadConfig } from '../config.js';
 import { loadRegistry } from '../model/index.js';
-import { createSearch } from '../search/index.js';
+import { openSearch } from '../search/maintenance/open-search.js';
 import { StartupError } from '../startup-error.js';
 import { removePropertyMappings } from './property-mappings.js';
 
@@ -27,9 +27,11 @@ async function main(): Promise<void> {
     await graph.migrate();
     const registry = loadRegistry({ namespace: config.urnNamespace });
     const { structuredProperties } = createCatalog({ graph, registry });
-    const search = createSearch({ graph, registry });
+    const { search, close: closeSearch } = await openSearch(config, graph);
     console.log('Mappings of deleted structured properties');
-    await removePropertyMappings({ graph, structuredProperties, search, print: console.log });
+    await removePropertyMappings({ graph, structuredProperties, search, print: console.log }).finally(
+      closeSearch,
+    );
   } finally {
     await close();
   }

@@ -1,9 +1,9 @@
 import '../../process-settings.js';
 import { openGraph } from '../../check/open-graph.js';
 import { loadConfig } from '../../config.js';
-import { loadRegistry } from '../../model/index.js';
 import { StartupError } from '../../startup-error.js';
-import { createSearch, type SearchService } from '../index.js';
+import type { SearchService } from '../index.js';
+import { openSearch } from './open-search.js';
 import type { Verification } from './verify.js';
 
 const USAGE = 'npm run search -- reindex | verify | status';
@@ -21,8 +21,12 @@ async function main([name = '']: readonly string[]): Promise<number> {
   const { graph, close } = await openGraph(config);
   try {
     await graph.migrate();
-    const search = createSearch({ graph, registry: loadRegistry({ namespace: config.urnNamespace }) });
-    return await command(search);
+    const opened = await openSearch(config, graph);
+    try {
+      return await command(opened.search);
+    } finally {
+      await opened.close();
+    }
   } finally {
     await close();
   }

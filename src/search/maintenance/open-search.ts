@@ -1,0 +1,29 @@
+import type { Config } from '../../config.js';
+import type { Graph } from '../../graph/graph.js';
+import { loadRegistry } from '../../model/index.js';
+import { StartupError } from '../../startup-error.js';
+import { createSearch, type SearchService } from '../index.js';
+import { openMeilisearch } from '../meilisearch/open.js';
+
+interface Opened {
+  search: SearchService;
+  close(): Promise<void>;
+}
+
+/**
+ * Search as the service that the configuration describes has it, for programs that look after its index.
+ * @throws StartupError when its engine is a Meilisearch that the running service keeps to itself
+ */
+export async function openSearch(config: Config, graph: Graph): Promise<Opened> {
+  const { dataDir } = config.embedded;
+  const { engine, note, stop } = await openMeilisearch({ search: config.search, dataDir, log });
+  if (note !== undefined)
+    throw new StartupError(
+      `The search index cannot be reached: ${note}\nStop the service that uses it, or name its server by MEILI_URL.`,
+    );
+  const registry = loadRegistry({ namespace: config.urnNamespace });
+  return { search: createSearch({ graph, registry, ...(engine && { engine }) }), close: stop };
+}
+
+/** Goes to standard error: standard output is for what was asked for. */
+const log = { info: console.error, warn: () => undefined, debug: () => undefined };
