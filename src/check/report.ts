@@ -13,6 +13,7 @@ export const FINDINGS = {
   'history-gaps': 'versions that are missing, repeated or misnumbered',
   'relationship-left': 'relationships that their aspect does not make',
   'relationship-missing': 'relationships that an aspect makes, but are not there once',
+  'values-unlinked': 'entities that do not point at the definitions of their structured properties',
   'series-stray': 'time series of entities that do not exist',
   'changes-gaps': 'gaps in the numbers of the change log',
 } as const;

@@ -11,6 +11,9 @@ export async function checkStrays(graph: Graph, report: Report): Promise<void> {
   for await (const { name, number, owners } of graph.stream('check/find-stray-aspects')) {
     report.found('aspect-stray', `${name} version ${number}, relationships: ${owners}`);
   }
+  for await (const { urn, wanted, found } of graph.stream('check/find-unlinked-values')) {
+    report.found('values-unlinked', `${urn} has values of ${wanted}, and points at ${found}`);
+  }
   for await (const { urn, aspect } of graph.stream('check/find-stray-series')) {
     report.found('series-stray', `${aspect} of ${urn}`);
   }

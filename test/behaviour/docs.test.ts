@@ -9,12 +9,15 @@ const WRITTEN = [
   'urn:li:dataset:(urn:li:dataPlatform:hive,docs.openapi,PROD)',
   'urn:li:dataset:(urn:li:dataPlatform:s3,docs/openapi,PROD)',
   'urn:li:structuredProperty:docs.retention',
+  'urn:li:dataset:(urn:li:dataPlatform:hive,docs.life,PROD)',
+  'urn:li:structuredProperty:docs.life.retention',
+  'urn:li:structuredProperty:docs.life.steward',
 ];
 
 const { baseUrl, rest } = await behaviour();
 for (const urn of WRITTEN) await rest.hardDelete(urn);
 
-describe.each(['rest.md', 'openapi.md'])('docs/%s', (name) => {
+describe.each(['rest.md', 'openapi.md', 'structured-properties.md'])('docs/%s', (name) => {
   const page = readPage(`docs/${name}`);
   const steps = docSteps(page);
 

@@ -112,6 +112,11 @@ const DAMAGES: [Finding, string, string][] = [
     'a relationship twice',
     'MATCH (a:Dataset)-[r:DownstreamOf]->(b:Dataset) CREATE (a)-[s:DownstreamOf]->(b) SET s = properties(r)',
   ],
+  [
+    'values-unlinked',
+    'a value that nothing leads to',
+    `MATCH (a:Aspect {name: "globalTags"})<-[:HAS_ASPECT]-(e) CREATE (e)-[:HAS_VALUE_OF]->(:PropertyDefinition {id: "x"})`,
+  ],
   ['series-stray', 'events of what does not exist', 'MATCH (t:Timeseries) SET t.urn = "urn:li:dataset:gone"'],
   ['changes-gaps', 'a lost change', 'MATCH (c:Change {seq: 3}) DELETE c'],
   ['changes-gaps', 'the last change lost', 'MATCH (c:Change {seq: 12}) DELETE c'],
