@@ -11,7 +11,10 @@ beforeAll(async () => {
   api = await startApi();
   const proposals = Array.from({ length: ROWS }, (_, index) => aspectsOf(index)).flat();
   await api.catalog.proposals.submit(proposals, AUTHOR);
+  api.search.start();
   await api.search.flush();
+  // What it asks while it follows is no part of what is counted.
+  await api.search.stop();
 });
 
 function aspectsOf(index: number): Proposal[] {

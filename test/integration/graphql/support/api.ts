@@ -8,7 +8,7 @@ import type { Context } from '../../../../src/graphql/context.js';
 import { createLoaders } from '../../../../src/graphql/loaders.js';
 import { createApiSchema } from '../../../../src/graphql/schema.js';
 import { loadRegistry } from '../../../../src/model/index.js';
-import { createSearch } from '../../../../src/search/index.js';
+import { createSearch, type SearchService } from '../../../../src/search/index.js';
 import type { Search } from '../../../../src/search/types.js';
 import { cleanDatabase } from '../../../support/clean-database.js';
 import { connectTestGraph } from '../../../support/test-neo4j.js';
@@ -17,7 +17,8 @@ export const AUTHOR = { actor: 'urn:li:corpuser:tester' };
 
 export interface Api {
   catalog: Catalog;
-  search: Search;
+  /** Follows nothing until it is started. */
+  search: SearchService;
   graph: Graph;
   schema: GraphQLSchema;
   apiTypes: ApiTypes;
