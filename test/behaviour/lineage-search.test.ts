@@ -354,6 +354,7 @@ describe('searchAcrossLineage', () => {
       { lineageFlags: { maxHops: 0 } },
       { urn: null },
       { viewUrn: 'urn:li:dataHubView:mine' },
+      { sortInput: { sortCriterion: { field: 'name', sortOrder: 'ASCENDING' } } },
       { count: 10_000_000_000 },
       { orFilters: and({ ...degreeIs('2+'), condition: 'LESS_THAN' }) },
       { lineageFlags: { startTimeMillis: 2, endTimeMillis: 1 } },

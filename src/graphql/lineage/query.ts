@@ -31,6 +31,7 @@ export interface LineageInput extends FilterInput {
     groupingSpec: { groupingCriteria: readonly GroupingCriterion[] };
   }>;
   viewUrn?: string;
+  sortInput?: object;
   lineageFlags?: Nullable<{
     startTimeMillis: number | bigint;
     endTimeMillis: number | bigint;
@@ -51,6 +52,8 @@ export function lineageQuery(
   const { urn, direction, query, start, count, scrollId, viewUrn } = input;
   if (urn === undefined) throw badRequest('The urn is missing: where lineage starts');
   if (viewUrn !== undefined) throw badRequest('A view cannot be applied to lineage: leave viewUrn out');
+  if (input.sortInput !== undefined)
+    throw badRequest('Lineage is ordered by degree, then by URN: leave sortInput out');
   return {
     ...{ urn, direction, query, start, count, scrollId },
     types: input.types?.map((type) => entityTypeName(registry, type)),
