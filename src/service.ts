@@ -60,7 +60,7 @@ async function start(config: Config, log: Log, signal: AbortSignal, closers: Clo
     strict: config.strict,
     lineageDeadline: config.lineageDeadline,
     onCommit: search.wake,
-    untilFound: () => search.flush(),
+    untilFound: (patienceMillis) => search.flush(patienceMillis),
   });
   const written = await bootstrap(catalog);
   if (written > 0) log.info(`Wrote ${written} aspects that every catalog starts with`);

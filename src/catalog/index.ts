@@ -20,8 +20,8 @@ export interface CatalogOptions {
   strict?: boolean;
   /** Called after each commit of this process; must not throw. */
   onCommit?: () => void;
-  /** Resolves when what was committed before the call can be found; for authors and proposals that ask for it. */
-  untilFound?: () => Promise<void>;
+  /** Resolves when what was committed before the call can be found, for who asks for it; fails when that takes too long. */
+  untilFound?: (patienceMillis?: number) => Promise<void>;
   /** How long a request of lineage may take, in milliseconds. */
   lineageDeadline?: number;
 }

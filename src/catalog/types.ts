@@ -60,8 +60,11 @@ export interface Requirements {
 /** Who writes, and when. */
 export interface Author {
   actor: string;
-  /** What they write can be found when they have their answer. */
-  awaitsSearch?: boolean;
+  /**
+   * What they write can be found when they have their answer: `surely`, or else it is an error; `briefly`, if that takes
+   * no longer than people wait.
+   */
+  awaitsSearch?: 'surely' | 'briefly';
 }
 
 export type ProposalEffect = 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'DELETED' | 'ABSENT';

@@ -13,7 +13,10 @@ const OF_PROGRAMS = new Set([
 
 type Mutation = Resolver<object, undefined>;
 
-/** People look for what they have just written: over GraphQL, their mutations answer when it can be found. */
+/**
+ * People look for what they have just written: over GraphQL, their mutations answer when it can be found, unless search
+ * is away.
+ */
 export function foundByTheirUsers(mutations: object): Record<string, Mutation> {
   const entries = Object.entries(mutations as Record<string, Mutation>);
   return Object.fromEntries(
@@ -23,5 +26,5 @@ export function foundByTheirUsers(mutations: object): Record<string, Mutation> {
 
 function awaitingSearch(mutation: Mutation): Mutation {
   return (parent, args, context: Context, ...rest) =>
-    mutation(parent, args, { ...context, author: { ...context.author, awaitsSearch: true } }, ...rest);
+    mutation(parent, args, { ...context, author: { awaitsSearch: 'briefly', ...context.author } }, ...rest);
 }

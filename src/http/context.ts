@@ -21,7 +21,10 @@ export function requestContext(request: Request, { catalog, search }: Services):
     catalog,
     search,
     loaders: createLoaders(catalog),
-    author: { actor: actorOf(request, catalog), awaitsSearch: isTrue(request.get(FOUND_HEADER)) },
+    author: {
+      actor: actorOf(request, catalog),
+      ...(isTrue(request.get(FOUND_HEADER)) && { awaitsSearch: 'surely' }),
+    },
     signal: disconnectSignal(request),
   };
 }

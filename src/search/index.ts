@@ -75,7 +75,7 @@ export function createSearch({ graph, registry, log = SILENT, ...options }: Sear
     search: async (query) => search(engine, await context(query), query),
     autocomplete: async (query) => autocomplete(engine, await context(query), query),
     browse: async (query) => browse(engine, await context(query), query),
-    flush: () => follower.flush(),
+    flush: (patienceMillis) => follower.flush(patienceMillis),
     status: async () => ({
       engine: engine.name,
       ...(options.note !== undefined && { note: options.note }),

@@ -172,8 +172,11 @@ export interface Search {
   search(query: SearchQuery): Promise<SearchPage>;
   autocomplete(query: AutocompleteQuery): Promise<Suggestion[]>;
   browse(query: BrowseQuery): Promise<BrowsePage>;
-  /** Resolves when everything that was committed before the call can be found. */
-  flush(): Promise<void>;
+  /**
+   * Resolves when everything that was committed before the call can be found.
+   * @throws CairnError UNAVAILABLE when that takes longer than a minute, or than `patienceMillis`
+   */
+  flush(patienceMillis?: number): Promise<void>;
   status(): Promise<SearchStatus>;
 }
 

@@ -8,9 +8,12 @@ import { fromSnapshots } from './snapshots.js';
 import { unknownAspect, withDropped } from './unknown-aspects.js';
 
 export interface ProposalOptions extends CommitOptions {
-  /** Resolves when what was committed before the call can be found. */
-  untilFound?: () => Promise<void>;
+  /** Resolves when what was committed before the call can be found; fails when that takes too long. */
+  untilFound?: (patienceMillis?: number) => Promise<void>;
 }
+
+/** What is durable is acknowledged, however long search is away. */
+const BRIEFLY_MILLIS = 2000;
 
 /** The one way in for every write: decode and validate, then plan and commit in a group. */
 export function createProposals({ untilFound, ...options }: ProposalOptions): Catalog['proposals'] {
@@ -38,7 +41,8 @@ export function createProposals({ untilFound, ...options }: ProposalOptions): Ca
     const existing = requirements?.existing?.map((urn) => parseUrn(registry, urn)) ?? [];
     const submission = { proposals, existing, check: requirements?.check, actor: author.actor };
     const results = await (requirements?.background ? background : queue).submit(submission);
-    if (author.awaitsSearch || batch.some(asksToBeFound)) await untilFound?.();
+    if (author.awaitsSearch === 'surely' || batch.some(asksToBeFound)) await untilFound?.();
+    else if (author.awaitsSearch === 'briefly') await untilFound?.(BRIEFLY_MILLIS).catch(() => undefined);
     return results;
   }
 }

@@ -63,10 +63,10 @@ export class Follower {
     return last - (checkpoint ?? 0);
   }
 
-  /** Resolves when what is committed now can be found. @throws CairnError UNAVAILABLE when that takes a minute. */
-  async flush(): Promise<void> {
+  /** Resolves when what is committed now can be found. @throws CairnError UNAVAILABLE when that takes too long. */
+  async flush(patienceMillis = FLUSH_PATIENCE_MILLIS): Promise<void> {
     const target = await lastChange(this.options.graph);
-    const deadline = Date.now() + FLUSH_PATIENCE_MILLIS;
+    const deadline = Date.now() + patienceMillis;
     while (!(await this.#hasReached(target))) {
       if (Date.now() > deadline)
         throw new CairnError(

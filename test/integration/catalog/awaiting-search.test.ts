@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCatalog } from '../../../src/catalog/index.js';
+import type { Author } from '../../../src/catalog/types.js';
+import { CairnError } from '../../../src/errors.js';
+import type { Graph } from '../../../src/graph/graph.js';
+import { loadRegistry } from '../../../src/model/index.js';
+import { connectTestGraph } from '../../support/test-neo4j.js';
+import { datasetUrn, upsert } from './support/stand.js';
+
+const ADA: Author = { actor: 'urn:li:corpuser:ada' };
+const registry = loadRegistry();
+let graph: Graph;
+
+beforeAll(async () => {
+  graph = await connectTestGraph();
+});
+afterAll(() => graph.close());
+
+describe('writers who wait for search', () => {
+  /** A catalog whose search is away; how long each of its writers would wait, `undefined` for as long as search says. */
+  function catalogWithoutSearch() {
+    const waits: (number | undefined)[] = [];
+    const untilFound = async (patienceMillis?: number) => {
+      waits.push(patienceMillis);
+      throw new CairnError('UNAVAILABLE', 'Search is away');
+    };
+    return { waits, catalog: createCatalog({ graph, registry, untilFound }) };
+  }
+
+  const proposal = (name: string) => upsert(datasetUrn(name), 'status', { removed: false });
+
+  it('those who do not ask do not wait', async () => {
+    const { waits, catalog } = catalogWithoutSearch();
+    await catalog.proposals.submit([proposal('unasked')], ADA);
+    expect(waits).toEqual([]);
+  });
+
+  it('people have their answer though search is away', async () => {
+    const { waits, catalog } = catalogWithoutSearch();
+    const results = await catalog.proposals.submit([proposal('briefly')], {
+      ...ADA,
+      awaitsSearch: 'briefly',
+    });
+    expect(results).toHaveLength(1);
+    expect(waits).toEqual([expect.any(Number)]);
+  });
+
+  it.each([
+    ['a request', { ...ADA, awaitsSearch: 'surely' } as const, {}],
+    ['a proposal', ADA, { headers: { 'x-datahub-sync-index-update': 'True' } }],
+  ])('who insists by %s is told; what was written is durable', async (name, author, headers) => {
+    const { waits, catalog } = catalogWithoutSearch();
+    const asked = catalog.proposals.submit([{ ...proposal(name), ...headers }], author);
+    await expect(asked).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(waits).toEqual([undefined]);
+    expect(await catalog.entities.exist([datasetUrn(name)])).toEqual([true]);
+  });
+});
