@@ -19,7 +19,12 @@ export async function startService(neo4jUri?: string): Promise<Service> {
   await graph.migrate();
   const registry = loadRegistry();
   const search = createSearch({ graph, registry });
-  const catalog = createCatalog({ graph, registry, onCommit: search.wake, untilFound: (patienceMillis) => search.flush(patienceMillis) });
+  const catalog = createCatalog({
+    graph,
+    registry,
+    onCommit: search.wake,
+    untilFound: (patienceMillis) => search.flush(patienceMillis),
+  });
   const log = { error: (details: object, message: string) => console.error(message, details) };
   const app = await createApp({ catalog, search, graph, config: { maxBodyBytes: 16 * 1024 * 1024 }, log });
   const { address, close } = await listen(app, '127.0.0.1', 0);
