@@ -4,7 +4,7 @@ import type { SearchEngine } from '../types.js';
 import { Connection, type ServerAddress } from './connection.js';
 import { MeilisearchEngine } from './engine.js';
 import { findProgram } from './server/program.js';
-import { superviseServer } from './server/supervise.js';
+import { openServer } from './server/supervise.js';
 
 export interface OpenedSearch {
   /** What answers; absent: the embedded engine does. */
@@ -24,7 +24,7 @@ interface OpenOptions {
 
 /**
  * The Meilisearch to search with: that of MEILI_URL, which need not be up yet, or a program of this machine, which is
- * started. None of them is needed: without, or when the program cannot be started, the embedded engine answers.
+ * started unless another process has it on the same data directory. None of them is needed: without, or when the program cannot be started, the embedded engine answers.
  */
 export async function openMeilisearch({ search, dataDir, log, signal }: OpenOptions): Promise<OpenedSearch> {
   const { server, index } = search;
@@ -36,7 +36,7 @@ export async function openMeilisearch({ search, dataDir, log, signal }: OpenOpti
   const program = await findProgram();
   if (program === undefined) return { stop };
   try {
-    const running = await superviseServer({ program, dataDir, log, ...(signal && { signal }) });
+    const running = await openServer({ program, dataDir, log, ...(signal && { signal }) });
     log.info(`Searching with Meilisearch ${program.version} (${program.path})`);
     return { engine: engineOf(running.address, index), stop: running.stop };
   } catch (error) {

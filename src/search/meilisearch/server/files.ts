@@ -14,6 +14,8 @@ export interface ServerFiles {
   lock: string;
   /** Names the running server. */
   pid: string;
+  /** Its address. */
+  url: string;
 }
 
 const DATABASE = 'data-';
@@ -27,6 +29,7 @@ export function serverFiles(dataDir: string, version: string): ServerFiles {
     key: join(root, 'meilisearch.key'),
     lock: join(root, 'meilisearch.lock'),
     pid: join(root, 'meilisearch.pid'),
+    url: join(root, 'meilisearch.url'),
   };
 }
 

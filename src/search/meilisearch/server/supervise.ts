@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmbeddedLog } from '../../../graph/embedded/options.js';
 import { stopOrphan } from '../../../graph/embedded/orphan.js';
@@ -15,11 +15,15 @@ const PAUSES_MILLIS = [100, 1000, 5000, 30_000];
 /** A server that ran for so long can run. */
 const STEADY_MILLIS = 60_000;
 
-export interface SupervisedServer {
+/** How to reach a server; `stop` ends it where it is ours. */
+export interface LocalServer {
   address: ServerAddress;
+  stop(): Promise<void>;
+}
+
+export interface SupervisedServer extends LocalServer {
   /** Process id of the server that runs now. */
   readonly pid: number;
-  stop(): Promise<void>;
 }
 
 interface SupervisionOptions {
@@ -27,6 +31,21 @@ interface SupervisionOptions {
   dataDir: string;
   log: EmbeddedLog;
   signal?: AbortSignal;
+}
+
+/** Another process has a server on the data directory. */
+class InUse extends Error {}
+
+/** The server that another process runs on the data directory, or one that is started now. */
+export async function openServer(options: SupervisionOptions): Promise<LocalServer> {
+  try {
+    return await superviseServer(options);
+  } catch (error) {
+    if (!(error instanceof InUse)) throw error;
+    const files = serverFiles(options.dataDir, options.program.version);
+    const url = await readFile(files.url, 'utf8');
+    return { address: { url: url.trim(), masterKey: await masterKey(files) }, stop: () => Promise.resolve() };
+  }
 }
 
 /**
@@ -38,7 +57,7 @@ export async function superviseServer(options: SupervisionOptions): Promise<Supe
   const files = serverFiles(options.dataDir, options.program.version);
   await prepareFiles(files);
   const holder = acquireProcessFile(files.lock);
-  if (holder) throw new Error(`${files.home} is in use by another service (process ${holder.pid})`);
+  if (holder) throw new InUse(`${files.home} is in use by another service (process ${holder.pid})`);
   try {
     await stopOrphan(files.pid, 'Meilisearch', options.log);
     return await supervise(options, files);
@@ -62,6 +81,7 @@ async function supervise(
     await current.stop();
     throw error;
   }
+  await writeFile(files.url, `${current.address.url}\n`);
   const running = keepRunning();
   return {
     address: current.address,
@@ -99,7 +119,8 @@ async function supervise(
   }
 }
 
-async function release({ pid, lock }: ServerFiles): Promise<void> {
+async function release({ pid, lock, url }: ServerFiles): Promise<void> {
+  await rm(url, { force: true });
   await rm(pid, { force: true });
   await rm(lock, { force: true });
 }

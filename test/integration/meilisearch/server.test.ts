@@ -1,0 +1,82 @@
+import { existsSync, statSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it, vi } from 'vitest';
+import { loadConfig } from '../../../src/config.js';
+import { Connection } from '../../../src/search/meilisearch/connection.js';
+import { openMeilisearch } from '../../../src/search/meilisearch/open.js';
+import { findProgram } from '../../../src/search/meilisearch/server/program.js';
+import { openServer, superviseServer } from '../../../src/search/meilisearch/server/supervise.js';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'cairn-meilisearch-'));
+const program = await findProgram();
+const log = { info: vi.fn(), warn: vi.fn(), debug: vi.fn() };
+const found = program as NonNullable<typeof program>;
+const health = (url: string) => fetch(`${url}/health`).then(({ ok }) => ok);
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+it('without a program or an address, nothing is opened', async () => {
+  expect(await findProgram(dataDir)).toBeUndefined();
+  const { engine } = await openMeilisearch({
+    ...loadConfig({ CAIRN_SEARCH_ENGINE: 'embedded' }),
+    dataDir,
+    log,
+  });
+  expect(engine).toBeUndefined();
+});
+
+it('a program that cannot be used is no reason not to start', async () => {
+  const folder = await mkdtemp(join(dataDir, 'broken-'));
+  const path = join(folder, 'meilisearch');
+  await writeFile(
+    path,
+    '#!/bin/sh\n[ "$1" = --version ] && echo meilisearch 1.50.0 && exit\necho no disk; exit 1\n',
+  );
+  await chmod(path, 0o755);
+  vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
+  try {
+    const { search } = loadConfig({});
+    const { engine, note } = await openMeilisearch({ search, dataDir: join(folder, 'data'), log });
+    expect(engine).toBeUndefined();
+    expect(note).toMatch(/cannot be used, so the embedded engine answers: .*\nno disk/s);
+    expect(existsSync(join(folder, 'data', 'meilisearch.lock'))).toBe(false);
+  } finally {
+    vi.unstubAllEnvs();
+  }
+});
+
+it('a server that is away is no reason not to start', async () => {
+  const { search } = loadConfig({ MEILI_URL: 'http://127.0.0.1:9' });
+  const { engine } = await openMeilisearch({ search, dataDir, log });
+  await expect(engine?.count()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+it('a server of the program is reached by its key only, comes back when it is killed, and is shared', async ({
+  skip,
+}) => {
+  skip(program === undefined, 'needs a meilisearch program on the PATH');
+  const server = await superviseServer({ program: found, dataDir, log });
+  try {
+    const { url } = server.address;
+    expect(await health(url)).toBe(true);
+    expect(statSync(join(dataDir, 'meilisearch.key')).mode & 0o777).toBe(0o600);
+    const stranger = new Connection({ url });
+    await expect(stranger.ask(() => stranger.client.getStats())).rejects.toThrow('does not accept our key');
+    const other = await openServer({ program: found, dataDir, log });
+    expect(other.address).toEqual(server.address);
+
+    const { pid } = server;
+    process.kill(pid, 'SIGKILL');
+    await vi.waitUntil(() => server.pid !== pid && health(url).catch(() => false), {
+      timeout: 60_000,
+      interval: 200,
+    });
+    const connection = new Connection(server.address);
+    expect(await connection.ask(() => connection.client.getStats())).toMatchObject({ indexes: {} });
+  } finally {
+    await server.stop();
+  }
+  expect(await health(server.address.url).catch(() => false)).toBe(false);
+  expect(existsSync(join(dataDir, 'meilisearch.lock'))).toBe(false);
+}, 120_000);
