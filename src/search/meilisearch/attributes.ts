@@ -39,9 +39,6 @@ export const TIERS = [
 /** The parts of words in camel case, of all those fields: less than the words of a name, more than those of others. */
 export const PARTS = { attribute: 'parts', before: 'text3' } as const;
 
-/** Found by what is typed into a search box, but not by a query: behind all others. */
-export const COMPLETED = 'completed';
-
 /** The name of a field as a member of those objects: a dot would make it a path, and other signs are syntax of filters. */
 export const memberName = (field: string): string =>
   field.replace(/[^A-Za-z0-9_]/gu, (sign) => `-${Buffer.from(sign).toString('hex')}-`);
@@ -57,15 +54,9 @@ export const path = (attribute: FieldAttribute, field: string): string =>
   `${ATTRIBUTES[attribute]}.${memberName(field)}`;
 
 /** Where the words of a field's values are; undefined where nobody looks for them. */
-export function textAttribute({
-  name,
-  queryByDefault,
-  autocomplete,
-  boost,
-}: SearchField): string | undefined {
-  if (name === 'urn') return undefined;
-  if (queryByDefault) return TIERS.find((tier) => boost >= tier.boost)?.attribute;
-  return autocomplete ? COMPLETED : undefined;
+export function textAttribute({ name, queryByDefault, boost }: SearchField): string | undefined {
+  if (name === 'urn' || !queryByDefault) return undefined;
+  return TIERS.find((tier) => boost >= tier.boost)?.attribute;
 }
 
 /** Where all values of a field have keys of their own. */

@@ -8,14 +8,13 @@ import { examinedPage } from './query/examine.js';
 import { planQuery } from './query/plan.js';
 import { suggest } from './query/suggest.js';
 import { SearchIndex } from './search-index.js';
-import { indexSettings } from './settings.js';
 
 /** Search on a Meilisearch server. */
 export class MeilisearchEngine implements SearchEngine {
   readonly name = 'meilisearch';
   readonly #index: SearchIndex;
-  /** The settings that the index has for sure. */
-  #prepared: string | undefined;
+  /** The index is there, and has its settings. */
+  #isPrepared = false;
 
   /** `fields`: shared with the index that takes this one's place. */
   constructor(
@@ -27,16 +26,12 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   /**
-   * Gives the index the settings for the fields. It makes none, as an empty one would answer as if nothing was there:
-   * until an index has been built, all that needs it is UNAVAILABLE. The server is asked only where something may have
-   * changed, as this comes before every query.
+   * Gives the index its settings, which are the same whatever the fields are. It makes none, as an empty one would answer
+   * as if nothing was there: until an index has been built, all that needs it is UNAVAILABLE.
    */
   async prepare(fields: readonly SearchField[]): Promise<void> {
     for (const field of fields) this.fields.set(field.name, field);
-    const wanted = JSON.stringify(indexSettings(this.fields.values()));
-    if (wanted === this.#prepared) return;
-    const isThere = await applySettings(this.connection, this.uid, this.fields.values());
-    if (isThere) this.#prepared = wanted;
+    if (!this.#isPrepared) this.#isPrepared = await applySettings(this.connection, this.uid);
   }
 
   /** Makes an empty index. */
@@ -48,7 +43,7 @@ export class MeilisearchEngine implements SearchEngine {
   /** Whether the index is gone, or as empty as it was made: somebody emptied the server. */
   async isLost(): Promise<boolean> {
     const isLost = (await this.count()) === 0;
-    if (isLost) this.#prepared = undefined;
+    if (isLost) this.#isPrepared = false;
     return isLost;
   }
 
@@ -106,14 +101,13 @@ export class MeilisearchEngine implements SearchEngine {
 
   /** An index that has not been prepared may be there by accident, and answer as if nothing was found. */
   async #requireIndex(): Promise<void> {
-    if (this.#prepared === undefined) await this.prepare([]);
-    if (this.#prepared === undefined)
-      throw new CairnError('UNAVAILABLE', 'The search index is being built; try later');
+    if (!this.#isPrepared) await this.prepare([]);
+    if (!this.#isPrepared) throw new CairnError('UNAVAILABLE', 'The search index is being built; try later');
   }
 
   /** Removes the index. */
   async remove(): Promise<void> {
-    this.#prepared = undefined;
+    this.#isPrepared = false;
     await this.connection.run(() => this.connection.client.deleteIndex(this.uid), ['index_not_found']);
   }
 

@@ -1,4 +1,3 @@
-import type { SearchField } from '../types.js';
 import { ATTRIBUTES } from './attributes.js';
 import { type Connection, orNoIndex } from './connection.js';
 import { indexSettings } from './settings.js';
@@ -16,16 +15,12 @@ export async function createIndex(connection: Connection, uid: string): Promise<
     );
 }
 
-/** Gives an index the settings for the fields, unless it has them; false when there is no such index. */
-export async function applySettings(
-  connection: Connection,
-  uid: string,
-  fields: Iterable<SearchField>,
-): Promise<boolean> {
+/** Gives an index its settings, unless it has them; false when there is no such index. */
+export async function applySettings(connection: Connection, uid: string): Promise<boolean> {
   if ((await primaryKey(connection, uid)) !== ATTRIBUTES.key) return false;
   // STARTS WITH is part of every server; CONTAINS is switched on.
   await connection.ask(() => connection.client.updateExperimentalFeatures({ containsFilter: true }));
-  const wanted = indexSettings(fields);
+  const wanted = indexSettings();
   const index = connection.index(uid);
   const current = await connection.ask(() => index.getSettings());
   if (!contains(current, wanted)) await connection.run(() => index.updateSettings(wanted));

@@ -33,7 +33,6 @@ export interface Wanted {
   count: number;
   attributes: string[];
   facets?: string[];
-  fields?: string[];
   showScore?: boolean;
   signal?: AbortSignal | undefined;
 }
@@ -54,7 +53,6 @@ export class SearchIndex {
       attributesToRetrieve: wanted.attributes,
       ...(wanted.sort && { sort: wanted.sort }),
       ...(wanted.facets?.length && { facets: wanted.facets }),
-      ...(wanted.fields && { attributesToSearchOn: wanted.fields }),
       ...(wanted.showScore && { showRankingScore: true }),
     };
     const request = () => this.connection.index(this.uid).search(text, params, signal ? { signal } : {});

@@ -1,6 +1,5 @@
 import type { Settings } from 'meilisearch';
-import type { SearchField } from '../types.js';
-import { ATTRIBUTES, COMPLETED, memberName, PARTS, TIERS, textAttribute, URN_PARTS } from './attributes.js';
+import { ATTRIBUTES, PARTS, TIERS, URN_PARTS } from './attributes.js';
 
 /** So many values of a facet are counted by the engine; where there are more, the documents are gone through. */
 export const MOST_FACET_VALUES = 20_000;
@@ -13,9 +12,11 @@ const NO_CUTOFF_MILLIS = 600_000;
  * The settings of an index. They name attributes by patterns, so that a new field, such as a structured property,
  * changes none of them and nothing is indexed anew.
  */
-export function indexSettings(fields: Iterable<SearchField>): Settings {
+export function indexSettings(): Settings {
   return {
-    searchableAttributes: searchable(fields),
+    searchableAttributes: TIERS.flatMap(({ attribute }) =>
+      attribute === PARTS.before ? [PARTS.attribute, attribute] : [attribute],
+    ),
     // In this order: sorted if that is asked for; else all words, few typos, in the most important fields, exactly
     // or at their beginning, close together, near the beginning; by URN where nothing else decides.
     rankingRules: [
@@ -37,20 +38,6 @@ export function indexSettings(fields: Iterable<SearchField>): Settings {
     faceting: { maxValuesPerFacet: MOST_FACET_VALUES, sortFacetValuesBy: { '*': 'count' } },
     searchCutoffMs: NO_CUTOFF_MILLIS,
   };
-}
-
-/** The tiers in order; behind them the attributes that are searched alone, which must be known by their names. */
-function searchable(fields: Iterable<SearchField>): string[] {
-  const completed = [...fields].filter(({ autocomplete }) => autocomplete).map(textPath);
-  const tiers = TIERS.flatMap(({ attribute }) =>
-    attribute === PARTS.before ? [PARTS.attribute, attribute] : [attribute],
-  );
-  return [...tiers, COMPLETED, ...completed.sort()];
-}
-
-/** Where the words of a field are, as a search in it alone names it. */
-export function textPath(field: SearchField): string {
-  return `${textAttribute({ ...field, autocomplete: true })}.${memberName(field.name)}`;
 }
 
 function rule(attributePatterns: string[], comparison: boolean) {

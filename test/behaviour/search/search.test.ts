@@ -34,10 +34,13 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
   });
 
   describe('words', () => {
+    /** What has a word that is like `orders`, where typos are forgiven. */
+    const alike = tested.name === 'meilisearch' ? [orderItems] : [];
+
     it('exact names come first, then names that begin so, then words in other fields', async () => {
       const { results, total } = await stand.search.search({ text: 'orders' });
-      expect(results.map(({ urn }) => urn)).toEqual([orders, jane, events]);
-      expect(total).toBe(3);
+      expect(results.map(({ urn }) => urn)).toEqual([orders, jane, events, ...alike]);
+      expect(total).toBe(3 + alike.length);
       expect(results[0]?.matchedFields).toContainEqual({ name: 'name', value: 'orders' });
     });
 
@@ -45,8 +48,8 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
       ['order', [orders, orderItems, events, jane]],
       ['"click that led"', [events]],
       ['"led click"', []],
-      ['orders -click', [orders, jane]],
-      ['ORDERS shop', [orders]],
+      ['orders -click', [orders, jane, ...alike]],
+      ['ORDERS shop', [orders, ...alike]],
       ['tags:PII', [orders]],
       ['tags:urn:li:tag:gold', [orders, orderItems]],
       ['platform:hive lines', [orderItems]],

@@ -69,11 +69,10 @@ export class FacetCounter {
 
 /** The most frequent values, then by value. */
 export function toFacet(field: SearchField, counts: Counts, limit: number): Facet {
-  const values = [...counts].map(([value, count]) => ({ value: facetText(value), count }));
-  values.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+  const sorted = [...counts].sort(([a, count], [b, other]) => other - count || (a < b ? -1 : 1));
   return {
     field: field.name,
     ...(field.facetTitle !== undefined && { title: field.facetTitle }),
-    values: values.slice(0, limit),
+    values: sorted.slice(0, limit).map(([value, count]) => ({ value: facetText(value), count })),
   };
 }

@@ -6,17 +6,13 @@ import { compileFilter } from '../filter/compile.js';
 import { meets } from '../filter/meets.js';
 import { toDocument } from '../record.js';
 import type { Hit, SearchIndex } from '../search-index.js';
-import { textPath } from '../settings.js';
 
 type SuggestQuery = Parameters<SearchEngine['suggest']>[0];
 
 /** Documents are read for a suggestion, as several may have the same name. */
 const DOCUMENTS_PER_SUGGESTION = 5;
 
-/**
- * Values that begin with a text, then those with words that do, then what is alike; each once, with the first entity that
- * has it.
- */
+/** Values that begin with a text, then those with words that do; each once, with the first entity that has it. */
 export async function suggest(index: SearchIndex, query: SuggestQuery): Promise<Suggestion[]> {
   const words = wordsOf(query.text);
   if (words.length === 0 || query.limit === 0 || query.fields.length === 0) return [];
@@ -28,17 +24,15 @@ export async function suggest(index: SearchIndex, query: SuggestQuery): Promise<
 async function* matching(
   index: SearchIndex,
   words: readonly string[],
-  { types, fields, filter, limit }: SuggestQuery,
+  { types, filter, limit }: SuggestQuery,
 ): AsyncGenerator<SearchDocument> {
   const bounds = compileFilter(types, filter);
-  const searched = fields.filter(({ autocomplete }) => autocomplete);
   if (bounds.may === false) return;
   const count = limit * DOCUMENTS_PER_SUGGESTION;
   const wanted = {
     filter: bounds.may,
     count,
     attributes: [ATTRIBUTES.document],
-    ...(searched.length > 0 && { fields: searched.map(textPath) }),
   };
   for (let start = 0, read = 0; read < count; start += count) {
     const { hits } = await index.search(words.join(' '), { ...wanted, start });
@@ -73,11 +67,6 @@ function chooseFrom(
       for (const value of valuesOf(document, fields)) if (isFitting(value)) choose(document.urn, value);
     }
   }
-  // Found by these fields all the same, so one of its words is alike.
-  if (!fields.some(({ autocomplete }) => autocomplete)) return [...chosen.values()];
-  const named = new Set(Array.from(chosen.values(), ({ urn }) => urn));
-  for (const document of documents)
-    if (!named.has(document.urn)) choose(document.urn, valuesOf(document, fields)[0]);
   return [...chosen.values()];
 }
 
