@@ -42,7 +42,7 @@ describe.each(VERSIONS)('bad input over %s', (version) => {
     for (const [method, url, allow] of [
       ['PUT', '/tag/urn:li:tag:a/status', 'GET, POST, PATCH, DELETE, HEAD, OPTIONS'],
       ['POST', '/tag/urn:li:tag:a', 'GET, DELETE, HEAD, OPTIONS'],
-      ['DELETE', '/tag', 'POST, PATCH, OPTIONS'],
+      ['DELETE', '/tag', 'GET, POST, PATCH, HEAD, OPTIONS'],
     ]) {
       const reply = await api.call(`${root}${url}`, { method });
       expect(reply.status).toBe(405);

@@ -53,7 +53,11 @@ describe('calling resolvers by name', () => {
       [[{ urn: 'urn:li:tag:t', aspect: 'status' }]],
       [['u'], { includeSoftDeleted: true }],
       [{ urn: 'u', direction: 'OUTGOING' }],
-      [[{ changeType: 'UPSERT', urn: 'u', aspectName: 'a' }], { actor: 'urn:li:corpuser:ada' }],
+      [
+        [{ changeType: 'UPSERT', urn: 'u', aspectName: 'a' }],
+        { actor: 'urn:li:corpuser:ada' },
+        { dropUnknownAspects: false },
+      ],
     ]);
   });
 
