@@ -4,6 +4,6 @@
 // Index: property_definition_id
 UNWIND $ids AS id
 MATCH (d:PropertyDefinition {id: id})
-WHERE d.state = 'CLEARED' AND NOT EXISTS { (d)<-[:HAS_VALUE_OF]-() }
+WHERE d.state = 'CLEARED' AND COUNT { (d)<-[:HAS_VALUE_OF]-() } = 0
 DELETE d
 RETURN count(*) AS forgotten

@@ -94,10 +94,10 @@ export class Follower {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       try {
-        const isDone = await this.#catchUp();
+        await this.#catchUp();
         if (this.#isFailing) this.options.log.info('Search follows the catalog again');
         this.#isFailing = false;
-        if (isDone) await this.#wakeup.next(POLL_MILLIS, SETTLE_MILLIS);
+        await this.#wakeup.next(POLL_MILLIS, SETTLE_MILLIS);
       } catch (error) {
         if (signal.aborted) return;
         if (!this.#isFailing)
@@ -108,22 +108,25 @@ export class Follower {
     }
   }
 
-  /** Follows until nothing is left, or somebody else does; true when there is nothing to do here. */
-  async #catchUp(): Promise<boolean> {
+  /** Follows what is in the log now, unless somebody else does. */
+  async #catchUp(): Promise<void> {
     const state = await this.#checkpoint.read();
     const isUnchanged = isUpToDate(state) && !(await this.#isLost());
-    if (isUnchanged || !state.isFree) return true;
-    const worked = await this.#checkpoint.exclusively(() => this.#follow());
+    if (isUnchanged || !state.isFree) return;
+    await this.#checkpoint.exclusively(() => this.#follow());
     this.#wakeup.progressed();
-    return worked === undefined;
   }
 
+  /** What is written meanwhile is left for the next time: a stream of writes is followed in few large steps. */
   async #follow(): Promise<void> {
     const { signal } = this.#stopping;
     await this.options.prepare();
-    for (let state = await this.#ready(); !isUpToDate(state); state = await this.#checkpoint.read()) {
-      if (signal.aborted || state.checkpoint === null) return;
-      if (!(await this.#step(state.checkpoint))) return;
+    const { last, ...state } = await this.#ready();
+    for (let { checkpoint } = state; checkpoint !== null && checkpoint < last; ) {
+      if (signal.aborted) return;
+      const reached = await this.#step(checkpoint);
+      if (reached === undefined) return;
+      checkpoint = reached;
       this.#wakeup.progressed();
     }
   }
@@ -150,16 +153,17 @@ export class Follower {
     return (await this.options.engine.isLost?.()) ?? false;
   }
 
-  async #step(from: number): Promise<boolean> {
+  /** How far it came; `undefined` when somebody else has taken over. */
+  async #step(from: number): Promise<number | undefined> {
     const { graph, engine, reader, definitions, propertyFields } = this.options;
     const changes = await readChanges(graph, from, CHANGES_AT_ONCE);
     const last = changes.at(-1);
-    if (last === undefined) return false;
+    if (last === undefined) return undefined;
     if (changes.some(({ entityType }) => entityType === 'structuredProperty')) await this.options.prepare();
     await indexEntities({ engine, reader }, [...new Set(changes.map(({ urn }) => urn))]);
     const outdated = await entitiesOfChangedProperties(engine, definitions, propertyFields, changes);
     await indexEntities({ engine, reader }, outdated);
-    return this.#checkpoint.move(from, last.seq);
+    return (await this.#checkpoint.move(from, last.seq)) ? last.seq : undefined;
   }
 }
 
