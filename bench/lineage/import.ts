@@ -42,7 +42,12 @@ export async function importGraphs(dataDir: string, graphs: readonly LineageGrap
       'neo4j',
       ...inputs,
     ],
-    { env: { ...process.env, NEO4J_HOME: home, NEO4J_CONF: conf }, stdio: ['ignore', 'ignore', 'inherit'] },
+    {
+      // It leaves a report where it runs.
+      cwd: folder,
+      env: { ...process.env, NEO4J_HOME: home, NEO4J_CONF: conf },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
   );
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`The import ended with ${code}`);
