@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
+import { editing } from './support/editing.js';
 import { graphqlOf } from './support/graphql.js';
 import { datasetUrn, tagUrn, uniqueName } from './support/urns.js';
 
 const { baseUrl, rest } = await behaviour();
 const { run, refused } = graphqlOf(baseUrl);
+const { dataset } = editing(rest);
 
 const CREATE = 'mutation ($input: CreateDomainInput!) { createDomain(input: $input) }';
 const SET = 'mutation ($d: String!, $e: String!) { setDomain(domainUrn: $d, entityUrn: $e) }';
@@ -20,11 +22,6 @@ const ENTITIES = `query ($urn: String!, $input: DomainEntitiesInput) {
 const create = async (input: object = {}) =>
   (await run<{ createDomain: string }>(CREATE, { input: { name: uniqueName('domain'), ...input } }))
     .createDomain;
-const dataset = async () => {
-  const urn = datasetUrn();
-  await rest.write({ urn, aspect: 'status', value: { removed: false } });
-  return urn;
-};
 const domainOf = async (urn: string) =>
   (await run<{ dataset: { domain: unknown } }>(OF_DATASET, { urn })).dataset.domain;
 const entitiesOf = async (urn: string, input?: object) => {

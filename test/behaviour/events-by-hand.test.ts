@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
+import { edit, editing } from './support/editing.js';
 import { graphqlOf } from './support/graphql.js';
 import { datasetUrn, fieldUrn, tagUrn, uniqueName, userUrn } from './support/urns.js';
 
 const { baseUrl, rest } = await behaviour();
 const { run, refused } = graphqlOf(baseUrl);
-
-const edit = (name: string, type: string) => `mutation ($input: ${type}!) { ${name}(input: $input) }`;
-const dataset = async () => {
-  const urn = datasetUrn();
-  await rest.write({ urn, aspect: 'status', value: { removed: false } });
-  return urn;
-};
-const aspectOf = async (urn: string, aspect: string) => (await rest.readAspect(urn, aspect))?.value;
+const { dataset, aspectOf } = editing(rest);
 
 describe('incidents', () => {
   const RAISE = edit('raiseIncident', 'RaiseIncidentInput');

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
+import { edit } from './support/editing.js';
 import { graphqlOf } from './support/graphql.js';
 import { datasetUrn, uniqueName } from './support/urns.js';
 
 const { baseUrl, rest } = await behaviour();
 const { run, refused } = graphqlOf(baseUrl);
 
-const edit = (name: string, type: string) => `mutation ($input: ${type}!) { ${name}(input: $input) }`;
 const TERM = edit('createGlossaryTerm', 'CreateGlossaryEntityInput');
 const NODE = edit('createGlossaryNode', 'CreateGlossaryEntityInput');
 const MOVE = edit('updateParentNode', 'UpdateParentNodeInput');

@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
+import { edit, editing } from './support/editing.js';
 import { graphqlOf } from './support/graphql.js';
 import { datasetUrn, uniqueName, userUrn } from './support/urns.js';
 
 const { baseUrl, rest } = await behaviour();
 const { run, refused } = graphqlOf(baseUrl);
+const { user } = editing(rest);
 
-const edit = (name: string, type: string) => `mutation ($input: ${type}!) { ${name}(input: $input) }`;
-const user = async () => {
-  const urn = userUrn();
-  await rest.write({ urn, aspect: 'corpUserInfo', value: { active: true } });
-  return urn;
-};
 const CREATE = edit('createGroup', 'CreateGroupInput');
 const group = async (input: object = {}) =>
   (await run<{ createGroup: string }>(CREATE, { input: { name: 'G', ...input } })).createGroup;
