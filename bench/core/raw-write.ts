@@ -8,8 +8,8 @@ import { datasetUrn, nextNumber, ownership, ownerUrn } from './workload.js';
 const STATEMENT = readFileSync(join(PACKAGE_ROOT, 'bench/core/raw-write.cypher'), 'utf8');
 /** The aspects that a first write makes: the one that is sent, and what comes with it. */
 const ASPECTS = ['datasetKey', 'dataPlatformInstance', 'browsePathsV2', 'ownership'];
-/** Where no number of the service's own change log is. */
-const FIRST_SEQ = 1_000_000_000;
+/** Where no number of the service's own change log is, and behind what search follows. */
+const FIRST_SEQ = -1_000_000_000;
 
 let changes = 0;
 

@@ -12,10 +12,15 @@ import { Wakeup } from './wakeup.js';
 
 /** Changes that are followed at once; the entities among them are read once each. */
 const CHANGES_AT_ONCE = 5000;
-/** How long a burst of writes is let pass, so that its entities are indexed once. */
-const SETTLE_MILLIS = 200;
 /** How often it is looked for the writes of other processes. */
 const POLL_MILLIS = 1000;
+const PAUSES = {
+  poll: POLL_MILLIS,
+  /** How long a burst of writes is let pass, so that its entities are indexed once. */
+  settle: 200,
+  /** Between two steps while writes go on: each step costs the writes more than its entities do. */
+  stream: 1000,
+};
 const FLUSH_PATIENCE_MILLIS = 60_000;
 const FLUSH_PAUSE_MILLIS = 50;
 
@@ -97,7 +102,7 @@ export class Follower {
         await this.#catchUp();
         if (this.#isFailing) this.options.log.info('Search follows the catalog again');
         this.#isFailing = false;
-        await this.#wakeup.next(POLL_MILLIS, SETTLE_MILLIS);
+        await this.#wakeup.next(PAUSES);
       } catch (error) {
         if (signal.aborted) return;
         if (!this.#isFailing)

@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** In milliseconds. */
+interface Pauses {
+  poll: number;
+  settle: number;
+  stream: number;
+}
+
 /** Lets a loop sleep until there is something to do, and others wait for what it does. */
 export class Wakeup {
   #isAwake = false;
@@ -22,16 +29,17 @@ export class Wakeup {
   }
 
   /**
-   * Resolves after `pollMillis`, or `settleMillis` after somebody woke it, or at once when it is urgent. What is asked
-   * from then on counts for the next time.
+   * Resolves after `poll`, or some time after somebody woke it, or at once when it is urgent: after `settle`, and after
+   * `stream` when it was woken since the last time already. What is asked from then on counts for the next time.
    */
-  async next(pollMillis: number, settleMillis: number): Promise<void> {
-    if (!this.#isAwake)
-      await orAfter(pollMillis, (resolve) => {
+  async next({ poll, settle, stream }: Pauses): Promise<void> {
+    const isStream = this.#isAwake;
+    if (!isStream)
+      await orAfter(poll, (resolve) => {
         this.#onWake = resolve;
       });
     if (this.#isAwake && !this.#isUrgent)
-      await orAfter(settleMillis, (resolve) => {
+      await orAfter(isStream ? stream : settle, (resolve) => {
         this.#onUrgent = resolve;
       });
     this.#isAwake = false;
