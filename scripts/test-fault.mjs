@@ -1,0 +1,11 @@
+// npm run test:fault [-- rounds [seed]]: the tests under faults, with as many rounds of killing as are asked for.
+import { join } from 'node:path';
+import { prepare, ROOT } from './prepare.mjs';
+import { exitCode } from './run.mjs';
+
+const [rounds = '50', seed = ''] = process.argv.slice(2);
+process.env.CAIRN_FAULT_ROUNDS = rounds;
+process.env.CAIRN_FAULT_SEED = seed;
+await prepare();
+const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
+process.exitCode = await exitCode(process.execPath, [vitest, 'run', 'test/fault'], ROOT);

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Graph } from '../../src/graph/graph.js';
+import { requireEmbedded } from '../support/require-embedded.js';
+import { post, startIngest } from './support/clients.js';
+import { examine } from './support/examine.js';
+import { Ledger } from './support/ledger.js';
+import { randomOf } from './support/random.js';
+import { Services, VICTIMS } from './support/services.js';
+import { loadWorkload } from './support/workload.js';
+
+/** A few by default; `npm run test:fault` makes many. */
+const ROUNDS = Number(process.env.CAIRN_FAULT_ROUNDS || 3);
+/** Repeats the choices of a run: what is written and killed, and when. */
+const SEED = process.env.CAIRN_FAULT_SEED || randomBytes(4).toString('hex');
+/** The latest moment of a round at which something is killed, in milliseconds. */
+const LATEST = 4000;
+const ROUND_MILLIS = 300_000;
+
+const { name, definitions, batches } = loadWorkload();
+const ledger = new Ledger(batches);
+let services: Services;
+let graph: Graph;
+
+beforeEach(requireEmbedded);
+beforeAll(async () => {
+  if (process.env.NEO4J_URI) return;
+  services = await Services.start({ CAIRN_SEARCH_ENGINE: 'embedded' });
+  graph = await services.connect();
+  expect(await post(services.addresses[0], { proposals: definitions })).toBe(200);
+}, ROUND_MILLIS);
+afterAll(async () => {
+  await graph?.close();
+  await services?.stop();
+}, ROUND_MILLIS);
+
+it(
+  `${ROUNDS} times something is killed while ${name} is written, and nothing is lost, halved or doubled`,
+  async () => {
+    console.log(`CAIRN_FAULT_SEED=${SEED} CAIRN_FAULT_ROUNDS=${ROUNDS}`);
+    const first = randomOf(SEED, 'first victim', VICTIMS.length);
+    for (let round = 0; round < ROUNDS; round++) {
+      const victim = VICTIMS[(first + round) % VICTIMS.length] ?? 'Neo4j';
+      const moment = randomOf(SEED, `moment ${round}`, LATEST);
+      const before = ledger.acknowledged;
+      const ingest = startIngest(() => services.addresses, ledger, `fault-${SEED}-${round}`);
+      await sleep(moment);
+      await services.kill(victim);
+      await ingest.stop();
+      await examine(graph, ledger);
+      console.log(
+        `round ${round + 1}: ${victim} killed after ${moment} ms; ${ledger.acknowledged - before} batches acknowledged, ` +
+          `${ledger.uncertain} uncertain in all`,
+      );
+    }
+    expect(ledger.acknowledged).toBeGreaterThan(0);
+  },
+  ROUNDS * ROUND_MILLIS,
+);

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { choosePort } from '../../../src/graph/embedded/ports.js';
+import { Graph } from '../../../src/graph/graph.js';
+import { ServiceProcess } from '../../support/service-process.js';
+
+const READY_MILLIS = 180_000;
+
+/** What can be killed: the service that runs Neo4j, which then ends too; Neo4j alone; a service upon the same Neo4j. */
+export const VICTIMS = ['first service', 'Neo4j', 'second service'] as const;
+export type Victim = (typeof VICTIMS)[number];
+
+/** Two service processes on one Neo4j, which the first of them runs. */
+export class Services {
+  readonly #dataDir: string;
+  readonly #boltPort: number;
+  readonly #environment: Record<string, string>;
+  #first!: ServiceProcess;
+  #second!: ServiceProcess;
+  /** Where they listen now; of one that is away, where it did. */
+  readonly addresses: [string, string] = ['', ''];
+
+  private constructor(dataDir: string, boltPort: number, environment: Record<string, string>) {
+    this.#dataDir = dataDir;
+    this.#boltPort = boltPort;
+    this.#environment = environment;
+  }
+
+  static async start(environment: Record<string, string>): Promise<Services> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cairn-fault-'));
+    const services = new Services(dataDir, await choosePort(undefined, 'NEO4J_BOLT_PORT'), environment);
+    await services.#startFirst();
+    await services.#startSecond();
+    return services;
+  }
+
+  /** Kills one of them with SIGKILL, brings back what has gone, and waits until both are ready. */
+  async kill(victim: Victim): Promise<void> {
+    if (victim === 'second service') {
+      this.#second.signal('SIGKILL');
+      await this.#second.ended;
+      await this.#startSecond();
+    } else if (victim === 'first service') {
+      this.#first.signal('SIGKILL');
+      await this.#first.ended;
+      await this.#startFirst();
+    } else {
+      process.kill(this.#neo4j(), 'SIGKILL');
+      // A service whose Neo4j keeps ending gives up, and is started anew as by a supervisor.
+      if (await this.#hasEnded(this.#first)) await this.#startFirst();
+    }
+    await this.#untilReady();
+  }
+
+  /** A connection of the test's own. */
+  connect(): Promise<Graph> {
+    return Graph.connect(this.#access());
+  }
+
+  async stop(): Promise<void> {
+    await this.#second.stop();
+    await this.#first.stop();
+    await rm(this.#dataDir, { recursive: true, force: true });
+  }
+
+  /** What they have printed since they were started last. */
+  get output(): string {
+    return `${this.#first.output}\n--- second service\n${this.#second.output}`;
+  }
+
+  async #startFirst(): Promise<void> {
+    this.#first = new ServiceProcess({
+      ...this.#environment,
+      CAIRN_DATA_DIR: this.#dataDir,
+      NEO4J_BOLT_PORT: `${this.#boltPort}`,
+    });
+    this.addresses[0] = await this.#first.ready();
+  }
+
+  async #startSecond(): Promise<void> {
+    const { uri, user, password } = this.#access();
+    this.#second = new ServiceProcess({
+      ...this.#environment,
+      NEO4J_URI: uri,
+      NEO4J_USER: user,
+      NEO4J_PASSWORD: password,
+    });
+    this.addresses[1] = await this.#second.ready();
+  }
+
+  #access() {
+    const password = readFileSync(join(this.#dataDir, 'neo4j.password'), 'utf8').trim();
+    return { uri: `bolt://127.0.0.1:${this.#boltPort}`, user: 'neo4j', password };
+  }
+
+  #neo4j(): number {
+    return JSON.parse(readFileSync(join(this.#dataDir, 'neo4j.pid'), 'utf8')).pid;
+  }
+
+  /** Waits until Neo4j is back, or its service has given up. */
+  async #hasEnded(service: ServiceProcess): Promise<boolean> {
+    await sleep(1000);
+    const back = this.#untilReady().then(() => false);
+    const ended = service.ended.then(() => true);
+    return Promise.race([back, ended]);
+  }
+
+  async #untilReady(): Promise<void> {
+    const deadline = Date.now() + READY_MILLIS;
+    for (const index of [0, 1] as const) {
+      while (!(await isReady(this.addresses[index]))) {
+        if (Date.now() > deadline) throw new Error(`The services are not ready:\n${this.output}`);
+        await sleep(200);
+      }
+    }
+  }
+}
+
+async function isReady(address: string): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/health/ready`)).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,68 @@
+import { DEFAULT_ASPECTS } from '../../../src/catalog/proposals/default-aspects.js';
+import { loadRegistry, parseUrn } from '../../../src/model/index.js';
+import type { Registry } from '../../../src/model/types.js';
+import { topics } from '../../../src/sample/topics.js';
+import { proposalsOf } from '../../../src/sample/write.js';
+import { hasCorpus, readCorpus } from '../../behaviour/support/corpus.js';
+
+/** What is written of one aspect, as the REST interface takes it. */
+interface Write {
+  entityType: string;
+  entityUrn: string;
+  changeType: string;
+  aspectName: string;
+  aspect: { value: string; contentType: string };
+}
+
+/** What is written in one request, again and again. No other batch has an aspect of its entities. */
+export type Batch = readonly Write[];
+
+export interface Workload {
+  name: string;
+  /** Written once, before everything else. */
+  definitions: Batch;
+  batches: readonly Batch[];
+}
+
+/** Aspects in a batch, at least. */
+const BATCH = 30;
+
+/** Real metadata where it lies beside the project, otherwise the sample catalog. */
+export function loadWorkload(): Workload {
+  const registry = loadRegistry();
+  const real = () => readCorpus('showcase-ecommerce/02-data.json').proposals;
+  const all: Write[] = hasCorpus ? real() : topics.flatMap(proposalsOf);
+  const isDefinition = ({ entityType }: Write) => entityType === 'structuredProperty';
+  const definitions = hasCorpus
+    ? readCorpus('showcase-ecommerce/01-definitions.json').proposals
+    : all.filter(isDefinition);
+  const wanted = all.filter((write) => !isDefinition(write) && hasVersions(registry, write));
+  return {
+    name: hasCorpus ? 'the corpus of real metadata' : 'the sample catalog',
+    definitions,
+    batches: toBatches(wanted),
+  };
+}
+
+/** The model has the aspect, it has versions, and the service does not write it by itself with an entity's first one. */
+function hasVersions(registry: Registry, { entityUrn, aspectName }: Write): boolean {
+  const { aspects, key } = parseUrn(registry, entityUrn).entityType;
+  if (aspectName === key.name || DEFAULT_ASPECTS.some((name) => name === aspectName)) return false;
+  return aspects.get(aspectName)?.timeseries === false;
+}
+
+/** Whole entities together; of an aspect that comes several times, the last. */
+function toBatches(writes: readonly Write[]): Batch[] {
+  const byEntity = new Map<string, Map<string, Write>>();
+  for (const write of writes) {
+    const aspects = byEntity.get(write.entityUrn) ?? new Map<string, Write>();
+    byEntity.set(write.entityUrn, aspects.set(write.aspectName, write));
+  }
+  const batches: Write[][] = [];
+  for (const aspects of byEntity.values()) {
+    const last = batches.at(-1);
+    if (last !== undefined && last.length < BATCH) last.push(...aspects.values());
+    else batches.push([...aspects.values()]);
+  }
+  return batches;
+}
