@@ -1,0 +1,82 @@
+import type { Transaction } from '../../graph/graph.js';
+import type { Json, JsonObject } from '../../model/types.js';
+import type { AspectRecord, AuditStamp } from '../entities/types.js';
+
+export const CHANGE_TYPES = ['UPSERT', 'CREATE', 'CREATE_ENTITY', 'DELETE', 'PATCH', 'RESTATE'] as const;
+export type ChangeType = (typeof CHANGE_TYPES)[number];
+
+/** A wish to change one aspect of one entity. Every write of every interface is a list of these. */
+export interface Proposal {
+  urn: string;
+  /** Checked against the URN where given. */
+  entityType?: string;
+  aspectName: string;
+  changeType: ChangeType;
+  /** The aspect, or for PATCH `{patch, arrayPrimaryKeys?, forceGenericPatch?}`; parsed, or as JSON text. Absent for DELETE. */
+  aspect?: Json;
+  systemMetadata?: JsonObject;
+  /** DataHub's header names: the condition `If-Version-Match`, and `X-DataHub-Sync-Index-Update: true`. */
+  headers?: Record<string, string>;
+  /**
+   * Instead of `aspect`, for callers within the process: makes the aspect of the stored one, in the transaction that
+   * writes it, so that concurrent writers lose nothing. `undefined` leaves it as it is.
+   */
+  update?: (stored: JsonObject | undefined, stamp: AuditStamp) => JsonObject | undefined;
+  /** With `update`: the structured properties, or the data types, that it may bring in. */
+  refersTo?: readonly string[];
+}
+
+/** What must hold, beside the proposals' own conditions, in the transaction that commits them. */
+export interface Requirements {
+  /** URNs of entities that must exist, and cannot be deleted meanwhile. */
+  existing?: readonly string[];
+  /** Throws a CairnError to refuse; reads under the locks of the batch, which then has a transaction of its own. */
+  check?: (tx: Transaction) => Promise<void>;
+  /** Work that nobody waits for: in transactions of its own, beside those of others. */
+  background?: boolean;
+  /**
+   * Leave out aspects that their entity type does not have, with a warning, instead of refusing the batch for them:
+   * newer clients send them. Not in strict mode.
+   */
+  dropUnknownAspects?: boolean;
+}
+
+/** Who writes, and when. */
+export interface Author {
+  actor: string;
+  /**
+   * What they write can be found when they have their answer: `surely`, or else it is an error; `briefly`, if that takes
+   * no longer than people wait.
+   */
+  awaitsSearch?: 'surely' | 'briefly';
+}
+
+export type ProposalEffect = 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'DELETED' | 'ABSENT';
+
+/** What became of one proposal of an accepted batch. */
+export interface ProposalResult {
+  urn: string;
+  aspectName: string;
+  effect: ProposalEffect;
+  /** The aspect after the write; absent when it was deleted. */
+  record?: AspectRecord;
+  /** Human-readable: unknown fields that were dropped. */
+  warnings: readonly string[];
+  /** For the deletion of a whole entity: what was removed. */
+  removed?: { rows: number; timeseriesRows: number };
+}
+
+/** The one way of every write. */
+export interface Proposals {
+  /**
+   * Validates and commits a batch, all or nothing.
+   * @throws CairnError with a pointer `/<index>/…` for each problem of each proposal; NOT_FOUND that names the
+   *   entities which are required and do not exist.
+   */
+  submit(batch: readonly Proposal[], author: Author, requirements?: Requirements): Promise<ProposalResult[]>;
+  /** Legacy snapshots (`{"com.linkedin.metadata.snapshot.X": {urn, aspects}}`) as UPSERT proposals. */
+  fromSnapshots(
+    snapshots: readonly JsonObject[],
+    systemMetadata?: readonly (JsonObject | undefined)[],
+  ): Proposal[];
+}

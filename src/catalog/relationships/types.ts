@@ -1,0 +1,44 @@
+import type { AuditStamp } from '../entities/types.js';
+import type { LineageScrollQuery, RelationshipScroll, RelationshipScrollQuery } from './scroll.js';
+
+export interface RelationshipQuery {
+  urn: string;
+  direction: 'INCOMING' | 'OUTGOING';
+  /** Names of relationships; all when empty. */
+  types?: readonly string[];
+  /** Names of the entity types on the other side; all when empty. */
+  entityTypes?: readonly string[];
+  /** Whether soft-deleted entities on the other side count; they do unless false. */
+  includeSoftDeleted?: boolean;
+  start?: number;
+  count?: number;
+}
+
+export interface Relationship {
+  type: string;
+  /** The entity on the other side. */
+  urn: string;
+  created?: AuditStamp;
+  updated?: AuditStamp;
+  via?: string;
+}
+
+export interface RelationshipPage {
+  start: number;
+  /** Items in this page. */
+  count: number;
+  total: number;
+  relationships: Relationship[];
+}
+
+/** Reads of the edges between entities. */
+export interface Relationships {
+  /** Ordered by type and URN. */
+  page(query: RelationshipQuery): Promise<RelationshipPage>;
+  /** The same for many entities, in one statement, in the order asked. */
+  pages(queries: readonly RelationshipQuery[]): Promise<RelationshipPage[]>;
+  /** By the ends, to be read to the end. */
+  scroll(query: RelationshipScrollQuery): Promise<RelationshipScroll>;
+  /** All edges of lineage at some entities, to be read to the end. */
+  scrollLineage(query: LineageScrollQuery): Promise<RelationshipScroll>;
+}

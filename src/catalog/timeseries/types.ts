@@ -1,0 +1,53 @@
+import type { AspectRecord } from '../entities/types.js';
+
+/** One condition on a field of a time series event; `values` are OR-ed. */
+export interface Criterion {
+  field: string;
+  condition?: string;
+  value?: string;
+  values?: readonly string[];
+  negated?: boolean;
+}
+
+/** A disjunction of conjunctions. */
+export interface Filter {
+  or?: readonly { and: readonly Criterion[] }[];
+}
+
+export interface TimeseriesQuery {
+  urn: string;
+  aspectName: string;
+  startTimeMillis?: number;
+  endTimeMillis?: number;
+  /** At most, and by default, 10000. */
+  limit?: number;
+  latestValue?: boolean;
+  filter?: Filter;
+}
+
+export interface TimeseriesPage {
+  urn: string;
+  entityName: string;
+  aspectName: string;
+  limit: number;
+  startTimeMillis?: number;
+  endTimeMillis?: number;
+  /** Newest first. */
+  values: AspectRecord[];
+}
+
+/** Events of time series aspects. */
+export interface TimeseriesEvents {
+  page(query: TimeseriesQuery): Promise<TimeseriesPage>;
+  /** The same of many entities, in one statement where there is no filter, in the order asked. */
+  pages(urns: readonly string[], query: Omit<TimeseriesQuery, 'urn'>): Promise<TimeseriesPage[]>;
+  /** The latest event of each pair, in one statement. */
+  latest(pairs: readonly { urn: string; aspect: string }[]): Promise<(AspectRecord | undefined)[]>;
+  /** Removes the events of a range; the number removed. */
+  delete(query: {
+    urn: string;
+    aspectName: string;
+    startTimeMillis?: number;
+    endTimeMillis?: number;
+  }): Promise<number>;
+}
