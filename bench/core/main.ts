@@ -1,4 +1,5 @@
 import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
 import { openEmptyGraph, openNeo4j } from '../support/neo4j.js';
 import { startService } from '../support/service.js';
 import { printTable, type Row } from '../support/table.js';
@@ -15,7 +16,9 @@ try {
   const rows: Row[] = [];
   rows.push(await benchSingleWrites(service.address, graph));
   rows.push(await benchBatchWrites(service.address, graph));
-  rows.push(...(await benchReads(service.address, graph)));
+  const bare = await startService(neo4j, join(import.meta.dirname, 'bare-server.js'));
+  rows.push(...(await benchReads(service.address, bare.address, graph)));
+  await bare.stop();
   rows.push(await benchMemory(service));
   const load = loadavg().map((value) => value.toFixed(1));
   console.log(

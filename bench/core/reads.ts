@@ -10,6 +10,7 @@ const ROUNDS = 15;
 /** Until the service's code is compiled for what it does. */
 const WARM_UP_ROUNDS = 15;
 
+const PATH = `/entitiesV2/${encodeURIComponent(RICH_DATASET)}`;
 const QUERY = `query ($urn: String!) {
   dataset(urn: $urn) {
     urn name
@@ -28,9 +29,13 @@ const QUERY = `query ($urn: String!) {
   }
 }`;
 
-/** One entity with all its aspects, over REST and GraphQL, against the statement that both send. */
-export async function benchReads(address: string, graph: Graph): Promise<Row[]> {
+/**
+ * One entity with all its aspects, over REST and GraphQL, against the statement that both send; and over the barest
+ * server that there can be, `bareAddress`.
+ */
+export async function benchReads(address: string, bareAddress: string, graph: Graph): Promise<Row[]> {
   const connection = await HttpConnection.open(address);
+  const bare = await HttpConnection.open(bareAddress);
   await writeRichDataset(connection);
   const body = JSON.stringify({ query: QUERY, variables: { urn: RICH_DATASET } });
   const p50 = (read: () => Promise<unknown>) => async () => {
@@ -40,12 +45,14 @@ export async function benchReads(address: string, graph: Graph): Promise<Row[]> 
   };
   const alternatives = {
     raw: p50(() => readRaw(graph)),
-    rest: p50(() => connection.send('GET', `/entitiesV2/${encodeURIComponent(RICH_DATASET)}`)),
+    bare: p50(() => bare.send('GET', PATH)),
+    rest: p50(() => connection.send('GET', PATH)),
     graphql: p50(() => readGraphql(connection, body)),
   };
   await interleaved(WARM_UP_ROUNDS, alternatives);
   const times = await interleaved(ROUNDS, alternatives);
   connection.close();
+  bare.close();
   const row = (name: string, measured: number[], wanted: string): Row => ({
     what: `one entity with all aspects, ${name}, p50`,
     service: `${median(measured).toFixed(2)} ms`,
@@ -53,7 +60,11 @@ export async function benchReads(address: string, graph: Graph): Promise<Row[]> 
     ratio: (median(measured) / median(times.raw)).toFixed(2),
     wanted,
   });
-  return [row('REST', times.rest, '<= 1.50'), row('GraphQL', times.graphql, '<= 2.50')];
+  return [
+    row('bare HTTP server', times.bare, ''),
+    row('REST', times.rest, '<= 1.50'),
+    row('GraphQL', times.graphql, '<= 2.50'),
+  ];
 }
 
 async function readRaw(graph: Graph): Promise<void> {

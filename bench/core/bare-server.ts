@@ -1,0 +1,30 @@
+import { createServer } from 'node:http';
+import { Graph } from '../../src/graph/graph.js';
+
+/**
+ * The least that a service can be: Node's HTTP server sends the read statement by the bare driver and answers with the
+ * rows. It shows how much of a read's time no service over HTTP can save.
+ */
+const { NEO4J_URI: uri = '', NEO4J_USER: user, NEO4J_PASSWORD: password } = process.env;
+const graph = await Graph.connect({ uri, user, password });
+const text = graph.statement('entities/read-aspects');
+
+const server = createServer(async (request, response) => {
+  const urn = decodeURIComponent(request.url?.slice('/entitiesV2/'.length) ?? '');
+  const session = graph.driver.session({ database: graph.database, defaultAccessMode: 'READ' });
+  const { records } = await session.run(text, { urns: [urn], names: null });
+  session.close().catch(() => undefined);
+  const body = JSON.stringify(records.map((record) => record.toObject()));
+  response.writeHead(200, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+  });
+  response.end(body);
+});
+// The benchmark may ask others for longer than Node keeps a silent connection.
+server.keepAliveTimeout = 0;
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as { port: number };
+  console.log(JSON.stringify({ REST: `http://127.0.0.1:${port}/` }));
+});
+process.once('SIGTERM', () => process.exit());
