@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import type { OidcSettings } from './authentication/oidc.js';
+import type { Role } from './catalog/access/rights.js';
 import { isLoopback } from './config/readers.js';
 import { VARIABLES, type Values, type Variable } from './config/variables.js';
 import { StartupError } from './startup-error.js';
@@ -9,6 +11,13 @@ export interface Config {
   port: number;
   /** Bytes. */
   maxBodyBytes: number;
+  /** Absent: whoever reaches the service may do everything. */
+  authentication?: {
+    signingKey: string | undefined;
+    admins: string[];
+    defaultRole: Role;
+    oidc?: OidcSettings;
+  };
   /** Unknown fields of aspects are refused instead of dropped with a warning. */
   strict: boolean;
   /** How long a request of lineage may take, in milliseconds. */
@@ -38,6 +47,9 @@ export interface Config {
   log: { level: string; format: 'text' | 'json' };
 }
 
+/** Variables whose values are not to be printed. */
+const SECRETS: ReadonlySet<string> = new Set<keyof Values>(['CAIRN_TOKEN_SIGNING_KEY']);
+
 /**
  * Reads the environment variables. An empty one counts as absent.
  * @throws StartupError that lists every mistake
@@ -49,29 +61,35 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     try {
       return [name, value === undefined ? undefined : read(value)];
     } catch (error) {
-      mistakes.push(`${name} ${(error as Error).message}, not ${JSON.stringify(value)}`);
+      const shown = SECRETS.has(name) ? '' : `, not ${JSON.stringify(value)}`;
+      mistakes.push(`${name} ${(error as Error).message}${shown}`);
       return [name, undefined];
     }
   });
   const values: Values = Object.fromEntries(entries);
-  mistakes.push(...bindingMistakes(values));
+  mistakes.push(...bindingMistakes(values), ...oidcMistakes(values));
   if (mistakes.length > 0) throw new StartupError(explain(mistakes));
   return toConfig(values);
 }
 
 /** Without authentication anybody who reaches the service may read and change everything. */
 function bindingMistakes({ CAIRN_AUTH, HOST, CAIRN_ALLOW_INSECURE_BIND }: Values): string[] {
+  if (CAIRN_AUTH === 'on' || isLoopback(HOST) || CAIRN_ALLOW_INSECURE_BIND) return [];
+  return [
+    `HOST must be a loopback address such as 127.0.0.1, not "${HOST}", while authentication is off: set ` +
+      'CAIRN_AUTH=on; or, where something else keeps strangers out, as a container without a published port does, ' +
+      'CAIRN_ALLOW_INSECURE_BIND=true',
+  ];
+}
+
+function oidcMistakes({ CAIRN_AUTH, CAIRN_OIDC_ISSUER, CAIRN_OIDC_AUDIENCE }: Values): string[] {
+  if (CAIRN_OIDC_ISSUER === undefined) return [];
   const mistakes: string[] = [];
-  if (CAIRN_AUTH === 'on') {
-    mistakes.push('CAIRN_AUTH=on is not available yet: this version has no authentication; leave it off');
-  }
-  if (!isLoopback(HOST) && !CAIRN_ALLOW_INSECURE_BIND) {
-    mistakes.push(
-      `HOST must be a loopback address such as 127.0.0.1, not "${HOST}", while there is no authentication; ` +
-        'where something else keeps strangers out, as a container without a published port does, ' +
-        'set CAIRN_ALLOW_INSECURE_BIND=true',
-    );
-  }
+  if (CAIRN_AUTH !== 'on')
+    mistakes.push('CAIRN_OIDC_ISSUER has no effect while authentication is off: set CAIRN_AUTH=on');
+  // Otherwise a token that the issuer made for another program would open this one.
+  if (CAIRN_OIDC_AUDIENCE === undefined)
+    mistakes.push('CAIRN_OIDC_AUDIENCE must be set with CAIRN_OIDC_ISSUER');
   return mistakes;
 }
 
@@ -87,6 +105,7 @@ function toConfig(values: Values): Config {
     host: values.HOST,
     port: values.PORT,
     maxBodyBytes: values.CAIRN_BODY_LIMIT,
+    ...(values.CAIRN_AUTH === 'on' && { authentication: authenticationOf(values) }),
     strict: values.CAIRN_STRICT,
     lineageDeadline: values.CAIRN_LINEAGE_DEADLINE,
     urnNamespace: values.CAIRN_URN_NAMESPACE,
@@ -112,4 +131,13 @@ function toConfig(values: Values): Config {
     },
     log: { level: values.LOG_LEVEL, format: values.LOG_FORMAT },
   };
+}
+
+function authenticationOf(values: Values): Config['authentication'] {
+  const { CAIRN_OIDC_ISSUER: issuer, CAIRN_ADMINS: admins, CAIRN_DEFAULT_ROLE: defaultRole } = values;
+  const settings = { signingKey: values.CAIRN_TOKEN_SIGNING_KEY, admins, defaultRole };
+  if (issuer === undefined) return settings;
+  const { CAIRN_OIDC_AUDIENCE: audiences = [], CAIRN_OIDC_JWKS_URL: jwksUrl } = values;
+  const oidc = { issuer, audiences, userClaim: values.CAIRN_OIDC_USER_CLAIM };
+  return { ...settings, oidc: jwksUrl === undefined ? oidc : { ...oidc, jwksUrl } };
 }

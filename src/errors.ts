@@ -48,6 +48,12 @@ export const badRequest = (message: string, problems?: readonly Problem[]) =>
 /** What was asked for is not there. */
 export const notFound = (message: string) => new CairnError('NOT_FOUND', message);
 
+/** Nobody who may ask: there is no valid token. */
+export const unauthorized = (message: string) => new CairnError('UNAUTHORIZED', message);
+
+/** Whoever asks may not do this. */
+export const forbidden = (message: string) => new CairnError('FORBIDDEN', message);
+
 /** Well-formed, but a rule of the catalog forbids it. */
 export const unprocessable = (message: string, problems?: readonly Problem[]) =>
   new CairnError('UNPROCESSABLE', message, problems);

@@ -1,3 +1,4 @@
+import { openAuthentication, welcomeAdministrator } from './authentication/open.js';
 import { bootstrap } from './bootstrap.js';
 import { createCatalog } from './catalog/index.js';
 import { startRemover } from './catalog/structured-properties/removal/remover.js';
@@ -66,7 +67,9 @@ async function start(config: Config, log: Log, signal: AbortSignal, closers: Clo
   if (written > 0) log.info(`Wrote ${written} aspects that every catalog starts with`);
   const remover = startRemover(graph, catalog, log);
   closers.add('the removal of values', () => remover.stop());
-  const app = await createApp({ catalog, search, graph, config, log });
+  const authentication = await openAuthentication(config, { graph, registry });
+  await welcomeAdministrator(config, catalog, authentication, log);
+  const app = await createApp({ catalog, search, graph, authentication, config, log });
   search.start();
   closers.add('the search index', () => search.stop());
   signal.throwIfAborted();

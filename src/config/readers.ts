@@ -67,6 +67,19 @@ export const urnNamespace: Reader<string> = (value) => {
   return value;
 };
 
+/** A secret that nobody can guess. */
+export const signingKey: Reader<string> = (value) => {
+  if (Buffer.byteLength(value) < 32) throw new Error('must have at least 32 bytes');
+  return value;
+};
+
+/** Words that are separated by commas. */
+export const words: Reader<string[]> = (value) => {
+  const found = value.split(',').map((word) => word.trim());
+  if (found.includes('')) throw new Error('must be words, separated by commas');
+  return found;
+};
+
 export function oneOf<T extends string>(...allowed: T[]): Reader<T> {
   return (value) => {
     const found = allowed.find((candidate) => candidate === value);

@@ -9,8 +9,10 @@ import {
   oneOf,
   port,
   type Reader,
+  signingKey,
   text,
   urnNamespace,
+  words,
 } from './readers.js';
 
 /** One environment variable. `fallback` is read in its place when it is not set. */
@@ -35,6 +37,13 @@ export const VARIABLES = {
   HOST: variable(text, '127.0.0.1'),
   CAIRN_ALLOW_INSECURE_BIND: variable(flag, 'false'),
   CAIRN_AUTH: variable(oneOf('off', 'on'), 'off'),
+  CAIRN_ADMINS: variable(words, 'datahub'),
+  CAIRN_DEFAULT_ROLE: variable(oneOf('none', 'reader', 'editor'), 'reader'),
+  CAIRN_TOKEN_SIGNING_KEY: optional(signingKey),
+  CAIRN_OIDC_ISSUER: optional(httpUrl),
+  CAIRN_OIDC_AUDIENCE: optional(words),
+  CAIRN_OIDC_JWKS_URL: optional(httpUrl),
+  CAIRN_OIDC_USER_CLAIM: variable(text, 'sub'),
   CAIRN_BODY_LIMIT: variable(byteSize, '16M'),
   CAIRN_STRICT: variable(flag, 'false'),
   CAIRN_LINEAGE_DEADLINE: variable(duration, '30s'),

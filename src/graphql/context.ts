@@ -1,3 +1,4 @@
+import type { Authentication } from '../authentication/types.js';
 import type { Author, Catalog } from '../catalog/types.js';
 import type { Search } from '../search/types.js';
 import type { Loaders } from './loaders.js';
@@ -6,6 +7,8 @@ import type { Loaders } from './loaders.js';
 export interface Context {
   catalog: Catalog;
   search: Search;
+  /** Absent when it is off. */
+  authentication?: Authentication;
   /** Batches the reads of one request; made anew for each. */
   loaders: Loaders;
   author: Author;

@@ -1,20 +1,13 @@
 import { expressMiddleware } from '@as-integrations/express5';
 import type { Express, RequestHandler } from 'express';
-import type { Catalog } from '../catalog/types.js';
-import { requestContext } from '../http/context.js';
+import { asksForPage } from '../http/authentication/open-paths.js';
+import { requestContext, type Services } from '../http/context.js';
 import { methodNotAllowed } from '../http/errors.js';
-import type { Search } from '../search/types.js';
 import { createApolloServer } from './apollo.js';
 import type { Context } from './context.js';
 import { explorerPage } from './explorer.js';
 import type { FaultLog, Traced } from './format-error.js';
 import { apiSchemaText, createApiSchema } from './schema.js';
-
-export interface GraphqlOptions {
-  catalog: Catalog;
-  search: Search;
-  log: FaultLog;
-}
 
 type HttpContext = Context & Traced;
 
@@ -34,19 +27,17 @@ const EXAMPLE = `{
  * Serves the GraphQL API on `app`, whose JSON bodies are parsed already: queries by POST and GET, a page to try them
  * on GET in a browser, the SDL at `<path>/schema.graphql`.
  */
-export async function mountGraphql(app: Express, { catalog, search, log }: GraphqlOptions): Promise<void> {
+export async function mountGraphql(app: Express, services: Services, log: FaultLog): Promise<void> {
   const server = createApolloServer<HttpContext>({
-    schema: createApiSchema(catalog.registry),
+    schema: createApiSchema(services.catalog.registry),
     log,
     page: explorerPage({ title: 'Cairn GraphQL', schemaPath: 'graphql/schema.graphql', query: EXAMPLE }),
   });
   await server.start();
   const context: RequestHandler = (request, response, next) => {
     const { traceId } = response.locals;
-    response.locals.context = {
-      ...requestContext(request, { catalog, search }),
-      traceId,
-    } satisfies HttpContext;
+    if (!asksForPage(request))
+      response.locals.context = { ...requestContext(request, services), traceId } satisfies HttpContext;
     next();
   };
   const answer = expressMiddleware(server, { context: async ({ res }) => res.locals.context as HttpContext });

@@ -1,5 +1,6 @@
 import compression from 'compression';
 import express, { type Express } from 'express';
+import type { Authentication } from '../authentication/types.js';
 import type { Catalog } from '../catalog/types.js';
 import type { Config } from '../config.js';
 import type { Graph } from '../graph/graph.js';
@@ -7,6 +8,7 @@ import { mountGraphApi } from '../graphql/graph-api/index.js';
 import { apiSchemaText } from '../graphql/schema.js';
 import { mountGraphql } from '../graphql/server.js';
 import type { Search } from '../search/types.js';
+import { requireToken } from './authentication/index.js';
 import { type ErrorLog, errorAnswers, methodNotAllowed, unknownPath } from './errors.js';
 import { stripGatewayPrefix } from './gateway-prefix.js';
 import { healthRoutes } from './health.js';
@@ -24,16 +26,20 @@ export interface AppOptions {
   catalog: Catalog;
   search: Search;
   graph: Graph;
+  /** Absent: nobody needs a token. */
+  authentication?: Authentication;
   config: Pick<Config, 'maxBodyBytes'>;
   log: ErrorLog;
 }
 
 /** The whole HTTP service: every interface over one catalog. It does not listen yet. */
-export async function createApp({ catalog, search, graph, config, log }: AppOptions): Promise<Express> {
+export async function createApp({ graph, config, log, ...services }: AppOptions): Promise<Express> {
+  const { authentication, catalog, search } = services;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(traceContext, checkPercentEncoding, stripGatewayPrefix, checkProtocolVersion, compression());
+  if (authentication) app.use(requireToken(authentication));
   app.use(...jsonBody(config.maxBodyBytes));
   app.use(healthRoutes(graph, search));
   app
@@ -44,9 +50,9 @@ export async function createApp({ catalog, search, graph, config, log }: AppOpti
     .route('/restli/docs')
     .get(docsRoute(restEndpoints))
     .all(methodNotAllowed(['GET']));
-  app.use(createRestRouter(restEndpoints, { catalog, search }));
-  app.use(createOpenApiRouter({ catalog, search }));
-  await mountGraphql(app, { catalog, search, log });
+  app.use(createRestRouter(restEndpoints, services));
+  app.use(createOpenApiRouter(services));
+  await mountGraphql(app, services, log);
   mountGraphApi(app, { graph, registry: catalog.registry, log });
   app.use(unknownPath, errorAnswers(log));
   return app;

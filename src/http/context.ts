@@ -1,13 +1,14 @@
 import type { Request } from 'express';
 import { FOUND_HEADER, isTrue } from '../catalog/proposals/asks-to-be-found.js';
-import type { Catalog } from '../catalog/types.js';
+import type { Author } from '../catalog/types.js';
 import { badRequest } from '../errors.js';
 import type { Context } from '../graphql/context.js';
 import { createLoaders } from '../graphql/loaders.js';
 import { parseUrn } from '../model/index.js';
+import { identityOf } from './authentication/index.js';
 
 /** What requests are answered by. */
-export type Services = Pick<Context, 'catalog' | 'search'>;
+export type Services = Pick<Context, 'catalog' | 'search' | 'authentication'>;
 
 const ACTOR_HEADER = 'X-DataHub-Actor';
 
@@ -16,26 +17,28 @@ const ACTOR_HEADER = 'X-DataHub-Actor';
  * when the client goes away before it has its answer.
  * @throws CairnError BAD_REQUEST when the actor header is not the URN of a user.
  */
-export function requestContext(request: Request, { catalog, search }: Services): Context {
+export function requestContext(request: Request, services: Services): Context {
+  const { catalog } = services;
   return {
-    catalog,
-    search,
+    ...services,
     loaders: createLoaders(catalog),
     author: {
-      actor: actorOf(request, catalog),
+      ...authorOf(request, services),
       ...(isTrue(request.get(FOUND_HEADER)) && { awaitsSearch: 'surely' }),
     },
     signal: disconnectSignal(request),
   };
 }
 
-function actorOf(request: Request, catalog: Catalog): string {
+/** With authentication whom the token stands for, without it whom a header names. */
+function authorOf(request: Request, { authentication, catalog }: Services): Author {
+  if (authentication) return identityOf(request);
   const actor = request.get(ACTOR_HEADER);
-  if (actor === undefined) return `urn:${catalog.registry.namespace}:corpuser:unknown`;
+  if (actor === undefined) return { actor: `urn:${catalog.registry.namespace}:corpuser:unknown` };
   const urn = parseUrn(catalog.registry, actor);
   if (urn.entityType.name !== 'corpuser')
     throw badRequest(`${ACTOR_HEADER} must be the URN of a corpuser, not ${actor}`);
-  return urn.text;
+  return { actor: urn.text };
 }
 
 function disconnectSignal(request: Request): AbortSignal {

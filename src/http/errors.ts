@@ -40,6 +40,7 @@ export function errorAnswers(log: ErrorLog): ErrorRequestHandler {
     }
     const error =
       known ?? new CairnError('INTERNAL', `The service failed; its log has more under trace ${traceId}`);
+    if (error.code === 'UNAUTHORIZED') response.set('WWW-Authenticate', 'Bearer');
     if (error.code === 'UNAVAILABLE') response.set('Retry-After', `${RETRY_AFTER_SECONDS}`);
     const family = familyOf(request.path);
     const mediaType = family === 'graphql' ? 'application/json' : 'application/problem+json';

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../graph/graph.js';
 import type { Json, JsonObject } from '../../model/types.js';
+import type { Rights } from '../access/rights.js';
 import type { AspectRecord, AuditStamp } from '../entities/types.js';
 
 export const CHANGE_TYPES = ['UPSERT', 'CREATE', 'CREATE_ENTITY', 'DELETE', 'PATCH', 'RESTATE'] as const;
@@ -44,6 +45,8 @@ export interface Requirements {
 /** Who writes, and when. */
 export interface Author {
   actor: string;
+  /** What they may do; absent: everything, as the catalog itself and, without authentication, everybody may. */
+  rights?: Rights;
   /**
    * What they write can be found when they have their answer: `surely`, or else it is an error; `briefly`, if that takes
    * no longer than people wait.

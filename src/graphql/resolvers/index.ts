@@ -8,6 +8,7 @@ import { Domain } from './Domain.js';
 import { EntityRecord } from './EntityRecord.js';
 import * as glossary from './glossary.js';
 import { Incident } from './incidents.js';
+import { createAccessToken, revokeAccessToken } from './Mutation/access-tokens.js';
 import * as assertionsMutations from './Mutation/assertions.js';
 import * as assetsMutations from './Mutation/assets.js';
 import { batchSetDomain } from './Mutation/batchSetDomain.js';
@@ -48,6 +49,7 @@ import { Owner } from './Owner.js';
 import { PolicyMatchCriterionValue } from './PolicyMatchCriterionValue.js';
 import { Post } from './Post.js';
 import { Schema, SchemaMetadata } from './platform-schema.js';
+import { getAccessTokenMetadata, listAccessTokens } from './Query/access-tokens.js';
 import { aggregateAcrossEntities } from './Query/aggregateAcrossEntities.js';
 import { appConfig } from './Query/appConfig.js';
 import { aspectCount } from './Query/aspectCount.js';
@@ -98,6 +100,8 @@ import * as savedViews from './view.js';
 export const resolvers = {
   Query: {
     appConfig,
+    getAccessTokenMetadata,
+    listAccessTokens,
     aspectCount,
     aggregateAcrossEntities,
     aspectRecord,
@@ -136,6 +140,8 @@ export const resolvers = {
     timeseriesAspect,
   },
   Mutation: {
+    createAccessToken,
+    revokeAccessToken,
     deleteEntity,
     deleteReferences,
     deleteTimeseries,

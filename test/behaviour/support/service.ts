@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { type AuthenticationOptions, createAuthentication } from '../../../src/authentication/index.js';
+import { createToken } from '../../../src/catalog/access/tokens.js';
 import { createCatalog } from '../../../src/catalog/index.js';
 import { startRemover } from '../../../src/catalog/structured-properties/removal/remover.js';
 import { Graph } from '../../../src/graph/graph.js';
@@ -6,16 +9,27 @@ import { listen } from '../../../src/listen.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { createSearch } from '../../../src/search/index.js';
 import { testNeo4j } from '../../support/test-neo4j.js';
+import { userUrn } from './urns.js';
 
 export interface Service {
   baseUrl: string;
+  /** With authentication: a new access token of a user, by their name. */
+  tokenOf(username: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** The real service on a free port, upon the Neo4j of the test run, or upon that one seen through another address. */
-export async function startService(neo4jUri?: string): Promise<Service> {
-  const { uri, ...access } = testNeo4j();
-  const graph = await Graph.connect({ ...access, uri: neo4jUri ?? uri });
+export type Access = Partial<Omit<AuthenticationOptions, 'graph' | 'registry'>>;
+
+/** What authentication is like where a test does not say. */
+const ACCESS = { key: randomBytes(32), admins: ['datahub'], defaultRole: 'reader' } as const;
+
+/**
+ * The real service on a free port, upon the Neo4j of the test run, or upon that one seen through another address; with
+ * authentication where it is told how.
+ */
+export async function startService(neo4jUri?: string, access?: Access): Promise<Service> {
+  const { uri, ...login } = testNeo4j();
+  const graph = await Graph.connect({ ...login, uri: neo4jUri ?? uri });
   await graph.migrate();
   const registry = loadRegistry();
   const search = createSearch({ graph, registry });
@@ -25,8 +39,10 @@ export async function startService(neo4jUri?: string): Promise<Service> {
     onCommit: search.wake,
     untilFound: (patienceMillis) => search.flush(patienceMillis),
   });
+  const authentication = access && createAuthentication({ graph, registry, ...ACCESS, ...access });
   const log = { error: (details: object, message: string) => console.error(message, details) };
-  const app = await createApp({ catalog, search, graph, config: { maxBodyBytes: 16 * 1024 * 1024 }, log });
+  const config = { maxBodyBytes: 16 * 1024 * 1024 };
+  const app = await createApp({ catalog, search, graph, authentication, config, log });
   const { address, close } = await listen(app, '127.0.0.1', 0);
   const remover = startRemover(graph, catalog, log);
   search.start();
@@ -35,5 +51,11 @@ export async function startService(neo4jUri?: string): Promise<Service> {
     await Promise.all([remover.stop(), search.stop()]);
     await graph.close();
   };
-  return { baseUrl: address, stop };
+  const tokenOf = async (username: string) => {
+    if (authentication === undefined) throw new Error('This service has no authentication');
+    const input = { actorUrn: userUrn(username), duration: 'ONE_HOUR', name: 'of a test' } as const;
+    const { token } = await createToken(catalog, authentication, input, { actor: input.actorUrn });
+    return token;
+  };
+  return { baseUrl: address, tokenOf, stop };
 }

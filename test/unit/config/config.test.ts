@@ -34,12 +34,16 @@ describe('configuration', () => {
       CAIRN_MAVEN_REPOSITORY: 'here',
       CAIRN_URN_NAMESPACE: 'a:b',
       LOG_LEVEL: 'loud',
-      CAIRN_AUTH: 'on',
+      CAIRN_AUTH: 'maybe',
+      CAIRN_TOKEN_SIGNING_KEY: 'short secret',
+      CAIRN_ADMINS: 'a,,b',
+      CAIRN_OIDC_ISSUER: 'example.org',
       HOST: '0.0.0.0',
     };
     const load = () => loadConfig(mistaken);
     for (const name of Object.keys(mistaken)) expect(load).toThrow(name);
-    expect(load).toThrow('11 mistakes');
+    expect(load).toThrow('14 mistakes');
+    expect(load).not.toThrow('short secret');
   });
 
   it.each(['0.0.0.0', '::', '192.168.1.5', 'catalog.example', '127.0.0.1.example'])(
@@ -49,6 +53,31 @@ describe('configuration', () => {
       expect(loadConfig({ HOST, CAIRN_ALLOW_INSECURE_BIND: 'true' }).host).toBe(HOST);
     },
   );
+
+  it('listens anywhere with authentication', () => {
+    const { host, authentication } = loadConfig({
+      HOST: '0.0.0.0',
+      CAIRN_AUTH: 'on',
+      CAIRN_ADMINS: 'jane, jack',
+    });
+    expect([host, authentication]).toEqual([
+      '0.0.0.0',
+      { signingKey: undefined, admins: ['jane', 'jack'], defaultRole: 'reader' },
+    ]);
+    expect(loadConfig({}).authentication).toBeUndefined();
+  });
+
+  it('takes an OIDC issuer with its audience only', () => {
+    const environment = { CAIRN_AUTH: 'on', CAIRN_OIDC_ISSUER: 'https://id.example' };
+    expect(() => loadConfig(environment)).toThrow('CAIRN_OIDC_AUDIENCE must be set');
+    const audience = { CAIRN_OIDC_AUDIENCE: 'cairn' };
+    expect(loadConfig({ ...environment, ...audience }).authentication?.oidc).toEqual({
+      issuer: 'https://id.example',
+      audiences: ['cairn'],
+      userClaim: 'sub',
+    });
+    expect(() => loadConfig({ ...environment, ...audience, CAIRN_AUTH: 'off' })).toThrow('set CAIRN_AUTH=on');
+  });
 
   it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('listens on %s', (HOST) => {
     expect(loadConfig({ HOST }).host).toBe(HOST);

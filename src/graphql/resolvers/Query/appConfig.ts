@@ -1,8 +1,8 @@
 import { INTERFACE_VERSION } from '../../../interface-version.js';
+import type { Context } from '../../context.js';
 
 const CONFIG = {
   appVersion: `v${INTERFACE_VERSION}`,
-  authConfig: { tokenAuthEnabled: false },
   analyticsConfig: { enabled: false },
   identityManagementConfig: { enabled: true },
   lineageConfig: { supportsImpactAnalysis: true },
@@ -11,6 +11,6 @@ const CONFIG = {
 };
 
 /** What this service can do, for its clients. */
-export function appConfig() {
-  return CONFIG;
+export function appConfig(_parent: unknown, _args: unknown, { authentication }: Context) {
+  return { ...CONFIG, authConfig: { tokenAuthEnabled: authentication !== undefined } };
 }

@@ -1,0 +1,80 @@
+import { decodeProtectedHeader, errors } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { badRequest, unauthorized } from '../errors.js';
+import { buildUrn, parseUrn } from '../model/index.js';
+import { hashOf, readAccessToken, signAccessToken, TOKEN_ALGORITHM, tokenUrn } from './access-tokens.js';
+import { type OidcSettings, oidcReader } from './oidc.js';
+import type { Authentication, Identity } from './types.js';
+import { type UserOptions, userReader } from './users.js';
+
+export interface AuthenticationOptions extends UserOptions {
+  /** Signs access tokens. */
+  key: Uint8Array;
+  oidc?: OidcSettings;
+}
+
+/** How long what is known of a token is kept: a token that another process has revoked is refused after that. */
+export const FRESH_MILLIS = 5_000;
+
+/** How many tokens are kept. */
+const MAX_TOKENS = 10_000;
+
+/** Access tokens of this service, and tokens of an OIDC issuer where there is one. */
+export function createAuthentication({ key, oidc, ...options }: AuthenticationOptions): Authentication {
+  const { registry } = options;
+  const readOidc = oidc && oidcReader(oidc);
+  const readUser = userReader(options);
+  const known = new LRUCache<string, Promise<Identity>>({ max: MAX_TOKENS, ttl: FRESH_MILLIS });
+  return {
+    async identify(token) {
+      const hash = hashOf(token);
+      const fresh = known.get(hash);
+      if (fresh) return fresh;
+      const identity = isOurs(token) ? ofAccessToken(token, hash) : ofOidc(token);
+      known.set(hash, identity);
+      identity.catch(() => known.get(hash) === identity && known.delete(hash));
+      return identity;
+    },
+    async sign({ actor, expiresAt }) {
+      const token = await signAccessToken(key, parseUrn(registry, actor), expiresAt);
+      return { token, id: hashOf(token) };
+    },
+    async idOf(token) {
+      await readAccessToken(key, token).catch((error) => {
+        if (error instanceof errors.JWTExpired) return;
+        throw badRequest('This is not an access token of this catalog');
+      });
+      return hashOf(token);
+    },
+    forget: () => known.clear(),
+  };
+
+  async function ofAccessToken(token: string, id: string): Promise<Identity> {
+    const actor = await readAccessToken(key, token).catch(refuse);
+    return readUser(actor, tokenUrn(registry, id));
+  }
+
+  async function ofOidc(token: string): Promise<Identity> {
+    if (readOidc === undefined || oidc === undefined)
+      throw unauthorized('The token is not one of this catalog');
+    const claims = await readOidc(token).catch(refuse);
+    const name = claims[oidc.userClaim];
+    if (typeof name !== 'string' || name === '')
+      throw unauthorized(`The token has no claim ${oidc.userClaim}`);
+    return readUser(buildUrn(registry, 'corpuser', { username: name }));
+  }
+}
+
+function isOurs(token: string): boolean {
+  try {
+    return decodeProtectedHeader(token).alg === TOKEN_ALGORITHM;
+  } catch {
+    throw unauthorized('The token cannot be read');
+  }
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof errors.JWTExpired) throw unauthorized('The token has expired');
+  if (error instanceof errors.JOSEError) throw unauthorized('The token is not valid');
+  throw error;
+}

@@ -1,0 +1,70 @@
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { CairnError } from '../errors.js';
+
+export interface OidcSettings {
+  /** As in the claim `iss`. */
+  issuer: string;
+  /** One of them must be in the claim `aud`. */
+  audiences: readonly string[];
+  /** Where the keys are; absent: where the issuer's discovery document says. */
+  jwksUrl?: string;
+  /** The claim that is the user's name. */
+  userClaim: string;
+}
+
+/** Signatures that only the issuer can make. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+
+const PATIENCE_MILLIS = 5_000;
+
+/** Clocks of two machines differ. */
+const CLOCK_TOLERANCE_SECONDS = 10;
+
+/** Checks a token of the issuer, and gives its claims. @throws JOSEError when it is not valid. */
+export type OidcReader = (token: string) => Promise<JWTPayload>;
+
+/** Reads tokens of an OIDC issuer. Its keys are fetched when the first token comes, and again when it changes them. */
+export function oidcReader(settings: OidcSettings): OidcReader {
+  let keys: Promise<ReturnType<typeof createRemoteJWKSet>> | undefined;
+  const issuerKeys = () => {
+    keys ??= findKeys(settings).catch((error) => {
+      keys = undefined;
+      throw error;
+    });
+    return keys;
+  };
+  return async (token) => {
+    const find = await issuerKeys();
+    const { payload } = await jwtVerify(token, (header, input) => find(header, input).catch(unavailable), {
+      issuer: settings.issuer,
+      audience: [...settings.audiences],
+      algorithms: ALGORITHMS,
+      requiredClaims: ['exp'],
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+    });
+    return payload;
+  };
+}
+
+async function findKeys({ issuer, jwksUrl }: OidcSettings) {
+  const url = jwksUrl ?? (await discoveredKeys(issuer));
+  return createRemoteJWKSet(new URL(url), { timeoutDuration: PATIENCE_MILLIS });
+}
+
+async function discoveredKeys(issuer: string): Promise<string> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MILLIS) });
+    const document = (await response.json()) as { jwks_uri?: unknown };
+    return new URL(String(document.jwks_uri)).href;
+  } catch (error) {
+    return unavailable(error);
+  }
+}
+
+/** A key that the issuer does not have is the token's fault; everything else is not. */
+function unavailable(error: unknown): never {
+  if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
+    throw error;
+  throw new CairnError('UNAVAILABLE', 'The keys of the identity provider cannot be fetched');
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import type { Catalog } from '../catalog/types.js';
+import type { Config } from '../config.js';
+import type { Graph } from '../graph/graph.js';
+import type { Log } from '../log.js';
+import type { Registry } from '../model/types.js';
+import { writeFirstToken } from './first-token.js';
+import { createAuthentication } from './index.js';
+import { signingKey } from './signing-key.js';
+import type { Authentication } from './types.js';
+
+/** Authentication as the service is configured; none where it is off. */
+export async function openAuthentication(
+  { authentication: settings, embedded }: Config,
+  store: { graph: Graph; registry: Registry },
+): Promise<Authentication | undefined> {
+  if (settings === undefined) return undefined;
+  const key = await signingKey(settings.signingKey, join(embedded.dataDir, 'token-signing.key'));
+  return createAuthentication({ ...store, ...settings, key });
+}
+
+/** Tells where the first administrator's token is, when there was none. */
+export async function welcomeAdministrator(
+  { embedded }: Config,
+  catalog: Catalog,
+  authentication: Authentication | undefined,
+  log: Log,
+): Promise<void> {
+  if (authentication === undefined) return;
+  const file = join(embedded.dataDir, 'admin.token');
+  if (await writeFirstToken(file, catalog, authentication))
+    log.info(`Wrote an access token of the administrator datahub to ${file}`);
+}

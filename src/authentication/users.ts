@@ -1,0 +1,51 @@
+import { greatest, type Role } from '../catalog/access/rights.js';
+import { forbidden, unauthorized } from '../errors.js';
+import type { Graph } from '../graph/graph.js';
+import { buildUrn } from '../model/index.js';
+import type { Registry } from '../model/types.js';
+import type { Identity } from './types.js';
+
+export interface UserOptions {
+  graph: Graph;
+  registry: Registry;
+  /** Names of users who are administrators whatever roles they have. */
+  admins: readonly string[];
+  /** What everybody may do who has a token. */
+  defaultRole: Role;
+}
+
+interface UserRow extends Record<string, unknown> {
+  hasToken: boolean;
+  status: string | null;
+  removed: boolean;
+  groups: string[];
+  roles: string[];
+}
+
+/** The roles by their ids, which are DataHub's. */
+const ROLE_IDS = { Admin: 'admin', Editor: 'editor', Reader: 'reader' } as const satisfies Record<
+  string,
+  Role
+>;
+
+/** Makes what reads a user: the one of an access token, when there is one, which must be stored. */
+export function userReader({ graph, registry, admins, defaultRole }: UserOptions) {
+  const administrators = new Set(admins.map((username) => buildUrn(registry, 'corpuser', { username })));
+  const roleOf = new Map(
+    Object.entries(ROLE_IDS).map(([id, role]) => [buildUrn(registry, 'dataHubRole', { id }), role]),
+  );
+  return async (user: string, token?: string): Promise<Identity> => {
+    const [row] = await graph.read<UserRow>('access/read-user', { user, token: token ?? null });
+    if (row === undefined) throw new Error('access/read-user gave no row');
+    if (token !== undefined && !row.hasToken) throw unauthorized('The token has been revoked');
+    if (row.removed || isSuspended(row.status)) throw forbidden(`${user} is suspended`);
+    const granted = row.roles.flatMap((role): Role | [] => roleOf.get(role) ?? []);
+    const role = administrators.has(user) ? 'admin' : greatest([defaultRole, ...granted]);
+    if (role === 'none') throw forbidden(`${user} has no role in this catalog`);
+    return { actor: user, rights: { role } };
+  };
+}
+
+function isSuspended(status: string | null): boolean {
+  return status !== null && (JSON.parse(status) as { status?: string }).status === 'SUSPENDED';
+}

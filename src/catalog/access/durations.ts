@@ -1,0 +1,16 @@
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** How long access tokens can be valid, in milliseconds; a month has 30 days, as in DataHub. */
+export const TOKEN_DURATIONS = {
+  ONE_HOUR: HOUR,
+  ONE_DAY: DAY,
+  ONE_WEEK: 7 * DAY,
+  ONE_MONTH: 30 * DAY,
+  THREE_MONTHS: 90 * DAY,
+  SIX_MONTHS: 180 * DAY,
+  ONE_YEAR: 365 * DAY,
+  NO_EXPIRY: undefined,
+} as const;
+
+export type TokenDuration = keyof typeof TOKEN_DURATIONS;

@@ -1,0 +1,35 @@
+import type { Request, RequestHandler } from 'express';
+import type { Authentication, Identity } from '../../authentication/types.js';
+import { unauthorized } from '../../errors.js';
+import { isOpen } from './open-paths.js';
+
+/** RFC 6750. */
+const BEARER = /^Bearer +([\w.~+/-]+=*) *$/i;
+
+/**
+ * Lets only requests through whose bearer token is valid, and remembers whom it stands for.
+ * It stands before what reads bodies, so that strangers cost little.
+ */
+export function requireToken(authentication: Authentication): RequestHandler {
+  return async (request, response, next) => {
+    if (!isOpen(request)) response.locals.identity = await authentication.identify(bearerToken(request));
+    next();
+  };
+}
+
+/** Who sends the request. @throws CairnError UNAUTHORIZED when it came without a token. */
+export function identityOf(request: Request): Identity {
+  const identity = request.res?.locals.identity as Identity | undefined;
+  if (identity === undefined) throw missing();
+  return identity;
+}
+
+function bearerToken(request: Request): string {
+  const header = request.get('authorization');
+  if (header === undefined) throw missing();
+  const [, token] = BEARER.exec(header) ?? [];
+  if (token === undefined) throw unauthorized('The header Authorization must be "Bearer <token>"');
+  return token;
+}
+
+const missing = () => unauthorized('A token is needed: send it as "Authorization: Bearer <token>"');
