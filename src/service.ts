@@ -5,6 +5,8 @@ import { startRemover } from './catalog/structured-properties/removal/remover.js
 import { Closers } from './closers.js';
 import type { Config } from './config.js';
 import { connectToServer } from './connect.js';
+import { ChangeSignal } from './events/change-signal.js';
+import { createEvents } from './events/index.js';
 import { superviseEmbeddedNeo4j } from './graph/embedded/supervise.js';
 import { Graph } from './graph/graph.js';
 import { createApp } from './http/app.js';
@@ -55,26 +57,30 @@ async function start(config: Config, log: Log, signal: AbortSignal, closers: Clo
   });
   closers.add('Meilisearch', stopMeilisearch);
   const search = createSearch({ graph, registry, log, ...engine });
+  const commits = new ChangeSignal();
+  commits.subscribe(search.wake);
   const catalog = createCatalog({
     graph,
     registry,
     strict: config.strict,
     lineageDeadline: config.lineageDeadline,
-    onCommit: search.wake,
+    onCommit: commits.notify,
     untilFound: (patienceMillis) => search.flush(patienceMillis),
   });
+  const events = createEvents({ graph, catalog, signal: commits });
   const written = await bootstrap(catalog);
   if (written > 0) log.info(`Wrote ${written} aspects that every catalog starts with`);
   const remover = startRemover(graph, catalog, log);
   closers.add('the removal of values', () => remover.stop());
   const authentication = await openAuthentication(config, { graph, registry });
   await welcomeAdministrator(config, catalog, authentication, log);
-  const app = await createApp({ catalog, search, graph, authentication, config, log });
+  const app = await createApp({ catalog, search, events, graph, authentication, config, log });
   search.start();
   closers.add('the search index', () => search.stop());
   signal.throwIfAborted();
   const { address, close } = await listen(app, config.host, config.port);
   closers.add('HTTP', close);
+  closers.add('those who wait for events', async () => events.stop());
   return { address, ...store, stop: () => closers.closeAll() };
 }
 

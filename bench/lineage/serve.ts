@@ -1,4 +1,6 @@
 import { createCatalog } from '../../src/catalog/index.js';
+import { ChangeSignal } from '../../src/events/change-signal.js';
+import { createEvents } from '../../src/events/index.js';
 import { Graph } from '../../src/graph/graph.js';
 import { createApp } from '../../src/http/app.js';
 import { listen } from '../../src/listen.js';
@@ -11,9 +13,11 @@ const { NEO4J_URI: uri = '', NEO4J_USER: user, NEO4J_PASSWORD: password } = proc
 const graph = await Graph.connect({ uri, user, password });
 const registry = loadRegistry();
 const log = { ...console, fatal: console.error };
+const catalog = createCatalog({ graph, registry, lineageDeadline: NO_DEADLINE });
 const app = await createApp({
-  catalog: createCatalog({ graph, registry, lineageDeadline: NO_DEADLINE }),
+  catalog,
   search: createSearch({ graph, registry }),
+  events: createEvents({ graph, catalog, signal: new ChangeSignal() }),
   graph,
   config: { maxBodyBytes: 16 * 2 ** 20 },
   log,

@@ -6,7 +6,8 @@ import {
   isObjectType,
   isScalarType,
 } from 'graphql';
-import type { ResolverMap } from './resolver.js';
+import type { Context } from './context.js';
+import type { Resolver, ResolverMap } from './resolver.js';
 
 /** Gives scalars of the SDL their meaning. */
 export function attachScalars(
@@ -29,9 +30,28 @@ export function attachResolvers(schema: GraphQLSchema, resolvers: ResolverMap): 
     const type = schema.getType(typeName);
     for (const [name, resolver] of Object.entries(fields)) {
       const field = isObjectType(type) ? type.getFields()[name] : undefined;
-      if (field) field.resolve = resolver as GraphQLField<unknown, unknown>['resolve'];
+      if (field && type === schema.getSubscriptionType()) subscribeBy(field, resolver);
+      else if (field) field.resolve = resolver as GraphQLField<unknown, unknown>['resolve'];
       else if (isAbstractType(type) && name === '__resolveType') type.resolveType = resolver as () => string;
       else throw new Error(`The API has no ${typeName}.${name}`);
     }
   }
+}
+
+type Source = Resolver<object, unknown>;
+
+/** What comes from the source of a subscription is what clients get. It has begun before they hear that it holds. */
+function subscribeBy(field: GraphQLField<unknown, unknown>, resolver: Resolver): void {
+  field.subscribe = async (parent, args, context, info) => {
+    const source = (resolver as Source)(parent, args, context as Context, info) as AsyncGenerator;
+    const first = await source.next();
+    return resumed(first, source);
+  };
+  field.resolve = (event) => event;
+}
+
+async function* resumed(first: IteratorResult<unknown, unknown>, source: AsyncGenerator) {
+  if (first.done) return;
+  yield first.value;
+  yield* source;
 }

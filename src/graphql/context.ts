@@ -1,5 +1,6 @@
 import type { Authentication } from '../authentication/types.js';
 import type { Author, Catalog } from '../catalog/types.js';
+import type { Events } from '../events/types.js';
 import type { Search } from '../search/types.js';
 import type { Loaders } from './loaders.js';
 
@@ -7,6 +8,7 @@ import type { Loaders } from './loaders.js';
 export interface Context {
   catalog: Catalog;
   search: Search;
+  events: Events;
   /** Absent when it is off. */
   authentication?: Authentication;
   /** Batches the reads of one request; made anew for each. */

@@ -1,5 +1,5 @@
 import { expressMiddleware } from '@as-integrations/express5';
-import type { Express, RequestHandler } from 'express';
+import type { Express, Request, RequestHandler } from 'express';
 import { asksForPage } from '../http/authentication/open-paths.js';
 import { requestContext, type Services } from '../http/context.js';
 import { methodNotAllowed } from '../http/errors.js';
@@ -8,6 +8,7 @@ import type { Context } from './context.js';
 import { explorerPage } from './explorer.js';
 import type { FaultLog, Traced } from './format-error.js';
 import { apiSchemaText, createApiSchema } from './schema.js';
+import { subscriptionHandler } from './subscriptions.js';
 
 type HttpContext = Context & Traced;
 
@@ -25,15 +26,18 @@ const EXAMPLE = `{
 
 /**
  * Serves the GraphQL API on `app`, whose JSON bodies are parsed already: queries by POST and GET, a page to try them
- * on GET in a browser, the SDL at `<path>/schema.graphql`.
+ * on GET in a browser, subscriptions at `<path>/stream`, the SDL at `<path>/schema.graphql`.
  */
 export async function mountGraphql(app: Express, services: Services, log: FaultLog): Promise<void> {
+  const apiSchema = createApiSchema(services.catalog.registry);
   const server = createApolloServer<HttpContext>({
-    schema: createApiSchema(services.catalog.registry),
+    schema: apiSchema,
     log,
     page: explorerPage({ title: 'Cairn GraphQL', schemaPath: 'graphql/schema.graphql', query: EXAMPLE }),
   });
   await server.start();
+  const contextOf = (request: Request) => requestContext(request, services);
+  const subscribe = subscriptionHandler({ schema: apiSchema, contextOf, log });
   const context: RequestHandler = (request, response, next) => {
     const { traceId } = response.locals;
     if (!asksForPage(request))
@@ -49,6 +53,11 @@ export async function mountGraphql(app: Express, services: Services, log: FaultL
       .route(path)
       .get(context, answer)
       .post(context, answer)
+      .all(methodNotAllowed(['GET', 'POST']));
+    app
+      .route(`${path}/stream`)
+      .get(subscribe)
+      .post(subscribe)
       .all(methodNotAllowed(['GET', 'POST']));
     app
       .route(`${path}/schema.graphql`)

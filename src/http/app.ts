@@ -3,6 +3,7 @@ import express, { type Express } from 'express';
 import type { Authentication } from '../authentication/types.js';
 import type { Catalog } from '../catalog/types.js';
 import type { Config } from '../config.js';
+import type { Events } from '../events/types.js';
 import type { Graph } from '../graph/graph.js';
 import { mountGraphApi } from '../graphql/graph-api/index.js';
 import { apiSchemaText } from '../graphql/schema.js';
@@ -25,6 +26,7 @@ import { traceContext } from './trace-context.js';
 export interface AppOptions {
   catalog: Catalog;
   search: Search;
+  events: Events;
   graph: Graph;
   /** Absent: nobody needs a token. */
   authentication?: Authentication;

@@ -8,7 +8,7 @@ import { parseUrn } from '../model/index.js';
 import { identityOf } from './authentication/index.js';
 
 /** What requests are answered by. */
-export type Services = Pick<Context, 'catalog' | 'search' | 'authentication'>;
+export type Services = Pick<Context, 'catalog' | 'search' | 'events' | 'authentication'>;
 
 const ACTOR_HEADER = 'X-DataHub-Actor';
 

@@ -8,6 +8,7 @@ export const ERROR_TITLE: Record<ErrorCode, string> = {
   NOT_FOUND: 'Not found',
   METHOD_NOT_ALLOWED: 'Method not allowed',
   CONFLICT: 'Conflict',
+  GONE: 'No longer there',
   PRECONDITION_FAILED: 'Version mismatch',
   LIMIT_EXCEEDED: 'Too large',
   UNSUPPORTED_MEDIA_TYPE: 'Unsupported media type',

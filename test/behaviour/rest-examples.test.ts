@@ -14,9 +14,12 @@ beforeAll(async () => {
 });
 
 describe('the example in the documentation', () => {
-  it.each(restEndpoints)('of $operationId does what it shows', async ({ method, example }) => {
-    const headers = { 'X-DataHub-Sync-Index-Update': 'true' };
-    const reply = await call(example.path, { method, body: example.body, headers });
-    expect([reply.status, steady(reply.json)]).toEqual([200, steady(example.answer)]);
-  });
+  it.each(restEndpoints.filter(({ eventStream }) => !eventStream))(
+    'of $operationId does what it shows',
+    async ({ method, example }) => {
+      const headers = { 'X-DataHub-Sync-Index-Update': 'true' };
+      const reply = await call(example.path, { method, body: example.body, headers });
+      expect([reply.status, steady(reply.json)]).toEqual([200, steady(example.answer)]);
+    },
+  );
 });

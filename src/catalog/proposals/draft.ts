@@ -14,6 +14,8 @@ export interface Change {
   /** The version it made; null for a delete. */
   number: number | null;
   previous: number | null;
+  /** Of a time series event, whose `number` is its time: what tells it from others at that time. */
+  key?: string;
   time: number;
   actor: string;
 }

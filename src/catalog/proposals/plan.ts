@@ -167,7 +167,7 @@ function planEvent(
   const metadata = nextSystemMetadata(proposal.systemMetadata, undefined, 1, stamp.time);
   const event = seriesEvent(urn, aspect, value, metadata, stamp);
   draft.events.push(event);
-  logChange(draft, urn, aspect, proposal.changeType, event.timestampMillis, null, stamp);
+  logChange(draft, urn, aspect, proposal.changeType, event.timestampMillis, null, stamp, event.key);
   stageDefaults(draft, proposal, stamp, options);
   const state = { name: aspect.name, number: 1, ...event.properties };
   return { ...result(proposal, 'CREATED'), record: toRecord(state, 0, 'TIMESERIES') };

@@ -99,6 +99,7 @@ export function logChange(
   number: number | null,
   previous: number | null,
   stamp: Stamp,
+  key?: string,
 ): void {
   const entityType = urn.entityType.name;
   draft.changes.push({
@@ -108,6 +109,7 @@ export function logChange(
     changeType,
     number,
     previous,
+    ...(key !== undefined && { key }),
     ...stamp,
   });
 }

@@ -74,6 +74,7 @@ import { lineagePaths } from './Query/lineagePaths.js';
 import { listApplicationAssets, listDataProductAssets } from './Query/listAssets.js';
 import { listDomains } from './Query/listDomains.js';
 import { me } from './Query/me.js';
+import { pollEvents } from './Query/pollEvents.js';
 import { relationships } from './Query/relationships.js';
 import { getRootGlossaryNodes, getRootGlossaryTerms } from './Query/rootGlossary.js';
 import { scrollAcrossEntities } from './Query/scrollAcrossEntities.js';
@@ -89,6 +90,7 @@ import { timeseriesAspect } from './Query/timeseriesAspect.js';
 import { QuerySubject } from './QuerySubject.js';
 import * as schemaFields from './SchemaField.js';
 import { FineGrainedLineage, SchemaFieldRef } from './SchemaFieldRef.js';
+import { changes } from './Subscription/changes.js';
 import * as structuredValues from './structured-values.js';
 import { TimeWindow } from './TimeWindow.js';
 import * as typeEntities from './type-entities.js';
@@ -127,6 +129,7 @@ export const resolvers = {
     listDataProductAssets,
     listDomains,
     me,
+    pollEvents,
     relationships,
     scrollAcrossEntities,
     scrollAcrossLineage,
@@ -178,6 +181,9 @@ export const resolvers = {
     deleteStructuredProperty,
     updateStructuredProperty,
     createStructuredProperty,
+  },
+  Subscription: {
+    changes,
   },
   AspectRecord,
   Assertion,

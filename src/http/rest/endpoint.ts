@@ -56,6 +56,8 @@ export interface Endpoint {
   body?: Schema;
   /** Schema of the answer; none where the body of the answer is empty. */
   answer?: Schema;
+  /** The answer is a stream of server-sent events: what `handle` resolves to is an iterator of steps through the log. */
+  eventStream?: true;
   example: Example;
   /** Translates the request to resolvers, and their result to the answer. */
   handle(request: RestRequest): Promise<unknown>;

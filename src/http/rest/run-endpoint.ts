@@ -1,5 +1,7 @@
 import type { Request, Response } from 'express';
+import type { Step } from '../../events/reader.js';
 import { requestContext, type Services } from '../context.js';
+import { sendEventStream } from '../event-stream.js';
 import { sendJson } from '../send-json.js';
 import type { Endpoint } from './endpoint.js';
 import { queryReader, type RawQuery } from './query.js';
@@ -13,14 +15,17 @@ export function endpointRunner(endpoint: Endpoint, services: Services): Run {
   const checkBody = endpoint.body && schemaCheck(endpoint.body, 'The body');
   return async (request, response, query) => {
     checkBody?.(request.body);
+    const context = requestContext(request, services);
     const answer = await endpoint.handle({
       urn: pathRest(request),
       query: readQuery(query),
       body: request.body,
       header: (name) => request.get(name),
-      context: requestContext(request, services),
+      context,
     });
-    if (answer === undefined) response.status(200).end();
+    if (endpoint.eventStream)
+      await sendEventStream(response, answer as AsyncGenerator<Step, void>, context.signal);
+    else if (answer === undefined) response.status(200).end();
     else sendJson(response, answer);
   };
 }

@@ -22,11 +22,13 @@ import { listAspectSpecifications } from './endpoints/list-aspect-specifications
 import { listEntitySpecifications } from './endpoints/list-entity-specifications.js';
 import { listRuns } from './endpoints/list-runs.js';
 import { listUrns } from './endpoints/list-urns.js';
+import { pollEvents } from './endpoints/poll-events.js';
 import { rollbackRun } from './endpoints/rollback-run.js';
 import { scrollLineage } from './endpoints/scroll-lineage.js';
 import { scrollRelationships } from './endpoints/scroll-relationships.js';
 import { search } from './endpoints/search.js';
 import { searchAcrossEntities } from './endpoints/search-across-entities.js';
+import { streamEvents } from './endpoints/stream-events.js';
 import { traceWrite } from './endpoints/trace-write.js';
 
 /** Every operation of the REST interface; their examples work in this order. */
@@ -55,6 +57,8 @@ export const restEndpoints: readonly Endpoint[] = [
   describeRun,
   rollbackRun,
   traceWrite,
+  pollEvents,
+  streamEvents,
   listEntitySpecifications,
   listAspectSpecifications,
   deleteReferences,

@@ -1,3 +1,4 @@
+import { lastChange } from '../../events/last-change.js';
 import type { Graph } from '../../graph/graph.js';
 import { AspectValue } from '../../model/index.js';
 import { type PropertyDefinition, PropertyFields } from './structured-properties.js';
@@ -30,12 +31,6 @@ export class Definitions {
     this.#known = { asOf, fields };
     return fields;
   }
-}
-
-/** The number of the last change that is committed; 0 when there is none. */
-export async function lastChange(graph: Graph): Promise<number> {
-  const [counter] = await graph.read<{ value: number }>('search/read-last-change');
-  return counter?.value ?? 0;
 }
 
 function toDefinition(row: DefinitionRow): PropertyDefinition {

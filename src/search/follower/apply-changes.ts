@@ -1,4 +1,3 @@
-import type { Graph } from '../../graph/graph.js';
 import type { DocumentReader } from '../documents/read.js';
 import type { SearchEngine } from '../types.js';
 
@@ -31,16 +30,4 @@ export async function indexEntities(
     applied.catch(() => undefined);
   }
   await applied;
-}
-
-export interface Change extends Record<string, unknown> {
-  seq: number;
-  urn: string;
-  entityType: string;
-  aspect: string;
-}
-
-/** The next changes behind one, in their order. */
-export function readChanges(graph: Graph, after: number, limit: number): Promise<Change[]> {
-  return graph.read<Change>('search/read-changes', { after, limit });
 }

@@ -1,6 +1,6 @@
+import type { LoggedChange } from '../../events/changes.js';
 import type { Definitions } from '../fields/definitions.js';
 import type { FilterNode, SearchEngine, SearchField } from '../types.js';
-import type { Change } from './apply-changes.js';
 
 const PAGE = 1000;
 
@@ -12,7 +12,7 @@ export async function entitiesOfChangedProperties(
   engine: SearchEngine,
   definitions: Definitions,
   fields: { propertyUrns: SearchField; definitionIds: SearchField },
-  changes: readonly Change[],
+  changes: readonly LoggedChange[],
 ): Promise<string[]> {
   const changed = new Set(
     changes.filter(({ entityType }) => entityType === 'structuredProperty').map(({ urn }) => urn),

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CairnError } from '../../errors.js';
+import { readChanges } from '../../events/changes.js';
+import { lastChange } from '../../events/last-change.js';
 import type { Graph } from '../../graph/graph.js';
 import type { DocumentReader } from '../documents/read.js';
-import { type Definitions, lastChange } from '../fields/definitions.js';
+import type { Definitions } from '../fields/definitions.js';
 import type { SearchEngine, SearchField } from '../types.js';
-import { indexEntities, readChanges } from './apply-changes.js';
+import { indexEntities } from './apply-changes.js';
 import { entitiesOfChangedProperties } from './changed-definitions.js';
 import { Checkpoint, type FollowerState } from './checkpoint.js';
 import { rebuild } from './rebuild.js';

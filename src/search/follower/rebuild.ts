@@ -1,6 +1,6 @@
 import { CairnError } from '../../errors.js';
+import { lastChange } from '../../events/last-change.js';
 import type { Graph } from '../../graph/graph.js';
-import { lastChange } from '../fields/definitions.js';
 import type { SearchEngine } from '../types.js';
 import { type IndexTarget, indexEntities } from './apply-changes.js';
 import { Checkpoint } from './checkpoint.js';

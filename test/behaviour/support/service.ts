@@ -3,6 +3,8 @@ import { type AuthenticationOptions, createAuthentication } from '../../../src/a
 import { createToken } from '../../../src/catalog/access/tokens.js';
 import { createCatalog } from '../../../src/catalog/index.js';
 import { startRemover } from '../../../src/catalog/structured-properties/removal/remover.js';
+import { ChangeSignal } from '../../../src/events/change-signal.js';
+import { createEvents } from '../../../src/events/index.js';
 import { Graph } from '../../../src/graph/graph.js';
 import { createApp } from '../../../src/http/app.js';
 import { listen } from '../../../src/listen.js';
@@ -33,20 +35,24 @@ export async function startService(neo4jUri?: string, access?: Access): Promise<
   await graph.migrate();
   const registry = loadRegistry();
   const search = createSearch({ graph, registry });
+  const commits = new ChangeSignal();
+  commits.subscribe(search.wake);
   const catalog = createCatalog({
     graph,
     registry,
-    onCommit: search.wake,
+    onCommit: commits.notify,
     untilFound: (patienceMillis) => search.flush(patienceMillis),
   });
+  const events = createEvents({ graph, catalog, signal: commits });
   const authentication = access && createAuthentication({ graph, registry, ...ACCESS, ...access });
   const log = { error: (details: object, message: string) => console.error(message, details) };
   const config = { maxBodyBytes: 16 * 1024 * 1024 };
-  const app = await createApp({ catalog, search, graph, authentication, config, log });
+  const app = await createApp({ catalog, search, events, graph, authentication, config, log });
   const { address, close } = await listen(app, '127.0.0.1', 0);
   const remover = startRemover(graph, catalog, log);
   search.start();
   const stop = async () => {
+    events.stop();
     await close();
     await Promise.all([remover.stop(), search.stop()]);
     await graph.close();

@@ -1,9 +1,11 @@
 import type { Json } from '../../../src/model/types.js';
 
-/** An answer without what differs from run to run: times, and the system metadata that has them. */
+const UNSTEADY = ['time', 'systemMetadata', 'offsetId'];
+
+/** An answer without what differs from run to run: times, the system metadata that has them, places in the change log. */
 export function steady(value: Json | undefined): Json | undefined {
   if (Array.isArray(value)) return value.map((item) => steady(item) ?? null);
   if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value).filter(([name]) => name !== 'time' && name !== 'systemMetadata');
+  const entries = Object.entries(value).filter(([name]) => !UNSTEADY.includes(name));
   return Object.fromEntries(entries.map(([name, member]) => [name, steady(member) ?? null]));
 }

@@ -14,7 +14,12 @@ const WITHOUT_INDEX: Record<string, string> = {
 };
 
 /** Statements that read a part of a long series, which the index must give in order rather than a sort. */
-const IN_INDEX_ORDER = ['timeseries/read-events', 'timeseries/read-latest'];
+const IN_INDEX_ORDER = [
+  'events/read-bounds',
+  'events/read-changes',
+  'timeseries/read-events',
+  'timeseries/read-latest',
+];
 
 const STATEMENTS = [...loadStatements().keys()].filter((name) => !name.startsWith('schema/'));
 

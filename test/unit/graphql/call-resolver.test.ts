@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Catalog } from '../../../src/catalog/types.js';
+import type { Events } from '../../../src/events/types.js';
 import { callResolver, hasResolver } from '../../../src/graphql/call-resolver.js';
 import type { Context } from '../../../src/graphql/context.js';
 import { createLoaders } from '../../../src/graphql/loaders.js';
@@ -27,6 +28,7 @@ function recordingContext() {
   const context: Context = {
     catalog,
     search: {} as Search,
+    events: {} as Events,
     loaders: createLoaders(catalog),
     author,
     signal: new AbortController().signal,

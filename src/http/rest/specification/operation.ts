@@ -3,6 +3,10 @@ import type { Endpoint, Schema } from '../endpoint.js';
 import type { Components } from './components.js';
 
 const PROTOCOL_HEADER: JsonObject = { $ref: '#/components/parameters/ProtocolVersion' };
+const EVENT_STREAM: JsonObject = {
+  description: 'Events until the client goes or the service stops.',
+  content: { 'text/event-stream': { schema: { type: 'string' } } },
+};
 const PROBLEM: JsonObject = { $ref: '#/components/responses/Problem' };
 
 /** The operation of an endpoint that has its path and method to itself. */
@@ -20,7 +24,11 @@ export function plainOperation(endpoint: Endpoint, components: Components): Json
       PROTOCOL_HEADER,
     ],
     ...(endpoint.body === undefined ? {} : { requestBody: requestBody([endpoint], components) }),
-    responses: { '200': success([endpoint], components), '4XX': PROBLEM, '5XX': PROBLEM },
+    responses: {
+      '200': endpoint.eventStream ? EVENT_STREAM : success([endpoint], components),
+      '4XX': PROBLEM,
+      '5XX': PROBLEM,
+    },
   };
 }
 

@@ -2,6 +2,9 @@ import { type ExecutionResult, type GraphQLSchema, graphql } from 'graphql';
 import { afterAll } from 'vitest';
 import { createCatalog } from '../../../../src/catalog/index.js';
 import type { Catalog } from '../../../../src/catalog/types.js';
+import { ChangeSignal } from '../../../../src/events/change-signal.js';
+import { createEvents } from '../../../../src/events/index.js';
+import type { Events } from '../../../../src/events/types.js';
 import type { Graph } from '../../../../src/graph/graph.js';
 import { ApiTypes } from '../../../../src/graphql/api-types.js';
 import type { Context } from '../../../../src/graphql/context.js';
@@ -36,6 +39,7 @@ export async function startApi(): Promise<Api> {
   const registry = loadRegistry();
   const search = createSearch({ graph, registry });
   const catalog = createCatalog({ graph, registry });
+  const events = createEvents({ graph, catalog, signal: new ChangeSignal() });
   const schema = createApiSchema(catalog.registry);
   return {
     catalog,
@@ -44,7 +48,7 @@ export async function startApi(): Promise<Api> {
     schema,
     apiTypes: new ApiTypes(schema),
     run: (source, variableValues) =>
-      graphql({ schema, source, variableValues, contextValue: contextOf(catalog, search) }),
+      graphql({ schema, source, variableValues, contextValue: contextOf(catalog, search, events) }),
     async statementsOf(work) {
       const names: string[] = [];
       graph.onStatement = (name) => names.push(name);
@@ -58,9 +62,10 @@ export async function startApi(): Promise<Api> {
   };
 }
 
-const contextOf = (catalog: Catalog, search: Search): Context => ({
+const contextOf = (catalog: Catalog, search: Search, events: Events): Context => ({
   catalog,
   search,
+  events,
   loaders: createLoaders(catalog),
   author: AUTHOR,
   signal: new AbortController().signal,

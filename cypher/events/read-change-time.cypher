@@ -1,0 +1,6 @@
+// When a change was committed.
+// Parameters: seq
+// Columns: time (epoch milliseconds)
+// Index: change_seq
+MATCH (c:Change {seq: toInteger($seq)})
+RETURN c.time AS time

@@ -1,0 +1,9 @@
+// Events of time series that changes made, as far as they are still there.
+// Parameters: changes [{seq, urn, aspect, timestampMillis, key, time}]; a null key: whichever was written then
+// Columns: seq, value, systemMetadata
+// Index: timeseries_key (the condition on key makes it usable)
+UNWIND $changes AS change
+MATCH (t:Timeseries)
+WHERE t.urn = change.urn AND t.aspect = change.aspect AND t.timestampMillis = change.timestampMillis
+  AND t.key IS NOT NULL AND (change.key IS NULL OR t.key = change.key) AND t.created = change.time
+RETURN change.seq AS seq, t.value AS value, t.systemMetadata AS systemMetadata

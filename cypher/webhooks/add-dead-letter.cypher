@@ -1,0 +1,7 @@
+// Notes that a webhook could not be told of a change, and that it is asked no more.
+// Parameters: webhook, seq, properties {error, attempts, failedAt}
+// Columns: none
+// Index: dead_letter_key
+MERGE (d:DeadLetter {webhook: $webhook, seq: $seq})
+SET d += $properties
+FINISH

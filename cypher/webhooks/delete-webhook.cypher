@@ -1,0 +1,17 @@
+// Removes a webhook with its dead letters and its place in the log.
+// Parameters: id, follower (its name)
+// Columns: id
+// Index: webhook_id, dead_letter_key, search_index_name
+MATCH (w:Webhook {id: $id})
+CALL () {
+  MATCH (d:DeadLetter)
+  WHERE d.webhook = $id AND d.seq IS NOT NULL
+  DELETE d
+}
+CALL () {
+  MATCH (i:SearchIndex {name: $follower})
+  DELETE i
+}
+WITH w, w.id AS id
+DELETE w
+RETURN id

@@ -1,0 +1,7 @@
+// A change that a webhook could not be told of has been delivered.
+// Parameters: webhook, seq
+// Columns: none
+// Index: dead_letter_key
+MATCH (d:DeadLetter {webhook: $webhook, seq: $seq})
+DELETE d
+FINISH

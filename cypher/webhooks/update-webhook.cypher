@@ -1,0 +1,7 @@
+// Changes properties of a webhook; a null removes one.
+// Parameters: id, properties
+// Columns: id
+// Index: webhook_id
+MATCH (w:Webhook {id: $id})
+SET w += $properties
+RETURN w.id AS id

@@ -1,0 +1,23 @@
+import type { Change } from '../catalog/proposals/draft.js';
+import type { Graph } from '../graph/graph.js';
+
+/** A row of the change log. `seq` counts 1, 2, 3 … in the order of commits. */
+export type LoggedChange = Omit<Change, 'key'> & { seq: number; key?: string | null };
+
+/** The next changes behind one, in their order. */
+export function readChanges(graph: Graph, after: number, limit: number): Promise<LoggedChange[]> {
+  return graph.read<LoggedChange & Record<string, unknown>>('events/read-changes', { after, limit });
+}
+
+/** From where to where the change log goes. */
+export interface Bounds {
+  /** Number of the first change that is kept; null when none is. */
+  first: number | null;
+  /** Number of the last change that was committed; 0 when nothing was. */
+  last: number;
+}
+
+export async function readBounds(graph: Graph): Promise<Bounds> {
+  const [bounds] = await graph.read<Bounds & Record<string, unknown>>('events/read-bounds');
+  return bounds ?? { first: null, last: 0 };
+}

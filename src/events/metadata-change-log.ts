@@ -1,0 +1,110 @@
+import type { AspectRecord, AuditStamp, Catalog } from '../catalog/types.js';
+import type { Graph } from '../graph/graph.js';
+import { parseJson } from '../model/json.js';
+import type { JsonObject, Registry } from '../model/types.js';
+import type { LoggedChange } from './changes.js';
+import { topicOf } from './topics.js';
+
+/** An aspect as text with its media type. */
+export interface GenericAspect {
+  /** JSON text. */
+  value: string;
+  contentType: 'application/json';
+}
+
+/** What is published of a change: DataHub's MetadataChangeLog, and its number. */
+export interface MetadataChangeLog {
+  /** Number of the change in the log: the offset behind it. */
+  seq: number;
+  entityType: string;
+  entityUrn: string;
+  changeType: string;
+  aspectName: string;
+  /** After the change. Absent of a deletion, and where the version has been deleted since. */
+  aspect?: GenericAspect;
+  /** As its latest writer said. */
+  systemMetadata?: JsonObject;
+  /** Before the change. Absent where there was none, and where it has been deleted since. */
+  previousAspectValue?: GenericAspect;
+  previousSystemMetadata?: JsonObject;
+  created: AuditStamp;
+}
+
+type Versions = Pick<Catalog['entities'], 'getVersions'>;
+
+interface SeriesRow extends Record<string, unknown> {
+  seq: number;
+  value: string;
+  systemMetadata: string;
+}
+
+/** What is published of some changes, in their order. The values come from the aspects and their history. */
+export async function describeChanges(
+  graph: Graph,
+  registry: Registry,
+  entities: Versions,
+  changes: readonly LoggedChange[],
+): Promise<MetadataChangeLog[]> {
+  const isSeries = (change: LoggedChange) => topicOf(registry, change) === 'MetadataChangeLog_Timeseries_v1';
+  const [versions, events] = await Promise.all([
+    readVersions(
+      entities,
+      changes.filter((change) => !isSeries(change)),
+    ),
+    readEvents(graph, changes.filter(isSeries)),
+  ]);
+  return changes.map((change) => {
+    const event = events.get(change.seq);
+    if (event) {
+      const systemMetadata = parseJson(event.systemMetadata) as JsonObject;
+      return { ...header(change), aspect: generic(event.value), systemMetadata, created: stamp(change) };
+    }
+    const after = versions.get(versionKey(change, change.number));
+    // The versions of one life of an aspect go together: where this one is of a later life, so is the one before it.
+    const isOfThisLife = after?.created.time === change.time && after.created.actor === change.actor;
+    const before = isOfThisLife ? versions.get(versionKey(change, change.previous)) : undefined;
+    return {
+      ...header(change),
+      ...(isOfThisLife && { aspect: generic(after.value.text), systemMetadata: after.systemMetadata }),
+      ...(before && {
+        previousAspectValue: generic(before.value.text),
+        previousSystemMetadata: before.systemMetadata,
+      }),
+      created: stamp(change),
+    };
+  });
+}
+
+async function readVersions(entities: Versions, changes: readonly LoggedChange[]) {
+  const keys = changes.flatMap(({ urn, aspect, number, previous }) =>
+    [number, previous].flatMap((version) => (version === null ? [] : [{ urn, aspect, version }])),
+  );
+  const records = keys.length === 0 ? [] : await entities.getVersions(keys);
+  return new Map<string, AspectRecord | undefined>(
+    keys.map((key, index) => [versionKey(key, key.version), records[index]]),
+  );
+}
+
+async function readEvents(graph: Graph, changes: readonly LoggedChange[]): Promise<Map<number, SeriesRow>> {
+  const written = changes.flatMap(({ seq, urn, aspect, number, key, time }) =>
+    number === null ? [] : [{ seq, urn, aspect, timestampMillis: number, key: key ?? null, time }],
+  );
+  if (written.length === 0) return new Map();
+  const rows = await graph.read<SeriesRow>('events/read-series-values', { changes: written });
+  return new Map(rows.map((row) => [row.seq, row]));
+}
+
+const versionKey = ({ urn, aspect }: Pick<LoggedChange, 'urn' | 'aspect'>, version: number | null) =>
+  `${version} ${aspect} ${urn}`;
+
+const header = ({ seq, entityType, urn, changeType, aspect }: LoggedChange) => ({
+  seq,
+  entityType,
+  entityUrn: urn,
+  changeType,
+  aspectName: aspect,
+});
+
+const stamp = ({ time, actor }: LoggedChange): AuditStamp => ({ time, actor });
+
+const generic = (value: string): GenericAspect => ({ value, contentType: 'application/json' });

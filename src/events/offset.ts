@@ -1,0 +1,38 @@
+import { badRequest } from '../errors.js';
+import type { ChangeLog } from './change-log.js';
+
+const DAY_MILLIS = 24 * 60 * 60 * 1000;
+
+/** Where a reader begins, in the log of changes. */
+export interface Beginning {
+  /** The number of the last change that was read; absent: the end. */
+  offsetId?: string;
+  /** Without an offset: how many days ago to begin. */
+  lookbackWindowDays?: number;
+}
+
+/**
+ * The number of the change behind which a reader begins.
+ * @throws CairnError BAD_REQUEST for what is no offset
+ */
+export async function beginning(
+  log: ChangeLog,
+  { offsetId, lookbackWindowDays = 0 }: Beginning,
+): Promise<number> {
+  if (offsetId !== undefined) return readOffset(offsetId);
+  const days = wholeNumber('lookbackWindowDays', lookbackWindowDays, 0);
+  return days === 0 ? log.end() : log.offsetOf(Date.now() - days * DAY_MILLIS);
+}
+
+function readOffset(text: string): number {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  const message = 'must be the number of a change, 0 for the begin of the log, or absent for its end';
+  throw badRequest(`offsetId ${message}`, [{ pointer: '/query/offsetId', message }]);
+}
+
+/** @throws CairnError BAD_REQUEST when it is less, or no whole number */
+export function wholeNumber(name: string, value: number, least: number): number {
+  if (Number.isSafeInteger(value) && value >= least) return value;
+  const message = `must be a whole number, ${least} or more`;
+  throw badRequest(`${name} ${message}`, [{ pointer: `/query/${name}`, message }]);
+}

@@ -1,0 +1,48 @@
+import type { Beginning } from './offset.js';
+import type { Step } from './reader.js';
+
+/** What a reader of one topic asks for. */
+export interface EventPoll extends Beginning {
+  topic: string;
+  /** At most this many; 100 unless given, 5000 at most. */
+  limit?: number;
+  /** How long to wait for the first one; 10 unless given, 10 at most. */
+  pollTimeoutSeconds?: number;
+  /** Names of entity types; all when empty. */
+  entityTypes?: readonly string[];
+  /** Names of aspects; all when empty. */
+  aspects?: readonly string[];
+}
+
+/** What a reader who stays asks for; without a topic, the changes of all of them. */
+export type EventFollow = Beginning & Partial<Pick<EventPoll, 'topic' | 'entityTypes' | 'aspects'>>;
+
+export interface ExternalEvent {
+  contentType: 'application/json';
+  /** JSON text of the event. */
+  value: string;
+}
+
+/** The answer to a poll, as DataHub gives it. */
+export interface EventsPage {
+  offsetId: string;
+  count: number;
+  events: ExternalEvent[];
+}
+
+/** The change log for those outside. */
+export interface Events {
+  /**
+   * The next events of a topic; waits for them at the end of the log.
+   * @param signal ends the wait
+   * @throws CairnError BAD_REQUEST for an unknown topic or offset, GONE for changes that are no longer kept
+   */
+  poll(query: EventPoll, signal: AbortSignal): Promise<EventsPage>;
+  /**
+   * Steps through the log, and on with what is committed, until the signal is aborted or the service stops; one comes at
+   * once, and an empty one now and then. Throws what `poll` throws, with the first step or a later one.
+   */
+  follow(query: EventFollow, signal: AbortSignal): AsyncGenerator<Step, void, undefined>;
+  /** Ends every wait; what is read from then on is answered at once. */
+  stop(): void;
+}

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import type { Response } from 'express';
+import type { Step } from '../events/reader.js';
+import { toJsonText } from '../model/json.js';
+import { callerError } from './caller-error.js';
+import { problemBody } from './problem.js';
+
+/** After how long a browser connects again. */
+const RETRY_MILLIS = 3000;
+
+/**
+ * Sends changes as server-sent events, whose ids are offsets to go on from. A reader that does not keep up is waited for.
+ * @param signal aborted when the reader has gone
+ * @throws what the first step throws; what fails later is the last event of the stream, of the type `error`
+ */
+export async function sendEventStream(
+  response: Response,
+  steps: AsyncIterator<Step, void>,
+  signal: AbortSignal,
+): Promise<void> {
+  let step = await steps.next();
+  response.status(200).set({
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    // Proxies and the compression of answers would hold events back.
+    'Cache-Control': 'no-cache, no-transform',
+    'X-Accel-Buffering': 'no',
+  });
+  response.write(`retry: ${RETRY_MILLIS}\n\n`);
+  try {
+    for (; !step.done; step = await steps.next()) {
+      if (!response.write(textOf(step.value))) await once(response, 'drain', { signal });
+    }
+  } catch (error) {
+    if (!signal.aborted) response.write(failure(error));
+  }
+  response.end();
+}
+
+/** The last id is where everything was looked at, also what the reader has not asked for. */
+function textOf({ events, offset }: Step): string {
+  const texts = events.map((event) => `id: ${event.seq}\ndata: ${toJsonText(event)}\n\n`);
+  return `${texts.join('')}id: ${offset}\n: heartbeat\n\n`;
+}
+
+function failure(error: unknown): string {
+  const known = callerError(error);
+  return known ? `event: error\ndata: ${toJsonText(problemBody(known, 'openapi'))}\n\n` : '';
+}
