@@ -1,10 +1,11 @@
 // What was changed behind a change, in order.
 // Parameters: after, limit
-// Columns: seq, urn, entityType, aspect, changeType, number, previous, time, actor, key
+// Columns: seq, urn, entityType, aspect, changeType, number, previous, time, actor, key, unseen
 // Index: change_seq
 MATCH (c:Change)
 WHERE c.seq > $after
 RETURN c.seq AS seq, c.urn AS urn, c.entityType AS entityType, c.aspect AS aspect, c.changeType AS changeType,
-       c.number AS number, c.previous AS previous, c.time AS time, c.actor AS actor, c.key AS key
+       c.number AS number, c.previous AS previous, c.time AS time, c.actor AS actor, c.key AS key,
+       coalesce(c.unseen, false) AS unseen
 ORDER BY c.seq
 LIMIT toInteger($limit)

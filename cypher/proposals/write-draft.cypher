@@ -12,7 +12,7 @@
 //                    FeedsInto points at that is made beside it, 'from' or 'to'; null: there is none
 //   orphans          [urn] of nodes that may have lost their last relationship
 //   events           [{urn, aspect, timestampMillis, key, properties}] of time series
-//   changes          [{urn, entityType, aspect, changeType, number, previous, time, actor, key}]; a key only of events
+//   changes          [{urn, entityType, aspect, changeType, number, previous, time, actor, key, unseen}]; a key only of events
 // Columns: related: how many relationships were made; fewer than asked for where a target has gone meanwhile
 // Index: entity_urn, timeseries_key, counter_name
 

@@ -16,6 +16,8 @@ export interface CommitOptions {
   strict: boolean;
   /** Called after each commit. */
   onCommit?: () => void;
+  /** What is committed changes nothing that anybody can see. */
+  unseen?: true;
 }
 
 /** What is to be committed together, and on what terms. */
@@ -86,8 +88,8 @@ export class CommitQueue {
     tx: Parameters<Parameters<Graph['write']>[0]>[0],
     group: readonly Request[],
   ): Promise<Outcome[]> {
-    const { registry, strict } = this.#options;
-    const time = Date.now();
+    const { registry, strict, unseen } = this.#options;
+    const stamp = { time: Date.now(), ...(unseen && { unseen }) };
     const stored = await lockAndLoad(
       tx,
       group.flatMap(({ proposals }) => proposals),
@@ -99,14 +101,14 @@ export class CommitQueue {
       const own = new Draft(stored, draft);
       try {
         requireExisting(existing, own);
-        const results = planRequest(proposals, own, { time, actor }, { registry, strict });
+        const results = planRequest(proposals, own, { ...stamp, actor }, { registry, strict });
         own.mergeInto(draft);
         return { results };
       } catch (error) {
         return { error };
       }
     });
-    const removals = await writeDraft(tx, draft, registry, time);
+    const removals = await writeDraft(tx, draft, registry, stamp);
     for (const outcome of outcomes) {
       if (!('results' in outcome)) continue;
       for (const result of outcome.results) {

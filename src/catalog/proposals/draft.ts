@@ -18,6 +18,8 @@ export interface Change {
   key?: string;
   time: number;
   actor: string;
+  /** What readers and search see of the entity is as before. */
+  unseen?: boolean;
 }
 
 /** An event of a time series aspect, to be written. */

@@ -2,6 +2,7 @@ import { groupBy } from '../../group-by.js';
 import type { Urn } from '../../model/index.js';
 import type { Draft, Touched } from './draft.js';
 import { aspectProperties, keyProperties, type NodeProperties } from './shown-properties.js';
+import type { Stamp } from './stage.js';
 
 /**
  * The label of what lists of assets leave out: soft-deleted entities, nodes that are only referred to, and columns, which
@@ -20,12 +21,12 @@ interface EntityWrites {
 }
 
 /** The entity nodes that a draft makes, and the properties that it changes. */
-export function entityWrites(draft: Draft, time: number): EntityWrites {
+export function entityWrites(draft: Draft, { time, unseen }: Pick<Stamp, 'time' | 'unseen'>): EntityWrites {
   const writes: EntityWrites = { newEntities: [], changedEntities: [] };
   for (const touched of byEntity(draft).values()) {
     const [{ urn } = {}] = touched;
     if (urn === undefined) continue;
-    const properties: NodeProperties = { updatedAt: time };
+    const properties: NodeProperties = unseen ? {} : { updatedAt: time };
     for (const { aspect, state } of touched)
       Object.assign(properties, aspectProperties(urn, aspect, state?.value ?? null));
     if (!draft.hasNode(urn)) {
@@ -35,7 +36,7 @@ export function entityWrites(draft: Draft, time: number): EntityWrites {
       writes.newEntities.push({ labels, properties: created });
     } else if (draft.isNew(urn)) {
       writes.changedEntities.push(changed(urn, { removed: false, createdAt: time, ...properties }));
-    } else {
+    } else if (Object.keys(properties).length > 0) {
       writes.changedEntities.push(changed(urn, properties));
     }
   }

@@ -19,7 +19,7 @@ const BRIEFLY_MILLIS = 2000;
 export function createProposals({ untilFound, ...options }: ProposalOptions): Catalog['proposals'] {
   const { registry, strict } = options;
   const queue = new CommitQueue(options);
-  const background = new CommitQueue(options);
+  const background = new CommitQueue({ ...options, unseen: true, onCommit: undefined });
   return {
     async submit(batch: readonly Proposal[], author: Author, requirements?: Requirements) {
       if (!requirements?.dropUnknownAspects || strict) return commit(batch, author, requirements);

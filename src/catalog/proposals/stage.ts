@@ -15,6 +15,8 @@ export interface Stamp {
   /** Epoch milliseconds. */
   time: number;
   actor: string;
+  /** Nobody can see that it was written: search need not follow it. */
+  unseen?: true;
 }
 
 export interface PlanOptions {

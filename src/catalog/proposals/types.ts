@@ -33,7 +33,10 @@ export interface Requirements {
   existing?: readonly string[];
   /** Throws a CairnError to refuse; reads under the locks of the batch, which then has a transaction of its own. */
   check?: (tx: Transaction) => Promise<void>;
-  /** Work that nobody waits for: in transactions of its own, beside those of others. */
+  /**
+   * Work that nobody waits for, and that changes nothing that anybody can see: in transactions of its own, beside those
+   * of others. Search does not follow it, and the entities count as not updated.
+   */
   background?: boolean;
   /**
    * Leave out aspects that their entity type does not have, with a warning, instead of refusing the batch for them:

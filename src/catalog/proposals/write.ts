@@ -7,22 +7,23 @@ import type { Draft } from './draft.js';
 import { entityWrites } from './entity-writes.js';
 import { relationshipWrites, removeRelationships } from './relationship-writes.js';
 import { type Removal, removeWiped } from './remove-wiped.js';
+import type { Stamp } from './stage.js';
 
 /**
  * Writes a draft, its statements sent without waiting for one another: first what goes, then what comes.
- * @param time when it is written, in epoch milliseconds
+ * @param stamp when it is written
  * @returns by URN, what the deletion of whole entities removed
  */
 export async function writeDraft(
   tx: Transaction,
   draft: Draft,
   registry: Registry,
-  time: number,
+  stamp: Pick<Stamp, 'time' | 'unseen'>,
 ): Promise<Map<string, Removal>> {
   if (draft.isEmpty) return new Map();
   const { removed, added, ...relationships } = relationshipWrites(draft, registry);
   const additions = {
-    ...entityWrites(draft, time),
+    ...entityWrites(draft, stamp),
     ...aspectWrites(draft),
     ...relationships,
     events: draft.events,
@@ -34,7 +35,7 @@ export async function writeDraft(
     removeRelationships(tx, removed),
     removeAspects(tx, draft),
     removeValues(tx, values.removed),
-    writeDefinitions(tx, draft, time),
+    writeDefinitions(tx, draft, stamp.time),
     tx.run<{ related: number }>('proposals/write-draft', additions),
     addValues(tx, values.added),
   ]);

@@ -22,11 +22,11 @@ export function addStructuredProperties(
 ): void {
   const assignments = (aspect?.properties ?? []) as unknown as Assignment[];
   assignments.forEach(({ propertyUrn, values }, index) => {
-    collector.add(PROPERTY_URNS, [propertyUrn]);
     const property = properties.byUrn.get(propertyUrn);
     if (property === undefined || (definitionIds[index] ?? property.definition.id) !== property.definition.id)
       return;
     const { name, kind } = property.field;
+    collector.add(PROPERTY_URNS, [propertyUrn]);
     collector.add(DEFINITION_IDS, [property.definition.id]);
     collector.add(
       name,

@@ -1,7 +1,7 @@
 import type { FieldKind, SearchField } from '../types.js';
 
 export const PROPERTY_PREFIX = 'structuredProperties.';
-/** The field that lists the structured properties of an entity, defined or not. */
+/** The field that lists the structured properties that a document has values of. */
 export const PROPERTY_URNS = 'structuredPropertyUrns';
 /** The field that lists the definitions by which a document has their values. */
 export const DEFINITION_IDS = 'structuredPropertyDefinitions';

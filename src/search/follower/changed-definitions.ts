@@ -2,24 +2,30 @@ import type { LoggedChange } from '../../events/changes.js';
 import type { Definitions } from '../fields/definitions.js';
 import type { FilterNode, SearchEngine, SearchField } from '../types.js';
 
-const PAGE = 1000;
+/** Documents that are looked up at once: each look-up goes through all that are left. */
+const AT_ONCE = 5000;
+
+export interface DefinitionFields {
+  propertyUrns: SearchField;
+  definitionIds: SearchField;
+}
 
 /**
  * The entities whose documents are outdated because the definition of a property of theirs was changed or deleted:
- * those that have the property, and not by the definition that it has now.
+ * those that have the property, and not by the definition that it has now. Some at a time: the next ones are looked up
+ * when those have been indexed.
  */
-export async function entitiesOfChangedProperties(
+export async function* entitiesOfChangedProperties(
   engine: SearchEngine,
   definitions: Definitions,
-  fields: { propertyUrns: SearchField; definitionIds: SearchField },
+  fields: DefinitionFields,
   changes: readonly LoggedChange[],
-): Promise<string[]> {
+): AsyncGenerator<string[]> {
   const changed = new Set(
     changes.filter(({ entityType }) => entityType === 'structuredProperty').map(({ urn }) => urn),
   );
-  if (changed.size === 0) return [];
+  if (changed.size === 0) return;
   const properties = await definitions.current();
-  const urns: string[] = [];
   for (const urn of changed) {
     const has: FilterNode = { field: fields.propertyUrns, test: { kind: 'equal', values: [urn] } };
     const id = properties.byUrn.get(urn)?.definition.id;
@@ -27,27 +33,20 @@ export async function entitiesOfChangedProperties(
       field: fields.definitionIds,
       test: { kind: 'equal', values: [id ?? ''] },
     };
-    const filter: FilterNode = id === undefined ? has : { and: [has, { not: isCurrent }] };
-    urns.push(...(await allMatches(engine, filter)));
+    yield* untilNone(engine, id === undefined ? has : { and: [has, { not: isCurrent }] });
   }
-  return urns;
 }
 
-async function allMatches(engine: SearchEngine, filter: FilterNode): Promise<string[]> {
-  const urns: string[] = [];
-  let after: readonly (string | number | null)[] | undefined;
-  do {
-    const { results } = await engine.search({
-      types: [],
-      words: [],
-      filter,
-      sort: [{ field: 'urn', order: 'ASCENDING' }],
-      page: { count: PAGE, ...(after && { after }) },
-      facets: [],
-      facetValues: 0,
-    });
-    urns.push(...results.map(({ urn }) => urn));
-    after = results.length === PAGE ? results.at(-1)?.sortValues : undefined;
-  } while (after);
-  return urns;
+async function* untilNone(engine: SearchEngine, filter: FilterNode): AsyncGenerator<string[]> {
+  const seen = new Set<string>();
+  for (;;) {
+    const page = { start: 0, count: AT_ONCE };
+    const query = { types: [], words: [], filter, sort: [], page, facets: [], facetValues: 0 };
+    const { results } = await engine.search(query);
+    const urns = results.map(({ urn }) => urn).filter((urn) => !seen.has(urn));
+    // What indexing did not change would be found for ever.
+    if (urns.length === 0) return;
+    for (const urn of urns) seen.add(urn);
+    yield urns;
+  }
 }

@@ -5,9 +5,9 @@ import { lastChange } from '../../events/last-change.js';
 import type { Graph } from '../../graph/graph.js';
 import type { DocumentReader } from '../documents/read.js';
 import type { Definitions } from '../fields/definitions.js';
-import type { SearchEngine, SearchField } from '../types.js';
+import type { SearchEngine } from '../types.js';
 import { indexEntities } from './apply-changes.js';
-import { entitiesOfChangedProperties } from './changed-definitions.js';
+import { type DefinitionFields, entitiesOfChangedProperties } from './changed-definitions.js';
 import { Checkpoint, type FollowerState } from './checkpoint.js';
 import { rebuild } from './rebuild.js';
 import { Wakeup } from './wakeup.js';
@@ -23,6 +23,8 @@ const PAUSES = {
   /** Between two steps while writes go on: each step costs the writes more than its entities do. */
   stream: 1000,
 };
+/** Documents that a changed definition outdates, between two pauses. */
+const GENTLY_AT_ONCE = 200;
 const FLUSH_PATIENCE_MILLIS = 60_000;
 const FLUSH_PAUSE_MILLIS = 50;
 
@@ -34,7 +36,7 @@ export interface FollowerOptions {
   /** Makes the engine know all fields that there are now. */
   prepare: () => Promise<unknown>;
   /** The fields that tell which definitions of structured properties a document is made by. */
-  propertyFields: { propertyUrns: SearchField; definitionIds: SearchField };
+  propertyFields: DefinitionFields;
   log: { info(message: string): void; warn(details: object, message: string): void };
 }
 
@@ -156,20 +158,33 @@ export class Follower {
     return this.#checkpoint.read();
   }
 
+  /** Many documents that nobody has just written: in between, others have the machine for as long. False: stopped. */
+  async #indexGently(urns: readonly string[]): Promise<boolean> {
+    const { signal } = this.#stopping;
+    for (let start = 0; start < urns.length; start += GENTLY_AT_ONCE) {
+      if (signal.aborted) return false;
+      const began = Date.now();
+      await indexEntities(this.options, urns.slice(start, start + GENTLY_AT_ONCE));
+      await sleep(Date.now() - began, undefined, { signal }).catch(() => undefined);
+    }
+    return true;
+  }
+
   async #isLost(): Promise<boolean> {
     return (await this.options.engine.isLost?.()) ?? false;
   }
 
-  /** How far it came; `undefined` when somebody else has taken over. */
+  /** How far it came; `undefined` when it was stopped, or somebody else has taken over. */
   async #step(from: number): Promise<number | undefined> {
     const { graph, engine, reader, definitions, propertyFields } = this.options;
     const changes = await readChanges(graph, from, CHANGES_AT_ONCE);
     const last = changes.at(-1);
     if (last === undefined) return undefined;
     if (changes.some(({ entityType }) => entityType === 'structuredProperty')) await this.options.prepare();
-    await indexEntities({ engine, reader }, [...new Set(changes.map(({ urn }) => urn))]);
-    const outdated = await entitiesOfChangedProperties(engine, definitions, propertyFields, changes);
-    await indexEntities({ engine, reader }, outdated);
+    const seen = changes.filter(({ unseen }) => !unseen);
+    await indexEntities({ engine, reader }, [...new Set(seen.map(({ urn }) => urn))]);
+    for await (const urns of entitiesOfChangedProperties(engine, definitions, propertyFields, changes))
+      if (!(await this.#indexGently(urns))) return undefined;
     return (await this.#checkpoint.move(from, last.seq)) ? last.seq : undefined;
   }
 }

@@ -169,6 +169,7 @@ describe.each(ENGINES)('structured properties searched by the $name engine', (te
       await remover.stop();
       await stand.search.flush();
       expect(await stand.filter(field('life.anew'))).toEqual(urns('anew.both'));
+      expect(await stand.search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
     });
   });
 });

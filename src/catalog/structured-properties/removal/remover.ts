@@ -7,8 +7,8 @@ import { type RemovalQueue, removalQueue } from './queue.js';
 
 /** Entities that are looked up at once. */
 const LIST = 5_000;
-/** Entities a transaction. Few, so that others who write the same entities hardly wait. */
-const BATCH = 500;
+/** Entities a transaction: others who write the same ones wait for it. */
+const BATCH = 1_000;
 /** How often to look for work. */
 const PAUSE_MILLIS = 1_000;
 
