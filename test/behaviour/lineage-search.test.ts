@@ -316,6 +316,12 @@ describe('searchAcrossLineage', () => {
       [target, 1],
       [report, 2],
     ]);
+    const criteria = {
+      groupingCriteria: [{ baseEntityType: 'SCHEMA_FIELD', groupingEntityType: 'SCHEMA_FIELD' }],
+    };
+    expect(pairs(await search({ urn: id, searchFlags: { groupingSpec: criteria } }))).toEqual(
+      pairs(await search({ urn: id })),
+    );
     const { searchResults } = await search(grouped, 'searchResults { paths { path { urn } } }');
     expect(searchResults.map(({ paths }) => paths.map(({ path }) => path.map(({ urn }) => urn)))).toEqual([
       [[id, key]],

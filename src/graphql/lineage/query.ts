@@ -72,13 +72,14 @@ export function lineageQuery(
   };
 }
 
-/** The one grouping there is: columns stand for the datasets that they are in. */
+/** The one grouping there is: columns stand for the datasets that they are in. By their own type they stay what they are. */
 function isGrouped(criteria: readonly GroupingCriterion[]): boolean {
-  for (const { baseEntityType, groupingEntityType } of criteria) {
+  return criteria.some(({ baseEntityType, groupingEntityType }) => {
+    if (baseEntityType === groupingEntityType) return false;
     if (groupingEntityType !== 'DATASET' || (baseEntityType ?? 'SCHEMA_FIELD') !== 'SCHEMA_FIELD')
       throw badRequest('Results can be grouped from SCHEMA_FIELD to DATASET only');
-  }
-  return criteria.length > 0;
+    return true;
+  });
 }
 
 function numberOf(time: number | bigint | null | undefined): number | undefined {
