@@ -13,6 +13,8 @@ export interface SearchField {
   /** Words that name no field are looked for in it. */
   queryByDefault: boolean;
   autocomplete: boolean;
+  /** By value: what an entity with it weighs, against others that match equally well; of other values 1. */
+  weights?: Readonly<Record<string, number>>;
   /** Offered as a facet, under this title. */
   facetTitle?: string;
 }
@@ -233,7 +235,8 @@ export interface SearchEngine {
   /**
    * Whether what was applied is gone, as when a server was emptied: the index is to be built anew then. Absent where that
    * cannot be.
+   * @param hasEntities whether documents were made of anything that is still there
    */
-  isLost?(): Promise<boolean>;
+  isLost?(hasEntities: () => Promise<boolean>): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -30,8 +30,7 @@ async function ask<T>(name: string, type: string, selection: string, input: obje
 
 describe('search', () => {
   it('is about one type', async () => {
-    const selection =
-      'start count total isTotalExact searchResults { entity { urn type } } suggestions { text }';
+    const selection = 'start count total isTotalExact searchResults { entity { urn type } }';
     const page = await ask('search', 'SearchInput', selection, {
       type: 'CHART',
       query: sample.word,
@@ -44,7 +43,6 @@ describe('search', () => {
       total: 1,
       isTotalExact: true,
       searchResults: [{ entity: { urn: sample.chart, type: 'CHART' } }],
-      suggestions: [],
     });
   });
 });

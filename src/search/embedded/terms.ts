@@ -1,4 +1,5 @@
 import type { FieldValue } from '../documents/values.js';
+import { isNaming, weightOf } from '../fields/ranking.js';
 import type { SearchDocument, SearchField } from '../types.js';
 import { folded, indexedWords, searchedText, wordsOf } from '../words.js';
 import { sortableText } from './numbers.js';
@@ -22,21 +23,17 @@ export const TERM = {
   word: 'w:',
   /** The words of a value in their order, each between spaces. */
   phrase: 'p:',
+  /** What the entity weighs. */
+  weight: 'v:',
 } as const;
 
-/** From this on, a field's boost says that it names the entity. */
-const NAMING_BOOST = 2;
-
-export function isNaming({ boost, queryByDefault }: SearchField): boolean {
-  return queryByDefault && boost >= NAMING_BOOST;
-}
+/** The levels of weight, the least first: each weighs twice what the one before does. */
+export const WEIGHT_LEVELS = [0.25, 0.5, 1, 2, 4] as const;
 
 /** The terms by which a document is found. Fields that are not in `fields` are only compared. */
-export function documentTerms(
-  { urn, fields: values }: SearchDocument,
-  fields: ReadonlyMap<string, SearchField>,
-): string[] {
-  const terms = new Set<string>();
+export function documentTerms(document: SearchDocument, fields: ReadonlyMap<string, SearchField>): string[] {
+  const { urn, fields: values } = document;
+  const terms = new Set<string>([TERM.weight + levelOf(weightOf(document, fields))]);
   for (const [name, fieldValues] of [...Object.entries(values), ['urn', [urn]] as const]) {
     terms.add(TERM.exists(name));
     const field = fields.get(name);
@@ -46,6 +43,11 @@ export function documentTerms(
     }
   }
   return [...terms];
+}
+
+/** The highest level that a weight reaches. */
+function levelOf(weight: number): number {
+  return WEIGHT_LEVELS.findLast((level) => weight >= level) ?? WEIGHT_LEVELS[0];
 }
 
 /** A value as it is compared. */

@@ -1,13 +1,15 @@
 import type { EngineQuery } from '../types.js';
 import { folded, wordsOf } from '../words.js';
 import { allOf, anyOf, constantTerm, escaped, noneOf } from './lucene.js';
-import { TERM } from './terms.js';
+import { TERM, WEIGHT_LEVELS } from './terms.js';
 
 /**
  * What a match counts for. The counts do not depend on other documents, so that the order of results stays while others
  * are written: exact names first, then names that begin so, then words of names, then words of anything.
  */
 const WEIGHT = { exactName: 1000, nameStart: 300, nameWord: 20, nameWordStart: 8, word: 2, wordStart: 1 };
+/** What a level of the entity's own weight adds: all levels together less than any match. */
+const LEVEL_WEIGHT = 0.1;
 
 /** Words and phrases as a query: all of them must be found; undefined when there are none. */
 export function textQuery(words: EngineQuery['words']): string | undefined {
@@ -17,8 +19,12 @@ export function textQuery(words: EngineQuery['words']): string | undefined {
   if (clauses.length === 0) return undefined;
   const whole = folded(words.map(({ text }) => text).join(' '));
   const bonus = unwanted.length > 0 ? '' : ` ${nameClauses(whole)}`;
-  return `(${allOf(clauses)}${bonus})`;
+  return `(+${allOf(clauses)}${bonus} ${WEIGHT_CLAUSES})`;
 }
+
+const WEIGHT_CLAUSES = WEIGHT_LEVELS.slice(1)
+  .map((level, index) => `${constantTerm(TERM.weight + level)}^${(LEVEL_WEIGHT * (index + 1)).toFixed(1)}`)
+  .join(' ');
 
 /** What the whole text adds where it is a name, or the beginning of one. */
 function nameClauses(whole: string): string {

@@ -65,6 +65,7 @@ function groupByField(registry: Registry): Map<string, Annotation[]> {
 
 function merge(name: string, annotations: readonly Annotation[]): SearchField {
   const specs = annotations.map(({ spec }) => spec);
+  const weights = Object.assign({}, ...specs.map((spec) => spec.weights ?? {}));
   const title = specs.find(({ addToFilters, filterName }) => addToFilters && filterName)?.filterName;
   return field(
     name,
@@ -78,6 +79,7 @@ function merge(name: string, annotations: readonly Annotation[]): SearchField {
         ({ queryByDefault, type }) => queryByDefault ?? QUERIED_BY_DEFAULT.has(type),
       ),
       autocomplete: specs.some(({ autocomplete }) => autocomplete === true),
+      ...(Object.keys(weights).length > 0 && { weights }),
       ...(title !== undefined && { facetTitle: title }),
     },
   );

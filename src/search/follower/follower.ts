@@ -120,7 +120,7 @@ export class Follower {
   /** Follows what is in the log now, unless somebody else does. */
   async #catchUp(): Promise<void> {
     const state = await this.#checkpoint.read();
-    const isUnchanged = isUpToDate(state) && !(await this.#isLost());
+    const isUnchanged = isUpToDate(state) && !(await this.#isLost(state));
     if (isUnchanged || !state.isFree) return;
     await this.#checkpoint.exclusively(() => this.#follow());
     this.#wakeup.progressed();
@@ -148,7 +148,7 @@ export class Follower {
       state = await this.#checkpoint.read();
     }
     const { checkpoint, last } = state;
-    if (checkpoint !== null && checkpoint <= last && !(await this.#isLost())) return state;
+    if (checkpoint !== null && checkpoint <= last && !(await this.#isLost(state))) return state;
     const { graph, engine, reader, log } = this.options;
     const started = Date.now();
     const signal = this.#stopping.signal;
@@ -170,8 +170,11 @@ export class Follower {
     return true;
   }
 
-  async #isLost(): Promise<boolean> {
-    return (await this.options.engine.isLost?.()) ?? false;
+  async #isLost({ checkpoint }: FollowerState): Promise<boolean> {
+    const { engine, graph } = this.options;
+    const hasEntities = async () =>
+      (await graph.read('search/find-followed-entity', { checkpoint: checkpoint ?? 0 })).length > 0;
+    return (await engine.isLost?.(hasEntities)) ?? false;
   }
 
   /** How far it came; `undefined` when it was stopped, or somebody else has taken over. */

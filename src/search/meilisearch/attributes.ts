@@ -1,3 +1,4 @@
+import { isNaming } from '../fields/ranking.js';
 import type { SearchField } from '../types.js';
 
 /** Attributes of a document in the engine. Those of fields are objects with one member a field. */
@@ -21,23 +22,33 @@ export const ATTRIBUTES = {
   number: 'number',
   /** Texts and booleans: keys of the least and of the greatest, to sort by. */
   order: 'order',
+  /** What the entity weighs against others that match equally well. */
+  weight: 'weight',
 } as const;
 
 /** The parts of the URN, to sort by. */
 export const URN_PARTS = ['urn0', 'urn1', 'urn2'] as const;
 
-/** What the words of a query are looked for in, the most important first: fields of at least so much boost. */
-export const TIERS = [
-  { attribute: 'text0', boost: 10 },
-  { attribute: 'text1', boost: 4 },
-  { attribute: 'text2', boost: 2 },
-  { attribute: 'text3', boost: 1 },
-  { attribute: 'text4', boost: 0.5 },
-  { attribute: 'text5', boost: Number.NEGATIVE_INFINITY },
+/** The names of an entity, each in a member of its own: only so the engine knows which is found from end to end. */
+export const NAMES = 'names';
+/** An entity has seldom so many; those beyond share the last member. */
+const MOST_NAMES = 10;
+
+/** Where its name of this number is. */
+export const nameMember = (number: number): string => String(Math.min(number, MOST_NAMES - 1));
+
+/** The parts of words in camel case, of all fields: less than the words of a name, more than those of others. */
+export const PARTS = 'parts';
+
+/** Where the words of other fields are, the most important first: of fields of at least so much boost. */
+const TEXTS = [
+  { attribute: 'text0', boost: 1 },
+  { attribute: 'text1', boost: 0.5 },
+  { attribute: 'text2', boost: Number.NEGATIVE_INFINITY },
 ] as const;
 
-/** The parts of words in camel case, of all those fields: less than the words of a name, more than those of others. */
-export const PARTS = { attribute: 'parts', before: 'text3' } as const;
+/** What the words of a query are looked for in, the most important first. */
+export const SEARCHED = [NAMES, PARTS, ...TEXTS.map(({ attribute }) => attribute)];
 
 /** The name of a field as a member of those objects: a dot would make it a path, and other signs are syntax of filters. */
 export const memberName = (field: string): string =>
@@ -54,9 +65,9 @@ export const path = (attribute: FieldAttribute, field: string): string =>
   `${ATTRIBUTES[attribute]}.${memberName(field)}`;
 
 /** Where the words of a field's values are; undefined where nobody looks for them. */
-export function textAttribute({ name, queryByDefault, boost }: SearchField): string | undefined {
-  if (name === 'urn' || !queryByDefault) return undefined;
-  return TIERS.find((tier) => boost >= tier.boost)?.attribute;
+export function textAttribute(field: SearchField): string | undefined {
+  if (field.name === 'urn' || !field.queryByDefault) return undefined;
+  return isNaming(field) ? NAMES : TEXTS.find(({ boost }) => field.boost >= boost)?.attribute;
 }
 
 /** Where all values of a field have keys of their own. */

@@ -40,11 +40,12 @@ export class MeilisearchEngine implements SearchEngine {
     await this.prepare([]);
   }
 
-  /** Whether the index is gone, or as empty as it was made: somebody emptied the server. */
-  async isLost(): Promise<boolean> {
-    const isLost = (await this.count()) === 0;
-    if (isLost) this.#isPrepared = false;
-    return isLost;
+  /** Whether the index is gone, or as empty as it was made though there are entities: somebody emptied the server. */
+  async isLost(hasEntities: () => Promise<boolean>): Promise<boolean> {
+    if ((await this.count()) > 0) return false;
+    this.#isPrepared = false;
+    await this.prepare([]);
+    return !this.#isPrepared || hasEntities();
   }
 
   async apply(documents: readonly SearchDocument[], deletions: readonly string[]): Promise<void> {

@@ -1,7 +1,8 @@
 import { sortableText } from '../embedded/numbers.js';
+import { weightOf } from '../fields/ranking.js';
 import type { FieldValues, SearchDocument, SearchField } from '../types.js';
 import { indexedWords, searchedText, wordsOf } from '../words.js';
-import { ATTRIBUTES, memberName, PARTS, textAttribute, URN_PARTS } from './attributes.js';
+import { ATTRIBUTES, memberName, NAMES, nameMember, PARTS, textAttribute, URN_PARTS } from './attributes.js';
 import { exactKey, foldedKey, orderKey, windows } from './text-key.js';
 import { documentKey, urnParts } from './urn-key.js';
 
@@ -9,7 +10,13 @@ type Members = Record<string, string[]>;
 type Keys = Record<'exact' | 'folded' | 'windows' | 'number' | 'order', Members>;
 
 /** A document as the engine keeps it. */
-export type EngineRecord = Record<string, string | Members>;
+export type EngineRecord = Record<string, string | number | Members | Record<string, string>>;
+
+/**
+ * Stands before the words of what is no name, so that there nothing counts as found at the beginning or from end to end.
+ * Nobody can ask for it: it is neither a letter nor a digit.
+ */
+const NO_NAME = '\ue000';
 
 /** The fields by name; words are looked for in them only. Every value can be filtered by, of whichever field. */
 export type Fields = ReadonlyMap<string, SearchField>;
@@ -20,14 +27,20 @@ export function toRecord(document: SearchDocument, fields: Fields): EngineRecord
   const parts = new Set<string>();
   const keys: Keys = { exact: {}, folded: {}, windows: {}, number: {}, order: {} };
   const texts: Record<string, Members> = {};
+  const names = new Set<string>();
   for (const [name, values] of fieldValues(document)) {
     const member = memberName(name);
     addKeys(keys, member, values);
     const field = fields.get(name);
     const tier = field && textAttribute(field);
     if (field === undefined || tier === undefined) continue;
+    const words = addWords(field, values, parts);
+    if (tier === NAMES) {
+      for (const name of words) names.add(name);
+      continue;
+    }
     texts[tier] ??= {};
-    texts[tier][member] = addWords(field, values, parts);
+    texts[tier][member] = [NO_NAME, ...words];
   }
   return {
     [ATTRIBUTES.key]: documentKey(document.urn),
@@ -35,9 +48,11 @@ export function toRecord(document: SearchDocument, fields: Fields): EngineRecord
     ...Object.fromEntries(URN_PARTS.map((attribute, index) => [attribute, urn[index] as string])),
     [ATTRIBUTES.entityType]: exactKey(document.entityType),
     [ATTRIBUTES.document]: JSON.stringify(document),
+    [ATTRIBUTES.weight]: weightOf(document, fields),
     ...keys,
     ...texts,
-    [PARTS.attribute]: [...parts].join(' '),
+    [NAMES]: nameMembers(names),
+    [PARTS]: [NO_NAME, ...parts].join(' '),
   };
 }
 
@@ -54,6 +69,17 @@ export function fieldValues({ urn, fields }: SearchDocument): [string, FieldValu
 /** The key of a value in the place that `valuesPath` names. */
 export const valueKey = (value: FieldValues[number]): string =>
   typeof value === 'number' ? sortableText(value) : exactKey(String(value));
+
+/** Texts, not lists of them: in lists the engine does not see where a name begins. */
+function nameMembers(names: Iterable<string>): Record<string, string> {
+  const members: Record<string, string> = {};
+  let number = 0;
+  for (const name of names) {
+    const member = nameMember(number++);
+    members[member] = member in members ? `${members[member]} ${name}` : name;
+  }
+  return members;
+}
 
 /** The words of the values, and besides the parts of those in camel case. */
 function addWords(field: SearchField, values: FieldValues, parts: Set<string>): string[] {

@@ -1,5 +1,5 @@
 import type { Settings } from 'meilisearch';
-import { ATTRIBUTES, PARTS, TIERS, URN_PARTS } from './attributes.js';
+import { ATTRIBUTES, SEARCHED, URN_PARTS } from './attributes.js';
 
 /** So many values of a facet are counted by the engine; where there are more, the documents are gone through. */
 export const MOST_FACET_VALUES = 20_000;
@@ -14,19 +14,19 @@ const NO_CUTOFF_MILLIS = 600_000;
  */
 export function indexSettings(): Settings {
   return {
-    searchableAttributes: TIERS.flatMap(({ attribute }) =>
-      attribute === PARTS.before ? [PARTS.attribute, attribute] : [attribute],
-    ),
-    // In this order: sorted if that is asked for; else all words, few typos, in the most important fields, exactly
-    // or at their beginning, close together, near the beginning; by URN where nothing else decides.
+    searchableAttributes: SEARCHED,
+    // In this order: sorted if that is asked for; else all words, few typos, in the most important fields, close
+    // together, near the beginning, exactly (of names: from end to end); then by the entity's own weight; by URN where
+    // nothing else decides.
     rankingRules: [
       'sort',
       'words',
       'typo',
       'attributeRank',
-      'exactness',
-      'wordPosition',
       'proximity',
+      'wordPosition',
+      'exactness',
+      `${ATTRIBUTES.weight}:desc`,
       ...URN_PARTS.map((attribute) => `${attribute}:asc`),
     ],
     filterableAttributes: [

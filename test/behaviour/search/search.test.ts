@@ -44,6 +44,30 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
       expect(results[0]?.matchedFields).toContainEqual({ name: 'name', value: 'orders' });
     });
 
+    it('no description counts as a name, and of names that match alike what is not deprecated comes first', async () => {
+      const [described, deprecated, plain] = ['a.lists', 'b.zebras', 'c.zebras'].map((id) => dataset(id)) as [
+        string,
+        string,
+        string,
+      ];
+      const named = (name: string, description: string) => ({ name, description, customProperties: {} });
+      await stand.write(
+        upsert(described, 'datasetProperties', named('all zebras', 'zebras')),
+        upsert(deprecated, 'datasetProperties', named('zebras', 'x')),
+        upsert(deprecated, 'deprecation', { deprecated: true, note: 'gone', actor: jane }),
+        upsert(plain, 'datasetProperties', named('zebras', 'x')),
+      );
+      const { results } = await stand.search.search({ text: 'zebras' });
+      expect(results.map(({ urn }) => urn)).toEqual([plain, deprecated, described]);
+      await stand.write(
+        ...[described, deprecated, plain].map((urn) => ({
+          urn,
+          aspectName: 'datasetKey',
+          changeType: 'DELETE' as const,
+        })),
+      );
+    });
+
     it.each([
       ['order', [orders, orderItems, events, jane]],
       ['"click that led"', [events]],

@@ -1,0 +1,13 @@
+// An entity that was there when the follower had got to a change, and was not changed since: if there is one.
+// Parameters: checkpoint
+// Columns: urn
+// Index: change_seq, entity_urn
+CALL () {
+  MATCH (c:Change)
+  WHERE c.seq > $checkpoint
+  RETURN collect(DISTINCT c.urn) AS changed
+}
+MATCH (e:Entity)
+WHERE e.urn > '' AND NOT e.urn IN changed AND EXISTS { (e)-[:HAS_ASPECT]->() }
+RETURN e.urn AS urn
+LIMIT 1
