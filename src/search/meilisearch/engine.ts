@@ -2,7 +2,7 @@ import { CairnError } from '../../errors.js';
 import type { EngineAnswer, EngineQuery, SearchDocument, SearchEngine, SearchField } from '../types.js';
 import { applyDocuments } from './apply.js';
 import { type Connection, orNoIndex } from './connection.js';
-import { applySettings, createIndex } from './prepare.js';
+import { applySettings, createIndex, hasIndex } from './prepare.js';
 import { enginePage } from './query/engine-page.js';
 import { examinedPage } from './query/examine.js';
 import { planQuery } from './query/plan.js';
@@ -15,6 +15,8 @@ export class MeilisearchEngine implements SearchEngine {
   readonly #index: SearchIndex;
   /** The index is there, and has its settings. */
   #isPrepared = false;
+  /** What was applied is gone: what is left would answer as if nothing was there. */
+  #isLost = false;
 
   /** `fields`: shared with the index that takes this one's place. */
   constructor(
@@ -42,10 +44,14 @@ export class MeilisearchEngine implements SearchEngine {
 
   /** Whether the index is gone, or as empty as it was made though there are entities: somebody emptied the server. */
   async isLost(hasEntities: () => Promise<boolean>): Promise<boolean> {
-    if ((await this.count()) > 0) return false;
+    this.#isLost = (await this.count()) === 0 && (!(await this.#isThere()) || (await hasEntities()));
+    return this.#isLost;
+  }
+
+  async #isThere(): Promise<boolean> {
     this.#isPrepared = false;
     await this.prepare([]);
-    return !this.#isPrepared || hasEntities();
+    return this.#isPrepared;
   }
 
   async apply(documents: readonly SearchDocument[], deletions: readonly string[]): Promise<void> {
@@ -91,11 +97,14 @@ export class MeilisearchEngine implements SearchEngine {
     await drop();
     await shadow.create();
     const swap = async () => {
-      await this.create();
+      // An empty index to swap with would answer for a moment: where there is none, the new one gets the name.
+      const rename = !(await hasIndex(this.connection, this.uid));
       await this.connection.run(() =>
-        this.connection.client.swapIndexes([{ indexes: [this.uid, uid], rename: false }]),
+        this.connection.client.swapIndexes([{ indexes: [uid, this.uid], rename }]),
       );
       await drop();
+      this.#isLost = false;
+      this.#isPrepared = false;
     };
     return Object.assign(shadow, { swap, drop });
   }
@@ -103,7 +112,8 @@ export class MeilisearchEngine implements SearchEngine {
   /** An index that has not been prepared may be there by accident, and answer as if nothing was found. */
   async #requireIndex(): Promise<void> {
     if (!this.#isPrepared) await this.prepare([]);
-    if (!this.#isPrepared) throw new CairnError('UNAVAILABLE', 'The search index is being built; try later');
+    if (!this.#isPrepared || this.#isLost)
+      throw new CairnError('UNAVAILABLE', 'The search index is being built; try later');
   }
 
   /** Removes the index. */

@@ -27,6 +27,10 @@ export async function applySettings(connection: Connection, uid: string): Promis
   return true;
 }
 
+/** Whether there is an index of this name, of whomever. */
+export const hasIndex = async (connection: Connection, uid: string): Promise<boolean> =>
+  (await primaryKey(connection, uid)) !== undefined;
+
 /** The primary key of an index, null without one; undefined when there is no such index. */
 async function primaryKey(connection: Connection, uid: string): Promise<string | null | undefined> {
   const index = connection.index(uid);
