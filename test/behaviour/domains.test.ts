@@ -54,6 +54,8 @@ describe('createDomain', () => {
       description: input.description,
       created: { time: expect.any(Number), actor },
     });
+    const { value: ownership } = (await rest.readAspect(urn, 'ownership')) ?? {};
+    expect(ownership).toMatchObject({ owners: [{ owner: actor, type: 'TECHNICAL_OWNER' }] });
     expect(await create()).toMatch(/^urn:li:domain:[0-9a-f-]{36}$/);
   });
 

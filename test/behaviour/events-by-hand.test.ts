@@ -28,6 +28,11 @@ describe('incidents', () => {
     const raised = { urn, title: 't', priority: 'HIGH', source: { type: 'MANUAL' } };
     const active = { state: 'ACTIVE', stage: null, message: null };
     expect(await read()).toEqual([{ ...raised, status: active, assignees: null }]);
+    const summary = { urn, type: 'Late', createdAt: expect.any(Number) };
+    expect(await aspectOf(resourceUrn, 'incidentsSummary')).toMatchObject({
+      activeIncidentDetails: [{ ...summary, priority: 1 }],
+      resolvedIncidentDetails: [],
+    });
     await run(
       'mutation ($urn: String!, $input: UpdateIncidentInput!) { updateIncident(urn: $urn, input: $input) }',
       {
@@ -43,6 +48,10 @@ describe('incidents', () => {
     expect(await read()).toEqual([
       { ...raised, priority: 'LOW', status: resolved, assignees: [{ urn: assignee }] },
     ]);
+    expect(await aspectOf(resourceUrn, 'incidentsSummary')).toMatchObject({
+      activeIncidentDetails: [],
+      resolvedIncidentDetails: [{ ...summary, priority: 3, resolvedAt: expect.any(Number) }],
+    });
   });
 
   it('need an asset that exists', async () => {
@@ -229,6 +238,11 @@ describe('data products', () => {
     expect([await assets(first), await assets(second)]).toEqual([[resourceUrns[0]], [resourceUrns[1]]]);
     await run(SET, { input: { resourceUrns } });
     expect([await assets(first), await assets(second)]).toEqual([[], []]);
+    const moves = Array.from({ length: 8 }, (_, turn) => (turn % 2 === 0 ? first : second));
+    await Promise.all(moves.map((dataProductUrn) => run(SET, { input: { dataProductUrn, resourceUrns } })));
+    const held = [...((await assets(first)) ?? []), ...((await assets(second)) ?? [])];
+    expect(held.sort(), 'each in one product, whoever moved it last').toEqual([...resourceUrns].sort());
+    await run(SET, { input: { resourceUrns } });
     const UPDATE =
       'mutation ($urn: String!) { updateDataProduct(urn: $urn, input: {name: "Q"}) { properties { name description } } }';
     expect(await run(UPDATE, { urn: first })).toEqual({

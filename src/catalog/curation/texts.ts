@@ -15,49 +15,70 @@ interface Place {
 
 const empty = () => ({});
 
-const DESCRIPTIONS: Readonly<Record<string, Place>> = {
-  application: { aspect: 'applicationProperties', member: 'description', start: empty },
-  businessAttribute: { aspect: 'businessAttributeInfo', member: 'description' },
-  chart: { aspect: 'editableChartProperties', member: 'description', start: empty },
-  container: { aspect: 'editableContainerProperties', member: 'description', start: empty },
-  corpGroup: { aspect: 'corpGroupEditableInfo', member: 'description', start: empty },
-  dashboard: { aspect: 'editableDashboardProperties', member: 'description', start: empty },
-  dataFlow: { aspect: 'editableDataFlowProperties', member: 'description', start: empty },
-  dataJob: { aspect: 'editableDataJobProperties', member: 'description', start: empty },
-  dataProduct: { aspect: 'dataProductProperties', member: 'description', start: empty },
-  dataset: { aspect: 'editableDatasetProperties', member: 'description', start: empty },
-  domain: { aspect: 'domainProperties', member: 'description' },
-  glossaryNode: { aspect: 'glossaryNodeInfo', member: 'definition', start: empty },
-  glossaryTerm: { aspect: 'glossaryTermInfo', member: 'definition' },
-  mlFeature: { aspect: 'editableMlFeatureProperties', member: 'description', start: empty },
-  mlFeatureTable: { aspect: 'editableMlFeatureTableProperties', member: 'description', start: empty },
-  mlModel: { aspect: 'editableMlModelProperties', member: 'description', start: empty },
-  mlModelGroup: { aspect: 'editableMlModelGroupProperties', member: 'description', start: empty },
-  mlPrimaryKey: { aspect: 'editableMlPrimaryKeyProperties', member: 'description', start: empty },
-  notebook: { aspect: 'editableNotebookProperties', member: 'description', start: empty },
-  tag: { aspect: 'tagProperties', member: 'description', start: ({ name = '' }) => ({ name }) },
+type Text = 'description' | 'name';
+
+const TEXTS: Readonly<Record<string, Readonly<Partial<Record<Text, Place>>>>> = {
+  application: {
+    description: { aspect: 'applicationProperties', member: 'description', start: empty },
+    name: { aspect: 'applicationProperties', member: 'name', start: empty },
+  },
+  businessAttribute: {
+    description: { aspect: 'businessAttributeInfo', member: 'description' },
+    name: { aspect: 'businessAttributeInfo', member: 'name' },
+  },
+  chart: { description: { aspect: 'editableChartProperties', member: 'description', start: empty } },
+  container: { description: { aspect: 'editableContainerProperties', member: 'description', start: empty } },
+  corpGroup: {
+    description: { aspect: 'corpGroupEditableInfo', member: 'description', start: empty },
+    name: { aspect: 'corpGroupInfo', member: 'displayName' },
+  },
+  dashboard: { description: { aspect: 'editableDashboardProperties', member: 'description', start: empty } },
+  dataFlow: { description: { aspect: 'editableDataFlowProperties', member: 'description', start: empty } },
+  dataJob: { description: { aspect: 'editableDataJobProperties', member: 'description', start: empty } },
+  dataProduct: {
+    description: { aspect: 'dataProductProperties', member: 'description', start: empty },
+    name: { aspect: 'dataProductProperties', member: 'name', start: empty },
+  },
+  dataset: {
+    description: { aspect: 'editableDatasetProperties', member: 'description', start: empty },
+    name: { aspect: 'editableDatasetProperties', member: 'name', start: empty },
+  },
+  domain: { description: { aspect: 'domainProperties', member: 'description' } },
+  glossaryNode: {
+    description: { aspect: 'glossaryNodeInfo', member: 'definition', start: empty },
+    name: { aspect: 'glossaryNodeInfo', member: 'name' },
+  },
+  glossaryTerm: {
+    description: { aspect: 'glossaryTermInfo', member: 'definition' },
+    name: { aspect: 'glossaryTermInfo', member: 'name' },
+  },
+  mlFeature: { description: { aspect: 'editableMlFeatureProperties', member: 'description', start: empty } },
+  mlFeatureTable: {
+    description: { aspect: 'editableMlFeatureTableProperties', member: 'description', start: empty },
+  },
+  mlModel: { description: { aspect: 'editableMlModelProperties', member: 'description', start: empty } },
+  mlModelGroup: {
+    description: { aspect: 'editableMlModelGroupProperties', member: 'description', start: empty },
+  },
+  mlPrimaryKey: {
+    description: { aspect: 'editableMlPrimaryKeyProperties', member: 'description', start: empty },
+  },
+  notebook: { description: { aspect: 'editableNotebookProperties', member: 'description', start: empty } },
+  tag: {
+    description: { aspect: 'tagProperties', member: 'description', start: ({ name = '' }) => ({ name }) },
+    name: { aspect: 'tagProperties', member: 'name', start: empty },
+  },
 };
 
-const NAMES: Readonly<Record<string, Place>> = {
-  application: { aspect: 'applicationProperties', member: 'name', start: empty },
-  businessAttribute: { aspect: 'businessAttributeInfo', member: 'name' },
-  corpGroup: { aspect: 'corpGroupInfo', member: 'displayName' },
-  dataProduct: { aspect: 'dataProductProperties', member: 'name', start: empty },
-  dataset: { aspect: 'editableDatasetProperties', member: 'name', start: empty },
-  glossaryNode: { aspect: 'glossaryNodeInfo', member: 'name' },
-  glossaryTerm: { aspect: 'glossaryTermInfo', member: 'name' },
-  tag: { aspect: 'tagProperties', member: 'name', start: empty },
-};
-
-/** Every place of the tables above. */
-export const PLACES = [DESCRIPTIONS, NAMES].flatMap((places) =>
-  Object.entries(places).map(([entityType, { aspect, member }]) => ({ entityType, aspect, member })),
+/** Every place of the table above. */
+export const PLACES = Object.entries(TEXTS).flatMap(([entityType, places]) =>
+  Object.values(places).map(({ aspect, member }) => ({ entityType, aspect, member })),
 );
 
 /** Changes what an entity or a column says about itself. */
 export function updateDescription(registry: Registry, resource: Resource, description: string): Edit {
   const target = resourceOf(registry, resource);
-  if (!target.column) return editText(registry, target.urn, DESCRIPTIONS, description, 'description');
+  if (!target.column) return editText(registry, target.urn, 'description', description);
   const change = (column: JsonObject) =>
     column.description === description ? undefined : { ...column, description };
   return { proposals: [editColumn(target.column, change)], ...resourcesOf([target]) };
@@ -66,18 +87,12 @@ export function updateDescription(registry: Registry, resource: Resource, descri
 /** Changes the name that people see; for domains see `Domains.update`, which keeps names unique. */
 export function updateName(registry: Registry, urn: string, name: string): Edit {
   if (name.trim() === '') throw badRequest('The name must not be blank');
-  return editText(registry, urn, NAMES, name, 'name');
+  return editText(registry, urn, 'name', name);
 }
 
-function editText(
-  registry: Registry,
-  text: string,
-  places: Readonly<Record<string, Place>>,
-  value: string,
-  what: string,
-): Edit {
+function editText(registry: Registry, text: string, what: Text, value: string): Edit {
   const { text: urn, entityType, key } = parseUrn(registry, text);
-  const place = places[entityType.name];
+  const place = TEXTS[entityType.name]?.[what];
   if (place === undefined) throw badRequest(`The ${what} of a ${entityType.name} cannot be changed`);
   const { aspect, member, start } = place;
   const proposal = editAspect(urn, aspect, (stored, stamp) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { badRequest, notFound } from '../../errors.js';
 import { buildUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import { creatorAsOwner } from '../curation/entities.js';
 import type { AuditStamp, Catalog, Proposal } from '../types.js';
 import { checkPlace } from './place.js';
 import type { Domains } from './types.js';
@@ -18,7 +19,7 @@ export function createTree(registry: Registry, proposals: Catalog['proposals']):
       const parent = parentDomain === undefined ? undefined : domainUrn(registry, parentDomain);
       const value = present({ name: notBlank('name', name), description, parentDomain: parent });
       const created = writeProperties(urn, (_, { time, actor }) => ({ ...value, created: { time, actor } }));
-      await proposals.submit([created], author, {
+      await proposals.submit([created, ...creatorAsOwner(registry, urn, author)], author, {
         existing: parent === undefined ? [] : [parent],
         check: (tx) => checkPlace(tx, { urn, name, parent, isNew: true }),
       });

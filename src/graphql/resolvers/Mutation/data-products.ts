@@ -1,5 +1,5 @@
+import { setDataProduct } from '../../../catalog/curation/data-product-assets.js';
 import * as products from '../../../catalog/curation/data-products.js';
-import { submitEdit } from '../../../catalog/curation/edit.js';
 import { present } from '../../../catalog/curation/entities.js';
 import { setMembers } from '../../../catalog/curation/members.js';
 import type { Context } from '../../context.js';
@@ -27,7 +27,6 @@ export async function batchSetDataProduct(
   { input }: { input: { dataProductUrn?: string | null; resourceUrns: readonly string[] } },
   { catalog, author }: Context,
 ): Promise<true> {
-  const edit = await products.setDataProduct(catalog, input.dataProductUrn ?? undefined, input.resourceUrns);
-  await submitEdit(catalog, edit, author);
+  await setDataProduct(catalog, input.dataProductUrn ?? undefined, input.resourceUrns, author);
   return true;
 }

@@ -1,0 +1,85 @@
+import { CairnError } from '../../errors.js';
+import type { Transaction } from '../../graph/graph.js';
+import { parseUrn } from '../../model/index.js';
+import type { JsonObject } from '../../model/types.js';
+import { typedUrn } from '../typed-urn.js';
+import type { Author, Catalog, Proposal } from '../types.js';
+import { editAspect, submitEdit } from './edit.js';
+
+const ASPECT = 'dataProductProperties';
+/** How often it is tried again because somebody put one of the assets elsewhere meanwhile. */
+const RETRIES = 5;
+
+/** Puts assets into a data product, and so out of those that they were in; or only out of theirs. */
+export async function setDataProduct(
+  catalog: Pick<Catalog, 'registry' | 'relationships' | 'proposals' | 'entities'>,
+  dataProductUrn: string | undefined,
+  resourceUrns: readonly string[],
+  author: Author,
+): Promise<void> {
+  const { registry } = catalog;
+  const assets = [...new Set(resourceUrns.map((urn) => parseUrn(registry, urn).text))];
+  const product =
+    dataProductUrn === undefined ? undefined : typedUrn(registry, dataProductUrn, 'dataProduct');
+  for (let retry = 0; ; retry++) {
+    const holders = await holdersOf(catalog, assets);
+    const others = [...holders].filter((holder) => holder !== product);
+    const proposals = others.map((holder) => withoutAssets(holder, assets));
+    if (product !== undefined) proposals.push(withAssets(product, assets));
+    const existing = product === undefined ? assets : [product, ...assets];
+    try {
+      await submitEdit(
+        catalog,
+        { proposals, existing, check: (tx) => checkHolders(tx, assets, new Set([...holders, product])) },
+        author,
+      );
+      return;
+    } catch (error) {
+      if (!(error instanceof HoldersChanged) || retry === RETRIES) throw error;
+    }
+  }
+}
+
+async function holdersOf({ relationships }: Pick<Catalog, 'relationships'>, assets: readonly string[]) {
+  const pages = await relationships.pages(
+    assets.map((urn) => ({ urn, direction: 'INCOMING', types: ['DataProductContains'], count: 10_000 })),
+  );
+  return new Set(pages.flatMap((page) => page.relationships.map(({ urn }) => urn)));
+}
+
+class HoldersChanged extends CairnError {
+  constructor() {
+    super('CONFLICT', 'The assets were put into other data products meanwhile; try again');
+  }
+}
+
+/** Under the locks of the assets: whoever else moves one of them has either been seen, or waits. */
+async function checkHolders(tx: Transaction, urns: readonly string[], seen: ReadonlySet<string | undefined>) {
+  const now = await tx.run<{ urn: string }>('data-products/find-holders', { urns });
+  if (now.some(({ urn }) => !seen.has(urn))) throw new HoldersChanged();
+}
+
+function withoutAssets(urn: string, gone: readonly string[]): Proposal {
+  return editAspect(urn, ASPECT, (stored) => {
+    const assets = assetsOf(stored);
+    return {
+      ...stored,
+      assets: assets.filter(({ destinationUrn }) => !gone.includes(String(destinationUrn))),
+    };
+  });
+}
+
+function withAssets(urn: string, added: readonly string[]): Proposal {
+  return editAspect(urn, ASPECT, (stored, stamp) => {
+    const assets = assetsOf(stored);
+    const missing = added.filter((asset) => !assets.some(({ destinationUrn }) => destinationUrn === asset));
+    if (missing.length === 0) return undefined;
+    const stamps = { created: { ...stamp }, lastModified: { ...stamp } };
+    return {
+      ...stored,
+      assets: [...assets, ...missing.map((destinationUrn) => ({ destinationUrn, ...stamps }))],
+    };
+  });
+}
+
+const assetsOf = (stored: JsonObject | undefined) => (stored?.assets ?? []) as JsonObject[];
