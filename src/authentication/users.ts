@@ -1,8 +1,10 @@
+import { grantedDomains } from '../catalog/access/policies.js';
 import { greatest, type Role } from '../catalog/access/rights.js';
 import { forbidden, unauthorized } from '../errors.js';
 import type { Graph } from '../graph/graph.js';
 import { buildUrn } from '../model/index.js';
 import type { Registry } from '../model/types.js';
+import { grantReader } from './grants.js';
 import type { Identity } from './types.js';
 
 export interface UserOptions {
@@ -34,15 +36,21 @@ export function userReader({ graph, registry, admins, defaultRole }: UserOptions
   const roleOf = new Map(
     Object.entries(ROLE_IDS).map(([id, role]) => [buildUrn(registry, 'dataHubRole', { id }), role]),
   );
+  const grants = grantReader(graph, registry);
   return async (user: string, token?: string): Promise<Identity> => {
-    const [row] = await graph.read<UserRow>('access/read-user', { user, token: token ?? null });
+    const [[row], granting] = await Promise.all([
+      graph.read<UserRow>('access/read-user', { user, token: token ?? null }),
+      grants(),
+    ]);
     if (row === undefined) throw new Error('access/read-user gave no row');
     if (token !== undefined && !row.hasToken) throw unauthorized('The token has been revoked');
     if (row.removed || isSuspended(row.status)) throw forbidden(`${user} is suspended`);
     const granted = row.roles.flatMap((role): Role | [] => roleOf.get(role) ?? []);
     const role = administrators.has(user) ? 'admin' : greatest([defaultRole, ...granted]);
     if (role === 'none') throw forbidden(`${user} has no role in this catalog`);
-    return { actor: user, rights: { role } };
+    const { groups, roles } = row;
+    const domains = grantedDomains(granting, { user, groups, roles });
+    return { actor: user, rights: { role, domains } };
   };
 }
 

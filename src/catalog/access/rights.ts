@@ -7,11 +7,18 @@ export type Role = (typeof ROLES)[number];
 /** What somebody may do in this catalog. */
 export interface Rights {
   role: Role;
+  /** URNs of the domains whose assets they may edit, and those of the domains below, whatever their role. */
+  domains: readonly string[];
 }
 
-/** Whether somebody may do what `role` may; those who have no rights recorded are the catalog itself. */
-export function holds(rights: Rights | undefined, role: Role): boolean {
-  return rights === undefined || ROLES.indexOf(rights.role) >= ROLES.indexOf(role);
+/** What an operation needs: a role, or the right to edit at least the assets of a domain. */
+export type Requirement = Role | 'domainEditor';
+
+/** Whether somebody may do what needs this; those who have no rights recorded are the catalog itself. */
+export function holds(rights: Rights | undefined, requirement: Requirement): boolean {
+  if (rights === undefined) return true;
+  if (requirement === 'domainEditor') return holds(rights, 'editor') || rights.domains.length > 0;
+  return ROLES.indexOf(rights.role) >= ROLES.indexOf(requirement);
 }
 
 /** The greatest of some roles; `none` without any. */

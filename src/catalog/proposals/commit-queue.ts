@@ -26,6 +26,8 @@ export interface Submission {
   /** Entities that must exist. */
   existing: readonly Urn[];
   check?: Requirements['check'];
+  /** Of a submission with a check: what must hold once its changes are written. */
+  confirm?: Requirements['check'];
   actor: string;
 }
 
@@ -109,6 +111,8 @@ export class CommitQueue {
       }
     });
     const removals = await writeDraft(tx, draft, registry, stamp);
+    for (const [index, { confirm }] of group.entries())
+      if ('results' in (outcomes[index] ?? {})) await confirm?.(tx);
     for (const outcome of outcomes) {
       if (!('results' in outcome)) continue;
       for (const result of outcome.results) {

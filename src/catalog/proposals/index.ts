@@ -1,5 +1,6 @@
 import { parseUrn } from '../../model/index.js';
 import { movePointers } from '../../move-pointers.js';
+import { checkWrites } from '../access/writes.js';
 import type { Author, Catalog, Proposal, Requirements } from '../types.js';
 import { asksToBeFound } from './asks-to-be-found.js';
 import { type CommitOptions, CommitQueue } from './commit-queue.js';
@@ -39,10 +40,21 @@ export function createProposals({ untilFound, ...options }: ProposalOptions): Ca
     const proposals = decodeBatch(registry, batch, { strict });
     if (proposals.length === 0) return [];
     const existing = requirements?.existing?.map((urn) => parseUrn(registry, urn)) ?? [];
-    const submission = { proposals, existing, check: requirements?.check, actor: author.actor };
+    const confirm = checkWrites(proposals, author);
+    const check = inTurn(confirm, requirements?.check);
+    const submission = { proposals, existing, check, confirm, actor: author.actor };
     const results = await (requirements?.background ? background : queue).submit(submission);
     if (author.awaitsSearch === 'surely' || batch.some(asksToBeFound)) await untilFound?.();
     else if (author.awaitsSearch === 'briefly') await untilFound?.(BRIEFLY_MILLIS).catch(() => undefined);
     return results;
   }
+}
+
+/** What must hold for the author first, and then for the operation. */
+function inTurn(first: Requirements['check'], second: Requirements['check']): Requirements['check'] {
+  if (first === undefined || second === undefined) return first ?? second;
+  return async (tx) => {
+    await first(tx);
+    await second(tx);
+  };
 }

@@ -3,6 +3,7 @@ import type { Graph } from '../../graph/graph.js';
 import { groupBy } from '../../group-by.js';
 import { parseUrn } from '../../model/index.js';
 import type { AspectType, Registry } from '../../model/types.js';
+import { checkWrite } from '../access/writes.js';
 import { type StoredAspect, toRecord } from '../entities/record.js';
 import type { AspectRecord, Catalog, Filter, TimeseriesPage, TimeseriesQuery } from '../types.js';
 import { matches } from './filter.js';
@@ -63,14 +64,16 @@ export function createTimeseries(graph: Graph, registry: Registry): Catalog['tim
       });
     },
 
-    async delete(query) {
-      const { text } = parseUrn(registry, query.urn);
+    async delete(query, author) {
+      const urn = parseUrn(registry, query.urn);
       const aspect = seriesAspect(registry, query).name;
       const { startTimeMillis: start = START_OF_TIME, endTimeMillis: end = END_OF_TIME } = query;
-      const [row] = await graph.write((tx) =>
-        tx.run<{ rows: number }>('timeseries/delete-events', { urn: text, aspect, start, end }),
-      );
-      return row?.rows ?? 0;
+      return graph.write(async (tx) => {
+        await checkWrite(tx, urn, author);
+        const range = { urn: urn.text, aspect, start, end };
+        const [row] = await tx.run<{ rows: number }>('timeseries/delete-events', range);
+        return row?.rows ?? 0;
+      });
     },
   };
 }

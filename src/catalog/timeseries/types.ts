@@ -1,4 +1,5 @@
 import type { AspectRecord } from '../entities/types.js';
+import type { Author } from '../proposals/types.js';
 
 /** One condition on a field of a time series event; `values` are OR-ed. */
 export interface Criterion {
@@ -44,10 +45,8 @@ export interface TimeseriesEvents {
   /** The latest event of each pair, in one statement. */
   latest(pairs: readonly { urn: string; aspect: string }[]): Promise<(AspectRecord | undefined)[]>;
   /** Removes the events of a range; the number removed. */
-  delete(query: {
-    urn: string;
-    aspectName: string;
-    startTimeMillis?: number;
-    endTimeMillis?: number;
-  }): Promise<number>;
+  delete(
+    query: { urn: string; aspectName: string; startTimeMillis?: number; endTimeMillis?: number },
+    author: Author,
+  ): Promise<number>;
 }

@@ -1,3 +1,5 @@
+import { MUTATION_REQUIREMENTS } from '../access/mutations.js';
+import { requiring } from '../access/requiring.js';
 import { AspectRecord } from './AspectRecord.js';
 import { Assertion } from './Assertion.js';
 import * as assets from './assets.js';
@@ -34,6 +36,7 @@ import * as ownersMutations from './Mutation/owners.js';
 import * as ownershipTypesMutations from './Mutation/ownership-types.js';
 import * as postsMutations from './Mutation/posts.js';
 import { removeStructuredProperties } from './Mutation/removeStructuredProperties.js';
+import { batchAssignRole } from './Mutation/roles.js';
 import { rollbackIngestionRun } from './Mutation/rollbackIngestionRun.js';
 import { setDomain } from './Mutation/setDomain.js';
 import * as tagsMutations from './Mutation/tags.js';
@@ -68,11 +71,11 @@ import { entityRecords } from './Query/entityRecords.js';
 import { entityUrns } from './Query/entityUrns.js';
 import { getEntityCounts } from './Query/getEntityCounts.js';
 import { ingestionRun, ingestionRuns } from './Query/ingestionRuns.js';
-
 import { lineageNeighbourhood } from './Query/lineageNeighbourhood.js';
 import { lineagePaths } from './Query/lineagePaths.js';
 import { listApplicationAssets, listDataProductAssets } from './Query/listAssets.js';
 import { listDomains } from './Query/listDomains.js';
+import { listRoles } from './Query/listRoles.js';
 import { me } from './Query/me.js';
 import { pollEvents } from './Query/pollEvents.js';
 import { relationships } from './Query/relationships.js';
@@ -97,6 +100,52 @@ import * as typeEntities from './type-entities.js';
 import { Dataset } from './usage/Dataset.js';
 import * as views from './usage/views.js';
 import * as savedViews from './view.js';
+
+/** Every mutation, without the question whether its caller may. */
+const mutations = {
+  batchAssignRole,
+  createAccessToken,
+  revokeAccessToken,
+  deleteEntity,
+  deleteReferences,
+  deleteTimeseries,
+  ingestProposals,
+  ingestSnapshots,
+  batchSetDomain,
+  createDomain,
+  deleteDomain,
+  moveDomain,
+  rollbackIngestionRun,
+  setDomain,
+  unsetDomain,
+  updateDomain,
+  updateColumnLineage,
+  updateLineage,
+  ...assertionsMutations,
+  ...assetsMutations,
+  ...dataProductsMutations,
+  ...deprecationMutations,
+  ...glossaryMutations,
+  ...identitiesMutations,
+  ...incidentsMutations,
+  ...labelsMutations,
+  ...linksMutations,
+  ...operationsMutations,
+  ...ownersMutations,
+  ...ownershipTypesMutations,
+  ...postsMutations,
+  ...tagsMutations,
+  ...textsMutations,
+  ...versionsMutations,
+  removeStructuredProperties,
+  upsertStructuredProperties,
+  deleteStructuredProperty,
+  updateStructuredProperty,
+  createStructuredProperty,
+};
+
+/** Every mutation of the API by name. */
+export type MutationName = keyof typeof mutations;
 
 /** Every hand-written resolver by type and field; fields that directives map need none. */
 export const resolvers = {
@@ -128,6 +177,7 @@ export const resolvers = {
     listApplicationAssets,
     listDataProductAssets,
     listDomains,
+    listRoles,
     me,
     pollEvents,
     relationships,
@@ -142,46 +192,7 @@ export const resolvers = {
     structuredPropertyRemovals,
     timeseriesAspect,
   },
-  Mutation: {
-    createAccessToken,
-    revokeAccessToken,
-    deleteEntity,
-    deleteReferences,
-    deleteTimeseries,
-    ingestProposals,
-    ingestSnapshots,
-    batchSetDomain,
-    createDomain,
-    deleteDomain,
-    moveDomain,
-    rollbackIngestionRun,
-    setDomain,
-    unsetDomain,
-    updateDomain,
-    updateColumnLineage,
-    updateLineage,
-    ...assertionsMutations,
-    ...assetsMutations,
-    ...dataProductsMutations,
-    ...deprecationMutations,
-    ...glossaryMutations,
-    ...identitiesMutations,
-    ...incidentsMutations,
-    ...labelsMutations,
-    ...linksMutations,
-    ...operationsMutations,
-    ...ownersMutations,
-    ...ownershipTypesMutations,
-    ...postsMutations,
-    ...tagsMutations,
-    ...textsMutations,
-    ...versionsMutations,
-    removeStructuredProperties,
-    upsertStructuredProperties,
-    deleteStructuredProperty,
-    updateStructuredProperty,
-    createStructuredProperty,
-  },
+  Mutation: requiring(MUTATION_REQUIREMENTS, mutations),
   Subscription: {
     changes,
   },

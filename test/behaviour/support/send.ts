@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect } from 'vitest';
 import { parseJson } from '../../../src/model/json.js';
 import type { Json } from '../../../src/model/types.js';
@@ -17,6 +18,13 @@ export interface Request {
   headers?: Record<string, string>;
 }
 
+const token = new AsyncLocalStorage<string>();
+
+/** Whatever is sent within `work` has this token. */
+export function withToken<T>(text: string, work: () => T): T {
+  return token.run(text, work);
+}
+
 /** Sends one request, and makes sure of what holds for every answer: no HTML and no stack trace in an error. */
 export async function send(baseUrl: string, path: string, request: Request = {}): Promise<Reply> {
   const { body, headers, method = body === undefined ? 'GET' : 'POST' } = request;
@@ -24,7 +32,11 @@ export async function send(baseUrl: string, path: string, request: Request = {})
   const response = await fetch(`${baseUrl}${path}`, {
     method,
     body: text,
-    headers: { ...(text === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    headers: {
+      ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(token.getStore() === undefined ? {} : { Authorization: `Bearer ${token.getStore()}` }),
+      ...headers,
+    },
   });
   const reply = await replyOf(response);
   if (reply.status >= 400) checkError(reply);

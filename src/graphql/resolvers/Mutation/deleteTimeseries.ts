@@ -12,7 +12,7 @@ interface Input {
 export function deleteTimeseries(
   _parent: unknown,
   { input }: { input: Input },
-  { catalog }: Context,
+  { catalog, author }: Context,
 ): Promise<number> {
-  return catalog.timeseries.delete(dropNulls(input));
+  return catalog.timeseries.delete(dropNulls(input), author);
 }

@@ -1,25 +1,30 @@
+import { holds, type Requirement } from '../../../catalog/access/rights.js';
 import type { Context } from '../../context.js';
 
-/** Without authentication everybody may do everything. */
+/** What each privilege of DataHub takes here. */
 const PRIVILEGES = {
-  viewAnalytics: true,
-  managePolicies: true,
-  manageIdentities: true,
-  manageIngestion: true,
-  manageSecrets: true,
-  manageTokens: true,
-  generatePersonalAccessTokens: true,
-  createDomains: true,
-  manageDomains: true,
-  createTags: true,
-  manageTags: true,
-  manageGlossaries: true,
-  manageOwnershipTypes: true,
-  manageStructuredProperties: true,
-  manageUserCredentials: true,
-};
+  viewAnalytics: 'reader',
+  managePolicies: 'admin',
+  manageIdentities: 'admin',
+  manageIngestion: 'editor',
+  manageSecrets: 'admin',
+  manageTokens: 'admin',
+  generatePersonalAccessTokens: 'reader',
+  createDomains: 'editor',
+  manageDomains: 'editor',
+  createTags: 'editor',
+  manageTags: 'editor',
+  manageGlossaries: 'editor',
+  manageOwnershipTypes: 'editor',
+  manageStructuredProperties: 'editor',
+  manageUserCredentials: 'admin',
+} as const satisfies Record<string, Requirement>;
 
-/** Who asks, and what they may do. */
-export function me(_parent: unknown, _args: unknown, { author }: Context) {
-  return { corpUser: author.actor, platformPrivileges: PRIVILEGES };
+/** Who asks, and what they may do; without authentication everybody may do everything. */
+export function me(_parent: unknown, _args: unknown, { author: { actor, rights } }: Context) {
+  const privileges = Object.entries(PRIVILEGES).map(([name, requirement]) => [
+    name,
+    holds(rights, requirement),
+  ]);
+  return { corpUser: actor, platformPrivileges: Object.fromEntries(privileges) };
 }

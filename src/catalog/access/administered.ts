@@ -1,0 +1,37 @@
+import type { DecodedProposal } from '../proposals/decoded.js';
+
+/** Entity types that say who may do what, or that hold secrets. */
+const ENTITY_TYPES: ReadonlySet<string> = new Set([
+  'dataHubAccessToken',
+  'dataHubConnection',
+  'dataHubPolicy',
+  'dataHubRole',
+  'dataHubSecret',
+  'globalSettings',
+  'inviteToken',
+]);
+
+/** Aspects of users and groups of which hang what they may do. */
+const ASPECTS: ReadonlySet<string> = new Set([
+  'corpUserCredentials',
+  'corpUserStatus',
+  'groupMembership',
+  'nativeGroupMembership',
+  'roleMembership',
+]);
+
+const PEOPLE: ReadonlySet<string> = new Set(['corpuser', 'corpGroup']);
+
+/** Whether only administrators may make this change: whoever else could would become one, or lock one out. */
+export function isAdministered(proposal: DecodedProposal): boolean {
+  const { urn, aspect } = proposal;
+  if (ENTITY_TYPES.has(urn.entityType.name)) return true;
+  if (!PEOPLE.has(urn.entityType.name)) return false;
+  return ASPECTS.has(aspect.name) || removes(proposal);
+}
+
+/** Ingestion says of everybody whom it sees that they are not removed, which does no harm. */
+function removes({ urn, aspect, changeType, value }: DecodedProposal): boolean {
+  if (aspect === urn.entityType.key) return changeType === 'DELETE';
+  return aspect.name === 'status' && value?.json.removed !== false;
+}

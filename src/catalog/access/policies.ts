@@ -1,0 +1,53 @@
+import type { Json, JsonObject } from '../../model/types.js';
+
+/** A policy that lets some people edit what is in some domains. */
+export interface DomainGrant {
+  /** URNs of domains. */
+  domains: readonly string[];
+  /** URNs of users, groups and roles. */
+  actors: ReadonlySet<string>;
+  allUsers: boolean;
+  allGroups: boolean;
+}
+
+/** The privilege of DataHub that stands for editing an asset. */
+const EDIT = 'EDIT_ENTITY';
+
+/**
+ * What a policy grants here: an active one for metadata, with the privilege EDIT_ENTITY, on what is in certain domains.
+ * Every other policy is stored and shown, and grants nothing.
+ */
+export function domainGrant(info: JsonObject): DomainGrant | undefined {
+  const { type, state, privileges, resources, actors } = info;
+  if (type !== 'METADATA' || state !== 'ACTIVE' || !texts(privileges).includes(EDIT)) return undefined;
+  const filter = (resources as JsonObject | undefined)?.filter as JsonObject | undefined;
+  const criteria = (filter?.criteria ?? []) as JsonObject[];
+  const [criterion] = criteria;
+  if (criteria.length !== 1 || criterion === undefined || !isDomains(criterion)) return undefined;
+  const { users, groups, roles, allUsers, allGroups } = actors as JsonObject;
+  return {
+    domains: texts(criterion.values),
+    actors: new Set([users, groups, roles].flatMap(texts)),
+    allUsers: allUsers === true,
+    allGroups: allGroups === true,
+  };
+}
+
+/** The domains that grants give to a user with these groups and roles. */
+export function grantedDomains(
+  grants: readonly DomainGrant[],
+  { user, groups, roles }: { user: string; groups: readonly string[]; roles: readonly string[] },
+): string[] {
+  const names = [user, ...groups, ...roles];
+  const granting = grants.filter(
+    ({ actors, allUsers, allGroups }) =>
+      allUsers || (allGroups && groups.length > 0) || names.some((name) => actors.has(name)),
+  );
+  return [...new Set(granting.flatMap(({ domains }) => domains))];
+}
+
+function isDomains({ field, condition }: JsonObject): boolean {
+  return field === 'DOMAIN' && (condition === undefined || condition === 'EQUALS');
+}
+
+const texts = (list: Json | undefined) => (list ?? []) as string[];
