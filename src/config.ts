@@ -44,6 +44,10 @@ export interface Config {
     /** Name of the index there. */
     index: string;
   };
+  /** Statements that take as many milliseconds are logged. */
+  slowStatement: number;
+  /** How long the service is not ready before it takes no more requests, in milliseconds. */
+  shutdownDelay: number;
   log: { level: string; format: 'text' | 'json' };
 }
 
@@ -129,6 +133,8 @@ function toConfig(values: Values): Config {
       index: values.MEILI_INDEX,
       ...(url !== undefined && { server: { url, ...(masterKey !== undefined && { masterKey }) } }),
     },
+    slowStatement: values.CAIRN_SLOW_STATEMENT,
+    shutdownDelay: values.CAIRN_SHUTDOWN_DELAY ?? 0,
     log: { level: values.LOG_LEVEL, format: values.LOG_FORMAT },
   };
 }

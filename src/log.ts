@@ -1,17 +1,30 @@
+import type { Writable } from 'node:stream';
 import pino, { type Logger } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from './config.js';
 
 export type Log = Logger;
 
-/** The log of the service, on standard output. */
-export function createLog({ level, format }: Config['log']): Log {
-  if (format === 'json') return pino({ level, base: null });
+/** Members that never stand in a log, wherever they are in what is logged, three levels deep. */
+const SECRETS = ['authorization', 'cookie', 'password', 'token', 'secret', 'masterKey', 'apiKey'];
+const LEVELS = ['', '*.', '*.*.'];
+
+/**
+ * The log of the service.
+ * @param output standard output unless given
+ */
+export function createLog({ level, format }: Config['log'], output?: Writable): Log {
+  const redact = {
+    paths: LEVELS.flatMap((above) => SECRETS.map((name) => above + name)),
+    censor: '[redacted]',
+  };
+  if (format === 'json') return pino({ level, base: null, redact }, output ?? pino.destination(1));
   const stream = pretty({
     colorize: process.stdout.isTTY === true,
     ignore: 'pid,hostname',
     translateTime: 'SYS:HH:MM:ss',
     sync: true,
+    ...(output && { destination: output }),
   });
-  return pino({ level }, stream);
+  return pino({ level, redact }, stream);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openAuthentication, welcomeAdministrator } from './authentication/open.js';
 import { bootstrap } from './bootstrap.js';
 import { createCatalog } from './catalog/index.js';
@@ -9,9 +10,14 @@ import { ChangeSignal } from './events/change-signal.js';
 import { createEvents } from './events/index.js';
 import { superviseEmbeddedNeo4j } from './graph/embedded/supervise.js';
 import { Graph } from './graph/graph.js';
+import { logSlowStatements } from './graph/log-slow.js';
 import { createApp } from './http/app.js';
 import { checkPort, listen } from './listen.js';
 import type { Log } from './log.js';
+import { measureCatalog } from './metrics/catalog.js';
+import { createMetrics } from './metrics/index.js';
+import { measureStore } from './metrics/store.js';
+import { migrate } from './migrations/index.js';
 import { loadRegistry } from './model/index.js';
 import { createSearch } from './search/index.js';
 import { openMeilisearch } from './search/meilisearch/open.js';
@@ -47,7 +53,7 @@ async function start(config: Config, log: Log, signal: AbortSignal, closers: Clo
   await checkPort(config.host, config.port);
   const registry = loadRegistry({ namespace: config.urnNamespace });
   const { graph, ...store } = await openGraph(config, log, signal, closers);
-  await graph.migrate();
+  await migrate(graph, registry, log);
   signal.throwIfAborted();
   const { stop: stopMeilisearch, ...engine } = await openMeilisearch({
     search: config.search,
@@ -74,13 +80,32 @@ async function start(config: Config, log: Log, signal: AbortSignal, closers: Clo
   closers.add('the removal of values', () => remover.stop());
   const authentication = await openAuthentication(config, { graph, registry });
   await welcomeAdministrator(config, catalog, authentication, log);
-  const app = await createApp({ catalog, search, events, graph, authentication, config, log });
+  const metrics = createMetrics();
+  measureStore(metrics, graph);
+  measureCatalog(metrics, catalog, search);
+  logSlowStatements(graph, config.slowStatement, log);
+  const stopping = new AbortController();
+  const app = await createApp({
+    catalog,
+    search,
+    events,
+    graph,
+    authentication,
+    config,
+    log,
+    metrics,
+    stopping: stopping.signal,
+  });
   search.start();
   closers.add('the search index', () => search.stop());
   signal.throwIfAborted();
   const { address, close } = await listen(app, config.host, config.port);
   closers.add('HTTP', close);
   closers.add('those who wait for events', async () => events.stop());
+  closers.add('readiness', async () => {
+    stopping.abort();
+    await sleep(config.shutdownDelay);
+  });
   return { address, ...store, stop: () => closers.closeAll() };
 }
 

@@ -58,7 +58,7 @@ async function open(dataDir: string, graphs: readonly LineageGraph[], pageCache:
   stops.push(server.stop);
   const graph = await Graph.connect(server);
   stops.push(() => graph.close());
-  await graph.migrate();
+  await graph.createSchema();
   console.log(`A graph of ${graphs.map(({ size }) => size).join(' + ')} datasets is there`);
   return { ...server, graph };
 }

@@ -4,6 +4,7 @@ import { createEvents } from '../../src/events/index.js';
 import { Graph } from '../../src/graph/graph.js';
 import { createApp } from '../../src/http/app.js';
 import { listen } from '../../src/listen.js';
+import { createMetrics } from '../../src/metrics/index.js';
 import { loadRegistry } from '../../src/model/index.js';
 import { createSearch } from '../../src/search/index.js';
 import { NO_DEADLINE } from './closures.js';
@@ -21,6 +22,8 @@ const app = await createApp({
   graph,
   config: { maxBodyBytes: 16 * 2 ** 20 },
   log,
+  metrics: createMetrics(),
+  stopping: new AbortController().signal,
 });
 const { address, close } = await listen(app, '127.0.0.1', 0);
 console.log(JSON.stringify({ REST: address }));

@@ -29,7 +29,7 @@ export async function openEmptyGraph(neo4j: BenchNeo4j): Promise<Graph> {
   const { records } = await graph.driver.executeQuery('MATCH (n) RETURN n LIMIT 1');
   if (records.length > 0)
     throw new Error('The database of NEO4J_URI is not empty; a benchmark needs an empty one.');
-  await graph.migrate();
+  await graph.createSchema();
   return graph;
 }
 

@@ -12,8 +12,10 @@
 //                    FeedsInto points at that is made beside it, 'from' or 'to'; null: there is none
 //   orphans          [urn] of nodes that may have lost their last relationship
 //   events           [{urn, aspect, timestampMillis, key, properties}] of time series
-//   changes          [{urn, entityType, aspect, changeType, number, previous, time, actor, key, unseen}]; a key only of events
+//   changes          [{urn, entityType, aspect, changeType, number, previous, time, actor, key, unseen, commit}]; a key only of
+//                    events, commit only of the last one
 // Columns: related: how many relationships were made; fewer than asked for where a target has gone meanwhile
+//          lastSeq: number of the last change; null where there is none
 // Index: entity_urn, timeseries_key, counter_name
 
 // CREATE, not MERGE: where another process was faster, the constraint fails and the transaction starts over.
@@ -26,6 +28,8 @@ CALL () {
   UNWIND $changedEntities AS row
   MATCH (e:Entity {urn: row.urn})
   SET e += row.properties
+  // The clock may have gone back since.
+  FOREACH (_ IN CASE WHEN e.updatedAt < e.createdAt THEN [1] ELSE [] END | SET e.updatedAt = e.createdAt)
   FOREACH (label IN CASE WHEN row.unlisted THEN [1] ELSE [] END | SET e:Unlisted)
   FOREACH (label IN CASE WHEN NOT row.unlisted THEN [1] ELSE [] END | REMOVE e:Unlisted)
 }
@@ -97,5 +101,6 @@ CALL () {
   UNWIND range(0, added - 1) AS i
   CREATE (c:Change)
   SET c = $changes[i], c.seq = first + i
+  RETURN max(c.seq) AS lastSeq
 }
-RETURN related
+RETURN related, lastSeq

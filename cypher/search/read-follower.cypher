@@ -1,8 +1,8 @@
 // How far the follower of an engine has got, and how far the change log goes.
-// Parameters: name
+// Parameters: name, millis (how long a lease lasts)
 // Columns: checkpoint, pending (where to begin again after a swap), holder, isFree (nobody follows now), last
 // Index: search_index_name (and in a subquery counter_name)
 OPTIONAL MATCH (i:SearchIndex {name: $name})
 RETURN i.checkpoint AS checkpoint, i.pending AS pending, i.holder AS holder,
-       i.holder IS NULL OR i.until < timestamp() AS isFree,
+       i.holder IS NULL OR NOT timestamp() <= i.until <= timestamp() + $millis AS isFree,
        coalesce(head(COLLECT { MATCH (counter:Counter {name: 'change'}) RETURN counter.value }), 0) AS last

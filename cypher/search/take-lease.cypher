@@ -5,6 +5,7 @@
 MERGE (i:SearchIndex {name: $name})
 // The lock comes first, so that two processes see one another.
 SET i:SearchIndex
-WITH i, i.holder IS NULL OR i.holder = $holder OR i.until < timestamp() AS isHeld
+// A lease that lasts longer than leases do is of a time before the clock went back.
+WITH i, i.holder IS NULL OR i.holder = $holder OR NOT timestamp() <= i.until <= timestamp() + $millis AS isHeld
 FOREACH (_ IN CASE WHEN isHeld THEN [1] ELSE [] END | SET i.holder = $holder, i.until = timestamp() + $millis)
 RETURN isHeld

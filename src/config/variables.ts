@@ -65,6 +65,8 @@ export const VARIABLES = {
   MEILI_URL: optional(httpUrl),
   MEILI_MASTER_KEY: optional(text),
   MEILI_INDEX: variable(indexName, 'cairn'),
+  CAIRN_SLOW_STATEMENT: variable(duration, '1s'),
+  CAIRN_SHUTDOWN_DELAY: optional(duration),
   LOG_LEVEL: variable(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
   LOG_FORMAT: variable(oneOf('text', 'json'), 'text'),
 } satisfies Record<string, Variable<unknown>>;

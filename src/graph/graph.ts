@@ -33,10 +33,18 @@ export interface Transaction {
 /** How often a transaction is tried again because another process made or removed the same node meanwhile. */
 const CONFLICT_RETRIES = 5;
 
+/** The most connections to the server; who needs one more waits. */
+const POOL_SIZE = 100;
+
 /** The connection to Neo4j. Statements are named by their file under cypher/. */
 export class Graph {
-  /** Called with the name of each statement that is sent; for metrics and for tests that count. */
+  /** Called with the name of each statement that is sent; for tests that count. */
   onStatement: ((name: string) => void) | undefined;
+  /** Called with the name of each statement that was run, and the milliseconds that it took. */
+  readonly onStatementDone: ((name: string, millis: number) => void)[] = [];
+  /** Sessions that are open now. */
+  sessions = 0;
+  readonly poolSize = POOL_SIZE;
 
   readonly #statements = loadStatements();
   readonly #bookmarks = neo4j.bookmarkManager();
@@ -56,6 +64,7 @@ export class Graph {
     const driver = neo4j.driver(uri, auth, {
       disableLosslessIntegers: true,
       maxTransactionRetryTime: 15_000,
+      maxConnectionPoolSize: POOL_SIZE,
       userAgent: 'cairn',
     });
     try {
@@ -97,8 +106,7 @@ export class Graph {
     } catch (error) {
       throw toCairnError(error);
     } finally {
-      // The answer is there: it does not wait for the connection's way back into the pool, which takes a round trip.
-      session.close().catch(() => undefined);
+      this.#close(session);
     }
   }
 
@@ -119,7 +127,7 @@ export class Graph {
   }
 
   /** Creates the constraints and indexes that are missing. */
-  async migrate(): Promise<void> {
+  async createSchema(): Promise<void> {
     const names = [...this.#statements.keys()].filter((name) => name.startsWith('schema/')).sort();
     for (const name of names) {
       await this.#inSession('WRITE', (session) => this.#run(session, name, {}));
@@ -140,6 +148,7 @@ export class Graph {
   }
 
   #session(mode: 'READ' | 'WRITE'): Session {
+    this.sessions++;
     return this.driver.session({
       database: this.database,
       defaultAccessMode: mode,
@@ -147,13 +156,20 @@ export class Graph {
     });
   }
 
+  /** The answer is there: it does not wait for the connection's way back into the pool, which takes a round trip. */
+  #close(session: Session): void {
+    const closed = () => {
+      this.sessions--;
+    };
+    session.close().then(closed, closed);
+  }
+
   async #inSession<T>(mode: 'READ' | 'WRITE', work: (session: Session) => Promise<T>): Promise<T> {
     const session = this.#session(mode);
     try {
       return await work(session);
     } finally {
-      // The answer is there: it does not wait for the connection's way back into the pool, which takes a round trip.
-      session.close().catch(() => undefined);
+      this.#close(session);
     }
   }
 
@@ -165,7 +181,13 @@ export class Graph {
   ): Promise<R[]> {
     this.onStatement?.(name);
     const text = this.statement(name, options);
-    const result = await runner.run(text, toParameters(parameters) as Parameters);
-    return result.records.map((record) => record.toObject() as R);
+    const started = performance.now();
+    try {
+      const { records } = await runner.run(text, toParameters(parameters) as Parameters);
+      return records.map((record) => record.toObject() as R);
+    } finally {
+      const millis = performance.now() - started;
+      for (const listener of this.onStatementDone) listener(name, millis);
+    }
   }
 }

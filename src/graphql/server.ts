@@ -3,14 +3,16 @@ import type { Express, Request, RequestHandler } from 'express';
 import { asksForPage } from '../http/authentication/open-paths.js';
 import { requestContext, type Services } from '../http/context.js';
 import { methodNotAllowed } from '../http/errors.js';
+import { nameOperation } from '../metrics/requests.js';
 import { createApolloServer } from './apollo.js';
 import type { Context } from './context.js';
 import { explorerPage } from './explorer.js';
 import type { FaultLog, Traced } from './format-error.js';
+import { type Named, operationNames } from './operation-names.js';
 import { apiSchemaText, createApiSchema } from './schema.js';
 import { subscriptionHandler } from './subscriptions.js';
 
-type HttpContext = Context & Traced;
+type HttpContext = Context & Traced & Named;
 
 /** Where the API is; DataHub's clients know both. */
 const PATHS = ['/api/graphql', '/api/v2/graphql'];
@@ -33,6 +35,7 @@ export async function mountGraphql(app: Express, services: Services, log: FaultL
   const server = createApolloServer<HttpContext>({
     schema: apiSchema,
     log,
+    plugins: [operationNames],
     page: explorerPage({ title: 'Cairn GraphQL', schemaPath: 'graphql/schema.graphql', query: EXAMPLE }),
   });
   await server.start();
@@ -40,8 +43,13 @@ export async function mountGraphql(app: Express, services: Services, log: FaultL
   const subscribe = subscriptionHandler({ schema: apiSchema, contextOf, log });
   const context: RequestHandler = (request, response, next) => {
     const { traceId } = response.locals;
+    nameOperation(response, 'graphql');
     if (!asksForPage(request))
-      response.locals.context = { ...requestContext(request, services), traceId } satisfies HttpContext;
+      response.locals.context = {
+        ...requestContext(request, services),
+        traceId,
+        nameOperation: (operation) => nameOperation(response, operation),
+      } satisfies HttpContext;
     next();
   };
   const answer = expressMiddleware(server, { context: async ({ res }) => res.locals.context as HttpContext });

@@ -8,12 +8,15 @@ import type { Graph } from '../graph/graph.js';
 import { mountGraphApi } from '../graphql/graph-api/index.js';
 import { apiSchemaText } from '../graphql/schema.js';
 import { mountGraphql } from '../graphql/server.js';
+import type { Metrics } from '../metrics/index.js';
+import { measureRequests } from '../metrics/requests.js';
 import type { Search } from '../search/types.js';
 import { requireToken } from './authentication/index.js';
 import { type ErrorLog, errorAnswers, methodNotAllowed, unknownPath } from './errors.js';
 import { stripGatewayPrefix } from './gateway-prefix.js';
 import { healthRoutes } from './health.js';
 import { jsonBody } from './json-body.js';
+import { metricsRoute } from './metrics.js';
 import { createOpenApiRouter } from './openapi/index.js';
 import { checkPercentEncoding } from './percent-encoding.js';
 import { checkProtocolVersion } from './protocol-version.js';
@@ -32,18 +35,33 @@ export interface AppOptions {
   authentication?: Authentication;
   config: Pick<Config, 'maxBodyBytes'>;
   log: ErrorLog;
+  metrics: Metrics;
+  /** Aborted when the service is about to stop. */
+  stopping: AbortSignal;
 }
 
 /** The whole HTTP service: every interface over one catalog. It does not listen yet. */
-export async function createApp({ graph, config, log, ...services }: AppOptions): Promise<Express> {
+export async function createApp(options: AppOptions): Promise<Express> {
+  const { graph, config, log, metrics, stopping, ...services } = options;
   const { authentication, catalog, search } = services;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(traceContext, checkPercentEncoding, stripGatewayPrefix, checkProtocolVersion, compression());
+  app.use(
+    measureRequests(metrics),
+    traceContext,
+    checkPercentEncoding,
+    stripGatewayPrefix,
+    checkProtocolVersion,
+    compression(),
+  );
   if (authentication) app.use(requireToken(authentication));
   app.use(...jsonBody(config.maxBodyBytes));
-  app.use(healthRoutes(graph, search));
+  app.use(healthRoutes(graph, search, stopping));
+  app
+    .route('/metrics')
+    .get(metricsRoute(metrics))
+    .all(methodNotAllowed(['GET']));
   app
     .route('/config')
     .get(serverConfigRoute(apiSchemaText()))

@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import express, { type Router } from 'express';
+import { CairnError } from '../errors.js';
 import type { Graph } from '../graph/graph.js';
 import type { Search } from '../search/types.js';
 import { methodNotAllowed } from './errors.js';
 import { sendJson } from './send-json.js';
 
-/** A search engine that does not tell its state sooner is not up. */
-const SEARCH_PATIENCE_MILLIS = 2000;
+/** What does not answer sooner is not up. */
+const PATIENCE_MILLIS = { search: 2000, store: 5000 };
 
 /**
- * `/health/live`: the process answers. `/health/ready`: Neo4j answers too, or else 503. How search is stands there as
- * well; without it reads and writes go on, so that the service is ready all the same.
+ * `/health/live`: the process answers. `/health/ready`: Neo4j answers too, and the service is not about to stop, or else
+ * 503. How search is stands there as well; without it reads and writes go on, so that the service is ready all the same.
  */
-export function healthRoutes(graph: Graph, search: Search): Router {
+export function healthRoutes(graph: Graph, search: Search, stopping: AbortSignal): Router {
   const router = express.Router();
   router
     .route('/health/live')
@@ -21,7 +22,12 @@ export function healthRoutes(graph: Graph, search: Search): Router {
   router
     .route('/health/ready')
     .get(async (_request, response) => {
-      await graph.driver.verifyConnectivity({ database: graph.database });
+      if (stopping.aborted) throw new CairnError('UNAVAILABLE', 'The service is about to stop');
+      await within(
+        PATIENCE_MILLIS.store,
+        'Neo4j',
+        graph.driver.verifyConnectivity({ database: graph.database }),
+      );
       sendJson(response, { status: 'UP', store: 'UP', search: await searchHealth(search) });
     })
     .all(methodNotAllowed(['GET']));
@@ -29,13 +35,23 @@ export function healthRoutes(graph: Graph, search: Search): Router {
 }
 
 async function searchHealth(search: Search): Promise<object> {
-  const late = sleep(SEARCH_PATIENCE_MILLIS, undefined, { ref: false }).then(() => {
-    throw new Error('The search engine does not answer');
+  try {
+    return { status: 'UP', ...(await within(PATIENCE_MILLIS.search, 'The search engine', search.status())) };
+  } catch (error) {
+    return { status: 'DOWN', note: (error as Error).message };
+  }
+}
+
+async function within<T>(millis: number, what: string, answer: Promise<T>): Promise<T> {
+  const timer = new AbortController();
+  const late = sleep(millis, undefined, { ref: false, signal: timer.signal }).then(() => {
+    throw new CairnError('UNAVAILABLE', `${what} does not answer`);
   });
   late.catch(() => undefined);
   try {
-    return { status: 'UP', ...(await Promise.race([search.status(), late])) };
-  } catch (error) {
-    return { status: 'DOWN', note: (error as Error).message };
+    return await Promise.race([answer, late]);
+  } finally {
+    timer.abort();
+    answer.catch(() => undefined);
   }
 }

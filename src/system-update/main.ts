@@ -2,6 +2,7 @@ import '../process-settings.js';
 import { createCatalog } from '../catalog/index.js';
 import { openGraph } from '../check/open-graph.js';
 import { type Config, loadConfig } from '../config.js';
+import { migrate } from '../migrations/index.js';
 import { loadRegistry } from '../model/index.js';
 import { openSearch } from '../search/maintenance/open-search.js';
 import { StartupError } from '../startup-error.js';
@@ -24,8 +25,8 @@ async function main(): Promise<void> {
   }
   const { graph, close } = await openGraph(config);
   try {
-    await graph.migrate();
     const registry = loadRegistry({ namespace: config.urnNamespace });
+    await migrate(graph, registry, console);
     const { structuredProperties } = createCatalog({ graph, registry });
     const { search, close: closeSearch } = await openSearch(config, graph);
     console.log('Mappings of deleted structured properties');

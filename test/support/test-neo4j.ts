@@ -27,6 +27,6 @@ export function testNeo4j(): TestNeo4j {
 /** A connection to the Neo4j of this worker, with its constraints and indexes in place. */
 export async function connectTestGraph(): Promise<Graph> {
   const graph = await Graph.connect(testNeo4j());
-  await graph.migrate();
+  await graph.createSchema();
   return graph;
 }

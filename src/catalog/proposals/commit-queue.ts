@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { CairnError, notFound } from '../../errors.js';
-import type { Graph } from '../../graph/graph.js';
+import type { Graph, Transaction } from '../../graph/graph.js';
 import type { Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { ProposalResult, Requirements } from '../types.js';
@@ -38,6 +39,13 @@ interface Request extends Submission {
 
 type Outcome = { results: ProposalResult[] } | { error: unknown };
 
+/** What attempts to commit a group have in common: the answer to a COMMIT may get lost, and then nobody knows. */
+interface Attempts {
+  commit: string;
+  /** The last attempt that got as far as its COMMIT, and the number that its last change then has. */
+  last?: { outcomes: Outcome[]; seq: number };
+}
+
 /**
  * Group commit: while a transaction is in flight, requests that arrive wait and become the next one together.
  * Concurrency raises throughput, and an idle server adds no wait.
@@ -74,7 +82,8 @@ export class CommitQueue {
 
   async #commit(group: readonly Request[]): Promise<void> {
     try {
-      const outcomes = await this.#options.graph.write((tx) => this.#transact(tx, group));
+      const attempts: Attempts = { commit: randomUUID() };
+      const outcomes = await this.#options.graph.write((tx) => this.#transact(tx, group, attempts));
       this.#options.onCommit?.();
       group.forEach((request, index) => {
         settle(request, outcomes[index]);
@@ -86,10 +95,7 @@ export class CommitQueue {
     }
   }
 
-  async #transact(
-    tx: Parameters<Parameters<Graph['write']>[0]>[0],
-    group: readonly Request[],
-  ): Promise<Outcome[]> {
+  async #transact(tx: Transaction, group: readonly Request[], attempts: Attempts): Promise<Outcome[]> {
     const { registry, strict, unseen } = this.#options;
     const stamp = { time: Date.now(), ...(unseen && { unseen }) };
     const stored = await lockAndLoad(
@@ -97,6 +103,9 @@ export class CommitQueue {
       group.flatMap(({ proposals }) => proposals),
       group.flatMap(({ existing }) => existing),
     );
+    // Under the locks: an attempt that the server is still committing has ended by now.
+    if (attempts.last && (await isCommitted(tx, attempts.commit, attempts.last.seq)))
+      return attempts.last.outcomes;
     for (const { check } of group) await check?.(tx);
     const draft = new Draft(stored);
     const outcomes = group.map(({ proposals, existing, actor }): Outcome => {
@@ -110,7 +119,7 @@ export class CommitQueue {
         return { error };
       }
     });
-    const removals = await writeDraft(tx, draft, registry, stamp);
+    const { removals, lastSeq } = await writeDraft(tx, draft, registry, stamp, attempts.commit);
     for (const [index, { confirm }] of group.entries())
       if ('results' in (outcomes[index] ?? {})) await confirm?.(tx);
     for (const outcome of outcomes) {
@@ -120,8 +129,13 @@ export class CommitQueue {
         if (isWhole && result.effect === 'DELETED') result.removed = removals.get(result.urn);
       }
     }
+    if (lastSeq !== null) attempts.last = { outcomes, seq: lastSeq };
     return outcomes;
   }
+}
+
+async function isCommitted(tx: Transaction, commit: string, seq: number): Promise<boolean> {
+  return (await tx.run('proposals/find-commit', { commit, seq })).length > 0;
 }
 
 function requireExisting(existing: readonly Urn[], draft: Draft): void {

@@ -33,6 +33,7 @@ export function createProposals({ untilFound, ...options }: ProposalOptions): Ca
       );
       return withDropped(batch, reasons, results);
     },
+    waiting: () => queue.depth + background.depth,
     fromSnapshots: (snapshots, systemMetadata) => fromSnapshots(registry, snapshots, systemMetadata),
   };
 

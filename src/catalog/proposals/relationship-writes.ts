@@ -40,7 +40,7 @@ export function relationshipWrites(draft: Draft, registry: Registry): Relationsh
     added.push(...diff.added);
   }
   return {
-    relationships: toRows(added),
+    relationships: relationshipRows(added),
     added: added.length,
     targets: missingTargets(added, draft, registry),
     removed,
@@ -54,7 +54,7 @@ function possibleOrphans(removed: readonly Edge[], draft: Draft): string[] {
 }
 
 /** A relationship and the FeedsInto that repeats it are one row: half as much to send, and to look up. */
-function toRows(edges: readonly Edge[]): RelationshipRow[] {
+export function relationshipRows(edges: readonly Edge[]): RelationshipRow[] {
   const feeding = new Map(edges.filter(isLineage).map((edge) => [endsOf(edge, edge.from, edge.to), edge]));
   const take = (edge: Edge, from: string, to: string): boolean => {
     const twin = feeding.get(endsOf(edge, from, to));
@@ -99,7 +99,12 @@ function missingTargets(added: readonly Edge[], draft: Draft, registry: Registry
       .flatMap(({ from, to }) => [from, to])
       .filter((text) => !present.has(text) && !draft.hasNode({ text })),
   );
-  return [...ends].sort().map((text) => {
+  return bareNodes([...ends].sort(), registry);
+}
+
+/** The nodes of entities that are only referred to. */
+export function bareNodes(urns: readonly string[], registry: Registry) {
+  return urns.map((text) => {
     const urn = parseUrn(registry, text);
     return { label: urn.entityType.label, properties: keyProperties(urn) };
   });

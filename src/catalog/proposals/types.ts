@@ -80,6 +80,8 @@ export interface Proposals {
    *   entities which are required and do not exist.
    */
   submit(batch: readonly Proposal[], author: Author, requirements?: Requirements): Promise<ProposalResult[]>;
+  /** Submissions that wait for their transaction. */
+  waiting(): number;
   /** Legacy snapshots (`{"com.linkedin.metadata.snapshot.X": {urn, aspects}}`) as UPSERT proposals. */
   fromSnapshots(
     snapshots: readonly JsonObject[],

@@ -9,25 +9,35 @@ import { relationshipWrites, removeRelationships } from './relationship-writes.j
 import { type Removal, removeWiped } from './remove-wiped.js';
 import type { Stamp } from './stage.js';
 
+interface Written {
+  /** By URN, what the deletion of whole entities removed. */
+  removals: Map<string, Removal>;
+  /** Number of the last change; null where there is none. */
+  lastSeq: number | null;
+}
+
 /**
  * Writes a draft, its statements sent without waiting for one another: first what goes, then what comes.
  * @param stamp when it is written
- * @returns by URN, what the deletion of whole entities removed
+ * @param commit an id by which the transaction can be found again
  */
 export async function writeDraft(
   tx: Transaction,
   draft: Draft,
   registry: Registry,
   stamp: Pick<Stamp, 'time' | 'unseen'>,
-): Promise<Map<string, Removal>> {
-  if (draft.isEmpty) return new Map();
+  commit: string,
+): Promise<Written> {
+  if (draft.isEmpty) return { removals: new Map(), lastSeq: null };
   const { removed, added, ...relationships } = relationshipWrites(draft, registry);
   const additions = {
     ...entityWrites(draft, stamp),
     ...aspectWrites(draft),
     ...relationships,
     events: draft.events,
-    changes: draft.changes,
+    changes: draft.changes.map((change, index, { length }) =>
+      index === length - 1 ? { ...change, commit } : change,
+    ),
   };
   const values = valueChanges(draft);
   const [removals, , , , , [made]] = await Promise.all([
@@ -36,9 +46,9 @@ export async function writeDraft(
     removeAspects(tx, draft),
     removeValues(tx, values.removed),
     writeDefinitions(tx, draft, stamp.time),
-    tx.run<{ related: number }>('proposals/write-draft', additions),
+    tx.run<{ related: number; lastSeq: number | null }>('proposals/write-draft', additions),
     addValues(tx, values.added),
   ]);
   if (made?.related !== added) throw new OutdatedView('A node that relationships point at has gone');
-  return removals;
+  return { removals, lastSeq: made.lastSeq };
 }

@@ -4,6 +4,7 @@ import type { Express, RequestHandler } from 'express';
 import { type GraphQLSchema, printSchema } from 'graphql';
 import type { Graph } from '../../graph/graph.js';
 import { methodNotAllowed } from '../../http/errors.js';
+import { nameOperation } from '../../metrics/requests.js';
 import type { Registry } from '../../model/types.js';
 import { createApolloServer } from '../apollo.js';
 import { explorerPage } from '../explorer.js';
@@ -52,6 +53,7 @@ export function mountGraphApi(app: Express, options: GraphApiOptions): void {
     return made;
   };
   const answer: RequestHandler = async (request, response, next) => {
+    nameOperation(response, 'graph api');
     const api = await graphApi();
     return api.answer(request, response, next);
   };

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { CairnError } from '../../errors.js';
+import { nameOperation } from '../../metrics/requests.js';
 import { requestContext, type Services } from '../context.js';
 import { methodNotAllowed } from '../errors.js';
 import { sendJson } from '../send-json.js';
@@ -26,6 +27,7 @@ export function entityRoutes(documents: readonly OpenApiDocument[], services: Se
       methodNotAllowed(methodsOf(match.path))(request, response, next);
       return;
     }
+    nameOperation(response, `openapi ${operation['x-kind']}`);
     checkMediaType(operation, match.document, request);
     const call = readCall(match, request, registry);
     send(response, await dispatch(operation, call, requestContext(request, services)));

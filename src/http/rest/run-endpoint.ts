@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Step } from '../../events/reader.js';
+import { nameOperation } from '../../metrics/requests.js';
 import { requestContext, type Services } from '../context.js';
 import { sendEventStream } from '../event-stream.js';
 import { sendJson } from '../send-json.js';
@@ -14,6 +15,7 @@ export function endpointRunner(endpoint: Endpoint, services: Services): Run {
   const readQuery = queryReader(endpoint);
   const checkBody = endpoint.body && schemaCheck(endpoint.body, 'The body');
   return async (request, response, query) => {
+    nameOperation(response, `rest ${endpoint.operationId}`);
     checkBody?.(request.body);
     const context = requestContext(request, services);
     const answer = await endpoint.handle({

@@ -32,7 +32,10 @@ export class Checkpoint {
   }
 
   async read(): Promise<FollowerState> {
-    const [state] = await this.graph.read<FollowerState>('search/read-follower', { name: this.#name });
+    const [state] = await this.graph.read<FollowerState>('search/read-follower', {
+      name: this.#name,
+      millis: LEASE_MILLIS,
+    });
     return state ?? { checkpoint: null, pending: null, holder: null, isFree: true, last: 0 };
   }
 

@@ -1,9 +1,14 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
+/** As Bolt has it: a chunk of two bytes. */
+const COMMIT = Buffer.from([0, 2, 0xb0, 0x12, 0, 0]);
+
 export interface CuttableProxy {
   port: number;
   /** Breaks every connection, and refuses new ones. */
   cut(): void;
+  /** Keeps the answer to the next COMMIT from the client: the server has it, and the connection breaks. */
+  loseCommit(): void;
   /** Lets connections through again. */
   mend(): void;
   close(): Promise<void>;
@@ -13,6 +18,7 @@ export interface CuttableProxy {
 export async function cuttableProxy(host: string, port: number): Promise<CuttableProxy> {
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isLosing = false;
   const server = createServer((client) => {
     if (isCut) {
       client.destroy();
@@ -24,7 +30,16 @@ export async function cuttableProxy(host: string, port: number): Promise<Cuttabl
       socket.on('error', () => socket.destroy());
       socket.on('close', () => sockets.delete(socket));
     }
-    client.pipe(upstream).pipe(client);
+    client.on('data', (chunk) => {
+      if (isLosing && chunk.includes(COMMIT)) {
+        isLosing = false;
+        upstream.unpipe(client);
+        upstream.once('data', () => client.destroy()).resume();
+      }
+      upstream.write(chunk);
+    });
+    client.on('close', () => upstream.destroy());
+    upstream.pipe(client);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const breakAll = () => {
@@ -35,6 +50,9 @@ export async function cuttableProxy(host: string, port: number): Promise<Cuttabl
     cut() {
       isCut = true;
       breakAll();
+    },
+    loseCommit() {
+      isLosing = true;
     },
     mend() {
       isCut = false;

@@ -8,6 +8,9 @@ import { createEvents } from '../../../src/events/index.js';
 import { Graph } from '../../../src/graph/graph.js';
 import { createApp } from '../../../src/http/app.js';
 import { listen } from '../../../src/listen.js';
+import { measureCatalog } from '../../../src/metrics/catalog.js';
+import { createMetrics } from '../../../src/metrics/index.js';
+import { measureStore } from '../../../src/metrics/store.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { createSearch } from '../../../src/search/index.js';
 import { testNeo4j } from '../../support/test-neo4j.js';
@@ -17,6 +20,8 @@ export interface Service {
   baseUrl: string;
   /** With authentication: a new access token of a user, by their name. */
   tokenOf(username: string): Promise<string>;
+  /** It is about to stop. */
+  prepareStop(): void;
   stop(): Promise<void>;
 }
 
@@ -32,7 +37,7 @@ const ACCESS = { key: randomBytes(32), admins: ['datahub'], defaultRole: 'reader
 export async function startService(neo4jUri?: string, access?: Access): Promise<Service> {
   const { uri, ...login } = testNeo4j();
   const graph = await Graph.connect({ ...login, uri: neo4jUri ?? uri });
-  await graph.migrate();
+  await graph.createSchema();
   const registry = loadRegistry();
   const search = createSearch({ graph, registry });
   const commits = new ChangeSignal();
@@ -46,8 +51,22 @@ export async function startService(neo4jUri?: string, access?: Access): Promise<
   const events = createEvents({ graph, catalog, signal: commits });
   const authentication = access && createAuthentication({ graph, registry, ...ACCESS, ...access });
   const log = { error: (details: object, message: string) => console.error(message, details) };
+  const metrics = createMetrics();
+  measureStore(metrics, graph);
+  measureCatalog(metrics, catalog, search);
+  const stopping = new AbortController();
   const config = { maxBodyBytes: 16 * 1024 * 1024 };
-  const app = await createApp({ catalog, search, events, graph, authentication, config, log });
+  const app = await createApp({
+    catalog,
+    search,
+    events,
+    graph,
+    authentication,
+    config,
+    log,
+    metrics,
+    stopping: stopping.signal,
+  });
   const { address, close } = await listen(app, '127.0.0.1', 0);
   const remover = startRemover(graph, catalog, log);
   search.start();
@@ -63,5 +82,5 @@ export async function startService(neo4jUri?: string, access?: Access): Promise<
     const { token } = await createToken(catalog, authentication, input, { actor: input.actorUrn });
     return token;
   };
-  return { baseUrl: address, tokenOf, stop };
+  return { baseUrl: address, tokenOf, prepareStop: () => stopping.abort(), stop };
 }

@@ -8,6 +8,11 @@ import { explain, indexTargets, type Operator, promisedIndexes, slotNames } from
 
 /** Statements that need no index, and why. */
 const WITHOUT_INDEX: Record<string, string> = {
+  'backup/find-content': 'any node will do',
+  'backup/list-labels': 'labels are no nodes',
+  'backup/list-nodes': 'every node with a label is read',
+  'backup/restore-changes': 'nodes are only made',
+  'backup/restore-nodes': 'nodes are only made',
   'check/find-stray-aspects': 'the checker looks at every aspect',
   'check/find-stray-nodes': 'what the checker looks for is in no index',
   'structured-properties/create-definitions': 'nodes are only made',

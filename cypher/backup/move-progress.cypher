@@ -1,0 +1,5 @@
+// Says how far the restore of a backup has got.
+// Parameters: backup, part, line
+// Index: counter_name
+MERGE (c:Counter {name: 'restore'})
+SET c.backup = $backup, c.part = $part, c.line = $line

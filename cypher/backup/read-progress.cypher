@@ -1,0 +1,5 @@
+// How far the restore of a backup has got that is under way here.
+// Columns: backup (its id), part, line
+// Index: counter_name
+MATCH (c:Counter {name: 'restore'})
+RETURN c.backup AS backup, c.part AS part, c.line AS line

@@ -1,0 +1,6 @@
+// The number of the last migration that this database has had; 0 for none.
+// Columns: version
+// Index: migration_number
+MATCH (m:Migration)
+WHERE m.number > 0
+RETURN coalesce(max(m.number), 0) AS version

@@ -1,0 +1,7 @@
+// Whether a transaction was committed whose answer got lost.
+// Parameters: seq: number that its last change had; commit: its id
+// Columns: isCommitted
+// Index: change_seq
+MATCH (c:Change {seq: $seq})
+WHERE c.commit = $commit
+RETURN true AS isCommitted

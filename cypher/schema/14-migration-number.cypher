@@ -1,0 +1,2 @@
+// Each migration of what is stored is recorded once.
+CREATE CONSTRAINT migration_number IF NOT EXISTS FOR (m:Migration) REQUIRE m.number IS UNIQUE

@@ -1,0 +1,77 @@
+import type { Graph } from '../graph/graph.js';
+import type { Registry } from '../model/types.js';
+import type { BackupFiles } from './files.js';
+import { changeLines, entityLines, nodeLines } from './lines.js';
+
+/** Entities of a part, unless given. */
+const PART = 5_000;
+/** Changes that may be left to be read while nobody commits. */
+const FEW = 1_000;
+
+interface BackupOptions {
+  graph: Graph;
+  registry: Registry;
+  files: BackupFiles;
+  partSize?: number;
+  onProgress(message: string): void;
+}
+
+/**
+ * Copies everything into a folder, or goes on with that. Writers go on meanwhile: what they changed is copied again, and
+ * the last of it while commits wait, so that the backup is the catalog at one moment.
+ */
+export async function backup(options: BackupOptions): Promise<void> {
+  const { manifest } = options.files;
+  if (manifest.lastSeq !== undefined) return;
+  await copyEntities(options);
+  let from = manifest.startSeq;
+  for (let last = await lastSeq(options.graph); last - from > FEW; last = await lastSeq(options.graph)) {
+    await copyChanged(options, from, last);
+    from = last;
+  }
+  const { length } = manifest.parts;
+  await options.graph.write(async (lock) => {
+    manifest.parts.splice(length);
+    const [{ value } = { value: 0 }] = await lock.run<{ value: number }>('backup/lock-changes');
+    await copyChanged(options, from, value);
+    await options.files.write('nodes', nodeLines(options.graph, options.registry));
+    manifest.lastSeq = value;
+  });
+  const count = await options.files.write('changes', changeLines(options.graph, 0, manifest.lastSeq ?? 0));
+  options.onProgress(`${count} changes`);
+  await options.files.save();
+}
+
+/** The number of the last change that is committed. */
+export async function lastSeq(graph: Graph): Promise<number> {
+  const [counter] = await graph.read<{ value: number }>('check/read-change-counter');
+  return counter?.value ?? 0;
+}
+
+async function copyEntities({ graph, files, partSize = PART, onProgress }: BackupOptions): Promise<void> {
+  const { manifest } = files;
+  while (manifest.after !== undefined) {
+    const page = await graph.read<{ urn: string }>('search/list-entities', {
+      after: manifest.after,
+      limit: partSize,
+    });
+    const urns = page.map(({ urn }) => urn);
+    if (urns.length > 0) {
+      const lines = await files.write('entities', entityLines(graph, urns));
+      onProgress(`${lines} lines up to ${urns.at(-1)}`);
+    }
+    manifest.after = urns.at(-1);
+    await files.save();
+  }
+}
+
+/** Copies again what was changed behind one change, up to another. */
+async function copyChanged({ graph, files, onProgress }: BackupOptions, after: number, last: number) {
+  const urns = new Set<string>();
+  for await (const line of changeLines(graph, after, last)) {
+    if ('change' in line) urns.add(String(line.change.urn));
+  }
+  if (urns.size === 0) return;
+  await files.write('changed', entityLines(graph, [...urns].sort()));
+  onProgress(`${urns.size} entities that changed meanwhile`);
+}

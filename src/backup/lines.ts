@@ -1,0 +1,55 @@
+import type { Graph } from '../graph/graph.js';
+import type { Registry } from '../model/types.js';
+import type { EntityLine, Line, Properties } from './format.js';
+
+/** Entities that are read at once. */
+const CHUNK = 100;
+const CHANGES = 10_000;
+
+/** Labels whose nodes have lines of their own, or can be made anew of the others. */
+const ELSEWHERE = ['Entity', 'Unlisted', 'Aspect', 'Timeseries', 'Change', 'SearchDocument', 'SearchIndex'];
+
+/** Some entities with their time series; those that do not exist as gone. */
+export async function* entityLines(graph: Graph, urns: readonly string[]): AsyncGenerator<Line> {
+  for (let start = 0; start < urns.length; start += CHUNK) {
+    const chunk = urns.slice(start, start + CHUNK);
+    const entities = await graph.read<EntityLine>('backup/read-entities', { urns: chunk });
+    for (const entity of entities) yield { entity };
+    const found = new Set(entities.map(({ urn }) => urn));
+    for (const urn of chunk) if (!found.has(urn)) yield { gone: urn };
+    const events = graph.stream<{ properties: Properties & { urn: string } }>('backup/list-events', {
+      urns: [...found],
+    });
+    for await (const { properties } of events) yield { event: properties };
+  }
+}
+
+/** The change log behind one change, up to another. */
+export async function* changeLines(graph: Graph, after: number, last: number): AsyncGenerator<Line> {
+  for (let from = after; from < last; ) {
+    const limit = Math.min(CHANGES, last - from);
+    const rows = await graph.read<{ properties: { seq: number } & Properties }>('backup/read-changes', {
+      after: from,
+      limit,
+    });
+    for (const { properties } of rows) if (properties.seq <= last) yield { change: properties };
+    const seq = rows.at(-1)?.properties.seq;
+    if (seq === undefined) return;
+    from = seq;
+  }
+}
+
+/** What stands by itself, of whatever label. */
+export async function* nodeLines(graph: Graph, registry: Registry): AsyncGenerator<Line> {
+  const known = new Set([...ELSEWHERE, ...[...registry.entities.values()].map(({ label }) => label)]);
+  const labels = await graph.read<{ label: string }>('backup/list-labels');
+  for (const { label } of labels) {
+    if (known.has(label)) continue;
+    const nodes = await graph.read<{ labels: string[]; properties: Properties }>(
+      'backup/list-nodes',
+      {},
+      { names: { label } },
+    );
+    for (const node of nodes) if (node.properties.name !== 'restore') yield { node };
+  }
+}

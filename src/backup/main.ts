@@ -1,0 +1,50 @@
+import '../process-settings.js';
+import { resolve } from 'node:path';
+import { openGraph } from '../check/open-graph.js';
+import { loadConfig } from '../config.js';
+import type { Graph } from '../graph/graph.js';
+import { migrate } from '../migrations/index.js';
+import { loadRegistry } from '../model/index.js';
+import type { Registry } from '../model/types.js';
+import { StartupError } from '../startup-error.js';
+import { backup, lastSeq } from './backup.js';
+import { BackupFiles } from './files.js';
+import { restore } from './restore.js';
+
+const onProgress = (message: string) => console.log(message);
+
+const COMMANDS: Record<string, (graph: Graph, registry: Registry, folder: string) => Promise<void>> = {
+  async backup(graph, registry, folder) {
+    await migrate(graph, registry, { info: console.log });
+    const files = await BackupFiles.begin(folder, () => lastSeq(graph));
+    await backup({ graph, registry, files, onProgress });
+    console.log(`${folder} has the catalog as it was after change ${files.manifest.lastSeq}`);
+  },
+  async restore(graph, registry, folder) {
+    const files = await BackupFiles.open(folder);
+    await restore({ graph, registry, files, onProgress });
+    await migrate(graph, registry, { info: console.log });
+    console.log(`Restored ${folder}; the service indexes it for search when it starts`);
+  },
+};
+
+/** `npm run backup -- <folder>` and `npm run restore -- <folder>`. */
+async function main([name = '', folder]: readonly string[]): Promise<void> {
+  const command = COMMANDS[name];
+  if (command === undefined || folder === undefined)
+    throw new StartupError(`Which folder? npm run ${command ? name : 'backup'} -- <folder>`);
+  const config = loadConfig();
+  const { graph, close } = await openGraph(config);
+  try {
+    await command(graph, loadRegistry({ namespace: config.urnNamespace }), resolve(folder));
+  } finally {
+    await close();
+  }
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof StartupError ? `\n${error.message}\n` : error);
+  process.exitCode = 1;
+}

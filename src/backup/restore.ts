@@ -1,0 +1,99 @@
+import type { Graph } from '../graph/graph.js';
+import type { Registry } from '../model/types.js';
+import { StartupError } from '../startup-error.js';
+import type { BackupFiles } from './files.js';
+import type { Line, PartKind } from './format.js';
+import { restoreLines } from './restore-lines.js';
+
+/** Lines that are restored in a transaction, and how long they may be together. */
+const CHUNK = { lines: 500, characters: 4_000_000 };
+
+/** Definitions come before the values that point at them. */
+const ORDER: readonly PartKind[] = ['nodes', 'entities', 'changed', 'changes'];
+
+interface RestoreOptions {
+  graph: Graph;
+  registry: Registry;
+  files: BackupFiles;
+  onProgress(message: string): void;
+}
+
+interface Place {
+  part: number;
+  /** Lines of the part that are done. */
+  line: number;
+}
+
+/**
+ * Fills an empty database with a backup, or goes on where that was interrupted.
+ * @throws StartupError when there is something else in the database
+ */
+export async function restore(options: RestoreOptions): Promise<void> {
+  const { graph, files } = options;
+  await graph.createSchema();
+  const begun = await beginning(graph, files.manifest.id);
+  const latest = await latestParts(files);
+  const parts = files.manifest.parts.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+  for (const [index, part] of parts.entries()) {
+    if (index < begun.part) continue;
+    let place = { part: index, line: index === begun.part ? begun.line : 0 };
+    const isCurrent = (urn: string) => (latest.get(urn) ?? part.file) === part.file;
+    for await (const { lines, end } of chunks(files.read(part), place.line)) {
+      place = { part: index, line: end };
+      const wanted = lines.filter((line) => isCurrent(urnOf(line)));
+      await graph.write(async (tx) => {
+        await restoreLines(tx, options.registry, wanted);
+        await tx.run('backup/move-progress', { backup: files.manifest.id, ...place });
+      });
+    }
+    options.onProgress(`${index + 1} of ${parts.length} parts`);
+  }
+  await graph.write((tx) => tx.run('backup/end-progress'));
+}
+
+async function beginning(graph: Graph, id: string): Promise<Place> {
+  const [progress] = await graph.read<Place & { backup: string } & Record<string, unknown>>(
+    'backup/read-progress',
+  );
+  if (progress?.backup === id) return progress;
+  const [state] = await graph.read<{ isEmpty: boolean }>('backup/find-content');
+  if (state?.isEmpty && !progress) return { part: 0, line: 0 };
+  throw new StartupError(
+    progress
+      ? 'The restore of another backup was begun in this database. Restore into an empty one.'
+      : 'The database is not empty. A backup is restored into an empty one, before the service is started on it.',
+  );
+}
+
+/** By URN, the last part of those that have an entity several times: what earlier ones say is outdated. */
+async function latestParts(files: BackupFiles): Promise<Map<string, string>> {
+  const latest = new Map<string, string>();
+  for (const part of files.manifest.parts.filter(({ kind }) => kind === 'changed')) {
+    for await (const line of files.read(part)) latest.set(urnOf(line), part.file);
+  }
+  return latest;
+}
+
+/** The entity that a line belongs to; empty for lines of no entity. */
+function urnOf(line: Line): string {
+  if ('entity' in line) return line.entity.urn;
+  if ('event' in line) return line.event.urn;
+  return 'gone' in line ? line.gone : '';
+}
+
+/** The lines behind some that are done, in portions; `end` counts those that are done with the portion. */
+async function* chunks(lines: AsyncIterable<Line>, done: number) {
+  let chunk: Line[] = [];
+  let characters = 0;
+  let end = 0;
+  for await (const line of lines) {
+    if (++end <= done) continue;
+    chunk.push(line);
+    characters += JSON.stringify(line).length;
+    if (chunk.length < CHUNK.lines && characters < CHUNK.characters) continue;
+    yield { lines: chunk, end };
+    chunk = [];
+    characters = 0;
+  }
+  if (chunk.length > 0) yield { lines: chunk, end };
+}

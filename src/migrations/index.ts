@@ -1,0 +1,44 @@
+import type { Graph } from '../graph/graph.js';
+import type { Registry } from '../model/types.js';
+import { StartupError } from '../startup-error.js';
+import { MIGRATIONS } from './list.js';
+
+interface MigrationLog {
+  info(message: string): void;
+}
+
+/**
+ * Makes a database one of this version: its constraints and indexes, and what older versions stored otherwise. Of several
+ * processes that start at once, one does it while the others wait.
+ * @throws StartupError when a newer version has written the database; nothing is changed then
+ */
+export async function migrate(graph: Graph, registry: Registry, log: MigrationLog): Promise<void> {
+  const before = numberOf(await graph.read<Version>('migrations/read-version'));
+  await graph.createSchema();
+  if (before === MIGRATIONS.length) return;
+  await graph.write(async (lock) => {
+    await lock.run('migrations/take-lock');
+    const done = numberOf(await lock.run<Version>('migrations/read-version'));
+    for (const [index, { name, run }] of MIGRATIONS.entries()) {
+      if (index < done) continue;
+      const number = index + 1;
+      await run(graph, registry);
+      await graph.write((tx) => tx.run('migrations/record-migration', { number, name, time: Date.now() }));
+    }
+  });
+  log.info(`The database is at version ${MIGRATIONS.length}`);
+}
+
+interface Version extends Record<string, unknown> {
+  version: number;
+}
+
+/** How many migrations a database has had. */
+function numberOf([row]: readonly Version[]): number {
+  const version = row?.version ?? 0;
+  if (version <= MIGRATIONS.length) return version;
+  throw new StartupError(
+    `The database was written by a newer version of Cairn: it is at version ${version}, and this one knows ` +
+      `${MIGRATIONS.length}. Start that version again, or restore a backup that was made before (docs/operations.md).`,
+  );
+}

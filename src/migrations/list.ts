@@ -1,0 +1,6 @@
+import { inputFieldEdges } from './input-field-edges.js';
+import type { Migration } from './types.js';
+import { unlistedLabel } from './unlisted-label.js';
+
+/** Every migration; its number is its place, from 1. They are only ever added at the end. */
+export const MIGRATIONS: readonly Migration[] = [unlistedLabel, inputFieldEdges];

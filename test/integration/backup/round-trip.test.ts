@@ -1,0 +1,185 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { backup, lastSeq } from '../../../src/backup/backup.js';
+import { BackupFiles } from '../../../src/backup/files.js';
+import { restore } from '../../../src/backup/restore.js';
+import type { Proposal } from '../../../src/catalog/types.js';
+import { migrate } from '../../../src/migrations/index.js';
+import { createSearch } from '../../../src/search/index.js';
+import { type Batch, loadWorkload } from '../../fault/support/workload.js';
+import { cleanDatabase } from '../../support/clean-database.js';
+import { fillSample } from '../catalog/support/fill-sample.js';
+import {
+  AUTHOR,
+  datasetUrn,
+  expectClean,
+  openStand,
+  query,
+  remove,
+  type Stand,
+} from '../catalog/support/stand.js';
+
+/** Enough for all kinds of entities of the workload. */
+const BATCHES = 25;
+const PATIENCE = { timeout: 400_000 };
+
+let stand: Stand;
+let folder: string;
+
+beforeAll(async () => {
+  stand = await openStand();
+  await cleanDatabase(stand.graph);
+  await migrate(stand.graph, stand.catalog.registry, { info: () => undefined });
+  await fill(stand);
+}, PATIENCE.timeout);
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cairn-backup-'));
+  return () => rm(folder, { recursive: true, force: true });
+});
+afterAll(() => stand.graph.close());
+
+function toProposals(batch: Batch, changeType: 'UPSERT' | 'RESTATE'): Proposal[] {
+  return batch.map(({ entityUrn, aspectName, aspect }) => ({
+    urn: entityUrn,
+    aspectName,
+    changeType,
+    aspect: aspect.value,
+    systemMetadata: { runId: 'backup-test' },
+  }));
+}
+
+/** Real metadata with former versions, values of structured properties, time series, and something deleted. */
+async function fill({ catalog, graph }: Stand): Promise<void> {
+  const { definitions, batches } = loadWorkload();
+  await catalog.proposals.submit(toProposals(definitions, 'UPSERT'), AUTHOR);
+  for (const batch of batches.slice(0, BATCHES))
+    await catalog.proposals.submit(toProposals(batch, 'UPSERT'), AUTHOR);
+  for (const batch of batches.slice(0, 5))
+    await catalog.proposals.submit(toProposals(batch, 'RESTATE'), AUTHOR);
+  await fillSample(graph);
+  await catalog.proposals.submit([remove(datasetUrn('planned.t7'), 'datasetKey')], AUTHOR);
+}
+
+/** All that is stored, but for what search makes of it, as sorted texts. */
+async function everything({ graph }: Stand): Promise<string[]> {
+  const rows = await query(
+    graph,
+    `MATCH (n) WHERE NOT n:SearchDocument AND NOT n:SearchIndex AND NOT (n:Counter AND n.name = 'migrations')
+     RETURN labels(n) AS labels, properties(n) AS properties,
+            COLLECT { MATCH (n)-[r]->(m) RETURN [type(r), properties(r), properties(m)] } AS relationships`,
+  );
+  return rows.map((row) => JSON.stringify(sorted(row))).sort();
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map(sorted).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort()
+      .map(([name, member]) => [name, sorted(member)]),
+  );
+}
+
+const quiet = () => undefined;
+const begin = () => BackupFiles.begin(folder, () => lastSeq(stand.graph));
+
+async function writeBackup(onProgress: (message: string) => void = quiet): Promise<BackupFiles> {
+  const files = await begin();
+  await backup({ graph: stand.graph, registry: stand.catalog.registry, files, partSize: 100, onProgress });
+  return files;
+}
+
+async function restoreFrom(files: BackupFiles, onProgress: (message: string) => void = quiet): Promise<void> {
+  await restore({ graph: stand.graph, registry: stand.catalog.registry, files, onProgress });
+  await migrate(stand.graph, stand.catalog.registry, { info: quiet });
+}
+
+async function expectSearchable({ graph, catalog }: Stand): Promise<void> {
+  const search = createSearch({ graph, registry: catalog.registry });
+  search.start();
+  try {
+    const { compared, ...differences } = await search.verify();
+    expect(differences).toEqual({ missing: [], extra: [], outdated: [] });
+    expect(compared).toBeGreaterThan(0);
+  } finally {
+    await search.stop();
+  }
+}
+
+/** Fails a step once, as an interruption would. */
+function interruptOnce(): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    throw new Error('interrupted');
+  };
+}
+
+it('what is restored is what was there, also after interruptions', PATIENCE, async () => {
+  const before = await everything(stand);
+  await expect(writeBackup(interruptOnce())).rejects.toThrow('interrupted');
+  await expect(BackupFiles.open(folder)).rejects.toThrow('is not whole');
+  const files = await writeBackup();
+  expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+
+  await expect(restoreFrom(files)).rejects.toThrow('The database is not empty');
+  await cleanDatabase(stand.graph);
+  const whole = await BackupFiles.open(folder);
+  const read = whole.read.bind(whole);
+  const broken = vi.spyOn(whole, 'read').mockImplementation(async function* (part) {
+    let count = 0;
+    for await (const line of read(part)) {
+      yield line;
+      if (part.kind === 'changes' && ++count === 700) throw new Error('interrupted');
+    }
+  });
+  await expect(restoreFrom(whole)).rejects.toThrow('interrupted');
+  broken.mockRestore();
+  await restoreFrom(whole);
+  const after = await everything(stand);
+  expect(after.length).toBe(before.length);
+  expect(after.filter((row, index) => row !== before[index]).slice(0, 3)).toEqual([]);
+  await expectClean(stand);
+  await expectSearchable(stand);
+});
+
+it('a backup that is made while others write is the catalog at one moment', PATIENCE, async () => {
+  const { batches } = loadWorkload();
+  let isWriting = true;
+  const write = async () => {
+    for (let count = 0; isWriting; count++) {
+      const batch = batches[count % BATCHES] ?? [];
+      await stand.catalog.proposals.submit(toProposals(batch, 'RESTATE'), AUTHOR);
+      await stand.catalog.proposals.submit(
+        [remove(datasetUrn(`planned.t${100 + count}`), 'datasetKey')],
+        AUTHOR,
+      );
+    }
+  };
+  const { manifest } = await begin();
+  const writer = write();
+  await vi.waitUntil(async () => (await lastSeq(stand.graph)) > manifest.startSeq, PATIENCE);
+  const files = await writeBackup().finally(() => {
+    isWriting = false;
+  });
+  await writer;
+  expect(files.manifest.parts.some(({ kind }) => kind === 'changed')).toBe(true);
+  await cleanDatabase(stand.graph);
+  await restoreFrom(files);
+  await expectClean(stand);
+  expect(await lastSeq(stand.graph)).toBe(files.manifest.lastSeq);
+  const [mistakes] = await query(
+    stand.graph,
+    `MATCH (e:Entity)-[:HAS_ASPECT]->(a:Aspect)
+     WITH e.urn AS urn, a.name AS name, a.number AS number
+     OPTIONAL MATCH (c:Change {urn: urn, aspect: name})
+     WITH urn, name, number, max(CASE WHEN c.changeType <> 'DELETE' THEN c.number END) AS logged
+     WHERE logged <> number RETURN count(*) AS count`,
+  );
+  expect(mistakes).toEqual({ count: 0 });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { migrate } from '../../../src/migrations/index.js';
+import { MIGRATIONS } from '../../../src/migrations/list.js';
+import { StartupError } from '../../../src/startup-error.js';
+import { cleanDatabase } from '../../support/clean-database.js';
+import {
+  AUTHOR,
+  datasetUrn,
+  expectClean,
+  fieldUrn,
+  openStand,
+  query,
+  remove,
+  type Stand,
+  upsert,
+} from '../catalog/support/stand.js';
+
+const CHART = 'urn:li:chart:(looker,sales)';
+const log = { info: vi.fn() };
+
+let stands: [Stand, Stand];
+
+beforeAll(async () => {
+  stands = [await openStand(), await openStand()];
+});
+beforeEach(() => cleanDatabase(stands[0].graph));
+afterAll(() => Promise.all(stands.map(({ graph }) => graph.close())));
+
+const migrateBy = ({ graph, catalog }: Stand) => migrate(graph, catalog.registry, log);
+
+/** What older versions stored: the same, without what migrations add. */
+async function writeAsBefore({ graph, catalog }: Stand): Promise<void> {
+  const schemaField = {
+    fieldPath: 'total',
+    nativeDataType: 'int',
+    type: { type: { 'com.linkedin.schema.NumberType': {} } },
+  };
+  await catalog.proposals.submit(
+    [
+      upsert(CHART, 'inputFields', {
+        fields: [{ schemaFieldUrn: fieldUrn('orders', 'amount'), schemaField }],
+      }),
+      upsert(datasetUrn('orders'), 'status', { removed: false }),
+      upsert(datasetUrn('old'), 'status', { removed: true }),
+    ],
+    AUTHOR,
+  );
+  await catalog.proposals.submit([remove(datasetUrn('orders'), 'status')], AUTHOR);
+  await query(graph, 'MATCH (e:Unlisted) REMOVE e:Unlisted');
+  await query(graph, 'MATCH (e:Dataset {urn: $urn}) SET e:Unlisted', { urn: datasetUrn('orders') });
+  await query(graph, 'MATCH (:SchemaField)-[r:DownstreamOf|FeedsInto]-() DELETE r');
+  await query(
+    graph,
+    "MATCH (f:SchemaField) WHERE f.urn CONTAINS 'chart' AND NOT EXISTS { (f)--() } DELETE f",
+  );
+}
+
+const versions = () =>
+  query(stands[0].graph, 'MATCH (m:Migration) RETURN m.number AS number, m.name AS name ORDER BY m.number');
+
+const all = MIGRATIONS.map(({ name }, index) => ({ number: index + 1, name }));
+
+it('a database of an older version becomes what this one writes, once, though two processes start at once', async () => {
+  await writeAsBefore(stands[0]);
+  await expect(expectClean(stands[0])).rejects.toThrow();
+  await Promise.all(stands.map(migrateBy));
+  await expectClean(stands[0]);
+  expect(await versions()).toEqual(all);
+  const [edge] = await query(
+    stands[0].graph,
+    'MATCH (a:SchemaField)-[f:FeedsInto]->(b:SchemaField) RETURN a.urn AS from, b.urn AS to, f.owner AS owner',
+  );
+  expect(edge).toEqual({
+    from: fieldUrn('orders', 'amount'),
+    to: `urn:li:schemaField:(${CHART},total)`,
+    owner: CHART,
+  });
+  const run = vi.spyOn(MIGRATIONS[0] as (typeof MIGRATIONS)[number], 'run');
+  await migrateBy(stands[0]);
+  expect(run).not.toHaveBeenCalled();
+  run.mockRestore();
+});
+
+it('what an interrupted migration left is done by the next start', async () => {
+  await writeAsBefore(stands[0]);
+  const run = vi
+    .spyOn(MIGRATIONS[1] as (typeof MIGRATIONS)[number], 'run')
+    .mockRejectedValueOnce(new Error('killed'));
+  await expect(migrateBy(stands[0])).rejects.toThrow('killed');
+  run.mockRestore();
+  expect(await versions()).toEqual(all.slice(0, 1));
+  await migrateBy(stands[1]);
+  expect(await versions()).toEqual(all);
+  await expectClean(stands[0]);
+});
+
+it('a database of a newer version is refused, and left as it is', async () => {
+  await migrateBy(stands[0]);
+  await query(stands[0].graph, "CREATE (:Migration {number: $number, name: 'of the future'})", {
+    number: MIGRATIONS.length + 1,
+  });
+  const refused = migrateBy(stands[0]);
+  await expect(refused).rejects.toThrow(StartupError);
+  await expect(refused).rejects.toThrow(/newer version of Cairn/);
+});
