@@ -1,4 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** As Bolt has it: a chunk of two bytes. */
 const COMMIT = Buffer.from([0, 2, 0xb0, 0x12, 0, 0]);
@@ -7,6 +9,8 @@ export interface CuttableProxy {
   port: number;
   /** Breaks every connection, and refuses new ones. */
   cut(): void;
+  /** Lets every answer come so many milliseconds later. */
+  delay(millis: number): void;
   /** Keeps the answer to the next COMMIT from the client: the server has it, and the connection breaks. */
   loseCommit(): void;
   /** Lets connections through again. */
@@ -19,6 +23,7 @@ export async function cuttableProxy(host: string, port: number): Promise<Cuttabl
   const sockets = new Set<Socket>();
   let isCut = false;
   let isLosing = false;
+  let delayMillis = 0;
   const server = createServer((client) => {
     if (isCut) {
       client.destroy();
@@ -33,13 +38,13 @@ export async function cuttableProxy(host: string, port: number): Promise<Cuttabl
     client.on('data', (chunk) => {
       if (isLosing && chunk.includes(COMMIT)) {
         isLosing = false;
-        upstream.unpipe(client);
+        upstream.unpipe();
         upstream.once('data', () => client.destroy()).resume();
       }
       upstream.write(chunk);
     });
     client.on('close', () => upstream.destroy());
-    upstream.pipe(client);
+    upstream.pipe(later(() => delayMillis)).pipe(client);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const breakAll = () => {
@@ -50,6 +55,9 @@ export async function cuttableProxy(host: string, port: number): Promise<Cuttabl
     cut() {
       isCut = true;
       breakAll();
+    },
+    delay(millis) {
+      delayMillis = millis;
     },
     loseCommit() {
       isLosing = true;
@@ -62,4 +70,14 @@ export async function cuttableProxy(host: string, port: number): Promise<Cuttabl
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+/** Passes everything on, after a while. */
+function later(millis: () => number): Transform {
+  return new Transform({
+    async transform(chunk, _encoding, done) {
+      if (millis() > 0) await sleep(millis());
+      done(null, chunk);
+    },
+  });
 }

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCatalog } from '../../src/catalog/index.js';
+import { Graph } from '../../src/graph/graph.js';
+import { type CuttableProxy, cuttableProxy } from '../behaviour/support/cuttable-proxy.js';
+import {
+  AUTHOR,
+  datasetUrn,
+  expectClean,
+  openStand,
+  type Stand,
+  upsert,
+} from '../integration/catalog/support/stand.js';
+import { cleanDatabase } from '../support/clean-database.js';
+import { testNeo4j } from '../support/test-neo4j.js';
+
+const WRITERS = 30;
+const PATIENCE = { timeout: 240_000 };
+
+let direct: Stand;
+let proxy: CuttableProxy;
+/** Reaches Neo4j through the proxy. */
+let stand: Stand;
+
+beforeAll(async () => {
+  direct = await openStand();
+  await cleanDatabase(direct.graph);
+  const { uri, ...access } = testNeo4j();
+  const { hostname, port } = new URL(uri);
+  proxy = await cuttableProxy(hostname, Number(port));
+  const graph = await Graph.connect({ ...access, uri: `bolt://127.0.0.1:${proxy.port}` });
+  stand = { graph, catalog: createCatalog({ graph, registry: direct.catalog.registry }) };
+});
+afterAll(async () => {
+  await stand.graph.close();
+  await proxy.close();
+  await direct.graph.close();
+});
+
+const write = (urn: string, name: string) =>
+  stand.catalog.proposals.submit([upsert(urn, 'datasetProperties', { name, customProperties: {} })], AUTHOR);
+
+it('with a Neo4j whose answers take long, what is acknowledged is there', PATIENCE, async () => {
+  proxy.delay(300);
+  const urn = datasetUrn('slow');
+  const results = await Promise.all(Array.from({ length: WRITERS }, (_, index) => write(urn, `${index}`)));
+  proxy.delay(0);
+  const numbers = results.flat().map((result) => result.record?.number ?? 0);
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: WRITERS }, (_, index) => index + 1));
+  await expectClean(direct);
+});
+
+it(
+  'with a Neo4j that goes away now and then, writes are acknowledged and there, or 503',
+  PATIENCE,
+  async () => {
+    const urns = Array.from({ length: WRITERS }, (_, index) => datasetUrn(`flaky.${index}`));
+    proxy.delay(50);
+    const writes = urns.map((urn) => write(urn, 'a'));
+    for (let cut = 0; cut < 3; cut++) {
+      await stand.catalog.entities.exist(urns).catch(() => undefined);
+      proxy.cut();
+      proxy.mend();
+    }
+    const outcomes = await Promise.allSettled(writes);
+    proxy.delay(0);
+    const refused = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason.code] : [],
+    );
+    expect(refused.filter((code) => code !== 'UNAVAILABLE')).toEqual([]);
+    const there = await direct.catalog.entities.exist(urns);
+    for (const [index, outcome] of outcomes.entries())
+      if (outcome.status === 'fulfilled') expect(there[index]).toBe(true);
+    await expectClean(direct);
+  },
+);
