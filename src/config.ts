@@ -37,6 +37,10 @@ export interface Config {
   };
   /** What `npm run system-update` does. */
   systemUpdate: { mappingsReindex: boolean; structuredProperties: boolean };
+  webhooks: {
+    /** They may reach addresses that are not of the public internet. */
+    allowsPrivate: boolean;
+  };
   search: {
     engine: 'auto' | 'embedded';
     /** A Meilisearch that somebody runs; absent: a program of this machine, or the embedded engine. */
@@ -128,6 +132,7 @@ function toConfig(values: Values): Config {
       mappingsReindex: values.SEARCHENGINE_INDEX_BUILDER_MAPPINGS_REINDEX,
       structuredProperties: values.ENABLE_STRUCTURED_PROPERTIES_SYSTEM_UPDATE,
     },
+    webhooks: { allowsPrivate: values.CAIRN_WEBHOOK_PRIVATE_ADDRESSES },
     search: {
       engine: values.CAIRN_SEARCH_ENGINE,
       index: values.MEILI_INDEX,

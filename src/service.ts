@@ -73,7 +73,7 @@ async function start(config: Config, log: Log, signal: AbortSignal, closers: Clo
     onCommit: commits.notify,
     untilFound: (patienceMillis) => search.flush(patienceMillis),
   });
-  const events = createEvents({ graph, catalog, signal: commits });
+  const events = createEvents({ graph, catalog, signal: commits, log, webhooks: config.webhooks });
   const written = await bootstrap(catalog);
   if (written > 0) log.info(`Wrote ${written} aspects that every catalog starts with`);
   const remover = startRemover(graph, catalog, log);
@@ -97,11 +97,12 @@ async function start(config: Config, log: Log, signal: AbortSignal, closers: Clo
     stopping: stopping.signal,
   });
   search.start();
+  events.start();
   closers.add('the search index', () => search.stop());
   signal.throwIfAborted();
   const { address, close } = await listen(app, config.host, config.port);
   closers.add('HTTP', close);
-  closers.add('those who wait for events', async () => events.stop());
+  closers.add('those who wait for events', () => events.stop());
   closers.add('readiness', async () => {
     stopping.abort();
     await sleep(config.shutdownDelay);

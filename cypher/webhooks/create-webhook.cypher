@@ -1,8 +1,13 @@
-// Creates a webhook, and where it begins to follow the change log.
-// Parameters: id, properties {url, secret, topic, entityTypes, aspects, createdAt, actor}, follower (its name), offset
-// Columns: none
-// Index: none
-CREATE (w:Webhook {id: $id})
-SET w += $properties, w.paused = false, w.attempts = 0
-CREATE (i:SearchIndex {name: $follower, checkpoint: $offset})
-FINISH
+// Creates a webhook, and where it begins to follow the change log, unless there is one of that id.
+// Parameters: id, properties {url, secret, topic, entityTypes, aspects, paused, createdAt, actor, attempts},
+//   follower (its name), offset
+// Columns: isNew
+// Index: webhook_id
+MERGE (w:Webhook {id: $id})
+ON CREATE SET w += $properties, w.isNew = true
+WITH w, w.isNew IS NOT NULL AS isNew
+REMOVE w.isNew
+FOREACH (_ IN CASE WHEN isNew THEN [1] ELSE [] END |
+  CREATE (i:SearchIndex {name: $follower, checkpoint: $offset})
+)
+RETURN isNew

@@ -10,6 +10,7 @@ import { createProposals } from './proposals/index.js';
 import { createRelationships } from './relationships/index.js';
 import { createRuns } from './runs/index.js';
 import { createStructuredProperties } from './structured-properties/index.js';
+import { createTimeline } from './timeline/index.js';
 import { createTimeseries } from './timeseries/index.js';
 import type { Catalog } from './types.js';
 
@@ -39,6 +40,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     entities,
     relationships: createRelationships(graph, registry),
     timeseries: createTimeseries(graph, registry),
+    timeline: createTimeline(graph, registry),
     domains: createDomains(graph, registry, proposals),
     glossary: createGlossary(graph),
     lineage: createLineage(graph, registry, { proposals, entities }, new Deadline(lineageDeadline)),

@@ -7,6 +7,7 @@ import type { Proposals } from './proposals/types.js';
 import type { Relationships } from './relationships/types.js';
 import type { Runs } from './runs/types.js';
 import type { StructuredProperties } from './structured-properties/types.js';
+import type { Timeline } from './timeline/types.js';
 import type { TimeseriesEvents } from './timeseries/types.js';
 
 export type * from './entities/types.js';
@@ -31,4 +32,5 @@ export interface Catalog {
   lineage: Lineage;
   structuredProperties: StructuredProperties;
   runs: Runs;
+  timeline: Timeline;
 }

@@ -47,6 +47,7 @@ export const VARIABLES = {
   CAIRN_BODY_LIMIT: variable(byteSize, '16M'),
   CAIRN_STRICT: variable(flag, 'false'),
   CAIRN_LINEAGE_DEADLINE: variable(duration, '30s'),
+  CAIRN_WEBHOOK_PRIVATE_ADDRESSES: variable(flag, 'false'),
   CAIRN_URN_NAMESPACE: variable(urnNamespace, 'li'),
   NEO4J_URI: optional(neo4jUri),
   NEO4J_USER: variable(text, 'neo4j'),

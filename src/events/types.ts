@@ -1,5 +1,6 @@
 import type { Beginning } from './offset.js';
 import type { Step } from './reader.js';
+import type { Webhooks } from './webhooks/types.js';
 
 /** What a reader of one topic asks for. */
 export interface EventPoll extends Beginning {
@@ -43,6 +44,9 @@ export interface Events {
    * once, and an empty one now and then. Throws what `poll` throws, with the first step or a later one.
    */
   follow(query: EventFollow, signal: AbortSignal): AsyncGenerator<Step, void, undefined>;
-  /** Ends every wait; what is read from then on is answered at once. */
-  stop(): void;
+  webhooks: Webhooks;
+  /** Begins to deliver to webhooks, in the background. */
+  start(): void;
+  /** Ends every wait, and resolves when nothing is delivered any more; what is read from then on is answered at once. */
+  stop(): Promise<void>;
 }

@@ -9,6 +9,10 @@ const OF_PROGRAMS = new Set([
   'deleteTimeseries',
   'updateLineage',
   'updateColumnLineage',
+  'createWebhook',
+  'deleteWebhook',
+  'setWebhookPaused',
+  'retryWebhookDeadLetter',
 ]);
 
 type Mutation = Resolver<object, undefined>;

@@ -35,3 +35,8 @@ export function requireOwn(
   if (holds(rights, 'admin') || users.includes(actor)) return;
   throw forbidden(`${actor} may not ${what}: only administrators may, except for their own`);
 }
+
+/** @throws CairnError FORBIDDEN unless the author is an administrator. */
+export function requireAdmin({ actor, rights }: { actor: string; rights?: Rights }, what: string): void {
+  if (!holds(rights, 'admin')) throw forbidden(`${actor} may not ${what}: only administrators may`);
+}

@@ -48,6 +48,7 @@ import { updateLineage } from './Mutation/updateLineage.js';
 import { updateStructuredProperty } from './Mutation/updateStructuredProperty.js';
 import { upsertStructuredProperties } from './Mutation/upsertStructuredProperties.js';
 import * as versionsMutations from './Mutation/versions.js';
+import * as webhooksMutations from './Mutation/webhooks.js';
 import { Owner } from './Owner.js';
 import { PolicyMatchCriterionValue } from './PolicyMatchCriterionValue.js';
 import { Post } from './Post.js';
@@ -70,6 +71,7 @@ import { entityExists } from './Query/entityExists.js';
 import { entityRecords } from './Query/entityRecords.js';
 import { entityUrns } from './Query/entityUrns.js';
 import { getEntityCounts } from './Query/getEntityCounts.js';
+import { getTimeline } from './Query/getTimeline.js';
 import { ingestionRun, ingestionRuns } from './Query/ingestionRuns.js';
 import { lineageNeighbourhood } from './Query/lineageNeighbourhood.js';
 import { lineagePaths } from './Query/lineagePaths.js';
@@ -90,12 +92,14 @@ import { searchAcrossLineage } from './Query/searchAcrossLineage.js';
 import { searchAcrossLineageCounts } from './Query/searchAcrossLineageCounts.js';
 import { structuredPropertyRemovals } from './Query/structuredPropertyRemovals.js';
 import { timeseriesAspect } from './Query/timeseriesAspect.js';
+import { webhookDeadLetters, webhooks } from './Query/webhooks.js';
 import { QuerySubject } from './QuerySubject.js';
 import * as schemaFields from './SchemaField.js';
 import { FineGrainedLineage, SchemaFieldRef } from './SchemaFieldRef.js';
 import { changes } from './Subscription/changes.js';
 import * as structuredValues from './structured-values.js';
 import { TimeWindow } from './TimeWindow.js';
+import * as timeline from './timeline.js';
 import * as typeEntities from './type-entities.js';
 import { Dataset } from './usage/Dataset.js';
 import * as views from './usage/views.js';
@@ -137,6 +141,7 @@ const mutations = {
   ...tagsMutations,
   ...textsMutations,
   ...versionsMutations,
+  ...webhooksMutations,
   removeStructuredProperties,
   upsertStructuredProperties,
   deleteStructuredProperty,
@@ -172,6 +177,7 @@ export const resolvers = {
     ingestionRun,
     ingestionRuns,
     getEntityCounts,
+    getTimeline,
     lineageNeighbourhood,
     lineagePaths,
     listApplicationAssets,
@@ -191,6 +197,8 @@ export const resolvers = {
     searchAcrossLineageCounts,
     structuredPropertyRemovals,
     timeseriesAspect,
+    webhookDeadLetters,
+    webhooks,
   },
   Mutation: requiring(MUTATION_REQUIREMENTS, mutations),
   Subscription: {
@@ -219,6 +227,7 @@ export const resolvers = {
   ...savedViews,
   ...schemaFields,
   ...structuredValues,
+  ...timeline,
   ...typeEntities,
   ...views,
 };

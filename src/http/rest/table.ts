@@ -13,6 +13,7 @@ import { getRelatedEntities } from './endpoints/get-related-entities.js';
 import { getRelationships } from './endpoints/get-relationships.js';
 import { getSnapshot } from './endpoints/get-snapshot.js';
 import { getStructuredPropertyRemovals } from './endpoints/get-structured-property-removals.js';
+import { getTimeline } from './endpoints/get-timeline.js';
 import { getTimeseriesAspectValues } from './endpoints/get-timeseries-aspect-values.js';
 import { ingest } from './endpoints/ingest.js';
 import { ingestBatch } from './endpoints/ingest-batch.js';
@@ -30,6 +31,7 @@ import { search } from './endpoints/search.js';
 import { searchAcrossEntities } from './endpoints/search-across-entities.js';
 import { streamEvents } from './endpoints/stream-events.js';
 import { traceWrite } from './endpoints/trace-write.js';
+import { webhookEndpoints } from './endpoints/webhooks.js';
 
 /** Every operation of the REST interface; their examples work in this order. */
 export const restEndpoints: readonly Endpoint[] = [
@@ -46,6 +48,7 @@ export const restEndpoints: readonly Endpoint[] = [
   scrollRelationships,
   scrollLineage,
   getTimeseriesAspectValues,
+  getTimeline,
   search,
   searchAcrossEntities,
   autocomplete,
@@ -59,6 +62,7 @@ export const restEndpoints: readonly Endpoint[] = [
   traceWrite,
   pollEvents,
   streamEvents,
+  ...webhookEndpoints,
   listEntitySpecifications,
   listAspectSpecifications,
   deleteReferences,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CairnError } from '../../errors.js';
 import { readChanges } from '../../events/changes.js';
+import { Checkpoint, type FollowerState } from '../../events/checkpoint.js';
 import { lastChange } from '../../events/last-change.js';
 import type { Graph } from '../../graph/graph.js';
 import type { DocumentReader } from '../documents/read.js';
@@ -8,7 +9,6 @@ import type { Definitions } from '../fields/definitions.js';
 import type { SearchEngine } from '../types.js';
 import { indexEntities } from './apply-changes.js';
 import { type DefinitionFields, entitiesOfChangedProperties } from './changed-definitions.js';
-import { Checkpoint, type FollowerState } from './checkpoint.js';
 import { rebuild } from './rebuild.js';
 import { Wakeup } from './wakeup.js';
 

@@ -1,9 +1,9 @@
 import { CairnError } from '../../errors.js';
+import { Checkpoint } from '../../events/checkpoint.js';
 import { lastChange } from '../../events/last-change.js';
 import type { Graph } from '../../graph/graph.js';
 import type { SearchEngine } from '../types.js';
 import { type IndexTarget, indexEntities } from './apply-changes.js';
-import { Checkpoint } from './checkpoint.js';
 
 const URNS_AT_ONCE = 5000;
 

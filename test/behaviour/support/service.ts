@@ -5,6 +5,7 @@ import { createCatalog } from '../../../src/catalog/index.js';
 import { startRemover } from '../../../src/catalog/structured-properties/removal/remover.js';
 import { ChangeSignal } from '../../../src/events/change-signal.js';
 import { createEvents } from '../../../src/events/index.js';
+import type { WebhookSettings } from '../../../src/events/webhooks/index.js';
 import { Graph } from '../../../src/graph/graph.js';
 import { createApp } from '../../../src/http/app.js';
 import { listen } from '../../../src/listen.js';
@@ -32,9 +33,13 @@ const ACCESS = { key: randomBytes(32), admins: ['datahub'], defaultRole: 'reader
 
 /**
  * The real service on a free port, upon the Neo4j of the test run, or upon that one seen through another address; with
- * authentication where it is told how.
+ * authentication where it is told how. Webhooks are served only where their settings are given.
  */
-export async function startService(neo4jUri?: string, access?: Access): Promise<Service> {
+export async function startService(
+  neo4jUri?: string,
+  access?: Access,
+  webhooks?: WebhookSettings,
+): Promise<Service> {
   const { uri, ...login } = testNeo4j();
   const graph = await Graph.connect({ ...login, uri: neo4jUri ?? uri });
   await graph.createSchema();
@@ -48,7 +53,7 @@ export async function startService(neo4jUri?: string, access?: Access): Promise<
     onCommit: commits.notify,
     untilFound: (patienceMillis) => search.flush(patienceMillis),
   });
-  const events = createEvents({ graph, catalog, signal: commits });
+  const events = createEvents({ graph, catalog, signal: commits, webhooks });
   const authentication = access && createAuthentication({ graph, registry, ...ACCESS, ...access });
   const log = { error: (details: object, message: string) => console.error(message, details) };
   const metrics = createMetrics();
@@ -70,8 +75,9 @@ export async function startService(neo4jUri?: string, access?: Access): Promise<
   const { address, close } = await listen(app, '127.0.0.1', 0);
   const remover = startRemover(graph, catalog, log);
   search.start();
+  if (webhooks) events.start();
   const stop = async () => {
-    events.stop();
+    await events.stop();
     await close();
     await Promise.all([remover.stop(), search.stop()]);
     await graph.close();

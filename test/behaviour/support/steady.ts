@@ -1,6 +1,6 @@
 import type { Json } from '../../../src/model/types.js';
 
-const UNSTEADY = ['time', 'systemMetadata', 'offsetId'];
+const UNSTEADY = ['time', 'systemMetadata', 'offsetId', 'offset', 'secret', 'createdAt'];
 
 /** An answer without what differs from run to run: times, the system metadata that has them, places in the change log. */
 export function steady(value: Json | undefined): Json | undefined {

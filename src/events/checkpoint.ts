@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Graph } from '../../graph/graph.js';
+import type { Graph } from '../graph/graph.js';
 
 /** How far an engine has followed the change log. */
 export interface FollowerState extends Record<string, unknown> {
@@ -32,7 +32,7 @@ export class Checkpoint {
   }
 
   async read(): Promise<FollowerState> {
-    const [state] = await this.graph.read<FollowerState>('search/read-follower', {
+    const [state] = await this.graph.read<FollowerState>('events/read-follower', {
       name: this.#name,
       millis: LEASE_MILLIS,
     });
@@ -86,6 +86,6 @@ export class Checkpoint {
   }
 
   #run<R extends Record<string, unknown>>(statement: string, parameters: object): Promise<R[]> {
-    return this.graph.write((tx) => tx.run<R>(`search/${statement}`, { name: this.#name, ...parameters }));
+    return this.graph.write((tx) => tx.run<R>(`events/${statement}`, { name: this.#name, ...parameters }));
   }
 }

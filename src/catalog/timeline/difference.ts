@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isObject } from '../../model/json.js';
+import type { Json, JsonObject } from '../../model/types.js';
+import type { ChangeEvent } from './types.js';
+
+/** A change as far as the values tell it. */
+export type Difference = Omit<ChangeEvent, 'entityUrn' | 'auditStamp'>;
+
+/** The differences between an aspect before, if there was one, and after. */
+export type Differ = (before: JsonObject, after: JsonObject, urn: string) => Difference[];
+
+/** The objects of a list; none where there is no such list. */
+export function objects(list: Json | undefined): JsonObject[] {
+  return Array.isArray(list) ? list.filter(isObject) : [];
+}
+
+/** Elements that are in one list only or differ, by their keys, in the order of the lists. */
+export function pairs<T>(
+  before: readonly T[],
+  after: readonly T[],
+  keyOf: (element: T) => string,
+): { key: string; before?: T; after?: T }[] {
+  const [old, now] = [before, after].map((list) => new Map(list.map((element) => [keyOf(element), element])));
+  const keys = new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])]);
+  return [...keys]
+    .map((key) => ({ key, before: old?.get(key), after: now?.get(key) }))
+    .filter((pair) => !isDeepStrictEqual(pair.before, pair.after));
+}
+
+/** The operation, with its word for descriptions. */
+export function operationOf({ before, after }: { before?: unknown; after?: unknown }) {
+  if (before === undefined) return { operation: 'ADD', verb: 'Added' } as const;
+  if (after === undefined) return { operation: 'REMOVE', verb: 'Removed' } as const;
+  return { operation: 'MODIFY', verb: 'Changed' } as const;
+}
+
+/** The text of a member; none where it is absent or empty. */
+export function textOf(value: Json | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

@@ -1,0 +1,152 @@
+import type { Json, JsonObject } from '../../model/types.js';
+import { type Differ, type Difference, objects, operationOf, pairs, textOf } from './difference.js';
+import type { ChangeCategory } from './types.js';
+
+const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
+
+/** Differs of lists whose elements are named by a member, or are names themselves. */
+function elements(category: ChangeCategory, member: string, key: string | undefined, noun: string): Differ {
+  const nameOf = (element: Json) => String(key === undefined ? element : (element as JsonObject)[key]);
+  return (before, after, urn) =>
+    pairs(list(before[member]), list(after[member]), nameOf).map((pair) => {
+      const { operation, verb } = operationOf(pair);
+      return {
+        ...{
+          category,
+          operation,
+          modifier: pair.key,
+          semVerChange: operation === 'MODIFY' ? 'PATCH' : 'MINOR',
+        },
+        description: `${verb} ${noun} ${pair.key} of ${urn}`,
+      };
+    });
+}
+
+/** A differ of one text of an aspect. */
+function text(member: string): Differ {
+  return (before, after, urn) => textDifference(textOf(before[member]), textOf(after[member]), urn);
+}
+
+function textDifference(
+  before: string | undefined,
+  after: string | undefined,
+  of: string,
+  modifier?: string,
+): Difference[] {
+  if (before === after) return [];
+  const { operation, verb } = operationOf({ before, after });
+  return [
+    {
+      ...{ category: 'DOCUMENTATION', operation, semVerChange: operation === 'MODIFY' ? 'PATCH' : 'MINOR' },
+      ...(modifier !== undefined && { modifier }),
+      parameters: { ...(after !== undefined && { description: after }) },
+      description: `${verb} the documentation of ${of}`,
+    },
+  ];
+}
+
+const fieldUrn = (urn: string, path: string) => `urn:${urn.split(':')[1]}:schemaField:(${urn},${path})`;
+const pathOf = ({ fieldPath }: JsonObject) => String(fieldPath);
+
+/** Applies a differ to each column that is in both versions, or in one: the aspect has a list of them. */
+function columns(member: string, differ: Differ): Differ {
+  return (before, after, urn) =>
+    pairs(objects(before[member]), objects(after[member]), pathOf).flatMap((pair) => {
+      const column = fieldUrn(urn, pair.key);
+      return differ(pair.before ?? {}, pair.after ?? {}, column).map((difference) => ({
+        ...difference,
+        parameters: { fieldPath: pair.key, fieldUrn: column, ...difference.parameters },
+      }));
+    });
+}
+
+const inside =
+  (member: string, differ: Differ): Differ =>
+  (before, after, urn) =>
+    differ((before[member] ?? {}) as JsonObject, (after[member] ?? {}) as JsonObject, urn);
+
+const both =
+  (...differs: Differ[]): Differ =>
+  (before, after, urn) =>
+    differs.flatMap((differ) => differ(before, after, urn));
+
+/** Columns that come, go, or become something else. */
+const schema: Differ = (before, after, urn) =>
+  pairs(objects(before.fields), objects(after.fields), pathOf).flatMap((pair): Difference[] => {
+    const { operation, verb } = operationOf(pair);
+    const modifier = fieldUrn(urn, pair.key);
+    const parameters = {
+      fieldPath: pair.key,
+      fieldUrn: modifier,
+      nullable: String(pair.after?.nullable ?? false),
+    };
+    const common = { category: 'TECHNICAL_SCHEMA', operation, modifier, parameters } as const;
+    if (operation !== 'MODIFY') {
+      const semVerChange = operation === 'ADD' ? 'MINOR' : 'MAJOR';
+      return [{ ...common, semVerChange, description: `${verb} column ${pair.key} of ${urn}` }];
+    }
+    const [old, now] = [pair.before?.nativeDataType, pair.after?.nativeDataType].map(String);
+    if (old === now) return [];
+    const description = `Changed the type of column ${pair.key} of ${urn} from ${old} to ${now}`;
+    return [{ ...common, semVerChange: 'MAJOR', description }];
+  });
+
+const tags = elements('TAG', 'tags', 'tag', 'tag');
+const terms = elements('GLOSSARY_TERM', 'terms', 'urn', 'glossary term');
+const columnTags = inside('globalTags', tags);
+const columnTerms = inside('glossaryTerms', terms);
+
+/** Which aspects tell of a category, and how. Entities have those of them that their type has. */
+export const DIFFERS: Record<ChangeCategory, Record<string, Differ>> = {
+  TECHNICAL_SCHEMA: { schemaMetadata: schema },
+  DOCUMENTATION: {
+    ...Object.fromEntries(
+      [
+        'dataset',
+        'chart',
+        'dashboard',
+        'dataFlow',
+        'dataJob',
+        'container',
+        'domain',
+        'dataProduct',
+        'tag',
+      ].flatMap((type) => [
+        [`editable${type.charAt(0).toUpperCase()}${type.slice(1)}Properties`, text('description')],
+        [`${type}Properties`, text('description')],
+        [`${type}Info`, text('description')],
+      ]),
+    ),
+    glossaryTermInfo: text('definition'),
+    glossaryNodeInfo: text('definition'),
+    institutionalMemory: elements('DOCUMENTATION', 'elements', 'url', 'link'),
+    schemaMetadata: columns('fields', text('description')),
+    editableSchemaMetadata: columns('editableSchemaFieldInfo', text('description')),
+  },
+  TAG: {
+    globalTags: tags,
+    schemaMetadata: columns('fields', columnTags),
+    editableSchemaMetadata: columns('editableSchemaFieldInfo', columnTags),
+  },
+  GLOSSARY_TERM: {
+    glossaryTerms: terms,
+    schemaMetadata: columns('fields', columnTerms),
+    editableSchemaMetadata: columns('editableSchemaFieldInfo', columnTerms),
+  },
+  OWNERSHIP: { ownership: elements('OWNERSHIP', 'owners', 'owner', 'owner') },
+  DOMAIN: { domains: elements('DOMAIN', 'domains', undefined, 'domain') },
+  STRUCTURED_PROPERTY: {
+    structuredProperties: elements('STRUCTURED_PROPERTY', 'properties', 'propertyUrn', 'structured property'),
+  },
+  APPLICATION: { applications: elements('APPLICATION', 'applications', undefined, 'application') },
+};
+
+/** The differences of an aspect in some categories; none where it tells nothing of them. */
+export function differences(
+  categories: readonly ChangeCategory[],
+  aspect: string,
+  ...values: Parameters<Differ>
+): Difference[] {
+  const differs = categories.flatMap((category) => DIFFERS[category][aspect] ?? []);
+  return both(...differs)(...values);
+}

@@ -1,0 +1,120 @@
+import { createPatch, type Operation } from 'rfc6902';
+import { badRequest } from '../../errors.js';
+import type { Graph } from '../../graph/graph.js';
+import { groupBy } from '../../group-by.js';
+import { parseUrn } from '../../model/index.js';
+import { parseJson } from '../../model/json.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+import type { StoredAspect } from '../entities/record.js';
+import { withoutHiddenValues } from '../structured-properties/visibility.js';
+import { DIFFERS, differences } from './differs.js';
+import { greatestChange, semanticVersions } from './semantic-version.js';
+import {
+  CHANGE_CATEGORIES,
+  type ChangeCategory,
+  type ChangeEvent,
+  type ChangeTransaction,
+  type Timeline,
+} from './types.js';
+
+type Version = StoredAspect & Record<string, unknown>;
+
+/** An aspect that was written within the range, and what it was before. */
+interface Written {
+  version: Version;
+  before: JsonObject;
+  after: JsonObject;
+  events: ChangeEvent[];
+}
+
+/** What was changed about entities, computed from the versions of their aspects. */
+export function createTimeline(graph: Graph, registry: Registry): Timeline {
+  return {
+    async read({ urn, categories, startTime = 0, endTime = Number.MAX_SAFE_INTEGER, raw = false }) {
+      const { text, entityType } = parseUrn(registry, urn);
+      const wanted = (categories ?? CHANGE_CATEGORIES).map(categoryNamed);
+      const names = [...new Set(wanted.flatMap((category) => Object.keys(DIFFERS[category])))];
+      const rows = await graph.read<Version>('timeline/read-versions', {
+        urn: text,
+        names: names.filter((name) => entityType.aspects.has(name)),
+        start: startTime,
+        end: endTime,
+      });
+      const versions = await withoutHiddenValues(graph, registry, rows);
+      const written = writtenWithin(versions, startTime).map((one) => ({
+        ...one,
+        events: eventsOf(one, wanted, text),
+      }));
+      return transactions(written, raw);
+    },
+  };
+}
+
+function categoryNamed(name: string): ChangeCategory {
+  const category = CHANGE_CATEGORIES.find((known) => known === name);
+  if (category) return category;
+  // Of old clients.
+  if (name === 'OWNER') return 'OWNERSHIP';
+  const message = `must be one of ${CHANGE_CATEGORIES.join(', ')}, not ${name}`;
+  throw badRequest(`categories ${message}`, [{ pointer: '/query/categories', message }]);
+}
+
+/** Each version of the range with the one before it, which is before the range for the first one. */
+function writtenWithin(versions: readonly Version[], start: number) {
+  return [...groupBy(versions, ({ name }) => name).values()].flatMap((own) =>
+    own.flatMap((version, index) => {
+      if (version.created < start) return [];
+      const before = own[index - 1];
+      return [{ version, before: before ? jsonOf(before) : {}, after: jsonOf(version) }];
+    }),
+  );
+}
+
+const jsonOf = ({ value }: Version) => parseJson(value) as JsonObject;
+
+function eventsOf(
+  { version, before, after }: Omit<Written, 'events'>,
+  categories: readonly ChangeCategory[],
+  entityUrn: string,
+): ChangeEvent[] {
+  const auditStamp = { time: version.created, actor: version.actor };
+  return differences(categories, version.name, before, after, entityUrn).map((difference) => ({
+    entityUrn,
+    ...difference,
+    auditStamp,
+  }));
+}
+
+/** What was written at one time is one transaction; those that changed nothing of what was asked for are left out. */
+function transactions(written: readonly Written[], raw: boolean): ChangeTransaction[] {
+  const byTime = [...groupBy(written, ({ version }) => String(version.created)).values()]
+    .filter((group) => group.some(({ events }) => events.length > 0))
+    .sort(([left], [right]) => (left?.version.created ?? 0) - (right?.version.created ?? 0));
+  const changes = byTime.map((group) =>
+    greatestChange(group.flatMap(({ events }) => events.map(({ semVerChange }) => semVerChange))),
+  );
+  const versions = semanticVersions(changes);
+  return byTime.flatMap((group, index) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    return [
+      {
+        timestamp: first.version.created,
+        actor: first.version.actor,
+        semVer: versions[index] ?? '',
+        semVerChange: changes[index] ?? 'PATCH',
+        changeEvents: group.flatMap(({ events }) => events),
+        versionStamp: group.map(({ version }) => `${version.name}:${version.number}`).join(';'),
+        ...(raw && { rawDiff: group.flatMap(patchOf) }),
+      },
+    ];
+  });
+}
+
+function patchOf({ version, before, after }: Written): Operation[] {
+  return createPatch(before, after).map((operation) => ({
+    ...operation,
+    path: `/${version.name}${operation.path}`,
+    ...('from' in operation && { from: `/${version.name}${operation.from}` }),
+  }));
+}

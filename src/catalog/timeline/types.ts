@@ -1,0 +1,66 @@
+import type { Operation } from 'rfc6902';
+import type { AuditStamp } from '../types.js';
+
+export const CHANGE_CATEGORIES = [
+  'TECHNICAL_SCHEMA',
+  'DOCUMENTATION',
+  'TAG',
+  'GLOSSARY_TERM',
+  'OWNERSHIP',
+  'DOMAIN',
+  'STRUCTURED_PROPERTY',
+  'APPLICATION',
+] as const;
+export type ChangeCategory = (typeof CHANGE_CATEGORIES)[number];
+
+export type ChangeOperation = 'ADD' | 'MODIFY' | 'REMOVE';
+
+/** How much a change matters to those who use the asset; the greatest of a transaction counts. */
+export const SEMANTIC_CHANGES = ['PATCH', 'MINOR', 'MAJOR'] as const;
+export type SemanticChange = (typeof SEMANTIC_CHANGES)[number];
+
+/** One thing that was changed about an entity. */
+export interface ChangeEvent {
+  entityUrn: string;
+  category: ChangeCategory;
+  operation: ChangeOperation;
+  /** URN of what was added, changed or removed: a tag, an owner, a column … */
+  modifier?: string;
+  parameters?: Record<string, string>;
+  auditStamp: AuditStamp;
+  semVerChange: SemanticChange;
+  description: string;
+}
+
+/** What was changed at one time. */
+export interface ChangeTransaction {
+  /** Epoch milliseconds. */
+  timestamp: number;
+  actor: string;
+  semVer: string;
+  semVerChange: SemanticChange;
+  changeEvents: ChangeEvent[];
+  /** The versions that the aspects had then: `name:number`, by `;`. */
+  versionStamp: string;
+  /** JSON Patches of the aspects, whose paths begin with the name of the aspect. */
+  rawDiff?: Operation[];
+}
+
+export interface TimelineQuery {
+  urn: string;
+  /** Absent: all. */
+  categories?: readonly string[];
+  /** Epoch milliseconds; from the beginning when absent. */
+  startTime?: number;
+  /** Epoch milliseconds; until now when absent. */
+  endTime?: number;
+  raw?: boolean;
+}
+
+export interface Timeline {
+  /**
+   * What was changed about an entity, computed from the versions of its aspects, the oldest first.
+   * @throws CairnError BAD_REQUEST for an unknown category
+   */
+  read(query: TimelineQuery): Promise<ChangeTransaction[]>;
+}

@@ -1,0 +1,109 @@
+import type { Graph } from '../../graph/graph.js';
+import { toJsonText } from '../../model/json.js';
+import { Checkpoint } from '../checkpoint.js';
+import type { MetadataChangeLog } from '../metadata-change-log.js';
+import type { EventReader } from '../reader.js';
+import { type ChangeFilter, topicNamed } from '../topics.js';
+import { post } from './post.js';
+import { signedHeaders } from './sign.js';
+import { subjectOf, type WebhookStore } from './store.js';
+import type { StoredWebhook, Webhook } from './types.js';
+
+/** Events that are read ahead; between two such steps it is looked whether the webhook was paused or deleted. */
+const AT_ONCE = 20;
+
+export interface DeliveryOptions {
+  graph: Graph;
+  reader: EventReader;
+  store: WebhookStore;
+  /** Whether addresses may be reached that are not of the public internet. */
+  allowsPrivate: boolean;
+  /** After so many, an event becomes a dead letter. */
+  maxAttempts: number;
+  /** Before the second attempt; each later pause is twice as long, up to `longestPause`. Milliseconds. */
+  firstPause: number;
+  longestPause: number;
+  signal: AbortSignal;
+}
+
+/** Which changes a webhook is told of. */
+export function filterOf({
+  topic,
+  entityTypes,
+  aspects,
+}: Pick<Webhook, 'topic' | 'entityTypes' | 'aspects'>) {
+  return { ...(topic !== null && { topic: topicNamed(topic) }), entityTypes, aspects } satisfies ChangeFilter;
+}
+
+/** Sends one event, signed. The id of the message is the same for each attempt. @throws Error why it was not taken */
+export async function tell(
+  { id, url, secret }: StoredWebhook,
+  event: MetadataChangeLog,
+  { allowsPrivate, signal }: Pick<DeliveryOptions, 'allowsPrivate' | 'signal'>,
+): Promise<void> {
+  const body = toJsonText(event);
+  await post(url, body, {
+    headers: signedHeaders(secret, `${id}-${event.seq}`, body),
+    allowsPrivate,
+    signal,
+  });
+}
+
+/**
+ * Tells a webhook in order what it has not been told, as the only process that does, until the end of the log, the first
+ * failure, or the end of the service. Its place in the log moves on behind each event that was taken.
+ */
+export async function deliver(id: string, options: DeliveryOptions): Promise<void> {
+  const checkpoint = new Checkpoint(options.graph, subjectOf(id));
+  await checkpoint.exclusively(async () => {
+    for (let isAtEnd = false; !isAtEnd && !options.signal.aborted; ) {
+      const webhook = await options.store.find(id);
+      let { offset } = webhook;
+      if (webhook.paused || offset === null) return;
+      const step = await options.reader.steps(filterOf(webhook))(offset, AT_ONCE);
+      for (const [index, event] of step.events.entries()) {
+        const attempts = index === 0 ? webhook.attempts : 0;
+        if (!(await attempt(webhook, event, attempts, options))) return;
+        if (!(await checkpoint.move(offset, event.seq))) return;
+        offset = event.seq;
+      }
+      if (step.offset > offset && !(await checkpoint.move(offset, step.offset))) return;
+      ({ isAtEnd } = step);
+    }
+  });
+}
+
+/** Whether to go on to the next event: this one was taken, or is a dead letter now. */
+async function attempt(
+  webhook: StoredWebhook,
+  event: MetadataChangeLog,
+  earlier: number,
+  options: DeliveryOptions,
+): Promise<boolean> {
+  const { store, maxAttempts, firstPause, longestPause } = options;
+  const { id } = webhook;
+  try {
+    await tell(webhook, event, options);
+    if (earlier > 0) await store.update(id, { attempts: 0, lastError: null, nextAttemptAt: null });
+    return true;
+  } catch (error) {
+    // Whoever stops the service is not the receiver's fault.
+    if (options.signal.aborted) return false;
+    const attempts = earlier + 1;
+    const { message } = error as Error;
+    if (attempts < maxAttempts) {
+      const pause = Math.min(firstPause * 2 ** earlier, longestPause);
+      await store.update(id, { attempts, lastError: message, nextAttemptAt: Date.now() + pause });
+      return false;
+    }
+    await store.addDeadLetter({
+      webhook: id,
+      seq: event.seq,
+      error: message,
+      attempts,
+      failedAt: Date.now(),
+    });
+    await store.update(id, { attempts: 0, lastError: message, nextAttemptAt: null });
+    return true;
+  }
+}

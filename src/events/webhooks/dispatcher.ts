@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { lastChange } from '../last-change.js';
+import type { Tail } from '../tail.js';
+import { type DeliveryOptions, deliver } from './delivery.js';
+import type { StoredWebhook } from './types.js';
+
+/** How often it is looked whose pause is over. */
+const POLL_MILLIS = 1000;
+/** A burst of commits is looked at once. */
+const SETTLE_MILLIS = 50;
+
+export interface DispatcherLog {
+  warn(details: object, message: string): void;
+}
+
+/** Delivers to all webhooks, each at its own pace, until the signal of the options is aborted and what is under way has ended. */
+export async function dispatch(tail: Tail, log: DispatcherLog, options: DeliveryOptions): Promise<void> {
+  const { signal, store, graph } = options;
+  const running = new Map<string, Promise<void>>();
+  const start = ({ id }: StoredWebhook) => {
+    const delivery = deliver(id, options)
+      .catch((error) => {
+        if (!signal.aborted) log.warn({ err: error, webhook: id }, 'A webhook cannot be served now');
+      })
+      .finally(() => running.delete(id));
+    running.set(id, delivery);
+  };
+  while (!signal.aborted) {
+    const ticket = tail.ticket();
+    try {
+      const [webhooks, last] = await Promise.all([store.list(), lastChange(graph)]);
+      for (const webhook of webhooks) if (isDue(webhook, last) && !running.has(webhook.id)) start(webhook);
+    } catch {
+      // Neo4j is away, which others say: it is tried again.
+    }
+    await tail.wait(ticket, POLL_MILLIS, signal);
+    await sleep(SETTLE_MILLIS, undefined, { signal }).catch(() => undefined);
+  }
+  await Promise.all(running.values());
+}
+
+function isDue({ paused, offset, nextAttemptAt }: StoredWebhook, last: number): boolean {
+  return !paused && offset !== null && offset < last && (nextAttemptAt ?? 0) <= Date.now();
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Catalog } from '../../catalog/types.js';
+import { badRequest, notFound } from '../../errors.js';
+import type { Graph } from '../../graph/graph.js';
+import { beginning, wholeNumber } from '../offset.js';
+import type { EventReader } from '../reader.js';
+import type { Tail } from '../tail.js';
+import { changeTest } from '../topics.js';
+import { readAddress } from './address.js';
+import { type DeliveryOptions, filterOf, tell } from './delivery.js';
+import { type DispatcherLog, dispatch } from './dispatcher.js';
+import { newSecret } from './sign.js';
+import { WebhookStore } from './store.js';
+import type { StoredWebhook, Webhook, Webhooks } from './types.js';
+
+/** Settings; see `DeliveryOptions`. */
+export type WebhookSettings = Partial<
+  Pick<DeliveryOptions, 'allowsPrivate' | 'maxAttempts' | 'firstPause' | 'longestPause'>
+>;
+
+export interface WebhookOptions {
+  graph: Graph;
+  catalog: Pick<Catalog, 'registry'>;
+  reader: EventReader;
+  tail: Tail;
+  log: DispatcherLog;
+  settings?: WebhookSettings;
+}
+
+const DEFAULTS = { allowsPrivate: false, maxAttempts: 12, firstPause: 1000, longestPause: 300_000 };
+const MAX_DEAD_LETTERS = 1000;
+const ID = /^[\w-]{1,64}$/;
+
+/** Webhooks, with what delivers to them once it is started. */
+export function createWebhooks(options: WebhookOptions) {
+  const { graph, catalog, reader, tail, log } = options;
+  const store = new WebhookStore(graph);
+  const delivery = { ...DEFAULTS, ...options.settings, graph, reader, store, signal: tail.stopping };
+  let running: Promise<void> | undefined;
+  return {
+    webhooks: webhooksOn(store, catalog, delivery),
+    start: () => {
+      running ??= dispatch(tail, log, delivery);
+    },
+    /** Resolves when nothing is delivered any more; the tail has been stopped. */
+    stopped: () => running ?? Promise.resolve(),
+  };
+}
+
+function webhooksOn(
+  store: WebhookStore,
+  { registry }: Pick<Catalog, 'registry'>,
+  delivery: DeliveryOptions,
+): Webhooks {
+  const { log } = delivery.reader;
+  return {
+    async create({ id = randomUUID(), url, paused = false, topic, ...input }, actor) {
+      if (!ID.test(id))
+        throw badRequest('id must be 1 to 64 letters, digits, - or _', [
+          { pointer: '/id', message: 'is wrong' },
+        ]);
+      const { entityTypes = [], aspects = [] } = input;
+      const filter = { topic: topic ?? null, entityTypes, aspects };
+      changeTest(registry, filterOf(filter));
+      const address = await readAddress(url, delivery.allowsPrivate);
+      const offset = await beginning(log, input);
+      if (offset > 0) await log.read(offset, 1);
+      const webhook: StoredWebhook = {
+        ...{ id, url: address.href, ...filter, paused, createdAt: Date.now(), actor, offset },
+        ...{ attempts: 0, lastError: null, nextAttemptAt: null, secret: newSecret() },
+      };
+      await store.create(webhook);
+      return webhook;
+    },
+    list: async () => (await store.list()).map(withoutSecret),
+    delete: (id) => store.delete(id),
+    async setPaused(id, paused) {
+      await store.update(id, { paused, ...(!paused && { nextAttemptAt: null }) });
+      return withoutSecret(await store.find(id));
+    },
+    async deadLetters({ webhook, after = 0, count = MAX_DEAD_LETTERS }) {
+      await store.find(webhook);
+      wholeNumber('after', after, 0);
+      return store.deadLetters(webhook, after, Math.min(wholeNumber('count', count, 1), MAX_DEAD_LETTERS));
+    },
+    async retry(id, seq) {
+      const webhook = await store.find(id);
+      const [letter] = await store.deadLetters(id, wholeNumber('seq', seq, 1) - 1, 1);
+      if (letter?.seq !== seq) throw notFound(`The webhook ${id} has no dead letter ${seq}`);
+      const { events } = await delivery.reader.steps({})(seq - 1, 1);
+      try {
+        for (const event of events) await tell(webhook, event, delivery);
+      } catch (error) {
+        const { message } = error as Error;
+        const attempts = letter.attempts + 1;
+        await store.addDeadLetter({ ...letter, attempts, error: message, failedAt: Date.now() });
+        return message;
+      }
+      await store.removeDeadLetter(id, seq);
+      return null;
+    },
+  };
+}
+
+function withoutSecret({ secret: _, ...webhook }: StoredWebhook): Webhook {
+  return webhook;
+}

@@ -1,0 +1,41 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { checkLiteral, publicLookup } from './address.js';
+
+const PATIENCE_MILLIS = 10_000;
+
+export interface PostOptions {
+  headers: Record<string, string>;
+  allowsPrivate: boolean;
+  signal: AbortSignal;
+}
+
+/**
+ * POSTs JSON. Redirects are not followed.
+ * @throws Error whose message says why it was not taken: the address, the connection, or a status other than 2xx
+ */
+export async function post(
+  address: string,
+  body: string,
+  { headers, allowsPrivate, signal }: PostOptions,
+): Promise<void> {
+  const url = new URL(address);
+  if (!allowsPrivate) checkLiteral(url);
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const status = await new Promise<number>((resolve, reject) => {
+    const request = send(url, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MILLIS)]),
+      ...(!allowsPrivate && { lookup: publicLookup }),
+    });
+    request.on('error', reject);
+    request.on('response', (response) => {
+      response.on('error', reject);
+      // Its text is nobody's business; it is read so that the connection can be used again.
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
+    });
+    request.end(body);
+  });
+  if (status < 200 || status > 299) throw new Error(`It answered with ${status}`);
+}

@@ -1,0 +1,59 @@
+import type { EventFollow } from '../types.js';
+
+export interface WebhookInput extends EventFollow {
+  /** How it is to be called: letters, digits, `-` and `_`; made up where it is absent. */
+  id?: string;
+  /** Where to POST events to; http or https. */
+  url: string;
+  /** Nothing is delivered until it is resumed. */
+  paused?: boolean;
+}
+
+/** Somebody who is told of changes. */
+export interface Webhook {
+  id: string;
+  url: string;
+  topic: string | null;
+  entityTypes: readonly string[];
+  aspects: readonly string[];
+  paused: boolean;
+  /** Epoch milliseconds. */
+  createdAt: number;
+  /** URN of who made it. */
+  actor: string;
+  /** The change up to which it has been told; null where that is not known, as in a restored backup: nothing is sent. */
+  offset: number | null;
+  /** How often the next event has failed so far, and how. */
+  attempts: number;
+  lastError: string | null;
+  /** When the next event is tried again, in epoch milliseconds. */
+  nextAttemptAt: number | null;
+}
+
+/** With the key of its signatures, as text that begins with `whsec_`. */
+export interface StoredWebhook extends Webhook {
+  secret: string;
+}
+
+/** A change that a webhook could not be told of, and that it is not told of by itself any more. */
+export interface DeadLetter {
+  webhook: string;
+  seq: number;
+  error: string;
+  attempts: number;
+  /** Epoch milliseconds. */
+  failedAt: number;
+}
+
+export interface Webhooks {
+  /** The secret is told only here. @throws CairnError BAD_REQUEST for a wrong address or filter, CONFLICT for an id that is taken */
+  create(input: WebhookInput, actor: string): Promise<StoredWebhook>;
+  list(): Promise<Webhook[]>;
+  /** @throws CairnError NOT_FOUND, as all of the following */
+  delete(id: string): Promise<void>;
+  setPaused(id: string, paused: boolean): Promise<Webhook>;
+  /** Behind the change `after`, in order, at most 1000. */
+  deadLetters(query: { webhook: string; after?: number; count?: number }): Promise<DeadLetter[]>;
+  /** Delivers a dead letter; null when that has worked, or else what went wrong this time. */
+  retry(webhook: string, seq: number): Promise<string | null>;
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { ChangeTransaction } from '../../src/catalog/timeline/types.js';
+import { behaviour } from './support/behaviour.js';
+import { graphqlOf } from './support/graphql.js';
+import { datasetUrn, fieldUrn, tagUrn, userUrn } from './support/urns.js';
+
+const { baseUrl, rest, call } = await behaviour();
+
+const read = async (urn: string, query: object) => {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) parameters.set(name, String(value));
+  const path = `/openapi/v2/timeline/v1/${encodeURIComponent(urn)}?${parameters}`;
+  const { status, json } = await call(path);
+  expect([status, json]).toMatchObject([200, expect.anything()]);
+  return json as unknown as ChangeTransaction[];
+};
+const changes = (transactions: readonly ChangeTransaction[]) =>
+  transactions.map(({ changeEvents }) =>
+    changeEvents.map(({ operation, modifier }) => [operation, modifier] as const),
+  );
+
+describe('the timeline of an entity', () => {
+  it('has tags and owners as they come and go', async () => {
+    const [urn, one, two, owner] = [datasetUrn(), tagUrn(), tagUrn(), userUrn()];
+    const tags = (...all: string[]) => ({ tags: all.map((tag) => ({ tag })) });
+    await rest.write({ urn, aspect: 'globalTags', value: tags(one) });
+    await rest.write({ urn, aspect: 'globalTags', value: tags(one, two) });
+    await rest.write({ urn, aspect: 'globalTags', value: tags(two) });
+    await rest.write({
+      urn,
+      aspect: 'ownership',
+      value: { owners: [{ owner, type: 'DATAOWNER' }], lastModified: { time: 0, actor: owner } },
+    });
+    const timeline = await read(urn, { categories: 'TAG' });
+    expect(changes(timeline)).toEqual([[['ADD', one]], [['ADD', two]], [['REMOVE', one]]]);
+    expect(timeline.map(({ semVer }) => semVer)).toEqual([
+      '0.0.0-computed',
+      '0.1.0-computed',
+      '0.2.0-computed',
+    ]);
+    expect(timeline[0]?.changeEvents[0]).toMatchObject({
+      entityUrn: urn,
+      category: 'TAG',
+      semVerChange: 'MINOR',
+      auditStamp: { actor: 'urn:li:corpuser:unknown' },
+      description: `Added tag ${one} of ${urn}`,
+    });
+    expect(timeline[1]?.versionStamp).toBe('globalTags:2');
+    expect(changes(await read(urn, { categories: 'OWNERSHIP' }))).toEqual([[['ADD', owner]]]);
+    expect(changes(await read(urn, { categories: 'TAG,OWNERSHIP' })).flat()).toHaveLength(4);
+  });
+
+  it('has columns that come, go and become something else', async () => {
+    const urn = datasetUrn();
+    const schema = (fields: Record<string, string>) => ({
+      schemaName: 's',
+      platform: 'urn:li:dataPlatform:hive',
+      version: 0,
+      hash: '',
+      platformSchema: { 'com.linkedin.schema.OtherSchema': { rawSchema: '' } },
+      fields: Object.entries(fields).map(([fieldPath, nativeDataType]) => ({
+        fieldPath,
+        nativeDataType,
+        type: { type: { 'com.linkedin.schema.StringType': {} } },
+        ...(nativeDataType === 'text' && { description: 'A text' }),
+      })),
+    });
+    const write = (fields: Record<string, string>) =>
+      rest.write({ urn, aspect: 'schemaMetadata', value: schema(fields) });
+    await write({ a: 'int', b: 'int' });
+    await write({ a: 'text', b: 'int' });
+    await write({ a: 'text' });
+    const timeline = await read(urn, { categories: 'TECHNICAL_SCHEMA' });
+    const [a, b] = [fieldUrn(urn, 'a'), fieldUrn(urn, 'b')];
+    expect(changes(timeline)).toEqual([
+      [
+        ['ADD', a],
+        ['ADD', b],
+      ],
+      [['MODIFY', a]],
+      [['REMOVE', b]],
+    ]);
+    expect(timeline.map(({ semVer }) => semVer)).toEqual([
+      '0.0.0-computed',
+      '1.0.0-computed',
+      '2.0.0-computed',
+    ]);
+    expect(timeline[1]?.changeEvents[0]?.parameters).toMatchObject({ fieldPath: 'a', fieldUrn: a });
+    const documentation = await read(urn, { categories: 'DOCUMENTATION' });
+    expect(documentation.flatMap(({ changeEvents }) => changeEvents)).toMatchObject([
+      { operation: 'ADD', parameters: { fieldPath: 'a', description: 'A text' } },
+    ]);
+  });
+
+  it('is of a range of time, with what was before it', async () => {
+    const [urn, aspect] = [datasetUrn(), 'editableDatasetProperties'];
+    const stamp = { time: 0, actor: 'urn:li:corpuser:a' };
+    const write = (description: string) =>
+      rest.write({ urn, aspect, value: { description, created: stamp, lastModified: stamp } });
+    await write('a');
+    await write('b');
+    await write('c');
+    const all = await read(urn, { categories: 'DOCUMENTATION', raw: true });
+    expect(all.map(({ changeEvents }) => changeEvents[0]?.operation)).toEqual(['ADD', 'MODIFY', 'MODIFY']);
+    expect(all[2]?.rawDiff).toContainEqual({ op: 'replace', path: `/${aspect}/description`, value: 'c' });
+    const [, second, third] = all;
+    const later = await read(urn, { categories: 'DOCUMENTATION', startTime: second?.timestamp });
+    expect(later.map(({ changeEvents }) => changeEvents[0]?.operation)).toEqual(['MODIFY', 'MODIFY']);
+    const middle = await read(urn, {
+      ...{ categories: 'DOCUMENTATION', startTime: second?.timestamp, endTime: (third?.timestamp ?? 0) - 1 },
+    });
+    expect(middle.map(({ timestamp }) => timestamp)).toEqual([second?.timestamp]);
+  });
+
+  it('is shown over GraphQL', async () => {
+    const [urn, tag] = [datasetUrn(), tagUrn()];
+    await rest.write({ urn, aspect: 'globalTags', value: { tags: [{ tag }] } });
+    const query = `query ($urn: String!) { getTimeline(input: {urn: $urn, changeCategories: [TAG]}) { changeTransactions {
+      timestampMillis lastSemanticVersion versionStamp changeType
+      changes { urn category operation modifier parameters { key value } auditStamp { time actor } description } } } }`;
+    const { getTimeline } = await graphqlOf(baseUrl).run<{ getTimeline: object }>(query, { urn });
+    expect(getTimeline).toMatchObject({
+      changeTransactions: [
+        {
+          lastSemanticVersion: '0.0.0-computed',
+          versionStamp: 'globalTags:1',
+          changeType: 'ADD',
+          changes: [{ urn, category: 'TAG', operation: 'ADD', modifier: tag }],
+        },
+      ],
+    });
+  });
+
+  it.each(['?categories=NONSENSE', '?categories=TAG&startTime=x', ''])('%s is a 400', async (query) => {
+    const { status } = await call(`/openapi/v2/timeline/v1/${encodeURIComponent(datasetUrn())}${query}`);
+    expect(status).toBe(400);
+  });
+});

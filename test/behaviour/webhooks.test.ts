@@ -1,0 +1,181 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { signedHeaders } from '../../src/events/webhooks/sign.js';
+import type { DeadLetter, StoredWebhook, Webhook } from '../../src/events/webhooks/types.js';
+import { restDoor } from './support/doors/rest.js';
+import { graphqlOf } from './support/graphql.js';
+import { type Receiver, startReceiver } from './support/receiver.js';
+import { send } from './support/send.js';
+import { startService } from './support/service.js';
+import { datasetUrn, uniqueName } from './support/urns.js';
+
+const FAST = { allowsPrivate: true, maxAttempts: 3, firstPause: 10, longestPause: 20 };
+const PATIENCE = 300_000;
+const { baseUrl, stop } = await startService(undefined, undefined, FAST);
+afterAll(stop);
+const rest = restDoor(baseUrl);
+const graphql = graphqlOf(baseUrl);
+const PROPERTIES = 'datasetProperties';
+const write = (urn: string, name = 'a') => rest.write({ urn, aspect: PROPERTIES, value: { name } });
+
+const action = async <T>(name: string, body: object = {}) => {
+  const { status, json, text } = await send(baseUrl, `/webhooks?action=${name}`, { body });
+  if (status !== 200) throw new Error(text);
+  return (json as { value: T }).value;
+};
+const create = async (input: object = {}, receiver?: Receiver) => {
+  const body = { id: uniqueName('w').replace('.', '-'), url: receiver?.url, aspects: [PROPERTIES], ...input };
+  const webhook = await action<StoredWebhook>('create', body);
+  onTestFinished(
+    async () => void (await send(baseUrl, '/webhooks?action=delete', { body: { id: webhook.id } })),
+  );
+  return webhook;
+};
+const receiver = async (answer?: Parameters<typeof startReceiver>[0]) => {
+  const started = await startReceiver(answer);
+  onTestFinished(started.stop);
+  return started;
+};
+const find = async (id: string) => (await action<Webhook[]>('list')).find((webhook) => webhook.id === id);
+const eventually = async (test: () => Promise<boolean>) => {
+  while (!(await test())) await sleep(50);
+};
+
+describe('a webhook', { timeout: PATIENCE }, () => {
+  it('is told of changes in order, signed', async () => {
+    const target = await receiver();
+    const { id, secret } = await create({}, target);
+    const urns = [datasetUrn(), datasetUrn(), datasetUrn()];
+    for (const urn of urns) await write(urn);
+    const received = await target.until(3);
+    expect(received.map(({ event }) => event.entityUrn)).toEqual(urns);
+    for (const { headers, body, event } of received) {
+      expect(headers['content-type']).toBe('application/json');
+      const time = Number(headers['webhook-timestamp']) * 1000;
+      expect(headers).toMatchObject(signedHeaders(secret, `${id}-${event.seq}`, body, time));
+    }
+    const last = received.at(-1)?.event.seq ?? 0;
+    await eventually(async () => ((await find(id))?.offset ?? 0) >= last);
+    expect(await find(id)).not.toHaveProperty('secret');
+  });
+
+  it('is asked again after a failure, with the same id, and nothing overtakes', async () => {
+    const target = await receiver((_, all) => (all.length <= 2 ? 500 : 200));
+    await create({}, target);
+    const urns = [datasetUrn(), datasetUrn()];
+    for (const urn of urns) await write(urn);
+    const received = await target.until(4);
+    const [first, second] = urns;
+    expect(received.map(({ event }) => event.entityUrn)).toEqual([first, first, first, second]);
+    expect(new Set(received.slice(0, 3).map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  });
+
+  it('has dead letters of what it does not take, which can be sent again', async () => {
+    let isTaking = false;
+    const [bad, good] = [datasetUrn(), datasetUrn()];
+    const target = await receiver(({ event }) => (event.entityUrn === good || isTaking ? 200 : 302));
+    const { id } = await create({}, target);
+    await write(bad);
+    await write(good);
+    const received = await target.until(4);
+    expect(received.map(({ event }) => event.entityUrn)).toEqual([bad, bad, bad, good]);
+    const [letter, ...others] = await action<DeadLetter[]>('deadLetters', { webhook: id });
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ attempts: 3, error: 'It answered with 302', seq: received[0]?.event.seq });
+    const RETRY =
+      'mutation ($webhook: String!, $seq: Long!) { retryWebhookDeadLetter(webhook: $webhook, seq: $seq) }';
+    const variables = { webhook: id, seq: letter?.seq };
+    expect(await graphql.run(RETRY, variables)).toEqual({ retryWebhookDeadLetter: 'It answered with 302' });
+    isTaking = true;
+    expect(await graphql.run(RETRY, variables)).toEqual({ retryWebhookDeadLetter: null });
+    expect(await action('deadLetters', { webhook: id })).toEqual([]);
+    expect(await graphql.refused(RETRY, variables)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is told nothing while it is paused, and all of it when it is resumed', async () => {
+    const target = await receiver();
+    const { id } = await create({ paused: true }, target);
+    const urn = datasetUrn();
+    await write(urn);
+    expect(await find(id)).toMatchObject({ paused: true });
+    expect(target.received).toEqual([]);
+    await graphql.run('mutation ($id: String!) { setWebhookPaused(id: $id, paused: false) { paused } }', {
+      id,
+    });
+    expect((await target.until(1)).map(({ event }) => event.entityUrn)).toEqual([urn]);
+  });
+
+  it('goes on where it was after the service was stopped, and of two services one serves it', async () => {
+    const target = await receiver();
+    const { id, offset } = await create({ paused: true }, target);
+    const urns = Array.from({ length: 30 }, () => datasetUrn());
+    await rest.writeBatch(urns.map((urn) => ({ urn, aspect: PROPERTIES, value: { name: 'a' } })));
+    const others = [
+      await startService(undefined, undefined, FAST),
+      await startService(undefined, undefined, FAST),
+    ];
+    await action('pause', { id, paused: false });
+    await target.until(5);
+    for (const other of others) await other.stop();
+    const received = await target.until(30);
+    const seqs = received.map(({ event }) => event.seq);
+    // At least once: what a service was cut off from is told again, and nothing is left out.
+    expect([...new Set(seqs)]).toEqual([...new Set(seqs)].sort((a, b) => a - b));
+    await eventually(async () => new Set(received.map(({ event }) => event.entityUrn)).size === 30);
+    expect([...new Set(received.map(({ event }) => event.entityUrn))]).toEqual(urns);
+    expect(Math.min(...seqs)).toBeGreaterThan(offset ?? 0);
+  });
+
+  it('is deleted with all that is known of it', async () => {
+    const { id } = await create({ paused: true }, await receiver());
+    await graphql.run('mutation ($id: String!) { deleteWebhook(id: $id) }', { id });
+    expect(await find(id)).toBeUndefined();
+    await expect(action('deadLetters', { webhook: id })).rejects.toThrow('NOT_FOUND');
+  });
+
+  it('cannot be made twice', async () => {
+    const { id, url } = await create({ paused: true }, await receiver());
+    await expect(create({ id, url })).rejects.toThrow('CONFLICT');
+  });
+
+  it.each([
+    { url: 'ftp://example.org' },
+    { url: 'x' },
+    { url: 'http://a:b@example.org' },
+    { id: 'ä' },
+    { aspects: ['x'] },
+    { topic: 'x' },
+  ])('%j is a 400', async (input) => {
+    const body = { url: 'http://127.0.0.1:9/', paused: true, ...input };
+    const { status, json } = await send(baseUrl, '/webhooks?action=create', { body });
+    expect([status, json]).toMatchObject([400, { code: 'BAD_REQUEST' }]);
+  });
+});
+
+describe('a webhook to where others must not reach', { timeout: PATIENCE }, () => {
+  it('is refused, by address and by name', async () => {
+    const service = await startService();
+    onTestFinished(service.stop);
+    const urls = [
+      'http://127.0.0.1:8080/',
+      'http://2130706433/',
+      'http://localhost/',
+      'http://10.1.2.3/',
+      'http://192.168.0.1/',
+      'http://172.16.0.1/',
+      'http://169.254.169.254/latest/meta-data',
+      'http://100.64.0.1/',
+      'http://0.0.0.0/',
+      'http://[::1]/',
+      'http://[fe80::1]/',
+      'http://[fd00::1]/',
+      'http://[::ffff:127.0.0.1]/',
+      'http://[64:ff9b::7f00:1]/',
+    ];
+    for (const url of urls) {
+      const { status, text } = await send(service.baseUrl, '/webhooks?action=create', { body: { url } });
+      expect([url, status]).toEqual([url, 400]);
+      expect(text).toContain('is refused');
+    }
+  });
+});

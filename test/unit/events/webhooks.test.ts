@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { isPublic, publicLookup } from '../../../src/events/webhooks/address.js';
+import { post } from '../../../src/events/webhooks/post.js';
+import { newSecret, signedHeaders } from '../../../src/events/webhooks/sign.js';
+
+it('signs as Standard Webhooks does', () => {
+  const headers = signedHeaders(
+    'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    '{"test": 2432232314}',
+    1_614_265_330_000,
+  );
+  expect(headers['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+});
+
+it('makes a key of 32 bytes, another one each time', () => {
+  const [one, other] = [newSecret(), newSecret()];
+  expect(Buffer.from(one.slice('whsec_'.length), 'base64')).toHaveLength(32);
+  expect(one).not.toBe(other);
+});
+
+it.each(['8.8.8.8', '2606:4700::1111'])('%s is public', (address) => {
+  expect(isPublic(address)).toBe(true);
+});
+
+it.each([
+  '127.0.0.1',
+  '10.0.0.1',
+  '169.254.169.254',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  'fc00::1',
+  '::ffff:10.0.0.1',
+])('%s is not public', (address) => {
+  expect(isPublic(address)).toBe(false);
+});
+
+it('refuses a name whose address is not public, also when it connects', async () => {
+  const error = await new Promise((resolve) => publicLookup('localhost', {}, resolve));
+  expect(error).toMatchObject({ message: expect.stringContaining('not an address of the public internet') });
+  const options = { headers: {}, allowsPrivate: false, signal: new AbortController().signal };
+  for (const url of ['http://localhost:9/', 'http://127.0.0.1:9/'])
+    await expect(post(url, '{}', options)).rejects.toThrow('not an address of the public internet');
+});
