@@ -3,6 +3,7 @@ import type { OidcSettings } from './authentication/oidc.js';
 import type { Role } from './catalog/access/rights.js';
 import { isLoopback } from './config/readers.js';
 import { VARIABLES, type Values, type Variable } from './config/variables.js';
+import type { GraphqlLimits } from './graphql/limits/types.js';
 import { StartupError } from './startup-error.js';
 
 /** How the service is set up. */
@@ -11,6 +12,17 @@ export interface Config {
   port: number;
   /** Bytes. */
   maxBodyBytes: number;
+  limits: {
+    /** How long the whole of a request may take to arrive, in milliseconds. */
+    requestTimeout: number;
+    /** Requests a minute of one user; 0: any number. */
+    rate: number;
+    /** Requests a minute from one address without a valid token; 0: any number. */
+    refusals: number;
+    /** Proxies before the service that say from where a request comes. */
+    trustedProxies: number;
+    graphql: GraphqlLimits;
+  };
   /** Absent: whoever reaches the service may do everything. */
   authentication?: {
     signingKey: string | undefined;
@@ -113,6 +125,7 @@ function toConfig(values: Values): Config {
     host: values.HOST,
     port: values.PORT,
     maxBodyBytes: values.CAIRN_BODY_LIMIT,
+    limits: limitsOf(values),
     ...(values.CAIRN_AUTH === 'on' && { authentication: authenticationOf(values) }),
     strict: values.CAIRN_STRICT,
     lineageDeadline: values.CAIRN_LINEAGE_DEADLINE,
@@ -151,4 +164,21 @@ function authenticationOf(values: Values): Config['authentication'] {
   const { CAIRN_OIDC_AUDIENCE: audiences = [], CAIRN_OIDC_JWKS_URL: jwksUrl } = values;
   const oidc = { issuer, audiences, userClaim: values.CAIRN_OIDC_USER_CLAIM };
   return { ...settings, oidc: jwksUrl === undefined ? oidc : { ...oidc, jwksUrl } };
+}
+
+function limitsOf(values: Values): Config['limits'] {
+  return {
+    requestTimeout: values.CAIRN_REQUEST_TIMEOUT,
+    rate: values.CAIRN_RATE_LIMIT,
+    refusals: values.CAIRN_REFUSAL_LIMIT,
+    trustedProxies: values.CAIRN_TRUSTED_PROXIES,
+    graphql: {
+      introspection: values.CAIRN_GRAPHQL_INTROSPECTION,
+      depth: values.CAIRN_GRAPHQL_MAX_DEPTH,
+      cost: values.CAIRN_GRAPHQL_MAX_COST,
+      aliases: values.CAIRN_GRAPHQL_MAX_ALIASES,
+      directives: values.CAIRN_GRAPHQL_MAX_DIRECTIVES,
+      tokens: values.CAIRN_GRAPHQL_MAX_TOKENS,
+    },
+  };
 }

@@ -19,10 +19,16 @@ export interface Listener {
 
 /**
  * Serves on the address.
+ * @param requestTimeout how long the whole of a request may take to arrive, in milliseconds; Node's 5 minutes when absent
  * @throws StartupError when the port cannot be had
  */
-export async function listen(handler: RequestListener, host: string, port: number): Promise<Listener> {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MILLIS }, handler);
+export async function listen(
+  handler: RequestListener,
+  host: string,
+  port: number,
+  requestTimeout?: number,
+): Promise<Listener> {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MILLIS, requestTimeout }, handler);
   server.listen(port, host);
   try {
     await once(server, 'listening');

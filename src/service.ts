@@ -100,7 +100,7 @@ async function start(config: Config, log: Log, signal: AbortSignal, closers: Clo
   events.start();
   closers.add('the search index', () => search.stop());
   signal.throwIfAborted();
-  const { address, close } = await listen(app, config.host, config.port);
+  const { address, close } = await listen(app, config.host, config.port, config.limits.requestTimeout);
   closers.add('HTTP', close);
   closers.add('those who wait for events', () => events.stop());
   closers.add('readiness', async () => {

@@ -1,4 +1,5 @@
 import { createCatalog } from '../../src/catalog/index.js';
+import { loadConfig } from '../../src/config.js';
 import { ChangeSignal } from '../../src/events/change-signal.js';
 import { createEvents } from '../../src/events/index.js';
 import { Graph } from '../../src/graph/graph.js';
@@ -20,7 +21,7 @@ const app = await createApp({
   search: createSearch({ graph, registry }),
   events: createEvents({ graph, catalog, signal: new ChangeSignal() }),
   graph,
-  config: { maxBodyBytes: 16 * 2 ** 20 },
+  config: loadConfig({}),
   log,
   metrics: createMetrics(),
   stopping: new AbortController().signal,

@@ -16,6 +16,15 @@ export const port: Reader<number> = (value) => {
   return number;
 };
 
+/** How many there may be. */
+export const atLeastOne: Reader<number> = (value) => {
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new Error('must be a whole number from 1 on');
+  return Number(value);
+};
+
+/** How many there may be; 0: as many as there are. */
+export const count: Reader<number> = (value) => (value === '0' ? 0 : atLeastOne(value));
+
 /** Bytes, written as a whole number with an optional unit: `16M`, `16MiB`, `1048576`. */
 export const byteSize: Reader<number> = (value) => {
   const [, digits, unit = ''] = /^(\d+) ?(?:([KMG])(?:i?B)?)?$/i.exec(value) ?? [];

@@ -9,10 +9,13 @@ import type { GraphQLSchema } from 'graphql';
 import { toJsonText } from '../model/json.js';
 import { answerShape } from './answer-shape.js';
 import { type FaultLog, faultLogging, formatError } from './format-error.js';
+import { documentLimits } from './limits/document-limits.js';
+import type { GraphqlLimits } from './limits/types.js';
 
 export interface ApolloOptions<C extends BaseContext> {
   schema: GraphQLSchema;
   log: FaultLog;
+  limits: GraphqlLimits;
   /** Shown on GET in a browser. */
   page: string;
   plugins?: ApolloServerPlugin<C>[];
@@ -22,12 +25,15 @@ export interface ApolloOptions<C extends BaseContext> {
 export function createApolloServer<C extends BaseContext>({
   schema,
   log,
+  limits,
   page,
   plugins = [],
 }: ApolloOptions<C>): ApolloServer<C> {
   return new ApolloServer<C>({
     schema,
-    introspection: true,
+    introspection: limits.introspection,
+    parseOptions: { maxTokens: limits.tokens },
+    validationRules: [documentLimits(limits)],
     csrfPrevention: true,
     persistedQueries: false,
     includeStacktraceInErrorResponses: false,

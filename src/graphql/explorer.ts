@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 export interface ExplorerOptions {
   title: string;
   /** Where the schema's text is, relative to the page's own address. */
@@ -31,6 +33,7 @@ export const explorerPage = ({ title, schemaPath, query }: ExplorerOptions): str
   <h1>${title}</h1>
   <button id="run" title="Ctrl+Enter">Run</button>
   <a href="${schemaPath}">Schema</a>
+  <input id="token" type="password" placeholder="Access token, if needed" aria-label="Access token" autocomplete="off">
   <span id="state" role="status"></span>
 </header>
 <main>
@@ -47,11 +50,12 @@ export const explorerPage = ({ title, schemaPath, query }: ExplorerOptions): str
   async function run() {
     $('state').textContent = 'running…';
     const started = performance.now();
+    const token = $('token').value.trim();
     try {
       const body = JSON.stringify({ query: $('query').value, variables: JSON.parse($('variables').value || '{}') });
       const response = await fetch(location.pathname, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
+        headers: { 'Content-Type': 'application/json', ...(token && { Authorization: 'Bearer ' + token }) },
         body,
       });
       $('answer').textContent = JSON.stringify(await response.json(), null, 2);
@@ -69,3 +73,10 @@ export const explorerPage = ({ title, schemaPath, query }: ExplorerOptions): str
 </body>
 </html>
 `;
+
+/** What a browser may do with the page: run the script that is in it, and send queries to where it came from. */
+export function explorerPolicy(page: string): string {
+  const [, script = ''] = /<script>(.*)<\/script>/s.exec(page) ?? [];
+  const hash = createHash('sha256').update(script).digest('base64');
+  return `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; connect-src 'self'; frame-ancestors 'none'`;
+}

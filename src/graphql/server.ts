@@ -6,11 +6,18 @@ import { methodNotAllowed } from '../http/errors.js';
 import { nameOperation } from '../metrics/requests.js';
 import { createApolloServer } from './apollo.js';
 import type { Context } from './context.js';
-import { explorerPage } from './explorer.js';
+import { explorerPage, explorerPolicy } from './explorer.js';
 import type { FaultLog, Traced } from './format-error.js';
+import { costLimit } from './limits/cost-limit.js';
+import type { GraphqlLimits } from './limits/types.js';
 import { type Named, operationNames } from './operation-names.js';
 import { apiSchemaText, createApiSchema } from './schema.js';
 import { subscriptionHandler } from './subscriptions.js';
+
+export interface GraphqlOptions {
+  log: FaultLog;
+  limits: GraphqlLimits;
+}
 
 type HttpContext = Context & Traced & Named;
 
@@ -30,13 +37,16 @@ const EXAMPLE = `{
  * Serves the GraphQL API on `app`, whose JSON bodies are parsed already: queries by POST and GET, a page to try them
  * on GET in a browser, subscriptions at `<path>/stream`, the SDL at `<path>/schema.graphql`.
  */
-export async function mountGraphql(app: Express, services: Services, log: FaultLog): Promise<void> {
+export async function mountGraphql(app: Express, services: Services, options: GraphqlOptions): Promise<void> {
+  const { log, limits } = options;
   const apiSchema = createApiSchema(services.catalog.registry);
+  const page = explorerPage({ title: 'Cairn GraphQL', schemaPath: 'graphql/schema.graphql', query: EXAMPLE });
+  const policy = explorerPolicy(page);
   const server = createApolloServer<HttpContext>({
     schema: apiSchema,
-    log,
-    plugins: [operationNames],
-    page: explorerPage({ title: 'Cairn GraphQL', schemaPath: 'graphql/schema.graphql', query: EXAMPLE }),
+    ...options,
+    plugins: [operationNames, costLimit(limits.cost)],
+    page,
   });
   await server.start();
   const contextOf = (request: Request) => requestContext(request, services);
@@ -44,7 +54,8 @@ export async function mountGraphql(app: Express, services: Services, log: FaultL
   const context: RequestHandler = (request, response, next) => {
     const { traceId } = response.locals;
     nameOperation(response, 'graphql');
-    if (!asksForPage(request))
+    if (asksForPage(request)) response.set('Content-Security-Policy', policy);
+    else
       response.locals.context = {
         ...requestContext(request, services),
         traceId,

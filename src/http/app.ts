@@ -11,7 +11,7 @@ import { mountGraphql } from '../graphql/server.js';
 import type { Metrics } from '../metrics/index.js';
 import { measureRequests } from '../metrics/requests.js';
 import type { Search } from '../search/types.js';
-import { requireToken } from './authentication/index.js';
+import { admission } from './authentication/admission.js';
 import { type ErrorLog, errorAnswers, methodNotAllowed, unknownPath } from './errors.js';
 import { stripGatewayPrefix } from './gateway-prefix.js';
 import { healthRoutes } from './health.js';
@@ -23,6 +23,7 @@ import { checkProtocolVersion } from './protocol-version.js';
 import { docsRoute } from './rest/docs/route.js';
 import { createRestRouter } from './rest/router.js';
 import { restEndpoints } from './rest/table.js';
+import { securityHeaders } from './security-headers.js';
 import { serverConfigRoute } from './server-config.js';
 import { traceContext } from './trace-context.js';
 
@@ -33,7 +34,7 @@ export interface AppOptions {
   graph: Graph;
   /** Absent: nobody needs a token. */
   authentication?: Authentication;
-  config: Pick<Config, 'maxBodyBytes'>;
+  config: Pick<Config, 'maxBodyBytes' | 'limits'>;
   log: ErrorLog;
   metrics: Metrics;
   /** Aborted when the service is about to stop. */
@@ -44,18 +45,14 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<Express> {
   const { graph, config, log, metrics, stopping, ...services } = options;
   const { authentication, catalog, search } = services;
+  const { limits } = config;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(
-    measureRequests(metrics),
-    traceContext,
-    checkPercentEncoding,
-    stripGatewayPrefix,
-    checkProtocolVersion,
-    compression(),
-  );
-  if (authentication) app.use(requireToken(authentication));
+  app.set('trust proxy', limits.trustedProxies);
+  app.use(measureRequests(metrics), traceContext, securityHeaders);
+  app.use(checkPercentEncoding, stripGatewayPrefix, checkProtocolVersion, compression());
+  if (authentication) app.use(...admission(authentication, limits));
   app.use(...jsonBody(config.maxBodyBytes));
   app.use(healthRoutes(graph, search, stopping));
   app
@@ -72,8 +69,8 @@ export async function createApp(options: AppOptions): Promise<Express> {
     .all(methodNotAllowed(['GET']));
   app.use(createRestRouter(restEndpoints, services));
   app.use(createOpenApiRouter(services));
-  await mountGraphql(app, services, log);
-  mountGraphApi(app, { graph, registry: catalog.registry, log });
+  await mountGraphql(app, services, { log, limits: limits.graphql });
+  mountGraphApi(app, { graph, registry: catalog.registry, log, limits: limits.graphql });
   app.use(unknownPath, errorAnswers(log));
   return app;
 }

@@ -3,12 +3,14 @@ import { expressMiddleware } from '@as-integrations/express5';
 import type { Express, RequestHandler } from 'express';
 import { type GraphQLSchema, printSchema } from 'graphql';
 import type { Graph } from '../../graph/graph.js';
+import { asksForPage } from '../../http/authentication/open-paths.js';
 import { methodNotAllowed } from '../../http/errors.js';
 import { nameOperation } from '../../metrics/requests.js';
 import type { Registry } from '../../model/types.js';
 import { createApolloServer } from '../apollo.js';
-import { explorerPage } from '../explorer.js';
+import { explorerPage, explorerPolicy } from '../explorer.js';
 import type { FaultLog } from '../format-error.js';
+import type { GraphqlLimits } from '../limits/types.js';
 import { executionContext, type GraphApiContext } from './execution-context.js';
 import { queryLimits } from './limits.js';
 import { createGraphApiSchema } from './schema.js';
@@ -17,6 +19,7 @@ export interface GraphApiOptions {
   graph: Graph;
   registry: Registry;
   log: FaultLog;
+  limits: GraphqlLimits;
 }
 
 const PATH = '/api/graph';
@@ -52,8 +55,10 @@ export function mountGraphApi(app: Express, options: GraphApiOptions): void {
     });
     return made;
   };
+  const policy = explorerPolicy(PAGE);
   const answer: RequestHandler = async (request, response, next) => {
     nameOperation(response, 'graph api');
+    if (asksForPage(request)) response.set('Content-Security-Policy', policy);
     const api = await graphApi();
     return api.answer(request, response, next);
   };
@@ -72,11 +77,12 @@ export function mountGraphApi(app: Express, options: GraphApiOptions): void {
     .all(methodNotAllowed(['GET']));
 }
 
-async function makeGraphApi({ graph, registry, log }: GraphApiOptions): Promise<GraphApi> {
+async function makeGraphApi({ graph, registry, log, limits }: GraphApiOptions): Promise<GraphApi> {
   const schema = await createGraphApiSchema(registry);
   const server: ApolloServer<GraphApiContext> = createApolloServer({
     schema,
     log,
+    limits,
     page: PAGE,
     plugins: [queryLimits],
   });

@@ -5,10 +5,10 @@ import {
   Kind,
   type OperationDefinitionNode,
   OperationTypeNode,
-  type SelectionSetNode,
 } from 'graphql';
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
 import { badRequest, CairnError } from '../../errors.js';
+import { depthOf } from '../limits/depth.js';
 import { PAGE_SIZE } from './type-definitions.js';
 
 /** How deep fields may be nested. */
@@ -66,27 +66,7 @@ function checkNumber(name: string, value: unknown): void {
 }
 
 function checkDepth(operation: OperationDefinitionNode, fragments: readonly FragmentDefinitionNode[]): void {
-  const byName = new Map(fragments.map((fragment) => [fragment.name.value, fragment.selectionSet]));
-  const known = new Map<string, number>();
-  const depth = depthOf(operation.selectionSet);
+  const depth = depthOf(operation, fragments);
   if (depth > MAX_DEPTH)
     throw badRequest(`The query nests fields ${depth} deep, and ${MAX_DEPTH} is allowed`);
-
-  /** The schema's own fields, which tools ask for by deep queries, do not count. */
-  function depthOf({ selections }: SelectionSetNode): number {
-    const depths = selections.map((selection) => {
-      if (selection.kind === Kind.FRAGMENT_SPREAD) return depthOfFragment(selection.name.value);
-      if (selection.kind === Kind.INLINE_FRAGMENT) return depthOf(selection.selectionSet);
-      if (selection.name.value.startsWith('__')) return 0;
-      return 1 + (selection.selectionSet === undefined ? 0 : depthOf(selection.selectionSet));
-    });
-    return Math.max(0, ...depths);
-  }
-
-  function depthOfFragment(name: string): number {
-    const selectionSet = byName.get(name);
-    const depth = known.get(name) ?? (selectionSet === undefined ? 0 : depthOf(selectionSet));
-    known.set(name, depth);
-    return depth;
-  }
 }

@@ -3,6 +3,7 @@ import { type AuthenticationOptions, createAuthentication } from '../../../src/a
 import { createToken } from '../../../src/catalog/access/tokens.js';
 import { createCatalog } from '../../../src/catalog/index.js';
 import { startRemover } from '../../../src/catalog/structured-properties/removal/remover.js';
+import { loadConfig } from '../../../src/config.js';
 import { ChangeSignal } from '../../../src/events/change-signal.js';
 import { createEvents } from '../../../src/events/index.js';
 import type { WebhookSettings } from '../../../src/events/webhooks/index.js';
@@ -33,12 +34,14 @@ const ACCESS = { key: randomBytes(32), admins: ['datahub'], defaultRole: 'reader
 
 /**
  * The real service on a free port, upon the Neo4j of the test run, or upon that one seen through another address; with
- * authentication where it is told how. Webhooks are served only where their settings are given.
+ * authentication where it is told how. Webhooks are served only where their settings are given. `environment` has
+ * variables of the service.
  */
 export async function startService(
   neo4jUri?: string,
   access?: Access,
   webhooks?: WebhookSettings,
+  environment: NodeJS.ProcessEnv = {},
 ): Promise<Service> {
   const { uri, ...login } = testNeo4j();
   const graph = await Graph.connect({ ...login, uri: neo4jUri ?? uri });
@@ -60,14 +63,13 @@ export async function startService(
   measureStore(metrics, graph);
   measureCatalog(metrics, catalog, search);
   const stopping = new AbortController();
-  const config = { maxBodyBytes: 16 * 1024 * 1024 };
   const app = await createApp({
     catalog,
     search,
     events,
     graph,
     authentication,
-    config,
+    config: loadConfig(environment),
     log,
     metrics,
     stopping: stopping.signal,

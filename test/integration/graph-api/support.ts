@@ -4,6 +4,7 @@ import express from 'express';
 import { afterAll, beforeAll } from 'vitest';
 import { createCatalog } from '../../../src/catalog/index.js';
 import type { Catalog, Proposal } from '../../../src/catalog/types.js';
+import { loadConfig } from '../../../src/config.js';
 import type { Graph } from '../../../src/graph/graph.js';
 import { mountGraphApi } from '../../../src/graphql/graph-api/index.js';
 import { errorAnswers } from '../../../src/http/errors.js';
@@ -30,7 +31,7 @@ export function graphApi() {
     app.use(express.json());
     const log = { error: (details: object, message: string) => console.error(message, details) };
     recordStatements(graph, statements);
-    mountGraphApi(app, { graph, registry: catalog.registry, log });
+    mountGraphApi(app, { graph, registry: catalog.registry, log, limits: loadConfig({}).limits.graphql });
     app.use(errorAnswers(log));
     const server = app.listen(0, '127.0.0.1');
     await once(server, 'listening');

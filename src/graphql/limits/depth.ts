@@ -1,0 +1,37 @@
+import {
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+
+/** How deep an operation nests fields. The schema's own fields, which tools ask for by deep queries, do not count. */
+export function depthOf(
+  operation: OperationDefinitionNode,
+  fragments: readonly FragmentDefinitionNode[],
+): number {
+  const byName = new Map(fragments.map((fragment) => [fragment.name.value, fragment.selectionSet]));
+  const known = new Map<string, number>();
+  return depth(operation.selectionSet);
+
+  function depth({ selections }: SelectionSetNode): number {
+    const depths = selections.map((selection) => {
+      if (selection.kind === Kind.FRAGMENT_SPREAD) return depthOfFragment(selection.name.value);
+      if (selection.kind === Kind.INLINE_FRAGMENT) return depth(selection.selectionSet);
+      if (selection.name.value.startsWith('__')) return 0;
+      return 1 + (selection.selectionSet === undefined ? 0 : depth(selection.selectionSet));
+    });
+    return Math.max(0, ...depths);
+  }
+
+  /** A fragment within itself is another rule's to refuse: here it counts once. */
+  function depthOfFragment(name: string): number {
+    const earlier = known.get(name);
+    if (earlier !== undefined) return earlier;
+    known.set(name, 0);
+    const selectionSet = byName.get(name);
+    const found = selectionSet === undefined ? 0 : depth(selectionSet);
+    known.set(name, found);
+    return found;
+  }
+}

@@ -1,0 +1,42 @@
+import { type ASTVisitor, GraphQLError, Kind, type ValidationContext, type ValidationRule } from 'graphql';
+import { CairnError } from '../../errors.js';
+import { depthOf } from './depth.js';
+
+/** What a GraphQL document may be like. */
+export interface DocumentLimits {
+  /** How deep fields may be nested. */
+  depth: number;
+  /** How many fields may be asked for under another name. */
+  aliases: number;
+  /** How many directives there may be. */
+  directives: number;
+}
+
+/** The limits as a rule of validation, so that a document which is sent again has been looked at already. */
+export function documentLimits(limits: DocumentLimits): ValidationRule {
+  return (context: ValidationContext): ASTVisitor => {
+    const { definitions } = context.getDocument();
+    const fragments = definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
+    let [aliases, directives] = [0, 0];
+    const refuse = (what: string) =>
+      context.reportError(new GraphQLError(what, { originalError: new CairnError('LIMIT_EXCEEDED', what) }));
+    return {
+      OperationDefinition(operation) {
+        const depth = depthOf(operation, fragments);
+        if (depth > limits.depth)
+          refuse(`The query nests fields ${depth} deep, and ${limits.depth} is allowed`);
+      },
+      Field({ alias }) {
+        if (alias === undefined) return;
+        aliases += 1;
+        if (aliases === limits.aliases + 1)
+          refuse(`The query has more than the ${limits.aliases} aliases allowed`);
+      },
+      Directive() {
+        directives += 1;
+        if (directives === limits.directives + 1)
+          refuse(`The query has more than the ${limits.directives} directives allowed`);
+      },
+    };
+  };
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Json } from '../../src/model/types.js';
+import { send, withToken } from './support/send.js';
+import { startService } from './support/service.js';
+import { uniqueName } from './support/urns.js';
+
+const service = await startService(undefined, undefined, undefined, { CAIRN_BODY_LIMIT: '100K' });
+const limited = await startService(undefined, {}, undefined, {
+  CAIRN_RATE_LIMIT: '5',
+  CAIRN_REFUSAL_LIMIT: '3',
+  CAIRN_TRUSTED_PROXIES: '1',
+  CAIRN_GRAPHQL_INTROSPECTION: 'false',
+});
+afterAll(() => Promise.all([service.stop(), limited.stop()]));
+const { baseUrl } = service;
+
+const call = async (query: string, variables: object = {}, path = '/api/graphql') => {
+  const { json } = await send(baseUrl, path, { body: { query, variables } });
+  return json as { data: Json; errors?: { message: string; extensions: { code: string } }[] };
+};
+const codeOf = async (query: string, variables?: object, path?: string) =>
+  (await call(query, variables, path)).errors?.[0]?.extensions.code;
+
+/** What is selected of a domain to nest two fields `times` over, and one more. */
+const above = (times: number) =>
+  `${'{ ... on Domain { parentDomains { domains '.repeat(times)}{ urn }${' } } }'.repeat(times)}`;
+/** A query that nests `depth` fields, an even number. */
+const deep = (depth: number) => `{ entity(urn: "urn:li:domain:x") ${above((depth - 2) / 2)} }`;
+const aliased = (number: number) =>
+  `{ ${Array.from({ length: number }, (_, index) => `a${index}: __typename`).join(' ')} }`;
+const directed = (number: number) =>
+  `{ me @include(if: true) { corpUser { ${'urn @skip(if: false) '.repeat(number - 1)} } } }`;
+
+describe('GraphQL', () => {
+  it.each([
+    ['depth', deep(26), deep(24)],
+    ['aliases', aliased(101), aliased(100)],
+    ['directives', directed(101), directed(100)],
+  ])('limits %s', async (_, tooMuch, allowed) => {
+    expect(await codeOf(tooMuch)).toBe('LIMIT_EXCEEDED');
+    expect(await codeOf(tooMuch, {}, '/api/v2/graphql')).toBe('LIMIT_EXCEEDED');
+    expect((await call(allowed)).errors).toBeUndefined();
+  });
+
+  it('limits depth through fragments', async () => {
+    const fragment = `fragment f on Domain ${above(11)}`;
+    const domain = (selection: string) => `{ domain(urn: "urn:li:domain:x") ${selection} } ${fragment}`;
+    expect(await codeOf(domain('{ ...f }'))).toBeUndefined();
+    expect(await codeOf(domain('{ parentDomains { domains { ...f } } }'))).toBe('LIMIT_EXCEEDED');
+  });
+
+  it('limits what a query may ask for, by its pages', async () => {
+    const query = `query ($input: SearchAcrossEntitiesInput!, $size: Int!) {
+      searchAcrossEntities(input: $input) {
+        searchResults { entity { urn relationships(input: { types: [], direction: OUTGOING, count: $size }) { relationships { type } } } }
+      }
+    }`;
+    const input = { query: '*', types: [], start: 0, count: 1000 };
+    expect(await codeOf(query, { input, size: 1000 })).toBe('LIMIT_EXCEEDED');
+    expect(await codeOf(query, { input: { ...input, count: 1 }, size: 10 })).toBeUndefined();
+  });
+
+  it('limits the length of a query', async () => {
+    expect(await codeOf(`{ ${'x '.repeat(10_001)} }`)).toBe('BAD_REQUEST');
+  });
+
+  it('takes one operation at a time', async () => {
+    const operation = { query: '{ __typename }' };
+    const { status, json } = await send(baseUrl, '/api/graphql', { body: [operation, operation] });
+    expect([status, json]).toEqual([
+      400,
+      expect.objectContaining({ errors: [expect.objectContaining({ extensions: { code: 'BAD_REQUEST' } })] }),
+    ]);
+  });
+
+  it('tells its schema, unless that is switched off', async () => {
+    const query = '{ __schema { queryType { name } } }';
+    expect((await call(query)).data).toEqual({ __schema: { queryType: { name: 'Query' } } });
+    const token = await limited.tokenOf(uniqueName());
+    const reply = await withToken(token, () => send(limited.baseUrl, '/api/graphql', { body: { query } }));
+    expect(reply.json).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+  });
+});
+
+describe('requests', () => {
+  it('have a largest body', async () => {
+    const body = { query: 'x'.repeat(102_400) };
+    expect((await send(baseUrl, '/api/graphql', { body })).status).toBe(413);
+    expect((await send(baseUrl, '/aspects?action=ingestProposal', { body })).status).toBe(413);
+  });
+
+  it('of one user are limited, and not those of others', async () => {
+    const [busy, quiet] = [await limited.tokenOf(uniqueName()), await limited.tokenOf(uniqueName())];
+    const ask = (token: string) =>
+      withToken(token, () => send(limited.baseUrl, '/openapi/v3/entity/tag?count=1'));
+    for (let times = 0; times < 5; times++) expect((await ask(busy)).status).toBe(200);
+    const { status, json, headers } = await ask(busy);
+    expect([status, json]).toEqual([429, expect.objectContaining({ code: 'TOO_MANY_REQUESTS' })]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask(quiet)).status).toBe(200);
+  });
+
+  it('without a valid token are soon not looked at, by their address', async () => {
+    const from = (address: string) =>
+      send(limited.baseUrl, '/entitiesV2/x', {
+        headers: { Authorization: 'Bearer rubbish', 'X-Forwarded-For': address },
+      });
+    const statuses = [];
+    for (let times = 0; times < 4; times++) statuses.push((await from('192.0.2.1')).status);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    expect((await from('192.0.2.2')).status).toBe(401);
+  });
+});
+
+describe('headers for browsers', () => {
+  it.each(['/config', '/nowhere', '/health/live', '/openapi/v3/entity/tag?count=1'])(
+    '%s allows nothing',
+    async (path) => {
+      const { headers } = await send(baseUrl, path);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+      });
+      for (const name of ['x-powered-by', 'strict-transport-security', 'access-control-allow-origin'])
+        expect(headers.get(name), name).toBeNull();
+    },
+  );
+
+  it.each(['/api/graphql', '/api/v2/graphql', '/api/graph'])(
+    '%s allows the script of its page',
+    async (path) => {
+      const { headers, text } = await send(baseUrl, path, { headers: { Accept: 'text/html' } });
+      const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+      const hashes = scripts.map(
+        (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+      );
+      expect(hashes).toHaveLength(1);
+      expect(headers.get('content-security-policy')).toContain(`script-src ${hashes[0]};`);
+      expect(headers.get('content-security-policy')).toContain("connect-src 'self'");
+    },
+  );
+
+  it('Swagger UI and the documentation allow what they have', async () => {
+    const swagger = await send(baseUrl, '/openapi/swagger-ui/index.html');
+    expect(swagger.headers.get('content-security-policy')).toContain("default-src 'self'");
+    for (const [, source] of swagger.text.matchAll(/<script[^>]* src="([^"]+)"/g))
+      expect((await send(baseUrl, `/openapi/swagger-ui/${source}`)).status).toBe(200);
+    const docs = await send(baseUrl, '/restli/docs');
+    expect(docs.headers.get('content-security-policy')).toContain("style-src 'unsafe-inline'");
+    expect(docs.text).not.toContain('<script');
+  });
+});
