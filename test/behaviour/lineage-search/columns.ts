@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { upstreamsOf } from '../support/lineage.js';
+import { datasetUrn, fieldUrn } from '../support/urns.js';
+import { type LineageStand, pairs, SEARCH } from './stand.js';
+
+export function startsFromColumns({ rest, refused, search }: LineageStand): void {
+  describe('searchAcrossLineage', () => {
+    it('starts from columns: least degree, known without a schema', async () => {
+      const [source, target, report] = [datasetUrn(), datasetUrn(), datasetUrn()];
+      const column = (from: string[], to: string) => ({
+        upstreamType: 'FIELD_SET',
+        upstreams: from,
+        downstreamType: 'FIELD',
+        downstreams: [to],
+      });
+      const [id, key, sum] = [fieldUrn(source, 'id'), fieldUrn(target, 'key'), fieldUrn(report, 'sum')];
+      await rest.writeBatch([
+        { urn: source, aspect: 'status', value: { removed: false } },
+        {
+          urn: target,
+          aspect: 'upstreamLineage',
+          value: { ...upstreamsOf([source]), fineGrainedLineages: [column([id], key)] },
+        },
+        {
+          urn: report,
+          aspect: 'upstreamLineage',
+          value: { ...upstreamsOf([target]), fineGrainedLineages: [column([key], sum)] },
+        },
+      ]);
+      expect(pairs(await search({ urn: id }))).toEqual([
+        [key, 1],
+        [sum, 2],
+      ]);
+      expect(pairs(await search({ urn: sum, direction: 'UPSTREAM' }))).toEqual([
+        [key, 1],
+        [id, 2],
+      ]);
+      expect(pairs(await search({ urn: source }))).toEqual([
+        [target, 1],
+        [report, 2],
+      ]);
+      const groupingSpec = {
+        groupingCriteria: [{ baseEntityType: 'SCHEMA_FIELD', groupingEntityType: 'DATASET' }],
+      };
+      const grouped = { urn: id, searchFlags: { groupingSpec } };
+      expect(pairs(await search(grouped))).toEqual([
+        [target, 1],
+        [report, 2],
+      ]);
+      const criteria = {
+        groupingCriteria: [{ baseEntityType: 'SCHEMA_FIELD', groupingEntityType: 'SCHEMA_FIELD' }],
+      };
+      expect(pairs(await search({ urn: id, searchFlags: { groupingSpec: criteria } }))).toEqual(
+        pairs(await search({ urn: id })),
+      );
+      const { searchResults } = await search(grouped, 'searchResults { paths { path { urn } } }');
+      expect(searchResults.map(({ paths }) => paths.map(({ path }) => path.map(({ urn }) => urn)))).toEqual([
+        [[id, key]],
+        [[id, key, sum]],
+      ]);
+      const wrong = { groupingCriteria: [{ groupingEntityType: 'CHART' }] };
+      expect(
+        await refused(SEARCH, {
+          input: { urn: id, direction: 'UPSTREAM', searchFlags: { groupingSpec: wrong } },
+        }),
+      ).toMatchObject({ code: 'BAD_REQUEST' });
+      expect(
+        await refused(SEARCH, { input: { urn: fieldUrn(source, 'none'), direction: 'UPSTREAM' } }),
+      ).toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    });
+  });
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { writeAndIndex } from '../support/search/sample.js';
+import { uniqueName } from '../support/urns.js';
+import type { SearchStand } from './stand.js';
+
+interface Facet {
+  field: string;
+  displayName: string | null;
+  aggregations: { value: string; count: number; entity: { urn: string; type: string } | null }[];
+}
+
+const FACETS = 'facets { field displayName aggregations { value count entity { urn type } } }';
+
+export function countsValues({ ask, call, run, sample }: SearchStand): void {
+  describe('searchAcrossEntities', () => {
+    it('counts by the fields that are offered as filters, with entities for URNs', async () => {
+      const { facets } = await ask<{ facets: Facet[] }>(
+        'searchAcrossEntities',
+        'SearchAcrossEntitiesInput',
+        FACETS,
+        {
+          query: sample.word,
+          searchFlags: { maxAggValues: 5 },
+        },
+      );
+      const byField = new Map(facets.map((facet) => [facet.field, facet]));
+      expect(byField.get('_entityType')?.aggregations).toEqual([
+        { value: 'DATASET', count: 4, entity: null },
+        { value: 'CHART', count: 1, entity: null },
+      ]);
+      expect(byField.get('tags')?.aggregations).toEqual([
+        { value: sample.tag, count: 2, entity: { urn: sample.tag, type: 'TAG' } },
+      ]);
+      expect(byField.get('owners')?.aggregations).toEqual([
+        { value: sample.owner, count: 4, entity: { urn: sample.owner, type: 'CORP_USER' } },
+      ]);
+      expect(byField.get('platform')?.displayName).toBe('Platform');
+    });
+
+    it('counts nothing where it is not to', async () => {
+      const flags = { skipAggregates: true };
+      const answer = await ask('searchAcrossEntities', 'SearchAcrossEntitiesInput', FACETS, {
+        query: sample.word,
+        searchFlags: flags,
+      });
+      expect(answer).toEqual({ facets: [] });
+    });
+  });
+
+  describe('aggregateAcrossEntities', () => {
+    const platform = (name: string, count: number) => {
+      const value = `urn:li:dataPlatform:${name}`;
+      return { value, count, entity: { urn: value, type: 'DATA_PLATFORM' } };
+    };
+
+    it('counts by the fields that are named', async () => {
+      const { facets } = await ask<{ facets: Facet[] }>(
+        'aggregateAcrossEntities',
+        'AggregateAcrossEntitiesInput',
+        FACETS,
+        {
+          types: ['DATASET'],
+          facets: ['tags', 'name'],
+          query: sample.word,
+          orFilters: [],
+          searchFlags: { maxAggValues: 2 },
+        },
+      );
+      expect(facets.map(({ field }) => field)).toEqual(['tags', 'name']);
+      expect(facets[0]?.aggregations).toMatchObject([{ value: sample.tag, count: 2 }]);
+      expect(facets[1]?.aggregations).toHaveLength(2);
+    });
+
+    it('counts by the fields that are offered as filters where none is named', async () => {
+      const { facets } = await ask<{ facets: Facet[] }>(
+        'aggregateAcrossEntities',
+        'AggregateAcrossEntitiesInput',
+        FACETS,
+        {
+          query: sample.word,
+          facets: null,
+        },
+      );
+      const platforms = facets.find(({ field }) => field === 'platform')?.aggregations;
+      expect(platforms).toEqual([platform('hive', 4), platform('looker', 1)]);
+    });
+
+    it('gives values of a numeric property as texts with a decimal part', async () => {
+      const id = uniqueName('retention');
+      const property = `urn:li:structuredProperty:${id}`;
+      await writeAndIndex({ call }, [
+        [
+          property,
+          'propertyDefinition',
+          {
+            qualifiedName: id,
+            displayName: 'Retention',
+            valueType: 'urn:li:dataType:datahub.number',
+            cardinality: 'SINGLE',
+            entityTypes: ['urn:li:entityType:datahub.dataset'],
+          },
+        ],
+      ]);
+      await writeAndIndex(
+        { call },
+        sample.datasets.map((urn, index) => [
+          urn,
+          'structuredProperties',
+          { properties: [{ propertyUrn: property, values: [{ double: index < 3 ? 60 : 90.5 }] }] },
+        ]),
+      );
+      const field = `structuredProperties.${id}`;
+      const { facets } = await ask<{ facets: (Facet & { entity: object })[] }>(
+        'aggregateAcrossEntities',
+        'AggregateAcrossEntitiesInput',
+        'facets { field displayName entity { urn } aggregations { value count } }',
+        { types: ['DATASET'], facets: [field], query: '*' },
+      );
+      expect(facets).toEqual([
+        {
+          field,
+          displayName: 'Retention',
+          entity: { urn: property },
+          aggregations: [
+            { value: '60.0', count: 3 },
+            { value: '90.5', count: 1 },
+          ],
+        },
+      ]);
+      const above = await ask<{ total: number }>(
+        'scrollAcrossEntities',
+        'ScrollAcrossEntitiesInput',
+        'total',
+        {
+          types: 'DATASET',
+          query: '*',
+          orFilters: { and: [{ field, condition: 'GREATER_THAN', values: ['60'] }] },
+        },
+      );
+      expect(above.total).toBe(1);
+    });
+  });
+
+  describe('getEntityCounts', () => {
+    it('counts each type that is named', async () => {
+      const view = { types: ['DATASET', 'ER_MODEL_RELATIONSHIP'] };
+      const { counts } = await ask<{ counts: { entityType: string; count: number }[] }>(
+        'getEntityCounts',
+        'EntityCountInput',
+        'counts { entityType count }',
+        view,
+      );
+      expect(counts.map(({ entityType }) => entityType)).toEqual(view.types);
+      expect(counts[0]?.count).toBeGreaterThanOrEqual(4);
+    });
+
+    it('counts the types that there are where none is named', async () => {
+      const { getEntityCounts } = await run<{
+        getEntityCounts: { counts: { entityType: string; count: number }[] };
+      }>('{ getEntityCounts { counts { entityType count } } }');
+      expect(getEntityCounts.counts).toContainEqual({ entityType: 'CHART', count: expect.any(Number) });
+      expect(getEntityCounts.counts.every(({ count }) => count > 0)).toBe(true);
+    });
+  });
+}
