@@ -18,7 +18,7 @@ export async function benchFollower(
 ): Promise<Row> {
   for (let start = 0; start < count; start += BATCH)
     await catalog.proposals.submit(
-      Array.from({ length: BATCH }, (_, index) => write(start + index)),
+      Array.from({ length: BATCH }, (_, index) => write(engine, start + index)),
       AUTHOR,
     );
   const followed = await timed(async () => {
@@ -27,7 +27,7 @@ export async function benchFollower(
   });
   const documents: SearchDocument[] = [];
   for await (const document of engine.documents())
-    if (document.urn.includes('followed')) documents.push(document);
+    if (document.urn.includes(`${engine.name}_followed`)) documents.push(document);
   const applied = await timed(async () => {
     for (let start = 0; start < documents.length; start += BATCH / 2)
       await engine.apply(documents.slice(start, start + BATCH / 2), []);
@@ -43,10 +43,14 @@ export async function benchFollower(
 }
 
 /** How long it takes at rest until a write is found. */
-export async function benchFreshness(catalog: Catalog, search: SearchService): Promise<Row> {
+export async function benchFreshness(
+  catalog: Catalog,
+  search: SearchService,
+  engine: SearchEngine,
+): Promise<Row> {
   const times: number[] = [];
   for (let index = 0; index < SINGLE_WRITES; index++) {
-    const proposal = write(1_000_000 + index);
+    const proposal = write(engine, 1_000_000 + index);
     await catalog.proposals.submit([proposal], AUTHOR);
     times.push(await timed(() => untilFound(search, proposal.urn)));
   }
@@ -65,8 +69,8 @@ async function untilFound(search: SearchService, urn: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, POLL_MILLIS));
 }
 
-function write(number: number): Proposal {
-  const urn = `urn:li:dataset:(urn:li:dataPlatform:hive,followed.table_${number},PROD)`;
+function write({ name }: SearchEngine, number: number): Proposal {
+  const urn = `urn:li:dataset:(urn:li:dataPlatform:hive,${name}_followed.table_${number},PROD)`;
   const aspect = {
     name: `table_${number}`,
     description: 'Rows that are written every day',

@@ -1,52 +1,49 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Graph } from '../../src/graph/graph.js';
-import { PACKAGE_ROOT } from '../../src/paths.js';
-import { generationOf } from '../../src/search/embedded/generations.js';
-import { luceneQuery } from '../../src/search/embedded/query.js';
 import type { SearchService } from '../../src/search/index.js';
-import type { EngineQuery, SearchQuery } from '../../src/search/types.js';
+import type { SearchQuery } from '../../src/search/types.js';
+import { send } from '../support/http.js';
 import { interleaved, median, timed } from '../support/measure.js';
 import type { Row } from '../support/table.js';
 import { benchDocument } from './documents.js';
+import type { RawEngine } from './raw.js';
 
 const ROUNDS = 30;
 const WARM_UP = 5;
 
-const statement = (name: string) =>
-  readFileSync(join(PACKAGE_ROOT, 'bench/search', `${name}.cypher`), 'utf8');
-const LOOKUP = statement('raw-lookup');
-const RAW_SEARCH = statement('raw-search');
+interface Subject {
+  engine: string;
+  search: SearchService;
+  /** Of the service, over HTTP. */
+  address: string;
+  raw: RawEngine;
+  /** Documents that there are. */
+  count: number;
+}
 
-type Words = EngineQuery['words'];
-
-/** Searches through the service against the same Lucene query sent straight to Neo4j. */
-export async function benchQueries(graph: Graph, search: SearchService, count: number): Promise<Row[]> {
-  const word = (text: string): Words => [{ text, phrase: false }];
-  const queries: [what: string, query: SearchQuery, words: Words][] = [
-    ['a word of one name', { text: `table_${count - 1}` }, word(`table_${count - 1}`)],
-    ['a word of a thousandth', { text: 'kind 7' }, [...word('kind'), ...word('7')]],
-  ];
-  const index = `search_terms_${await generationOf(graph)}`;
+/** Searches in process and over GraphQL, against the same words sent straight to the engine. */
+export async function benchQueries({ search, address, raw, count }: Subject): Promise<Row[]> {
+  const texts = [
+    ['a word of one name', `table_${count - 1}`],
+    ['a word of a thousandth', 'kind 7'],
+  ] as const;
   const rows: Row[] = [];
-  for (const [what, query, words] of queries) {
-    const raw = luceneQuery({ types: [], words });
-    rows.push(
-      await compare(
-        `search for ${what}, p50`,
-        () => search.search(query),
-        () => run(graph, RAW_SEARCH, { index, query: raw }),
-        '<= 1.50',
-      ),
-    );
+  for (const [what, text] of texts) {
+    const asked = { inProcess: () => search.search({ text }), overHttp: () => overHttp(address, text) };
+    for (const [way, ours] of Object.entries(asked))
+      rows.push(
+        await compare(
+          `search for ${what}, ${way === 'inProcess' ? 'in process' : 'GraphQL'}, p50`,
+          ours,
+          () => raw.search(text),
+          '<= 1.50',
+        ),
+      );
   }
   return rows;
 }
 
 /** Listings and facets against one look-up by an index. */
-export async function benchListings(graph: Graph, search: SearchService, count: number): Promise<Row[]> {
-  const generation = await generationOf(graph);
-  const lookup = () => run(graph, LOOKUP, { generation, urn: benchDocument(7).urn });
+export async function benchListings({ engine, search, raw, count }: Subject): Promise<Row[]> {
+  const { urn } = benchDocument(7);
   const filters = [{ and: [{ field: 'tags', value: 't7' }] }];
   const listings: [what: string, query: SearchQuery][] = [
     [`a tag's datasets, a thirtieth of ${count}`, { filters }],
@@ -54,10 +51,26 @@ export async function benchListings(graph: Graph, search: SearchService, count: 
     [`all ${count}`, {}],
     ['facets of all', { count: 0, facets: ['platform'] }],
   ];
+  const wanted = engine === 'meilisearch' ? '<= 10' : '';
   const rows: Row[] = [];
   for (const [what, query] of listings)
-    rows.push(await compare(`${what}, p50`, () => search.search(query), lookup, '(Meilisearch: <= 10)'));
+    rows.push(
+      await compare(
+        `${what}, p50`,
+        () => search.search(query),
+        () => raw.lookup(urn),
+        wanted,
+      ),
+    );
   return rows;
+}
+
+/** Ten results by URN, as a list of results shows them first. */
+async function overHttp(address: string, text: string): Promise<void> {
+  const query =
+    'query ($input: SearchAcrossEntitiesInput!) { searchAcrossEntities(input: $input) { total searchResults { entity { urn } } } }';
+  const input = { types: [], query: text, start: 0, count: 10, searchFlags: { skipAggregates: true } };
+  await send('POST', `${address}/api/graphql`, JSON.stringify({ query, variables: { input } }));
 }
 
 async function compare(
@@ -76,13 +89,4 @@ async function compare(
     ratio: (a / b).toFixed(2),
     wanted,
   };
-}
-
-async function run({ driver, database }: Graph, text: string, parameters: object): Promise<unknown> {
-  const session = driver.session({ database, defaultAccessMode: 'READ' });
-  try {
-    return (await session.run(text, parameters)).records;
-  } finally {
-    await session.close();
-  }
 }

@@ -3,12 +3,17 @@ import { Agent, request } from 'node:http';
 const agent = new Agent({ keepAlive: true });
 
 /** One request, on a connection that is kept; the text of the answer, which must be a 200. */
-export function send(method: 'GET' | 'POST', url: string, body?: string): Promise<string> {
+export function send(
+  method: 'GET' | 'POST',
+  url: string,
+  body?: string,
+  extra: Record<string, string> = {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers =
       body === undefined
-        ? {}
-        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+        ? extra
+        : { ...extra, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
     const outgoing = request(url, { method, agent, headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));

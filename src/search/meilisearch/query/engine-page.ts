@@ -28,7 +28,6 @@ export async function enginePage(
     count: page.count,
     sort: engineSort(keys, fields),
     attributes: attributesOf(words.length > 0 || keys.length > 1),
-    showScore: words.length > 0,
   };
   const [found, total] = await pages();
   return {
@@ -71,14 +70,11 @@ function toResult(
   { keys }: Plan,
   fields: Fields,
 ): EngineAnswer['results'][number] {
-  const { urn, document: text, _rankingScore: score = 1 } = hit;
+  const { urn, document: text } = hit;
   const document = text === undefined ? { urn, entityType: '', fields: {} } : toDocument({ document: text });
   return {
     urn,
-    score,
     matchedFields: words.length > 0 ? matchedFields(document, words, fields) : [],
-    sortValues: isByRelevance(keys)
-      ? relevancePlace(score, urn, position)
-      : toAfter(sortValues(keys, document)),
+    sortValues: isByRelevance(keys) ? relevancePlace(urn, position) : toAfter(sortValues(keys, document)),
   };
 }

@@ -8,12 +8,11 @@ import type { SortValue } from './sort-keys.js';
 /** Results that are looked through at once for the one behind which a page begins. */
 const WINDOW = 500;
 
-/** Where a result stands by relevance: its score and URN, and its position for finding it again. */
-export const relevancePlace = (score: number, urn: string, position: number): SortValue[] => [
-  score,
-  urn,
-  position,
-];
+/**
+ * Where a result stands by relevance: its URN, and its position for finding it again. Its score is not asked for: the
+ * engine would rank for it what needs no ranking.
+ */
+export const relevancePlace = (urn: string, position: number): SortValue[] => [urn, position];
 
 /**
  * The position behind the result with these values. The engine cannot be asked for what comes behind a score; so the
@@ -23,7 +22,7 @@ export const relevancePlace = (score: number, urn: string, position: number): So
 export async function findPlace(
   index: SearchIndex,
   plan: Plan,
-  [, urn, position]: readonly SortValue[],
+  [urn, position]: readonly SortValue[],
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const known = typeof position === 'number' && position >= 0 ? Math.floor(position) : 0;

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Graph } from '../../src/graph/graph.js';
+import { EmbeddedEngine } from '../../src/search/embedded/engine.js';
+import { Connection } from '../../src/search/meilisearch/connection.js';
+import { MeilisearchEngine } from '../../src/search/meilisearch/engine.js';
+import { findProgram } from '../../src/search/meilisearch/server/program.js';
+import { superviseServer } from '../../src/search/meilisearch/server/supervise.js';
+import type { SearchEngine, SearchField } from '../../src/search/types.js';
+import { log } from '../support/neo4j.js';
+import { type RawEngine, rawEmbedded, rawMeilisearch } from './raw.js';
+
+/** An engine with what it is compared with: the same asked straight of Neo4j, or of Meilisearch. */
+export interface BenchEngine {
+  engine: SearchEngine;
+  raw: RawEngine;
+  stop(): Promise<void>;
+}
+
+type Fields = ReadonlyMap<string, SearchField>;
+
+export function openEmbedded(graph: Graph, fields: Fields): BenchEngine {
+  return {
+    engine: new EmbeddedEngine(graph, new Map(fields)),
+    raw: rawEmbedded(graph),
+    stop: async () => undefined,
+  };
+}
+
+/** A Meilisearch of its own in a temporary directory; undefined where there is no program on the PATH. */
+export async function openMeilisearch(fields: Fields): Promise<BenchEngine | undefined> {
+  const program = await findProgram();
+  if (program === undefined) return undefined;
+  const dataDir = await mkdtemp(join(tmpdir(), 'cairn-bench-'));
+  const server = await superviseServer({ program, dataDir, log });
+  const uid = 'bench';
+  return {
+    engine: new MeilisearchEngine(new Connection(server.address), uid, new Map(fields)),
+    raw: rawMeilisearch(server.address, uid),
+    stop: () => server.stop().finally(() => rm(dataDir, { recursive: true, force: true })),
+  };
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Graph } from '../../src/graph/graph.js';
+import { PACKAGE_ROOT } from '../../src/paths.js';
+import { generationOf } from '../../src/search/embedded/generations.js';
+import { luceneQuery } from '../../src/search/embedded/query.js';
+import { path } from '../../src/search/meilisearch/attributes.js';
+import type { ServerAddress } from '../../src/search/meilisearch/connection.js';
+import { exactKey } from '../../src/search/meilisearch/text-key.js';
+import { documentKey } from '../../src/search/meilisearch/urn-key.js';
+import { send } from '../support/http.js';
+
+/** An engine asked without the service in between. */
+export interface RawEngine {
+  /** A page, and how many there are. */
+  search(words: string): Promise<unknown>;
+  /** One document by an index. */
+  lookup(urn: string): Promise<unknown>;
+}
+
+const statement = (name: string) =>
+  readFileSync(join(PACKAGE_ROOT, 'bench/search', `${name}.cypher`), 'utf8');
+const LOOKUP = statement('raw-lookup');
+const SEARCH = statement('raw-search');
+
+export function rawEmbedded(graph: Graph): RawEngine {
+  return {
+    async search(words) {
+      const query = luceneQuery({
+        types: [],
+        words: words.split(' ').map((text) => ({ text, phrase: false })),
+      });
+      return run(graph, SEARCH, { index: `search_terms_${await generationOf(graph)}`, query });
+    },
+    lookup: async (urn) => run(graph, LOOKUP, { generation: await generationOf(graph), urn }),
+  };
+}
+
+/** What the service asks for as well. */
+const SEARCH_OPTIONS = {
+  matchingStrategy: 'all',
+  limit: 10,
+  filter: `${path('exact', 'removed')} = "${exactKey('false')}"`,
+  attributesToRetrieve: ['urn', 'document'],
+};
+
+export function rawMeilisearch({ url, masterKey = '' }: ServerAddress, uid: string): RawEngine {
+  const headers = { authorization: `Bearer ${masterKey}` };
+  return {
+    search: (q) =>
+      send('POST', `${url}/indexes/${uid}/search`, JSON.stringify({ ...SEARCH_OPTIONS, q }), headers),
+    lookup: (urn) =>
+      send('GET', `${url}/indexes/${uid}/documents/${documentKey(urn)}?fields=urn`, undefined, headers),
+  };
+}
+
+async function run({ driver, database }: Graph, text: string, parameters: object): Promise<unknown> {
+  const session = driver.session({ database, defaultAccessMode: 'READ' });
+  try {
+    return (await session.run(text, parameters)).records;
+  } finally {
+    await session.close();
+  }
+}

@@ -1,0 +1,22 @@
+import { createCatalog } from '../../src/catalog/index.js';
+import { ChangeSignal } from '../../src/events/change-signal.js';
+import { createEvents } from '../../src/events/index.js';
+import type { Graph } from '../../src/graph/graph.js';
+import { createApp } from '../../src/http/app.js';
+import { listen } from '../../src/listen.js';
+import type { Registry } from '../../src/model/types.js';
+import type { SearchService } from '../../src/search/index.js';
+
+/** The interfaces over a search that is there already, in this process. */
+export async function serve(graph: Graph, registry: Registry, search: SearchService) {
+  const catalog = createCatalog({ graph, registry });
+  const app = await createApp({
+    catalog,
+    search,
+    events: createEvents({ graph, catalog, signal: new ChangeSignal() }),
+    graph,
+    config: { maxBodyBytes: 16 * 2 ** 20 },
+    log: console,
+  });
+  return listen(app, '127.0.0.1', 0);
+}
