@@ -1,7 +1,11 @@
 // Adds or replaces documents of the embedded engine, and removes others.
 // Parameters: generation, documents [{urn, properties}], deletions [urn]
 // Columns: none
-// Index: search_document
+// Index: search_document, search_index_name
+CALL () {
+  MERGE (i:SearchIndex {name: 'embedded'})
+  SET i.version = coalesce(i.version, 0) + 1
+}
 CALL () {
   UNWIND $documents AS row
   MERGE (d:SearchDocument {generation: $generation, urn: row.urn})

@@ -9,6 +9,7 @@ import type {
   SearchEngine,
   SearchField,
 } from '../types.js';
+import { CountCache } from './count-cache.js';
 import { generationOf, otherGeneration } from './generations.js';
 import { luceneQuery } from './query.js';
 import {
@@ -19,6 +20,7 @@ import {
   toProperties,
 } from './stored-document.js';
 import { suggest } from './suggest.js';
+import { pageNearby } from './urn-window.js';
 
 interface Hit extends Record<string, unknown> {
   urn: string;
@@ -27,6 +29,7 @@ interface Hit extends Record<string, unknown> {
   values?: (string | null)[];
 }
 
+type Counted = { total: number; facets: FacetRow[] };
 type FacetRow = { field: string; values: { value: string; count: number }[] };
 
 /** The fields that documents are made of; those of structured properties come and go. */
@@ -35,12 +38,15 @@ export type Fields = Map<string, SearchField>;
 /** Search on Neo4j's own full-text index: nothing to install. Counts are exact, and an answer is as fresh as the graph. */
 export class EmbeddedEngine implements SearchEngine {
   readonly name = 'embedded';
+  readonly #counts: CountCache<Counted>;
 
   constructor(
     private readonly graph: Graph,
     private readonly fields: Fields = new Map(),
     private readonly fixedGeneration?: Generation,
-  ) {}
+  ) {
+    this.#counts = new CountCache(graph);
+  }
 
   async prepare(fields: readonly SearchField[]): Promise<void> {
     for (const field of fields) this.fields.set(field.name, field);
@@ -59,21 +65,15 @@ export class EmbeddedEngine implements SearchEngine {
 
   async search(query: EngineQuery): Promise<EngineAnswer> {
     const lucene = luceneQuery(query);
-    const facets = query.facets.map(({ name }) => name);
-    const [counted, hits] = await Promise.all([
-      this.graph.read<{ total: number; facets: FacetRow[] }>('search/count-hits', {
-        generation: this.fixedGeneration ?? null,
-        query: lucene,
-        facets,
-        facetValues: query.facetValues,
-      }),
+    const [{ total, facets }, hits] = await Promise.all([
+      this.#count(lucene, query),
       this.#page(lucene, query),
     ]);
     return {
-      total: counted[0]?.total ?? 0,
+      total,
       isTotalExact: true,
       results: hits.map((hit) => this.#toResult(hit, query)),
-      facets: (counted[0]?.facets ?? []).map((row) => this.#toFacet(row)),
+      facets: facets.map((row) => this.#toFacet(row)),
     };
   }
 
@@ -120,8 +120,28 @@ export class EmbeddedEngine implements SearchEngine {
     return this.fixedGeneration ?? generationOf(this.graph);
   }
 
-  #page(lucene: string, { sort, page }: EngineQuery): Promise<Hit[]> {
-    if (page.count === 0) return Promise.resolve([]);
+  /** Over all results. */
+  #count(lucene: string, { facets, facetValues }: EngineQuery): Promise<Counted> {
+    const asked = { query: lucene, facets: facets.map(({ name }) => name), facetValues };
+    return this.#counts.get(JSON.stringify(asked), async () => {
+      const parameters = { generation: this.fixedGeneration ?? null, ...asked };
+      const [counted] = await this.graph.read<Counted>('search/count-hits', parameters);
+      return counted ?? { total: 0, facets: [] };
+    });
+  }
+
+  async #page(lucene: string, query: EngineQuery): Promise<Hit[]> {
+    if (query.page.count === 0) return [];
+    return (isByUrn(query) && (await this.#pageNearby(lucene, query))) || this.#pageOfAll(lucene, query);
+  }
+
+  #pageNearby(lucene: string, query: EngineQuery): Promise<Hit[] | undefined> {
+    return pageNearby(this.graph, this.fixedGeneration, query, lucene, (within, count) =>
+      this.#pageOfAll(within, { ...query, page: { start: 0, count } }),
+    );
+  }
+
+  #pageOfAll(lucene: string, { sort, page }: EngineQuery): Promise<Hit[]> {
     const after = 'after' in page ? (page.after ?? null) : null;
     const start = 'start' in page ? page.start : 0;
     const common = { generation: this.fixedGeneration ?? null, query: lucene, start, count: page.count };
@@ -151,6 +171,12 @@ export class EmbeddedEngine implements SearchEngine {
       values: values.map(({ value, count }) => ({ value: facetText(readValue(value, field)), count })),
     };
   }
+}
+
+/** Without words all results are equally relevant. */
+function isByUrn({ sort, words }: EngineQuery): boolean {
+  if (sort.length === 0) return words.length === 0;
+  return sort.length === 1 && sort[0]?.field === 'urn' && sort[0].order === 'ASCENDING';
 }
 
 function isByRelevance(sort: EngineQuery['sort']): boolean {

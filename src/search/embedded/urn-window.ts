@@ -1,0 +1,37 @@
+import type { Graph } from '../../graph/graph.js';
+import type { EngineQuery } from '../types.js';
+import { termRange, unscored } from './lucene.js';
+import type { Generation } from './stored-document.js';
+import { TERM } from './terms.js';
+
+/** Documents that are looked at, the nearest first: where most documents are results, the first will do. */
+const SIZES = [500, 10_000];
+
+/**
+ * A page in the order of URNs. All results need not be sorted for it: those between two URNs are enough, if there are as
+ * many as the page wants.
+ * @param read the results of a query of Lucene, by URN
+ * @returns undefined where a page is not among the documents nearby
+ */
+export async function pageNearby<T>(
+  graph: Graph,
+  generation: Generation | undefined,
+  { page }: Pick<EngineQuery, 'page'>,
+  lucene: string,
+  read: (lucene: string, count: number) => Promise<T[]>,
+): Promise<T[] | undefined> {
+  const after = 'after' in page ? String(page.after?.at(-1) ?? '') : '';
+  const wanted = page.count + ('start' in page ? page.start : 0);
+  for (const size of SIZES.filter((size) => size > wanted)) {
+    const parameters = { generation: generation ?? null, after, size };
+    const [row] = await graph.read<{ bound: string }>('search/find-window', parameters);
+    if (row === undefined) return undefined;
+    const found = await read(`+(${lucene}) +${unscored(between(after, row.bound))}`, wanted);
+    if (found.length >= wanted) return found.slice(wanted - page.count, wanted);
+  }
+  return undefined;
+}
+
+function between(after: string, bound: string): string {
+  return termRange(TERM.value('urn'), { ...(after && { from: after, fromInclusive: false }), to: bound });
+}
