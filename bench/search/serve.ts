@@ -4,6 +4,7 @@ import { createEvents } from '../../src/events/index.js';
 import type { Graph } from '../../src/graph/graph.js';
 import { createApp } from '../../src/http/app.js';
 import { listen } from '../../src/listen.js';
+import { createMetrics } from '../../src/metrics/index.js';
 import type { Registry } from '../../src/model/types.js';
 import type { SearchService } from '../../src/search/index.js';
 
@@ -17,6 +18,8 @@ export async function serve(graph: Graph, registry: Registry, search: SearchServ
     graph,
     config: { maxBodyBytes: 16 * 2 ** 20 },
     log: console,
+    metrics: createMetrics(),
+    stopping: new AbortController().signal,
   });
   return listen(app, '127.0.0.1', 0);
 }
