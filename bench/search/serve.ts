@@ -1,4 +1,5 @@
 import { createCatalog } from '../../src/catalog/index.js';
+import { loadConfig } from '../../src/config.js';
 import { ChangeSignal } from '../../src/events/change-signal.js';
 import { createEvents } from '../../src/events/index.js';
 import type { Graph } from '../../src/graph/graph.js';
@@ -16,7 +17,7 @@ export async function serve(graph: Graph, registry: Registry, search: SearchServ
     search,
     events: createEvents({ graph, catalog, signal: new ChangeSignal() }),
     graph,
-    config: { maxBodyBytes: 16 * 2 ** 20 },
+    config: loadConfig({}),
     log: console,
     metrics: createMetrics(),
     stopping: new AbortController().signal,

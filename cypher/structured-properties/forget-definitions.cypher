@@ -4,6 +4,7 @@
 // Index: property_definition_id
 UNWIND $ids AS id
 MATCH (d:PropertyDefinition {id: id})
+USING INDEX d:PropertyDefinition(id)
 WHERE d.state = 'CLEARED' AND COUNT { (d)<-[:HAS_VALUE_OF]-() } = 0
 DELETE d
 RETURN count(*) AS forgotten

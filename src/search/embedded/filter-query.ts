@@ -1,6 +1,6 @@
 import type { FieldValue } from '../documents/values.js';
 import type { FilterNode, SearchField } from '../types.js';
-import { allOf, anyOf, escaped, NOTHING, noneOf, termRange } from './lucene.js';
+import { allOf, anyOf, escaped, NOTHING, noneOf, patternPart, termRange } from './lucene.js';
 import { comparable, limited, TERM } from './terms.js';
 
 type FieldFilter = Extract<FilterNode, { field: SearchField }>;
@@ -24,11 +24,11 @@ function fieldQuery({ field: { name }, test }: FieldFilter): string {
     case 'iequal':
       return alternatives(test.values, (value) => inAnyCase(name, escaped(lower(value))));
     case 'contain':
-      return alternatives(test.values, (value) => inAnyCase(name, `*${escaped(lower(value))}*`));
+      return alternatives(test.values, (value) => inAnyCase(name, `*${patternPart(lower(value))}*`));
     case 'start':
-      return alternatives(test.values, (value) => inAnyCase(name, `${escaped(lower(value))}*`));
+      return alternatives(test.values, (value) => inAnyCase(name, `${patternPart(lower(value))}*`));
     case 'end':
-      return alternatives(test.values, (value) => inAnyCase(name, `*${escaped(lower(value))}`));
+      return alternatives(test.values, (value) => inAnyCase(name, `*${patternPart(lower(value))}`));
     case 'wildcard':
       return anyOf(inAnyCase(name, wildcard(test.pattern.toLowerCase())));
   }
@@ -67,6 +67,6 @@ function wildcard(pattern: string): string {
   return pattern.replace(
     /\\(.)|([*?])|([^*?\\]+)/gsu,
     (_, literal?: string, symbol?: string, text?: string) =>
-      symbol !== undefined ? symbol : escaped(literal ?? text ?? ''),
+      symbol !== undefined ? symbol : patternPart(literal ?? text ?? ''),
   );
 }

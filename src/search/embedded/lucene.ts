@@ -1,3 +1,5 @@
+import { badRequest } from '../../errors.js';
+
 /** Everything but letters, digits and what never means anything to Lucene's query parser. */
 const SPECIAL = /[^\p{L}\p{N}_.]/gu;
 
@@ -5,6 +7,27 @@ const SPECIAL = /[^\p{L}\p{N}_.]/gu;
 export function escaped(text: string): string {
   return text.replace(SPECIAL, '\\$&');
 }
+
+/** In bytes: Lucene does not walk through longer patterns. */
+const MAX_PATTERN = 900;
+
+/**
+ * A part of a term, to stand beside wildcards.
+ * @throws CairnError BAD_REQUEST when it is too long for that
+ */
+export function patternPart(text: string): string {
+  if (isPattern(text)) return escaped(text);
+  throw badRequest(
+    `Only whole values can be as long as "${text.slice(0, 40)}…": a part of one has at most ${MAX_PATTERN} bytes`,
+  );
+}
+
+/** Documents that have a term which begins so, none where a beginning is too long to be looked for. */
+export function beginnings(start: string, weight: number): string[] {
+  return isPattern(start) ? [`${escaped(start)}*^${weight}`] : [];
+}
+
+const isPattern = (text: string) => Buffer.byteLength(text) <= MAX_PATTERN;
 
 /** Documents that have a term whose value lies in a range; no bound: up to the first or last term that starts alike. */
 export function termRange(

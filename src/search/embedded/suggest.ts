@@ -1,6 +1,6 @@
 import type { SearchDocument, SearchEngine, Suggestion } from '../types.js';
 import { folded, wordsOf } from '../words.js';
-import { allOf, anyOf, constantTerm, escaped } from './lucene.js';
+import { allOf, anyOf, beginnings, constantTerm } from './lucene.js';
 import { combined } from './query.js';
 import { limited, TERM } from './terms.js';
 
@@ -40,9 +40,13 @@ export async function suggest(
 function textClause(text: string, words: readonly string[]): string {
   const name = TERM.name + limited(folded(text));
   const each = words.map((word) =>
-    anyOf([`${escaped(TERM.nameWord + word)}*^3`, `${escaped(TERM.word + word)}*^1`]),
+    anyOf([
+      constantTerm(TERM.word + word),
+      ...beginnings(TERM.nameWord + word, 3),
+      ...beginnings(TERM.word + word, 1),
+    ]),
   );
-  return anyOf([`${constantTerm(name)}^1000`, `${escaped(name)}*^100`, allOf(each)]);
+  return anyOf([`${constantTerm(name)}^1000`, ...beginnings(name, 100), allOf(each)]);
 }
 
 function startsWith(text: string) {

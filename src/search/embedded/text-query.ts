@@ -1,6 +1,6 @@
 import type { EngineQuery } from '../types.js';
 import { folded, wordsOf } from '../words.js';
-import { allOf, anyOf, constantTerm, escaped, noneOf } from './lucene.js';
+import { allOf, anyOf, beginnings, constantTerm, escaped, noneOf, patternPart } from './lucene.js';
 import { TERM, WEIGHT_LEVELS } from './terms.js';
 
 /**
@@ -29,7 +29,7 @@ const WEIGHT_CLAUSES = WEIGHT_LEVELS.slice(1)
 /** What the whole text adds where it is a name, or the beginning of one. */
 function nameClauses(whole: string): string {
   const name = TERM.name + whole;
-  return `${constantTerm(name)}^${WEIGHT.exactName} ${escaped(name)}*^${WEIGHT.nameStart}`;
+  return [`${constantTerm(name)}^${WEIGHT.exactName}`, ...beginnings(name, WEIGHT.nameStart)].join(' ');
 }
 
 function toClause({ text, phrase }: EngineQuery['words'][number]): string[] {
@@ -37,7 +37,7 @@ function toClause({ text, phrase }: EngineQuery['words'][number]): string[] {
   if (!phrase) return wordClauses(text);
   const words = wordsOf(text);
   if (words.length < 2) return words.map(exactWord);
-  return [anyOf([`${escaped(TERM.phrase)}*${escaped(` ${words.join(' ')} `)}*^${WEIGHT.word}`])];
+  return [anyOf([`${escaped(TERM.phrase)}*${patternPart(` ${words.join(' ')} `)}*^${WEIGHT.word}`])];
 }
 
 function exactWord(word: string): string {
@@ -52,8 +52,8 @@ function wordClauses(text: string): string[] {
   return wordsOf(text).map((word) =>
     anyOf([
       exactWord(word),
-      `${escaped(TERM.nameWord + word)}*^${WEIGHT.nameWordStart}`,
-      `${escaped(TERM.word + word)}*^${WEIGHT.wordStart}`,
+      ...beginnings(TERM.nameWord + word, WEIGHT.nameWordStart),
+      ...beginnings(TERM.word + word, WEIGHT.wordStart),
     ]),
   );
 }
