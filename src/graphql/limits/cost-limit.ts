@@ -1,6 +1,7 @@
 import type { ApolloServerPlugin, BaseContext } from '@apollo/server';
-import type { DocumentNode, GraphQLSchema } from 'graphql';
+import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql';
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
+import { LRUCache } from 'lru-cache';
 import { CairnError } from '../../errors.js';
 
 /** Names of arguments, and of members of the argument `input`, that say how many there may be. */
@@ -24,13 +25,37 @@ export function costLimit(limit: number): ApolloServerPlugin<BaseContext> {
   };
 }
 
+/** Costs of documents that are sent again, by what of the variables they depend on. */
+const known = new WeakMap<DocumentNode, LRUCache<string, number>>();
+const COSTS_OF_A_DOCUMENT = 100;
+const LONGEST_KEY = 1_000;
+
 function costOf(
   schema: GraphQLSchema,
   query: DocumentNode,
   variables: Record<string, unknown> | undefined,
   operationName: string | undefined,
 ): number {
-  return getComplexity({ schema, query, variables, operationName, estimators: [values] });
+  const costs = known.get(query) ?? new LRUCache<string, number>({ max: COSTS_OF_A_DOCUMENT });
+  known.set(query, costs);
+  const key = JSON.stringify([operationName, variables], withoutTexts);
+  const earlier = costs.get(key);
+  if (earlier !== undefined) return earlier;
+  try {
+    const cost = getComplexity({ schema, query, variables, operationName, estimators: [values] });
+    if (key.length <= LONGEST_KEY) costs.set(key, cost);
+    return cost;
+  } catch (error) {
+    // Variables that do not fit: carrying it out refuses them, and says what is wrong.
+    if (error instanceof GraphQLError) return 0;
+    throw error;
+  }
+}
+
+/** No text is the size of a page. The name of the operation, beside the variables, is kept. */
+function withoutTexts(this: unknown, _key: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return Number(value);
+  return typeof value === 'string' && !Array.isArray(this) ? undefined : value;
 }
 
 /** A field is one value; a page has each of its values as often as it has items. */
