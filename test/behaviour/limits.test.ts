@@ -56,7 +56,7 @@ describe('GraphQL', () => {
         searchResults { entity { urn relationships(input: { types: [], direction: OUTGOING, count: $size }) { relationships { type } } } }
       }
     }`;
-    const input = { query: '*', types: [], start: 0, count: 1000 };
+    const input = { query: '*', types: [], start: 0, count: 20_000 };
     expect(await codeOf(query, { input, size: 1000 })).toBe('LIMIT_EXCEEDED');
     expect(await codeOf(query, { input: { ...input, count: 1 }, size: 10 })).toBeUndefined();
   });
