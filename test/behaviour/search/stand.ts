@@ -1,10 +1,10 @@
-import { afterAll } from 'vitest';
 import { createCatalog } from '../../../src/catalog/index.js';
 import type { Catalog, Criterion, Proposal } from '../../../src/catalog/types.js';
 import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { createSearch, type SearchService } from '../../../src/search/index.js';
 import type { SearchQuery } from '../../../src/search/types.js';
+import { afterFile } from '../../support/after-file.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 import type { TestedEngine } from './engines.js';
@@ -32,7 +32,7 @@ export async function openSearchStand(tested: TestedEngine): Promise<SearchStand
   const search = createSearch({ graph, registry, engine });
   const catalog = createCatalog({ graph, registry, onCommit: search.wake, untilFound: () => search.flush() });
   search.start();
-  afterAll(async () => {
+  afterFile(async () => {
     await search.stop();
     await engine.close();
     await graph.close();

@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest';
+import { afterFile } from '../../support/after-file.js';
 import type { Door } from './doors/door.js';
 import { graphqlDoor } from './doors/graphql.js';
 import { openApiV2Door, openApiV3Door } from './doors/openapi.js';
@@ -18,7 +18,7 @@ export interface Behaviour {
 /** Starts the service for the cases of one file, and stops it after them. */
 export async function behaviour(): Promise<Behaviour> {
   const { baseUrl, stop } = await startService();
-  afterAll(stop);
+  afterFile(stop);
   const rest = restDoor(baseUrl);
   return {
     baseUrl,

@@ -1,5 +1,4 @@
 import { type ExecutionResult, type GraphQLSchema, graphql } from 'graphql';
-import { afterAll } from 'vitest';
 import { createCatalog } from '../../../../src/catalog/index.js';
 import type { Catalog } from '../../../../src/catalog/types.js';
 import { ChangeSignal } from '../../../../src/events/change-signal.js';
@@ -13,6 +12,7 @@ import { createApiSchema } from '../../../../src/graphql/schema.js';
 import { loadRegistry } from '../../../../src/model/index.js';
 import { createSearch, type SearchService } from '../../../../src/search/index.js';
 import type { Search } from '../../../../src/search/types.js';
+import { afterFile } from '../../../support/after-file.js';
 import { cleanDatabase } from '../../../support/clean-database.js';
 import { connectTestGraph } from '../../../support/test-neo4j.js';
 
@@ -34,7 +34,7 @@ export interface Api {
 /** The API on an empty database, without HTTP. */
 export async function startApi(): Promise<Api> {
   const graph = await connectTestGraph();
-  afterAll(() => graph.close());
+  afterFile(() => graph.close());
   await cleanDatabase(graph);
   const registry = loadRegistry();
   const search = createSearch({ graph, registry });
