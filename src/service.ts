@@ -73,7 +73,13 @@ async function start(config: Config, log: Log, signal: AbortSignal, closers: Clo
     onCommit: commits.notify,
     untilFound: (patienceMillis) => search.flush(patienceMillis),
   });
-  const events = createEvents({ graph, catalog, signal: commits, log, webhooks: config.webhooks });
+  const events = createEvents({
+    ...{ graph, catalog, log },
+    signal: commits,
+    webhooks: config.webhooks,
+    retention: config.changeLog.retention,
+    followers: [search.follower],
+  });
   const written = await bootstrap(catalog);
   if (written > 0) log.info(`Wrote ${written} aspects that every catalog starts with`);
   const remover = startRemover(graph, catalog, log);

@@ -1,5 +1,7 @@
+import { readBounds } from '../events/changes.js';
 import type { Graph } from '../graph/graph.js';
 import type { Registry } from '../model/types.js';
+import { StartupError } from '../startup-error.js';
 import type { BackupFiles } from './files.js';
 import { changeLines, entityLines, nodeLines } from './lines.js';
 
@@ -71,7 +73,17 @@ async function copyChanged({ graph, files, onProgress }: BackupOptions, after: n
   for await (const line of changeLines(graph, after, last)) {
     if ('change' in line) urns.add(String(line.change.urn));
   }
+  await requireKept(graph, after, last);
   if (urns.size === 0) return;
   await files.write('changed', entityLines(graph, [...urns].sort()));
   onProgress(`${urns.size} entities that changed meanwhile`);
+}
+
+/** Asked behind the reading: what is there then was there before. */
+async function requireKept(graph: Graph, after: number, last: number): Promise<void> {
+  const { first } = await readBounds(graph);
+  if (after >= last || after + 1 >= (first ?? last + 1)) return;
+  throw new StartupError(
+    'The change log no longer has all that was changed since this backup was begun. Begin another one, in another folder.',
+  );
 }

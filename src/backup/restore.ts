@@ -48,7 +48,10 @@ export async function restore(options: RestoreOptions): Promise<void> {
     }
     options.onProgress(`${index + 1} of ${parts.length} parts`);
   }
-  await graph.write((tx) => tx.run('backup/end-progress'));
+  await graph.write(async (tx) => {
+    await tx.run('backup/note-log-begin');
+    await tx.run('backup/end-progress');
+  });
 }
 
 async function beginning(graph: Graph, id: string): Promise<Place> {

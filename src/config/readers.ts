@@ -43,6 +43,16 @@ export const duration: Reader<number> = (value) => {
   return millis;
 };
 
+const AGE_UNITS: Record<string, number> = { h: 3_600_000, d: 86_400_000 };
+
+/** Milliseconds, written as hours or days: `36h`, `90d`. */
+export const age: Reader<number> = (value) => {
+  const [, digits, unit = ''] = /^([1-9]\d{0,4})(h|d)$/.exec(value) ?? [];
+  const millis = Number(digits) * (AGE_UNITS[unit] ?? Number.NaN);
+  if (!(millis > 0)) throw new Error('must be hours or days, such as 36h or 90d');
+  return millis;
+};
+
 /** Memory as the JVM and Neo4j take it. */
 export const memory: Reader<string> = (value) => {
   if (!/^[1-9]\d*[kmg]$/.test(value)) throw new Error('must be a size such as 512m or 2g');

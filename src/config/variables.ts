@@ -1,4 +1,5 @@
 import {
+  age,
   atLeastOne,
   byteSize,
   count,
@@ -60,6 +61,7 @@ export const VARIABLES = {
   CAIRN_STRICT: variable(flag, 'false'),
   CAIRN_LINEAGE_DEADLINE: variable(duration, '30s'),
   CAIRN_WEBHOOK_PRIVATE_ADDRESSES: variable(flag, 'false'),
+  CAIRN_CHANGE_LOG_RETENTION: optional(age),
   CAIRN_URN_NAMESPACE: variable(urnNamespace, 'li'),
   NEO4J_URI: optional(neo4jUri),
   NEO4J_USER: variable(text, 'neo4j'),

@@ -41,9 +41,7 @@ export class ChangeLog {
     if (after > last) throw badRequest(`offset ${after} is beyond the change log, which ends at ${last}`);
     const begin = first ?? last + 1;
     if (after + 1 >= begin) return;
-    throw new CairnError(
-      'GONE',
-      `The changes behind offset ${after} are no longer kept: the change log begins behind offset ${begin - 1}`,
-    );
+    const message = `The changes behind offset ${after} are no longer kept: the change log begins behind offset ${begin - 1}`;
+    throw new CairnError('GONE', message, [{ pointer: '/query/offsetId', message }]);
   }
 }

@@ -22,18 +22,19 @@ const RENEWALS_PER_LEASE = 4;
 /** The checkpoint of an engine, kept in Neo4j: of several processes, one at a time may follow. */
 export class Checkpoint {
   readonly #holder = `${hostname()}:${process.pid}:${randomUUID()}`;
-  readonly #name: string;
+  /** Under which Neo4j keeps it. */
+  readonly name: string;
 
   constructor(
     private readonly graph: Graph,
     subject: string,
   ) {
-    this.#name = `${subject} follower`;
+    this.name = `${subject} follower`;
   }
 
   async read(): Promise<FollowerState> {
     const [state] = await this.graph.read<FollowerState>('events/read-follower', {
-      name: this.#name,
+      name: this.name,
       millis: LEASE_MILLIS,
     });
     return state ?? { checkpoint: null, pending: null, holder: null, isFree: true, last: 0 };
@@ -86,6 +87,6 @@ export class Checkpoint {
   }
 
   #run<R extends Record<string, unknown>>(statement: string, parameters: object): Promise<R[]> {
-    return this.graph.write((tx) => tx.run<R>(`events/${statement}`, { name: this.#name, ...parameters }));
+    return this.graph.write((tx) => tx.run<R>(`events/${statement}`, { name: this.name, ...parameters }));
   }
 }

@@ -4,6 +4,7 @@ import type { ChangeSignal } from './change-signal.js';
 import { follow } from './follow.js';
 import { poll } from './poll.js';
 import { EventReader } from './reader.js';
+import { keepTrimming } from './retention/trimmer.js';
 import { Tail } from './tail.js';
 import type { Events } from './types.js';
 import type { DispatcherLog } from './webhooks/dispatcher.js';
@@ -16,6 +17,10 @@ export interface EventsOptions {
   signal: ChangeSignal;
   log?: DispatcherLog;
   webhooks?: WebhookSettings;
+  /** How long changes are kept at least, in milliseconds; absent: for ever. */
+  retention?: number;
+  /** Names under which others follow the log: what they have not had is kept. */
+  followers?: readonly string[];
 }
 
 const SILENT: DispatcherLog = { warn: () => undefined };
@@ -24,16 +29,24 @@ const SILENT: DispatcherLog = { warn: () => undefined };
 export function createEvents({ graph, catalog, signal, log = SILENT, ...options }: EventsOptions): Events {
   const reader = new EventReader(graph, catalog);
   const tail = new Tail(graph, signal);
-  const settings = options.webhooks;
+  const { webhooks: settings, retention, followers = [] } = options;
   const { webhooks, start, stopped } = createWebhooks({ graph, catalog, reader, tail, log, settings });
+  const trim = async () => {
+    if (retention !== undefined)
+      await keepTrimming({ graph, retention, followers, log, signal: tail.stopping });
+  };
+  let trimming: Promise<void> | undefined;
   return {
     webhooks,
-    start,
+    start: () => {
+      start();
+      trimming ??= trim();
+    },
     poll: (query, aborted) => poll(reader, tail, query, aborted),
     follow: (query, aborted) => follow(reader, tail, query, aborted),
-    stop: () => {
+    stop: async () => {
       tail.stop();
-      return stopped();
+      await Promise.all([stopped(), trimming]);
     },
   };
 }

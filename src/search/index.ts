@@ -31,6 +31,8 @@ export interface SearchOptions {
 
 /** Search with what keeps it up to date. */
 export interface SearchService extends Search {
+  /** The name under which its place in the change log is kept. */
+  readonly follower: string;
   /** Begins to follow the change log, in the background. */
   start(): void;
   stop(): Promise<void>;
@@ -82,6 +84,7 @@ export function createSearch({ graph, registry, log = SILENT, ...options }: Sear
       documents: await engine.count(),
       lag: await follower.lag(),
     }),
+    follower: follower.name,
     start: () => follower.start(),
     stop: () => follower.stop(),
     wake: follower.wake,

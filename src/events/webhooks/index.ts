@@ -64,7 +64,7 @@ function webhooksOn(
       changeTest(registry, filterOf(filter));
       const address = await readAddress(url, delivery.allowsPrivate);
       const offset = await beginning(log, input);
-      if (offset > 0) await log.read(offset, 1);
+      await log.read(offset, 1);
       const webhook: StoredWebhook = {
         ...{ id, url: address.href, ...filter, paused, createdAt: Date.now(), actor, offset },
         ...{ attempts: 0, lastError: null, nextAttemptAt: null, secret: newSecret() },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CairnError } from '../../errors.js';
-import { readChanges } from '../../events/changes.js';
+import { readBounds, readChanges } from '../../events/changes.js';
 import { Checkpoint, type FollowerState } from '../../events/checkpoint.js';
 import { lastChange } from '../../events/last-change.js';
 import type { Graph } from '../../graph/graph.js';
@@ -50,6 +50,11 @@ export class Follower {
 
   constructor(private readonly options: FollowerOptions) {
     this.#checkpoint = new Checkpoint(options.graph, options.engine.name);
+  }
+
+  /** Under which its place in the change log is kept. */
+  get name(): string {
+    return this.#checkpoint.name;
   }
 
   start(): void {
@@ -148,7 +153,8 @@ export class Follower {
       state = await this.#checkpoint.read();
     }
     const { checkpoint, last } = state;
-    if (checkpoint !== null && checkpoint <= last && !(await this.#isLost(state))) return state;
+    if (checkpoint !== null && (await this.#isKept(checkpoint, last)) && !(await this.#isLost(state)))
+      return state;
     const { graph, engine, reader, log } = this.options;
     const started = Date.now();
     const signal = this.#stopping.signal;
@@ -156,6 +162,12 @@ export class Follower {
     if (count > 0)
       log.info(`Indexed ${count} entities for search in ${((Date.now() - started) / 1000).toFixed(1)} s`);
     return this.#checkpoint.read();
+  }
+
+  /** Whether the log has everything behind a checkpoint: not when another engine was in use for long. */
+  async #isKept(checkpoint: number, last: number): Promise<boolean> {
+    const { first } = await readBounds(this.options.graph);
+    return checkpoint <= last && checkpoint + 1 >= (first ?? last + 1);
   }
 
   /** Many documents that nobody has just written: in between, others have the machine for as long. False: stopped. */
@@ -182,7 +194,7 @@ export class Follower {
     const { graph, engine, reader, definitions, propertyFields } = this.options;
     const changes = await readChanges(graph, from, CHANGES_AT_ONCE);
     const last = changes.at(-1);
-    if (last === undefined) return undefined;
+    if (last === undefined || changes[0]?.seq !== from + 1) return undefined;
     if (changes.some(({ entityType }) => entityType === 'structuredProperty')) await this.options.prepare();
     const seen = changes.filter(({ unseen }) => !unseen);
     await indexEntities({ engine, reader }, [...new Set(seen.map(({ urn }) => urn))]);

@@ -56,7 +56,13 @@ export async function startService(
     onCommit: commits.notify,
     untilFound: (patienceMillis) => search.flush(patienceMillis),
   });
-  const events = createEvents({ graph, catalog, signal: commits, webhooks });
+  const config = loadConfig(environment);
+  const events = createEvents({
+    ...{ graph, catalog, webhooks },
+    signal: commits,
+    retention: config.changeLog.retention,
+    followers: [search.follower],
+  });
   const authentication = access && createAuthentication({ graph, registry, ...ACCESS, ...access });
   const log = { error: (details: object, message: string) => console.error(message, details) };
   const metrics = createMetrics();
@@ -69,7 +75,7 @@ export async function startService(
     events,
     graph,
     authentication,
-    config: loadConfig(environment),
+    config,
     log,
     metrics,
     stopping: stopping.signal,
@@ -77,7 +83,7 @@ export async function startService(
   const { address, close } = await listen(app, '127.0.0.1', 0);
   const remover = startRemover(graph, catalog, log);
   search.start();
-  if (webhooks) events.start();
+  if (webhooks || config.changeLog.retention) events.start();
   const stop = async () => {
     await events.stop();
     await close();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byteSize, duration } from '../../../src/config/readers.js';
+import { age, byteSize, duration } from '../../../src/config/readers.js';
 import { loadConfig } from '../../../src/config.js';
 
 describe('configuration', () => {
@@ -98,6 +98,17 @@ describe('configuration', () => {
     ['2m', 120_000],
   ])('reads the time %s', (text, millis) => {
     expect(duration(text)).toBe(millis);
+  });
+
+  it.each([
+    ['36h', 36 * 3_600_000],
+    ['90d', 90 * 86_400_000],
+  ])('reads the age %s', (text, millis) => {
+    expect(age(text)).toBe(millis);
+  });
+
+  it.each(['0d', '90', '5m', '-1d', '1.5d'])('refuses the age %s', (text) => {
+    expect(() => age(text)).toThrow('36h or 90d');
   });
 
   it.each(['0s', '30', 'soon', '-1s', '1h'])('refuses the time %s', (text) => {

@@ -1,0 +1,30 @@
+// Removes the oldest changes, up to the first one that is not old enough, or that somebody who follows the log has not had.
+// Parameters: before (epoch milliseconds), limit, followers (names of those who begin at the begin where they have no place yet)
+// Columns: removed (how many)
+// Index: search_index_name, change_seq, counter_name
+CALL () {
+  MATCH (i:SearchIndex)
+  WHERE i.name IN $followers OR i.name STARTS WITH 'webhook '
+  RETURN min(CASE WHEN i.name IN $followers THEN coalesce(i.checkpoint, 0) ELSE i.checkpoint END) AS had
+}
+CALL (had) {
+  MATCH (c:Change)
+  WHERE c.seq > 0
+  WITH c, had
+  ORDER BY c.seq
+  LIMIT toInteger($limit)
+  WITH had, collect(c) AS first
+  WITH first, head([i IN range(0, size(first) - 1) WHERE first[i].time >= $before OR first[i].seq > had]) AS kept
+  UNWIND first[0..coalesce(kept, size(first))] AS c
+  WITH c, c.seq AS seq
+  DELETE c
+  RETURN count(*) AS removed, max(seq) AS last
+}
+// The check of the graph compares it with where the log begins.
+CALL (removed, last) {
+  WITH removed, last
+  WHERE removed > 0
+  MERGE (counter:Counter {name: 'trimmed'})
+  SET counter.value = last
+}
+RETURN removed

@@ -1,0 +1,93 @@
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { cleanDatabase } from '../support/clean-database.js';
+import { connectTestGraph } from '../support/test-neo4j.js';
+import { restDoor } from './support/doors/rest.js';
+import { openStream, take } from './support/event-stream.js';
+import { pollRest, VERSIONED } from './support/events.js';
+import { graphqlOf } from './support/graphql.js';
+import { send } from './support/send.js';
+import { startService } from './support/service.js';
+import { datasetUrn } from './support/urns.js';
+
+const PATIENCE = { timeout: 280_000 };
+const graph = await connectTestGraph();
+await cleanDatabase(graph);
+const writer = await startService();
+const rest = restDoor(writer.baseUrl);
+for (let count = 0; count < 5; count++)
+  await rest.write({ urn: datasetUrn(), aspect: 'datasetProperties', value: { name: 'old' } });
+await send(writer.baseUrl, '/openapi/v3/entity/dataset?count=1');
+await graph.driver.executeQuery('MATCH (c:Change) SET c.time = 1', {}, { database: graph.database });
+await writer.stop();
+const service = await startService(undefined, undefined, undefined, { CAIRN_CHANGE_LOG_RETENTION: '1h' });
+const { baseUrl } = service;
+afterAll(async () => {
+  await service.stop();
+  await cleanDatabase(graph);
+  await graph.close();
+});
+
+const poll = (offsetId: string) => pollRest(baseUrl, { topic: VERSIONED, offsetId, pollTimeoutSeconds: 0 });
+const begin = async () => {
+  await vi.waitFor(async () => expect((await poll('0')).status).toBe(410), { ...PATIENCE, interval: 500 });
+  const { json } = await pollRest(baseUrl, { topic: VERSIONED, pollTimeoutSeconds: 0 });
+  return (json as { offsetId: string }).offsetId;
+};
+
+describe('an offset whose changes are no longer kept', PATIENCE, () => {
+  const message = (offset: string) => `begins behind offset ${offset}`;
+
+  it('is a 410 to who polls, and the answer says where to begin', async () => {
+    const first = await begin();
+    const { status, headers, json } = await poll('1');
+    expect([status, headers.get('content-type')]).toEqual([
+      410,
+      expect.stringContaining('application/problem+json'),
+    ]);
+    expect(json).toMatchObject({ code: 'GONE', detail: expect.stringContaining(message(first)) });
+    expect((await poll(first)).status).toBe(200);
+  });
+
+  it('is a GONE over GraphQL, in queries and subscriptions', async () => {
+    const first = await begin();
+    const { refused } = graphqlOf(baseUrl);
+    const POLL = 'query ($input: PollEventsInput!) { pollEvents(input: $input) { offsetId } }';
+    const input = { topic: VERSIONED, offsetId: '1', pollTimeoutSeconds: 0 };
+    expect(await refused(POLL, { input })).toMatchObject({ code: 'GONE' });
+    const stream = await openStream(`${baseUrl}/api/graphql/stream`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+      body: JSON.stringify({ query: 'subscription { changes(input: {offsetId: "1"}) { offset } }' }),
+    });
+    onTestFinished(stream.close);
+    const [event] = await take(stream.events, 1);
+    expect(JSON.parse(event?.data ?? '')).toMatchObject({
+      errors: [{ message: expect.stringContaining(message(first)), extensions: { code: 'GONE' } }],
+    });
+  });
+
+  it('is a 410 to who opens a stream there, or comes back to one', async () => {
+    const first = await begin();
+    for (const [query, headers] of [
+      ['?offsetId=1', {}],
+      ['', { 'Last-Event-ID': '1' }],
+    ] as const) {
+      const { response, close } = await openStream(`${baseUrl}/openapi/v1/events/stream${query}`, {
+        headers,
+      });
+      onTestFinished(close);
+      expect(response.status).toBe(410);
+      expect(await response.json()).toMatchObject({
+        code: 'GONE',
+        detail: expect.stringContaining(message(first)),
+      });
+    }
+  });
+
+  it('is none to begin a webhook at', async () => {
+    await begin();
+    const body = { url: 'https://example.org/', offsetId: '0', paused: true };
+    const { status, json } = await send(baseUrl, '/webhooks?action=create', { body });
+    expect([status, json]).toMatchObject([410, { code: 'GONE' }]);
+  });
+});
