@@ -5,15 +5,30 @@ import type { Criterion } from '../types.js';
 import { type DegreeRange, degreeRanges } from './degrees.js';
 
 /** A condition as the statement takes it. */
-export type Condition = { negated: boolean } & (
-  | { kind: 'degree'; ranges: DegreeRange[] }
-  | { kind: 'related'; type: string; aspect: string; any: boolean; values: string[] }
-  | {
-      kind: 'equal' | 'iequal' | 'contain' | 'start' | 'end' | 'exists';
-      property: string;
-      values: (string | boolean)[];
-    }
-);
+export type Condition = DegreeCondition | RelatedCondition | PropertyCondition;
+
+export interface DegreeCondition {
+  kind: 'degree';
+  negated: boolean;
+  ranges: DegreeRange[];
+}
+
+/** On what an entity is related to; `any`: whatever it is. */
+export interface RelatedCondition {
+  kind: 'related';
+  negated: boolean;
+  type: string;
+  aspect: string;
+  any: boolean;
+  values: string[];
+}
+
+export interface PropertyCondition {
+  kind: 'equal' | 'iequal' | 'contain' | 'start' | 'end' | 'exists';
+  negated: boolean;
+  property: string;
+  values: (string | boolean)[];
+}
 
 /** Fields that are relationships of a node, made by one aspect. */
 export const RELATED: Readonly<Record<string, { type: string; aspect: string }>> = {

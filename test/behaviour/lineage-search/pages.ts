@@ -46,6 +46,16 @@ export function pages({ refused, search, scroll, at }: LineageStand): void {
         { orFilters: and({ ...degreeIs('2+'), condition: 'LESS_THAN' }) },
         { lineageFlags: { startTimeMillis: 2, endTimeMillis: 1 } },
         { types: ['NONSENSE'] },
+        { orFilters: and(degreeIs('1'), degreeIs('2')) },
+        { orFilters: and({ ...degreeIs('1'), condition: 'LESS_THAN' }) },
+        { orFilters: and({ field: 'platform', values: ['hive'] }, { field: 'platform', values: ['kafka'] }) },
+        { types: ['CHART'], orFilters: and({ field: '_entityType', values: ['DATASET'] }) },
+        {
+          orFilters: and(
+            { field: 'tags', values: ['urn:li:tag:a'] },
+            { field: 'tags', condition: 'EXISTS', negated: true },
+          ),
+        },
       ];
       for (const change of bad)
         expect(

@@ -44,7 +44,6 @@ export function traverses({ rest, search, at }: LineageStand): void {
         [...and(degreeIs('1')), ...and(degreeIs('3'))],
         [1, 2, 4],
       ],
-      [and(degreeIs('1'), degreeIs('2')), []],
       [and(degreeIs('7')), []],
     ])('filters by degree: %j', async (orFilters, expected) => {
       const answer = await search({ urn: at(0), orFilters });

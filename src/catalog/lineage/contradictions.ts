@@ -1,0 +1,66 @@
+import { badRequest } from '../../errors.js';
+import { ENDLESS } from './degrees.js';
+import {
+  type Condition,
+  type DegreeCondition,
+  type PropertyCondition,
+  RELATED,
+  type RelatedCondition,
+} from './filter.js';
+
+/**
+ * Conditions that are to be met together, and that nothing can meet, are a mistake of who asks: an empty list would hide
+ * it. URNs are not looked at, as they may be what a search has found.
+ * @throws CairnError BAD_REQUEST that names the field.
+ */
+export function refuseContradictions(conditions: readonly Condition[]): void {
+  const degrees = conditions.filter((condition) => condition.kind === 'degree');
+  if (degrees.length > 0 && !allowsAnyDegree(degrees)) throw contradiction('degree');
+  const equal = conditions.filter((condition): condition is PropertyCondition => condition.kind === 'equal');
+  for (const property of new Set(equal.map((condition) => condition.property)))
+    if (property !== 'urn' && !allowsAnyValue(equal.filter((condition) => condition.property === property)))
+      throw contradiction(property === 'type' ? 'the type of an entity' : property);
+  const related = conditions.filter((condition) => condition.kind === 'related');
+  for (const [field, { aspect }] of Object.entries(RELATED))
+    if (!allowsAnyRelated(related.filter((condition) => condition.aspect === aspect)))
+      throw contradiction(field);
+}
+
+function contradiction(field: string) {
+  return badRequest(`The filters on ${field} contradict one another: nothing can meet all of them`);
+}
+
+/** Whether the ranges have a number in common that no negated one has: if any, it is at an edge of one of them. */
+function allowsAnyDegree(conditions: readonly DegreeCondition[]) {
+  const edges = conditions.flatMap(({ ranges }) => ranges.flatMap(([least, most]) => [least, most + 1]));
+  return [1, ...edges]
+    .filter((degree) => degree >= 1 && degree <= ENDLESS)
+    .some((degree) =>
+      conditions.every(
+        ({ ranges, negated }) =>
+          negated !== ranges.some(([least, most]) => least <= degree && degree <= most),
+      ),
+    );
+}
+
+/** Whether a field that has one value can have one that all of them allow. */
+function allowsAnyValue(conditions: readonly PropertyCondition[]): boolean {
+  const [first, ...positive] = conditions.filter(({ negated }) => !negated);
+  if (first === undefined) return true;
+  const negative = conditions.filter(({ negated }) => negated);
+  return first.values.some(
+    (value) =>
+      positive.every(({ values }) => values.includes(value)) &&
+      negative.every(({ values }) => !values.includes(value)),
+  );
+}
+
+/** Fields that may have several values: what one condition needs, another one must not exclude. */
+function allowsAnyRelated(conditions: readonly RelatedCondition[]): boolean {
+  const negative = conditions.filter(({ negated }) => negated);
+  const isExcluded = (value: string) => negative.some(({ values }) => values.includes(value));
+  const isNoneAllowed = negative.some(({ any }) => any);
+  return conditions
+    .filter(({ negated }) => !negated)
+    .every(({ any, values }) => !isNoneAllowed && (any || !values.every(isExcluded)));
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { refuseContradictions } from '../../src/catalog/lineage/contradictions.js';
+import type { DegreeRange } from '../../src/catalog/lineage/degrees.js';
+import { ENDLESS } from '../../src/catalog/lineage/degrees.js';
+import type { Condition } from '../../src/catalog/lineage/filter.js';
+
+const MOST = 6;
+const PLATFORMS = ['a', 'b', 'c'];
+/** What an entity can be tagged with. */
+const TAG_SETS = [[], ['x'], ['y'], ['x', 'y'], ['z'], ['x', 'y', 'z'], ['other']];
+
+const negated = fc.boolean();
+const range = fc
+  .tuple(fc.integer({ min: 1, max: MOST }), fc.oneof(fc.integer({ min: 0, max: MOST }), fc.constant(ENDLESS)))
+  .map((ends): DegreeRange => ends);
+const degree = fc.record({
+  kind: fc.constant('degree' as const),
+  negated,
+  ranges: fc.array(range, { minLength: 1, maxLength: 3 }),
+});
+const platform = fc.record({
+  kind: fc.constant('equal' as const),
+  negated,
+  property: fc.constant('platform'),
+  values: fc.subarray(PLATFORMS, { minLength: 1 }),
+});
+const tags = fc.record({
+  kind: fc.constant('related' as const),
+  negated,
+  type: fc.constant('TaggedWith'),
+  aspect: fc.constant('globalTags'),
+  any: fc.boolean(),
+  values: fc.subarray(['x', 'y', 'z'], { minLength: 1 }),
+});
+
+const isMet = (
+  condition: Condition,
+  entity: { degree: number; platform: string; tags: string[] },
+): boolean => {
+  if (condition.kind === 'degree')
+    return condition.ranges.some(([least, most]) => least <= entity.degree && entity.degree <= most);
+  if (condition.kind === 'related')
+    return condition.any
+      ? entity.tags.length > 0
+      : condition.values.some((tag) => entity.tags.includes(String(tag)));
+  return condition.values.includes(entity.platform);
+};
+
+/** One hop more than any range begins or ends at, and a platform that nobody names. */
+const ENTITIES = Array.from({ length: MOST + 2 }, (_, index) => index + 1).flatMap((hops) =>
+  [...PLATFORMS, 'other'].flatMap((name) =>
+    TAG_SETS.map((tagged) => ({ degree: hops, platform: name, tags: tagged })),
+  ),
+);
+
+describe('filters that contradict one another', () => {
+  it('are refused where no entity could meet them, and only there', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(degree, platform, tags), { maxLength: 4 }), (conditions) => {
+        const canBeMet = ENTITIES.some((entity) =>
+          conditions.every((condition) => isMet(condition, entity) !== condition.negated),
+        );
+        const check = () => refuseContradictions(conditions);
+        if (canBeMet) expect(check).not.toThrow();
+        else expect(check).toThrow(/contradict one another/);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('are named', () => {
+    const one = { kind: 'degree', negated: false, ranges: [[1, 1]] } satisfies Condition;
+    expect(() => refuseContradictions([one, { ...one, ranges: [[2, 2]] }])).toThrow(/filters on degree/);
+  });
+});
