@@ -1,11 +1,11 @@
 // The rebuilt index answers: from where it was noted, it is followed.
-// Parameters: name
+// Parameters: name, layout (of its documents; null: not known)
 // Columns: none
 // Index: search_index_name
 MATCH (i:SearchIndex {name: $name})
 SET i:SearchIndex
 WITH i
 WHERE i.pending IS NOT NULL
-SET i.checkpoint = i.pending
+SET i.checkpoint = i.pending, i.layout = $layout
 REMOVE i.pending
 FINISH

@@ -8,6 +8,8 @@ export interface FollowerState extends Record<string, unknown> {
   checkpoint: number | null;
   /** An index was about to take its place: it is to be followed from here. */
   pending: number | null;
+  /** How its documents are made; null where that is not known. */
+  layout: string | null;
   holder: string | null;
   /** Nobody follows now. */
   isFree: boolean;
@@ -37,7 +39,7 @@ export class Checkpoint {
       name: this.name,
       millis: LEASE_MILLIS,
     });
-    return state ?? { checkpoint: null, pending: null, holder: null, isFree: true, last: 0 };
+    return state ?? { checkpoint: null, pending: null, layout: null, holder: null, isFree: true, last: 0 };
   }
 
   /** Runs some work as the only process that follows; `undefined` when another one does. */
@@ -68,16 +70,16 @@ export class Checkpoint {
     return false;
   }
 
-  /** A rebuilt index is to take its place, which has everything up to `pending`. */
-  async swap(pending: number, swap: () => Promise<void>): Promise<void> {
+  /** A rebuilt index is to take its place, which has everything up to `pending`, in documents of this layout. */
+  async swap(pending: number, layout: string, swap: () => Promise<void>): Promise<void> {
     await this.#run('begin-swap', { pending });
     await swap();
-    await this.endSwap();
+    await this.#run('end-swap', { layout });
   }
 
-  /** Ends a swap, also one that was interrupted. */
+  /** Ends a swap that was interrupted. Which of the two indexes answers is not known, and so neither is the layout. */
   async endSwap(): Promise<void> {
-    await this.#run('end-swap', {});
+    await this.#run('end-swap', { layout: null });
   }
 
   async #take(): Promise<boolean> {

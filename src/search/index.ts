@@ -14,6 +14,7 @@ import {
   PropertyFields,
 } from './fields/structured-properties.js';
 import { Follower, type FollowerOptions } from './follower/follower.js';
+import { indexLayout } from './layout.js';
 import { type Verification, verify } from './maintenance/verify.js';
 import { entityTypes, prepareConditions, prepareQuery, type QueryContext } from './prepared-query.js';
 import { toScrollId } from './scroll-id.js';
@@ -64,7 +65,17 @@ export function createSearch({ graph, registry, log = SILENT, ...options }: Sear
     prepared = properties;
     return properties;
   };
-  const follower = new Follower({ graph, engine, reader, definitions, prepare, propertyFields, log });
+  const layout = indexLayout(registry, engine);
+  const follower = new Follower({
+    graph,
+    engine,
+    reader,
+    definitions,
+    prepare,
+    layout,
+    propertyFields,
+    log,
+  });
 
   /** Structured properties are looked up where a query may speak of them: the others cost no statement for it. */
   const context = async (query: object): Promise<QueryContext> => {
@@ -78,12 +89,16 @@ export function createSearch({ graph, registry, log = SILENT, ...options }: Sear
     autocomplete: async (query) => autocomplete(engine, await context(query), query),
     browse: async (query) => browse(engine, await context(query), query),
     flush: (patienceMillis) => follower.flush(patienceMillis),
-    status: async () => ({
-      engine: engine.name,
-      ...(options.note !== undefined && { note: options.note }),
-      documents: await engine.count(),
-      lag: await follower.lag(),
-    }),
+    status: async () => {
+      const { lag, note } = await follower.status();
+      const notes = [options.note, note].filter((text) => text !== undefined);
+      return {
+        engine: engine.name,
+        ...(notes.length > 0 && { note: notes.join('; ') }),
+        documents: await engine.count(),
+        lag,
+      };
+    },
     follower: follower.name,
     start: () => follower.start(),
     stop: () => follower.stop(),

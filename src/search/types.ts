@@ -184,7 +184,7 @@ export interface Search {
 
 export interface SearchStatus {
   engine: 'embedded' | 'meilisearch';
-  /** Says why, where it is not the configured one that answers. */
+  /** Says why, where it is not the configured engine that answers, or where its index is being built anew. */
   note?: string;
   documents: number;
   /** Changes that are committed and not yet found. */
@@ -215,6 +215,8 @@ export interface EngineAnswer {
 /** A search engine. Two implementations pass one suite: test/behaviour/search. */
 export interface SearchEngine {
   readonly name: SearchStatus['engine'];
+  /** Tells how documents are kept: documents of another layout are to be made anew. */
+  readonly layout: string;
   /** Makes what is missing of the index for these fields; may be called again when fields are added or leave. */
   prepare(fields: readonly SearchField[]): Promise<void>;
   /** Adds or replaces documents and removes others; resolves when searches see it. Idempotent. */

@@ -16,6 +16,7 @@ import {
   fromProperties,
   type Generation,
   readValue,
+  STORED_LAYOUT,
   type StoredProperties,
   toProperties,
 } from './stored-document.js';
@@ -38,6 +39,7 @@ export type Fields = Map<string, SearchField>;
 /** Search on Neo4j's own full-text index: nothing to install. Counts are exact, and an answer is as fresh as the graph. */
 export class EmbeddedEngine implements SearchEngine {
   readonly name = 'embedded';
+  readonly layout = STORED_LAYOUT;
   readonly #counts: CountCache<Counted>;
 
   constructor(

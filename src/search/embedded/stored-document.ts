@@ -2,6 +2,9 @@ import type { FieldValues, SearchDocument, SearchField } from '../types.js';
 import { fromSortableText, sortableText } from './numbers.js';
 import { documentTerms } from './terms.js';
 
+/** Raised whenever properties or terms are made otherwise of the same document; a test notices. */
+export const STORED_LAYOUT = '1';
+
 export type Generation = 'a' | 'b';
 
 /** Properties of a document's node that are no fields. */

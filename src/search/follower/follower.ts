@@ -9,7 +9,8 @@ import type { Definitions } from '../fields/definitions.js';
 import type { SearchEngine } from '../types.js';
 import { indexEntities } from './apply-changes.js';
 import { type DefinitionFields, entitiesOfChangedProperties } from './changed-definitions.js';
-import { rebuild } from './rebuild.js';
+import { LayoutRenewal } from './layout-renewal.js';
+import { isRebuilding, rebuild } from './rebuild.js';
 import { Wakeup } from './wakeup.js';
 
 /** Changes that are followed at once; the entities among them are read once each. */
@@ -35,6 +36,8 @@ export interface FollowerOptions {
   definitions: Definitions;
   /** Makes the engine know all fields that there are now. */
   prepare: () => Promise<unknown>;
+  /** How documents are made now: an index with another layout is built anew. */
+  layout: string;
   /** The fields that tell which definitions of structured properties a document is made by. */
   propertyFields: DefinitionFields;
   log: { info(message: string): void; warn(details: object, message: string): void };
@@ -45,11 +48,18 @@ export class Follower {
   readonly #wakeup = new Wakeup();
   readonly #checkpoint: Checkpoint;
   readonly #stopping = new AbortController();
+  readonly #renewal: LayoutRenewal;
   #running: Promise<void> | undefined;
   #isFailing = false;
 
   constructor(private readonly options: FollowerOptions) {
     this.#checkpoint = new Checkpoint(options.graph, options.engine.name);
+    this.#renewal = new LayoutRenewal({
+      layout: options.layout,
+      rebuild: (onProgress, signal) => this.rebuild(onProgress, signal),
+      log: options.log,
+      signal: this.#stopping.signal,
+    });
   }
 
   /** Under which its place in the change log is kept. */
@@ -66,15 +76,17 @@ export class Follower {
     this.#stopping.abort();
     this.#wakeup.urgent();
     await this.#running;
+    await this.#renewal.stopped();
   }
 
   /** Something was committed. */
   readonly wake = (): void => this.#wakeup.wake();
 
-  /** Changes that are committed and cannot be found yet. */
-  async lag(): Promise<number> {
-    const { checkpoint, last } = await this.#checkpoint.read();
-    return last - (checkpoint ?? 0);
+  /** Changes that are committed and cannot be found yet, and what there is to say of the index. */
+  async status(): Promise<{ lag: number; note?: string }> {
+    const state = await this.#checkpoint.read();
+    const note = this.#renewal.note(state);
+    return { lag: state.last - (state.checkpoint ?? 0), ...(note !== undefined && { note }) };
   }
 
   /** Resolves when what is committed now can be found. @throws CairnError UNAVAILABLE when that takes too long. */
@@ -93,9 +105,18 @@ export class Follower {
   }
 
   /** Builds the index anew beside the one that answers, and swaps them; the number of entities. */
-  rebuild(onProgress: (done: number) => void): Promise<number> {
-    const { graph, engine, reader, prepare } = this.options;
-    return prepare().then(() => rebuild({ graph, engine, reader, checkpoint: this.#checkpoint, onProgress }));
+  async rebuild(onProgress?: (done: number) => void, signal?: AbortSignal): Promise<number> {
+    const { graph, engine, reader, layout, prepare } = this.options;
+    await prepare();
+    return rebuild({
+      graph,
+      engine,
+      reader,
+      layout,
+      checkpoint: this.#checkpoint,
+      ...(onProgress && { onProgress }),
+      ...(signal && { signal }),
+    });
   }
 
   async #hasReached(target: number): Promise<boolean> {
@@ -125,6 +146,7 @@ export class Follower {
   /** Follows what is in the log now, unless somebody else does. */
   async #catchUp(): Promise<void> {
     const state = await this.#checkpoint.read();
+    if (!this.#renewal.mayFollow(state)) return;
     const isUnchanged = isUpToDate(state) && !(await this.#isLost(state));
     if (isUnchanged || !state.isFree) return;
     await this.#checkpoint.exclusively(() => this.#follow());
@@ -135,7 +157,9 @@ export class Follower {
   async #follow(): Promise<void> {
     const { signal } = this.#stopping;
     await this.options.prepare();
-    const { last, ...state } = await this.#ready();
+    const state = await this.#ready();
+    if (state === undefined) return;
+    const { last } = state;
     for (let { checkpoint } = state; checkpoint !== null && checkpoint < last; ) {
       if (signal.aborted) return;
       const reached = await this.#step(checkpoint);
@@ -145,22 +169,24 @@ export class Follower {
     }
   }
 
-  /** Where to follow from; builds an index where there is none, or where its log is gone. */
-  async #ready(): Promise<FollowerState> {
+  /** Where to follow from; builds an index where there is none, or where its log is gone. `undefined`: not now. */
+  async #ready(): Promise<FollowerState | undefined> {
     let state = await this.#checkpoint.read();
     if (state.pending !== null) {
+      // What is followed before the swap is done would be in the index that goes.
+      if (await isRebuilding(this.options)) return undefined;
       await this.#checkpoint.endSwap();
       state = await this.#checkpoint.read();
     }
     const { checkpoint, last } = state;
     if (checkpoint !== null && (await this.#isKept(checkpoint, last)) && !(await this.#isLost(state)))
       return state;
-    const { graph, engine, reader, log } = this.options;
     const started = Date.now();
-    const signal = this.#stopping.signal;
-    const count = await rebuild({ graph, engine, reader, checkpoint: this.#checkpoint, signal });
+    const count = await this.rebuild(undefined, this.#stopping.signal);
     if (count > 0)
-      log.info(`Indexed ${count} entities for search in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+      this.options.log.info(
+        `Indexed ${count} entities for search in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+      );
     return this.#checkpoint.read();
   }
 

@@ -12,6 +12,8 @@ export interface RebuildOptions {
   engine: SearchEngine;
   reader: IndexTarget['reader'];
   checkpoint: Checkpoint;
+  /** How documents are made now. */
+  layout: string;
   /** Told how many entities have been indexed so far. */
   onProgress?: (done: number) => void;
   signal?: AbortSignal;
@@ -24,8 +26,7 @@ export interface RebuildOptions {
  * @throws CairnError CONFLICT when another process is at it
  */
 export async function rebuild(options: RebuildOptions): Promise<number> {
-  const lease = new Checkpoint(options.graph, `${options.engine.name} rebuild`);
-  const count = await lease.exclusively(() => rebuildAlone(options));
+  const count = await rebuildLease(options).exclusively(() => rebuildAlone(options));
   if (count === undefined)
     throw new CairnError(
       'CONFLICT',
@@ -34,13 +35,21 @@ export async function rebuild(options: RebuildOptions): Promise<number> {
   return count;
 }
 
+/** Whether a process builds an index now, or has it take its place. */
+export async function isRebuilding(options: Pick<RebuildOptions, 'graph' | 'engine'>): Promise<boolean> {
+  return !(await rebuildLease(options).read()).isFree;
+}
+
+const rebuildLease = ({ graph, engine }: Pick<RebuildOptions, 'graph' | 'engine'>) =>
+  new Checkpoint(graph, `${engine.name} rebuild`);
+
 async function rebuildAlone(options: RebuildOptions): Promise<number> {
   const { graph, engine, checkpoint } = options;
   const begin = await lastChange(graph);
   const shadow = await engine.shadow();
   try {
     const count = await fill(options, shadow);
-    await checkpoint.swap(begin, () => shadow.swap());
+    await checkpoint.swap(begin, options.layout, () => shadow.swap());
     return count;
   } catch (error) {
     await shadow.drop().catch(() => undefined);

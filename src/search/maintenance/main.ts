@@ -70,8 +70,9 @@ function describe(differences: Omit<Verification, 'compared'>): string[] {
 }
 
 async function status(search: SearchService): Promise<number> {
-  const { engine, documents, lag } = await search.status();
+  const { engine, documents, lag, note } = await search.status();
   console.log(`${engine}: ${documents} documents, ${lag} changes behind`);
+  if (note !== undefined) console.log(note);
   return 0;
 }
 

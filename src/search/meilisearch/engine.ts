@@ -2,18 +2,21 @@ import { CairnError } from '../../errors.js';
 import type { EngineAnswer, EngineQuery, SearchDocument, SearchEngine, SearchField } from '../types.js';
 import { applyDocuments } from './apply.js';
 import { type Connection, orNoIndex } from './connection.js';
-import { applySettings, createIndex, hasIndex } from './prepare.js';
+import { createIndex, hasIndex, isUsable } from './prepare.js';
 import { enginePage } from './query/engine-page.js';
 import { examinedPage } from './query/examine.js';
 import { planQuery } from './query/plan.js';
 import { suggest } from './query/suggest.js';
+import { RECORD_LAYOUT } from './record.js';
 import { SearchIndex } from './search-index.js';
+import { indexSettings } from './settings.js';
 
 /** Search on a Meilisearch server. */
 export class MeilisearchEngine implements SearchEngine {
   readonly name = 'meilisearch';
+  readonly layout = JSON.stringify([RECORD_LAYOUT, indexSettings()]);
   readonly #index: SearchIndex;
-  /** The index is there, and has its settings. */
+  /** The index is there. */
   #isPrepared = false;
   /** What was applied is gone: what is left would answer as if nothing was there. */
   #isLost = false;
@@ -28,12 +31,12 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   /**
-   * Gives the index its settings, which are the same whatever the fields are. It makes none, as an empty one would answer
-   * as if nothing was there: until an index has been built, all that needs it is UNAVAILABLE.
+   * Makes no index, as an empty one would answer as if nothing was there: until one has been built, all that needs it is
+   * UNAVAILABLE. It changes none either: settings are those that its documents were made for, whatever the fields are.
    */
   async prepare(fields: readonly SearchField[]): Promise<void> {
     for (const field of fields) this.fields.set(field.name, field);
-    if (!this.#isPrepared) this.#isPrepared = await applySettings(this.connection, this.uid);
+    if (!this.#isPrepared) this.#isPrepared = await isUsable(this.connection, this.uid);
   }
 
   /** Makes an empty index. */

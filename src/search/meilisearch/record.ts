@@ -6,6 +6,9 @@ import { ATTRIBUTES, memberName, NAMES, nameMember, PARTS, textAttribute, URN_PA
 import { exactKey, foldedKey, orderKey, windows } from './text-key.js';
 import { documentKey, urnParts } from './urn-key.js';
 
+/** Raised whenever records are made otherwise of the same document; a test notices. */
+export const RECORD_LAYOUT = 1;
+
 type Members = Record<string, string[]>;
 type Keys = Record<'exact' | 'folded' | 'windows' | 'number' | 'order', Members>;
 
