@@ -1,5 +1,6 @@
 import { accessMistakes, authenticationOf } from './config/access.js';
 import { eventsOf } from './config/events.js';
+import { kafkaMistakes } from './config/kafka.js';
 import { limitsOf } from './config/limits.js';
 import { neo4jOf, searchOf } from './config/stores.js';
 import type { Config } from './config/types.js';
@@ -9,7 +10,10 @@ import { StartupError } from './startup-error.js';
 export type { Config } from './config/types.js';
 
 /** Variables whose values are not to be printed. */
-const SECRETS: ReadonlySet<string> = new Set<keyof Values>(['CAIRN_TOKEN_SIGNING_KEY']);
+const SECRETS: ReadonlySet<string> = new Set<keyof Values>([
+  'CAIRN_TOKEN_SIGNING_KEY',
+  'CAIRN_KAFKA_PASSWORD',
+]);
 
 /**
  * Reads the environment variables. An empty one counts as absent.
@@ -28,7 +32,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     }
   });
   const values: Values = Object.fromEntries(entries);
-  mistakes.push(...accessMistakes(values));
+  mistakes.push(...accessMistakes(values), ...kafkaMistakes(values));
   if (mistakes.length > 0) throw new StartupError(explain(mistakes));
   return toConfig(values);
 }

@@ -8,6 +8,7 @@ import type { Config } from './config.js';
 import { connectToServer } from './connect.js';
 import { ChangeSignal } from './events/change-signal.js';
 import { createEvents } from './events/index.js';
+import { openKafka } from './events/kafka/outlet.js';
 import { superviseEmbeddedNeo4j } from './graph/embedded/supervise.js';
 import { Graph } from './graph/graph.js';
 import { logSlowStatements } from './graph/log-slow.js';
@@ -73,10 +74,12 @@ async function start(config: Config, log: Log, signal: AbortSignal, closers: Clo
     onCommit: commits.notify,
     untilFound: (patienceMillis) => search.flush(patienceMillis),
   });
+  const { kafka } = config;
   const events = createEvents({
     ...{ graph, catalog, log },
     signal: commits,
     webhooks: config.webhooks,
+    ...(kafka && { kafka: { topics: kafka.topics, outlet: await openKafka(kafka) } }),
     retention: config.changeLog.retention,
     followers: [search.follower],
   });

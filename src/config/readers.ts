@@ -92,6 +92,21 @@ export const signingKey: Reader<string> = (value) => {
   return value;
 };
 
+/** Addresses of Kafka brokers, separated by commas. */
+export const brokers: Reader<string[]> = (value) => {
+  const found = value.split(',').map((broker) => broker.trim());
+  if (found.some((broker) => !/^[^\s/]+:\d{1,5}$/.test(broker)))
+    throw new Error('must be host:port, several separated by commas');
+  return found;
+};
+
+/** A name as Kafka takes it. */
+export const topicName: Reader<string> = (value) => {
+  if (!/^[A-Za-z0-9._-]{1,249}$/.test(value))
+    throw new Error('must be 1 to 249 letters, digits, dots, hyphens or underscores');
+  return value;
+};
+
 /** Words that are separated by commas. */
 export const words: Reader<string[]> = (value) => {
   const found = value.split(',').map((word) => word.trim());

@@ -1,5 +1,6 @@
 import type { OidcSettings } from '../authentication/oidc.js';
 import type { Role } from '../catalog/access/rights.js';
+import type { KafkaSettings } from '../events/kafka/settings.js';
 import type { GraphqlLimits } from '../graphql/limits/types.js';
 
 /** How the service is set up. */
@@ -53,6 +54,8 @@ export interface Config {
     /** How long changes are kept at least, in milliseconds; absent: for ever. */
     retention: number | undefined;
   };
+  /** Absent: changes are not published to Kafka. */
+  kafka?: KafkaSettings;
   search: {
     engine: 'auto' | 'embedded';
     /** A Meilisearch that somebody runs; absent: a program of this machine, or the embedded engine. */

@@ -1,6 +1,8 @@
+import { SASL_MECHANISMS } from '../events/kafka/settings.js';
 import {
   age,
   atLeastOne,
+  brokers,
   byteSize,
   count,
   duration,
@@ -14,6 +16,7 @@ import {
   type Reader,
   signingKey,
   text,
+  topicName,
   urnNamespace,
   words,
 } from './readers.js';
@@ -62,6 +65,13 @@ export const VARIABLES = {
   CAIRN_LINEAGE_DEADLINE: variable(duration, '30s'),
   CAIRN_WEBHOOK_PRIVATE_ADDRESSES: variable(flag, 'false'),
   CAIRN_CHANGE_LOG_RETENTION: optional(age),
+  KAFKA_BOOTSTRAP_SERVER: optional(brokers),
+  METADATA_CHANGE_LOG_VERSIONED_TOPIC_NAME: variable(topicName, 'MetadataChangeLog_Versioned_v1'),
+  METADATA_CHANGE_LOG_TIMESERIES_TOPIC_NAME: variable(topicName, 'MetadataChangeLog_Timeseries_v1'),
+  CAIRN_KAFKA_TLS: variable(flag, 'false'),
+  CAIRN_KAFKA_SASL_MECHANISM: optional(oneOf(...SASL_MECHANISMS)),
+  CAIRN_KAFKA_USER: optional(text),
+  CAIRN_KAFKA_PASSWORD: optional(text),
   CAIRN_URN_NAMESPACE: variable(urnNamespace, 'li'),
   NEO4J_URI: optional(neo4jUri),
   NEO4J_USER: variable(text, 'neo4j'),

@@ -70,6 +70,12 @@ export class Checkpoint {
     return false;
   }
 
+  /** Says where to follow from, where that is not known, or what was behind it is gone. */
+  async begin(at: number): Promise<void> {
+    await this.#run('begin-swap', { pending: at });
+    await this.endSwap();
+  }
+
   /** A rebuilt index is to take its place, which has everything up to `pending`, in documents of this layout. */
   async swap(pending: number, layout: string, swap: () => Promise<void>): Promise<void> {
     await this.#run('begin-swap', { pending });

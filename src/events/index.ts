@@ -2,6 +2,9 @@ import type { Catalog } from '../catalog/types.js';
 import type { Graph } from '../graph/graph.js';
 import type { ChangeSignal } from './change-signal.js';
 import { follow } from './follow.js';
+import type { KafkaOutlet } from './kafka/outlet.js';
+import { KafkaPublisher } from './kafka/publisher.js';
+import type { KafkaSettings } from './kafka/settings.js';
 import { poll } from './poll.js';
 import { EventReader } from './reader.js';
 import { keepTrimming } from './retention/trimmer.js';
@@ -17,6 +20,8 @@ export interface EventsOptions {
   signal: ChangeSignal;
   log?: DispatcherLog;
   webhooks?: WebhookSettings;
+  /** Where changes are published to, and under which topics. */
+  kafka?: Pick<KafkaSettings, 'topics'> & { outlet: KafkaOutlet };
   /** How long changes are kept at least, in milliseconds; absent: for ever. */
   retention?: number;
   /** Names under which others follow the log: what they have not had is kept. */
@@ -31,22 +36,29 @@ export function createEvents({ graph, catalog, signal, log = SILENT, ...options 
   const tail = new Tail(graph, signal);
   const { webhooks: settings, retention, followers = [] } = options;
   const { webhooks, start, stopped } = createWebhooks({ graph, catalog, reader, tail, log, settings });
+  const { registry } = catalog;
+  const publisher =
+    options.kafka && new KafkaPublisher({ ...{ graph, registry, reader, tail, log }, ...options.kafka });
   const trim = async () => {
     if (retention !== undefined)
-      await keepTrimming({ graph, retention, followers, log, signal: tail.stopping });
+      await keepTrimming({
+        ...{ graph, retention, log },
+        followers: [...followers, ...(publisher ? [publisher.follower] : [])],
+        signal: tail.stopping,
+      });
   };
-  let trimming: Promise<void> | undefined;
+  let background: Promise<unknown> | undefined;
   return {
     webhooks,
     start: () => {
       start();
-      trimming ??= trim();
+      background ??= Promise.all([trim(), publisher?.run()]);
     },
     poll: (query, aborted) => poll(reader, tail, query, aborted),
     follow: (query, aborted) => follow(reader, tail, query, aborted),
     stop: async () => {
       tail.stop();
-      await Promise.all([stopped(), trimming]);
+      await Promise.all([stopped(), background]);
     },
   };
 }

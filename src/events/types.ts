@@ -45,7 +45,7 @@ export interface Events {
    */
   follow(query: EventFollow, signal: AbortSignal): AsyncGenerator<Step, void, undefined>;
   webhooks: Webhooks;
-  /** Begins to deliver to webhooks, and to remove what is too old, in the background. */
+  /** Begins to deliver to webhooks, to publish, and to remove what is too old, in the background. */
   start(): void;
   /** Ends every wait, and resolves when nothing is delivered or removed any more; what is read from then on is answered at once. */
   stop(): Promise<void>;

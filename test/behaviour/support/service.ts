@@ -6,6 +6,7 @@ import { startRemover } from '../../../src/catalog/structured-properties/removal
 import { loadConfig } from '../../../src/config.js';
 import { ChangeSignal } from '../../../src/events/change-signal.js';
 import { createEvents } from '../../../src/events/index.js';
+import { openKafka } from '../../../src/events/kafka/outlet.js';
 import type { WebhookSettings } from '../../../src/events/webhooks/index.js';
 import { Graph } from '../../../src/graph/graph.js';
 import { createApp } from '../../../src/http/app.js';
@@ -57,9 +58,11 @@ export async function startService(
     untilFound: (patienceMillis) => search.flush(patienceMillis),
   });
   const config = loadConfig(environment);
+  const { kafka } = config;
   const events = createEvents({
     ...{ graph, catalog, webhooks },
     signal: commits,
+    ...(kafka && { kafka: { topics: kafka.topics, outlet: await openKafka(kafka) } }),
     retention: config.changeLog.retention,
     followers: [search.follower],
   });
@@ -83,7 +86,7 @@ export async function startService(
   const { address, close } = await listen(app, '127.0.0.1', 0);
   const remover = startRemover(graph, catalog, log);
   search.start();
-  if (webhooks || config.changeLog.retention) events.start();
+  if (webhooks || kafka || config.changeLog.retention) events.start();
   const stop = async () => {
     await events.stop();
     await close();

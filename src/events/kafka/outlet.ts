@@ -1,0 +1,64 @@
+import { StartupError } from '../../startup-error.js';
+import type { KafkaSettings } from './settings.js';
+
+/** A message to a topic; those with the same key stay in their order. */
+export interface KafkaMessage {
+  topic: string;
+  key: string;
+  value: string;
+}
+
+/** Kafka as the publisher sees it. */
+export interface KafkaOutlet {
+  /** Resolves when all brokers in sync have the messages. @throws Error when they are not surely there; some may be */
+  send(messages: readonly KafkaMessage[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+const PATIENCE_MILLIS = 10_000;
+/** The publisher begins again by itself: here only what is over in a moment is waited for. */
+const RETRIES = 3;
+const RETRY_PAUSE_MILLIS = 250;
+
+/** What brokers say of a message that is too large for them. */
+const TOO_LARGE: ReadonlySet<unknown> = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE']);
+
+/**
+ * Makes a producer. Nothing is connected before the first message. The client is loaded only here: who has no Kafka need
+ * not have it.
+ * @throws StartupError when the client is not installed
+ */
+export async function openKafka({ brokers, tls, sasl }: KafkaSettings): Promise<KafkaOutlet> {
+  const { Producer, ProduceAcks, stringSerializers } = await import('@platformatic/kafka').catch(() => {
+    throw new StartupError(
+      'KAFKA_BOOTSTRAP_SERVER is set, and the Kafka client is not installed: run npm ci without --omit=optional',
+    );
+  });
+  const producer = new Producer({
+    clientId: 'cairn',
+    bootstrapBrokers: [...brokers],
+    serializers: stringSerializers,
+    acks: ProduceAcks.ALL,
+    autocreateTopics: true,
+    connectTimeout: PATIENCE_MILLIS,
+    timeout: PATIENCE_MILLIS,
+    retries: RETRIES,
+    retryDelay: RETRY_PAUSE_MILLIS,
+    ...(tls && { tls: {} }),
+    ...(sasl && { sasl }),
+  });
+  return {
+    async send(messages) {
+      await producer.send({ messages: [...messages] });
+    },
+    close: () => producer.close(),
+  };
+}
+
+/** Whether a broker refuses a message for its size, as it always will. */
+export function isTooLarge(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (TOO_LARGE.has((error as { apiId?: unknown }).apiId)) return true;
+  const causes = error instanceof AggregateError ? error.errors : [error.cause];
+  return causes.some(isTooLarge);
+}

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Consumer, MessagesStreamModes, stringDeserializers } from '@platformatic/kafka';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { MetadataChangeLog } from '../../src/events/metadata-change-log.js';
+import { cleanDatabase } from '../support/clean-database.js';
+import { connectTestGraph } from '../support/test-neo4j.js';
+import { restDoor } from './support/doors/rest.js';
+import { startService } from './support/service.js';
+import { datasetUrn, uniqueName } from './support/urns.js';
+
+const BROKERS = process.env.KAFKA_BOOTSTRAP_SERVER;
+const PATIENCE = { timeout: 280_000 };
+const PROPERTIES = 'datasetProperties';
+
+interface Published {
+  key: string;
+  partition: number;
+  event: MetadataChangeLog;
+}
+
+describe.skipIf(BROKERS === undefined)('changes published to Kafka', PATIENCE, async () => {
+  if (BROKERS === undefined) return;
+  const graph = await connectTestGraph();
+  afterAll(() => graph.close());
+
+  const topicsOf = (name: string) => ({ versioned: `${name}.versioned`, timeseries: `${name}.timeseries` });
+  const environment = (name: string): NodeJS.ProcessEnv => ({
+    KAFKA_BOOTSTRAP_SERVER: BROKERS,
+    METADATA_CHANGE_LOG_VERSIONED_TOPIC_NAME: topicsOf(name).versioned,
+    METADATA_CHANGE_LOG_TIMESERIES_TOPIC_NAME: topicsOf(name).timeseries,
+  });
+  const start = async (name: string, more: NodeJS.ProcessEnv = {}) => {
+    const service = await startService(undefined, undefined, undefined, { ...environment(name), ...more });
+    onTestFinished(service.stop);
+    return { ...service, rest: restDoor(service.baseUrl) };
+  };
+  const write = (rest: ReturnType<typeof restDoor>, urn: string, name = 'a') =>
+    rest.write({ urn, aspect: PROPERTIES, value: { name } });
+
+  /** What is in a topic, growing as it comes. */
+  const consume = async (topic: string): Promise<Published[]> => {
+    const consumer = new Consumer({
+      ...{ groupId: uniqueName('g'), clientId: 'test', bootstrapBrokers: BROKERS.split(',') },
+      ...{ deserializers: stringDeserializers, autocreateTopics: true, maxWaitTime: 200 },
+    });
+    const stream = await consumer.consume({ topics: [topic], mode: MessagesStreamModes.EARLIEST });
+    onTestFinished(async () => {
+      await stream.close();
+      await consumer.close(true);
+    });
+    const published: Published[] = [];
+    stream.on('data', ({ key, value, partition }) => {
+      published.push({ key, partition, event: JSON.parse(value) as MetadataChangeLog });
+    });
+    return published;
+  };
+  const until = async (test: () => boolean) => {
+    while (!test()) await sleep(50);
+  };
+  const of = (published: Published[], urns: readonly string[]) =>
+    published.filter(({ key, event }) => urns.includes(key) && event.aspectName === PROPERTIES);
+
+  it('are those of the log, in its order, with the URN as their key, from its begin', async () => {
+    await cleanDatabase(graph);
+    const before = await startService();
+    const [old, name] = [datasetUrn(), uniqueName('k')];
+    await write(restDoor(before.baseUrl), old);
+    await before.stop();
+    const { rest } = await start(name);
+    const urns = [old, datasetUrn(), datasetUrn()];
+    for (const value of ['b', 'c']) for (const urn of urns) await write(rest, urn, value);
+    const published = await consume(topicsOf(name).versioned);
+    await until(() => of(published, urns).length >= 7);
+    const events = published.map(({ event }) => event);
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+    expect(published.every(({ key, event }) => key === event.entityUrn)).toBe(true);
+    expect(of(published, urns).at(-1)?.event).toMatchObject({
+      entityType: 'dataset',
+      changeType: 'UPSERT',
+      aspect: { contentType: 'application/json', value: '{"name":"c"}' },
+      previousAspectValue: { value: '{"name":"b"}' },
+      created: { actor: 'urn:li:corpuser:unknown' },
+    });
+  });
+
+  it('of time series have a topic of their own', async () => {
+    const name = uniqueName('k');
+    const { rest } = await start(name);
+    const urn = datasetUrn();
+    await rest.write({
+      urn,
+      aspect: 'datasetProfile',
+      value: { timestampMillis: 1700000000000, rowCount: 5 },
+    });
+    const published = await consume(topicsOf(name).timeseries);
+    await until(() => published.some(({ key }) => key === urn));
+    expect(published.find(({ key }) => key === urn)?.event.aspectName).toBe('datasetProfile');
+  });
+
+  it('go on behind what was published when the service starts again; of two services one publishes', async () => {
+    const name = uniqueName('k');
+    const [first, second] = [await start(name), await start(name)];
+    const published = await consume(topicsOf(name).versioned);
+    const urns = Array.from({ length: 20 }, () => datasetUrn());
+    for (const urn of urns.slice(0, 10)) await write(first.rest, urn);
+    await until(() => of(published, urns).length >= 10);
+    await first.stop();
+    for (const urn of urns.slice(10)) await write(second.rest, urn);
+    await until(() => new Set(of(published, urns).map(({ key }) => key)).size === 20);
+    expect([...new Set(of(published, urns).map(({ key }) => key))]).toEqual(urns);
+    // At least once: what the one was cut off from, the other may publish again.
+    expect(of(published, urns).length).toBeLessThan(40);
+  });
+
+  it('that are too large for the broker come without their values, and hold up nothing', async () => {
+    const name = uniqueName('k');
+    const { rest } = await start(name);
+    const [large, next] = [datasetUrn(), datasetUrn()];
+    await write(rest, large, 'x'.repeat(3_000_000));
+    await write(rest, next);
+    const published = await consume(topicsOf(name).versioned);
+    await until(() => of(published, [next]).length > 0);
+    const [event] = of(published, [large]).map((message) => message.event);
+    expect(event).toMatchObject({ entityUrn: large, aspectName: PROPERTIES });
+    expect(event).not.toHaveProperty('aspect');
+  });
+
+  it('wait for a broker that is away, and writes do not', async () => {
+    const name = uniqueName('k');
+    const away = await start(name, { KAFKA_BOOTSTRAP_SERVER: '127.0.0.1:9' });
+    const urn = datasetUrn();
+    await write(away.rest, urn);
+    await away.stop();
+    await start(name);
+    const published = await consume(topicsOf(name).versioned);
+    await until(() => of(published, [urn]).length > 0);
+  });
+});
