@@ -10,7 +10,7 @@ import { prepare, ROOT } from './prepare.mjs';
 import { startService } from './service.mjs';
 
 const [part = ''] = process.argv.slice(2);
-const python = await clientPython();
+const python = clientPython();
 if (python === undefined) process.exit(1);
 await prepare();
 

@@ -21,7 +21,7 @@ const corpus = join(PACKAGE_ROOT, '../shared/corpus/showcase-ecommerce');
 const definitions = join(corpus, '01-definitions.json');
 const data = join(corpus, '02-data.json');
 const { clientPython } = await import(pathToFileURL(join(PACKAGE_ROOT, 'scripts/client-python.mjs')).href);
-const python: string | undefined = await clientPython();
+const python: string | undefined = clientPython();
 if (python === undefined) process.exit(1);
 
 const neo4j = await openNeo4j();

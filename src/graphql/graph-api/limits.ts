@@ -6,9 +6,11 @@ import {
   type OperationDefinitionNode,
   OperationTypeNode,
 } from 'graphql';
-import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
+import type { ComplexityEstimator } from 'graphql-query-complexity';
 import { badRequest, CairnError } from '../../errors.js';
+import { complexityOf } from '../limits/complexity.js';
 import { depthOf } from '../limits/depth.js';
+import { refuseNulls } from './null-filters.js';
 import { PAGE_SIZE } from './type-definitions.js';
 
 /** How deep fields may be nested. */
@@ -27,6 +29,7 @@ export const queryLimits: ApolloServerPlugin = {
         const fragments = document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
         checkDepth(operation, fragments);
         checkNodes(schema, [operation, ...fragments], variables);
+        refuseNulls(schema, document, variables);
       },
     };
   },
@@ -38,8 +41,8 @@ function checkNodes(
   variables?: Record<string, unknown>,
 ): void {
   const query = { kind: Kind.DOCUMENT, definitions } as const;
-  const nodes = getComplexity({ schema, query, variables, estimators: [nodeEstimator] });
-  if (nodes <= MAX_NODES) return;
+  const nodes = complexityOf({ schema, query, variables, estimators: [nodeEstimator] });
+  if (nodes === undefined || nodes <= MAX_NODES) return;
   throw new CairnError(
     'LIMIT_EXCEEDED',
     `The query asks for up to ${nodes} nodes, and ${MAX_NODES} are allowed: ask for smaller pages by limit or first`,

@@ -1,8 +1,9 @@
 import type { ApolloServerPlugin, BaseContext } from '@apollo/server';
-import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql';
-import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
+import type { ComplexityEstimator } from 'graphql-query-complexity';
 import { LRUCache } from 'lru-cache';
 import { CairnError } from '../../errors.js';
+import { complexityOf } from './complexity.js';
 
 /** Names of arguments, and of members of the argument `input`, that say how many there may be. */
 const SIZES = ['count', 'limit', 'first'];
@@ -41,15 +42,10 @@ function costOf(
   const key = JSON.stringify([operationName, variables], withoutTexts);
   const earlier = costs.get(key);
   if (earlier !== undefined) return earlier;
-  try {
-    const cost = getComplexity({ schema, query, variables, operationName, estimators: [values] });
-    if (key.length <= LONGEST_KEY) costs.set(key, cost);
-    return cost;
-  } catch (error) {
-    // Variables that do not fit: carrying it out refuses them, and says what is wrong.
-    if (error instanceof GraphQLError) return 0;
-    throw error;
-  }
+  const cost = complexityOf({ schema, query, variables, operationName, estimators: [values] });
+  if (cost === undefined) return 0;
+  if (key.length <= LONGEST_KEY) costs.set(key, cost);
+  return cost;
 }
 
 /** No text is the size of a page. The name of the operation, beside the variables, is kept. */

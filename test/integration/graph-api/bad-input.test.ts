@@ -22,6 +22,26 @@ test.each([
   expect(api.statements).toEqual([]);
 });
 
+test.each([
+  ['in the text', '{ datasets(where: {AND: [{urn: {eq: "x"}}, {name: null}]}) { urn } }', {}],
+  ['in a nested field', '{ datasets { ownedBy(where: {name: null}) { urn } } }', {}],
+  [
+    'in a variable',
+    'query ($w: DatasetWhere) { datasets(where: $w) { urn } }',
+    { w: { AND: [{ name: null }] } },
+  ],
+])('null instead of a condition, %s, is a BAD_REQUEST', async (_case, query, variables) => {
+  const { errors } = await api.query(query, variables);
+  expect(errors?.[0]?.extensions.code).toBe('BAD_REQUEST');
+  expect(errors?.[0]?.message).toMatch(/must not be null/);
+});
+
+test('variables that do not fit are a BAD_REQUEST', async () => {
+  const query = 'query ($w: DatasetWhere) { datasets(where: $w) { urn } }';
+  const { errors } = await api.query(query, { w: 7 });
+  expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['BAD_REQUEST']);
+});
+
 test('a variable counts as what it is', async () => {
   const { errors } = await api.query('query ($n: Int) { datasets(limit: $n) { urn } }', { n: 5000 });
   expect(errors?.[0]?.extensions.code).toBe('BAD_REQUEST');

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { ROOT } from '../prepare.mjs';
+
+/** A stream of events does not end by itself. */
+const ENDLESS = '/openapi/v1/events/stream';
+
+/**
+ * A shipped specification with as many of its paths, those and the order that the seed says: time may end before all of
+ * them are tried. Without what it says of statuses that it does not name, as that would document every status. URNs are
+ * mostly those of entities that the service at `address` has.
+ */
+export async function reducedSpec(name, count, seed, address) {
+  const spec = parse(readFileSync(join(ROOT, 'openapi', `${name}.yaml`), 'utf8'));
+  const rank = (path) => createHash('sha256').update(`${seed} ${path}`).digest('hex');
+  const paths = Object.keys(spec.paths)
+    .filter((path) => path !== ENDLESS)
+    .map((path) => [rank(path), path])
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .slice(0, count)
+    .map(([, path]) => [path, withoutDefaults(spec.paths[path])]);
+  for (const [, item] of paths) await nameEntities(item, address);
+  return { ...spec, paths: Object.fromEntries(paths) };
+}
+
+const URN = '#/components/parameters/Urn';
+const urnsOf = new Map();
+
+async function nameEntities(item, address) {
+  const type = item['x-entity'];
+  if (type === undefined) return;
+  if (!urnsOf.has(type)) urnsOf.set(type, await listUrns(type, address));
+  const urns = urnsOf.get(type);
+  if (urns.length === 0) return;
+  const known = { name: 'urn', in: 'path', required: true, schema: { type: 'string', enum: urns } };
+  for (const operation of Object.values(item))
+    if (operation.parameters)
+      operation.parameters = operation.parameters.map((given) => (given.$ref === URN ? known : given));
+}
+
+async function listUrns(entity, address) {
+  const answer = await fetch(`${address}/entities?action=listUrns`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ entity, start: 0, count: 10 }),
+  });
+  const { value } = await answer.json();
+  return value.entities;
+}
+
+function withoutDefaults(item) {
+  const entries = Object.entries(item).map(([method, operation]) => {
+    if (!operation?.responses) return [method, operation];
+    const { default: _, ...responses } = operation.responses;
+    return [method, { ...operation, responses }];
+  });
+  return Object.fromEntries(entries);
+}

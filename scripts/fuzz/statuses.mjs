@@ -1,0 +1,18 @@
+const SAMPLE = /^cairn_http_request_duration_seconds_count\{(.*)\} (\d+)$/gm;
+
+/** How many requests of interfaces the service has answered so far, by status. */
+export async function readStatuses(address) {
+  const text = await (await fetch(`${address}/metrics`)).text();
+  const counts = {};
+  for (const [, labels, count] of text.matchAll(SAMPLE)) {
+    const [, status] = /status="(\d+)"/.exec(labels);
+    counts[status] = (counts[status] ?? 0) + Number(count);
+  }
+  return counts;
+}
+
+/** What has come since. */
+export function since(before, after) {
+  const counts = Object.entries(after).map(([status, count]) => [status, count - (before[status] ?? 0)]);
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}

@@ -1,0 +1,36 @@
+// Virtual environments with packages of PyPI, each made once for each text of its requirements.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './prepare.mjs';
+
+/**
+ * The folder of programs of the environment `name`, which has what the file `requirements` asks for; undefined, and said
+ * why, where Python or a package cannot be had.
+ */
+export function pythonEnvironment(name, requirements) {
+  const version = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12);
+  const folder = join(ROOT, '.cache', `${name}-${version}`);
+  const programs = join(folder, 'bin');
+  const stamp = join(folder, '.installed');
+  if (existsSync(stamp)) return programs;
+  if (!succeeds('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 10))'])) {
+    console.error(`The ${name} needs Python 3.10 or newer, as python3.`);
+    return undefined;
+  }
+  console.log(`Installing the ${name}`);
+  const isInstalled =
+    succeeds('python3', ['-m', 'venv', '--clear', folder]) &&
+    succeeds(join(programs, 'python'), ['-m', 'pip', 'install', '--quiet', '-r', requirements]);
+  if (!isInstalled) {
+    console.error(`The ${name} cannot be had: making its virtual environment failed (see above).`);
+    return undefined;
+  }
+  writeFileSync(stamp, '');
+  return programs;
+}
+
+function succeeds(command, args) {
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+}

@@ -1,0 +1,82 @@
+// npm run test:fuzz [-- minutes [seed]]: requests made of the specifications by schemathesis, and of the GraphQL schemas,
+// against the service on a database of its own. DATAHUB_GMS_URL names a service that runs already, for the former.
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readStatuses, since } from './fuzz/statuses.mjs';
+import { prepare, ROOT } from './prepare.mjs';
+import { pythonEnvironment } from './python-environment.mjs';
+import { exitCode } from './run.mjs';
+import { startService } from './service.mjs';
+
+/** What is tried, and with how much of the time: every operation now and then, or a few of them in depth. */
+const RUNS = [
+  { spec: 'rest', share: 0.2, paths: Infinity, cases: 100, phases: 'examples,coverage,fuzzing' },
+  { spec: 'v3', share: 0.2, paths: Infinity, cases: 1, phases: 'fuzzing' },
+  { spec: 'v2', share: 0.2, paths: Infinity, cases: 1, phases: 'fuzzing' },
+  { spec: 'v3', share: 0.15, paths: 12, cases: 20, phases: 'examples,coverage,fuzzing' },
+  { spec: 'v2', share: 0.1, paths: 12, cases: 20, phases: 'examples,coverage,fuzzing' },
+];
+const GRAPHQL_SHARE = 0.15;
+
+const [minutes = '10', given] = process.argv.slice(2);
+const seconds = Number(minutes) * 60;
+const seed = given === undefined ? randomInt(1_000_000_000) : Number(given);
+if (!(seconds > 0) || !Number.isInteger(seed)) {
+  console.error('npm run test:fuzz [-- minutes [seed]], both numbers');
+  process.exit(1);
+}
+const programs = pythonEnvironment('fuzzer', join(ROOT, 'test/fuzz/requirements.txt'));
+if (programs === undefined) process.exit(1);
+await prepare();
+// Needs the packages.
+const { reducedSpec } = await import('./fuzz/reduced-spec.mjs');
+console.log(`To repeat: npm run test:fuzz -- ${minutes} ${seed}`);
+
+const folder = mkdtempSync(join(tmpdir(), 'cairn-fuzz-'));
+const failed = [];
+try {
+  const service = await startService(join(folder, 'data'));
+  try {
+    // What is there is found, patched and deleted: without it most answers are 404.
+    process.env.CAIRN_URL = service.address;
+    await exitCode(process.execPath, [join(ROOT, 'scripts/sample.mjs')], ROOT);
+    for (const [index, run] of RUNS.entries()) await fuzz(service.address, run, index);
+  } finally {
+    await service.stop();
+  }
+  await fuzzGraphql();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(failed.length === 0 ? '\nNothing was found.' : `\nFound by: ${failed.join(', ')}`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+async function fuzz(address, { spec, share, paths, cases, phases }, index) {
+  const name = `${spec}, ${paths === Infinity ? 'all paths' : `${paths} paths in depth`}`;
+  console.log(`\n== ${name}`);
+  const location = join(folder, `${index}-${spec}.json`);
+  writeFileSync(location, JSON.stringify(await reducedSpec(spec, paths, seed, address)));
+  const before = await readStatuses(address);
+  const args = [
+    ...['run', location, '--url', address, '--seed', seed, '--no-color', '--warnings', 'off'],
+    ...['--checks', 'not_a_server_error,status_code_conformance', '--continue-on-failure', '--no-shrink'],
+    ...['--phases', phases, '--max-examples', cases, '--max-time', Math.ceil(seconds * share)],
+    // Slow is not wrong here: the machine may be busy. Several workers trip over one another inside schemathesis.
+    ...['--request-timeout', 120, '--workers', 1, '--generation-database', 'none'],
+  ].map(String);
+  if ((await exitCode(join(programs, 'st'), args, folder)) !== 0) failed.push(name);
+  const seen = since(before, await readStatuses(address));
+  console.log(`Requests of ${name}, by status: ${JSON.stringify(seen)}`);
+  if (Object.keys(seen).some((status) => Number(status) >= 500)) failed.push(`${name} (5xx)`);
+}
+
+async function fuzzGraphql() {
+  console.log('\n== GraphQL');
+  process.env.CAIRN_FUZZ_SECONDS = String(Math.ceil(seconds * GRAPHQL_SHARE));
+  process.env.CAIRN_FUZZ_SEED = String(seed);
+  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
+  const code = await exitCode(process.execPath, [vitest, 'run', 'test/behaviour/graphql-fuzz.test.ts'], ROOT);
+  if (code !== 0) failed.push('GraphQL');
+}

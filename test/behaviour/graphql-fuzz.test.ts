@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
+import { beforeAll, expect, it } from 'vitest';
+import { ERROR_STATUS } from '../../src/errors.js';
+import { afterFile } from '../support/after-file.js';
+import { cleanDatabase } from '../support/clean-database.js';
+import { connectTestGraph } from '../support/test-neo4j.js';
+import { behaviour } from './support/behaviour.js';
+import { type Operation, randomOperation } from './support/graphql-fuzz/documents.js';
+import { datasetUrn, tagUrn } from './support/urns.js';
+
+/** For each schema; `npm run test:fuzz` makes as many as it has time for. */
+const OPERATIONS = 60;
+const SECONDS = Number(process.env.CAIRN_FUZZ_SECONDS || 0) / 2;
+/** Repeats the operations of a run. */
+const SEED = Number(process.env.CAIRN_FUZZ_SEED || Date.now() % 1_000_000_000);
+const RUNS =
+  SECONDS > 0 ? { numRuns: 1_000_000, interruptAfterTimeLimit: SECONDS * 1000 } : { numRuns: OPERATIONS };
+/** Generous: a fault is made smaller, and a busy machine is no failure. */
+const PATIENCE_MILLIS = SECONDS * 1000 + 600_000;
+
+const { call, rest } = await behaviour();
+afterFile(async () => {
+  const graph = await connectTestGraph();
+  await cleanDatabase(graph);
+  await graph.close();
+});
+
+beforeAll(async () => {
+  await rest.write({ urn: datasetUrn('fuzz'), aspect: 'datasetProperties', value: { name: 'fuzz' } });
+  await rest.write({ urn: tagUrn('fuzz'), aspect: 'tagProperties', value: { name: 'fuzz' } });
+}, 240_000);
+
+interface Answer {
+  data?: unknown;
+  errors?: { message: string; extensions: { code: string } }[];
+}
+
+const CODES = new Set(Object.keys(ERROR_STATUS).filter((code) => ERROR_STATUS[code as never] < 500));
+
+it.each(['/api/graphql', '/api/graph'])(
+  'any operation of %s is answered, or refused as the mistake of its caller',
+  async (path) => {
+    const { json } = await call(path, { body: { query: getIntrospectionQuery() } });
+    const schema = buildClientSchema((json as unknown as { data: IntrospectionQuery }).data);
+    const seen: Record<string, number> = {};
+    const check = async (operation: Operation) => {
+      const { status, text } = await call(path, { body: operation });
+      const sent = JSON.stringify(operation);
+      expect(status, `${text} to ${sent}`).toBeLessThan(500);
+      const { errors = [] } = JSON.parse(text) as Answer;
+      for (const { extensions, message } of errors)
+        expect(CODES, `${message} to ${sent}`).toContain(extensions.code);
+      for (const code of errors.length === 0
+        ? ['none']
+        : new Set(errors.map(({ extensions }) => extensions.code)))
+        seen[code] = (seen[code] ?? 0) + 1;
+    };
+    const property = fc.asyncProperty(fc.gen(), (g) => check(randomOperation(g, schema)));
+    await fc.assert(property, {
+      seed: SEED,
+      ...RUNS,
+      // What was sent is in the message; smaller numbers of choices say nothing.
+      endOnFailure: true,
+      markInterruptAsFailure: false,
+    });
+    console.log(
+      `CAIRN_FUZZ_SEED=${SEED}: operations of ${path} by the codes of their errors: ${JSON.stringify(seen)}`,
+    );
+    expect(seen.none).toBeGreaterThan(0);
+  },
+  PATIENCE_MILLIS,
+);
