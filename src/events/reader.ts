@@ -3,6 +3,7 @@ import type { Graph } from '../graph/graph.js';
 import { ChangeLog } from './change-log.js';
 import { describeChanges, type MetadataChangeLog } from './metadata-change-log.js';
 import { type ChangeFilter, changeTest } from './topics.js';
+import type { EventPoll } from './types.js';
 
 /** Changes that are looked at in one step. */
 const STEP = 1000;
@@ -28,13 +29,16 @@ export class EventReader {
   }
 
   /** Makes the function that reads the next changes behind an offset which a filter admits, a bounded step at a time. */
-  steps(filter: ChangeFilter): (after: number, limit: number) => Promise<Step> {
+  steps({
+    view = (event) => event,
+    ...filter
+  }: ChangeFilter & Pick<EventPoll, 'view'>): (after: number, limit: number) => Promise<Step> {
     const { registry, entities } = this.catalog;
     const isWanted = changeTest(registry, filter);
     return async (after, limit) => {
       const changes = await this.log.read(after, STEP);
       const wanted = changes.filter(isWanted).slice(0, limit);
-      const events = await describeChanges(this.graph, registry, entities, wanted);
+      const events = (await describeChanges(this.graph, registry, entities, wanted)).map(view);
       const isFull = wanted.length === limit;
       const offset = (isFull ? wanted.at(-1) : changes.at(-1))?.seq ?? after;
       return { events, offset, isAtEnd: changes.length === 0 };

@@ -1,3 +1,4 @@
+import type { MetadataChangeLog } from './metadata-change-log.js';
 import type { Beginning } from './offset.js';
 import type { Step } from './reader.js';
 import type { Webhooks } from './webhooks/types.js';
@@ -13,10 +14,12 @@ export interface EventPoll extends Beginning {
   entityTypes?: readonly string[];
   /** Names of aspects; all when empty. */
   aspects?: readonly string[];
+  /** What the reader may see of an event; absent: all of it. */
+  view?: (event: MetadataChangeLog) => MetadataChangeLog;
 }
 
 /** What a reader who stays asks for; without a topic, the changes of all of them. */
-export type EventFollow = Beginning & Partial<Pick<EventPoll, 'topic' | 'entityTypes' | 'aspects'>>;
+export type EventFollow = Beginning & Partial<Pick<EventPoll, 'topic' | 'entityTypes' | 'aspects' | 'view'>>;
 
 export interface ExternalEvent {
   contentType: 'application/json';

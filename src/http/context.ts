@@ -1,7 +1,9 @@
 import type { Request } from 'express';
+import { catalogSeenBy } from '../catalog/access/seen-by.js';
 import { FOUND_HEADER, isTrue } from '../catalog/proposals/asks-to-be-found.js';
 import type { Author } from '../catalog/types.js';
 import { badRequest } from '../errors.js';
+import { eventsSeenBy } from '../events/seen-by.js';
 import type { Context } from '../graphql/context.js';
 import { createLoaders } from '../graphql/loaders.js';
 import { parseUrn } from '../model/index.js';
@@ -18,12 +20,15 @@ const ACTOR_HEADER = 'X-DataHub-Actor';
  * @throws CairnError BAD_REQUEST when the actor header is not the URN of a user.
  */
 export function requestContext(request: Request, services: Services): Context {
-  const { catalog } = services;
+  const author = authorOf(request, services);
+  const catalog = catalogSeenBy(author, services.catalog);
   return {
     ...services,
+    catalog,
+    events: eventsSeenBy(author, services.events),
     loaders: createLoaders(catalog),
     author: {
-      ...authorOf(request, services),
+      ...author,
       ...(isTrue(request.get(FOUND_HEADER)) && { awaitsSearch: 'surely' }),
     },
     signal: disconnectSignal(request),

@@ -1,0 +1,55 @@
+import { AspectValue } from '../../model/aspect-value.js';
+import { isObject, toJsonText } from '../../model/json.js';
+import type { Json, JsonObject } from '../../model/types.js';
+import type { Author } from '../proposals/types.js';
+import { holds, type Role } from './rights.js';
+
+/** What stands in the place of a secret. */
+export const REDACTED = '******';
+
+interface Secret {
+  /** Members from the aspect inwards; `*` for every one. */
+  path: readonly string[];
+  /** Who may read it. */
+  role: Role;
+}
+
+const secret = (path: string, role: Role): Secret => ({ path: path.split('.'), role });
+
+/** What lets its reader in somewhere, by aspect. Whoever may write it may read it, or would write back what stands for it. */
+export const SECRETS: Readonly<Record<string, readonly Secret[]>> = {
+  corpUserCredentials: ['salt', 'hashedPassword', 'passwordResetToken'].map((name) => secret(name, 'admin')),
+  dataHubAccessTokenInfo: ['name', 'description'].map((name) => secret(name, 'admin')),
+  dataHubConnectionDetails: [secret('json.encryptedBlob', 'admin')],
+  dataHubExecutionRequestInput: [secret('args.*', 'editor')],
+  dataHubIngestionSourceInfo: [secret('config.recipe', 'editor'), secret('config.extraArgs.*', 'editor')],
+  dataHubSecretValue: [secret('value', 'admin')],
+  globalSettingsInfo: [secret('sso.oidcSettings.clientSecret', 'admin')],
+  inviteToken: [secret('token', 'admin')],
+};
+
+/** Whether somebody may read everything, so that nothing need be looked at. */
+export const readsSecrets = ({ rights }: Author): boolean => holds(rights, 'admin');
+
+/** An aspect as somebody may read it: with `******` for each secret that is not theirs to know. */
+export function redacted(name: string, value: AspectValue, author: Author): AspectValue {
+  const hidden = (SECRETS[name] ?? []).filter(({ role }) => !holds(author.rights, role));
+  if (hidden.length === 0 || isOwnToken(name, value.json, author)) return value;
+  const json = hidden.reduce<Json>((seen, { path }) => without(seen, path), value.json);
+  return new AspectValue(toJsonText(json));
+}
+
+/** What an access token is called, those know whom it stands for, and who made it. */
+function isOwnToken(name: string, { actorUrn, ownerUrn }: JsonObject, { actor }: Author): boolean {
+  return name === 'dataHubAccessTokenInfo' && [actorUrn, ownerUrn].includes(actor);
+}
+
+function without(value: Json, [name, ...inner]: readonly string[]): Json {
+  if (name === undefined) return value === null ? value : REDACTED;
+  if (!isObject(value)) return value;
+  const replaced = Object.entries(value).map(([member, was]) => [
+    member,
+    name === '*' || name === member ? without(was as Json, inner) : was,
+  ]);
+  return Object.fromEntries(replaced) as JsonObject;
+}
