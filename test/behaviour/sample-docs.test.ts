@@ -4,7 +4,7 @@ import { writeTopic } from '../../src/sample/write.js';
 import { cleanDatabase } from '../support/clean-database.js';
 import { connectTestGraph } from '../support/test-neo4j.js';
 import { behaviour } from './support/behaviour.js';
-import { docSteps, hasCurl, readPage, runCommand } from './support/doc-steps.js';
+import { docSteps, hasCurl, readPage, runStep } from './support/doc-steps.js';
 import { steady } from './support/steady.js';
 
 const readme = readPage('README.md');
@@ -50,10 +50,10 @@ describe.each([
     expect(page.match(/```bash/g)).toHaveLength(steps.length);
   });
 
-  it.for(steps)('$command', async ({ command, output }, { skip }) => {
+  it.for(steps)('$command', async (step, { skip }) => {
     skip(!hasCurl, 'curl is not installed');
-    const printed = await runCommand(command, baseUrl);
-    expect(steady(JSON.parse(printed))).toEqual(steady(JSON.parse(output)));
+    const printed = await runStep(step, baseUrl);
+    expect(steady(JSON.parse(printed))).toEqual(steady(JSON.parse(step.output)));
   });
 });
 

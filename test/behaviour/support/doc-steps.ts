@@ -14,6 +14,8 @@ export const hasCurl = await run('curl', ['--version']).then(
 
 /** A command of a page, and the JSON that the page says it prints. */
 export interface DocStep {
+  /** What the page defines before its commands. */
+  definitions: string;
   command: string;
   output: string;
 }
@@ -25,13 +27,15 @@ export function readPage(path: string): string {
 
 /** The commands of a page that are followed by their output. */
 export function docSteps(page: string): DocStep[] {
+  const [, definitions = ''] = /```sh\n(base=.*?)```/s.exec(page) ?? [];
   return [...page.matchAll(/```bash\n(.*?)```\n\n```json\n(.*?)```/gs)].map(
-    ([, command = '', output = '']) => ({ command: command.trim(), output }),
+    ([, command = '', output = '']) => ({ definitions, command: command.trim(), output }),
   );
 }
 
 /** What a command prints when the service of the page is the one at `baseUrl`. */
-export async function runCommand(command: string, baseUrl: string): Promise<string> {
-  const { stdout } = await run('sh', ['-c', command.replaceAll('http://localhost:8080', baseUrl)]);
+export async function runStep({ definitions, command }: DocStep, baseUrl: string): Promise<string> {
+  const script = (definitions + command).replaceAll('http://localhost:8080', baseUrl);
+  const { stdout } = await run('sh', ['-c', script]);
   return stdout;
 }
