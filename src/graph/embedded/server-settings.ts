@@ -9,6 +9,9 @@ export interface ServerSettings {
   pageCache: string;
 }
 
+/** How often the server says that it still works on a request. */
+const KEEP_ALIVE = '10s';
+
 /** Writes neo4j.conf; made anew at each start. */
 export async function writeSettings(files: ServerFiles, settings: ServerSettings): Promise<void> {
   await mkdir(files.conf, { recursive: true });
@@ -27,6 +30,10 @@ function values({ boltPort, httpPort, pageCache }: ServerSettings): Record<strin
     'server.https.enabled': 'false',
     'server.memory.pagecache.size': pageCache,
     'dbms.usage_report.enabled': 'false',
+    // What is silent for three times as long is stuck, and the driver gives up its connection.
+    'server.bolt.connection_keep_alive': KEEP_ALIVE,
+    'server.bolt.connection_keep_alive_streaming_scheduling_interval': KEEP_ALIVE,
+    'server.bolt.connection_keep_alive_probes': '3',
     'db.logs.query.enabled': 'OFF',
     'db.tx_log.rotation.retention_policy': '1 files',
     // A stop is asked for when nobody uses the server any more: no reason to wait for idle connections.

@@ -13,7 +13,9 @@ export interface CuttableProxy {
   delay(millis: number): void;
   /** Keeps the answer to the next COMMIT from the client: the server has it, and the connection breaks. */
   loseCommit(): void;
-  /** Lets connections through again. */
+  /** Passes nothing on any more, either way, and breaks nothing: as a server does that has been stopped or is stuck. */
+  stall(): void;
+  /** Lets connections through again, with what came meanwhile. */
   mend(): void;
   close(): Promise<void>;
 }
@@ -21,6 +23,8 @@ export interface CuttableProxy {
 /** A TCP proxy that can go away as a server does: to try an outage without stopping the server of other suites. */
 export async function cuttableProxy(host: string, port: number): Promise<CuttableProxy> {
   const sockets = new Set<Socket>();
+  const clients = new Set<Socket>();
+  const stalling = new Stalling();
   let isCut = false;
   let isLosing = false;
   let delayMillis = 0;
@@ -43,8 +47,13 @@ export async function cuttableProxy(host: string, port: number): Promise<Cuttabl
       }
       upstream.write(chunk);
     });
-    client.on('close', () => upstream.destroy());
-    upstream.pipe(later(() => delayMillis)).pipe(client);
+    clients.add(client);
+    if (stalling.isOn) client.pause();
+    client.on('close', () => {
+      clients.delete(client);
+      upstream.destroy();
+    });
+    upstream.pipe(later(() => delayMillis, stalling)).pipe(client);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const breakAll = () => {
@@ -62,8 +71,14 @@ export async function cuttableProxy(host: string, port: number): Promise<Cuttabl
     loseCommit() {
       isLosing = true;
     },
+    stall() {
+      stalling.begin();
+      for (const client of clients) client.pause();
+    },
     mend() {
       isCut = false;
+      stalling.end();
+      for (const client of clients) client.resume();
     },
     close() {
       breakAll();
@@ -72,11 +87,37 @@ export async function cuttableProxy(host: string, port: number): Promise<Cuttabl
   };
 }
 
+/** A time during which nothing is passed on. */
+class Stalling {
+  #over: Promise<void> = Promise.resolve();
+  #end: (() => void) | undefined;
+
+  get isOn(): boolean {
+    return this.#end !== undefined;
+  }
+
+  begin(): void {
+    this.#over = new Promise((resolve) => {
+      this.#end = resolve;
+    });
+  }
+
+  end(): void {
+    this.#end?.();
+    this.#end = undefined;
+  }
+
+  over(): Promise<void> {
+    return this.#over;
+  }
+}
+
 /** Passes everything on, after a while. */
-function later(millis: () => number): Transform {
+function later(millis: () => number, stalling: Stalling): Transform {
   return new Transform({
     async transform(chunk, _encoding, done) {
       if (millis() > 0) await sleep(millis());
+      await stalling.over();
       done(null, chunk);
     },
   });

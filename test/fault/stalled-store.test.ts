@@ -1,0 +1,59 @@
+import { afterAll, expect, it } from 'vitest';
+import { cuttableProxy } from '../behaviour/support/cuttable-proxy.js';
+import { graphqlDoor } from '../behaviour/support/doors/graphql.js';
+import { openApiV3Door } from '../behaviour/support/doors/openapi.js';
+import { restDoor } from '../behaviour/support/doors/rest.js';
+import { send } from '../behaviour/support/send.js';
+import { startService } from '../behaviour/support/service.js';
+import { tagUrn, uniqueName } from '../behaviour/support/urns.js';
+import { testNeo4j } from '../support/test-neo4j.js';
+
+/** The driver gives up connections that are silent for half a minute, and tries again once. */
+const PATIENCE = { timeout: 600_000 };
+
+const { hostname, port } = new URL(testNeo4j().uri);
+const proxy = await cuttableProxy(hostname, Number(port));
+const { baseUrl, stop } = await startService(`bolt://127.0.0.1:${proxy.port}`);
+afterAll(async () => {
+  proxy.mend();
+  await stop();
+  await proxy.close();
+});
+const doors = [restDoor(baseUrl), openApiV3Door(baseUrl), graphqlDoor(baseUrl)];
+const aspect = 'tagProperties';
+
+it(
+  'with a Neo4j that neither answers nor goes away, every request ends in 503, and goes on when it is back',
+  PATIENCE,
+  async () => {
+    const kept = tagUrn();
+    await doors[0]?.write({ urn: kept, aspect, value: { name: 'before' } });
+    // Under way while it stops: nobody knows where.
+    const urns = Array.from({ length: 30 }, (_, index) => tagUrn(uniqueName(`${index}`)));
+    const underWay = urns.map((urn, index) =>
+      doors[index % doors.length]?.write({ urn, aspect, value: { name: urn } }),
+    );
+    const ended = Promise.allSettled(underWay);
+    await Promise.race(underWay);
+    proxy.stall();
+    const unavailable = expect.objectContaining({ code: 'UNAVAILABLE' });
+    const late = Promise.allSettled(
+      doors.flatMap((door) => [
+        door.readAspect(kept, aspect),
+        door.write({ urn: kept, aspect, value: { name: door.name } }),
+      ]),
+    );
+    expect((await send(baseUrl, '/health/ready')).status).toBe(503);
+    for (const outcome of await late)
+      expect(outcome).toEqual({ status: 'rejected', reason: unavailable });
+    const outcomes = await ended;
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toEqual(unavailable);
+    proxy.mend();
+    await expect.poll(async () => (await send(baseUrl, '/health/ready')).status, PATIENCE).toBe(200);
+    for (const door of doors) await door.write({ urn: kept, aspect, value: { name: `after, ${door.name}` } });
+    for (const [index, outcome] of outcomes.entries())
+      if (outcome.status === 'fulfilled')
+        expect((await doors[0]?.readAspect(`${urns[index]}`, aspect))?.value).toEqual({ name: urns[index] });
+  },
+);
