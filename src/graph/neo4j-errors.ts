@@ -7,6 +7,9 @@ const UNAVAILABLE = new Set<string>([
   neo4j.error.SESSION_EXPIRED,
   'Neo.TransientError.General.DatabaseUnavailable',
   'Neo.ClientError.Database.DatabaseNotFound',
+  // Of a database whose disk is full or failing, until it is restarted. What it was committing may be there then.
+  'Neo.DatabaseError.Transaction.TransactionStartFailed',
+  'Neo.DatabaseError.Transaction.TransactionCommitFailed',
 ]);
 
 /** What a transaction meets when another one, committed meanwhile, made or removed a node that it counted on. */

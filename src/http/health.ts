@@ -23,11 +23,7 @@ export function healthRoutes(graph: Graph, search: Search, stopping: AbortSignal
     .route('/health/ready')
     .get(async (_request, response) => {
       if (stopping.aborted) throw new CairnError('UNAVAILABLE', 'The service is about to stop');
-      await within(
-        PATIENCE_MILLIS.store,
-        'Neo4j',
-        graph.driver.verifyConnectivity({ database: graph.database }),
-      );
+      await within(PATIENCE_MILLIS.store, 'Neo4j', graph.read('health/read-anything'));
       sendJson(response, { status: 'UP', store: 'UP', search: await searchHealth(search) });
     })
     .all(methodNotAllowed(['GET']));

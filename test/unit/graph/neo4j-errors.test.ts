@@ -8,6 +8,8 @@ const neo4jError = (code: string) =>
 test.each([
   [neo4j.error.SERVICE_UNAVAILABLE, 'UNAVAILABLE'],
   ['Neo.TransientError.General.DatabaseUnavailable', 'UNAVAILABLE'],
+  ['Neo.DatabaseError.Transaction.TransactionStartFailed', 'UNAVAILABLE'],
+  ['Neo.DatabaseError.Transaction.TransactionCommitFailed', 'UNAVAILABLE'],
   ['Neo.ClientError.Transaction.TransactionTimedOut', 'DEADLINE_EXCEEDED'],
   ['Neo.ClientError.Transaction.TransactionTimedOutClientConfiguration', 'DEADLINE_EXCEEDED'],
 ])('%s is %s, and its cause is kept', (code, expected) => {

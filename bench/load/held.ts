@@ -1,0 +1,37 @@
+import autocannon, { type Request, type Result } from 'autocannon';
+import { type Sample, sampling } from './memory.js';
+import { MIX } from './requests.js';
+
+export interface Held {
+  clients: number;
+  result: Result;
+  samples: Sample[];
+}
+
+/** Lets so many clients ask as fast as they are answered, for so many seconds, and looks at the service's memory. */
+export async function hold(
+  address: string,
+  clients: number,
+  seconds: number,
+  datasets: number,
+  memory: () => Promise<{ now: number }>,
+): Promise<Held> {
+  const choose = () => Math.floor(Math.random() * datasets);
+  // Otherwise all clients would do the same at the same time.
+  const requests = MIX.map(
+    (make): Request => ({ setupRequest: (request) => ({ ...request, ...make(choose) }) }),
+  );
+  const samples = sampling(memory, seconds);
+  const result = await autocannon({
+    url: address,
+    connections: clients,
+    duration: seconds,
+    timeout: 60,
+    requests,
+    setupClient: (client) =>
+      client.setRequests(rotated(requests, Math.floor(Math.random() * requests.length))),
+  });
+  return { clients, result, samples: await samples() };
+}
+
+const rotated = <T>(all: readonly T[], by: number): T[] => [...all.slice(by), ...all.slice(0, by)];

@@ -1,0 +1,4 @@
+// Whether the database takes transactions: one whose disk was full answers, and refuses them.
+// Columns: answer
+// Index: none
+RETURN 1 AS answer
