@@ -15,6 +15,7 @@ const WITHOUT_INDEX: Record<string, string> = {
   'backup/restore-nodes': 'nodes are only made',
   'check/find-stray-aspects': 'the checker looks at every aspect',
   'check/find-stray-nodes': 'what the checker looks for is in no index',
+  'health/read-anything': 'no node is asked for',
   'structured-properties/create-definitions': 'nodes are only made',
 };
 
