@@ -16,6 +16,8 @@ import { serve } from './serve.js';
 /** Documents that are searched, and datasets that are followed. */
 const DOCUMENTS = Number(process.env.CAIRN_BENCH_ENTITIES ?? 100_000);
 const FOLLOWED = 5_000;
+/** CAIRN_BENCH_ENGINES=meilisearch */
+const ENGINES = (process.env.CAIRN_BENCH_ENGINES ?? 'embedded,meilisearch').split(',');
 
 const registry = loadRegistry();
 const fields = modelFields(registry);
@@ -27,7 +29,8 @@ try {
   const meilisearch = await openMeilisearch(fields);
   const tables: [name: string, rows: Row[]][] = [];
   try {
-    for (const tested of [openEmbedded(graph, fields), ...(meilisearch ? [meilisearch] : [])])
+    const opened = [openEmbedded(graph, fields), ...(meilisearch ? [meilisearch] : [])];
+    for (const tested of opened.filter(({ engine }) => ENGINES.includes(engine.name)))
       tables.push([tested.engine.name, await bench(graph, tested)]);
   } finally {
     await meilisearch?.stop();

@@ -219,6 +219,8 @@ export interface SearchEngine {
   readonly layout: string;
   /** Makes what is missing of the index for these fields; may be called again when fields are added or leave. */
   prepare(fields: readonly SearchField[]): Promise<void>;
+  /** So many calls of `apply` may be under way at once, for different entities; 1 when absent. */
+  readonly appliedAtOnce?: number;
   /** Adds or replaces documents and removes others; resolves when searches see it. Idempotent. */
   apply(documents: readonly SearchDocument[], deletions: readonly string[]): Promise<void>;
   search(query: EngineQuery): Promise<EngineAnswer>;

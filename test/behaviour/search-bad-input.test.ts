@@ -44,6 +44,17 @@ const CASES: { what: string; question: Question; named: string; isFilter?: boole
   { what: 'an unknown field of a query string', question: { text: '/q nosuch:5' }, named: 'nosuch' },
   { what: 'a negative count', question: { count: -1 }, named: 'count' },
   {
+    what: 'a query string of too many clauses',
+    question: { text: `/q ${Array.from({ length: 1001 }, (_, index) => `name:a${index}`).join(' OR ')}` },
+    named: '1000',
+  },
+  { what: 'a quotation that does not end', question: { text: '/q name:"orders' }, named: 'The quote at' },
+  {
+    what: 'a range of dates that are none',
+    question: { text: '/q createdAt:[soon TO later]' },
+    named: 'createdAt',
+  },
+  {
     what: 'too many conditions',
     question: { filters: Array.from({ length: 1001 }, () => ({ and: [{ field: 'name', values: ['x'] }] })) },
     named: '1000',
@@ -139,6 +150,12 @@ describe('a scroll id', () => {
     expect(scrollId).toEqual(expect.any(String));
     const foreign = await refused(scroll, { input: { ...input, query: 'foreign', scrollId } });
     expect(foreign).toEqual({ code: 'BAD_REQUEST', message: expect.stringContaining('another query') });
+    const listing = await call(`/openapi/v3/entity/tag?query=name:foreign&scrollId=${scrollId}`);
+    const body = await call(`/openapi/v3/entity/scroll?query=foreign&scrollId=${scrollId}`, {
+      body: { entities: ['tag'] },
+    });
+    for (const { status, json } of [listing, body])
+      expect([status, (json as JsonObject).message]).toEqual([400, expect.stringContaining('another query')]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { SearchEngine } from '../types.js';
 const CHUNK = 500;
 
 export interface IndexTarget {
-  engine: Pick<SearchEngine, 'apply'>;
+  engine: Pick<SearchEngine, 'apply' | 'appliedAtOnce'>;
   reader: DocumentReader;
 }
 
@@ -15,19 +15,21 @@ export async function indexEntities(
   urns: readonly string[],
   onDone: (count: number) => void = () => undefined,
 ): Promise<void> {
-  let applied: Promise<void> = Promise.resolve();
-  for (let start = 0; start < urns.length; start += CHUNK) {
-    const chunk = urns.slice(start, start + CHUNK);
-    const documents = await reader.read(chunk);
-    const found = new Set(documents.map(({ urn }) => urn));
-    await applied;
-    applied = engine.apply(
-      documents,
-      chunk.filter((urn) => !found.has(urn)),
-    );
-    applied = applied.then(() => onDone(chunk.length));
-    // Awaited in the next round; until then a failure is nobody's.
-    applied.catch(() => undefined);
+  const applying: Promise<void>[] = [];
+  try {
+    for (let start = 0; start < urns.length; start += CHUNK) {
+      const chunk = urns.slice(start, start + CHUNK);
+      const documents = await reader.read(chunk);
+      const found = new Set(documents.map(({ urn }) => urn));
+      const gone = chunk.filter((urn) => !found.has(urn));
+      if (applying.length >= (engine.appliedAtOnce ?? 1)) await applying.shift();
+      const applied = engine.apply(documents, gone).then(() => onDone(chunk.length));
+      // Awaited later; until then a failure is nobody's.
+      applied.catch(() => undefined);
+      applying.push(applied);
+    }
+    await Promise.all(applying);
+  } finally {
+    await Promise.allSettled(applying);
   }
-  await applied;
 }

@@ -14,7 +14,7 @@ import { isRebuilding, rebuild } from './rebuild.js';
 import { Wakeup } from './wakeup.js';
 
 /** Changes that are followed at once; the entities among them are read once each. */
-const CHANGES_AT_ONCE = 5000;
+const CHANGES_AT_ONCE = 20_000;
 /** How often it is looked for the writes of other processes. */
 const POLL_MILLIS = 1000;
 const PAUSES = {

@@ -59,7 +59,7 @@ async function rebuildAlone(options: RebuildOptions): Promise<number> {
 
 async function fill(
   { graph, reader, onProgress, signal }: RebuildOptions,
-  engine: Pick<SearchEngine, 'apply'>,
+  engine: Pick<SearchEngine, 'apply' | 'appliedAtOnce'>,
 ): Promise<number> {
   let done = 0;
   for (let after = ''; ; ) {

@@ -1,11 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type EnqueuedTaskPromise,
   type Index,
   Meilisearch,
   MeilisearchApiError,
   MeilisearchError,
+  type Task,
 } from 'meilisearch';
 import { CairnError } from '../../errors.js';
+import { httpClient } from './http-client.js';
 
 /** How a server is reached. */
 export interface ServerAddress {
@@ -16,8 +19,8 @@ export interface ServerAddress {
 
 /** A server that takes longer counts as one that does not answer. */
 const REQUEST_TIMEOUT_MILLIS = 30_000;
-/** Between questions whether a task is done. */
-const POLL_MILLIS = 20;
+/** Between questions whether a task is done: a part of the time that it has taken already, within these. */
+const POLL_MILLIS = { part: 0.1, least: 10, most: 250 };
 /** What a task may take, with those that were there before it. */
 const TASK_TIMEOUT_MILLIS = 30 * 60_000;
 
@@ -27,13 +30,14 @@ const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 /** A connection to a server, with errors that say what an operator can do. */
 export class Connection {
   readonly client: Meilisearch;
+  #waiting: Promise<unknown> = Promise.resolve();
 
   constructor(readonly address: ServerAddress) {
     this.client = new Meilisearch({
       host: address.url,
       ...(address.masterKey !== undefined && { apiKey: address.masterKey }),
       timeout: REQUEST_TIMEOUT_MILLIS,
-      defaultWaitOptions: { interval: POLL_MILLIS, timeout: TASK_TIMEOUT_MILLIS },
+      httpClient,
     });
   }
 
@@ -68,15 +72,34 @@ export class Connection {
 
   /** Waits until a task is done. */
   async done(task: number, expected: readonly string[] = []): Promise<void> {
-    const { status, error } = await this.ask(() => this.client.tasks.waitForTask(task));
+    const { status, error } = await this.#inTurn(() => this.#end(task));
     if (status === 'succeeded' || expected.includes(error?.code ?? '')) return;
     throw new Error(`Meilisearch did not do a task (${status}): ${error?.message}`);
   }
 
-  #explain(error: unknown): unknown {
-    if (!(error instanceof MeilisearchError)) return error;
-    if (!(error instanceof MeilisearchApiError))
-      return unavailable(`Meilisearch at ${this.address.url} does not answer`, error);
+  /** The server does its tasks in their order: one that waits asks for all. */
+  #inTurn<T>(wait: () => Promise<T>): Promise<T> {
+    const result = this.#waiting.then(wait);
+    this.#waiting = result.catch(() => undefined);
+    return result;
+  }
+
+  async #end(task: number): Promise<Task> {
+    const began = Date.now();
+    for (;;) {
+      const state = await this.ask(() => this.client.tasks.getTask(task));
+      if (state.status !== 'enqueued' && state.status !== 'processing') return state;
+      const elapsed = Date.now() - began;
+      if (elapsed > TASK_TIMEOUT_MILLIS)
+        throw new CairnError('UNAVAILABLE', `Meilisearch has not done a task in ${elapsed} ms`);
+      await sleep(Math.min(POLL_MILLIS.most, Math.max(POLL_MILLIS.least, elapsed * POLL_MILLIS.part)));
+    }
+  }
+
+  #explain(thrown: unknown): unknown {
+    if (!(thrown instanceof MeilisearchError)) return thrown;
+    const error = apiError(thrown);
+    if (error === undefined) return unavailable(`Meilisearch at ${this.address.url} does not answer`, thrown);
     const { status } = error.response;
     if (status === 401 || status === 403)
       return unavailable(
@@ -90,8 +113,13 @@ export class Connection {
   }
 }
 
-const isMissingIndex = (error: unknown): boolean =>
-  error instanceof MeilisearchApiError && error.cause?.code === 'index_not_found';
+/** What the server says is wrong; of a client of our own it comes inside another error. */
+function apiError(error: unknown): MeilisearchApiError | undefined {
+  const { cause } = error as { cause?: unknown };
+  return [error, cause].find((candidate) => candidate instanceof MeilisearchApiError);
+}
+
+const isMissingIndex = (error: unknown): boolean => apiError(error)?.cause?.code === 'index_not_found';
 
 /** Answers with this where the server says that there is no such index. */
 export function orNoIndex<T>(answer: T): (error: unknown) => T {

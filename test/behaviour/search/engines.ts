@@ -12,7 +12,8 @@ export interface TestedEngine {
   name: SearchEngine['name'];
   /** Says why it cannot be tested here; undefined where it can. */
   missing?: string;
-  open(graph: Graph): Promise<SearchEngine>;
+  /** `like`: the index of another one of the same graph, as several processes share it; else one of its own. */
+  open(graph: Graph, like?: SearchEngine): Promise<SearchEngine>;
 }
 
 /** Every engine behind the port: each passes the whole suite. */
@@ -21,6 +22,9 @@ export const ENGINES: readonly TestedEngine[] = [
   {
     name: 'meilisearch',
     ...(missingMeilisearch !== undefined && { missing: missingMeilisearch }),
-    open: async () => new MeilisearchEngine(new Connection(inject('meilisearch')), `test-${randomUUID()}`),
+    open: async (_graph, like) => {
+      const uid = like instanceof MeilisearchEngine ? like.uid : `test-${randomUUID()}`;
+      return new MeilisearchEngine(new Connection(inject('meilisearch')), uid);
+    },
   },
 ];

@@ -1,0 +1,68 @@
+import {
+  type ClientRequest,
+  Agent as HttpAgent,
+  request as httpRequest,
+  type RequestOptions,
+} from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { type Config, MeilisearchApiError } from 'meilisearch';
+
+type HttpClient = NonNullable<Config['httpClient']>;
+
+/** Idle connections are closed here before the server does it, after 5 s. */
+const KEPT = { keepAlive: true, timeout: 3000 };
+const agents = { 'http:': new HttpAgent(KEPT), 'https:': new HttpsAgent(KEPT) };
+
+/**
+ * Sends a request and reads the JSON of its answer. Node's own `fetch` takes twice as long, which shows in the time of a
+ * search.
+ * @throws MeilisearchApiError where the server says what is wrong
+ */
+export const httpClient: HttpClient = async (input, init = {}) => {
+  const { status, content } = await send(new URL(String(input)), init);
+  const json = content === '' ? undefined : JSON.parse(content);
+  if (status >= 200 && status < 300) return json;
+  throw new MeilisearchApiError(new Response(null, { status }), json);
+};
+
+interface Answer {
+  status: number;
+  content: string;
+}
+
+async function send(url: URL, { method = 'GET', headers, body, signal }: RequestInit): Promise<Answer> {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : undefined;
+  const options: RequestOptions = {
+    method,
+    headers: {
+      ...Object.fromEntries(new Headers(headers)),
+      ...(bytes && { 'content-length': bytes.length }),
+    },
+    ...(signal && { signal }),
+  };
+  let sent = open(url, options);
+  try {
+    return await exchange(sent, bytes);
+  } catch (error) {
+    // The server closed the kept connection at this very moment: it has not seen the request.
+    if (!sent.reusedSocket || (error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
+    sent = open(url, options);
+    return exchange(sent, bytes);
+  }
+}
+
+const open = (url: URL, options: RequestOptions): ClientRequest =>
+  url.protocol === 'https:'
+    ? httpsRequest(url, { ...options, agent: agents['https:'] })
+    : httpRequest(url, { ...options, agent: agents['http:'] });
+
+function exchange(request: ClientRequest, body: Buffer | undefined): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request.on('response', (incoming) => {
+      text(incoming).then((content) => resolve({ status: incoming.statusCode ?? 0, content }), reject);
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
