@@ -84,7 +84,18 @@ describe('the Meilisearch engine on any documents', () => {
           expect(found).toEqual(expected.map(({ urn }) => urn));
         },
       ),
-      { numRuns: 15 },
+      {
+        numRuns: 15,
+        examples: [
+          [
+            [
+              { field: 'size', order: 'DESCENDING' },
+              { field: 'size', order: 'ASCENDING' },
+            ],
+            20,
+          ],
+        ],
+      },
     );
   });
 

@@ -20,8 +20,11 @@ export function sortKeys({ sort, words }: Pick<EngineQuery, 'sort' | 'words'>): 
 export const isByRelevance = (keys: readonly SortKey[]): boolean =>
   keys.some(({ field }) => field === '_score');
 
-/** Whether the engine can sort so: by fields, or by relevance and then by URN. */
+/** Whether the engine can sort so: by fields, each of them once, or by relevance and then by URN. */
 export function isEngineOrder(keys: readonly SortKey[]): boolean {
+  const names = keys.map(({ field }) => field);
+  const decisive = names.slice(0, names.indexOf('urn'));
+  if (new Set(decisive).size < decisive.length) return false;
   if (!isByRelevance(keys)) return true;
   const [first, ...others] = keys;
   const isBest = first?.field === '_score' && first.order === 'DESCENDING';
