@@ -10,7 +10,7 @@ import requests
 from harness import FLOWS, Context, Skipped
 
 #: The slow ones last.
-FAMILIES = ["graph", "mutations", "writes", "sdk", "sources", "cli", "ingest"]
+FAMILIES = ["graph", "operations", "mutations", "writes", "sdk", "sources", "cli", "ingest"]
 
 
 def features(url: str) -> set:

@@ -77,7 +77,7 @@ import { lineageNeighbourhood } from './Query/lineageNeighbourhood.js';
 import { lineagePaths } from './Query/lineagePaths.js';
 import { listApplicationAssets, listDataProductAssets } from './Query/listAssets.js';
 import { listDomains } from './Query/listDomains.js';
-import { listRoles } from './Query/listRoles.js';
+import * as lists from './Query/lists.js';
 import { me } from './Query/me.js';
 import { pollEvents } from './Query/pollEvents.js';
 import { relationships } from './Query/relationships.js';
@@ -183,7 +183,6 @@ export const resolvers = {
     listApplicationAssets,
     listDataProductAssets,
     listDomains,
-    listRoles,
     me,
     pollEvents,
     relationships,
@@ -199,6 +198,7 @@ export const resolvers = {
     timeseriesAspect,
     webhookDeadLetters,
     webhooks,
+    ...lists,
   },
   Mutation: requiring(MUTATION_REQUIREMENTS, mutations),
   Subscription: {

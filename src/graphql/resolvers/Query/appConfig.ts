@@ -3,6 +3,12 @@ import type { Context } from '../../context.js';
 
 const CONFIG = {
   appVersion: `v${INTERFACE_VERSION}`,
+  featureFlags: {
+    readOnlyModeEnabled: false,
+    nestedDomainsEnabled: true,
+    entityVersioningEnabled: true,
+    metricsEnabled: true,
+  },
   analyticsConfig: { enabled: false },
   identityManagementConfig: { enabled: true },
   lineageConfig: { supportsImpactAnalysis: true },

@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { behaviour } from './support/behaviour.js';
+import { graphqlOf } from './support/graphql.js';
+import { datasetUrn, uniqueName, userUrn } from './support/urns.js';
+
+const { baseUrl, rest } = await behaviour();
+const { run, refused } = graphqlOf(baseUrl);
+
+const stamp = (actor = 'urn:li:corpuser:unknown') => ({ time: 1, actor });
+const SURELY = { 'X-DataHub-Sync-Index-Update': 'true' };
+
+/** Lists know what search knows: it must have followed. */
+const followed = () =>
+  run(
+    'mutation ($input: CreateTagInput!) { createTag(input: $input) }',
+    { input: { name: uniqueName() } },
+    SURELY,
+  );
+
+/** The entities that a list answers, by its name, the type of its input and the member of its answer. */
+async function listed(list: string, as: string, input: object, headers = {}) {
+  const type = `L${list.slice(1)}Input`;
+  const query = `query ($input: ${type}!) { ${list}(input: $input) { start count total ${as} { urn type } } }`;
+  const answer = await run<Record<string, Record<string, unknown>>>(query, { input }, headers);
+  const { [as]: entities, ...page } = answer[list] ?? {};
+  return { page, urns: (entities as { urn: string }[]).map(({ urn }) => urn) };
+}
+
+const word = uniqueName('listed').replace('.', '');
+const view = (name: string, type: string, actor: string) => ({
+  name,
+  type,
+  definition: { entityTypes: ['dataset'], filter: { operator: 'AND', filters: [] } },
+  created: stamp(actor),
+  lastModified: stamp(actor),
+});
+
+/** The first index is built meanwhile. */
+beforeAll(async () => void (await followed()), 180_000);
+
+describe('lists', () => {
+  it.each([
+    ['listUsers', 'users', userUrn(), 'corpUserInfo', { active: true, displayName: word }],
+    [
+      'listGroups',
+      'groups',
+      `urn:li:corpGroup:${word}`,
+      'corpGroupInfo',
+      { displayName: word, admins: [], members: [], groups: [] },
+    ],
+    [
+      'listOwnershipTypes',
+      'ownershipTypes',
+      `urn:li:ownershipType:${word}`,
+      'ownershipTypeInfo',
+      { name: word, created: stamp(), lastModified: stamp() },
+    ],
+    [
+      'listBusinessAttributes',
+      'businessAttributes',
+      `urn:li:businessAttribute:${word}`,
+      'businessAttributeInfo',
+      { name: word, fieldPath: word, created: stamp(), lastModified: stamp() },
+    ],
+    [
+      'listGlobalViews',
+      'views',
+      `urn:li:dataHubView:${word}`,
+      'dataHubViewInfo',
+      view(word, 'GLOBAL', userUrn()),
+    ],
+  ])('%s answers a page of what the words find', async (list, as, urn, aspect, value) => {
+    await rest.write({ urn, aspect, value });
+    await followed();
+    expect(await listed(list, as, { start: 0, count: 5, query: word })).toEqual({
+      page: { start: 0, count: 1, total: 1 },
+      urns: [urn],
+    });
+    const { page } = await listed(list, as, { start: 0, count: 0 });
+    expect(page.total).toBeGreaterThan(0);
+  });
+
+  it('announcements come the newest first, and by the asset that they are about', async () => {
+    const [target, old, young] = [datasetUrn(), `urn:li:post:${uniqueName()}`, `urn:li:post:${uniqueName()}`];
+    const post = (time: number) => ({
+      type: 'ENTITY_ANNOUNCEMENT',
+      content: { title: word, type: 'TEXT' },
+      created: time,
+      lastModified: time,
+      target,
+    });
+    await rest.write({ urn: old, aspect: 'postInfo', value: post(1) });
+    await rest.write({ urn: young, aspect: 'postInfo', value: post(2) });
+    await followed();
+    expect((await listed('listPosts', 'posts', { query: word })).urns).toEqual([young, old]);
+    expect((await listed('listPosts', 'posts', { resourceUrn: target })).urns).toEqual([young, old]);
+    expect((await listed('listPosts', 'posts', { resourceUrn: datasetUrn() })).urns).toEqual([]);
+  });
+
+  it('queries are listed by source, by dataset, and by filters', async () => {
+    const dataset = datasetUrn();
+    const [manual, system] = ['MANUAL', 'SYSTEM'].map((source) => ({
+      source,
+      urn: `urn:li:query:${uniqueName()}`,
+    }));
+    for (const { urn, source } of [manual, system] as { urn: string; source: string }[]) {
+      const statement = { value: 'select 1', language: 'SQL' };
+      const value = { statement, source, created: stamp(), lastModified: stamp() };
+      await rest.write({ urn, aspect: 'queryProperties', value });
+      await rest.write({ urn, aspect: 'querySubjects', value: { subjects: [{ entity: dataset }] } });
+    }
+    await followed();
+    const both = await listed('listQueries', 'queries', { datasetUrn: dataset });
+    expect(both.urns.sort()).toEqual([manual?.urn, system?.urn].sort());
+    const one = await listed('listQueries', 'queries', { datasetUrn: dataset, source: 'SYSTEM' });
+    expect(one.urns).toEqual([system?.urn]);
+    const orFilters = [{ and: [{ field: 'entities', values: [dataset], condition: 'EQUAL' }] }];
+    const filtered = await listed('listQueries', 'queries', { orFilters, source: 'MANUAL' });
+    expect(filtered.urns).toEqual([manual?.urn]);
+  });
+
+  it('views of mine are those that I made', async () => {
+    const [me, somebody] = [userUrn(), userUrn()];
+    const [mine, theirs] = [`urn:li:dataHubView:${uniqueName()}`, `urn:li:dataHubView:${uniqueName()}`];
+    await rest.write({ urn: mine, aspect: 'dataHubViewInfo', value: view('m', 'PERSONAL', me) });
+    await rest.write({ urn: theirs, aspect: 'dataHubViewInfo', value: view('t', 'PERSONAL', somebody) });
+    await followed();
+    const headers = { 'X-DataHub-Actor': me };
+    expect((await listed('listMyViews', 'views', {}, headers)).urns).toEqual([mine]);
+    expect((await listed('listMyViews', 'views', { viewType: 'GLOBAL' }, headers)).urns).toEqual([]);
+  });
+
+  it('a page that makes no sense is refused', async () => {
+    const query = '{ listUsers(input: { start: -1 }) { total } }';
+    expect(await refused(query)).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('what belongs to an entity', () => {
+  it('is a page of the runs of a job', async () => {
+    const job = `urn:li:dataJob:(urn:li:dataFlow:(airflow,${uniqueName()},PROD),load)`;
+    const run1 = `urn:li:dataProcessInstance:${uniqueName()}`;
+    const value = { parentTemplate: job, upstreamInstances: [] };
+    await rest.write({ urn: run1, aspect: 'dataProcessInstanceRelationships', value });
+    const answer = await run<{ dataJob: { runs: object } }>(
+      'query ($urn: String!) { dataJob(urn: $urn) { runs(start: 0, count: 5) { start count total runs { urn } } } }',
+      { urn: job },
+    );
+    expect(answer.dataJob.runs).toEqual({ start: 0, count: 1, total: 1, runs: [{ urn: run1 }] });
+  });
+
+  it('is what a domain has, by conditions as in search', async () => {
+    const [domain, below] = [`urn:li:domain:${uniqueName()}`, `urn:li:domain:${uniqueName()}`];
+    const [dataset, product] = [datasetUrn(), `urn:li:dataProduct:${uniqueName()}`];
+    await rest.write({ urn: domain, aspect: 'domainProperties', value: { name: 'd' } });
+    await rest.write({ urn: below, aspect: 'domainProperties', value: { name: 'b', parentDomain: domain } });
+    await rest.write({ urn: dataset, aspect: 'domains', value: { domains: [domain] } });
+    await rest.write({ urn: product, aspect: 'domains', value: { domains: [below] } });
+    await followed();
+    const query =
+      'query ($urn: String!, $input: DomainEntitiesInput) { domain(urn: $urn) { entities(input: $input) { total searchResults { entity { urn } } } } }';
+    const found = async (input: object) =>
+      (await run<{ domain: { entities: object } }>(query, { urn: domain, input })).domain.entities;
+    const filters = [{ field: '_entityType', values: ['DATA_PRODUCT'] }];
+    expect(await found({ filters })).toEqual({ total: 1, searchResults: [{ entity: { urn: product } }] });
+    expect(await found({ filters, includeSubdomains: false })).toEqual({ total: 0, searchResults: [] });
+  });
+});
