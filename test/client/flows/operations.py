@@ -12,7 +12,7 @@ from client_operations import operations
 PAGE = Path(__file__).parents[3] / "docs/coming-from-datahub.md"
 
 
-@flow("graphql", "every operation of the package fits the schema, or is documented as absent")
+@flow("operations", "every operation of the package fits the schema, or is documented as absent")
 def all_operations(c):
     introspection = c.graph.execute_graphql(get_introspection_query(), strip_unsupported_fields=False)
     schema = build_client_schema(introspection)
