@@ -44,8 +44,7 @@ it(
       ]),
     );
     expect((await send(baseUrl, '/health/ready')).status).toBe(503);
-    for (const outcome of await late)
-      expect(outcome).toEqual({ status: 'rejected', reason: unavailable });
+    for (const outcome of await late) expect(outcome).toEqual({ status: 'rejected', reason: unavailable });
     const outcomes = await ended;
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toEqual(unavailable);
