@@ -12,7 +12,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     maxWorkers,
-    setupFiles: ['./test/support/after-file.ts'],
+    setupFiles: ['./test/support/each-file.ts'],
     // Files of a worker share its modules: importing them anew for each took a third of the run.
     isolate: false,
     reporters: ['default', './test/support/closing-line.ts'],

@@ -1,5 +1,3 @@
-import { afterAll } from 'vitest';
-
 const works: (() => unknown)[] = [];
 
 /** Runs when the tests of the file have ended. Unlike `afterAll`, it may be called inside `beforeAll` too. */
@@ -7,7 +5,7 @@ export function afterFile(work: () => unknown): void {
   works.push(work);
 }
 
-// As a set-up file, this is run for each file of tests.
-afterAll(async () => {
+/** Does what the tests of this file asked for, last asked first. */
+export async function endFile(): Promise<void> {
   for (let work = works.pop(); work; work = works.pop()) await work();
-});
+}
