@@ -8,6 +8,7 @@ export function limitsOf(values: Values): Config['limits'] {
     rate: values.CAIRN_RATE_LIMIT,
     refusals: values.CAIRN_REFUSAL_LIMIT,
     trustedProxies: values.CAIRN_TRUSTED_PROXIES,
+    streams: { ofUser: values.CAIRN_USER_STREAM_LIMIT, inAll: values.CAIRN_STREAM_LIMIT },
     graphql: {
       introspection: values.CAIRN_GRAPHQL_INTROSPECTION,
       depth: values.CAIRN_GRAPHQL_MAX_DEPTH,

@@ -2,6 +2,7 @@ import type { OidcSettings } from '../authentication/oidc.js';
 import type { Role } from '../catalog/access/rights.js';
 import type { KafkaSettings } from '../events/kafka/settings.js';
 import type { GraphqlLimits } from '../graphql/limits/types.js';
+import type { StreamLimits } from '../http/limits/stream-limit.js';
 
 /** How the service is set up. */
 export interface Config {
@@ -18,6 +19,7 @@ export interface Config {
     refusals: number;
     /** Proxies before the service that say from where a request comes. */
     trustedProxies: number;
+    streams: StreamLimits;
     graphql: GraphqlLimits;
   };
   /** Absent: whoever reaches the service may do everything. */

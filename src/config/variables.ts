@@ -54,6 +54,8 @@ export const VARIABLES = {
   CAIRN_REQUEST_TIMEOUT: variable(duration, '5m'),
   CAIRN_RATE_LIMIT: variable(count, '60000'),
   CAIRN_REFUSAL_LIMIT: variable(count, '100'),
+  CAIRN_USER_STREAM_LIMIT: variable(count, '20'),
+  CAIRN_STREAM_LIMIT: variable(count, '1000'),
   CAIRN_TRUSTED_PROXIES: variable(count, '0'),
   CAIRN_GRAPHQL_INTROSPECTION: variable(flag, 'true'),
   CAIRN_GRAPHQL_MAX_DEPTH: variable(atLeastOne, '25'),

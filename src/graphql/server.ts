@@ -3,6 +3,7 @@ import type { Express, Request, RequestHandler } from 'express';
 import { asksForPage } from '../http/authentication/open-paths.js';
 import { requestContext, type Services } from '../http/context.js';
 import { methodNotAllowed } from '../http/errors.js';
+import { streamContext } from '../http/stream-context.js';
 import { nameOperation } from '../metrics/requests.js';
 import { createApolloServer } from './apollo.js';
 import type { Context } from './context.js';
@@ -49,8 +50,8 @@ export async function mountGraphql(app: Express, services: Services, options: Gr
     page,
   });
   await server.start();
-  const contextOf = (request: Request) => requestContext(request, services);
-  const subscribe = subscriptionHandler({ schema: apiSchema, contextOf, log });
+  const contextOf = (request: Request) => streamContext(request, services);
+  const subscribe = subscriptionHandler({ schema: apiSchema, contextOf, log, limits });
   const context: RequestHandler = (request, response, next) => {
     const { traceId } = response.locals;
     nameOperation(response, 'graphql');

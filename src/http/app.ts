@@ -16,6 +16,7 @@ import { type ErrorLog, errorAnswers, methodNotAllowed, unknownPath } from './er
 import { stripGatewayPrefix } from './gateway-prefix.js';
 import { healthRoutes } from './health.js';
 import { jsonBody } from './json-body.js';
+import { STREAM_PATHS, streamLimit } from './limits/stream-limit.js';
 import { metricsRoute } from './metrics.js';
 import { createOpenApiRouter } from './openapi/index.js';
 import { checkPercentEncoding } from './percent-encoding.js';
@@ -53,6 +54,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
   app.use(measureRequests(metrics), traceContext, securityHeaders);
   app.use(checkPercentEncoding, stripGatewayPrefix, checkProtocolVersion, compression());
   if (authentication) app.use(...admission(authentication, limits));
+  app.use(STREAM_PATHS, streamLimit(limits.streams));
   app.use(...jsonBody(config.maxBodyBytes));
   app.use(healthRoutes(graph, search, stopping));
   app

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
+import { CairnError } from '../errors.js';
 import type { Step } from '../events/reader.js';
 import { toJsonText } from '../model/json.js';
 import { callerError } from './caller-error.js';
@@ -10,7 +11,7 @@ const RETRY_MILLIS = 3000;
 
 /**
  * Sends changes as server-sent events, whose ids are offsets to go on from. A reader that does not keep up is waited for.
- * @param signal aborted when the reader has gone
+ * @param signal aborted when the reader has gone, or may not read on, which is then the last event
  * @throws what the first step throws; what fails later is the last event of the stream, of the type `error`
  */
 export async function sendEventStream(
@@ -33,6 +34,7 @@ export async function sendEventStream(
   } catch (error) {
     if (!signal.aborted) response.write(failure(error));
   }
+  if (signal.reason instanceof CairnError) response.write(failure(signal.reason));
   response.end();
 }
 

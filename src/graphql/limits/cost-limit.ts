@@ -14,16 +14,28 @@ export function costLimit(limit: number): ApolloServerPlugin<BaseContext> {
     async requestDidStart({ schema }) {
       return {
         async didResolveOperation({ document, operation, request: { variables } }) {
-          const cost = costOf(schema, document, variables, operation?.name?.value);
-          if (cost > limit)
-            throw new CairnError(
-              'LIMIT_EXCEEDED',
-              `The query asks for up to ${cost} values, and ${limit} are allowed: ask for smaller pages`,
-            );
+          requireCost(limit, { schema, document, variables, operationName: operation?.name?.value });
         },
       };
     },
   };
+}
+
+interface Operation {
+  schema: GraphQLSchema;
+  document: DocumentNode;
+  variables: Record<string, unknown> | undefined;
+  operationName: string | undefined;
+}
+
+/** @throws CairnError LIMIT_EXCEEDED for an operation that may ask for more values than `limit` */
+export function requireCost(limit: number, { schema, document, variables, operationName }: Operation): void {
+  const cost = costOf(schema, document, variables, operationName);
+  if (cost <= limit) return;
+  throw new CairnError(
+    'LIMIT_EXCEEDED',
+    `The query asks for up to ${cost} values, and ${limit} are allowed: ask for smaller pages`,
+  );
 }
 
 /** Costs of documents that are sent again, by what of the variables they depend on. */

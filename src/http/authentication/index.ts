@@ -24,7 +24,8 @@ export function identityOf(request: Request): Identity {
   return identity;
 }
 
-function bearerToken(request: Request): string {
+/** The token of a request. @throws CairnError UNAUTHORIZED when there is none */
+export function bearerToken(request: Request): string {
   const header = request.get('authorization');
   if (header === undefined) throw missing();
   const [, token] = BEARER.exec(header) ?? [];

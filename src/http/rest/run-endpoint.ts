@@ -4,6 +4,7 @@ import { nameOperation } from '../../metrics/requests.js';
 import { requestContext, type Services } from '../context.js';
 import { sendEventStream } from '../event-stream.js';
 import { sendJson } from '../send-json.js';
+import { streamContext } from '../stream-context.js';
 import type { Endpoint } from './endpoint.js';
 import { queryReader, type RawQuery } from './query.js';
 import { schemaCheck } from './schema-check.js';
@@ -17,7 +18,9 @@ export function endpointRunner(endpoint: Endpoint, services: Services): Run {
   return async (request, response, query) => {
     nameOperation(response, `rest ${endpoint.operationId}`);
     checkBody?.(request.body);
-    const context = requestContext(request, services);
+    const context = endpoint.eventStream
+      ? streamContext(request, services)
+      : requestContext(request, services);
     const answer = await endpoint.handle({
       urn: pathRest(request),
       query: readQuery(query),

@@ -1,0 +1,59 @@
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import { badRequest } from '../../errors.js';
+import { requireCost } from './cost-limit.js';
+import { documentLimits } from './document-limits.js';
+import type { GraphqlLimits } from './types.js';
+
+interface Request {
+  query: string;
+  operationName?: string | null;
+  variables?: Record<string, unknown> | null;
+}
+
+/** What is wrong with a subscription, by the limits that queries have; nothing when it may be carried out. */
+export function checkSubscription(
+  schema: GraphQLSchema,
+  limits: GraphqlLimits,
+  { query, operationName, variables }: Request,
+): readonly GraphQLError[] {
+  let document: DocumentNode;
+  try {
+    document = parse(query, { maxTokens: limits.tokens });
+  } catch (error) {
+    return [malformed(error as GraphQLError)];
+  }
+  const introspection = limits.introspection ? [] : [NoSchemaIntrospectionCustomRule];
+  const mistakes = validate(schema, document, [...specifiedRules, documentLimits(limits), ...introspection]);
+  if (mistakes.length > 0) return mistakes.map(malformed);
+  const operation = getOperationAST(document, operationName)?.operation;
+  try {
+    // The other path is for what is answered once.
+    if (operation !== 'subscription')
+      throw badRequest(`This path is for subscriptions, not for a ${operation}`);
+    requireCost(limits.cost, {
+      schema,
+      document,
+      variables: variables ?? {},
+      operationName: operationName ?? undefined,
+    });
+  } catch (error) {
+    const { message } = error as Error;
+    return [new GraphQLError(message, { originalError: error as Error })];
+  }
+  return [];
+}
+
+/** What the language or the schema does not allow has no code of its own. */
+function malformed(error: GraphQLError): GraphQLError {
+  if (error.originalError) return error;
+  return new GraphQLError(error.message, { ...error, extensions: { code: 'BAD_REQUEST' } });
+}

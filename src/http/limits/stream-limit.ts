@@ -1,0 +1,39 @@
+import type { RequestHandler } from 'express';
+import type { Identity } from '../../authentication/types.js';
+import { CairnError } from '../../errors.js';
+
+/** Where answers are that stay open. */
+export const STREAM_PATHS = ['/openapi/v1/events/stream', '/api/graphql/stream', '/api/v2/graphql/stream'];
+
+/** How many streams may be open at once; 0: any number. */
+export interface StreamLimits {
+  /** Of one user, with authentication. */
+  ofUser: number;
+  inAll: number;
+}
+
+/** Refuses a stream too many. It stands behind what finds out who asks. */
+export function streamLimit({ ofUser, inAll }: StreamLimits): RequestHandler {
+  const users = new Map<string, number>();
+  let all = 0;
+  const count = (actor: string | undefined, change: 1 | -1) => {
+    all += change;
+    if (actor === undefined) return;
+    const open = (users.get(actor) ?? 0) + change;
+    if (open > 0) users.set(actor, open);
+    else users.delete(actor);
+  };
+  return (_request, response, next) => {
+    const { actor } = (response.locals.identity as Identity | undefined) ?? {};
+    if (inAll > 0 && all >= inAll)
+      throw tooMany(`${inAll} streams are open, which are all that there may be`);
+    if (actor !== undefined && ofUser > 0 && (users.get(actor) ?? 0) >= ofUser)
+      throw tooMany(`${actor} has ${ofUser} streams open, which are all that one may have`);
+    count(actor, 1);
+    response.once('close', () => count(actor, -1));
+    next();
+  };
+}
+
+const tooMany = (message: string) =>
+  new CairnError('TOO_MANY_REQUESTS', `${message}: close one, or try again later`);
