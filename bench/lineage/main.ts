@@ -17,7 +17,7 @@ import { benchUpdates } from './updates.js';
 
 /** Sizes of graphs, which stand side by side in one database: CAIRN_BENCH_SIZES=10000,100000,1000000 */
 const SIZES = (process.env.CAIRN_BENCH_SIZES ?? '10000,100000').split(',').map(Number);
-const CLOSURES = [1_000, 10_000, 50_000, 100_000];
+const CLOSURES = [1_000, 10_000, 50_000, 110_000];
 const FLAT_CLOSURE = 1_000;
 const FILTERED_CLOSURE = 50_000;
 

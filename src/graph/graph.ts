@@ -12,6 +12,8 @@ export interface GraphOptions {
   user?: string;
   password?: string;
   database?: string;
+  /** How long a write is tried again while the server cannot take it, in milliseconds. Default 15,000. */
+  retryMillis?: number;
 }
 
 export interface StatementOptions {
@@ -59,11 +61,17 @@ export class Graph {
    * Connects and waits until the server answers.
    * @throws CairnError UNAVAILABLE when it does not.
    */
-  static async connect({ uri, user, password, database = 'neo4j' }: GraphOptions): Promise<Graph> {
+  static async connect({
+    uri,
+    user,
+    password,
+    database = 'neo4j',
+    retryMillis = 15_000,
+  }: GraphOptions): Promise<Graph> {
     const auth = user === undefined ? undefined : neo4j.auth.basic(user, password ?? '');
     const driver = neo4j.driver(uri, auth, {
       disableLosslessIntegers: true,
-      maxTransactionRetryTime: 15_000,
+      maxTransactionRetryTime: retryMillis,
       maxConnectionPoolSize: POOL_SIZE,
       userAgent: 'cairn',
     });

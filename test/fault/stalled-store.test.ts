@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { cuttableProxy } from '../behaviour/support/cuttable-proxy.js';
 import { graphqlDoor } from '../behaviour/support/doors/graphql.js';
 import { openApiV3Door } from '../behaviour/support/doors/openapi.js';
@@ -10,6 +10,10 @@ import { testNeo4j } from '../support/test-neo4j.js';
 
 /** The driver gives up connections that are silent for half a minute, and tries again once. */
 const PATIENCE = { timeout: 600_000 };
+
+beforeEach(({ skip }) =>
+  skip(!process.env.CAIRN_FAULT_ROUNDS, 'waits for minutes: npm run test:fault has it'),
+);
 
 const { hostname, port } = new URL(testNeo4j().uri);
 const proxy = await cuttableProxy(hostname, Number(port));

@@ -33,6 +33,9 @@ export type Access = Partial<Omit<AuthenticationOptions, 'graph' | 'registry'>>;
 /** What authentication is like where a test does not say. */
 const ACCESS = { key: randomBytes(32), admins: ['datahub'], defaultRole: 'reader' } as const;
 
+/** Neo4j is seen through another address to see it go away: what cannot be written is given up sooner then. */
+const RETRY_MILLIS = 3_000;
+
 /**
  * The real service on a free port, upon the Neo4j of the test run, or upon that one seen through another address; with
  * authentication where it is told how. Webhooks are served only where their settings are given. `environment` has
@@ -45,7 +48,11 @@ export async function startService(
   environment: NodeJS.ProcessEnv = {},
 ): Promise<Service> {
   const { uri, ...login } = testNeo4j();
-  const graph = await Graph.connect({ ...login, uri: neo4jUri ?? uri });
+  const graph = await Graph.connect({
+    ...login,
+    uri: neo4jUri ?? uri,
+    ...(neo4jUri && { retryMillis: RETRY_MILLIS }),
+  });
   await graph.createSchema();
   const registry = loadRegistry();
   const search = createSearch({ graph, registry });
