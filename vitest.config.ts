@@ -4,9 +4,6 @@ const isOneFile = process.argv.filter((argument) => argument.endsWith('.test.ts'
 /** Each has a Neo4j of its own; the one of NEO4J_URI serves one. */
 const maxWorkers = process.env.NEO4J_URI || isOneFile ? 1 : 2;
 
-// The servers of tests live for minutes: code that is compiled quickly beats code that is compiled well.
-process.env.JAVA_TOOL_OPTIONS ??= '-XX:TieredStopAtLevel=1';
-
 export default defineConfig({
   // Vite would take graphql's ES modules, while the libraries that use it take the others: its types must be one set.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
