@@ -10,6 +10,7 @@ import type { ComplexityEstimator } from 'graphql-query-complexity';
 import { badRequest, CairnError } from '../../errors.js';
 import { complexityOf } from '../limits/complexity.js';
 import { depthOf } from '../limits/depth.js';
+import { refuseAliases } from './connection-aliases.js';
 import { refuseNulls } from './null-filters.js';
 import { PAGE_SIZE } from './type-definitions.js';
 
@@ -30,6 +31,7 @@ export const queryLimits: ApolloServerPlugin = {
         checkDepth(operation, fragments);
         checkNodes(schema, [operation, ...fragments], variables);
         refuseNulls(schema, document, variables);
+        refuseAliases(schema, document);
       },
     };
   },

@@ -13,6 +13,17 @@ test.each([
   ['a negative page', '{ datasets(limit: -1) { urn } }', /must not be negative/],
   ['a negative offset', '{ datasets(offset: -1) { urn } }', /must not be negative/],
   ['a negative connection', '{ datasetsConnection(first: -1) { totalCount } }', /must not be negative/],
+  ['a count by two names', '{ datasetsConnection { a: totalCount b: totalCount } }', /asked for once/],
+  [
+    'a flag of a page by two names',
+    '{ datasetsConnection { pageInfo { hasNextPage more: hasNextPage } } }',
+    /PageInfo.hasNextPage can be asked for once/,
+  ],
+  [
+    'another name in a fragment of a page',
+    '{ datasetsConnection { ... { n: totalCount } } }',
+    /outside fragments/,
+  ],
   ['too deep a query', `{ datasets(limit: 1) { ${nested(20)} } }`, /15 is allowed/],
   ['a mutation', 'mutation { createDatasets(input: []) { info { nodesCreated } } }', /only reads/],
 ])('%s is a BAD_REQUEST', async (_case, query, message) => {
