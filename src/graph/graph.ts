@@ -12,8 +12,8 @@ export interface GraphOptions {
   user?: string;
   password?: string;
   database?: string;
-  /** How long a write is tried again while the server cannot take it, in milliseconds. Default 15,000. */
-  retryMillis?: number;
+  /** How long a connection to the server is waited for, and a write that it cannot take is tried, in milliseconds. Default 15,000. */
+  patienceMillis?: number;
 }
 
 export interface StatementOptions {
@@ -66,12 +66,14 @@ export class Graph {
     user,
     password,
     database = 'neo4j',
-    retryMillis = 15_000,
+    patienceMillis = 15_000,
   }: GraphOptions): Promise<Graph> {
     const auth = user === undefined ? undefined : neo4j.auth.basic(user, password ?? '');
     const driver = neo4j.driver(uri, auth, {
       disableLosslessIntegers: true,
-      maxTransactionRetryTime: retryMillis,
+      connectionTimeout: patienceMillis,
+      connectionAcquisitionTimeout: patienceMillis,
+      maxTransactionRetryTime: patienceMillis,
       maxConnectionPoolSize: POOL_SIZE,
       userAgent: 'cairn',
     });

@@ -12,6 +12,9 @@ const UNAVAILABLE = new Set<string>([
   'Neo.DatabaseError.Transaction.TransactionCommitFailed',
 ]);
 
+/** How the driver's error begins when no connection came or got free in time: it has no code. */
+const NO_CONNECTION = 'Connection acquisition timed out';
+
 /** What a transaction meets when another one, committed meanwhile, made or removed a node that it counted on. */
 const CONFLICTS = new Set([
   'Neo.ClientError.Schema.ConstraintValidationFailed',
@@ -43,7 +46,8 @@ export function isTransient(error: unknown): boolean {
 export function toCairnError(error: unknown): unknown {
   if (!(error instanceof neo4j.Neo4jError)) return error;
   if (TIMED_OUT.has(error.code)) return caused(new CairnError('DEADLINE_EXCEEDED', TOO_LONG), error);
-  if (!UNAVAILABLE.has(error.code) && !error.retriable) return error;
+  const isAway = UNAVAILABLE.has(error.code) || error.message.startsWith(NO_CONNECTION);
+  if (!isAway && !error.retriable) return error;
   return caused(new CairnError('UNAVAILABLE', 'The graph database does not answer now; try again.'), error);
 }
 

@@ -13,7 +13,7 @@ const OUTAGE = { timeout: 240_000 };
 
 const { hostname, port } = new URL(testNeo4j().uri);
 const proxy = await cuttableProxy(hostname, Number(port));
-const { baseUrl, stop } = await startService(`bolt://127.0.0.1:${proxy.port}`);
+const { baseUrl, stop } = await startService({ uri: `bolt://127.0.0.1:${proxy.port}` });
 afterAll(async () => {
   await stop();
   await proxy.close();

@@ -7,7 +7,7 @@ import { ServiceProcess } from '../support/service-process.js';
 import { connectTestGraph, testNeo4j } from '../support/test-neo4j.js';
 
 /** So many that a service is killed before it is through with them. */
-const CARRIERS = 3_000;
+const CARRIERS = 6_000;
 const BATCH = 1_000;
 const author = { actor: 'urn:li:corpuser:tester' };
 

@@ -1,4 +1,8 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { startEmbeddedNeo4j } from '../../src/graph/embedded/index.js';
 import { cuttableProxy } from '../behaviour/support/cuttable-proxy.js';
 import { graphqlDoor } from '../behaviour/support/doors/graphql.js';
 import { openApiV3Door } from '../behaviour/support/doors/openapi.js';
@@ -6,22 +10,24 @@ import { restDoor } from '../behaviour/support/doors/rest.js';
 import { send } from '../behaviour/support/send.js';
 import { startService } from '../behaviour/support/service.js';
 import { tagUrn, uniqueName } from '../behaviour/support/urns.js';
-import { testNeo4j } from '../support/test-neo4j.js';
 
-/** The driver gives up connections that are silent for half a minute, and tries again once. */
+/** The driver gives up connections that are silent for three times as long as they should be, and tries again once. */
 const PATIENCE = { timeout: 600_000 };
 
-beforeEach(({ skip }) =>
-  skip(!process.env.CAIRN_FAULT_ROUNDS, 'waits for minutes: npm run test:fault has it'),
-);
-
-const { hostname, port } = new URL(testNeo4j().uri);
+const dataDir = await mkdtemp(join(tmpdir(), 'cairn-stalled-'));
+const log = { info: console.log, warn: console.warn, debug: () => undefined };
+/** It speaks every second, and not every ten, so that its silence is noticed soon. */
+const neo4j = await startEmbeddedNeo4j({ dataDir, log, heap: '256m', pageCache: '64m', keepAlive: '1s' });
+const { user, password } = neo4j;
+const { hostname, port } = new URL(neo4j.uri);
 const proxy = await cuttableProxy(hostname, Number(port));
-const { baseUrl, stop } = await startService(`bolt://127.0.0.1:${proxy.port}`);
+const { baseUrl, stop } = await startService({ uri: `bolt://127.0.0.1:${proxy.port}`, user, password });
 afterAll(async () => {
   proxy.mend();
   await stop();
   await proxy.close();
+  await neo4j.stop();
+  await rm(dataDir, { recursive: true, force: true });
 });
 const doors = [restDoor(baseUrl), openApiV3Door(baseUrl), graphqlDoor(baseUrl)];
 const aspect = 'tagProperties';

@@ -53,10 +53,10 @@ export async function boot(options: BootOptions): Promise<BootedServer> {
 }
 
 async function startProcess(options: BootOptions): Promise<BootedServer & { classData: ClassData }> {
-  const { files, java, jars, log, signal, heap = '512m', pageCache = '256m' } = options;
+  const { files, java, jars, log, signal, heap = '512m', pageCache = '256m', keepAlive = '10s' } = options;
   const boltPort = await choosePort(options.boltPort, 'NEO4J_BOLT_PORT');
   const httpPort = await choosePort(options.httpPort, 'NEO4J_HTTP_PORT');
-  await writeSettings(files, { boltPort, httpPort, pageCache });
+  await writeSettings(files, { boltPort, httpPort, pageCache, keepAlive });
   signal?.throwIfAborted();
   const classData = new ClassData(jars, java.build);
   const server = ServerProcess.start(

@@ -16,6 +16,8 @@ export interface EmbeddedNeo4jOptions {
   heap?: string;
   /** Page cache, as `server.memory.pagecache.size` takes it. Default `256m`. */
   pageCache?: string;
+  /** How often the server says that it still works on a request, as `server.bolt.connection_keep_alive` takes it. Default `10s`. */
+  keepAlive?: string;
   /** Where the jars are kept. Default: `CAIRN_CACHE_DIR`, else the user's cache directory. */
   cacheDir?: string;
   /** Base address of a Maven repository to fetch the jars from. Default: `CAIRN_MAVEN_REPOSITORY`. */

@@ -7,10 +7,9 @@ export interface ServerSettings {
   boltPort: number;
   httpPort: number;
   pageCache: string;
+  /** How often the server says that it still works on a request. */
+  keepAlive: string;
 }
-
-/** How often the server says that it still works on a request. */
-const KEEP_ALIVE = '10s';
 
 /** Writes neo4j.conf; made anew at each start. */
 export async function writeSettings(files: ServerFiles, settings: ServerSettings): Promise<void> {
@@ -19,7 +18,7 @@ export async function writeSettings(files: ServerFiles, settings: ServerSettings
   await writeFile(join(files.conf, 'neo4j.conf'), `# Written by Cairn at each start.\n${lines.join('')}`);
 }
 
-function values({ boltPort, httpPort, pageCache }: ServerSettings): Record<string, string> {
+function values({ boltPort, httpPort, pageCache, keepAlive }: ServerSettings): Record<string, string> {
   return {
     'server.default_listen_address': LOOPBACK,
     'server.default_advertised_address': LOOPBACK,
@@ -31,8 +30,8 @@ function values({ boltPort, httpPort, pageCache }: ServerSettings): Record<strin
     'server.memory.pagecache.size': pageCache,
     'dbms.usage_report.enabled': 'false',
     // What is silent for three times as long is stuck, and the driver gives up its connection.
-    'server.bolt.connection_keep_alive': KEEP_ALIVE,
-    'server.bolt.connection_keep_alive_streaming_scheduling_interval': KEEP_ALIVE,
+    'server.bolt.connection_keep_alive': keepAlive,
+    'server.bolt.connection_keep_alive_streaming_scheduling_interval': keepAlive,
     'server.bolt.connection_keep_alive_probes': '3',
     'db.logs.query.enabled': 'OFF',
     'db.tx_log.rotation.retention_policy': '1 files',

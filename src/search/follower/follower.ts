@@ -108,7 +108,7 @@ export class Follower {
   async rebuild(onProgress?: (done: number) => void, signal?: AbortSignal): Promise<number> {
     const { graph, engine, reader, layout, prepare } = this.options;
     await prepare();
-    return rebuild({
+    const count = await rebuild({
       graph,
       engine,
       reader,
@@ -117,6 +117,8 @@ export class Follower {
       ...(onProgress && { onProgress }),
       ...(signal && { signal }),
     });
+    this.#renewal.built();
+    return count;
   }
 
   async #hasReached(target: number): Promise<boolean> {

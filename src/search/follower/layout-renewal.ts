@@ -38,8 +38,13 @@ export class LayoutRenewal {
     }
     this.#hasYielded = false;
     if (isOther) this.#running ??= this.#renew();
-    else if (state.checkpoint !== null) this.#hasBeenOurs = true;
+    else if (state.checkpoint !== null) this.built();
     return true;
+  }
+
+  /** The index has been as this process makes it. */
+  built(): void {
+    this.#hasBeenOurs = true;
   }
 
   /** What there is to say of the layout; undefined when it is as it should be. */

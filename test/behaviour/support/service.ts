@@ -16,7 +16,7 @@ import { createMetrics } from '../../../src/metrics/index.js';
 import { measureStore } from '../../../src/metrics/store.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { createSearch } from '../../../src/search/index.js';
-import { testNeo4j } from '../../support/test-neo4j.js';
+import { type TestNeo4j, testNeo4j } from '../../support/test-neo4j.js';
 import { userUrn } from './urns.js';
 
 export interface Service {
@@ -34,24 +34,22 @@ export type Access = Partial<Omit<AuthenticationOptions, 'graph' | 'registry'>>;
 const ACCESS = { key: randomBytes(32), admins: ['datahub'], defaultRole: 'reader' } as const;
 
 /** Neo4j is seen through another address to see it go away: what cannot be written is given up sooner then. */
-const RETRY_MILLIS = 3_000;
+const PATIENCE_MILLIS = 3_000;
 
 /**
- * The real service on a free port, upon the Neo4j of the test run, or upon that one seen through another address; with
+ * The real service on a free port, upon the Neo4j of the test run, or upon that one with another address or login; with
  * authentication where it is told how. Webhooks are served only where their settings are given. `environment` has
  * variables of the service.
  */
 export async function startService(
-  neo4jUri?: string,
+  neo4j?: Partial<TestNeo4j>,
   access?: Access,
   webhooks?: WebhookSettings,
   environment: NodeJS.ProcessEnv = {},
 ): Promise<Service> {
-  const { uri, ...login } = testNeo4j();
   const graph = await Graph.connect({
-    ...login,
-    uri: neo4jUri ?? uri,
-    ...(neo4jUri && { retryMillis: RETRY_MILLIS }),
+    ...testNeo4j(),
+    ...(neo4j && { ...neo4j, patienceMillis: PATIENCE_MILLIS }),
   });
   await graph.createSchema();
   const registry = loadRegistry();
