@@ -4,6 +4,9 @@ const isOneFile = process.argv.filter((argument) => argument.endsWith('.test.ts'
 /** Each has a Neo4j of its own; the one of NEO4J_URI serves one. */
 const maxWorkers = process.env.NEO4J_URI || isOneFile ? 1 : 2;
 
+/** A Neo4j of the tests ends before the code of the JVM's second compiler has earned back what making it cost. */
+process.env.JAVA_TOOL_OPTIONS ??= '-XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m';
+
 export default defineConfig({
   // Vite would take graphql's ES modules, while the libraries that use it take the others: its types must be one set.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },

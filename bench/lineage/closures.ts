@@ -6,7 +6,7 @@ import type { Catalog } from '../../src/catalog/types.js';
 import type { Graph } from '../../src/graph/graph.js';
 import { loadRegistry } from '../../src/model/index.js';
 import { PACKAGE_ROOT } from '../../src/paths.js';
-import { send } from '../support/http.js';
+import { HttpConnection } from '../support/connection.js';
 import { interleaved, median, timed } from '../support/measure.js';
 import type { Row } from '../support/table.js';
 import { checkExactness } from './exactness.js';
@@ -44,14 +44,16 @@ export class Closures {
       if (closure < wanted * 0.8) continue;
       const exact = await checkExactness(this.catalog, lineage, start);
       const urn = urnOf(lineage, start);
+      const connection = await HttpConnection.open(this.address);
       const ways = {
         bare: () => timed(() => this.bare(urn)),
         statement: () => timed(() => this.search({ urn })),
-        http: () => timed(() => this.http(urn)),
+        http: () => timed(() => request(connection, urn)),
       };
       const { warmUp, rounds } = roundsOf(wanted);
       await interleaved(warmUp, ways);
       const times = await interleaved(rounds, ways);
+      connection.close();
       const what = `closure of ${exact} in ${lineage.size}`;
       rows.push(row(`${what}: statement`, times.statement, times.bare, '≤ 1.3'));
       rows.push(row(`${what}: request`, times.http, times.bare, '≤ 1.5'));
@@ -97,11 +99,6 @@ export class Closures {
     return this.catalog.lineage.search({ direction: 'DOWNSTREAM', count: PAGE, ...query });
   }
 
-  private http(urn: string): Promise<string> {
-    const variables = { input: { urn, direction: 'DOWNSTREAM', count: PAGE } };
-    return send('POST', `${this.address}/api/graphql`, JSON.stringify({ query: QUERY, variables }));
-  }
-
   private async bare(urn: string): Promise<void> {
     const session = this.graph.driver.session({ defaultAccessMode: 'READ' });
     try {
@@ -110,6 +107,11 @@ export class Closures {
       await session.close();
     }
   }
+}
+
+function request(connection: HttpConnection, urn: string): Promise<string> {
+  const variables = { input: { urn, direction: 'DOWNSTREAM', count: PAGE } };
+  return connection.send('POST', '/api/graphql', JSON.stringify({ query: QUERY, variables }));
 }
 
 function roundsOf(closure: number) {

@@ -34,6 +34,8 @@ function values({ boltPort, httpPort, pageCache, keepAlive }: ServerSettings): R
     'server.bolt.connection_keep_alive_streaming_scheduling_interval': keepAlive,
     'server.bolt.connection_keep_alive_probes': '3',
     'db.logs.query.enabled': 'OFF',
+    // The Community edition compiles no expressions: trying to would plan each statement in use once more.
+    'internal.cypher.expression_engine': 'INTERPRETED',
     'db.tx_log.rotation.retention_policy': '1 files',
     // A stop is asked for when nobody uses the server any more: no reason to wait for idle connections.
     'db.shutdown_transaction_end_timeout': '1s',
