@@ -8,6 +8,7 @@ import { Deadline } from './lineage/deadline.js';
 import { createLineage } from './lineage/index.js';
 import { createProposals } from './proposals/index.js';
 import { createRelationships } from './relationships/index.js';
+import { createRestoration } from './restoration/index.js';
 import { createRuns } from './runs/index.js';
 import { createStructuredProperties } from './structured-properties/index.js';
 import { createTimeline } from './timeline/index.js';
@@ -46,6 +47,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     lineage: createLineage(graph, registry, { proposals, entities }, new Deadline(lineageDeadline)),
     structuredProperties: createStructuredProperties(graph, registry, proposals),
     runs: createRuns(graph, registry, proposals),
+    restoration: createRestoration(graph, registry, hooks),
     lifecycle: createLifecycle(graph, registry, { proposals, entities }),
   };
 }

@@ -5,6 +5,7 @@ import type { Lifecycle } from './lifecycle/types.js';
 import type { Lineage } from './lineage/types.js';
 import type { Proposals } from './proposals/types.js';
 import type { Relationships } from './relationships/types.js';
+import type { Restoration } from './restoration/types.js';
 import type { Runs } from './runs/types.js';
 import type { StructuredProperties } from './structured-properties/types.js';
 import type { Timeline } from './timeline/types.js';
@@ -24,6 +25,7 @@ export interface Catalog {
   relationships: Relationships;
   timeseries: TimeseriesEvents;
   lifecycle: Lifecycle;
+  restoration: Restoration;
   domains: Domains;
   glossary: {
     /** The terms or nodes of the glossary that are below no node, by name. */

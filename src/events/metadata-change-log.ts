@@ -61,7 +61,7 @@ export async function describeChanges(
     }
     const after = versions.get(versionKey(change, change.number));
     // The versions of one life of an aspect go together: where this one is of a later life, so is the one before it.
-    const isOfThisLife = after?.created.time === change.time && after.created.actor === change.actor;
+    const isOfThisLife = after !== undefined && (isRestated(change, after) || isMadeBy(change, after));
     const before = isOfThisLife ? versions.get(versionKey(change, change.previous)) : undefined;
     return {
       ...header(change),
@@ -96,6 +96,13 @@ async function readEvents(graph: Graph, changes: readonly LoggedChange[]): Promi
 
 const versionKey = ({ urn, aspect }: Pick<LoggedChange, 'urn' | 'aspect'>, version: number | null) =>
   `${version} ${aspect} ${urn}`;
+
+const isMadeBy = ({ time, actor }: LoggedChange, { created }: AspectRecord): boolean =>
+  created.time === time && created.actor === actor;
+
+/** A version that was only said again; one of a later life is younger. */
+const isRestated = ({ number, previous, time }: LoggedChange, { created }: AspectRecord): boolean =>
+  number === previous && created.time <= time;
 
 const header = ({ seq, entityType, urn, changeType, aspect }: LoggedChange) => ({
   seq,

@@ -65,6 +65,7 @@ export const MUTATION_REQUIREMENTS: Readonly<Record<MutationName, Requirement>> 
   removeUser: 'admin',
   reportAssertionResult: 'domainEditor',
   reportOperation: 'domainEditor',
+  restoreIndices: 'admin',
   retryWebhookDeadLetter: 'admin',
   revokeAccessToken: 'reader',
   rollbackIngestionRun: 'editor',

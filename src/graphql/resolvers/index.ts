@@ -36,6 +36,7 @@ import * as ownersMutations from './Mutation/owners.js';
 import * as ownershipTypesMutations from './Mutation/ownership-types.js';
 import * as postsMutations from './Mutation/posts.js';
 import { removeStructuredProperties } from './Mutation/removeStructuredProperties.js';
+import { restoreIndices } from './Mutation/restoreIndices.js';
 import { batchAssignRole } from './Mutation/roles.js';
 import { rollbackIngestionRun } from './Mutation/rollbackIngestionRun.js';
 import { setDomain } from './Mutation/setDomain.js';
@@ -119,6 +120,7 @@ const mutations = {
   createDomain,
   deleteDomain,
   moveDomain,
+  restoreIndices,
   rollbackIngestionRun,
   setDomain,
   unsetDomain,

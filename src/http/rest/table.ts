@@ -24,6 +24,7 @@ import { listEntitySpecifications } from './endpoints/list-entity-specifications
 import { listRuns } from './endpoints/list-runs.js';
 import { listUrns } from './endpoints/list-urns.js';
 import { pollEvents } from './endpoints/poll-events.js';
+import { restoreIndices } from './endpoints/restore-indices.js';
 import { rollbackRun } from './endpoints/rollback-run.js';
 import { scrollLineage } from './endpoints/scroll-lineage.js';
 import { scrollRelationships } from './endpoints/scroll-relationships.js';
@@ -65,6 +66,7 @@ export const restEndpoints: readonly Endpoint[] = [
   ...webhookEndpoints,
   listEntitySpecifications,
   listAspectSpecifications,
+  restoreIndices,
   deleteReferences,
   getStructuredPropertyRemovals,
   deleteEntity,

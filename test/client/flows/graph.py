@@ -126,6 +126,15 @@ def deletion(context: Context) -> None:
     same((rows > 0, graph.exists(urn), count > 0), (True, False, True))
 
 
+@flow("graph", "restore_indices: of one entity, and of a pattern")
+def restore_indices(context: Context) -> None:
+    graph, urn = context.graph, full_dataset(context)
+    graph.restore_indices(urn_pattern=urn)
+    graph.restore_indices(urn_pattern=f"{urn[:-5]}%", aspect="ownership", start=0, batch_size=10)
+    answer = context.post("/operations?action=restoreIndices", {"urn": urn, "aspect": "ownership"}).json()["value"]
+    same("ignored=0, rowsMigrated=1, relationshipsAdded=0, relationshipsRemoved=0" in answer, True)
+
+
 @flow("graph", "checkpoints of pipelines: none yet")
 def checkpoints(context: Context) -> None:
     same(context.graph.get_latest_pipeline_checkpoint("none", "file"), None)

@@ -16,6 +16,7 @@ const WITHOUT_INDEX: Record<string, string> = {
   'check/find-stray-aspects': 'the checker looks at every aspect',
   'check/find-stray-nodes': 'what the checker looks for is in no index',
   'health/read-anything': 'no node is asked for',
+  'restoration/delete-relationships': "relationships are found by Neo4j's ids",
   'structured-properties/create-definitions': 'nodes are only made',
 };
 

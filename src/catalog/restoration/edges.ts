@@ -1,0 +1,50 @@
+import type { Transaction } from '../../graph/graph.js';
+import { type Edge, type EdgeFacts, edgeKey, LINEAGE_TYPE, sameFacts } from '../relationships/derive.js';
+
+/** A relationship that the graph has, with Neo4j's id of it. */
+export type StoredEdge = Edge & { id: string };
+
+interface EdgeRow extends Omit<StoredEdge, 'facts'>, Record<string, unknown> {}
+
+/**
+ * The relationships that the graph has of some aspects: those of the owners' own nodes and columns, and of every node that
+ * one is expected to leave.
+ * @param owners names of the aspects, by the URN of their entity
+ */
+export async function readEdges(
+  tx: Transaction,
+  owners: ReadonlyMap<string, readonly string[]>,
+  expected: readonly Edge[],
+): Promise<StoredEdge[]> {
+  const nodes = new Map([...owners.keys()].map((urn) => [urn, new Set([urn])]));
+  for (const { owner, type, from, to } of expected) nodes.get(owner)?.add(type === LINEAGE_TYPE ? to : from);
+  const parameters = [...owners].map(([urn, aspects]) => ({
+    urn,
+    aspects,
+    nodes: [...(nodes.get(urn) ?? [])],
+  }));
+  const rows = await tx.run<EdgeRow>('restoration/read-relationships', { owners: parameters });
+  return rows.map(({ id, from, to, type, owner, aspect, relationship, ...facts }) => ({
+    ...{ id, from, to, type, owner, aspect, relationship },
+    facts: presentOf(facts),
+  }));
+}
+
+/** What is missing, and what is there that should not be, or should be otherwise, or is there twice. */
+export function compareEdges(stored: readonly StoredEdge[], expected: readonly Edge[]) {
+  const wanted = new Map(expected.map((edge) => [ownKey(edge), edge]));
+  const removed = stored.filter((edge) => {
+    const match = wanted.get(ownKey(edge));
+    const isRight = match !== undefined && sameFacts(match.facts, edge.facts);
+    return !(isRight && wanted.delete(ownKey(edge)));
+  });
+  return { added: [...wanted.values()], removed };
+}
+
+function ownKey(edge: Edge): string {
+  return `${edge.aspect} ${edge.owner} ${edgeKey(edge)}`;
+}
+
+function presentOf(facts: Record<string, unknown>): EdgeFacts {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
+}
