@@ -69,10 +69,11 @@ export async function createApp(options: AppOptions): Promise<Express> {
     .route('/restli/docs')
     .get(docsRoute(restEndpoints))
     .all(methodNotAllowed(['GET']));
-  app.use(createRestRouter(restEndpoints, services));
-  app.use(createOpenApiRouter(services));
+  // Before the many routes of the others, which a request would be compared with.
   await mountGraphql(app, services, { log, limits: limits.graphql });
   mountGraphApi(app, { graph, registry: catalog.registry, log, limits: limits.graphql });
+  app.use(createRestRouter(restEndpoints, services));
+  app.use(createOpenApiRouter(services));
   app.use(unknownPath, errorAnswers(log));
   return app;
 }
