@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { behaviour } from './support/behaviour.js';
-import { edit, editing } from './support/editing.js';
-import { graphqlOf } from './support/graphql.js';
+import { edit, openEditing } from './support/editing.js';
 import { datasetUrn, uniqueName, userUrn } from './support/urns.js';
 
-const { baseUrl, rest } = await behaviour();
-const { run, refused } = graphqlOf(baseUrl);
-const { user } = editing(rest);
+const { rest, run, refused, user } = await openEditing();
 
 const CREATE = edit('createGroup', 'CreateGroupInput');
 const group = async (input: object = {}) =>

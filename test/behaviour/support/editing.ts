@@ -1,11 +1,13 @@
+import { behaviour } from './behaviour.js';
 import type { Door } from './doors/door.js';
+import { graphqlOf } from './graphql.js';
 import { datasetUrn, userUrn } from './urns.js';
 
 /** A mutation with one input, and no fields of its result. */
 export const edit = (name: string, type: string) => `mutation ($input: ${type}!) { ${name}(input: $input) }`;
 
 /** What mutations edit, and how to see what became of it. */
-export function editing(rest: Required<Door>) {
+function editing(rest: Required<Door>) {
   return {
     /** The URN of a new dataset. */
     async dataset(): Promise<string> {
@@ -21,4 +23,10 @@ export function editing(rest: Required<Door>) {
     },
     aspectOf: async (urn: string, aspect: string) => (await rest.readAspect(urn, aspect))?.value,
   };
+}
+
+/** A running service with what tests of mutations need. It stops after the file. */
+export async function openEditing() {
+  const opened = await behaviour();
+  return { ...opened, ...graphqlOf(opened.baseUrl), ...editing(opened.rest) };
 }

@@ -1,0 +1,127 @@
+import { describe, expect, it, vi } from 'vitest';
+import { afterFile } from '../../support/after-file.js';
+import { connectTestGraph } from '../../support/test-neo4j.js';
+import { CREATE, callsTo, openAuthentication, refusal, USER_PATH } from '../support/authentication.js';
+import { startService } from '../support/service.js';
+import { uniqueName, userUrn } from '../support/urns.js';
+
+const { call, graphql, tokenOf, create } = await openAuthentication();
+/** A second process of the same installation. */
+const other = await openAuthentication();
+const graph = await connectTestGraph();
+afterFile(() => graph.close());
+
+const REVOKE = 'mutation ($id: String!) { revokeAccessToken(tokenId: $id) }';
+const LIST = `query ($input: ListAccessTokenInput!) {
+  listAccessTokens(input: $input) { start count total tokens { id name actorUrn ownerUrn } }
+}`;
+
+describe('access tokens', () => {
+  const HOURS = {
+    ONE_HOUR: 1,
+    ONE_DAY: 24,
+    ONE_WEEK: 168,
+    ONE_MONTH: 720,
+    THREE_MONTHS: 2160,
+    SIX_MONTHS: 4320,
+    ONE_YEAR: 8760,
+  };
+
+  it.each(Object.entries(HOURS))('%s lasts %d hours', async (duration, hours) => {
+    const { metadata } = await create(await tokenOf('datahub'), userUrn('datahub'), { duration });
+    expect(Number(metadata.expiresAt) - metadata.createdAt).toBe(hours * 3_600_000);
+  });
+
+  it('are made, used, listed and revoked by their users; nothing of them is stored that opens anything', async () => {
+    const name = uniqueName('jane');
+    const own = await tokenOf(name);
+    const description = 'of the nightly run';
+    const { accessToken, metadata } = await create(own, userUrn(name), {
+      duration: 'NO_EXPIRY',
+      description,
+    });
+    const people = { actorUrn: userUrn(name), ownerUrn: userUrn(name) };
+    expect(metadata).toMatchObject({ name: 'ingestion', description, expiresAt: null, ...people });
+    expect((await call(USER_PATH, accessToken)).status).toBe(200);
+
+    const filters = [{ field: 'ownerUrn', values: [userUrn(name)] }];
+    const { data } = await graphql(LIST, { input: { start: 0, count: 10, filters } }, own);
+    const tokens = expect.arrayContaining([{ id: metadata.id, name: 'ingestion', ...people }]);
+    expect(data).toEqual({ listAccessTokens: { start: 0, count: 2, total: 2, tokens } });
+    const about = 'query ($token: String!) { getAccessTokenMetadata(token: $token) { id actorUrn } }';
+    expect(await graphql(about, { token: accessToken }, own)).toMatchObject({
+      data: { getAccessTokenMetadata: { id: metadata.id, actorUrn: userUrn(name) } },
+    });
+    const signature = accessToken.split('.').at(-1);
+    const { records } = await graph.driver.executeQuery(
+      'MATCH (n) WHERE any(key IN keys(n) WHERE toStringOrNull(n[key]) CONTAINS $signature) RETURN n',
+      { signature },
+    );
+    expect(records).toEqual([]);
+
+    expect(await graphql(REVOKE, { id: metadata.id }, own)).toMatchObject({
+      data: { revokeAccessToken: true },
+    });
+    expect((await call(USER_PATH, accessToken)).status).toBe(401);
+    expect(await graphql(REVOKE, { id: metadata.id }, own)).toMatchObject(refusal('NOT_FOUND'));
+  });
+
+  it('that one process revokes are soon refused by the others', async () => {
+    const admin = await tokenOf('datahub');
+    const { accessToken, metadata } = await create(admin, userUrn('datahub'));
+    const elsewhere = () => other.call(USER_PATH, accessToken);
+    expect((await elsewhere()).status).toBe(200);
+    await graphql(REVOKE, { id: metadata.urn }, admin);
+    await vi.waitFor(async () => expect((await elsewhere()).status).toBe(401), {
+      timeout: 50_000,
+      interval: 500,
+    });
+  });
+
+  it('of others are for administrators', async () => {
+    const [jane, jack] = [uniqueName('jane'), uniqueName('jack')];
+    const [own, admin] = [await tokenOf(jane), await tokenOf('datahub')];
+    const input = { type: 'PERSONAL', actorUrn: userUrn(jack), duration: 'ONE_DAY', name: 'x' };
+    expect(await graphql(CREATE, { input }, own)).toMatchObject(refusal('FORBIDDEN'));
+    const { accessToken, metadata } = await create(admin, userUrn(jack));
+    expect(await graphql('{ me { corpUser { urn } } }', {}, accessToken)).toMatchObject({
+      data: { me: { corpUser: { urn: userUrn(jack) } } },
+    });
+    expect(await graphql(REVOKE, { id: metadata.id }, own)).toMatchObject(refusal('FORBIDDEN'));
+    for (const filters of [
+      [],
+      [{ field: 'ownerUrn', values: [userUrn('datahub')] }],
+      [{ field: 'ownerUrn', values: [userUrn(jane), userUrn(jack)] }],
+      [{ field: 'ownerUrn', values: [userUrn(jane)], negated: true }],
+      [{ field: 'ownerUrn', values: [userUrn(jane)], condition: 'START_WITH' }],
+    ])
+      expect(await graphql(LIST, { input: { filters } }, own)).toMatchObject(refusal('FORBIDDEN'));
+    expect((await graphql(LIST, { input: {} }, admin)).errors).toBeUndefined();
+    expect(await graphql(REVOKE, { id: metadata.id }, admin)).toMatchObject({
+      data: { revokeAccessToken: true },
+    });
+  });
+
+  it.each([
+    ['a blank name', { name: ' ' }],
+    ['another actor than a user', { actorUrn: 'urn:li:corpGroup:x' }],
+    ['an unknown duration', { duration: 'FOREVER' }],
+    ['an unknown type', { type: 'SESSION' }],
+  ])('are not made with %s', async (_, input) => {
+    const token = await tokenOf('datahub');
+    const defaults = { type: 'PERSONAL', actorUrn: userUrn('datahub'), duration: 'ONE_DAY', name: 'x' };
+    expect(await graphql(CREATE, { input: { ...defaults, ...input } }, token)).toMatchObject(
+      refusal('BAD_REQUEST'),
+    );
+  });
+});
+
+it('without authentication there are no tokens', async () => {
+  const open = await startService();
+  try {
+    const input = { type: 'PERSONAL', actorUrn: userUrn('x'), duration: 'ONE_DAY', name: 'x' };
+    expect(await callsTo(open.baseUrl).graphql(CREATE, { input })).toMatchObject(refusal('UNPROCESSABLE'));
+  } finally {
+    await open.stop();
+  }
+});

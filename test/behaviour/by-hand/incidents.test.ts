@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { edit, openEditing } from '../support/editing.js';
+import { datasetUrn, uniqueName, userUrn } from '../support/urns.js';
+
+const { rest, run, refused, dataset, aspectOf } = await openEditing();
+
+describe('incidents', () => {
+  const RAISE = edit('raiseIncident', 'RaiseIncidentInput');
+
+  it('are raised, changed and resolved', async () => {
+    const [resourceUrn, assignee] = [await dataset(), userUrn()];
+    await rest.write({ urn: assignee, aspect: 'corpUserInfo', value: { active: true } });
+    const input = { type: 'CUSTOM', customType: 'Late', title: 't', resourceUrn, priority: 'HIGH' };
+    const { raiseIncident: urn } = await run<{ raiseIncident: string }>(RAISE, { input });
+    const read = async () =>
+      (
+        await run<{ dataset: { incidents: { incidents: unknown[] } } }>(
+          `query ($urn: String!) { dataset(urn: $urn) { incidents { incidents {
+             urn title priority status { state stage message } source { type } assignees { ... on CorpUser { urn } }
+           } } } }`,
+          { urn: resourceUrn },
+        )
+      ).dataset.incidents.incidents;
+    const raised = { urn, title: 't', priority: 'HIGH', source: { type: 'MANUAL' } };
+    const active = { state: 'ACTIVE', stage: null, message: null };
+    expect(await read()).toEqual([{ ...raised, status: active, assignees: null }]);
+    const summary = { urn, type: 'Late', createdAt: expect.any(Number) };
+    expect(await aspectOf(resourceUrn, 'incidentsSummary')).toMatchObject({
+      activeIncidentDetails: [{ ...summary, priority: 1 }],
+      resolvedIncidentDetails: [],
+    });
+    await run(
+      'mutation ($urn: String!, $input: UpdateIncidentInput!) { updateIncident(urn: $urn, input: $input) }',
+      {
+        urn,
+        input: { priority: 'LOW', assigneeUrns: [assignee] },
+      },
+    );
+    await run(
+      'mutation ($urn: String!, $input: IncidentStatusInput!) { updateIncidentStatus(urn: $urn, input: $input) }',
+      { urn, input: { state: 'RESOLVED', stage: 'FIXED', message: 'done' } },
+    );
+    const resolved = { state: 'RESOLVED', stage: 'FIXED', message: 'done' };
+    expect(await read()).toEqual([
+      { ...raised, priority: 'LOW', status: resolved, assignees: [{ urn: assignee }] },
+    ]);
+    expect(await aspectOf(resourceUrn, 'incidentsSummary')).toMatchObject({
+      activeIncidentDetails: [],
+      resolvedIncidentDetails: [{ ...summary, priority: 3, resolvedAt: expect.any(Number) }],
+    });
+  });
+
+  it('need an asset that exists', async () => {
+    const input = { type: 'FIELD' };
+    expect(await refused(RAISE, { input })).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await refused(RAISE, { input: { ...input, resourceUrn: datasetUrn() } })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    const UPDATE = 'mutation ($urn: String!) { updateIncidentStatus(urn: $urn, input: { state: RESOLVED }) }';
+    expect(await refused(UPDATE, { urn: `urn:li:incident:${uniqueName()}` })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { CREATE, openDomains } from '../support/domains.js';
+import { tagUrn, uniqueName } from '../support/urns.js';
+
+const { rest, run, refused, create } = await openDomains();
+
+describe('createDomain', () => {
+  it('answers a URN, by the id given or one of its own, and stamps it with time and actor', async () => {
+    const id = uniqueName();
+    const name = uniqueName('Marketing ');
+    const input = { id, name, description: 'Entities of the marketing department' };
+    const actor = 'urn:li:corpuser:ada';
+    const { createDomain: urn } = await run<{ createDomain: string }>(
+      CREATE,
+      { input },
+      {
+        'X-DataHub-Actor': actor,
+      },
+    );
+    expect(urn).toBe(`urn:li:domain:${id}`);
+    const { value } = (await rest.readAspect(urn, 'domainProperties')) ?? {};
+    expect(value).toEqual({
+      name,
+      description: input.description,
+      created: { time: expect.any(Number), actor },
+    });
+    const { value: ownership } = (await rest.readAspect(urn, 'ownership')) ?? {};
+    expect(ownership).toMatchObject({ owners: [{ owner: actor, type: 'TECHNICAL_OWNER' }] });
+    expect(await create()).toMatch(/^urn:li:domain:[0-9a-f-]{36}$/);
+  });
+
+  it('nests, and the chain of parents can be read', async () => {
+    const top = await create();
+    const middle = await create({ parentDomain: top });
+    const low = await create({ parentDomain: middle });
+    const answer = await run<{ domain: { parentDomains: unknown } }>(
+      'query ($urn: String!) { domain(urn: $urn) { parentDomains { count domains { urn } } } }',
+      { urn: low },
+    );
+    expect(answer.domain.parentDomains).toEqual({ count: 2, domains: [{ urn: middle }, { urn: top }] });
+  });
+
+  it('refuses a blank name, a taken id, and a parent that does not exist or is none', async () => {
+    expect(await refused(CREATE, { input: { name: ' ' } })).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await refused(CREATE, { input: {} })).toMatchObject({ code: 'BAD_REQUEST' });
+    const id = uniqueName();
+    await create({ id });
+    expect(await refused(CREATE, { input: { id, name: uniqueName() } })).toMatchObject({
+      code: 'UNPROCESSABLE',
+      message: `urn:li:domain:${id} exists already`,
+    });
+    const parentDomain = `urn:li:domain:${uniqueName()}`;
+    expect(await refused(CREATE, { input: { name: uniqueName(), parentDomain } })).toEqual({
+      code: 'NOT_FOUND',
+      message: `${parentDomain} does not exist`,
+    });
+    expect(await refused(CREATE, { input: { name: uniqueName(), parentDomain: tagUrn() } })).toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
+  it('keeps names unique below a parent, also among concurrent writers, and only there', async () => {
+    const [parent, name] = [await create(), uniqueName()];
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 8 }, () => create({ name, parentDomain: parent })),
+    );
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await refused(CREATE, { input: { name, parentDomain: parent } })).toMatchObject({
+      code: 'UNPROCESSABLE',
+    });
+    await create({ name });
+    await expect(create({ name })).rejects.toThrow('UNPROCESSABLE');
+  });
+});

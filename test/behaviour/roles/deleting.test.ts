@@ -1,0 +1,56 @@
+import { EDITORS, OWN_EDITORS, openRoles } from '../support/roles.js';
+import { tagUrn } from '../support/urns.js';
+
+const { own, other, rest, asRoot, dataset, tryEach } = await openRoles();
+
+const profile = (urn: string) => ({
+  urn,
+  aspect: 'datasetProfile',
+  value: { timestampMillis: 1_700_000_000_000, rowCount: 1 },
+});
+
+tryEach([
+  {
+    what: 'delete an asset of the own domain',
+    may: OWN_EDITORS,
+    async attempt() {
+      const urn = await dataset(own);
+      return (door) => door.hardDelete(urn);
+    },
+  },
+  {
+    what: 'delete an asset of another domain',
+    may: EDITORS,
+    async attempt() {
+      const urn = await dataset(other);
+      return (door) => door.hardDelete(urn);
+    },
+  },
+  {
+    what: 'delete events of an asset of the own domain',
+    may: OWN_EDITORS,
+    async attempt() {
+      const urn = await dataset(own);
+      await asRoot(() => rest.write(profile(urn)));
+      return (door) => door.deleteTimeseries?.({ urn, aspect: 'datasetProfile' });
+    },
+  },
+  {
+    what: 'delete events of an asset of another domain',
+    may: EDITORS,
+    async attempt() {
+      const urn = await dataset(other);
+      await asRoot(() => rest.write(profile(urn)));
+      return (door) => door.deleteTimeseries?.({ urn, aspect: 'datasetProfile' });
+    },
+  },
+  {
+    what: 'take a tag out of an asset of another domain by deleting references',
+    may: EDITORS,
+    async attempt() {
+      const [urn, tag] = [await dataset(other), tagUrn()];
+      await asRoot(() => rest.write({ urn, aspect: 'globalTags', value: { tags: [{ tag }] } }));
+      return (door) => door.deleteReferences?.(tag, false);
+    },
+  },
+]);

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../src/model/types.js';
+import { afterFile } from '../../support/after-file.js';
+import type { Door } from './doors/door.js';
+import { graphqlDoor } from './doors/graphql.js';
+import { openApiV2Door, openApiV3Door } from './doors/openapi.js';
+import { restDoor } from './doors/rest.js';
+import { edit } from './editing.js';
+import { graphqlOf } from './graphql.js';
+import { withToken } from './send.js';
+import { type Service, startService } from './service.js';
+import { datasetUrn, uniqueName, userUrn } from './urns.js';
+
+/** The domain editor may edit what is in one domain, by a policy. */
+export const ROLES = ['reader', 'editor', 'admin', 'domain editor'] as const;
+export type Who = (typeof ROLES)[number];
+export const EDITORS: readonly Who[] = ['editor', 'admin'];
+export const OWN_EDITORS: readonly Who[] = [...EDITORS, 'domain editor'];
+export const ADMINS: readonly Who[] = ['admin'];
+
+/** A policy that lets its actors edit what is in a domain. */
+export const policy = (urn: string, domain: string, actors: JsonObject) => ({
+  urn,
+  aspect: 'dataHubPolicyInfo',
+  value: {
+    displayName: 'Editors of a domain',
+    description: '',
+    type: 'METADATA',
+    state: 'ACTIVE',
+    privileges: ['EDIT_ENTITY'],
+    resources: { filter: { criteria: [{ field: 'DOMAIN', values: [domain], condition: 'EQUALS' }] } },
+    actors: { resourceOwners: false, allUsers: false, allGroups: false, ...actors },
+    editable: true,
+  },
+});
+
+/** Something that is tried, and who may. */
+export interface Operation {
+  what: string;
+  may: readonly Who[];
+  /** Prepares it, and gives what is tried through a door; none where the door does not have it. */
+  attempt(): Promise<(door: Door) => Promise<unknown> | undefined>;
+}
+
+export interface Person {
+  urn: string;
+  token: string;
+}
+
+/**
+ * A service with authentication, somebody for each role, and three domains: `own` of the domain editor, one `below` it,
+ * and an `other`. It stops after the file.
+ */
+export async function openRoles() {
+  const service = await startService(undefined, { admins: ['root'] });
+  afterFile(service.stop);
+  const { baseUrl, tokenOf } = service;
+  const rest = restDoor(baseUrl);
+  const doors: Door[] = [rest, openApiV3Door(baseUrl), openApiV2Door(baseUrl), graphqlDoor(baseUrl)];
+  const root = await tokenOf('root');
+  const asRoot = <T>(work: () => T) => withToken(root, work);
+  const domains = await asRoot(() => writeDomains(rest));
+  const people = await writePeople(service, domains.own, asRoot);
+  const as = <T>(who: Who, work: () => T) => withToken(people[who].token, work);
+
+  /** A dataset in a domain, or in none. */
+  async function dataset(domain?: string): Promise<string> {
+    const urn = datasetUrn();
+    await asRoot(() =>
+      rest.writeBatch([
+        { urn, aspect: 'status', value: { removed: false } },
+        ...(domain === undefined ? [] : [{ urn, aspect: 'domains', value: { domains: [domain] } }]),
+      ]),
+    );
+    return urn;
+  }
+
+  /** Tries each as each role, through every interface. */
+  function tryEach(operations: Operation[]): void {
+    const forbidden = expect.objectContaining({ code: 'FORBIDDEN' });
+    describe.each(operations)('$what', ({ may, attempt }) => {
+      it.each(ROLES)('as %s, through every interface', async (who) => {
+        for (const door of doors) {
+          const work = await attempt();
+          const done = as(who, () => work(door));
+          if (done === undefined) continue;
+          if (may.includes(who)) await done;
+          else await expect(done, door.name).rejects.toThrow(forbidden);
+        }
+      });
+    });
+  }
+
+  return { ...service, ...graphqlOf(baseUrl), ...domains, rest, people, as, asRoot, dataset, tryEach };
+}
+
+async function writeDomains(rest: Door) {
+  const [own, below, other] = ['own', 'below', 'other'].map(
+    (name) => `urn:li:domain:${uniqueName(name)}`,
+  ) as [string, string, string];
+  for (const [urn, parentDomain] of [[own], [below, own], [other]] as const)
+    await rest.write({
+      urn: urn as string,
+      aspect: 'domainProperties',
+      value: { name: urn as string, ...(parentDomain && { parentDomain }) },
+    });
+  return { own, below, other };
+}
+
+async function writePeople(
+  { baseUrl, tokenOf }: Service,
+  domain: string,
+  asRoot: <T>(work: () => T) => T,
+): Promise<Record<Who, Person>> {
+  const rest = restDoor(baseUrl);
+  const { run } = graphqlOf(baseUrl);
+  const names = Object.fromEntries(ROLES.map((who) => [who, uniqueName(who.replace(' ', ''))]));
+  const urnOf = (who: Who) => userUrn(names[who]);
+  await asRoot(async () => {
+    for (const id of ['Editor', 'Admin', 'Reader'])
+      await rest.write({
+        urn: `urn:li:dataHubRole:${id}`,
+        aspect: 'dataHubRoleInfo',
+        value: { name: id, description: id },
+      });
+    const users = { users: [urnOf('domain editor')] };
+    await rest.write(policy(`urn:li:dataHubPolicy:${uniqueName()}`, domain, users));
+    for (const [who, id] of [
+      ['editor', 'Editor'],
+      ['admin', 'Admin'],
+    ] as const)
+      await run(edit('batchAssignRole', 'BatchAssignRoleInput'), {
+        input: { roleUrn: `urn:li:dataHubRole:${id}`, actors: [urnOf(who)] },
+      });
+  });
+  const people = ROLES.map(async (who) => {
+    const token = await tokenOf(names[who] as string);
+    return [who, { urn: urnOf(who), token }] as const;
+  });
+  return Object.fromEntries(await Promise.all(people)) as Record<Who, Person>;
+}
