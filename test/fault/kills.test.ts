@@ -7,6 +7,7 @@ import { post, startIngest } from './support/clients.js';
 import { examine } from './support/examine.js';
 import { Ledger } from './support/ledger.js';
 import { randomOf } from './support/random.js';
+import { Readers } from './support/readers.js';
 import { Services, VICTIMS } from './support/services.js';
 import { loadWorkload } from './support/workload.js';
 
@@ -22,21 +23,27 @@ const { name, definitions, batches } = loadWorkload();
 const ledger = new Ledger(batches);
 let services: Services;
 let graph: Graph;
+let readers: Readers;
 
 beforeEach(requireEmbedded);
 beforeAll(async () => {
   if (process.env.NEO4J_URI) return;
-  services = await Services.start({ CAIRN_SEARCH_ENGINE: 'embedded' });
+  services = await Services.start({
+    CAIRN_SEARCH_ENGINE: 'embedded',
+    CAIRN_WEBHOOK_PRIVATE_ADDRESSES: 'true',
+  });
   graph = await services.connect();
   expect(await post(services.addresses[0], { proposals: definitions })).toBe(200);
+  readers = await Readers.start(() => services.addresses);
 }, ROUND_MILLIS);
 afterAll(async () => {
+  await readers?.stop();
   await graph?.close();
   await services?.stop();
 }, ROUND_MILLIS);
 
 it(
-  `${ROUNDS} times something is killed while ${name} is written, and nothing is lost, halved or doubled`,
+  `${ROUNDS} times something is killed while ${name} is written, and nothing is lost, halved or doubled, nor for who reads it`,
   async () => {
     console.log(`CAIRN_FAULT_SEED=${SEED} CAIRN_FAULT_ROUNDS=${ROUNDS}`);
     const first = randomOf(SEED, 'first victim', VICTIMS.length);
@@ -55,6 +62,7 @@ it(
       );
     }
     expect(ledger.acknowledged).toBeGreaterThan(0);
+    console.log(await readers.examine(graph));
   },
   ROUNDS * ROUND_MILLIS,
 );

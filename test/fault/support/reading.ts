@@ -1,0 +1,69 @@
+import type { MetadataChangeLog } from '../../../src/events/metadata-change-log.js';
+import type { EventsPage } from '../../../src/events/types.js';
+import { openStream } from '../../behaviour/support/event-stream.js';
+import { VERSIONED } from '../../behaviour/support/events.js';
+
+/** Where the services are, as they are now. */
+export type Addresses = () => readonly string[];
+
+/** Changes as a reader got them. */
+export interface Reading {
+  name: string;
+  seen: string[];
+  /** Number of the last change that it saw. */
+  last: number;
+}
+
+/** Adds to the reading until the connection is lost. */
+export type ReadOnce = (reading: Reading, signal: AbortSignal) => Promise<void>;
+
+/** Server-sent events of one service. */
+export function streamed(addresses: Addresses, own: number): ReadOnce {
+  return async (reading, signal) => {
+    const url = `${addresses()[own]}/openapi/v1/events/stream?offsetId=0`;
+    const headers = reading.last > 0 ? { 'Last-Event-ID': `${reading.last}` } : undefined;
+    const { response, events, close } = await openStream(url, { headers });
+    signal.addEventListener('abort', close, { once: true });
+    await checkStatus(response);
+    for await (const { event, data } of events) {
+      if (event === 'error') checkProblem(data ?? '');
+      else if (data !== undefined) add(reading, JSON.parse(data));
+    }
+  };
+}
+
+/** Asks the services in turns. */
+export function polled(addresses: Addresses): ReadOnce {
+  let count = 0;
+  return async (reading, signal) => {
+    const all = addresses();
+    for (let offset = reading.last; !signal.aborted; ) {
+      const parameters = `topic=${VERSIONED}&offsetId=${offset}&pollTimeoutSeconds=1`;
+      const url = `${all[count++ % all.length]}/openapi/v1/events/poll?${parameters}`;
+      const response = await fetch(url, { signal });
+      await checkStatus(response);
+      const page = (await response.json()) as EventsPage;
+      for (const { value } of page.events) add(reading, JSON.parse(value));
+      offset = Number(page.offsetId);
+    }
+  };
+}
+
+function add(reading: Reading, { seq, aspectName, entityUrn }: MetadataChangeLog): void {
+  reading.seen.push(`${seq} ${aspectName} of ${entityUrn}`);
+  reading.last = seq;
+}
+
+async function checkStatus(response: Response): Promise<void> {
+  if (response.status === 200) return;
+  const text = await response.text();
+  if (response.status !== 503) throw new Unexpected(`A reader was answered with ${response.status}: ${text}`);
+  throw new Error(text);
+}
+
+function checkProblem(text: string): void {
+  if (JSON.parse(text).status !== 503) throw new Unexpected(`A stream ended with ${text}`);
+}
+
+/** A fault must show as an outage. */
+export class Unexpected extends Error {}
