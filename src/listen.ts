@@ -10,6 +10,9 @@ const PATIENCE_MILLIS = 20_000;
 /** Longer than clients and load balancers keep idle connections, so that none is closed under a request. */
 const KEEP_ALIVE_MILLIS = 65_000;
 
+/** How often it is looked for requests that take too long to arrive, where they may take longer than that. */
+const CHECK_MILLIS = 30_000;
+
 export interface Listener {
   /** `http://host:port`. */
   address: string;
@@ -28,7 +31,9 @@ export async function listen(
   port: number,
   requestTimeout?: number,
 ): Promise<Listener> {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MILLIS, requestTimeout }, handler);
+  const connectionsCheckingInterval = Math.min(CHECK_MILLIS, requestTimeout ?? CHECK_MILLIS);
+  const options = { keepAliveTimeout: KEEP_ALIVE_MILLIS, requestTimeout, connectionsCheckingInterval };
+  const server = createServer(options, handler);
   server.listen(port, host);
   try {
     await once(server, 'listening');

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../src/model/types.js';
 import { send, withToken } from './support/send.js';
@@ -12,7 +14,8 @@ const limited = await startService(undefined, {}, undefined, {
   CAIRN_TRUSTED_PROXIES: '1',
   CAIRN_GRAPHQL_INTROSPECTION: 'false',
 });
-afterAll(() => Promise.all([service.stop(), limited.stop()]));
+const impatient = await startService(undefined, undefined, undefined, { CAIRN_REQUEST_TIMEOUT: '1s' });
+afterAll(() => Promise.all([service.stop(), limited.stop(), impatient.stop()]));
 const { baseUrl } = service;
 
 const call = async (query: string, variables: object = {}, path = '/api/graphql') => {
@@ -88,6 +91,24 @@ describe('requests', () => {
     const body = { query: 'x'.repeat(102_400) };
     expect((await send(baseUrl, '/api/graphql', { body })).status).toBe(413);
     expect((await send(baseUrl, '/aspects?action=ingestProposal', { body })).status).toBe(413);
+  });
+
+  it.each([
+    ['head', 'GET /config HTTP/1.1\r\nHost: x\r\n'],
+    [
+      'body',
+      'POST /aspects?action=ingestProposal HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"pro',
+    ],
+  ])('whose %s does not arrive whole in time are closed with 408', async (_, part) => {
+    const { hostname, port } = new URL(impatient.baseUrl);
+    const socket = connect(Number(port), hostname);
+    socket.write(part);
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/);
+  });
+
+  it('may take longer to be answered than to arrive', async () => {
+    const poll = '/openapi/v1/events/poll?topic=MetadataChangeLog_Versioned_v1&pollTimeoutSeconds=3';
+    expect((await send(impatient.baseUrl, poll)).status).toBe(200);
   });
 
   it('of one user are limited, and not those of others', async () => {

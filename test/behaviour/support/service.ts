@@ -88,7 +88,7 @@ export async function startService(
     metrics,
     stopping: stopping.signal,
   });
-  const { address, close } = await listen(app, '127.0.0.1', 0);
+  const { address, close } = await listen(app, '127.0.0.1', 0, config.limits.requestTimeout);
   const remover = startRemover(graph, catalog, log);
   search.start();
   if (webhooks || kafka || config.changeLog.retention) events.start();
