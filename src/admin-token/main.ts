@@ -1,0 +1,14 @@
+import '../process-settings.js';
+import { loadConfig } from '../config.js';
+import { StartupError } from '../startup-error.js';
+import { mintAdministratorToken } from './mint.js';
+
+/** `npm run admin-token`: prints an access token of an administrator, for when the last one is lost. */
+try {
+  const { actor, token } = await mintAdministratorToken(loadConfig());
+  console.error(`An access token of ${actor}, for a day:`);
+  console.log(token);
+} catch (error) {
+  console.error(error instanceof StartupError ? `\n${error.message}\n` : error);
+  process.exitCode = 2;
+}

@@ -1,0 +1,38 @@
+import { openAuthentication } from '../authentication/open.js';
+import { createToken } from '../catalog/access/tokens.js';
+import { createCatalog } from '../catalog/index.js';
+import { openGraph } from '../check/open-graph.js';
+import type { Config } from '../config.js';
+import { migrate } from '../migrations/index.js';
+import { buildUrn, loadRegistry } from '../model/index.js';
+import { StartupError } from '../startup-error.js';
+
+/** Long enough to give roles and tokens to people with it. */
+const DURATION = 'ONE_DAY';
+
+/** Goes to standard error: standard output is for the token. */
+const log = { info: console.error };
+
+/**
+ * Makes an access token of the first user of CAIRN_ADMINS, for whoever has the settings of the service.
+ * @throws StartupError when the service needs no tokens
+ */
+export async function mintAdministratorToken(config: Config): Promise<{ actor: string; token: string }> {
+  const [username] = config.authentication?.admins ?? [];
+  if (username === undefined)
+    throw new StartupError('Nobody needs a token while authentication is off: set CAIRN_AUTH=on');
+  const { graph, close } = await openGraph(config);
+  try {
+    const registry = loadRegistry({ namespace: config.urnNamespace });
+    await migrate(graph, registry, log);
+    const authentication = await openAuthentication(config, { graph, registry });
+    if (authentication === undefined) throw new Error('There is no authentication');
+    const actor = buildUrn(registry, 'corpuser', { username });
+    const author = { actor: buildUrn(registry, 'corpuser', { username: '__datahub_system' }) };
+    const input = { actorUrn: actor, duration: DURATION, name: 'Made by npm run admin-token' } as const;
+    const { token } = await createToken(createCatalog({ graph, registry }), authentication, input, author);
+    return { actor, token };
+  } finally {
+    await close();
+  }
+}
