@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../model/types.js';
+import { refusalResponses, SECURITY, SECURITY_SCHEMES } from '../openapi/spec/security.js';
 import { PROTOCOL_HEADERS, PROTOCOL_VERSION } from '../protocol-version.js';
 import type { Endpoint } from './endpoint.js';
 import { Components } from './specification/components.js';
@@ -7,7 +8,7 @@ import { problemSchema } from './specification/problem-schema.js';
 import { restEndpoints } from './table.js';
 
 /** The OpenAPI document of the action endpoints, made from their table. */
-export function restSpec(endpoints: readonly Endpoint[] = restEndpoints): JsonObject {
+export function restSpec(endpoints: readonly Endpoint[] = restEndpoints): object {
   const components = new Components();
   const problem = components.reference(problemSchema);
   const paths: Record<string, JsonObject> = {};
@@ -26,7 +27,7 @@ export function restSpec(endpoints: readonly Endpoint[] = restEndpoints): JsonOb
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }, { url: '/api/gms', description: 'The same, where a gateway path is expected.' }],
-    security: [],
+    security: SECURITY,
     tags: tagsOf(endpoints),
     paths,
     components: {
@@ -37,7 +38,9 @@ export function restSpec(endpoints: readonly Endpoint[] = restEndpoints): JsonOb
           description: 'What is wrong.',
           content: { 'application/problem+json': { schema: problem } },
         },
+        ...refusalResponses(problem),
       },
+      securitySchemes: SECURITY_SCHEMES,
     },
   };
 }

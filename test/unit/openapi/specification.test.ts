@@ -60,8 +60,13 @@ describe.each(['v2', 'v3'] as const)('the specification of %s', (version) => {
     for (const { operation } of operations) {
       const statuses = Object.keys(operation.responses);
       expect(statuses.some((status) => status.startsWith('2'))).toBe(true);
-      expect(statuses).toEqual(expect.arrayContaining(['400', 'default']));
+      expect(statuses).toEqual(expect.arrayContaining(['400', '401', '403', '429', 'default']));
     }
+  });
+
+  it('takes a token or none, as authentication is on or off', () => {
+    expect(document.security).toEqual([{ bearer: [] }, {}]);
+    expect(document.components.securitySchemes).toMatchObject({ bearer: { type: 'http', scheme: 'bearer' } });
   });
 
   it('refers only to components that are there', () => {

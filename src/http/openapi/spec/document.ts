@@ -11,6 +11,7 @@ import {
 } from './entity-operations.js';
 import { modelSchemas } from './model-schemas.js';
 import { SHARED_PARAMETERS } from './parameters.js';
+import { SECURITY, SECURITY_SCHEMES } from './security.js';
 import { BATCH_GET_SCHEMAS, SHARED_RESPONSES, SHARED_SCHEMAS } from './shared-components.js';
 import { STYLES, type VersionStyle } from './style.js';
 import type { ApiVersion, Components, OpenApiDocument, PathItem } from './types.js';
@@ -41,7 +42,7 @@ export function openApiSpec(registry: Registry, version: ApiVersion): OpenApiDoc
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
     servers: [{ url: '/', description: 'The service that serves this document.' }],
-    security: [],
+    security: SECURITY,
     tags: tags(registry, STYLES[version]),
     paths: paths(registry, STYLES[version]),
     components: components(registry, STYLES[version]),
@@ -62,6 +63,7 @@ function components(registry: Registry, style: VersionStyle): Components {
     parameters: { ...SHARED_PARAMETERS },
     requestBodies: { AspectPatch: ASPECT_PATCH_BODY },
     responses: { ...SHARED_RESPONSES },
+    securitySchemes: { ...SECURITY_SCHEMES },
   };
   for (const aspect of attachedAspects(registry)) addAspectComponents(result, aspect, style);
   for (const entity of registry.entities.values()) addEntityComponents(result, entity, style);

@@ -1,13 +1,22 @@
 import { KINDS, type KindName } from '../kinds/index.js';
 import { parameterRef, requestBodyRef, responseRef } from './names.js';
+import { REFUSALS } from './security.js';
 import type { Operation, Reference } from './types.js';
 
-const READ_ERRORS = { 400: 'BadRequest', default: 'Failed' };
+const READ_ERRORS = { 400: 'BadRequest', ...REFUSALS, default: 'Failed' };
 export const FIND_ERRORS = { ...READ_ERRORS, 404: 'NotFound' };
 export const LIST_ERRORS = { ...READ_ERRORS, 422: 'Unprocessable', 503: 'Unavailable' };
 export const BODY_ERRORS = { ...READ_ERRORS, 413: 'TooLarge', 415: 'UnsupportedMediaType' };
 export const WRITE_ERRORS = { ...BODY_ERRORS, 412: 'PreconditionFailed', 422: 'Unprocessable' };
-export const HEAD_ANSWERS = { 204: 'Exists', 400: 'BadHead', 404: 'Absent', default: 'FailedHead' };
+export const HEAD_ANSWERS = {
+  204: 'Exists',
+  400: 'BadHead',
+  401: 'RefusedHead',
+  403: 'RefusedHead',
+  404: 'Absent',
+  429: 'RefusedHead',
+  default: 'FailedHead',
+};
 export const DELETE_ANSWERS = {
   ...READ_ERRORS,
   200: 'Deleted',

@@ -1,4 +1,5 @@
 import { schemaRef } from './names.js';
+import { refusalResponses } from './security.js';
 import type { Response, Schema } from './types.js';
 
 const problem = (description: string): Response => ({
@@ -11,10 +12,12 @@ export const SHARED_RESPONSES: Readonly<Record<string, Response>> = {
   Exists: { description: 'It exists.' },
   Absent: { description: 'It does not exist.' },
   BadHead: { description: 'The URN or a parameter is malformed, or names what the model does not have.' },
+  RefusedHead: { description: 'With authentication on: no valid token, not allowed, or too many requests.' },
   FailedHead: { description: 'The service could not answer.' },
   Deleted: { description: 'What was asked to be deleted is not there any more.' },
   BadRequest: problem('Malformed, or names an entity type or aspect that the model does not have.'),
   NotFound: problem('The entity, or the aspect in that version, does not exist.'),
+  ...refusalResponses(schemaRef('Problem')),
   PreconditionFailed: problem('The stored version is not the one that If-Version-Match asks for.'),
   TooLarge: problem('The body is larger than the limit.'),
   UnsupportedMediaType: problem('The body is not of a media type that the operation takes.'),

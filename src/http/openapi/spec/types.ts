@@ -30,7 +30,15 @@ export interface RequestBody {
 
 export interface Response {
   description: string;
+  headers?: Record<string, { description: string; schema: Schema }>;
   content?: Record<string, MediaType>;
+}
+
+export interface SecurityScheme {
+  type: 'http';
+  scheme: 'bearer';
+  bearerFormat: string;
+  description: string;
 }
 
 export interface Operation {
@@ -60,6 +68,7 @@ export interface Components {
   parameters: Record<string, Parameter>;
   requestBodies: Record<string, RequestBody>;
   responses: Record<string, Response>;
+  securitySchemes: Record<string, SecurityScheme>;
 }
 
 export interface OpenApiDocument {
@@ -71,7 +80,7 @@ export interface OpenApiDocument {
     license: { name: string; url: string };
   };
   servers: readonly { url: string; description: string }[];
-  security: readonly Record<string, readonly string[]>[];
+  security: readonly Readonly<Record<string, readonly string[]>>[];
   tags: readonly { name: string; description: string }[];
   paths: Record<string, PathItem>;
   components: Components;

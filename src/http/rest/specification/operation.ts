@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../../model/types.js';
+import { REFUSALS } from '../../openapi/spec/security.js';
 import type { Endpoint, Schema } from '../endpoint.js';
 import type { Components } from './components.js';
 
@@ -7,7 +8,12 @@ const EVENT_STREAM: JsonObject = {
   description: 'Events until the client goes or the service stops.',
   content: { 'text/event-stream': { schema: { type: 'string' } } },
 };
-const PROBLEM: JsonObject = { $ref: '#/components/responses/Problem' };
+const response = (name: string): JsonObject => ({ $ref: `#/components/responses/${name}` });
+const FAILURES: JsonObject = {
+  ...Object.fromEntries(Object.entries(REFUSALS).map(([status, name]) => [status, response(name)])),
+  '4XX': response('Problem'),
+  '5XX': response('Problem'),
+};
 
 /** The operation of an endpoint that has its path and method to itself. */
 export function plainOperation(endpoint: Endpoint, components: Components): JsonObject {
@@ -26,8 +32,7 @@ export function plainOperation(endpoint: Endpoint, components: Components): Json
     ...(endpoint.body === undefined ? {} : { requestBody: requestBody([endpoint], components) }),
     responses: {
       '200': endpoint.eventStream ? EVENT_STREAM : success([endpoint], components),
-      '4XX': PROBLEM,
-      '5XX': PROBLEM,
+      ...FAILURES,
     },
   };
 }
@@ -56,7 +61,7 @@ export function actionOperation(endpoints: readonly Endpoint[], components: Comp
       PROTOCOL_HEADER,
     ],
     requestBody: requestBody(endpoints, components),
-    responses: { '200': success(endpoints, components), '4XX': PROBLEM, '5XX': PROBLEM },
+    responses: { '200': success(endpoints, components), ...FAILURES },
   };
 }
 

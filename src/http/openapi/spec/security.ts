@@ -1,0 +1,39 @@
+import type { Response, Schema, SecurityScheme } from './types.js';
+
+/** A token where authentication is on, nothing where it is off. */
+export const SECURITY: readonly Readonly<Record<string, readonly string[]>>[] = [{ bearer: [] }, {}];
+
+export const SECURITY_SCHEMES: Readonly<Record<string, SecurityScheme>> = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description:
+      'An access token of the catalog, or one of the OIDC issuer that it trusts. Needed where authentication is on.',
+  },
+};
+
+/** Names of the answers of those who are not let in, by status. */
+export const REFUSALS = { 401: 'Unauthorized', 403: 'Forbidden', 429: 'TooManyRequests' } as const;
+
+/** What those are answered who are not let in; only where authentication is on. */
+export function refusalResponses(problem: Schema): Readonly<Record<string, Response>> {
+  const content = { 'application/problem+json': { schema: problem } };
+  const header = (description: string) => ({ description, schema: { type: 'string' } });
+  return {
+    Unauthorized: {
+      description: 'With authentication on: there is no token, or it is not valid.',
+      headers: { 'WWW-Authenticate': header('Bearer') },
+      content,
+    },
+    Forbidden: {
+      description: 'With authentication on: whoever asks is suspended, or may not do this.',
+      content,
+    },
+    TooManyRequests: {
+      description: 'With authentication on: more requests than the limit.',
+      headers: { 'Retry-After': header('Seconds to wait.') },
+      content,
+    },
+  };
+}
