@@ -1,7 +1,7 @@
 // The latest aspects of entities, those of a run with what was there before it.
 // Parameters: urns, runId
-// Columns: urn, aspects [{name, number, observedAt, value, systemMetadata, isOfRun, isMadeByRun,
-//   former: {value, systemMetadata} or null}]
+// Columns: urn, aspects [{name, number, observedAt, value, systemMetadata, definitionIds, isOfRun, isMadeByRun,
+//   former: {value, systemMetadata, definitionIds} or null}]
 // Index: entity_urn
 UNWIND $urns AS urn
 MATCH (e:Entity {urn: urn})-[:HAS_ASPECT]->(a:Aspect)
@@ -15,6 +15,9 @@ CALL (e, a) {
 }
 RETURN urn, collect({
   name: a.name, number: a.number, observedAt: a.observedAt, value: a.value, systemMetadata: a.systemMetadata,
+  definitionIds: a.definitionIds,
   isOfRun: coalesce(a.runId = $runId, false), isMadeByRun: coalesce(a.madeBy = $runId, false),
-  former: CASE WHEN h IS NULL THEN NULL ELSE {value: h.value, systemMetadata: h.systemMetadata} END
+  former: CASE WHEN h IS NULL THEN NULL ELSE {
+    value: h.value, systemMetadata: h.systemMetadata, definitionIds: h.definitionIds
+  } END
 }) AS aspects

@@ -18,6 +18,7 @@ import { indexLayout } from './layout.js';
 import { type Verification, verify } from './maintenance/verify.js';
 import { entityTypes, prepareConditions, prepareQuery, type QueryContext } from './prepared-query.js';
 import { toScrollId } from './scroll-id.js';
+import { shownFacet } from './shown-facet.js';
 import type { AutocompleteQuery, Search, SearchEngine, SearchPage, SearchQuery } from './types.js';
 
 export interface SearchOptions {
@@ -124,7 +125,7 @@ async function search(engine: SearchEngine, context: QueryContext, query: Search
     total,
     isTotalExact,
     results: results.map(({ sortValues: _, ...result }) => result),
-    facets,
+    facets: facets.map((facet) => shownFacet(prepared.facets, facet)),
     ...(hasNext && last && { nextScrollId: toScrollId(query, last.sortValues) }),
   };
 }

@@ -17,6 +17,8 @@ export interface SearchField {
   weights?: Readonly<Record<string, number>>;
   /** Offered as a facet, under this title. */
   facetTitle?: string;
+  /** The name under which its values are counted, where that is another one. */
+  facetName?: string;
 }
 
 /** Values of one field: strings (URNs, texts and paths included), numbers, epoch milliseconds, or booleans; never empty. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/model/types.js';
 import { behaviour } from './support/behaviour.js';
+import { defined, string, valuesOf } from './support/structured-properties.js';
 import { datasetUrn, uniqueName } from './support/urns.js';
 
 const { rest, call } = await behaviour();
@@ -122,6 +123,26 @@ describe('the rollback of a run', () => {
     expect(await value(hidden, 'editableDatasetProperties')).toMatchObject({ description: 'by hand' });
     expect(await rollback(nuke, { safe: false })).toMatchObject(counts);
     expect(await rest.exists(gone)).toBe(false);
+  });
+
+  it('neither shows values of a soft-deleted property, nor fails because of them', async () => {
+    const [first, second, urn] = [uniqueName('run'), uniqueName('run'), datasetUrn()];
+    const [hidden, seen] = [await defined(rest), await defined(rest)];
+    const VALUES = 'structuredProperties';
+    const both = (text: string) => valuesOf([hidden, [string(text)]], [seen, [string(text)]]);
+    await write(urn, undefined, { removed: false }, 'status');
+    await write(urn, first, both('before'), VALUES);
+    await write(urn, second, both('after'), VALUES);
+    await write(hidden, undefined, { removed: true }, 'status');
+    expect(await describeRun(second, { includeAspect: true })).toMatchObject([
+      { aspectName: VALUES, aspect: valuesOf([seen, [string('after')]]) },
+    ]);
+    expect(await rollback(second)).toMatchObject({ aspectsReverted: 1 });
+    expect(await value(urn, VALUES)).toEqual(valuesOf([seen, [string('before')]]));
+    await write(hidden, undefined, { removed: false }, 'status');
+    expect(await value(urn, VALUES)).toEqual(
+      valuesOf([seen, [string('before')]], [hidden, [string('after')]]),
+    );
   });
 
   it('removes its time series events', async () => {

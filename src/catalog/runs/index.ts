@@ -3,16 +3,19 @@ import { AspectValue, parseUrn } from '../../model/index.js';
 import { parseJson } from '../../model/json.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { readPaging } from '../paging.js';
+import { withoutHiddenValues } from '../structured-properties/visibility.js';
 import type { Catalog } from '../types.js';
 import { createRollback } from './rollback.js';
 import type { Run, Runs } from './types.js';
 
 interface AspectRow extends Record<string, unknown> {
   urn: string;
-  aspect: string;
+  name: string;
   timestamp: number;
   systemMetadata: string;
-  value: string | null;
+  /** Empty unless asked for. */
+  value: string;
+  definitionIds: readonly string[] | null;
 }
 
 /** Runs of ingestion upon a graph. */
@@ -26,14 +29,15 @@ export function createRuns(graph: Graph, registry: Registry, proposals: Catalog[
     async describe({ runId, includeSoftDeleted = false, includeValue = false, ...page }) {
       const parameters = { runId, includeSoftDeleted, includeValue, ...readPaging(page) };
       const rows = await graph.read<AspectRow>('runs/page-aspects', parameters);
-      return rows.map(({ urn, aspect, timestamp, systemMetadata, value }) => ({
+      const shown = includeValue ? await withoutHiddenValues(graph, registry, rows) : rows;
+      return shown.map(({ urn, name, timestamp, systemMetadata, value }) => ({
         runId,
         urn,
-        aspectName: aspect,
+        aspectName: name,
         timestamp,
         systemMetadata: parseJson(systemMetadata) as JsonObject,
-        keyAspect: parseUrn(registry, urn).entityType.key.name === aspect,
-        ...(value === null ? {} : { value: new AspectValue(value) }),
+        keyAspect: parseUrn(registry, urn).entityType.key.name === name,
+        ...(includeValue && { value: new AspectValue(value) }),
       }));
     },
 

@@ -15,11 +15,12 @@ export interface TouchedAspect {
   observedAt: number | null;
   value: string;
   systemMetadata: string;
+  definitionIds: readonly string[] | null;
   isOfRun: boolean;
   /** The run made the version, and did not only see it. */
   isMadeByRun: boolean;
   /** The latest version that another run made, or nobody's. */
-  former: { value: string; systemMetadata: string } | null;
+  former: { value: string; systemMetadata: string; definitionIds: readonly string[] | null } | null;
 }
 
 export interface EntityRollback {

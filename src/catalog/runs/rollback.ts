@@ -5,6 +5,7 @@ import { parseJson } from '../../model/json.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import type { Author, Catalog } from '../types.js';
 import { type EntityRollback, planRollback, type TouchedEntity } from './plan-rollback.js';
+import { shownEntities } from './shown-entities.js';
 import type { Rollback, RollbackOptions, RunAspect, Runs } from './types.js';
 
 /** Entities that are taken back in one transaction. */
@@ -48,7 +49,8 @@ export function createRollback(
     author: Author,
   ) {
     for (let retry = 0; ; retry++) {
-      const entities = await graph.read<TouchedEntity>('runs/read-entities', { urns, runId });
+      const stored = await graph.read<TouchedEntity>('runs/read-entities', { urns, runId });
+      const entities = await shownEntities(graph, registry, stored);
       const chunk = entities.map((entity) => ({
         entity,
         plan: planRollback(entity, parseUrn(registry, entity.urn).entityType, safe),

@@ -4,26 +4,36 @@ import type { StoredAspect } from '../entities/record.js';
 import { VALUES_ASPECT } from './definition.js';
 import { withAssignments } from './stored-values.js';
 
+/** What says of an aspect which values it has. */
+type Row = Pick<StoredAspect, 'name' | 'value' | 'definitionIds'>;
+
 /**
  * Aspects as readers see them: without the values of structured properties that are soft-deleted, have been deleted for
  * good, or have a later version. Costs a statement only where there are values.
  */
-export async function withoutHiddenValues<R extends StoredAspect>(
+export async function withoutHiddenValues<R extends Row>(
   graph: Graph,
   registry: Registry,
   rows: readonly R[],
 ): Promise<readonly R[]> {
+  const hidden = await hiddenDefinitions(graph, rows);
+  return hidden.size === 0 ? rows : rows.map((row) => withoutValuesOf(hidden, registry, row));
+}
+
+/** Of the definitions that aspects have values of, those whose values nobody sees. */
+export async function hiddenDefinitions(graph: Graph, rows: readonly Row[]): Promise<ReadonlySet<string>> {
   const ids = new Set(rows.flatMap(({ definitionIds }) => definitionIds ?? []));
-  if (ids.size === 0 || rows.every(({ name }) => name !== VALUES_ASPECT)) return rows;
+  if (ids.size === 0 || rows.every(({ name }) => name !== VALUES_ASPECT)) return new Set();
   const found = await graph.read<{ id: string }>('structured-properties/find-hidden-definitions', {
     ids: [...ids],
   });
-  if (found.length === 0) return rows;
-  const hidden = new Set(found.map(({ id }) => id));
+  return new Set(found.map(({ id }) => id));
+}
+
+/** An aspect without the values of some definitions. */
+export function withoutValuesOf<R extends Row>(hidden: ReadonlySet<string>, registry: Registry, row: R): R {
+  const own = row.definitionIds ?? [];
   const aspect = registry.aspects.get(VALUES_ASPECT);
-  return rows.map((row) => {
-    const own = row.definitionIds ?? [];
-    if (aspect === undefined || row.name !== VALUES_ASPECT || !own.some((id) => hidden.has(id))) return row;
-    return withAssignments(aspect, row, (index) => !hidden.has(own[index] ?? ''));
-  });
+  if (aspect === undefined || row.name !== VALUES_ASPECT || !own.some((id) => hidden.has(id))) return row;
+  return withAssignments(aspect, row, (index) => !hidden.has(own[index] ?? ''));
 }

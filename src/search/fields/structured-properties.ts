@@ -72,6 +72,7 @@ function toField({ qualifiedName, version, valueType, title }: PropertyDefinitio
     queryByDefault: false,
     autocomplete: false,
     facetTitle: title ?? qualifiedName,
+    facetName: PROPERTY_PREFIX + qualifiedName,
   };
 }
 

@@ -42,13 +42,21 @@ describe.each(ENGINES)('structured properties searched by the $name engine', (te
         define('io.acme.retention', number),
         define('io.acme.team'),
         define('io.acme.since', { valueType: 'urn:li:dataType:datahub.date' }),
+        define('io.acme.steward', { valueType: 'urn:li:dataType:urn' }),
+        define('io.acme.notes', { valueType: 'urn:li:dataType:datahub.rich_text' }),
         ...carrier('short', ['io.acme.retention', [double(30)]], ['io.acme.team', [string('blue')]]),
         ...carrier(
           'long',
           ['io.acme.retention', [double(365), double(90.5)]],
           ['io.acme.since', [string('2024-02-29')]],
+          ['io.acme.steward', [string('urn:li:corpuser:ada')]],
         ),
-        ...carrier('none', ['io.acme.team', [string('red'), string('blue')]]),
+        ...carrier(
+          'none',
+          ['io.acme.team', [string('red'), string('blue')]],
+          ['io.acme.since', [string('2023-12-31')]],
+          ['io.acme.notes', [string('**Not** now')]],
+        ),
       );
     });
 
@@ -60,6 +68,42 @@ describe.each(ENGINES)('structured properties searched by the $name engine', (te
       );
       expect(await stand.filter(where('io.acme.retention', 'EQUAL', '90.5'))).toEqual(urns('long'));
       expect(await stand.filter(where('io.acme.retention', 'EQUAL', '30'))).toEqual(urns('short'));
+    });
+
+    it('compare dates, and count them as days', async () => {
+      const since = 'io.acme.since';
+      expect(await stand.filter(where(since, 'GREATER_THAN', '2024-02-28'))).toEqual(urns('long'));
+      expect(await stand.filter(where(since, 'GREATER_THAN', '2024-02-29'))).toEqual([]);
+      expect(await stand.filter(where(since, 'LESS_THAN', '2024-01-01'))).toEqual(urns('none'));
+      expect(await stand.filter(where(since, 'EQUAL', '2024-02-29'))).toEqual(urns('long'));
+      expect(await queryString('structuredProperties.io_acme_since:>=2024-02-29')).toEqual(urns('long'));
+      expect(await queryString('structuredProperties.io_acme_since:[2023-12-31 TO 2024-02-28]')).toEqual(
+        urns('none'),
+      );
+      const facets = [`structuredProperties.${since}`];
+      expect((await stand.search.search({ facets, count: 0 })).facets).toMatchObject([
+        { field: facets[0], values: ['2023-12-31', '2024-02-29'].map((value) => ({ value, count: 1 })) },
+      ]);
+    });
+
+    it('are equal to a URN, or to rich text', async () => {
+      expect(await stand.filter(where('io.acme.steward', 'EQUAL', 'urn:li:corpuser:ada'))).toEqual(
+        urns('long'),
+      );
+      expect(await stand.filter(where('io.acme.steward', 'EQUAL', 'urn:li:corpuser:bob'))).toEqual([]);
+      expect(await stand.filter(where('io.acme.notes', 'EQUAL', '**Not** now'))).toEqual(urns('none'));
+    });
+
+    it.each([
+      ['a comparison with what is no number', where('io.acme.retention', 'GREATER_THAN', 'many'), /numbers/],
+      ['a comparison with what is no date', where('io.acme.since', 'LESS_THAN', 'then'), /date/],
+      ['a comparison of texts', where('io.acme.team', 'GREATER_THAN', 'blue'), /holds texts/],
+      ['no value', where('io.acme.team', 'EQUAL'), /has no values/],
+    ])('refuse %s', async (_, criterion, message) => {
+      await expect(stand.filter(criterion)).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        message: expect.stringMatching(message),
+      });
     });
 
     it('tell what has the property, and what has a value of it', async () => {
@@ -144,6 +188,13 @@ describe.each(ENGINES)('structured properties searched by the $name engine', (te
       expect(await queryString(`${name}:>45`)).toEqual(urns('both'));
       expect(await queryString(`_exists_:${name}`)).toEqual(urns('both'));
       expect(await stand.filter(where('life.versioned', 'GREATER_THAN', '45'))).toEqual(urns('both'));
+      const facets = ['structuredProperties.life.versioned'];
+      expect((await stand.search.search({ facets, count: 0 })).facets).toMatchObject([
+        { field: facets[0], values: [{ value: '46.0', count: 1 }] },
+      ]);
+      await stand.write(define('life.versioned', { version: '20240611000000' }));
+      await expect(queryString(`_exists_:${name}`)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      expect(await stand.filter(where('life.versioned', 'EXISTS'))).toEqual([]);
     });
 
     it('a property that is defined anew does not find values of the old one', async () => {

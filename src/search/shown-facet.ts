@@ -1,0 +1,16 @@
+import { PROPERTY_PREFIX } from './fields/structured-properties.js';
+import type { Facet, SearchField } from './types.js';
+
+/** A facet as callers know it: by the name that they filter by, and with days where a structured property holds days. */
+export function shownFacet(fields: readonly SearchField[], { field: name, values, ...facet }: Facet): Facet {
+  const field = fields.find((one) => one.name === name);
+  const hasDays = field?.kind === 'date' && name.startsWith(PROPERTY_PREFIX);
+  return {
+    ...facet,
+    field: field?.facetName ?? name,
+    values: hasDays ? values.map(({ value, count }) => ({ value: dayOf(value), count })) : values,
+  };
+}
+
+/** `yyyy-MM-dd` of epoch milliseconds. */
+const dayOf = (millis: string) => new Date(Number(millis)).toISOString().slice(0, 10);
