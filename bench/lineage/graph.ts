@@ -62,7 +62,7 @@ export function degreesFrom({ size, downstreams }: LineageGraph, start: number):
 }
 
 /** How many datasets are downstream of one. */
-export function closureSize(graph: LineageGraph, start: number): number {
+function closureSize(graph: LineageGraph, start: number): number {
   return degreesFrom(graph, start).reduce((count, degree) => (degree > 0 ? count + 1 : count), 0);
 }
 

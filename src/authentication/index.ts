@@ -14,7 +14,7 @@ export interface AuthenticationOptions extends UserOptions {
 }
 
 /** How long what is known of a token is kept: a token that another process has revoked is refused after that. */
-export const FRESH_MILLIS = 5_000;
+const FRESH_MILLIS = 5_000;
 
 /** How many tokens are kept. */
 const MAX_TOKENS = 10_000;

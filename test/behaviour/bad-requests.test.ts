@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
+import { proposal as proposalOf } from './support/proposal.js';
 import { tagUrn } from './support/urns.js';
 
 const { call, rest } = await behaviour();
 const urn = tagUrn();
-const aspect = { value: '{"name":"n"}', contentType: 'application/json' };
-const proposal = {
-  entityType: 'tag',
-  entityUrn: urn,
-  changeType: 'UPSERT',
-  aspectName: 'tagProperties',
-  aspect,
-};
+const proposal = proposalOf(urn, 'tagProperties', { name: 'n' });
+const { aspect } = proposal;
 const ingest = '/aspects?action=ingestProposal';
 
 describe('text that is no JSON', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/model/types.js';
 import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
-import { upstreamsOf, writeGraph } from './support/lineage.js';
+import { columnEntry, upstreamsOf, writeGraph } from './support/lineage.js';
 import { fieldUrn, uniqueName } from './support/urns.js';
 
 const { baseUrl, rest } = await behaviour();
@@ -26,12 +26,7 @@ const datasets = async () => (await writeGraph(rest, 3, [])) as [string, string,
 
 /** All forms of an entry, from columns `x` and `y` of one dataset, and this as a whole, to columns of another. */
 const forms = (a: string, b: string): JsonObject[] => [
-  {
-    upstreamType: 'FIELD_SET',
-    upstreams: [fieldUrn(a, 'x'), fieldUrn(a, 'y')],
-    downstreamType: 'FIELD',
-    downstreams: [fieldUrn(b, 'one')],
-  },
+  columnEntry([fieldUrn(a, 'x'), fieldUrn(a, 'y')], fieldUrn(b, 'one')),
   {
     upstreamType: 'FIELD_SET',
     upstreams: [fieldUrn(a, 'x')],
@@ -77,12 +72,7 @@ describe('inputFields of a chart and a dashboard', () => {
   it('are columns of it, which columns of datasets feed', async () => {
     const [a, b] = await datasets();
     const x = fieldUrn(a, 'x');
-    const entry = {
-      upstreamType: 'FIELD_SET',
-      upstreams: [x],
-      downstreamType: 'FIELD',
-      downstreams: [fieldUrn(b, 'y')],
-    };
+    const entry = columnEntry([x], fieldUrn(b, 'y'));
     await rest.write({
       urn: b,
       aspect: 'upstreamLineage',
@@ -122,23 +112,17 @@ describe('a column that leaves the schema', () => {
   it('is marked, and lineage still goes through it', async () => {
     const [a, b, c] = await datasets();
     const [x, y, z] = [fieldUrn(a, 'x'), fieldUrn(b, 'y'), fieldUrn(c, 'z')];
-    const entry = (from: string, to: string) => ({
-      upstreamType: 'FIELD_SET',
-      upstreams: [from],
-      downstreamType: 'FIELD',
-      downstreams: [to],
-    });
     await rest.writeBatch([
       { urn: b, aspect: 'schemaMetadata', value: schema('y') },
       {
         urn: b,
         aspect: 'upstreamLineage',
-        value: { ...upstreamsOf([a]), fineGrainedLineages: [entry(x, y)] },
+        value: { ...upstreamsOf([a]), fineGrainedLineages: [columnEntry([x], y)] },
       },
       {
         urn: c,
         aspect: 'upstreamLineage',
-        value: { ...upstreamsOf([b]), fineGrainedLineages: [entry(y, z)] },
+        value: { ...upstreamsOf([b]), fineGrainedLineages: [columnEntry([y], z)] },
       },
     ]);
     const states = async () =>

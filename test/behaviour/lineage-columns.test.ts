@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
-import { upstreamsOf, writeGraph } from './support/lineage.js';
+import { columnEntry, upstreamsOf, writeGraph } from './support/lineage.js';
 import { datasetUrn, fieldUrn } from './support/urns.js';
 
 const { baseUrl, rest } = await behaviour();
@@ -145,9 +145,7 @@ describe('column lineage of a job', () => {
       value: {
         inputDatasets: [a],
         outputDatasets: [b],
-        fineGrainedLineages: [
-          { upstreamType: 'FIELD_SET', upstreams: [x], downstreamType: 'FIELD', downstreams: [z] },
-        ],
+        fineGrainedLineages: [columnEntry([x], z)],
       },
     });
     expect(await upstreamFields(z)).toEqual([x]);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
-import { upstreamsOf } from './support/lineage.js';
+import { columnEntry, upstreamsOf } from './support/lineage.js';
 import { datasetUrn, fieldUrn, uniqueName } from './support/urns.js';
 
 interface Answer {
@@ -101,22 +101,16 @@ describe('lineageFlags.ignoreAsHops', () => {
 
   it('takes the platform of a column from its dataset', async () => {
     const [x, y, z] = [fieldUrn(middle, 'x'), fieldUrn(model, 'y'), fieldUrn(report, 'z')];
-    const entry = (from: string, to: string) => ({
-      upstreamType: 'FIELD_SET',
-      upstreams: [from],
-      downstreamType: 'FIELD',
-      downstreams: [to],
-    });
     await rest.writeBatch([
       {
         urn: model,
         aspect: 'upstreamLineage',
-        value: { ...upstreamsOf([middle]), fineGrainedLineages: [entry(x, y)] },
+        value: { ...upstreamsOf([middle]), fineGrainedLineages: [columnEntry([x], y)] },
       },
       {
         urn: report,
         aspect: 'upstreamLineage',
-        value: { ...upstreamsOf([model, two]), fineGrainedLineages: [entry(y, z)] },
+        value: { ...upstreamsOf([model, two]), fineGrainedLineages: [columnEntry([y], z)] },
       },
     ]);
     const flags = ignoring({ entityType: 'SCHEMA_FIELD', platforms: [DBT] });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
-import { upstreamsOf, writeGraph } from './support/lineage.js';
+import { columnEntry, upstreamsOf, writeGraph } from './support/lineage.js';
 import { fieldUrn, uniqueName } from './support/urns.js';
 
 const { baseUrl, rest } = await behaviour();
@@ -84,7 +84,7 @@ describe('what only search knows of an entity, in lineage', () => {
   it('still finds parts of names at once, and columns, which search does not know', async () => {
     const [other] = (await writeGraph(rest, 1, [])) as [string];
     const [x, y] = [fieldUrn(start, 'x'), fieldUrn(other, `col_${word}_y`)];
-    const entry = { upstreamType: 'FIELD_SET', upstreams: [x], downstreamType: 'FIELD', downstreams: [y] };
+    const entry = columnEntry([x], y);
     const value = { ...upstreamsOf([start]), fineGrainedLineages: [entry] };
     await rest.write({ urn: other, aspect: 'upstreamLineage', value });
     expect(await search({ urn: x, query: `l_${word}` })).toEqual([y]);

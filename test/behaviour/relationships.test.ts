@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
 import { having } from './support/capability.js';
+import { columnEntry } from './support/lineage.js';
 import { datasetUrn, fieldUrn, tagUrn, userUrn } from './support/urns.js';
 
 const { doors } = await behaviour();
@@ -76,9 +77,7 @@ describe.each(having(doors, 'relationships'))('relationships through $name', (do
       aspect: 'upstreamLineage',
       value: {
         upstreams: [{ dataset: upstream, type: 'TRANSFORMED', auditStamp }],
-        fineGrainedLineages: [
-          { upstreamType: 'FIELD_SET', upstreams: [from], downstreamType: 'FIELD', downstreams: [to] },
-        ],
+        fineGrainedLineages: [columnEntry([from], to)],
       },
     });
     expect(await related(urn, 'OUTGOING', 'DownstreamOf')).toContain(upstream);

@@ -1,40 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createCatalog } from '../../src/catalog/index.js';
-import { Graph } from '../../src/graph/graph.js';
-import { type CuttableProxy, cuttableProxy } from '../behaviour/support/cuttable-proxy.js';
-import {
-  AUTHOR,
-  datasetUrn,
-  expectClean,
-  openStand,
-  type Stand,
-  upsert,
-} from '../integration/catalog/support/stand.js';
-import { cleanDatabase } from '../support/clean-database.js';
-import { testNeo4j } from '../support/test-neo4j.js';
+import { expect, it } from 'vitest';
+import { AUTHOR, datasetUrn, expectClean, upsert } from '../integration/catalog/support/stand.js';
+import { openProxiedStand } from './support/proxied-stand.js';
 
 const WRITERS = 30;
 const PATIENCE = { timeout: 240_000 };
 
-let direct: Stand;
-let proxy: CuttableProxy;
-/** Reaches Neo4j through the proxy. */
-let stand: Stand;
-
-beforeAll(async () => {
-  direct = await openStand();
-  await cleanDatabase(direct.graph);
-  const { uri, ...access } = testNeo4j();
-  const { hostname, port } = new URL(uri);
-  proxy = await cuttableProxy(hostname, Number(port));
-  const graph = await Graph.connect({ ...access, uri: `bolt://127.0.0.1:${proxy.port}` });
-  stand = { graph, catalog: createCatalog({ graph, registry: direct.catalog.registry }) };
-});
-afterAll(async () => {
-  await stand.graph.close();
-  await proxy.close();
-  await direct.graph.close();
-});
+const { direct, proxy, stand } = await openProxiedStand();
 
 const write = (urn: string, name: string) =>
   stand.catalog.proposals.submit([upsert(urn, 'datasetProperties', { name, customProperties: {} })], AUTHOR);

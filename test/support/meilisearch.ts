@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** A server of its own, in a temporary directory; needs the program. */
-export async function startMeilisearch(): Promise<{ server: SupervisedServer; stop(): Promise<void> }> {
+async function startMeilisearch(): Promise<{ server: SupervisedServer; stop(): Promise<void> }> {
   const program = await findProgram();
   if (program === undefined) throw new Error('There is no meilisearch program on the PATH');
   const dataDir = await mkdtemp(join(tmpdir(), 'cairn-meilisearch-'));

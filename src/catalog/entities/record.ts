@@ -7,11 +7,17 @@ import type { AspectRecord } from '../types.js';
 export interface StoredAspect {
   name: string;
   number: number;
+  /** Canonical JSON. */
   value: string;
+  /** Epoch milliseconds. */
   created: number;
   actor: string;
+  /** JSON. */
   systemMetadata: string;
-  /** Of values of structured properties: the definition of each. */
+  /**
+   * Of values of structured properties: the ids of the definitions that they were written under, one each, in their
+   * order. Of a definition: its own id.
+   */
   definitionIds?: readonly string[] | null;
 }
 

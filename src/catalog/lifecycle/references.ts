@@ -49,7 +49,7 @@ export async function referenceProposals(
 }
 
 /** The aspect without a URN; undefined when nothing valid is left of it. */
-export function withoutReference(aspect: AspectType, value: JsonObject, urn: string): JsonObject | undefined {
+function withoutReference(aspect: AspectType, value: JsonObject, urn: string): JsonObject | undefined {
   return strip({ kind: 'record', record: aspect.record }, value, urn) as JsonObject | undefined;
 }
 

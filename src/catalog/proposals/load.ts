@@ -1,28 +1,15 @@
 import type { Transaction } from '../../graph/graph.js';
 import type { Urn } from '../../model/index.js';
+import type { StoredAspect } from '../entities/record.js';
 import { VALUES_ASPECT } from '../structured-properties/definition.js';
 import { definedName, lockedBeside, readFor } from '../structured-properties/load.js';
 import type { DecodedProposal } from './decoded.js';
 import { Wishes } from './wishes.js';
 
-/** One version of an aspect as the graph keeps it. */
-export interface AspectState {
+/** A version of an aspect with what planning needs to know beside it. */
+export interface AspectState extends StoredAspect {
   /** Neo4j's id of the node; absent before it is written. */
   id?: string;
-  name: string;
-  number: number;
-  /** Canonical JSON. */
-  value: string;
-  /** Epoch milliseconds. */
-  created: number;
-  actor: string;
-  /** JSON. */
-  systemMetadata: string;
-  /**
-   * Of values of structured properties: the ids of the definitions that they were written under, one each, in their
-   * order. Of a definition: its own id.
-   */
-  definitionIds?: readonly string[] | null;
   /** The run of ingestion that wrote or saw it last, and when, in epoch milliseconds. */
   runId?: string | null;
   observedAt?: number | null;

@@ -22,7 +22,7 @@ export interface RelationshipField {
 }
 
 /** Every entity's label, and the node type for a relationship whose other end may be of several types. */
-export const ANY_ENTITY = 'Entity';
+const ANY_ENTITY = 'Entity';
 
 /** A relationship that at least so many entity types make is also a field of `Entity`. */
 const SHARED_BY = 10;

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../model/types.js';
 import type { Collector } from './collector.js';
 
 /** Separates the folders of a browse path of the second form, and stands before the first. */
-export const FOLDER_SEPARATOR = '␟';
+const FOLDER_SEPARATOR = '␟';
 
 export const BROWSE_PATH = 'browsePaths';
 export const BROWSE_PATH_V2 = 'browsePathV2';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { upstreamsOf } from '../support/lineage.js';
+import { columnEntry, upstreamsOf } from '../support/lineage.js';
 import { datasetUrn, fieldUrn } from '../support/urns.js';
 import { type LineageStand, pairs, SEARCH } from './stand.js';
 
@@ -7,24 +7,18 @@ export function startsFromColumns({ rest, refused, search }: LineageStand): void
   describe('searchAcrossLineage', () => {
     it('starts from columns: least degree, known without a schema', async () => {
       const [source, target, report] = [datasetUrn(), datasetUrn(), datasetUrn()];
-      const column = (from: string[], to: string) => ({
-        upstreamType: 'FIELD_SET',
-        upstreams: from,
-        downstreamType: 'FIELD',
-        downstreams: [to],
-      });
       const [id, key, sum] = [fieldUrn(source, 'id'), fieldUrn(target, 'key'), fieldUrn(report, 'sum')];
       await rest.writeBatch([
         { urn: source, aspect: 'status', value: { removed: false } },
         {
           urn: target,
           aspect: 'upstreamLineage',
-          value: { ...upstreamsOf([source]), fineGrainedLineages: [column([id], key)] },
+          value: { ...upstreamsOf([source]), fineGrainedLineages: [columnEntry([id], key)] },
         },
         {
           urn: report,
           aspect: 'upstreamLineage',
-          value: { ...upstreamsOf([target]), fineGrainedLineages: [column([key], sum)] },
+          value: { ...upstreamsOf([target]), fineGrainedLineages: [columnEntry([key], sum)] },
         },
       ]);
       expect(pairs(await search({ urn: id }))).toEqual([

@@ -22,8 +22,8 @@ export interface LineageStand extends Graphql {
   at(index: number): string;
 }
 
-export const RESULTS = 'searchResults { degree entity { urn type } }';
-export const searchFor = (selection: string) =>
+const RESULTS = 'searchResults { degree entity { urn type } }';
+const searchFor = (selection: string) =>
   `query ($input: SearchAcrossLineageInput!) { searchAcrossLineage(input: $input) { start count total ${selection} } }`;
 export const SEARCH = searchFor(RESULTS);
 export const SCROLL = `query ($input: ScrollAcrossLineageInput!) { scrollAcrossLineage(input: $input) { nextScrollId count total ${RESULTS} } }`;

@@ -8,6 +8,14 @@ export const upstreamsOf = (urns: readonly string[]) => ({
   upstreams: urns.map((dataset) => ({ dataset, type: 'TRANSFORMED', auditStamp })),
 });
 
+/** An entry of column lineage: from columns to one column. */
+export const columnEntry = (upstreams: readonly string[], downstream: string) => ({
+  upstreamType: 'FIELD_SET',
+  upstreams: [...upstreams],
+  downstreamType: 'FIELD',
+  downstreams: [downstream],
+});
+
 /** Datasets and the edges between them by their numbers, `[upstream, downstream]`, written in one batch. */
 export async function writeGraph(
   door: Door,

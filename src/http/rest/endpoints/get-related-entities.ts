@@ -1,6 +1,7 @@
 import type { RelationshipPage } from '../../../catalog/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
+import { pageParameters } from '../schemas/common.js';
 
 interface Query {
   urn: string;
@@ -40,13 +41,7 @@ export const getRelatedEntities = defineEndpoint<undefined, Query>({
       description: 'Names of relationships: repeated, or separated by commas; all where it is absent.',
       schema: { type: 'array', items: { type: 'string' } },
     },
-    {
-      name: 'start',
-      in: 'query',
-      description: '0 where it is absent.',
-      schema: { type: 'integer', minimum: 0 },
-    },
-    { name: 'count', in: 'query', description: 'Size of the page.', schema: { type: 'integer', minimum: 0 } },
+    ...pageParameters,
   ],
   answer: {
     title: 'RelatedEntities',

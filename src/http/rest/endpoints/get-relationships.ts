@@ -1,6 +1,7 @@
 import type { RelationshipPage } from '../../../catalog/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
+import { pageParameters } from '../schemas/common.js';
 
 interface Query {
   direction: 'INCOMING' | 'OUTGOING';
@@ -41,13 +42,7 @@ export const getRelationships = defineEndpoint<undefined, Query>({
         'Names of relationships: repeated, separated by commas, or `List(a,b)`; all where it is absent.',
       schema: { type: 'array', items: { type: 'string' } },
     },
-    {
-      name: 'start',
-      in: 'query',
-      description: '0 where it is absent.',
-      schema: { type: 'integer', minimum: 0 },
-    },
-    { name: 'count', in: 'query', description: 'Size of the page.', schema: { type: 'integer', minimum: 0 } },
+    ...pageParameters,
   ],
   answer: {
     title: 'Relationships',

@@ -1,6 +1,7 @@
 import { readPaging } from '../../../catalog/paging.js';
 import { defineEndpoint } from '../endpoint.js';
-import { aspectSpecificationSchema, pageOf, pageParameters } from '../schemas/registry.js';
+import { pageParameters } from '../schemas/common.js';
+import { aspectSpecificationSchema, pageOf } from '../schemas/registry.js';
 import { aspectSpecification } from './list-entity-specifications.js';
 
 /** `GET /openapi/v1/registry/models/aspect/specifications` */

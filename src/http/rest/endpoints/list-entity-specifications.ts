@@ -1,7 +1,8 @@
 import { readPaging } from '../../../catalog/paging.js';
 import type { AspectType } from '../../../model/types.js';
 import { defineEndpoint } from '../endpoint.js';
-import { aspectSpecificationSchema, pageOf, pageParameters } from '../schemas/registry.js';
+import { pageParameters } from '../schemas/common.js';
+import { aspectSpecificationSchema, pageOf } from '../schemas/registry.js';
 
 /** What the registry's lists show of an aspect. */
 export const aspectSpecification = ({ name, schemaVersion, timeseries }: AspectType) => ({

@@ -69,6 +69,17 @@ export const urnParameter: Parameter = {
   schema: { type: 'string' },
 };
 
+/** Of a page by its place. */
+export const pageParameters: readonly Parameter[] = [
+  {
+    name: 'start',
+    in: 'query',
+    description: '0 where it is absent.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  { name: 'count', in: 'query', description: 'Size of the page.', schema: { type: 'integer', minimum: 0 } },
+];
+
 /** Whether a body asks for it; writers send a text. */
 export function isAsync(value: unknown): boolean {
   return /^true$/i.test(String(value));

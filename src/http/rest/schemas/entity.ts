@@ -28,7 +28,7 @@ export const entityRecordSchema: Schema = {
 };
 
 /** A union of one legacy snapshot by its record name. */
-export const snapshotSchema: Schema = {
+const snapshotSchema: Schema = {
   title: 'Snapshot',
   type: 'object',
   description:

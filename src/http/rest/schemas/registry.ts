@@ -1,14 +1,4 @@
-import type { Parameter, Schema } from '../endpoint.js';
-
-export const pageParameters: Parameter[] = [
-  {
-    name: 'start',
-    in: 'query',
-    description: '0 where it is absent.',
-    schema: { type: 'integer', minimum: 0 },
-  },
-  { name: 'count', in: 'query', description: 'Size of the page.', schema: { type: 'integer', minimum: 0 } },
-];
+import type { Schema } from '../endpoint.js';
 
 export const aspectSpecificationSchema: Schema = {
   title: 'AspectSpecification',
