@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Graph } from '../../src/graph/graph.js';
 import { EmbeddedEngine } from '../../src/search/embedded/engine.js';
+import type { SearchEngine } from '../../src/search/engine.js';
 import { Connection } from '../../src/search/meilisearch/connection.js';
 import { MeilisearchEngine } from '../../src/search/meilisearch/engine.js';
 import { findProgram } from '../../src/search/meilisearch/server/program.js';
 import { superviseServer } from '../../src/search/meilisearch/server/supervise.js';
-import type { SearchEngine, SearchField } from '../../src/search/types.js';
+import type { SearchField } from '../../src/search/types.js';
 import { log } from '../support/neo4j.js';
 import { type RawEngine, rawEmbedded, rawMeilisearch } from './raw.js';
 

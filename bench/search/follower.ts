@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Catalog, Proposal } from '../../src/catalog/types.js';
+import type { SearchDocument, SearchEngine } from '../../src/search/engine.js';
 import type { SearchService } from '../../src/search/index.js';
-import type { SearchDocument, SearchEngine } from '../../src/search/types.js';
 import { median, timed } from '../support/measure.js';
 import type { Row } from '../support/table.js';
 

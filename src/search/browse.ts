@@ -1,8 +1,9 @@
 import { readPaging } from '../catalog/paging.js';
 import { BROWSE_PATH, BROWSE_PATH_V2, folderPath, foldersOf } from './documents/browse-paths.js';
+import type { FilterNode, SearchEngine } from './engine.js';
 import { conjunction } from './filter/filters.js';
 import { entityTypes, prepareConditions, type QueryContext } from './prepared-query.js';
-import type { BrowseGroup, BrowsePage, BrowseQuery, FilterNode, SearchEngine } from './types.js';
+import type { BrowseGroup, BrowsePage, BrowseQuery } from './types.js';
 
 /** How paths of one form are written. */
 interface Form {

@@ -4,6 +4,7 @@ import type { Registry } from '../model/types.js';
 import { browse } from './browse.js';
 import { DocumentReader } from './documents/read.js';
 import { EmbeddedEngine } from './embedded/engine.js';
+import type { SearchEngine } from './engine.js';
 import { modelFields } from './fields/catalogue.js';
 import { Definitions } from './fields/definitions.js';
 import { fieldLookup } from './fields/resolve.js';
@@ -19,7 +20,7 @@ import { type Verification, verify } from './maintenance/verify.js';
 import { entityTypes, prepareConditions, prepareQuery, type QueryContext } from './prepared-query.js';
 import { toScrollId } from './scroll-id.js';
 import { shownFacet } from './shown-facet.js';
-import type { AutocompleteQuery, Search, SearchEngine, SearchPage, SearchQuery } from './types.js';
+import type { AutocompleteQuery, Search, SearchPage, SearchQuery } from './types.js';
 
 export interface SearchOptions {
   graph: Graph;

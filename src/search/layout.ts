@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Registry } from '../model/types.js';
+import type { SearchEngine } from './engine.js';
 import { allAnnotations } from './fields/annotations.js';
 import { modelFields } from './fields/catalogue.js';
-import type { SearchEngine } from './types.js';
 
 /** Raised whenever documents are made otherwise of the same model (`documents/`); a test notices. */
 export const DOCUMENT_LAYOUT = 1;

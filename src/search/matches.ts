@@ -1,4 +1,5 @@
-import type { EngineQuery, SearchDocument, SearchField } from './types.js';
+import type { EngineQuery, SearchDocument } from './engine.js';
+import type { SearchField } from './types.js';
 import { folded, wordsOf } from './words.js';
 
 /** At most so many matches are shown of a result. */

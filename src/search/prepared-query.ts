@@ -2,13 +2,14 @@ import { readPaging } from '../catalog/paging.js';
 import { badRequest } from '../errors.js';
 import type { Graph } from '../graph/graph.js';
 import type { Registry } from '../model/types.js';
+import type { EngineQuery, FilterNode } from './engine.js';
 import { canonicalName } from './fields/catalogue.js';
 import type { FieldLookup } from './fields/resolve.js';
 import { conjunction, filteredFields, toFilter } from './filter/filters.js';
 import { parseQueryString } from './query-string/parse.js';
 import { type CompiledQuery, compileQuery } from './query-string/to-filter.js';
 import { fromScrollId } from './scroll-id.js';
-import type { EngineQuery, FilterNode, SearchQuery, SortKey } from './types.js';
+import type { SearchQuery, SortKey } from './types.js';
 import { compileWords } from './words-query.js';
 
 const DEFAULT_FACET_VALUES = 20;

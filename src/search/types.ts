@@ -24,35 +24,6 @@ export interface SearchField {
 /** Values of one field: strings (URNs, texts and paths included), numbers, epoch milliseconds, or booleans; never empty. */
 export type FieldValues = readonly (string | number | boolean)[];
 
-/** What the index knows of one entity. */
-export interface SearchDocument {
-  urn: string;
-  /** Name of the entity type. */
-  entityType: string;
-  /** Fields without values are absent. */
-  fields: Readonly<Record<string, FieldValues>>;
-}
-
-/** A condition that has been checked against the fields; its values have the field's type. */
-export type FilterNode =
-  | { and: readonly FilterNode[] }
-  | { or: readonly FilterNode[] }
-  | { not: FilterNode }
-  | { field: SearchField; test: FieldTest };
-
-/** True for an entity when any of its values of the field passes. */
-export type FieldTest =
-  | { kind: 'exists' }
-  | { kind: 'equal' | 'iequal' | 'contain' | 'start' | 'end'; values: FieldValues }
-  | {
-      kind: 'range';
-      from?: string | number;
-      fromInclusive?: boolean;
-      to?: string | number;
-      toInclusive?: boolean;
-    }
-  | { kind: 'wildcard'; pattern: string };
-
 export interface SortKey {
   /** `urn`, `_score`, or a field. */
   field: string;
@@ -191,58 +162,4 @@ export interface SearchStatus {
   documents: number;
   /** Changes that are committed and not yet found. */
   lag: number;
-}
-
-/** What an engine is asked: everything in it has been checked, and the rules of the catalog are already in the filter. */
-export interface EngineQuery {
-  /** Names of entity types; all when empty. */
-  types: readonly string[];
-  /** Words and phrases to look for in the fields that are queried by default; none: everything. */
-  words: readonly { text: string; phrase: boolean; negated?: boolean }[];
-  filter?: FilterNode;
-  sort: readonly SortKey[];
-  page: { start: number; count: number } | { after?: readonly (string | number | null)[]; count: number };
-  facets: readonly SearchField[];
-  facetValues: number;
-  signal?: AbortSignal;
-}
-
-export interface EngineAnswer {
-  total: number;
-  isTotalExact: boolean;
-  results: (SearchResult & { sortValues: readonly (string | number | null)[] })[];
-  facets: Facet[];
-}
-
-/** A search engine. Two implementations pass one suite: test/behaviour/search. */
-export interface SearchEngine {
-  readonly name: SearchStatus['engine'];
-  /** Tells how documents are kept: documents of another layout are to be made anew. */
-  readonly layout: string;
-  /** Makes what is missing of the index for these fields; may be called again when fields are added or leave. */
-  prepare(fields: readonly SearchField[]): Promise<void>;
-  /** So many calls of `apply` may be under way at once, for different entities; 1 when absent. */
-  readonly appliedAtOnce?: number;
-  /** Adds or replaces documents and removes others; resolves when searches see it. Idempotent. */
-  apply(documents: readonly SearchDocument[], deletions: readonly string[]): Promise<void>;
-  search(query: EngineQuery): Promise<EngineAnswer>;
-  suggest(query: {
-    types: readonly string[];
-    text: string;
-    fields: readonly SearchField[];
-    filter?: FilterNode;
-    limit: number;
-  }): Promise<Suggestion[]>;
-  /** All documents by URN, for `verify`. */
-  documents(): AsyncIterable<SearchDocument>;
-  count(): Promise<number>;
-  /** An empty index beside this one, to be filled and then to take its place by `swap`. */
-  shadow(): Promise<SearchEngine & { swap(): Promise<void>; drop(): Promise<void> }>;
-  /**
-   * Whether what was applied is gone, as when a server was emptied: the index is to be built anew then. Absent where that
-   * cannot be.
-   * @param hasEntities whether documents were made of anything that is still there
-   */
-  isLost?(hasEntities: () => Promise<boolean>): Promise<boolean>;
-  close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
+import type { EngineQuery, FilterNode } from './engine.js';
 import type { FilterContext } from './filter/criterion.js';
 import { typedValues } from './filter/typed-values.js';
 import type { CompiledQuery } from './query-string/to-filter.js';
-import type { EngineQuery, FilterNode } from './types.js';
 
 /** A phrase, a word, or one of them behind the name of a field; with `-`, what must not be found. */
 const TOKEN = /(-?)(?:([\w.]+):)?(?:"([^"]*)"|(\S+))/gu;

@@ -1,8 +1,8 @@
 import { AspectValue, parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import type { SearchDocument } from '../engine.js';
 import { annotationsOf } from '../fields/annotations.js';
 import type { PropertyFields } from '../fields/structured-properties.js';
-import type { SearchDocument } from '../types.js';
 import { addFolders, addLegacyPath, BROWSE_PATH_V2 } from './browse-paths.js';
 import { Collector } from './collector.js';
 import { addStructuredProperties } from './structured-values.js';

@@ -1,8 +1,8 @@
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
+import type { SearchDocument } from '../engine.js';
 import { searchedAspects } from '../fields/annotations.js';
 import type { PropertyFields } from '../fields/structured-properties.js';
-import type { SearchDocument } from '../types.js';
 import { buildDocument, type StoredEntity } from './build.js';
 
 /** Aspects that documents are made of beside those with annotations. */

@@ -1,14 +1,8 @@
 import type { Graph } from '../../graph/graph.js';
+import type { EngineAnswer, EngineQuery, SearchDocument, SearchEngine } from '../engine.js';
 import { facetText } from '../facet-text.js';
 import { matchedFields } from '../matches.js';
-import type {
-  EngineAnswer,
-  EngineQuery,
-  Facet,
-  SearchDocument,
-  SearchEngine,
-  SearchField,
-} from '../types.js';
+import type { Facet, SearchField } from '../types.js';
 import { CountCache } from './count-cache.js';
 import { generationOf, otherGeneration } from './generations.js';
 import { luceneQuery } from './query.js';

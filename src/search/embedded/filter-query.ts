@@ -1,5 +1,6 @@
 import type { FieldValue } from '../documents/values.js';
-import type { FilterNode, SearchField } from '../types.js';
+import type { FilterNode } from '../engine.js';
+import type { SearchField } from '../types.js';
 import { allOf, anyOf, escaped, NOTHING, noneOf, patternPart, termRange } from './lucene.js';
 import { comparable, limited, TERM } from './terms.js';
 

@@ -1,4 +1,4 @@
-import type { EngineQuery, FilterNode } from '../types.js';
+import type { EngineQuery, FilterNode } from '../engine.js';
 import { filterQuery } from './filter-query.js';
 import { anyOf, EVERYTHING, escaped, unscored } from './lucene.js';
 import { TERM } from './terms.js';

@@ -1,4 +1,5 @@
-import type { FieldValues, SearchDocument, SearchField } from '../types.js';
+import type { SearchDocument } from '../engine.js';
+import type { FieldValues, SearchField } from '../types.js';
 import { fromSortableText, sortableText } from './numbers.js';
 import { documentTerms } from './terms.js';
 

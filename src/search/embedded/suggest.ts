@@ -1,4 +1,5 @@
-import type { SearchDocument, SearchEngine, Suggestion } from '../types.js';
+import type { SearchDocument, SearchEngine } from '../engine.js';
+import type { Suggestion } from '../types.js';
 import { folded, wordsOf } from '../words.js';
 import { allOf, anyOf, beginnings, constantTerm } from './lucene.js';
 import { combined } from './query.js';

@@ -1,6 +1,7 @@
 import type { FieldValue } from '../documents/values.js';
+import type { SearchDocument } from '../engine.js';
 import { isNaming, weightOf } from '../fields/ranking.js';
-import type { SearchDocument, SearchField } from '../types.js';
+import type { SearchField } from '../types.js';
 import { folded, indexedWords, searchedText, wordsOf } from '../words.js';
 import { sortableText } from './numbers.js';
 

@@ -1,4 +1,4 @@
-import type { EngineQuery } from '../types.js';
+import type { EngineQuery } from '../engine.js';
 import { folded, wordsOf } from '../words.js';
 import { allOf, anyOf, beginnings, constantTerm, escaped, noneOf, patternPart } from './lucene.js';
 import { TERM, WEIGHT_LEVELS } from './terms.js';

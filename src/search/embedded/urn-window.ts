@@ -1,5 +1,5 @@
 import type { Graph } from '../../graph/graph.js';
-import type { EngineQuery } from '../types.js';
+import type { EngineQuery } from '../engine.js';
 import { termRange, unscored } from './lucene.js';
 import type { Generation } from './stored-document.js';
 import { TERM } from './terms.js';

@@ -1,4 +1,5 @@
-import type { SearchDocument, SearchField } from '../types.js';
+import type { SearchDocument } from '../engine.js';
+import type { SearchField } from '../types.js';
 
 /** From this on, a field's boost says that it names the entity. */
 const NAMING_BOOST = 2;

@@ -1,7 +1,7 @@
 import type { Criterion } from '../../catalog/types.js';
 import { badRequest, CairnError } from '../../errors.js';
+import type { FilterNode } from '../engine.js';
 import { canonicalName } from '../fields/catalogue.js';
-import type { FilterNode } from '../types.js';
 import { type FilterContext, toFilterNode } from './criterion.js';
 
 /** A filter has at most so many conditions. */

@@ -1,5 +1,5 @@
 import type { DocumentReader } from '../documents/read.js';
-import type { SearchEngine } from '../types.js';
+import type { SearchEngine } from '../engine.js';
 
 /** Entities that are read, and documents that are applied, at once. */
 const CHUNK = 500;

@@ -1,6 +1,7 @@
 import type { LoggedChange } from '../../events/changes.js';
+import type { FilterNode, SearchEngine } from '../engine.js';
 import type { Definitions } from '../fields/definitions.js';
-import type { FilterNode, SearchEngine, SearchField } from '../types.js';
+import type { SearchField } from '../types.js';
 
 /** Documents that are looked up at once: each look-up goes through all that are left. */
 const AT_ONCE = 5000;

@@ -2,7 +2,7 @@ import { CairnError } from '../../errors.js';
 import { Checkpoint } from '../../events/checkpoint.js';
 import { lastChange } from '../../events/last-change.js';
 import type { Graph } from '../../graph/graph.js';
-import type { SearchEngine } from '../types.js';
+import type { SearchEngine } from '../engine.js';
 import { type IndexTarget, indexEntities } from './apply-changes.js';
 
 const URNS_AT_ONCE = 5000;

@@ -1,4 +1,4 @@
-import type { SearchDocument } from '../types.js';
+import type { SearchDocument } from '../engine.js';
 import type { Connection } from './connection.js';
 import { type Fields, toRecord } from './record.js';
 import { documentKey } from './urn-key.js';

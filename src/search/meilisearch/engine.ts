@@ -1,5 +1,6 @@
 import { CairnError } from '../../errors.js';
-import type { EngineAnswer, EngineQuery, SearchDocument, SearchEngine, SearchField } from '../types.js';
+import type { EngineAnswer, EngineQuery, SearchDocument, SearchEngine } from '../engine.js';
+import type { SearchField } from '../types.js';
 import { applyDocuments } from './apply.js';
 import { type Connection, orNoIndex } from './connection.js';
 import { createIndex, hasIndex, isUsable } from './prepare.js';

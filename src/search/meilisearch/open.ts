@@ -1,6 +1,6 @@
 import type { Config } from '../../config.js';
 import type { EmbeddedLog } from '../../graph/embedded/options.js';
-import type { SearchEngine } from '../types.js';
+import type { SearchEngine } from '../engine.js';
 import { Connection, type ServerAddress } from './connection.js';
 import { MeilisearchEngine } from './engine.js';
 import { findProgram } from './server/program.js';

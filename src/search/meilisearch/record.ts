@@ -1,6 +1,7 @@
 import { sortableText } from '../embedded/numbers.js';
+import type { SearchDocument } from '../engine.js';
 import { weightOf } from '../fields/ranking.js';
-import type { FieldValues, SearchDocument, SearchField } from '../types.js';
+import type { FieldValues, SearchField } from '../types.js';
 import { indexedWords, searchedText, wordsOf } from '../words.js';
 import { ATTRIBUTES, memberName, NAMES, nameMember, PARTS, textAttribute, URN_PARTS } from './attributes.js';
 import { exactKey, foldedKey, orderKey, windows } from './text-key.js';

@@ -1,5 +1,5 @@
 import type { DocumentsQuery, SearchParams } from 'meilisearch';
-import type { SearchDocument } from '../types.js';
+import type { SearchDocument } from '../engine.js';
 import { ATTRIBUTES, URN_PARTS } from './attributes.js';
 import type { Connection } from './connection.js';
 import { all, type Expression } from './filter/expression.js';

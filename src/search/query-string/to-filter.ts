@@ -1,7 +1,8 @@
 import { badRequest, CairnError } from '../../errors.js';
+import type { EngineQuery, FilterNode } from '../engine.js';
 import type { FilterContext } from '../filter/criterion.js';
 import { numberOf, typedValues } from '../filter/typed-values.js';
-import type { EngineQuery, FilterNode, SearchField } from '../types.js';
+import type { SearchField } from '../types.js';
 import type { ClauseTest, QueryClause, QueryNode } from './syntax.js';
 
 export interface CompiledQuery {

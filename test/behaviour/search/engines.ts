@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import type { Graph } from '../../../src/graph/graph.js';
 import { EmbeddedEngine } from '../../../src/search/embedded/engine.js';
+import type { SearchEngine } from '../../../src/search/engine.js';
 import { Connection } from '../../../src/search/meilisearch/connection.js';
 import { MeilisearchEngine } from '../../../src/search/meilisearch/engine.js';
-import type { SearchEngine } from '../../../src/search/types.js';
 import { missingMeilisearch } from '../../support/require-meilisearch.js';
 
 /** An engine that the suite is run against. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { EngineQuery, SearchDocument } from '../../../src/search/engine.js';
 import { Connection } from '../../../src/search/meilisearch/connection.js';
 import { MeilisearchEngine } from '../../../src/search/meilisearch/engine.js';
 import { meets } from '../../../src/search/meilisearch/filter/meets.js';
 import { compareSortValues, sortKeys, sortValues } from '../../../src/search/meilisearch/query/sort-keys.js';
-import type { EngineQuery, SearchDocument, SortKey } from '../../../src/search/types.js';
+import type { SortKey } from '../../../src/search/types.js';
 import { requireMeilisearch } from '../../support/require-meilisearch.js';
 import { FIELDS, filter, documents as randomDocuments } from './random-catalog.js';
 

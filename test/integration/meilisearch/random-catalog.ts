@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { FieldTest, FilterNode, SearchDocument, SearchField } from '../../../src/search/types.js';
+import type { FieldTest, FilterNode, SearchDocument } from '../../../src/search/engine.js';
+import type { SearchField } from '../../../src/search/types.js';
 
 function field(name: string, kind: SearchField['kind'], rest: Partial<SearchField> = {}): SearchField {
   return { name, kind, boost: 1, queryByDefault: false, autocomplete: false, ...rest };

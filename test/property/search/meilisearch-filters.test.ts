@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { FieldTest, FilterNode, SearchDocument } from '../../../src/search/engine.js';
 import { compileFilter } from '../../../src/search/meilisearch/filter/compile.js';
 import { meets } from '../../../src/search/meilisearch/filter/meets.js';
 import { toRecord } from '../../../src/search/meilisearch/record.js';
-import type { FieldTest, FilterNode, SearchDocument, SearchField } from '../../../src/search/types.js';
+import type { SearchField } from '../../../src/search/types.js';
 import { passes } from './filter-model.js';
 
 const field = (name: string, kind: SearchField['kind']): SearchField => ({

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { FieldTest } from '../../../src/search/engine.js';
 import { fieldOfMember, memberName } from '../../../src/search/meilisearch/attributes.js';
 import { compileFilter } from '../../../src/search/meilisearch/filter/compile.js';
 import { toDocument, toRecord } from '../../../src/search/meilisearch/record.js';
@@ -15,7 +16,7 @@ import {
   WINDOW_STEP_BYTES,
 } from '../../../src/search/meilisearch/text-key.js';
 import { urnParts } from '../../../src/search/meilisearch/urn-key.js';
-import type { FieldTest, SearchField } from '../../../src/search/types.js';
+import type { SearchField } from '../../../src/search/types.js';
 import { passes } from './filter-model.js';
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 300 });

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { loadRegistry } from '../../../src/model/index.js';
 import { buildDocument } from '../../../src/search/documents/build.js';
 import { STORED_LAYOUT, toProperties } from '../../../src/search/embedded/stored-document.js';
+import type { SearchDocument } from '../../../src/search/engine.js';
 import { modelFields } from '../../../src/search/fields/catalogue.js';
 import { PropertyFields } from '../../../src/search/fields/structured-properties.js';
 import { DOCUMENT_LAYOUT, indexLayout } from '../../../src/search/layout.js';
 import { RECORD_LAYOUT, toRecord } from '../../../src/search/meilisearch/record.js';
-import type { SearchDocument } from '../../../src/search/types.js';
 
 const registry = loadRegistry();
 const created = 1_700_000_000_000;

@@ -1,6 +1,7 @@
 import { sortableText } from '../../embedded/numbers.js';
+import type { FieldTest } from '../../engine.js';
 import { isTextual } from '../../fields/kinds.js';
-import type { FieldTest, FieldValues, SearchField } from '../../types.js';
+import type { FieldValues, SearchField } from '../../types.js';
 import { path, valuesPath } from '../attributes.js';
 import { valueKey } from '../record.js';
 import { foldedHash, foldedKey, isShort } from '../text-key.js';

@@ -1,4 +1,4 @@
-import type { FilterNode } from '../../types.js';
+import type { FilterNode } from '../../engine.js';
 import { ATTRIBUTES } from '../attributes.js';
 import { exactKey } from '../text-key.js';
 import { allOf, anyOf, type Bounds, decided, noneOf, withinDepth } from './bounds.js';

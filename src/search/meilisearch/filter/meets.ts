@@ -1,4 +1,5 @@
-import type { FieldTest, FieldValues, FilterNode, SearchDocument } from '../../types.js';
+import type { FieldTest, FilterNode, SearchDocument } from '../../engine.js';
+import type { FieldValues } from '../../types.js';
 import { fold } from '../text-key.js';
 import { wildcardTest } from './wildcard.js';
 

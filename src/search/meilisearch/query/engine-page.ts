@@ -1,5 +1,6 @@
+import type { EngineAnswer, EngineQuery } from '../../engine.js';
 import { matchedFields } from '../../matches.js';
-import type { EngineAnswer, EngineQuery, Facet, SearchField } from '../../types.js';
+import type { Facet, SearchField } from '../../types.js';
 import { ATTRIBUTES, valuesPath } from '../attributes.js';
 import { all } from '../filter/expression.js';
 import { type Fields, toDocument } from '../record.js';

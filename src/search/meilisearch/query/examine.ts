@@ -1,5 +1,6 @@
+import type { EngineAnswer, EngineQuery, SearchDocument } from '../../engine.js';
 import { matchedFields } from '../../matches.js';
-import type { EngineAnswer, EngineQuery, Facet, SearchDocument, SearchField } from '../../types.js';
+import type { Facet, SearchField } from '../../types.js';
 import { folded, wordsOf } from '../../words.js';
 import { ATTRIBUTES } from '../attributes.js';
 import { meets } from '../filter/meets.js';

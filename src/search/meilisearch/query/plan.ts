@@ -1,4 +1,5 @@
-import type { EngineQuery, SortKey } from '../../types.js';
+import type { EngineQuery } from '../../engine.js';
+import type { SortKey } from '../../types.js';
 import { allOf, type Bounds, isDecided } from '../filter/bounds.js';
 import { compileFilter } from '../filter/compile.js';
 import { isEngineOrder, sortKeys } from './sort-keys.js';

@@ -1,6 +1,7 @@
 import { badRequest } from '../../../errors.js';
 import { sortableText } from '../../embedded/numbers.js';
-import type { EngineQuery, SearchDocument, SortKey } from '../../types.js';
+import type { EngineQuery, SearchDocument } from '../../engine.js';
+import type { SortKey } from '../../types.js';
 import { isNumeric, orderPath, URN_PARTS } from '../attributes.js';
 import type { Fields } from '../record.js';
 import { orderKey } from '../text-key.js';

@@ -1,4 +1,5 @@
-import type { SearchDocument, SearchEngine, Suggestion } from '../../types.js';
+import type { SearchDocument, SearchEngine } from '../../engine.js';
+import type { Suggestion } from '../../types.js';
 import { folded, wordsOf } from '../../words.js';
 import { ATTRIBUTES } from '../attributes.js';
 import { isDecided } from '../filter/bounds.js';

@@ -1,4 +1,4 @@
-import type { EngineQuery } from '../../types.js';
+import type { EngineQuery } from '../../engine.js';
 import { wordsOf } from '../../words.js';
 import { path } from '../attributes.js';
 import { type Bounds, decided, noneOf } from '../filter/bounds.js';
