@@ -2,6 +2,8 @@
 // Parameters: urns, names
 // Columns: urn, name, createdAt, updatedAt, aspects [{name, value, created, definitionIds}]
 // Index: entity_urn
+// Planned once: whatever the statistics say, every node is looked up by an index. While a catalog fills, they change all the time.
+CYPHER replan=skip
 UNWIND $urns AS urn
 MATCH (e:Entity {urn: urn})
 WHERE EXISTS { (e)-[:HAS_ASPECT]->() }

@@ -1,6 +1,6 @@
 import neo4j, { type Driver, type ManagedTransaction, type Session } from 'neo4j-driver';
 import { isConflict, isTransient, toCairnError } from './neo4j-errors.js';
-import { toParameters } from './parameters.js';
+import { oneParameter } from './parameters.js';
 import { loadStatements, withBranch, withNames, withNumbers } from './statements.js';
 import { whileWanted } from './while-wanted.js';
 
@@ -111,7 +111,7 @@ export class Graph {
     this.onStatement?.(statement);
     const session = this.#session('READ');
     try {
-      const result = session.run(this.statement(statement), toParameters(parameters) as Parameters);
+      const result = session.run(this.statement(statement), oneParameter(parameters));
       for await (const record of result) yield record.toObject() as R;
     } catch (error) {
       throw toCairnError(error);
@@ -145,7 +145,7 @@ export class Graph {
     await this.#inSession('WRITE', (session) => session.run('CALL db.awaitIndexes(300)'));
   }
 
-  /** The text of a statement, for EXPLAIN and for benchmarks. */
+  /** The text of a statement, for EXPLAIN and for benchmarks; it takes what `oneParameter` makes. */
   statement(name: string, { names = {}, numbers = {}, branch }: StatementOptions = {}): string {
     const text = this.#statements.get(name);
     if (text === undefined) throw new Error(`There is no cypher/${name}.cypher`);
@@ -193,7 +193,7 @@ export class Graph {
     const text = this.statement(name, options);
     const started = performance.now();
     try {
-      const { records } = await runner.run(text, toParameters(parameters) as Parameters);
+      const { records } = await runner.run(text, oneParameter(parameters));
       return records.map((record) => record.toObject() as R);
     } finally {
       const millis = performance.now() - started;

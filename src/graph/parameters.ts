@@ -9,3 +9,8 @@ export function toParameters(value: unknown): unknown {
   for (const key in value) result[key] = toParameters((value as Record<string, unknown>)[key]);
   return result;
 }
+
+/** The parameters of a statement of cypher/, as its text takes them: in one map. */
+export function oneParameter(parameters: Record<string, unknown>): { parameters: unknown } {
+  return { parameters: toParameters(parameters) };
+}

@@ -12,7 +12,7 @@ export function loadStatements(): ReadonlyMap<string, string> {
   return new Map(
     files.map((file) => [
       file.slice(0, -'.cypher'.length).replaceAll('\\', '/'),
-      withoutComments(readFileSync(join(FOLDER, file), 'utf8')),
+      inOneParameter(withoutComments(readFileSync(join(FOLDER, file), 'utf8'))),
     ]),
   );
 }
@@ -23,6 +23,14 @@ function withoutComments(text: string): string {
     .filter((line) => !line.startsWith('//'))
     .join('\n')
     .trim();
+}
+
+/**
+ * Reads every parameter from the one map `$parameters`. Neo4j makes a plan of its own for each combination of the sizes of
+ * lists and texts that are parameters (0, 1, up to 10, up to 100 …), and of their types; of a map it knows neither.
+ */
+function inOneParameter(text: string): string {
+  return text.replace(/\$(\w+)/g, '$parameters.$1');
 }
 
 /**

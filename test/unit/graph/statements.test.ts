@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { oneParameter } from '../../../src/graph/parameters.js';
+import { loadStatements } from '../../../src/graph/statements.js';
+
+describe('statements', () => {
+  it('have one parameter, whose size and type Neo4j does not plan by', () => {
+    const parameters = [...loadStatements()].flatMap(([name, text]) =>
+      [...text.matchAll(/\$(\w+)/g)].map(([, parameter]) => `${parameter} of ${name}`),
+    );
+    expect(parameters.length).toBeGreaterThan(100);
+    expect(parameters.filter((parameter) => !parameter.startsWith('parameters of '))).toEqual([]);
+    expect(Object.keys(oneParameter({ urns: [], limit: 1 }))).toEqual(['parameters']);
+  });
+
+  it('keep labels and types that come of their rows', () => {
+    expect(loadStatements().get('proposals/write-draft')).toContain(':$(row.labels)');
+  });
+});
