@@ -1,31 +1,55 @@
-import { describe, expect, it } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { bootstrap } from '../../src/bootstrap.js';
+import { openStand } from '../integration/catalog/support/stand.js';
 import { cleanDatabase } from '../support/clean-database.js';
 import { connectTestGraph } from '../support/test-neo4j.js';
-import { behaviour } from './support/behaviour.js';
-import { docSteps, hasCurl, readPage, runStep } from './support/doc-steps.js';
-import { steady } from './support/steady.js';
+import { testPage } from './support/doc-steps.js';
+import { type Service, startService } from './support/service.js';
 
-// The pages count what there is.
-const graph = await connectTestGraph();
-await cleanDatabase(graph);
-await graph.close();
-const { baseUrl } = await behaviour();
+const OPEN = ['rest', 'openapi', 'structured-properties', 'lineage', 'domains', 'events', 'timeline'];
 
-describe.each(['rest.md', 'openapi.md', 'structured-properties.md', 'lineage.md', 'domains.md'])(
-  'docs/%s',
-  (name) => {
-    const page = readPage(`docs/${name}`);
-    const steps = docSteps(page);
+/** Empties the catalog: pages count what there is. */
+async function clean(): Promise<void> {
+  const graph = await connectTestGraph();
+  await cleanDatabase(graph);
+  await graph.close();
+}
 
-    it('shows commands with their output', () => {
-      expect(steps.length).toBeGreaterThan(5);
-      expect(page.match(/```bash/g)).toHaveLength(steps.length);
-    });
+describe.each(OPEN)('without authentication, %s', (name) => {
+  let service: Service;
 
-    it.for(steps)('$command', async (step, { skip }) => {
-      skip(!hasCurl, 'curl is not installed');
-      const printed = await runStep(step, baseUrl);
-      expect(steady(JSON.parse(printed))).toEqual(steady(JSON.parse(step.output)));
-    });
-  },
-);
+  beforeAll(async () => {
+    await clean();
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  testPage(`docs/${name}.md`, () => service);
+});
+
+describe('with authentication', () => {
+  let service: Service;
+  let folder: string;
+
+  /** As the first start leaves things. */
+  beforeAll(async () => {
+    await clean();
+    const { graph, catalog } = await openStand();
+    await bootstrap(catalog);
+    await graph.close();
+    service = await startService(undefined, { key: randomBytes(32) });
+    folder = await mkdtemp(join(tmpdir(), 'cairn-docs-'));
+    await mkdir(join(folder, 'data'));
+    await writeFile(join(folder, 'data', 'admin.token'), await service.tokenOf('datahub'));
+  });
+  afterAll(async () => {
+    await service.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  testPage('docs/access.md', () => ({ baseUrl: service.baseUrl, folder }));
+});

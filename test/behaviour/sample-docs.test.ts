@@ -4,12 +4,10 @@ import { writeTopic } from '../../src/sample/write.js';
 import { cleanDatabase } from '../support/clean-database.js';
 import { connectTestGraph } from '../support/test-neo4j.js';
 import { behaviour } from './support/behaviour.js';
-import { docSteps, hasCurl, readPage, runStep } from './support/doc-steps.js';
-import { steady } from './support/steady.js';
+import { readPage, testPage } from './support/doc-steps.js';
 
 const readme = readPage('README.md');
 const graphApi = readPage('docs/graph-api.md');
-const searching = readPage('docs/search-interfaces.md');
 const { baseUrl, call } = await behaviour();
 
 beforeAll(async () => {
@@ -39,23 +37,14 @@ describe('the sample', () => {
   });
 });
 
-describe.each([
-  ['README.md', readme],
-  ['docs/graph-api.md', graphApi],
-  ['docs/search-interfaces.md', searching],
-])('%s', (_name, page) => {
-  const steps = docSteps(page);
-
-  it('shows commands with their output', () => {
-    expect(page.match(/```bash/g)).toHaveLength(steps.length);
-  });
-
-  it.for(steps)('$command', async (step, { skip }) => {
-    skip(!hasCurl, 'curl is not installed');
-    const printed = await runStep(step, baseUrl);
-    expect(steady(JSON.parse(printed))).toEqual(steady(JSON.parse(step.output)));
-  });
-});
+const PAGES = [
+  'README.md',
+  'docs/graph-api.md',
+  'docs/search.md',
+  'docs/search-interfaces.md',
+  'docs/meilisearch.md',
+];
+for (const path of PAGES) testPage(path, () => ({ baseUrl }));
 
 describe('docs/graph-api.md', () => {
   const queries = [...graphApi.matchAll(/```graphql\n(.*?)```\n\n```json\n(.*?)```/gs)];
