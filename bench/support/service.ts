@@ -19,19 +19,20 @@ export async function startService(
   { uri, user, password }: Omit<BenchNeo4j, 'stop'>,
   script = join(PACKAGE_ROOT, 'dist/main.js'),
 ): Promise<BenchService> {
-  const env = {
-    ...process.env,
-    NEO4J_URI: uri,
-    NEO4J_USER: user,
-    NEO4J_PASSWORD: password,
-    PORT: '0',
-    LOG_FORMAT: 'json',
-  };
+  return startWith({ NEO4J_URI: uri, NEO4J_USER: user, NEO4J_PASSWORD: password }, script);
+}
+
+/** @param environment of the service, beside that of this process */
+export async function startWith(
+  environment: NodeJS.ProcessEnv,
+  script = join(PACKAGE_ROOT, 'dist/main.js'),
+): Promise<BenchService> {
+  const env = { ...process.env, ...environment, PORT: '0', LOG_FORMAT: 'json' };
   const child = spawn(process.execPath, [script], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return { address: await readyAddress(child), memory: () => memoryOf(child), stop: () => stop(child) };
+  return { address: await readyAddress(child), memory: () => memoryOf(child.pid), stop: () => stop(child) };
 }
 
 /** The service says where it listens when it is ready. */
@@ -47,7 +48,8 @@ async function readyAddress({ stdout }: ChildProcess): Promise<string> {
   throw new Error('The service ended before it was ready');
 }
 
-async function memoryOf({ pid }: ChildProcess): Promise<{ now: number; peak: number }> {
+/** Of any process. */
+export async function memoryOf(pid: number | undefined): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const bytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024;
   return { now: bytes('VmRSS'), peak: bytes('VmHWM') };

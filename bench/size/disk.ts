@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Bytes on the disk. */
+export interface Disk {
+  /** Nodes, relationships and properties. */
+  store: number;
+  indexes: number;
+  transactionLogs: number;
+  meilisearch: number;
+}
+
+const BLOCK = 512;
+
+/** What a data directory takes up, when its service has been stopped in order. */
+export async function diskOf(dataDir: string): Promise<Disk> {
+  const database = join(dataDir, 'neo4j/data/databases/neo4j');
+  const indexes = await bytesOf(join(database, 'schema'));
+  return {
+    store: (await bytesOf(database)) - indexes,
+    indexes,
+    transactionLogs: await bytesOf(join(dataDir, 'neo4j/data/transactions/neo4j')),
+    meilisearch: await bytesOf(join(dataDir, 'meilisearch')),
+  };
+}
+
+async function bytesOf(folder: string): Promise<number> {
+  if (!existsSync(folder)) return 0;
+  const names = await readdir(folder, { recursive: true });
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).blocks * BLOCK));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Graph } from '../../src/graph/graph.js';
+import { send } from '../support/http.js';
+import { type BenchService, memoryOf } from '../support/service.js';
+
+/** Numbers of what is there, and bytes of memory. */
+export interface Filled {
+  entities: number;
+  aspects: number;
+  changes: number;
+  /** Resident, but for what Neo4j's heap has left after its collections. */
+  memory: { service: number; servicePeak: number; neo4j: number; neo4jHeap: number; meilisearch: number };
+}
+
+/** What the heap had after its last collection, young and old. */
+const HEAP = `CALL dbms.queryJmx('java.lang:name=G1 *,type=MemoryPool') YIELD attributes
+RETURN sum(coalesce(attributes.CollectionUsage.value.properties.used, 0)) AS bytes`;
+
+/** A service that is being filled, with the Neo4j that it runs. */
+export class Filling {
+  private constructor(
+    private readonly dataDir: string,
+    private readonly service: BenchService,
+    private readonly graph: Graph,
+  ) {}
+
+  static async open(dataDir: string, service: BenchService): Promise<Filling> {
+    const conf = await readFile(join(dataDir, 'neo4j/conf/neo4j.conf'), 'utf8');
+    const [, address] = /^server\.bolt\.listen_address=(.+)$/m.exec(conf) ?? [];
+    const password = (await readFile(join(dataDir, 'neo4j.password'), 'utf8')).trim();
+    const graph = await Graph.connect({ uri: `bolt://${address}`, user: 'neo4j', password });
+    return new Filling(dataDir, service, graph);
+  }
+
+  /** Those of all versions. */
+  aspects(): Promise<number> {
+    return this.#number('MATCH (n:Aspect) RETURN count(n) AS n', 'n');
+  }
+
+  /** Waits until everything that is committed can be found. */
+  async followed(): Promise<void> {
+    const lag = /^cairn_search_lag_changes (\d+)$/m;
+    while (lag.exec(await send('GET', `${this.service.address}/metrics`))?.[1] !== '0') await sleep(500);
+  }
+
+  async measure(): Promise<Filled> {
+    await this.followed();
+    const { now, peak } = await this.service.memory();
+    return {
+      entities: await this.#number('MATCH (n:Entity) RETURN count(n) AS n', 'n'),
+      aspects: await this.aspects(),
+      changes: await this.#number('MATCH (n:Change) RETURN count(n) AS n', 'n'),
+      memory: {
+        service: now,
+        servicePeak: peak,
+        neo4j: await this.#resident('neo4j.pid'),
+        neo4jHeap: await this.#number(HEAP, 'bytes'),
+        meilisearch: await this.#resident('meilisearch.pid'),
+      },
+    };
+  }
+
+  close(): Promise<void> {
+    return this.graph.close();
+  }
+
+  async #number(statement: string, column: string): Promise<number> {
+    const { records } = await this.graph.driver.executeQuery(statement);
+    return Number(records[0]?.get(column));
+  }
+
+  async #resident(name: string): Promise<number> {
+    const file = join(this.dataDir, name);
+    if (!existsSync(file)) return 0;
+    return (await memoryOf(JSON.parse(await readFile(file, 'utf8')).pid)).now;
+  }
+}

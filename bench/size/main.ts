@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findProgram } from '../../src/search/meilisearch/server/program.js';
+import { closeConnections } from '../support/http.js';
+import { startWith } from '../support/service.js';
+import { source, writeCopy, writeOriginal } from './copies.js';
+import { diskOf } from './disk.js';
+import { type Filled, Filling } from './filling.js';
+import { printSizes, type Sizes } from './table.js';
+
+/** Sizes at which to look, in aspects: CAIRN_BENCH_ASPECTS=100000,1000000 */
+const SIZES = (process.env.CAIRN_BENCH_ASPECTS ?? '100000').split(',').map(Number);
+
+const engines = (await findProgram()) === undefined ? ['embedded'] : ['embedded', 'auto'];
+for (const engine of engines) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cairn-bench-'));
+  const start = () => startWith({ NEO4J_URI: '', CAIRN_DATA_DIR: dataDir, CAIRN_SEARCH_ENGINE: engine });
+  const all: Sizes[] = [];
+  try {
+    let copies = 0;
+    for (const size of SIZES) {
+      const service = await start();
+      const filling = await Filling.open(dataDir, service);
+      if (copies === 0) await writeOriginal(service.address);
+      while ((await filling.aspects()) < size) {
+        await writeCopy(service.address, ++copies);
+        await filling.followed();
+      }
+      const filled: Filled = await filling.measure();
+      closeConnections();
+      await filling.close();
+      // What is only in the transaction logs is written to the store then.
+      await service.stop();
+      all.push({ ...filled, disk: await diskOf(dataDir) });
+    }
+    const load = loadavg().map((value) => value.toFixed(1));
+    console.log(
+      `\n${source}, ${copies} copies; Node ${process.version}, ${cpus().length} cores, load average ${load.join(', ')}`,
+    );
+    console.log(`Search by ${engine === 'auto' ? 'Meilisearch' : 'the embedded engine'}\n`);
+    printSizes(all);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,45 @@
+import type { Disk } from './disk.js';
+import type { Filled } from './filling.js';
+
+export interface Sizes extends Filled {
+  disk: Disk;
+}
+
+const MEGABYTE = 2 ** 20;
+const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(0)} MB`;
+
+/** Prints a table in Markdown: what was measured, and of the disk how much a million aspects takes at that rate. */
+export function printSizes(all: readonly Sizes[]): void {
+  const numbers = (name: string, of: (sizes: Sizes) => number) => [
+    name,
+    ...all.map((sizes) => of(sizes).toLocaleString('en')),
+  ];
+  const memory = (name: string, of: keyof Filled['memory']) => [
+    `memory: ${name}`,
+    ...all.map((sizes) => megabytes(sizes.memory[of])),
+  ];
+  const disk = (name: string, of: keyof Disk) => [
+    `disk: ${name}`,
+    ...all.map(({ disk, aspects }) => {
+      const perMillion = `${megabytes((disk[of] / aspects) * 1e6)} a million`;
+      // Logs are as large as Neo4j lets them become, however much there is.
+      return of === 'transactionLogs' ? megabytes(disk[of]) : `${megabytes(disk[of])} (${perMillion})`;
+    }),
+  ];
+  const rows = [
+    numbers('aspects', ({ aspects }) => aspects),
+    all.map(() => '---').concat('---'),
+    numbers('entities', ({ entities }) => entities),
+    numbers('changes in the log', ({ changes }) => changes),
+    disk('store', 'store'),
+    disk('indexes', 'indexes'),
+    disk('transaction logs', 'transactionLogs'),
+    disk('Meilisearch', 'meilisearch'),
+    memory('service', 'service'),
+    memory('service, the most there was', 'servicePeak'),
+    memory('Neo4j, all of it', 'neo4j'),
+    memory("Neo4j's heap after collections", 'neo4jHeap'),
+    memory('Meilisearch', 'meilisearch'),
+  ];
+  for (const row of rows) console.log(`| ${row.join(' | ')} |`);
+}
