@@ -5,20 +5,28 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ROOT } from './prepare.mjs';
 
-/** The one that DATAHUB_GMS_URL names, or a new one with its data in `folder`. */
+/**
+ * The one that DATAHUB_GMS_URL names, or a new one with its data in `folder`; of a new one, `bolt` tells how its Neo4j is
+ * reached.
+ */
 export async function startService(folder) {
   const address = process.env.DATAHUB_GMS_URL;
   if (address) return { address, stop: async () => undefined };
-  const env = { ...process.env, PORT: '0', LOG_FORMAT: 'json', CAIRN_DATA_DIR: folder };
+  return launchService({ CAIRN_DATA_DIR: folder });
+}
+
+/** A new service with these settings. */
+export async function launchService(settings) {
+  const env = { ...process.env, PORT: '0', LOG_FORMAT: 'json', ...settings };
   const child = spawn(process.execPath, [join(ROOT, 'dist/main.js')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {
-    const { REST } = JSON.parse(line);
+    const { REST, 'Neo4j Bolt': bolt } = JSON.parse(line);
     if (!REST) continue;
     child.stdout.resume();
-    return { address: new URL(REST).origin, stop: () => stop(child) };
+    return { address: new URL(REST).origin, bolt, stop: () => stop(child) };
   }
   throw new Error('The service ended before it was ready');
 }

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clientPython } from './client-python.mjs';
+import { guard } from './guarded-service.mjs';
 import { prepare, ROOT } from './prepare.mjs';
 import { startService } from './service.mjs';
 
@@ -16,7 +17,9 @@ await prepare();
 
 const folder = mkdtempSync(join(tmpdir(), 'cairn-client-'));
 const service = await startService(join(folder, 'data'));
+let guarded;
 try {
+  guarded = await guard(service, join(folder, 'guarded'));
   const args = [
     join(ROOT, 'test/client/main.py'),
     service.address,
@@ -24,10 +27,14 @@ try {
     folder,
     part,
   ];
-  const flows = spawn(python, args, { stdio: 'inherit', env: { ...process.env, HOME: folder } });
+  const flows = spawn(python, args, {
+    stdio: 'inherit',
+    env: { ...process.env, HOME: folder, ...guarded?.env },
+  });
   const [code] = await once(flows, 'exit');
   process.exitCode = code ?? 1;
 } finally {
+  await guarded?.stop();
   await service.stop();
   rmSync(folder, { recursive: true, force: true });
 }

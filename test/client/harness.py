@@ -22,7 +22,7 @@ class Flow:
     family: str
     name: str
     run: Callable[["Context"], Optional[str]]
-    #: What the service must have for it: `search`, `timeline`.
+    #: What there must be for it: `search`, `timeline`, or `guarded`, a service with authentication.
     needs: List[str] = field(default_factory=list)
 
 
@@ -55,9 +55,10 @@ class Context:
     def dataset(self, name: Optional[str] = None, platform: str = "hive") -> str:
         return f"urn:li:dataset:(urn:li:dataPlatform:{platform},{name or self.unique()},PROD)"
 
-    def cli(self, *args: str, fails: bool = False) -> str:
+    def cli(self, *args: str, fails: bool = False, **variables: str) -> str:
         """Runs the command line `datahub`; its output. It must end well, or with `fails` must not."""
-        environment = {**os.environ, "DATAHUB_GMS_URL": self.url, "DATAHUB_TELEMETRY_ENABLED": "false"}
+        usual = {"DATAHUB_GMS_URL": self.url, "DATAHUB_TELEMETRY_ENABLED": "false"}
+        environment = {**os.environ, **usual, **variables}
         command = [sys.executable, "-m", "datahub", *args]
         result = subprocess.run(command, env=environment, cwd=self.work, capture_output=True, text=True)
         output = result.stdout + result.stderr

@@ -104,6 +104,7 @@ import * as timeline from './timeline.js';
 import * as typeEntities from './type-entities.js';
 import { Dataset } from './usage/Dataset.js';
 import * as views from './usage/views.js';
+import { VersionSet } from './VersionSet.js';
 import * as savedViews from './view.js';
 
 /** Every mutation, without the question whether its caller may. */
@@ -224,6 +225,7 @@ export const resolvers = {
   SchemaFieldRef,
   SchemaMetadata,
   TimeWindow,
+  VersionSet,
   ...assets,
   ...glossary,
   ...savedViews,

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { openEditing } from '../support/editing.js';
 import { uniqueName } from '../support/urns.js';
 
-const { run, refused, dataset, aspectOf } = await openEditing();
+const { run, refused, dataset, aspectOf, rest } = await openEditing();
+
+const SURELY = { 'X-DataHub-Sync-Index-Update': 'true' };
 
 describe('versions of assets', () => {
   const LINK =
@@ -39,5 +41,53 @@ describe('versions of assets', () => {
     const versions = await Promise.all(assets.map((urn) => aspectOf(urn, 'versionProperties')));
     expect(new Set(versions.map((version) => version?.sortId)).size).toBe(4);
     expect(versions.filter((version) => version?.isLatest)).toHaveLength(1);
+  });
+
+  it('are searched by their set, former ones too, the latest first', async () => {
+    const [set, one, two] = [versionSet(), await dataset(), await dataset()];
+    await run(LINK, { input: { versionSet: set, linkedEntity: one, version: 'v1' } });
+    await run(LINK, { input: { versionSet: set, linkedEntity: two, version: 'v2' } }, SURELY);
+    const SEARCH = `query ($urn: String!, $input: SearchAcrossEntitiesInput!) {
+      versionSet(urn: $urn) { versionsSearch(input: $input) { total searchResults {
+        entity { urn ... on SupportsVersions { versionProperties { version { versionTag } } } } } } } }`;
+    const found = async (input: object) => {
+      const { versionSet: answer } = await run<Answer>(SEARCH, { urn: set, input: { query: '*', ...input } });
+      return answer.versionsSearch.searchResults.map(({ entity }) => entity);
+    };
+    const version = (urn: string, versionTag: string) => ({
+      urn,
+      versionProperties: { version: { versionTag } },
+    });
+    expect(await found({})).toEqual([version(two, 'v2'), version(one, 'v1')]);
+    const oldestFirst = { sortCriterion: { field: 'versionSortId', sortOrder: 'ASCENDING' } };
+    expect(await found({ sortInput: oldestFirst, count: 1 })).toEqual([version(one, 'v1')]);
+  });
+});
+
+interface Answer {
+  versionSet: { versionsSearch: { searchResults: { entity: object }[] } };
+}
+
+describe('siblings of an asset', () => {
+  it('are those that say so themselves', async () => {
+    const [one, two, three] = [await dataset(), await dataset(), await dataset()];
+    const siblings = (urn: string, others: string[], primary: boolean) =>
+      rest.write({ urn, aspect: 'siblings', value: { siblings: others, primary } });
+    await siblings(one, [two, three], true);
+    await siblings(two, [one], false);
+    await run(
+      'mutation ($input: CreateTagInput!) { createTag(input: $input) }',
+      { input: { name: uniqueName() } },
+      SURELY,
+    );
+    const SEARCH = `query ($urn: String!) { dataset(urn: $urn) {
+      siblings { isPrimary siblings { urn } }
+      siblingsSearch(input: {query: "*", count: 5}) { count total searchResults { entity { urn } } } } }`;
+    expect(await run(SEARCH, { urn: one })).toEqual({
+      dataset: {
+        siblings: { isPrimary: true, siblings: [{ urn: two }, { urn: three }] },
+        siblingsSearch: { count: 1, total: 1, searchResults: [{ entity: { urn: two } }] },
+      },
+    });
   });
 });

@@ -18,6 +18,13 @@ const PRIVILEGES = {
   manageOwnershipTypes: 'editor',
   manageStructuredProperties: 'editor',
   manageUserCredentials: 'admin',
+  viewTests: 'reader',
+  manageTests: 'editor',
+  manageGlobalViews: 'editor',
+  manageGlobalAnnouncements: 'editor',
+  createBusinessAttributes: 'editor',
+  manageBusinessAttributes: 'editor',
+  viewStructuredPropertiesPage: 'reader',
 } as const satisfies Record<string, Requirement>;
 
 /** Who asks, and what they may do; without authentication everybody may do everything. */

@@ -1,7 +1,11 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import type { JsonObject } from '../../../model/types.js';
 import type { Context } from '../../context.js';
 import { readEvents } from '../../directives/timeseries.js';
 import type { EntityRef } from '../../entity-ref.js';
+import type { Nullable } from '../../search/filters.js';
+import type { SearchInput } from '../../search/query.js';
+import { scrollSiblings } from '../../search/related.js';
 import { schemaMetadata } from '../schema-at-version.js';
 import { startOf } from './range.js';
 import { countsBy, sumOf } from './sums.js';
@@ -15,6 +19,13 @@ interface UsageArgs {
 const TOP_USERS = 5;
 
 export const Dataset = {
+  siblingsSearch: (
+    { urn }: EntityRef,
+    { input }: { input: Nullable<SearchInput> },
+    context: Context,
+    info?: GraphQLResolveInfo,
+  ) => scrollSiblings(urn, input, context, info),
+
   schemaMetadata,
   schema: (parent: EntityRef, _args: unknown, context: Context) => schemaMetadata(parent, {}, context),
 

@@ -1,0 +1,22 @@
+// A service with authentication beside one without, on the same Neo4j.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { launchService } from './service.mjs';
+
+/**
+ * Starts it, with its own files in `folder`; what a client needs of it is in `env`. None beside a service that ran
+ * already: how its Neo4j is reached is not known.
+ */
+export async function guard({ bolt }, folder) {
+  const [, uri, user, passwordFile] = /^(\S+) \(user (\w+), password in (.+)\)$/.exec(bolt ?? '') ?? [];
+  if (uri === undefined) return undefined;
+  const { address, stop } = await launchService({
+    CAIRN_AUTH: 'on',
+    CAIRN_DATA_DIR: folder,
+    NEO4J_URI: uri,
+    NEO4J_USER: user,
+    NEO4J_PASSWORD: readFileSync(passwordFile, 'utf8').trim(),
+  });
+  const token = readFileSync(join(folder, 'admin.token'), 'utf8').trim();
+  return { env: { CAIRN_GUARDED_URL: address, CAIRN_GUARDED_TOKEN: token }, stop };
+}

@@ -1,0 +1,35 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../context.js';
+import type { SearchAnswer } from './answer.js';
+import type { Nullable } from './filters.js';
+import { searchPage } from './page.js';
+import type { SearchInput } from './query.js';
+
+type Input = Nullable<SearchInput>;
+
+/** The assets that are versions of a set, the latest first unless the input says otherwise; former ones too. */
+export function searchVersions(
+  versionSet: string,
+  input: Input,
+  context: Context,
+  info: GraphQLResolveInfo | undefined,
+): Promise<SearchAnswer> {
+  const latestFirst = { sortCriteria: [{ field: 'versionSortId', sortOrder: 'DESCENDING' as const }] };
+  const searchFlags = { ...input.searchFlags, filterNonLatestVersions: false };
+  const asked = { ...input, searchFlags, sortInput: input.sortInput ?? latestFirst };
+  return searchPage(having(asked, 'versionSet', versionSet), context, info);
+}
+
+/** A page of the entities that say that an asset is a sibling of theirs. */
+export function scrollSiblings(
+  urn: string,
+  input: Input,
+  context: Context,
+  info: GraphQLResolveInfo | undefined,
+): Promise<SearchAnswer> {
+  return searchPage(having({ ...input, scrollId: input.scrollId ?? '' }, 'siblings', urn), context, info);
+}
+
+function having(input: Input, field: string, value: string): Input {
+  return { ...input, filters: [...(input.filters ?? []), { field, values: [value] }] };
+}
