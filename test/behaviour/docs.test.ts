@@ -7,6 +7,7 @@ import { bootstrap } from '../../src/bootstrap.js';
 import { openStand } from '../integration/catalog/support/stand.js';
 import { cleanDatabase } from '../support/clean-database.js';
 import { connectTestGraph } from '../support/test-neo4j.js';
+import { testCleanUp } from './support/doc-clean-up.js';
 import { testPage } from './support/doc-steps.js';
 import { type Service, startService } from './support/service.js';
 
@@ -29,6 +30,7 @@ describe.each(OPEN)('without authentication, %s', (name) => {
   afterAll(() => service.stop());
 
   testPage(`docs/${name}.md`, () => service);
+  if (name === 'structured-properties') testCleanUp(`docs/${name}.md`);
 });
 
 describe('with authentication', () => {

@@ -12,58 +12,11 @@ import {
   string,
 } from '../support/structured-properties.js';
 import { uniqueName } from '../support/urns.js';
+import { allowed, RIGHT, WRONG } from './definition-cases.js';
 
 const { doors, rest } = await behaviour();
 
-const allowed = (...values: JsonObject[]) => ({ allowedValues: values.map((value) => ({ value })) });
 const nameOf = (urn: string) => urn.split(':').at(-1) ?? '';
-
-/** Definitions that hold in themselves: what differs from the usual one. */
-const RIGHT: [string, JsonObject][] = [
-  ['a number, short id', { valueType: 'urn:li:dataType:number', ...allowed(double(30), double(0.5)) }],
-  ['a number, long id', { valueType: dataType('number') }],
-  ['a date with allowed days', { valueType: dataType('date'), ...allowed(string('2024-02-29')) }],
-  ['rich text', { valueType: 'urn:li:dataType:rich_text' }],
-  [
-    'a URN of some types',
-    {
-      valueType: dataType('urn'),
-      typeQualifier: { allowedTypes: [entityType('corpuser'), 'urn:li:entityType:tag'] },
-    },
-  ],
-  ['entity types in both forms', { entityTypes: ['urn:li:entityType:dataset', entityType('dataFlow')] }],
-  ['a version', { version: '20240610235959' }],
-  ['nothing but what is required', { displayName: null, cardinality: null }],
-];
-
-/** Definitions that do not: what differs, where it is wrong, and what the message says. */
-const WRONG: [string, JsonObject, string, RegExp][] = [
-  ['a URN that is no data type', { valueType: 'urn:li:tag:x' }, '/valueType', /not the URN of a data type/],
-  ['a data type that does not exist', { valueType: dataType('nothing') }, '/valueType', /does not exist/],
-  ['an unknown entity type', { entityTypes: [entityType('nothing')] }, '/entityTypes/0', /nothing/],
-  [
-    'a type qualifier that is no entity type',
-    { valueType: dataType('urn'), typeQualifier: { allowedTypes: ['urn:li:tag:x'] } },
-    '/typeQualifier/allowedTypes/0',
-    /urn:li:tag:x/,
-  ],
-  ['a number among texts', allowed(string('a'), double(1)), '/allowedValues/1/value', /1 is not a text/],
-  [
-    'a text among numbers',
-    { valueType: dataType('number'), ...allowed(string('a')) },
-    '/allowedValues/0/value',
-    /"a" is not a number/,
-  ],
-  [
-    'a day that is none',
-    { valueType: dataType('date'), ...allowed(string('2023-02-29')) },
-    '/allowedValues/0/value',
-    /not a date/,
-  ],
-  ['a version of eight digits', { version: '20240610' }, '/version', /yyyyMMddhhmmss/],
-  ['a version in month 13', { version: '20241310000000' }, '/version', /yyyyMMddhhmmss/],
-  ['another name than the URN', { qualifiedName: 'io.acme.other' }, '/qualifiedName', /io\.acme\.other/],
-];
 
 /** Changes that a definition takes: before, after. */
 const WIDER: [string, JsonObject, JsonObject][] = [
@@ -187,6 +140,12 @@ describe.each(doors)('definitions of structured properties through $name', (door
     const error = await refusal(define(urn, { displayName: 'Other' }));
     expect(error.code).toBe('UNPROCESSABLE');
     expect(error.message).toContain('Cannot mutate a soft deleted Structured Property Definition');
+    const patch = { patch: [{ op: 'add', path: '/description', value: 'How long' }] };
+    for (const change of [
+      define(urn, { version: '20240610000000' }),
+      door.write({ urn, aspect: 'propertyDefinition', changeType: 'PATCH', value: patch }),
+    ])
+      expect((await refusal(change)).code).toBe('UNPROCESSABLE');
     expect(await read(urn)).toEqual(stored);
     await door.write({ urn, aspect: 'status', value: { removed: false } });
     await define(urn, { displayName: 'Other' });

@@ -15,7 +15,7 @@ import {
 } from '../support/structured-properties.js';
 
 const { baseUrl, call, doors, rest } = await behaviour();
-const { run } = graphqlOf(baseUrl);
+const { run, refused } = graphqlOf(baseUrl);
 const v3 = doors.find(({ name }) => name === 'OpenAPI v3');
 
 const nameOf = (urn: string) => urn.split(':').at(-1) ?? '';
@@ -102,8 +102,21 @@ describe.each(doors)('a soft-deleted property through $name', (door) => {
       expect(error.code).toBe('UNPROCESSABLE');
       expect(error.message).toContain('Cannot apply a soft deleted Structured Property value');
     }
-    await set(urn, [stays, [string('x')]]);
     const path = `/properties/${gone}`;
+    const value = { propertyUrn: gone, values: [string('a')] };
+    for (const one of [urn, other]) {
+      const patch = {
+        patch: [{ op: 'add', path, value }],
+        arrayPrimaryKeys: { properties: ['propertyUrn'] },
+      };
+      const error = await refusal(
+        door.write({ urn: one, aspect: VALUES, changeType: 'PATCH', value: patch }),
+      );
+      expect(error.code).toBe('UNPROCESSABLE');
+      expect(error.message).toContain(gone);
+    }
+    expect(await rest.readAspect(other, VALUES)).toBeUndefined();
+    await set(urn, [stays, [string('x')]]);
     await door.write({
       urn,
       aspect: VALUES,
@@ -148,6 +161,20 @@ describe.each(doors)('a soft-deleted property through $name', (door) => {
     expect(await seen(both)).toEqual({ [property]: [string('old')] });
   });
 
+  it('keeps its values where a version is refused, and loses them with a version alone', async () => {
+    const [property, urn] = [await defined(door), await dataset(door)];
+    await set(urn, [property, [string('a')]]);
+    const define = (own: JsonObject) =>
+      door.write({ urn: property, aspect: 'propertyDefinition', value: definition(nameOf(property), own) });
+    for (const version of ['2024-06-10', '20240610', '20241310000000'])
+      expect((await refusal(define({ cardinality: 'SINGLE', version }))).message).toContain('yyyyMMddhhmmss');
+    expect(await seen(urn)).toEqual({ [property]: [string('a')] });
+    await define({ version: '20240610000000' });
+    expect(await seen(urn)).toEqual({});
+    await removed(property);
+    expect(await rest.readAspect(urn, VALUES)).toMatchObject({ value: { properties: [] } });
+  });
+
   it('with a later version has no values yet', async () => {
     const property = await defined(door, { cardinality: 'MULTIPLE' });
     const [urn, other] = [await dataset(door), await dataset(door)];
@@ -180,6 +207,17 @@ it('tells how far a removal is, over GraphQL too', async () => {
   expect(structuredPropertyRemovals).toMatchObject([
     { property, state: 'COMPLETED', total: 1, remaining: 0, completedAt: expect.any(Number) },
   ]);
+});
+
+it('tells of no removals of what is no structured property', async () => {
+  const urn = 'urn:li:tag:x';
+  const { status } = await call(`/openapi/operations/structured-properties/removals?urn=${urn}`);
+  expect(status).toBe(400);
+  const query = 'query ($urn: String) { structuredPropertyRemovals(urn: $urn) { id } }';
+  expect(await refused(query, { urn })).toEqual({
+    code: 'BAD_REQUEST',
+    message: expect.stringContaining('not a structured property'),
+  });
 });
 
 it('deletes the definition alone with its values', async () => {

@@ -1,8 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Criterion } from '../../../src/catalog/types.js';
 import type { JsonObject } from '../../../src/model/types.js';
 import { behaviour } from '../support/behaviour.js';
 import { graphqlOf } from '../support/graphql.js';
-import { dataset, dataType, defined, double, string, valuesOf } from '../support/structured-properties.js';
+import { searchDoors } from '../support/search/door.js';
+import {
+  dataset,
+  dataType,
+  defined,
+  double,
+  refusal,
+  string,
+  valuesOf,
+} from '../support/structured-properties.js';
 
 const { baseUrl, call, rest } = await behaviour();
 const { run, refused } = graphqlOf(baseUrl);
@@ -10,6 +20,9 @@ const { run, refused } = graphqlOf(baseUrl);
 const SYNC = { 'X-DataHub-Sync-Index-Update': 'true' };
 const SCROLL = `query ($input: ScrollAcrossEntitiesInput!) {
   scrollAcrossEntities(input: $input) { searchResults { entity { urn type } } }
+}`;
+const LINEAGE = `query ($input: SearchAcrossLineageInput!) {
+  searchAcrossLineage(input: $input) { searchResults { degree entity { urn type } } }
 }`;
 const AGGREGATE = `query ($input: AggregateAcrossEntitiesInput!) {
   aggregateAcrossEntities(input: $input) { facets { field aggregations { value count } } }
@@ -51,10 +64,12 @@ async function scroll(property: string, condition: string, values?: string[]): P
   return scrollAcrossEntities.searchResults.map(({ entity }) => entity.urn).sort();
 }
 
-async function list(query: string) {
+async function list(query: string, version = 'v3') {
   const parameters = new URLSearchParams({ query, count: '10', sort: 'urn', sortOrder: 'ASCENDING' });
   for (const aspect of ['datasetKey', 'structuredProperties']) parameters.append('aspects', aspect);
-  const { json, status } = await call(`/openapi/v3/entity/dataset?systemMetadata=false&${parameters}`);
+  const { json, status } = await call(
+    `/openapi/${version}/entity/dataset?systemMetadata=false&${parameters}`,
+  );
   return { status, entities: (json as { entities?: JsonObject[] }).entities ?? [], json };
 }
 
@@ -105,21 +120,97 @@ describe('query strings of OpenAPI', () => {
     for (const query of [`_exists_:${field}`, `${field}:a`])
       expect((await list(query)).entities.map(({ urn }) => urn)).toEqual([long]);
     expect((await list(`${field}:b`)).entities).toEqual([]);
+    // Without a value, as the interface document has it, the name is a word like any other.
+    expect(await list(field)).toMatchObject({ status: 200, entities: [] });
   });
 });
 
-it('deny filters on a soft-deleted property, and find by it again when it is restored', async () => {
-  const property = await defined(rest, { valueType: dataType('string') });
-  const urn = await dataset(rest);
-  await set(urn, [property, [string('a')]]);
-  await rest.write({ urn: property, aspect: 'status', value: { removed: true } });
-  const message = expect.stringContaining('Cannot filter on deleted Structured Property');
-  expect(await refused(SCROLL, { input: inputOf(property, 'EXISTS') })).toEqual({
-    code: 'UNPROCESSABLE',
-    message,
+describe('a facet of a property with a version', () => {
+  it('has the name that it was asked by, and its property', async () => {
+    const field = `structuredProperties.${nameOf(versioned)}`;
+    const query = `query ($input: AggregateAcrossEntitiesInput!) {
+      aggregateAcrossEntities(input: $input) { facets { field entity { urn } aggregations { value count } } }
+    }`;
+    const input = { types: ['DATASET'], facets: [field], query: '*', orFilters: [] };
+    expect(await run(query, { input })).toEqual({
+      aggregateAcrossEntities: {
+        facets: [{ field, entity: { urn: versioned }, aggregations: [{ value: 'a', count: 1 }] }],
+      },
+    });
   });
-  const denied = await list(`_exists_:structuredProperties.${underscored(property)}`);
-  expect(denied).toMatchObject({ status: 422, json: { detail: message } });
-  await rest.write({ urn: property, aspect: 'status', value: { removed: false } });
-  expect(await scroll(property, 'EXISTS')).toEqual([urn]);
+});
+
+describe('what cannot be asked', () => {
+  let removed = '';
+  let carrier = '';
+  beforeAll(async () => {
+    removed = await defined(rest, { valueType: dataType('number') });
+    carrier = await dataset(rest);
+    await set(carrier, [removed, [double(46)]]);
+    await rest.write({ urn: removed, aspect: 'status', value: { removed: true } });
+  });
+
+  const field = (property: string) => `structuredProperties.${nameOf(property)}`;
+  const where = (property: string, condition: string, ...values: string[]): Criterion => ({
+    field: field(property),
+    condition,
+    ...(values.length > 0 && { values }),
+  });
+  const denied = {
+    code: 'UNPROCESSABLE',
+    message: expect.stringContaining('Cannot filter on deleted Structured Property'),
+  };
+
+  describe.each(searchDoors(baseUrl))('through $name', (door) => {
+    const find = (criterion: Criterion) =>
+      refusal(door.find({ types: ['dataset'], filters: [{ and: [criterion] }] }));
+
+    it('is a filter on a soft-deleted property, whatever its condition', async () => {
+      for (const criterion of [
+        where(removed, 'EXISTS'),
+        where(removed, 'GREATER_THAN', '45'),
+        { ...where(removed, 'EQUAL', '46.0'), negated: true },
+      ])
+        expect(await find(criterion)).toMatchObject(denied);
+    });
+
+    it.each([
+      ['a property that is not there', 'io.acme.unknown', 'EXISTS', [], 'io.acme.unknown'],
+      ['a text where a number belongs', 'retention', 'GREATER_THAN', ['many'], '"many"'],
+      ['a comparison of texts', 'versioned', 'GREATER_THAN', ['1'], 'GREATER_THAN is not possible'],
+    ])('is %s', async (_, name, condition, values, message) => {
+      const named: Record<string, string> = { retention: nameOf(retention), versioned: nameOf(versioned) };
+      const criterion = { field: `structuredProperties.${named[name] ?? name}`, condition, values };
+      expect(await find(criterion)).toMatchObject({
+        code: 'BAD_REQUEST',
+        message: expect.stringContaining(message),
+      });
+    });
+  });
+
+  it.each(['v2', 'v3'])('is a soft-deleted property in a query string of %s', async (version) => {
+    const name = `structuredProperties.${underscored(removed)}`;
+    for (const query of [`_exists_:${name}`, `${name}:>45`, `NOT ${name}:46`])
+      expect(await list(query, version)).toMatchObject({ status: 422, json: { detail: denied.message } });
+  });
+
+  it('is a soft-deleted property in lineage, as a facet, or to sort by', async () => {
+    const input = { types: ['DATASET'], query: '*', orFilters: [] };
+    const lineage = {
+      ...{ query: '*', urn: carrier, start: 0, count: 10, direction: 'DOWNSTREAM' },
+      orFilters: [{ and: [where(removed, 'EXISTS')] }],
+    };
+    expect(await refused(LINEAGE, { input: lineage })).toEqual(denied);
+    expect(await refused(AGGREGATE, { input: { ...input, facets: [field(removed)] } })).toEqual(denied);
+    const sortInput = { sortCriteria: [{ field: field(removed), sortOrder: 'ASCENDING' }] };
+    expect(await refused(SCROLL, { input: { ...input, count: 10, sortInput } })).toEqual(denied);
+  });
+
+  it('can be asked again when the property is restored, in either way', async () => {
+    await rest.write({ urn: removed, aspect: 'status', value: { removed: false } });
+    expect(await scroll(removed, 'GREATER_THAN', ['45'])).toEqual([carrier]);
+    await rest.write({ urn: removed, aspect: 'status', value: { removed: true } });
+    await rest.write({ urn: removed, aspect: 'status', changeType: 'DELETE' });
+    expect(await scroll(removed, 'EXISTS')).toEqual([carrier]);
+  });
 });

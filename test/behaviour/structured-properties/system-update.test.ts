@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
 import { startRemover } from '../../../src/catalog/structured-properties/removal/remover.js';
+import { PACKAGE_ROOT } from '../../../src/paths.js';
 import { removePropertyMappings } from '../../../src/system-update/property-mappings.js';
 import { ENGINES } from '../search/engines.js';
 import { dataset, openSearchStand, type SearchStand, upsert } from '../search/stand.js';
@@ -59,4 +63,21 @@ it('keeps the mapping of a deleted property while a value is left, then recreate
   ]);
   expect(await stand.catalog.structuredProperties.removals()).toEqual([]);
   expect(await update()).toMatchObject({ removed: 0, kept: 0 });
+});
+
+it('does nothing as a command unless both flags are set', { timeout: 240_000 }, async () => {
+  const flags = [
+    'SEARCHENGINE_INDEX_BUILDER_MAPPINGS_REINDEX=true',
+    'ENABLE_STRUCTURED_PROPERTIES_SYSTEM_UPDATE=true',
+  ];
+  for (const given of flags) {
+    const [name = '', value] = given.split('=');
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(PACKAGE_ROOT, 'scripts/system-update.mjs')],
+      { env: { ...process.env, [name]: value } },
+    );
+    const [missing] = flags.filter((flag) => flag !== given);
+    expect(stdout).toMatch(new RegExp(`Nothing to do: .*, set ${missing}\n$`));
+  }
 });

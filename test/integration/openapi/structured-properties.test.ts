@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../src/model/types.js';
+import type { Json, JsonObject } from '../../../src/model/types.js';
 import { datasetUrn, uniqueName } from '../../behaviour/support/urns.js';
 import { openApiService, path, VERSIONS, written } from './support.js';
 
@@ -105,6 +105,66 @@ describe.each(VERSIONS)('structured properties over %s, as the interface documen
     const reply = await api.remove(path(version, numbers));
     expect(reply.status).toBe(200);
     expect(reply.text).toBe('');
-    expect((await api.get(path(version, numbers))).status).toBe(404);
+    for (const url of [path(version, numbers), path(version, numbers, 'propertyDefinition')])
+      expect((await api.get(url)).status).toBe(404);
+  });
+
+  it('restores a property by the deletion of its status', async () => {
+    const { numbers } = await propertyAndDataset();
+    const url = path(version, numbers, 'status');
+    await api.post(url, written.body(version, { removed: true }));
+    expect(await api.remove(url)).toMatchObject({ status: 200, text: '' });
+    expect((await api.get(url)).status).toBe(404);
+    expect((await api.get(path(version, numbers, 'propertyDefinition'))).status).toBe(200);
+  });
+
+  it('creates with createIfNotExists what is not there, and changes nothing that is', async () => {
+    const { numbers, texts, dataset } = await propertyAndDataset();
+    const values = (text: string) => ({ properties: [{ propertyUrn: texts, values: [{ string: text }] }] });
+    const cases: [string, JsonObject, JsonObject][] = [
+      [path(version, dataset, 'structuredProperties'), values('a'), values('b')],
+      [
+        path(version, numbers, 'propertyDefinition'),
+        definition(numbers.split(':').at(-1) ?? ''),
+        { ...definition(numbers.split(':').at(-1) ?? ''), displayName: 'Other' },
+      ],
+    ];
+    for (const [url, before, after] of cases) {
+      await api.post(url, written.body(version, before));
+      const stored = (await api.get(url)).text;
+      const refused = await api.post(`${url}?createIfNotExists=true`, written.body(version, after));
+      expect(refused.status).toBe(422);
+      expect((await api.get(url)).text).toBe(stored);
+    }
+  });
+
+  it('refuses bodies of another shape, and changes nothing', async () => {
+    const { numbers, texts, dataset } = await propertyAndDataset();
+    const url = path(version, dataset, 'structuredProperties');
+    const properties = (values: Json) => ({ properties: [{ propertyUrn: numbers, values }] });
+    await api.post(url, written.body(version, properties([{ double: 30 }])));
+    const stored = (await api.get(url)).text;
+    const bodies: Json[] = [
+      written.body(version, properties([60])),
+      written.body(version, properties([{ double: '60' }])),
+      written.body(version, properties([{ double: 60, string: '60' }])),
+      written.body(version, properties({ double: 60 })),
+      written.body(version, { properties: [{ propertyUrn: 'retention', values: [{ double: 60 }] }] }),
+      written.body(version, { properties: [{ values: [{ double: 60 }] }] }),
+      written.body(version, {}),
+      version === 'v3' ? properties([{ double: 60 }]) : { value: properties([{ double: 60 }]) },
+    ];
+    for (const body of bodies) expect(await api.post(url, body)).toMatchObject({ status: 400 });
+    const patches: Json[] = [
+      { patch: [{ op: 'add', path: `/properties/${texts}` }] },
+      { patch: [{ op: 'put', path: `/properties/${texts}`, value: {} }] },
+      { patch: [{ op: 'add', path: `/properties/${texts}`, value: { values: 'a' } }] },
+    ];
+    const arrayPrimaryKeys = { properties: ['propertyUrn'] };
+    for (const patch of patches)
+      expect(await api.patch(url, { ...(patch as JsonObject), arrayPrimaryKeys })).toMatchObject({
+        status: 400,
+      });
+    expect((await api.get(url)).text).toBe(stored);
   });
 });
