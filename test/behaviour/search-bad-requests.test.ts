@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/model/types.js';
+import { behaviour } from './support/behaviour.js';
+import { graphqlOf } from './support/graphql.js';
+
+const { baseUrl, call } = await behaviour();
+const { refused, run } = graphqlOf(baseUrl);
+
+describe('a scroll id', () => {
+  const scroll =
+    'query ($input: ScrollAcrossEntitiesInput!) { scrollAcrossEntities(input: $input) { nextScrollId } }';
+
+  it('that is none is refused', async () => {
+    const input = { query: '*', scrollId: 'no-such-id' };
+    expect(await refused(scroll, { input })).toEqual({
+      code: 'BAD_REQUEST',
+      message: expect.stringContaining('scroll id'),
+    });
+    const { status, json } = await call('/openapi/v3/entity/dataset?scrollId=no-such-id');
+    expect([status, (json as JsonObject).message]).toEqual([400, expect.stringContaining('scroll id')]);
+  });
+
+  it('of another query is refused', async () => {
+    const tags = ['a', 'b', 'c'].map((name) => `urn:li:tag:foreign.${name}`);
+    for (const urn of tags)
+      await call('/aspects?action=ingestProposal', {
+        body: {
+          proposal: {
+            entityType: 'tag',
+            entityUrn: urn,
+            changeType: 'UPSERT',
+            aspectName: 'tagProperties',
+            aspect: { value: '{"name":"foreign"}', contentType: 'application/json' },
+          },
+        },
+        headers: { 'X-DataHub-Sync-Index-Update': 'true' },
+      });
+    const input = { types: ['TAG'], query: '*', count: 1 };
+    const first = await run<{ scrollAcrossEntities: { nextScrollId: string } }>(scroll, { input });
+    const { nextScrollId: scrollId } = first.scrollAcrossEntities;
+    expect(scrollId).toEqual(expect.any(String));
+    const foreign = await refused(scroll, { input: { ...input, query: 'foreign', scrollId } });
+    expect(foreign).toEqual({ code: 'BAD_REQUEST', message: expect.stringContaining('another query') });
+    const listing = await call(`/openapi/v3/entity/tag?query=name:foreign&scrollId=${scrollId}`);
+    const body = await call(`/openapi/v3/entity/scroll?query=foreign&scrollId=${scrollId}`, {
+      body: { entities: ['tag'] },
+    });
+    for (const { status, json } of [listing, body])
+      expect([status, (json as JsonObject).message]).toEqual([400, expect.stringContaining('another query')]);
+  });
+});
+
+describe('what only some interfaces have', () => {
+  it.each([
+    ['/openapi/v3/entity/dataset?count=-1', '/query/count'],
+    ['/openapi/v3/entity/dataset?count=many', '/query/count'],
+    ['/openapi/v3/entity/dataset?sortOrder=UP', '/query/sortOrder'],
+    ['/openapi/v3/entity/dataset?includeSoftDelete=perhaps', '/query/includeSoftDelete'],
+    ['/openapi/v3/entity/dataset?sliceId=0&sliceMax=2', '/query/sliceId'],
+  ])('%s points at the parameter', async (path, pointer) => {
+    const { status, json } = await call(path);
+    expect([status, json]).toMatchObject([400, { error: 'Validation Error', errors: [{ pointer }] }]);
+  });
+
+  it('an aspect that the type has not is refused', async () => {
+    const listing = await call('/openapi/v3/entity/tag?aspects=datasetProperties');
+    expect([listing.status, (listing.json as JsonObject).message]).toEqual([
+      400,
+      expect.stringContaining('datasetProperties'),
+    ]);
+    const scroll = await call('/openapi/v3/entity/scroll', {
+      body: { entities: ['tag'], aspects: ['datasetProperties'] },
+    });
+    expect([scroll.status, scroll.json]).toMatchObject([400, { errors: [{ pointer: '/aspects/0' }] }]);
+  });
+
+  it('a body of the wrong shape is refused, each problem at its place', async () => {
+    const scroll = await call('/openapi/v3/entity/scroll', {
+      body: { entities: 'dataset', filter: { and: [{}] } },
+    });
+    expect([scroll.status, scroll.json]).toMatchObject([
+      400,
+      { errors: [{ pointer: '/entities' }, { pointer: '/filter/and/0/criteria' }] },
+    ]);
+    const search = await call('/entities?action=search', { body: { entity: 'dataset', start: -1 } });
+    expect([search.status, search.json]).toMatchObject([
+      400,
+      { errors: [{ pointer: '/input' }, { pointer: '/start' }] },
+    ]);
+  });
+
+  it('a huge start is refused or answers an empty page', async () => {
+    const { status, json } = await call('/entities?action=search', {
+      body: { entity: 'tag', input: 'nothing has this word', start: 2_000_000_000, count: 10 },
+    });
+    expect([status, json]).toMatchObject([200, { value: { entities: [], from: 2_000_000_000 } }]);
+  });
+
+  it('grouping, which only lineage has, is refused', async () => {
+    const grouping = 'searchFlags: { groupingSpec: { groupingCriteria: [{ groupingEntityType: DATASET }] } }';
+    const error = await refused(`{ searchAcrossEntities(input: { query: "*", ${grouping} }) { total } }`);
+    expect(error).toEqual({ code: 'BAD_REQUEST', message: expect.stringContaining('groupingSpec') });
+  });
+
+  it('a view that does not exist, or is none, is refused', async () => {
+    const search = (urn: string) =>
+      `{ searchAcrossEntities(input: { query: "*", viewUrn: "${urn}" }) { total } }`;
+    expect(await refused(search('urn:li:dataHubView:nosuch'))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refused(search('urn:li:tag:x'))).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
