@@ -14,9 +14,12 @@ export class ServiceProcess {
   /** Its exit code. */
   readonly ended: Promise<number | null>;
 
-  constructor(environment: Record<string, string>) {
+  /** @param prefix what its command begins with */
+  constructor(environment: Record<string, string>, prefix: readonly string[] = []) {
     const { NEO4J_URI: _, ...inherited } = process.env;
-    this.#child = spawn(process.execPath, [join(PACKAGE_ROOT, 'scripts/start.mjs')], {
+    const command = [...prefix, process.execPath, join(PACKAGE_ROOT, 'scripts/start.mjs')];
+    const [program = '', ...args] = command;
+    this.#child = spawn(program, args, {
       env: { ...inherited, PORT: '0', NEO4J_HEAP: '256m', NEO4J_PAGE_CACHE: '64m', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
