@@ -40,6 +40,8 @@ const EMPTY: readonly RegExp[] = [
   /\.suggestions$/,
   // Nothing else is there that points here.
   /\.(searchResults|facets)$/,
+  // The first page is the only one.
+  /\.nextScrollId$/,
   /^Dataset\.(assertions\.assertions|contract)$/,
   /\.incidents\.incidents$/,
   /^DataJob\.runs\.runs$/,

@@ -11,6 +11,12 @@ import {
 import type { ApiTypes } from '../../../../src/graphql/api-types.js';
 
 const MAX_DEPTH = 9;
+/** What fields ask that cannot be had without. */
+const INPUTS: Readonly<Record<string, string>> = {
+  RelationshipsInput: '{ types: [], direction: OUTGOING }',
+  ScrollAcrossEntitiesInput: '{ query: "*" }',
+  SearchAcrossEntitiesInput: '{ query: "*" }',
+};
 
 /** A selection of all that an object type has; of other entities only who they are. */
 export function everythingOf(type: GraphQLObjectType, apiTypes: ApiTypes, depth = 0): string {
@@ -20,9 +26,8 @@ export function everythingOf(type: GraphQLObjectType, apiTypes: ApiTypes, depth 
 
 function selectField(field: GraphQLField<unknown, unknown>, apiTypes: ApiTypes, depth: number): string {
   const named = getNamedType(field.type);
-  const call = field.args.some(isRequiredArgument)
-    ? `${field.name}(input: { types: [], direction: OUTGOING })`
-    : field.name;
+  const required = field.args.find(isRequiredArgument);
+  const call = required ? `${field.name}(input: ${INPUTS[getNamedType(required.type).name]})` : field.name;
   if (isLeafType(named)) return call;
   const inner = selectNamed(named, apiTypes, depth + 1);
   return inner === undefined ? '' : `${call} ${inner}`;
