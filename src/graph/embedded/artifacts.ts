@@ -75,6 +75,6 @@ const ADVICE = [
   'Neo4j has to be fetched, and there is nothing to fetch it with. Do one of these:',
   '  - install Maven, so that `mvn` is on the PATH (`apt install maven`, `brew install maven`);',
   '  - set CAIRN_MAVEN_REPOSITORY to the address of a Maven repository that mirrors the central one;',
-  '  - set NEO4J_URI (and NEO4J_USER, NEO4J_PASSWORD) to a Neo4j 5 server that you run;',
+  '  - set NEO4J_URI (and NEO4J_USER, NEO4J_PASSWORD) to a Neo4j 5.26 server that you run;',
   '  - run everything in containers: `NEO4J_PASSWORD=<at least 8 characters> docker compose up`.',
 ].join('\n');

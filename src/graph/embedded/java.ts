@@ -55,7 +55,7 @@ function advice(unfit: string[]): string {
     `  - install a Java runtime, version ${LEAST} or 21: on Debian or Ubuntu \`apt install openjdk-17-jre-headless\`,`,
     '    on Fedora `dnf install java-21-openjdk-headless`, on macOS `brew install openjdk@21`;',
     '    then have `java` on the PATH, or set JAVA_HOME;',
-    '  - set NEO4J_URI (and NEO4J_USER, NEO4J_PASSWORD) to a Neo4j 5 server that you run;',
+    '  - set NEO4J_URI (and NEO4J_USER, NEO4J_PASSWORD) to a Neo4j 5.26 server that you run;',
     '  - run everything in containers: `NEO4J_PASSWORD=<at least 8 characters> docker compose up`.',
   ].join('\n');
 }
