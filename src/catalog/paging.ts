@@ -11,9 +11,13 @@ const DEFAULT_COUNT = 10;
 /** A page holds at most so many; the answer's own count and total say what is left. */
 export const MAX_COUNT = 10_000;
 
-/** What a caller asked for, with defaults and the limit. @throws CairnError BAD_REQUEST for negative numbers. */
+/** Neo4j takes no larger number for a place in a list, where a page ends. */
+const MAX_START = 2 ** 31 - 1 - MAX_COUNT;
+
+/** What a caller asked for, with defaults and the limit. @throws CairnError BAD_REQUEST for numbers that cannot be. */
 export function readPaging({ start = 0, count = DEFAULT_COUNT }: Partial<Paging>): Paging {
   if (!isCount(start)) throw badRequest(`start must be 0 or more, not ${start}`);
+  if (start > MAX_START) throw badRequest(`start must be at most ${MAX_START}, not ${start}`);
   if (!isCount(count)) throw badRequest(`count must be 0 or more, not ${count}`);
   return { start, count: Math.min(count, MAX_COUNT) };
 }

@@ -2,12 +2,11 @@ import { badRequest } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { readPaging } from '../paging.js';
 import type { Catalog, Relationship, RelationshipPage, RelationshipQuery } from '../types.js';
 import { createScrolls } from './scroll.js';
 
 const DEFAULT_COUNT = 100;
-/** A page holds at most so many; the answer's own count and total say what is left. */
-const MAX_COUNT = 10_000;
 
 interface PageRow extends Record<string, unknown> {
   index: number;
@@ -56,24 +55,16 @@ export function createRelationships(graph: Graph, registry: Registry): Catalog['
 
 function toParameters(registry: Registry, query: RelationshipQuery) {
   const { urn, direction, types = [], entityTypes = [], includeSoftDeleted = true } = query;
-  const { start = 0, count = DEFAULT_COUNT } = query;
   if (direction !== 'INCOMING' && direction !== 'OUTGOING') {
     throw badRequest(`direction must be INCOMING or OUTGOING, not ${String(direction)}`);
   }
-  if (!isCount(start)) throw badRequest(`start must be 0 or more, not ${start}`);
-  if (!isCount(count)) throw badRequest(`count must be 0 or more, not ${count}`);
   return {
     urn: parseUrn(registry, urn).text,
     types,
     entityTypes: entityTypes.map((name) => registry.entity(name).name),
     includeSoftDeleted,
-    start,
-    count: Math.min(count, MAX_COUNT),
+    ...readPaging({ count: DEFAULT_COUNT, ...query }),
   };
-}
-
-function isCount(value: number): boolean {
-  return Number.isSafeInteger(value) && value >= 0;
 }
 
 function toPage(start: number, row: PageRow | undefined): RelationshipPage {
