@@ -7,7 +7,12 @@ const READ_ERRORS = { 400: 'BadRequest', ...REFUSALS, default: 'Failed' };
 export const FIND_ERRORS = { ...READ_ERRORS, 404: 'NotFound' };
 export const LIST_ERRORS = { ...READ_ERRORS, 422: 'Unprocessable', 503: 'Unavailable' };
 export const BODY_ERRORS = { ...READ_ERRORS, 413: 'TooLarge', 415: 'UnsupportedMediaType' };
-export const WRITE_ERRORS = { ...BODY_ERRORS, 412: 'PreconditionFailed', 422: 'Unprocessable' };
+export const WRITE_ERRORS = {
+  ...BODY_ERRORS,
+  404: 'NotFound',
+  412: 'PreconditionFailed',
+  422: 'Unprocessable',
+};
 export const HEAD_ANSWERS = {
   204: 'Exists',
   400: 'BadHead',
