@@ -7,6 +7,7 @@ import { fetchDirectly } from './fetch-directly.js';
 import { fetchWithMaven } from './fetch-with-maven.js';
 import { loadManifest, type Manifest } from './manifest.js';
 import type { EmbeddedLog } from './options.js';
+import { OTHER_WAYS } from './other-ways.js';
 import { acquireProcessFile } from './process-file.js';
 import { Progress } from './progress.js';
 import { isComplete, verifyChecksums } from './verify.js';
@@ -75,6 +76,5 @@ const ADVICE = [
   'Neo4j has to be fetched, and there is nothing to fetch it with. Do one of these:',
   '  - install Maven, so that `mvn` is on the PATH (`apt install maven`, `brew install maven`);',
   '  - set CAIRN_MAVEN_REPOSITORY to the address of a Maven repository that mirrors the central one;',
-  '  - set NEO4J_URI (and NEO4J_USER, NEO4J_PASSWORD) to a Neo4j 5.26 server that you run;',
-  '  - run everything in containers: `NEO4J_PASSWORD=<at least 8 characters> docker compose up`.',
+  ...OTHER_WAYS,
 ].join('\n');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupError } from '../../startup-error.js';
 import { findExecutable, isExecutable } from './executable.js';
+import { OTHER_WAYS } from './other-ways.js';
 
 /** The least version of Java that Neo4j 5 runs on. */
 const LEAST = 17;
@@ -55,7 +56,6 @@ function advice(unfit: string[]): string {
     `  - install a Java runtime, version ${LEAST} or 21: on Debian or Ubuntu \`apt install openjdk-17-jre-headless\`,`,
     '    on Fedora `dnf install java-21-openjdk-headless`, on macOS `brew install openjdk@21`;',
     '    then have `java` on the PATH, or set JAVA_HOME;',
-    '  - set NEO4J_URI (and NEO4J_USER, NEO4J_PASSWORD) to a Neo4j 5.26 server that you run;',
-    '  - run everything in containers: `NEO4J_PASSWORD=<at least 8 characters> docker compose up`.',
+    ...OTHER_WAYS,
   ].join('\n');
 }
