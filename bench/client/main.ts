@@ -6,12 +6,12 @@ import { PACKAGE_ROOT } from '../../src/paths.js';
 import { interleaved, median } from '../support/measure.js';
 import { openEmptyGraph, openNeo4j } from '../support/neo4j.js';
 import { startService } from '../support/service.js';
-import { printTable } from '../support/table.js';
+import { printTable, type Row } from '../support/table.js';
 import { emptyGraph } from './empty-graph.js';
 import { ingest } from './ingest.js';
 import { startSink } from './sink.js';
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 /** DataHub's client must hardly notice the service. */
 const WANTED = 1.3;
 
@@ -31,30 +31,23 @@ try {
   const service = await startService(neo4j);
   const sink = await startSink(service.address);
   const into = (address: string, path = data) => ingest({ python, path, address, folder });
-  await into(sink.address);
-  const { served, sunk } = await interleaved(ROUNDS, {
+  const sides = {
     sunk: () => into(sink.address),
     served: async () => {
       await emptyGraph(graph);
       await into(service.address, definitions);
       return into(service.address);
     },
-  });
-  const [own, whole] = [median(sunk) / 1000, median(served) / 1000];
+  };
+  // Both have met the client before: a catalog is not started for one ingestion.
+  const first = await interleaved(1, sides);
+  const { served, sunk } = await interleaved(ROUNDS, sides);
   const load = loadavg().map((value) => value.toFixed(1));
   console.log(
     `\nNode ${process.version}, ${cpus().length} cores, load average ${load.join(', ')}; medians of ${ROUNDS} rounds in turns\n`,
   );
   printTable(
-    [
-      {
-        what: 'datahub ingest, 3,809 proposals',
-        service: `${whole.toFixed(1)} s`,
-        baseline: `${own.toFixed(1)} s`,
-        ratio: (whole / own).toFixed(2),
-        wanted: `<= ${WANTED}`,
-      },
-    ],
+    [row('datahub ingest, 3,809 proposals', served, sunk), row('the first time', first.served, first.sunk)],
     'sink only',
   );
   sink.stop();
@@ -63,4 +56,15 @@ try {
 } finally {
   await neo4j.stop();
   await rm(folder, { recursive: true, force: true });
+}
+
+function row(what: string, served: readonly number[], sunk: readonly number[]): Row {
+  const [whole, own] = [median(served) / 1000, median(sunk) / 1000];
+  return {
+    what,
+    service: `${whole.toFixed(1)} s`,
+    baseline: `${own.toFixed(1)} s`,
+    ratio: (whole / own).toFixed(2),
+    wanted: `<= ${WANTED}`,
+  };
 }

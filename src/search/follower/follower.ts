@@ -19,10 +19,10 @@ const CHANGES_AT_ONCE = 20_000;
 const POLL_MILLIS = 1000;
 const PAUSES = {
   poll: POLL_MILLIS,
-  /** How long a burst of writes is let pass, so that its entities are indexed once. */
-  settle: 200,
-  /** Between two steps while writes go on: each step costs the writes more than its entities do. */
-  stream: 1000,
+  /** Without a write, until a burst of them counts as over: its entities are indexed once, and cost the writes nothing. */
+  settle: 500,
+  /** How long a burst is let pass at most. */
+  patience: 3000,
 };
 /** Documents that a changed definition outdates, between two pauses. */
 const GENTLY_AT_ONCE = 200;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 interface Pauses {
   poll: number;
   settle: number;
-  stream: number;
+  patience: number;
 }
 
 /** Lets a loop sleep until there is something to do, and others wait for what it does. */
@@ -29,19 +29,23 @@ export class Wakeup {
   }
 
   /**
-   * Resolves after `poll`, or some time after somebody woke it, or at once when it is urgent: after `settle`, and after
-   * `stream` when it was woken since the last time already. What is asked from then on counts for the next time.
+   * Resolves after `poll`, or, woken, when nobody has woken it again for `settle`: after `patience` at the latest, and at
+   * once when it is urgent. What is asked from then on counts for the next time.
    */
-  async next({ poll, settle, stream }: Pauses): Promise<void> {
-    const isStream = this.#isAwake;
-    if (!isStream)
+  async next({ poll, settle, patience }: Pauses): Promise<void> {
+    if (!this.#isAwake)
       await orAfter(poll, (resolve) => {
         this.#onWake = resolve;
       });
-    if (this.#isAwake && !this.#isUrgent)
-      await orAfter(isStream ? stream : settle, (resolve) => {
+    const deadline = performance.now() + patience;
+    while (this.#isAwake && !this.#isUrgent) {
+      const left = deadline - performance.now();
+      if (left <= 0) break;
+      this.#isAwake = false;
+      await orAfter(Math.min(settle, left), (resolve) => {
         this.#onUrgent = resolve;
       });
+    }
     this.#isAwake = false;
     this.#isUrgent = false;
   }
