@@ -14,8 +14,8 @@ import { type LineageGraph, startWithClosure } from './graph.js';
 import { DOMAIN, TAG, urnOf } from './rows.js';
 
 /** How often each way is taken; the service's own code is compiled by then. */
-const SMALL = { warmUp: 150, rounds: 51 };
-const MIDDLE = { warmUp: 20, rounds: 15 };
+const SMALL = { warmUp: 1000, rounds: 101 };
+const MIDDLE = { warmUp: 100, rounds: 31 };
 /** Large closures take long, and differ less from one time to the next. */
 const LARGE = { warmUp: 2, rounds: 7 };
 /** A benchmark waits for what it asks. */

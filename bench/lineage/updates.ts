@@ -10,6 +10,7 @@ import type { Row } from '../support/table.js';
 import { row } from './closures.js';
 
 const EDGES = 1_000;
+const WARM_UP_ROUNDS = 10;
 const ROUNDS = 15;
 const HUB_DEGREE = 10_000;
 /** Numbers in the change log that the service does not come to. */
@@ -41,16 +42,21 @@ function updateThrough(address: string): Update {
 
 /** Many edges a call, against the same written by the raw driver in one statement. */
 async function benchRates(graph: Graph, catalog: Catalog, update: Update): Promise<Row> {
-  const times = await interleaved(ROUNDS, {
-    raw: async (round) => {
-      const pairs = await freshPairs(catalog, `raw${round}`);
-      return timed(() => runRaw(graph, pairs, round));
+  let calls = 0;
+  const ways = {
+    raw: async () => {
+      calls++;
+      const pairs = await freshPairs(catalog, `raw${calls}`);
+      return timed(() => runRaw(graph, pairs, calls));
     },
-    service: async (round) => {
-      const pairs = await freshPairs(catalog, `service${round}`);
+    service: async () => {
+      calls++;
+      const pairs = await freshPairs(catalog, `service${calls}`);
       return timed(() => update(pairs));
     },
-  });
+  };
+  await interleaved(WARM_UP_ROUNDS, ways);
+  const times = await interleaved(ROUNDS, ways);
   const rate = (values: readonly number[]) => (EDGES / median(values)) * 1000;
   const [own, raw] = [rate(times.service), rate(times.raw)];
   return {
@@ -103,8 +109,8 @@ async function datasets(catalog: Catalog, prefix: string, count: number): Promis
   return urns;
 }
 
-async function runRaw(graph: Graph, pairs: readonly Pair[], round: number): Promise<void> {
-  const rows = pairs.map((pair, index) => rawRow(pair, RAW_CHANGES + round * EDGES + index));
+async function runRaw(graph: Graph, pairs: readonly Pair[], call: number): Promise<void> {
+  const rows = pairs.map((pair, index) => rawRow(pair, RAW_CHANGES + call * EDGES + index));
   const session = graph.driver.session();
   try {
     await session.executeWrite((tx) => tx.run(RAW, toParameters({ rows }) as { rows: object[] }));

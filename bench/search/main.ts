@@ -51,14 +51,16 @@ try {
 }
 
 async function bench(graph: Graph, { engine, raw }: BenchEngine): Promise<Row[]> {
-  const search = createSearch({ graph, registry, engine });
+  const open = () => createSearch({ graph, registry, engine });
+  const search = open();
   const catalog = createCatalog({ graph, registry, onCommit: search.wake });
   // The first index; from then on there is a log to follow.
   search.start();
   await search.flush();
   await search.stop();
-  const followed = createSearch({ graph, registry, engine });
-  const rows = [await benchFollower(catalog, followed, engine, FOLLOWED)];
+  const rows = [await benchFollower(catalog, open, engine, FOLLOWED)];
+  const followed = open();
+  followed.start();
   const writing = createCatalog({ graph, registry, onCommit: followed.wake });
   rows.push(await benchFreshness(writing, followed, engine));
   const rate = await loadDocuments(engine, DOCUMENTS);

@@ -1,13 +1,16 @@
 import type { SearchService } from '../../src/search/index.js';
 import type { SearchQuery } from '../../src/search/types.js';
-import { send } from '../support/http.js';
+import { HttpConnection } from '../support/connection.js';
 import { interleaved, median, timed } from '../support/measure.js';
 import type { Row } from '../support/table.js';
 import { benchDocument } from './documents.js';
 import type { RawEngine } from './raw.js';
 
-const ROUNDS = 30;
-const WARM_UP = 5;
+const ROUNDS = 51;
+/** Until the service's code is compiled for what it does. */
+const WARM_UP_ROUNDS = 200;
+/** What takes long is not warmed up for longer. */
+const WARM_UP_MILLIS = 10_000;
 
 interface Subject {
   engine: string;
@@ -26,8 +29,9 @@ export async function benchQueries({ search, address, raw, count }: Subject): Pr
     ['a word of a thousandth', 'kind 7'],
   ] as const;
   const rows: Row[] = [];
+  const connection = await HttpConnection.open(address);
   for (const [what, text] of texts) {
-    const asked = { inProcess: () => search.search({ text }), overHttp: () => overHttp(address, text) };
+    const asked = { inProcess: () => search.search({ text }), overHttp: () => overHttp(connection, text) };
     for (const [way, ours] of Object.entries(asked))
       rows.push(
         await compare(
@@ -38,6 +42,7 @@ export async function benchQueries({ search, address, raw, count }: Subject): Pr
         ),
       );
   }
+  connection.close();
   return rows;
 }
 
@@ -66,11 +71,11 @@ export async function benchListings({ engine, search, raw, count }: Subject): Pr
 }
 
 /** Ten results by URN, as a list of results shows them first. */
-async function overHttp(address: string, text: string): Promise<void> {
+async function overHttp(connection: HttpConnection, text: string): Promise<void> {
   const query =
     'query ($input: SearchAcrossEntitiesInput!) { searchAcrossEntities(input: $input) { total searchResults { entity { urn } } } }';
   const input = { types: [], query: text, start: 0, count: 10, searchFlags: { skipAggregates: true } };
-  await send('POST', `${address}/api/graphql`, JSON.stringify({ query, variables: { input } }));
+  await connection.send('POST', '/api/graphql', JSON.stringify({ query, variables: { input } }));
 }
 
 async function compare(
@@ -79,7 +84,11 @@ async function compare(
   raw: () => Promise<unknown>,
   wanted: string,
 ): Promise<Row> {
-  for (let round = 0; round < WARM_UP; round++) await Promise.all([ours(), raw()]);
+  const end = performance.now() + WARM_UP_MILLIS;
+  for (let round = 0; round < WARM_UP_ROUNDS && performance.now() < end; round++) {
+    await ours();
+    await raw();
+  }
   const times = await interleaved(ROUNDS, { ours: () => timed(ours), raw: () => timed(raw) });
   const [a, b] = [median(times.ours), median(times.raw)];
   return {
