@@ -6,9 +6,7 @@ import { lastChange } from '../../events/last-change.js';
 import type { Graph } from '../../graph/graph.js';
 import type { DocumentReader } from '../documents/read.js';
 import type { SearchEngine } from '../engine.js';
-import type { Definitions } from '../fields/definitions.js';
-import { indexEntities } from './apply-changes.js';
-import { type DefinitionFields, entitiesOfChangedProperties } from './changed-definitions.js';
+import { type ChangesTarget, indexChanges } from './index-changes.js';
 import { LayoutRenewal } from './layout-renewal.js';
 import { isRebuilding, rebuild } from './rebuild.js';
 import { Wakeup } from './wakeup.js';
@@ -24,22 +22,15 @@ const PAUSES = {
   /** How long a burst is let pass at most. */
   patience: 3000,
 };
-/** Documents that a changed definition outdates, between two pauses. */
-const GENTLY_AT_ONCE = 200;
 const FLUSH_PATIENCE_MILLIS = 60_000;
 const FLUSH_PAUSE_MILLIS = 50;
 
-export interface FollowerOptions {
+export interface FollowerOptions extends ChangesTarget {
   graph: Graph;
   engine: SearchEngine;
   reader: DocumentReader;
-  definitions: Definitions;
-  /** Makes the engine know all fields that there are now. */
-  prepare: () => Promise<unknown>;
   /** How documents are made now: an index with another layout is built anew. */
   layout: string;
-  /** The fields that tell which definitions of structured properties a document is made by. */
-  propertyFields: DefinitionFields;
   log: { info(message: string): void; warn(details: object, message: string): void };
 }
 
@@ -198,18 +189,6 @@ export class Follower {
     return checkpoint <= last && checkpoint + 1 >= (first ?? last + 1);
   }
 
-  /** Many documents that nobody has just written: in between, others have the machine for as long. False: stopped. */
-  async #indexGently(urns: readonly string[]): Promise<boolean> {
-    const { signal } = this.#stopping;
-    for (let start = 0; start < urns.length; start += GENTLY_AT_ONCE) {
-      if (signal.aborted) return false;
-      const began = Date.now();
-      await indexEntities(this.options, urns.slice(start, start + GENTLY_AT_ONCE));
-      await sleep(Date.now() - began, undefined, { signal }).catch(() => undefined);
-    }
-    return true;
-  }
-
   async #isLost({ checkpoint }: FollowerState): Promise<boolean> {
     const { engine, graph } = this.options;
     const hasEntities = async () =>
@@ -219,15 +198,10 @@ export class Follower {
 
   /** How far it came; `undefined` when it was stopped, or somebody else has taken over. */
   async #step(from: number): Promise<number | undefined> {
-    const { graph, engine, reader, definitions, propertyFields } = this.options;
-    const changes = await readChanges(graph, from, CHANGES_AT_ONCE);
+    const changes = await readChanges(this.options.graph, from, CHANGES_AT_ONCE);
     const last = changes.at(-1);
     if (last === undefined || changes[0]?.seq !== from + 1) return undefined;
-    if (changes.some(({ entityType }) => entityType === 'structuredProperty')) await this.options.prepare();
-    const seen = changes.filter(({ unseen }) => !unseen);
-    await indexEntities({ engine, reader }, [...new Set(seen.map(({ urn }) => urn))]);
-    for await (const urns of entitiesOfChangedProperties(engine, definitions, propertyFields, changes))
-      if (!(await this.#indexGently(urns))) return undefined;
+    if (!(await indexChanges(this.options, changes, this.#stopping.signal))) return undefined;
     return (await this.#checkpoint.move(from, last.seq)) ? last.seq : undefined;
   }
 }

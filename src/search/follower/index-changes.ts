@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LoggedChange } from '../../events/changes.js';
+import type { Definitions } from '../fields/definitions.js';
+import { type IndexTarget, indexEntities } from './apply-changes.js';
+import { type DefinitionFields, entitiesOfChangedProperties } from './changed-definitions.js';
+
+/** Documents that a changed definition outdates, between two pauses. */
+const GENTLY_AT_ONCE = 200;
+
+export interface ChangesTarget extends IndexTarget {
+  engine: Parameters<typeof entitiesOfChangedProperties>[0] & IndexTarget['engine'];
+  definitions: Definitions;
+  /** The fields that tell which definitions of structured properties a document is made by. */
+  propertyFields: DefinitionFields;
+  /** Makes the engine know all fields that there are now. */
+  prepare: () => Promise<unknown>;
+}
+
+/** Indexes the entities of some changes, and those that changed definitions outdate. False: stopped before the end. */
+export async function indexChanges(
+  target: ChangesTarget,
+  changes: readonly LoggedChange[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { engine, definitions, propertyFields, prepare } = target;
+  if (changes.some(({ entityType }) => entityType === 'structuredProperty')) await prepare();
+  const seen = changes.filter(({ unseen }) => !unseen);
+  await indexEntities(target, [...new Set(seen.map(({ urn }) => urn))]);
+  for await (const urns of entitiesOfChangedProperties(engine, definitions, propertyFields, changes))
+    if (!(await indexGently(target, urns, signal))) return false;
+  return true;
+}
+
+/** Many documents that nobody has just written: in between, others have the machine for as long. False: stopped. */
+async function indexGently(
+  target: IndexTarget,
+  urns: readonly string[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (let start = 0; start < urns.length; start += GENTLY_AT_ONCE) {
+    if (signal.aborted) return false;
+    const began = Date.now();
+    await indexEntities(target, urns.slice(start, start + GENTLY_AT_ONCE));
+    await sleep(Date.now() - began, undefined, { signal }).catch(() => undefined);
+  }
+  return true;
+}
