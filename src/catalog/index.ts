@@ -1,5 +1,6 @@
 import type { Graph } from '../graph/graph.js';
 import type { Registry } from '../model/types.js';
+import { createAccess } from './access/index.js';
 import { createDomains } from './domains/index.js';
 import { createEntities } from './entities/index.js';
 import { createGlossary } from './glossary/index.js';
@@ -37,6 +38,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
   const entities = createEntities(graph, registry);
   return {
     registry,
+    access: createAccess(graph, registry),
     proposals,
     entities,
     relationships: createRelationships(graph, registry),

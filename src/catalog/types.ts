@@ -1,4 +1,5 @@
 import type { Registry } from '../model/types.js';
+import type { Access } from './access/index.js';
 import type { Domains, UrnPage } from './domains/types.js';
 import type { Entities } from './entities/types.js';
 import type { Lifecycle } from './lifecycle/types.js';
@@ -20,6 +21,7 @@ export type * from './timeseries/types.js';
 /** Everything that the interfaces may ask of the catalog. One member a capability. */
 export interface Catalog {
   registry: Registry;
+  access: Access;
   proposals: Proposals;
   entities: Entities;
   relationships: Relationships;

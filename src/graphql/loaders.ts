@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import type { NeighboursPage, NeighboursQuery } from '../catalog/lineage/types.js';
 import type {
   AspectRecord,
   Catalog,
@@ -29,6 +30,10 @@ export interface Loaders {
   entity: DataLoader<string, EntityRecord>;
   exists: DataLoader<string, boolean>;
   relationships: DataLoader<RelationshipQuery, RelationshipPage, string>;
+  /** The domains that an entity is in, with those above them. */
+  domains: DataLoader<string, string[]>;
+  /** What is one hop of lineage away. */
+  neighbours: DataLoader<NeighboursQuery, NeighboursPage, string>;
   events: DataLoader<TimeseriesQuery, TimeseriesPage, string>;
 }
 
@@ -47,6 +52,10 @@ export function createLoaders(catalog: Catalog): Loaders {
     entity: new DataLoader((urns) => catalog.entities.get(urns)),
     exists: new DataLoader((urns) => catalog.entities.exist(urns)),
     relationships: new DataLoader((queries) => catalog.relationships.pages(queries), {
+      cacheKeyFn: (query) => JSON.stringify(query),
+    }),
+    domains: new DataLoader((urns) => catalog.access.domainsOf(urns)),
+    neighbours: new DataLoader((queries) => catalog.lineage.neighbours(queries), {
       cacheKeyFn: (query) => JSON.stringify(query),
     }),
     events: new DataLoader((queries) => loadEvents(catalog, queries), {

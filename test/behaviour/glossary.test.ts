@@ -22,6 +22,36 @@ const info = async (urn: string) =>
   (await rest.readAspect(urn, urn.includes('Term') ? 'glossaryTermInfo' : 'glossaryNodeInfo'))?.value;
 
 describe('terms and nodes of the glossary', () => {
+  it('are found below their node', async () => {
+    const above = await node();
+    const [first, second] = [await term({ parentNode: above }), await term({ parentNode: above })];
+    const below = await node({ parentNode: above });
+    await term({ parentNode: below });
+    const ASK = `query ($urn: String!, $input: ScrollAcrossEntitiesInput!) { glossaryNode(urn: $urn) {
+      glossaryChildrenSearch(input: $input) { count total nextScrollId searchResults { entity { urn } } }
+    } }`;
+    interface Children {
+      count: number;
+      total: number;
+      nextScrollId: string | null;
+      searchResults: { entity: { urn: string } }[];
+    }
+    const children = async (input: object) =>
+      (
+        await run<{ glossaryNode: { glossaryChildrenSearch: Children } }>(ASK, {
+          urn: above,
+          input: { query: '*', ...input },
+        })
+      ).glossaryNode.glossaryChildrenSearch;
+    const urnsOf = ({ searchResults }: Children) => searchResults.map(({ entity }) => entity.urn);
+    const all = await children({ count: 10 });
+    expect([all.total, urnsOf(all).sort()]).toEqual([3, [first, second, below].sort()]);
+    expect(urnsOf(await children({ types: ['GLOSSARY_NODE'] }))).toEqual([below]);
+    const one = await children({ count: 2 });
+    const two = await children({ count: 2, scrollId: one.nextScrollId });
+    expect([...urnsOf(one), ...urnsOf(two)].sort()).toEqual([first, second, below].sort());
+  });
+
   it('are created below a node, by the id given or one of their own', async () => {
     const id = uniqueName();
     const parentNode = await node({ id, description: 'd' });

@@ -76,12 +76,59 @@ describe('what people edit of users and groups', () => {
   });
 });
 
+describe('searchUsers', () => {
+  it('finds users alone', async () => {
+    const [urn, word] = [await user(), uniqueName('somebody')];
+    await group({ name: word });
+    await run(
+      'mutation ($urn: String!, $input: CorpUserUpdateInput!) { updateCorpUserProperties(urn: $urn, input: $input) { urn } }',
+      { urn, input: { displayName: word } },
+    );
+    const ASK =
+      'query ($input: SearchAcrossEntitiesInput!) { searchUsers(input: $input) { total searchResults { entity { urn } } } }';
+    const found = { searchUsers: { total: 1, searchResults: [{ entity: { urn } }] } };
+    for (const types of [undefined, ['CORP_GROUP']])
+      expect(await run(ASK, { input: { query: word, types } })).toEqual(found);
+  });
+});
+
+describe('roles of outside systems, and forms', () => {
+  it('tell callers whether they are theirs, or those of a group of theirs', async () => {
+    const [role, team] = [`urn:li:role:${uniqueName()}`, `urn:li:corpGroup:${uniqueName()}`];
+    const [named, member, other] = [userUrn(), userUrn(), userUrn()];
+    const form = `urn:li:form:${uniqueName()}`;
+    await rest.writeBatch([
+      { urn: role, aspect: 'actors', value: { users: [{ user: named }], groups: [{ group: team }] } },
+      { urn: member, aspect: 'nativeGroupMembership', value: { nativeGroups: [team] } },
+      { urn: form, aspect: 'formInfo', value: { name: 'f', actors: { users: [named], groups: [team] } } },
+    ]);
+    const ASK = `query ($role: String!, $form: String!) {
+      role(urn: $role) { isAssignedToMe } form(urn: $form) { info { actors { isAssignedToMe } } }
+    }`;
+    for (const [actor, isAssignedToMe] of [
+      [named, true],
+      [member, true],
+      [other, false],
+    ] as const)
+      expect(await run(ASK, { role, form }, { 'X-DataHub-Actor': actor })).toEqual({
+        role: { isAssignedToMe },
+        form: { info: { actors: { isAssignedToMe } } },
+      });
+  });
+});
+
 describe('who asks', () => {
   it('is the actor of the call, who may do everything without authentication', async () => {
     const actor = userUrn();
-    const QUERY = '{ me { corpUser { urn username } platformPrivileges { manageTags managePolicies } } }';
+    const QUERY = `{ me { corpUser { urn username } platformPrivileges {
+      manageTags managePolicies manageTokens generatePersonalAccessTokens
+    } } }`;
+    const tokens = { manageTokens: false, generatePersonalAccessTokens: false };
     expect(await run(QUERY, {}, { 'X-DataHub-Actor': actor })).toMatchObject({
-      me: { corpUser: { urn: actor }, platformPrivileges: { manageTags: true, managePolicies: true } },
+      me: {
+        corpUser: { urn: actor },
+        platformPrivileges: { manageTags: true, managePolicies: true, ...tokens },
+      },
     });
     expect(await run('{ appConfig { appVersion telemetryConfig { enableThirdPartyLogging } } }')).toEqual({
       appConfig: {

@@ -95,6 +95,8 @@ describe('lists', () => {
     expect((await listed('listPosts', 'posts', { query: word })).urns).toEqual([young, old]);
     expect((await listed('listPosts', 'posts', { resourceUrn: target })).urns).toEqual([young, old]);
     expect((await listed('listPosts', 'posts', { resourceUrn: datasetUrn() })).urns).toEqual([]);
+    const orFilters = [{ and: [{ field: 'target', values: [target] }] }];
+    expect((await listed('listPosts', 'posts', { orFilters })).urns).toEqual([young, old]);
   });
 
   it('queries are listed by source, by dataset, and by filters', async () => {
@@ -117,6 +119,12 @@ describe('lists', () => {
     const orFilters = [{ and: [{ field: 'entities', values: [dataset], condition: 'EQUAL' }] }];
     const filtered = await listed('listQueries', 'queries', { orFilters, source: 'MANUAL' });
     expect(filtered.urns).toEqual([manual?.urn]);
+    for (const sortOrder of ['ASCENDING', 'DESCENDING']) {
+      const sortInput = { sortCriterion: { field: 'urn', sortOrder } };
+      const { urns } = await listed('listQueries', 'queries', { datasetUrn: dataset, sortInput });
+      const ordered = [String(manual?.urn), String(system?.urn)].sort();
+      expect(urns).toEqual(sortOrder === 'ASCENDING' ? ordered : ordered.reverse());
+    }
   });
 
   it('views of mine are those that I made', async () => {

@@ -5,6 +5,7 @@ import { graphqlOf } from './support/graphql.js';
 import { datasetUrn, fieldUrn, tagUrn, userUrn } from './support/urns.js';
 
 const { baseUrl, rest, call } = await behaviour();
+const { run, refused } = graphqlOf(baseUrl);
 
 const read = async (urn: string, query: object) => {
   const parameters = new URLSearchParams();
@@ -18,6 +19,17 @@ const changes = (transactions: readonly ChangeTransaction[]) =>
   transactions.map(({ changeEvents }) =>
     changeEvents.map(({ operation, modifier }) => [operation, modifier] as const),
   );
+
+const HISTORY = `query ($urn: String!, $version: String) {
+  getSchemaVersionList(input: { datasetUrn: $urn }) { latestVersion { ...all } semanticVersionList { ...all } }
+  getSchemaBlame(input: { datasetUrn: $urn, version: $version }) { version { ...all } schemaFieldBlameList {
+    fieldPath
+    schemaFieldChange { timestampMillis lastSemanticVersion versionStamp changeType lastSchemaFieldChange }
+  } }
+}
+fragment all on SemanticVersionStruct { semanticVersion semanticVersionTimestamp versionStamp }`;
+const EMPTY_BLAME = { version: null, schemaFieldBlameList: null };
+const schemaHistory = (urn: string, version?: string) => run<object>(HISTORY, { urn, version });
 
 describe('the timeline of an entity', () => {
   it('has tags and owners as they come and go', async () => {
@@ -67,6 +79,8 @@ describe('the timeline of an entity', () => {
     });
     const write = (fields: Record<string, string>) =>
       rest.write({ urn, aspect: 'schemaMetadata', value: schema(fields) });
+    const history = () => schemaHistory(urn);
+    expect(await history()).toEqual({ getSchemaVersionList: null, getSchemaBlame: EMPTY_BLAME });
     await write({ a: 'int', b: 'int' });
     await write({ a: 'text', b: 'int' });
     await write({ a: 'text' });
@@ -86,6 +100,32 @@ describe('the timeline of an entity', () => {
       '2.0.0-computed',
     ]);
     expect(timeline[1]?.changeEvents[0]?.parameters).toMatchObject({ fieldPath: 'a', fieldUrn: a });
+    const versions = ['0.0.0', '1.0.0', '2.0.0'].map((semanticVersion, index) => ({
+      semanticVersion,
+      semanticVersionTimestamp: timeline[index]?.timestamp,
+      versionStamp: `schemaMetadata:${index + 1}`,
+    }));
+    const blame = (fieldPath: string, version: number, changeType: string, words: string) => ({
+      fieldPath,
+      schemaFieldChange: {
+        timestampMillis: timeline[version]?.timestamp,
+        lastSemanticVersion: `${version}.0.0`,
+        versionStamp: `schemaMetadata:${version + 1}`,
+        changeType,
+        lastSchemaFieldChange: `${words} in v${version}.0.0`,
+      },
+    });
+    expect(await history()).toEqual({
+      getSchemaVersionList: { latestVersion: versions[2], semanticVersionList: versions.toReversed() },
+      getSchemaBlame: { version: versions[2], schemaFieldBlameList: [blame('a', 1, 'MODIFY', 'Modified')] },
+    });
+    expect(await schemaHistory(urn, '0.0.0-computed')).toMatchObject({
+      getSchemaBlame: {
+        version: versions[0],
+        schemaFieldBlameList: [blame('a', 0, 'ADD', 'Added'), blame('b', 0, 'ADD', 'Added')],
+      },
+    });
+    expect(await refused(HISTORY, { urn, version: 'x' })).toMatchObject({ code: 'BAD_REQUEST' });
     const documentation = await read(urn, { categories: 'DOCUMENTATION' });
     expect(documentation.flatMap(({ changeEvents }) => changeEvents)).toMatchObject([
       { operation: 'ADD', parameters: { fieldPath: 'a', description: 'A text' } },
@@ -118,7 +158,7 @@ describe('the timeline of an entity', () => {
     const query = `query ($urn: String!) { getTimeline(input: {urn: $urn, changeCategories: [TAG]}) { changeTransactions {
       timestampMillis lastSemanticVersion versionStamp changeType
       changes { urn category operation modifier parameters { key value } auditStamp { time actor } description } } } }`;
-    const { getTimeline } = await graphqlOf(baseUrl).run<{ getTimeline: object }>(query, { urn });
+    const { getTimeline } = await run<{ getTimeline: object }>(query, { urn });
     expect(getTimeline).toMatchObject({
       changeTransactions: [
         {

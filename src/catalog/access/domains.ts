@@ -34,6 +34,6 @@ export async function requireDomains(tx: Transaction, urns: readonly Urn[], auth
 }
 
 /** A column belongs where its dataset belongs. */
-function holderOf({ text, entityType, key }: Urn): string {
+export function holderOf({ text, entityType, key }: Urn): string {
   return entityType.name === 'schemaField' ? (key.parent ?? text) : text;
 }

@@ -1,10 +1,10 @@
 import { CairnError } from '../../errors.js';
 import type { Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
-import type { JsonObject } from '../../model/types.js';
+import type { JsonObject, Registry } from '../../model/types.js';
 import { typedUrn } from '../typed-urn.js';
 import type { Author, Catalog, Proposal } from '../types.js';
-import { editAspect, submitEdit } from './edit.js';
+import { type Edit, editAspect, submitEdit } from './edit.js';
 
 const ASPECT = 'dataProductProperties';
 /** How often it is tried again because somebody put one of the assets elsewhere meanwhile. */
@@ -40,6 +40,33 @@ export async function setDataProduct(
   }
 }
 
+/** Puts assets into data products, whichever others they are in. All of them must exist. */
+export function addToDataProducts(
+  registry: Registry,
+  productUrns: readonly string[],
+  resourceUrns: readonly string[],
+): Edit {
+  const { products, assets } = membersOf(registry, productUrns, resourceUrns);
+  return { proposals: products.map((urn) => withAssets(urn, assets)), existing: [...products, ...assets] };
+}
+
+/** Takes assets out of some data products. All of them must exist. */
+export function removeFromDataProducts(
+  registry: Registry,
+  productUrns: readonly string[],
+  resourceUrns: readonly string[],
+): Edit {
+  const { products, assets } = membersOf(registry, productUrns, resourceUrns);
+  return { proposals: products.map((urn) => withoutAssets(urn, assets)), existing: [...products, ...assets] };
+}
+
+function membersOf(registry: Registry, productUrns: readonly string[], resourceUrns: readonly string[]) {
+  return {
+    products: [...new Set(productUrns.map((urn) => typedUrn(registry, urn, 'dataProduct')))],
+    assets: [...new Set(resourceUrns.map((urn) => parseUrn(registry, urn).text))],
+  };
+}
+
 async function holdersOf({ relationships }: Pick<Catalog, 'relationships'>, assets: readonly string[]) {
   const pages = await relationships.pages(
     assets.map((urn) => ({ urn, direction: 'INCOMING', types: ['DataProductContains'], count: 10_000 })),
@@ -62,10 +89,8 @@ async function checkHolders(tx: Transaction, urns: readonly string[], seen: Read
 function withoutAssets(urn: string, gone: readonly string[]): Proposal {
   return editAspect(urn, ASPECT, (stored) => {
     const assets = assetsOf(stored);
-    return {
-      ...stored,
-      assets: assets.filter(({ destinationUrn }) => !gone.includes(String(destinationUrn))),
-    };
+    const kept = assets.filter(({ destinationUrn }) => !gone.includes(String(destinationUrn)));
+    return kept.length === assets.length ? undefined : { ...stored, assets: kept };
   });
 }
 

@@ -1,5 +1,6 @@
 import { badRequest, notFound, unprocessable } from '../../errors.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import type { AuditStamp } from '../types.js';
 import { type Change, type Edit, editAspect } from './edit.js';
 import { resourceOf } from './resources.js';
 
@@ -16,8 +17,7 @@ export function addLink(registry: Registry, resourceUrn: string, link: Link): Ed
   return editLinks(registry, resourceUrn, (stored, stamp) => {
     const links = linksOf(stored);
     if (find(links, link) !== -1) return undefined;
-    const added = { url: link.url, description: link.label, createStamp: { ...stamp }, ...settingsOf(link) };
-    return { elements: [...links, added] };
+    return { elements: [...links, newLink(link, stamp)] };
   });
 }
 
@@ -42,6 +42,19 @@ export function updateLink(registry: Registry, resourceUrn: string, current: Lin
   });
 }
 
+/** Adds a link, or changes the settings of the one with the same url and label. */
+export function upsertLink(registry: Registry, resourceUrn: string, link: Link): Edit {
+  checkUrl(link.url);
+  return editLinks(registry, resourceUrn, (stored, stamp) => {
+    const links = linksOf(stored);
+    const index = find(links, link);
+    if (index === -1) return { elements: [...links, newLink(link, stamp)] };
+    return {
+      elements: links.with(index, { ...links[index], updateStamp: { ...stamp }, ...settingsOf(link) }),
+    };
+  });
+}
+
 /** Removes the links of a url, or only the one with that label. */
 export function removeLink(registry: Registry, resourceUrn: string, url: string, label?: string): Edit {
   return editLinks(registry, resourceUrn, (stored) => {
@@ -56,6 +69,10 @@ export function removeLink(registry: Registry, resourceUrn: string, url: string,
 function editLinks(registry: Registry, resourceUrn: string, change: Change): Edit {
   const { urn } = resourceOf(registry, { resourceUrn });
   return { proposals: [editAspect(urn, 'institutionalMemory', change)], existing: [urn] };
+}
+
+function newLink(link: Link, stamp: AuditStamp): JsonObject {
+  return { url: link.url, description: link.label, createStamp: { ...stamp }, ...settingsOf(link) };
 }
 
 const linksOf = (stored: JsonObject | undefined) => (stored?.elements ?? []) as JsonObject[];

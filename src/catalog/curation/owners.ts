@@ -21,6 +21,17 @@ const OWNER_TYPES = { CORP_USER: 'corpuser', CORP_GROUP: 'corpGroup' } as const;
 /** Kinds that have a type of ownership from the first start; all others are CUSTOM. */
 const SYSTEM_KINDS = ['TECHNICAL_OWNER', 'BUSINESS_OWNER', 'DATA_STEWARD', 'NONE'];
 
+/** The owners of an entity that is made, and what must exist for them. */
+export function firstOwners(
+  registry: Registry,
+  urn: string,
+  inputs: readonly OwnerInput[],
+): Required<Pick<Edit, 'proposals' | 'existing'>> {
+  const owners = inputs.map((input) => ownerOf(registry, input));
+  const ownership = editAspect(urn, 'ownership', (_, stamp) => ({ owners, lastModified: { ...stamp } }));
+  return { proposals: [ownership], existing: namedBy(owners, inputs) };
+}
+
 /** Adds owners to resources. An owner in the same way as before is not doubled. All of them must exist. */
 export function addOwners(
   registry: Registry,
@@ -37,8 +48,12 @@ export function addOwners(
       return { ...stored, owners: [...present, ...missing], lastModified: { ...stamp } };
     }),
   );
+  return { proposals, existing: [...urns, ...namedBy(owners, inputs)] };
+}
+
+function namedBy(owners: readonly JsonObject[], inputs: readonly OwnerInput[]): string[] {
   const types = inputs.flatMap(({ ownershipTypeUrn }) => ownershipTypeUrn ?? []);
-  return { proposals, existing: [...urns, ...owners.map(({ owner }) => String(owner)), ...types] };
+  return [...owners.map(({ owner }) => String(owner)), ...types];
 }
 
 /** Takes owners off resources: in whichever way they own, or in one way only. The resources must exist. */

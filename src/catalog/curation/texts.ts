@@ -75,6 +75,11 @@ export const PLACES = Object.entries(TEXTS).flatMap(([entityType, places]) =>
   Object.values(places).map(({ aspect, member }) => ({ entityType, aspect, member })),
 );
 
+/** Whether people edit what entities of a type say about themselves. */
+export function editsDescription(entityType: string): boolean {
+  return TEXTS[entityType]?.description !== undefined;
+}
+
 /** Changes what an entity or a column says about itself. */
 export function updateDescription(registry: Registry, resource: Resource, description: string): Edit {
   const target = resourceOf(registry, resource);

@@ -3,6 +3,7 @@ import { badRequest, notFound } from '../../errors.js';
 import { buildUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { creatorAsOwner } from '../curation/entities.js';
+import { firstOwners } from '../curation/owners.js';
 import type { AuditStamp, Catalog, Proposal } from '../types.js';
 import { checkPlace } from './place.js';
 import type { Domains } from './types.js';
@@ -13,14 +14,18 @@ type Tree = Pick<Domains, 'create' | 'update' | 'move'>;
 /** What builds the tree of domains: a name stays unique below each parent, and the tree a tree, whoever else writes. */
 export function createTree(registry: Registry, proposals: Catalog['proposals']): Tree {
   return {
-    async create({ id, name, description, parentDomain }, author) {
+    async create({ id, name, description, parentDomain, owners }, author) {
       const given = { id: id === undefined ? randomUUID() : notBlank('id', id) };
       const urn = buildUrn(registry, 'domain', given);
       const parent = parentDomain === undefined ? undefined : domainUrn(registry, parentDomain);
       const value = present({ name: notBlank('name', name), description, parentDomain: parent });
       const created = writeProperties(urn, (_, { time, actor }) => ({ ...value, created: { time, actor } }));
-      await proposals.submit([created, ...creatorAsOwner(registry, urn, author)], author, {
-        existing: parent === undefined ? [] : [parent],
+      const owned =
+        owners === undefined
+          ? { proposals: creatorAsOwner(registry, urn, author), existing: [] }
+          : firstOwners(registry, urn, owners);
+      await proposals.submit([created, ...owned.proposals], author, {
+        existing: [...(parent === undefined ? [] : [parent]), ...owned.existing],
         check: (tx) => checkPlace(tx, { urn, name, parent, isNew: true }),
       });
       return urn;

@@ -1,3 +1,4 @@
+import type { OwnerInput } from '../curation/owners.js';
 import type { Author } from '../types.js';
 
 export interface NewDomain {
@@ -8,6 +9,8 @@ export interface NewDomain {
   description?: string;
   /** URN of a domain that exists. */
   parentDomain?: string;
+  /** They must exist; whoever creates it when absent. */
+  owners?: readonly OwnerInput[];
 }
 
 export interface DomainChange {

@@ -4,6 +4,7 @@ import type { Catalog } from '../types.js';
 import { createColumnStates } from './column-states.js';
 import type { Deadline } from './deadline.js';
 import { createNeighbourhood } from './neighbourhood.js';
+import { createNeighbours } from './neighbours.js';
 import { createPaths } from './paths.js';
 import { createRoutes } from './routes.js';
 import { createSearch } from './search.js';
@@ -25,6 +26,7 @@ export function createLineage(
     updateColumns: createUpdateColumns(registry, { proposals, entities }),
     paths: createPaths(graph, registry, deadline),
     neighbourhood: createNeighbourhood(graph, search, deadline),
+    neighbours: createNeighbours(graph, registry, deadline),
     columnStates: createColumnStates(registry, entities),
     ...createRoutes(graph, registry, entities, deadline),
   };

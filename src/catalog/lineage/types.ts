@@ -35,6 +35,46 @@ export interface RouteQuery {
   signal?: AbortSignal;
 }
 
+/** A question for what is one hop away from an entity. */
+export interface NeighboursQuery {
+  urn: string;
+  direction: 'UPSTREAM' | 'DOWNSTREAM';
+  start?: number;
+  /** 100 when absent. */
+  count?: number;
+  /** Epoch milliseconds: only edges that were last written in this window, or of which it is not known. */
+  from?: number;
+  to?: number;
+  /** Soft-deleted entities count, and those that are only referred to. */
+  ghosts?: boolean;
+}
+
+/** An edge to or from a neighbour; times in epoch milliseconds, null where they are not known. */
+export interface NeighbourEdge {
+  /** The neighbour. */
+  urn: string;
+  /** The model's name for it. */
+  relationship: string;
+  /** The entity and the aspect that make it. */
+  owner: string;
+  aspect: string;
+  created: number | null;
+  createdActor: string | null;
+  updated: number | null;
+  updatedActor: string | null;
+}
+
+export interface NeighboursPage {
+  start: number;
+  /** Items in this page. */
+  count: number;
+  total: number;
+  /** Neighbours that are soft-deleted or only referred to, and so in no page. */
+  omitted: number;
+  /** Ordered by URN, each neighbour once. */
+  edges: NeighbourEdge[];
+}
+
 export interface NeighbourhoodQuery {
   urn: string;
   /** 1 when absent. */
@@ -172,6 +212,9 @@ export interface Lineage {
 
   /** Those of some entities that are columns, with what their schemas say of them. */
   columnStates(urns: readonly string[]): Promise<Map<string, ColumnState>>;
+
+  /** What is one hop away from each of some entities, in one statement, in the order asked. */
+  neighbours(queries: readonly NeighboursQuery[]): Promise<NeighboursPage[]>;
 
   /** The entities around one, within a number of hops, and the edges among them. @throws CairnError NOT_FOUND */
   neighbourhood(query: NeighbourhoodQuery): Promise<Neighbourhood>;

@@ -1,4 +1,4 @@
-import type { Criterion } from '../../catalog/types.js';
+import type { AspectRecord, Criterion } from '../../catalog/types.js';
 import type { Json } from '../../model/types.js';
 import type { Context } from '../context.js';
 import { ownerOf } from '../owner.js';
@@ -12,6 +12,16 @@ export interface EventsArgs {
 
 /** The events of an aspect of an entity that a field's arguments ask for, newest first. */
 export async function readEvents(parent: unknown, aspectName: string, args: EventsArgs, context: Context) {
+  return (await readRecords(parent, aspectName, args, context)).map(({ value }) => value.json);
+}
+
+/** The same with what the catalog knows of each. */
+export async function readRecords(
+  parent: unknown,
+  aspectName: string,
+  args: EventsArgs,
+  context: Context,
+): Promise<AspectRecord[]> {
   const { startTimeMillis, endTimeMillis, filter, limit } = args;
   const page = await context.loaders.events.load({
     urn: ownerOf(parent).urn,
@@ -21,7 +31,7 @@ export async function readEvents(parent: unknown, aspectName: string, args: Even
     limit: limit ?? undefined,
     filter: filter ? { or: [filter] } : undefined,
   });
-  return page.values.map(({ value }) => value.json);
+  return page.values;
 }
 
 export function timeseries({ name }: { name: string }) {

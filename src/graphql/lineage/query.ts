@@ -82,6 +82,7 @@ function isGrouped(criteria: readonly GroupingCriterion[]): boolean {
   });
 }
 
-function numberOf(time: number | bigint | null | undefined): number | undefined {
+/** A time of an input, in epoch milliseconds. */
+export function numberOf(time: number | bigint | null | undefined): number | undefined {
   return time === null || time === undefined ? undefined : Number(time);
 }

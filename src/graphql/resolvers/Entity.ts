@@ -1,7 +1,11 @@
 import type { EntityRecord, RelationshipQuery } from '../../catalog/types.js';
 import type { Context } from '../context.js';
 import type { EntityRef } from '../entity-ref.js';
+import { health } from './health/index.js';
 import { incidents } from './incidents.js';
+import { lineage } from './lineage.js';
+import { privileges } from './privileges.js';
+import { relatedDocuments } from './related-documents.js';
 
 interface RelationshipsInput {
   types: readonly string[];
@@ -18,7 +22,18 @@ interface AspectParams {
 }
 
 /** The fields that are the same for all entities; schema assembly gives them to each type with `@entity` that declares them. */
-export const Entity = { type, exists, lastIngested, aspects, relationships, incidents };
+export const Entity = {
+  type,
+  exists,
+  lastIngested,
+  aspects,
+  relationships,
+  lineage,
+  incidents,
+  health,
+  privileges,
+  relatedDocuments,
+};
 
 /** The model's name; schema assembly makes it the value of the API's enum. */
 function type({ entityType }: EntityRef): string {

@@ -1,6 +1,10 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.js';
 import type { EntityRef } from '../entity-ref.js';
 import { ownerOf } from '../owner.js';
+import type { Nullable } from '../search/filters.js';
+import type { SearchInput } from '../search/query.js';
+import { scrollChildren } from '../search/related.js';
 import { schemaMetadata } from './schema-at-version.js';
 
 /** The last part of a term's dotted name. */
@@ -15,6 +19,14 @@ async function createdOn(parent: object, _args: unknown, { loaders }: Context) {
 }
 
 export const GlossaryTerm = { name: lastPart, schemaMetadata };
+export const GlossaryNode = {
+  glossaryChildrenSearch: (
+    { urn }: EntityRef,
+    { input }: { input: Nullable<SearchInput> },
+    context: Context,
+    info?: GraphQLResolveInfo,
+  ) => scrollChildren(urn, input, context, info),
+};
 export const GlossaryTermProperties = { name, createdOn };
 export const GlossaryTermInfo = { name };
 export const GlossaryNodeProperties = { createdOn };

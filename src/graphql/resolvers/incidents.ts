@@ -27,8 +27,17 @@ export const Incident = {
   },
 };
 
-/** The incidents of an asset that pass the arguments, the newest first. */
-export async function incidents({ urn }: EntityRef, args: Args, { loaders }: Context) {
+/** A page of the incidents of an asset that pass the arguments, the newest first. */
+export async function incidents(asset: EntityRef, args: Args, context: Context) {
+  const wanted = await readIncidents(asset, args, context);
+  wanted.sort((a, b) => createdAt(b.info) - createdAt(a.info));
+  const start = args.start ?? 0;
+  const shown = wanted.slice(start, start + (args.count ?? DEFAULT_COUNT)).map(({ incident }) => incident);
+  return { start, count: shown.length, total: wanted.length, incidents: shown };
+}
+
+/** All incidents of an asset that pass the arguments. */
+export async function readIncidents({ urn }: EntityRef, args: Args, { loaders }: Context) {
   const page = await loaders.relationships.load({
     urn,
     types: ['IncidentOn'],
@@ -40,11 +49,7 @@ export async function incidents({ urn }: EntityRef, args: Args, { loaders }: Con
     const info = await loaders.aspect.load({ urn: incident, aspect: 'incidentInfo' });
     return { incident, info: info?.value.json ?? {} };
   });
-  const wanted = (await Promise.all(read)).filter(({ info }) => passes(info, args));
-  wanted.sort((a, b) => createdAt(b.info) - createdAt(a.info));
-  const start = args.start ?? 0;
-  const shown = wanted.slice(start, start + (args.count ?? DEFAULT_COUNT)).map(({ incident }) => incident);
-  return { start, count: shown.length, total: wanted.length, incidents: shown };
+  return (await Promise.all(read)).filter(({ info }) => passes(info, args));
 }
 
 function passes(info: JsonObject, { state, stage, priority, assigneeUrns }: Args): boolean {

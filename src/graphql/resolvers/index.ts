@@ -3,6 +3,7 @@ import { requiring } from '../access/requiring.js';
 import { AspectRecord } from './AspectRecord.js';
 import { Assertion } from './Assertion.js';
 import * as assets from './assets.js';
+import * as assigned from './assigned.js';
 import { BrowsePath } from './BrowsePath.js';
 import { BrowseResults } from './BrowseResults.js';
 import { CorpUser } from './CorpUser.js';
@@ -10,6 +11,7 @@ import { Domain } from './Domain.js';
 import { EntityRecord } from './EntityRecord.js';
 import * as glossary from './glossary.js';
 import { Incident } from './incidents.js';
+import { LineageRelationship } from './lineage.js';
 import { createAccessToken, revokeAccessToken } from './Mutation/access-tokens.js';
 import * as assertionsMutations from './Mutation/assertions.js';
 import * as assetsMutations from './Mutation/assets.js';
@@ -44,6 +46,7 @@ import * as tagsMutations from './Mutation/tags.js';
 import * as textsMutations from './Mutation/texts.js';
 import { unsetDomain } from './Mutation/unsetDomain.js';
 import { updateColumnLineage } from './Mutation/updateColumnLineage.js';
+import { updateDisplayProperties } from './Mutation/updateDisplayProperties.js';
 import { updateDomain } from './Mutation/updateDomain.js';
 import { updateLineage } from './Mutation/updateLineage.js';
 import { updateStructuredProperty } from './Mutation/updateStructuredProperty.js';
@@ -65,6 +68,7 @@ import { autoCompleteForMultiple } from './Query/autoCompleteForMultiple.js';
 import { browse } from './Query/browse.js';
 import { browsePaths } from './Query/browsePaths.js';
 import { browseV2 } from './Query/browseV2.js';
+import { bulkEntityDataProducts } from './Query/bulkEntityDataProducts.js';
 import { entities } from './Query/entities.js';
 import { entitiesExist } from './Query/entitiesExist.js';
 import { entity } from './Query/entity.js';
@@ -83,6 +87,7 @@ import { me } from './Query/me.js';
 import { pollEvents } from './Query/pollEvents.js';
 import { relationships } from './Query/relationships.js';
 import { getRootGlossaryNodes, getRootGlossaryTerms } from './Query/rootGlossary.js';
+import { getSchemaBlame, getSchemaVersionList } from './Query/schema-history.js';
 import { scrollAcrossEntities } from './Query/scrollAcrossEntities.js';
 import { scrollAcrossLineage } from './Query/scrollAcrossLineage.js';
 import { scrollLineageEdges } from './Query/scrollLineageEdges.js';
@@ -91,6 +96,7 @@ import { search } from './Query/search.js';
 import { searchAcrossEntities } from './Query/searchAcrossEntities.js';
 import { searchAcrossLineage } from './Query/searchAcrossLineage.js';
 import { searchAcrossLineageCounts } from './Query/searchAcrossLineageCounts.js';
+import { searchUsers } from './Query/searchUsers.js';
 import { structuredPropertyRemovals } from './Query/structuredPropertyRemovals.js';
 import { timeseriesAspect } from './Query/timeseriesAspect.js';
 import { webhookDeadLetters, webhooks } from './Query/webhooks.js';
@@ -125,6 +131,7 @@ const mutations = {
   rollbackIngestionRun,
   setDomain,
   unsetDomain,
+  updateDisplayProperties,
   updateDomain,
   updateColumnLineage,
   updateLineage,
@@ -169,6 +176,7 @@ export const resolvers = {
     browse,
     browsePaths,
     browseV2,
+    bulkEntityDataProducts,
     entities,
     entitiesExist,
     entity,
@@ -180,6 +188,8 @@ export const resolvers = {
     ingestionRun,
     ingestionRuns,
     getEntityCounts,
+    getSchemaBlame,
+    getSchemaVersionList,
     getTimeline,
     lineageNeighbourhood,
     lineagePaths,
@@ -197,6 +207,7 @@ export const resolvers = {
     searchAcrossEntities,
     searchAcrossLineage,
     searchAcrossLineageCounts,
+    searchUsers,
     structuredPropertyRemovals,
     timeseriesAspect,
     webhookDeadLetters,
@@ -217,6 +228,7 @@ export const resolvers = {
   EntityRecord,
   FineGrainedLineage,
   Incident,
+  LineageRelationship,
   Owner,
   PolicyMatchCriterionValue,
   Post,
@@ -227,6 +239,7 @@ export const resolvers = {
   TimeWindow,
   VersionSet,
   ...assets,
+  ...assigned,
   ...glossary,
   ...savedViews,
   ...schemaFields,

@@ -30,6 +30,16 @@ export function scrollSiblings(
   return searchPage(having({ ...input, scrollId: input.scrollId ?? '' }, 'siblings', urn), context, info);
 }
 
+/** A page of the terms and nodes directly below a node of the glossary. */
+export function scrollChildren(
+  urn: string,
+  input: Input,
+  context: Context,
+  info: GraphQLResolveInfo | undefined,
+): Promise<SearchAnswer> {
+  return searchPage(having({ ...input, scrollId: input.scrollId ?? '' }, 'parentNode', urn), context, info);
+}
+
 function having(input: Input, field: string, value: string): Input {
   return { ...input, filters: [...(input.filters ?? []), { field, values: [value] }] };
 }

@@ -45,7 +45,7 @@ describe('assertions', () => {
     expect(await run(REPORT, { urn, result })).toEqual({ reportAssertionResult: true });
     const answer = await run<{ assertion: { runEvents: unknown } }>(
       `query ($urn: String!) { assertion(urn: $urn) { runEvents { total errored runEvents {
-         asserteeUrn result { type severity nativeResults { key value } error { properties { value } } }
+         lastObservedMillis asserteeUrn result { type severity nativeResults { key value } error { properties { value } } }
        } } } }`,
       { urn },
     );
@@ -54,6 +54,7 @@ describe('assertions', () => {
       errored: 1,
       runEvents: [
         {
+          lastObservedMillis: expect.any(Number),
           asserteeUrn: entityUrn,
           result: {
             type: 'ERROR',

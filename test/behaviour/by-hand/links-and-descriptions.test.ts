@@ -39,6 +39,36 @@ describe('links', () => {
   });
 });
 
+describe('upsertLink', () => {
+  it('adds a link, and changes the settings of the one that is there', async () => {
+    const resourceUrn = await dataset();
+    const UPSERT = edit('upsertLink', 'UpsertLinkInput');
+    const input = { linkUrl: 'https://example.org/a', label: 'one', resourceUrn };
+    await run(UPSERT, { input });
+    await run(UPSERT, { input: { ...input, settings: { showInAssetPreview: true } } });
+    await run(UPSERT, { input: { ...input, label: 'two' } });
+    const ASK = `query ($urn: String!) { dataset(urn: $urn) { institutionalMemory { elements {
+      label settings { showInAssetPreview } updated { actor }
+    } } } }`;
+    expect(await run(ASK, { urn: resourceUrn })).toMatchObject({
+      dataset: {
+        institutionalMemory: {
+          elements: [
+            { label: 'one', settings: { showInAssetPreview: true }, updated: { actor: expect.any(String) } },
+            { label: 'two', settings: null, updated: null },
+          ],
+        },
+      },
+    });
+    expect(await refused(UPSERT, { input: { ...input, linkUrl: 'no url' } })).toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    expect(await refused(UPSERT, { input: { ...input, resourceUrn: datasetUrn() } })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
+
 describe('descriptions and names', () => {
   const DESCRIBE = edit('updateDescription', 'DescriptionUpdateInput');
   const NAME = edit('updateName', 'UpdateNameInput');
@@ -84,6 +114,36 @@ describe('descriptions and names', () => {
     });
     expect(await refused(NAME, { input: { urn: await dataset(), name: ' ' } })).toMatchObject({
       code: 'BAD_REQUEST',
+    });
+  });
+});
+
+describe('display properties', () => {
+  it('are changed one by one', async () => {
+    const input = { name: uniqueName() };
+    const { createGlossaryNode: urn } = await run<{ createGlossaryNode: string }>(
+      edit('createGlossaryNode', 'CreateGlossaryEntityInput'),
+      { input },
+    );
+    const UPDATE = `mutation ($urn: String!, $input: DisplayPropertiesUpdateInput!) {
+      updateDisplayProperties(urn: $urn, input: $input)
+    }`;
+    const icon = { iconLibrary: 'MATERIAL', name: 'Book', style: 'filled' };
+    await run(UPDATE, { urn, input: { colorHex: '#1890ff' } });
+    await run(UPDATE, { urn, input: { icon } });
+    expect(
+      await run(
+        `query ($urn: String!) { glossaryNode(urn: $urn) {
+          displayProperties { colorHex icon { iconLibrary name style } }
+        } }`,
+        { urn },
+      ),
+    ).toEqual({ glossaryNode: { displayProperties: { colorHex: '#1890ff', icon } } });
+    expect(await refused(UPDATE, { urn: await dataset(), input: { colorHex: '#fff' } })).toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    expect(await refused(UPDATE, { urn: `urn:li:domain:${uniqueName()}`, input: {} })).toMatchObject({
+      code: 'NOT_FOUND',
     });
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CREATE, openDomains } from '../support/domains.js';
-import { tagUrn, uniqueName } from '../support/urns.js';
+import { tagUrn, uniqueName, userUrn } from '../support/urns.js';
 
-const { rest, run, refused, create } = await openDomains();
+const { rest, run, refused, create, user } = await openDomains();
 
 describe('createDomain', () => {
   it('answers a URN, by the id given or one of its own, and stamps it with time and actor', async () => {
@@ -27,6 +27,26 @@ describe('createDomain', () => {
     const { value: ownership } = (await rest.readAspect(urn, 'ownership')) ?? {};
     expect(ownership).toMatchObject({ owners: [{ owner: actor, type: 'TECHNICAL_OWNER' }] });
     expect(await create()).toMatch(/^urn:li:domain:[0-9a-f-]{36}$/);
+  });
+
+  it('gives it the owners that are named instead of its creator', async () => {
+    const ownerUrn = await user();
+    const owners = [{ ownerUrn, ownerEntityType: 'CORP_USER', type: 'BUSINESS_OWNER' }];
+    const { createDomain: urn } = await run<{ createDomain: string }>(
+      CREATE,
+      { input: { name: uniqueName(), owners } },
+      { 'X-DataHub-Actor': 'urn:li:corpuser:ada' },
+    );
+    const { value: ownership } = (await rest.readAspect(urn, 'ownership')) ?? {};
+    expect(ownership?.owners).toMatchObject([{ owner: ownerUrn, type: 'BUSINESS_OWNER' }]);
+    const unknown = [{ ownerUrn: userUrn(), ownerEntityType: 'CORP_USER' }];
+    expect(await refused(CREATE, { input: { name: uniqueName(), owners: unknown } })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    const group = [{ ownerUrn, ownerEntityType: 'CORP_GROUP' }];
+    expect(await refused(CREATE, { input: { name: uniqueName(), owners: group } })).toMatchObject({
+      code: 'BAD_REQUEST',
+    });
   });
 
   it('nests, and the chain of parents can be read', async () => {

@@ -41,6 +41,9 @@ export function searchesEntities({ ask, run, sample }: SearchStand): void {
          orFilters: { and: [{ field: "owners", values: ["${sample.owner}"] }] } }) { total } }`,
       );
       expect(filtered.searchAcrossEntities.total).toBe(2);
+      const single = { query: '*', filters: [{ field: 'tags', value: sample.tag }] };
+      const tagged = await ask<object>('searchAcrossEntities', 'SearchAcrossEntitiesInput', 'total', single);
+      expect(tagged).toEqual({ total: 2 });
     });
 
     it('resolves what is asked of the entities', async () => {

@@ -9,6 +9,7 @@ let api: Api;
 
 beforeAll(async () => {
   api = await startApi();
+  await write(api, datasetUrn('batch.source'), { status: { removed: false } });
   for (const [index, urn] of urns.entries()) {
     await write(api, urn, {
       datasetProperties: { name: `d${index}` },
@@ -16,6 +17,15 @@ beforeAll(async () => {
       globalTags: { tags: [{ tag: `urn:li:tag:t${index}` }, { tag: 'urn:li:tag:shared' }] },
       domains: { domains: [`urn:li:domain:d${index % 7}`] },
       container: { container: container(`schema${index}`) },
+      upstreamLineage: {
+        upstreams: [
+          {
+            dataset: datasetUrn('batch.source'),
+            type: 'COPY',
+            auditStamp: { time: 1, actor: 'urn:li:corpuser:u' },
+          },
+        ],
+      },
     });
     await write(api, container(`schema${index}`), {
       containerProperties: { name: `schema ${index}` },
@@ -36,6 +46,9 @@ const QUERY = `query ($urns: [String!]!) { entities(urns: $urns) { urn exists ..
   container { properties { name } platform { properties { displayName } } }
   parentContainers { count containers { properties { name } } }
   relationships(input: { types: [], direction: OUTGOING }) { total relationships { entity { urn } } }
+  lineage(input: { direction: UPSTREAM }) { total relationships { isManual entity { urn } } }
+  health { status }
+  privileges { canEditTags }
 } } }`;
 
 test('the number of statements does not depend on the number of rows', async () => {
@@ -62,5 +75,5 @@ test('and the rows are right', async () => {
     count: 2,
     containers: [{ properties: { name: 'schema 7' } }, { properties: { name: 'db' } }],
   });
-  expect(new Set(rows.map(({ relationships }) => relationships.total))).toEqual(new Set([5]));
+  expect(new Set(rows.map(({ relationships }) => relationships.total))).toEqual(new Set([6]));
 });

@@ -44,7 +44,14 @@ const EMPTY: readonly RegExp[] = [
   /\.nextScrollId$/,
   /^Dataset\.(assertions\.assertions|contract)$/,
   /\.incidents\.incidents$/,
-  /^DataJob\.runs\.runs$/,
+  /\.relatedDocuments\.documents$/,
+  /^(DataFlow|DataJob|Dataset)\.runs\.runs$/,
+  // No incident is active, and no assertion has a result.
+  /\.health\./,
+  // Not every type takes part in lineage, and not every edge has a time.
+  /\.lineage\.relationships(\.(created|updated)(On|Actor))?$/,
+  // Not every type has all that can be edited.
+  /\.privileges\.can/,
   // A map whose one known key the sample does not have.
   /^StructuredPropertyEntity\.definition\.typeQualifier\.allowedTypes$/,
 ];

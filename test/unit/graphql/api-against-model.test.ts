@@ -29,6 +29,8 @@ const EXPLAINED = {
   'Incident.entity may be absent': 'an incident names at least one entity',
   'SchemaMetadata.aspectVersion: the model has no aspectVersion':
     'it is the number of the version that was read',
+  'AssertionRunEvent.lastObservedMillis: the model has no lastObservedMillis':
+    'it comes from the system metadata',
   'Schema.lastObserved: the model has no lastObserved': 'it comes from the system metadata',
   'StructuredPropertyDefinition.typeQualifier: map is no object': 'a map with one key that is known',
 };

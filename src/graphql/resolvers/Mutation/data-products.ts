@@ -1,25 +1,32 @@
-import { setDataProduct } from '../../../catalog/curation/data-product-assets.js';
+import * as assets from '../../../catalog/curation/data-product-assets.js';
 import * as products from '../../../catalog/curation/data-products.js';
-import { present } from '../../../catalog/curation/entities.js';
-import { setMembers } from '../../../catalog/curation/members.js';
 import type { Context } from '../../context.js';
-import { editingOne } from './editing.js';
+import { editing, editingOne } from './editing.js';
 import { removing } from './removing.js';
 
-interface Update {
-  urn: string;
-  input: { name?: string | null; description?: string | null };
-}
+type Move = { resourceUrn: string; parentDataProduct?: string | null };
+type Membership = { dataProductUrns: readonly string[]; resourceUrns: readonly string[] };
 
 export const createDataProduct = editingOne(
   (registry, { input }: { input: products.NewDataProduct }, author) =>
     products.createDataProduct(registry, input, author),
 );
-export const updateDataProduct = editingOne((registry, { urn, input: { name, description } }: Update) => {
-  const place = { urn, type: 'dataProduct', aspect: 'dataProductProperties' };
-  return { urn, edit: setMembers(registry, place, present({ name, description })) };
-});
+export const updateDataProduct = editingOne(
+  (registry, { urn, input }: { urn: string; input: products.DataProductChange }) => ({
+    urn,
+    edit: products.updateDataProduct(registry, urn, input),
+  }),
+);
+export const moveDataProduct = editing((registry, { input }: { input: Move }) =>
+  products.moveDataProduct(registry, input.resourceUrn, input.parentDataProduct ?? undefined),
+);
 export const deleteDataProduct = removing('dataProduct');
+export const batchAddToDataProducts = editing((registry, { input }: { input: Membership }) =>
+  assets.addToDataProducts(registry, input.dataProductUrns, input.resourceUrns),
+);
+export const batchRemoveFromDataProducts = editing((registry, { input }: { input: Membership }) =>
+  assets.removeFromDataProducts(registry, input.dataProductUrns, input.resourceUrns),
+);
 
 /** Puts assets into a data product, or out of theirs. */
 export async function batchSetDataProduct(
@@ -27,6 +34,6 @@ export async function batchSetDataProduct(
   { input }: { input: { dataProductUrn?: string | null; resourceUrns: readonly string[] } },
   { catalog, author }: Context,
 ): Promise<true> {
-  await setDataProduct(catalog, input.dataProductUrn ?? undefined, input.resourceUrns, author);
+  await assets.setDataProduct(catalog, input.dataProductUrn ?? undefined, input.resourceUrns, author);
   return true;
 }

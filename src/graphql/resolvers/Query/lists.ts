@@ -9,6 +9,7 @@ import {
   inInput,
   type Nullable,
 } from '../../search/filters.js';
+import { type SortInput, sortKeys } from '../../search/sort.js';
 import { dropNulls } from '../drop-nulls.js';
 
 /** What all of these lists are asked with; each has more of its own. */
@@ -24,7 +25,7 @@ interface List<Input> {
   type: string;
   /** The member of the answer that has the entities. */
   as: string;
-  sort?: readonly SortKey[];
+  sort?: readonly SortKey[] | ((input: Input) => readonly SortKey[] | undefined);
   /** What must hold beside the filters of the input. */
   where?(input: Input, context: Context): Disjunction;
 }
@@ -36,8 +37,9 @@ function listing<Input extends ListInput>({ type, as, sort, where }: List<Input>
     const { start, count, query: text } = input;
     const filters = both(disjunction(input), where?.(input, context) ?? []);
     const { signal } = context;
+    const order = typeof sort === 'function' ? sort(input) : sort;
     const page = await inInput(input, () =>
-      context.search.search({ start, count, text, types: [type], filters, sort, signal }),
+      context.search.search({ start, count, text, types: [type], filters, sort: order, signal }),
     );
     return {
       start: page.start,
@@ -56,7 +58,7 @@ function equal(values: Readonly<Record<string, string | undefined>>): Disjunctio
   return and.length === 0 ? [] : [{ and }];
 }
 
-type QueriesInput = ListInput & { source?: string; datasetUrn?: string };
+type QueriesInput = ListInput & { source?: string; datasetUrn?: string; sortInput?: SortInput };
 type PostsInput = ListInput & { resourceUrn?: string };
 type ViewsInput = ListInput & { viewType?: string };
 
@@ -74,6 +76,7 @@ export const listPosts = listing<PostsInput>({
 export const listQueries = listing<QueriesInput>({
   type: 'query',
   as: 'queries',
+  sort: ({ sortInput }) => sortInput && sortKeys(sortInput),
   where: ({ source, datasetUrn }) => equal({ source, entities: datasetUrn }),
 });
 export const listGlobalViews = listing({

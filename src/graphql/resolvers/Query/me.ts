@@ -3,9 +3,11 @@ import type { Context } from '../../context.js';
 
 /** What each privilege of DataHub takes here. */
 const PRIVILEGES = {
+  // How assets are used, and the figures at /metrics.
   viewAnalytics: 'reader',
   managePolicies: 'admin',
   manageIdentities: 'admin',
+  // Sources as entities, and rollbacks of runs.
   manageIngestion: 'editor',
   manageSecrets: 'admin',
   manageTokens: 'admin',
@@ -27,11 +29,14 @@ const PRIVILEGES = {
   viewStructuredPropertiesPage: 'reader',
 } as const satisfies Record<string, Requirement>;
 
-/** Who asks, and what they may do; without authentication everybody may do everything. */
-export function me(_parent: unknown, _args: unknown, { author: { actor, rights } }: Context) {
+/** Those of tokens, which there are none of while authentication is off. */
+const OF_TOKENS: ReadonlySet<string> = new Set(['manageTokens', 'generatePersonalAccessTokens']);
+
+/** Who asks, and what they may do; without authentication everybody may do everything that there is. */
+export function me(_parent: unknown, _args: unknown, { author: { actor, rights }, authentication }: Context) {
   const privileges = Object.entries(PRIVILEGES).map(([name, requirement]) => [
     name,
-    holds(rights, requirement),
+    holds(rights, requirement) && (authentication !== undefined || !OF_TOKENS.has(name)),
   ]);
   return { corpUser: actor, platformPrivileges: Object.fromEntries(privileges) };
 }

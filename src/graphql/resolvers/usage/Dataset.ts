@@ -6,6 +6,7 @@ import type { EntityRef } from '../../entity-ref.js';
 import type { Nullable } from '../../search/filters.js';
 import type { SearchInput } from '../../search/query.js';
 import { scrollSiblings } from '../../search/related.js';
+import { runs } from '../runs.js';
 import { schemaMetadata } from '../schema-at-version.js';
 import { startOf } from './range.js';
 import { countsBy, sumOf } from './sums.js';
@@ -25,6 +26,8 @@ export const Dataset = {
     context: Context,
     info?: GraphQLResolveInfo,
   ) => scrollSiblings(urn, input, context, info),
+
+  runs,
 
   schemaMetadata,
   schema: (parent: EntityRef, _args: unknown, context: Context) => schemaMetadata(parent, {}, context),

@@ -13,6 +13,9 @@ import type { ApiTypes } from '../../../../src/graphql/api-types.js';
 const MAX_DEPTH = 9;
 /** What fields ask that cannot be had without. */
 const INPUTS: Readonly<Record<string, string>> = {
+  LineageInput: '{ direction: UPSTREAM, includeGhostEntities: true }',
+  RelatedDocumentsInput: '{}',
+  RelationshipDirection: 'INCOMING',
   RelationshipsInput: '{ types: [], direction: OUTGOING }',
   ScrollAcrossEntitiesInput: '{ query: "*" }',
   SearchAcrossEntitiesInput: '{ query: "*" }',
@@ -27,7 +30,9 @@ export function everythingOf(type: GraphQLObjectType, apiTypes: ApiTypes, depth 
 function selectField(field: GraphQLField<unknown, unknown>, apiTypes: ApiTypes, depth: number): string {
   const named = getNamedType(field.type);
   const required = field.args.find(isRequiredArgument);
-  const call = required ? `${field.name}(input: ${INPUTS[getNamedType(required.type).name]})` : field.name;
+  const call = required
+    ? `${field.name}(${required.name}: ${INPUTS[getNamedType(required.type).name]})`
+    : field.name;
   if (isLeafType(named)) return call;
   const inner = selectNamed(named, apiTypes, depth + 1);
   return inner === undefined ? '' : `${call} ${inner}`;

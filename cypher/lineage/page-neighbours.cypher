@@ -1,0 +1,38 @@
+// Pages of what is one hop of lineage away from entities, ordered by URN: each neighbour once, by the first of its edges.
+// Parameters: queries [{index, urn, direction (DOWNSTREAM or UPSTREAM), from, to (epoch milliseconds; only edges of that
+//   time, or of no known time; both null: all), ghosts (soft-deleted entities count, and those that nobody has written;
+//   of columns the latter always do), start, count}]
+// Columns: index, total, omitted (neighbours that do not count),
+//   page [{urn, relationship, owner, aspect, created, createdActor, updated, updatedActor}]
+// Index: entity_urn
+UNWIND $queries AS query
+MATCH (e:Entity {urn: query.urn})
+CALL (query, e) {
+  CALL (query, e) {
+    WITH query, e WHERE query.direction = 'DOWNSTREAM'
+    MATCH (e)-[r:FeedsInto]->(d:Entity)
+    RETURN r, d
+    UNION ALL
+    WITH query, e WHERE query.direction = 'UPSTREAM'
+    MATCH (e)<-[r:FeedsInto]-(d:Entity)
+    RETURN r, d
+  }
+  WITH query, e, r, d
+  WHERE d <> e AND coalesce(coalesce(r.updated, r.created) >= query.from, true)
+    AND coalesce(coalesce(r.updated, r.created) <= query.to, true)
+  WITH query, r, d
+  ORDER BY d.urn, r.relationship, r.aspect, r.owner
+  WITH query, d, head(collect(r)) AS r
+  ORDER BY d.urn
+  WITH r, d, CASE
+    WHEN query.ghosts OR NOT d:Unlisted THEN true
+    ELSE d:SchemaField AND NOT coalesce(d.removed, false)
+  END AS counts
+  RETURN collect(CASE WHEN counts THEN {to: d, by: r} END) AS found, sum(CASE WHEN counts THEN 0 ELSE 1 END) AS omitted
+}
+RETURN query.index AS index, size(found) AS total, omitted,
+       [edge IN found[query.start..query.start + query.count] | {
+         urn: edge.to.urn, relationship: edge.by.relationship, owner: edge.by.owner, aspect: edge.by.aspect,
+         created: edge.by.created, createdActor: edge.by.createdActor,
+         updated: edge.by.updated, updatedActor: edge.by.updatedActor
+       }] AS page

@@ -1,0 +1,21 @@
+import type { AspectType, JsonObject } from '../../model/types.js';
+import { stringAt, visit } from '../../model/walk.js';
+
+/** What edges say of themselves that somebody drew, rather than a tool found. */
+export const BY_HAND = { source: 'UI' } as const;
+
+/** Whether an edge to an entity that an aspect makes was drawn by hand; false where the aspect does not say. */
+export function isMadeByHand(
+  aspect: AspectType,
+  value: JsonObject,
+  { relationship, target }: { relationship: string; target: string },
+): boolean {
+  let found = false;
+  for (const { name, path, properties } of aspect.relationships) {
+    if (name !== relationship || properties === undefined) continue;
+    visit(value, path, (urn, indexes) => {
+      if (urn === target) found ||= stringAt(value, [...properties, 'source'], indexes) === BY_HAND.source;
+    });
+  }
+  return found;
+}

@@ -1,0 +1,46 @@
+import { badRequest } from '../../errors.js';
+import type { Graph } from '../../graph/graph.js';
+import { parseUrn } from '../../model/index.js';
+import type { Registry } from '../../model/types.js';
+import { readPaging } from '../paging.js';
+import type { Deadline } from './deadline.js';
+import type { Lineage, NeighbourEdge, NeighboursQuery } from './types.js';
+
+const DEFAULT_COUNT = 100;
+
+interface PageRow extends Record<string, unknown> {
+  index: number;
+  total: number;
+  omitted: number;
+  page: NeighbourEdge[];
+}
+
+/** What is one hop away from entities, with what each edge knows of itself: one statement for all of them. */
+export function createNeighbours(
+  graph: Graph,
+  registry: Registry,
+  deadline: Deadline,
+): Lineage['neighbours'] {
+  return async (asked) => {
+    const queries = asked.map((query, index) => ({ ...toParameters(registry, query), index }));
+    const rows = await deadline.whole((signal) =>
+      graph.read<PageRow>('lineage/page-neighbours', { queries }, { signal }),
+    );
+    const found = new Map(rows.map((row) => [row.index, row]));
+    return queries.map(({ index, start }) => {
+      const { total = 0, omitted = 0, page = [] } = found.get(index) ?? {};
+      return { start, count: page.length, total, omitted, edges: page };
+    });
+  };
+}
+
+function toParameters(registry: Registry, query: NeighboursQuery) {
+  const { urn, direction, from = null, to = null, ghosts = false, ...paging } = query;
+  if (direction !== 'UPSTREAM' && direction !== 'DOWNSTREAM')
+    throw badRequest(`direction must be UPSTREAM or DOWNSTREAM, not ${String(direction)}`);
+  return {
+    urn: parseUrn(registry, urn).text,
+    ...{ direction, from, to, ghosts },
+    ...readPaging({ count: DEFAULT_COUNT, ...paging }),
+  };
+}

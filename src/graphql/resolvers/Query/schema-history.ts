@@ -1,0 +1,71 @@
+import type { ChangeEvent, ChangeTransaction } from '../../../catalog/timeline/types.js';
+import { badRequest } from '../../../errors.js';
+import type { Context } from '../../context.js';
+
+/** What the timeline says of versions that nobody has given. */
+const COMPUTED = '-computed';
+const VERBS = { ADD: 'Added', MODIFY: 'Modified', REMOVE: 'Removed' } as const;
+
+/** The versions of a dataset's schema, the latest first; null where it has none. */
+export async function getSchemaVersionList(
+  _parent: unknown,
+  { input }: { input: { datasetUrn: string } },
+  context: Context,
+): Promise<object | null> {
+  const versions = (await schemaChanges(input.datasetUrn, context)).map(versionOf).reverse();
+  return versions.length === 0 ? null : { latestVersion: versions[0], semanticVersionList: versions };
+}
+
+/** The last change of each column that a schema had, in the latest version or in the one that is named. */
+export async function getSchemaBlame(
+  _parent: unknown,
+  { input }: { input: { datasetUrn: string; version?: string | null } },
+  context: Context,
+): Promise<object> {
+  const { datasetUrn, version } = input;
+  const all = await schemaChanges(datasetUrn, context);
+  const until = version ? all.filter(({ semVer }) => !isAfter(semVer, version)) : all;
+  const last = until.at(-1);
+  if (last === undefined) return {};
+  const columns = new Map<string, { event: ChangeEvent; transaction: ChangeTransaction }>();
+  for (const transaction of until)
+    for (const event of transaction.changeEvents)
+      columns.set(event.parameters?.fieldPath ?? '', { event, transaction });
+  const present = [...columns].filter(([, { event }]) => event.operation !== 'REMOVE');
+  return {
+    version: versionOf(last),
+    schemaFieldBlameList: present.map(([fieldPath, { event, transaction }]) => ({
+      fieldPath,
+      schemaFieldChange: {
+        timestampMillis: transaction.timestamp,
+        lastSemanticVersion: plain(transaction.semVer),
+        versionStamp: transaction.versionStamp,
+        changeType: event.operation,
+        lastSchemaFieldChange: `${VERBS[event.operation]} in v${plain(transaction.semVer)}`,
+      },
+    })),
+  };
+}
+
+function schemaChanges(urn: string, { catalog }: Context): Promise<ChangeTransaction[]> {
+  return catalog.timeline.read({ urn, categories: ['TECHNICAL_SCHEMA'] });
+}
+
+function versionOf({ semVer, timestamp, versionStamp }: ChangeTransaction) {
+  return { semanticVersion: plain(semVer), semanticVersionTimestamp: timestamp, versionStamp };
+}
+
+const plain = (version: string) => version.replace(COMPUTED, '');
+
+/** @throws CairnError BAD_REQUEST for what is no version. */
+function isAfter(version: string, limit: string): boolean {
+  const [own, other] = [numbersOf(version), numbersOf(limit)];
+  const index = own.findIndex((part, place) => part !== other[place]);
+  return index !== -1 && Number(own[index]) > Number(other[index]);
+}
+
+function numbersOf(version: string): number[] {
+  const parts = plain(version).split('.').map(Number);
+  if (parts.length === 3 && parts.every((part) => Number.isSafeInteger(part))) return parts;
+  throw badRequest(`${JSON.stringify(version)} is no version such as "1.0.0"`);
+}
