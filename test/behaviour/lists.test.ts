@@ -173,4 +173,15 @@ describe('what belongs to an entity', () => {
     expect(await found({ filters })).toEqual({ total: 1, searchResults: [{ entity: { urn: product } }] });
     expect(await found({ filters, includeSubdomains: false })).toEqual({ total: 0, searchResults: [] });
   });
+
+  it('the view that everybody begins with is that of the settings', async () => {
+    const urn = `urn:li:dataHubView:${uniqueName()}`;
+    const settings = 'urn:li:globalSettings:0';
+    const value = { views: { defaultView: urn } };
+    await rest.write({ urn: settings, aspect: 'globalSettingsInfo', value });
+    const ASK = '{ globalViewsSettings { defaultView } }';
+    expect(await run(ASK)).toEqual({ globalViewsSettings: { defaultView: urn } });
+    await rest.hardDelete(settings);
+    expect(await run(ASK)).toEqual({ globalViewsSettings: { defaultView: null } });
+  });
 });

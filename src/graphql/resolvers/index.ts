@@ -77,6 +77,7 @@ import { entityRecords } from './Query/entityRecords.js';
 import { entityUrns } from './Query/entityUrns.js';
 import { getEntityCounts } from './Query/getEntityCounts.js';
 import { getTimeline } from './Query/getTimeline.js';
+import { globalViewsSettings } from './Query/globalViewsSettings.js';
 import { ingestionRun, ingestionRuns } from './Query/ingestionRuns.js';
 import { lineageNeighbourhood } from './Query/lineageNeighbourhood.js';
 import { lineagePaths } from './Query/lineagePaths.js';
@@ -191,6 +192,7 @@ export const resolvers = {
     getSchemaBlame,
     getSchemaVersionList,
     getTimeline,
+    globalViewsSettings,
     lineageNeighbourhood,
     lineagePaths,
     listApplicationAssets,

@@ -50,6 +50,29 @@ describe('incidents', () => {
     });
   });
 
+  it('are those of models, features and columns as well', async () => {
+    const name = uniqueName();
+    const table = await dataset();
+    const urns = [
+      `urn:li:mlModel:(urn:li:dataPlatform:mlflow,${name},PROD)`,
+      `urn:li:mlFeature:(${name},f)`,
+      `urn:li:mlFeatureTable:(urn:li:dataPlatform:feast,${name})`,
+      `urn:li:schemaField:(${table},id)`,
+    ];
+    for (const urn of urns) await rest.write({ urn, aspect: 'status', value: { removed: false } });
+    const input = { type: 'OPERATIONAL', title: 't', resourceUrns: urns };
+    const { raiseIncident: urn } = await run<{ raiseIncident: string }>(RAISE, { input });
+    const PAGE = 'incidents(state: ACTIVE, start: 0, count: 5) { total incidents { urn } }';
+    const answer = await run<{ entities: object[] }>(
+      `query ($urns: [String!]!) { entities(urns: $urns) {
+        ... on MLModel { ${PAGE} } ... on MLFeature { ${PAGE} }
+        ... on MLFeatureTable { ${PAGE} } ... on SchemaFieldEntity { ${PAGE} }
+      } }`,
+      { urns },
+    );
+    expect(answer.entities).toEqual(urns.map(() => ({ incidents: { total: 1, incidents: [{ urn }] } })));
+  });
+
   it('need an asset that exists', async () => {
     const input = { type: 'FIELD' };
     expect(await refused(RAISE, { input })).toMatchObject({ code: 'BAD_REQUEST' });
