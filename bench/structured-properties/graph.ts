@@ -8,6 +8,8 @@ type Name = 'raw-datasets' | 'raw-values' | 'raw-removal';
 
 /** Entities a transaction, as many as the service takes. */
 export const BATCH = 1_000;
+/** That write at once: clients send a batch while another is being written. */
+const WRITERS = 2;
 const ACTOR = 'urn:li:corpuser:unknown';
 /** Where no number of the service's own change log is. */
 const FIRST_SEQ = 1_000_000_000;
@@ -23,9 +25,25 @@ export const textOf = (number: number) => `value ${number % 100}`;
 export const range = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => first + index);
 
+/** Writes in batches, each by the first writer that is free. */
+export async function inBatches(
+  numbers: readonly number[],
+  write: (batch: readonly number[]) => Promise<unknown>,
+): Promise<void> {
+  let done = 0;
+  const writer = async () => {
+    while (done < numbers.length) {
+      const first = done;
+      done += BATCH;
+      await write(numbers.slice(first, done));
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, writer));
+}
+
 /** Datasets as the service writes them, without structured properties. */
 export function loadDatasets(graph: Graph, count: number): Promise<void> {
-  return inBatches(graph, 'raw-datasets', range(0, count), (number) => ({
+  return writeRows(graph, 'raw-datasets', range(0, count), (number) => ({
     properties: {
       urn: datasetUrn(number),
       type: 'dataset',
@@ -42,7 +60,7 @@ export function loadDatasets(graph: Graph, count: number): Promise<void> {
 
 /** Gives datasets a value: the writes of the service by the bare driver. */
 export function writeValues(graph: Graph, numbers: readonly number[], definition: string, property: string) {
-  return inBatches(graph, 'raw-values', numbers, (number) => {
+  return writeRows(graph, 'raw-values', numbers, (number) => {
     const properties = [{ propertyUrn: property, values: [{ string: textOf(number) }] }];
     const value = JSON.stringify({ properties });
     return {
@@ -57,7 +75,7 @@ export function writeValues(graph: Graph, numbers: readonly number[], definition
 
 /** Takes the value away again: the writes of the service by the bare driver. */
 export function removeValues(graph: Graph, numbers: readonly number[], definition: string) {
-  return inBatches(graph, 'raw-removal', numbers, (number) => ({
+  return writeRows(graph, 'raw-removal', numbers, (number) => ({
     urn: datasetUrn(number),
     definition,
     time: Date.now(),
@@ -66,22 +84,22 @@ export function removeValues(graph: Graph, numbers: readonly number[], definitio
   }));
 }
 
-async function inBatches(
+async function writeRows(
   { driver, database }: Graph,
   name: Name,
   numbers: readonly number[],
   toRow: (number: number) => object,
 ): Promise<void> {
   const statement = readFileSync(join(PACKAGE_ROOT, `bench/structured-properties/${name}.cypher`), 'utf8');
-  const session = driver.session({ database });
-  try {
-    for (let done = 0; done < numbers.length; done += BATCH) {
-      const rows = numbers.slice(done, done + BATCH).map(toRow);
+  await inBatches(numbers, async (batch) => {
+    const session = driver.session({ database });
+    try {
+      const rows = batch.map(toRow);
       await session.executeWrite((tx) => tx.run(statement, toParameters({ rows }) as { rows: unknown }));
+    } finally {
+      await session.close();
     }
-  } finally {
-    await session.close();
-  }
+  });
 }
 
 function aspect(name: string, number: number, value: string, definitionIds: string[]) {

@@ -1,5 +1,5 @@
 import { HttpConnection } from '../support/connection.js';
-import { BATCH, datasetUrn, propertyUrn, textOf } from './graph.js';
+import { datasetUrn, inBatches, propertyUrn, textOf } from './graph.js';
 
 /** Defines a property of texts on datasets, through the service. */
 export async function define(address: string, name: string): Promise<void> {
@@ -11,16 +11,17 @@ export async function define(address: string, name: string): Promise<void> {
   await ingest(address, [proposal(propertyUrn(name), 'propertyDefinition', definition)]);
 }
 
-/** Gives datasets a value, in batches, one after the other. */
-export async function setValues(address: string, numbers: readonly number[], name: string): Promise<void> {
-  for (let done = 0; done < numbers.length; done += BATCH)
-    await ingest(
+/** Gives datasets a value, in batches. */
+export function setValues(address: string, numbers: readonly number[], name: string): Promise<void> {
+  return inBatches(numbers, (batch) =>
+    ingest(
       address,
-      numbers.slice(done, done + BATCH).map((number) => {
+      batch.map((number) => {
         const properties = [{ propertyUrn: propertyUrn(name), values: [{ string: textOf(number) }] }];
         return proposal(datasetUrn(number), 'structuredProperties', { properties });
       }),
-    );
+    ),
+  );
 }
 
 /** A proposal as clients send it. */

@@ -15,13 +15,14 @@ import { Wakeup } from './wakeup.js';
 const CHANGES_AT_ONCE = 20_000;
 /** How often it is looked for the writes of other processes. */
 const POLL_MILLIS = 1000;
-const PAUSES = {
-  poll: POLL_MILLIS,
-  /** Without a write, until a burst of them counts as over: its entities are indexed once, and cost the writes nothing. */
-  settle: 500,
-  /** How long a burst is let pass at most. */
-  patience: 3000,
-};
+/** Without a write, until a burst of them counts as over: its entities are indexed once, and cost the writes nothing. */
+const SETTLE_MILLIS = 500;
+/** How long a burst is let pass at most. */
+const PATIENCE_MILLIS = 3000;
+/** Of a burst that does not end, how much longer than what it costs: writes have two thirds of the machine. */
+const GIVE_WAY = 2;
+/** Whatever it costs: an index that was built anew cost minutes. */
+const MOST_PATIENCE_MILLIS = 30_000;
 const FLUSH_PATIENCE_MILLIS = 60_000;
 const FLUSH_PAUSE_MILLIS = 50;
 
@@ -122,10 +123,11 @@ export class Follower {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       try {
+        const began = performance.now();
         await this.#catchUp();
         if (this.#isFailing) this.options.log.info('Search follows the catalog again');
         this.#isFailing = false;
-        await this.#wakeup.next(PAUSES);
+        await this.#wakeup.next(pausesAfter(performance.now() - began));
       } catch (error) {
         if (signal.aborted) return;
         if (!this.#isFailing)
@@ -208,4 +210,9 @@ export class Follower {
 
 function isUpToDate({ checkpoint, pending, last }: FollowerState): boolean {
   return pending === null && checkpoint === last;
+}
+
+function pausesAfter(workMillis: number) {
+  const patience = Math.min(MOST_PATIENCE_MILLIS, Math.max(PATIENCE_MILLIS, GIVE_WAY * workMillis));
+  return { poll: POLL_MILLIS, settle: SETTLE_MILLIS, patience };
 }
