@@ -5,27 +5,30 @@ import type { Catalog } from '../catalog/types.js';
 import { buildUrn } from '../model/index.js';
 import type { Authentication } from './types.js';
 
-/** The user whom every catalog starts with. */
-const ROOT_USER = 'datahub';
+/** Readable by its owner only. */
+const MODE = 0o600;
 
 /**
- * Where nobody has an access token yet, makes one for the first administrator, in a file that only this user can read.
+ * Where nobody has an access token yet, makes one for an administrator, in a file that only this user can read.
+ * @param username of the administrator
  * @returns whether it did
  */
 export async function writeFirstToken(
   file: string,
   catalog: Catalog,
   authentication: Authentication,
+  username: string,
 ): Promise<boolean> {
   const { total } = await catalog.entities.list({ entityType: 'dataHubAccessToken', count: 1 });
   if (total > 0) return false;
-  const actorUrn = buildUrn(catalog.registry, 'corpuser', { username: ROOT_USER });
+  const actorUrn = buildUrn(catalog.registry, 'corpuser', { username });
   const input = { actorUrn, duration: 'NO_EXPIRY', name: 'First administrator' } as const;
   const author = { actor: buildUrn(catalog.registry, 'corpuser', { username: '__datahub_system' }) };
   await mkdir(dirname(file), { recursive: true });
   // Opened first: a token that nobody can read would be the only one there is.
-  const handle = await open(file, 'w', 0o600);
+  const handle = await open(file, 'w', MODE);
   try {
+    await handle.chmod(MODE);
     const { token } = await createToken(catalog, authentication, input, author);
     await handle.writeFile(`${token}\n`);
   } finally {

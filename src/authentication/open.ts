@@ -21,13 +21,14 @@ export async function openAuthentication(
 
 /** Tells where the first administrator's token is, when there was none. */
 export async function welcomeAdministrator(
-  { embedded }: Config,
+  { authentication: settings, embedded }: Config,
   catalog: Catalog,
   authentication: Authentication | undefined,
   log: Log,
 ): Promise<void> {
-  if (authentication === undefined) return;
+  const [username] = settings?.admins ?? [];
+  if (authentication === undefined || username === undefined) return;
   const file = join(embedded.dataDir, 'admin.token');
-  if (await writeFirstToken(file, catalog, authentication))
-    log.info(`Wrote an access token of the administrator datahub to ${file}`);
+  if (await writeFirstToken(file, catalog, authentication, username))
+    log.info(`Wrote an access token of the administrator ${username} to ${file}`);
 }

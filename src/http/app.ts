@@ -53,7 +53,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
   app.set('trust proxy', limits.trustedProxies);
   app.use(measureRequests(metrics), traceContext, securityHeaders);
   app.use(checkPercentEncoding, stripGatewayPrefix, checkProtocolVersion, compression());
-  if (authentication) app.use(...admission(authentication, limits));
+  if (authentication) app.use(admission(authentication, limits));
   app.use(STREAM_PATHS, streamLimit(limits.streams));
   app.use(...jsonBody(config.maxBodyBytes));
   app.use(healthRoutes(graph, search, stopping));

@@ -132,6 +132,15 @@ describe('requests', () => {
     expect(statuses).toEqual([401, 401, 401, 429]);
     expect((await from('192.0.2.2')).status).toBe(401);
   });
+
+  it('with a valid token do not count as refused, however many wait at once', async () => {
+    const tokens = await Promise.all(Array.from({ length: 8 }, () => limited.tokenOf(uniqueName())));
+    const poll = '/openapi/v1/events/poll?topic=MetadataChangeLog_Versioned_v1&pollTimeoutSeconds=2';
+    const headers = { 'X-Forwarded-For': '192.0.2.3' };
+    const waiting = tokens.map((token) => withToken(token, () => send(limited.baseUrl, poll, { headers })));
+    const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+    expect(statuses).toEqual(tokens.map(() => 200));
+  });
 });
 
 describe('headers for browsers', () => {

@@ -94,10 +94,15 @@ describe('a webhook', { timeout: PATIENCE }, () => {
 
   it('is told nothing while it is paused, and all of it when it is resumed', async () => {
     const target = await receiver();
-    const { id } = await create({ paused: true }, target);
+    const other = await receiver();
+    const { id, offset } = await create({ paused: true }, target);
+    // It is served by the same rounds, later in them.
+    await create({ id: `${id}-z` }, other);
     const urn = datasetUrn();
     await write(urn);
-    expect(await find(id)).toMatchObject({ paused: true });
+    await write(datasetUrn());
+    await other.until(2);
+    expect(await find(id)).toMatchObject({ paused: true, offset });
     expect(target.received).toEqual([]);
     await graphql.run('mutation ($id: String!) { setWebhookPaused(id: $id, paused: false) { paused } }', {
       id,

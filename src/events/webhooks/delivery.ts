@@ -35,6 +35,14 @@ export function filterOf({
   return { ...(topic !== null && { topic: topicNamed(topic) }), entityTypes, aspects } satisfies ChangeFilter;
 }
 
+/** How long to wait after so many attempts, in milliseconds: each time twice as long, up to the longest pause. */
+export function pauseAfter(
+  attempts: number,
+  { firstPause, longestPause }: Pick<DeliveryOptions, 'firstPause' | 'longestPause'>,
+): number {
+  return Math.min(firstPause * 2 ** (attempts - 1), longestPause);
+}
+
 /** Sends one event, signed. The id of the message is the same for each attempt. @throws Error why it was not taken */
 export async function tell(
   { id, url, secret }: StoredWebhook,
@@ -80,7 +88,7 @@ async function attempt(
   earlier: number,
   options: DeliveryOptions,
 ): Promise<boolean> {
-  const { store, maxAttempts, firstPause, longestPause } = options;
+  const { store, maxAttempts } = options;
   const { id } = webhook;
   try {
     await tell(webhook, event, options);
@@ -92,7 +100,7 @@ async function attempt(
     const attempts = earlier + 1;
     const { message } = error as Error;
     if (attempts < maxAttempts) {
-      const pause = Math.min(firstPause * 2 ** earlier, longestPause);
+      const pause = pauseAfter(attempts, options);
       await store.update(id, { attempts, lastError: message, nextAttemptAt: Date.now() + pause });
       return false;
     }

@@ -27,7 +27,8 @@ export interface WebhookOptions {
   settings?: WebhookSettings;
 }
 
-const DEFAULTS = { allowsPrivate: false, maxAttempts: 12, firstPause: 1000, longestPause: 300_000 };
+/** What holds unless a setting says otherwise; docs/events.md tells it. */
+export const DEFAULTS = { allowsPrivate: false, maxAttempts: 12, firstPause: 1000, longestPause: 300_000 };
 const MAX_DEAD_LETTERS = 1000;
 const ID = /^[\w-]{1,64}$/;
 

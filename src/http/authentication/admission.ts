@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Authentication } from '../../authentication/types.js';
 import type { Config } from '../../config.js';
 import { refusalLimit, requestLimit } from '../limits/rate-limits.js';
@@ -11,10 +11,12 @@ import { requireToken } from './index.js';
 export function admission(
   authentication: Authentication,
   { refusals, rate }: Pick<Config['limits'], 'refusals' | 'rate'>,
-): RequestHandler[] {
+): (RequestHandler | ErrorRequestHandler)[] {
+  const refusal = refusals > 0 ? refusalLimit(refusals) : undefined;
   return [
-    ...(refusals > 0 ? [refusalLimit(refusals)] : []),
+    ...(refusal ? [refusal.before] : []),
     requireToken(authentication),
+    ...(refusal ? [refusal.behind] : []),
     ...(rate > 0 ? [requestLimit(rate)] : []),
   ];
 }

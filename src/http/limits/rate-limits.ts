@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { ipKeyGenerator, type Options, rateLimit } from 'express-rate-limit';
 import type { Identity } from '../../authentication/types.js';
 import { CairnError } from '../../errors.js';
@@ -9,22 +9,35 @@ const WINDOW_MILLIS = 60_000;
 export function requestLimit(limit: number): RequestHandler {
   return limiter({
     limit,
-    keyGenerator: ({ res, ip = '' }) =>
-      (res?.locals.identity as Identity | undefined)?.actor ?? ipKeyGenerator(ip),
+    keyGenerator: (request) =>
+      (request.res?.locals.identity as Identity | undefined)?.actor ?? addressOf(request),
   });
 }
 
-/** At most `limit` requests a minute from one address that are refused for want of a valid token. */
-export function refusalLimit(limit: number): RequestHandler {
-  return limiter({
-    limit,
-    skipSuccessfulRequests: true,
-    requestWasSuccessful: (_request, { statusCode }) => statusCode !== 401,
-  });
+/**
+ * At most `limit` requests a minute from one address that are refused for want of a valid token; then none is looked at.
+ * Only those that were refused count, however many others are in flight.
+ * @returns what stands before the check of the token, and what stands behind it
+ */
+export function refusalLimit(limit: number): { before: RequestHandler; behind: ErrorRequestHandler } {
+  const count = limiter({ limit, keyGenerator: addressOf });
+  return {
+    before: async (request, response, next) => {
+      const { totalHits = 0 } = (await count.getKey(addressOf(request))) ?? {};
+      if (totalHits < limit) return next();
+      return count(request, response, next);
+    },
+    behind: (error, request, response, next) => {
+      if (!(error instanceof CairnError) || error.code !== 'UNAUTHORIZED') return next(error);
+      return count(request, response, (tooMany?: unknown) => next(tooMany ?? error));
+    },
+  };
 }
+
+const addressOf = ({ ip = '' }: Request) => ipKeyGenerator(ip);
 
 /** The library tells how many are left in `RateLimit`, and after how many seconds to try again in `Retry-After`. */
-function limiter(options: Partial<Options>): RequestHandler {
+function limiter(options: Partial<Options>) {
   return rateLimit({
     windowMs: WINDOW_MILLIS,
     standardHeaders: 'draft-8',

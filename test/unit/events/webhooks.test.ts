@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { isPublic, publicLookup } from '../../../src/events/webhooks/address.js';
+import { pauseAfter } from '../../../src/events/webhooks/delivery.js';
+import { DEFAULTS } from '../../../src/events/webhooks/index.js';
 import { post } from '../../../src/events/webhooks/post.js';
 import { newSecret, signedHeaders } from '../../../src/events/webhooks/sign.js';
 
@@ -43,4 +45,11 @@ it('refuses a name whose address is not public, also when it connects', async ()
   const options = { headers: {}, allowsPrivate: false, signal: new AbortController().signal };
   for (const url of ['http://localhost:9/', 'http://127.0.0.1:9/'])
     await expect(post(url, '{}', options)).rejects.toThrow('not an address of the public internet');
+});
+
+it('waits twice as long after each attempt, 5 minutes at most, and about 20 minutes in all', () => {
+  const pauses = Array.from({ length: DEFAULTS.maxAttempts - 1 }, (_, index) =>
+    pauseAfter(index + 1, DEFAULTS),
+  );
+  expect(pauses.map((millis) => millis / 1000)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
 });
