@@ -6,7 +6,7 @@ import { lastChange } from '../../events/last-change.js';
 import type { Graph } from '../../graph/graph.js';
 import type { DocumentReader } from '../documents/read.js';
 import type { SearchEngine } from '../engine.js';
-import { type ChangesTarget, indexChanges } from './index-changes.js';
+import { type ChangesTarget, indexChanges, indexSeen } from './index-changes.js';
 import { LayoutRenewal } from './layout-renewal.js';
 import { isRebuilding, rebuild } from './rebuild.js';
 import { Wakeup } from './wakeup.js';
@@ -203,8 +203,19 @@ export class Follower {
     const changes = await readChanges(this.options.graph, from, CHANGES_AT_ONCE);
     const last = changes.at(-1);
     if (last === undefined || changes[0]?.seq !== from + 1) return undefined;
-    if (!(await indexChanges(this.options, changes, this.#stopping.signal))) return undefined;
+    let ahead = last.seq;
+    const meanwhile = async () => {
+      ahead = await this.#lookAhead(ahead);
+    };
+    if (!(await indexChanges(this.options, changes, this.#stopping.signal, meanwhile))) return undefined;
     return (await this.#checkpoint.move(from, last.seq)) ? last.seq : undefined;
+  }
+
+  /** What is written while outdated documents are indexed can be found before they are; how far it came. */
+  async #lookAhead(from: number): Promise<number> {
+    const changes = await readChanges(this.options.graph, from, CHANGES_AT_ONCE);
+    await indexSeen(this.options, changes);
+    return changes.at(-1)?.seq ?? from;
   }
 }
 

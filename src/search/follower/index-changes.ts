@@ -16,32 +16,34 @@ export interface ChangesTarget extends IndexTarget {
   prepare: () => Promise<unknown>;
 }
 
-/** Indexes the entities of some changes, and those that changed definitions outdate. False: stopped before the end. */
+/** Indexes the entities of some changes. */
+export async function indexSeen(target: IndexTarget, changes: readonly LoggedChange[]): Promise<void> {
+  const seen = changes.filter(({ unseen }) => !unseen);
+  await indexEntities(target, [...new Set(seen.map(({ urn }) => urn))]);
+}
+
+/**
+ * Indexes the entities of some changes, and those that changed definitions outdate, which may be all there are: many
+ * documents that nobody has just written. In between, others have the machine for as long, and `meanwhile` is done.
+ * @returns false when it was stopped before the end
+ */
 export async function indexChanges(
   target: ChangesTarget,
   changes: readonly LoggedChange[],
   signal: AbortSignal,
+  meanwhile: () => Promise<void>,
 ): Promise<boolean> {
   const { engine, definitions, propertyFields, prepare } = target;
   if (changes.some(({ entityType }) => entityType === 'structuredProperty')) await prepare();
-  const seen = changes.filter(({ unseen }) => !unseen);
-  await indexEntities(target, [...new Set(seen.map(({ urn }) => urn))]);
-  for await (const urns of entitiesOfChangedProperties(engine, definitions, propertyFields, changes))
-    if (!(await indexGently(target, urns, signal))) return false;
-  return true;
-}
-
-/** Many documents that nobody has just written: in between, others have the machine for as long. False: stopped. */
-async function indexGently(
-  target: IndexTarget,
-  urns: readonly string[],
-  signal: AbortSignal,
-): Promise<boolean> {
-  for (let start = 0; start < urns.length; start += GENTLY_AT_ONCE) {
-    if (signal.aborted) return false;
-    const began = Date.now();
-    await indexEntities(target, urns.slice(start, start + GENTLY_AT_ONCE));
-    await sleep(Date.now() - began, undefined, { signal }).catch(() => undefined);
+  await indexSeen(target, changes);
+  for await (const urns of entitiesOfChangedProperties(engine, definitions, propertyFields, changes)) {
+    for (let start = 0; start < urns.length; start += GENTLY_AT_ONCE) {
+      if (signal.aborted) return false;
+      const began = Date.now();
+      await indexEntities(target, urns.slice(start, start + GENTLY_AT_ONCE));
+      await sleep(Date.now() - began, undefined, { signal }).catch(() => undefined);
+      await meanwhile();
+    }
   }
   return true;
 }

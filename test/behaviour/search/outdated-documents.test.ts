@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { createCatalog } from '../../../src/catalog/index.js';
+import { loadRegistry } from '../../../src/model/index.js';
+import { createSearch } from '../../../src/search/index.js';
+import { cleanDatabase } from '../../support/clean-database.js';
+import { connectTestGraph } from '../../support/test-neo4j.js';
+import { dataType, entityType, string, valuesOf } from '../support/structured-properties.js';
+import { ENGINES } from './engines.js';
+import { dataset, upsert } from './stand.js';
+
+const AUTHOR = { actor: 'urn:li:corpuser:tester' };
+/** More than are indexed between two pauses. */
+const CARRIERS = 450;
+
+describe.each(ENGINES)('documents of the $name engine that a definition outdates', (tested) => {
+  it('do not keep what is written meanwhile from being found', async ({ skip }) => {
+    skip(tested.missing !== undefined, tested.missing);
+    const graph = await connectTestGraph();
+    await cleanDatabase(graph);
+    const engine = await tested.open(graph);
+    const registry = loadRegistry();
+    const { proposals, structuredProperties } = createCatalog({ graph, registry });
+    const isFound = async () => (await search.search({ text: 'fresh', types: ['dataset'] })).total === 1;
+    /** Whether what was written when the first of them were indexed could be found before each of the next ones. */
+    const found: boolean[] = [];
+    let isOutdated = false;
+    const watched = new Proxy(engine, {
+      get(target, name) {
+        const member = Reflect.get(target, name);
+        if (name === 'apply')
+          return async (...[documents, gone]: Parameters<typeof engine.apply>) => {
+            if (isOutdated && documents.some(({ urn }) => urn.includes('carrier'))) {
+              if (found.length === 0)
+                await proposals.submit(
+                  [upsert(dataset('fresh'), 'datasetProperties', { name: 'fresh', customProperties: {} })],
+                  AUTHOR,
+                );
+              found.push(await isFound());
+            }
+            return target.apply(documents, gone);
+          };
+        return typeof member === 'function' ? member.bind(target) : member;
+      },
+    });
+    const search = createSearch({ graph, registry, engine: watched });
+    try {
+      search.start();
+      const property = await structuredProperties.create(
+        {
+          id: 'io.acme.outdating',
+          valueType: dataType('string'),
+          entityTypes: [entityType('dataset')],
+        },
+        AUTHOR,
+      );
+      const values = valuesOf([property, [string('a')]]);
+      const carriers = Array.from({ length: CARRIERS }, (_, index) => dataset(`carrier${index}`)).flatMap(
+        (urn) => [upsert(urn, 'status', { removed: false }), upsert(urn, 'structuredProperties', values)],
+      );
+      await proposals.submit(carriers, AUTHOR);
+      await search.flush();
+      isOutdated = true;
+      await structuredProperties.delete(property, AUTHOR);
+      await search.flush();
+      expect(found).toEqual([false, true, true]);
+      expect(await search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
+    } finally {
+      await search.stop();
+      await engine.close();
+      await graph.close();
+    }
+  });
+});
