@@ -36,6 +36,8 @@ const EMPTY: readonly RegExp[] = [
   /^QueryEntity\.subjects\.schemaField$/,
   // The schema is part of the assertion, no version of an aspect.
   /^Assertion\.info\.schemaAssertion\.schema\.aspectVersion$/,
+  // Its sub-type in the sample is none of the older kinds.
+  /^Dataset\.platformNativeType$/,
   // Words are not corrected by suggestions.
   /\.suggestions$/,
   // Nothing else is there that points here.

@@ -6,6 +6,7 @@ import type { EntityRef } from '../../entity-ref.js';
 import type { Nullable } from '../../search/filters.js';
 import type { SearchInput } from '../../search/query.js';
 import { scrollSiblings } from '../../search/related.js';
+import { platformNativeType } from '../platform-native-type.js';
 import { runs } from '../runs.js';
 import { schemaMetadata } from '../schema-at-version.js';
 import { startOf } from './range.js';
@@ -27,6 +28,7 @@ export const Dataset = {
     info?: GraphQLResolveInfo,
   ) => scrollSiblings(urn, input, context, info),
 
+  platformNativeType,
   runs,
 
   schemaMetadata,
