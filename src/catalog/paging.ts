@@ -16,12 +16,17 @@ const MAX_START = 2 ** 31 - 1 - MAX_COUNT;
 
 /** What a caller asked for, with defaults and the limit. @throws CairnError BAD_REQUEST for numbers that cannot be. */
 export function readPaging({ start = 0, count = DEFAULT_COUNT }: Partial<Paging>): Paging {
-  if (!isCount(start)) throw badRequest(`start must be 0 or more, not ${start}`);
+  requireWhole('start', start);
   if (start > MAX_START) throw badRequest(`start must be at most ${MAX_START}, not ${start}`);
-  if (!isCount(count)) throw badRequest(`count must be 0 or more, not ${count}`);
-  return { start, count: Math.min(count, MAX_COUNT) };
+  return { start, count: readCount('count', count) };
 }
 
-function isCount(value: number): boolean {
-  return Number.isSafeInteger(value) && value >= 0;
+/** How many a caller asked for, within the limit. @throws CairnError BAD_REQUEST that names the member. */
+export function readCount(name: string, value: number = DEFAULT_COUNT): number {
+  requireWhole(name, value);
+  return Math.min(value, MAX_COUNT);
+}
+
+function requireWhole(name: string, value: number): void {
+  if (!Number.isSafeInteger(value) || value < 0) throw badRequest(`${name} must be 0 or more, not ${value}`);
 }

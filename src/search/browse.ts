@@ -1,25 +1,9 @@
 import { readPaging } from '../catalog/paging.js';
-import { BROWSE_PATH, BROWSE_PATH_V2, folderPath, foldersOf } from './documents/browse-paths.js';
-import type { FilterNode, SearchEngine } from './engine.js';
+import { FORMS, isBelow, isIn, recounted, toGroups } from './browse-groups.js';
+import type { EngineAnswer, EngineQuery, FilterNode, SearchEngine } from './engine.js';
 import { conjunction } from './filter/filters.js';
 import { entityTypes, prepareConditions, type QueryContext } from './prepared-query.js';
-import type { BrowseGroup, BrowsePage, BrowseQuery } from './types.js';
-
-/** How paths of one form are written. */
-interface Form {
-  field: string;
-  join(folders: readonly string[]): string;
-  split(path: string): string[];
-}
-
-const FORMS: Readonly<Record<BrowseQuery['form'], Form>> = {
-  browsePaths: {
-    field: BROWSE_PATH,
-    join: (folders) => folders.map((folder) => `/${folder}`).join(''),
-    split: (path) => path.split('/').slice(1),
-  },
-  browsePathsV2: { field: BROWSE_PATH_V2, join: folderPath, split: foldersOf },
-};
+import type { BrowsePage, BrowseQuery } from './types.js';
 
 /** More folders than any path has below it. */
 const ALL_PATHS = 1_000_000;
@@ -33,47 +17,26 @@ export async function browse(
   const { start, count } = readPaging(query);
   const form = FORMS[query.form];
   const field = context.fields.field(form.field);
-  const conditions = await prepareConditions(context, query);
-  const common = {
-    types: entityTypes(context.registry, query.types),
-    words: conditions.words,
-    sort: [
-      { field: '_entityName', order: 'ASCENDING' as const },
-      { field: 'urn', order: 'ASCENDING' as const },
-    ],
-    facets: [],
-    facetValues: 0,
-  };
-  const path = form.join(query.path);
-  const below: FilterNode = { field, test: { kind: 'start', values: [form.join([...query.path, ''])] } };
-  const here: FilterNode | undefined =
-    query.path.length > 0 ? { field, test: { kind: 'equal', values: [path] } } : undefined;
+  const ask = await asking(engine, context, query);
+  const below = isBelow(form, field, query.path);
+  const here = query.path.length > 0 ? isIn(form, field, query.path) : undefined;
   const [paths, entities, all] = await Promise.all([
-    engine.search({
-      ...common,
-      filter: conjunction([conditions.filter, below]) ?? below,
-      page: { start: 0, count: 0 },
-      facets: [field],
-      facetValues: ALL_PATHS,
-    }),
-    here &&
-      engine.search({
-        ...common,
-        filter: conjunction([conditions.filter, here]) ?? here,
-        page: { start, count },
-      }),
-    engine.search({
-      ...common,
-      filter: conjunction([conditions.filter, here ? { or: [here, below] } : below]) ?? below,
-      page: { start: 0, count: 0 },
-    }),
+    ask(below, { facets: [field], facetValues: ALL_PATHS }),
+    here && ask(here, { page: { start, count } }),
+    ask(here ? { or: [here, below] } : below),
   ]);
-  const groups = toGroups(form, query.path, paths.facets[0]?.values ?? []);
+  const found = toGroups(form, query.path, paths.facets[0]?.values ?? []);
   const isPaged = query.form === 'browsePathsV2';
+  const shown = isPaged ? found.groups.slice(start, start + count) : found.groups;
+  const countOf = async (name: string) => {
+    const folders = [...query.path, name];
+    return (await ask({ or: [isIn(form, field, folders), isBelow(form, field, folders)] })).total;
+  };
   return {
     path: query.path,
-    groups: isPaged ? groups.slice(start, start + count) : groups,
-    totalGroups: groups.length,
+    // An entity with several paths is in a folder once.
+    groups: found.paths > paths.total ? await recounted(shown, countOf) : shown,
+    totalGroups: found.groups.length,
     entities: (entities?.results ?? []).map(({ urn, sortValues }) => ({
       urn,
       name: String(sortValues[0] ?? urn),
@@ -84,27 +47,20 @@ export async function browse(
   };
 }
 
-/** Paths with their counts, as the folders next below a path, by name. */
-function toGroups(
-  form: Form,
-  parent: readonly string[],
-  paths: readonly { value: string; count: number }[],
-): BrowseGroup[] {
-  const groups = new Map<string, BrowseGroup>();
-  for (const { value, count } of paths) {
-    const folders = form.split(value);
-    // Of several paths of an entity, some may lie elsewhere.
-    if (!parent.every((folder, index) => folders[index] === folder)) continue;
-    const name = folders[parent.length];
-    if (name === undefined || name === '') continue;
-    const group = groups.get(name) ?? newGroup(name);
-    group.count += count;
-    group.hasSubGroups ||= folders.length > parent.length + 1;
-    groups.set(name, group);
-  }
-  return [...groups.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-function newGroup(name: string): BrowseGroup {
-  return { name, ...(name.startsWith('urn:') && { urn: name }), count: 0, hasSubGroups: false };
+/** Asks an engine for what a query is narrowed to, and besides for what is in some folders; counts only unless told. */
+async function asking(engine: SearchEngine, context: QueryContext, query: BrowseQuery) {
+  const { words, filter } = await prepareConditions(context, query);
+  const common: Omit<EngineQuery, 'filter'> = {
+    types: entityTypes(context.registry, query.types),
+    words,
+    sort: [
+      { field: '_entityName', order: 'ASCENDING' },
+      { field: 'urn', order: 'ASCENDING' },
+    ],
+    facets: [],
+    facetValues: 0,
+    page: { start: 0, count: 0 },
+  };
+  return (folders: FilterNode, wanted: Partial<EngineQuery> = {}): Promise<EngineAnswer> =>
+    engine.search({ ...common, filter: conjunction([filter, folders]) ?? folders, ...wanted });
 }

@@ -28,6 +28,8 @@ export type FilterNode =
 export type FieldTest =
   | { kind: 'exists' }
   | { kind: 'equal' | 'iequal' | 'contain' | 'start' | 'end'; values: FieldValues }
+  /** Begins with one of them by letter: `start` does not regard case. */
+  | { kind: 'prefix'; values: readonly string[] }
   | {
       kind: 'range';
       from?: string | number;

@@ -1,4 +1,4 @@
-import { readPaging } from '../catalog/paging.js';
+import { readCount } from '../catalog/paging.js';
 import type { Graph } from '../graph/graph.js';
 import type { Registry } from '../model/types.js';
 import { browse } from './browse.js';
@@ -115,7 +115,7 @@ export function createSearch({ graph, registry, log = SILENT, ...options }: Sear
 }
 
 async function search(engine: SearchEngine, context: QueryContext, query: SearchQuery): Promise<SearchPage> {
-  const prepared = await prepareQuery(context, query);
+  const prepared = await prepareQuery(context, query, engine.name);
   const { total, isTotalExact, results, facets } = await engine.search(prepared);
   const last = results.at(-1);
   const { count } = prepared.page;
@@ -127,7 +127,7 @@ async function search(engine: SearchEngine, context: QueryContext, query: Search
     isTotalExact,
     results: results.map(({ sortValues: _, ...result }) => result),
     facets: facets.map((facet) => shownFacet(prepared.facets, facet)),
-    ...(hasNext && last && { nextScrollId: toScrollId(query, last.sortValues) }),
+    ...(hasNext && last && { nextScrollId: toScrollId(engine.name, query, last.sortValues) }),
   };
 }
 
@@ -139,7 +139,7 @@ async function autocomplete(engine: SearchEngine, context: QueryContext, query: 
     text: query.text,
     fields: query.field === undefined ? suggestedFields(registry) : [fields.field(query.field)],
     ...(filter && { filter }),
-    limit: readPaging({ count: query.limit ?? 10 }).count,
+    limit: readCount('limit', query.limit),
   });
 }
 

@@ -1,8 +1,8 @@
-import { readPaging } from '../catalog/paging.js';
+import { readCount, readPaging } from '../catalog/paging.js';
 import { badRequest } from '../errors.js';
 import type { Graph } from '../graph/graph.js';
 import type { Registry } from '../model/types.js';
-import type { EngineQuery, FilterNode } from './engine.js';
+import type { EngineQuery, FilterNode, SearchEngine } from './engine.js';
 import { canonicalName } from './fields/catalogue.js';
 import type { FieldLookup } from './fields/resolve.js';
 import { conjunction, filteredFields, toFilter } from './filter/filters.js';
@@ -24,11 +24,20 @@ export interface QueryContext {
   fields: FieldLookup;
 }
 
-/** A query as an engine takes it: everything in it is checked. @throws CairnError that names what is wrong. */
-export async function prepareQuery(context: QueryContext, query: SearchQuery): Promise<EngineQuery> {
+/**
+ * A query as the engine of this name takes it: everything in it is checked.
+ * @throws CairnError that names what is wrong.
+ */
+export async function prepareQuery(
+  context: QueryContext,
+  query: SearchQuery,
+  engine: SearchEngine['name'],
+): Promise<EngineQuery> {
   const { start, count } = readPaging(query);
   const { words, filter } = await prepareConditions(context, query);
-  const page = query.scrollId ? { after: fromScrollId(query, query.scrollId), count } : { start, count };
+  const page = query.scrollId
+    ? { after: fromScrollId(engine, query, query.scrollId), count }
+    : { start, count };
   return {
     types: entityTypes(context.registry, query.types),
     words,
@@ -36,7 +45,7 @@ export async function prepareQuery(context: QueryContext, query: SearchQuery): P
     sort: sortKeys(context.fields, query.sort ?? []),
     page,
     facets: (query.facets ?? []).map((name) => context.fields.field(name)),
-    facetValues: readPaging({ count: query.facetValues ?? DEFAULT_FACET_VALUES }).count,
+    facetValues: readCount('maxAggValues', query.facetValues ?? DEFAULT_FACET_VALUES),
     ...(query.signal && { signal: query.signal }),
   };
 }

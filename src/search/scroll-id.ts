@@ -4,23 +4,25 @@ import type { SearchQuery } from './types.js';
 
 type After = readonly (string | number | null)[];
 
-/** What a scroll goes through: its ids are of no use to another one. */
-function fingerprint({ types, text, syntax, filters, sort, softDeleted }: SearchQuery): string {
-  const parts = [types ?? [], text ?? '', syntax ?? 'words', filters ?? [], sort ?? [], softDeleted ?? false];
+/** What a scroll goes through, and how the engine says where it is: its ids are of no use to another one. */
+function fingerprint(engine: string, { types, text, syntax, filters, ...query }: SearchQuery): string {
+  const { sort = [], softDeleted = false } = query;
+  const parts = [engine, types ?? [], text ?? '', syntax ?? 'words', filters ?? [], sort, softDeleted];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 12);
 }
 
-/** An opaque id of the place behind a result. */
-export function toScrollId(query: SearchQuery, after: After): string {
-  return Buffer.from(JSON.stringify([fingerprint(query), ...after])).toString('base64url');
+/** An opaque id of the place behind a result of the engine of this name. */
+export function toScrollId(engine: string, query: SearchQuery, after: After): string {
+  return Buffer.from(JSON.stringify([fingerprint(engine, query), ...after])).toString('base64url');
 }
 
-/** @throws CairnError BAD_REQUEST for what is no id of ours, or that of another query. */
-export function fromScrollId(query: SearchQuery, id: string): After {
+/** @throws CairnError BAD_REQUEST for what is no id of ours, or that of another query or engine. */
+export function fromScrollId(engine: string, query: SearchQuery, id: string): After {
   const parts = decode(id);
   if (parts === undefined) throw badRequest(`${JSON.stringify(id.slice(0, 100))} is not a scroll id`);
   const [own, ...after] = parts;
-  if (own !== fingerprint(query)) throw badRequest('The scroll id is that of another query');
+  if (own !== fingerprint(engine, query))
+    throw badRequest('The scroll id is that of another query, or of another search engine');
   return after as unknown as After;
 }
 

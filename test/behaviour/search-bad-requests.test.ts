@@ -89,6 +89,51 @@ describe('what only some interfaces have', () => {
     ]);
   });
 
+  it.each([
+    ['autoComplete(input: { query: "x", limit: -1 }) { query }', 'limit'],
+    ['autoComplete(input: { query: "x", field: "nosuch" }) { query }', 'nosuch'],
+    ['autoCompleteForMultiple(input: { query: "x", limit: -1 }) { query }', 'limit'],
+    ['browse(input: { type: DATASET, path: [], start: -1 }) { total }', 'start'],
+    ['browseV2(input: { type: DATASET, path: [], count: -1 }) { total }', 'count'],
+    ['searchAcrossEntities(input: { query: "*", start: -1 }) { total }', 'start'],
+    ['search(input: { type: DATASET, query: "*", start: 2147483647 }) { total }', 'start'],
+    ['aggregateAcrossEntities(input: { query: "*", facets: ["nosuch"] }) { facets { field } }', 'nosuch'],
+    [
+      'aggregateAcrossEntities(input: { query: "*", facets: ["tags"], searchFlags: { maxAggValues: -1 } }) { facets { field } }',
+      'maxAggValues',
+    ],
+    [
+      'browse(input: { type: DATASET, path: [], filters: [{ field: "nosuch", values: ["x"] }] }) { total }',
+      '/filters/0: There is no search field "nosuch"',
+    ],
+  ])('%s names what is wrong', async (question, named) => {
+    expect(await refused(`{ ${question} }`)).toEqual({
+      code: 'BAD_REQUEST',
+      message: expect.stringContaining(named),
+    });
+  });
+
+  it.each([
+    ['autocomplete', { query: 'x', entity: 'dataset', limit: -1 }, '/limit'],
+    ['autocomplete', { query: 'x', entity: 'dataset', start: 9_007_199_254_740_991 }, '/start'],
+    ['browse', { path: '/', entity: 'dataset', start: -1 }, '/start'],
+    ['browse', { path: '/', entity: 'dataset', limit: -1 }, '/limit'],
+    [
+      'browse',
+      { path: '/', entity: 'dataset', filter: { or: [{ and: [{ field: 'nosuch', value: 'x' }] }] } },
+      '/filter/or/0/and/0',
+    ],
+    [
+      'search',
+      { input: '*', entity: 'dataset', searchFlags: { maxAggValues: -1 } },
+      '/searchFlags/maxAggValues',
+    ],
+    ['listUrns', { entity: 'dataset', count: -1 }, '/count'],
+  ])('%s %j points at what is wrong', async (action, body, pointer) => {
+    const { status, json } = await call(`/entities?action=${action}`, { body });
+    expect([status, json]).toMatchObject([400, { errors: [{ pointer }] }]);
+  });
+
   it('a huge start is refused or answers an empty page', async () => {
     const { status, json } = await call('/entities?action=search', {
       body: { entity: 'tag', input: 'nothing has this word', start: 2_000_000_000, count: 10 },

@@ -144,6 +144,14 @@ describe('query strings', () => {
       },
     ],
     ['f:a^2', { field: 'f', test: { kind: 'term', text: 'a' } }],
+    ['f:a^1.5', { field: 'f', test: { kind: 'term', text: 'a' } }],
+    ['f:a~', { field: 'f', test: { kind: 'term', text: 'a' } }],
+    ['f:a~2', { field: 'f', test: { kind: 'term', text: 'a' } }],
+    ['f:a\\~2', { field: 'f', test: { kind: 'term', text: 'a~2' } }],
+    ['f:"a b"~3', { field: 'f', test: { kind: 'phrase', text: 'a b' } }],
+    ['f:AND', { field: 'f', test: { kind: 'term', text: 'AND' } }],
+    ['f: a', { field: 'f', test: { kind: 'term', text: 'a' } }],
+    ['_exists_: f^2', { field: 'f', test: { kind: 'exists' } }],
     ['word', { test: { kind: 'term', text: 'word' } }],
   ])('%s', (sent, expected) => {
     expect(withoutPositions(parseQueryString(sent))).toEqual(expected);
@@ -161,6 +169,12 @@ describe('query strings', () => {
     ['a:[1 2]', 'The range at 3 must be [from TO to]'],
     ['a:1 AND', 'The query ends where a clause is expected'],
     ['a:', 'The query ends where a clause is expected'],
+    ['AND a:1', 'Unexpected AND at 1 of the query'],
+    ['a:1 AND OR b:2', 'Unexpected OR at 9 of the query'],
+    ['a:1 && && b:2', 'Unexpected && at 8 of the query'],
+    ['(OR a:1)', 'Unexpected OR at 2 of the query'],
+    ['||', 'Unexpected || at 1 of the query'],
+    ['a:1^b', 'The boost at 4 of the query is not a number'],
     ['a:x\\', 'The query ends with a backslash that escapes nothing'],
     [
       Array.from({ length: MAX_CLAUSES + 1 }, () => 'a:1').join(' '),

@@ -3,6 +3,7 @@ import type { Context } from '../context.js';
 import { entityTypeName } from '../entity-type-names.js';
 import { dropNulls } from '../resolvers/drop-nulls.js';
 import { disjunction, type FilterInput, inInput, type Nullable } from './filters.js';
+import { latestOnly } from './latest.js';
 import { inView } from './view.js';
 
 /** What the operations that complete are asked for. */
@@ -20,7 +21,7 @@ export async function completions(nullable: CompleteInput, types: readonly strin
   const asked = { types: names, filters: disjunction(filters as FilterInput) };
   const where = await inView(asked, viewUrn ?? undefined, context);
   const query = {
-    ...where,
+    ...latestOnly(context.catalog.registry, where),
     text,
     ...(field ? { field } : {}),
     ...(limit === undefined || limit === null ? {} : { limit }),

@@ -175,8 +175,12 @@ function isByUrn({ sort, words }: EngineQuery): boolean {
   return sort.length === 1 && sort[0]?.field === 'urn' && sort[0].order === 'ASCENDING';
 }
 
+/** The best first, then by URN. */
 function isByRelevance(sort: EngineQuery['sort']): boolean {
-  return sort.length === 0 || sort[0]?.field === '_score';
+  const [first, second] = sort;
+  if (first === undefined) return true;
+  const isBestFirst = first.field === '_score' && first.order === 'DESCENDING';
+  return isBestFirst && (second === undefined || (second.field === 'urn' && second.order === 'ASCENDING'));
 }
 
 /** Documents that one transaction removes. */

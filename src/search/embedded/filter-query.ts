@@ -24,6 +24,10 @@ function fieldQuery({ field: { name }, test }: FieldFilter): string {
       return alternatives(test.values, (value) => [escaped(TERM.value(name) + comparable(value))]);
     case 'iequal':
       return alternatives(test.values, (value) => inAnyCase(name, escaped(lower(value))));
+    case 'prefix':
+      return alternatives(test.values, (value) => [
+        `${escaped(TERM.value(name))}${patternPart(limited(String(value)))}*`,
+      ]);
     case 'contain':
       return alternatives(test.values, (value) => inAnyCase(name, `*${patternPart(lower(value))}*`));
     case 'start':

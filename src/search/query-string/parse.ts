@@ -1,6 +1,6 @@
 import { badRequest } from '../../errors.js';
-import { isWildcard, Scanner, unescaped } from './scanner.js';
-import { type ClauseTest, MAX_CLAUSES, MAX_DEPTH, type QueryNode } from './syntax.js';
+import { isWildcard, Scanner, unescaped, withoutFuzziness } from './scanner.js';
+import { type ClauseTest, MAX_CLAUSES, MAX_DEPTH, type QueryClause, type QueryNode } from './syntax.js';
 
 /**
  * Parses a query string. NOT binds before AND, AND before OR; clauses side by side must all hold.
@@ -64,9 +64,12 @@ class Parser {
     scanner.skipSpaces();
     const { position } = scanner;
     if (scanner.take('(')) return this.#group(position);
+    const operator = scanner.operator();
+    if (operator !== undefined) throw badRequest(`Unexpected ${operator} at ${position} of the query`);
     this.#clauses++;
     if (this.#clauses > MAX_CLAUSES) throw badRequest(`A query has at most ${MAX_CLAUSES} clauses`);
     const field = this.#fieldName();
+    if (field !== undefined) scanner.skipSpaces();
     if (field !== undefined && scanner.take('(')) {
       const outer = this.#field;
       this.#field = field;
@@ -74,10 +77,12 @@ class Parser {
       this.#field = outer;
       return group;
     }
-    if (field === '_exists_') return { field: unescaped(this.#term()), position, test: { kind: 'exists' } };
-    const test = this.#test();
+    const clause: QueryClause =
+      field === '_exists_'
+        ? { field: unescaped(this.#term()), position, test: { kind: 'exists' } }
+        : { field: field ?? this.#field, position, test: this.#test() };
     this.#skipBoost();
-    return { field: field ?? this.#field, position, test };
+    return clause;
   }
 
   #group(position: number): QueryNode {
@@ -117,7 +122,7 @@ class Parser {
       if (scanner.take('~')) scanner.raw();
       return { kind: 'phrase', text };
     }
-    const raw = this.#term();
+    const raw = withoutFuzziness(this.#term());
     if (raw === '*') return { kind: 'exists' };
     return isWildcard(raw) ? { kind: 'wildcard', pattern: raw } : { kind: 'term', text: unescaped(raw) };
   }
@@ -163,7 +168,9 @@ class Parser {
 
   /** How much a clause counts does not matter to what is found. */
   #skipBoost(): void {
-    if (this.#scanner.take('^')) this.#term();
+    const { position } = this.#scanner;
+    if (this.#scanner.take('^') && !NUMBER.test(this.#term()))
+      throw badRequest(`The boost at ${position} of the query is not a number`);
   }
 
   #takeOperator(word: string, sign: string): boolean {
@@ -178,6 +185,8 @@ class Parser {
       : badRequest(`Unexpected ${JSON.stringify(text[position - 1])} at ${position} of the query`);
   }
 }
+
+const NUMBER = /^\d+(\.\d+)?$/;
 
 const COMPARISONS = [
   ['>=', 'from', true],

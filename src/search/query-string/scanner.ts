@@ -47,6 +47,11 @@ export class Scanner {
     return this.sees(word) && (after === undefined || SPACE.test(after) || after === '(');
   }
 
+  /** What comes next and stands between clauses, so that it begins none. */
+  operator(): string | undefined {
+    return ['AND', 'OR'].find((word) => this.seesWord(word)) ?? ['&&', '||'].find((sign) => this.sees(sign));
+  }
+
   /** A quoted text without its quotes and escapes; the opening quote has been taken. */
   quoted(): string {
     const begin = this.#place;
@@ -98,4 +103,9 @@ export function unescaped(raw: string): string {
 /** Whether a term has a `*` or `?` that is not escaped. */
 export function isWildcard(raw: string): boolean {
   return /[*?]/.test(raw.replace(/\\./gsu, ''));
+}
+
+/** A term without a `~2` behind it, which says how unlike it others may be. */
+export function withoutFuzziness(raw: string): string {
+  return raw.replace(/^((?:\\.|[^\\~])+)~[\d.]*$/su, '$1');
 }

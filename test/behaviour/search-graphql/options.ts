@@ -60,6 +60,20 @@ export function searchesWithOptions({ ask, call, sample }: SearchStand): void {
         );
       expect((await find({})).searchResults).toEqual([{ entity: { urn: urns[1] } }]);
       expect((await find({ filterNonLatestVersions: false })).searchResults).toHaveLength(2);
+      const completed = await ask<{ entities: { urn: string }[] }>(
+        'autoComplete',
+        'AutoCompleteInput',
+        'entities { urn }',
+        { type: 'MLMODEL', query: name },
+      );
+      expect(completed.entities).toEqual([{ urn: urns[1] }]);
+      const folder = { type: 'MLMODEL', path: [name] };
+      await writeAndIndex(
+        { call },
+        urns.map((urn) => [urn, 'browsePaths', { paths: [`/${name}`] }]),
+      );
+      const browsed = await ask('browse', 'BrowseInput', 'total entities { urn }', folder);
+      expect(browsed).toEqual({ total: 1, entities: [{ urn: urns[1] }] });
     });
 
     it('stays within a view', async () => {

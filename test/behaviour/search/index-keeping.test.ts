@@ -5,6 +5,7 @@ import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import type { SearchDocument, SearchEngine } from '../../../src/search/engine.js';
 import { createSearch, type SearchService } from '../../../src/search/index.js';
+import { MOST_FACET_VALUES } from '../../../src/search/meilisearch/settings.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 import { ENGINES } from './engines.js';
@@ -182,6 +183,25 @@ describe.each(ENGINES)('keeping the index of the $name engine', (tested) => {
     await search.flush();
     expect(await found(search)).toEqual(all('c'));
   });
+
+  it('every value of a facet is counted, more than an engine counts by itself', async () => {
+    const search = open();
+    search.start();
+    await search.flush();
+    const half = MOST_FACET_VALUES / 2 + 1;
+    const tagged = (name: string, from: number, to: number): SearchDocument => {
+      const tags = Array.from({ length: to - from }, (_, index) => `urn:li:tag:t${from + index}`);
+      return { urn: dataset(name), entityType: 'dataset', fields: { removed: [false], tags } };
+    };
+    const last = 2 * half - 1;
+    await engine.apply([tagged('a', 0, half), tagged('b', half, 2 * half), tagged('c', last, 2 * half)], []);
+    const { facets } = await search.search({ facets: ['tags'], count: 0, facetValues: 10_000 });
+    expect(facets[0]?.values).toHaveLength(10_000);
+    expect(facets[0]?.values.slice(0, 2)).toEqual([
+      { value: `urn:li:tag:t${last}`, count: 2 },
+      { value: 'urn:li:tag:t0', count: 1 },
+    ]);
+  }, 120_000);
 
   it('a scroll goes beyond ten thousand results, and gives each once while others are written', async () => {
     const search = open();

@@ -77,6 +77,7 @@ const textTest = fc.oneof<fc.Arbitrary<FieldTest>[]>(
       'contain' as const,
       'start' as const,
       'end' as const,
+      'prefix' as const,
     ),
     values: some(piece),
   }),

@@ -70,7 +70,7 @@ const bounds = fc.record(
 );
 const textTest = fc.oneof<fc.Arbitrary<FieldTest>[]>(
   fc.record({
-    kind: fc.constantFrom('equal', 'iequal', 'contain', 'start', 'end'),
+    kind: fc.constantFrom('equal', 'iequal', 'contain', 'start', 'end', 'prefix'),
     values: some(text),
   }) as fc.Arbitrary<FieldTest>,
   fc.record({
@@ -121,7 +121,7 @@ describe('a filter as Meilisearch is asked it', () => {
     const simple = fc.record({
       field: fc.constantFrom(...TEXTS),
       test: fc.record({
-        kind: fc.constantFrom('equal', 'iequal', 'contain', 'start', 'end'),
+        kind: fc.constantFrom('equal', 'iequal', 'contain', 'start', 'end', 'prefix'),
         values: some(short),
       }),
     }) as fc.Arbitrary<FilterNode>;

@@ -2,6 +2,7 @@ import type { BrowsePage } from '../../../search/types.js';
 import type { Context } from '../../context.js';
 import { entityTypeName } from '../../entity-type-names.js';
 import { disjunction, type FilterInput, inInput, type Nullable } from '../../search/filters.js';
+import { latestOnly } from '../../search/latest.js';
 import { dropNulls } from '../drop-nulls.js';
 
 interface Input extends FilterInput {
@@ -19,6 +20,7 @@ export function browse(
 ): Promise<BrowsePage> {
   const { type, path = [], start, count, ...filters } = dropNulls(nullable) as Input;
   const types = [entityTypeName(registry, type)];
-  const query = { types, path, form: 'browsePaths' as const, filters: disjunction(filters), start, count };
+  const where = latestOnly(registry, { types, filters: disjunction(filters) });
+  const query = { ...where, path, form: 'browsePaths' as const, start, count };
   return inInput(filters, () => search.browse(query));
 }

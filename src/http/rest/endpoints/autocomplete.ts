@@ -1,4 +1,6 @@
+import { MAX_COUNT } from '../../../catalog/paging.js';
 import type { Filter } from '../../../catalog/types.js';
+import { CairnError } from '../../../errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
 import { entityNameSchema, orNull } from '../schemas/common.js';
@@ -63,6 +65,7 @@ export const autocomplete = defineEndpoint<Body>({
   },
   async handle({ body: { query, entity: type, field, start, limit, filter }, context }) {
     const first = start ?? 0;
+    if (first > MAX_COUNT) throw beyond(first);
     const input = { query, type, field, limit: first + pageSize(limit), orFilters: filter?.or };
     const found = await inFilter(() =>
       callResolver<{ suggestions: string[] }>('Query.autoComplete', { input }, context),
@@ -70,3 +73,9 @@ export const autocomplete = defineEndpoint<Body>({
     return { value: { suggestions: found.suggestions.slice(first), query } };
   },
 });
+
+/** More are not completed, by however many pages. */
+function beyond(start: number): CairnError {
+  const message = `start must be at most ${MAX_COUNT}, not ${start}`;
+  return new CairnError('BAD_REQUEST', message, [{ pointer: '/start', message }]);
+}

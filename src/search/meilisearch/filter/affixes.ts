@@ -1,5 +1,5 @@
 import { path } from '../attributes.js';
-import { cut, foldedEnd, foldedStart, WINDOW_STEP_BYTES } from '../text-key.js';
+import { cut, encodeText, foldedEnd, foldedStart, WINDOW_STEP_BYTES } from '../text-key.js';
 import { allOf, type Bounds, decided, narrowed } from './bounds.js';
 import { any, compare, exists } from './expression.js';
 import { isAffix, literals } from './wildcard.js';
@@ -8,13 +8,7 @@ type Affix = (field: string, text: string) => Bounds;
 
 /** What the engine can say of texts that begin with another, end in it, or have it in them; case does not count. */
 export const AFFIXES: Readonly<Record<'start' | 'contain' | 'end', Affix>> = {
-  start: (field, text) => {
-    const key = foldedStart(text);
-    if (key === '') return present(field);
-    const known = cut(key, WINDOW_STEP_BYTES);
-    const found = compare(path('folded', field), 'STARTS WITH', known);
-    return known === key ? decided(found) : narrowed(found);
-  },
+  start: (field, text) => begins(path('folded', field), foldedStart(text)),
   contain: (field, text) => holds(field, foldedStart(text)),
   end: (field, text) => (text === '' ? present(field) : holds(field, foldedEnd(text))),
 };
@@ -27,6 +21,16 @@ export function wildcard(field: string, pattern: string): Bounds {
   if (last !== undefined) parts.push(AFFIXES.end(field, last));
   const bounds = allOf(parts);
   return isAffix(pattern) ? bounds : narrowed(bounds.may);
+}
+
+/** What the engine can say of texts that begin with another by letter. */
+export const prefix: Affix = (field, text) => begins(path('exact', field), encodeText(text));
+
+function begins(place: string, key: string): Bounds {
+  if (key === '') return decided(exists(place));
+  const known = cut(key, WINDOW_STEP_BYTES);
+  const found = compare(place, 'STARTS WITH', known);
+  return known === key ? decided(found) : narrowed(found);
 }
 
 const present = (field: string): Bounds => decided(exists(path('folded', field)));

@@ -5,7 +5,7 @@ import type { FieldValues, SearchField } from '../../types.js';
 import { path, valuesPath } from '../attributes.js';
 import { valueKey } from '../record.js';
 import { foldedHash, foldedKey, isShort } from '../text-key.js';
-import { AFFIXES, wildcard } from './affixes.js';
+import { AFFIXES, prefix, wildcard } from './affixes.js';
 import { anyOf, type Bounds, decided, narrowed } from './bounds.js';
 import { any, compare, type Expression, exists, isIn } from './expression.js';
 
@@ -24,6 +24,8 @@ export function compileTest(field: SearchField, test: FieldTest): Bounds {
     case 'range':
       // Where letters stand between others is not for the engine to say: it ignores their case.
       return isText ? narrowed(present) : decided(range(valuesPath(field), test));
+    case 'prefix':
+      return isText ? anyOf(test.values.map((text) => prefix(field.name, text))) : narrowed(present);
     case 'wildcard':
       return isText ? wildcard(field.name, test.pattern) : narrowed(present);
     default:

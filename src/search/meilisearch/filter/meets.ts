@@ -21,6 +21,8 @@ function valueTest(test: FieldTest): (value: Value) => boolean {
       return () => true;
     case 'equal':
       return (value) => test.values.includes(value);
+    case 'prefix':
+      return (value) => test.values.some((text) => String(value).startsWith(text));
     case 'range':
       return (value) => isWithin(value, test);
     case 'wildcard': {

@@ -1,0 +1,78 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ENGINES } from './engines.js';
+import { dataset, openSearchStand, type SearchStand, upsert } from './stand.js';
+
+const [one, two, three, gone] = ['one', 'two', 'three', 'gone'].map((id) => dataset(id)) as [
+  string,
+  string,
+  string,
+  string,
+];
+const types = ['dataset'];
+
+describe.each(ENGINES)('what the $name engine counts', (tested) => {
+  let stand: SearchStand;
+
+  beforeEach(({ skip }) => skip(tested.missing !== undefined, tested.missing));
+  beforeAll(async () => {
+    if (tested.missing !== undefined) return;
+    stand = await openSearchStand(tested);
+    const paths = (urn: string, ...all: string[]) => upsert(urn, 'browsePaths', { paths: all });
+    await stand.write(
+      paths(one, '/shop/sales/daily', '/shop/sales/weekly', '/shop/crm', '/other'),
+      paths(two, '/shop/sales/daily'),
+      paths(three, '/Shop/sales'),
+      paths(gone, '/shop/sales/daily'),
+      upsert(gone, 'status', { removed: true }),
+    );
+  });
+
+  const browse = async (...path: string[]) => {
+    const { groups, total, entities } = await stand.search.browse({ types, path, form: 'browsePaths' });
+    return {
+      total,
+      groups: groups.map(({ name, count }) => [name, count]),
+      entities: entities.map(({ urn }) => urn),
+    };
+  };
+
+  it('is an entity once in each folder, however many of its paths are there, and none that is soft-deleted', async () => {
+    expect(await browse('shop')).toEqual({
+      total: 2,
+      groups: [
+        ['crm', 1],
+        ['sales', 2],
+      ],
+      entities: [],
+    });
+    expect(await browse('shop', 'sales')).toEqual({
+      total: 2,
+      groups: [
+        ['daily', 2],
+        ['weekly', 1],
+      ],
+      entities: [],
+    });
+    expect(await browse('shop', 'sales', 'daily')).toEqual({ total: 2, groups: [], entities: [one, two] });
+    expect(await browse()).toEqual({
+      total: 3,
+      groups: [
+        ['Shop', 1],
+        ['other', 1],
+        ['shop', 2],
+      ],
+      entities: [],
+    });
+  });
+
+  it('are folders by letter', async () => {
+    expect(await browse('Shop')).toEqual({ total: 1, groups: [['sales', 1]], entities: [] });
+    expect(await browse('SHOP')).toEqual({ total: 0, groups: [], entities: [] });
+  });
+
+  it('no soft-deleted entity is completed to, or counted by a facet', async () => {
+    expect(await stand.search.autocomplete({ text: 'gone', types })).toEqual([]);
+    const { facets } = await stand.search.search({ types, facets: ['browsePaths'], count: 0 });
+    expect(facets[0]?.values).toContainEqual({ value: '/shop/sales/daily', count: 2 });
+  });
+});
