@@ -2,7 +2,7 @@
 // Setting a label that is there already changes nothing, but takes the node's write lock before the read.
 // Parameters: entities [{urn, names: [aspect name], all: boolean}] sorted by urn; `all` reads every aspect.
 // Columns: urn, names [of all], aspects [{id, name, number, value, created, actor, systemMetadata, definitionIds, runId,
-//   observedAt, madeBy}]
+//   observedAt, madeBy, trace, unchangedBy}]
 // Index: entity_urn
 // Planned once: whatever the statistics say, every node is looked up by an index. While a catalog fills, they change all the time.
 CYPHER replan=skip
@@ -17,4 +17,5 @@ RETURN row.urn AS urn,
        [a IN stored WHERE row.all OR a.name IN row.names |
          {id: elementId(a), name: a.name, number: a.number, value: a.value,
           created: a.created, actor: a.actor, systemMetadata: a.systemMetadata,
-          definitionIds: a.definitionIds, runId: a.runId, observedAt: a.observedAt, madeBy: a.madeBy}] AS aspects
+          definitionIds: a.definitionIds, runId: a.runId, observedAt: a.observedAt, madeBy: a.madeBy,
+          trace: a.trace, unchangedBy: a.unchangedBy}] AS aspects

@@ -29,6 +29,7 @@ export function requestContext(request: Request, services: Services): Context {
     loaders: createLoaders(catalog),
     author: {
       ...author,
+      traceId: request.res?.locals.traceId as string | undefined,
       ...(isTrue(request.get(FOUND_HEADER)) && { awaitsSearch: 'surely' }),
     },
     signal: disconnectSignal(request),

@@ -17,7 +17,9 @@ describe('the example in the documentation', () => {
   it.each(restEndpoints.filter(({ eventStream }) => !eventStream))(
     'of $operationId does what it shows',
     async ({ method, example }) => {
-      const headers = { 'X-DataHub-Sync-Index-Update': 'true' };
+      // The one that the example of a write's trace asks for.
+      const traceparent = '00-0000000000000000000660bfc9f00149-00f067aa0ba902b7-01';
+      const headers = { 'X-DataHub-Sync-Index-Update': 'true', traceparent };
       const reply = await call(example.path, { method, body: example.body, headers });
       expect([reply.status, steady(reply.json)]).toEqual([200, steady(example.answer)]);
     },

@@ -8,6 +8,7 @@ import { countAspects } from './count.js';
 import { listUrns } from './list.js';
 import { readVersion, readVersions } from './read-version.js';
 import { type StoredAspect, toRecord } from './record.js';
+import { readWriteStates } from './write-states.js';
 
 interface AspectRow extends StoredAspect, Record<string, unknown> {
   urn: string;
@@ -55,6 +56,8 @@ export function createEntities(graph: Graph, registry: Registry): Catalog['entit
     },
 
     countAspects: (aspect, urnLike) => countAspects(graph, aspect, urnLike),
+
+    writeStates: (traceId, aspects) => readWriteStates(graph, registry, traceId, aspects),
 
     list: (query) => listUrns(graph, registry, query),
   };

@@ -30,6 +30,15 @@ export interface EntityRecord {
   aspects: Record<string, AspectRecord>;
 }
 
+/** What became of a write, as DataHub calls it; schema/api/write-trace.graphql says what each means. */
+export type WriteState =
+  | 'ACTIVE_STATE'
+  | 'HISTORIC_STATE'
+  | 'NO_OP'
+  | 'UNKNOWN'
+  | 'ERROR'
+  | 'TRACE_NOT_IMPLEMENTED';
+
 export interface UrnListQuery {
   /** Name of an entity type. */
   entityType: string;
@@ -61,6 +70,11 @@ export interface Entities {
   exist(urns: readonly string[], options?: { includeSoftDeleted?: boolean }): Promise<boolean[]>;
   /** How many entities have an aspect; of those whose URN is like this, where `%` stands for whatever there is. */
   countAspects(aspect: string, urnLike?: string): Promise<number>;
+  /**
+   * What became of the writes of one request, in the order asked.
+   * @param traceId the id of its trace, or the header `traceparent` that has it
+   */
+  writeStates(traceId: string, aspects: readonly { urn: string; aspect: string }[]): Promise<WriteState[]>;
   /** Those of one type by URN, soft-deleted ones as well. */
   list(query: UrnListQuery): Promise<UrnListPage>;
 }

@@ -28,10 +28,10 @@ export function aspectWrites(draft: Draft): AspectWrites {
 }
 
 function toProperties(state: AspectState, version: number) {
-  const { name, number, value, created, actor, systemMetadata, definitionIds, runId, observedAt, madeBy } =
-    state;
+  const { name, number, value, created, actor, systemMetadata } = state;
+  const { definitionIds, runId, observedAt, madeBy, trace, unchangedBy } = state;
   const properties = { name, version, number, value, created, actor, systemMetadata };
-  const made = madeBy ? { madeBy } : {};
+  const made = { ...(madeBy && { madeBy }), ...(trace && { trace }), ...(unchangedBy && { unchangedBy }) };
   // Only the latest version is found by its run: a run is what can be rolled back.
   const run = runId && version === LATEST ? { runId, observedAt } : {};
   return { ...properties, ...(definitionIds && { definitionIds }), ...made, ...run };

@@ -30,6 +30,8 @@ export interface Submission {
   /** Of a submission with a check: what must hold once its changes are written. */
   confirm?: Requirements['check'];
   actor: string;
+  /** The trace of the request that it came with. */
+  traceId?: string;
 }
 
 interface Request extends Submission {
@@ -108,11 +110,11 @@ export class CommitQueue {
       return attempts.last.outcomes;
     for (const { check } of group) await check?.(tx);
     const draft = new Draft(stored);
-    const outcomes = group.map(({ proposals, existing, actor }): Outcome => {
+    const outcomes = group.map(({ proposals, existing, actor, traceId }): Outcome => {
       const own = new Draft(stored, draft);
       try {
         requireExisting(existing, own);
-        const results = planRequest(proposals, own, { ...stamp, actor }, { registry, strict });
+        const results = planRequest(proposals, own, { ...stamp, actor, traceId }, { registry, strict });
         own.mergeInto(draft);
         return { results };
       } catch (error) {

@@ -43,7 +43,7 @@ export function createProposals({ untilFound, ...options }: ProposalOptions): Ca
     const existing = requirements?.existing?.map((urn) => parseUrn(registry, urn)) ?? [];
     const confirm = checkWrites(proposals, author);
     const check = inTurn(confirm, requirements?.check);
-    const submission = { proposals, existing, check, confirm, actor: author.actor };
+    const submission = { proposals, existing, check, confirm, actor: author.actor, traceId: author.traceId };
     const results = await (requirements?.background ? background : queue).submit(submission);
     if (author.awaitsSearch === 'surely' || batch.some(asksToBeFound)) await untilFound?.();
     else if (author.awaitsSearch === 'briefly') await untilFound?.(BRIEFLY_MILLIS).catch(() => undefined);

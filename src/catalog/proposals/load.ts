@@ -15,6 +15,9 @@ export interface AspectState extends StoredAspect {
   observedAt?: number | null;
   /** The run that made this version. */
   madeBy?: string | null;
+  /** The traces of the request that made this version, and of the last one that found it as it is. */
+  trace?: string | null;
+  unchangedBy?: string | null;
 }
 
 export interface StoredEntity {

@@ -3,7 +3,7 @@ import { AspectValue } from '../../model/aspect-value.js';
 import { decodeAspect, defaultAspect, fillStamps } from '../../model/index.js';
 import { toRecord } from '../entities/record.js';
 import { VALUES_ASPECT } from '../structured-properties/definition.js';
-import type { ProposalEffect, ProposalResult } from '../types.js';
+import type { AuditStamp, ProposalEffect, ProposalResult } from '../types.js';
 import { type Planned, rulesOf, shownState } from './aspect-rules.js';
 import { checkExpected } from './conditions.js';
 import type { DecodedProposal } from './decoded.js';
@@ -150,7 +150,7 @@ function planUpdate(
 ): ProposalResult {
   const { urn, aspect } = proposal;
   const before = shown({ draft, urn, aspect, registry: options.registry });
-  const next = update(before && new AspectValue(before.value).json, stamp);
+  const next = update(before && new AspectValue(before.value).json, auditStamp(stamp));
   if (next === undefined) return result(proposal, before ? 'UNCHANGED' : 'ABSENT', before);
   const { value } = decodeAspect(options.registry, aspect, next, { strict: options.strict });
   return stage(proposal, value, draft, stamp, options);
@@ -174,14 +174,18 @@ function planEvent(
 }
 
 /** The aspect after a patch, checked like any other; where there is none yet, the patch starts from its defaults. */
-function patched(proposal: DecodedProposal, draft: Draft, stamp: Stamp, options: PlanOptions) {
+function patched(proposal: DecodedProposal, draft: Draft, by: Stamp, options: PlanOptions) {
   const { urn, aspect, patch } = proposal;
   if (patch === undefined) return undefined;
   const before = shown({ draft, urn, aspect, registry: options.registry });
+  const stamp = auditStamp(by);
   const base = before ? new AspectValue(before.value).json : defaultAspect(aspect, stamp);
   const next = fillStamps(aspect.record, applyPatch(aspect, base, patch), stamp);
   return decodeAspect(options.registry, aspect, next, { strict: options.strict }).value;
 }
+
+/** What aspects say of who wrote them, and no more. */
+const auditStamp = ({ time, actor }: Stamp): AuditStamp => ({ time, actor });
 
 function result(proposal: DecodedProposal, effect: ProposalEffect, state?: AspectState): ProposalResult {
   const { urn, aspect, warnings } = proposal;

@@ -15,6 +15,8 @@ export interface Stamp {
   /** Epoch milliseconds. */
   time: number;
   actor: string;
+  /** The trace of the request; absent of what the catalog does by itself. */
+  traceId?: string;
   /** Nobody can see that it was written: search need not follow it. */
   unseen?: true;
 }
@@ -41,11 +43,11 @@ export function stageValue(
   const next = nextSystemMetadata(metadata, metadataOf(before), number, stamp.time);
   const run = { systemMetadata: toJsonText(next), runId: runOf(next), observedAt: stamp.time };
   if (unchanged) {
-    draft.set(urn, aspect, { ...before, ...run });
+    draft.set(urn, aspect, { ...before, ...run, unchangedBy: stamp.traceId });
     return 'UNCHANGED';
   }
   if (before !== undefined) draft.history.push({ urn: urn.text, state: before });
-  const { time, actor } = stamp;
+  const { time, actor, traceId } = stamp;
   draft.set(urn, aspect, {
     name: aspect.name,
     number,
@@ -54,6 +56,7 @@ export function stageValue(
     actor,
     ...run,
     madeBy: run.runId,
+    trace: traceId,
     ...(definitionIds && { definitionIds }),
   });
   logChange(draft, urn, aspect, changeType, number, before?.number ?? null, stamp);
@@ -100,7 +103,7 @@ export function logChange(
   changeType: string,
   number: number | null,
   previous: number | null,
-  stamp: Stamp,
+  { traceId: _, ...stamp }: Stamp,
   key?: string,
 ): void {
   const entityType = urn.entityType.name;

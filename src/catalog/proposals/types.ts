@@ -55,6 +55,8 @@ export interface Author {
    * no longer than people wait.
    */
   awaitsSearch?: 'surely' | 'briefly';
+  /** The trace of the request, under which it can be asked what became of what they write. */
+  traceId?: string;
 }
 
 export type ProposalEffect = 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'DELETED' | 'ABSENT';

@@ -101,6 +101,7 @@ import { searchUsers } from './Query/searchUsers.js';
 import { structuredPropertyRemovals } from './Query/structuredPropertyRemovals.js';
 import { timeseriesAspect } from './Query/timeseriesAspect.js';
 import { webhookDeadLetters, webhooks } from './Query/webhooks.js';
+import { writeStates } from './Query/writeStates.js';
 import { QuerySubject } from './QuerySubject.js';
 import * as schemaFields from './SchemaField.js';
 import { FineGrainedLineage, SchemaFieldRef } from './SchemaFieldRef.js';
@@ -214,6 +215,7 @@ export const resolvers = {
     timeseriesAspect,
     webhookDeadLetters,
     webhooks,
+    writeStates,
     ...lists,
   },
   Mutation: requiring(MUTATION_REQUIREMENTS, mutations),

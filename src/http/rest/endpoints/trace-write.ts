@@ -1,11 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
-import type { AspectRecord } from '../../../catalog/types.js';
+import type { WriteState } from '../../../catalog/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Context } from '../../../graphql/context.js';
 import { defineEndpoint } from '../endpoint.js';
 
 /** The client polls on where search takes longer. */
 const PATIENCE_MILLIS = 2000;
+
+const STATES = [
+  'ACTIVE_STATE',
+  'HISTORIC_STATE',
+  'NO_OP',
+  'UNKNOWN',
+  'ERROR',
+  'TRACE_NOT_IMPLEMENTED',
+] as const satisfies readonly WriteState[];
 
 type Body = Record<string, string[]>;
 
@@ -17,14 +26,15 @@ export const traceWrite = defineEndpoint<Body, { onlyIncludeErrors?: boolean; de
   summary: 'Whether a write has arrived',
   description:
     'For each aspect that was written under a trace (the id in the `traceparent` of the answer to the write): whether it ' +
-    'is stored, and whether search has it. A write is durable when it is answered, so it is there at once, unless somebody ' +
-    'deleted it since.',
-  resolvers: ['Query.aspectRecord'],
+    'is the latest version (`ACTIVE_STATE`), a former one (`HISTORIC_STATE`), or changed nothing (`NO_OP`), and whether ' +
+    'search has it (`PENDING`: not yet). A write is durable when it is answered. `ERROR` is what is not stored: refused, or ' +
+    'deleted since; `UNKNOWN` what is stored, and not known to be of this trace.',
+  resolvers: ['Query.writeStates'],
   parameters: [
     {
       name: 'id',
       in: 'path',
-      description: 'Id of the trace, 32 hexadecimal digits.',
+      description: 'Id of the trace, 32 hexadecimal digits, or the header `traceparent` that has it.',
       required: true,
       schema: { type: 'string' },
     },
@@ -78,18 +88,20 @@ export const traceWrite = defineEndpoint<Body, { onlyIncludeErrors?: boolean; de
       },
     },
   },
-  async handle({ body, query: { onlyIncludeErrors = false }, context }) {
-    const searchStatus = (await isFound(context)) ? 'ACTIVE_STATE' : 'PENDING';
-    const entities = await Promise.all(
-      Object.entries(body).map(async ([urn, aspects]) => {
-        const states = await Promise.all(
-          aspects.map((aspect) => stateOf(urn, aspect, searchStatus, context)),
-        );
-        const shown = states.filter(([, { success }]) => !onlyIncludeErrors || !success);
-        return [urn, Object.fromEntries(shown)] as const;
-      }),
+  async handle({ urn: traceId, body, query: { onlyIncludeErrors = false }, context }) {
+    const isSearched = await isFound(context);
+    const pairs = Object.entries(body).flatMap(([urn, aspects]) =>
+      aspects.map((aspect) => ({ urn, aspect })),
     );
-    return Object.fromEntries(entities.filter(([, states]) => Object.keys(states).length > 0));
+    const args = { traceId, aspects: pairs };
+    const states = await callResolver<WriteState[]>('Query.writeStates', args, context);
+    const answer: Record<string, Record<string, object>> = {};
+    pairs.forEach(({ urn, aspect }, index) => {
+      const state = states[index] ?? 'UNKNOWN';
+      if (onlyIncludeErrors && state !== 'ERROR') return;
+      answer[urn] = { ...answer[urn], [aspect]: describe(state, isSearched) };
+    });
+    return answer;
   },
 });
 
@@ -98,23 +110,20 @@ function isFound({ search }: Context): Promise<boolean> {
   return Promise.race([search.flush().then(() => true), setTimeout(PATIENCE_MILLIS, false, { ref: false })]);
 }
 
-async function stateOf(urn: string, aspect: string, searchStatus: string, context: Context) {
-  const args = { urn, aspect, version: 0 };
-  const record = await callResolver<AspectRecord | undefined>('Query.aspectRecord', args, context);
-  const writeStatus = record ? 'ACTIVE_STATE' : 'ERROR';
-  const state = {
-    success: record !== undefined && record !== null,
-    primaryStorage: { writeStatus },
-    searchStorage: { writeStatus: searchStatus },
+/** Search has what is stored, once it has followed; of every other state it has nothing else to tell. */
+function describe(state: WriteState, isSearched: boolean): object {
+  return {
+    success: state !== 'ERROR',
+    primaryStorage: { writeStatus: state },
+    searchStorage: { writeStatus: state === 'ACTIVE_STATE' && !isSearched ? 'PENDING' : state },
   };
-  return [aspect, state] as const;
 }
 
 function storageSchema() {
   return {
     type: 'object',
     properties: {
-      writeStatus: { type: 'string', enum: ['ACTIVE_STATE', 'PENDING', 'ERROR'] },
+      writeStatus: { type: 'string', enum: [...STATES, 'PENDING'] },
     },
     required: ['writeStatus'],
   };

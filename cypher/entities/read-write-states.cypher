@@ -1,0 +1,17 @@
+// What became of the writes of one request, as far as the aspects that it named are still there.
+// Parameters: trace: its id, aspects [{urn, name}]
+// Columns: urn, name, state: ACTIVE_STATE (it made the latest version), NO_OP (it was the last to find it as it is),
+//          HISTORIC_STATE (either, of a former version), UNKNOWN
+// Index: entity_urn
+UNWIND $aspects AS row
+MATCH (e:Entity {urn: row.urn})-[:HAS_ASPECT]->(a:Aspect {name: row.name})
+RETURN row.urn AS urn, row.name AS name,
+       CASE
+         WHEN a.trace = $trace THEN 'ACTIVE_STATE'
+         WHEN a.unchangedBy = $trace THEN 'NO_OP'
+         WHEN EXISTS {
+           MATCH (e)-[:HAD_ASPECT]->(former:Aspect {name: row.name})
+           WHERE former.trace = $trace OR former.unchangedBy = $trace
+         } THEN 'HISTORIC_STATE'
+         ELSE 'UNKNOWN'
+       END AS state

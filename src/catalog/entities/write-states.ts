@@ -1,0 +1,38 @@
+import { badRequest } from '../../errors.js';
+import type { Graph } from '../../graph/graph.js';
+import { parseUrn } from '../../model/index.js';
+import type { Registry } from '../../model/types.js';
+import type { WriteState } from './types.js';
+
+/** The id by itself, or the whole header `traceparent` that has it. */
+const TRACE = /^(?:00-)?([0-9a-f]{32})(?:-[0-9a-f]{16}-[0-9a-f]{2})?$/;
+
+/** What became of the writes of the request with this trace, in the order asked. */
+export async function readWriteStates(
+  graph: Graph,
+  registry: Registry,
+  traceId: string,
+  pairs: readonly { urn: string; aspect: string }[],
+): Promise<WriteState[]> {
+  const [, trace] = TRACE.exec(traceId.toLowerCase()) ?? [];
+  if (trace === undefined) {
+    const message = 'must be 32 hexadecimal digits, or a traceparent that has them';
+    throw badRequest(`The id of a trace ${message}`, [{ pointer: '/traceId', message }]);
+  }
+  const aspects = pairs.map((pair) => {
+    const urn = parseUrn(registry, pair.urn);
+    const { name, timeseries } = registry.aspectOf(urn.entityType, pair.aspect);
+    return { urn: urn.text, name, timeseries };
+  });
+  const rows = await graph.read<{ urn: string; name: string; state: WriteState }>(
+    'entities/read-write-states',
+    {
+      trace,
+      aspects: aspects.filter(({ timeseries }) => !timeseries).map(({ urn, name }) => ({ urn, name })),
+    },
+  );
+  const found = new Map(rows.map(({ urn, name, state }) => [`${name} ${urn}`, state]));
+  return aspects.map(({ urn, name, timeseries }) =>
+    timeseries ? 'TRACE_NOT_IMPLEMENTED' : (found.get(`${name} ${urn}`) ?? 'ERROR'),
+  );
+}
