@@ -122,18 +122,22 @@ describe('requests', () => {
     expect((await ask(quiet)).status).toBe(200);
   });
 
-  it('without a valid token are soon not looked at, by their address', async () => {
-    const from = (address: string) =>
-      send(limited.baseUrl, '/entitiesV2/x', {
-        headers: { Authorization: 'Bearer rubbish', 'X-Forwarded-For': address },
+  it('without a valid token are limited by their address, and nobody else is', async () => {
+    const from = (address: string, token = 'rubbish', path = '/entitiesV2/urn:li:corpuser:datahub') =>
+      send(limited.baseUrl, path, {
+        headers: { Authorization: `Bearer ${token}`, 'X-Forwarded-For': address },
       });
-    const statuses = [];
-    for (let times = 0; times < 4; times++) statuses.push((await from('192.0.2.1')).status);
-    expect(statuses).toEqual([401, 401, 401, 429]);
+    const refused = [];
+    for (let times = 0; times < 5; times++) refused.push(await from('192.0.2.1'));
+    expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 429, 429]);
+    expect(Number(refused.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await from('192.0.2.2')).status).toBe(401);
+    expect((await from('192.0.2.1', await limited.tokenOf(uniqueName()))).status).toBe(200);
+    for (const path of ['/health/live', '/health/ready', '/metrics'])
+      expect((await from('192.0.2.1', 'rubbish', path)).status, path).toBe(200);
   });
 
-  it('with a valid token do not count as refused, however many wait at once', async () => {
+  it('that wait do not count as refused, however many there are', async () => {
     const tokens = await Promise.all(Array.from({ length: 8 }, () => limited.tokenOf(uniqueName())));
     const poll = '/openapi/v1/events/poll?topic=MetadataChangeLog_Versioned_v1&pollTimeoutSeconds=2';
     const headers = { 'X-Forwarded-For': '192.0.2.3' };

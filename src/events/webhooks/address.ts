@@ -10,9 +10,14 @@ class RefusedAddress extends Error {
   }
 }
 
+/** What of IPv6 is given out for the public internet: everything else is not, whatever it may be used for. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** Whether an IP address belongs to the public internet; IPv4 addresses inside IPv6 ones count as what they are. */
-export function isPublic(address: string): boolean {
-  return ipaddr.process(address).range() === 'unicast';
+export function isPublic(text: string): boolean {
+  const address = ipaddr.process(text);
+  if (address instanceof ipaddr.IPv6 && !address.match(GLOBAL_UNICAST)) return false;
+  return address.range() === 'unicast';
 }
 
 /** Resolves names for connections, and refuses those of which any address is not public: what is checked is what is used. */

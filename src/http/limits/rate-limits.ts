@@ -15,22 +15,14 @@ export function requestLimit(limit: number): RequestHandler {
 }
 
 /**
- * At most `limit` requests a minute from one address that are refused for want of a valid token; then none is looked at.
- * Only those that were refused count, however many others are in flight.
- * @returns what stands before the check of the token, and what stands behind it
+ * At most `limit` requests a minute from one address are told why their token is not valid. It stands behind the check of
+ * the token: whoever has a valid one is let through, whatever else comes from their address, which may be a proxy's.
  */
-export function refusalLimit(limit: number): { before: RequestHandler; behind: ErrorRequestHandler } {
+export function refusalLimit(limit: number): ErrorRequestHandler {
   const count = limiter({ limit, keyGenerator: addressOf });
-  return {
-    before: async (request, response, next) => {
-      const { totalHits = 0 } = (await count.getKey(addressOf(request))) ?? {};
-      if (totalHits < limit) return next();
-      return count(request, response, next);
-    },
-    behind: (error, request, response, next) => {
-      if (!(error instanceof CairnError) || error.code !== 'UNAUTHORIZED') return next(error);
-      return count(request, response, (tooMany?: unknown) => next(tooMany ?? error));
-    },
+  return (error, request, response, next) => {
+    if (!(error instanceof CairnError) || error.code !== 'UNAUTHORIZED') return next(error);
+    return count(request, response, (tooMany?: unknown) => next(tooMany ?? error));
   };
 }
 

@@ -35,6 +35,10 @@ it.each([
   '::1',
   'fc00::1',
   '::ffff:10.0.0.1',
+  '::127.0.0.1',
+  'fec0::1',
+  '64:ff9b:1::7f00:1',
+  '2002:7f00:1::',
 ])('%s is not public', (address) => {
   expect(isPublic(address)).toBe(false);
 });
