@@ -11,7 +11,16 @@ import { testCleanUp } from './support/doc-clean-up.js';
 import { testPage } from './support/doc-steps.js';
 import { type Service, startService } from './support/service.js';
 
-const OPEN = ['rest', 'openapi', 'structured-properties', 'lineage', 'domains', 'events', 'timeline', 'operations'];
+const OPEN = [
+  'rest',
+  'openapi',
+  'structured-properties',
+  'lineage',
+  'domains',
+  'events',
+  'timeline',
+  'operations',
+];
 
 /** Empties the catalog: pages count what there is. */
 async function clean(): Promise<void> {
