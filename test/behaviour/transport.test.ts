@@ -91,6 +91,25 @@ describe('traces', () => {
     }
   });
 
+  it('that begin here have an id that begins with the time in microseconds', async () => {
+    const before = Date.now();
+    const [, id = ''] = (await call(key)).headers.get('traceparent')?.split('-') ?? [];
+    const millis = Number.parseInt(id.slice(0, 16), 16) / 1000;
+    expect(millis).toBeGreaterThanOrEqual(before);
+    expect(millis).toBeLessThanOrEqual(Date.now());
+  });
+
+  it.each([
+    '00-00000000000000000000000000000000-00f067aa0ba902b7-01',
+    '00-4bf92f3577b34da6a3ce929d0e0e4736-0000000000000000-01',
+    '4bf92f3577b34da6a3ce929d0e0e4736',
+    'x',
+  ])('do not go on from %s, which is none', async (traceparent) => {
+    const { headers } = await call(key, { headers: { traceparent } });
+    expect(headers.get('traceparent')).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+    expect(headers.get('traceparent')?.slice(0, 35)).not.toContain(traceparent.slice(0, 35));
+  });
+
   it('go on from the caller', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     const { headers } = await call(key, { headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01` } });

@@ -29,6 +29,16 @@ const proposal = {
   aspect: { value: JSON.stringify({ removed: false }), contentType: 'application/json' },
 };
 
+/** What health says when it stops to say that the service is ready. */
+async function lastReadiness(address: string): Promise<string> {
+  for (;;) {
+    const ready = await fetch(`${address}/health/ready`);
+    const { detail = '' } = (await ready.json()) as { detail?: string };
+    if (ready.status !== 200)
+      return `${ready.status} ${detail}, ${(await fetch(`${address}/health/live`)).status} alive`;
+  }
+}
+
 describe('the service with its own Neo4j', () => {
   it('refuses company, survives kill -9 with its data, and stops in order', async () => {
     const first = start();
@@ -45,7 +55,7 @@ describe('the service with its own Neo4j', () => {
     const left = server();
     first.signal('SIGKILL');
     await first.ended;
-    const second = start();
+    const second = start({ CAIRN_SHUTDOWN_DELAY: '5s' });
     const again = await second.ready();
     expect(isRunning(left)).toBe(false);
     const read = await fetch(`${again}/entitiesV2/${encodeURIComponent(dataset)}`);
@@ -55,7 +65,9 @@ describe('the service with its own Neo4j', () => {
     });
 
     const neo4j = server();
-    expect(await second.stop()).toBe(0);
+    const stopped = second.stop();
+    expect(await lastReadiness(again)).toBe('503 The service is about to stop, 200 alive');
+    expect(await stopped).toBe(0);
     expect(second.output).toMatch(/Stopping \(SIGTERM\)[\s\S]*Stopped/);
     expect(isRunning(neo4j)).toBe(false);
     expect(['cairn.lock', 'neo4j.pid'].filter((name) => existsSync(join(dataDir, name)))).toEqual([]);
