@@ -91,7 +91,7 @@ export interface SearchSpec {
   /** A field that holds when the value was last changed. */
   modifiedAtField?: string;
   aliases?: readonly string[];
-  /** The text has markup, which is no part of what is searched. */
+  /** The text has markup: images that are embedded in it are no part of what is searched. */
   richText?: boolean;
   /** What the score of an entity is multiplied by, by the field's value. */
   weights?: Readonly<Record<string, number>>;

@@ -5,7 +5,7 @@ import { allAnnotations } from './fields/annotations.js';
 import { modelFields } from './fields/catalogue.js';
 
 /** Raised whenever documents are made otherwise of the same model (`documents/`); a test notices. */
-export const DOCUMENT_LAYOUT = 1;
+export const DOCUMENT_LAYOUT = 2;
 
 /**
  * Tells how documents are made and kept: by the code, by the model's annotations, by the engine. An index of another layout

@@ -5,6 +5,7 @@ import { annotationsOf } from '../fields/annotations.js';
 import type { PropertyFields } from '../fields/structured-properties.js';
 import { addFolders, addLegacyPath, BROWSE_PATH_V2 } from './browse-paths.js';
 import { Collector } from './collector.js';
+import { withoutEmbeddedData } from './rich-text.js';
 import { addStructuredProperties } from './structured-values.js';
 import { valuesAt } from './values.js';
 
@@ -69,11 +70,12 @@ function addAnnotated(
 ): void {
   for (const { spec, kind } of annotationsOf(aspect)) {
     if (spec.field === BROWSE_PATH_V2) continue;
-    const values = valuesAt(value, { path: spec.path, record: aspect.record, kind });
+    const found = valuesAt(value, { path: spec.path, record: aspect.record, kind });
+    const values = spec.richText ? found.map(withoutEmbeddedData).filter((text) => text !== '') : found;
     collector.add(spec.field, values);
     for (const alias of spec.aliases ?? []) collector.add(alias, values);
     if (spec.hasValuesField) collector.addFlag(spec.hasValuesField, values.length > 0);
-    if (spec.numValuesField) collector.add(spec.numValuesField, [values.length]);
+    if (spec.numValuesField) collector.count(spec.numValuesField, values);
     if (spec.modifiedAtField && values.length > 0) collector.add(spec.modifiedAtField, [created]);
   }
 }

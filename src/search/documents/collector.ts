@@ -4,6 +4,7 @@ import type { FieldValue } from './values.js';
 /** Gathers the fields of one document: each value once, in the order found; fields without values stay absent. */
 export class Collector {
   readonly #fields = new Map<string, Set<FieldValue>>();
+  readonly #counted = new Map<string, Set<FieldValue>>();
 
   add(field: string, values: Iterable<FieldValue>): void {
     let known = this.#fields.get(field);
@@ -27,11 +28,22 @@ export class Collector {
     else this.addMissing(field, [false]);
   }
 
+  /** A field that says how many values there are, each counted once, of all that are given for it. */
+  count(field: string, values: Iterable<FieldValue>): void {
+    const known = this.#counted.get(field) ?? new Set();
+    for (const value of values) known.add(value);
+    this.#counted.set(field, known);
+  }
+
   get(field: string): FieldValue[] {
     return [...(this.#fields.get(field) ?? [])];
   }
 
   toFields(): Record<string, FieldValues> {
-    return Object.fromEntries([...this.#fields].map(([field, values]) => [field, [...values]]));
+    const counts = [...this.#counted].map(([field, values]) => [field, [values.size]] as const);
+    return Object.fromEntries([
+      ...[...this.#fields].map(([field, values]) => [field, [...values]] as const),
+      ...counts,
+    ]);
   }
 }

@@ -99,7 +99,11 @@ export class Connection {
   #explain(thrown: unknown): unknown {
     if (!(thrown instanceof MeilisearchError)) return thrown;
     const error = apiError(thrown);
-    if (error === undefined) return unavailable(`Meilisearch at ${this.address.url} does not answer`, thrown);
+    if (error === undefined)
+      return unavailable(
+        `Search waits for Meilisearch at ${this.address.url}, which does not answer`,
+        thrown,
+      );
     const { status } = error.response;
     if (status === 401 || status === 403)
       return unavailable(

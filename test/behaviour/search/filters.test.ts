@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Criterion } from '../../../src/catalog/types.js';
 import type { JsonObject } from '../../../src/model/types.js';
+import { CONDITIONS } from '../../../src/search/filter/conditions.js';
+import type { FieldKind } from '../../../src/search/types.js';
 import { ENGINES } from './engines.js';
 import { dataset, openSearchStand, type SearchStand, upsert } from './stand.js';
 
@@ -30,6 +32,31 @@ const values = (id: string, ...items: (string | number)[]): JsonObject => ({
   values: items.map((item): JsonObject => (typeof item === 'number' ? { double: item } : { string: item })),
 });
 
+/** A field of each kind. */
+const OF_KIND: Record<FieldKind, string> = {
+  text: 'qualifiedName',
+  keyword: 'origin',
+  path: 'browsePathV2',
+  urn: 'tags',
+  number: 'structuredProperties.io.team.tier',
+  date: 'createdAt',
+  boolean: 'hasDescription',
+};
+const PARTS = ['CONTAIN', 'START_WITH', 'END_WITH'];
+const COMPARISONS = ['GREATER_THAN', 'GREATER_THAN_OR_EQUAL_TO', 'LESS_THAN', 'LESS_THAN_OR_EQUAL_TO'];
+const RELATED = ['DESCENDANTS_INCL', 'ANCESTORS_INCL', 'RELATED_INCL'];
+const TEXTUAL = ['text', 'keyword', 'path', 'urn'];
+
+/** The cells of the table in docs/search.md that say 400. */
+function isRefused(kind: FieldKind, condition: string): boolean {
+  if (PARTS.includes(condition)) return !TEXTUAL.includes(kind);
+  if (COMPARISONS.includes(condition)) return kind !== 'number' && kind !== 'date';
+  return RELATED.includes(condition) && kind !== 'urn';
+}
+const TABLE = Object.keys(OF_KIND).flatMap((kind) =>
+  Object.keys(CONDITIONS).map((condition) => ({ kind: kind as FieldKind, condition })),
+);
+
 /** Condition by condition and kind by kind: what the value of each dataset is, and which of them are found. */
 const CELLS: [field: string, condition: string, values: string[], found: string][] = [
   // Texts: datasetProperties.name is "Sales Orders", "sales_orders_daily", and absent.
@@ -48,7 +75,31 @@ const CELLS: [field: string, condition: string, values: string[], found: string]
   ['qualifiedName', 'END_WITH', ['DAILY'], 'two'],
   ['qualifiedName', 'EXISTS', [], 'one two'],
   ['qualifiedName', 'IS_NULL', [], 'three'],
+  ['qualifiedName', 'IS_NOT_NULL', [], 'one two'],
+  ['qualifiedName', 'NOT_EQUAL', ['Sales Orders'], 'two three'],
   ['qualifiedName.keyword', 'EQUAL', ['Sales Orders'], 'one'],
+  // Keywords: the origins are PROD, PROD and DEV.
+  ['origin', 'IN', ['DEV', 'QA'], 'three'],
+  ['origin', 'NOT_EQUAL', ['PROD'], 'three'],
+  ['origin', 'IEQUAL', ['prod'], 'one two'],
+  ['origin', 'CONTAIN', ['ev'], 'three'],
+  ['origin', 'START_WITH', ['pr'], 'one two'],
+  ['origin', 'END_WITH', ['V'], 'three'],
+  ['origin', 'EXISTS', [], 'one two three'],
+  ['origin', 'IS_NULL', [], ''],
+  ['origin', 'IS_NOT_NULL', [], 'one two three'],
+  // Paths: ␟shop␟Sales, and what is made for the others.
+  ['browsePathV2', 'EQUAL', ['␟shop␟Sales'], 'one'],
+  ['browsePathV2', 'EQUAL', ['␟shop␟sales'], ''],
+  ['browsePathV2', 'IN', ['␟shop␟Sales', 'x'], 'one'],
+  ['browsePathV2', 'NOT_EQUAL', ['␟shop␟Sales'], 'two three'],
+  ['browsePathV2', 'IEQUAL', ['␟SHOP␟sales'], 'one'],
+  ['browsePathV2', 'CONTAIN', ['␟sales'], 'one'],
+  ['browsePathV2', 'START_WITH', ['␟Shop␟'], 'one'],
+  ['browsePathV2', 'END_WITH', ['SALES'], 'one'],
+  ['browsePathV2', 'EXISTS', [], 'one two three'],
+  ['browsePathV2', 'IS_NULL', [], ''],
+  ['browsePathV2', 'IS_NOT_NULL', [], 'one two three'],
   // URNs, of which there may be several: tags are PII and gold, gold, none.
   ['tags', 'EQUAL', ['urn:li:tag:gold'], 'one two'],
   ['tags', 'EQUAL', ['urn:li:tag:GOLD'], ''],
@@ -58,6 +109,10 @@ const CELLS: [field: string, condition: string, values: string[], found: string]
   ['tags', 'START_WITH', ['urn:li:tag:g'], 'one two'],
   ['tags', 'END_WITH', [':pii'], 'one'],
   ['tags', 'EXISTS', [], 'one two'],
+  ['tags', 'IN', ['urn:li:tag:PII', 'urn:li:tag:x'], 'one'],
+  ['tags', 'NOT_EQUAL', ['urn:li:tag:PII'], 'two three'],
+  ['tags', 'IS_NULL', [], 'three'],
+  ['tags', 'IS_NOT_NULL', [], 'one two'],
   ['platform', 'EQUAL', ['urn:li:dataPlatform:hive'], 'one two'],
   ['platform', 'EQUAL', ['kafka'], 'three'],
   ['platform.keyword', 'EQUAL', ['urn:li:dataPlatform:kafka'], 'three'],
@@ -80,10 +135,20 @@ const CELLS: [field: string, condition: string, values: string[], found: string]
   ['createdAt', 'LESS_THAN', ['1700000000000'], 'one'],
   ['createdAt', 'LESS_THAN_OR_EQUAL_TO', ['2023-11-14T22:13:20Z'], 'one two'],
   ['createdAt', 'EXISTS', [], 'one two'],
+  ['createdAt', 'IN', ['1000', '2000'], 'one'],
+  ['createdAt', 'IEQUAL', ['1000'], 'one'],
+  ['createdAt', 'NOT_EQUAL', ['1000'], 'two three'],
+  ['createdAt', 'IS_NULL', [], 'three'],
+  ['createdAt', 'IS_NOT_NULL', [], 'one two'],
   // Booleans: what the model counts for itself is there for all that have the aspect.
   ['hasDescription', 'EQUAL', ['true'], 'one'],
   ['hasDescription', 'EQUAL', ['False'], 'two'],
   ['hasDescription', 'IEQUAL', ['TRUE'], 'one'],
+  ['hasDescription', 'IN', ['true', 'false'], 'one two'],
+  ['hasDescription', 'NOT_EQUAL', ['true'], 'two three'],
+  ['hasDescription', 'EXISTS', [], 'one two'],
+  ['hasDescription', 'IS_NULL', [], 'three'],
+  ['hasDescription', 'IS_NOT_NULL', [], 'one two'],
   ['removed', 'EQUAL', ['false'], 'one two three'],
   // Structured properties: numbers 45 and 60.5, -3; texts; dates; URNs.
   ['structuredProperties.io.team.tier', 'EQUAL', ['45'], 'one'],
@@ -92,6 +157,13 @@ const CELLS: [field: string, condition: string, values: string[], found: string]
   ['structuredProperties.io.team.tier', 'GREATER_THAN', ['60.5'], ''],
   ['structuredProperties.io.team.tier', 'LESS_THAN', ['0'], 'two'],
   ['structuredProperties.io.team.tier', 'EXISTS', [], 'one two'],
+  ['structuredProperties.io.team.tier', 'IN', ['60.50', '7'], 'one'],
+  ['structuredProperties.io.team.tier', 'IEQUAL', ['4.5e1'], 'one'],
+  ['structuredProperties.io.team.tier', 'NOT_EQUAL', ['45'], 'two three'],
+  ['structuredProperties.io.team.tier', 'GREATER_THAN_OR_EQUAL_TO', ['-3'], 'one two'],
+  ['structuredProperties.io.team.tier', 'LESS_THAN_OR_EQUAL_TO', ['-3'], 'two'],
+  ['structuredProperties.io.team.tier', 'IS_NULL', [], 'three'],
+  ['structuredProperties.io.team.tier', 'IS_NOT_NULL', [], 'one two'],
   ['structuredProperties.io_team_tier', 'GREATER_THAN_OR_EQUAL_TO', ['60.5'], 'one'],
   ['structuredProperties.io.team.steward', 'EQUAL', ['Jane Doe'], 'one'],
   ['structuredProperties.io.team.steward', 'IEQUAL', ['jane doe'], 'one'],
@@ -148,6 +220,7 @@ describe.each(ENGINES)('filters by the $name engine', (tested) => {
         customProperties: { team: 'Sales: EU' },
         created: { time: 1000 },
       }),
+      upsert(one, 'browsePathsV2', { path: [{ id: 'shop' }, { id: 'Sales' }] }),
       upsert(one, 'globalTags', { tags: [{ tag: 'urn:li:tag:PII' }, { tag: 'urn:li:tag:gold' }] }),
       upsert(one, 'structuredProperties', {
         properties: [
@@ -188,6 +261,24 @@ describe.each(ENGINES)('filters by the $name engine', (tested) => {
     const others = [...names.values()].filter((name) => !expected.split(' ').includes(name)).join(' ');
     expect(await found({ ...criterion, negated: true })).toBe(others);
   });
+
+  it('every cell of the table is tried', () => {
+    const tried = new Set(CELLS.map(([field, condition]) => `${field} ${condition}`));
+    const cells = TABLE.filter(
+      ({ kind, condition }) => !isRefused(kind, condition) && !RELATED.includes(condition),
+    );
+    expect(cells.filter(({ kind, condition }) => !tried.has(`${OF_KIND[kind]} ${condition}`))).toEqual([]);
+  });
+
+  it.each(TABLE.filter(({ kind, condition }) => isRefused(kind, condition)))(
+    '$condition is refused for a field of the kind $kind',
+    async ({ kind, condition }) => {
+      await expect(found({ field: OF_KIND[kind], condition, value: '1' })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        message: expect.stringContaining(`${condition} is not possible on ${OF_KIND[kind]}, which holds`),
+      });
+    },
+  );
 
   it('without a condition, values are equal; `value` is one of them', async () => {
     expect(await found({ field: 'tags', value: 'urn:li:tag:PII' })).toBe('one');

@@ -44,10 +44,25 @@ describe.each(ENGINES)('conditions on hierarchies by the $name engine', (tested)
     ['domains', 'DESCENDANTS_INCL', 'company', ['in-company', 'in-sales', 'in-europe']],
     ['container', 'DESCENDANTS_INCL', container('db'), ['table']],
     ['container', 'EQUAL', container('db'), []],
+    ['container', 'ANCESTORS_INCL', container('db'), []],
+    ['container', 'RELATED_INCL', container('schema'), ['table']],
+    ['glossaryTerms', 'ANCESTORS_INCL', term('price'), ['priced']],
+    ['glossaryTerms', 'RELATED_INCL', node('money'), ['priced']],
     ['glossaryTerms', 'DESCENDANTS_INCL', node('money'), ['priced']],
   ])('%s %s %s', async (field, condition, value, expected) => {
     const found = await stand.find({ types: ['dataset'], filters: [{ and: [{ field, condition, value }] }] });
     expect(found).toEqual(expected.map((name) => dataset(name)).sort());
+  });
+
+  it('negated, finds everything else, what has none as well', async () => {
+    const criterion = {
+      field: 'domains',
+      condition: 'DESCENDANTS_INCL',
+      value: domain('sales'),
+      negated: true,
+    };
+    const found = await stand.find({ types: ['dataset'], filters: [{ and: [criterion] }] });
+    expect(found).toEqual(['in-company', 'table', 'priced'].map((name) => dataset(name)).sort());
   });
 
   it('a domain that moves takes what is in it along', async () => {

@@ -104,8 +104,12 @@ const SEARCH_NAMES: Record<string, keyof SearchSpec> = {
   key: 'collectionKey',
 };
 
+/** Plain values that the facts lead into, where nothing is to be found: these are searched themselves. */
+const PLAIN = ['parentTemplate', 'parentInstance', 'startedAt'];
+
 function expectedSearch(fact: Record<string, unknown>) {
-  const path = String(fact.path).split('.');
+  const whole = String(fact.path).split('.');
+  const path = PLAIN.includes(String(whole[0])) ? whole.slice(0, 1) : whole;
   const named = path.filter((step) => step !== '*' && step !== '$key');
   const spec: Record<string, unknown> = {
     path,
