@@ -24,10 +24,14 @@ export function streamed(addresses: Addresses, own: number): ReadOnce {
     const headers = reading.last > 0 ? { 'Last-Event-ID': `${reading.last}` } : undefined;
     const { response, events, close } = await openStream(url, { headers });
     signal.addEventListener('abort', close, { once: true });
-    await checkStatus(response);
-    for await (const { event, data } of events) {
-      if (event === 'error') checkProblem(data ?? '');
-      else if (data !== undefined) add(reading, JSON.parse(data));
+    try {
+      await checkStatus(response);
+      for await (const { event, data } of events) {
+        if (event === 'error') checkProblem(data ?? '');
+        else if (data !== undefined) add(reading, JSON.parse(data));
+      }
+    } finally {
+      signal.removeEventListener('abort', close);
     }
   };
 }
@@ -40,7 +44,8 @@ export function polled(addresses: Addresses): ReadOnce {
     for (let offset = reading.last; !signal.aborted; ) {
       const parameters = `topic=${VERSIONED}&offsetId=${offset}&pollTimeoutSeconds=1`;
       const url = `${all[count++ % all.length]}/openapi/v1/events/poll?${parameters}`;
-      const response = await fetch(url, { signal });
+      // One of its own: a signal keeps a listener of each request until that is collected.
+      const response = await fetch(url, { signal: AbortSignal.any([signal]) });
       await checkStatus(response);
       const page = (await response.json()) as EventsPage;
       for (const { value } of page.events) add(reading, JSON.parse(value));
