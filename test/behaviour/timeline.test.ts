@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ChangeTransaction } from '../../src/catalog/timeline/types.js';
+import type { Json } from '../../src/model/types.js';
 import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
-import { datasetUrn, fieldUrn, tagUrn, userUrn } from './support/urns.js';
+import { datasetUrn, fieldUrn, tagUrn, uniqueName, userUrn } from './support/urns.js';
 
 const { baseUrl, rest, call } = await behaviour();
 const { run, refused } = graphqlOf(baseUrl);
@@ -130,6 +131,68 @@ describe('the timeline of an entity', () => {
     expect(documentation.flatMap(({ changeEvents }) => changeEvents)).toMatchObject([
       { operation: 'ADD', parameters: { fieldPath: 'a', description: 'A text' } },
     ]);
+  });
+
+  const STAMP = { time: 0, actor: 'urn:li:corpuser:a' };
+  const TERM = 'urn:li:glossaryTerm:timeline';
+  const TAG = tagUrn();
+  const DOMAIN = 'urn:li:domain:timeline';
+  const APPLICATION = 'urn:li:application:timeline';
+  const terms = { auditStamp: STAMP, terms: [{ urn: TERM }] };
+  const link = { url: 'https://example.org', description: 'x', createStamp: STAMP };
+  const ofColumn = (field: object) => ({
+    ...{ created: STAMP, lastModified: STAMP },
+    editableSchemaFieldInfo: [{ fieldPath: 'a,(b)', ...field }],
+  });
+  it.each<[string, string, Json, Json, string]>([
+    ['GLOSSARY_TERM', 'glossaryTerms', terms, { ...terms, terms: [] }, TERM],
+    ['GLOSSARY_TERM', 'editableSchemaMetadata', ofColumn({ glossaryTerms: terms }), ofColumn({}), TERM],
+    ['TAG', 'editableSchemaMetadata', ofColumn({ globalTags: { tags: [{ tag: TAG }] } }), ofColumn({}), TAG],
+    ['DOCUMENTATION', 'institutionalMemory', { elements: [link] }, { elements: [] }, link.url],
+    ['DOMAIN', 'domains', { domains: [DOMAIN] }, { domains: [] }, DOMAIN],
+    ['APPLICATION', 'applications', { applications: [APPLICATION] }, { applications: [] }, APPLICATION],
+  ])('has %s of %s', async (category, aspect, first, second, modifier) => {
+    const urn = datasetUrn();
+    await rest.write({ urn: DOMAIN, aspect: 'domainProperties', value: { name: 'x' } });
+    await rest.write({ urn, aspect, value: first });
+    await rest.write({ urn, aspect, value: second });
+    const timeline = await read(urn, { categories: category });
+    expect(changes(timeline)).toEqual([[['ADD', modifier]], [['REMOVE', modifier]]]);
+    for (const { changeEvents } of timeline)
+      for (const event of changeEvents) {
+        expect(event).toMatchObject({ category, semVerChange: 'MINOR', entityUrn: urn });
+        if (aspect === 'editableSchemaMetadata')
+          expect(event.parameters).toMatchObject({ fieldUrn: fieldUrn(urn, 'a%2C%28b%29') });
+      }
+  });
+
+  it('has values of structured properties', async () => {
+    const [urn, property] = [datasetUrn(), `urn:li:structuredProperty:${uniqueName('timeline')}`];
+    const definition = {
+      qualifiedName: property.slice('urn:li:structuredProperty:'.length),
+      valueType: 'urn:li:dataType:datahub.string',
+      entityTypes: ['urn:li:entityType:datahub.dataset'],
+    };
+    await rest.write({ urn: property, aspect: 'propertyDefinition', value: definition });
+    await rest.write({ urn, aspect: 'status', value: { removed: false } });
+    for (const string of ['a', 'b'])
+      await rest.write({
+        urn,
+        aspect: 'structuredProperties',
+        value: { properties: [{ propertyUrn: property, values: [{ string }] }] },
+      });
+    const timeline = await read(urn, { categories: 'STRUCTURED_PROPERTY' });
+    expect(changes(timeline)).toEqual([[['ADD', property]], [['MODIFY', property]]]);
+  });
+
+  it('takes the name that old clients have for ownership', async () => {
+    const [urn, owner] = [datasetUrn(), userUrn()];
+    await rest.write({
+      urn,
+      aspect: 'ownership',
+      value: { owners: [{ owner, type: 'DATAOWNER' }], lastModified: STAMP },
+    });
+    expect(changes(await read(urn, { categories: 'OWNER' }))).toEqual([[['ADD', owner]]]);
   });
 
   it('is of a range of time, with what was before it', async () => {

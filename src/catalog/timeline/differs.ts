@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../model/types.js';
+import { columnUrn } from '../../model/urn-build.js';
 import { type Differ, type Difference, objects, operationOf, pairs, textOf } from './difference.js';
 import type { ChangeCategory } from './types.js';
 
@@ -45,14 +46,13 @@ function textDifference(
   ];
 }
 
-const fieldUrn = (urn: string, path: string) => `urn:${urn.split(':')[1]}:schemaField:(${urn},${path})`;
 const pathOf = ({ fieldPath }: JsonObject) => String(fieldPath);
 
 /** Applies a differ to each column that is in both versions, or in one: the aspect has a list of them. */
 function columns(member: string, differ: Differ): Differ {
   return (before, after, urn) =>
     pairs(objects(before[member]), objects(after[member]), pathOf).flatMap((pair) => {
-      const column = fieldUrn(urn, pair.key);
+      const column = columnUrn(urn, pair.key);
       return differ(pair.before ?? {}, pair.after ?? {}, column).map((difference) => ({
         ...difference,
         parameters: { fieldPath: pair.key, fieldUrn: column, ...difference.parameters },
@@ -74,7 +74,7 @@ const both =
 const schema: Differ = (before, after, urn) =>
   pairs(objects(before.fields), objects(after.fields), pathOf).flatMap((pair): Difference[] => {
     const { operation, verb } = operationOf(pair);
-    const modifier = fieldUrn(urn, pair.key);
+    const modifier = columnUrn(urn, pair.key);
     const parameters = {
       fieldPath: pair.key,
       fieldUrn: modifier,
