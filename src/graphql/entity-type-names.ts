@@ -1,13 +1,6 @@
 import { type GraphQLSchema, isEnumType } from 'graphql';
+import { modelSpelling } from '../model/entity-type-spelling.js';
 import type { Registry } from '../model/types.js';
-
-/** Values of the API's enum that are not the model's name in another spelling. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  ACCESS_TOKEN: 'dataHubAccessToken',
-  CUSTOM_OWNERSHIP_TYPE: 'ownershipType',
-  EXECUTION_REQUEST: 'dataHubExecutionRequest',
-  INGESTION_SOURCE: 'dataHubIngestionSource',
-};
 
 /**
  * The model's name of an entity type: from a value of the enum `EntityType` (`DATA_JOB`), or in the model's own spelling.
@@ -23,8 +16,4 @@ export function entityTypeValue(schema: GraphQLSchema, name: string): string {
   const values = isEnumType(type) ? type.getValues() : [];
   const found = values.find((value) => modelSpelling(value.name).toLowerCase() === name.toLowerCase());
   return found?.name ?? 'OTHER';
-}
-
-function modelSpelling(value: string): string {
-  return OTHER_NAMES[value] ?? value.replaceAll('_', '');
 }

@@ -1,6 +1,7 @@
 import { readCount, readPaging } from '../catalog/paging.js';
 import { badRequest } from '../errors.js';
 import type { Graph } from '../graph/graph.js';
+import { modelSpelling } from '../model/entity-type-spelling.js';
 import type { Registry } from '../model/types.js';
 import type { EngineQuery, FilterNode, SearchEngine } from './engine.js';
 import { canonicalName } from './fields/catalogue.js';
@@ -74,7 +75,7 @@ export function notRemoved(fields: FieldLookup): FilterNode {
 
 /** @throws CairnError BAD_REQUEST for a type that there is not. */
 export function entityTypes(registry: Registry, names: readonly string[] = []): string[] {
-  return [...new Set(names.map((name) => registry.entity(name.replaceAll('_', '')).name))];
+  return [...new Set(names.map((name) => registry.entity(modelSpelling(name)).name))];
 }
 
 function compileText(context: QueryContext, text: string, syntax: SearchQuery['syntax']): CompiledQuery {

@@ -129,6 +129,16 @@ describe('what only some interfaces have', () => {
       '/searchFlags/maxAggValues',
     ],
     ['listUrns', { entity: 'dataset', count: -1 }, '/count'],
+    [
+      'search',
+      { input: '*', entity: 'dataset', filter: { and: [{ field: 'name', value: 'x' }] } },
+      '/filter',
+    ],
+    [
+      'search',
+      { input: '*', entity: 'dataset', filter: { criteria: [{ field: 'nosuch', value: 'x' }] } },
+      '/filter/criteria/0',
+    ],
   ])('%s %j points at what is wrong', async (action, body, pointer) => {
     const { status, json } = await call(`/entities?action=${action}`, { body });
     expect([status, json]).toMatchObject([400, { errors: [{ pointer }] }]);

@@ -81,6 +81,19 @@ describe('search', () => {
     });
   });
 
+  it('takes the older form of filters, alone and beside the newer one', async () => {
+    const body = { input: sample.word, entity: 'dataset', start: 0, count: 10 };
+    const criteria = [{ field: 'tags', value: sample.tag, condition: 'EQUAL' }];
+    expect(await action('search', { ...body, filter: { criteria } })).toMatchObject({ numEntities: 2 });
+    const or = [{ and: [{ field: 'name', value: 'refunds' }] }];
+    expect(await action('search', { ...body, filter: { criteria, or } })).toMatchObject({
+      entities: [sample.datasets[1]],
+    });
+    expect(
+      await action('browse', { path: `/prod/${sample.word}`, entity: 'dataset', filter: { criteria } }),
+    ).toMatchObject({ metadata: { totalNumEntities: 2 } });
+  });
+
   it("has the client's shape for the client", async () => {
     const body = {
       input: '*',

@@ -1,4 +1,5 @@
 import { badRequest } from '../../errors.js';
+import { modelSpelling } from '../../model/entity-type-spelling.js';
 import { buildUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { Criterion } from '../types.js';
@@ -103,7 +104,7 @@ function relatedCondition(
 
 function typed(registry: Registry, property: string, kind: string, value: string): string | boolean {
   if (property === 'removed') return booleanOf(value, kind);
-  if (property === 'type') return registry.entity(value.replaceAll('_', '')).name;
+  if (property === 'type') return registry.entity(modelSpelling(value)).name;
   if (kind !== 'equal') return value.toLowerCase();
   const isName = property === 'platform' && !value.startsWith('urn:');
   return isName ? buildUrn(registry, 'dataPlatform', { platformName: value }) : value;

@@ -1,19 +1,22 @@
-import type { Filter } from '../../catalog/types.js';
+import type { Criterion, Filter } from '../../catalog/types.js';
 import { repoint } from '../../move-pointers.js';
 
-interface Criterion {
+interface SortCriterion {
   field: string;
   order: string;
 }
+
+/** A filter as bodies have it; `criteria` is the older form, a conjunction that holds beside `or`. */
+export type BodyFilter = Partial<Filter> & { criteria?: readonly Criterion[] | null };
 
 /** What the bodies of all actions that search have. */
 export interface SearchBody {
   input: string;
   start?: number | null;
   count?: number | null;
-  filter?: Filter | null;
-  sort?: Criterion | null;
-  sortCriteria?: readonly Criterion[] | null;
+  filter?: BodyFilter | null;
+  sort?: SortCriterion | null;
+  sortCriteria?: readonly SortCriterion[] | null;
   searchFlags?: object | null;
 }
 
@@ -27,11 +30,19 @@ export function searchInput(
   return {
     ...{ types, start, count, searchFlags },
     query: input,
-    orFilters: filter?.or,
+    ...filterInput(filter),
     sortInput: { sortCriteria: criteria.map(({ field, order }) => ({ field, sortOrder: order })) },
   };
 }
 
+/** The filters of a body as inputs have them. */
+export const filterInput = (filter: BodyFilter | null | undefined) => ({
+  orFilters: filter?.or,
+  filters: filter?.criteria,
+});
+
 /** Runs `work`, and lets problems of its filters point to where the body has them. */
 export const inFilter = <T>(work: () => Promise<T>) =>
-  repoint(work, (pointer) => pointer.replace(/^\/orFilters(?=\/|$)/, '/filter/or'));
+  repoint(work, (pointer) =>
+    pointer.replace(/^\/orFilters(?=\/|$)/, '/filter/or').replace(/^\/filters(?=\/|$)/, '/filter/criteria'),
+  );

@@ -1,4 +1,5 @@
 import { badRequest } from '../../errors.js';
+import { modelSpelling } from '../../model/entity-type-spelling.js';
 import { buildUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { FieldValue } from '../documents/values.js';
@@ -42,7 +43,7 @@ function booleanOf(field: SearchField, text: string): boolean {
 
 /** `DATA_JOB`, `dataJob` and `datajob` are one type. */
 function entityTypeName(registry: Registry, text: string): string {
-  return registry.entity(text.replaceAll('_', '')).name;
+  return registry.entity(modelSpelling(text)).name;
 }
 
 function namedUrns(registry: Registry, field: SearchField, text: string): string[] {

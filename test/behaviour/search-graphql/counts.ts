@@ -48,6 +48,25 @@ export function countsValues({ ask, call, run, sample }: SearchStand): void {
   });
 
   describe('aggregateAcrossEntities', () => {
+    it('names types as filters take them', async () => {
+      const { facets } = await ask<{ facets: Facet[] }>(
+        'aggregateAcrossEntities',
+        'AggregateAcrossEntitiesInput',
+        FACETS,
+        { query: '*', facets: ['_entityType'] },
+      );
+      const [{ aggregations = [] } = {}] = facets;
+      const values = [...aggregations.map(({ value }) => value), 'CUSTOM_OWNERSHIP_TYPE'];
+      const { total } = await ask<{ total: number }>(
+        'searchAcrossEntities',
+        'SearchAcrossEntitiesInput',
+        'total',
+        { query: '*', orFilters: [{ and: [{ field: '_entityType', values }] }] },
+      );
+      const sum = aggregations.reduce((all, { count }) => all + count, 0);
+      expect(total).toBeGreaterThanOrEqual(sum);
+    });
+
     const platform = (name: string, count: number) => {
       const value = `urn:li:dataPlatform:${name}`;
       return { value, count, entity: { urn: value, type: 'DATA_PLATFORM' } };

@@ -1,13 +1,12 @@
 import { MAX_COUNT } from '../../../catalog/paging.js';
-import type { Filter } from '../../../catalog/types.js';
 import { CairnError } from '../../../errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
 import { entityNameSchema, orNull } from '../schemas/common.js';
-import { filterSchema } from '../schemas/filter.js';
+import { searchFilterSchema } from '../schemas/filter.js';
 import { pageMembers } from '../schemas/search.js';
 import { pageSize } from '../search-answer.js';
-import { inFilter } from '../search-input.js';
+import { type BodyFilter, filterInput, inFilter } from '../search-input.js';
 
 interface Body {
   query: string;
@@ -15,7 +14,7 @@ interface Body {
   field?: string | null;
   start?: number | null;
   limit?: number | null;
-  filter?: Filter | null;
+  filter?: BodyFilter | null;
 }
 
 /** `POST /entities?action=autocomplete` */
@@ -39,7 +38,7 @@ export const autocomplete = defineEndpoint<Body>({
         description: 'Only this one, instead of those that are meant for it.',
       }),
       ...pageMembers,
-      filter: orNull(filterSchema),
+      filter: orNull(searchFilterSchema),
     },
     required: ['query', 'entity'],
   },
@@ -66,7 +65,7 @@ export const autocomplete = defineEndpoint<Body>({
   async handle({ body: { query, entity: type, field, start, limit, filter }, context }) {
     const first = start ?? 0;
     if (first > MAX_COUNT) throw beyond(first);
-    const input = { query, type, field, limit: first + pageSize(limit), orFilters: filter?.or };
+    const input = { query, type, field, limit: first + pageSize(limit), ...filterInput(filter) };
     const found = await inFilter(() =>
       callResolver<{ suggestions: string[] }>('Query.autoComplete', { input }, context),
     );

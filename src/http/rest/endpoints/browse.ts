@@ -1,19 +1,18 @@
-import type { Filter } from '../../../catalog/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { BrowsePage } from '../../../search/types.js';
 import { defineEndpoint } from '../endpoint.js';
 import { entityNameSchema, orNull } from '../schemas/common.js';
-import { filterSchema } from '../schemas/filter.js';
+import { searchFilterSchema } from '../schemas/filter.js';
 import { pageMembers } from '../schemas/search.js';
 import { pageSize } from '../search-answer.js';
-import { inFilter } from '../search-input.js';
+import { type BodyFilter, filterInput, inFilter } from '../search-input.js';
 
 interface Body {
   path: string;
   entity: string;
   start?: number | null;
   limit?: number | null;
-  filter?: Filter | null;
+  filter?: BodyFilter | null;
 }
 
 /** `POST /entities?action=browse` */
@@ -33,7 +32,7 @@ export const browse = defineEndpoint<Body>({
       path: { type: 'string', description: 'Names of folders, each after a slash; empty or `/`: the top.' },
       entity: entityNameSchema,
       ...pageMembers,
-      filter: orNull(filterSchema),
+      filter: orNull(searchFilterSchema),
     },
     required: ['path', 'entity'],
   },
@@ -99,7 +98,7 @@ export const browse = defineEndpoint<Body>({
   },
   async handle({ body: { path, entity: type, start, limit, filter }, context }) {
     const folders = path.split('/').filter((folder) => folder !== '');
-    const input = { type, path: folders, start, count: limit, orFilters: filter?.or };
+    const input = { type, path: folders, start, count: limit, ...filterInput(filter) };
     const page = await inFilter(() => callResolver<BrowsePage>('Query.browse', { input }, context));
     return {
       value: {

@@ -15,7 +15,7 @@ const criterion: Schema = {
 };
 
 /** A disjunction of conjunctions; empty: everything. */
-export const filterSchema: Schema = {
+export const filterSchema = {
   title: 'Filter',
   type: 'object',
   properties: {
@@ -29,4 +29,19 @@ export const filterSchema: Schema = {
       },
     }),
   },
+} as const satisfies Schema;
+
+/** What search is narrowed by: a member that is misspelt would narrow nothing. */
+export const searchFilterSchema: Schema = {
+  ...filterSchema,
+  title: 'SearchFilter',
+  properties: {
+    ...filterSchema.properties,
+    criteria: orNull({
+      type: 'array',
+      description: 'The older form: conditions that must all hold, beside `or`.',
+      items: criterion,
+    }),
+  },
+  additionalProperties: false,
 };
