@@ -108,6 +108,36 @@ const PLACES: Record<string, (text: string) => ReturnType<typeof call>> = {
   'a query of OpenAPI': (text) => call(`/openapi/v3/entity/dataset?query=${enc(text)}&count=1`),
   'an order of OpenAPI': (text) => call(`/openapi/v3/entity/dataset?sort=${enc(text)}&count=1`),
   'a path of OpenAPI': (text) => call(`/openapi/v3/entity/${enc(text)}/${enc(text)}/${enc(text)}`),
+  'a facet': (text) =>
+    graphql(
+      'query ($input: AggregateAcrossEntitiesInput!) { aggregateAcrossEntities(input: $input) { facets { field } } }',
+      { query: '*', facets: [text] },
+    ),
+  'a folder': (text) =>
+    graphql('query ($input: BrowseV2Input!) { browseV2(input: $input) { total } }', {
+      type: 'DATASET',
+      path: [text],
+      query: text,
+    }),
+  'a path to browse': (text) =>
+    call('/entities?action=browse', { body: { entity: 'dataset', path: `/${text}`, start: 0, limit: 1 } }),
+  'a value of the graph API': (text) =>
+    call('/api/graph', {
+      body: {
+        query: 'query ($where: DatasetWhere) { datasets(where: $where) { urn } }',
+        variables: { where: { OR: [{ name: { contains: text } }, { urn: { eq: text } }] } },
+      },
+    }),
+  'the events that are asked for': (text) => {
+    const query = new URLSearchParams({ offsetId: text, aspects: text, entityTypes: text });
+    return call(`/openapi/v1/events/poll?topic=MetadataChangeLog_Versioned_v1&pollTimeoutSeconds=0&${query}`);
+  },
+  'a webhook': (text) => call('/webhooks?action=deadLetters', { body: { webhook: text } }),
+  'a trace': (text) =>
+    call(`/openapi/v1/trace/write/${enc(text)}`, { body: { [kept]: ['datasetProperties'] } }),
+  'the aspects of a trace': (text) =>
+    call(`/openapi/v1/trace/write/${'0'.repeat(32)}`, { body: { [text]: [text] } }),
+  'a category of changes': (text) => call(`/openapi/v2/timeline/v1/${enc(kept)}?categories=${enc(text)}`),
   'the operation of GraphQL': (text) => call('/api/graphql', { body: { query: text } }),
   'a value that is written': (text) =>
     call('/aspects?action=ingestProposal', {
