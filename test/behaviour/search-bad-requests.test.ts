@@ -82,6 +82,8 @@ describe('what only some interfaces have', () => {
       400,
       { errors: [{ pointer: '/entities' }, { pointer: '/filter/and/0/criteria' }] },
     ]);
+    const misspelt = await call('/openapi/v3/entity/scroll', { body: { filter: { or: [] } } });
+    expect([misspelt.status, misspelt.json]).toMatchObject([400, { errors: [{ pointer: '/filter' }] }]);
     const search = await call('/entities?action=search', { body: { entity: 'dataset', start: -1 } });
     expect([search.status, search.json]).toMatchObject([
       400,

@@ -42,6 +42,7 @@ export const SCROLL_REQUEST: Schema = {
           },
         },
       },
+      additionalProperties: false,
     },
     sortCriteria: {
       type: 'array',
