@@ -15,7 +15,7 @@ export const ERROR_TITLE: Record<ErrorCode, string> = {
   UNPROCESSABLE: 'Forbidden by a rule',
   TOO_MANY_REQUESTS: 'Too many requests',
   INTERNAL: 'Internal error',
-  UNAVAILABLE: 'Store unavailable',
+  UNAVAILABLE: 'Unavailable for now',
   DEADLINE_EXCEEDED: 'Deadline exceeded',
 };
 
