@@ -1,5 +1,5 @@
 import type { Requirement } from '../../catalog/access/rights.js';
-import type { MutationName } from '../resolvers/index.js';
+import type { MutationName } from '../resolvers/mutations.js';
 
 /**
  * What the callers of each mutation must be. Those of `domainEditor` write entities, and each entity is looked at again
