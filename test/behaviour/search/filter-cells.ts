@@ -1,0 +1,171 @@
+import type { Criterion } from '../../../src/catalog/types.js';
+import { CONDITIONS } from '../../../src/search/filter/conditions.js';
+import type { FieldKind } from '../../../src/search/types.js';
+import { dataset } from './stand.js';
+
+/** The datasets that are searched. */
+export const one = dataset('one');
+export const two = dataset('Two');
+export const three = dataset('three', 'kafka', 'DEV');
+
+/** A field of each kind. */
+export const OF_KIND: Record<FieldKind, string> = {
+  text: 'qualifiedName',
+  keyword: 'origin',
+  path: 'browsePathV2',
+  urn: 'tags',
+  number: 'structuredProperties.io.team.tier',
+  date: 'createdAt',
+  boolean: 'hasDescription',
+};
+const PARTS = ['CONTAIN', 'START_WITH', 'END_WITH'];
+const COMPARISONS = ['GREATER_THAN', 'GREATER_THAN_OR_EQUAL_TO', 'LESS_THAN', 'LESS_THAN_OR_EQUAL_TO'];
+export const RELATED = ['DESCENDANTS_INCL', 'ANCESTORS_INCL', 'RELATED_INCL'];
+const TEXTUAL = ['text', 'keyword', 'path', 'urn'];
+
+/** The cells of the table in docs/search.md that say 400. */
+export function isRefused(kind: FieldKind, condition: string): boolean {
+  if (PARTS.includes(condition)) return !TEXTUAL.includes(kind);
+  if (COMPARISONS.includes(condition)) return kind !== 'number' && kind !== 'date';
+  return RELATED.includes(condition) && kind !== 'urn';
+}
+export const TABLE = Object.keys(OF_KIND).flatMap((kind) =>
+  Object.keys(CONDITIONS).map((condition) => ({ kind: kind as FieldKind, condition })),
+);
+
+/** Condition by condition and kind by kind: what the value of each dataset is, and which of them are found. */
+export const CELLS: [field: string, condition: string, values: string[], found: string][] = [
+  // Texts: datasetProperties.name is "Sales Orders", "sales_orders_daily", and absent.
+  ['qualifiedName', 'EQUAL', ['Sales Orders'], 'one'],
+  ['qualifiedName', 'EQUAL', ['sales orders'], ''],
+  ['qualifiedName', 'EQUAL', ['Sales Orders', 'sales_orders_daily'], 'one two'],
+  ['qualifiedName', 'IN', ['sales_orders_daily', 'nothing'], 'two'],
+  ['qualifiedName', 'IEQUAL', ['sales orders'], 'one'],
+  ['qualifiedName', 'IEQUAL', ['SALES_ORDERS_DAILY'], 'two'],
+  ['qualifiedName', 'CONTAIN', ['ORDERS'], 'one two'],
+  ['qualifiedName', 'CONTAIN', ['s O'], 'one'],
+  ['qualifiedName', 'CONTAIN', ['*'], ''],
+  ['qualifiedName', 'START_WITH', ['sales'], 'one two'],
+  ['qualifiedName', 'START_WITH', ['orders'], ''],
+  ['qualifiedName', 'END_WITH', ['orders'], 'one'],
+  ['qualifiedName', 'END_WITH', ['DAILY'], 'two'],
+  ['qualifiedName', 'EXISTS', [], 'one two'],
+  ['qualifiedName', 'IS_NULL', [], 'three'],
+  ['qualifiedName', 'IS_NOT_NULL', [], 'one two'],
+  ['qualifiedName', 'NOT_EQUAL', ['Sales Orders'], 'two three'],
+  ['qualifiedName.keyword', 'EQUAL', ['Sales Orders'], 'one'],
+  // Keywords: the origins are PROD, PROD and DEV.
+  ['origin', 'IN', ['DEV', 'QA'], 'three'],
+  ['origin', 'NOT_EQUAL', ['PROD'], 'three'],
+  ['origin', 'IEQUAL', ['prod'], 'one two'],
+  ['origin', 'CONTAIN', ['ev'], 'three'],
+  ['origin', 'START_WITH', ['pr'], 'one two'],
+  ['origin', 'END_WITH', ['V'], 'three'],
+  ['origin', 'EXISTS', [], 'one two three'],
+  ['origin', 'IS_NULL', [], ''],
+  ['origin', 'IS_NOT_NULL', [], 'one two three'],
+  // Paths: ␟shop␟Sales, and what is made for the others.
+  ['browsePathV2', 'EQUAL', ['␟shop␟Sales'], 'one'],
+  ['browsePathV2', 'EQUAL', ['␟shop␟sales'], ''],
+  ['browsePathV2', 'IN', ['␟shop␟Sales', 'x'], 'one'],
+  ['browsePathV2', 'NOT_EQUAL', ['␟shop␟Sales'], 'two three'],
+  ['browsePathV2', 'IEQUAL', ['␟SHOP␟sales'], 'one'],
+  ['browsePathV2', 'CONTAIN', ['␟sales'], 'one'],
+  ['browsePathV2', 'START_WITH', ['␟Shop␟'], 'one'],
+  ['browsePathV2', 'END_WITH', ['SALES'], 'one'],
+  ['browsePathV2', 'EXISTS', [], 'one two three'],
+  ['browsePathV2', 'IS_NULL', [], ''],
+  ['browsePathV2', 'IS_NOT_NULL', [], 'one two three'],
+  // URNs, of which there may be several: tags are PII and gold, gold, none.
+  ['tags', 'EQUAL', ['urn:li:tag:gold'], 'one two'],
+  ['tags', 'EQUAL', ['urn:li:tag:GOLD'], ''],
+  ['tags', 'EQUAL', ['gold'], 'one two'],
+  ['tags', 'IEQUAL', ['urn:li:tag:pii'], 'one'],
+  ['tags', 'CONTAIN', ['PI'], 'one'],
+  ['tags', 'START_WITH', ['urn:li:tag:g'], 'one two'],
+  ['tags', 'END_WITH', [':pii'], 'one'],
+  ['tags', 'EXISTS', [], 'one two'],
+  ['tags', 'IN', ['urn:li:tag:PII', 'urn:li:tag:x'], 'one'],
+  ['tags', 'NOT_EQUAL', ['urn:li:tag:PII'], 'two three'],
+  ['tags', 'IS_NULL', [], 'three'],
+  ['tags', 'IS_NOT_NULL', [], 'one two'],
+  ['platform', 'EQUAL', ['urn:li:dataPlatform:hive'], 'one two'],
+  ['platform', 'EQUAL', ['kafka'], 'three'],
+  ['platform.keyword', 'EQUAL', ['urn:li:dataPlatform:kafka'], 'three'],
+  ['urn', 'EQUAL', [one], 'one'],
+  ['urn', 'CONTAIN', [',two,'], 'two'],
+  ['origin', 'EQUAL', ['DEV'], 'three'],
+  ['env', 'EQUAL', ['PROD'], 'one two'],
+  ['customProperties', 'EQUAL', ['team=Sales: EU'], 'one'],
+  ['customProperties', 'START_WITH', ['team='], 'one two'],
+  // Types, in any spelling.
+  ['_entityType', 'EQUAL', ['DATASET'], 'one two three'],
+  ['_entityType', 'EQUAL', ['dataset', 'DATA_JOB'], 'one two three'],
+  ['entityType', 'EQUAL', ['CHART'], ''],
+  ['typeNames', 'EQUAL', ['View'], 'two'],
+  ['typeNames', 'EQUAL', ['view'], ''],
+  // Dates: epoch milliseconds 1,000 and 1700000000000.
+  ['createdAt', 'EQUAL', ['1000'], 'one'],
+  ['createdAt', 'GREATER_THAN', ['1000'], 'two'],
+  ['createdAt', 'GREATER_THAN_OR_EQUAL_TO', ['1000'], 'one two'],
+  ['createdAt', 'LESS_THAN', ['1700000000000'], 'one'],
+  ['createdAt', 'LESS_THAN_OR_EQUAL_TO', ['2023-11-14T22:13:20Z'], 'one two'],
+  ['createdAt', 'EXISTS', [], 'one two'],
+  ['createdAt', 'IN', ['1000', '2000'], 'one'],
+  ['createdAt', 'IEQUAL', ['1000'], 'one'],
+  ['createdAt', 'NOT_EQUAL', ['1000'], 'two three'],
+  ['createdAt', 'IS_NULL', [], 'three'],
+  ['createdAt', 'IS_NOT_NULL', [], 'one two'],
+  // Booleans: what the model counts for itself is there for all that have the aspect.
+  ['hasDescription', 'EQUAL', ['true'], 'one'],
+  ['hasDescription', 'EQUAL', ['False'], 'two'],
+  ['hasDescription', 'IEQUAL', ['TRUE'], 'one'],
+  ['hasDescription', 'IN', ['true', 'false'], 'one two'],
+  ['hasDescription', 'NOT_EQUAL', ['true'], 'two three'],
+  ['hasDescription', 'EXISTS', [], 'one two'],
+  ['hasDescription', 'IS_NULL', [], 'three'],
+  ['hasDescription', 'IS_NOT_NULL', [], 'one two'],
+  ['removed', 'EQUAL', ['false'], 'one two three'],
+  // Structured properties: numbers 45 and 60.5, -3; texts; dates; URNs.
+  ['structuredProperties.io.team.tier', 'EQUAL', ['45'], 'one'],
+  ['structuredProperties.io.team.tier', 'EQUAL', ['45.0', '-3'], 'one two'],
+  ['structuredProperties.io.team.tier', 'GREATER_THAN', ['45'], 'one'],
+  ['structuredProperties.io.team.tier', 'GREATER_THAN', ['60.5'], ''],
+  ['structuredProperties.io.team.tier', 'LESS_THAN', ['0'], 'two'],
+  ['structuredProperties.io.team.tier', 'EXISTS', [], 'one two'],
+  ['structuredProperties.io.team.tier', 'IN', ['60.50', '7'], 'one'],
+  ['structuredProperties.io.team.tier', 'IEQUAL', ['4.5e1'], 'one'],
+  ['structuredProperties.io.team.tier', 'NOT_EQUAL', ['45'], 'two three'],
+  ['structuredProperties.io.team.tier', 'GREATER_THAN_OR_EQUAL_TO', ['-3'], 'one two'],
+  ['structuredProperties.io.team.tier', 'LESS_THAN_OR_EQUAL_TO', ['-3'], 'two'],
+  ['structuredProperties.io.team.tier', 'IS_NULL', [], 'three'],
+  ['structuredProperties.io.team.tier', 'IS_NOT_NULL', [], 'one two'],
+  ['structuredProperties.io_team_tier', 'GREATER_THAN_OR_EQUAL_TO', ['60.5'], 'one'],
+  ['structuredProperties.io.team.steward', 'EQUAL', ['Jane Doe'], 'one'],
+  ['structuredProperties.io.team.steward', 'IEQUAL', ['jane doe'], 'one'],
+  ['structuredProperties.io.team.steward', 'CONTAIN', ['doe'], 'one'],
+  ['structuredProperties.io.team.due', 'LESS_THAN', ['2024-01-02'], 'two'],
+  ['structuredProperties.io.team.due', 'EQUAL', ['2024-01-02'], 'one'],
+  ['structuredProperties._versioned.io_team_class.20240101000000.string', 'EQUAL', ['a'], 'two'],
+  ['structuredProperties.io.team.class', 'EXISTS', [], 'two'],
+];
+
+/** What is wrong, and what the message must name. */
+export const MISTAKES: [Criterion, RegExp][] = [
+  [{ field: 'colour', value: 'red' }, /no search field "colour"/],
+  [{ field: 'structuredProperties.io.team.none', value: 'x' }, /structuredProperties\.io\.team\.none/],
+  [{ field: 'name', condition: 'SOUNDS_LIKE', value: 'x' }, /SOUNDS_LIKE/],
+  [{ field: 'name', condition: 'EQUAL' }, /EQUAL on name has no values/],
+  [{ field: 'name', condition: 'GREATER_THAN', value: '5' }, /GREATER_THAN is not possible on name/],
+  [{ field: 'createdAt', condition: 'CONTAIN', value: '5' }, /CONTAIN is not possible on createdAt/],
+  [{ field: 'createdAt', condition: 'GREATER_THAN', value: 'soon' }, /createdAt.*"soon"/],
+  [{ field: 'createdAt', condition: 'LESS_THAN', values: ['1', '2'] }, /one value, not 2/],
+  [{ field: 'structuredProperties.io.team.tier', value: 'high' }, /numbers, not with "high"/],
+  [{ field: 'removed', value: 'perhaps' }, /removed is true or false, not "perhaps"/],
+  [{ field: '_entityType', value: 'TABLE' }, /TABLE/],
+  [{ field: 'name', condition: 'DESCENDANTS_INCL', value: 'x' }, /DESCENDANTS_INCL is not possible on name/],
+  [
+    { field: 'tags', condition: 'DESCENDANTS_INCL', value: 'urn:li:tag:gold' },
+    /only .*domain.* have descendants/,
+  ],
+];
