@@ -20,7 +20,8 @@ const ASPECTS: ReadonlySet<string> = new Set([
   'roleMembership',
 ]);
 
-const PEOPLE: ReadonlySet<string> = new Set(['corpuser', 'corpGroup']);
+/** Users and groups, which only administrators remove. */
+export const PEOPLE: ReadonlySet<string> = new Set(['corpuser', 'corpGroup']);
 
 /** Whether only administrators may make this change: whoever else could would become one, or lock one out. */
 export function isAdministered(proposal: DecodedProposal): boolean {

@@ -1,3 +1,4 @@
+import { PEOPLE } from '../../catalog/access/administered.js';
 import { holds } from '../../catalog/access/rights.js';
 import { editsDescription } from '../../catalog/curation/texts.js';
 import type { EntityType, Registry } from '../../model/types.js';
@@ -33,9 +34,6 @@ const SEEN: Readonly<Record<string, string>> = {
   canViewDatasetProfile: 'datasetProfile',
   canViewDatasetUsage: 'datasetUsageStatistics',
 };
-
-/** Users and groups, which only administrators remove. */
-const PEOPLE: ReadonlySet<string> = new Set(['corpuser', 'corpGroup']);
 
 /** What the caller may do with an entity; null where that is nothing that its type has. */
 export async function privileges(entity: EntityRef, _args: unknown, context: Context): Promise<object> {
