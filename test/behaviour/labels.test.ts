@@ -131,6 +131,26 @@ describe.each(KINDS)('$name', ({ aspect, list, key, argument, one, many, batch, 
     expect([await of(one), await of(two)]).toEqual([[], []]);
   });
 
+  it('come in batches in which nothing is null', async () => {
+    const [one, two, a] = [await dataset(), await dataset(), await create()];
+    const BY_LIST = `mutation ($labels: [String!]!, $resources: [ResourceRefInput]!) {
+      ${batch[0]}(input: { ${argument}s: $labels, resources: $resources })
+    }`;
+    const resources = [{ resourceUrn: one }, null, { resourceUrn: two }];
+    expect(await refused(BY_LIST, { labels: [a], resources })).toEqual({
+      code: 'BAD_REQUEST',
+      message: '/input/resources/1: must not be null',
+    });
+    expect([await of(one), await of(two)]).toEqual([[], []]);
+    await run(BY_LIST, { labels: [a], resources: [{ resourceUrn: one }, { resourceUrn: two }] });
+    expect(
+      await refused(BATCH_REMOVE, { input: { [`${argument}s`]: [a], resources: [...resources, null] } }),
+    ).toMatchObject({
+      message: '/input/resources/1: must not be null; /input/resources/3: must not be null',
+    });
+    expect([await of(one), await of(two)]).toEqual([[a], [a]]);
+  });
+
   it('need the asset, the column and the label, and a label of their type', async () => {
     const [urn, label] = [await dataset(['x']), await create()];
     const absent = await create();

@@ -14,6 +14,13 @@ describe('deprecation and soft deletion', () => {
     const BATCH = edit('batchUpdateDeprecation', 'BatchUpdateDeprecationInput');
     await run(BATCH, { input: { deprecated: false, resources } });
     expect(await aspectOf(one, 'deprecation')).toEqual(await aspectOf(two, 'deprecation'));
+    expect(
+      await refused(BATCH, { input: { deprecated: true, resources: [...resources, null] } }),
+    ).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: '/input/resources/2: must not be null',
+    });
+    expect(await aspectOf(one, 'deprecation')).toMatchObject({ deprecated: false });
     const missing = { deprecated: true, replacement: datasetUrn(), resources };
     expect(await refused(BATCH, { input: missing })).toMatchObject({ code: 'NOT_FOUND' });
     const DELETE = edit('batchUpdateSoftDeleted', 'BatchUpdateSoftDeletedInput');
