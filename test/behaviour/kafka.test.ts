@@ -1,31 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Consumer, MessagesStreamModes, stringDeserializers } from '@platformatic/kafka';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { MetadataChangeLog } from '../../src/events/metadata-change-log.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Graph } from '../../src/graph/graph.js';
 import { cleanDatabase } from '../support/clean-database.js';
+import { consumeTopic, type Published } from '../support/kafka/consume.js';
+import { findBroker } from '../support/kafka/find-broker.js';
 import { connectTestGraph } from '../support/test-neo4j.js';
 import { restDoor } from './support/doors/rest.js';
 import { startService } from './support/service.js';
 import { datasetUrn, uniqueName } from './support/urns.js';
 
-const BROKERS = process.env.KAFKA_BOOTSTRAP_SERVER;
 const PATIENCE = { timeout: 280_000 };
 const PROPERTIES = 'datasetProperties';
+const broker = await findBroker();
+const missing = 'missing' in broker ? broker.missing : undefined;
+const address = 'missing' in broker ? '' : broker.address;
 
-interface Published {
-  key: string;
-  partition: number;
-  event: MetadataChangeLog;
-}
-
-describe.skipIf(BROKERS === undefined)('changes published to Kafka', PATIENCE, async () => {
-  if (BROKERS === undefined) return;
-  const graph = await connectTestGraph();
-  afterAll(() => graph.close());
+describe('changes published to Kafka', PATIENCE, () => {
+  let graph: Graph;
+  beforeAll(async () => {
+    graph = await connectTestGraph();
+  });
+  afterAll(async () => {
+    await graph.close();
+    if (!('missing' in broker)) await broker.stop();
+  });
+  beforeEach(({ skip }) => skip(missing !== undefined, missing));
 
   const topicsOf = (name: string) => ({ versioned: `${name}.versioned`, timeseries: `${name}.timeseries` });
   const environment = (name: string): NodeJS.ProcessEnv => ({
-    KAFKA_BOOTSTRAP_SERVER: BROKERS,
+    KAFKA_BOOTSTRAP_SERVER: address,
     METADATA_CHANGE_LOG_VERSIONED_TOPIC_NAME: topicsOf(name).versioned,
     METADATA_CHANGE_LOG_TIMESERIES_TOPIC_NAME: topicsOf(name).timeseries,
   });
@@ -37,27 +40,15 @@ describe.skipIf(BROKERS === undefined)('changes published to Kafka', PATIENCE, a
   const write = (rest: ReturnType<typeof restDoor>, urn: string, name = 'a') =>
     rest.write({ urn, aspect: PROPERTIES, value: { name } });
 
-  /** What is in a topic, growing as it comes. */
-  const consume = async (topic: string): Promise<Published[]> => {
-    const consumer = new Consumer({
-      ...{ groupId: uniqueName('g'), clientId: 'test', bootstrapBrokers: BROKERS.split(',') },
-      ...{ deserializers: stringDeserializers, autocreateTopics: true, maxWaitTime: 200 },
-    });
-    const stream = await consumer.consume({ topics: [topic], mode: MessagesStreamModes.EARLIEST });
-    onTestFinished(async () => {
-      await stream.close();
-      await consumer.close(true);
-    });
-    const published: Published[] = [];
-    stream.on('data', ({ key, value, partition }) => {
-      published.push({ key, partition, event: JSON.parse(value) as MetadataChangeLog });
-    });
+  const consume = async (topic: string): Promise<readonly Published[]> => {
+    const { published, close } = await consumeTopic(address, topic);
+    onTestFinished(close);
     return published;
   };
   const until = async (test: () => boolean) => {
     while (!test()) await sleep(50);
   };
-  const of = (published: Published[], urns: readonly string[]) =>
+  const of = (published: readonly Published[], urns: readonly string[]) =>
     published.filter(({ key, event }) => urns.includes(key) && event.aspectName === PROPERTIES);
 
   it('are those of the log, in its order, with the URN as their key, from its begin', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Graph } from '../../src/graph/graph.js';
+import { startBroker } from '../support/kafka/find-broker.js';
 import { requireEmbedded } from '../support/require-embedded.js';
 import { post, startIngest } from './support/clients.js';
 import { examine } from './support/examine.js';
@@ -19,6 +20,11 @@ const SEED = process.env.CAIRN_FAULT_SEED || randomBytes(4).toString('hex');
 const LATEST = 4000;
 const ROUND_MILLIS = 300_000;
 
+/** Where Kafka cannot be had, nobody reads it, and it is not killed. */
+const broker = process.env.NEO4J_URI ? { missing: '' } : await startBroker();
+const kafka = 'missing' in broker ? undefined : broker;
+const victims = kafka ? [...VICTIMS, 'Kafka' as const] : VICTIMS;
+
 const { name, definitions, batches } = loadWorkload();
 const ledger = new Ledger(batches);
 let services: Services;
@@ -31,29 +37,33 @@ beforeAll(async () => {
   services = await Services.start({
     CAIRN_SEARCH_ENGINE: 'embedded',
     CAIRN_WEBHOOK_PRIVATE_ADDRESSES: 'true',
+    ...(kafka && { KAFKA_BOOTSTRAP_SERVER: kafka.address }),
   });
   graph = await services.connect();
   expect(await post(services.addresses[0], { proposals: definitions })).toBe(200);
-  readers = await Readers.start(() => services.addresses);
+  readers = await Readers.start(() => services.addresses, kafka?.address);
 }, ROUND_MILLIS);
 afterAll(async () => {
   await readers?.stop();
   await graph?.close();
   await services?.stop();
+  await kafka?.stop();
 }, ROUND_MILLIS);
 
 it(
   `${ROUNDS} times something is killed while ${name} is written, and nothing is lost, halved or doubled, nor for who reads it`,
   async () => {
     console.log(`CAIRN_FAULT_SEED=${SEED} CAIRN_FAULT_ROUNDS=${ROUNDS}`);
-    const first = randomOf(SEED, 'first victim', VICTIMS.length);
+    if ('missing' in broker) console.log(`without Kafka: ${broker.missing}`);
+    const first = randomOf(SEED, 'first victim', victims.length);
     for (let round = 0; round < ROUNDS; round++) {
-      const victim = VICTIMS[(first + round) % VICTIMS.length] ?? 'Neo4j';
+      const victim = victims[(first + round) % victims.length] ?? 'Neo4j';
       const moment = randomOf(SEED, `moment ${round}`, LATEST);
       const before = ledger.acknowledged;
       const ingest = startIngest(() => services.addresses, ledger, `fault-${SEED}-${round}`);
       await sleep(moment);
-      await services.kill(victim);
+      if (victim === 'Kafka') await kafka?.kill();
+      else await services.kill(victim);
       await ingest.stop();
       await examine(graph, ledger);
       console.log(

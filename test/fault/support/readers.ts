@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Graph } from '../../../src/graph/graph.js';
 import { type Receiver, startReceiver } from '../../behaviour/support/receiver.js';
 import { query } from '../../integration/catalog/support/stand.js';
+import { examinePublished } from './published.js';
 import { type Addresses, polled, type Reading, type ReadOnce, streamed, Unexpected } from './reading.js';
 
 /** A reader whose service is away asks again after so long. */
@@ -19,6 +20,7 @@ export class Readers {
   private constructor(
     addresses: Addresses,
     readonly receiver: Receiver,
+    private readonly kafka?: string,
   ) {
     const stream = (own: number) => this.#read(`stream of service ${own + 1}`, streamed(addresses, own));
     const started = [stream(0), stream(1), this.#read('poll', polled(addresses))];
@@ -27,8 +29,8 @@ export class Readers {
     this.#ends.catch(() => undefined);
   }
 
-  /** A stream of each service, one who polls both in turns, and a webhook. */
-  static async start(addresses: Addresses): Promise<Readers> {
+  /** A stream of each service, one who polls both in turns, a webhook, and Kafka where its address is given. */
+  static async start(addresses: Addresses, kafka?: string): Promise<Readers> {
     const receiver = await startReceiver();
     const body = { id: 'told', url: receiver.url, aspects: TOLD, offsetId: '0' };
     const response = await fetch(`${addresses()[0]}/webhooks?action=create`, {
@@ -37,7 +39,7 @@ export class Readers {
       body: JSON.stringify(body),
     });
     expect(response.status, await response.text()).toBe(200);
-    return new Readers(addresses, receiver);
+    return new Readers(addresses, receiver, kafka);
   }
 
   /** Waits until all of them are at the end of the log, and compares what they saw with it. @throws what failed meanwhile */
@@ -54,7 +56,11 @@ export class Readers {
     }
     const told = log.filter(({ aspect }) => TOLD.includes(aspect));
     const again = await examineReceived(this.receiver, told);
-    return `${log.length} changes were read without gap or double; ${told.length} were told, ${again} of them again`;
+    const published = this.kafka && (await examinePublished(this.kafka, all));
+    return (
+      `${log.length} changes were read without gap or double; ${told.length} were told, ${again} of them again; ` +
+      `Kafka: ${published ?? 'none'}`
+    );
   }
 
   async stop(): Promise<void> {

@@ -54,9 +54,14 @@ export function polled(addresses: Addresses): ReadOnce {
   };
 }
 
-function add(reading: Reading, { seq, aspectName, entityUrn }: MetadataChangeLog): void {
-  reading.seen.push(`${seq} ${aspectName} of ${entityUrn}`);
-  reading.last = seq;
+function add(reading: Reading, change: MetadataChangeLog): void {
+  reading.seen.push(describeChange(change));
+  reading.last = change.seq;
+}
+
+/** A change in words, by which those who read it are compared. */
+export function describeChange({ seq, aspectName, entityUrn }: MetadataChangeLog): string {
+  return `${seq} ${aspectName} of ${entityUrn}`;
 }
 
 async function checkStatus(response: Response): Promise<void> {

@@ -9,7 +9,7 @@ import { ServiceProcess } from '../../support/service-process.js';
 
 const READY_MILLIS = 180_000;
 
-/** What can be killed: the service that runs Neo4j, which then ends too; Neo4j alone; a service upon the same Neo4j. */
+/** What can be killed of them: the service that runs Neo4j, which then ends too; Neo4j alone; a service upon the same Neo4j. */
 export const VICTIMS = ['first service', 'Neo4j', 'second service'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
