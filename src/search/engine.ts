@@ -79,6 +79,13 @@ export interface SearchEngine {
     filter?: FilterNode;
     limit: number;
   }): Promise<Suggestion[]>;
+  /** Names of entities that look like a text; some that are far from it may be among them. */
+  namesLike(query: {
+    types: readonly string[];
+    text: string;
+    filter?: FilterNode;
+    limit: number;
+  }): Promise<string[]>;
   /** All documents by URN, for `verify`. */
   documents(): AsyncIterable<SearchDocument>;
   count(): Promise<number>;

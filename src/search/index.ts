@@ -5,7 +5,7 @@ import { browse } from './browse.js';
 import { DocumentReader } from './documents/read.js';
 import { EmbeddedEngine } from './embedded/engine.js';
 import type { SearchEngine } from './engine.js';
-import { modelFields } from './fields/catalogue.js';
+import { modelFields, NAME_FIELD } from './fields/catalogue.js';
 import { Definitions } from './fields/definitions.js';
 import { fieldLookup } from './fields/resolve.js';
 import {
@@ -17,6 +17,7 @@ import {
 import { Follower, type FollowerOptions } from './follower/follower.js';
 import { indexLayout } from './layout.js';
 import { type Verification, verify } from './maintenance/verify.js';
+import { namesAlike } from './names-alike.js';
 import { entityTypes, prepareConditions, prepareQuery, type QueryContext } from './prepared-query.js';
 import { toScrollId } from './scroll-id.js';
 import { shownFacet } from './shown-facet.js';
@@ -89,6 +90,12 @@ export function createSearch({ graph, registry, log = SILENT, ...options }: Sear
   return {
     search: async (query) => search(engine, await context(query), query),
     autocomplete: async (query) => autocomplete(engine, await context(query), query),
+    suggestNames: async (query) => {
+      const own = await context(query);
+      const { words, filter } = await prepareConditions(own, query);
+      const types = entityTypes(registry, query.types);
+      return namesAlike(engine, registry, { types, words, ...(filter && { filter }) });
+    },
     browse: async (query) => browse(engine, await context(query), query),
     flush: (patienceMillis) => follower.flush(patienceMillis),
     status: async () => {
@@ -146,6 +153,6 @@ async function autocomplete(engine: SearchEngine, context: QueryContext, query: 
 /** The fields that are meant for it, those that name entities first. */
 function suggestedFields(registry: Registry) {
   const fields = [...modelFields(registry).values()];
-  const suggested = fields.filter(({ autocomplete, name }) => autocomplete || name === '_entityName');
+  const suggested = fields.filter(({ autocomplete, name }) => autocomplete || name === NAME_FIELD);
   return suggested.filter(({ kind }) => kind === 'text').sort((a, b) => b.boost - a.boost);
 }

@@ -103,6 +103,15 @@ export interface Suggestion {
   urn: string;
 }
 
+/** A name that people may have meant who typed another text. */
+export interface SuggestedName {
+  text: string;
+  /** 1: the same text; the nearer to 0, the less it looks like it. */
+  score: number;
+  /** How many entities have this name. */
+  frequency: number;
+}
+
 /** A folder below a browse path. */
 export interface BrowseGroup {
   name: string;
@@ -146,6 +155,10 @@ export interface Search {
    */
   search(query: SearchQuery): Promise<SearchPage>;
   autocomplete(query: AutocompleteQuery): Promise<Suggestion[]>;
+  /** Names like the text of a query that is none itself, the nearest first; of entities that meet its conditions. */
+  suggestNames(
+    query: Pick<SearchQuery, 'types' | 'text' | 'syntax' | 'filters' | 'softDeleted'>,
+  ): Promise<SuggestedName[]>;
   browse(query: BrowseQuery): Promise<BrowsePage>;
   /**
    * Resolves when everything that was committed before the call can be found.

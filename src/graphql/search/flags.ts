@@ -9,6 +9,7 @@ export type FlagsInput = Nullable<{
   maxAggValues: number;
   skipAggregates: boolean;
   skipHighlighting: boolean;
+  getSuggestions: boolean;
   customHighlightingFields: readonly string[];
   includeSoftDeleted: boolean;
   filterNonLatestVersions: boolean;
@@ -19,6 +20,8 @@ export type FlagsInput = Nullable<{
 /** How what is found is told. */
 export interface Telling {
   facets: boolean;
+  /** Names that may have been meant. */
+  suggestions: boolean;
   /** Names of the fields in which the text may be shown to be found; all when absent. */
   matches?: readonly string[];
 }
@@ -51,6 +54,7 @@ export function readFlags(input: FlagsInput): Flags {
     },
     latestOnly: flags.filterNonLatestVersions ?? true,
     facets: !flags.skipAggregates,
+    suggestions: flags.getSuggestions ?? false,
     matches: flags.skipHighlighting ? [] : matches,
   };
 }

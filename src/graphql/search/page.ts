@@ -1,4 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
+import type { SuggestedName } from '../../search/types.js';
 import type { Context } from '../context.js';
 import { type SearchAnswer, searchAnswer } from './answer.js';
 import { inInput, type Nullable } from './filters.js';
@@ -9,8 +10,13 @@ export async function searchPage(
   input: Nullable<SearchInput>,
   context: Context,
   info: GraphQLResolveInfo | undefined,
-): Promise<SearchAnswer> {
+): Promise<SearchAnswer & { suggestions: SuggestedName[] }> {
   const { query, ...telling } = await askedSearch(input, context, info);
-  const page = await inInput(input, () => context.search.search(query));
-  return searchAnswer(page, telling, context, info);
+  const [page, suggestions] = await inInput(input, () =>
+    Promise.all([
+      context.search.search(query),
+      telling.suggestions ? context.search.suggestNames(query) : [],
+    ]),
+  );
+  return { ...searchAnswer(page, telling, context, info), suggestions };
 }

@@ -50,5 +50,5 @@ export async function askedSearch(
     sort: sortInput && sortKeys(sortInput),
     signal: context.signal,
   };
-  return { ...telling, query };
+  return { ...telling, suggestions: telling.suggestions && selects(info, 'suggestions'), query };
 }

@@ -2,6 +2,7 @@ import { AspectValue, parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import type { SearchDocument } from '../engine.js';
 import { annotationsOf } from '../fields/annotations.js';
+import { NAME_FIELD } from '../fields/catalogue.js';
 import type { PropertyFields } from '../fields/structured-properties.js';
 import { addFolders, addLegacyPath, BROWSE_PATH_V2 } from './browse-paths.js';
 import { Collector } from './collector.js';
@@ -24,9 +25,6 @@ export interface StoredEntity {
     definitionIds: readonly string[] | null;
   }[];
 }
-
-/** The alias by which the model marks what names an entity. */
-const NAME_ALIAS = '_entityName';
 
 /** Makes the search document of an entity, of the model's annotations and of its structured properties. */
 export function buildDocument(
@@ -56,7 +54,7 @@ export function buildDocument(
   );
   collector.addMissing('removed', [false]);
   collector.addMissing('env', collector.get('origin'));
-  if (name) collector.addMissing(NAME_ALIAS, [name]);
+  if (name) collector.addMissing(NAME_FIELD, [name]);
   if (createdAt !== null) collector.add('systemCreated', [createdAt]);
   if (updatedAt !== null) collector.add('systemModified', [updatedAt]);
   return { urn: text, entityType: entityType.name, fields: collector.toFields() };

@@ -5,6 +5,7 @@ import { matchedFields } from '../matches.js';
 import type { Facet, SearchField } from '../types.js';
 import { CountCache } from './count-cache.js';
 import { generationOf, otherGeneration } from './generations.js';
+import { namesLike } from './names-like.js';
 import { luceneQuery } from './query.js';
 import {
   fromProperties,
@@ -74,12 +75,11 @@ export class EmbeddedEngine implements SearchEngine {
   }
 
   suggest(query: Parameters<SearchEngine['suggest']>[0]) {
-    return suggest(query, async (lucene, count) => {
-      const page = { afterScore: null, afterUrn: null, start: 0, count };
-      const common = { generation: this.fixedGeneration ?? null, query: lucene };
-      const hits = await this.graph.read<Hit>('search/page-by-relevance', { ...common, ...page });
-      return hits.map(({ properties }) => fromProperties(properties, this.fields));
-    });
+    return suggest(query, (lucene, count) => this.#best(lucene, count));
+  }
+
+  namesLike(query: Parameters<SearchEngine['namesLike']>[0]) {
+    return namesLike(query, (lucene, count) => this.#best(lucene, count));
   }
 
   async *documents(): AsyncIterable<SearchDocument> {
@@ -114,6 +114,14 @@ export class EmbeddedEngine implements SearchEngine {
 
   async #generation(): Promise<Generation> {
     return this.fixedGeneration ?? generationOf(this.graph);
+  }
+
+  /** The most relevant documents. */
+  async #best(lucene: string, count: number): Promise<SearchDocument[]> {
+    const page = { afterScore: null, afterUrn: null, start: 0, count };
+    const common = { generation: this.fixedGeneration ?? null, query: lucene };
+    const hits = await this.graph.read<Hit>('search/page-by-relevance', { ...common, ...page });
+    return hits.map(({ properties }) => fromProperties(properties, this.fields));
   }
 
   /** Over all results. */

@@ -16,11 +16,14 @@ const DEFAULT_BOOST = 1;
 /** Words are looked for in fields of these types unless the model says otherwise, as DataHub does. */
 const QUERIED_BY_DEFAULT = new Set(['TEXT', 'TEXT_PARTIAL', 'WORD_GRAM', 'URN', 'URN_PARTIAL']);
 
+/** What an entity is called, whatever its type. */
+export const NAME_FIELD = '_entityName';
+
 /** Fields that every document may have, whatever the model annotates. */
 const FIXED: readonly SearchField[] = [
   field('urn', 'urn', { boost: 10, queryByDefault: true }),
   field('_entityType', 'keyword', { facetTitle: 'Type' }),
-  field('_entityName', 'text', { boost: 10 }),
+  field(NAME_FIELD, 'text', { boost: 10 }),
   field(PROPERTY_URNS, 'urn'),
   field(DEFINITION_IDS, 'keyword'),
   field('env', 'keyword', { facetTitle: 'Environment' }),

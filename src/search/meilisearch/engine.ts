@@ -6,6 +6,7 @@ import { type Connection, orNoIndex } from './connection.js';
 import { createIndex, hasIndex, isUsable } from './prepare.js';
 import { enginePage } from './query/engine-page.js';
 import { examinedPage } from './query/examine.js';
+import { namesLike } from './query/names-like.js';
 import { planQuery } from './query/plan.js';
 import { suggest } from './query/suggest.js';
 import { RECORD_LAYOUT } from './record.js';
@@ -81,6 +82,11 @@ export class MeilisearchEngine implements SearchEngine {
   async suggest(query: Parameters<SearchEngine['suggest']>[0]) {
     await this.#requireIndex();
     return suggest(this.#index, query);
+  }
+
+  async namesLike(query: Parameters<SearchEngine['namesLike']>[0]) {
+    await this.#requireIndex();
+    return namesLike(this.#index, query);
   }
 
   documents(): AsyncIterable<SearchDocument> {

@@ -20,6 +20,23 @@ export function searchesWithOptions({ ask, call, sample }: SearchStand): void {
       expect(await total(`_exists_:tags AND owners:"${sample.owner}"`)).toBe(2);
     });
 
+    it('tells names that may have been meant, where the flag says so', async () => {
+      const suggested = (query: string, getSuggestions: boolean) =>
+        ask<object>(
+          'searchAcrossEntities',
+          'SearchAcrossEntitiesInput',
+          'suggestions { text score frequency }',
+          {
+            ...{ types: ['DATASET'], query, searchFlags: { getSuggestions } },
+            filters: [{ field: 'description', condition: 'CONTAIN', values: [sample.word] }],
+          },
+        );
+      const orders = { text: 'orders', score: expect.closeTo(0.8), frequency: 1 };
+      expect(await suggested('ordrs', true)).toEqual({ suggestions: [orders] });
+      expect(await suggested('ordrs', false)).toEqual({ suggestions: [] });
+      expect(await suggested('orders', true)).toEqual({ suggestions: [] });
+    });
+
     it('finds soft-deleted entities where the flag says so', async () => {
       const { total } = await ask<{ total: number }>(
         'searchAcrossEntities',

@@ -68,6 +68,35 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
       );
     });
 
+    it('tells names that may have been meant, the nearest first', async () => {
+      const named = (id: string, name: string) =>
+        upsert(dataset(id), 'datasetProperties', { name, description: '', customProperties: {} });
+      const urns = ['a.walrus', 'b.walrus', 'c.walrus', 'd.walrus', 'e.walrus'];
+      await stand.write(
+        ...['Walrus', 'walrus', 'walruss', 'malrus', 'walnut'].map((name, index) =>
+          named(urns[index] ?? '', name),
+        ),
+      );
+      const suggested = (text: string, query: object = {}) => stand.search.suggestNames({ text, ...query });
+      expect(await suggested('wallrus')).toEqual([
+        { text: expect.stringMatching(/^walrus$/i), score: 1 - 1 / 6, frequency: 2 },
+        { text: 'walruss', score: 1 - 2 / 7, frequency: 1 },
+      ]);
+      expect(await suggested('WALRSU')).toMatchObject([{ frequency: 2 }, { text: 'walruss' }]);
+      const ofOne = { filters: [{ and: [{ field: 'urn', values: [dataset('c.walrus')] }] }] };
+      expect(await suggested('wallrus', ofOne)).toMatchObject([{ text: 'walruss' }]);
+      expect(await suggested('wallrus', { types: ['chart'] })).toEqual([]);
+      for (const text of ['walrus', 'wal', '*', '', 'zzzzzzzz', 'wallrus -x', 'tags:wallrus'])
+        expect([text, await suggested(text)]).toEqual([text, []]);
+      await stand.write(
+        ...urns.map((id) => ({
+          urn: dataset(id),
+          aspectName: 'datasetKey',
+          changeType: 'DELETE' as const,
+        })),
+      );
+    });
+
     it.each([
       ['order', [orders, orderItems, events, jane]],
       ['"click that led"', [events]],

@@ -22,10 +22,11 @@ export async function suggest(index: SearchIndex, query: SuggestQuery): Promise<
   return chooseFrom(found, words, query);
 }
 
-async function* matching(
+/** Documents in which the words are found, the best first. */
+export async function* matching(
   index: SearchIndex,
   words: readonly string[],
-  { types, filter, limit }: SuggestQuery,
+  { types, filter, limit }: Pick<SuggestQuery, 'types' | 'filter' | 'limit'>,
 ): AsyncGenerator<SearchDocument> {
   const bounds = compileFilter(types, filter);
   if (bounds.may === false) return;

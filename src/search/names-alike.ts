@@ -1,0 +1,52 @@
+import type { Registry } from '../model/types.js';
+import { editDistance } from './edit-distance.js';
+import type { EngineQuery, SearchEngine } from './engine.js';
+import { modelFields, NAME_FIELD } from './fields/catalogue.js';
+import type { SuggestedName } from './types.js';
+import { folded } from './words.js';
+
+/** Nearly every short name is like another one. */
+const LEAST_LENGTH = 4;
+const MOST_EDITS = 2;
+const MOST_NAMES = 5;
+
+/**
+ * Names of entities that people may have meant who typed another text: at most five, that begin alike and are at most
+ * two letters away, the nearest first. None where the text is a name itself.
+ */
+export async function namesAlike(
+  engine: SearchEngine,
+  registry: Registry,
+  { types, words, filter }: Pick<EngineQuery, 'types' | 'words' | 'filter'>,
+): Promise<SuggestedName[]> {
+  if (words.some(({ negated }) => negated)) return [];
+  const text = words.map((word) => word.text).join(' ');
+  const wanted = folded(text);
+  if ([...wanted].length < LEAST_LENGTH) return [];
+  const field = modelFields(registry).get(NAME_FIELD);
+  if (field === undefined) return [];
+  const counted = async (name: string) => {
+    const named = { field, test: { kind: 'iequal', values: [name] } } as const;
+    const query = { types, words: [], filter: filter ? { and: [filter, named] } : named, sort: [] };
+    const { total } = await engine.search({
+      ...query,
+      page: { start: 0, count: 0 },
+      facets: [],
+      facetValues: 0,
+    });
+    return total;
+  };
+  if ((await counted(text)) > 0) return [];
+  const found = await engine.namesLike({ types, text, ...(filter && { filter }), limit: MOST_NAMES });
+  const near = [...new Map(found.map((name) => [folded(name), name]))].flatMap(([name, asWritten]) => {
+    const edits = name[0] === wanted[0] ? editDistance(name, wanted) : Number.POSITIVE_INFINITY;
+    const score = 1 - edits / Math.min([...name].length, [...wanted].length);
+    return edits > 0 && edits <= MOST_EDITS ? [{ text: asWritten, score }] : [];
+  });
+  const suggested = await Promise.all(
+    near.map(async (name) => ({ ...name, frequency: await counted(name.text) })),
+  );
+  return suggested
+    .sort((a, b) => b.score - a.score || b.frequency - a.frequency || (a.text < b.text ? -1 : 1))
+    .slice(0, MOST_NAMES);
+}
