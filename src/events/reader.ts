@@ -5,7 +5,7 @@ import { describeChanges, type MetadataChangeLog } from './metadata-change-log.j
 import { type ChangeFilter, changeTest } from './topics.js';
 import type { EventPoll } from './types.js';
 
-/** Changes that are looked at in one step. */
+/** Changes that are looked at in one step, unless more are wanted. */
 const STEP = 1000;
 
 /** What was read in one step. */
@@ -36,7 +36,7 @@ export class EventReader {
     const { registry, entities } = this.catalog;
     const isWanted = changeTest(registry, filter);
     return async (after, limit) => {
-      const changes = await this.log.read(after, STEP);
+      const changes = await this.log.read(after, Math.max(STEP, limit));
       const wanted = changes.filter(isWanted).slice(0, limit);
       const events = (await describeChanges(this.graph, registry, entities, wanted)).map(view);
       const isFull = wanted.length === limit;

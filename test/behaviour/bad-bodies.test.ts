@@ -117,6 +117,26 @@ const badBodies: [string, string, unknown, string][] = [
     { urn, entity: 'tag', aspect: 'a', startTimeMillis: 'x' },
     '/startTimeMillis',
   ],
+  [
+    'a filter of another form',
+    '/aspects?action=getTimeseriesAspectValues',
+    {
+      urn,
+      entity: 'dataset',
+      aspect: 'datasetProfile',
+      filter: { and: [{ field: 'rowCount', value: '1' }] },
+    },
+    '/filter',
+  ],
+  [
+    'a criterion that is misspelt',
+    '/aspects?action=getTimeseriesAspectValues',
+    {
+      ...{ urn, entity: 'dataset', aspect: 'datasetProfile' },
+      filter: { or: [{ and: [{ field: 'rowCount', value: '1', conditon: 'LESS_THAN' }] }] },
+    },
+    '/filter/or/0/and/0',
+  ],
 ];
 
 describe('a body of an action with', () => {

@@ -96,6 +96,17 @@ describe.each(pollers(baseUrl))('the change log through $name', ({ poll }) => {
     );
   });
 
+  it('has no more events in a page than it says, and goes on behind them', async () => {
+    const begin = await end();
+    const urns = Array.from({ length: 1300 }, () => datasetUrn());
+    await rest.writeBatch(urns.map((urn) => ({ urn, aspect: PROPERTIES, value: { name: 'a' } })));
+    const page = await versioned({ offsetId: begin, limit: 100_000 });
+    expect(page).toMatchObject({ count: 5000, offsetId: `${Number(begin) + 5000}` });
+    const others = await versioned({ offsetId: page.offsetId, limit: 100_000 });
+    expect(others.offsetId).toBe(await end());
+    expect(others.count).toBe(Number(others.offsetId) - Number(page.offsetId));
+  });
+
   it('goes back some days, or begins at the end', async () => {
     const urn = datasetUrn();
     await rest.write({ urn, aspect: PROPERTIES, value: { name: 'a' } });

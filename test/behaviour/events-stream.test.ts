@@ -66,6 +66,17 @@ describe('the stream of changes', () => {
     expect(id).toBe(await end());
   });
 
+  it('says now and then that nothing has happened', async () => {
+    const here = await end();
+    const { events } = await open(`offsetId=${here}`);
+    const ids: (string | undefined)[] = [];
+    for (let event = await events.next(); ids.length < 2; event = await events.next()) {
+      expect(event.done).toBe(false);
+      if (event.value.id !== undefined) ids.push(event.value.id);
+    }
+    expect(ids).toEqual([here, here]);
+  });
+
   it('waits for a reader that does not keep up, and loses nothing for it', async () => {
     const [begin, name, count] = [await end(), 'x'.repeat(100_000), 60];
     const urns = Array.from({ length: count }, () => datasetUrn());

@@ -167,6 +167,26 @@ describe('getTimeseriesAspectValues', () => {
     });
   });
 
+  it('is filtered by the older form too, beside the newer one', async () => {
+    const urn = datasetUrn();
+    for (const rowCount of [1, 2, 3])
+      await rest.write({
+        urn,
+        aspect: 'datasetProfile',
+        value: { timestampMillis: 1700000000000 + rowCount, rowCount },
+      });
+    const rows = async (filter: object) => {
+      const body = { urn, entity: 'dataset', aspect: 'datasetProfile', filter };
+      const { json } = await call('/aspects?action=getTimeseriesAspectValues', { body });
+      const { values } = (json as { value: { values: { aspect: { value: string } }[] } }).value;
+      return values.map(({ aspect }) => JSON.parse(aspect.value).rowCount);
+    };
+    const least = (value: string) => ({ field: 'rowCount', condition: 'GREATER_THAN_OR_EQUAL_TO', value });
+    expect(await rows({ criteria: [least('2')] })).toEqual([3, 2]);
+    const or = [{ and: [{ field: 'rowCount', value: '1' }] }, { and: [{ field: 'rowCount', value: '3' }] }];
+    expect(await rows({ or, criteria: [least('2')] })).toEqual([3]);
+  });
+
   it('reports the limit that holds', async () => {
     const query = { urn: datasetUrn(), entity: 'dataset', aspect: 'datasetProfile' };
     const limitOf = async (more: object) =>

@@ -68,6 +68,11 @@ describe.each(having(doors, 'timeseries', 'deleteTimeseries'))('time series thro
     expect(await rows({ urn, aspect, filter: {} })).toEqual([3, 2, 1, 0]);
   });
 
+  it('are not filtered by a condition that does not exist, whether there are events or not', async () => {
+    const filter = { or: [{ and: [{ field: 'columnCount', condition: 'LIKE', values: ['1'] }] }] };
+    await expect(rows({ urn: datasetUrn(), aspect, filter })).rejects.toThrow(/Unknown condition LIKE/);
+  });
+
   it('lose the events of a range', async () => {
     const urn = await filled();
     const query = { urn, aspect, startTimeMillis: T + HOUR, endTimeMillis: T + 2 * HOUR };

@@ -13,23 +13,35 @@ const compare =
     return holds(difference);
   };
 
-const CONDITIONS: Record<string, Test> = {
-  EQUAL: (actual, wanted) => actual === wanted,
-  IEQUAL: (actual, wanted) => actual.toLowerCase() === wanted.toLowerCase(),
-  IN: (actual, wanted) => actual === wanted,
-  CONTAIN: (actual, wanted) => actual.includes(wanted),
-  START_WITH: (actual, wanted) => actual.startsWith(wanted),
-  END_WITH: (actual, wanted) => actual.endsWith(wanted),
-  GREATER_THAN: compare((difference) => difference > 0),
-  GREATER_THAN_OR_EQUAL_TO: compare((difference) => difference >= 0),
-  LESS_THAN: compare((difference) => difference < 0),
-  LESS_THAN_OR_EQUAL_TO: compare((difference) => difference <= 0),
-};
+const CONDITIONS = new Map<string, Test>(
+  Object.entries({
+    EQUAL: (actual, wanted) => actual === wanted,
+    IEQUAL: (actual, wanted) => actual.toLowerCase() === wanted.toLowerCase(),
+    IN: (actual, wanted) => actual === wanted,
+    CONTAIN: (actual, wanted) => actual.includes(wanted),
+    START_WITH: (actual, wanted) => actual.startsWith(wanted),
+    END_WITH: (actual, wanted) => actual.endsWith(wanted),
+    GREATER_THAN: compare((difference) => difference > 0),
+    GREATER_THAN_OR_EQUAL_TO: compare((difference) => difference >= 0),
+    LESS_THAN: compare((difference) => difference < 0),
+    LESS_THAN_OR_EQUAL_TO: compare((difference) => difference <= 0),
+  }),
+);
 
-/**
- * Whether an event passes a filter on its fields, dotted where nested; an empty filter passes everything.
- * @throws CairnError BAD_REQUEST for a condition that does not exist.
- */
+/** @throws CairnError BAD_REQUEST for a condition that does not exist. */
+export function checkFilter({ or = [] }: Filter): void {
+  for (const { condition = 'EQUAL' } of or.flatMap(({ and }) => and))
+    if (condition !== 'EXISTS') testOf(condition);
+}
+
+function testOf(condition: string): Test {
+  const test = CONDITIONS.get(condition);
+  if (test === undefined)
+    throw badRequest(`Unknown condition ${condition}; it is EXISTS or one of ${[...CONDITIONS.keys()]}`);
+  return test;
+}
+
+/** Whether an event passes a filter on its fields, dotted where nested; an empty filter passes everything. */
 export function matches(event: JsonObject, { or = [] }: Filter): boolean {
   return or.length === 0 || or.some(({ and }) => and.every((criterion) => holds(event, criterion)));
 }
@@ -40,9 +52,7 @@ function holds(
 ): boolean {
   const actual = valuesAt(event, field.split('.'));
   if (condition === 'EXISTS') return actual.length > 0 !== negated;
-  const test = CONDITIONS[condition];
-  if (test === undefined)
-    throw badRequest(`Unknown condition ${condition}; it is EXISTS or one of ${Object.keys(CONDITIONS)}`);
+  const test = testOf(condition);
   const wanted = values ?? (value === undefined ? [] : [value]);
   return actual.some((one) => wanted.some((other) => test(one, String(other)))) !== negated;
 }

@@ -6,7 +6,7 @@ import type { AspectType, Registry } from '../../model/types.js';
 import { checkWrite } from '../access/writes.js';
 import { type StoredAspect, toRecord } from '../entities/record.js';
 import type { AspectRecord, Catalog, Filter, TimeseriesPage, TimeseriesQuery } from '../types.js';
-import { matches } from './filter.js';
+import { checkFilter, matches } from './filter.js';
 
 /** The most events of one answer; it says so itself. */
 const MAX_LIMIT = 10_000;
@@ -28,6 +28,7 @@ export function createTimeseries(graph: Graph, registry: Registry): Catalog['tim
     const parsed = urns.map((urn) => parseUrn(registry, urn));
     const names = parsed.map(({ text }) => seriesAspect(registry, { urn: text, aspectName }).name);
     const limit = limitOf(query);
+    if (query.filter) checkFilter(query.filter);
     const found = await readEvents(
       graph,
       parsed.map(({ text }) => text),

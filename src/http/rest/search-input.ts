@@ -41,6 +41,13 @@ export const filterInput = (filter: BodyFilter | null | undefined) => ({
   filters: filter?.criteria,
 });
 
+/** The same as one filter. */
+export function asFilter({ or, criteria }: BodyFilter): Filter {
+  if (!criteria?.length) return { or: or ?? [] };
+  const alternatives = or?.length ? or : [{ and: [] }];
+  return { or: alternatives.map(({ and }) => ({ and: [...and, ...criteria] })) };
+}
+
 /** Runs `work`, and lets problems of its filters point to where the body has them. */
 export const inFilter = <T>(work: () => Promise<T>) =>
   repoint(work, (pointer) =>

@@ -3,7 +3,7 @@ import { CairnError } from '../../../errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
 import { entityNameSchema, orNull } from '../schemas/common.js';
-import { searchFilterSchema } from '../schemas/filter.js';
+import { filterSchema } from '../schemas/filter.js';
 import { pageMembers } from '../schemas/search.js';
 import { pageSize } from '../search-answer.js';
 import { type BodyFilter, filterInput, inFilter } from '../search-input.js';
@@ -38,7 +38,7 @@ export const autocomplete = defineEndpoint<Body>({
         description: 'Only this one, instead of those that are meant for it.',
       }),
       ...pageMembers,
-      filter: orNull(searchFilterSchema),
+      filter: orNull(filterSchema),
     },
     required: ['query', 'entity'],
   },

@@ -2,7 +2,7 @@ import { callResolver } from '../../../graphql/call-resolver.js';
 import type { BrowsePage } from '../../../search/types.js';
 import { defineEndpoint } from '../endpoint.js';
 import { entityNameSchema, orNull } from '../schemas/common.js';
-import { searchFilterSchema } from '../schemas/filter.js';
+import { filterSchema } from '../schemas/filter.js';
 import { pageMembers } from '../schemas/search.js';
 import { pageSize } from '../search-answer.js';
 import { type BodyFilter, filterInput, inFilter } from '../search-input.js';
@@ -32,7 +32,7 @@ export const browse = defineEndpoint<Body>({
       path: { type: 'string', description: 'Names of folders, each after a slash; empty or `/`: the top.' },
       entity: entityNameSchema,
       ...pageMembers,
-      filter: orNull(searchFilterSchema),
+      filter: orNull(filterSchema),
     },
     required: ['path', 'entity'],
   },

@@ -1,8 +1,9 @@
-import type { Filter, TimeseriesPage } from '../../../catalog/types.js';
+import type { TimeseriesPage } from '../../../catalog/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
 import { checkEntityType } from '../entity-type.js';
 import { timeseriesRequest, timeseriesResponse } from '../schemas/timeseries.js';
+import { asFilter, type BodyFilter } from '../search-input.js';
 
 interface Body {
   urn: string;
@@ -12,7 +13,7 @@ interface Body {
   endTimeMillis?: number | null;
   limit?: number | null;
   latestValue?: boolean | null;
-  filter?: Filter | null;
+  filter?: BodyFilter | null;
 }
 
 /** `POST /aspects?action=getTimeseriesAspectValues` */
@@ -48,10 +49,10 @@ export const getTimeseriesAspectValues = defineEndpoint<Body>({
   },
   async handle({ body, context }) {
     checkEntityType(context.catalog.registry, body.urn, body.entity, '/entity');
-    const { entity: _, aspect: aspectName, ...query } = body;
+    const { entity: _, aspect: aspectName, filter, ...query } = body;
     const page = await callResolver<TimeseriesPage>(
       'Query.timeseriesAspect',
-      { input: { ...query, aspectName } },
+      { input: { ...query, aspectName, ...(filter && { filter: asFilter(filter) }) } },
       context,
     );
     const values = page.values.map(({ value, systemMetadata }) => ({

@@ -12,10 +12,11 @@ const criterion: Schema = {
     negated: orNull({ type: 'boolean' }),
   },
   required: ['field'],
+  additionalProperties: false,
 };
 
-/** A disjunction of conjunctions; empty: everything. */
-export const filterSchema = {
+/** A disjunction of conjunctions; empty: everything. A member that is misspelt would narrow nothing, and is refused. */
+export const filterSchema: Schema = {
   title: 'Filter',
   type: 'object',
   properties: {
@@ -26,17 +27,9 @@ export const filterSchema = {
         type: 'object',
         properties: { and: { type: 'array', items: criterion } },
         required: ['and'],
+        additionalProperties: false,
       },
     }),
-  },
-} as const satisfies Schema;
-
-/** What search is narrowed by: a member that is misspelt would narrow nothing. */
-export const searchFilterSchema: Schema = {
-  ...filterSchema,
-  title: 'SearchFilter',
-  properties: {
-    ...filterSchema.properties,
     criteria: orNull({
       type: 'array',
       description: 'The older form: conditions that must all hold, beside `or`.',

@@ -1,6 +1,6 @@
 import type { Schema } from '../endpoint.js';
 import { orNull } from './common.js';
-import { searchFilterSchema } from './filter.js';
+import { filterSchema } from './filter.js';
 
 const paging: Schema = { type: 'integer', minimum: 0 };
 
@@ -39,7 +39,7 @@ export const searchMembers = {
   },
   start: orNull(paging),
   count: orNull({ ...paging, description: '10 unless given, at most 10000.' }),
-  filter: orNull(searchFilterSchema),
+  filter: orNull(filterSchema),
   sort: orNull(sortCriterion),
   sortCriteria: orNull({ type: 'array', items: sortCriterion }),
   searchFlags: orNull(searchFlags),
