@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Graph } from '../../src/graph/graph.js';
 import { cleanDatabase } from '../support/clean-database.js';
+import { LOGIN } from '../support/kafka/broker.js';
 import { consumeTopic, type Published } from '../support/kafka/consume.js';
 import { findBroker } from '../support/kafka/find-broker.js';
 import { connectTestGraph } from '../support/test-neo4j.js';
@@ -125,5 +126,27 @@ describe('changes published to Kafka', PATIENCE, () => {
     await start(name);
     const published = await consume(topicsOf(name).versioned);
     await until(() => of(published, [urn]).length > 0);
+  });
+
+  it('are brought by who logs in, and by nobody else', async ({ skip }) => {
+    const guarded = 'missing' in broker ? undefined : broker.guardedAddress;
+    if (guarded === undefined) return skip('the brokers of KAFKA_BOOTSTRAP_SERVER have logins of their own');
+    const name = uniqueName('k');
+    const login = (password: string) => ({
+      KAFKA_BOOTSTRAP_SERVER: guarded,
+      CAIRN_KAFKA_SASL_MECHANISM: 'PLAIN',
+      CAIRN_KAFKA_USER: LOGIN.user,
+      CAIRN_KAFKA_PASSWORD: password,
+    });
+    const stranger = await start(name, login('another'));
+    const urn = datasetUrn();
+    await write(stranger.rest, urn);
+    await sleep(1000);
+    await stranger.stop();
+    const published = await consume(topicsOf(name).versioned);
+    expect(of(published, [urn])).toEqual([]);
+    await start(name, login(LOGIN.password));
+    await until(() => of(published, [urn]).length > 0);
+    expect(of(published, [urn])).toHaveLength(1);
   });
 });

@@ -8,7 +8,11 @@ import { promisify } from 'node:util';
 import { choosePort, LOOPBACK } from '../../../src/graph/embedded/ports.js';
 import { kafkaClasspath } from './classpath.js';
 
+const LOGIN_MODULE = 'org.apache.kafka.common.security.plain.PlainLoginModule';
 const CLUSTER = 'Y2Fpcm4tdGVzdC1rYWZrYQ';
+
+/** Who may come in where a login is asked for. */
+export const LOGIN = { user: 'cairn', password: 'a secret of its own' };
 
 /** A Kafka of one node in a temporary directory. */
 export class Broker {
@@ -17,6 +21,8 @@ export class Broker {
   private constructor(
     /** `host:port` for clients. */
     readonly address: string,
+    /** The same for those who must log in, with SASL's PLAIN. */
+    readonly guardedAddress: string,
     private readonly folder: string,
     private readonly classpath: string,
     private readonly settings: string,
@@ -46,10 +52,12 @@ export class Broker {
 
   static async #startIn(folder: string): Promise<Broker> {
     const classpath = await kafkaClasspath(folder);
-    const [port, controllerPort] = [await choosePort(undefined, 'PORT'), await choosePort(undefined, 'PORT')];
+    const ports = { open: 0, guarded: 0, controller: 0 };
+    for (const use of ['open', 'guarded', 'controller'] as const)
+      ports[use] = await choosePort(undefined, 'PORT');
     const settings = join(folder, 'server.properties');
-    await writeFile(settings, properties(folder, port, controllerPort));
-    const broker = new Broker(`${LOOPBACK}:${port}`, folder, classpath, settings);
+    await writeFile(settings, properties(folder, ports));
+    const broker = new Broker(at(ports.open), at(ports.guarded), folder, classpath, settings);
     await promisify(execFile)('java', broker.#java('kafka.tools.StorageTool', 'format', '-t', CLUSTER, '-c'));
     await broker.#run();
     return broker;
@@ -83,14 +91,19 @@ export class Broker {
   }
 }
 
-function properties(folder: string, port: number, controllerPort: number): string {
+const at = (port: number) => `${LOOPBACK}:${port}`;
+
+function properties(folder: string, ports: { open: number; guarded: number; controller: number }): string {
+  const login = `username="admin" password="admin" user_${LOGIN.user}=${JSON.stringify(LOGIN.password)}`;
   return [
     'process.roles=broker,controller',
     'node.id=1',
-    `controller.quorum.voters=1@${LOOPBACK}:${controllerPort}`,
-    `listeners=PLAINTEXT://${LOOPBACK}:${port},CONTROLLER://${LOOPBACK}:${controllerPort}`,
+    `controller.quorum.voters=1@${at(ports.controller)}`,
+    `listeners=PLAINTEXT://${at(ports.open)},SASL_PLAINTEXT://${at(ports.guarded)},CONTROLLER://${at(ports.controller)}`,
     'controller.listener.names=CONTROLLER',
-    'listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
+    'listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT,SASL_PLAINTEXT:SASL_PLAINTEXT',
+    'listener.name.sasl_plaintext.sasl.enabled.mechanisms=PLAIN',
+    `listener.name.sasl_plaintext.plain.sasl.jaas.config=${LOGIN_MODULE} required ${login};`,
     `log.dirs=${join(folder, 'data')}`,
     'offsets.topic.replication.factor=1',
     'group.initial.rebalance.delay.ms=0',

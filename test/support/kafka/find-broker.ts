@@ -3,6 +3,8 @@ import { Broker } from './broker.js';
 /** The brokers of `KAFKA_BOOTSTRAP_SERVER`, or one of our own. */
 export interface FoundBroker {
   address: string;
+  /** Of one of our own: where a login is asked for. */
+  guardedAddress?: string;
   stop(): Promise<void>;
 }
 
