@@ -1,5 +1,5 @@
+import { distance } from 'fastest-levenshtein';
 import type { Registry } from '../model/types.js';
-import { editDistance } from './edit-distance.js';
 import type { EngineQuery, SearchEngine } from './engine.js';
 import { modelFields, NAME_FIELD } from './fields/catalogue.js';
 import type { SuggestedName } from './types.js';
@@ -39,7 +39,7 @@ export async function namesAlike(
   if ((await counted(text)) > 0) return [];
   const found = await engine.namesLike({ types, text, ...(filter && { filter }), limit: MOST_NAMES });
   const near = [...new Map(found.map((name) => [folded(name), name]))].flatMap(([name, asWritten]) => {
-    const edits = name[0] === wanted[0] ? editDistance(name, wanted) : Number.POSITIVE_INFINITY;
+    const edits = name[0] === wanted[0] ? distance(name, wanted) : Number.POSITIVE_INFINITY;
     const score = 1 - edits / Math.min([...name].length, [...wanted].length);
     return edits > 0 && edits <= MOST_EDITS ? [{ text: asWritten, score }] : [];
   });
