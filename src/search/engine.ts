@@ -22,7 +22,23 @@ export type FilterNode =
   | { and: readonly FilterNode[] }
   | { or: readonly FilterNode[] }
   | { not: FilterNode }
-  | { field: SearchField; test: FieldTest };
+  | { field: SearchField; test: FieldTest }
+  | { words: WordsTest };
+
+/** What must be among the words of an entity, of whichever field that words are looked for in; folded like those. */
+export type WordsTest =
+  /** A word begins so. */
+  | { kind: 'start'; word: string }
+  /** One value has these words, one after another. */
+  | { kind: 'phrase'; words: readonly string[] }
+  /** A word that `*` and `?` stand for others in; the rest are letters and digits. */
+  | { kind: 'wildcard'; pattern: string };
+
+/** What is looked for: a phrase is found as it is, other words in any order. */
+export interface Word {
+  text: string;
+  phrase: boolean;
+}
 
 /** True for an entity when any of its values of the field passes. */
 export type FieldTest =
@@ -43,9 +59,11 @@ export type FieldTest =
 export interface EngineQuery {
   /** Names of entity types; all when empty. */
   types: readonly string[];
-  /** Words and phrases to look for in the fields that are queried by default; none: everything. */
-  words: readonly { text: string; phrase: boolean; negated?: boolean }[];
+  /** To be found, all of them, in the fields that are queried by default; none: everything. */
+  words: readonly Word[];
   filter?: FilterNode;
+  /** Where the filter finds words, what they are: results with all words of one of these come first. */
+  rankedBy?: readonly (readonly Word[])[];
   sort: readonly SortKey[];
   page: { start: number; count: number } | { after?: readonly (string | number | null)[]; count: number };
   facets: readonly SearchField[];

@@ -1,17 +1,25 @@
-import type { EngineQuery, SearchDocument } from './engine.js';
+import type { EngineQuery, SearchDocument, Word } from './engine.js';
 import type { SearchField } from './types.js';
 import { folded, wordsOf } from './words.js';
 
 /** At most so many matches are shown of a result. */
 const MAX_MATCHES = 20;
 
+/** The words that a query looks for. Without any, all results are equally relevant. */
+export function soughtWords({
+  words,
+  rankedBy = [],
+}: Pick<EngineQuery, 'words' | 'rankedBy'>): readonly Word[] {
+  return [...words, ...rankedBy.flat()];
+}
+
 /** The values of a document in which words were found, those of the fields that count most first. */
 export function matchedFields(
   { urn, fields: values }: SearchDocument,
-  words: EngineQuery['words'],
+  words: readonly Word[],
   fields: ReadonlyMap<string, SearchField>,
 ): { name: string; value: string }[] {
-  const wanted = words.filter(({ negated }) => !negated).flatMap(({ text }) => wordsOf(text));
+  const wanted = words.flatMap(({ text }) => wordsOf(text));
   if (wanted.length === 0) return [];
   const byBoost = [...Object.keys(values), 'urn']
     .flatMap((name) => fields.get(name) ?? [])

@@ -19,7 +19,6 @@ export async function namesAlike(
   registry: Registry,
   { types, words, filter }: Pick<EngineQuery, 'types' | 'words' | 'filter'>,
 ): Promise<SuggestedName[]> {
-  if (words.some(({ negated }) => negated)) return [];
   const text = words.map((word) => word.text).join(' ');
   const wanted = folded(text);
   if ([...wanted].length < LEAST_LENGTH) return [];

@@ -11,11 +11,15 @@ import { parseQueryString } from './query-string/parse.js';
 import { type CompiledQuery, compileQuery } from './query-string/to-filter.js';
 import { fromScrollId } from './scroll-id.js';
 import type { SearchQuery, SortKey } from './types.js';
+import { wordsOf } from './words.js';
+import { countWords } from './words-filter.js';
 import { compileWords } from './words-query.js';
 
 const DEFAULT_FACET_VALUES = 20;
 const MAX_SORT_KEYS = 3;
 const MAX_TEXT = 20_000;
+/** More than an engine looks for at once. */
+const MAX_WORDS = 200;
 /** How DataHub's clients mark a query string among words. */
 const QUERY_STRING_PREFIX = /^\/q\s+/;
 
@@ -35,7 +39,7 @@ export async function prepareQuery(
   engine: SearchEngine['name'],
 ): Promise<EngineQuery> {
   const { start, count } = readPaging(query);
-  const { words, filter } = await prepareConditions(context, query);
+  const { words, filter, rankedBy } = await prepareConditions(context, query);
   const page = query.scrollId
     ? { after: fromScrollId(engine, query, query.scrollId), count }
     : { start, count };
@@ -43,6 +47,7 @@ export async function prepareQuery(
     types: entityTypes(context.registry, query.types),
     words,
     ...(filter && { filter }),
+    ...(rankedBy && { rankedBy }),
     sort: sortKeys(context.fields, query.sort ?? []),
     page,
     facets: (query.facets ?? []).map((name) => context.fields.field(name)),
@@ -57,7 +62,7 @@ type Conditions = Pick<SearchQuery, 'text' | 'syntax' | 'filters' | 'softDeleted
 export async function prepareConditions(
   context: QueryContext,
   { text = '', syntax = 'words', filters = [], softDeleted = false }: Conditions,
-): Promise<{ words: EngineQuery['words']; filter?: FilterNode }> {
+): Promise<Pick<EngineQuery, 'words' | 'filter' | 'rankedBy'>> {
   const compiled = compileText(context, text, syntax);
   const named = [...filteredFields(filters), ...compiled.fields.map(canonicalName)];
   const isAskedFor = softDeleted || named.includes('removed');
@@ -66,7 +71,8 @@ export async function prepareConditions(
     await toFilter(context, filters),
     compiled.filter,
   ]);
-  return { words: compiled.words, ...(filter && { filter }) };
+  const { words, rankedBy = [] } = compiled;
+  return { words, ...(filter && { filter }), ...(rankedBy.length > 0 && { rankedBy }) };
 }
 
 export function notRemoved(fields: FieldLookup): FilterNode {
@@ -81,7 +87,14 @@ export function entityTypes(registry: Registry, names: readonly string[] = []): 
 function compileText(context: QueryContext, text: string, syntax: SearchQuery['syntax']): CompiledQuery {
   if (text.length > MAX_TEXT) throw badRequest(`A query has at most ${MAX_TEXT} characters`);
   const isQueryString = syntax === 'queryString' || QUERY_STRING_PREFIX.test(text);
-  if (!isQueryString) return compileWords(context, text);
+  const compiled = isQueryString ? compileQueryString(context, text) : compileWords(context, text);
+  const plain = compiled.words.flatMap((word) => wordsOf(word.text)).length;
+  const count = plain + (compiled.filter ? countWords(compiled.filter) : 0);
+  if (count > MAX_WORDS) throw badRequest(`A query looks for at most ${MAX_WORDS} words, not ${count}`);
+  return compiled;
+}
+
+function compileQueryString(context: QueryContext, text: string): CompiledQuery {
   const parsed = parseQueryString(text.replace(QUERY_STRING_PREFIX, ''));
   return parsed ? compileQuery(context, parsed) : { words: [], fields: [] };
 }

@@ -1,7 +1,8 @@
-import type { EngineQuery, FilterNode } from './engine.js';
+import type { FilterNode, Word } from './engine.js';
 import type { FilterContext } from './filter/criterion.js';
 import { typedValues } from './filter/typed-values.js';
 import type { CompiledQuery } from './query-string/to-filter.js';
+import { wordsFilter } from './words-filter.js';
 
 /** A phrase, a word, or one of them behind the name of a field; with `-`, what must not be found. */
 const TOKEN = /(-?)(?:([\w.]+):)?(?:"([^"]*)"|(\S+))/gu;
@@ -15,7 +16,7 @@ export function compileWords(
   { registry, fields }: Pick<FilterContext, 'registry' | 'fields'>,
   text: string,
 ): CompiledQuery {
-  const words: EngineQuery['words'][number][] = [];
+  const words: Word[] = [];
   const filters: FilterNode[] = [];
   const named: string[] = [];
   for (const [token, minus, name, phrase, word] of text.matchAll(TOKEN)) {
@@ -23,8 +24,11 @@ export function compileWords(
     if (field === undefined || name === undefined) {
       const isPhrase = phrase !== undefined && name === undefined;
       const bare = isPhrase ? phrase : token.slice(minus?.length);
-      if (bare !== '' && bare !== '*')
-        words.push({ text: bare, phrase: isPhrase, ...(minus !== '' && { negated: true }) });
+      if (bare === '' || bare === '*') continue;
+      const wanted = { text: bare, phrase: isPhrase };
+      const unwanted = minus === '' ? undefined : wordsFilter(wanted);
+      if (minus === '') words.push(wanted);
+      else if (unwanted) filters.push({ not: unwanted });
       continue;
     }
     named.push(name);

@@ -75,6 +75,24 @@ describe.each(searchDoors(baseUrl))('search by $name', ({ find }) => {
     expect((await find({ types: ['dataset'], text: sample.word, count: 1_000_000 })).urns).toHaveLength(4);
   });
 
+  it('takes alternatives of words in a query string', async () => {
+    const { word, datasets } = sample;
+    const types = ['dataset'];
+    const refunds = datasets.filter((urn) => urn.includes('refunds'));
+    const customers = datasets.filter((urn) => urn.includes('customers'));
+    expect(refunds).toHaveLength(1);
+    expect(
+      await find({ types, text: `/q ${word} AND (refunds OR custom* OR "not there")`, sort: byUrn }),
+    ).toEqual({
+      total: 2,
+      urns: sorted([...refunds, ...customers]),
+    });
+    expect(
+      (await find({ types, text: `/q ${word} AND NOT (refunds OR customers)`, sort: byUrn })).urns,
+    ).toEqual(sorted(datasets.filter((urn) => !refunds.includes(urn) && !customers.includes(urn))));
+    expect((await find({ types, text: `/q (${word} refunds) OR nothing` })).urns).toEqual(refunds);
+  });
+
   it('takes a query string behind /q', async () => {
     const { word, datasets } = sample;
     const { urns } = await find({ text: `/q name:orders AND description:${word}` });

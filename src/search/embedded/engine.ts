@@ -1,7 +1,7 @@
 import type { Graph } from '../../graph/graph.js';
 import type { EngineAnswer, EngineQuery, SearchDocument, SearchEngine } from '../engine.js';
 import { facetText } from '../facet-text.js';
-import { matchedFields } from '../matches.js';
+import { matchedFields, soughtWords } from '../matches.js';
 import type { Facet, SearchField } from '../types.js';
 import { CountCache } from './count-cache.js';
 import { generationOf, otherGeneration } from './generations.js';
@@ -157,7 +157,8 @@ export class EmbeddedEngine implements SearchEngine {
     return this.graph.read<Hit>('search/page-by-fields', { ...common, sort: keys, after });
   }
 
-  #toResult({ urn, score, properties, values }: Hit, { words }: EngineQuery) {
+  #toResult({ urn, score, properties, values }: Hit, query: EngineQuery) {
+    const words = soughtWords(query);
     const document = words.length > 0 ? fromProperties(properties, this.fields) : undefined;
     return {
       urn,
@@ -178,8 +179,9 @@ export class EmbeddedEngine implements SearchEngine {
 }
 
 /** Without words all results are equally relevant. */
-function isByUrn({ sort, words }: EngineQuery): boolean {
-  if (sort.length === 0) return words.length === 0;
+function isByUrn(query: EngineQuery): boolean {
+  const { sort } = query;
+  if (sort.length === 0) return soughtWords(query).length === 0;
   return sort.length === 1 && sort[0]?.field === 'urn' && sort[0].order === 'ASCENDING';
 }
 

@@ -1,17 +1,45 @@
 import type { FieldValue } from '../documents/values.js';
-import type { FilterNode } from '../engine.js';
+import type { FilterNode, WordsTest } from '../engine.js';
 import type { SearchField } from '../types.js';
-import { allOf, anyOf, escaped, NOTHING, noneOf, patternPart, termRange } from './lucene.js';
+import {
+  allOf,
+  anyOf,
+  constantTerm,
+  EVERYTHING,
+  escaped,
+  NOTHING,
+  noneOf,
+  patternPart,
+  termRange,
+} from './lucene.js';
 import { comparable, limited, TERM } from './terms.js';
 
 type FieldFilter = Extract<FilterNode, { field: SearchField }>;
 
 /** A filter as a query of the terms that documents are indexed by. */
 export function filterQuery(node: FilterNode): string {
-  if ('and' in node) return allOf(node.and.map(filterQuery));
+  if ('and' in node) return node.and.length > 0 ? allOf(node.and.map(filterQuery)) : EVERYTHING;
   if ('or' in node) return node.or.length > 0 ? anyOf(node.or.map(filterQuery)) : NOTHING;
   if ('not' in node) return noneOf(filterQuery(node.not));
-  return fieldQuery(node);
+  return 'words' in node ? wordsQuery(node.words) : fieldQuery(node);
+}
+
+function wordsQuery(test: WordsTest): string {
+  switch (test.kind) {
+    case 'start':
+      return `${escaped(TERM.word)}${patternPart(test.word)}*`;
+    case 'wildcard':
+      return escaped(TERM.word) + wildcard(test.pattern);
+    case 'phrase': {
+      const [only = '', ...others] = test.words;
+      return others.length === 0 ? constantTerm(TERM.word + only) : phraseQuery(test.words);
+    }
+  }
+}
+
+/** Values with these words one after another. */
+export function phraseQuery(words: readonly string[]): string {
+  return `${escaped(TERM.phrase)}*${patternPart(` ${words.join(' ')} `)}*`;
 }
 
 function fieldQuery({ field: { name }, test }: FieldFilter): string {

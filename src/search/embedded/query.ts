@@ -4,13 +4,9 @@ import { anyOf, EVERYTHING, escaped, unscored } from './lucene.js';
 import { TERM } from './terms.js';
 import { textQuery } from './text-query.js';
 
-/** A query in the language of Lucene: only the words count in the score. */
-export function luceneQuery({
-  types,
-  words,
-  filter,
-}: Pick<EngineQuery, 'types' | 'words' | 'filter'>): string {
-  return combined(textQuery(words), types, filter);
+/** A query in the language of Lucene: only what it is ranked by counts in the score. */
+export function luceneQuery(query: Pick<EngineQuery, 'types' | 'words' | 'filter' | 'rankedBy'>): string {
+  return combined(textQuery(query), query.types, query.filter);
 }
 
 /** A scored clause with conditions that are not scored; everything when there are none. */

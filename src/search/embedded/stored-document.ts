@@ -4,7 +4,7 @@ import { fromSortableText, sortableText } from './numbers.js';
 import { documentTerms } from './terms.js';
 
 /** Raised whenever properties or terms are made otherwise of the same document; a test notices. */
-export const STORED_LAYOUT = '1';
+export const STORED_LAYOUT = '2';
 
 export type Generation = 'a' | 'b';
 

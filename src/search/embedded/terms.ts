@@ -69,8 +69,8 @@ function addWords(terms: Set<string>, field: SearchField, value: string): void {
   if (isNamed) terms.add(TERM.name + limited(folded(value)));
   if (field.name === 'urn') return;
   for (const word of indexedWords(text)) {
-    terms.add(TERM.word + limited(word));
-    if (isNamed) terms.add(TERM.nameWord + limited(word));
+    terms.add(TERM.word + word);
+    if (isNamed) terms.add(TERM.nameWord + word);
   }
   const words = wordsOf(text);
   if (words.length > 1) terms.add(TERM.phrase + limited(` ${words.join(' ')} `));

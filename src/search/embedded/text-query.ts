@@ -1,6 +1,7 @@
-import type { EngineQuery } from '../engine.js';
+import type { EngineQuery, Word } from '../engine.js';
 import { folded, wordsOf } from '../words.js';
-import { allOf, anyOf, beginnings, constantTerm, escaped, noneOf, patternPart } from './lucene.js';
+import { phraseQuery } from './filter-query.js';
+import { allOf, anyOf, beginnings, constantTerm, EVERYTHING, escaped, unscored } from './lucene.js';
 import { TERM, WEIGHT_LEVELS } from './terms.js';
 
 /**
@@ -11,15 +12,25 @@ const WEIGHT = { exactName: 1000, nameStart: 300, nameWord: 20, nameWordStart: 8
 /** What a level of the entity's own weight adds: all levels together less than any match. */
 const LEVEL_WEIGHT = 0.1;
 
-/** Words and phrases as a query: all of them must be found; undefined when there are none. */
-export function textQuery(words: EngineQuery['words']): string | undefined {
-  const wanted = words.filter(({ negated }) => !negated).flatMap(toClause);
-  const unwanted = words.filter(({ negated }) => negated).flatMap(toClause);
-  const clauses = [...wanted, ...unwanted.map(noneOf)];
+/**
+ * Words and phrases as a query: all of them must be found, and what has the words of an alternative counts more; undefined
+ * when there are none.
+ */
+export function textQuery({
+  words,
+  rankedBy = [],
+}: Pick<EngineQuery, 'words' | 'rankedBy'>): string | undefined {
+  const required = alternative(words);
+  const others = rankedBy.flatMap((words) => alternative(words) ?? []);
+  if (required === undefined && others.length === 0) return undefined;
+  return `(+${required ?? unscored(EVERYTHING)} ${[...others, WEIGHT_CLAUSES].join(' ')})`;
+}
+
+/** All of some words; more where they are a name. */
+function alternative(words: readonly Word[]): string | undefined {
+  const clauses = words.flatMap(toClause);
   if (clauses.length === 0) return undefined;
-  const whole = folded(words.map(({ text }) => text).join(' '));
-  const bonus = unwanted.length > 0 ? '' : ` ${nameClauses(whole)}`;
-  return `(+${allOf(clauses)}${bonus} ${WEIGHT_CLAUSES})`;
+  return `(+${allOf(clauses)} ${nameClauses(folded(words.map(({ text }) => text).join(' ')))})`;
 }
 
 const WEIGHT_CLAUSES = WEIGHT_LEVELS.slice(1)
@@ -32,12 +43,12 @@ function nameClauses(whole: string): string {
   return [`${constantTerm(name)}^${WEIGHT.exactName}`, ...beginnings(name, WEIGHT.nameStart)].join(' ');
 }
 
-function toClause({ text, phrase }: EngineQuery['words'][number]): string[] {
+function toClause({ text, phrase }: Word): string[] {
   if (text.startsWith('urn:')) return [escaped(TERM.value('urn') + text)];
   if (!phrase) return wordClauses(text);
   const words = wordsOf(text);
   if (words.length < 2) return words.map(exactWord);
-  return [anyOf([`${escaped(TERM.phrase)}*${patternPart(` ${words.join(' ')} `)}*^${WEIGHT.word}`])];
+  return [`${phraseQuery(words)}^${WEIGHT.word}`];
 }
 
 function exactWord(word: string): string {

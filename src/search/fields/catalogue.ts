@@ -19,9 +19,12 @@ const QUERIED_BY_DEFAULT = new Set(['TEXT', 'TEXT_PARTIAL', 'WORD_GRAM', 'URN', 
 /** What an entity is called, whatever its type. */
 export const NAME_FIELD = '_entityName';
 
+/** An entity's own URN. */
+export const URN_FIELD: SearchField = field('urn', 'urn', { boost: 10, queryByDefault: true });
+
 /** Fields that every document may have, whatever the model annotates. */
 const FIXED: readonly SearchField[] = [
-  field('urn', 'urn', { boost: 10, queryByDefault: true }),
+  URN_FIELD,
   field('_entityType', 'keyword', { facetTitle: 'Type' }),
   field(NAME_FIELD, 'text', { boost: 10 }),
   field(PROPERTY_URNS, 'urn'),

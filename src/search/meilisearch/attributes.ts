@@ -18,6 +18,10 @@ export const ATTRIBUTES = {
   folded: 'folded',
   /** Long texts: what their folded keys do not show. */
   windows: 'windows',
+  /** Keys of the words of all fields that words are looked for in. */
+  words: 'words',
+  /** Of values with several words: keys of all of them in their order, with what stands between. */
+  phrases: 'phrases',
   /** Numbers and dates: keys in their order. */
   number: 'number',
   /** Texts and booleans: keys of the least and of the greatest, to sort by. */

@@ -81,12 +81,12 @@ export class MeilisearchEngine implements SearchEngine {
 
   async suggest(query: Parameters<SearchEngine['suggest']>[0]) {
     await this.#requireIndex();
-    return suggest(this.#index, query);
+    return suggest(this.#index, this.fields, query);
   }
 
   async namesLike(query: Parameters<SearchEngine['namesLike']>[0]) {
     await this.#requireIndex();
-    return namesLike(this.#index, query);
+    return namesLike(this.#index, this.fields, query);
   }
 
   documents(): AsyncIterable<SearchDocument> {

@@ -6,21 +6,25 @@ import { indexedWords, searchedText, wordsOf } from '../words.js';
 import { ATTRIBUTES, memberName, NAMES, nameMember, PARTS, textAttribute, URN_PARTS } from './attributes.js';
 import { exactKey, foldedKey, orderKey, windows } from './text-key.js';
 import { documentKey, urnParts } from './urn-key.js';
+import { wordKeys } from './word-keys.js';
 
 /** Raised whenever records are made otherwise of the same document; a test notices. */
-export const RECORD_LAYOUT = 1;
+export const RECORD_LAYOUT = 2;
 
 type Members = Record<string, string[]>;
 type Keys = Record<'exact' | 'folded' | 'windows' | 'number' | 'order', Members>;
 
 /** A document as the engine keeps it. */
-export type EngineRecord = Record<string, string | number | Members | Record<string, string>>;
+export type EngineRecord = Record<string, string | number | string[] | Members | Record<string, string>>;
 
 /**
  * Stands before the words of what is no name, so that there nothing counts as found at the beginning or from end to end.
  * Nobody can ask for it: it is neither a letter nor a digit.
  */
 const NO_NAME = '\ue000';
+
+/** A text that finds every record, for where the engine wants one. */
+export const EVERY_RECORD = NO_NAME;
 
 /** The fields by name; words are looked for in them only. Every value can be filtered by, of whichever field. */
 export type Fields = ReadonlyMap<string, SearchField>;
@@ -54,6 +58,7 @@ export function toRecord(document: SearchDocument, fields: Fields): EngineRecord
     [ATTRIBUTES.document]: JSON.stringify(document),
     [ATTRIBUTES.weight]: weightOf(document, fields),
     ...keys,
+    ...wordKeys(document, fields),
     ...texts,
     [NAMES]: nameMembers(names),
     [PARTS]: [NO_NAME, ...parts].join(' '),

@@ -1,10 +1,15 @@
-import type { DocumentsQuery, SearchParams } from 'meilisearch';
+import type {
+  DocumentsQuery,
+  FederatedMultiSearchParams,
+  MultiSearchQueryWithFederation,
+  SearchParams,
+} from 'meilisearch';
 import type { SearchDocument } from '../engine.js';
 import { ATTRIBUTES, URN_PARTS } from './attributes.js';
 import type { Connection } from './connection.js';
 import { all, type Expression } from './filter/expression.js';
 import { behind } from './query/engine-sort.js';
-import { toDocument } from './record.js';
+import { EVERY_RECORD, toDocument } from './record.js';
 
 /** Documents that are read at once when all are gone through. */
 const READ_AT_ONCE = 1000;
@@ -14,6 +19,16 @@ export interface Hit {
   urn: string;
   document?: string;
   _rankingScore?: number;
+  /** Of results that are ranked by several texts. */
+  _federation?: { weightedRankingScore: number };
+}
+
+/** What is looked for. */
+export interface Sought {
+  /** Must be found; everything when empty. */
+  text: string;
+  /** Results in which one of these texts is found come first; the others are among them as well. */
+  rankedBy: readonly string[];
 }
 
 export interface Found {
@@ -44,7 +59,15 @@ export class SearchIndex {
     readonly uid: string,
   ) {}
 
-  search(text: string, { filter, start, count, signal, ...wanted }: Wanted): Promise<Found> {
+  async search(sought: Sought, wanted: Wanted): Promise<Found> {
+    const isRanked = sought.rankedBy.length > 0 && !wanted.sort?.length && wanted.count > 0;
+    if (!isRanked) return this.#search(sought.text, wanted);
+    const counted = { ...wanted, start: 0, count: 0, attributes: [] };
+    const [hits, all] = await Promise.all([this.#ranked(sought, wanted), this.#search(sought.text, counted)]);
+    return { ...all, hits, offset: wanted.start };
+  }
+
+  #search(text: string, { filter, start, count, signal, ...wanted }: Wanted): Promise<Found> {
     const params: SearchParams = {
       matchingStrategy: 'all',
       ...filterParameter(filter),
@@ -57,6 +80,24 @@ export class SearchIndex {
     };
     const request = () => this.connection.index(this.uid).search(text, params, signal ? { signal } : {});
     return this.connection.ask(request) as unknown as Promise<Found>;
+  }
+
+  /** A page of the results of several searches: each once, where it is ranked best. The last search finds all of them. */
+  async #ranked(sought: Sought, { filter, start, count, attributes, signal }: Wanted): Promise<Hit[]> {
+    const found = (text: string, weight: number): MultiSearchQueryWithFederation => ({
+      indexUid: this.uid,
+      q: text,
+      matchingStrategy: 'all',
+      ...filterParameter(filter),
+      attributesToRetrieve: attributes,
+      federationOptions: { weight },
+    });
+    const params: FederatedMultiSearchParams = {
+      federation: { offset: start, limit: count },
+      queries: [...sought.rankedBy.map((text) => found(text, 1)), found(sought.text || EVERY_RECORD, 0)],
+    };
+    const request = () => this.connection.client.multiSearch(params, signal ? { signal } : {});
+    return (await this.connection.ask(request)).hits as unknown as Hit[];
   }
 
   /** All documents that the filter lets through, by URN; none is left out, however many there are. */
@@ -75,7 +116,12 @@ export class SearchIndex {
 
   /** One of the documents that the filter lets through. */
   async first(filter: Expression): Promise<SearchDocument | undefined> {
-    const { hits } = await this.search('', { filter, start: 0, count: 1, attributes: [ATTRIBUTES.document] });
+    const { hits } = await this.#search('', {
+      filter,
+      start: 0,
+      count: 1,
+      attributes: [ATTRIBUTES.document],
+    });
     return hits[0] && toDocument(hits[0] as Required<Hit>);
   }
 

@@ -30,7 +30,18 @@ export function indexSettings(): Settings {
       ...URN_PARTS.map((attribute) => `${attribute}:asc`),
     ],
     filterableAttributes: [
-      rule([ATTRIBUTES.key, ATTRIBUTES.entityType, 'exact.*', 'folded.*', 'windows.*'], false),
+      rule(
+        [
+          ATTRIBUTES.key,
+          ATTRIBUTES.entityType,
+          ATTRIBUTES.words,
+          ATTRIBUTES.phrases,
+          'exact.*',
+          'folded.*',
+          'windows.*',
+        ],
+        false,
+      ),
       rule([...URN_PARTS, 'number.*', 'order.*'], true),
     ],
     sortableAttributes: [ATTRIBUTES.number, ATTRIBUTES.order, ...URN_PARTS],

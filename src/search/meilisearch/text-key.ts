@@ -76,12 +76,17 @@ export const isShort = (text: string): boolean => byteLength(endedKey(text)) <= 
  */
 export function windows(text: string): string[] {
   if (isShort(text)) return [];
-  const pieces = [foldedHash(text)];
-  for (let rest = endedKey(text); byteLength(rest) > MOST_BYTES; ) {
-    rest = rest.slice(cut(rest, WINDOW_STEP_BYTES).length);
-    pieces.push(cut(rest, MOST_BYTES));
+  return [foldedHash(text), ...pieces(endedKey(text), MOST_BYTES - WINDOW_STEP_BYTES).slice(1)];
+}
+
+/** A key in as many pieces as the engine needs to see all of it: each begins so many bytes before the other ends. */
+export function pieces(key: string, overlapBytes: number): string[] {
+  const found = [cut(key, MOST_BYTES)];
+  for (let rest = key; byteLength(rest) > MOST_BYTES; ) {
+    rest = rest.slice(cut(rest, MOST_BYTES - overlapBytes).length);
+    found.push(cut(rest, MOST_BYTES));
   }
-  return pieces;
+  return found;
 }
 
 /** Stands for the whole of a long text, without regard to case. */

@@ -1,67 +1,49 @@
 import { badRequest, CairnError } from '../../errors.js';
 import type { EngineQuery, FilterNode } from '../engine.js';
 import type { FilterContext } from '../filter/criterion.js';
+import { conjunction } from '../filter/filters.js';
 import { numberOf, typedValues } from '../filter/typed-values.js';
 import type { SearchField } from '../types.js';
+import { alternativesOf } from './alternatives.js';
+import { bareFilter, bareWord, isBare } from './bare-words.js';
 import type { ClauseTest, QueryClause, QueryNode } from './syntax.js';
 
-export interface CompiledQuery {
-  words: EngineQuery['words'];
-  filter?: FilterNode;
+export interface CompiledQuery extends Pick<EngineQuery, 'words' | 'filter' | 'rankedBy'> {
   /** Names of the fields that it speaks of. */
   fields: readonly string[];
 }
 
 type Context = Pick<FilterContext, 'registry' | 'fields'>;
-type Word = EngineQuery['words'][number];
 
 /**
- * A query string as words to look for and a filter. Words without a field stand beside conditions on fields, which they
- * narrow; as an alternative to such a condition they are refused.
+ * A query string as words to look for and a filter. Words that must all be found are looked for as people type them; where
+ * some are alternatives, all are part of the filter, and results are ranked by the alternatives.
  * @throws CairnError BAD_REQUEST or UNPROCESSABLE that names the clause.
  */
 export function compileQuery(context: Context, query: QueryNode): CompiledQuery {
-  const words: Word[] = [];
-  const filters: FilterNode[] = [];
-  for (const part of 'and' in query ? query.and : [query]) {
-    const word = wordOf(part);
-    if (word) words.push(word);
-    else filters.push(toNode(context, part));
-  }
-  const [only] = filters;
-  const filter = filters.length > 1 ? { and: filters } : only;
-  return { words, ...(filter && { filter }), fields: fieldsOf(query) };
+  const fields = fieldsOf(query);
+  const parts = conjunctsOf(query);
+  const words = parts.flatMap((part) => bareWord(part) ?? []);
+  const others = parts.filter((part) => bareWord(part) === undefined);
+  if (others.some((part) => alternativesOf(part)?.length !== 0))
+    return { words: [], filter: toNode(context, query), rankedBy: alternativesOf(query) ?? [], fields };
+  const filter = conjunction(others.map((part) => toNode(context, part)));
+  return { words, ...(filter && { filter }), fields };
 }
 
-/** A clause that only looks for a word or phrase; undefined for any other. */
-function wordOf(node: QueryNode): Word | undefined {
-  if ('not' in node) {
-    const word = wordOf(node.not);
-    return word && !word.negated ? { ...word, negated: true } : undefined;
-  }
-  if (!('test' in node) || node.field !== undefined) return undefined;
-  const { test } = node;
-  if (test.kind === 'phrase') return { text: test.text, phrase: true };
-  if (test.kind === 'term') return { text: test.text, phrase: false };
-  // The beginning of a word is looked for anyway.
-  if (test.kind === 'wildcard' && /^[^*?\\]+\*$/.test(test.pattern))
-    return { text: test.pattern.slice(0, -1), phrase: false };
-  return undefined;
+/** What must all hold. */
+function conjunctsOf(node: QueryNode): readonly QueryNode[] {
+  return 'and' in node ? node.and.flatMap(conjunctsOf) : [node];
 }
 
 function toNode(context: Context, node: QueryNode): FilterNode {
   if ('and' in node) return { and: node.and.map((part) => toNode(context, part)) };
   if ('or' in node) return { or: node.or.map((part) => toNode(context, part)) };
   if ('not' in node) return { not: toNode(context, node.not) };
-  return toFieldNode(context, node);
+  return isBare(node) ? bareFilter(node) : toFieldNode(context, node);
 }
 
-function toFieldNode(context: Context, { field: name, position, test }: QueryClause): FilterNode {
-  if (name === undefined)
-    throw badRequest(
-      `The words at ${position} of the query need a field: without one they can only stand beside other clauses, ` +
-        'not within parentheses or as an alternative',
-    );
+function toFieldNode(context: Context, { field: name = '', position, test }: QueryClause): FilterNode {
   try {
     const field = context.fields.field(name);
     return { field, test: toFieldTest(context, field, name.endsWith('.keyword'), test) };
@@ -109,5 +91,5 @@ function fieldsOf(node: QueryNode): string[] {
   if ('and' in node) return node.and.flatMap(fieldsOf);
   if ('or' in node) return node.or.flatMap(fieldsOf);
   if ('not' in node) return fieldsOf(node.not);
-  return node.field === undefined ? [] : [node.field];
+  return isBare(node) || node.field === undefined ? [] : [node.field];
 }

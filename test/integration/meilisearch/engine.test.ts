@@ -49,7 +49,8 @@ describe('the Meilisearch engine on any documents', () => {
     await fc.assert(
       fc.asyncProperty(filter, fc.subarray(['chart', 'tag']), async (node, types) => {
         const expected = documents.filter(
-          (document) => (types.length === 0 || types.includes(document.entityType)) && meets(node, document),
+          (document) =>
+            (types.length === 0 || types.includes(document.entityType)) && meets(node, document, fields),
         );
         const answer = await search({ filter: node, types });
         expect(answer.results.map(({ urn }) => urn)).toEqual(byUrn(expected));

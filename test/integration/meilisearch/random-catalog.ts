@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FieldTest, FilterNode, SearchDocument } from '../../../src/search/engine.js';
+import type { FieldTest, FilterNode, SearchDocument, WordsTest } from '../../../src/search/engine.js';
 import type { SearchField } from '../../../src/search/types.js';
 
 function field(name: string, kind: SearchField['kind'], rest: Partial<SearchField> = {}): SearchField {
@@ -101,7 +101,20 @@ const numberTest = fc.oneof<fc.Arbitrary<FieldTest>[]>(
     { requiredKeys: ['kind'] },
   ),
 );
+const words = fc.constantFrom<WordsTest>(
+  { kind: 'start', word: 'or' },
+  { kind: 'start', word: 'long' },
+  { kind: 'start', word: 'uni' },
+  { kind: 'phrase', words: ['orders', 'daily'] },
+  { kind: 'phrase', words: ['long', 'long', 'end'] },
+  { kind: 'phrase', words: [...Array<string>(30).fill('long'), 'end'] },
+  { kind: 'phrase', words: ['slash'] },
+  { kind: 'wildcard', pattern: '*ly' },
+  { kind: 'wildcard', pattern: 'o*r?' },
+  { kind: 'wildcard', pattern: '*言' },
+);
 const leaf: fc.Arbitrary<FilterNode> = fc.oneof(
+  words.map((test) => ({ words: test })),
   fc.record({ field: fc.constantFrom(NAME, DESCRIPTION, TAGS, TEAM, URN), test: textTest }),
   fc.record({ field: fc.constantFrom(SIZE, TIME), test: numberTest }),
   fc.record({ field: fc.constant(REMOVED), test: fc.constant({ kind: 'equal' as const, values: [true] }) }),

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FieldTest, FilterNode, SearchDocument } from '../../../src/search/engine.js';
+import type { FieldTest, FilterNode, SearchDocument, WordsTest } from '../../../src/search/engine.js';
 import { compileFilter } from '../../../src/search/meilisearch/filter/compile.js';
 import { meets } from '../../../src/search/meilisearch/filter/meets.js';
 import { toRecord } from '../../../src/search/meilisearch/record.js';
 import type { SearchField } from '../../../src/search/types.js';
+import { wordsOf } from '../../../src/search/words.js';
 import { passes } from './filter-model.js';
 
 const field = (name: string, kind: SearchField['kind']): SearchField => ({
@@ -21,6 +22,7 @@ const TEXTS = [
 ];
 const NUMBERS = [field('size', 'number'), field('time', 'date')];
 const FLAG = field('removed', 'boolean');
+const FIELDS = new Map([...TEXTS, ...NUMBERS, FLAG].map((known) => [known.name, known]));
 
 /** Texts that are alike often, and some that mean something to the engine; now and then a long one. */
 const word = fc.constantFrom(
@@ -85,7 +87,19 @@ const numberTest = fc.oneof<fc.Arbitrary<FieldTest>[]>(
   bounds.map((range) => ({ kind: 'range' as const, ...range })),
   fc.constant({ kind: 'exists' as const }),
 );
+/** As they are made of what people write: folded. */
+const someWords = some(fc.oneof(word, long))
+  .map((parts) => wordsOf(parts.join(' ')))
+  .filter((words) => words.length > 0);
+const wordsTest = fc.oneof<fc.Arbitrary<WordsTest>[]>(
+  someWords.map(([first = '']) => ({ kind: 'start', word: first })),
+  someWords.map((words) => ({ kind: 'phrase', words })),
+  fc
+    .tuple(someWords, fc.constantFrom('*', '?'), fc.constantFrom('', '*', 'b'))
+    .map(([[first = ''], symbol, end]) => ({ kind: 'wildcard', pattern: symbol + first.slice(0, 20) + end })),
+);
 const leaf: fc.Arbitrary<FilterNode> = fc.oneof(
+  wordsTest.map((words) => ({ words })),
   fc.record({ field: fc.constantFrom(...TEXTS), test: textTest }),
   fc.record({ field: fc.constantFrom(...NUMBERS), test: numberTest }),
   fc.record({
@@ -108,8 +122,8 @@ describe('a filter as Meilisearch is asked it', () => {
     fc.assert(
       fc.property(filter, document, (node, found) => {
         const { may, must } = compileFilter([], node);
-        const record = toRecord(found, new Map());
-        const isMet = meets(node, found);
+        const record = toRecord(found, FIELDS);
+        const isMet = meets(node, found, FIELDS);
         expect(passes(must, record), String(must)).toBe(passes(must, record) && isMet);
         expect(passes(may, record), String(may)).toBe(passes(may, record) || isMet);
       }),

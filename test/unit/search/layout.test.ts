@@ -49,9 +49,9 @@ it.each([
     'what the embedded engine keeps (STORED_LAYOUT)',
     STORED_LAYOUT,
     toProperties(kept, 'a', fields),
-    '1 1df0b86d6a9b',
+    '2 d126539043ee',
   ],
-  ['what Meilisearch keeps (RECORD_LAYOUT)', RECORD_LAYOUT, toRecord(kept, fields), '1 43aef4f1d6d0'],
+  ['what Meilisearch keeps (RECORD_LAYOUT)', RECORD_LAYOUT, toRecord(kept, fields), '2 e23e0049000b'],
 ])('%s are as their number says', (_, layout, value, expected) => {
   expect(`${layout} ${hash(value)}`).toBe(expected);
 });

@@ -1,45 +1,59 @@
-import { path } from '../attributes.js';
+import { ATTRIBUTES, path } from '../attributes.js';
 import { cut, encodeText, foldedEnd, foldedStart, WINDOW_STEP_BYTES } from '../text-key.js';
 import { allOf, type Bounds, decided, narrowed } from './bounds.js';
 import { any, compare, exists } from './expression.js';
 import { isAffix, literals } from './wildcard.js';
 
-type Affix = (field: string, text: string) => Bounds;
+/** Where the keys of texts are: those that show how a text begins, and all that together show the whole of it. */
+interface Place {
+  starts: string;
+  parts: readonly string[];
+}
+
+/** The texts of a field. */
+export const textsOf = (field: string): Place => ({
+  starts: path('folded', field),
+  parts: [path('folded', field), path('windows', field)],
+});
+
+/** The words of all fields. */
+export const WORDS: Place = { starts: ATTRIBUTES.words, parts: [ATTRIBUTES.words] };
+
+type Affix = (place: Place, text: string) => Bounds;
 
 /** What the engine can say of texts that begin with another, end in it, or have it in them; case does not count. */
 export const AFFIXES: Readonly<Record<'start' | 'contain' | 'end', Affix>> = {
-  start: (field, text) => begins(path('folded', field), foldedStart(text)),
-  contain: (field, text) => holds(field, foldedStart(text)),
-  end: (field, text) => (text === '' ? present(field) : holds(field, foldedEnd(text))),
+  start: ({ starts }, text) => begins(starts, foldedStart(text)),
+  contain: (place, text) => holds(place, foldedStart(text)),
+  end: (place, text) => (text === '' ? present(place) : holds(place, foldedEnd(text))),
 };
 
 /** What the engine can say of texts that a pattern matches: all of it only where one literal has stars beside it. */
-export function wildcard(field: string, pattern: string): Bounds {
+export function wildcard(place: Place, pattern: string): Bounds {
   const [first = '', ...others] = literals(pattern);
   const last = others.pop();
-  const parts = [AFFIXES.start(field, first), ...others.map((literal) => AFFIXES.contain(field, literal))];
-  if (last !== undefined) parts.push(AFFIXES.end(field, last));
+  const parts = [AFFIXES.start(place, first), ...others.map((literal) => AFFIXES.contain(place, literal))];
+  if (last !== undefined) parts.push(AFFIXES.end(place, last));
   const bounds = allOf(parts);
   return isAffix(pattern) ? bounds : narrowed(bounds.may);
 }
 
-/** What the engine can say of texts that begin with another by letter. */
-export const prefix: Affix = (field, text) => begins(path('exact', field), encodeText(text));
+/** What the engine can say of texts of a field that begin with another by letter. */
+export const prefix = (field: string, text: string): Bounds => begins(path('exact', field), encodeText(text));
 
-function begins(place: string, key: string): Bounds {
-  if (key === '') return decided(exists(place));
+function begins(path: string, key: string): Bounds {
+  if (key === '') return decided(exists(path));
   const known = cut(key, WINDOW_STEP_BYTES);
-  const found = compare(place, 'STARTS WITH', known);
+  const found = compare(path, 'STARTS WITH', known);
   return known === key ? decided(found) : narrowed(found);
 }
 
-const present = (field: string): Bounds => decided(exists(path('folded', field)));
+const present = ({ starts }: Place): Bounds => decided(exists(starts));
 
-/** Whether a key is part of a text, in what the folded key shows of it or in a window of the rest. */
-function holds(field: string, key: string): Bounds {
-  if (key === '') return present(field);
+/** Whether a key is part of a text. */
+function holds(place: Place, key: string): Bounds {
+  if (key === '') return present(place);
   const known = cut(key, WINDOW_STEP_BYTES);
-  const places = [path('folded', field), path('windows', field)];
-  const found = any(places.map((place) => compare(place, 'CONTAINS', known)));
+  const found = any(place.parts.map((part) => compare(part, 'CONTAINS', known)));
   return known === key ? decided(found) : narrowed(found);
 }

@@ -5,7 +5,7 @@ import type { FieldValues, SearchField } from '../../types.js';
 import { path, valuesPath } from '../attributes.js';
 import { valueKey } from '../record.js';
 import { foldedHash, foldedKey, isShort } from '../text-key.js';
-import { AFFIXES, prefix, wildcard } from './affixes.js';
+import { AFFIXES, prefix, textsOf, wildcard } from './affixes.js';
 import { anyOf, type Bounds, decided, narrowed } from './bounds.js';
 import { any, compare, type Expression, exists, isIn } from './expression.js';
 
@@ -27,14 +27,14 @@ export function compileTest(field: SearchField, test: FieldTest): Bounds {
     case 'prefix':
       return isText ? anyOf(test.values.map((text) => prefix(field.name, text))) : narrowed(present);
     case 'wildcard':
-      return isText ? wildcard(field.name, test.pattern) : narrowed(present);
+      return isText ? wildcard(textsOf(field.name), test.pattern) : narrowed(present);
     default:
       return isText ? affix(field.name, test.kind, test.values) : narrowed(present);
   }
 }
 
 function affix(name: string, kind: keyof typeof AFFIXES, values: FieldValues): Bounds {
-  return anyOf(values.map((value) => AFFIXES[kind](name, String(value))));
+  return anyOf(values.map((value) => AFFIXES[kind](textsOf(name), String(value))));
 }
 
 function equalFolded(name: string, text: string): Expression {

@@ -1,18 +1,41 @@
-import type { FieldTest, FilterNode, SearchDocument } from '../../engine.js';
+import type { FieldTest, FilterNode, SearchDocument, WordsTest } from '../../engine.js';
 import type { FieldValues } from '../../types.js';
+import { indexedWords, searchedTexts, wordsOf } from '../../words.js';
+import type { Fields } from '../record.js';
 import { fold } from '../text-key.js';
 import { wildcardTest } from './wildcard.js';
 
 type Value = FieldValues[number];
 
-/** Whether a document meets a filter: for what the engine cannot decide. */
-export function meets(node: FilterNode, document: SearchDocument): boolean {
-  if ('and' in node) return node.and.every((part) => meets(part, document));
-  if ('or' in node) return node.or.some((part) => meets(part, document));
-  if ('not' in node) return !meets(node.not, document);
+/** Whether a document meets a filter: for what the engine cannot decide. Words are looked for in these fields only. */
+export function meets(node: FilterNode, document: SearchDocument, fields: Fields): boolean {
+  if ('and' in node) return node.and.every((part) => meets(part, document, fields));
+  if ('or' in node) return node.or.some((part) => meets(part, document, fields));
+  if ('not' in node) return !meets(node.not, document, fields);
+  if ('words' in node) return hasWords(searchedTexts(document, fields), node.words);
   const { name } = node.field;
   const values = name === 'urn' ? [document.urn] : (document.fields[name] ?? []);
   return values.some(valueTest(node.test));
+}
+
+function hasWords(texts: readonly string[], test: WordsTest): boolean {
+  if (test.kind === 'phrase' && test.words.length > 1) {
+    const phrase = ` ${test.words.join(' ')} `;
+    return texts.some((text) => ` ${wordsOf(text).join(' ')} `.includes(phrase));
+  }
+  const isFound = wordTest(test);
+  return texts.some((text) => [...indexedWords(text)].some(isFound));
+}
+
+function wordTest(test: WordsTest): (word: string) => boolean {
+  switch (test.kind) {
+    case 'start':
+      return (word) => word.startsWith(test.word);
+    case 'wildcard':
+      return wildcardTest(test.pattern);
+    case 'phrase':
+      return (word) => word === test.words[0];
+  }
 }
 
 function valueTest(test: FieldTest): (value: Value) => boolean {

@@ -1,5 +1,5 @@
 import type { EngineAnswer, EngineQuery } from '../../engine.js';
-import { matchedFields } from '../../matches.js';
+import { matchedFields, soughtWords } from '../../matches.js';
 import type { Facet, SearchField } from '../../types.js';
 import { ATTRIBUTES, valuesPath } from '../attributes.js';
 import { all } from '../filter/expression.js';
@@ -19,16 +19,16 @@ export async function enginePage(
   query: EngineQuery,
   plan: Plan,
 ): Promise<EngineAnswer> {
-  const { page, words, signal } = query;
+  const { page, signal } = query;
   const after = 'after' in page ? page.after : undefined;
-  const { text, keys, bounds } = plan;
+  const { sought, keys, bounds } = plan;
   const base: Wanted = { filter: bounds.may, start: 0, count: 0, attributes: [], signal };
   const counted = { ...base, facets: query.facets.map(valuesPath) };
   const shown: Wanted = {
     ...base,
     count: page.count,
     sort: engineSort(keys, fields),
-    attributes: attributesOf(words.length > 0 || keys.length > 1),
+    attributes: attributesOf(soughtWords(query).length > 0 || keys.length > 1),
   };
   const [found, total] = await pages();
   return {
@@ -42,21 +42,21 @@ export async function enginePage(
   async function pages(): Promise<[Found, Found]> {
     if (after === undefined) {
       const start = 'start' in page ? page.start : 0;
-      const both = await index.search(text, { ...shown, start, facets: counted.facets });
+      const both = await index.search(sought, { ...shown, start, facets: counted.facets });
       return [both, both];
     }
     if (isByRelevance(keys)) {
       const start = await findPlace(index, plan, after, signal);
-      return Promise.all([index.search(text, { ...shown, start }), index.search(text, counted)]);
+      return Promise.all([index.search(sought, { ...shown, start }), index.search(sought, counted)]);
     }
     const filter = all([bounds.may, behind(keys, fromAfter(keys, after), fields)]);
-    return Promise.all([index.search(text, { ...shown, filter }), index.search(text, counted)]);
+    return Promise.all([index.search(sought, { ...shown, filter }), index.search(sought, counted)]);
   }
 
   async function facet(field: SearchField, { facetDistribution }: Found): Promise<Facet> {
     const keyCounts = facetDistribution?.[valuesPath(field)] ?? {};
     if (!isCounted(keyCounts))
-      return examinedFacets(index, query, plan, [field]).then(([facet]) => facet as Facet);
+      return examinedFacets(index, fields, query, plan, [field]).then(([facet]) => facet as Facet);
     return toFacet(field, await countsOf(index, field, keyCounts, bounds.may), query.facetValues);
   }
 }
@@ -67,11 +67,12 @@ const attributesOf = (withDocument: boolean): string[] =>
 function toResult(
   hit: Hit,
   position: number,
-  { words }: EngineQuery,
+  query: EngineQuery,
   { keys }: Plan,
   fields: Fields,
 ): EngineAnswer['results'][number] {
   const { urn, document: text } = hit;
+  const words = soughtWords(query);
   const document = text === undefined ? { urn, entityType: '', fields: {} } : toDocument({ document: text });
   return {
     urn,

@@ -1,14 +1,20 @@
 import type { EngineAnswer, EngineQuery, SearchDocument } from '../../engine.js';
-import { matchedFields } from '../../matches.js';
+import { matchedFields, soughtWords } from '../../matches.js';
 import type { Facet, SearchField } from '../../types.js';
-import { folded, wordsOf } from '../../words.js';
 import { ATTRIBUTES } from '../attributes.js';
 import { meets } from '../filter/meets.js';
-import { type Fields, fieldValues, toDocument } from '../record.js';
+import { type Fields, toDocument } from '../record.js';
 import type { Hit, SearchIndex } from '../search-index.js';
 import { FacetCounter, toFacet } from './facets.js';
 import type { Plan } from './plan.js';
-import { compareSortValues, fromAfter, type SortValue, sortValues, toAfter } from './sort-keys.js';
+import {
+  compareSortValues,
+  fromAfter,
+  isByRelevance,
+  type SortValue,
+  sortValues,
+  toAfter,
+} from './sort-keys.js';
 
 /** Results of a text that are read at once. */
 const READ_AT_ONCE = 1000;
@@ -33,13 +39,14 @@ export async function examinedPage(
   }
   found.sort((a, b) => compareSortValues(plan.keys, a.values, b.values));
   const start = startOf(query, plan, found);
+  const words = soughtWords(query);
   return {
     total: found.length,
     isTotalExact: true,
     results: found.slice(start, start + query.page.count).map(({ document, score, values }) => ({
       urn: document.urn,
       score,
-      matchedFields: query.words.length > 0 ? matchedFields(document, query.words, fields) : [],
+      matchedFields: words.length > 0 ? matchedFields(document, words, fields) : [],
       sortValues: toAfter(values),
     })),
     facets: query.facets.map((field) => toFacet(field, facets.countsOf(field), query.facetValues)),
@@ -49,59 +56,48 @@ export async function examinedPage(
 /** Facets with more values than the engine counts. */
 export async function examinedFacets(
   index: SearchIndex,
+  fields: Fields,
   query: EngineQuery,
   plan: Plan,
-  fields: readonly SearchField[],
+  counted: readonly SearchField[],
 ): Promise<Facet[]> {
-  const counter = new FacetCounter(fields);
-  for await (const { document } of candidates(index, new Map(), query, plan)) counter.add(document);
-  return fields.map((field) => toFacet(field, counter.countsOf(field), query.facetValues));
+  const counter = new FacetCounter(counted);
+  for await (const { document } of candidates(index, fields, query, plan)) counter.add(document);
+  return counted.map((field) => toFacet(field, counter.countsOf(field), query.facetValues));
 }
 
 async function* candidates(
   index: SearchIndex,
   fields: Fields,
-  { filter, signal }: EngineQuery,
-  plan: Plan,
+  { signal }: EngineQuery,
+  { sought, filter, bounds, keys }: Plan,
 ): AsyncGenerator<Candidate> {
-  for await (const candidate of plan.text === '' ? scanned() : searched()) {
-    if (filter !== undefined && !meets(filter, candidate.document)) continue;
-    if (hasUnread(candidate.document, fields, plan.unread)) yield candidate;
+  const isRanked = sought.rankedBy.length > 0 && isByRelevance(keys);
+  for await (const candidate of isRanked || sought.text !== '' ? searched() : scanned()) {
+    if (filter === undefined || meets(filter, candidate.document, fields)) yield candidate;
   }
 
   async function* scanned(): AsyncGenerator<Candidate> {
-    for await (const document of index.scan(plan.bounds.may, signal)) yield { document, score: 1 };
+    for await (const document of index.scan(bounds.may, signal)) yield { document, score: 1 };
   }
 
   async function* searched(): AsyncGenerator<Candidate> {
     const wanted = {
-      filter: plan.bounds.may,
+      filter: bounds.may,
       count: READ_AT_ONCE,
       attributes: [ATTRIBUTES.document],
       signal,
     };
-    for (let start = 0; plan.bounds.may !== false; start += READ_AT_ONCE) {
-      const { hits } = await index.search(plan.text, { ...wanted, start, showScore: true });
-      for (const hit of hits)
-        yield { document: toDocument(hit as Required<Hit>), score: hit._rankingScore ?? 1 };
+    for (let start = 0; bounds.may !== false; start += READ_AT_ONCE) {
+      const { hits } = await index.search(sought, { ...wanted, start, showScore: true });
+      for (const hit of hits) yield { document: toDocument(hit as Required<Hit>), score: scoreOf(hit) };
       if (hits.length < READ_AT_ONCE) return;
     }
   }
 }
 
-/** Whether the words that the engine did not read are in a document, as words or the beginnings of such. */
-function hasUnread(document: SearchDocument, fields: Fields, words: EngineQuery['words']): boolean {
-  if (words.length === 0) return true;
-  const known = fieldValues(document)
-    .filter(([name]) => fields.get(name)?.queryByDefault)
-    .flatMap(([, values]) => values.flatMap((value) => wordsOf(String(value))));
-  return words.every(({ text, negated = false }) => {
-    const isThere = wordsOf(text).every((word) =>
-      known.some((candidate) => candidate.startsWith(folded(word))),
-    );
-    return isThere !== negated;
-  });
-}
+const scoreOf = ({ _rankingScore, _federation }: Hit): number =>
+  _federation?.weightedRankingScore ?? _rankingScore ?? 1;
 
 function placeOf({ document, score }: Candidate, { keys }: Plan): SortValue[] {
   const values = sortValues(keys, document);

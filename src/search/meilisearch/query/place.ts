@@ -37,14 +37,14 @@ export async function findPlace(
 
   async function find(start: number): Promise<number | undefined> {
     const wanted = { filter: plan.bounds.may, start, count: WINDOW, attributes: [ATTRIBUTES.urn], signal };
-    const { hits } = await index.search(plan.text, wanted);
+    const { hits } = await index.search(plan.sought, wanted);
     const offset = hits.findIndex((hit) => hit.urn === urn);
     return offset < 0 ? undefined : start + offset;
   }
 
   async function isFound(): Promise<boolean> {
     const filter = all([plan.bounds.may, compare(ATTRIBUTES.key, '=', documentKey(String(urn)))]);
-    const { estimatedTotalHits } = await index.search(plan.text, {
+    const { estimatedTotalHits } = await index.search(plan.sought, {
       filter,
       start: 0,
       count: 0,

@@ -1,16 +1,18 @@
-import type { EngineQuery } from '../../engine.js';
+import type { EngineQuery, FilterNode } from '../../engine.js';
+import { conjunction } from '../../filter/filters.js';
 import type { SortKey } from '../../types.js';
-import { allOf, type Bounds, isDecided } from '../filter/bounds.js';
+import { wordsFilter } from '../../words-filter.js';
+import { type Bounds, isDecided } from '../filter/bounds.js';
 import { compileFilter } from '../filter/compile.js';
+import type { Sought } from '../search-index.js';
 import { isEngineOrder, sortKeys } from './sort-keys.js';
-import { queryText, readable, withoutUrns } from './words.js';
+import { queryText, readable } from './words.js';
 
 /** How a query is answered. */
 export interface Plan {
-  /** What the engine looks for; everything when empty. */
-  text: string;
-  /** Words that it is not asked for, because it reads only so many. */
-  unread: EngineQuery['words'];
+  sought: Sought;
+  /** What else must hold. */
+  filter: FilterNode | undefined;
   bounds: Bounds;
   keys: SortKey[];
   /** The engine alone finds, sorts and counts; else the documents that it finds are examined here. */
@@ -18,15 +20,16 @@ export interface Plan {
 }
 
 export function planQuery(query: EngineQuery): Plan {
-  const { urns, words } = withoutUrns(query.words);
-  const bounds = allOf([compileFilter(query.types, query.filter), ...urns]);
-  const { read, unread } = readable(words);
+  const { read, others } = readable(query.words);
+  const filter = conjunction([query.filter, ...others.map(wordsFilter)]);
+  const bounds = compileFilter(query.types, filter);
   const keys = sortKeys(query);
+  const rankedBy = (query.rankedBy ?? []).map((words) => queryText(readable(words).read));
   return {
-    text: queryText(read),
-    unread,
+    sought: { text: queryText(read), rankedBy: rankedBy.filter((text) => text !== '') },
+    filter,
     bounds,
     keys,
-    isEngines: isDecided(bounds) && unread.length === 0 && isEngineOrder(keys),
+    isEngines: isDecided(bounds) && isEngineOrder(keys),
   };
 }

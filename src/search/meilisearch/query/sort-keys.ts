@@ -1,6 +1,7 @@
 import { badRequest } from '../../../errors.js';
 import { sortableText } from '../../embedded/numbers.js';
 import type { EngineQuery, SearchDocument } from '../../engine.js';
+import { soughtWords } from '../../matches.js';
 import type { SortKey } from '../../types.js';
 import { isNumeric, orderPath, URN_PARTS } from '../attributes.js';
 import type { Fields } from '../record.js';
@@ -13,9 +14,10 @@ const RELEVANCE: SortKey = { field: '_score', order: 'DESCENDING' };
 const URN: SortKey = { field: 'urn', order: 'ASCENDING' };
 
 /** By what a query is sorted; the URN, last of all, decides between equals. Without words all are equally relevant. */
-export function sortKeys({ sort, words }: Pick<EngineQuery, 'sort' | 'words'>): SortKey[] {
-  const wanted = sort.length > 0 ? sort : [RELEVANCE];
-  return [...wanted.filter(({ field }) => field !== '_score' || words.length > 0), URN];
+export function sortKeys(query: Pick<EngineQuery, 'sort' | 'words' | 'rankedBy'>): SortKey[] {
+  const wanted = query.sort.length > 0 ? query.sort : [RELEVANCE];
+  const hasWords = soughtWords(query).length > 0;
+  return [...wanted.filter(({ field }) => field !== '_score' || hasWords), URN];
 }
 
 export const isByRelevance = (keys: readonly SortKey[]): boolean =>

@@ -5,7 +5,7 @@ import { ATTRIBUTES } from '../attributes.js';
 import { isDecided } from '../filter/bounds.js';
 import { compileFilter } from '../filter/compile.js';
 import { meets } from '../filter/meets.js';
-import { toDocument } from '../record.js';
+import { type Fields, toDocument } from '../record.js';
 import type { Hit, SearchIndex } from '../search-index.js';
 
 type SuggestQuery = Parameters<SearchEngine['suggest']>[0];
@@ -14,17 +14,22 @@ type SuggestQuery = Parameters<SearchEngine['suggest']>[0];
 const DOCUMENTS_PER_SUGGESTION = 5;
 
 /** Values that begin with a text, then those with words that do; each once, with the first entity that has it. */
-export async function suggest(index: SearchIndex, query: SuggestQuery): Promise<Suggestion[]> {
+export async function suggest(
+  index: SearchIndex,
+  fields: Fields,
+  query: SuggestQuery,
+): Promise<Suggestion[]> {
   const words = wordsOf(query.text);
   if (words.length === 0 || query.limit === 0 || query.fields.length === 0) return [];
   const found: SearchDocument[] = [];
-  for await (const document of matching(index, words, query)) found.push(document);
+  for await (const document of matching(index, fields, words, query)) found.push(document);
   return chooseFrom(found, words, query);
 }
 
 /** Documents in which the words are found, the best first. */
 export async function* matching(
   index: SearchIndex,
+  fields: Fields,
   words: readonly string[],
   { types, filter, limit }: Pick<SuggestQuery, 'types' | 'filter' | 'limit'>,
 ): AsyncGenerator<SearchDocument> {
@@ -37,10 +42,10 @@ export async function* matching(
     attributes: [ATTRIBUTES.document],
   };
   for (let start = 0, read = 0; read < count; start += count) {
-    const { hits } = await index.search(words.join(' '), { ...wanted, start });
+    const { hits } = await index.search({ text: words.join(' '), rankedBy: [] }, { ...wanted, start });
     for (const hit of hits) {
       const document = toDocument(hit as Required<Hit>);
-      if (!isDecided(bounds) && filter !== undefined && !meets(filter, document)) continue;
+      if (!isDecided(bounds) && filter !== undefined && !meets(filter, document, fields)) continue;
       read++;
       yield document;
     }

@@ -1,50 +1,31 @@
-import type { EngineQuery } from '../../engine.js';
+import type { Word } from '../../engine.js';
 import { wordsOf } from '../../words.js';
-import { path } from '../attributes.js';
-import { type Bounds, decided, noneOf } from '../filter/bounds.js';
-import { compare } from '../filter/expression.js';
-import { exactKey } from '../text-key.js';
-
-type Word = EngineQuery['words'][number];
 
 /** The engine reads no more words of a query. */
 const MOST_WORDS = 10;
 
 /**
- * The words and phrases as the engine reads a query: quotes make a phrase, a minus excludes. Signs that mean something
- * are taken out of the words themselves; they separate words in any case. What is excluded comes first, as nothing is
- * read behind the last word that counts.
+ * The words and phrases as the engine reads a query: quotes make a phrase. Signs that mean something are taken out of the
+ * words themselves; they separate words in any case.
  */
 export function queryText(words: readonly Word[]): string {
-  const isExcluded = ({ negated = false }: Word) => negated;
-  const ordered = [...words.filter(isExcluded), ...words.filter((word) => !isExcluded(word))];
-  return ordered.map(clause).filter(Boolean).join(' ');
+  return words.map(clause).filter(Boolean).join(' ');
 }
 
-function clause({ text, phrase, negated }: Word): string {
-  const own = wordsOf(text);
-  if (own.length === 0) return '';
-  const plain = own.join(' ');
-  const isWhole = phrase || (negated && own.length > 1);
-  return (negated ? '-' : '') + (isWhole ? `"${plain}"` : plain);
+function clause({ text, phrase }: Word): string {
+  const plain = wordsOf(text).join(' ');
+  return phrase && plain !== '' ? `"${plain}"` : plain;
 }
 
-/** As many of the first words as the engine reads, and the others. */
-export function readable(words: readonly Word[]): { read: readonly Word[]; unread: readonly Word[] } {
+/** As many of the first words as the engine reads, and the others. A URN is no text: it stands for the very entity. */
+export function readable(words: readonly Word[]): { read: readonly Word[]; others: readonly Word[] } {
+  const isUrn = ({ text }: Word) => text.startsWith('urn:');
+  const texts = words.filter((word) => !isUrn(word));
   let count = 0;
-  const end = words.findIndex(({ text }) => {
+  const end = texts.findIndex(({ text }) => {
     count += wordsOf(text).length;
     return count > MOST_WORDS;
   });
-  return end < 0 ? { read: words, unread: [] } : { read: words.slice(0, end), unread: words.slice(end) };
-}
-
-/** Words that are URNs stand for the very entities, which filters find; and the other words. */
-export function withoutUrns(words: readonly Word[]): { urns: Bounds[]; words: readonly Word[] } {
-  const isUrn = ({ text }: Word) => text.startsWith('urn:');
-  const urns = words.filter(isUrn).map(({ text, negated }) => {
-    const found = decided(compare(path('exact', 'urn'), '=', exactKey(text)));
-    return negated ? noneOf(found) : found;
-  });
-  return { urns, words: words.filter((word) => !isUrn(word)) };
+  const read = end < 0 ? texts : texts.slice(0, end);
+  return { read, others: [...words.filter(isUrn), ...texts.slice(read.length)] };
 }

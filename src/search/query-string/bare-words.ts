@@ -1,0 +1,43 @@
+import { badRequest } from '../../errors.js';
+import type { FilterNode, Word } from '../engine.js';
+import { patternFilter, wordsFilter } from '../words-filter.js';
+import type { QueryClause, QueryNode } from './syntax.js';
+
+const EVERYTHING: FilterNode = { and: [] };
+/** The beginning of a word, or of the last of several. */
+const START = /^[^*?\\]+\*$/;
+
+/** Whether a clause has no field: it is looked for in all. */
+export const isBare = ({ field }: QueryClause): boolean => field === undefined || field === '*';
+
+/** What people would type for a clause; undefined for one that is not a word, its beginning or a phrase. */
+export function bareWord(node: QueryNode): Word | undefined {
+  if (!('test' in node) || !isBare(node)) return undefined;
+  const { test } = node;
+  if (test.kind === 'phrase') return { text: test.text, phrase: true };
+  if (test.kind === 'term') return { text: test.text, phrase: false };
+  // The beginning of a word is looked for anyway.
+  if (test.kind === 'wildcard' && START.test(test.pattern))
+    return { text: test.pattern.slice(0, -1), phrase: false };
+  return undefined;
+}
+
+/**
+ * A clause without a field as a filter.
+ * @throws CairnError BAD_REQUEST for one that has no words, or that only fields can answer.
+ */
+export function bareFilter({ position, test }: QueryClause): FilterNode {
+  switch (test.kind) {
+    case 'exists':
+      return EVERYTHING;
+    case 'range':
+      throw badRequest(`The range at ${position} of the query needs a field`);
+    case 'wildcard':
+      return patternFilter(test.pattern) ?? EVERYTHING;
+    default: {
+      const filter = wordsFilter({ text: test.text, phrase: test.kind === 'phrase' });
+      if (filter) return filter;
+      throw badRequest(`What is at ${position} of the query has neither letters nor digits`);
+    }
+  }
+}
