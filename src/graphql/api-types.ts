@@ -1,4 +1,10 @@
-import { type GraphQLNamedType, type GraphQLSchema, isAbstractType, isObjectType } from 'graphql';
+import {
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  isAbstractType,
+  isObjectType,
+} from 'graphql';
 import { directivesOf } from './directives/directives-of.js';
 
 export interface ApiType {
@@ -33,14 +39,21 @@ export class ApiTypes {
     return this.#entityOf.get(typeName);
   }
 
-  /** The entity types that a field of this type can hold; `undefined` when it does not hold entities. */
+  /**
+   * The entity types that a field of this type can hold; `undefined` when it does not hold entities. An entity of the
+   * API alone, which nothing stored is, counts for nothing.
+   */
   held(type: GraphQLNamedType): ReadonlySet<string> | undefined {
     const members = isAbstractType(type)
       ? this.schema.getPossibleTypes(type)
       : isObjectType(type)
         ? [type]
         : [];
-    const names = members.map((member) => this.#entityOf.get(member.name));
+    const isOfApiAlone = (member: GraphQLObjectType) =>
+      !this.#entityOf.has(member.name) && member.getInterfaces().some(({ name }) => name === 'Entity');
+    const names = members
+      .filter((member) => !isOfApiAlone(member))
+      .map((member) => this.#entityOf.get(member.name));
     if (names.length === 0 || names.includes(undefined)) return undefined;
     return new Set(names as string[]);
   }

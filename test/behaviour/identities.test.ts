@@ -137,4 +137,40 @@ describe('who asks', () => {
       },
     });
   });
+
+  it('learns which parts of pages have what they ask', async () => {
+    const ASKED = {
+      assetSummaryPageV1: 'upsertPageTemplate',
+      contextDocumentsEnabled: 'createDocument',
+      dataContractsEnabled: 'upsertDataContract',
+      entityVersioningEnabled: 'linkAssetVersion',
+      multipleDataProductsPerAsset: 'batchAddToDataProducts',
+      nestedDomainsEnabled: 'moveDomain',
+      showBrowseV2: 'browseV2',
+      showHomePageRedesign: 'globalHomePageSettings',
+      showIngestionPageRedesign: 'listIngestionSources',
+      showManageStructuredProperties: 'createStructuredProperty',
+      showManageTags: 'createTag',
+      showProductUpdates: 'latestProductUpdate',
+    };
+    type Fields = { fields: { name: string }[] };
+    const { appConfig, __schema } = await run<{
+      appConfig: { featureFlags: object; policiesConfig: object };
+      __schema: { queryType: Fields; mutationType: Fields };
+    }>(`{
+      appConfig {
+        featureFlags { ${Object.keys(ASKED).join(' ')} }
+        policiesConfig { enabled platformPrivileges { type } resourcePrivileges { resourceType privileges { type } } }
+      }
+      __schema { queryType { fields { name } } mutationType { fields { name } } }
+    }`);
+    const there = [__schema.queryType, __schema.mutationType].flatMap(({ fields }) => fields);
+    const names = new Set(there.map(({ name }) => name));
+    const answered = Object.entries(ASKED).map(([flag, operation]) => [flag, names.has(operation)]);
+    expect(appConfig.featureFlags).toEqual(Object.fromEntries(answered));
+    expect(appConfig.policiesConfig).toEqual({
+      ...{ enabled: names.has('createPolicy'), platformPrivileges: [] },
+      resourcePrivileges: [{ resourceType: 'all', privileges: [{ type: 'EDIT_ENTITY' }] }],
+    });
+  });
 });

@@ -133,22 +133,20 @@ describe.each(KINDS)('$name', ({ aspect, list, key, argument, one, many, batch, 
 
   it('come in batches in which nothing is null', async () => {
     const [one, two, a] = [await dataset(), await dataset(), await create()];
+    const [first, second] = [{ resourceUrn: one }, { resourceUrn: two }];
+    await run(BATCH_ADD, { input: { [`${argument}s`]: [a], resources: [first, second] } });
     const BY_LIST = `mutation ($labels: [String!]!, $resources: [ResourceRefInput]!) {
-      ${batch[0]}(input: { ${argument}s: $labels, resources: $resources })
+      ${batch[2]}(input: { ${argument}s: $labels, resources: $resources })
     }`;
-    const resources = [{ resourceUrn: one }, null, { resourceUrn: two }];
-    expect(await refused(BY_LIST, { labels: [a], resources })).toEqual({
+    expect(await refused(BY_LIST, { labels: [a], resources: [first, null, second, null] })).toEqual({
       code: 'BAD_REQUEST',
-      message: '/input/resources/1: must not be null',
-    });
-    expect([await of(one), await of(two)]).toEqual([[], []]);
-    await run(BY_LIST, { labels: [a], resources: [{ resourceUrn: one }, { resourceUrn: two }] });
-    expect(
-      await refused(BATCH_REMOVE, { input: { [`${argument}s`]: [a], resources: [...resources, null] } }),
-    ).toMatchObject({
       message: '/input/resources/1: must not be null; /input/resources/3: must not be null',
     });
+    const adding = { [`${argument}s`]: [await create()], resources: [first, null] };
+    expect(await refused(BATCH_ADD, { input: adding })).toMatchObject({ code: 'BAD_REQUEST' });
     expect([await of(one), await of(two)]).toEqual([[a], [a]]);
+    await run(BY_LIST, { labels: [a], resources: [first, second] });
+    expect([await of(one), await of(two)]).toEqual([[], []]);
   });
 
   it('need the asset, the column and the label, and a label of their type', async () => {

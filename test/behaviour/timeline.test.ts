@@ -22,7 +22,7 @@ const changes = (transactions: readonly ChangeTransaction[]) =>
   );
 
 const HISTORY = `query ($urn: String!, $version: String) {
-  getSchemaVersionList(input: { datasetUrn: $urn }) { latestVersion { ...all } semanticVersionList { ...all } }
+  getSchemaVersionList(input: { datasetUrn: $urn }) { latestVersion { ...all } version { ...all } semanticVersionList { ...all } }
   getSchemaBlame(input: { datasetUrn: $urn, version: $version }) { version { ...all } schemaFieldBlameList {
     fieldPath
     schemaFieldChange { timestampMillis lastSemanticVersion versionStamp changeType lastSchemaFieldChange }
@@ -117,7 +117,11 @@ describe('the timeline of an entity', () => {
       },
     });
     expect(await history()).toEqual({
-      getSchemaVersionList: { latestVersion: versions[2], semanticVersionList: versions.toReversed() },
+      getSchemaVersionList: {
+        latestVersion: versions[2],
+        version: versions[2],
+        semanticVersionList: versions.toReversed(),
+      },
       getSchemaBlame: { version: versions[2], schemaFieldBlameList: [blame('a', 1, 'MODIFY', 'Modified')] },
     });
     expect(await schemaHistory(urn, '0.0.0-computed')).toMatchObject({
@@ -164,6 +168,48 @@ describe('the timeline of an entity', () => {
         if (aspect === 'editableSchemaMetadata')
           expect(event.parameters).toMatchObject({ fieldUrn: fieldUrn(urn, 'a%2C%28b%29') });
       }
+  });
+
+  it('has the assets of a data product, and where a document belongs and what it is about', async () => {
+    const [asset, product] = [datasetUrn(), `urn:li:dataProduct:${uniqueName('timeline')}`];
+    const assets = (...urns: string[]) => ({
+      name: 'p',
+      assets: urns.map((destinationUrn) => ({ destinationUrn })),
+    });
+    await rest.write({ urn: asset, aspect: 'status', value: { removed: false } });
+    await rest.write({ urn: product, aspect: 'dataProductProperties', value: assets(asset) });
+    await rest.write({ urn: product, aspect: 'dataProductProperties', value: assets() });
+    expect(changes(await read(product, { categories: 'ASSET_MEMBERSHIP' }))).toEqual([
+      [['ADD', asset]],
+      [['REMOVE', asset]],
+    ]);
+
+    const [urn, above, other] = [1, 2, 3].map(() => `urn:li:document:${uniqueName('timeline')}`);
+    const info = (more: object) => ({
+      ...{ title: 't', status: { state: 'PUBLISHED' }, contents: { text: 't' } },
+      ...{ created: STAMP, lastModified: STAMP, ...more },
+    });
+    const about = { relatedAssets: [{ asset }], relatedDocuments: [{ document: other }] };
+    await rest.write({ urn: `${urn}`, aspect: 'documentInfo', value: info({}) });
+    await rest.write({
+      urn: `${urn}`,
+      ...{ aspect: 'documentInfo', value: info({ ...about, parentDocument: { document: above } }) },
+    });
+    await rest.write({ urn: `${urn}`, aspect: 'documentInfo', value: info({ relatedAssets: [{ asset }] }) });
+    expect(changes(await read(`${urn}`, { categories: 'RELATED_ENTITIES' }))).toEqual([
+      [
+        ['ADD', asset],
+        ['ADD', other],
+      ],
+      [['REMOVE', other]],
+    ]);
+    const moves = (await read(`${urn}`, { categories: 'PARENT' })).flatMap(
+      ({ changeEvents }) => changeEvents,
+    );
+    expect(moves).toMatchObject([
+      { operation: 'MODIFY', parameters: { newParent: above }, description: `Moved ${urn} below ${above}` },
+      { operation: 'MODIFY', parameters: { oldParent: above }, description: `Moved ${urn} to the top` },
+    ]);
   });
 
   it('has values of structured properties', async () => {

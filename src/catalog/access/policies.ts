@@ -10,8 +10,8 @@ export interface DomainGrant {
   allGroups: boolean;
 }
 
-/** The privilege of DataHub that stands for editing an asset. */
-const EDIT = 'EDIT_ENTITY';
+/** The privilege of DataHub that stands for editing an asset: the only one that policies grant here. */
+export const DOMAIN_PRIVILEGE = 'EDIT_ENTITY';
 
 /**
  * What a policy grants here: an active one for metadata, with the privilege EDIT_ENTITY, on what is in certain domains.
@@ -19,7 +19,8 @@ const EDIT = 'EDIT_ENTITY';
  */
 export function domainGrant(info: JsonObject): DomainGrant | undefined {
   const { type, state, privileges, resources, actors } = info;
-  if (type !== 'METADATA' || state !== 'ACTIVE' || !texts(privileges).includes(EDIT)) return undefined;
+  if (type !== 'METADATA' || state !== 'ACTIVE' || !texts(privileges).includes(DOMAIN_PRIVILEGE))
+    return undefined;
   const filter = (resources as JsonObject | undefined)?.filter as JsonObject | undefined;
   const criteria = (filter?.criteria ?? []) as JsonObject[];
   const [criterion] = criteria;

@@ -96,6 +96,19 @@ const terms = elements('GLOSSARY_TERM', 'terms', 'urn', 'glossary term');
 const columnTags = inside('globalTags', tags);
 const columnTerms = inside('glossaryTerms', terms);
 
+/** The document that a document is below. */
+const parent: Differ = ({ parentDocument: before }, { parentDocument: after }, urn) => {
+  const [old, now] = [before, after].map((place) => place && String((place as JsonObject).document));
+  if (old === now) return [];
+  return [
+    {
+      ...{ category: 'PARENT', operation: 'MODIFY', semVerChange: 'PATCH' },
+      parameters: { ...(old && { oldParent: old }), ...(now && { newParent: now }) },
+      description: `Moved ${urn} ${now ? `below ${now}` : 'to the top'}`,
+    },
+  ];
+};
+
 /** Which aspects tell of a category, and how. Entities have those of them that their type has. */
 export const DIFFERS: Record<ChangeCategory, Record<string, Differ>> = {
   TECHNICAL_SCHEMA: { schemaMetadata: schema },
@@ -139,6 +152,16 @@ export const DIFFERS: Record<ChangeCategory, Record<string, Differ>> = {
     structuredProperties: elements('STRUCTURED_PROPERTY', 'properties', 'propertyUrn', 'structured property'),
   },
   APPLICATION: { applications: elements('APPLICATION', 'applications', undefined, 'application') },
+  PARENT: { documentInfo: parent },
+  RELATED_ENTITIES: {
+    documentInfo: both(
+      elements('RELATED_ENTITIES', 'relatedAssets', 'asset', 'related asset'),
+      elements('RELATED_ENTITIES', 'relatedDocuments', 'document', 'related document'),
+    ),
+  },
+  ASSET_MEMBERSHIP: {
+    dataProductProperties: elements('ASSET_MEMBERSHIP', 'assets', 'destinationUrn', 'asset'),
+  },
 };
 
 /** The differences of an aspect in some categories; none where it tells nothing of them. */

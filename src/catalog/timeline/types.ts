@@ -10,6 +10,9 @@ export const CHANGE_CATEGORIES = [
   'DOMAIN',
   'STRUCTURED_PROPERTY',
   'APPLICATION',
+  'PARENT',
+  'RELATED_ENTITIES',
+  'ASSET_MEMBERSHIP',
 ] as const;
 export type ChangeCategory = (typeof CHANGE_CATEGORIES)[number];
 

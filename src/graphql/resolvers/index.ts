@@ -11,7 +11,7 @@ import { Domain } from './Domain.js';
 import { EntityRecord } from './EntityRecord.js';
 import * as glossary from './glossary.js';
 import { Incident } from './incidents.js';
-import { LineageRelationship } from './lineage.js';
+import { LineageRelationship, ScrollAcrossLineageResults, SearchAcrossLineageResults } from './lineage.js';
 import { mutations } from './mutations.js';
 import { Owner } from './Owner.js';
 import { PolicyMatchCriterionValue } from './PolicyMatchCriterionValue.js';
@@ -56,6 +56,8 @@ export const resolvers = {
   Schema,
   SchemaFieldRef,
   SchemaMetadata,
+  ScrollAcrossLineageResults,
+  SearchAcrossLineageResults,
   TimeWindow,
   VersionSet,
   ...assets,

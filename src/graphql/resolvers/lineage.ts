@@ -35,6 +35,12 @@ export async function lineage(
   return { ...page, filtered: omitted, relationships: edges.map((edge) => ({ ...edge, from: urn })) };
 }
 
+/** Lineage is read from the graph whenever it is asked for. */
+const freshness = () => ({ cached: false });
+
+export const SearchAcrossLineageResults = { freshness };
+export const ScrollAcrossLineageResults = { freshness };
+
 export const LineageRelationship = {
   isManual: async (edge: Relationship, _args: unknown, { catalog, loaders }: Context): Promise<boolean> => {
     const { owner, aspect: name, relationship } = edge;

@@ -16,6 +16,7 @@ const EDITED: Readonly<Record<string, readonly string[]>> = {
   canEditOwners: ['ownership'],
   canEditProperties: ['structuredProperties'],
   canEditTags: ['globalTags'],
+  canManageAssetSummary: ['assetSettings'],
   canEditSchemaFieldDescription: ['editableSchemaMetadata'],
   canEditSchemaFieldGlossaryTerms: ['editableSchemaMetadata'],
   canEditSchemaFieldTags: ['editableSchemaMetadata'],

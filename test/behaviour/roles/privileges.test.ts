@@ -22,6 +22,8 @@ const attribute = writing('businessAttribute', 'businessAttributeInfo', {
   ...{ created: stamp, lastModified: stamp },
 });
 
+const settings = writing('globalSettings', 'globalSettingsInfo', {});
+
 /** What each privilege of the platform lets people do. */
 const OPERATIONS: Readonly<Record<string, () => Promise<unknown>>> = {
   managePolicies: () => rest.write(policy(`urn:li:dataHubPolicy:${uniqueName()}`, own, { allUsers: false })),
@@ -67,12 +69,26 @@ const OPERATIONS: Readonly<Record<string, () => Promise<unknown>>> = {
     postType: 'HOME_PAGE_ANNOUNCEMENT',
     content: { contentType: 'TEXT', title: 'x' },
   }),
+  manageApplications: writing('application', 'applicationProperties', { name: 'x' }),
+  manageDocuments: writing('document', 'documentInfo', {
+    ...{ title: 'x', status: { state: 'PUBLISHED' }, contents: { text: 'x' } },
+    ...{ created: stamp, lastModified: stamp },
+  }),
+  manageFeatures: settings,
+  manageGlobalSettings: settings,
+  manageHomePageTemplates: writing('dataHubPageTemplate', 'dataHubPageTemplateProperties', {
+    ...{ rows: [], surface: { surfaceType: 'HOME_PAGE' }, visibility: { scope: 'GLOBAL' } },
+    ...{ created: stamp, lastModified: stamp },
+  }),
   createBusinessAttributes: attribute,
   manageBusinessAttributes: attribute,
 };
 
+/** What is not there, and nobody's. */
+const NOBODYS = ['manageServiceAccounts'];
+
 /** Privileges of everybody who may read, which everybody here may. */
-const READING = ['viewAnalytics', 'viewTests', 'viewStructuredPropertiesPage'];
+const READING = ['viewAnalytics', 'viewTests', 'viewStructuredPropertiesPage', 'viewManageTags'];
 
 /** Whether something is done, or refused because of who asks. */
 async function isAllowed(operation: Promise<unknown>): Promise<boolean> {
@@ -88,7 +104,7 @@ async function isAllowed(operation: Promise<unknown>): Promise<boolean> {
 }
 
 describe('the privileges of `me`', () => {
-  const names = [...Object.keys(OPERATIONS), ...READING, 'generatePersonalAccessTokens'];
+  const names = [...Object.keys(OPERATIONS), ...READING, ...NOBODYS, 'generatePersonalAccessTokens'];
   const QUERY = `{ me { platformPrivileges { ${names.join(' ')} } } }`;
   const privilegesOf = async () =>
     (await run<{ me: { platformPrivileges: Record<string, boolean> } }>(QUERY)).me.platformPrivileges;
@@ -108,6 +124,7 @@ describe('the privileges of `me`', () => {
       const done: Record<string, boolean> = {};
       for (const [name, operation] of Object.entries(OPERATIONS)) done[name] = await isAllowed(operation());
       for (const name of READING) done[name] = true;
+      for (const name of NOBODYS) done[name] = false;
       done.generatePersonalAccessTokens = await isAllowed(token(people[who].urn));
       expect(told).toEqual(done);
     });
@@ -121,7 +138,7 @@ describe('the privileges that an entity tells', () => {
   } }
   fragment all on EntityPrivileges {
     canManageEntity canManageChildren canEditTags canEditLineage canEditIncidents canEditEmbed canEditQueries
-    canEditSchemaFieldTags canEditDescription canEditDataProducts canViewDatasetProfile
+    canEditSchemaFieldTags canEditDescription canEditDataProducts canViewDatasetProfile canManageAssetSummary
   }`;
   const privilegesOf = async (urn: string) =>
     (await run<{ entity: { privileges: Record<string, boolean | null> } }>(QUERY, { urn })).entity.privileges;
@@ -145,6 +162,7 @@ describe('the privileges that an entity tells', () => {
         expect(told).toEqual({
           ...{ canEditLineage: canEditTags, canEditEmbed: canEditTags, canEditDescription: canEditTags },
           ...{ canEditSchemaFieldTags: canEditTags, canManageChildren: null },
+          canManageAssetSummary: canEditTags,
           ...{ canEditQueries: canEditIncidents, canEditDataProducts: canEditIncidents },
         });
       });

@@ -1,19 +1,34 @@
+import { DOMAIN_PRIVILEGE } from '../../../catalog/access/policies.js';
 import { INTERFACE_VERSION } from '../../../interface-version.js';
+import { FEATURE_FLAGS } from '../../configuration/feature-flags.js';
+import { PAGE_CONFIG, VISUAL_CONFIG } from '../../configuration/visual.js';
 import type { Context } from '../../context.js';
+
+const EDITING = {
+  type: DOMAIN_PRIVILEGE,
+  displayName: 'Edit entities',
+  description: 'Write and delete what is in certain domains.',
+};
 
 const CONFIG = {
   appVersion: `v${INTERFACE_VERSION}`,
-  featureFlags: {
-    readOnlyModeEnabled: false,
-    nestedDomainsEnabled: true,
-    entityVersioningEnabled: true,
-    metricsEnabled: true,
-  },
+  featureFlags: FEATURE_FLAGS,
   analyticsConfig: { enabled: false },
+  policiesConfig: {
+    enabled: false,
+    platformPrivileges: [],
+    resourcePrivileges: [
+      { resourceType: 'all', resourceTypeDisplayName: 'All types', entityType: null, privileges: [EDITING] },
+    ],
+  },
   identityManagementConfig: { enabled: true },
   lineageConfig: { supportsImpactAnalysis: true },
   managedIngestionConfig: { enabled: false },
   telemetryConfig: { enableThirdPartyLogging: false },
+  testsConfig: { enabled: false },
+  viewsConfig: { enabled: true },
+  visualConfig: VISUAL_CONFIG,
+  ...PAGE_CONFIG,
 };
 
 /** What this service can do, for its clients. */

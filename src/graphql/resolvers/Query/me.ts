@@ -27,6 +27,12 @@ const PRIVILEGES = {
   createBusinessAttributes: 'editor',
   manageBusinessAttributes: 'editor',
   viewStructuredPropertiesPage: 'reader',
+  viewManageTags: 'reader',
+  manageApplications: 'editor',
+  manageDocuments: 'editor',
+  manageFeatures: 'admin',
+  manageGlobalSettings: 'admin',
+  manageHomePageTemplates: 'editor',
 } as const satisfies Record<string, Requirement>;
 
 /** Those of tokens, which there are none of while authentication is off. */
@@ -38,5 +44,8 @@ export function me(_parent: unknown, _args: unknown, { author: { actor, rights }
     name,
     holds(rights, requirement) && (authentication !== undefined || !OF_TOKENS.has(name)),
   ]);
-  return { corpUser: actor, platformPrivileges: Object.fromEntries(privileges) };
+  return {
+    corpUser: actor,
+    platformPrivileges: { ...Object.fromEntries(privileges), manageServiceAccounts: false },
+  };
 }

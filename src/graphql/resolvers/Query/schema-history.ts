@@ -13,7 +13,8 @@ export async function getSchemaVersionList(
   context: Context,
 ): Promise<object | null> {
   const versions = (await schemaChanges(input.datasetUrn, context)).map(versionOf).reverse();
-  return versions.length === 0 ? null : { latestVersion: versions[0], semanticVersionList: versions };
+  const [latest] = versions;
+  return latest ? { latestVersion: latest, version: latest, semanticVersionList: versions } : null;
 }
 
 /** The last change of each column that a schema had, in the latest version or in the one that is named. */
