@@ -16,6 +16,7 @@ import {
   toProperties,
 } from './stored-document.js';
 import { suggest } from './suggest.js';
+import { explained } from './too-many-clauses.js';
 import { pageNearby } from './urn-window.js';
 
 interface Hit extends Record<string, unknown> {
@@ -62,10 +63,8 @@ export class EmbeddedEngine implements SearchEngine {
 
   async search(query: EngineQuery): Promise<EngineAnswer> {
     const lucene = luceneQuery(query);
-    const [{ total, facets }, hits] = await Promise.all([
-      this.#count(lucene, query),
-      this.#page(lucene, query),
-    ]);
+    const answers = Promise.all([this.#count(lucene, query), this.#page(lucene, query)]);
+    const [{ total, facets }, hits] = await explained(answers);
     return {
       total,
       isTotalExact: true,

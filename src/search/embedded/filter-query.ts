@@ -1,6 +1,7 @@
 import type { FieldValue } from '../documents/values.js';
 import type { FilterNode, WordsTest } from '../engine.js';
 import type { SearchField } from '../types.js';
+import { anyTerm } from './any-term.js';
 import {
   allOf,
   anyOf,
@@ -49,7 +50,9 @@ function fieldQuery({ field: { name }, test }: FieldFilter): string {
     case 'range':
       return range(name, test);
     case 'equal':
-      return alternatives(test.values, (value) => [escaped(TERM.value(name) + comparable(value))]);
+      return test.values.length > 0
+        ? anyTerm(test.values.map((value) => TERM.value(name) + comparable(value)))
+        : NOTHING;
     case 'iequal':
       return alternatives(test.values, (value) => inAnyCase(name, escaped(lower(value))));
     case 'prefix':

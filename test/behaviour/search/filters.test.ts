@@ -128,6 +128,21 @@ describe.each(ENGINES)('filters by the $name engine', (tested) => {
     expect(named(await stand.find({ types: ['dataset'], filters: [{ and: [] }] }))).toBe('one two three');
   });
 
+  it('one of thousands of values is enough, whatever is in them', async () => {
+    const filler = Array.from({ length: 3000 }, (_, index) => `urn:li:tag:t${index}/*.?[x]{2}"\\`);
+    expect(await stand.filter({ field: 'urn', values: [...filler, two] })).toEqual([two]);
+    expect(await stand.filter({ field: 'urn', values: filler })).toEqual([]);
+    const odd = ['a.b/c\\', '(x|y)*', '"<1-9>"~#@&', '[ü]{2}😀', 'z\\/'].map((id) => `urn:li:tag:${id}`);
+    await stand.write(...odd.map((urn) => upsert(urn, 'tagProperties', { name: urn })));
+    const found = await stand.filter(
+      { field: 'name', values: [...filler, ...odd] },
+      { field: 'urn', values: odd },
+    );
+    expect(found).toEqual([...odd].sort());
+    const long = 'x'.repeat(10_000);
+    expect(await stand.filter({ field: 'urn', values: [long, ...filler, one] })).toEqual([one]);
+  });
+
   it.each(MISTAKES)('%j is refused', async (criterion, message) => {
     const asked = stand.search.search({ filters: [{ and: [{ field: 'urn', value: 'x' }, criterion] }] });
     await expect(asked).rejects.toMatchObject({

@@ -93,6 +93,17 @@ describe.each(ENGINES)('query strings by the $name engine', (tested) => {
     });
   });
 
+  it('takes many clauses, or says that they are too many', async () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) => `name:w${index}`).join(' OR ');
+    expect(await ask(`${many(300)} OR tags:PII`)).toEqual([one]);
+    if (tested.name === 'embedded')
+      await expect(ask(many(1000))).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        message: expect.stringContaining('at most 1024 comparisons together'),
+      });
+  });
+
   it('/q before a query says the same', async () => {
     expect(await stand.find({ text: '/q tags:gold AND NOT tags:PII' })).toEqual([two]);
   });
