@@ -1,59 +1,59 @@
+import DataLoader from 'dataloader';
 import type { GraphQLResolveInfo } from 'graphql';
-import type { Criterion } from '../../catalog/types.js';
+import { groupBy } from '../../group-by.js';
 import type { Context } from '../context.js';
 import type { EntityRef } from '../entity-ref.js';
-import type { Nullable } from '../search/filters.js';
-import { searchPage } from '../search/page.js';
-import { groupsOf } from './groups-of.js';
+import {
+  type DocumentsInput,
+  type DocumentsPage,
+  documentsAbout,
+  documentsAboutEach,
+} from '../search/documents-about.js';
+import { selects } from '../selects.js';
 
-type Input = Nullable<{
-  start: number;
-  count: number;
-  parentDocuments: readonly string[];
-  rootOnly: boolean;
-  types: readonly string[];
-  domains: readonly string[];
-  sourceType: string;
-}>;
+interface Asked {
+  urn: string;
+  input: DocumentsInput;
+}
 
-const NEWEST_FIRST = { sortCriteria: [{ field: 'lastModifiedAt', sortOrder: 'DESCENDING' as const }] };
+/** So many assets go into one search. */
+const MOST_ASSETS = 100;
+
+/** The loader of each request: what is asked of several assets becomes one search. */
+const loaders = new WeakMap<Context, DataLoader<Asked, DocumentsPage, string>>();
 
 /** A page of the documents about an asset, the latest first: those that are published, and the caller's own. */
 export async function relatedDocuments(
   { urn }: EntityRef,
-  { input }: { input: Input },
+  { input }: { input: DocumentsInput },
   context: Context,
   info?: GraphQLResolveInfo,
-): Promise<object> {
-  const { actor } = context.author;
-  const about = [{ field: 'relatedAssets', values: [urn] }, ...conditions(input)];
-  const visible = [
-    { field: 'state', values: ['PUBLISHED'] },
-    { field: 'owners', values: [actor, ...(await groupsOf(actor, context))] },
-  ];
-  const { searchResults, ...page } = await searchPage(
-    {
-      types: ['document'],
-      query: '*',
-      start: input.start,
-      count: input.count,
-      orFilters: visible.map((condition) => ({ and: [...about, condition] })),
-      sortInput: NEWEST_FIRST,
-    },
-    context,
-    info,
-  );
-  return { ...page, documents: searchResults.map(({ entity }) => entity) };
+): Promise<DocumentsPage> {
+  if (info && selects(info, 'facets')) return documentsAbout([urn], input, context, info);
+  const loader = loaders.get(context) ?? openLoader(context);
+  loaders.set(context, loader);
+  return loader.load({ urn, input });
 }
 
-function conditions({ parentDocuments, rootOnly, types, domains, sourceType }: Input): Criterion[] {
-  const fields = { parentDocument: parentDocuments, typeNames: types, domains };
-  const given = Object.entries(fields).flatMap(([field, values]) =>
-    values && values.length > 0 ? [{ field, values }] : [],
+function openLoader(context: Context): DataLoader<Asked, DocumentsPage, string> {
+  return new DataLoader((asked) => loadPages(asked, context), {
+    cacheKeyFn: (one) => JSON.stringify(one),
+    maxBatchSize: MOST_ASSETS,
+  });
+}
+
+async function loadPages(asked: readonly Asked[], context: Context): Promise<DocumentsPage[]> {
+  const pages = new Map<Asked, DocumentsPage>();
+  const alike = [...groupBy(asked, ({ input }) => JSON.stringify(input)).values()];
+  await Promise.all(
+    alike.map(async (group) => {
+      const [{ input }] = group as [Asked];
+      const urns = group.map(({ urn }) => urn);
+      const found = await documentsAboutEach(urns, input, context);
+      group.forEach((one, index) => {
+        pages.set(one, found[index] as DocumentsPage);
+      });
+    }),
   );
-  return [
-    ...given,
-    ...(rootOnly ? [{ field: 'parentDocument', condition: 'EXISTS', negated: true }] : []),
-    ...(sourceType ? [{ field: 'sourceType', values: [sourceType] }] : []),
-  ];
+  return asked.map((one) => pages.get(one) as DocumentsPage);
 }

@@ -89,5 +89,41 @@ export function findsWhatIsAboutAssets({ run, call }: SearchStand): void {
       expect(await documents({ types: ['Runbook'] })).toEqual([runbook]);
       expect(await documents({ domains: ['urn:li:domain:nobody'] })).toEqual([]);
     });
+
+    it('are the same for several assets at once, and are counted by facets', async () => {
+      const assets = [datasetUrn(), datasetUrn(), datasetUrn()] as const;
+      const [one, two] = assets;
+      const documents = await Promise.all(
+        [[one], [one, two], [two, one], [two]].map(async (related, index) => {
+          const urn = `urn:li:document:${uniqueName('about')}`;
+          const stamp = { time: 1_700_000_000_000 + index, actor: userUrn() };
+          const relatedAssets = related.map((asset) => ({ asset }));
+          const times = { created: stamp, lastModified: stamp };
+          const info = { title: 't', status: { state: 'PUBLISHED' }, contents: { text: 'x' }, relatedAssets };
+          await writeAndIndex({ call }, [[urn, 'documentInfo', { ...info, ...times }]]);
+          return { urn };
+        }),
+      );
+      const [first, second, third, fourth] = documents;
+      const ask = (input: string, more = '') =>
+        run<{ entities: { relatedDocuments: object }[] }>(
+          `query ($urns: [String!]!) { entities(urns: $urns) { ... on Dataset {
+            relatedDocuments(input: {${input}}) { start count total documents { urn } ${more} }
+          } } }`,
+          { urns: assets },
+        ).then(({ entities }) => entities.map(({ relatedDocuments }) => relatedDocuments));
+      const found = [
+        { start: 0, count: 3, total: 3, documents: [third, second, first] },
+        { start: 0, count: 3, total: 3, documents: [fourth, third, second] },
+        { start: 0, count: 0, total: 0, documents: [] },
+      ];
+      expect(await ask('')).toEqual(found);
+      expect(await ask('', 'facets { field }')).toMatchObject(found);
+      expect(await ask('start: 1, count: 1')).toEqual([
+        { start: 1, count: 1, total: 3, documents: [second] },
+        { start: 1, count: 1, total: 3, documents: [third] },
+        { start: 1, count: 0, total: 0, documents: [] },
+      ]);
+    });
   });
 }

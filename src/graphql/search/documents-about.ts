@@ -1,0 +1,98 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { readPaging } from '../../catalog/paging.js';
+import type { Criterion } from '../../catalog/types.js';
+import type { JsonObject } from '../../model/types.js';
+import type { Context } from '../context.js';
+import { groupsOf } from '../resolvers/groups-of.js';
+import type { Nullable } from './filters.js';
+import { searchPage } from './page.js';
+
+/** Which documents about an asset are asked for. */
+export type DocumentsInput = Nullable<{
+  start: number;
+  count: number;
+  parentDocuments: readonly string[];
+  rootOnly: boolean;
+  types: readonly string[];
+  domains: readonly string[];
+  sourceType: string;
+}>;
+
+/** A page of documents, by URN. */
+export interface DocumentsPage {
+  start: number;
+  count: number;
+  total: number;
+  documents: string[];
+  facets?: readonly object[];
+}
+
+const NEWEST_FIRST = { sortCriteria: [{ field: 'lastModifiedAt', sortOrder: 'DESCENDING' as const }] };
+/** Where there are more about several assets together, each is asked for alone. */
+const MOST_TOGETHER = 1000;
+
+/** A page of the documents about assets, the latest first: those that are published, and the caller's own. */
+export async function documentsAbout(
+  assets: readonly string[],
+  input: DocumentsInput,
+  context: Context,
+  info?: GraphQLResolveInfo,
+): Promise<DocumentsPage> {
+  const { actor } = context.author;
+  const about = [{ field: 'relatedAssets', values: assets }, ...conditions(input)];
+  const visible = [
+    { field: 'state', values: ['PUBLISHED'] },
+    { field: 'owners', values: [actor, ...(await groupsOf(actor, context))] },
+  ];
+  const { searchResults, ...page } = await searchPage(
+    {
+      types: ['document'],
+      query: '*',
+      start: input.start,
+      count: input.count,
+      orFilters: visible.map((condition) => ({ and: [...about, condition] })),
+      sortInput: NEWEST_FIRST,
+      // Facets are counted only where somebody reads them.
+      searchFlags: { skipAggregates: info === undefined },
+    },
+    context,
+    info,
+  );
+  return { ...page, documents: searchResults.map(({ entity }) => entity) };
+}
+
+/** The same for each of several assets: one search for all of them, unless they have very many documents. */
+export async function documentsAboutEach(
+  assets: readonly string[],
+  input: DocumentsInput,
+  context: Context,
+): Promise<DocumentsPage[]> {
+  const { start, count } = readPaging({ start: input.start ?? undefined, count: input.count ?? undefined });
+  const all = await documentsAbout(assets, { ...input, start: 0, count: MOST_TOGETHER }, context);
+  if (all.total > all.documents.length)
+    return Promise.all(assets.map((asset) => documentsAbout([asset], input, context)));
+  const named = await Promise.all(all.documents.map((document) => assetsOf(document, context)));
+  return assets.map((asset) => {
+    const own = all.documents.filter((_, index) => named[index]?.has(asset));
+    const documents = own.slice(start, start + count);
+    return { start, count: documents.length, total: own.length, documents };
+  });
+}
+
+async function assetsOf(document: string, { loaders }: Context): Promise<ReadonlySet<string>> {
+  const info = await loaders.aspect.load({ urn: document, aspect: 'documentInfo' });
+  const related = (info?.value.json.relatedAssets ?? []) as JsonObject[];
+  return new Set(related.map(({ asset }) => String(asset)));
+}
+
+function conditions({ parentDocuments, rootOnly, types, domains, sourceType }: DocumentsInput): Criterion[] {
+  const fields = { parentDocument: parentDocuments, typeNames: types, domains };
+  const given = Object.entries(fields).flatMap(([field, values]) =>
+    values && values.length > 0 ? [{ field, values }] : [],
+  );
+  return [
+    ...given,
+    ...(rootOnly ? [{ field: 'parentDocument', condition: 'EXISTS', negated: true }] : []),
+    ...(sourceType ? [{ field: 'sourceType', values: [sourceType] }] : []),
+  ];
+}
