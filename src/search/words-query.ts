@@ -1,6 +1,6 @@
 import type { FilterNode, Word } from './engine.js';
+import { equalTo } from './filter/comparisons.js';
 import type { FilterContext } from './filter/criterion.js';
-import { typedValues } from './filter/typed-values.js';
 import type { CompiledQuery } from './query-string/to-filter.js';
 import { wordsFilter } from './words-filter.js';
 
@@ -32,8 +32,7 @@ export function compileWords(
       continue;
     }
     named.push(name);
-    const values = typedValues(registry, fields.field(name), phrase ?? word ?? '');
-    const node: FilterNode = { field, test: { kind: 'equal', values } };
+    const node = equalTo(registry, fields.field(name), [phrase ?? word ?? '']);
     filters.push(minus === '' ? node : { not: node });
   }
   const [only] = filters;

@@ -6,9 +6,10 @@ import type { FilterNode } from '../engine.js';
 import { isTextual } from '../fields/kinds.js';
 import type { FieldLookup } from '../fields/resolve.js';
 import type { SearchField } from '../types.js';
+import { equalTo, rangeTest } from './comparisons.js';
 import { CONDITIONS } from './conditions.js';
 import { withRelatives } from './hierarchy.js';
-import { numberOf, typedValues } from './typed-values.js';
+import { typedValues } from './typed-values.js';
 
 export interface FilterContext {
   graph: Graph;
@@ -61,10 +62,7 @@ async function test(
       };
     }
     case 'equal':
-      return {
-        field,
-        test: { kind, values: values.flatMap((value) => typedValues(registry, field, value)) },
-      };
+      return equalTo(registry, field, values);
     case 'iequal':
       if (!isTextual(field.kind)) return test({ graph, registry } as FilterContext, field, 'EQUAL', values);
       return {
@@ -93,12 +91,9 @@ function comparison(
   if (others.length > 0)
     throw badRequest(`${name} on ${field.name} compares with one value, not ${values.length}`);
   if (field.kind !== 'number' && field.kind !== 'date') throw unfit(field, name);
-  const number = numberOf(field, value);
-  const test =
-    side === 'from'
-      ? { kind: 'range' as const, from: number, fromInclusive: inclusive }
-      : { kind: 'range' as const, to: number, toInclusive: inclusive };
-  return { field, test };
+  const range =
+    side === 'from' ? { from: value, fromInclusive: inclusive } : { to: value, toInclusive: inclusive };
+  return { field, test: rangeTest(field, range) };
 }
 
 function unfit({ name, kind }: SearchField, condition: string) {

@@ -8,7 +8,7 @@ import type { SearchField } from '../types.js';
 import { referencedTypes } from './referenced-types.js';
 
 /**
- * The values that a filter's text may mean in a field: one as a rule; for a name where the field holds URNs, the text
+ * The values that a filter's text may mean in a field that holds no dates: one as a rule; for a name where the field holds URNs, the text
  * itself and the URNs of what may have that name.
  * @throws CairnError BAD_REQUEST when the text is no value of the field's kind.
  */
@@ -20,17 +20,10 @@ export function typedValues(registry: Registry, field: SearchField, text: string
   return [numberOf(field, text)];
 }
 
-/** A number, or the epoch milliseconds of a date. */
+/** @throws CairnError BAD_REQUEST when the text is none. */
 export function numberOf(field: SearchField, text: string): number {
   const number = /\S/.test(text) ? Number(text) : Number.NaN;
   if (Number.isFinite(number)) return number;
-  if (field.kind === 'date') {
-    const time = Date.parse(text);
-    if (!Number.isNaN(time)) return time;
-    throw badRequest(
-      `${field.name} is compared with epoch milliseconds or an ISO 8601 date, not with ${JSON.stringify(text)}`,
-    );
-  }
   throw badRequest(`${field.name} is compared with numbers, not with ${JSON.stringify(text)}`);
 }
 

@@ -1,8 +1,9 @@
 import { badRequest, CairnError } from '../../errors.js';
 import type { EngineQuery, FilterNode } from '../engine.js';
+import { isTextual } from '../fields/kinds.js';
+import { equalTo, rangeTest } from '../filter/comparisons.js';
 import type { FilterContext } from '../filter/criterion.js';
 import { conjunction } from '../filter/filters.js';
-import { numberOf, typedValues } from '../filter/typed-values.js';
 import type { SearchField } from '../types.js';
 import { alternativesOf } from './alternatives.js';
 import { bareFilter, bareWord, isBare } from './bare-words.js';
@@ -46,45 +47,33 @@ function toNode(context: Context, node: QueryNode): FilterNode {
 function toFieldNode(context: Context, { field: name = '', position, test }: QueryClause): FilterNode {
   try {
     const field = context.fields.field(name);
-    return { field, test: toFieldTest(context, field, name.endsWith('.keyword'), test) };
+    return fieldFilter(context, field, name.endsWith('.keyword'), test);
   } catch (error) {
     if (!(error instanceof CairnError)) throw error;
     throw new CairnError(error.code, `${error.message} (at ${position} of the query)`);
   }
 }
 
-type FieldNode = Extract<FilterNode, { field: SearchField }>;
-
-function toFieldTest(
+function fieldFilter(
   { registry }: Context,
   field: SearchField,
   isExact: boolean,
   test: ClauseTest,
-): FieldNode['test'] {
+): FilterNode {
   switch (test.kind) {
     case 'exists':
-      return { kind: 'exists' };
+      return { field, test };
     case 'wildcard':
-      if (field.kind === 'number' || field.kind === 'date' || field.kind === 'boolean')
-        throw badRequest(`Wildcards are not possible on ${field.name}`);
-      return { kind: 'wildcard', pattern: test.pattern };
+      if (!isTextual(field.kind)) throw badRequest(`Wildcards are not possible on ${field.name}`);
+      return { field, test };
     case 'range':
-      return rangeTest(field, test);
+      if (field.kind !== 'number' && field.kind !== 'date')
+        throw badRequest(`Ranges are possible on numbers and dates, which ${field.name} does not hold`);
+      return { field, test: rangeTest(field, test) };
     default:
-      if (field.kind === 'text' && !isExact) return { kind: 'contain', values: [test.text] };
-      return { kind: 'equal', values: typedValues(registry, field, test.text) };
+      if (field.kind === 'text' && !isExact) return { field, test: { kind: 'contain', values: [test.text] } };
+      return equalTo(registry, field, [test.text]);
   }
-}
-
-function rangeTest(field: SearchField, { kind, from, to, ...ends }: Extract<ClauseTest, { kind: 'range' }>) {
-  if (field.kind !== 'number' && field.kind !== 'date')
-    throw badRequest(`Ranges are possible on numbers and dates, which ${field.name} does not hold`);
-  return {
-    kind,
-    ...ends,
-    ...(from !== undefined && { from: numberOf(field, from) }),
-    ...(to !== undefined && { to: numberOf(field, to) }),
-  };
 }
 
 function fieldsOf(node: QueryNode): string[] {

@@ -1,0 +1,99 @@
+/** A stretch of time, in epoch milliseconds; both ends are part of it. */
+export interface TimeSpan {
+  first: number;
+  last: number;
+}
+
+/** As much of a date as is written, at least the day's year; with a zone only where there is a time. */
+const ISO_DATE =
+  /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[T ](\d\d)(?::(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?(Z|[+-]\d\d:?\d\d)?)?)?)?$/;
+/** Something to begin with, and what is done to it. */
+const DATE_MATH = /^(?:now|(.+?)\|\|)((?:[+-]\d{0,9}[yMwdhHms]|\/[yMwdhHms])*)$/;
+const STEP = /([+-/])(\d*)([yMwdhHms])/g;
+
+const MILLIS = { s: 1000, m: 60_000, h: 3_600_000, H: 3_600_000, d: 86_400_000, w: 7 * 86_400_000 } as const;
+/** The first Monday of the epoch. */
+const MONDAY = 4 * MILLIS.d;
+type Unit = keyof typeof MILLIS | 'M' | 'y';
+
+/**
+ * The time that a text speaks of, in UTC: a date as far as it is written (`2024-01-31` is the whole day), or date math as
+ * Elasticsearch has it: `now` or a date and `||`, then steps such as `+1M`, `-7d` and `/d`, which rounds to the whole day.
+ * Undefined for any other text, and beyond what dates can be.
+ */
+export function readDate(text: string, now = Date.now()): TimeSpan | undefined {
+  const math = DATE_MATH.exec(text);
+  const span = math ? readMath(math, now) : readIsoDate(text);
+  return span && isTime(span.first) && isTime(span.last) ? span : undefined;
+}
+
+function readMath([, date, steps = '']: RegExpExecArray, now: number): TimeSpan | undefined {
+  let span = date === undefined ? { first: now, last: now } : readIsoDate(date);
+  for (const [, sign, digits = '', unit] of steps.matchAll(STEP)) {
+    if (span === undefined) break;
+    span = sign === '/' ? rounded(span, unit as Unit) : moved(span, unit as Unit, count(sign, digits));
+  }
+  return span;
+}
+
+const count = (sign: string | undefined, digits: string) =>
+  (sign === '-' ? -1 : 1) * (digits === '' ? 1 : Number(digits));
+
+const isTime = (millis: number) => !Number.isNaN(new Date(millis).getTime());
+
+function readIsoDate(text: string): TimeSpan | undefined {
+  const found = ISO_DATE.exec(text);
+  if (found === null) return undefined;
+  const [, year = '', month = '01', day = '01', hour = '00', minute = '00', second = '00', part = ''] = found;
+  const millis = part.padEnd(3, '0').slice(0, 3);
+  const zone = (found[8] ?? 'Z').replace(/^([+-]\d\d)(\d\d)$/, '$1:$2');
+  const calendar = `${year}-${month}-${day}`;
+  const first = Date.parse(`${calendar}T${hour}:${minute}:${second}.${millis}${zone}`);
+  if (Number.isNaN(first)) return undefined;
+  // There is no 30th of February, which others take for one of March.
+  const isDay = new Date(Date.parse(`${calendar}T00:00Z`)).toISOString().startsWith(calendar);
+  return isDay ? { first, last: endOf(first, writtenUnit(found)) } : undefined;
+}
+
+/** The unit of the last part that is written; undefined for milliseconds. */
+function writtenUnit(found: RegExpExecArray): Unit | undefined {
+  const units: (Unit | undefined)[] = ['y', 'M', 'd', 'h', 'm', 's', undefined];
+  return units[found.slice(1, 8).findLastIndex((part) => part !== undefined)];
+}
+
+function endOf(first: number, unit: Unit | undefined): number {
+  return unit === undefined ? first : shifted(first, unit, 1) - 1;
+}
+
+const moved = ({ first, last }: TimeSpan, unit: Unit, count: number): TimeSpan => ({
+  first: shifted(first, unit, count),
+  last: shifted(last, unit, count),
+});
+
+/** From the beginning of the unit that the first is in to the end of that of the last. */
+const rounded = ({ first, last }: TimeSpan, unit: Unit): TimeSpan => ({
+  first: floor(first, unit),
+  last: endOf(floor(last, unit), unit),
+});
+
+function shifted(millis: number, unit: Unit, count: number): number {
+  if (unit !== 'M' && unit !== 'y') return millis + count * MILLIS[unit];
+  const date = new Date(millis);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + count * (unit === 'y' ? 12 : 1));
+  // A month later than the 31st is the last day of a shorter month.
+  const lastDay = new Date(date.getTime());
+  lastDay.setUTCMonth(lastDay.getUTCMonth() + 1, 0);
+  return date.setUTCDate(Math.min(day, lastDay.getUTCDate()));
+}
+
+function floor(millis: number, unit: Unit): number {
+  if (unit === 'M' || unit === 'y') {
+    const date = new Date(millis);
+    date.setUTCHours(0, 0, 0, 0);
+    return unit === 'M' ? date.setUTCDate(1) : date.setUTCMonth(0, 1);
+  }
+  const origin = unit === 'w' ? MONDAY : 0;
+  return Math.floor((millis - origin) / MILLIS[unit]) * MILLIS[unit] + origin;
+}
