@@ -212,6 +212,43 @@ describe('the timeline of an entity', () => {
     ]);
   });
 
+  it('names versions, in which the dataset can be read', async () => {
+    const [urn, one, two] = [datasetUrn(), tagUrn(), tagUrn()];
+    const fields = (...paths: string[]) => ({
+      ...{ schemaName: 's', platform: 'urn:li:dataPlatform:hive', version: 0, hash: '' },
+      platformSchema: { 'com.linkedin.schema.OtherSchema': { rawSchema: '' } },
+      fields: paths.map((fieldPath) => ({
+        fieldPath,
+        ...{ nativeDataType: 'text', type: { type: { 'com.linkedin.schema.StringType': {} } } },
+      })),
+    });
+    await rest.write({ urn, aspect: 'globalTags', value: { tags: [{ tag: one }] } });
+    await rest.write({ urn, aspect: 'globalTags', value: { tags: [{ tag: two }] } });
+    for (const paths of [['a'], ['a', 'b']])
+      await rest.write({ urn, aspect: 'schemaMetadata', value: fields(...paths) });
+    const QUERY = `query ($urn: String!, $stamp: String) { versionedDataset(urn: $urn, versionStamp: $stamp) {
+      urn type exists name platform { urn } schema { fields { fieldPath } } tags { tags { tag { urn } } }
+    } }`;
+    const at = async (stamp?: string) => {
+      const { versionedDataset: found } = await run<{
+        versionedDataset: {
+          schema: { fields: { fieldPath: string }[] } | null;
+          tags: { tags: { tag: { urn: string } }[] } | null;
+        };
+      }>(QUERY, { urn, stamp });
+      expect(found).toMatchObject({ urn, type: 'DATASET', exists: true, platform: expect.anything() });
+      return [found.schema?.fields.map(({ fieldPath }) => fieldPath), found.tags?.tags[0]?.tag.urn];
+    };
+    const [first] = await read(urn, { categories: 'TECHNICAL_SCHEMA' });
+    expect(await at(first?.versionStamp)).toEqual([['a'], two]);
+    expect(await at('schemaMetadata:2;globalTags:1')).toEqual([['a', 'b'], one]);
+    expect(await at('schemaMetadata:0;globalTags:7')).toEqual([['a', 'b'], undefined]);
+    expect(await at()).toEqual([['a', 'b'], two]);
+    for (const stamp of ['schemaMetadata', 'nothing:1', 'operation:1', 'globalTags:-1'])
+      expect(await refused(QUERY, { urn, stamp })).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await refused(QUERY, { urn: one })).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
   it('has values of structured properties', async () => {
     const [urn, property] = [datasetUrn(), `urn:li:structuredProperty:${uniqueName('timeline')}`];
     const definition = {

@@ -2,6 +2,7 @@ import type { GraphQLField } from 'graphql';
 import type { AspectRecord } from '../../catalog/types.js';
 import type { Json } from '../../model/types.js';
 import type { Context } from '../context.js';
+import { aspectOf } from '../entity-at-versions.js';
 import { ownerOf } from '../owner.js';
 import { ancestors } from './ancestors.js';
 import { compilePath } from './path.js';
@@ -39,8 +40,7 @@ function aspect({ name, path, unlessEmpty }: { name: string; path?: string; unle
     if (record === undefined || (guard && isEmpty(guard(record.value.json)))) return undefined;
     return find(record.value.json);
   };
-  return (parent, _args, { loaders }) =>
-    loaders.aspect.load({ urn: ownerOf(parent).urn, aspect: name }).then(read);
+  return (parent, _args, { loaders }) => aspectOf(ownerOf(parent), name, loaders).then(read);
 }
 
 function isEmpty(value: Json | undefined): boolean {

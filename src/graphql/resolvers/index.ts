@@ -28,6 +28,7 @@ import * as timeline from './timeline.js';
 import * as typeEntities from './type-entities.js';
 import { Dataset } from './usage/Dataset.js';
 import * as views from './usage/views.js';
+import { VersionedDataset } from './VersionedDataset.js';
 import { VersionSet } from './VersionSet.js';
 import * as savedViews from './view.js';
 
@@ -59,6 +60,7 @@ export const resolvers = {
   ScrollAcrossLineageResults,
   SearchAcrossLineageResults,
   TimeWindow,
+  VersionedDataset,
   VersionSet,
   ...assets,
   ...assigned,

@@ -40,6 +40,7 @@ import { searchAcrossLineageCounts } from './Query/searchAcrossLineageCounts.js'
 import { searchUsers } from './Query/searchUsers.js';
 import { structuredPropertyRemovals } from './Query/structuredPropertyRemovals.js';
 import { timeseriesAspect } from './Query/timeseriesAspect.js';
+import { versionedDataset } from './Query/versionedDataset.js';
 import { webhookDeadLetters, webhooks } from './Query/webhooks.js';
 import { writeStates } from './Query/writeStates.js';
 
@@ -91,6 +92,7 @@ export const queries = {
   searchUsers,
   structuredPropertyRemovals,
   timeseriesAspect,
+  versionedDataset,
   webhookDeadLetters,
   webhooks,
   writeStates,

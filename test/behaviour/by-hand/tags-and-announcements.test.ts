@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { edit, openEditing } from '../support/editing.js';
-import { tagUrn, uniqueName } from '../support/urns.js';
+import { fieldUrn, tagUrn, uniqueName } from '../support/urns.js';
 
 const { rest, run, refused, dataset, aspectOf } = await openEditing();
 
@@ -46,5 +46,38 @@ describe('announcements', () => {
     expect(await aspectOf(urn, 'postInfo')).toMatchObject({ created: 1, content: { title } });
     await run('mutation ($urn: String!) { deletePost(urn: $urn) }', { urn });
     expect(await rest.exists(urn)).toBe(false);
+  });
+
+  it('are about an asset, or a column of it', async () => {
+    const asset = await dataset();
+    const schema = {
+      ...{ schemaName: 's', platform: 'urn:li:dataPlatform:hive', version: 0, hash: '' },
+      platformSchema: { 'com.linkedin.schema.OtherSchema': { rawSchema: '' } },
+      fields: [
+        { fieldPath: 'a,b', nativeDataType: 't', type: { type: { 'com.linkedin.schema.StringType': {} } } },
+      ],
+    };
+    await rest.write({ urn: asset, aspect: 'schemaMetadata', value: schema });
+    const [content, about] = [
+      { contentType: 'TEXT', title: 'x' },
+      { resourceUrn: asset, subResource: 'a,b' },
+    ];
+    const CREATE = edit('createPost', 'CreatePostInput');
+    const create = (part: object) => ({ input: { postType: 'ENTITY_ANNOUNCEMENT', content, ...part } });
+    await run(CREATE, create({ resourceUrn: asset }));
+    await run(CREATE, create(about));
+    await run(CREATE, create({ ...about, subResourceType: 'DATASET_FIELD' }));
+    const total = async (resourceUrn: string) =>
+      (
+        await run<{ listPosts: { total: number } }>(
+          'query ($input: ListPostsInput!) { listPosts(input: $input) { total } }',
+          { input: { resourceUrn } },
+        )
+      ).listPosts.total;
+    await expect.poll(() => total(fieldUrn(asset, 'a%2Cb')), { timeout: 20_000 }).toBe(2);
+    expect(await total(asset)).toBe(1);
+    expect(await refused(CREATE, create({ ...about, subResource: 'c' }))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 });
