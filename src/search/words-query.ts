@@ -2,6 +2,7 @@ import type { FilterNode, Word } from './engine.js';
 import { equalTo } from './filter/comparisons.js';
 import type { FilterContext } from './filter/criterion.js';
 import type { CompiledQuery } from './query-string/to-filter.js';
+import { wordsOf } from './words.js';
 import { wordsFilter } from './words-filter.js';
 
 /** A phrase, a word, or one of them behind the name of a field; with `-`, what must not be found. */
@@ -35,6 +36,8 @@ export function compileWords(
     const node = equalTo(registry, fields.field(name), [phrase ?? word ?? '']);
     filters.push(minus === '' ? node : { not: node });
   }
+  // Signs alone are in no field; beside words they do not matter.
+  if (words.length > 0 && words.every((word) => wordsOf(word.text).length === 0)) filters.push({ or: [] });
   const [only] = filters;
   const filter = filters.length > 1 ? { and: filters } : only;
   return { words, ...(filter && { filter }), fields: named };

@@ -1,5 +1,6 @@
 import { badRequest } from '../../errors.js';
 import type { FilterNode, Word } from '../engine.js';
+import { wordsOf } from '../words.js';
 import { patternFilter, wordsFilter } from '../words-filter.js';
 import type { QueryClause, QueryNode } from './syntax.js';
 
@@ -12,6 +13,11 @@ export const isBare = ({ field }: QueryClause): boolean => field === undefined |
 
 /** What people would type for a clause; undefined for one that is not a word, its beginning or a phrase. */
 export function bareWord(node: QueryNode): Word | undefined {
+  const word = wordOf(node);
+  return word && wordsOf(word.text).length > 0 ? word : undefined;
+}
+
+function wordOf(node: QueryNode): Word | undefined {
   if (!('test' in node) || !isBare(node)) return undefined;
   const { test } = node;
   if (test.kind === 'phrase') return { text: test.text, phrase: true };

@@ -109,6 +109,8 @@ const CELLS: [written: string, found: string][] = [
 const TOO_MANY = 'A query looks for at most 200 words, not 201';
 const MISTAKES: [written: string, message: string][] = [
   ['orders OR "&"', 'What is at 11 of the query has neither letters nor digits'],
+  ['\\\\', 'What is at 1 of the query has neither letters nor digits'],
+  ['orders & customers', 'What is at 8 of the query has neither letters nor digits'],
   ['NOT "--"', 'What is at 5 of the query has neither letters nor digits'],
   ['orders OR [1 TO 2]', 'The range at 11 of the query needs a field'],
   ['>5', 'The range at 1 of the query needs a field'],
@@ -199,6 +201,13 @@ describe.each(ENGINES)('words in query strings by the $name engine', (tested) =>
     const many = Array.from({ length: 197 }, (_, index) => `w${index}`).join(' OR ');
     expect(await inOrder('paper OR customers OR daily')).toMatch(/^C(LI|IL)O$/);
     expect(await inOrder(`paper OR customers OR daily OR ${many}`)).toBe('COLI');
+  });
+
+  it('finds nothing by signs alone where people type them, and words beside them', async () => {
+    const typed = (text: string) => inOrder(text, { syntax: 'words' });
+    expect(await typed('&&& "?!"')).toBe('');
+    expect(await typed('orders & customers')).toBe('L');
+    expect((await typed('* ""')).length).toBe(5);
   });
 
   it('excludes words that begin so where people type a minus', async () => {

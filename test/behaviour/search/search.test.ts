@@ -85,8 +85,9 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
       expect(await suggested('WALRSU')).toMatchObject([{ frequency: 2 }, { text: 'walruss' }]);
       const ofOne = { filters: [{ and: [{ field: 'urn', values: [dataset('c.walrus')] }] }] };
       expect(await suggested('wallrus', ofOne)).toMatchObject([{ text: 'walruss' }]);
+      expect(await suggested('wallrus -walruss')).toMatchObject([{ frequency: 2 }]);
       expect(await suggested('wallrus', { types: ['chart'] })).toEqual([]);
-      for (const text of ['walrus', 'wal', '*', '', 'zzzzzzzz', 'wallrus -x', 'tags:wallrus'])
+      for (const text of ['walrus', 'wal', '*', '', 'zzzzzzzz', 'tags:wallrus'])
         expect([text, await suggested(text)]).toEqual([text, []]);
       await stand.write(
         ...urns.map((id) => ({
