@@ -1,8 +1,7 @@
-import { toJsonText } from '../model/json.js';
 import { beginning, wholeNumber } from './offset.js';
+import { pages } from './pages.js';
 import type { EventReader } from './reader.js';
 import type { Tail } from './tail.js';
-import { topicNamed } from './topics.js';
 import type { EventPoll, EventsPage } from './types.js';
 
 const DEFAULT_LIMIT = 100;
@@ -17,23 +16,19 @@ export async function poll(
   query: EventPoll,
   signal: AbortSignal,
 ): Promise<EventsPage> {
-  const topic = topicNamed(query.topic);
+  const read = pages(reader, query);
   const limit = Math.min(wholeNumber('limit', query.limit ?? DEFAULT_LIMIT, 1), MAX_LIMIT);
   const seconds = wholeNumber('pollTimeoutSeconds', query.pollTimeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS, 0);
   const deadline = performance.now() + Math.min(seconds, MAX_TIMEOUT_SECONDS) * 1000;
-  const step = reader.steps({ ...query, topic });
   let offset = await beginning(reader.log, query);
   for (;;) {
     const ticket = tail.ticket();
-    const { events, isAtEnd, ...next } = await step(offset, limit);
+    const { texts, isAtEnd, ...next } = await read(offset, limit);
     offset = next.offset;
     const left = deadline - performance.now();
-    if (events.length > 0 || left <= 0 || signal.aborted || tail.stopping.aborted) {
-      const sent = events.map((event) => ({
-        contentType: 'application/json' as const,
-        value: toJsonText(event),
-      }));
-      return { offsetId: `${offset}`, count: sent.length, events: sent };
+    if (texts.length > 0 || left <= 0 || signal.aborted || tail.stopping.aborted) {
+      const events = texts.map((value) => ({ contentType: 'application/json' as const, value }));
+      return { offsetId: `${offset}`, count: events.length, events };
     }
     if (isAtEnd) await tail.wait(ticket, left, signal);
   }

@@ -1,5 +1,6 @@
 import type { Catalog } from '../catalog/types.js';
 import type { Graph } from '../graph/graph.js';
+import type { Registry } from '../model/types.js';
 import { ChangeLog } from './change-log.js';
 import { describeChanges, type MetadataChangeLog } from './metadata-change-log.js';
 import { type ChangeFilter, changeTest } from './topics.js';
@@ -26,6 +27,10 @@ export class EventReader {
     private readonly catalog: Pick<Catalog, 'registry' | 'entities'>,
   ) {
     this.log = new ChangeLog(graph);
+  }
+
+  get registry(): Registry {
+    return this.catalog.registry;
   }
 
   /** Makes the function that reads the next changes behind an offset which a filter admits, a bounded step at a time. */

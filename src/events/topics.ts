@@ -15,11 +15,14 @@ export interface ChangeFilter {
   aspects?: readonly string[];
 }
 
-/** @throws CairnError BAD_REQUEST for a topic that is not served */
-export function topicNamed(name: string): Topic {
+/**
+ * @param others topics that are served besides, for the message
+ * @throws CairnError BAD_REQUEST for a topic that is not served
+ */
+export function topicNamed(name: string, ...others: string[]): Topic {
   const topic = TOPICS.find((known) => known === name);
   if (topic) return topic;
-  const message = `${name} is not served; known: ${TOPICS.join(', ')}`;
+  const message = `${name} is not served; known: ${[...TOPICS, ...others].join(', ')}`;
   throw badRequest(`The topic ${message}`, [{ pointer: '/query/topic', message }]);
 }
 

@@ -5,19 +5,26 @@ import type { ChangeCategory } from './types.js';
 
 const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 
-/** Differs of lists whose elements are named by a member, or are names themselves. */
-function elements(category: ChangeCategory, member: string, key: string | undefined, noun: string): Differ {
+/**
+ * Differs of lists whose elements are named by a member, or are names themselves.
+ * @param parametersOf what is told of an element beside its name
+ */
+function elements(
+  category: ChangeCategory,
+  member: string,
+  key: string | undefined,
+  noun: string,
+  parametersOf?: (name: string, element: JsonObject) => Record<string, string>,
+): Differ {
   const nameOf = (element: Json) => String(key === undefined ? element : (element as JsonObject)[key]);
   return (before, after, urn) =>
     pairs(list(before[member]), list(after[member]), nameOf).map((pair) => {
       const { operation, verb } = operationOf(pair);
+      const element = (pair.after ?? pair.before) as JsonObject;
       return {
-        ...{
-          category,
-          operation,
-          modifier: pair.key,
-          semVerChange: operation === 'MODIFY' ? 'PATCH' : 'MINOR',
-        },
+        ...{ category, operation, modifier: pair.key },
+        ...(parametersOf && { parameters: parametersOf(pair.key, element) }),
+        semVerChange: operation === 'MODIFY' ? 'PATCH' : 'MINOR',
         description: `${verb} ${noun} ${pair.key} of ${urn}`,
       };
     });
@@ -91,8 +98,23 @@ const schema: Differ = (before, after, urn) =>
     return [{ ...common, semVerChange: 'MAJOR', description }];
   });
 
-const tags = elements('TAG', 'tags', 'tag', 'tag');
-const terms = elements('GLOSSARY_TERM', 'terms', 'urn', 'glossary term');
+const tags = elements('TAG', 'tags', 'tag', 'tag', (tagUrn) => ({ tagUrn }));
+const terms = elements('GLOSSARY_TERM', 'terms', 'urn', 'glossary term', (termUrn) => ({ termUrn }));
+const owners = elements('OWNERSHIP', 'owners', 'owner', 'owner', (ownerUrn, { type, typeUrn }) => ({
+  ownerUrn,
+  ownerType: String(type),
+  ...(typeof typeUrn === 'string' && { ownerTypeUrn: typeUrn }),
+}));
+const domains = elements('DOMAIN', 'domains', undefined, 'domain', (domainUrn) => ({ domainUrn }));
+const propertyValues = (values: Json | undefined) =>
+  JSON.stringify(objects(values).map((value) => Object.values(value)[0]));
+const structuredProperties = elements(
+  ...(['STRUCTURED_PROPERTY', 'properties', 'propertyUrn', 'structured property'] as const),
+  (propertyUrn, { values }) => ({ propertyUrn, propertyValues: propertyValues(values) }),
+);
+const applications = elements('APPLICATION', 'applications', undefined, 'application', (applicationUrn) => ({
+  applicationUrn,
+}));
 const columnTags = inside('globalTags', tags);
 const columnTerms = inside('glossaryTerms', terms);
 
@@ -146,12 +168,10 @@ export const DIFFERS: Record<ChangeCategory, Record<string, Differ>> = {
     schemaMetadata: columns('fields', columnTerms),
     editableSchemaMetadata: columns('editableSchemaFieldInfo', columnTerms),
   },
-  OWNERSHIP: { ownership: elements('OWNERSHIP', 'owners', 'owner', 'owner') },
-  DOMAIN: { domains: elements('DOMAIN', 'domains', undefined, 'domain') },
-  STRUCTURED_PROPERTY: {
-    structuredProperties: elements('STRUCTURED_PROPERTY', 'properties', 'propertyUrn', 'structured property'),
-  },
-  APPLICATION: { applications: elements('APPLICATION', 'applications', undefined, 'application') },
+  OWNERSHIP: { ownership: owners },
+  DOMAIN: { domains },
+  STRUCTURED_PROPERTY: { structuredProperties },
+  APPLICATION: { applications },
   PARENT: { documentInfo: parent },
   RELATED_ENTITIES: {
     documentInfo: both(

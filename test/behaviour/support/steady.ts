@@ -1,14 +1,14 @@
 import type { Json } from '../../../src/model/types.js';
 
 const UNSTEADY = [
-  ...['time', 'timestamp', 'createdAt', 'expiresAt', 'systemMetadata'],
+  ...['time', 'timestamp', 'timestampMillis', 'createdAt', 'expiresAt', 'systemMetadata'],
   ...['offsetId', 'offset', 'secret', 'accessToken'],
   // Of search: they follow the writes.
   ...['documents', 'lag'],
 ];
 
-/** How a change begins where it is the text of JSON. */
-const CHANGE = '{"seq":';
+/** How events begin where they are the text of JSON. */
+const EVENTS = ['{"seq":', '{"header":', '{"entityUrn":'];
 
 /**
  * An answer without what differs from run to run: times, the system metadata that has them, places in the change log,
@@ -16,7 +16,8 @@ const CHANGE = '{"seq":';
  */
 export function steady(value: Json | undefined): Json | undefined {
   if (Array.isArray(value)) return value.map((item) => steady(item) ?? null);
-  if (typeof value === 'string' && value.startsWith(CHANGE)) return steady(JSON.parse(value));
+  if (typeof value === 'string' && EVENTS.some((begin) => value.startsWith(begin)))
+    return steady(JSON.parse(value));
   if (value === null || typeof value !== 'object') return value;
   const entries = Object.entries(value).filter(([name]) => !UNSTEADY.includes(name));
   return Object.fromEntries(entries.map(([name, member]) => [name, steady(member) ?? null]));

@@ -1,3 +1,4 @@
+import { PLATFORM_TOPIC } from '../../../events/platform/platform-events.js';
 import { TOPICS } from '../../../events/topics.js';
 import type { EventPoll, EventsPage } from '../../../events/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
@@ -18,7 +19,7 @@ export const pollEvents = defineEndpoint<undefined, EventPoll>({
     {
       name: 'topic',
       in: 'query',
-      description: `One of ${TOPICS.join(', ')}.`,
+      description: `One of ${[...TOPICS, PLATFORM_TOPIC].join(', ')}.`,
       required: true,
       schema: { type: 'string' },
     },
@@ -51,7 +52,10 @@ export const pollEvents = defineEndpoint<undefined, EventPoll>({
           type: 'object',
           properties: {
             contentType: { type: 'string' },
-            value: { type: 'string', description: 'JSON text of a MetadataChangeLog; docs/events.md.' },
+            value: {
+              type: 'string',
+              description: 'JSON text of a MetadataChangeLog, or of a PlatformEvent; docs/events.md.',
+            },
           },
           required: ['contentType', 'value'],
         },

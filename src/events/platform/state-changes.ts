@@ -1,0 +1,70 @@
+import { isObject } from '../../model/json.js';
+import type { Json, JsonObject } from '../../model/types.js';
+import type { MetadataChangeLog } from '../metadata-change-log.js';
+import type { EntityChangeEvent } from './entity-change-event.js';
+
+export type StateChange = Pick<EntityChangeEvent, 'category' | 'operation' | 'modifier' | 'parameters'>;
+type StateDiffer = (before: JsonObject, after: JsonObject) => StateChange[];
+
+/** Of a change of the key aspect: the entity came to be, or is gone for good. */
+export function lifeChange({ changeType, previousAspectValue }: MetadataChangeLog): StateChange[] {
+  if (changeType === 'DELETE') return [{ category: 'LIFECYCLE', operation: 'HARD_DELETE' }];
+  const isSaidAgain = changeType === 'RESTATE' || previousAspectValue !== undefined;
+  return isSaidAgain ? [] : [{ category: 'LIFECYCLE', operation: 'CREATE' }];
+}
+
+/** What is another state of the entity, where the aspect has one. */
+export function stateChange(aspect: string, before: JsonObject, after: JsonObject): StateChange[] {
+  return STATES.get(aspect)?.(before, after) ?? [];
+}
+
+const removal: StateDiffer = (before, after) => {
+  if (isTrue(before.removed) === isTrue(after.removed)) return [];
+  return [{ category: 'LIFECYCLE', operation: isTrue(after.removed) ? 'SOFT_DELETE' : 'REINSTATE' }];
+};
+
+const deprecation: StateDiffer = (before, after) => {
+  if (isTrue(before.deprecated) === isTrue(after.deprecated)) return [];
+  const status = isTrue(after.deprecated) ? 'DEPRECATED' : 'ACTIVE';
+  return [{ category: 'DEPRECATION', operation: 'MODIFY', modifier: status, parameters: { status } }];
+};
+
+const incident: StateDiffer = (before, after) => {
+  const [old, state] = [memberOf(before.status, 'state'), memberOf(after.status, 'state')];
+  if (state === old || typeof state !== 'string') return [];
+  return [{ category: 'INCIDENT', operation: state, parameters: { entities: after.entities ?? [] } }];
+};
+
+const assertionRun: StateDiffer = (_before, { status, runId, asserteeUrn, result }) => {
+  if (status !== 'COMPLETE') return [];
+  const parameters = { runResult: status, runId, asserteeUrn, assertionResult: memberOf(result, 'type') };
+  return [{ category: 'RUN', operation: 'COMPLETED', parameters: present(parameters) }];
+};
+
+const processRun: StateDiffer = (_before, { status, attempt, result }) => [
+  {
+    category: 'RUN',
+    operation: status === 'COMPLETE' ? 'COMPLETED' : 'STARTED',
+    parameters: present({ attempt, runResult: memberOf(result, 'type') }),
+  },
+];
+
+const STATES = new Map<string, StateDiffer>([
+  ['status', removal],
+  ['deprecation', deprecation],
+  ['incidentInfo', incident],
+  ['assertionRunEvent', assertionRun],
+  ['dataProcessInstanceRunEvent', processRun],
+]);
+
+const isTrue = (value: Json | undefined) => value === true;
+
+function memberOf(value: Json | undefined, name: string): Json | undefined {
+  return isObject(value) ? value[name] : undefined;
+}
+
+function present(parameters: Record<string, Json | undefined>): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(parameters).filter((entry): entry is [string, Json] => entry[1] !== undefined),
+  );
+}
