@@ -1,0 +1,24 @@
+import { columnUrn } from '../../model/urn-build.js';
+import { pathOf } from './differ-kinds.js';
+import { type Differ, type Difference, objects, operationOf, pairs } from './difference.js';
+
+/** Columns that come, go, or become something else. */
+export const schema: Differ = (before, after, urn) =>
+  pairs(objects(before.fields), objects(after.fields), pathOf).flatMap((pair): Difference[] => {
+    const { operation, verb } = operationOf(pair);
+    const modifier = columnUrn(urn, pair.key);
+    const parameters = {
+      fieldPath: pair.key,
+      fieldUrn: modifier,
+      nullable: String(pair.after?.nullable ?? false),
+    };
+    const common = { category: 'TECHNICAL_SCHEMA', operation, modifier, parameters } as const;
+    if (operation !== 'MODIFY') {
+      const semVerChange = operation === 'ADD' ? 'MINOR' : 'MAJOR';
+      return [{ ...common, semVerChange, description: `${verb} column ${pair.key} of ${urn}` }];
+    }
+    const [old, now] = [pair.before?.nativeDataType, pair.after?.nativeDataType].map(String);
+    if (old === now) return [];
+    const description = `Changed the type of column ${pair.key} of ${urn} from ${old} to ${now}`;
+    return [{ ...common, semVerChange: 'MAJOR', description }];
+  });
