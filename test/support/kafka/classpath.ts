@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+/** Without a network, Maven may wait for long. */
+const PATIENCE_MILLIS = 180_000;
+
 /**
  * Has Maven fetch what a broker is made of, unless it has it already.
  * @param folder for a file of Maven's
@@ -13,6 +16,7 @@ export async function kafkaClasspath(folder: string): Promise<string> {
   const file = join(folder, 'classpath');
   const pom = join(import.meta.dirname, 'pom.xml');
   const goal = 'dependency:build-classpath';
-  await promisify(execFile)('mvn', ['-q', '-B', '-f', pom, goal, `-Dmdep.outputFile=${file}`]);
+  const args = ['-q', '-B', '-f', pom, goal, `-Dmdep.outputFile=${file}`];
+  await promisify(execFile)('mvn', args, { timeout: PATIENCE_MILLIS });
   return (await readFile(file, 'utf8')).trim();
 }
