@@ -65,6 +65,15 @@ export function createTimeseries(graph: Graph, registry: Registry): Catalog['tim
       });
     },
 
+    async oldest(pairs) {
+      const rows = await graph.read<Pick<EventRow, 'urn' | 'aspect'> & { timestampMillis: number }>(
+        'timeseries/read-oldest',
+        { pairs: pairs.map((pair) => ({ ...pair, from: START_OF_TIME })) },
+      );
+      const found = new Map(rows.map((row) => [`${row.aspect} ${row.urn}`, row.timestampMillis]));
+      return pairs.map(({ urn, aspect }) => found.get(`${aspect} ${urn}`));
+    },
+
     async delete(query, author) {
       const urn = parseUrn(registry, query.urn);
       const aspect = seriesAspect(registry, query).name;

@@ -44,6 +44,8 @@ export interface TimeseriesEvents {
   pages(urns: readonly string[], query: Omit<TimeseriesQuery, 'urn'>): Promise<TimeseriesPage[]>;
   /** The latest event of each pair, in one statement. */
   latest(pairs: readonly { urn: string; aspect: string }[]): Promise<(AspectRecord | undefined)[]>;
+  /** When the oldest event of each pair was, in epoch milliseconds, in one statement. */
+  oldest(pairs: readonly { urn: string; aspect: string }[]): Promise<(number | undefined)[]>;
   /** Removes the events of a range; the number removed. */
   delete(
     query: { urn: string; aspectName: string; startTimeMillis?: number; endTimeMillis?: number },

@@ -23,6 +23,7 @@ const SHOWN = {
   showManageStructuredProperties: true,
   showManageTags: true,
   showNavBarRedesign: true,
+  showStatsTabRedesign: true,
   themeV2Default: true,
   themeV2Enabled: true,
 };
@@ -62,8 +63,6 @@ const MISSING = {
   showIngestionPageRedesign: false,
   // No news of products are fetched.
   showProductUpdates: false,
-  // It asks for statistics of operations.
-  showStatsTabRedesign: false,
 };
 
 /** The switches of DataHub, as they are here. */

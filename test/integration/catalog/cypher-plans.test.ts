@@ -26,6 +26,7 @@ const IN_INDEX_ORDER = [
   'events/read-changes',
   'timeseries/read-events',
   'timeseries/read-latest',
+  'timeseries/read-oldest',
 ];
 
 const STATEMENTS = [...loadStatements().keys()].filter((name) => !name.startsWith('schema/'));

@@ -9,8 +9,10 @@ import { scrollSiblings } from '../../search/related.js';
 import { platformNativeType } from '../platform-native-type.js';
 import { runs } from '../runs.js';
 import { schemaMetadata } from '../schema-at-version.js';
+import { operationsStats } from './operations-stats.js';
 import { startOf } from './range.js';
 import { countsBy, sumOf } from './sums.js';
+import { timeseriesCapabilities } from './timeseries-capabilities.js';
 
 interface UsageArgs {
   range?: string | null;
@@ -30,6 +32,8 @@ export const Dataset = {
 
   platformNativeType,
   runs,
+  operationsStats,
+  timeseriesCapabilities,
 
   schemaMetadata,
   schema: (parent: EntityRef, _args: unknown, context: Context) => schemaMetadata(parent, {}, context),

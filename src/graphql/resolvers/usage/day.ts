@@ -1,0 +1,41 @@
+import { badRequest } from '../../../errors.js';
+
+/**
+ * What tells when the day of a time began in a time zone; both in epoch milliseconds.
+ * @throws CairnError BAD_REQUEST for a zone that there is not
+ */
+export function dayIn(timeZone: string): (millis: number) => number {
+  const clock = clockOf(timeZone);
+  return (millis) => {
+    const day = dayOf(localTime(clock, millis));
+    // The zone may have changed its clocks since the day began.
+    const near = day - offset(clock, millis);
+    return day - offset(clock, near);
+  };
+}
+
+const DAY = 86_400_000;
+
+const dayOf = (millis: number) => Math.floor(millis / DAY) * DAY;
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const unit = 'numeric' as const;
+  const date = { year: unit, month: unit, day: unit, hour: unit, minute: unit, second: unit };
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...date, hourCycle: 'h23', calendar: 'iso8601', timeZone });
+  } catch {
+    throw badRequest(`There is no time zone ${JSON.stringify(timeZone)}`);
+  }
+}
+
+const offset = (clock: Intl.DateTimeFormat, millis: number) =>
+  localTime(clock, millis) - Math.floor(millis / 1000) * 1000;
+
+/** What a clock in the zone shows, as if it was one in UTC. */
+function localTime(clock: Intl.DateTimeFormat, millis: number): number {
+  const parts = Object.fromEntries(
+    clock.formatToParts(millis).map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}

@@ -1,0 +1,83 @@
+import { groupBy } from '../../../group-by.js';
+import type { JsonObject } from '../../../model/types.js';
+import type { Context } from '../../context.js';
+import { readEvents } from '../../directives/timeseries.js';
+import type { EntityRef } from '../../entity-ref.js';
+import { dayIn } from './day.js';
+import { startOf } from './range.js';
+
+interface Args {
+  input?: { range?: string | null; timeZone?: string | null } | null;
+}
+
+/** The field that tells how many operations of a type there were. */
+const TOTALS: Readonly<Record<string, string>> = {
+  INSERT: 'totalInserts',
+  UPDATE: 'totalUpdates',
+  DELETE: 'totalDeletes',
+  CREATE: 'totalCreates',
+  ALTER: 'totalAlters',
+  DROP: 'totalDrops',
+  CUSTOM: 'totalCustoms',
+};
+
+/** So many events are read at once. */
+const PAGE = 10_000;
+
+/** How often a dataset was changed, by day and in total. */
+export async function operationsStats(
+  dataset: EntityRef,
+  { input }: Args,
+  context: Context,
+): Promise<object> {
+  const day = dayIn(input?.timeZone ?? 'UTC');
+  const operations = await readOperations(dataset, startOf(input?.range), context);
+  const days = [
+    ...groupBy(operations, ({ lastUpdatedTimestamp }) => String(day(Number(lastUpdatedTimestamp)))),
+  ];
+  return {
+    buckets: days
+      .map(([begin, ofDay]) => ({
+        ...{ bucket: Number(begin), duration: 'DAY', resource: dataset.urn },
+        aggregations: aggregate(ofDay),
+      }))
+      .sort((a, b) => a.bucket - b.bucket),
+    aggregations: aggregate(operations),
+  };
+}
+
+/** All operations, each once: by its type and its time. */
+async function readOperations(dataset: EntityRef, start: number | undefined, context: Context) {
+  const operations = new Map<string, JsonObject>();
+  for (let end: number | undefined; ; ) {
+    const range = { startTimeMillis: start, endTimeMillis: end, limit: PAGE };
+    const events = await readEvents(dataset, 'operation', range, context);
+    for (const event of events as JsonObject[]) {
+      const { operationType, customOperationType, lastUpdatedTimestamp } = event;
+      operations.set(JSON.stringify([operationType, customOperationType, lastUpdatedTimestamp]), event);
+    }
+    const last = Number((events.at(-1) as JsonObject | undefined)?.timestampMillis);
+    if (events.length < PAGE) return [...operations.values()];
+    // There may be more at the time of the last one; those that come again count once.
+    end = last === end ? last - 1 : last;
+  }
+}
+
+function aggregate(operations: readonly JsonObject[]) {
+  const totals: Record<string, number> = {};
+  const customs: Record<string, number> = {};
+  for (const { operationType, customOperationType } of operations) {
+    const total = TOTALS[String(operationType)];
+    if (total) totals[total] = (totals[total] ?? 0) + 1;
+    if (customOperationType) {
+      const name = String(customOperationType);
+      customs[name] = (customs[name] ?? 0) + 1;
+    }
+  }
+  const entries = Object.entries(customs).sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    ...totals,
+    totalOperations: operations.length === 0 ? null : operations.length,
+    customOperationsMap: entries.length === 0 ? null : entries.map(([key, value]) => ({ key, value })),
+  };
+}

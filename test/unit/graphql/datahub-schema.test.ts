@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { apiSchemaText } from '../../../src/graphql/schema.js';
+import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { compareSchemas } from './datahub-schema/compare.js';
+import { checkOperations } from './datahub-schema/documents.js';
+import { graphqlFiles, mergedSchema } from './datahub-schema/merged.js';
+
+describe('the comparison with another schema', () => {
+  it.each([
+    ['type A { x: String! }', 'type A { x: String }', 'A.x: String!, here String'],
+    ['type A { x: [String!] }', 'type A { x: [String] }', 'A.x: [String!], here [String]'],
+    ['type A { x(y: Int): Int }', 'type A { x(y: Int!): Int }', 'A.x(y): Int, here Int!'],
+    ['type A { x: Int }', 'type A { x(y: Int!): Int }', 'A.x(y) must be given here, in A.x'],
+    ['type A { x(y: Int = 1): Int }', 'type A { x(y: Int): Int }', 'A.x(y) has another default'],
+    ['input A { x: [Int]! }', 'input A { x: [Int!]! }', 'A.x: [Int]!, here [Int!]!'],
+    ['input A { x: Int }', 'input A { x: Int y: Int! }', 'A.y must be given here, in A'],
+    ['type A { x: Int }', 'input A { x: Int }', 'A is another kind of type'],
+  ])('%s is not %s', (theirs, ours, difference) => {
+    expect(compareSchemas(mergedSchema([theirs]), mergedSchema([ours]))).toEqual({
+      differences: [difference],
+      absent: [],
+    });
+  });
+
+  it('finds what is absent, in types that come in pieces', () => {
+    const theirs = [
+      'type A implements I { x(z: Int): Int } enum E { F G } union U = A | B interface I { x: Int }',
+      'extend type A { y: Int } type B { x: Int } input P { q: Int }',
+    ];
+    const ours = ['type A { x: Int } enum E { F } union U = A input P { r: Int }'];
+    expect(compareSchemas(mergedSchema(theirs), mergedSchema(ours))).toEqual({
+      differences: [],
+      absent: ['A.I', 'A.y', 'A.x(z)', 'E.G', 'U.B', 'P.q'],
+    });
+  });
+
+  it('finds the operations that do not fit', () => {
+    const texts = [
+      'query a { x ...f } query b { y }',
+      'fragment f on Query { ...g } fragment g on Query { z }',
+    ];
+    expect(checkOperations(texts, mergedSchema(['type Query { x: Int z: Int }']))).toEqual([
+      { name: 'a', unknown: [], isValid: true },
+      { name: 'b', unknown: ['y'], isValid: false },
+    ]);
+  });
+});
+
+/** A copy of DataHub's source. */
+const source = process.env.DATAHUB_SOURCE;
+
+describe.skipIf(source === undefined)('DataHub in DATAHUB_SOURCE', () => {
+  const ours = mergedSchema([apiSchemaText()]);
+  const page = readFileSync(join(PACKAGE_ROOT, 'docs/coming-from-datahub.md'), 'utf8');
+  const [, section = ''] = page.split('## What is not there');
+  const documented = new Set([...section.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  const files = (folder: string) => graphqlFiles(join(source ?? '', folder));
+
+  it('has the shapes that there are here, and what is not here is documented', () => {
+    const theirs = mergedSchema(files('datahub-graphql-core/src/main/resources'));
+    const { differences, absent } = compareSchemas(theirs, ours);
+    expect(differences).toEqual([]);
+    const nameOf = (place: string) =>
+      place
+        .replace(/\(?(\w+)\)?$/, '.$1')
+        .split('.')
+        .at(-1);
+    expect(absent.filter((place) => !documented.has(nameOf(place)))).toEqual([]);
+  });
+
+  it('has pages whose operations fit, unless they ask for what is not here by the documentation', () => {
+    const operations = checkOperations(files('datahub-web-react/src/graphql'), ours);
+    const invalid = operations.filter(({ isValid }) => !isValid);
+    const unexplained = invalid.filter(
+      ({ unknown }) => unknown.length === 0 || !unknown.every((name) => documented.has(name)),
+    );
+    expect(unexplained).toEqual([]);
+    console.info(
+      `${operations.length - invalid.length} of ${operations.length} operations of DataHub's pages fit`,
+    );
+  });
+});

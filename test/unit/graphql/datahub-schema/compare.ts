@@ -1,0 +1,81 @@
+import {
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isUnionType,
+} from 'graphql';
+
+export interface Comparison {
+  /** What both have, in another shape. */
+  differences: string[];
+  /** What only they have, of types and arguments that both have: `Type.field`, `Enum.VALUE`. */
+  absent: string[];
+}
+
+type Input = GraphQLArgument | GraphQLInputField;
+
+/**
+ * Compares what two schemas both have, with every `!` and `[]`. What only we have counts where it would be asked of
+ * callers who do not know it: an argument or a field of an input that must be given.
+ */
+export function compareSchemas(theirs: GraphQLSchema, ours: GraphQLSchema): Comparison {
+  const comparison: Comparison = { differences: [], absent: [] };
+  for (const type of Object.values(theirs.getTypeMap())) {
+    const own = ours.getType(type.name);
+    if (own && !type.name.startsWith('__')) compareTypes(type, own, comparison);
+  }
+  return comparison;
+}
+
+function compareTypes(type: GraphQLNamedType, own: GraphQLNamedType, comparison: Comparison): void {
+  const { differences, absent } = comparison;
+  const missing = (names: readonly string[], known: readonly string[]) =>
+    absent.push(...names.filter((name) => !known.includes(name)).map((name) => `${type.name}.${name}`));
+  if (isEnumType(type) && isEnumType(own)) missing(names(type.getValues()), names(own.getValues()));
+  else if (isUnionType(type) && isUnionType(own)) missing(names(type.getTypes()), names(own.getTypes()));
+  else if (isInputObjectType(type) && isInputObjectType(own))
+    compareInputs(
+      type.name,
+      [Object.values(type.getFields()), Object.values(own.getFields())],
+      comparison,
+      (name) => `${type.name}.${name}`,
+    );
+  else if (isComposite(type) && isComposite(own)) {
+    missing(names(type.getInterfaces()), names(own.getInterfaces()));
+    const fields = own.getFields();
+    missing(Object.keys(type.getFields()), Object.keys(fields));
+    for (const [name, field] of Object.entries(type.getFields())) {
+      const place = `${type.name}.${name}`;
+      const same = fields[name];
+      if (same === undefined) continue;
+      if (`${field.type}` !== `${same.type}`) differences.push(`${place}: ${field.type}, here ${same.type}`);
+      compareInputs(place, [field.args, same.args], comparison, (argument) => `${place}(${argument})`);
+    }
+  } else if (type.constructor !== own.constructor) differences.push(`${type.name} is another kind of type`);
+}
+
+function compareInputs(
+  place: string,
+  [theirs, ours]: readonly [readonly Input[], readonly Input[]],
+  { differences, absent }: Comparison,
+  placeOf: (name: string) => string,
+): void {
+  for (const { name, type, defaultValue } of theirs) {
+    const own = ours.find((one) => one.name === name);
+    if (own === undefined) absent.push(placeOf(name));
+    else if (`${own.type}` !== `${type}`) differences.push(`${placeOf(name)}: ${type}, here ${own.type}`);
+    else if (defaultValue !== undefined && JSON.stringify(own.defaultValue) !== JSON.stringify(defaultValue))
+      differences.push(`${placeOf(name)} has another default`);
+  }
+  for (const { name, type, defaultValue } of ours)
+    if (!theirs.some((one) => one.name === name) && `${type}`.endsWith('!') && defaultValue === undefined)
+      differences.push(`${placeOf(name)} must be given here, in ${place}`);
+}
+
+const isComposite = (type: GraphQLNamedType) => isObjectType(type) || isInterfaceType(type);
+const names = (all: readonly { name: string }[]) => all.map(({ name }) => name);
