@@ -4,7 +4,7 @@ import { bareWord } from './bare-words.js';
 import type { QueryNode } from './syntax.js';
 
 /** More than people write. An engine may look for each of them by itself, so of more none is. */
-const MOST_ALTERNATIVES = 20;
+const MOST_ALTERNATIVES = 10;
 const MOST_WORDS = 60;
 
 type Alternative = readonly Word[];
