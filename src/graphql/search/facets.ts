@@ -1,7 +1,8 @@
-import type { GraphQLResolveInfo } from 'graphql';
+import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql';
 import type { Registry, SearchSpec } from '../../model/types.js';
 import type { Facet } from '../../search/types.js';
 import { entityTypeValue } from '../entity-type-names.js';
+import { WITHIN } from './nested-facets.js';
 import { urnOrNull } from './urn-or-null.js';
 
 const ENTITY_TYPE = '_entityType';
@@ -34,11 +35,18 @@ export function facetsAnswer(
     displayName: title,
     entity: field.startsWith(STRUCTURED) ? propertyOf(registry, field) : null,
     aggregations: values.map(({ value, count }) => ({
-      value: field === ENTITY_TYPE && info ? entityTypeValue(info.schema, value) : value,
+      value: info ? valueAnswer(info.schema, field, value) : value,
       count,
       entity: urnOrNull(registry, value),
     })),
   }));
+}
+
+/** Names of types become values of the API's enum, also where they are the outer part of a value. */
+function valueAnswer(schema: GraphQLSchema, field: string, value: string): string {
+  if (field !== ENTITY_TYPE && !field.startsWith(ENTITY_TYPE + WITHIN)) return value;
+  const [type = '', ...inner] = value.split(WITHIN);
+  return [entityTypeValue(schema, type), ...inner].join(WITHIN);
 }
 
 function propertyOf(registry: Registry, field: string) {

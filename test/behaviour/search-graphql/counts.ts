@@ -72,6 +72,41 @@ export function countsValues({ ask, call, run, sample }: SearchStand): void {
       return { value, count, entity: { urn: value, type: 'DATA_PLATFORM' } };
     };
 
+    it('counts within the values of another field', async () => {
+      const word = uniqueName('nested').replace('.', '');
+      const named = (name: string, typeNames: string[]) => {
+        const urn = `urn:li:dataset:(urn:li:dataPlatform:hive,${word}.${name},PROD)`;
+        return [
+          [urn, 'datasetProperties', { name, description: word }],
+          [urn, 'subTypes', { typeNames }],
+        ] as const;
+      };
+      const tag = `urn:li:tag:${word}`;
+      await writeAndIndex({ call }, [
+        ...[named('a', ['View']), named('b', ['View']), named('c', ['Table'])].flat(),
+        [tag, 'tagProperties', { name: word, description: word }],
+      ]);
+      const count = (facets: string[]) =>
+        ask<{ facets: Facet[] }>('aggregateAcrossEntities', 'AggregateAcrossEntitiesInput', FACETS, {
+          ...{ query: word, facets },
+        });
+      const value = (text: string, many: number) => ({ value: text, count: many, entity: null });
+      const types = { field: '_entityType', aggregations: [value('DATASET', 3), value('TAG', 1)] };
+      const nested = {
+        ...{ field: '_entityType␞typeNames', displayName: 'Type␞Sub Type' },
+        aggregations: [
+          value('DATASET', 3),
+          value('DATASET␞View', 2),
+          value('DATASET␞Table', 1),
+          value('TAG', 1),
+        ],
+      };
+      expect((await count(['_entityType␞typeNames', '_entityType'])).facets).toMatchObject([nested, types]);
+      expect((await count(['_entityType', '_entityType␞typeNames'])).facets).toMatchObject([types, nested]);
+      await expect(count(['_entityType␞nothing'])).rejects.toThrow('BAD_REQUEST');
+      await expect(count(['_entityType␞typeNames␞owners'])).rejects.toThrow('BAD_REQUEST');
+    });
+
     it('counts by the fields that are named', async () => {
       const { facets } = await ask<{ facets: Facet[] }>(
         'aggregateAcrossEntities',
