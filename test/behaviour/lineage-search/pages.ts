@@ -21,6 +21,14 @@ export function pages({ refused, search, scroll, at }: LineageStand): void {
       expect(await search({ urn: at(0), count: 0 })).toMatchObject({ count: 0, total: 4 });
     });
 
+    it('says that no cache answered, nor one of several ways', async () => {
+      const told = 'freshness { cached systemFreshness { systemName } } lineageSearchPath isPartial';
+      expect(await search({ urn: at(0) }, told)).toMatchObject({
+        freshness: { cached: false, systemFreshness: null },
+        ...{ lineageSearchPath: null, isPartial: false },
+      });
+    });
+
     it('refuses what cannot be asked', async () => {
       const input = { urn: at(0), direction: 'DOWNSTREAM', query: '*' };
       const missing = datasetUrn();

@@ -1,4 +1,4 @@
-import { buildSchema, type GraphQLObjectType, validateSchema } from 'graphql';
+import { buildSchema, type GraphQLInterfaceType, type GraphQLObjectType, validateSchema } from 'graphql';
 import { expect, test } from 'vitest';
 import { ApiTypes } from '../../../src/graphql/api-types.js';
 import { apiSchemaText, createApiSchema } from '../../../src/graphql/schema.js';
@@ -41,6 +41,12 @@ test('the SDL is valid', () => {
 
 test('every entity type of the model has a type of the API', () => {
   expect([...registry.entities.keys()].filter((name) => apiTypes.find(name) === undefined)).toEqual([]);
+});
+
+test('what is restricted, which nobody meets, is among the entities of the API, and none of the model', () => {
+  const entity = schema.getType('Entity') as GraphQLInterfaceType;
+  expect(schema.getPossibleTypes(entity)).toContain(objectType('Restricted'));
+  expect(apiTypes.held(entity)).toEqual(new Set(registry.entities.keys()));
 });
 
 test('every directive names what the model has, and every field can show it', () => {
