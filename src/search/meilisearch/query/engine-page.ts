@@ -10,6 +10,7 @@ import { examinedFacets } from './examine.js';
 import { countsOf, isCounted, toFacet } from './facets.js';
 import { findPlace, relevancePlace } from './place.js';
 import type { Plan } from './plan.js';
+import { inScrollOrder } from './scroll-order.js';
 import { fromAfter, isByRelevance, sortValues, toAfter } from './sort-keys.js';
 
 /** A page that the engine finds, sorts and counts. */
@@ -17,8 +18,9 @@ export async function enginePage(
   index: SearchIndex,
   fields: Fields,
   query: EngineQuery,
-  plan: Plan,
+  asPlanned: Plan,
 ): Promise<EngineAnswer> {
+  const plan = await inScrollOrder(index, query, asPlanned);
   const { page, signal } = query;
   const after = 'after' in page ? page.after : undefined;
   const { sought, keys, bounds } = plan;

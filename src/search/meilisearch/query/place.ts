@@ -14,6 +14,10 @@ const WINDOW = 500;
  */
 export const relevancePlace = (urn: string, position: number): SortValue[] => [urn, position];
 
+/** Whether a place is one by relevance. */
+export const isRelevancePlace = ([urn, position]: readonly SortValue[]): boolean =>
+  typeof urn === 'string' && typeof position === 'number';
+
 /**
  * The position behind the result with these values. The engine cannot be asked for what comes behind a score; so the
  * result is looked for where it was, then everywhere, as others may have come before it or gone. If it is gone itself,
