@@ -59,7 +59,7 @@ export const VARIABLES = {
   CAIRN_TRUSTED_PROXIES: variable(count, '0'),
   CAIRN_GRAPHQL_INTROSPECTION: variable(flag, 'true'),
   CAIRN_GRAPHQL_MAX_DEPTH: variable(atLeastOne, '25'),
-  CAIRN_GRAPHQL_MAX_COST: variable(atLeastOne, '10000000'),
+  CAIRN_GRAPHQL_MAX_COST: variable(atLeastOne, '20000000'),
   CAIRN_GRAPHQL_MAX_ALIASES: variable(atLeastOne, '100'),
   CAIRN_GRAPHQL_MAX_DIRECTIVES: variable(atLeastOne, '100'),
   CAIRN_GRAPHQL_MAX_TOKENS: variable(atLeastOne, '10000'),
