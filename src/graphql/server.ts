@@ -9,6 +9,7 @@ import { createApolloServer } from './apollo.js';
 import type { Context } from './context.js';
 import { explorerPage, explorerPolicy } from './explorer.js';
 import type { FaultLog, Traced } from './format-error.js';
+import { limitAnswers } from './limits/answer-limit.js';
 import { costLimit } from './limits/cost-limit.js';
 import type { GraphqlLimits } from './limits/types.js';
 import { type Named, operationNames } from './operation-names.js';
@@ -41,6 +42,7 @@ const EXAMPLE = `{
 export async function mountGraphql(app: Express, services: Services, options: GraphqlOptions): Promise<void> {
   const { log, limits } = options;
   const apiSchema = createApiSchema(services.catalog.registry);
+  limitAnswers(apiSchema, limits.cost);
   const page = explorerPage({ title: 'Cairn GraphQL', schemaPath: 'graphql/schema.graphql', query: EXAMPLE });
   const policy = explorerPolicy(page);
   const server = createApolloServer<HttpContext>({

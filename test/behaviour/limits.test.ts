@@ -3,9 +3,10 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../src/model/types.js';
+import { restDoor } from './support/doors/rest.js';
 import { send, withToken } from './support/send.js';
 import { startService } from './support/service.js';
-import { uniqueName } from './support/urns.js';
+import { datasetUrn, uniqueName } from './support/urns.js';
 
 const service = await startService(undefined, undefined, undefined, { CAIRN_BODY_LIMIT: '100K' });
 const limited = await startService(undefined, {}, undefined, {
@@ -15,7 +16,8 @@ const limited = await startService(undefined, {}, undefined, {
   CAIRN_GRAPHQL_INTROSPECTION: 'false',
 });
 const impatient = await startService(undefined, undefined, undefined, { CAIRN_REQUEST_TIMEOUT: '1s' });
-afterAll(() => Promise.all([service.stop(), limited.stop(), impatient.stop()]));
+const modest = await startService(undefined, undefined, undefined, { CAIRN_GRAPHQL_MAX_COST: '2000' });
+afterAll(() => Promise.all([service, limited, impatient, modest].map(({ stop }) => stop())));
 const { baseUrl } = service;
 
 const call = async (query: string, variables: object = {}, path = '/api/graphql') => {
@@ -62,6 +64,39 @@ describe('GraphQL', () => {
     const input = { query: '*', types: [], start: 0, count: 20_000 };
     expect(await codeOf(query, { input, size: 1000 })).toBe('LIMIT_EXCEEDED');
     expect(await codeOf(query, { input: { ...input, count: 1 }, size: 10 })).toBeUndefined();
+  });
+
+  it('counts pages within pages as they are, not as they might be', async () => {
+    const related = (selection: string) =>
+      `relationships(input: { types: ["IsPartOf"], direction: INCOMING, count: 10000 }) { relationships { entity { ... on GlossaryNode ${selection} } } }`;
+    const nested = `{ glossaryNode(urn: "urn:li:glossaryNode:x") { ${related(`{ ${related(`{ ${related('{ urn }')} }`)} }`)} } }`;
+    expect((await call(nested)).errors).toBeUndefined();
+  });
+
+  it('limits what an answer may have', async () => {
+    const urn = datasetUrn();
+    const fields = Array.from({ length: 300 }, (_, index) => ({
+      ...{ fieldPath: `f${index}`, nativeDataType: 'int' },
+      type: { type: { 'com.linkedin.schema.NumberType': {} } },
+    }));
+    const platformSchema = { 'com.linkedin.schema.OtherSchema': { rawSchema: '' } };
+    await restDoor(modest.baseUrl).write({
+      ...{ urn, aspect: 'schemaMetadata' },
+      value: {
+        ...{ schemaName: 's', platform: 'urn:li:dataPlatform:hive', version: 0, hash: '' },
+        ...{ platformSchema, fields },
+      },
+    });
+    const ask = async (count: number) => {
+      const paths = Array.from({ length: count }, (_, index) => `a${index}: fieldPath`).join(' ');
+      const query = `{ dataset(urn: "${urn}") { schemaMetadata { fields { ${paths} } } } }`;
+      const { json } = await send(modest.baseUrl, '/api/graphql', { body: { query } });
+      return json;
+    };
+    expect(await ask(6)).toMatchObject({
+      data: { dataset: { schemaMetadata: { fields: { length: 300 } } } },
+    });
+    expect(await ask(7)).toMatchObject({ errors: [{ extensions: { code: 'LIMIT_EXCEEDED' } }] });
   });
 
   it('limits the length of a query', async () => {

@@ -66,8 +66,17 @@ function withoutTexts(this: unknown, _key: string, value: unknown): unknown {
   return typeof value === 'string' && !Array.isArray(this) ? undefined : value;
 }
 
+/**
+ * An item of a page counts as no more: pages within pages are mostly small, though they ask for thousands. What they really
+ * have is counted when they are answered (answer-limit.ts).
+ */
+const MOST_OF_AN_ITEM = 1_000;
+
 /** A field is one value; a page has each of its values as often as it has items. */
-const values: ComplexityEstimator = ({ args, childComplexity }) => 1 + pageSize(args) * childComplexity;
+const values: ComplexityEstimator = ({ args, childComplexity }) => {
+  const size = pageSize(args);
+  return 1 + (size > 1 ? size * Math.min(childComplexity, MOST_OF_AN_ITEM) : childComplexity);
+};
 
 function pageSize(args: Record<string, unknown>): number {
   const input =
