@@ -23,6 +23,14 @@ async function open(query: string, headers?: Record<string, string>) {
   return stream;
 }
 
+/** The next id that is told. */
+async function nextId(events: AsyncGenerator<SentEvent>): Promise<string | undefined> {
+  for (;;) {
+    const { value, done } = await events.next();
+    if (done || value.id !== undefined) return value?.id;
+  }
+}
+
 describe('the stream of changes', () => {
   it('sends what was committed, and then what is', async () => {
     const [begin, first, second] = [await end(), datasetUrn(), datasetUrn()];
@@ -60,21 +68,13 @@ describe('the stream of changes', () => {
     const begin = await end();
     await rest.write({ urn: userUrn(), aspect: 'corpUserInfo', value: { active: true } });
     const { events } = await open(`offsetId=${begin}&entityTypes=dataset`);
-    let id: string | undefined;
-    for (let event = await events.next(); id === undefined && !event.done; event = await events.next())
-      id = event.value.id;
-    expect(id).toBe(await end());
+    expect(await nextId(events)).toBe(await end());
   });
 
   it('says now and then that nothing has happened', async () => {
     const here = await end();
     const { events } = await open(`offsetId=${here}`);
-    const ids: (string | undefined)[] = [];
-    for (let event = await events.next(); ids.length < 2; event = await events.next()) {
-      expect(event.done).toBe(false);
-      if (event.value.id !== undefined) ids.push(event.value.id);
-    }
-    expect(ids).toEqual([here, here]);
+    expect([await nextId(events), await nextId(events)]).toEqual([here, here]);
   });
 
   it('waits for a reader that does not keep up, and loses nothing for it', async () => {
