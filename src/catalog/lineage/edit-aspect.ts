@@ -44,14 +44,22 @@ export function editAspect(
   return isChanged ? edited : undefined;
 }
 
+/** The entities at the other ends of the edges that a list has. */
+export function otherEnds(aspect: JsonObject | undefined, place: Place): Set<string> {
+  const edges = list(aspect?.[place.edges]) as JsonObject[];
+  const urns = place.urns === undefined ? [] : list(aspect?.[place.urns]);
+  return new Set([...edges.map((edge) => String(edge[place.target])), ...urns.map(plainUrn)]);
+}
+
 function editList(owner: string, aspect: JsonObject, change: ListChange, stamp: AuditStamp): boolean {
   const { place, add, remove } = change;
   const edges = list(aspect[place.edges]) as JsonObject[];
   const urns = place.urns === undefined ? [] : list(aspect[place.urns]);
   const keptEdges = edges.filter((edge) => !remove.has(String(edge[place.target])));
   const keptUrns = urns.filter((item) => !remove.has(plainUrn(item)));
-  const known = new Set([...keptEdges.map((edge) => String(edge[place.target])), ...keptUrns.map(plainUrn)]);
-  const added = [...add].filter((urn) => !known.has(urn)).map((urn) => newEdge(owner, place, urn, stamp));
+  const there = otherEnds(aspect, place);
+  const isNew = (urn: string) => remove.has(urn) || !there.has(urn);
+  const added = [...add].filter(isNew).map((urn) => newEdge(owner, place, urn, stamp));
   const isChanged = added.length > 0 || keptEdges.length < edges.length || keptUrns.length < urns.length;
   if (!isChanged) return false;
   aspect[place.edges] = [...keptEdges, ...added];

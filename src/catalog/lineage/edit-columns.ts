@@ -29,6 +29,12 @@ export function editColumns(
   return { upstreams: [], ...stored, ...tables, fineGrainedLineages: after };
 }
 
+/** Whether an aspect joins two columns. */
+export function hasEdge(stored: JsonObject | undefined, { upstreamUrn, downstreamUrn }: ColumnEdge): boolean {
+  const entries = list(stored?.fineGrainedLineages) as JsonObject[];
+  return entries.some((entry) => joins(entry, upstreamUrn, downstreamUrn));
+}
+
 function withEdge(entries: JsonObject[], { upstreamUrn, downstreamUrn, transformOperation }: ColumnEdge) {
   if (entries.some((entry) => joins(entry, upstreamUrn, downstreamUrn))) return entries;
   const target = entries.find(

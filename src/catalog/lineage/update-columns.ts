@@ -1,10 +1,11 @@
 import { badRequest, CairnError, type Problem, unprocessable } from '../../errors.js';
 import { groupBy } from '../../group-by.js';
 import { parseUrn } from '../../model/index.js';
-import type { Registry } from '../../model/types.js';
+import type { JsonObject, Registry } from '../../model/types.js';
 import { movePointers } from '../../move-pointers.js';
+import { notExisting } from '../not-existing.js';
 import type { Catalog, Proposal } from '../types.js';
-import { editColumns } from './edit-columns.js';
+import { editColumns, hasEdge } from './edit-columns.js';
 import { readSchemaColumns } from './schema-columns.js';
 import type { ColumnEdge, Lineage } from './types.js';
 
@@ -35,10 +36,7 @@ export function createUpdateColumns(
     const all = [...added.values(), ...removed.values()];
     const datasets = [...groupBy(all, ({ downstream }) => downstream.dataset)];
     const batch = datasets.map(([dataset, edges]) => toProposal(dataset, edges, added));
-    const existing = new Set([
-      ...datasets.map(([dataset]) => dataset),
-      ...[...added.values()].map(({ upstream }) => upstream.dataset),
-    ]);
+    const existing = new Set([...added.values()].flatMap(datasetsOf));
     await movePointers(
       () => proposals.submit(batch, author, { existing: [...existing] }),
       () => '/input',
@@ -59,18 +57,38 @@ export function createUpdateColumns(
 function toProposal(dataset: string, edges: readonly Edge[], added: ReadonlyMap<string, Edge>): Proposal {
   const isAdded = (edge: Edge) => added.get(keyOf(edge)) === edge;
   const add = edges.filter(isAdded);
+  const remove = edges.filter((edge) => !isAdded(edge));
   const change = {
     dataset,
     add: add.map(({ edge }) => edge),
-    remove: edges.filter((edge) => !isAdded(edge)).map(({ edge }) => edge),
+    remove: remove.map(({ edge }) => edge),
     upstreams: new Set(add.map(({ upstream }) => upstream.dataset).filter((urn) => urn !== dataset)),
   };
   return {
     urn: dataset,
     aspectName: 'upstreamLineage',
     changeType: 'UPSERT',
-    update: (stored, stamp) => editColumns(stored, change, stamp),
+    refersTo: remove.flatMap(datasetsOf),
+    update: (stored, stamp, exists) => {
+      requireRemovable(stored, remove, exists);
+      return editColumns(stored, change, stamp);
+    },
   };
+}
+
+/** As between datasets: an edge that is not there is to name what exists. */
+function requireRemovable(
+  stored: JsonObject | undefined,
+  remove: readonly Edge[],
+  exists: (urn: string) => boolean,
+): void {
+  const named = remove.filter(({ edge }) => !hasEdge(stored, edge)).flatMap(datasetsOf);
+  const missing = [...new Set(named)].filter((urn) => !exists(urn));
+  if (missing.length > 0) throw notExisting(missing);
+}
+
+function datasetsOf({ upstream, downstream }: Edge): string[] {
+  return [upstream.dataset, downstream.dataset];
 }
 
 function read(registry: Registry, edges: readonly ColumnEdge[], pointer: string, problems: Problem[]) {

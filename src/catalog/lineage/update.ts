@@ -1,9 +1,10 @@
 import { groupBy } from '../../group-by.js';
-import type { Registry } from '../../model/types.js';
+import type { JsonObject, Registry } from '../../model/types.js';
 import { movePointers } from '../../move-pointers.js';
+import { notExisting } from '../not-existing.js';
 import type { Catalog, Proposal } from '../types.js';
 import { type PlacedEdge, placeEdges } from './edges.js';
-import { editAspect, type ListChange } from './edit-aspect.js';
+import { editAspect, type ListChange, otherEnds } from './edit-aspect.js';
 import type { Lineage } from './types.js';
 
 interface Edit extends PlacedEdge {
@@ -19,10 +20,7 @@ export function createUpdate(registry: Registry, proposals: Catalog['proposals']
       ...removed.map((edge): Edit => ({ ...edge, isAdded: false })),
     ];
     const groups = [...groupBy(all, (edit) => `${edit.place.aspect} ${ownerOf(edit)}`).values()];
-    const existing = new Set([
-      ...all.map(({ downstream }) => downstream),
-      ...added.map(({ upstream }) => upstream),
-    ]);
+    const existing = new Set(added.flatMap(({ upstream, downstream }) => [upstream, downstream]));
     // What is wrong with an aspect is no matter of one edge: the message names the entity.
     await movePointers(
       () => proposals.submit(groups.map(toProposal), author, { existing: [...existing] }),
@@ -43,8 +41,31 @@ function toProposal(edits: readonly Edit[]): Proposal {
     urn,
     aspectName: first.place.aspect,
     changeType: 'UPSERT',
-    update: (stored, stamp) => editAspect(urn, stored, changes, stamp),
+    refersTo: [urn, ...changes.flatMap(({ remove }) => [...remove])],
+    update: (stored, stamp, exists) => {
+      requireRemovable(urn, stored, changes, exists);
+      return editAspect(urn, stored, changes, stamp);
+    },
   };
+}
+
+/**
+ * An edge that is there can be removed whatever became of its ends. One that is not there is only then a removal of
+ * nothing when there are the entities that it names.
+ */
+function requireRemovable(
+  owner: string,
+  stored: JsonObject | undefined,
+  changes: readonly ListChange[],
+  exists: (urn: string) => boolean,
+): void {
+  const named = changes.flatMap(({ place, remove }) => {
+    const there = otherEnds(stored, place);
+    const absent = [...remove].filter((urn) => !there.has(urn));
+    return absent.length > 0 ? [owner, ...absent] : [];
+  });
+  const missing = [...new Set(named)].filter((urn) => !exists(urn));
+  if (missing.length > 0) throw notExisting(missing);
 }
 
 function toChange(edits: readonly Edit[]): ListChange {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { CairnError, notFound } from '../../errors.js';
+import { CairnError } from '../../errors.js';
 import type { Graph, Transaction } from '../../graph/graph.js';
 import type { Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { notExisting } from '../not-existing.js';
 import type { ProposalResult, Requirements } from '../types.js';
 import type { DecodedProposal } from './decoded.js';
 import { Draft } from './draft.js';
@@ -142,16 +143,7 @@ async function isCommitted(tx: Transaction, commit: string, seq: number): Promis
 
 function requireExisting(existing: readonly Urn[], draft: Draft): void {
   const missing = existing.filter((urn) => !draft.exists(urn)).map(({ text }) => text);
-  if (missing.length > 0)
-    throw notFound(`${listed(missing)} ${missing.length > 1 ? 'do' : 'does'} not exist`);
-}
-
-/** How many missing entities an error names. */
-const MAX_NAMED = 20;
-
-function listed(urns: readonly string[]): string {
-  const more = urns.length > MAX_NAMED ? ` and ${urns.length - MAX_NAMED} more` : '';
-  return `${urns.slice(0, MAX_NAMED).join(', ')}${more}`;
+  if (missing.length > 0) throw notExisting(missing);
 }
 
 function settle(request: Request, outcome: Outcome | undefined): void {

@@ -48,8 +48,9 @@ export async function lockAndLoad(
 ): Promise<StoredState> {
   const wishes = new Wishes();
   for (const urn of existing) wishes.add(urn.text, []);
-  for (const { urn, aspect, changeType } of proposals) {
+  for (const { urn, aspect, changeType, refersTo = [] } of proposals) {
     wishes.add(urn.text, [aspect.name]);
+    for (const other of refersTo) wishes.add(other, []);
     if (changeType === 'DELETE' && aspect === urn.entityType.key) wishes.addAll(urn.text);
   }
   for (const proposal of proposals) wishes.addEach(lockedBeside(proposal));

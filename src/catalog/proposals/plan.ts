@@ -1,6 +1,6 @@
 import { CairnError, nestProblems, notFound, unprocessable } from '../../errors.js';
 import { AspectValue } from '../../model/aspect-value.js';
-import { decodeAspect, defaultAspect, fillStamps } from '../../model/index.js';
+import { decodeAspect, defaultAspect, fillStamps, parseUrn } from '../../model/index.js';
 import { toRecord } from '../entities/record.js';
 import { VALUES_ASPECT } from '../structured-properties/definition.js';
 import type { AuditStamp, ProposalEffect, ProposalResult } from '../types.js';
@@ -150,7 +150,8 @@ function planUpdate(
 ): ProposalResult {
   const { urn, aspect } = proposal;
   const before = shown({ draft, urn, aspect, registry: options.registry });
-  const next = update(before && new AspectValue(before.value).json, auditStamp(stamp));
+  const exists = (text: string) => draft.exists(parseUrn(options.registry, text));
+  const next = update(before && new AspectValue(before.value).json, auditStamp(stamp), exists);
   if (next === undefined) return result(proposal, before ? 'UNCHANGED' : 'ABSENT', before);
   const { value } = decodeAspect(options.registry, aspect, next, { strict: options.strict });
   return stage(proposal, value, draft, stamp, options);

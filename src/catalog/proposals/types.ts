@@ -20,10 +20,15 @@ export interface Proposal {
   headers?: Record<string, string>;
   /**
    * Instead of `aspect`, for callers within the process: makes the aspect of the stored one, in the transaction that
-   * writes it, so that concurrent writers lose nothing. `undefined` leaves it as it is.
+   * writes it, so that concurrent writers lose nothing. `undefined` leaves it as it is. `exists` knows the entities that
+   * `refersTo` names.
    */
-  update?: (stored: JsonObject | undefined, stamp: AuditStamp) => JsonObject | undefined;
-  /** With `update`: the structured properties, or the data types, that it may bring in. */
+  update?: (
+    stored: JsonObject | undefined,
+    stamp: AuditStamp,
+    exists: (urn: string) => boolean,
+  ) => JsonObject | undefined;
+  /** With `update`: the entities that it may bring in or ask for. They are locked with the proposal's own. */
   refersTo?: readonly string[];
 }
 
