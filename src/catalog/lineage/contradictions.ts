@@ -9,25 +9,36 @@ import {
 } from './filter.js';
 
 /**
- * Conditions that are to be met together, and that nothing can meet, are a mistake of who asks: an empty list would hide
+ * The alternatives that something can meet. Where there are none, that is a mistake of who asks: an empty list would hide
  * it. URNs are not looked at, as they may be what a search has found.
- * @throws CairnError BAD_REQUEST that names the field.
+ * @throws CairnError BAD_REQUEST that names the fields.
  */
-export function refuseContradictions(conditions: readonly Condition[]): void {
+export function meetable(alternatives: readonly Condition[][]): Condition[][] {
+  const fields = alternatives.map(contradictedField);
+  const met = alternatives.filter((_, index) => fields[index] === undefined);
+  if (met.length > 0 || alternatives.length === 0) return met;
+  const names = [...new Set(fields)].join(' and on ');
+  throw badRequest(
+    alternatives.length > 1
+      ? `No alternative can be met: in each, the filters on ${names} contradict one another`
+      : `The filters on ${names} contradict one another: nothing can meet all of them`,
+  );
+}
+
+/** The field whose conditions nothing can meet together. */
+function contradictedField(conditions: readonly Condition[]): string | undefined {
   const degrees = conditions.filter((condition) => condition.kind === 'degree');
-  if (degrees.length > 0 && !allowsAnyDegree(degrees)) throw contradiction('degree');
+  if (degrees.length > 0 && !allowsAnyDegree(degrees)) return 'degree';
   const equal = conditions.filter((condition): condition is PropertyCondition => condition.kind === 'equal');
   for (const property of new Set(equal.map((condition) => condition.property)))
     if (property !== 'urn' && !allowsAnyValue(equal.filter((condition) => condition.property === property)))
-      throw contradiction(property === 'type' ? 'the type of an entity' : property);
+      return property === 'type' ? 'the type of an entity' : property;
   const related = conditions.filter((condition) => condition.kind === 'related');
-  for (const [field, { aspect }] of Object.entries(RELATED))
-    if (!allowsAnyRelated(related.filter((condition) => condition.aspect === aspect)))
-      throw contradiction(field);
-}
-
-function contradiction(field: string) {
-  return badRequest(`The filters on ${field} contradict one another: nothing can meet all of them`);
+  const [field] =
+    Object.entries(RELATED).find(
+      ([, { aspect }]) => !allowsAnyRelated(related.filter((condition) => condition.aspect === aspect)),
+    ) ?? [];
+  return field;
 }
 
 /** Whether the ranges have a number in common that no negated one has: if any, it is at an edge of one of them. */

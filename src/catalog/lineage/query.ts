@@ -2,7 +2,7 @@ import { badRequest } from '../../errors.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { readPaging } from '../paging.js';
-import { refuseContradictions } from './contradictions.js';
+import { meetable } from './contradictions.js';
 import { ENDLESS, farthest } from './degrees.js';
 import { type Condition, toCondition } from './filter.js';
 import { fromScrollId } from './scroll-id.js';
@@ -62,9 +62,7 @@ function allFilters(
     types.length === 0 ? [] : [{ kind: 'equal', negated: false, property: 'type', values: types }];
   const conjunctions = or.map(({ and }) => and.map((criterion) => toCondition(registry, criterion)));
   if (conjunctions.length === 0) return ofTypes.length === 0 ? [] : [ofTypes];
-  const all = conjunctions.map((conditions) => [...ofTypes, ...conditions]);
-  all.forEach(refuseContradictions);
-  return all;
+  return meetable(conjunctions.map((conditions) => [...ofTypes, ...conditions]));
 }
 
 /** The part of the statement that follows lineage in this way. */
