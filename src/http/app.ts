@@ -12,6 +12,7 @@ import type { Metrics } from '../metrics/index.js';
 import { measureRequests } from '../metrics/requests.js';
 import type { Search } from '../search/types.js';
 import { admission } from './authentication/admission.js';
+import { authorOf } from './context.js';
 import { type ErrorLog, errorAnswers, methodNotAllowed, unknownPath } from './errors.js';
 import { stripGatewayPrefix } from './gateway-prefix.js';
 import { healthRoutes } from './health.js';
@@ -71,7 +72,10 @@ export async function createApp(options: AppOptions): Promise<Express> {
     .all(methodNotAllowed(['GET']));
   // Before the many routes of the others, which a request would be compared with.
   await mountGraphql(app, services, { log, limits: limits.graphql });
-  mountGraphApi(app, { graph, registry: catalog.registry, log, limits: limits.graphql });
+  mountGraphApi(app, {
+    ...{ graph, registry: catalog.registry, log, limits: limits.graphql },
+    authorOf: (request) => authorOf(request, services),
+  });
   app.use(createRestRouter(restEndpoints, services));
   app.use(createOpenApiRouter(services));
   app.use(unknownPath, errorAnswers(log));

@@ -36,8 +36,14 @@ export function requestContext(request: Request, services: Services): Context {
   };
 }
 
-/** With authentication whom the token stands for, without it whom a header names. */
-function authorOf(request: Request, { authentication, catalog }: Services): Author {
+/**
+ * Who asks: with authentication whom the token stands for, without it whom a header names.
+ * @throws CairnError BAD_REQUEST when the actor header is not the URN of a user.
+ */
+export function authorOf(
+  request: Request,
+  { authentication, catalog }: Pick<Services, 'authentication' | 'catalog'>,
+): Author {
   if (authentication) return identityOf(request);
   const actor = request.get(ACTOR_HEADER);
   if (actor === undefined) return { actor: `urn:${catalog.registry.namespace}:corpuser:unknown` };

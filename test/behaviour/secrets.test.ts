@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { REDACTED, SECRETS } from '../../src/catalog/access/secrets.js';
 import { loadRegistry } from '../../src/model/index.js';
-import type { JsonObject } from '../../src/model/types.js';
 import { graphqlDoor } from './support/doors/graphql.js';
 import { openApiV2Door, openApiV3Door } from './support/doors/openapi.js';
 import { restDoor } from './support/doors/rest.js';
 import { openStream, take } from './support/event-stream.js';
 import { parsed, pollers, VERSIONED } from './support/events.js';
+import { plantedSecrets, SECRET_ASPECTS } from './support/secrets.js';
 import { send, withToken } from './support/send.js';
 import { startService } from './support/service.js';
 import { uniqueName, userUrn } from './support/urns.js';
@@ -28,57 +28,7 @@ await asRoot(() =>
 const TEXT = uniqueName('hush').replace('.', '');
 const id = uniqueName().replace('.', '');
 const runId = uniqueName('run');
-const stamp = { time: 1, actor: userUrn('root') };
-/** An entity with each kind of secret. */
-const WRITTEN: { urn: string; aspect: string; value: JsonObject; isForEditors?: boolean }[] = [
-  {
-    urn: userUrn(`u${id}`),
-    aspect: 'corpUserCredentials',
-    value: { salt: TEXT, hashedPassword: TEXT, passwordResetToken: TEXT },
-  },
-  {
-    urn: `urn:li:dataHubAccessToken:${id}`,
-    aspect: 'dataHubAccessTokenInfo',
-    value: { name: TEXT, description: TEXT, actorUrn: userUrn('x'), ownerUrn: userUrn('x'), createdAt: 1 },
-  },
-  {
-    urn: `urn:li:dataHubConnection:${id}`,
-    aspect: 'dataHubConnectionDetails',
-    value: { type: 'JSON', name: 'n', json: { encryptedBlob: TEXT } },
-  },
-  {
-    urn: `urn:li:dataHubExecutionRequest:${id}`,
-    aspect: 'dataHubExecutionRequestInput',
-    value: { task: 'RUN', args: { recipe: TEXT }, executorId: 'e', source: { type: 'X' }, requestedAt: 1 },
-    isForEditors: true,
-  },
-  {
-    urn: `urn:li:dataHubIngestionSource:${id}`,
-    aspect: 'dataHubIngestionSourceInfo',
-    value: {
-      name: 'n',
-      type: 'mysql',
-      config: { recipe: `{"password": "${TEXT}"}`, extraArgs: { key: TEXT } },
-    },
-    isForEditors: true,
-  },
-  {
-    urn: `urn:li:dataHubSecret:${id}`,
-    aspect: 'dataHubSecretValue',
-    value: { name: 'n', value: TEXT, created: stamp },
-  },
-  {
-    urn: 'urn:li:globalSettings:0',
-    aspect: 'globalSettingsInfo',
-    value: {
-      sso: {
-        baseUrl: 'https://x/',
-        oidcSettings: { enabled: false, clientId: 'c', clientSecret: TEXT, discoveryUri: 'https://x/' },
-      },
-    },
-  },
-  { urn: `urn:li:inviteToken:${id}`, aspect: 'inviteToken', value: { token: TEXT } },
-];
+const WRITTEN = plantedSecrets(TEXT, id);
 const [firstPoller] = pollers(baseUrl) as [ReturnType<typeof pollers>[number]];
 const begin = await asRoot(async () => {
   const { json } = await send(baseUrl, `/openapi/v1/events/poll?topic=${VERSIONED}&pollTimeoutSeconds=0`);
@@ -91,7 +41,7 @@ const begin = await asRoot(async () => {
 });
 
 it('every aspect with secrets is tried', () => {
-  expect(WRITTEN.map(({ aspect }) => aspect).sort()).toEqual(Object.keys(SECRETS).sort());
+  expect(WRITTEN.map(({ aspect }) => aspect).sort()).toEqual(SECRET_ASPECTS);
   const { aspects } = loadRegistry();
   for (const [name, secrets] of Object.entries(SECRETS)) {
     expect(aspects.has(name), name).toBe(true);
@@ -121,7 +71,7 @@ describe('secrets in the change log', () => {
       const events = parsed(await poll(query)).filter((event) => JSON.stringify(event).includes(TEXT));
       return new Set(events.map(({ aspectName }) => aspectName));
     };
-    expect([...(await asRoot(names))].sort()).toEqual(Object.keys(SECRETS).sort());
+    expect([...(await asRoot(names))].sort()).toEqual(SECRET_ASPECTS);
     expect([...(await withToken(reader, names))]).toEqual([]);
   });
 

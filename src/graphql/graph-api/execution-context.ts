@@ -1,6 +1,7 @@
 import type { Neo4jGraphQLContext } from '@neo4j/graphql';
 import type { Graph } from '../../graph/graph.js';
 import type { Traced } from '../format-error.js';
+import type { Reading } from './readable-value.js';
 
 /** How long a statement may take before the server ends it. */
 const TIMEOUT_MILLISECONDS = 30_000;
@@ -9,11 +10,17 @@ export type GraphApiContext = Pick<
   Neo4jGraphQLContext,
   'executionContext' | 'sessionConfig' | 'transaction'
 > &
-  Traced;
+  Traced &
+  Reading;
 
-/** What @neo4j/graphql needs of us for one request. */
-export function executionContext({ driver, database }: Graph, traceId: unknown): GraphApiContext {
+/** What @neo4j/graphql needs of us for one request, and what its answer may show. */
+export function executionContext(
+  { driver, database }: Graph,
+  reading: Reading,
+  traceId: unknown,
+): GraphApiContext {
   return {
+    ...reading,
     traceId,
     executionContext: driver,
     sessionConfig: { database },

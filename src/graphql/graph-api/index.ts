@@ -1,7 +1,7 @@
-import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
-import type { Express, RequestHandler } from 'express';
+import type { Express, Request, RequestHandler } from 'express';
 import { type GraphQLSchema, printSchema } from 'graphql';
+import type { Author } from '../../catalog/types.js';
 import type { Graph } from '../../graph/graph.js';
 import { asksForPage } from '../../http/authentication/open-paths.js';
 import { methodNotAllowed } from '../../http/errors.js';
@@ -10,9 +10,12 @@ import type { Registry } from '../../model/types.js';
 import { createApolloServer } from '../apollo.js';
 import { explorerPage, explorerPolicy } from '../explorer.js';
 import type { FaultLog } from '../format-error.js';
+import { limitAnswers } from '../limits/answer-limit.js';
+import { costLimit } from '../limits/cost-limit.js';
 import type { GraphqlLimits } from '../limits/types.js';
 import { executionContext, type GraphApiContext } from './execution-context.js';
 import { queryLimits } from './limits.js';
+import { readingOf } from './readable-value.js';
 import { createGraphApiSchema } from './schema.js';
 
 export interface GraphApiOptions {
@@ -20,6 +23,8 @@ export interface GraphApiOptions {
   registry: Registry;
   log: FaultLog;
   limits: GraphqlLimits;
+  /** Who asks: what the answer may show. */
+  authorOf: (request: Request) => Author;
 }
 
 const PATH = '/api/graph';
@@ -77,18 +82,20 @@ export function mountGraphApi(app: Express, options: GraphApiOptions): void {
     .all(methodNotAllowed(['GET']));
 }
 
-async function makeGraphApi({ graph, registry, log, limits }: GraphApiOptions): Promise<GraphApi> {
+async function makeGraphApi({ graph, registry, log, limits, authorOf }: GraphApiOptions): Promise<GraphApi> {
   const schema = await createGraphApiSchema(registry);
-  const server: ApolloServer<GraphApiContext> = createApolloServer({
+  limitAnswers(schema, limits.cost);
+  const server = createApolloServer<GraphApiContext>({
     schema,
     log,
     limits,
     page: PAGE,
-    plugins: [queryLimits],
+    plugins: [queryLimits, costLimit(limits.cost)],
   });
   await server.start();
   const answer = expressMiddleware(server, {
-    context: async ({ res }) => executionContext(graph, res.locals.traceId),
+    context: async ({ req, res }) =>
+      executionContext(graph, readingOf(authorOf(req), graph, registry), res.locals.traceId),
   });
   return { schema, answer };
 }

@@ -3,13 +3,17 @@ import { AspectValue } from '../../model/aspect-value.js';
 import type { Registry } from '../../model/types.js';
 import { dropSyntaxTrees } from './drop-syntax-trees.js';
 import { nodeTypes } from './node-types.js';
+import { answerByAuthor } from './readable-value.js';
 import { typeDefinitions } from './type-definitions.js';
 
-/** JSON is text in the graph, and goes out as it is. */
+/** JSON is text in the graph. It goes out as it is when a field has said that its caller may see it. */
 const JsonScalar = new GraphQLScalarType<AspectValue, AspectValue>({
   name: 'JSON',
   description: 'Any JSON.',
-  serialize: (text) => new AspectValue(String(text)),
+  serialize: (value) => {
+    if (value instanceof AspectValue) return value;
+    throw new TypeError('Nobody has decided who may see this value');
+  },
 });
 
 /**
@@ -37,6 +41,7 @@ export async function createGraphApiSchema(
     },
   });
   const schema = await library.getSchema();
+  answerByAuthor(schema);
   dropSyntaxTrees(schema);
   return schema;
 }

@@ -12,6 +12,15 @@ const NODE_DIRECTIVES = [
 
 const UNSEARCHABLE = '@filterable(byValue: false, byAggregate: false) @sortable(byValue: false)';
 
+/**
+ * Reads the text of an aspect together with what decides who may see it, under one name: whatever a query calls the other
+ * fields, it cannot pass one aspect for another.
+ */
+const STORED_TEXT = `@cypher(
+    statement: "RETURN this { .name, .value, .definitionIds } AS stored"
+    columnName: "stored"
+  )`;
+
 /** What the types have in common. Times are epoch milliseconds. */
 const SHARED = `
 scalar JSON
@@ -27,7 +36,7 @@ type Aspect
   name: String!
   "Counts the versions of the aspect, from 1."
   number: Int!
-  value: JSON! ${UNSEARCHABLE}
+  value: JSON! ${STORED_TEXT} ${UNSEARCHABLE}
   created: BigInt!
   actor: String!
   systemMetadata: JSON ${UNSEARCHABLE}
