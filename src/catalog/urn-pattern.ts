@@ -1,3 +1,6 @@
+import { withModelType } from '../model/index.js';
+import type { Registry } from '../model/types.js';
+
 const WILDCARD = '%';
 
 export interface UrnPattern {
@@ -10,8 +13,8 @@ export interface UrnPattern {
  * expression for the whole.
  * @param urnLike `%` stands for whatever there is, everything else for itself; all URNs when absent
  */
-export function urnPattern(urnLike = WILDCARD): UrnPattern {
-  const [prefix = '', ...rest] = urnLike.split(WILDCARD);
+export function urnPattern(registry: Registry, urnLike = WILDCARD): UrnPattern {
+  const [prefix = '', ...rest] = withModelType(registry, urnLike).split(WILDCARD);
   return { prefix, pattern: [prefix, ...rest].map(literally).join('.*') };
 }
 

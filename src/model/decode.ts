@@ -4,7 +4,7 @@ import { decodePrimitive } from './decode-primitive.js';
 import { type Decoding, escapeStep, fail, mismatch } from './decoding.js';
 import { encodeRecord } from './encode.js';
 import { isObject } from './json.js';
-import { checkReferences } from './references.js';
+import { canonicalReferences, checkReferences } from './references.js';
 import { withoutPegasus } from './registry.js';
 import type { AspectType, Json, JsonObject, RecordType, Registry, TypeRef, UnionMember } from './types.js';
 
@@ -29,7 +29,8 @@ export function decodeAspect(
   if (strict) problems.push(...warnings);
   problems.push(...referenceProblems(decoding, aspect, input));
   if (value === undefined || problems.length > 0) throw badRequest(summary(aspect, problems), problems);
-  return { value: new AspectValue(encodeRecord(aspect.record, value), value), warnings };
+  const canonical = canonicalReferences(registry, aspect, value);
+  return { value: new AspectValue(encodeRecord(aspect.record, canonical), canonical), warnings };
 }
 
 /** What `checkReferences` finds, where nothing else is wrong: a text that is no URN is reported once. */

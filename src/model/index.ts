@@ -4,5 +4,5 @@ export { decodeAspect } from './decode.js';
 export { defaultAspect } from './defaults.js';
 export { loadRegistry } from './registry.js';
 export { fillStamps } from './stamps.js';
-export { parseUrn, type Urn } from './urn.js';
+export { canonicalUrn, parseUrn, type Urn, withModelType } from './urn.js';
 export { buildUrn, keyAspectValue } from './urn-build.js';

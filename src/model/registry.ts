@@ -19,6 +19,7 @@ export function loadRegistry({ namespace = 'li' }: RegistryOptions = {}): Regist
   const entityByLowerCase = new Map(
     [...entities.values()].map((entity) => [entity.name.toLowerCase(), entity]),
   );
+  const findEntity = (name: string) => entities.get(name) ?? entityByLowerCase.get(name.toLowerCase());
   const aliases = new Map([...entities.values()].map((entity) => [entity, aspectAliases(entity)]));
   return {
     namespace,
@@ -26,8 +27,9 @@ export function loadRegistry({ namespace = 'li' }: RegistryOptions = {}): Regist
     aspects,
     records: inOrder(declared.records),
     enums: inOrder(declared.enums),
+    findEntity,
     entity(name) {
-      const entity = entities.get(name) ?? entityByLowerCase.get(name.toLowerCase());
+      const entity = findEntity(name);
       if (entity === undefined) throw badRequest(`Unknown entity type ${name}`);
       return entity;
     },

@@ -118,7 +118,9 @@ export interface Registry {
   aspects: ReadonlyMap<string, AspectType>;
   records: ReadonlyMap<string, RecordType>;
   enums: ReadonlyMap<string, EnumType>;
-  /** The entity type of that name, in whatever case; BAD_REQUEST when there is none. */
+  /** The entity type of that name, in whatever case; undefined when there is none. */
+  findEntity(name: string): EntityType | undefined;
+  /** The same; BAD_REQUEST when there is none. */
   entity(name: string): EntityType;
   /** The aspect of an entity type, by its name in whatever case or by its record name; BAD_REQUEST when there is none. */
   aspectOf(entity: EntityType, name: string): AspectType;

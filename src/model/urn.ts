@@ -17,8 +17,8 @@ export interface Urn {
 
 /**
  * Reads `urn:<namespace>:<type>:<key>`; a key of several parts is a tuple, `(a,b,c)`.
- * The text is kept as it is, whatever it encodes, since that is what its writer will ask for;
- * only the path form of a glossary term becomes its dotted id.
+ * The text is kept as it is, whatever it encodes, since that is what its writer will ask for; only a type in another
+ * case becomes the model's (clients write `corpUser`), and the path form of a glossary term its dotted id.
  * @throws CairnError BAD_REQUEST that says what is wrong.
  */
 export function parseUrn(registry: Registry, text: string): Urn {
@@ -30,6 +30,23 @@ export function parseUrn(registry: Registry, text: string): Urn {
   const urn = Object.freeze(parse(registry, text));
   cache.set(text, urn);
   return urn;
+}
+
+/** The canonical form of a text that is a URN; any other text as it is. */
+export function canonicalUrn(registry: Registry, text: string): string {
+  if (!isNested(registry.namespace, text)) return text;
+  try {
+    return parseUrn(registry, text).text;
+  } catch {
+    return text;
+  }
+}
+
+/** A text that begins like a URN, its entity type as the model writes it; what follows may be anything. */
+export function withModelType(registry: Registry, text: string): string {
+  const [scheme, namespace, type = '', ...rest] = text.split(':');
+  const known = namespace === registry.namespace ? registry.findEntity(type) : undefined;
+  return known && rest.length > 0 ? [scheme, namespace, known.name, ...rest].join(':') : text;
 }
 
 /** Visible ASCII: nothing to check but the length. */
@@ -53,11 +70,14 @@ function parse(registry: Registry, text: string): Urn {
   const id = text.slice(colon + 1);
   if (!text.startsWith(prefix) || colon < 0 || id === '') throw malformed(registry, text);
   const type = text.slice(prefix.length, colon);
-  const entityType = registry.entities.get(type);
-  if (entityType === undefined) throw unknownType(registry, type, text);
-  if (type === 'glossaryTerm' && id.startsWith('('))
+  const entityType = registry.findEntity(type);
+  if (entityType === undefined) throw badRequest(`Unknown entity type ${type} in ${text}`);
+  if (entityType.name === 'glossaryTerm' && id.startsWith('('))
     return parseUrn(registry, dottedTerm(registry, text, id));
-  return { text, entityType, key: Object.freeze(parseKey(registry, text, entityType, id)) };
+  const { key, canonicalId } = parseKey(registry, text, entityType, id);
+  const isCanonical = entityType.name === type && canonicalId === id;
+  const canonical = isCanonical ? text : `${prefix}${entityType.name}:${canonicalId}`;
+  return { text: canonical, entityType, key: Object.freeze(key) };
 }
 
 function malformed({ namespace }: Registry, text: string) {
@@ -66,11 +86,6 @@ function malformed({ namespace }: Registry, text: string) {
     return badRequest(`Unknown namespace ${given} in ${text}: expected urn:${namespace}:…`);
   }
   return badRequest(`Malformed URN ${text}: expected urn:${namespace}:<type>:<id>`);
-}
-
-function unknownType({ entities }: Registry, type: string, text: string) {
-  const meant = [...entities.keys()].find((name) => name.toLowerCase() === type.toLowerCase());
-  return badRequest(`Unknown entity type ${type} in ${text}${meant ? `: it is written ${meant}` : ''}`);
 }
 
 /** A term's path form, `(<node>,<term>)`, as its dotted id. */
@@ -98,11 +113,15 @@ function parseKey(registry: Registry, text: string, { name, key }: EntityType, i
       `Malformed URN ${text}: the key of ${name} is ${shape(fields)}, but there are ${parts.length} parts`,
     );
   }
-  const result: Record<string, string> = {};
-  fields.forEach((field, index) => {
-    result[field.name] = parsePart(registry, text, field, parts[index] ?? '');
+  const values: Record<string, string> = {};
+  const canonicalParts = fields.map((field, index) => {
+    const part = parts[index] ?? '';
+    const value = parsePart(registry, text, field, part);
+    values[field.name] = value;
+    return field.type.kind === 'urn' ? value : part;
   });
-  return result;
+  const [only] = canonicalParts;
+  return { key: values, canonicalId: fields.length === 1 && only ? only : `(${canonicalParts.join(',')})` };
 }
 
 function shape(fields: readonly Field[]): string {

@@ -32,6 +32,29 @@ function walk(
   }
 }
 
+/** The value with every text at a path changed; what nothing changes is not copied. */
+export function changeTexts(
+  value: Json | undefined,
+  path: readonly string[],
+  change: (text: string) => string,
+): Json | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined) return typeof value === 'string' ? change(value) : value;
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) {
+    if (step !== '*') return value;
+    const items = value.map((item) => changeTexts(item, rest, change) as Json);
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
+  const names = step === '*' ? Object.keys(value) : Object.hasOwn(value, step) ? [step] : [];
+  let result = value;
+  for (const name of names) {
+    const member = changeTexts(value[name], rest, change);
+    if (member !== value[name]) result = { ...result, [name]: member as Json };
+  }
+  return result;
+}
+
 /** The value at a path whose `*` are filled by the indexes of another visit. */
 function valueAt(value: Json, path: readonly string[], indexes: readonly string[]): Json | undefined {
   const remaining = indexes.values();

@@ -1,12 +1,18 @@
 import type { Graph } from '../../graph/graph.js';
+import type { Registry } from '../../model/types.js';
 import { urnPattern } from '../urn-pattern.js';
 
 /**
  * How many entities have an aspect.
  * @param urnLike what their URNs must be like, `%` standing for whatever there is; all when absent
  */
-export async function countAspects(graph: Graph, aspect: string, urnLike?: string): Promise<number> {
-  const parameters = { aspect, ...urnPattern(urnLike) };
+export async function countAspects(
+  graph: Graph,
+  registry: Registry,
+  aspect: string,
+  urnLike?: string,
+): Promise<number> {
+  const parameters = { aspect, ...urnPattern(registry, urnLike) };
   const [row] = await graph.read<{ total: number }>('entities/count-aspects', parameters);
   return row?.total ?? 0;
 }

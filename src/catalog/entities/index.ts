@@ -55,7 +55,7 @@ export function createEntities(graph: Graph, registry: Registry): Catalog['entit
       return canonical.map((urn) => found.has(urn));
     },
 
-    countAspects: (aspect, urnLike) => countAspects(graph, aspect, urnLike),
+    countAspects: (aspect, urnLike) => countAspects(graph, registry, aspect, urnLike),
 
     writeStates: (traceId, aspects) => readWriteStates(graph, registry, traceId, aspects),
 

@@ -1,6 +1,6 @@
 import { badRequest } from '../../errors.js';
 import { modelSpelling } from '../../model/entity-type-spelling.js';
-import { buildUrn } from '../../model/index.js';
+import { buildUrn, canonicalUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { Criterion } from '../types.js';
 import { type DegreeRange, degreeRanges } from './degrees.js';
@@ -81,7 +81,7 @@ export function toCondition(registry: Registry, criterion: Criterion): Condition
   if (values.length === 0 && condition !== 'EXISTS') throw badRequest(`The filter on ${field} has no values`);
   if (field === 'degree') return { kind: 'degree', negated, ranges: degreeRanges(condition, values) };
   const related = RELATED[field];
-  if (related !== undefined) return relatedCondition(field, related, condition, values, negated);
+  if (related !== undefined) return relatedCondition(registry, field, related, condition, values, negated);
   const property = PROPERTIES[field];
   if (property === undefined)
     throw badRequest(`Lineage cannot be filtered by ${field}, only by ${GRAPH_FIELDS.join(', ')}`);
@@ -91,6 +91,7 @@ export function toCondition(registry: Registry, criterion: Criterion): Condition
 }
 
 function relatedCondition(
+  registry: Registry,
   field: string,
   related: { type: string; aspect: string },
   condition: string,
@@ -99,7 +100,8 @@ function relatedCondition(
 ): Condition {
   if (!['EQUAL', 'IN', 'EXISTS'].includes(condition))
     throw badRequest(`${condition} is not possible on ${field}, which holds URNs`);
-  return { kind: 'related', negated, ...related, any: condition === 'EXISTS', values: [...values] };
+  const urns = values.map((value) => canonicalUrn(registry, value));
+  return { kind: 'related', negated, ...related, any: condition === 'EXISTS', values: urns };
 }
 
 function typed(registry: Registry, property: string, kind: string, value: string): string | boolean {
@@ -107,7 +109,7 @@ function typed(registry: Registry, property: string, kind: string, value: string
   if (property === 'type') return registry.entity(modelSpelling(value)).name;
   if (kind !== 'equal') return value.toLowerCase();
   const isName = property === 'platform' && !value.startsWith('urn:');
-  return isName ? buildUrn(registry, 'dataPlatform', { platformName: value }) : value;
+  return isName ? buildUrn(registry, 'dataPlatform', { platformName: value }) : canonicalUrn(registry, value);
 }
 
 function booleanOf(value: string, kind: string): boolean {

@@ -103,6 +103,7 @@ export class CommitQueue {
     const stamp = { time: Date.now(), ...(unseen && { unseen }) };
     const stored = await lockAndLoad(
       tx,
+      registry,
       group.flatMap(({ proposals }) => proposals),
       group.flatMap(({ existing }) => existing),
     );

@@ -5,6 +5,7 @@ import { parseJson } from '../../model/json.js';
 import type { AspectType, Json, JsonObject, Registry } from '../../model/types.js';
 import { CHANGE_TYPES, type ChangeType, type Proposal } from '../types.js';
 import { expectedNumber } from './conditions.js';
+import { withCanonicalKeys } from './patch/canonical-keys.js';
 import { decodePatch, type Patch } from './patch/decode.js';
 
 /** A proposal that is right in itself; whether it holds against what is stored is decided in the transaction. */
@@ -73,8 +74,10 @@ function decodeProposal(registry: Registry, proposal: Proposal, options: DecodeO
     return { ...common, update, refersTo, warnings: [] };
   }
   const input = at('/aspect', () => parsed(proposal.aspect));
-  if (changeType === 'PATCH')
-    return { ...common, patch: at('/aspect', () => decodePatch(input)), warnings: [] };
+  if (changeType === 'PATCH') {
+    const patch = at('/aspect', () => withCanonicalKeys(registry, aspect, decodePatch(input)));
+    return { ...common, patch, warnings: [] };
+  }
   const { value, warnings } = at('/aspect', () => decodeAspect(registry, aspect, input, options));
   const messages = warnings.map(({ pointer, message }) => `${pointer}: ${message}`);
   if (aspect.keyFor === undefined) return { ...common, value, warnings: messages };

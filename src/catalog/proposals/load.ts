@@ -1,5 +1,6 @@
 import type { Transaction } from '../../graph/graph.js';
 import type { Urn } from '../../model/index.js';
+import type { Registry } from '../../model/types.js';
 import type { StoredAspect } from '../entities/record.js';
 import { VALUES_ASPECT } from '../structured-properties/definition.js';
 import { definedName, lockedBeside, readFor } from '../structured-properties/load.js';
@@ -43,6 +44,7 @@ interface EntityRow extends Record<string, unknown> {
 /** Locks the entities that the proposals touch or require, in the order of their URNs, and reads what planning needs of them. */
 export async function lockAndLoad(
   tx: Transaction,
+  registry: Registry,
   proposals: readonly DecodedProposal[],
   existing: readonly Urn[],
 ): Promise<StoredState> {
@@ -53,7 +55,7 @@ export async function lockAndLoad(
     for (const other of refersTo) wishes.add(other, []);
     if (changeType === 'DELETE' && aspect === urn.entityType.key) wishes.addAll(urn.text);
   }
-  for (const proposal of proposals) wishes.addEach(lockedBeside(proposal));
+  for (const proposal of proposals) wishes.addEach(lockedBeside(registry, proposal));
   const entities = toEntities(
     await tx.run<EntityRow>('proposals/lock-entities', { entities: wishes.sorted() }),
   );

@@ -73,7 +73,7 @@ function readQuery(registry: Registry, query: RestorationQuery) {
   if (aspect !== undefined && !registry.aspects.has(aspect)) throw badRequest(`Unknown aspect ${aspect}`);
   if (urn !== undefined && urnLike !== undefined) throw badRequest('Either urn or urnLike, not both');
   return {
-    ...(urn === undefined ? urnPattern(urnLike) : onlyUrn(parseUrn(registry, urn).text)),
+    ...(urn === undefined ? urnPattern(registry, urnLike) : onlyUrn(parseUrn(registry, urn).text)),
     aspect: aspect ?? null,
     start,
     batchSize: Math.min(batchSize, MAX_BATCH_SIZE),

@@ -1,6 +1,7 @@
 import { AspectValue } from '../../model/aspect-value.js';
+import { canonicalUrn } from '../../model/index.js';
 import { isObject } from '../../model/json.js';
-import type { Json } from '../../model/types.js';
+import type { Json, Registry } from '../../model/types.js';
 import type { DecodedProposal } from '../proposals/decoded.js';
 import type { AspectState } from '../proposals/load.js';
 import { DEFINITION_ASPECT, PROPERTY_TYPE, toAssignments, VALUES_ASPECT } from './definition.js';
@@ -12,9 +13,9 @@ type Wish = readonly [urn: string, names: readonly string[]];
 const OF_PROPERTY = ['structuredPropertyKey', DEFINITION_ASPECT, 'status'];
 
 /** What is to be locked and read beside the aspect of a proposal, so that the rules that hold now hold when it is written. */
-export function lockedBeside(proposal: DecodedProposal): Wish[] {
+export function lockedBeside(registry: Registry, proposal: DecodedProposal): Wish[] {
   const { urn, aspect } = proposal;
-  if (aspect.name === VALUES_ASPECT) return properties(namedProperties(proposal));
+  if (aspect.name === VALUES_ASPECT) return properties(namedProperties(registry, proposal));
   if (urn.entityType.name !== PROPERTY_TYPE) return [];
   const valueType = proposal.value?.json.valueType;
   const ofType: Wish[] = typeof valueType === 'string' ? [[valueType, ['dataTypeKey']]] : [];
@@ -38,11 +39,11 @@ function properties(urns: readonly string[]): Wish[] {
 }
 
 /** The properties that a proposal may give values of. */
-function namedProperties({ value, patch, refersTo = [] }: DecodedProposal): string[] {
+function namedProperties(registry: Registry, { value, patch, refersTo = [] }: DecodedProposal): string[] {
   const written = value ? toAssignments(value.json).map(({ propertyUrn }) => propertyUrn) : [];
   const patched = (patch?.operations ?? []).flatMap(({ path, value: part }) => [
     ...path.filter((step) => step.includes(`:${PROPERTY_TYPE}:`)),
-    ...propertiesIn(part),
+    ...propertiesIn(part).map((urn) => canonicalUrn(registry, urn)),
   ]);
   return [...written, ...patched, ...refersTo];
 }

@@ -11,8 +11,8 @@ export function shortId(urn: string): string {
 
 /** The entity type that a URN such as `urn:li:entityType:datahub.dataset` names; undefined when there is none. */
 export function namedEntityType(registry: Registry, urn: string): EntityType | undefined {
-  if (!urn.startsWith(`urn:${registry.namespace}:entityType:`)) return undefined;
-  return registry.entities.get(shortId(urn));
+  if (entityTypeOf(registry, urn)?.name !== 'entityType') return undefined;
+  return registry.findEntity(shortId(urn));
 }
 
 /** The entity type of a URN; undefined when it is none of this catalog. */

@@ -8,13 +8,15 @@ import { type PropertyDefinition, toDefinition } from './definition.js';
 import { definitionProblems } from './definition-rules.js';
 import { fieldName } from './names.js';
 import { isSoftDeleted } from './property-state.js';
+import { withCanonicalAllowed } from './urn-values.js';
 import { isKnownType } from './value-types.js';
 import { isLater } from './version.js';
 
 /** The rules of `propertyDefinition`. A new property, and a later version of one, begin with a new id: no values yet. */
 export const definitionRules: AspectRules = {
-  admit(planned, value, before) {
-    const { draft, urn, registry } = planned;
+  admit(planned, given, before) {
+    const { draft, urn, aspect, registry } = planned;
+    const value = withCanonicalAllowed(registry, aspect, given, toDefinition(given.json));
     const definition = toDefinition(value.json);
     const old = before && toDefinition(new AspectValue(before.value).json);
     if (isSoftDeleted(draft, registry, urn.text))

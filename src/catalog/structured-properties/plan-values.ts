@@ -9,6 +9,7 @@ import { type Assignment, PROPERTY_TYPE, toAssignments } from './definition.js';
 import { entityTypeOf } from './names.js';
 import { type PropertyState, propertyState } from './property-state.js';
 import { withAssignments } from './stored-values.js';
+import { withCanonicalValues } from './urn-values.js';
 import { assignmentProblems, sameValues } from './value-rules.js';
 
 /** An assignment that is stored, with the id of the definition that it was written under. */
@@ -31,7 +32,14 @@ export const valueRules: AspectRules = {
     return withAssignments(planned.aspect, state, (index) => stored[index]?.state === 'shown');
   },
 
-  admit(planned, value, before) {
+  admit(planned, given, before) {
+    const { draft, registry, aspect } = planned;
+    const value = withCanonicalValues(
+      registry,
+      aspect,
+      given,
+      (urn) => propertyOf(registry, draft, urn)?.definition,
+    );
     const stored = before ? storedAssignments(planned, before) : [];
     const shown = new Map(
       stored.filter(({ state }) => state === 'shown').map((one) => [one.assignment.propertyUrn, one]),
@@ -49,7 +57,7 @@ export const valueRules: AspectRules = {
     });
     problems.push(...removalProblems(shown, seen));
     refuse(planned, problems);
-    return merged(planned.aspect, value, ids, stored);
+    return merged(aspect, value, ids, stored);
   },
 
   deleted(planned, before, alone) {
@@ -70,6 +78,13 @@ function storedAssignments({ draft, registry }: Planned, before: AspectState): S
   });
 }
 
+/** A property as the draft sees it; undefined of what is no structured property, or has no definition. */
+function propertyOf(registry: Planned['registry'], draft: Planned['draft'], urn: string) {
+  return entityTypeOf(registry, urn)?.name === PROPERTY_TYPE
+    ? propertyState(draft, registry, urn)
+    : undefined;
+}
+
 /** The definition that an assignment is written under, or what is wrong. What was stored like this needs no check. */
 function checked(planned: Planned, assignment: Assignment, shown: ReadonlyMap<string, Stored>) {
   const { draft, registry } = planned;
@@ -79,7 +94,7 @@ function checked(planned: Planned, assignment: Assignment, shown: ReadonlyMap<st
   if (before && sameValues(before.assignment, assignment)) return { id: before.id };
   if (entityTypeOf(registry, propertyUrn)?.name !== PROPERTY_TYPE)
     return refused(`${propertyUrn} is not a structured property`);
-  const property = propertyState(draft, registry, propertyUrn);
+  const property = propertyOf(registry, draft, propertyUrn);
   if (property === undefined) return refused(`the structured property ${propertyUrn} does not exist`);
   if (property.isSoftDeleted)
     return refused(`Cannot apply a soft deleted Structured Property value: ${propertyUrn}`);

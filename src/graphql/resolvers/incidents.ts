@@ -1,3 +1,4 @@
+import { canonicalUrn } from '../../model/index.js';
 import type { JsonObject } from '../../model/types.js';
 import type { Context } from '../context.js';
 import type { EntityRef } from '../entity-ref.js';
@@ -37,7 +38,8 @@ export async function incidents(asset: EntityRef, args: Args, context: Context) 
 }
 
 /** All incidents of an asset that pass the arguments. */
-export async function readIncidents({ urn }: EntityRef, args: Args, { loaders }: Context) {
+export async function readIncidents({ urn }: EntityRef, args: Args, { catalog, loaders }: Context) {
+  const wanted = args.assigneeUrns?.map((text) => canonicalUrn(catalog.registry, text));
   const page = await loaders.relationships.load({
     urn,
     types: ['IncidentOn'],
@@ -49,7 +51,7 @@ export async function readIncidents({ urn }: EntityRef, args: Args, { loaders }:
     const info = await loaders.aspect.load({ urn: incident, aspect: 'incidentInfo' });
     return { incident, info: info?.value.json ?? {} };
   });
-  return (await Promise.all(read)).filter(({ info }) => passes(info, args));
+  return (await Promise.all(read)).filter(({ info }) => passes(info, { ...args, assigneeUrns: wanted }));
 }
 
 function passes(info: JsonObject, { state, stage, priority, assigneeUrns }: Args): boolean {

@@ -33,5 +33,5 @@ export async function withRelatives(
   const rows = await Promise.all(
     relatives.map((direction) => graph.read<{ urn: string }>(`search/find-${direction}`, { starts })),
   );
-  return [...new Set([...urns, ...rows.flat().map(({ urn }) => urn)])];
+  return [...new Set([...starts.map(({ urn }) => urn), ...rows.flat().map(({ urn }) => urn)])];
 }

@@ -1,6 +1,6 @@
 import { badRequest } from '../../errors.js';
 import { modelSpelling } from '../../model/entity-type-spelling.js';
-import { buildUrn } from '../../model/index.js';
+import { buildUrn, canonicalUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { FieldValue } from '../documents/values.js';
 import { isTextual } from '../fields/kinds.js';
@@ -14,8 +14,8 @@ import { referencedTypes } from './referenced-types.js';
  */
 export function typedValues(registry: Registry, field: SearchField, text: string): FieldValue[] {
   if (field.name === '_entityType') return [entityTypeName(registry, text)];
-  if (field.kind === 'urn') return [text, ...namedUrns(registry, field, text)];
-  if (isTextual(field.kind)) return [text];
+  if (field.kind === 'urn') return [canonicalUrn(registry, text), ...namedUrns(registry, field, text)];
+  if (isTextual(field.kind)) return [...new Set([text, canonicalUrn(registry, text)])];
   if (field.kind === 'boolean') return [booleanOf(field, text)];
   return [numberOf(field, text)];
 }

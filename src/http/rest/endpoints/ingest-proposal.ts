@@ -54,6 +54,6 @@ export const ingestProposal = defineEndpoint<{ proposal: ProposalBody; async?: u
       () => callResolver<ProposalResult[]>('Mutation.ingestProposals', args, context),
       (_index, rest) => `/proposal${proposalPointer(rest)}`,
     );
-    return { value: input.urn, warnings: warningsOf(results) };
+    return { value: results[0]?.urn ?? input.urn, warnings: warningsOf(results) };
   },
 });

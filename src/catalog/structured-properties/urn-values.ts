@@ -1,0 +1,57 @@
+import { AspectValue } from '../../model/aspect-value.js';
+import { encodeRecord } from '../../model/encode.js';
+import { canonicalUrn } from '../../model/index.js';
+import type { AspectType, JsonObject, Registry } from '../../model/types.js';
+import {
+  type Assignment,
+  type PrimitiveValue,
+  type PropertyDefinition,
+  toAssignments,
+} from './definition.js';
+import { shortId } from './names.js';
+
+const holdsUrns = ({ valueType }: Pick<PropertyDefinition, 'valueType'>) => shortId(valueType) === 'urn';
+
+/** The aspect `structuredProperties` with values that are URNs in canonical form; `definitionOf` knows which are. */
+export function withCanonicalValues(
+  registry: Registry,
+  aspect: AspectType,
+  value: AspectValue,
+  definitionOf: (propertyUrn: string) => PropertyDefinition | undefined,
+): AspectValue {
+  let isChanged = false;
+  const properties = toAssignments(value.json).map((assignment): Assignment => {
+    const definition = definitionOf(assignment.propertyUrn);
+    if (definition === undefined || !holdsUrns(definition)) return assignment;
+    const values = assignment.values.map((one) => canonical(registry, one));
+    if (values.every((one, index) => one === assignment.values[index])) return assignment;
+    isChanged = true;
+    return { ...assignment, values };
+  });
+  return isChanged ? changed(aspect, value, { properties: properties as unknown as JsonObject[] }) : value;
+}
+
+/** A definition of URNs with those that it allows in canonical form. */
+export function withCanonicalAllowed(
+  registry: Registry,
+  aspect: AspectType,
+  value: AspectValue,
+  definition: PropertyDefinition,
+): AspectValue {
+  const { allowedValues = [] } = definition;
+  if (!holdsUrns(definition)) return value;
+  const allowed = allowedValues.map((one) => ({ ...one, value: canonical(registry, one.value) }));
+  if (allowed.every((one, index) => one.value === allowedValues[index]?.value)) return value;
+  return changed(aspect, value, { allowedValues: allowed });
+}
+
+function canonical(registry: Registry, value: PrimitiveValue): PrimitiveValue {
+  if (!('string' in value)) return value;
+  const urn = canonicalUrn(registry, value.string);
+  return urn === value.string ? value : { string: urn };
+}
+
+function changed({ record }: AspectType, { json }: AspectValue, members: JsonObject): AspectValue {
+  const next = { ...json, ...members };
+  return new AspectValue(encodeRecord(record, next), next);
+}

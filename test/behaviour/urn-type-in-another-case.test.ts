@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { anotherCase } from '../support/another-case.js';
+import { behaviour } from './support/behaviour.js';
+import type { RelationshipQuery } from './support/doors/door.js';
+import { graphqlOf } from './support/graphql.js';
+import { proposal } from './support/proposal.js';
+import { searchDoors } from './support/search/door.js';
+import {
+  dataType,
+  defined,
+  entityType,
+  shownValues,
+  string,
+  valuesOf,
+} from './support/structured-properties.js';
+import { datasetUrn, fieldUrn, tagUrn, uniqueName, userUrn } from './support/urns.js';
+
+const { baseUrl, doors, rest, call } = await behaviour();
+const { run } = graphqlOf(baseUrl);
+const owned = (owner: string) => ({ owners: [{ owner, type: 'DATAOWNER' }] });
+
+describe.each(doors)('over $name, an entity type in another case', (door) => {
+  it('is read as the model’s in what is written about, and in what is written', async () => {
+    const [urn, jane] = [datasetUrn(), userUrn()];
+    const ownership = { ...owned(anotherCase(jane)), lastModified: { time: 1, actor: anotherCase(jane) } };
+    await door.write({ urn: anotherCase(urn), aspect: 'ownership', value: ownership });
+    const expected = { ...owned(jane), lastModified: { time: 1, actor: jane } };
+    for (const asked of [urn, anotherCase(urn)])
+      expect((await door.readAspect(asked, 'ownership'))?.value).toEqual(expected);
+    expect(await door.exists(anotherCase(urn))).toBe(true);
+    const owns: RelationshipQuery = { urn: anotherCase(jane), direction: 'INCOMING', types: ['OwnedBy'] };
+    if (door.relationships)
+      expect((await door.relationships(owns)).items).toEqual([{ type: 'OwnedBy', urn }]);
+    await door.hardDelete(anotherCase(urn));
+    expect(await door.exists(urn)).toBe(false);
+  });
+
+  it('is read so within another URN', async () => {
+    const [upstream, downstream] = [datasetUrn(), datasetUrn()];
+    const edge = (from: string, to: string) => ({
+      upstreams: [],
+      fineGrainedLineages: [
+        {
+          upstreamType: 'FIELD_SET',
+          downstreamType: 'FIELD',
+          upstreams: [fieldUrn(from, 'a')],
+          downstreams: [anotherCase(fieldUrn(to, 'b'))],
+        },
+      ],
+    });
+    const value = edge(anotherCase(upstream), anotherCase(downstream));
+    await door.write({ urn: downstream, aspect: 'upstreamLineage', value });
+    expect((await door.readAspect(downstream, 'upstreamLineage'))?.value).toMatchObject({
+      fineGrainedLineages: [
+        { upstreams: [fieldUrn(upstream, 'a')], downstreams: [fieldUrn(downstream, 'b')] },
+      ],
+    });
+  });
+
+  it('is read so where the model declares a text that is a reference', async () => {
+    const [urn, input] = [`urn:li:chart:(looker,${uniqueName()})`, datasetUrn()];
+    const stamp = { time: 1, actor: userUrn() };
+    const info = { title: 'T', description: '', lastModified: { created: stamp, lastModified: stamp } };
+    const inputs = [{ string: anotherCase(input) }];
+    await door.write({ urn, aspect: 'chartInfo', value: { ...info, inputs } });
+    const { value } = (await door.readAspect(urn, 'chartInfo')) ?? {};
+    expect(value?.inputs).toEqual([{ string: input }]);
+  });
+
+  it('is read so in the paths of patches', async () => {
+    const [urn, jane, tag] = [datasetUrn(), userUrn(), tagUrn()];
+    await door.write({ urn, aspect: 'ownership', value: owned(jane) });
+    const patch = (op: string, path: string, value?: object) =>
+      door.write({
+        urn,
+        aspect: path.startsWith('/owners') ? 'ownership' : 'globalTags',
+        changeType: 'PATCH',
+        value: { patch: [{ op, path, ...(value && { value }) }] } as never,
+      });
+    await patch('add', `/owners/${anotherCase(jane)}/DATAOWNER`, owned(anotherCase(jane)).owners[0]);
+    expect((await door.readAspect(urn, 'ownership'))?.value).toEqual(owned(jane));
+    await patch('remove', `/owners/${anotherCase(jane)}/DATAOWNER`);
+    expect((await door.readAspect(urn, 'ownership'))?.value).toEqual({ owners: [] });
+    await patch('add', `/tags/${anotherCase(tag)}`, { tag });
+    expect((await door.readAspect(urn, 'globalTags'))?.value).toEqual({ tags: [{ tag }] });
+  });
+
+  it('is read so in values of structured properties, and in what they may be', async () => {
+    const [urn, jane] = [datasetUrn(), userUrn()];
+    const property = await defined(rest, {
+      valueType: anotherCase(dataType('urn')),
+      entityTypes: [anotherCase(entityType('DATASET'))],
+      typeQualifier: { allowedTypes: [entityType('corpUser')] },
+      allowedValues: [{ value: string(anotherCase(jane)) }],
+    });
+    await rest.write({ urn, aspect: 'status', value: { removed: false } });
+    const value = valuesOf([anotherCase(property), [string(anotherCase(jane))]]);
+    await door.write({ urn, aspect: 'structuredProperties', value });
+    expect(await shownValues(door, urn)).toEqual({ [property]: [string(jane)] });
+  });
+});
+
+describe.each(searchDoors(baseUrl))('over $name, a filter with an entity type in another case', (search) => {
+  it('finds what has the URN', async () => {
+    const [urn, jane] = [datasetUrn(), userUrn()];
+    await rest.write({ urn, aspect: 'ownership', value: owned(jane) });
+    const headers = { 'X-DataHub-Sync-Index-Update': 'true' };
+    await call('/aspects?action=ingestProposal', {
+      body: { proposal: { ...proposal(urn, 'status', { removed: false }), headers } },
+    });
+    for (const [field, value] of [
+      ['owners', jane],
+      ['urn', urn],
+    ] as const) {
+      const filters = [{ and: [{ field, values: [anotherCase(value)], condition: 'EQUAL' }] }];
+      expect((await search.find({ types: ['dataset'], filters })).urns).toEqual([urn]);
+    }
+  });
+});
+
+describe('an entity type in another case', () => {
+  it('is read as the model’s in arguments of GraphQL', async () => {
+    const [urn, upstream, jane] = [datasetUrn(), datasetUrn(), userUrn()];
+    for (const one of [urn, upstream])
+      await rest.write({ urn: one, aspect: 'status', value: { removed: false } });
+    await rest.write({ urn: jane, aspect: 'corpUserInfo', value: { active: true } });
+    const input = {
+      ownerUrn: anotherCase(jane),
+      ownerEntityType: 'CORP_USER',
+      resourceUrn: anotherCase(urn),
+    };
+    const add = 'mutation ($input: AddOwnerInput!) { addOwner(input: $input) }';
+    await run(add, { input: { ...input, type: 'DATAOWNER' } });
+    const edges = {
+      edgesToAdd: [{ upstreamUrn: anotherCase(upstream), downstreamUrn: anotherCase(urn) }],
+      edgesToRemove: [],
+    };
+    await run('mutation ($input: UpdateLineageInput!) { updateLineage(input: $input) }', { input: edges });
+    const query = `query ($urn: String!, $input: SearchAcrossLineageInput!) {
+      entity(urn: $urn) { urn }
+      dataset(urn: $urn) { urn ownership { owners { owner { ... on CorpUser { urn } } } } }
+      searchAcrossLineage(input: $input) { searchResults { entity { urn } } }
+    }`;
+    const lineage = { urn: anotherCase(urn), direction: 'UPSTREAM' };
+    expect(await run(query, { urn: anotherCase(urn), input: lineage })).toEqual({
+      entity: { urn },
+      dataset: { urn, ownership: { owners: [{ owner: { urn: jane } }] } },
+      searchAcrossLineage: { searchResults: [{ entity: { urn: upstream } }] },
+    });
+  });
+
+  it('is read as the model’s in query parameters and patterns, and answered in its spelling', async () => {
+    const tag = tagUrn();
+    const body = { proposal: proposal(anotherCase(tag), 'status', { removed: false }) };
+    expect((await call('/aspects?action=ingestProposal', { body })).json).toEqual({ value: tag });
+    const urn = encodeURIComponent(anotherCase(tag));
+    expect((await call(`/entities?action=exists`, { body: { urn: anotherCase(tag) } })).json).toEqual({
+      value: true,
+    });
+    expect((await call(`/entitiesV2?ids=List(${urn})`)).json).toMatchObject({
+      results: { [anotherCase(tag)]: { urn: tag } },
+    });
+    const count = { aspect: 'status', urnLike: `${anotherCase(tag).slice(0, -1)}%` };
+    expect((await call('/aspects?action=getCount', { body: count })).json).toEqual({ value: 1 });
+  });
+
+  it('is a bad request where the model has no such type in any case', async () => {
+    const urn = 'urn:li:corpUzer:jane';
+    const body = { proposal: proposal(datasetUrn(), 'ownership', owned(urn)) };
+    expect(await call('/aspects?action=ingestProposal', { body })).toMatchObject({
+      status: 400,
+      json: { errors: [{ message: `Unknown entity type corpUzer in ${urn}` }] },
+    });
+  });
+});

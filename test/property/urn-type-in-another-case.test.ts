@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canonicalUrn, loadRegistry, parseUrn } from '../../src/model/index.js';
+import { anotherCase } from '../support/another-case.js';
+import { hostileText, urnOf } from './support/urns.js';
+
+const registry = loadRegistry();
+
+describe.each([...registry.entities.keys()])('a URN of type %s in another case', (name) => {
+  it('is read as that of the model, and reading it again changes nothing', () => {
+    fc.assert(
+      fc.property(urnOf(registry, name), fc.nat(), (text, seed) => {
+        const known = parseUrn(registry, text);
+        const read = parseUrn(registry, anotherCase(known.text, seed));
+        expect(read).toEqual(known);
+        expect(parseUrn(registry, read.text).text).toBe(read.text);
+      }),
+    );
+  });
+
+  it('is read so within another', () => {
+    fc.assert(
+      fc.property(urnOf(registry, name), fc.nat(), (text, seed) => {
+        const parent = parseUrn(registry, text).text;
+        const column = (of: string) => `urn:li:schemaField:(${of},amount)`;
+        fc.pre(Buffer.byteLength(column(parent)) <= 512);
+        expect(parseUrn(registry, column(anotherCase(parent, seed))).text).toBe(column(parent));
+      }),
+    );
+  });
+});
+
+describe('a text that is no URN', () => {
+  it('is its own canonical form', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const canonical = canonicalUrn(registry, text);
+        expect(canonicalUrn(registry, canonical)).toBe(canonical);
+        if (!text.startsWith('urn:li:')) expect(canonical).toBe(text);
+      }),
+    );
+  });
+});
