@@ -62,6 +62,8 @@ export interface EngineQuery {
   /** To be found, all of them, in the fields that are queried by default; none: everything. */
   words: readonly Word[];
   filter?: FilterNode;
+  /** What of the filter the text says: results show by which of their values they meet it. */
+  textFilter?: FilterNode;
   /** Where the filter finds words, what they are: results with all words of one of these come first. */
   rankedBy?: readonly (readonly Word[])[];
   sort: readonly SortKey[];

@@ -1,9 +1,13 @@
-import type { EngineQuery, SearchDocument, Word } from './engine.js';
+import type { EngineQuery, FilterNode, SearchDocument, Word } from './engine.js';
+import { meets, textTest, valuesOf, valueTest } from './filter/meets.js';
 import type { SearchField } from './types.js';
-import { folded, wordsOf } from './words.js';
+import { folded, searchedText, wordsOf } from './words.js';
 
-/** At most so many matches are shown of a result. */
-const MAX_MATCHES = 20;
+/** Of a field at most so many values are shown. */
+const MOST_VALUES = 20;
+
+type Fields = ReadonlyMap<string, SearchField>;
+type Leaf = Extract<FilterNode, { field: SearchField } | { words: unknown }>;
 
 /** The words that a query looks for. Without any, all results are equally relevant. */
 export function soughtWords({
@@ -13,26 +17,62 @@ export function soughtWords({
   return [...words, ...rankedBy.flat()];
 }
 
-/** The values of a document in which words were found, those of the fields that count most first. */
+/** Whether a result of a query may match it by some of its values. */
+export function hasMatches({ words, textFilter }: Pick<EngineQuery, 'words' | 'textFilter'>): boolean {
+  return words.length > 0 || textFilter !== undefined;
+}
+
+/**
+ * The values by which a document matches the text of a query, those of the fields that count most first: those that its
+ * words were found in, and those that meet what it says of fields. Nothing is shown for what the text does not want.
+ */
 export function matchedFields(
-  { urn, fields: values }: SearchDocument,
-  words: readonly Word[],
-  fields: ReadonlyMap<string, SearchField>,
+  document: SearchDocument,
+  { words, textFilter }: Pick<EngineQuery, 'words' | 'textFilter'>,
+  fields: Fields,
 ): { name: string; value: string }[] {
-  const wanted = words.flatMap(({ text }) => wordsOf(text));
-  if (wanted.length === 0) return [];
-  const byBoost = [...Object.keys(values), 'urn']
+  const found = new Map<SearchField['name'], { field: SearchField; values: Set<string> }>();
+  const queried = [...Object.keys(document.fields), 'urn']
     .flatMap((name) => fields.get(name) ?? [])
-    .filter(({ queryByDefault }) => queryByDefault)
-    .sort((a, b) => b.boost - a.boost || (a.name < b.name ? -1 : 1));
-  const matches: { name: string; value: string }[] = [];
-  for (const { name } of byBoost) {
-    for (const value of name === 'urn' ? [urn] : (values[name] ?? [])) {
-      if (matches.length === MAX_MATCHES) return matches;
-      if (isFound(String(value), wanted)) matches.push({ name, value: String(value) });
+    .filter(({ queryByDefault }) => queryByDefault);
+  const wanted = words.flatMap(({ text }) => wordsOf(text));
+  if (wanted.length > 0) addAll(queried, (_field, value) => isFound(value, wanted));
+  for (const leaf of textFilter ? metLeaves(textFilter, false) : []) {
+    if ('field' in leaf) add(leaf.field, valuesOf(document, leaf.field).filter(valueTest(leaf.test)));
+    else {
+      const hasWords = textTest(leaf.words);
+      addAll(queried, (field, value) => hasWords(searchedText(field, value)));
     }
   }
-  return matches;
+  return [...found.values()]
+    .sort(({ field: a }, { field: b }) => b.boost - a.boost || (a.name < b.name ? -1 : 1))
+    .flatMap(({ field: { name }, values }) =>
+      [...values].slice(0, MOST_VALUES).map((value) => ({ name, value })),
+    );
+
+  function addAll(some: readonly SearchField[], isMatch: (field: SearchField, value: string) => boolean) {
+    for (const field of some)
+      add(
+        field,
+        valuesOf(document, field).filter((value) => isMatch(field, String(value))),
+      );
+  }
+
+  function add(field: SearchField, values: readonly unknown[]) {
+    if (values.length === 0) return;
+    const known = found.get(field.name) ?? { field, values: new Set() };
+    for (const value of values) known.values.add(String(value));
+    found.set(field.name, known);
+  }
+
+  /** The conditions by which the document meets a filter; for a negated one, those by which it does not. */
+  function metLeaves(node: FilterNode, isNegated: boolean): Leaf[] {
+    if (meets(node, document, fields) === isNegated) return [];
+    if ('not' in node) return metLeaves(node.not, !isNegated);
+    if ('and' in node) return node.and.flatMap((part) => metLeaves(part, isNegated));
+    if ('or' in node) return node.or.flatMap((part) => metLeaves(part, isNegated));
+    return isNegated ? [] : [node];
+  }
 }
 
 function isFound(value: string, wanted: readonly string[]): boolean {

@@ -39,15 +39,13 @@ export async function prepareQuery(
   engine: SearchEngine['name'],
 ): Promise<EngineQuery> {
   const { start, count } = readPaging(query);
-  const { words, filter, rankedBy } = await prepareConditions(context, query);
+  const conditions = await prepareConditions(context, query);
   const page = query.scrollId
     ? { after: fromScrollId(engine, query, query.scrollId), count }
     : { start, count };
   return {
     types: entityTypes(context.registry, query.types),
-    words,
-    ...(filter && { filter }),
-    ...(rankedBy && { rankedBy }),
+    ...conditions,
     sort: sortKeys(context.fields, query.sort ?? []),
     page,
     facets: (query.facets ?? []).map((name) => context.fields.field(name)),
@@ -62,7 +60,7 @@ type Conditions = Pick<SearchQuery, 'text' | 'syntax' | 'filters' | 'softDeleted
 export async function prepareConditions(
   context: QueryContext,
   { text = '', syntax = 'words', filters = [], softDeleted = false }: Conditions,
-): Promise<Pick<EngineQuery, 'words' | 'filter' | 'rankedBy'>> {
+): Promise<Pick<EngineQuery, 'words' | 'filter' | 'textFilter' | 'rankedBy'>> {
   const compiled = compileText(context, text, syntax);
   const named = [...filteredFields(filters), ...compiled.fields.map(canonicalName)];
   const isAskedFor = softDeleted || named.includes('removed');
@@ -71,8 +69,13 @@ export async function prepareConditions(
     await toFilter(context, filters),
     compiled.filter,
   ]);
-  const { words, rankedBy = [] } = compiled;
-  return { words, ...(filter && { filter }), ...(rankedBy.length > 0 && { rankedBy }) };
+  const { words, filter: textFilter, rankedBy = [] } = compiled;
+  return {
+    words,
+    ...(filter && { filter }),
+    ...(textFilter && { textFilter }),
+    ...(rankedBy.length > 0 && { rankedBy }),
+  };
 }
 
 export function notRemoved(fields: FieldLookup): FilterNode {

@@ -14,6 +14,9 @@ export function folded(text: string): string {
   return text.normalize('NFKD').replace(MARKS, '').toLowerCase();
 }
 
+/** As texts are compared when case does not count, and accents do. */
+export const uncased = (text: string): string => text.toLowerCase();
+
 /** The words of a text, folded, in their order. */
 export function wordsOf(text: string): string[] {
   return folded(text)

@@ -3,6 +3,9 @@ import { degreeFacet } from '../../catalog/lineage/degrees.js';
 import type { LineagePage, LineageQuery } from '../../catalog/lineage/types.js';
 import type { Context } from '../context.js';
 import { entityTypeValue } from '../entity-type-names.js';
+import { matchedAnswer } from '../search/answer.js';
+import type { Telling } from '../search/flags.js';
+import { matchesOf } from './matches.js';
 
 const DISPLAY_NAMES: Readonly<Record<string, string>> = {
   degree: 'Degree of Relationship',
@@ -16,25 +19,31 @@ const DISPLAY_NAMES: Readonly<Record<string, string>> = {
   container: 'Container',
 };
 
-/** A page in the API's shape. Paths are looked for when a row is asked for its own, once for the whole page. */
+/** A page in the API's shape. Paths and matches are looked for when a row is asked for its own, once for the whole page. */
 export function lineageAnswer(
   query: LineageQuery,
   page: LineagePage,
-  { catalog }: Context,
+  context: Context,
   info: GraphQLResolveInfo | undefined,
+  told?: Telling['matches'],
 ) {
+  const { catalog } = context;
+  const urns = page.results.map(({ urn }) => urn);
   let found: Promise<Map<string, string[][]>> | undefined;
   const paths = async (urn: string) => {
-    found ??= catalog.lineage.paths(
-      query,
-      page.results.map((result) => result.urn),
-    );
+    found ??= catalog.lineage.paths(query, urns);
     return (await found).get(urn)?.map((path) => ({ path })) ?? [];
   };
   let states: ReturnType<typeof catalog.lineage.columnStates> | undefined;
   const columnStates = () => {
-    states ??= catalog.lineage.columnStates(page.results.map((result) => result.urn));
+    states ??= catalog.lineage.columnStates(urns);
     return states;
+  };
+  let matches: ReturnType<typeof matchesOf> | undefined;
+  const matchedFields = async (urn: string) => {
+    if (told?.length === 0) return [];
+    matches ??= matchesOf(query, urns, context);
+    return matchedAnswer((await matches).get(urn) ?? [], told, catalog.registry);
   };
   return {
     ...page,
@@ -47,6 +56,7 @@ export function lineageAnswer(
       ignoredAsHop: ignoredAsHop ?? false,
       columnState: async () => (await columnStates()).get(urn) ?? null,
       degrees: [degree],
+      matchedFields: () => matchedFields(urn),
       paths: () => paths(urn),
     })),
   };

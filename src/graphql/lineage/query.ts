@@ -28,6 +28,8 @@ export interface LineageInput extends FilterInput {
     maxAggValues: number;
     skipAggregates: boolean;
     includeSoftDeleted: boolean;
+    skipHighlighting: boolean;
+    customHighlightingFields: readonly string[];
     groupingSpec: { groupingCriteria: readonly GroupingCriterion[] };
   }>;
   viewUrn?: string;

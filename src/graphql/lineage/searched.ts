@@ -15,15 +15,17 @@ const NO_URN = '';
  */
 export async function withSearch(query: LineageQuery, context: Context): Promise<LineageQuery> {
   const { query: text = '', filters = [] } = query;
-  const isAny = ['', '*'].includes(text.trim());
   const [found, ...alternatives] = await Promise.all([
-    isAny ? undefined : findAll({ text, types: query.types }, context),
+    isAnyText(text) ? undefined : findAll({ text, types: query.types }, context),
     ...filters.map(async ({ and }) => ({
       and: await Promise.all(and.map((criterion) => inGraph(criterion, context))),
     })),
   ]);
   return { ...query, filters: alternatives, ...(found && { found }) };
 }
+
+/** Whether a text asks for nothing in particular. */
+export const isAnyText = (text: string): boolean => ['', '*'].includes(text.trim());
 
 /** A condition that the graph can tell. It is looked for as if it were not negated: search does not know every entity. */
 async function inGraph(criterion: Criterion, context: Context): Promise<Criterion> {

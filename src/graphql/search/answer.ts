@@ -27,9 +27,15 @@ function resultAnswer(
   matches: readonly string[] | undefined,
   registry: Registry,
 ) {
-  const told = matches ? matchedFields.filter(({ name }) => matches.includes(name)) : matchedFields;
-  return {
-    entity: urn,
-    matchedFields: told.map(({ name, value }) => ({ name, value, entity: urnOrNull(registry, value) })),
-  };
+  return { entity: urn, matchedFields: matchedAnswer(matchedFields, matches, registry) };
+}
+
+/** Where a text was found, of the fields that may be told; of all without them. */
+export function matchedAnswer(
+  found: SearchResult['matchedFields'],
+  fields: Telling['matches'],
+  registry: Registry,
+) {
+  const told = fields ? found.filter(({ name }) => fields.includes(name)) : found;
+  return told.map(({ name, value }) => ({ name, value, entity: urnOrNull(registry, value) }));
 }

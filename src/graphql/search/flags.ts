@@ -44,8 +44,6 @@ export function readFlags(input: FlagsInput): Flags {
     throw badRequest(
       'searchFlags.fetchExtraFields is not possible: ask the entities for what is in the fields',
     );
-  const { customHighlightingFields: named = [] } = flags;
-  const matches = named.length > 0 ? named : undefined;
   return {
     query: {
       softDeleted: flags.includeSoftDeleted ?? false,
@@ -55,6 +53,15 @@ export function readFlags(input: FlagsInput): Flags {
     latestOnly: flags.filterNonLatestVersions ?? true,
     facets: !flags.skipAggregates,
     suggestions: flags.getSuggestions ?? false,
-    matches: flags.skipHighlighting ? [] : matches,
+    matches: toldMatches(input),
   };
+}
+
+/** Names of the fields in which a text may be shown to be found; undefined: of all. */
+export function toldMatches({
+  skipHighlighting,
+  customHighlightingFields: named,
+}: Pick<FlagsInput, 'skipHighlighting' | 'customHighlightingFields'>): readonly string[] | undefined {
+  if (skipHighlighting) return [];
+  return named && named.length > 0 ? named : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Graph } from '../../graph/graph.js';
 import type { EngineAnswer, EngineQuery, SearchDocument, SearchEngine } from '../engine.js';
 import { facetText } from '../facet-text.js';
-import { matchedFields, soughtWords } from '../matches.js';
+import { hasMatches, matchedFields, soughtWords } from '../matches.js';
 import type { Facet, SearchField } from '../types.js';
 import { CountCache } from './count-cache.js';
 import { generationOf, otherGeneration } from './generations.js';
@@ -157,12 +157,12 @@ export class EmbeddedEngine implements SearchEngine {
   }
 
   #toResult({ urn, score, properties, values }: Hit, query: EngineQuery) {
-    const words = soughtWords(query);
-    const document = words.length > 0 ? fromProperties(properties, this.fields) : undefined;
     return {
       urn,
       score,
-      matchedFields: document ? matchedFields(document, words, this.fields) : [],
+      matchedFields: hasMatches(query)
+        ? matchedFields(fromProperties(properties, this.fields), query, this.fields)
+        : [],
       sortValues: values ?? [score, urn],
     };
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { uncased } from '../words.js';
 
 /** The engine looks at no more of a value than so many bytes. */
 const MOST_BYTES = 468;
@@ -52,14 +53,11 @@ export function textOfExactKey(key: string): string | undefined {
 export const orderKey = (text: string): string =>
   Buffer.from(text).subarray(0, ORDERED_BYTES).toString('hex') || NOTHING;
 
-/** As texts are compared when case does not count. */
-export const fold = (text: string): string => text.toLowerCase();
-
 /** A key that texts share which differ in case only, ordered as the folded texts are. The end of a long one is cut off. */
 export const foldedKey = (text: string): string => cut(endedKey(text), MOST_BYTES);
 
 /** A key that begins every folded key of a text that begins so. */
-export const foldedStart = (text: string): string => encodeText(fold(text));
+export const foldedStart = (text: string): string => encodeText(uncased(text));
 
 /** What the folded key or a window of a text ends in that ends so. */
 export const foldedEnd = (text: string): string => endedKey(text);
@@ -90,7 +88,7 @@ export function pieces(key: string, overlapBytes: number): string[] {
 }
 
 /** Stands for the whole of a long text, without regard to case. */
-export const foldedHash = (text: string): string => hash(fold(text));
+export const foldedHash = (text: string): string => hash(uncased(text));
 
 /** The first characters of a key, no more than so many bytes of them. */
 export function cut(key: string, bytes: number): string {
@@ -102,7 +100,7 @@ export function cut(key: string, bytes: number): string {
   return key;
 }
 
-const endedKey = (text: string): string => encodeText(fold(text)) + END;
+const endedKey = (text: string): string => encodeText(uncased(text)) + END;
 
 function hash(text: string): string {
   const digits = createHash('sha256').update(text).digest('hex');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldTest, FilterNode, SearchDocument, WordsTest } from '../../../src/search/engine.js';
+import { meets } from '../../../src/search/filter/meets.js';
 import { compileFilter } from '../../../src/search/meilisearch/filter/compile.js';
-import { meets } from '../../../src/search/meilisearch/filter/meets.js';
 import { toRecord } from '../../../src/search/meilisearch/record.js';
 import type { SearchField } from '../../../src/search/types.js';
 import { wordsOf } from '../../../src/search/words.js';

@@ -1,8 +1,8 @@
+import { isAffix, literals } from '../../filter/wildcard.js';
 import { ATTRIBUTES, path } from '../attributes.js';
 import { cut, encodeText, foldedEnd, foldedStart, WINDOW_STEP_BYTES } from '../text-key.js';
 import { allOf, type Bounds, decided, narrowed } from './bounds.js';
 import { any, compare, exists } from './expression.js';
-import { isAffix, literals } from './wildcard.js';
 
 /** Where the keys of texts are: those that show how a text begins, and all that together show the whole of it. */
 interface Place {

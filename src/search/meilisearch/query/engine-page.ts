@@ -1,5 +1,5 @@
 import type { EngineAnswer, EngineQuery } from '../../engine.js';
-import { matchedFields, soughtWords } from '../../matches.js';
+import { hasMatches, matchedFields } from '../../matches.js';
 import type { Facet, SearchField } from '../../types.js';
 import { ATTRIBUTES, valuesPath } from '../attributes.js';
 import { all } from '../filter/expression.js';
@@ -30,7 +30,7 @@ export async function enginePage(
     ...base,
     count: page.count,
     sort: engineSort(keys, fields),
-    attributes: attributesOf(soughtWords(query).length > 0 || keys.length > 1),
+    attributes: attributesOf(hasMatches(query) || keys.length > 1),
   };
   const [found, total] = await pages();
   return {
@@ -74,11 +74,10 @@ function toResult(
   fields: Fields,
 ): EngineAnswer['results'][number] {
   const { urn, document: text } = hit;
-  const words = soughtWords(query);
   const document = text === undefined ? { urn, entityType: '', fields: {} } : toDocument({ document: text });
   return {
     urn,
-    matchedFields: words.length > 0 ? matchedFields(document, words, fields) : [],
+    matchedFields: matchedFields(document, query, fields),
     sortValues: isByRelevance(keys) ? relevancePlace(urn, position) : toAfter(sortValues(keys, document)),
   };
 }

@@ -1,8 +1,8 @@
 import type { EngineAnswer, EngineQuery, SearchDocument } from '../../engine.js';
-import { matchedFields, soughtWords } from '../../matches.js';
+import { meets } from '../../filter/meets.js';
+import { matchedFields } from '../../matches.js';
 import type { Facet, SearchField } from '../../types.js';
 import { ATTRIBUTES } from '../attributes.js';
-import { meets } from '../filter/meets.js';
 import { type Fields, toDocument } from '../record.js';
 import type { Hit, SearchIndex } from '../search-index.js';
 import { FacetCounter, toFacet } from './facets.js';
@@ -39,14 +39,13 @@ export async function examinedPage(
   }
   found.sort((a, b) => compareSortValues(plan.keys, a.values, b.values));
   const start = startOf(query, plan, found);
-  const words = soughtWords(query);
   return {
     total: found.length,
     isTotalExact: true,
     results: found.slice(start, start + query.page.count).map(({ document, score, values }) => ({
       urn: document.urn,
       score,
-      matchedFields: words.length > 0 ? matchedFields(document, words, fields) : [],
+      matchedFields: matchedFields(document, query, fields),
       sortValues: toAfter(values),
     })),
     facets: query.facets.map((field) => toFacet(field, facets.countsOf(field), query.facetValues)),

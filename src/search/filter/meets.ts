@@ -1,30 +1,36 @@
-import type { FieldTest, FilterNode, SearchDocument, WordsTest } from '../../engine.js';
-import type { FieldValues } from '../../types.js';
-import { indexedWords, searchedTexts, wordsOf } from '../../words.js';
-import type { Fields } from '../record.js';
-import { fold } from '../text-key.js';
+import type { FieldTest, FilterNode, SearchDocument, WordsTest } from '../engine.js';
+import type { FieldValues, SearchField } from '../types.js';
+import { indexedWords, searchedTexts, uncased, wordsOf } from '../words.js';
 import { wildcardTest } from './wildcard.js';
 
 type Value = FieldValues[number];
 
-/** Whether a document meets a filter: for what the engine cannot decide. Words are looked for in these fields only. */
-export function meets(node: FilterNode, document: SearchDocument, fields: Fields): boolean {
+/** Whether a document meets a filter, as an engine decides it. Words are looked for in these fields only. */
+export function meets(
+  node: FilterNode,
+  document: SearchDocument,
+  fields: ReadonlyMap<string, SearchField>,
+): boolean {
   if ('and' in node) return node.and.every((part) => meets(part, document, fields));
   if ('or' in node) return node.or.some((part) => meets(part, document, fields));
   if ('not' in node) return !meets(node.not, document, fields);
-  if ('words' in node) return hasWords(searchedTexts(document, fields), node.words);
-  const { name } = node.field;
-  const values = name === 'urn' ? [document.urn] : (document.fields[name] ?? []);
-  return values.some(valueTest(node.test));
+  if ('words' in node) return searchedTexts(document, fields).some(textTest(node.words));
+  return valuesOf(document, node.field).some(valueTest(node.test));
 }
 
-function hasWords(texts: readonly string[], test: WordsTest): boolean {
+/** What a document has in a field. */
+export function valuesOf({ urn, fields }: SearchDocument, { name }: SearchField): FieldValues {
+  return name === 'urn' ? [urn] : (fields[name] ?? []);
+}
+
+/** Whether a text has words. */
+export function textTest(test: WordsTest): (text: string) => boolean {
   if (test.kind === 'phrase' && test.words.length > 1) {
     const phrase = ` ${test.words.join(' ')} `;
-    return texts.some((text) => ` ${wordsOf(text).join(' ')} `.includes(phrase));
+    return (text) => ` ${wordsOf(text).join(' ')} `.includes(phrase);
   }
   const isFound = wordTest(test);
-  return texts.some((text) => [...indexedWords(text)].some(isFound));
+  return (text) => [...indexedWords(text)].some(isFound);
 }
 
 function wordTest(test: WordsTest): (word: string) => boolean {
@@ -38,7 +44,8 @@ function wordTest(test: WordsTest): (word: string) => boolean {
   }
 }
 
-function valueTest(test: FieldTest): (value: Value) => boolean {
+/** Whether a value of a field passes. */
+export function valueTest(test: FieldTest): (value: Value) => boolean {
   switch (test.kind) {
     case 'exists':
       return () => true;
@@ -53,9 +60,9 @@ function valueTest(test: FieldTest): (value: Value) => boolean {
       return (value) => matchesPattern(String(value));
     }
     default: {
-      const wanted = test.values.map((value) => fold(String(value)));
+      const wanted = test.values.map((value) => uncased(String(value)));
       const isAlike = COMPARISONS[test.kind];
-      return (value) => wanted.some((text) => isAlike(fold(String(value)), text));
+      return (value) => wanted.some((text) => isAlike(uncased(String(value)), text));
     }
   }
 }
