@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Graph } from '../../../src/graph/graph.js';
+import { loadRegistry } from '../../../src/model/index.js';
+import type { SearchDocument } from '../../../src/search/engine.js';
+import { modelFields } from '../../../src/search/fields/catalogue.js';
+import { fieldLookup } from '../../../src/search/fields/resolve.js';
+import { PropertyFields } from '../../../src/search/fields/structured-properties.js';
+import { Connection } from '../../../src/search/meilisearch/connection.js';
+import { enginePage } from '../../../src/search/meilisearch/query/engine-page.js';
+import { examinedPage } from '../../../src/search/meilisearch/query/examine.js';
+import { planQuery } from '../../../src/search/meilisearch/query/plan.js';
+import { toRecord } from '../../../src/search/meilisearch/record.js';
+import { SearchIndex } from '../../../src/search/meilisearch/search-index.js';
+import { prepareQuery } from '../../../src/search/prepared-query.js';
+
+const registry = loadRegistry();
+const fields = modelFields(registry);
+// Nothing here is looked up in the graph.
+const context = { graph: {} as Graph, registry, fields: fieldLookup(fields, new PropertyFields([])) };
+
+const DOCUMENT: SearchDocument = {
+  urn: 'urn:li:dataset:(urn:li:dataPlatform:hive,orders,PROD)',
+  entityType: 'dataset',
+  fields: {
+    removed: [false],
+    name: ['orders'],
+    tags: ['urn:li:tag:PII', 'urn:li:tag:gold'],
+    createdAt: [1000],
+  },
+};
+
+/** Answers searches and reads with the record of one document: of its attributes those that are asked for. */
+function serveRecord(): Promise<Server> {
+  const record = toRecord(DOCUMENT, fields);
+  const only = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, record[name]]));
+  const server = createServer(async (request, response) => {
+    const asked = (await json(request)) as { attributesToRetrieve?: string[]; fields?: string[] };
+    const answer = request.url?.endsWith('/search')
+      ? { hits: [only(asked.attributesToRetrieve ?? [])], offset: 0, limit: 1, estimatedTotalHits: 1 }
+      : { results: [only(asked.fields ?? [])], offset: 0, limit: 1, total: 1 };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+describe('the document of a result is read for what a query string says of fields', () => {
+  let server: Server;
+  let index: SearchIndex;
+
+  beforeAll(async () => {
+    server = await serveRecord();
+    const { port } = server.address() as AddressInfo;
+    index = new SearchIndex(new Connection({ url: `http://127.0.0.1:${port}` }), 'test');
+  });
+  afterAll(() => server.close());
+
+  const QUERIES: [query: string, isEngines: boolean, matches: object[]][] = [
+    ['tags:PII', true, [{ name: 'tags', value: 'urn:li:tag:PII' }]],
+    ['tags:silver OR name:orders', true, [{ name: 'name', value: 'orders' }]],
+    ['createdAt:>=1000', true, [{ name: 'createdAt', value: '1000' }]],
+    ['NOT tags:silver', true, []],
+    // What the engine cannot decide is examined.
+    ['tags:*P?X', false, []],
+    ['tags:*PI?', false, [{ name: 'tags', value: 'urn:li:tag:PII' }]],
+  ];
+
+  it.each(QUERIES)('%s', async (text, isEngines, matches) => {
+    const query = await prepareQuery(context, { text, syntax: 'queryString' }, 'meilisearch');
+    const plan = planQuery(query);
+    expect(plan.isEngines).toBe(isEngines);
+    const { results } = await (isEngines ? enginePage : examinedPage)(index, fields, query, plan);
+    expect(results.flatMap(({ matchedFields }) => matchedFields)).toEqual(matches);
+  });
+});
