@@ -1,5 +1,5 @@
 import type { Catalog } from './catalog/types.js';
-import { bootstrapProposals } from './model/index.js';
+import { bootstrapProposals, systemUser } from './model/index.js';
 
 /**
  * Writes what every catalog starts with, such as the well-known platforms. What is there already stays as it is.
@@ -11,8 +11,6 @@ export async function bootstrap({ entities, proposals, registry }: Catalog): Pro
     wanted.map(({ urn, aspectName }) => ({ urn, aspect: aspectName })),
   );
   const missing = wanted.filter((_, index) => present[index] === undefined);
-  if (missing.length > 0) {
-    await proposals.submit(missing, { actor: `urn:${registry.namespace}:corpuser:__datahub_system` });
-  }
+  if (missing.length > 0) await proposals.submit(missing, { actor: systemUser(registry) });
   return missing.length;
 }

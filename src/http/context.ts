@@ -6,7 +6,7 @@ import { badRequest } from '../errors.js';
 import { eventsSeenBy } from '../events/seen-by.js';
 import type { Context } from '../graphql/context.js';
 import { createLoaders } from '../graphql/loaders.js';
-import { parseUrn } from '../model/index.js';
+import { parseUrn, unknownUser } from '../model/index.js';
 import { identityOf } from './authentication/index.js';
 
 /** What requests are answered by. */
@@ -46,7 +46,7 @@ export function authorOf(
 ): Author {
   if (authentication) return identityOf(request);
   const actor = request.get(ACTOR_HEADER);
-  if (actor === undefined) return { actor: `urn:${catalog.registry.namespace}:corpuser:unknown` };
+  if (actor === undefined) return { actor: unknownUser(catalog.registry) };
   const urn = parseUrn(catalog.registry, actor);
   if (urn.entityType.name !== 'corpuser')
     throw badRequest(`${ACTOR_HEADER} must be the URN of a corpuser, not ${actor}`);

@@ -2,6 +2,7 @@ export { AspectValue } from './aspect-value.js';
 export { type BootstrapProposal, bootstrapProposals, datasetNameDelimiter } from './bootstrap.js';
 export { decodeAspect } from './decode.js';
 export { defaultAspect } from './defaults.js';
+export { systemUser, unknownUser } from './known-users.js';
 export { loadRegistry } from './registry.js';
 export { fillStamps } from './stamps.js';
 export { canonicalUrn, parseUrn, type Urn, withModelType } from './urn.js';

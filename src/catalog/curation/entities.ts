@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { badRequest } from '../../errors.js';
-import { buildUrn } from '../../model/index.js';
+import { buildUrn, unknownUser } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import type { Author, Proposal } from '../types.js';
 import { editAspect } from './edit.js';
-
-/** Who writes where nobody says who. */
-const UNKNOWN_USER = 'unknown';
 
 /** The URN of an entity to be: by the id given, or one that is made up. */
 export function newUrn(registry: Registry, type: string, part: string, id?: string | null): string {
@@ -21,7 +18,7 @@ export function createEntity(urn: string, aspectName: string, aspect: JsonObject
 
 /** Whoever creates something owns it; nobody does where nobody said who writes. */
 export function creatorAsOwner(registry: Registry, urn: string, { actor }: Author): Proposal[] {
-  if (actor === buildUrn(registry, 'corpuser', { username: UNKNOWN_USER })) return [];
+  if (actor === unknownUser(registry)) return [];
   const typeUrn = buildUrn(registry, 'ownershipType', { id: '__system__technical_owner' });
   const owner = { owner: actor, type: 'TECHNICAL_OWNER', typeUrn, source: { type: 'MANUAL' } };
   return [editAspect(urn, 'ownership', (_, stamp) => ({ owners: [owner], lastModified: { ...stamp } }))];

@@ -1,6 +1,6 @@
 import type { Graph } from '../../graph/graph.js';
 import { groupBy } from '../../group-by.js';
-import { keyAspectValue, parseUrn, type Urn } from '../../model/index.js';
+import { keyAspectValue, parseUrn, type Urn, unknownUser } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { withoutHiddenValues } from '../structured-properties/visibility.js';
 import type { AspectRecord, Catalog, EntityRecord } from '../types.js';
@@ -25,7 +25,7 @@ export function createEntities(graph: Graph, registry: Registry): Catalog['entit
         names: wanted ?? null,
       });
       const stored = groupBy(await withoutHiddenValues(graph, registry, rows), ({ urn }) => urn);
-      return parsed.map((urn) => toEntity(urn, stored.get(urn.text) ?? []));
+      return parsed.map((urn) => toEntity(registry, urn, stored.get(urn.text) ?? []));
     },
 
     async getAspects(pairs) {
@@ -74,16 +74,16 @@ function aspectNames(registry: Registry, urns: readonly Urn[], names: readonly s
 }
 
 /** The key aspect is always among them, as in DataHub; every entity that exists has it stored. */
-function toEntity(urn: Urn, rows: readonly AspectRow[]): EntityRecord {
+function toEntity(registry: Registry, urn: Urn, rows: readonly AspectRow[]): EntityRecord {
   const { text, entityType } = urn;
   const aspects: Record<string, AspectRecord> = {};
   for (const row of rows) aspects[row.name] = toRecord(row, 0, 'VERSIONED');
-  aspects[entityType.key.name] ??= derivedKey(urn);
+  aspects[entityType.key.name] ??= derivedKey(registry, urn);
   return { urn: text, entityType, exists: rows.length > 0, aspects };
 }
 
 /** The key aspect of an entity that has none stored: it follows from the URN. */
-function derivedKey(urn: Urn): AspectRecord {
+function derivedKey(registry: Registry, urn: Urn): AspectRecord {
   const name = urn.entityType.key.name;
   return {
     name,
@@ -91,7 +91,7 @@ function derivedKey(urn: Urn): AspectRecord {
     version: 0,
     number: 0,
     value: keyAspectValue(urn),
-    created: { time: 0, actor: 'urn:li:corpuser:unknown' },
+    created: { time: 0, actor: unknownUser(registry) },
     systemMetadata: {},
   };
 }

@@ -1,6 +1,6 @@
 import { badRequest } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
-import { parseUrn } from '../../model/index.js';
+import { parseUrn, unknownUser } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { readPaging } from '../paging.js';
 import type { Catalog, Relationship, RelationshipPage, RelationshipQuery } from '../types.js';
@@ -40,7 +40,7 @@ export function createRelationships(graph: Graph, registry: Registry): Catalog['
         direction === 'OUTGOING' ? 'relationships/page-outgoing' : 'relationships/page-incoming';
       for (const row of await graph.read<PageRow>(statement, { queries: own })) found.set(row.index, row);
     }
-    return rows.map(({ index, start }) => toPage(start, found.get(index)));
+    return rows.map(({ index, start }) => toPage(registry, start, found.get(index)));
   }
   return {
     ...createScrolls(graph, registry),
@@ -67,20 +67,15 @@ function toParameters(registry: Registry, query: RelationshipQuery) {
   };
 }
 
-function toPage(start: number, row: PageRow | undefined): RelationshipPage {
-  const relationships = (row?.page ?? []).map(toRelationship);
+function toPage(registry: Registry, start: number, row: PageRow | undefined): RelationshipPage {
+  const relationships = (row?.page ?? []).map((one) => toRelationship(registry, one));
   return { start, count: relationships.length, total: row?.total ?? 0, relationships };
 }
 
-function toRelationship({
-  type,
-  urn,
-  created,
-  createdActor,
-  updated,
-  updatedActor,
-  via,
-}: RelationshipRow): Relationship {
+function toRelationship(registry: Registry, row: RelationshipRow): Relationship {
+  const { type, urn, created, createdActor, updated, updatedActor, via } = row;
+  const stamp = (time: number | null, actor: string | null) =>
+    time === null ? undefined : { time, actor: actor ?? unknownUser(registry) };
   return {
     type,
     urn,
@@ -88,8 +83,4 @@ function toRelationship({
     updated: stamp(updated, updatedActor),
     via: via ?? undefined,
   };
-}
-
-function stamp(time: number | null, actor: string | null) {
-  return time === null ? undefined : { time, actor: actor ?? 'urn:li:corpuser:unknown' };
 }

@@ -52,7 +52,8 @@ export async function startService(
     ...(neo4j && { ...neo4j, patienceMillis: PATIENCE_MILLIS }),
   });
   await graph.createSchema();
-  const registry = loadRegistry();
+  const config = loadConfig(environment);
+  const registry = loadRegistry({ namespace: config.urnNamespace });
   const search = createSearch({ graph, registry });
   const commits = new ChangeSignal();
   commits.subscribe(search.wake);
@@ -62,7 +63,6 @@ export async function startService(
     onCommit: commits.notify,
     untilFound: (patienceMillis) => search.flush(patienceMillis),
   });
-  const config = loadConfig(environment);
   const { kafka } = config;
   const events = createEvents({
     ...{ graph, catalog, webhooks },

@@ -1,4 +1,5 @@
 import { CairnError } from '../../../errors.js';
+import { systemUser } from '../../../model/index.js';
 import type { Catalog, Proposal } from '../../types.js';
 import { VALUES_ASPECT } from '../definition.js';
 
@@ -13,7 +14,7 @@ interface Failure {
  * @throws CairnError UNAVAILABLE when Neo4j does not answer
  */
 export async function removeFrom(catalog: Catalog, urns: readonly string[]): Promise<Failure[]> {
-  const author = { actor: `urn:${catalog.registry.namespace}:corpuser:__datahub_system` };
+  const author = { actor: systemUser(catalog.registry) };
   try {
     await catalog.proposals.submit(urns.map(toProposal), author, { background: true });
     return [];
