@@ -24,7 +24,7 @@ export interface GraphqlOptions {
 type HttpContext = Context & Traced & Named;
 
 /** Where the API is; DataHub's clients know both. */
-const PATHS = ['/api/graphql', '/api/v2/graphql'];
+export const GRAPHQL_PATHS = ['/api/graphql', '/api/v2/graphql'];
 
 /** What the page starts with. */
 const EXAMPLE = `{
@@ -70,7 +70,7 @@ export async function mountGraphql(app: Express, services: Services, options: Gr
   const schema: RequestHandler = (_request, response) => {
     response.type('text/plain').send(apiSchemaText());
   };
-  for (const path of PATHS) {
+  for (const path of GRAPHQL_PATHS) {
     app
       .route(path)
       .get(context, answer)

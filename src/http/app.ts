@@ -5,21 +5,22 @@ import type { Catalog } from '../catalog/types.js';
 import type { Config } from '../config.js';
 import type { Events } from '../events/types.js';
 import type { Graph } from '../graph/graph.js';
-import { mountGraphApi } from '../graphql/graph-api/index.js';
+import { GRAPH_API_PATH, mountGraphApi } from '../graphql/graph-api/index.js';
 import { apiSchemaText } from '../graphql/schema.js';
-import { mountGraphql } from '../graphql/server.js';
+import { GRAPHQL_PATHS, mountGraphql } from '../graphql/server.js';
 import type { Metrics } from '../metrics/index.js';
 import { measureRequests } from '../metrics/requests.js';
 import type { Search } from '../search/types.js';
 import { admission } from './authentication/admission.js';
 import { authorOf } from './context.js';
 import { type ErrorLog, errorAnswers, methodNotAllowed, unknownPath } from './errors.js';
+import { familiesOf } from './families.js';
 import { stripGatewayPrefix } from './gateway-prefix.js';
 import { healthRoutes } from './health.js';
 import { jsonBody } from './json-body.js';
 import { STREAM_PATHS, streamLimit } from './limits/stream-limit.js';
 import { metricsRoute } from './metrics.js';
-import { createOpenApiRouter } from './openapi/index.js';
+import { createOpenApiRouter, OPENAPI_PATH } from './openapi/index.js';
 import { checkPercentEncoding } from './percent-encoding.js';
 import { checkProtocolVersion } from './protocol-version.js';
 import { docsRoute } from './rest/docs/route.js';
@@ -42,6 +43,13 @@ export interface AppOptions {
   /** Aborted when the service is about to stop. */
   stopping: AbortSignal;
 }
+
+/** Which paths are whose: an endpoint below `/openapi` has its errors in the shape of that family. */
+const familyOf = familiesOf([
+  { family: 'graphql', paths: [...GRAPHQL_PATHS, GRAPH_API_PATH] },
+  { family: 'openapi', paths: [OPENAPI_PATH] },
+  { family: 'action', paths: restEndpoints.map(({ path }) => path) },
+]);
 
 /** The whole HTTP service: every interface over one catalog. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<Express> {
@@ -78,6 +86,6 @@ export async function createApp(options: AppOptions): Promise<Express> {
   });
   app.use(createRestRouter(restEndpoints, services));
   app.use(createOpenApiRouter(services));
-  app.use(unknownPath, errorAnswers(log));
+  app.use(unknownPath, errorAnswers(log, familyOf));
   return app;
 }

@@ -1,7 +1,8 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { CairnError, notFound } from '../errors.js';
 import { callerError } from './caller-error.js';
-import { familyOf, problemBody } from './problem.js';
+import type { FamilyOf } from './families.js';
+import { problemBody } from './problem.js';
 import { sendJson } from './send-json.js';
 
 /** After how many seconds a caller should try again when the store is away. */
@@ -28,7 +29,7 @@ export function methodNotAllowed(methods: readonly string[]): RequestHandler {
 }
 
 /** Turns whatever was thrown into an answer of the shape its interface promises: never HTML, never a stack trace. */
-export function errorAnswers(log: ErrorLog): ErrorRequestHandler {
+export function errorAnswers(log: ErrorLog, familyOf: FamilyOf): ErrorRequestHandler {
   return (thrown: unknown, request, response, _next) => {
     const known = callerError(thrown);
     const traceId: unknown = response.locals.traceId;

@@ -25,17 +25,6 @@ const SHOWN_PROBLEMS = 10;
 /** The families of interfaces; each adds to a problem what its public clients read. */
 export type InterfaceFamily = 'action' | 'openapi' | 'graphql' | 'other';
 
-const FAMILIES: readonly [RegExp, InterfaceFamily][] = [
-  [/^\/openapi(?:\/|$)/, 'openapi'],
-  [/^\/api\/(?:v2\/)?graph(?:ql)?(?:\/|$)/, 'graphql'],
-  [/^\/(?:aspects|entities|entitiesV2|relationships)(?:\/|$)/, 'action'],
-];
-
-/** The family that serves `path`. */
-export function familyOf(path: string): InterfaceFamily {
-  return FAMILIES.find(([pattern]) => pattern.test(path))?.[1] ?? 'other';
-}
-
 /** RFC 9457 problem details, with the members that DataHub's clients expect beside them. */
 export function problemBody(error: CairnError, family: InterfaceFamily): Record<string, unknown> {
   if (family === 'graphql') return graphqlBody(error);

@@ -27,7 +27,8 @@ export interface GraphApiOptions {
   authorOf: (request: Request) => Author;
 }
 
-const PATH = '/api/graph';
+/** Where the graph API is. */
+export const GRAPH_API_PATH = '/api/graph';
 
 /** What the page starts with. */
 const EXAMPLE = `{
@@ -72,12 +73,12 @@ export function mountGraphApi(app: Express, options: GraphApiOptions): void {
     response.type('text/plain').send(printSchema(api.schema));
   };
   app
-    .route(PATH)
+    .route(GRAPH_API_PATH)
     .get(answer)
     .post(answer)
     .all(methodNotAllowed(['GET', 'POST']));
   app
-    .route(`${PATH}/schema.graphql`)
+    .route(`${GRAPH_API_PATH}/schema.graphql`)
     .get(schema)
     .all(methodNotAllowed(['GET']));
 }

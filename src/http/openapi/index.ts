@@ -4,6 +4,9 @@ import { docsRoutes } from './docs-routes.js';
 import { entityRoutes } from './router.js';
 import { specifications } from './specifications.js';
 
+/** Where the interface is; its family has everything below. */
+export const OPENAPI_PATH = '/openapi';
+
 /**
  * Everything under `/openapi`: versions 2 and 3 of the entity interface, their specifications, and Swagger UI.
  * Expects a body that is parsed as JSON already, and an error middleware after it.

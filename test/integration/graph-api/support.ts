@@ -6,8 +6,9 @@ import { createCatalog } from '../../../src/catalog/index.js';
 import type { Catalog, Proposal } from '../../../src/catalog/types.js';
 import { loadConfig } from '../../../src/config.js';
 import type { Graph } from '../../../src/graph/graph.js';
-import { mountGraphApi } from '../../../src/graphql/graph-api/index.js';
+import { GRAPH_API_PATH, mountGraphApi } from '../../../src/graphql/graph-api/index.js';
 import { errorAnswers } from '../../../src/http/errors.js';
+import { familiesOf } from '../../../src/http/families.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 
@@ -35,7 +36,7 @@ export function graphApi() {
       ...{ graph, registry: catalog.registry, log, limits: loadConfig({}).limits.graphql },
       authorOf: () => ({ actor: 'urn:li:corpuser:tester' }),
     });
-    app.use(errorAnswers(log));
+    app.use(errorAnswers(log, familiesOf([{ family: 'graphql', paths: [GRAPH_API_PATH] }])));
     const server = app.listen(0, '127.0.0.1');
     await once(server, 'listening');
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/graph`;

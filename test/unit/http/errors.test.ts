@@ -4,6 +4,7 @@ import neo4j from 'neo4j-driver';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CairnError } from '../../../src/errors.js';
 import { errorAnswers, unknownPath } from '../../../src/http/errors.js';
+import { familiesOf } from '../../../src/http/families.js';
 import { traceContext } from '../../../src/http/trace-context.js';
 import type { JsonObject } from '../../../src/model/types.js';
 
@@ -21,7 +22,12 @@ app.get(
 );
 app.get('/aspects/away', throwing(new neo4j.Neo4jError('gone', 'ServiceUnavailable', '', '')));
 app.get('/openapi/mismatch', throwing(new CairnError('PRECONDITION_FAILED', 'not that version')));
-app.use(unknownPath, errorAnswers({ error: (details) => logged.push(details) }));
+const familyOf = familiesOf([
+  { family: 'graphql', paths: ['/api/graphql'] },
+  { family: 'openapi', paths: ['/openapi'] },
+  { family: 'action', paths: ['/aspects/{urn}'] },
+]);
+app.use(unknownPath, errorAnswers({ error: (details) => logged.push(details) }, familyOf));
 const server = app.listen(0, '127.0.0.1');
 afterAll(() => server.close());
 

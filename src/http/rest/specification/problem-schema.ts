@@ -20,7 +20,8 @@ export const problemSchema: Schema = {
       },
     },
     message: { type: 'string', description: 'What is wrong and where, in one line.' },
-    exceptionClass: { type: 'string' },
+    exceptionClass: { type: 'string', description: 'Not below `/openapi`.' },
+    error: { type: 'string', description: 'Below `/openapi` only: for example Validation Error.' },
   },
   required: ['type', 'title', 'status', 'detail', 'code', 'errors', 'message'],
 };

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { specifications } from '../../src/http/openapi/specifications.js';
+import { restEndpoints } from '../../src/http/rest/table.js';
+import { loadRegistry } from '../../src/model/index.js';
+import { behaviour } from './support/behaviour.js';
+
+// Errors of /runs, /operations and /webhooks lacked what clients read: their family was taken from a list of paths.
+
+const { call } = await behaviour();
+
+/** A path of a table, with something in place of its parameters. */
+const filled = (path: string) => path.replace(/\{\w+\}/g, 'x');
+const isOpenApi = (path: string) => path.startsWith('/openapi/');
+
+const ofTable = [...new Set(restEndpoints.map(({ path }) => filled(path)))];
+const { v2, v3 } = specifications(loadRegistry());
+const generated = [v2, v3].flatMap(({ paths }) => Object.keys(paths).slice(0, 3).map(filled));
+const actionPaths = ofTable.filter((path) => !isOpenApi(path));
+const openApiPaths = [...ofTable.filter(isOpenApi), ...generated];
+
+/** Before a route is found, by the route, and by what reads bodies. */
+async function errorsOf(path: string) {
+  return [
+    await call(path, { method: 'PATCH', body: {} }),
+    await call(path, { method: 'POST', body: '{"' }),
+    await call(`${path}/%zz`),
+  ].filter(({ status }) => status >= 400);
+}
+
+describe('an error has what clients of its family read', () => {
+  it('the table has paths of both kinds', () => {
+    expect(actionPaths).toEqual(expect.arrayContaining(['/runs', '/operations', '/webhooks']));
+    expect(openApiPaths.length).toBeGreaterThan(6);
+  });
+
+  it.each(actionPaths)('%s', async (path) => {
+    const errors = await errorsOf(path);
+    expect(errors.length).toBeGreaterThan(1);
+    for (const { json } of errors) {
+      expect(json).toMatchObject({ exceptionClass: expect.any(String), message: expect.any(String) });
+      expect(json).not.toHaveProperty('error');
+    }
+  });
+
+  it.each(openApiPaths)('%s', async (path) => {
+    const errors = await errorsOf(path);
+    expect(errors.length).toBeGreaterThan(1);
+    for (const { json } of errors) {
+      expect(json).toMatchObject({ error: expect.any(String), message: expect.any(String) });
+      expect(json).not.toHaveProperty('exceptionClass');
+    }
+  });
+
+  it.each(['/api/graphql', '/api/v2/graphql', '/api/graph'])('%s', async (path) => {
+    const { json } = await call(path, { method: 'POST', body: '{"' });
+    expect(json).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+  });
+});
