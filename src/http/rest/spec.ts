@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../model/types.js';
+import { SYNC_INDEX_UPDATE } from '../openapi/spec/parameters.js';
 import { refusalResponses, SECURITY, SECURITY_SCHEMES } from '../openapi/spec/security.js';
 import { PROTOCOL_HEADERS, PROTOCOL_VERSION } from '../protocol-version.js';
 import type { Endpoint } from './endpoint.js';
@@ -32,7 +33,7 @@ export function restSpec(endpoints: readonly Endpoint[] = restEndpoints): object
     paths,
     components: {
       schemas: components.schemas,
-      parameters: { ProtocolVersion: protocolVersion },
+      parameters: { ProtocolVersion: protocolVersion, SyncIndexUpdate: { ...SYNC_INDEX_UPDATE } },
       responses: {
         Problem: {
           description: 'What is wrong.',

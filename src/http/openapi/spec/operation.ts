@@ -28,7 +28,11 @@ export const DELETE_ANSWERS = {
   412: 'PreconditionFailed',
   422: 'Unprocessable',
 };
-export const CONDITIONS = ['IfVersionMatch', 'SyncIndexUpdate'];
+export const CONDITIONS = ['IfVersionMatch'];
+
+/** What writes proposals can be told to wait for search, and then be told that search is late. */
+const PROPOSES = 'Mutation.ingestProposals';
+const FINDABLE = { parameters: ['SyncIndexUpdate'], responses: { 503: 'NotFoundYet' } };
 export const LIST_PARAMETERS = [
   'Query',
   'Count',
@@ -55,16 +59,18 @@ interface Wording {
 }
 
 /** One operation, with references to the components that it names. */
-export function operation({ kind, operationId, summary, tag, ...rest }: Wording): Operation {
+export function operation({ kind, operationId, summary, tag, requestBody, ...rest }: Wording): Operation {
+  const waits = [KINDS[kind].resolver].flat().includes(PROPOSES) ? FINDABLE : undefined;
+  const parameters = [...(rest.parameters ?? []), ...(waits?.parameters ?? [])];
   return {
     operationId,
     summary,
     tags: [tag],
     'x-resolver': KINDS[kind].resolver,
     'x-kind': kind,
-    ...(rest.parameters ? { parameters: rest.parameters.map(parameterRef) } : {}),
-    ...(rest.requestBody ? { requestBody: requestBodyRef(rest.requestBody) } : {}),
-    responses: references(rest.responses),
+    ...(parameters.length > 0 ? { parameters: parameters.map(parameterRef) } : {}),
+    ...(requestBody ? { requestBody: requestBodyRef(requestBody) } : {}),
+    responses: references({ ...rest.responses, ...waits?.responses }),
   };
 }
 

@@ -15,6 +15,15 @@ const text = (name: string, description: string, value?: string): Parameter => (
   schema: { type: 'string', ...(value === undefined ? {} : { default: value }) },
 });
 
+/** On any write: search is to have it before the answer. */
+export const SYNC_INDEX_UPDATE = {
+  name: 'X-DataHub-Sync-Index-Update',
+  in: 'header',
+  description:
+    'Where it is `true`, the answer comes when search finds the write. After a minute without, it is a 503, though the write is durable. Reads by URN and relationships see every write, with or without it.',
+  schema: { type: 'string', example: 'true' },
+} as const satisfies Parameter;
+
 /** Parameters that operations of every entity type share. */
 export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
   Urn: {
@@ -78,10 +87,5 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
   FindSoftDeleted: flag('includeSoftDelete', 'Find soft-deleted entities as well.'),
   SkipCache: flag('skipCache', 'Taken for clients of DataHub; nothing is cached.'),
   PitKeepAlive: text('pitKeepAlive', 'Taken for clients of DataHub; a scrollId holds no resources.'),
-  SyncIndexUpdate: {
-    name: 'X-DataHub-Sync-Index-Update',
-    in: 'header',
-    description: 'Taken for clients of DataHub; reads by URN and relationships always see the write.',
-    schema: { type: 'string', example: 'true' },
-  },
+  SyncIndexUpdate: SYNC_INDEX_UPDATE,
 };

@@ -23,6 +23,9 @@ export const SHARED_RESPONSES: Readonly<Record<string, Response>> = {
   UnsupportedMediaType: problem('The body is not of a media type that the operation takes.'),
   Unprocessable: problem('Well-formed, but a rule of the catalog forbids it.'),
   Unavailable: problem('No search engine answers, or Neo4j is away.'),
+  NotFoundYet: problem(
+    'Neo4j is away; or a write that was to be found before its answer was not within a minute, though it is durable.',
+  ),
   Failed: problem('The service could not answer.'),
 };
 

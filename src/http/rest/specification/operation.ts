@@ -4,6 +4,7 @@ import type { Endpoint, Schema } from '../endpoint.js';
 import type { Components } from './components.js';
 
 const PROTOCOL_HEADER: JsonObject = { $ref: '#/components/parameters/ProtocolVersion' };
+const FOUND_HEADER: JsonObject = { $ref: '#/components/parameters/SyncIndexUpdate' };
 const EVENT_STREAM: JsonObject = {
   description: 'Events until the client goes or the service stops.',
   content: { 'text/event-stream': { schema: { type: 'string' } } },
@@ -27,7 +28,7 @@ export function plainOperation(endpoint: Endpoint, components: Components): Json
     'x-resolver': oneOrMany(resolvers),
     parameters: [
       ...parameters.map((parameter) => ({ ...parameter, ...explode(parameter.schema) })),
-      PROTOCOL_HEADER,
+      ...headersOf([endpoint]),
     ],
     ...(endpoint.body === undefined ? {} : { requestBody: requestBody([endpoint], components) }),
     responses: {
@@ -58,11 +59,17 @@ export function actionOperation(endpoints: readonly Endpoint[], components: Comp
         description: 'What to do.',
         schema: { type: 'string', enum: names },
       },
-      PROTOCOL_HEADER,
+      ...headersOf(endpoints),
     ],
     requestBody: requestBody(endpoints, components),
     responses: { '200': success(endpoints, components), ...FAILURES },
   };
+}
+
+/** What writes can be told to wait for search. */
+function headersOf(endpoints: readonly Endpoint[]): JsonObject[] {
+  const writes = endpoints.some(({ resolvers }) => resolvers.some((name) => name.startsWith('Mutation.')));
+  return writes ? [FOUND_HEADER, PROTOCOL_HEADER] : [PROTOCOL_HEADER];
 }
 
 function requestBody(endpoints: readonly Endpoint[], components: Components): JsonObject {

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { specifications } from '../../src/http/openapi/specifications.js';
+import { restSpec } from '../../src/http/rest/spec.js';
+import { loadRegistry } from '../../src/model/index.js';
+import type { JsonObject } from '../../src/model/types.js';
+import { behaviour } from './support/behaviour.js';
+import { datasetUrn, uniqueName } from './support/urns.js';
+
+// The specifications said of this header that it is only taken, while it makes writes wait for search.
+
+const HEADER = { 'X-DataHub-Sync-Index-Update': 'true' };
+const REFERENCE = '#/components/parameters/SyncIndexUpdate';
+
+const { call } = await behaviour();
+const { v2, v3 } = specifications(loadRegistry());
+const documents: [string, JsonObject][] = [
+  ['v2', JSON.parse(JSON.stringify(v2))],
+  ['v3', JSON.parse(JSON.stringify(v3))],
+  ['rest', JSON.parse(JSON.stringify(restSpec()))],
+];
+
+function operationsOf(document: JsonObject): JsonObject[] {
+  const paths = Object.values(document.paths as Record<string, JsonObject>);
+  return paths.flatMap((path) => Object.values(path) as JsonObject[]).filter((one) => one['x-resolver']);
+}
+
+describe.each(documents)('the specification %s', (name, document) => {
+  it('says of what writes, and only of that, that it may wait, and what then can happen', () => {
+    const operations = operationsOf(document);
+    const waiting = operations.filter(({ parameters = [] }) =>
+      JSON.stringify(parameters).includes(REFERENCE),
+    );
+    const writing = operations.filter((one) =>
+      [one['x-resolver']].flat().some((resolver) => /Mutation\.(?!deleteTimeseries)/.test(String(resolver))),
+    );
+    expect(waiting.length).toBeGreaterThan(4);
+    expect(new Set(waiting)).toEqual(new Set(writing));
+    const late = name === 'rest' ? '5XX' : '503';
+    for (const { responses } of waiting) expect(responses).toHaveProperty(late);
+  });
+
+  it('says what the header does', () => {
+    const { parameters } = document.components as { parameters: Record<string, JsonObject> };
+    expect(parameters.SyncIndexUpdate?.description).toMatch(/answer comes when search finds .* 503/);
+  });
+});
+
+const aspect = (word: string) => ({ description: `a ${word}` });
+
+describe('with the header, what was written is found at once', () => {
+  it.each<[string, (urn: string, word: string) => ReturnType<typeof call>]>([
+    [
+      'REST',
+      (urn, word) =>
+        call('/aspects?action=ingestProposal', {
+          headers: HEADER,
+          body: {
+            proposal: {
+              entityUrn: urn,
+              entityType: 'dataset',
+              changeType: 'UPSERT',
+              aspectName: 'datasetProperties',
+              aspect: { contentType: 'application/json', value: JSON.stringify(aspect(word)) },
+            },
+          },
+        }),
+    ],
+    [
+      'OpenAPI v3',
+      (urn, word) =>
+        call('/openapi/v3/entity/dataset', {
+          headers: HEADER,
+          body: [{ urn, datasetProperties: { value: aspect(word) } }],
+        }),
+    ],
+    [
+      'OpenAPI v2',
+      (urn, word) =>
+        call(`/openapi/v2/entity/dataset/${encodeURIComponent(urn)}/datasetProperties`, {
+          headers: HEADER,
+          body: aspect(word),
+        }),
+    ],
+    [
+      'GraphQL',
+      (urn, word) =>
+        call('/api/graphql', {
+          headers: HEADER,
+          body: {
+            query:
+              'mutation ($urn: String!, $text: String!) { updateDescription(input: { resourceUrn: $urn, description: $text }) }',
+            variables: { urn, text: `a ${word}` },
+          },
+        }),
+    ],
+  ])('through %s', async (_name, write) => {
+    const [urn, word] = [datasetUrn(), uniqueName('word').replace(/\W/g, '')];
+    const body = [{ urn, status: { value: { removed: false } } }];
+    expect((await call('/openapi/v3/entity/dataset?async=false', { body })).status).toBe(200);
+    expect((await write(urn, word)).status).toBeLessThan(300);
+    const { json } = await call('/entities?action=search', {
+      body: { input: word, entity: 'dataset', start: 0, count: 5 },
+    });
+    expect(json).toMatchObject({ value: { entities: [urn] } });
+  });
+});
