@@ -1,16 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Catalog } from './catalog/types.js';
 import { bootstrapProposals, systemUser } from './model/index.js';
 
 /**
- * Writes what every catalog starts with, such as the well-known platforms. What is there already stays as it is.
+ * Writes what every catalog starts with, such as the well-known platforms. What an older version wrote becomes what this
+ * one would; what anybody else has written stays as it is.
  * @returns how many aspects were written
  */
 export async function bootstrap({ entities, proposals, registry }: Catalog): Promise<number> {
+  const actor = systemUser(registry);
   const wanted = bootstrapProposals(registry);
   const present = await entities.getAspects(
     wanted.map(({ urn, aspectName }) => ({ urn, aspect: aspectName })),
   );
-  const missing = wanted.filter((_, index) => present[index] === undefined);
-  if (missing.length > 0) await proposals.submit(missing, { actor: systemUser(registry) });
-  return missing.length;
+  const outdated = wanted.filter(({ aspect }, index) => {
+    const stored = present[index];
+    if (stored === undefined) return true;
+    return stored.created.actor === actor && !isDeepStrictEqual(stored.value.json, aspect);
+  });
+  if (outdated.length > 0) await proposals.submit(outdated, { actor });
+  return outdated.length;
 }

@@ -5,6 +5,7 @@ import type { ApiTypes } from '../api-types.js';
 import type { Context } from '../context.js';
 import { ownerOf, setOwner } from '../owner.js';
 import { type Directive, directivesOf } from './directives-of.js';
+import { mainAspects, whereShown } from './main-aspects.js';
 import { ownedTypes } from './owned-types.js';
 import { referencesTo } from './references.js';
 import { SOURCES, type Source } from './sources.js';
@@ -16,9 +17,11 @@ type Field = GraphQLField<unknown, Context>;
 /** Gives every field the resolver that its directives declare. A field that needs none keeps graphql's own. */
 export function applyDirectives(schema: GraphQLSchema, apiTypes: ApiTypes, registry: Registry): void {
   const owned = ownedTypes(schema, apiTypes);
+  const required = mainAspects(apiTypes);
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
-    for (const field of Object.values(type.getFields())) compileField(field, apiTypes, owned, registry);
+    for (const field of Object.values(type.getFields()))
+      compileField(field, apiTypes, owned, required, registry);
   }
 }
 
@@ -26,6 +29,7 @@ function compileField(
   field: Field,
   apiTypes: ApiTypes,
   owned: ReadonlySet<string>,
+  required: ReturnType<typeof mainAspects>,
   registry: Registry,
 ): void {
   const directives = directivesOf(field.astNode);
@@ -37,6 +41,7 @@ function compileField(
   const held = apiTypes.held(named);
   if (held) transforms.push(referencesTo(held, registry));
   if (named.name === 'EntityType') transforms.push(entityTypeValues(apiTypes));
+  const shown = held && whereShown(field.type, held, required);
   const isOwned = owned.has(named.name);
   if (declared.length === 0 && transforms.length === 0 && !isOwned) return;
 
@@ -53,7 +58,7 @@ function compileField(
       const value = transform(found);
       // What a root field answers has its owner from its resolver.
       if (isOwned && parent !== undefined) setOwner(value, ownerOf(parent));
-      return value;
+      return shown ? shown(value, context) : value;
     });
 }
 

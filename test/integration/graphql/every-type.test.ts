@@ -1,5 +1,6 @@
 import type { GraphQLObjectType } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { mainAspects } from '../../../src/graphql/directives/main-aspects.js';
 import { keyAspectValue, loadRegistry, parseUrn } from '../../../src/model/index.js';
 import type { Json } from '../../../src/model/types.js';
 import { type Api, AUTHOR, startApi } from './support/api.js';
@@ -13,6 +14,13 @@ let api: Api;
 
 beforeAll(async () => {
   api = await startApi();
+  // What is referred to is shown where it has its main aspects.
+  for (const [name, needed] of mainAspects(api.apiTypes)) {
+    const aspects = needed.flatMap(([aspect = '']) => [
+      [aspect, samples.aspect(registry.aspectOf(registry.entity(name), aspect))] as const,
+    ]);
+    await write(api, samples.urn(name, 'other'), Object.fromEntries(aspects));
+  }
   await write(api, samples.urn('dataType', 'other'), { dataTypeInfo: { qualifiedName: 'other' } });
   await write(api, samples.urn('structuredProperty', 'other'), {
     propertyDefinition: {

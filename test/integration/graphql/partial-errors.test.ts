@@ -61,14 +61,6 @@ test('an entity of another type than asked for is an error; one that is absent i
   ]);
 });
 
-test('a required aspect that is absent takes only its entity out of the answer', async () => {
-  const { data, errors } = await api.run(
-    '{ a: entity(urn: "urn:li:incident:none") { ... on Incident { incidentType } } b: entity(urn: "urn:li:tag:x") { urn } }',
-  );
-  expect(data).toEqual({ a: null, b: { urn: 'urn:li:tag:x' } });
-  expect(errorsOf(errors)).toEqual(['a.incidentType: urn:li:incident:none has no incidentInfo']);
-});
-
 test('a value that an enum does not name is its catch-all, or an error of its own field', async () => {
   await write(api, 'urn:li:corpuser:odd', {
     corpUserStatus: { status: 'DORMANT', lastModified: { time: 1, actor: 'urn:li:corpuser:ada' } },

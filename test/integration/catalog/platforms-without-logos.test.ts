@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bootstrap } from '../../../src/bootstrap.js';
+import { bootstrapProposals } from '../../../src/model/index.js';
+import type { JsonObject } from '../../../src/model/types.js';
+import { cleanDatabase } from '../../support/clean-database.js';
+import { AUTHOR, openStand, type Stand, upsert } from './support/stand.js';
+
+const SYSTEM = { actor: 'urn:li:corpuser:__datahub_system' };
+const ASPECT = 'dataPlatformInfo';
+const platformUrn = (name: string) => `urn:li:dataPlatform:${name}`;
+const withoutLogo = (name: string) => ({ name, type: 'OTHERS', datasetNameDelimiter: '.' });
+
+let stand: Stand;
+beforeAll(async () => {
+  stand = await openStand();
+});
+beforeEach(() => cleanDatabase(stand.graph));
+afterAll(() => stand.graph.close());
+
+async function logoOf(name: string): Promise<unknown> {
+  const [info] = await stand.catalog.entities.getAspects([{ urn: platformUrn(name), aspect: ASPECT }]);
+  return info?.value.json.logoUrl;
+}
+
+/** Those of which DataHub has no picture. */
+const FACELESS = ['ambry', 'datahub', 'external', 'logical', 'unknown', 'voldemort'];
+
+it('every platform that DataHub has a picture of names it', () => {
+  const platforms = bootstrapProposals(stand.catalog.registry).filter(
+    ({ aspectName }) => aspectName === ASPECT,
+  );
+  const faceless = platforms.filter(
+    ({ aspect }) => !/^assets\/platforms\/[\w-]+\.(png|svg)$/.test(String((aspect as JsonObject).logoUrl)),
+  );
+  expect(faceless.map(({ urn }) => urn).sort()).toEqual(FACELESS.map(platformUrn));
+});
+
+it('a catalog of a version without pictures gets them, once, and keeps what people have written', async () => {
+  const { catalog } = stand;
+  await catalog.proposals.submit([upsert(platformUrn('hive'), ASPECT, withoutLogo('hive'))], SYSTEM);
+  await catalog.proposals.submit([upsert(platformUrn('kafka'), ASPECT, withoutLogo('kafka'))], AUTHOR);
+  await bootstrap(catalog);
+  expect(await logoOf('hive')).toBe('assets/platforms/hivelogo.png');
+  expect(await logoOf('kafka')).toBeUndefined();
+  expect(await bootstrap(catalog)).toBe(0);
+});

@@ -1,0 +1,92 @@
+import type { GraphQLObjectType } from 'graphql';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadRegistry } from '../../../src/model/index.js';
+import { type Api, startApi } from './support/api.js';
+import { Samples } from './support/samples.js';
+import { everythingOf } from './support/selection.js';
+import { datasetUrn, write } from './support/write.js';
+
+const registry = loadRegistry();
+const samples = new Samples(registry);
+const good = datasetUrn('references.good');
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+  await write(api, good, {
+    datasetProperties: { name: 'good' },
+    testResults: { failing: [{ test: 'urn:li:test:nobody-wrote', type: 'FAILURE' }], passing: [] },
+  });
+});
+
+const messages = (errors: readonly { path?: readonly unknown[]; message: string }[] = []) =>
+  errors.map(({ path, message }) => `${path?.join('.')}: ${message}`);
+
+/** All that an entity has, by itself, in a list, and where something refers to it. */
+async function everything(name: string, urn: string) {
+  const typeName = api.apiTypes.find(name)?.typeName ?? '';
+  const selection = everythingOf(api.schema.getType(typeName) as GraphQLObjectType, api.apiTypes);
+  return api.run(
+    `query ($urn: String!, $urns: [String!]!) {
+      entity(urn: $urn) { ... on ${typeName} ${selection} }
+      entities(urns: $urns) { urn ... on ${typeName} ${selection} }
+    }`,
+    { urn, urns: [good, urn] },
+  );
+}
+
+describe.each([...registry.entities.values()].map((entity) => [entity.name, entity] as const))(
+  'a %s that lacks what it cannot be shown without',
+  (name, entity) => {
+    test('because nobody has written it', async () => {
+      const { data, errors } = await everything(name, samples.urn(name));
+      expect(messages(errors)).toEqual([]);
+      expect(data?.entities).toMatchObject([{ urn: good }, data?.entity]);
+    });
+
+    test.skipIf(!entity.aspects.has('status'))('because only its status was written', async () => {
+      const urn = samples.urn(name);
+      await write(api, urn, { status: { removed: false } });
+      expect(messages((await everything(name, urn)).errors)).toEqual([]);
+    });
+  },
+);
+
+test('a reference to a test that nobody has written takes nothing else out of a page', async () => {
+  const { data, errors } = await api.run(
+    '{ entities(urns: ["%"]) { ... on Dataset { name testResults { failing { type test { urn name } } } } } }'.replace(
+      '%',
+      good,
+    ),
+  );
+  expect(messages(errors)).toEqual([]);
+  expect(data?.entities).toEqual([
+    { name: 'good', testResults: { failing: [{ type: 'FAILURE', test: null }] } },
+  ]);
+});
+
+test('one of a list that cannot have a null is left out of it', async () => {
+  await write(api, 'urn:li:dataHubPolicy:refers', {
+    dataHubPolicyInfo: {
+      ...{
+        displayName: 'x',
+        description: '',
+        type: 'PLATFORM',
+        state: 'ACTIVE',
+        privileges: [],
+        editable: true,
+      },
+      actors: {
+        resourceOwners: false,
+        allUsers: false,
+        allGroups: false,
+        roles: ['urn:li:dataHubRole:none'],
+      },
+    },
+  });
+  const { data, errors } = await api.run(
+    '{ entity(urn: "urn:li:dataHubPolicy:refers") { ... on DataHubPolicy { name actors { resolvedRoles { urn name } } } } }',
+  );
+  expect(messages(errors)).toEqual([]);
+  expect(data?.entity).toEqual({ name: 'x', actors: { resolvedRoles: [] } });
+});
