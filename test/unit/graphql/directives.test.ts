@@ -22,9 +22,9 @@ const ASPECTS: Record<string, JsonObject> = {
 };
 
 /** Builds a small API, runs a query on it, and gives the answer. */
-async function run(fields: string, more: string, selection: string) {
+async function run(fields: string, more: string, selection: string, of = 'T') {
   const schema = buildSchema(
-    `type Query { t(urn: String!): T @lookup }
+    `type Query { t(urn: String!): ${of} @lookup }
      type T @entity(name: "dataset", type: DATASET) { urn: String! ${fields} }
      type User @entity(name: "corpuser", type: CORP_USER) { urn: String! }
      type Platform @entity(name: "dataPlatform", type: DATA_PLATFORM) { urn: String! }
@@ -113,12 +113,15 @@ test('@asUrnOf makes a URN of a name, and leaves a URN', async () => {
   expect(value).toEqual({ a: { urn: 'urn:li:dataPlatform:looker' }, b: { urn: 'urn:li:dataPlatform:hive' } });
 });
 
-test('unlessEmpty, and a required aspect that is absent', async () => {
-  const { value, errors } = await run(
+test('unlessEmpty, and an entity without an aspect that it cannot be shown without', async () => {
+  const asked = [
     'd: P @aspect(name: "domains", unlessEmpty: "domains") must: P! @aspect(name: "status")',
     'type P { domains: [String] }',
     '{ d { domains } must { domains } }',
-  );
-  expect(value).toBeNull();
+  ] as const;
+  expect(await run(...asked)).toEqual({ value: null, errors: undefined });
+  const { errors } = await run(...asked, 'T!');
   expect(errors).toEqual([`t.must: ${URN} has no status`]);
+  const { value } = await run(asked[0].replace('P!', 'P'), asked[1], asked[2]);
+  expect(value).toEqual({ d: null, must: null });
 });
