@@ -7,6 +7,7 @@ import { CHANGE_TYPES, type ChangeType, type Proposal } from '../types.js';
 import { expectedNumber } from './conditions.js';
 import { withCanonicalKeys } from './patch/canonical-keys.js';
 import { decodePatch, type Patch } from './patch/decode.js';
+import { knownPart } from './patch/unknown-fields.js';
 
 /** A proposal that is right in itself; whether it holds against what is stored is decided in the transaction. */
 export interface DecodedProposal {
@@ -75,13 +76,25 @@ function decodeProposal(registry: Registry, proposal: Proposal, options: DecodeO
   }
   const input = at('/aspect', () => parsed(proposal.aspect));
   if (changeType === 'PATCH') {
-    const patch = at('/aspect', () => withCanonicalKeys(registry, aspect, decodePatch(input)));
-    return { ...common, patch, warnings: [] };
+    const sent = at('/aspect', () => withCanonicalKeys(registry, aspect, decodePatch(input)));
+    return { ...common, ...at('/aspect', () => decodedPatch(aspect, sent, options)) };
   }
   const { value, warnings } = at('/aspect', () => decodeAspect(registry, aspect, input, options));
-  const messages = warnings.map(({ pointer, message }) => `${pointer}: ${message}`);
+  const messages = warnings.map(warningText);
   if (aspect.keyFor === undefined) return { ...common, value, warnings: messages };
   return { ...common, ...derivedKey(urn, value, messages) };
+}
+
+/** A patch without what the model does not have, as decoding leaves it out of an aspect. */
+function decodedPatch(aspect: AspectType, sent: Patch, { strict }: DecodeOptions) {
+  const { patch, warnings, problems } = knownPart(aspect, sent);
+  if (strict && problems.length > 0) throw badRequest(summary(problems), problems);
+  return { patch, warnings: warnings.map(warningText) };
+}
+
+/** A warning as writers read it. */
+export function warningText({ pointer, message }: Problem): string {
+  return `${pointer}: ${message}`;
 }
 
 /** The key follows from the URN, whatever was sent: real metadata carries keys of entities that were renamed. */

@@ -6,10 +6,11 @@ import { VALUES_ASPECT } from '../structured-properties/definition.js';
 import type { AuditStamp, ProposalEffect, ProposalResult } from '../types.js';
 import { type Planned, rulesOf, shownState } from './aspect-rules.js';
 import { checkExpected } from './conditions.js';
-import type { DecodedProposal } from './decoded.js';
+import { type DecodedProposal, warningText } from './decoded.js';
 import type { Draft } from './draft.js';
 import type { AspectState } from './load.js';
 import { applyPatch } from './patch/apply.js';
+import type { Patch } from './patch/decode.js';
 import { seriesEvent } from './series-event.js';
 import { logChange, type PlanOptions, type Stamp, stageDefaults, stageValue } from './stage.js';
 import { nextSystemMetadata } from './system-metadata.js';
@@ -69,9 +70,9 @@ function planProposal(
   if (changeType === 'DELETE') return planDelete(proposal, draft, stamp, options);
   if (aspect.timeseries) return planEvent(proposal, draft, stamp, options);
   if (proposal.update) return planUpdate(proposal, proposal.update, draft, stamp, options);
-  const value = proposal.patch ? patched(proposal, draft, stamp, options) : proposal.value;
-  if (value === undefined) throw new Error(`A ${changeType} of ${what} came without a value`);
-  return stage(proposal, value, draft, stamp, options);
+  if (proposal.patch) return planPatch(proposal, proposal.patch, draft, stamp, options);
+  if (proposal.value === undefined) throw new Error(`A ${changeType} of ${what} came without a value`);
+  return stage(proposal, proposal.value, draft, stamp, options);
 }
 
 /** Puts a value into the draft that holds in itself, if the rules of its aspect admit it. */
@@ -109,7 +110,7 @@ function withinAspect<T>(proposal: DecodedProposal, check: () => T): T {
     if (!(error instanceof CairnError)) throw error;
     const problems = proposal.value
       ? nestProblems('/aspect', error.problems)
-      : error.problems.map(({ message }) => ({ pointer: '/aspect', message }));
+      : error.problems.map((problem) => ({ pointer: '/aspect', message: warningText(problem) }));
     throw new CairnError(error.code, error.message, problems);
   }
 }
@@ -174,15 +175,29 @@ function planEvent(
   return { ...result(proposal, 'CREATED'), record: toRecord(state, 0, 'TIMESERIES') };
 }
 
-/** The aspect after a patch, checked like any other; where there is none yet, the patch starts from its defaults. */
-function patched(proposal: DecodedProposal, draft: Draft, by: Stamp, options: PlanOptions) {
-  const { urn, aspect, patch } = proposal;
-  if (patch === undefined) return undefined;
-  const before = shown({ draft, urn, aspect, registry: options.registry });
+/**
+ * An aspect after a patch, checked like any other. Where there is none yet, the patch starts from its defaults, and
+ * makes none of them when it adds nothing.
+ */
+function planPatch(
+  proposal: DecodedProposal,
+  patch: Patch,
+  draft: Draft,
+  by: Stamp,
+  options: PlanOptions,
+): ProposalResult {
+  const { urn, aspect } = proposal;
+  const { registry, strict } = options;
+  const before = shown({ draft, urn, aspect, registry });
   const stamp = auditStamp(by);
   const base = before ? new AspectValue(before.value).json : defaultAspect(aspect, stamp);
-  const next = fillStamps(aspect.record, applyPatch(aspect, base, patch), stamp);
-  return decodeAspect(options.registry, aspect, next, { strict: options.strict }).value;
+  const patched = applyPatch(aspect, base, patch);
+  if (before === undefined && patch.operations.every(({ op }) => op === 'remove' || op === 'test'))
+    return result(proposal, 'ABSENT');
+  const next = fillStamps(aspect.record, patched, stamp);
+  const { value, warnings } = withinAspect(proposal, () => decodeAspect(registry, aspect, next, { strict }));
+  const told = { ...proposal, warnings: [...proposal.warnings, ...warnings.map(warningText)] };
+  return stage(told, value, draft, by, options);
 }
 
 /** What aspects say of who wrote them, and no more. */

@@ -60,6 +60,7 @@ export async function startService(
   const catalog = createCatalog({
     graph,
     registry,
+    strict: config.strict,
     onCommit: commits.notify,
     untilFound: (patienceMillis) => search.flush(patienceMillis),
   });

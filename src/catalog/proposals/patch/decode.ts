@@ -10,6 +10,8 @@ export interface Operation {
 }
 
 export interface Patch {
+  /** Where its operations stand in what was sent. */
+  pointer: '' | '/patch';
   operations: readonly Operation[];
   /** For arrays by their dotted path: the members of an element that make its key, each one segment of a path. */
   arrayKeys: Readonly<Record<string, readonly string[]>>;
@@ -29,16 +31,16 @@ export function decodePatch(input: Json): Patch {
     throw badRequest('A patch is a list of operations, or an object whose member "patch" is one');
   }
   const problems: Problem[] = [];
-  const prefix = Array.isArray(input) ? '' : '/patch';
+  const pointer = Array.isArray(input) ? '' : '/patch';
   const operations = body.patch.flatMap((item, index) => {
     const problem = check(item);
     if (problem === undefined) return [toOperation(item as JsonObject)];
-    problems.push({ pointer: `${prefix}/${index}`, message: problem });
+    problems.push({ pointer: `${pointer}/${index}`, message: problem });
     return [];
   });
   const arrayKeys = decodeArrayKeys(body.arrayPrimaryKeys, problems);
   if (problems.length > 0) throw badRequest(problems[0]?.message ?? 'Bad patch', problems);
-  return { operations, arrayKeys, generic: body.forceGenericPatch === true };
+  return { pointer, operations, arrayKeys, generic: body.forceGenericPatch === true };
 }
 
 function check(item: Json): string | undefined {

@@ -1,4 +1,5 @@
 import type { ProposalResult } from '../../../catalog/types.js';
+import { groupBy } from '../../../group-by.js';
 import type { Answer, Call } from '../call.js';
 import type { PlacedProposal } from './proposal.js';
 import type { Plan } from './types.js';
@@ -33,12 +34,14 @@ export function writePlan(
 
 function writtenEntities(call: Call, results: readonly ProposalResult[]): Record<string, unknown>[] {
   const withSystemMetadata = call.query.flag('systemMetadata');
-  const entities = new Map<string, Record<string, unknown>>();
-  for (const { urn, aspectName, record, warnings } of results) {
-    const aspects = entities.get(urn) ?? {};
+  return [...groupBy(results, ({ urn }) => urn)].map(([urn, ofEntity]) => {
+    const aspects = ofEntity.flatMap(({ aspectName, record, warnings }) => {
+      const told = warnings.length > 0 ? { warnings } : {};
+      return record ? [[aspectName, { ...call.shape.envelope(record, withSystemMetadata), ...told }]] : [];
+    });
+    // What concerns an aspect that is not there has no place beside it.
+    const warnings = ofEntity.flatMap((result) => (result.record ? [] : result.warnings));
     const told = warnings.length > 0 ? { warnings } : {};
-    if (record) aspects[aspectName] = { ...call.shape.envelope(record, withSystemMetadata), ...told };
-    entities.set(urn, aspects);
-  }
-  return [...entities].map(([urn, aspects]) => call.shape.entity(urn, aspects));
+    return { ...call.shape.entity(urn, Object.fromEntries(aspects)), ...told };
+  });
 }

@@ -13,17 +13,14 @@ export function addAspectComponents(components: Components, aspect: AspectType, 
     content: { 'application/json': { schema: style.aspectBody(aspect) } },
   };
   components.responses[name] = answer(`The aspect ${aspect.name}.`, style.aspectRead(aspect));
-  if (style.aspectWritten) {
-    components.responses[writtenName(aspect, style)] = answer(
-      `The aspect ${aspect.name} as it is now.`,
-      style.aspectWritten(aspect),
-    );
-  }
+  components.responses[writtenName(aspect)] = answer(
+    `The aspect ${aspect.name} as it is now.`,
+    style.aspectWritten(aspect),
+  );
 }
 
 /** The component that answers a POST or PATCH of one aspect. */
-export const writtenName = ({ name }: AspectType, style: VersionStyle) =>
-  `${upperFirst(name)}Aspect${style.aspectWritten ? 'Written' : ''}`;
+export const writtenName = ({ name }: AspectType) => `${upperFirst(name)}AspectWritten`;
 
 export const answer = (description: string, schema: Schema) => ({
   description,

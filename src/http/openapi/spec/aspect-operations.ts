@@ -10,18 +10,17 @@ import {
   operation,
   WRITE_ERRORS,
 } from './operation.js';
-import type { VersionStyle } from './style.js';
 
 const ASPECT_WRITE = [...CREATE_FLAGS, ...CONDITIONS];
 /** Each event is one more, so only the entity can be there already. */
 const EVENT_WRITE = ['CreateEntityIfNotExists'];
 
 /** The operations on one aspect of one entity. Events of a time series are written whole, so there is no PATCH of them. */
-export function aspectOperations({ name: tag }: EntityType, aspect: AspectType, style: VersionStyle) {
+export function aspectOperations({ name: tag }: EntityType, aspect: AspectType) {
   const id = `${upperFirst(tag)}${upperFirst(aspect.name)}`;
   const component = `${upperFirst(aspect.name)}Aspect`;
   const what = `${aspect.name} of a ${tag}`;
-  const answer = writtenName(aspect, style);
+  const answer = writtenName(aspect);
   const written = { 200: answer, 202: answer, ...WRITE_ERRORS };
   const patch = operation({
     kind: 'patchAspect',

@@ -92,7 +92,7 @@ function paths(registry: Registry, style: VersionStyle): Record<string, PathItem
       result[`${entityPath}/${aspect.name}`] = {
         ...about,
         'x-aspect': aspect.name,
-        ...aspectOperations(entity, aspect, style),
+        ...aspectOperations(entity, aspect),
       };
     }
   }

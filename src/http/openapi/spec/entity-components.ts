@@ -27,7 +27,10 @@ export function addEntityComponents(components: Components, entity: EntityType, 
   requestBodies[`${name}Patches`] = body(arrayOf(`${name}EntityPatch`), PATCH_MEDIA_TYPES);
   requestBodies[`${name}BatchGet`] = body(style.batchGetBody(entity), ['application/json']);
   responses[`${name}Entity`] = answer(`The ${entity.name}.`, schemaRef(`${name}EntityResponse`));
-  responses[`${name}Entities`] = answer('What was proposed, as it is now.', arrayOf(`${name}EntityResponse`));
+  responses[`${name}Entities`] = answer('What was proposed, as it is now.', {
+    type: 'array',
+    items: withWarnings(schemaRef(`${name}EntityResponse`)),
+  });
   responses[`${name}Page`] = answer(
     'A page of those that were found.',
     pageSchema(SHAPES[style.version].pageMember, schemaRef(`${name}EntityResponse`)),
@@ -47,6 +50,11 @@ export function addScrollComponents({ requestBodies, responses }: Components): v
 
 /** The body of a PATCH of one aspect. */
 export const ASPECT_PATCH_BODY = body(schemaRef('AspectPatch'), PATCH_MEDIA_TYPES);
+
+/** An entity with what is told of aspects that are not there. */
+function withWarnings(entity: Schema): Schema {
+  return { allOf: [entity, { type: 'object', properties: { warnings: schemaRef('Warnings') } }] };
+}
 
 function arrayOf(schemaName: string): Schema {
   return { type: 'array', items: schemaRef(schemaName) };

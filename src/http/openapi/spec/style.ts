@@ -9,8 +9,8 @@ export interface VersionStyle {
   aspectBody(aspect: AspectType): Schema;
   /** The answer of a GET of one aspect. */
   aspectRead(aspect: AspectType): Schema;
-  /** The answer of a POST or PATCH of one aspect, where it is not that of a GET. */
-  aspectWritten?(aspect: AspectType): Schema;
+  /** The answer of a POST or PATCH of one aspect, which is not there where a patch left nothing. */
+  aspectWritten(aspect: AspectType): Schema;
   /** An entity with its aspects, each of them by the schema that `member` makes. */
   entity(entity: EntityType, member: (aspect: AspectType) => Schema): Schema;
   /** The body and the answer of a batch read. */
@@ -25,6 +25,7 @@ export interface VersionStyle {
 }
 
 const URN: Schema = schemaRef('Urn');
+const WARNINGS: Schema = schemaRef('Warnings');
 
 export const recordRef = ({ record }: AspectType) => schemaRef(simpleName(record.name));
 export const requestRef = ({ name }: AspectType) => schemaRef(`${upperFirst(name)}AspectRequest`);
@@ -45,6 +46,8 @@ const v3: VersionStyle = {
   aspectBody: requestRef,
   aspectRead: (aspect) =>
     object(['urn', aspect.name], { urn: URN, [aspect.name]: responseSchemaRef(aspect) }),
+  aspectWritten: (aspect) =>
+    object(['urn'], { urn: URN, [aspect.name]: responseSchemaRef(aspect), warnings: WARNINGS }),
   entity: (entity, member) => object(['urn'], { urn: URN, ...members(entity, member) }),
   batchGetBody: (entity) => ({
     type: 'array',
@@ -67,7 +70,8 @@ const v2: VersionStyle = {
   aspectWritten: (aspect) =>
     object(['urn', 'aspects'], {
       urn: URN,
-      aspects: object([aspect.name], { [aspect.name]: responseSchemaRef(aspect) }),
+      aspects: object([], { [aspect.name]: responseSchemaRef(aspect) }),
+      warnings: WARNINGS,
     }),
   entity: (entity, member) =>
     object(['urn', 'aspects'], {

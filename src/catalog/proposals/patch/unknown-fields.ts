@@ -1,0 +1,95 @@
+import type { Problem } from '../../../errors.js';
+import { escapeStep } from '../../../model/decoding.js';
+import { isObject } from '../../../model/json.js';
+import { withoutPegasus } from '../../../model/registry.js';
+import type { AspectType, Json, RecordType, TypeRef } from '../../../model/types.js';
+import { addressedArrays, covers, type KeyedArray } from './addressing.js';
+import type { Operation, Patch } from './decode.js';
+
+/** A field that an operation is about, and that its record does not have. */
+interface UnknownField {
+  /** Where it would be in the aspect. */
+  path: readonly string[];
+  record: RecordType;
+}
+
+export interface KnownPart {
+  patch: Patch;
+  /** What was left out: pointers into the aspect. */
+  warnings: Problem[];
+  /** The same: pointers into the patch. */
+  problems: Problem[];
+}
+
+/** Operations that cannot be done where there is nothing, which is what their author is told. */
+const NEED_A_PLACE = new Set<Operation['op']>(['test', 'replace']);
+
+/**
+ * A patch without the operations that are about fields that the model does not have: applied, they would make parents
+ * for what nobody keeps. What else of their values is unknown shows when the aspect that they make is decoded.
+ */
+export function knownPart(aspect: AspectType, patch: Patch): KnownPart {
+  const arrays = addressedArrays(aspect, patch);
+  const warnings: Problem[] = [];
+  const problems: Problem[] = [];
+  const operations = patch.operations.filter((operation, index) => {
+    if (NEED_A_PLACE.has(operation.op)) return true;
+    const unknown = unknownFields(aspect, operation, arrays);
+    for (const { path, record } of unknown) {
+      const message = `${record.name} has no field ${path.at(-1)}`;
+      warnings.push({ pointer: path.map((step) => `/${escapeStep(step)}`).join(''), message });
+      problems.push({ pointer: `${patch.pointer}/${index}`, message });
+    }
+    return unknown.length === 0;
+  });
+  return { patch: { ...patch, operations }, warnings, problems };
+}
+
+/** The first unknown field on the way, or all those of a value of which nothing is known. */
+function unknownFields(
+  { record }: AspectType,
+  { path, value }: Operation,
+  arrays: readonly KeyedArray[],
+): UnknownField[] {
+  let type: TypeRef | undefined = { kind: 'record', record };
+  for (let index = 0; index < path.length; ) {
+    if (type.kind === 'record' && type.record.field(path[index] ?? '') === undefined)
+      return [{ path: path.slice(0, index + 1), record: type.record }];
+    const length = type.kind === 'array' ? keyLength(path.slice(0, index), arrays) : 1;
+    const inner = within(type, path[index] ?? '');
+    index += length;
+    if (inner === undefined || index > path.length) return [];
+    type = inner;
+  }
+  return type.kind === 'record' ? unknownMembers(type.record, path, value) : [];
+}
+
+function unknownMembers(
+  record: RecordType,
+  path: readonly string[],
+  value: Json | undefined,
+): UnknownField[] {
+  const names = isObject(value) ? Object.keys(value) : [];
+  if (names.some((name) => record.field(name))) return [];
+  return names.map((name) => ({ path: [...path, name], record }));
+}
+
+/** How many steps of a path name one element of the array that it has led to. */
+function keyLength(path: readonly string[], arrays: readonly KeyedArray[]): number {
+  const keyed = arrays.find((array) => array.path.length === path.length && covers(array.path, path));
+  return keyed?.depth ?? 1;
+}
+
+function within(type: TypeRef, step: string): TypeRef | undefined {
+  switch (type.kind) {
+    case 'record':
+      return type.record.field(step)?.type;
+    case 'array':
+    case 'map':
+      return type.of;
+    case 'union':
+      return type.members.find(({ name }) => name === withoutPegasus(step))?.type;
+    default:
+      return undefined;
+  }
+}
