@@ -31,9 +31,16 @@ export class CairnError extends Error {
     readonly code: ErrorCode,
     message: string,
     readonly problems: readonly Problem[] = [],
+    /** What was done all the same, for callers to know beside the problems. */
+    readonly outcome?: string,
   ) {
     super(message);
     this.name = 'CairnError';
+  }
+
+  /** The same with other problems, or with the same ones pointed to elsewhere. */
+  withProblems(problems: readonly Problem[]): CairnError {
+    return new CairnError(this.code, this.message, problems, this.outcome);
   }
 
   /** The HTTP status of this error. */

@@ -9,7 +9,7 @@ export async function repoint<T>(work: () => Promise<T>, move: (pointer: string)
   } catch (error) {
     if (!(error instanceof CairnError)) throw error;
     const problems = error.problems.map(({ pointer, message }) => ({ pointer: move(pointer), message }));
-    throw new CairnError(error.code, error.message, problems);
+    throw error.withProblems(problems);
   }
 }
 

@@ -42,13 +42,14 @@ export function problemBody(error: CairnError, family: InterfaceFamily): Record<
 }
 
 /** For clients that show nothing else: what is wrong, and where. */
-export function messageOf({ message, problems }: CairnError): string {
+export function messageOf({ message, problems, outcome }: CairnError): string {
   if (problems.length === 0) return message;
   const shown = problems
     .slice(0, SHOWN_PROBLEMS)
     .map(({ pointer, message: what }) => (pointer ? `${pointer}: ${what}` : what));
   const more = problems.length - shown.length;
-  return more > 0 ? `${shown.join('; ')}; and ${more} more` : shown.join('; ');
+  const listed = more > 0 ? `${shown.join('; ')}; and ${more} more` : shown.join('; ');
+  return outcome === undefined ? listed : `${outcome}: ${listed}`;
 }
 
 function openApiError(code: ErrorCode): string {

@@ -67,12 +67,16 @@ export class CommitQueue {
     return this.#waiting.length;
   }
 
-  /** Commits a request, all or nothing; resolves when it is durable. */
-  submit(submission: Submission): Promise<ProposalResult[]> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ ...submission, resolve, reject });
-      if (!this.#running) void this.#run();
-    });
+  /** Commits requests in their order, each all or nothing; each resolves when it is durable. */
+  submit(submissions: readonly Submission[]): Promise<ProposalResult[]>[] {
+    const results = submissions.map(
+      (submission) =>
+        new Promise<ProposalResult[]>((resolve, reject) => {
+          this.#waiting.push({ ...submission, resolve, reject });
+        }),
+    );
+    if (!this.#running) void this.#run();
+    return results;
   }
 
   async #run(): Promise<void> {

@@ -57,7 +57,8 @@ function summary(problems: readonly Problem[]): string {
 }
 
 function decodeProposal(registry: Registry, proposal: Proposal, options: DecodeOptions): DecodedProposal {
-  const { changeType, headers } = proposal;
+  const { changeType, headers, malformed } = proposal;
+  if (malformed) throw malformed;
   const urn = at('/urn', () => parseUrn(registry, proposal.urn));
   at('/entityType', () => checkEntityType(registry, proposal.entityType, urn));
   const aspect = at('/aspectName', () => registry.aspectOf(urn.entityType, proposal.aspectName));

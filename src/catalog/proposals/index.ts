@@ -1,12 +1,11 @@
 import { parseUrn } from '../../model/index.js';
-import { movePointers } from '../../move-pointers.js';
 import { checkWrites } from '../access/writes.js';
 import type { Author, Catalog, Proposal, Requirements } from '../types.js';
 import { asksToBeFound } from './asks-to-be-found.js';
-import { type CommitOptions, CommitQueue } from './commit-queue.js';
+import { type CommitOptions, CommitQueue, type Submission } from './commit-queue.js';
 import { decodeBatch } from './decoded.js';
+import { commitEach } from './each-by-itself.js';
 import { fromSnapshots } from './snapshots.js';
-import { unknownAspect, withDropped } from './unknown-aspects.js';
 
 export interface ProposalOptions extends CommitOptions {
   /** Resolves when what was committed before the call can be found; fails when that takes too long. */
@@ -22,32 +21,36 @@ export function createProposals({ untilFound, ...options }: ProposalOptions): Ca
   const queue = new CommitQueue(options);
   const background = new CommitQueue({ ...options, unseen: true, onCommit: undefined });
   return {
-    async submit(batch: readonly Proposal[], author: Author, requirements?: Requirements) {
-      if (!requirements?.dropUnknownAspects || strict) return commit(batch, author, requirements);
-      const reasons = batch.map((proposal) => unknownAspect(registry, proposal));
-      const places = batch.flatMap((_, index) => (reasons[index] === undefined ? [index] : []));
-      const known = batch.filter((_, index) => reasons[index] === undefined);
-      const results = await movePointers(
-        () => commit(known, author, requirements),
-        (index, rest) => `/${places[index]}${rest}`,
-      );
-      return withDropped(batch, reasons, results);
+    async submit(batch: readonly Proposal[], author: Author, requirements: Requirements = {}) {
+      const { eachByItself = false, background: isBackground = false } = requirements;
+      const prepare = (part: readonly Proposal[]) => prepared(part, author, requirements);
+      const commit = (submissions: readonly Submission[]) =>
+        (isBackground ? background : queue).submit(submissions);
+      if (batch.length === 0) return [];
+      const found = () => whenFound(batch, author);
+      if (!eachByItself || batch.length === 1) {
+        const [results] = await Promise.all(commit([prepare(batch)]));
+        await found();
+        return results ?? [];
+      }
+      return commitEach(batch, (proposal) => prepare([proposal]), commit, found);
     },
     waiting: () => queue.depth + background.depth,
     fromSnapshots: (snapshots, systemMetadata) => fromSnapshots(registry, snapshots, systemMetadata),
   };
 
-  async function commit(batch: readonly Proposal[], author: Author, requirements?: Requirements) {
+  function prepared(batch: readonly Proposal[], author: Author, requirements: Requirements): Submission {
     const proposals = decodeBatch(registry, batch, { strict });
-    if (proposals.length === 0) return [];
-    const existing = requirements?.existing?.map((urn) => parseUrn(registry, urn)) ?? [];
+    const existing = requirements.existing?.map((urn) => parseUrn(registry, urn)) ?? [];
     const confirm = checkWrites(proposals, author);
-    const check = inTurn(confirm, requirements?.check);
-    const submission = { proposals, existing, check, confirm, actor: author.actor, traceId: author.traceId };
-    const results = await (requirements?.background ? background : queue).submit(submission);
-    if (author.awaitsSearch === 'surely' || batch.some(asksToBeFound)) await untilFound?.();
-    else if (author.awaitsSearch === 'briefly') await untilFound?.(BRIEFLY_MILLIS).catch(() => undefined);
-    return results;
+    const check = inTurn(confirm, requirements.check);
+    return { proposals, existing, check, confirm, actor: author.actor, traceId: author.traceId };
+  }
+
+  /** Waits until what was written can be found, where that is wanted. */
+  async function whenFound(batch: readonly Proposal[], { awaitsSearch }: Author): Promise<void> {
+    if (awaitsSearch === 'surely' || batch.some(asksToBeFound)) await untilFound?.();
+    else if (awaitsSearch === 'briefly') await untilFound?.(BRIEFLY_MILLIS).catch(() => undefined);
   }
 }
 

@@ -32,7 +32,7 @@ export function planRequest(
     } catch (error) {
       if (!(error instanceof CairnError)) throw error;
       const own = error.problems.length > 0 ? error.problems : [{ pointer: '', message: error.message }];
-      throw new CairnError(error.code, error.message, nestProblems(`/${index}`, own));
+      throw error.withProblems(nestProblems(`/${index}`, own));
     }
   });
 }
@@ -111,7 +111,7 @@ function withinAspect<T>(proposal: DecodedProposal, check: () => T): T {
     const problems = proposal.value
       ? nestProblems('/aspect', error.problems)
       : error.problems.map((problem) => ({ pointer: '/aspect', message: warningText(problem) }));
-    throw new CairnError(error.code, error.message, problems);
+    throw error.withProblems(problems);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { CairnError } from '../../errors.js';
 import type { Transaction } from '../../graph/graph.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import type { Rights } from '../access/rights.js';
@@ -28,6 +29,8 @@ export interface Proposal {
     stamp: AuditStamp,
     exists: (urn: string) => boolean,
   ) => JsonObject | undefined;
+  /** What the interface that it came through found wrong with it: it is refused for that. */
+  malformed?: CairnError;
   /** With `update`: the entities that it may bring in or ask for. They are locked with the proposal's own. */
   refersTo?: readonly string[];
 }
@@ -43,11 +46,8 @@ export interface Requirements {
    * of others. Search does not follow it, and the entities count as not updated.
    */
   background?: boolean;
-  /**
-   * Leave out aspects that their entity type does not have, with a warning, instead of refusing the batch for them:
-   * newer clients send them. Not in strict mode.
-   */
-  dropUnknownAspects?: boolean;
+  /** Every proposal stands by itself: what can be written is, whatever becomes of the others. */
+  eachByItself?: boolean;
 }
 
 /** Who writes, and when. */
@@ -82,7 +82,7 @@ export interface ProposalResult {
 /** The one way of every write. */
 export interface Proposals {
   /**
-   * Validates and commits a batch, all or nothing.
+   * Validates and commits a batch, all or nothing unless each of its proposals stands by itself.
    * @throws CairnError with a pointer `/<index>/…` for each problem of each proposal; NOT_FOUND that names the
    *   entities which are required and do not exist.
    */

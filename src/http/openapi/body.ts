@@ -26,7 +26,8 @@ export function refuseBody(message: string, pointer = ''): never {
   throw refusal([{ pointer, message: pointer === '' ? `The body ${message}` : message }]);
 }
 
-function refusal(problems: readonly Problem[]): CairnError {
+/** What is thrown for a body, or a part of it, that has these problems. */
+export function refusal(problems: readonly Problem[]): CairnError {
   const [first, ...others] = problems;
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
   return badRequest(`${first?.pointer} ${first?.message}${more}`.trimStart(), problems);

@@ -1,3 +1,4 @@
+import type { CairnError } from '../../errors.js';
 import type { Urn } from '../../model/index.js';
 import type { AspectType, EntityType, JsonObject, Registry } from '../../model/types.js';
 import type { QueryParameters } from './query-parameters.js';
@@ -40,4 +41,6 @@ export interface ProposalInput {
   aspect?: unknown;
   systemMetadata?: JsonObject;
   headers?: Record<string, string>;
+  /** What is wrong with its form. */
+  malformed?: CairnError;
 }

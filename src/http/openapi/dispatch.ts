@@ -36,7 +36,9 @@ async function resolve(name: string, { args, place, move }: Plan, context: Conte
 }
 
 /** What is wrong with an entity of a batch is wrong with each of its aspects: once is enough. */
-function withoutRepeats({ code, message, problems }: CairnError): CairnError {
-  const distinct = new Map(problems.map((problem) => [`${problem.pointer} ${problem.message}`, problem]));
-  return new CairnError(code, message, [...distinct.values()]);
+function withoutRepeats(error: CairnError): CairnError {
+  const distinct = new Map(
+    error.problems.map((problem) => [`${problem.pointer} ${problem.message}`, problem]),
+  );
+  return error.withProblems([...distinct.values()]);
 }

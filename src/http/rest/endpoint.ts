@@ -54,6 +54,8 @@ export interface Endpoint {
   parameters?: readonly Parameter[];
   /** Schema of the request body. */
   body?: Schema;
+  /** What the body is checked against before `handle`, where that checks the rest of it; the whole schema otherwise. */
+  checkedFirst?: Schema;
   /** Schema of the answer; none where the body of the answer is empty. */
   answer?: Schema;
   /** The answer is a stream of server-sent events: what `handle` resolves to is an iterator of steps through the log. */

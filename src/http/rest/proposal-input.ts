@@ -1,12 +1,41 @@
+import type { Proposal } from '../../catalog/types.js';
+import { CairnError } from '../../errors.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import { parseJsonText } from '../json-body.js';
 import { schemaCheck } from './schema-check.js';
 import { systemMetadataObject } from './schemas/common.js';
-import type { ProposalBody } from './schemas/proposal.js';
+import { type ProposalBody, proposalSchema } from './schemas/proposal.js';
 import { withoutNulls } from './without-nulls.js';
 
 /** The condition that a whole request may carry as an HTTP header, beside those in proposals. */
 export const CONDITION_HEADER = 'If-Version-Match';
+
+/** A proposal for the resolver, and where in the body its parts are that problems name. */
+export interface PlacedProposal {
+  input: ProposalInput;
+  place(rest: string): string;
+}
+
+export type ProposalInput = ReturnType<typeof proposalInput> & Pick<Proposal, 'malformed'>;
+
+const checkProposal = schemaCheck(proposalSchema, 'The proposal');
+
+/**
+ * A proposal of a batch, as it came. What is wrong with its form is for the catalog to refuse it for, with its
+ * neighbours or without them.
+ */
+export function placedProposal(given: unknown, pointer: string, condition?: string): PlacedProposal {
+  try {
+    checkProposal(given, pointer);
+    const input = proposalInput(given as ProposalBody, pointer, condition);
+    return { input, place: (rest) => `${pointer}${proposalPointer(rest)}` };
+  } catch (error) {
+    if (!(error instanceof CairnError)) throw error;
+    const { entityUrn = '', aspectName = '' } = { ...(given as object | null) } as Partial<ProposalBody>;
+    const input = { urn: String(entityUrn), aspectName: String(aspectName), malformed: error };
+    return { input: input as ProposalInput, place: (rest) => rest };
+  }
+}
 
 const checkSystemMetadata = schemaCheck(systemMetadataObject, 'The system metadata');
 

@@ -14,7 +14,8 @@ export type Run = (request: Request, response: Response, query: RawQuery) => Pro
 /** Makes what serves one endpoint: check and decode what came in, call its handler, send the answer. */
 export function endpointRunner(endpoint: Endpoint, services: Services): Run {
   const readQuery = queryReader(endpoint);
-  const checkBody = endpoint.body && schemaCheck(endpoint.body, 'The body');
+  const bodySchema = endpoint.checkedFirst ?? endpoint.body;
+  const checkBody = bodySchema && schemaCheck(bodySchema, 'The body');
   return async (request, response, query) => {
     nameOperation(response, `rest ${endpoint.operationId}`);
     checkBody?.(request.body);

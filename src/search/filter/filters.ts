@@ -49,6 +49,6 @@ async function located<T>(pointer: string, check: () => Promise<T>): Promise<T> 
     return await check();
   } catch (error) {
     if (!(error instanceof CairnError) || error.problems.length > 0) throw error;
-    throw new CairnError(error.code, error.message, [{ pointer, message: error.message }]);
+    throw error.withProblems([{ pointer, message: error.message }]);
   }
 }

@@ -4,14 +4,14 @@ import { dropNulls } from '../drop-nulls.js';
 
 type Input = Omit<Proposal, 'changeType'> & { changeType?: ChangeType | null };
 
-/** Changes aspects, all or nothing; the input has the shape of the catalog's proposals, UPSERT by default. */
+/** Changes aspects, all or nothing unless each stands by itself; the input has the shape of the catalog's proposals, UPSERT by default. */
 export function ingestProposals(
   _parent: unknown,
-  { proposals, dropUnknownAspects }: { proposals: readonly Input[]; dropUnknownAspects?: boolean | null },
+  { proposals, eachByItself }: { proposals: readonly Input[]; eachByItself?: boolean | null },
   { catalog, author }: Context,
 ): Promise<ProposalResult[]> {
   const batch = proposals.map(
     (proposal) => ({ changeType: 'UPSERT' as const, ...dropNulls(proposal) }) as Proposal,
   );
-  return catalog.proposals.submit(batch, author, { dropUnknownAspects: dropUnknownAspects ?? false });
+  return catalog.proposals.submit(batch, author, { eachByItself: eachByItself ?? false });
 }

@@ -13,7 +13,7 @@ export function changeType({ query }: Call): string {
   return query.flag('createIfNotExists') ? 'CREATE' : 'UPSERT';
 }
 
-/** One atomic batch; `present` gets the entities that were proposed, each with its proposed aspects as they are now. */
+/** One batch, atomic unless the caller says `async=true`; `present` gets the entities that were proposed, each with its proposed aspects as they are now. */
 export function writePlan(
   call: Call,
   proposals: readonly PlacedProposal[],
@@ -24,8 +24,8 @@ export function writePlan(
   return {
     args: {
       proposals: proposals.map(({ input }) => input),
-      // Only where the caller says so itself: that 202 is the default is no wish to lose anything.
-      dropUnknownAspects: call.query.flag('async', false),
+      // Only where the caller says so itself: that 202 is the default is no wish to have half of it.
+      eachByItself: call.query.flag('async', false),
     },
     place: (index, rest) => proposals[index]?.place(rest) ?? '',
     present: (results): Answer => ({ status, body: present(writtenEntities(call, results)) }),

@@ -39,7 +39,9 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
   Async: flag('async', 'Answer 202 instead of 200. The write is committed before the answer either way.'),
   BatchAsync: flag(
     'async',
-    'Answer 202 instead of 200. The write is committed before the answer either way.',
+    'Answer 202 instead of 200. The write is committed before the answer either way. Where the caller says `true`, ' +
+      'every aspect stands by itself: what can be written is, and if any was refused, the answer is an error that names ' +
+      'each of these and says how many are written.',
     true,
   ),
   CreateIfNotExists: flag('createIfNotExists', 'Refuse the write with 422 where the aspect exists already.'),

@@ -1,27 +1,33 @@
 import type { ProposalResult } from '../../../catalog/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { movePointers } from '../../../move-pointers.js';
-import { defineEndpoint } from '../endpoint.js';
-import { CONDITION_HEADER, proposalInput, proposalPointer } from '../proposal-input.js';
+import { defineEndpoint, type Schema } from '../endpoint.js';
+import { CONDITION_HEADER, placedProposal } from '../proposal-input.js';
 import { asyncSchema, isAsync } from '../schemas/common.js';
-import { type ProposalBody, proposalSchema, writeAnswer } from '../schemas/proposal.js';
+import { proposalSchema, writeAnswer } from '../schemas/proposal.js';
 import { warningsOf } from '../warnings.js';
 
+const bodySchema = (items: Schema): Schema => ({
+  title: 'IngestProposalBatchRequest',
+  type: 'object',
+  properties: { proposals: { type: 'array', items }, async: asyncSchema },
+  required: ['proposals'],
+});
+
 /** `POST /aspects?action=ingestProposalBatch` */
-export const ingestProposalBatch = defineEndpoint<{ proposals: ProposalBody[]; async?: unknown }>({
+export const ingestProposalBatch = defineEndpoint<{ proposals: unknown[]; async?: unknown }>({
   operationId: 'ingestProposalBatch',
   method: 'POST',
   path: '/aspects',
   action: 'ingestProposalBatch',
-  summary: 'Change several aspects, all or nothing',
-  description: 'Commits all proposals in one transaction, or none; each problem is reported with its index.',
+  summary: 'Change several aspects',
+  description:
+    'Commits all proposals in one transaction, or none; each problem is reported with its index. With `async` true, ' +
+    'every proposal stands by itself: what can be written is, and if any was refused, the answer is an error that names ' +
+    'each of these with its place and says how many are written.',
   resolvers: ['Mutation.ingestProposals'],
-  body: {
-    title: 'IngestProposalBatchRequest',
-    type: 'object',
-    properties: { proposals: { type: 'array', items: proposalSchema }, async: asyncSchema },
-    required: ['proposals'],
-  },
+  body: bodySchema(proposalSchema),
+  checkedFirst: bodySchema({}),
   answer: writeAnswer('IngestProposalBatchResponse', '`success`.'),
   example: {
     path: '/aspects?action=ingestProposalBatch',
@@ -52,12 +58,12 @@ export const ingestProposalBatch = defineEndpoint<{ proposals: ProposalBody[]; a
   async handle({ body, header, context }) {
     const condition = header(CONDITION_HEADER);
     const proposals = body.proposals.map((proposal, index) =>
-      proposalInput(proposal, `/proposals/${index}`, condition),
+      placedProposal(proposal, `/proposals/${index}`, condition),
     );
-    const args = { proposals, dropUnknownAspects: isAsync(body.async) };
+    const args = { proposals: proposals.map(({ input }) => input), eachByItself: isAsync(body.async) };
     const results = await movePointers(
       () => callResolver<ProposalResult[]>('Mutation.ingestProposals', args, context),
-      (index, rest) => `/proposals/${index}${proposalPointer(rest)}`,
+      (index, rest) => proposals[index]?.place(rest) ?? '',
     );
     return { value: 'success', warnings: warningsOf(results) };
   },

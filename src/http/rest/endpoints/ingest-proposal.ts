@@ -3,7 +3,7 @@ import { callResolver } from '../../../graphql/call-resolver.js';
 import { movePointers } from '../../../move-pointers.js';
 import { defineEndpoint } from '../endpoint.js';
 import { CONDITION_HEADER, proposalInput, proposalPointer } from '../proposal-input.js';
-import { asyncSchema, isAsync } from '../schemas/common.js';
+import { asyncSchema } from '../schemas/common.js';
 import { type ProposalBody, proposalSchema, writeAnswer } from '../schemas/proposal.js';
 import { undoUnicodeEscapes } from '../unicode-escapes.js';
 import { warningsOf } from '../warnings.js';
@@ -42,14 +42,14 @@ export const ingestProposal = defineEndpoint<{ proposal: ProposalBody; async?: u
     },
     answer: { value: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)' },
   },
-  async handle({ body: { proposal, async }, header, context }) {
+  async handle({ body: { proposal }, header, context }) {
     const { aspect, ...named } = proposal;
     const input = proposalInput(
       { ...undoUnicodeEscapes(named), aspect },
       '/proposal',
       header(CONDITION_HEADER),
     );
-    const args = { proposals: [input], dropUnknownAspects: isAsync(async) };
+    const args = { proposals: [input] };
     const results = await movePointers(
       () => callResolver<ProposalResult[]>('Mutation.ingestProposals', args, context),
       (_index, rest) => `/proposal${proposalPointer(rest)}`,

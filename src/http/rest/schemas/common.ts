@@ -50,8 +50,8 @@ export const asyncSchema: Schema = {
   type: ['boolean', 'string', 'null'],
   enum: [true, false, 'true', 'false', 'True', 'False', 'TRUE', 'FALSE', 'unset', null],
   description:
-    'The answer comes after the commit either way. With `true`, aspects that the model does not have are left out with ' +
-    'a warning; otherwise they are refused.',
+    'The answer comes after the commit either way. With `true`, the proposals of a batch stand each by itself; otherwise ' +
+    'all of them are written, or none.',
 };
 
 export const aspectsParameter: Parameter = {

@@ -58,7 +58,7 @@ export const writeAnswer = (title: string, description: string): Schema => ({
     warnings: {
       type: 'array',
       items: { type: 'string' },
-      description: 'Unknown fields and aspects that were dropped.',
+      description: 'Unknown fields that were dropped.',
     },
   },
   required: ['value'],

@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import { behaviour } from './support/behaviour.js';
+import { proposal } from './support/proposal.js';
+import { datasetUrn, tagUrn, userUrn } from './support/urns.js';
+
+const { rest, call } = await behaviour();
+
+interface Item {
+  urn: string;
+  aspect: string;
+  value: object;
+}
+
+interface BatchAnswer {
+  status: number;
+  /** One line, as clients show it. */
+  message: string;
+  pointers: string[];
+}
+
+interface Batches {
+  name: string;
+  /** Sends a batch whose items stand by themselves, or do not. */
+  send(items: readonly Item[], byThemselves: boolean): Promise<BatchAnswer>;
+  /** Where in the input the item at an index stands. */
+  place(index: number, item: Item): string;
+}
+
+type Problem = { pointer: string };
+const told = ({ status, json }: { status: number; json?: unknown }): BatchAnswer => {
+  const { message = '', errors = [] } = (json ?? {}) as { message?: string; errors?: Problem[] };
+  return { status, message, pointers: errors.map(({ pointer }) => pointer) };
+};
+
+const openApi = (version: 'v2' | 'v3'): Batches => ({
+  name: `OpenAPI ${version}`,
+  async send(items, byThemselves) {
+    const body = items.map(({ urn, aspect, value }) =>
+      version === 'v3' ? { urn, [aspect]: { value } } : { urn, aspects: { [aspect]: { value } } },
+    );
+    const path = version === 'v3' ? '/openapi/v3/entity/dataset' : '/openapi/v2/entity/dataset';
+    return told(await call(`${path}?async=${byThemselves}`, { body }));
+  },
+  place: (index, { aspect }) => (version === 'v3' ? `/${index}/${aspect}` : `/${index}/aspects/${aspect}`),
+});
+
+const batches: Batches[] = [
+  {
+    name: 'REST',
+    async send(items, byThemselves) {
+      const proposals = items.map(({ urn, aspect, value }) => proposal(urn, aspect, value));
+      const body = { proposals, async: String(byThemselves) };
+      return told(await call('/aspects?action=ingestProposalBatch', { body }));
+    },
+    place: (index) => `/proposals/${index}`,
+  },
+  openApi('v3'),
+  openApi('v2'),
+  {
+    name: 'GraphQL',
+    async send(items, byThemselves) {
+      const proposals = items.map(({ urn, aspect, value }) => ({ urn, aspectName: aspect, aspect: value }));
+      const query = `mutation ($proposals: [ProposalInput!]!) {
+        ingestProposals(proposals: $proposals, eachByItself: ${byThemselves}) { urn }
+      }`;
+      const { json } = await call('/api/graphql', { body: { query, variables: { proposals } } });
+      const [error] =
+        (json as { errors?: { message: string; extensions: { problems: Problem[] } }[] }).errors ?? [];
+      if (error === undefined) return { status: 200, message: '', pointers: [] };
+      return {
+        status: 400,
+        message: error.message,
+        pointers: error.extensions.problems.map(({ pointer }) => pointer),
+      };
+    },
+    place: (index) => `/${index}`,
+  },
+];
+
+const ownership = (owner = userUrn()) => ({ owners: [{ owner, type: 'DATAOWNER' }] });
+const bad = { ...ownership(), lastModified: { time: 1, actor: 'jane' } };
+
+describe.each(batches)('over $name, a batch', ({ send, place }) => {
+  it('whose proposals stand by themselves loses the bad one alone, and is told which it was', async () => {
+    const items: Item[] = Array.from({ length: 100 }, (_, index) => ({
+      urn: datasetUrn(),
+      aspect: 'ownership',
+      value: index === 41 ? bad : ownership(),
+    }));
+    const [worst] = items.slice(41) as [Item];
+    const answer = await send(items, true);
+    expect(answer.status).toBe(400);
+    expect(answer.message).toContain('1 of 100 proposals refused, 99 written');
+    expect(answer.message).toContain(`ownership of ${worst.urn}: `);
+    expect(answer.pointers).toHaveLength(1);
+    expect(answer.pointers[0]?.startsWith(place(41, worst))).toBe(true);
+    const there = await Promise.all(items.map(({ urn }) => rest.exists(urn)));
+    expect(there.flatMap((isThere, index) => (isThere ? [] : [index]))).toEqual([41]);
+  });
+
+  it('otherwise stays whole', async () => {
+    const items = [ownership(), bad].map((value) => ({ urn: datasetUrn(), aspect: 'ownership', value }));
+    const answer = await send(items, false);
+    expect(answer.status).toBe(400);
+    expect(answer.message).not.toContain('written');
+    expect(await Promise.all(items.map(({ urn }) => rest.exists(urn)))).toEqual([false, false]);
+  });
+
+  it('without anything bad is as green as ever', async () => {
+    const items = [ownership(), ownership()].map((value) => ({
+      urn: datasetUrn(),
+      aspect: 'ownership',
+      value,
+    }));
+    expect((await send(items, true)).status).toBeLessThan(300);
+    expect(await Promise.all(items.map(({ urn }) => rest.exists(urn)))).toEqual([true, true]);
+  });
+
+  it('says so of an aspect that the model does not have, by its name, and never drops it green', async () => {
+    const [good, odd] = [datasetUrn(), datasetUrn()];
+    const items = [
+      { urn: odd, aspect: 'noSuchAspect', value: { removed: true } },
+      { urn: good, aspect: 'status', value: { removed: false } },
+    ];
+    const answer = await send(items, true);
+    expect(answer).toMatchObject({
+      status: 400,
+      pointers: [expect.stringContaining(place(0, items[0] as Item))],
+    });
+    expect(answer.message).toContain('1 of 2 proposals refused, 1 written');
+    expect(answer.message).toContain('Unknown aspect noSuchAspect for entity dataset');
+    expect([await rest.exists(good), await rest.exists(odd)]).toEqual([true, false]);
+  });
+
+  it('refuses for a rule that holds only against what is stored, and keeps the order of the rest', async () => {
+    const [one, two, property] = [datasetUrn(), datasetUrn(), 'urn:li:structuredProperty:io.acme.none'];
+    const values = { properties: [{ propertyUrn: property, values: [{ string: 'a' }] }] };
+    const items = [
+      { urn: one, aspect: 'status', value: { removed: true } },
+      { urn: one, aspect: 'structuredProperties', value: values },
+      { urn: one, aspect: 'status', value: { removed: false } },
+      { urn: two, aspect: 'status', value: { removed: false } },
+    ];
+    const answer = await send(items, true);
+    expect(answer.message).toContain('1 of 4 proposals refused, 3 written');
+    expect(answer.pointers.every((pointer) => pointer.startsWith(place(1, items[1] as Item)))).toBe(true);
+    expect((await rest.readAspect(one, 'status'))?.value).toEqual({ removed: false });
+    expect(await rest.exists(two)).toBe(true);
+  });
+});
+
+describe('a batch whose proposals stand by themselves', () => {
+  it('is refused for what all of them have in common', async () => {
+    const proposals = [tagUrn(), tagUrn()].map((urn) => proposal(urn, 'tagProperties', {}));
+    const answer = await call('/aspects?action=ingestProposalBatch', { body: { proposals, async: 'true' } });
+    expect(answer).toMatchObject({ status: 400, json: { code: 'BAD_REQUEST' } });
+    expect(told(answer).message).toContain('2 of 2 proposals refused, 0 written');
+  });
+
+  it('says 422 where the reasons are of several kinds', async () => {
+    const tag = tagUrn();
+    const proposals = [
+      proposal(tag, 'tagProperties', {}),
+      { ...proposal(tag, 'status', { removed: false }), headers: { 'If-Version-Match': '7' } },
+      proposal(tag, 'tagProperties', { name: 'T' }),
+    ];
+    const answer = await call('/aspects?action=ingestProposalBatch', { body: { proposals, async: 'true' } });
+    expect(answer).toMatchObject({ status: 422, json: { code: 'UNPROCESSABLE' } });
+    expect(told(answer).pointers).toEqual(['/proposals/0/aspect/value/name', '/proposals/1']);
+    expect((await rest.readAspect(tag, 'tagProperties'))?.value).toEqual({ name: 'T' });
+  });
+
+  it('loses nothing to a neighbour that is malformed', async () => {
+    const tags = [tagUrn(), tagUrn(), tagUrn(), tagUrn()] as const;
+    const [first, ...others] = tags.map((urn) => proposal(urn, 'status', { removed: false }));
+    const { aspectName: _, ...nameless } = { ...others[0] };
+    const proposals = [
+      first,
+      nameless,
+      { ...others[1], aspect: { value: '{"removed":', contentType: 'application/json' } },
+      { ...others[2], systemMetadata: { runId: 7 } },
+      null,
+    ];
+    const answer = await call('/aspects?action=ingestProposalBatch', { body: { proposals, async: 'true' } });
+    expect(answer.status).toBe(400);
+    expect(told(answer).message).toContain('4 of 5 proposals refused, 1 written');
+    expect(told(answer).pointers).toEqual([
+      '/proposals/1/aspectName',
+      '/proposals/2/aspect/value',
+      '/proposals/3/systemMetadata/runId',
+      '/proposals/4',
+    ]);
+    expect(await Promise.all(tags.map((tag) => rest.exists(tag)))).toEqual([true, false, false, false]);
+  });
+
+  it('loses nothing to a malformed neighbour over OpenAPI', async () => {
+    const tags = [tagUrn(), tagUrn(), tagUrn()] as const;
+    const status = { value: { removed: false } };
+    const body = [
+      { urn: tags[0], status, tagProperties: {} },
+      { urn: 7, status },
+      { urn: tags[1] },
+      'tag',
+      { urn: tags[2], status },
+    ];
+    const answer = await call('/openapi/v3/entity/tag?async=true', { body });
+    expect(answer.status).toBe(400);
+    expect(told(answer).pointers).toEqual(['/0/tagProperties', '/1/urn', '/2', '/3']);
+    expect(await Promise.all(tags.map((tag) => rest.exists(tag)))).toEqual([true, false, true]);
+  });
+
+  it('makes an entity with all aspects that came for it, or none where it is there', async () => {
+    const [fresh, known] = [tagUrn(), tagUrn()];
+    await rest.write({ urn: known, aspect: 'status', value: { removed: false } });
+    const body = [fresh, known].map((urn) => ({
+      urn,
+      tagProperties: { value: { name: 'T' } },
+      status: { value: { removed: true } },
+    }));
+    const answer = await call('/openapi/v3/entity/tag?async=true&createEntityIfNotExists=true', { body });
+    expect(answer.status).toBe(422);
+    expect(told(answer).message).toContain('2 of 4 proposals refused, 2 written');
+    expect(await rest.readEntity(fresh)).toMatchObject({
+      tagProperties: { name: 'T' },
+      status: { removed: true },
+    });
+    expect((await rest.readAspect(known, 'status'))?.value).toEqual({ removed: false });
+  });
+});
