@@ -40,10 +40,12 @@ export const RELATED: Readonly<Record<string, { type: string; aspect: string }>>
   container: { type: 'IsPartOf', aspect: 'container' },
 };
 
-/** Fields that are properties of a node. */
+/**
+ * Fields that are properties of a node. Its `name` is none of them: the model's field of that name is another thing, and
+ * search knows it.
+ */
 export const PROPERTIES: Readonly<Record<string, string>> = {
   urn: 'urn',
-  name: 'name',
   platform: 'platform',
   origin: 'origin',
   env: 'origin',

@@ -4,6 +4,8 @@ import type { Criterion } from '../../catalog/types.js';
 import type { SearchQuery } from '../../search/types.js';
 import type { Context } from '../context.js';
 
+type Searcher = Pick<Context, 'search'> & Partial<Pick<Context, 'signal'>>;
+
 /** The most that search gives at once. */
 const PAGE = 10_000;
 /** Stands for no entity, where nothing is found. */
@@ -13,7 +15,7 @@ const NO_URN = '';
  * A query whose text, and whose filters on fields that the graph does not have, are answered by search: all URNs that it
  * finds, which the closure is then intersected with. Nothing is estimated or cut.
  */
-export async function withSearch(query: LineageQuery, context: Context): Promise<LineageQuery> {
+export async function withSearch(query: LineageQuery, context: Searcher): Promise<LineageQuery> {
   const { query: text = '', filters = [] } = query;
   const [found, ...alternatives] = await Promise.all([
     isAnyText(text) ? undefined : findAll({ text, types: query.types }, context),
@@ -28,7 +30,7 @@ export async function withSearch(query: LineageQuery, context: Context): Promise
 export const isAnyText = (text: string): boolean => ['', '*'].includes(text.trim());
 
 /** A condition that the graph can tell. It is looked for as if it were not negated: search does not know every entity. */
-async function inGraph(criterion: Criterion, context: Context): Promise<Criterion> {
+async function inGraph(criterion: Criterion, context: Searcher): Promise<Criterion> {
   if (GRAPH_FIELDS.includes(criterion.field.replace(/\.keyword$/, ''))) return criterion;
   const { negated, ...positive } = criterion;
   const urns = await findAll({ filters: [{ and: [positive] }] }, context);
@@ -37,7 +39,7 @@ async function inGraph(criterion: Criterion, context: Context): Promise<Criterio
 
 async function findAll(
   query: Pick<SearchQuery, 'text' | 'types' | 'filters'>,
-  { search, signal }: Context,
+  { search, signal }: Searcher,
 ): Promise<string[]> {
   const urns: string[] = [];
   const sort = [{ field: 'urn', order: 'ASCENDING' }] as const;

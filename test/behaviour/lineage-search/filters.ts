@@ -69,8 +69,6 @@ export function filters({ rest, run, search, at }: LineageStand): void {
       );
       expect(await found({ field: 'platform.keyword', values: ['kafka'] })).toEqual([]);
       expect(await found({ field: 'urn', values: [c, b] })).toEqual([c, b]);
-      expect(await found({ field: 'name', condition: 'START_WITH', values: ['orders'] })).toEqual([c]);
-      expect(await found({ field: 'name', condition: 'EQUAL', values: ['Orders of Today'] })).toEqual([c]);
       expect(await found({ field: '_entityType', values: ['DATASET'], negated: true })).toEqual([]);
       expect((await search({ urn: start, query: 'of today' })).total).toBe(1);
       expect((await search({ urn: start, query: '', types: ['CHART'] })).total).toBe(0);

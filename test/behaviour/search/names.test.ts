@@ -1,0 +1,58 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withSearch } from '../../../src/graphql/lineage/searched.js';
+import { upstreamsOf } from '../support/lineage.js';
+import { ENGINES } from './engines.js';
+import { dataset, openSearchStand, type SearchStand, upsert } from './stand.js';
+
+const [start, keyed, named] = [dataset('a.start'), dataset('quarry.stones'), dataset('c.table')];
+
+describe.each(ENGINES)('a name that only the key of a dataset says, with the $name engine', (tested) => {
+  let stand: SearchStand;
+
+  beforeEach(({ skip }) => skip(tested.missing !== undefined, tested.missing));
+  beforeAll(async () => {
+    if (tested.missing !== undefined) return;
+    stand = await openSearchStand(tested);
+    await stand.write(
+      upsert(start, 'datasetProperties', { name: 'start' }),
+      upsert(keyed, 'upstreamLineage', upstreamsOf([start])),
+      upsert(named, 'upstreamLineage', upstreamsOf([start])),
+      upsert(named, 'datasetProperties', { name: 'quarry.sand' }),
+    );
+  });
+
+  const below = async (field: string) => {
+    const filters = [{ and: [{ field, condition: 'START_WITH', values: ['quarry'] } as const] }];
+    const asked = { urn: start, direction: 'DOWNSTREAM', filters } as const;
+    const query = await withSearch(asked, { search: stand.search });
+    return (await stand.catalog.lineage.search(query)).results.map(({ urn }) => urn).sort();
+  };
+
+  it('is its id, and what it is shown as, in filters, query strings and lineage', async () => {
+    const found = { name: [named], id: [keyed], _entityName: [named, keyed].sort() };
+    for (const [field, urns] of Object.entries(found)) {
+      expect(await stand.filter({ field, condition: 'START_WITH', value: 'quarry' }), field).toEqual(urns);
+      expect(await stand.find({ text: `${field}:quarry*`, syntax: 'queryString' }), field).toEqual(urns);
+      expect(await below(field), field).toEqual(urns);
+    }
+  });
+
+  it('is completed as its id, and as what it is shown as', async () => {
+    const complete = async (field: string) => {
+      const suggestions = await stand.search.autocomplete({ types: ['dataset'], text: 'quarry', field });
+      return suggestions.map(({ text }) => text).sort();
+    };
+    expect(await complete('name')).toEqual(['quarry.sand']);
+    expect(await complete('id')).toEqual(['quarry.stones']);
+    expect(await complete('_entityName')).toEqual(['quarry.sand', 'quarry.stones']);
+  });
+
+  it('puts it last where results are sorted by name, and in its place by what is shown', async () => {
+    const sortedBy = async (field: string) => {
+      const sort = [{ field, order: 'ASCENDING' as const }];
+      return (await stand.search.search({ types: ['dataset'], sort })).results.map(({ urn }) => urn);
+    };
+    expect(await sortedBy('name')).toEqual([named, start, keyed]);
+    expect(await sortedBy('_entityName')).toEqual([named, keyed, start]);
+  });
+});
