@@ -75,8 +75,9 @@ async function start(config: Config, log: Log, signal: AbortSignal, closers: Clo
     untilFound: (patienceMillis) => search.flush(patienceMillis),
   });
   const { kafka } = config;
+  const authentication = await openAuthentication(config, { graph, registry });
   const events = createEvents({
-    ...{ graph, catalog, log },
+    ...{ graph, catalog, log, authorOf: authentication?.authorOf },
     signal: commits,
     webhooks: config.webhooks,
     ...(kafka && { kafka: { topics: kafka.topics, outlet: await openKafka(kafka) } }),
@@ -87,7 +88,6 @@ async function start(config: Config, log: Log, signal: AbortSignal, closers: Clo
   if (written > 0) log.info(`Wrote ${written} aspects that every catalog starts with`);
   const remover = startRemover(graph, catalog, log);
   closers.add('the removal of values', () => remover.stop());
-  const authentication = await openAuthentication(config, { graph, registry });
   await welcomeAdministrator(config, catalog, authentication, log);
   const metrics = createMetrics();
   measureStore(metrics, graph);

@@ -1,6 +1,6 @@
 // What decides whether the user of a token is let in, and what they may do.
 // Parameters: user (URN), token (URN of an access token; null for tokens of an outside issuer)
-// Columns: hasToken (the access token is stored), status (the aspect corpUserStatus as JSON text, or null),
+// Columns: hasToken (the access token is stored), status {value} (the text of the aspect corpUserStatus, or null),
 //   removed (the user is soft-deleted), groups (URNs), roles (URNs of the user's roles and those of the groups)
 // Index: entity_urn
 OPTIONAL MATCH (token:Entity {urn: $token})-[:HAS_ASPECT]->(info:Aspect {name: 'dataHubAccessTokenInfo'})
@@ -10,7 +10,7 @@ OPTIONAL MATCH (user)-[:IsMemberOfGroup|IsMemberOfNativeGroup]->(group:Entity)
 WHERE group.removed = false
 WITH hasToken, user, collect(DISTINCT group) AS groups
 RETURN hasToken,
-       head([(user)-[:HAS_ASPECT]->(a:Aspect {name: 'corpUserStatus'}) | a.value]) AS status,
+       head([(user)-[:HAS_ASPECT]->(a:Aspect {name: 'corpUserStatus'}) | {value: a.value}]) AS status,
        coalesce(user.removed, false) AS removed,
        [group IN groups | group.urn] AS groups,
        [(user)-[:IsMemberOfRole]->(role:Entity) | role.urn]

@@ -23,6 +23,8 @@ export interface Authentication {
    * @throws CairnError UNAUTHORIZED for a token that is not valid, FORBIDDEN for a user who is not let in.
    */
   identify(token: string): Promise<Identity>;
+  /** What a user may do now, by their URN; nothing, where they are not let in. */
+  authorOf(user: string): Promise<Identity>;
   /** Signs an access token. It is valid once its id is stored as an entity of type dataHubAccessToken. */
   sign(token: NewToken): Promise<{ token: string; id: string }>;
   /** The id of an access token. @throws CairnError BAD_REQUEST for one that this service has not signed. */

@@ -3,6 +3,7 @@ import { greatest, type Role } from '../catalog/access/rights.js';
 import { forbidden, unauthorized } from '../errors.js';
 import type { Graph } from '../graph/graph.js';
 import { buildUrn } from '../model/index.js';
+import type { StoredText } from '../model/stored-text.js';
 import type { Registry } from '../model/types.js';
 import { grantReader } from './grants.js';
 import type { Identity } from './types.js';
@@ -18,7 +19,7 @@ export interface UserOptions {
 
 interface UserRow extends Record<string, unknown> {
   hasToken: boolean;
-  status: string | null;
+  status: { value: StoredText } | null;
   removed: boolean;
   groups: string[];
   roles: string[];
@@ -54,6 +55,7 @@ export function userReader({ graph, registry, admins, defaultRole }: UserOptions
   };
 }
 
-function isSuspended(status: string | null): boolean {
-  return status !== null && (JSON.parse(status) as { status?: string }).status === 'SUSPENDED';
+function isSuspended(status: UserRow['status']): boolean {
+  if (status === null) return false;
+  return (JSON.parse(status.value.forTheCatalog()) as { status?: string }).status === 'SUSPENDED';
 }

@@ -1,6 +1,8 @@
 import type { Graph } from '../graph/graph.js';
 import type { Registry } from '../model/types.js';
 import { createAccess } from './access/index.js';
+import { readableBy } from './access/readable.js';
+import { THE_CATALOG } from './access/rights.js';
 import { createDomains } from './domains/index.js';
 import { createEntities } from './entities/index.js';
 import { createGlossary } from './glossary/index.js';
@@ -14,7 +16,7 @@ import { createRuns } from './runs/index.js';
 import { createStructuredProperties } from './structured-properties/index.js';
 import { createTimeline } from './timeline/index.js';
 import { createTimeseries } from './timeseries/index.js';
-import type { Catalog } from './types.js';
+import type { Author, Catalog } from './types.js';
 
 export interface CatalogOptions {
   graph: Graph;
@@ -35,21 +37,31 @@ const LINEAGE_DEADLINE = 30_000;
 export function createCatalog(options: CatalogOptions): Catalog {
   const { graph, registry, strict = false, lineageDeadline = LINEAGE_DEADLINE, ...hooks } = options;
   const proposals = createProposals({ graph, registry, strict, ...hooks });
-  const entities = createEntities(graph, registry);
-  return {
+  const readingAs = (author: Author) => {
+    const readable = readableBy(author, graph, registry);
+    return {
+      readable,
+      entities: createEntities(graph, registry, readable),
+      timeseries: createTimeseries(graph, registry, readable),
+      timeline: createTimeline(graph, registry, readable),
+      runs: createRuns(graph, registry, proposals, readable),
+    };
+  };
+  const reads = readingAs(THE_CATALOG);
+  const { entities } = reads;
+  const catalog: Catalog = {
+    ...reads,
+    as: (author) => ({ ...catalog, ...readingAs(author), reader: author }),
     registry,
     access: createAccess(graph, registry),
     proposals,
-    entities,
     relationships: createRelationships(graph, registry),
-    timeseries: createTimeseries(graph, registry),
-    timeline: createTimeline(graph, registry),
     domains: createDomains(graph, registry, proposals),
     glossary: createGlossary(graph),
     lineage: createLineage(graph, registry, { proposals, entities }, new Deadline(lineageDeadline)),
     structuredProperties: createStructuredProperties(graph, registry, proposals),
-    runs: createRuns(graph, registry, proposals),
     restoration: createRestoration(graph, registry, hooks),
     lifecycle: createLifecycle(graph, registry, { proposals, entities }),
   };
+  return catalog;
 }

@@ -1,10 +1,11 @@
 import type { Registry } from '../model/types.js';
 import type { Access } from './access/index.js';
+import type { Reading } from './access/readable.js';
 import type { Domains, UrnPage } from './domains/types.js';
 import type { Entities } from './entities/types.js';
 import type { Lifecycle } from './lifecycle/types.js';
 import type { Lineage } from './lineage/types.js';
-import type { Proposals } from './proposals/types.js';
+import type { Author, Proposals } from './proposals/types.js';
 import type { Relationships } from './relationships/types.js';
 import type { Restoration } from './restoration/types.js';
 import type { Runs } from './runs/types.js';
@@ -18,8 +19,17 @@ export * from './proposals/types.js';
 export type * from './relationships/types.js';
 export type * from './timeseries/types.js';
 
+/** The catalog as somebody may read it: what it gives may be answered to them, and to nobody else. */
+export interface CatalogOf extends Catalog {
+  readonly reader: Author;
+}
+
 /** Everything that the interfaces may ask of the catalog. One member a capability. */
 export interface Catalog {
+  /** The same for somebody: the values that it gives are those that they may see. */
+  as(author: Author): CatalogOf;
+  /** Makes readable what was read of the store. */
+  readable: Reading;
   registry: Registry;
   access: Access;
   proposals: Proposals;

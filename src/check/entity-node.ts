@@ -1,3 +1,5 @@
+import type { StoredText } from '../model/stored-text.js';
+
 /** A version of an aspect as its node has it. */
 export interface Version {
   name: string;
@@ -10,7 +12,7 @@ export interface EntityNode extends Record<string, unknown> {
   urn: string;
   labels: string[];
   properties: Record<string, unknown>;
-  latest: (Version & { value: string; systemMetadata: string })[];
+  latest: (Version & { value: StoredText; systemMetadata: string })[];
   history: Version[];
   isRelated: boolean;
 }

@@ -41,7 +41,7 @@ function isLabelled({ labels, properties }: EntityNode, { entityType }: Urn): bo
 function examineKey({ latest }: EntityNode, urn: Urn, report: Report): void {
   if (latest.length === 0) return;
   const stored = latest.find(({ name }) => name === urn.entityType.key.name);
-  if (stored?.value !== keyAspectValue(urn).text) report.found('key-missing', urn.text);
+  if (stored?.value.forTheCatalog() !== keyAspectValue(urn).text) report.found('key-missing', urn.text);
 }
 
 /** The properties that are not what the URN and the aspects say; a node without aspects shows its URN alone. */
@@ -53,7 +53,7 @@ function wrongProperties({ latest, properties }: EntityNode, urn: Urn): string[]
   }
   for (const aspect of urn.entityType.aspects.values()) {
     const stored = latest.find(({ name }) => name === aspect.name);
-    Object.assign(expected, aspectProperties(urn, aspect, stored?.value ?? null));
+    Object.assign(expected, aspectProperties(urn, aspect, stored?.value.forTheCatalog() ?? null));
   }
   const wrong = Object.keys(expected).filter((name) => (properties[name] ?? null) !== expected[name]);
   const { createdAt, updatedAt } = properties;

@@ -3,6 +3,7 @@ import type { Graph } from '../graph/graph.js';
 import { groupBy } from '../group-by.js';
 import { AspectValue } from '../model/aspect-value.js';
 import { parseUrn } from '../model/index.js';
+import type { StoredText } from '../model/stored-text.js';
 import type { AspectType, Registry } from '../model/types.js';
 import { chunks } from './chunks.js';
 import type { Report } from './report.js';
@@ -43,9 +44,12 @@ async function derivedOf(graph: Graph, registry: Registry, edges: readonly Store
     urn,
     names: [...new Set(own.map(({ aspect }) => aspect))],
   }));
-  const rows = await graph.read<{ urn: string; name: string; value: string }>('entities/read-aspect-pairs', {
-    entities,
-  });
+  const rows = await graph.read<{ urn: string; name: string; value: StoredText }>(
+    'entities/read-aspect-pairs',
+    {
+      entities,
+    },
+  );
   return new Map(
     rows.map(({ urn, name, value }) => [
       ownerKey({ owner: urn, aspect: name }),
@@ -59,10 +63,10 @@ export function expectedEdges(
   registry: Registry,
   urn: string,
   name: string,
-  value: string,
+  value: StoredText,
 ): ReadonlyMap<string, Edge> {
   const aspect = aspectOf(registry, urn, name);
-  return aspect ? deriveEdges(urn, aspect, new AspectValue(value).json) : new Map();
+  return aspect ? deriveEdges(urn, aspect, new AspectValue(value.forTheCatalog()).json) : new Map();
 }
 
 function aspectOf(registry: Registry, urn: string, name: string): AspectType | undefined {

@@ -1,3 +1,4 @@
+import type { Author } from '../catalog/types.js';
 import { beginning } from './offset.js';
 import type { EventReader, Step } from './reader.js';
 import type { Tail } from './tail.js';
@@ -16,11 +17,11 @@ const HEARTBEAT_MILLIS = 15_000;
 export async function* follow(
   reader: EventReader,
   tail: Tail,
-  query: EventFollow,
+  { query, author }: { query: EventFollow; author: Author },
   signal: AbortSignal,
 ): AsyncGenerator<Step, void, undefined> {
   const topic = query.topic === undefined ? undefined : topicNamed(query.topic);
-  const next = reader.steps({ ...query, topic });
+  const next = reader.steps({ ...query, topic }, author);
   let offset = await beginning(reader.log, query);
   for (let isFirst = true; ; isFirst = false) {
     const ticket = tail.ticket();

@@ -1,4 +1,4 @@
-import type { Catalog } from '../catalog/types.js';
+import type { Author, Catalog } from '../catalog/types.js';
 import type { Graph } from '../graph/graph.js';
 import type { ChangeSignal } from './change-signal.js';
 import { follow } from './follow.js';
@@ -15,7 +15,9 @@ import { createWebhooks, type WebhookSettings } from './webhooks/index.js';
 
 export interface EventsOptions {
   graph: Graph;
-  catalog: Pick<Catalog, 'registry' | 'entities'>;
+  catalog: Pick<Catalog, 'registry' | 'as'>;
+  /** What a user may see, by their URN; absent: everything, as everybody may without authentication. */
+  authorOf?: (user: string) => Promise<Author>;
   /** Notified after each commit of this process. */
   signal: ChangeSignal;
   log?: DispatcherLog;
@@ -28,14 +30,18 @@ export interface EventsOptions {
   followers?: readonly string[];
 }
 
+const everything = async (actor: string): Promise<Author> => ({ actor });
+
 const SILENT: DispatcherLog = { warn: () => undefined };
 
 /** The change log for those outside. */
 export function createEvents({ graph, catalog, signal, log = SILENT, ...options }: EventsOptions): Events {
   const reader = new EventReader(graph, catalog);
   const tail = new Tail(graph, signal);
-  const { webhooks: settings, retention, followers = [] } = options;
-  const { webhooks, start, stopped } = createWebhooks({ graph, catalog, reader, tail, log, settings });
+  const { webhooks: settings, retention, followers = [], authorOf = everything } = options;
+  const { webhooks, start, stopped } = createWebhooks({
+    ...{ graph, catalog, reader, tail, log, settings, authorOf },
+  });
   const { registry } = catalog;
   const publisher =
     options.kafka && new KafkaPublisher({ ...{ graph, registry, reader, tail, log }, ...options.kafka });
@@ -54,8 +60,8 @@ export function createEvents({ graph, catalog, signal, log = SILENT, ...options 
       start();
       background ??= Promise.all([trim(), publisher?.run()]);
     },
-    poll: (query, aborted) => poll(reader, tail, query, aborted),
-    follow: (query, aborted) => follow(reader, tail, query, aborted),
+    poll: (query, author, aborted) => poll(reader, tail, { query, author }, aborted),
+    follow: (query, author, aborted) => follow(reader, tail, { query, author }, aborted),
     stop: async () => {
       tail.stop();
       await Promise.all([stopped(), background]);

@@ -1,7 +1,9 @@
-import type { AspectRecord, AuditStamp, Catalog } from '../catalog/types.js';
-import type { Graph } from '../graph/graph.js';
+import type { Reading } from '../catalog/access/readable.js';
+import type { AspectRecord, AuditStamp, Catalog, CatalogOf } from '../catalog/types.js';
+import type { Graph, Row } from '../graph/graph.js';
 import { parseJson } from '../model/json.js';
-import type { JsonObject, Registry } from '../model/types.js';
+import type { StoredText } from '../model/stored-text.js';
+import type { JsonObject } from '../model/types.js';
 import type { LoggedChange } from './changes.js';
 import { topicOf } from './topics.js';
 
@@ -30,19 +32,16 @@ export interface MetadataChangeLog {
   created: AuditStamp;
 }
 
-type Versions = Pick<Catalog['entities'], 'getVersions'>;
-
-interface SeriesRow extends Record<string, unknown> {
+interface SeriesRow {
   seq: number;
-  value: string;
+  value: StoredText;
   systemMetadata: string;
 }
 
-/** What is published of some changes, in their order. The values come from the aspects and their history. */
+/** What somebody may see of some changes, in their order. The values come from the aspects and their history. */
 export async function describeChanges(
   graph: Graph,
-  registry: Registry,
-  entities: Versions,
+  { registry, entities, readable }: Pick<CatalogOf, 'registry' | 'entities' | 'readable' | 'reader'>,
   changes: readonly LoggedChange[],
 ): Promise<MetadataChangeLog[]> {
   const isSeries = (change: LoggedChange) => topicOf(registry, change) === 'MetadataChangeLog_Timeseries_v1';
@@ -51,13 +50,13 @@ export async function describeChanges(
       entities,
       changes.filter((change) => !isSeries(change)),
     ),
-    readEvents(graph, changes.filter(isSeries)),
+    readEvents(graph, readable, changes.filter(isSeries)),
   ]);
   return changes.map((change) => {
     const event = events.get(change.seq);
     if (event) {
       const systemMetadata = parseJson(event.systemMetadata) as JsonObject;
-      return { ...header(change), aspect: generic(event.value), systemMetadata, created: stamp(change) };
+      return { ...header(change), aspect: generic(event.value.text), systemMetadata, created: stamp(change) };
     }
     const after = versions.get(versionKey(change, change.number));
     // The versions of one life of an aspect go together: where this one is of a later life, so is the one before it.
@@ -75,7 +74,7 @@ export async function describeChanges(
   });
 }
 
-async function readVersions(entities: Versions, changes: readonly LoggedChange[]) {
+async function readVersions(entities: Catalog['entities'], changes: readonly LoggedChange[]) {
   const keys = changes.flatMap(({ urn, aspect, number, previous }) =>
     [number, previous].flatMap((version) => (version === null ? [] : [{ urn, aspect, version }])),
   );
@@ -85,13 +84,17 @@ async function readVersions(entities: Versions, changes: readonly LoggedChange[]
   );
 }
 
-async function readEvents(graph: Graph, changes: readonly LoggedChange[]): Promise<Map<number, SeriesRow>> {
+async function readEvents(graph: Graph, readable: Reading, changes: readonly LoggedChange[]) {
   const written = changes.flatMap(({ seq, urn, aspect, number, key, time }) =>
     number === null ? [] : [{ seq, urn, aspect, timestampMillis: number, key: key ?? null, time }],
   );
-  if (written.length === 0) return new Map();
-  const rows = await graph.read<SeriesRow>('events/read-series-values', { changes: written });
-  return new Map(rows.map((row) => [row.seq, row]));
+  const rows =
+    written.length === 0
+      ? []
+      : await graph.read<SeriesRow & Row>('events/read-series-values', { changes: written });
+  const names = new Map(changes.map(({ seq, aspect }) => [seq, aspect]));
+  const events = await readable(rows.map((row) => ({ ...row, name: names.get(row.seq) ?? '' })));
+  return new Map(events.map((event) => [event.seq, event]));
 }
 
 const versionKey = ({ urn, aspect }: Pick<LoggedChange, 'urn' | 'aspect'>, version: number | null) =>

@@ -1,3 +1,4 @@
+import type { Author } from '../catalog/types.js';
 import { toJsonText } from '../model/json.js';
 import type { Registry } from '../model/types.js';
 import { PLATFORM_TOPIC, platformEvents } from './platform/platform-events.js';
@@ -20,13 +21,14 @@ export interface Page extends Pick<Step, 'offset' | 'isAtEnd'> {
 export function pages(
   reader: EventReader,
   { topic, ...query }: EventPoll,
+  author: Author,
 ): (after: number, limit: number) => Promise<Page> {
   if (topic === PLATFORM_TOPIC) {
-    const step = reader.steps(query);
+    const step = reader.steps(query, author);
     return async (after, limit) =>
       cut(await step(after, Math.max(limit, LEAST_CHANGES)), reader.registry, limit);
   }
-  const step = reader.steps({ ...query, topic: topicNamed(topic, PLATFORM_TOPIC) });
+  const step = reader.steps({ ...query, topic: topicNamed(topic, PLATFORM_TOPIC) }, author);
   return async (after, limit) => {
     const { events, ...next } = await step(after, limit);
     return { texts: events.map(toJsonText), ...next };

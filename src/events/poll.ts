@@ -1,3 +1,4 @@
+import type { Author } from '../catalog/types.js';
 import { beginning, wholeNumber } from './offset.js';
 import { pages } from './pages.js';
 import type { EventReader } from './reader.js';
@@ -13,10 +14,10 @@ const MAX_TIMEOUT_SECONDS = 10;
 export async function poll(
   reader: EventReader,
   tail: Tail,
-  query: EventPoll,
+  { query, author }: { query: EventPoll; author: Author },
   signal: AbortSignal,
 ): Promise<EventsPage> {
-  const read = pages(reader, query);
+  const read = pages(reader, query, author);
   const limit = Math.min(wholeNumber('limit', query.limit ?? DEFAULT_LIMIT, 1), MAX_LIMIT);
   const seconds = wholeNumber('pollTimeoutSeconds', query.pollTimeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS, 0);
   const deadline = performance.now() + Math.min(seconds, MAX_TIMEOUT_SECONDS) * 1000;

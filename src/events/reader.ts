@@ -1,10 +1,9 @@
-import type { Catalog } from '../catalog/types.js';
+import type { Author, Catalog } from '../catalog/types.js';
 import type { Graph } from '../graph/graph.js';
 import type { Registry } from '../model/types.js';
 import { ChangeLog } from './change-log.js';
 import { describeChanges, type MetadataChangeLog } from './metadata-change-log.js';
 import { type ChangeFilter, changeTest } from './topics.js';
-import type { EventPoll } from './types.js';
 
 /** Changes that are looked at in one step, unless more are wanted. */
 const STEP = 1000;
@@ -24,7 +23,7 @@ export class EventReader {
 
   constructor(
     private readonly graph: Graph,
-    private readonly catalog: Pick<Catalog, 'registry' | 'entities'>,
+    private readonly catalog: Pick<Catalog, 'registry' | 'as'>,
   ) {
     this.log = new ChangeLog(graph);
   }
@@ -33,17 +32,17 @@ export class EventReader {
     return this.catalog.registry;
   }
 
-  /** Makes the function that reads the next changes behind an offset which a filter admits, a bounded step at a time. */
-  steps({
-    view = (event) => event,
-    ...filter
-  }: ChangeFilter & Pick<EventPoll, 'view'>): (after: number, limit: number) => Promise<Step> {
-    const { registry, entities } = this.catalog;
-    const isWanted = changeTest(registry, filter);
+  /**
+   * Makes the function that reads the next changes behind an offset which a filter admits, a bounded step at a time, with
+   * their values as somebody may see them.
+   */
+  steps(filter: ChangeFilter, author: Author): (after: number, limit: number) => Promise<Step> {
+    const catalog = this.catalog.as(author);
+    const isWanted = changeTest(catalog.registry, filter);
     return async (after, limit) => {
       const changes = await this.log.read(after, Math.max(STEP, limit));
       const wanted = changes.filter(isWanted).slice(0, limit);
-      const events = (await describeChanges(this.graph, registry, entities, wanted)).map(view);
+      const events = await describeChanges(this.graph, catalog, wanted);
       const isFull = wanted.length === limit;
       const offset = (isFull ? wanted.at(-1) : changes.at(-1))?.seq ?? after;
       return { events, offset, isAtEnd: changes.length === 0 };

@@ -1,4 +1,4 @@
-import type { MetadataChangeLog } from './metadata-change-log.js';
+import type { Author } from '../catalog/types.js';
 import type { Beginning } from './offset.js';
 import type { Step } from './reader.js';
 import type { Webhooks } from './webhooks/types.js';
@@ -14,12 +14,10 @@ export interface EventPoll extends Beginning {
   entityTypes?: readonly string[];
   /** Names of aspects; all when empty. */
   aspects?: readonly string[];
-  /** What the reader may see of an event; absent: all of it. */
-  view?: (event: MetadataChangeLog) => MetadataChangeLog;
 }
 
 /** What a reader who stays asks for; without a topic, the changes of all of them. */
-export type EventFollow = Beginning & Partial<Pick<EventPoll, 'topic' | 'entityTypes' | 'aspects' | 'view'>>;
+export type EventFollow = Beginning & Partial<Pick<EventPoll, 'topic' | 'entityTypes' | 'aspects'>>;
 
 export interface ExternalEvent {
   contentType: 'application/json';
@@ -37,16 +35,16 @@ export interface EventsPage {
 /** The change log for those outside. */
 export interface Events {
   /**
-   * The next events of a topic; waits for them at the end of the log.
+   * The next events of a topic, as the author may see them; waits for them at the end of the log.
    * @param signal ends the wait
    * @throws CairnError BAD_REQUEST for an unknown topic or offset, GONE for changes that are no longer kept
    */
-  poll(query: EventPoll, signal: AbortSignal): Promise<EventsPage>;
+  poll(query: EventPoll, author: Author, signal: AbortSignal): Promise<EventsPage>;
   /**
-   * Steps through the log, and on with what is committed, until the signal is aborted or the service stops; one comes at
+   * Steps through the log, as the author may see it, and on with what is committed, until the signal is aborted or the service stops; one comes at
    * once, and an empty one now and then. Throws what `poll` throws, with the first step or a later one.
    */
-  follow(query: EventFollow, signal: AbortSignal): AsyncGenerator<Step, void, undefined>;
+  follow(query: EventFollow, author: Author, signal: AbortSignal): AsyncGenerator<Step, void, undefined>;
   webhooks: Webhooks;
   /** Begins to deliver to webhooks, to publish, and to remove what is too old, in the background. */
   start(): void;

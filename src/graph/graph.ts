@@ -1,7 +1,8 @@
 import neo4j, { type Driver, type ManagedTransaction, type Session } from 'neo4j-driver';
+import { seal } from '../model/stored-text.js';
 import { isConflict, isTransient, toCairnError } from './neo4j-errors.js';
 import { oneParameter } from './parameters.js';
-import { loadStatements, withBranch, withNames, withNumbers } from './statements.js';
+import { loadStatements, readsValues, withBranch, withNames, withNumbers } from './statements.js';
 import { whileWanted } from './while-wanted.js';
 
 export type Parameters = Record<string, unknown>;
@@ -27,7 +28,7 @@ export interface StatementOptions {
   signal?: AbortSignal;
 }
 
-/** Statements inside one write transaction. */
+/** Statements inside one write transaction. The texts of aspects come as they are: a write needs all of them. */
 export interface Transaction {
   run<R extends Row>(statement: string, parameters?: Parameters, options?: StatementOptions): Promise<R[]>;
 }
@@ -86,7 +87,7 @@ export class Graph {
     return new Graph(driver, database);
   }
 
-  /** Runs one reading statement; tried once more when the server asks for it. */
+  /** Runs one reading statement; tried once more when the server asks for it. Texts of aspects come as `StoredText`. */
   async read<R extends Row>(
     statement: string,
     parameters: Parameters = {},
@@ -97,22 +98,27 @@ export class Graph {
         whileWanted(session, options?.signal, () => this.#run<R>(session, statement, parameters, options)),
       );
     try {
-      return await attempt().catch((error) => {
+      const rows = await attempt().catch((error) => {
         if (isTransient(error) && !options?.signal?.aborted) return attempt();
         throw error;
       });
+      return this.#hasValues(statement) ? seal(rows) : rows;
     } catch (error) {
       throw toCairnError(error);
     }
   }
 
-  /** The rows of one reading statement as they come, for results that are too large to hold. Not tried again. */
+  /** The rows of one reading statement as they come, for results that are too large to hold; sealed too, and not tried again. */
   async *stream<R extends Row>(statement: string, parameters: Parameters = {}): AsyncGenerator<R> {
     this.onStatement?.(statement);
     const session = this.#session('READ');
     try {
       const result = session.run(this.statement(statement), oneParameter(parameters));
-      for await (const record of result) yield record.toObject() as R;
+      const isSealed = this.#hasValues(statement);
+      for await (const record of result) {
+        const row = record.toObject() as R;
+        yield isSealed ? seal(row) : row;
+      }
     } catch (error) {
       throw toCairnError(error);
     } finally {
@@ -155,6 +161,10 @@ export class Graph {
 
   async close(): Promise<void> {
     await this.driver.close();
+  }
+
+  #hasValues(statement: string): boolean {
+    return readsValues(this.#statements.get(statement) ?? '');
   }
 
   #session(mode: 'READ' | 'WRITE'): Session {

@@ -17,6 +17,9 @@ export function loadStatements(): ReadonlyMap<string, string> {
   );
 }
 
+/** Whether a statement reads the text of aspects. It gives them the name `value`, which a test makes sure of. */
+export const readsValues = (statement: string): boolean => /\.value\b/.test(statement);
+
 function withoutComments(text: string): string {
   return text
     .split('\n')

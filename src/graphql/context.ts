@@ -1,12 +1,13 @@
 import type { Authentication } from '../authentication/types.js';
-import type { Author, Catalog } from '../catalog/types.js';
+import type { Author, CatalogOf } from '../catalog/types.js';
 import type { Events } from '../events/types.js';
 import type { Search } from '../search/types.js';
 import type { Loaders } from './loaders.js';
 
 /** What every resolver gets, whichever interface the request came through. */
 export interface Context {
-  catalog: Catalog;
+  /** As the author may read it. */
+  catalog: CatalogOf;
   search: Search;
   events: Events;
   /** Absent when it is off. */

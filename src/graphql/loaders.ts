@@ -3,6 +3,7 @@ import type { NeighboursPage, NeighboursQuery } from '../catalog/lineage/types.j
 import type {
   AspectRecord,
   Catalog,
+  CatalogOf,
   EntityRecord,
   RelationshipPage,
   RelationshipQuery,
@@ -41,7 +42,7 @@ export interface Loaders {
  * The loaders of one request: all fields of one depth become one Cypher statement.
  * Loaders take URNs in canonical form, as parseUrn gives them.
  */
-export function createLoaders(catalog: Catalog): Loaders {
+export function createLoaders(catalog: CatalogOf): Loaders {
   return {
     aspect: new DataLoader((keys) => loadAspects(catalog, keys), {
       cacheKeyFn: ({ urn, aspect }) => `${aspect} ${urn}`,

@@ -1,16 +1,14 @@
 import type { Request } from 'express';
-import { catalogSeenBy } from '../catalog/access/seen-by.js';
 import { FOUND_HEADER, isTrue } from '../catalog/proposals/asks-to-be-found.js';
-import type { Author } from '../catalog/types.js';
+import type { Author, Catalog } from '../catalog/types.js';
 import { badRequest } from '../errors.js';
-import { eventsSeenBy } from '../events/seen-by.js';
 import type { Context } from '../graphql/context.js';
 import { createLoaders } from '../graphql/loaders.js';
 import { parseUrn, unknownUser } from '../model/index.js';
 import { identityOf } from './authentication/index.js';
 
 /** What requests are answered by. */
-export type Services = Pick<Context, 'catalog' | 'search' | 'events' | 'authentication'>;
+export type Services = Pick<Context, 'search' | 'events' | 'authentication'> & { catalog: Catalog };
 
 const ACTOR_HEADER = 'X-DataHub-Actor';
 
@@ -21,11 +19,10 @@ const ACTOR_HEADER = 'X-DataHub-Actor';
  */
 export function requestContext(request: Request, services: Services): Context {
   const author = authorOf(request, services);
-  const catalog = catalogSeenBy(author, services.catalog);
+  const catalog = services.catalog.as(author);
   return {
     ...services,
     catalog,
-    events: eventsSeenBy(author, services.events),
     loaders: createLoaders(catalog),
     author: {
       ...author,

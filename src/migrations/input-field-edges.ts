@@ -3,6 +3,7 @@ import { deriveEdges, type Edge } from '../catalog/relationships/derive.js';
 import type { Graph } from '../graph/graph.js';
 import { AspectValue } from '../model/aspect-value.js';
 import { parseUrn } from '../model/index.js';
+import type { StoredText } from '../model/stored-text.js';
 import type { Registry } from '../model/types.js';
 import type { Migration } from './types.js';
 
@@ -28,10 +29,12 @@ async function edgesOf(graph: Graph, registry: Registry, urns: readonly string[]
     .filter((urn) => parseUrn(registry, urn).entityType.aspects.has(ASPECT))
     .map((urn) => ({ urn, names: [ASPECT] }));
   if (entities.length === 0) return [];
-  const rows = await graph.read<{ urn: string; value: string }>('entities/read-aspect-pairs', { entities });
+  const rows = await graph.read<{ urn: string; value: StoredText }>('entities/read-aspect-pairs', {
+    entities,
+  });
   return rows.flatMap(({ urn, value }) => {
     const aspect = parseUrn(registry, urn).entityType.aspects.get(ASPECT);
-    return aspect ? [...deriveEdges(urn, aspect, new AspectValue(value).json).values()] : [];
+    return aspect ? [...deriveEdges(urn, aspect, new AspectValue(value.forTheCatalog()).json).values()] : [];
   });
 }
 

@@ -1,5 +1,6 @@
 import { isInteger, parse } from 'lossless-json';
 import { AspectValue } from './aspect-value.js';
+import { StoredText } from './stored-text.js';
 import type { Json, JsonObject } from './types.js';
 
 /** Sixteen digits in a row may be an integer that a JavaScript number cannot hold. */
@@ -28,7 +29,7 @@ export function toJsonText(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
   if (value instanceof AspectValue) return value.text;
   if (Array.isArray(value)) return listText(value);
-  if (value instanceof Date) return JSON.stringify(value);
+  if (value instanceof Date || value instanceof StoredText) return JSON.stringify(value);
   return membersText(value as Record<string, unknown>);
 }
 

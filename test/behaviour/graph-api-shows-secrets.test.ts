@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { REDACTED } from '../../src/catalog/access/secrets.js';
+import { REDACTED } from '../../src/model/stored-text.js';
 import type { JsonObject } from '../../src/model/types.js';
 import { restDoor } from './support/doors/rest.js';
 import { plantedSecrets, SECRET_ASPECTS } from './support/secrets.js';

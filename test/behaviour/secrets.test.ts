@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { REDACTED, SECRETS } from '../../src/catalog/access/secrets.js';
+import { SECRETS } from '../../src/catalog/access/secrets.js';
 import { loadRegistry } from '../../src/model/index.js';
+import { REDACTED } from '../../src/model/stored-text.js';
 import { graphqlDoor } from './support/doors/graphql.js';
 import { openApiV2Door, openApiV3Door } from './support/doors/openapi.js';
 import { restDoor } from './support/doors/rest.js';

@@ -11,6 +11,15 @@ export interface Rights {
   domains: readonly string[];
 }
 
+/** Who reads for work of the catalog's own, whose result nobody sees: everything can be read. */
+export const THE_CATALOG = { actor: 'the catalog' } as const;
+
+/** Who reads what everybody may see. */
+export const ANYBODY = { actor: 'anybody', rights: { role: 'none', domains: [] } } as const satisfies {
+  rights: Rights;
+  actor: string;
+};
+
 /** What an operation needs: a role, or the right to edit at least the assets of a domain. */
 export type Requirement = Role | 'domainEditor';
 

@@ -1,11 +1,9 @@
 import { AspectValue } from '../../model/aspect-value.js';
 import { isObject, toJsonText } from '../../model/json.js';
+import { REDACTED } from '../../model/stored-text.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import type { Author } from '../proposals/types.js';
 import { holds, type Role } from './rights.js';
-
-/** What stands in the place of a secret. */
-export const REDACTED = '******';
 
 interface Secret {
   /** Members from the aspect inwards; `*` for every one. */
@@ -28,15 +26,20 @@ export const SECRETS: Readonly<Record<string, readonly Secret[]>> = {
   inviteToken: [secret('token', 'admin')],
 };
 
-/** Whether somebody may read everything, so that nothing need be looked at. */
-export const readsSecrets = ({ rights }: Author): boolean => holds(rights, 'admin');
-
 /** An aspect as somebody may read it: with `******` for each secret that is not theirs to know. */
-export function redacted(name: string, value: AspectValue, author: Author): AspectValue {
+export function seenBy(author: Author, name: string, text: string): AspectValue {
+  const value = new AspectValue(text);
   const hidden = (SECRETS[name] ?? []).filter(({ role }) => !holds(author.rights, role));
   if (hidden.length === 0 || isOwnToken(name, value.json, author)) return value;
   const json = hidden.reduce<Json>((seen, { path }) => without(seen, path), value.json);
   return new AspectValue(toJsonText(json));
+}
+
+/** Whether a field of an aspect is a secret, or is within one. */
+export function isSecret(name: string, path: readonly string[]): boolean {
+  return (SECRETS[name] ?? []).some((secret) =>
+    secret.path.every((step, index) => step === '*' || step === path[index]),
+  );
 }
 
 /** What an access token is called, those know whom it stands for, and who made it. */

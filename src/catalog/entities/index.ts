@@ -1,38 +1,38 @@
-import type { Graph } from '../../graph/graph.js';
+import type { Graph, Row } from '../../graph/graph.js';
 import { groupBy } from '../../group-by.js';
 import { keyAspectValue, parseUrn, type Urn, unknownUser } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { withoutHiddenValues } from '../structured-properties/visibility.js';
+import type { Readable, Reading } from '../access/readable.js';
 import type { AspectRecord, Catalog, EntityRecord } from '../types.js';
 import { countAspects } from './count.js';
 import { listUrns } from './list.js';
 import { readVersion, readVersions } from './read-version.js';
-import { type StoredAspect, toRecord } from './record.js';
+import { type StoredVersion, toRecord } from './record.js';
 import { readWriteStates } from './write-states.js';
 
-interface AspectRow extends StoredAspect, Record<string, unknown> {
+interface AspectRow extends StoredVersion {
   urn: string;
 }
 
 /** Reads of entities and their aspects: always from Neo4j, never stale. */
-export function createEntities(graph: Graph, registry: Registry): Catalog['entities'] {
+export function createEntities(graph: Graph, registry: Registry, readable: Reading): Catalog['entities'] {
   return {
     async get(urns, names) {
       const parsed = urns.map((urn) => parseUrn(registry, urn));
       const wanted = names && aspectNames(registry, parsed, names);
-      const rows = await graph.read<AspectRow>('entities/read-aspects', {
+      const rows = await graph.read<AspectRow & Row>('entities/read-aspects', {
         urns: [...new Set(parsed.map(({ text }) => text))],
         names: wanted ?? null,
       });
-      const stored = groupBy(await withoutHiddenValues(graph, registry, rows), ({ urn }) => urn);
+      const stored = groupBy(await readable<AspectRow>(rows), ({ urn }) => urn);
       return parsed.map((urn) => toEntity(registry, urn, stored.get(urn.text) ?? []));
     },
 
     async getAspects(pairs) {
       const wanted = groupBy(pairs, ({ urn }) => urn);
       const entities = [...wanted].map(([urn, own]) => ({ urn, names: own.map(({ aspect }) => aspect) }));
-      const rows = await graph.read<AspectRow>('entities/read-aspect-pairs', { entities });
-      const shown = await withoutHiddenValues(graph, registry, rows);
+      const rows = await graph.read<AspectRow & Row>('entities/read-aspect-pairs', { entities });
+      const shown = await readable<AspectRow>(rows);
       const found = new Map(shown.map((row) => [`${row.name} ${row.urn}`, row]));
       return pairs.map(({ urn, aspect }) => {
         const row = found.get(`${aspect} ${urn}`);
@@ -40,9 +40,10 @@ export function createEntities(graph: Graph, registry: Registry): Catalog['entit
       });
     },
 
-    getAspectAtVersion: (urn, aspect, version) => readVersion(graph, registry, urn, aspect, version),
+    getAspectAtVersion: (urn, aspect, version) =>
+      readVersion(graph, registry, readable, { urn, aspect, version }),
 
-    getVersions: (keys) => readVersions(graph, registry, keys),
+    getVersions: (keys) => readVersions(graph, readable, keys),
 
     async exist(urns, { includeSoftDeleted = true } = {}) {
       const canonical = urns.map((urn) => parseUrn(registry, urn).text);
@@ -74,7 +75,7 @@ function aspectNames(registry: Registry, urns: readonly Urn[], names: readonly s
 }
 
 /** The key aspect is always among them, as in DataHub; every entity that exists has it stored. */
-function toEntity(registry: Registry, urn: Urn, rows: readonly AspectRow[]): EntityRecord {
+function toEntity(registry: Registry, urn: Urn, rows: readonly Readable<AspectRow>[]): EntityRecord {
   const { text, entityType } = urn;
   const aspects: Record<string, AspectRecord> = {};
   for (const row of rows) aspects[row.name] = toRecord(row, 0, 'VERSIONED');

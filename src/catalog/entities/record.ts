@@ -1,7 +1,7 @@
-import { AspectValue } from '../../model/aspect-value.js';
 import { parseJson } from '../../model/json.js';
 import type { JsonObject } from '../../model/types.js';
-import type { AspectRecord } from '../types.js';
+import type { StoredRow } from '../access/readable.js';
+import type { AspectRecord, RecordOf } from '../types.js';
 
 /** A version of an aspect as the graph keeps it. */
 export interface StoredAspect {
@@ -21,15 +21,22 @@ export interface StoredAspect {
   definitionIds?: readonly string[] | null;
 }
 
-/** What the graph keeps as what interfaces show; `version` is the one that was asked for. */
-export function toRecord(stored: StoredAspect, version: number, type: AspectRecord['type']): AspectRecord {
+/** The same as a statement reads it. */
+export type StoredVersion = StoredRow & Omit<StoredAspect, 'value'>;
+
+/** A version of an aspect in the shape that interfaces show; `version` is the one that was asked for. */
+export function toRecord<V>(
+  stored: Omit<StoredVersion, 'value'> & { value: V },
+  version: number,
+  type: AspectRecord['type'],
+): RecordOf<V> {
   const { name, number, value, created, actor, systemMetadata } = stored;
   return {
     name,
     type,
     version,
     number,
-    value: new AspectValue(value),
+    value,
     created: { time: created, actor },
     systemMetadata: parseJson(systemMetadata) as JsonObject,
   };

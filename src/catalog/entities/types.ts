@@ -8,15 +8,18 @@ export interface AuditStamp {
   actor: string;
 }
 
-/** One aspect as read. */
-export interface AspectRecord {
+/** One aspect, with its value as somebody may see it. */
+export type AspectRecord = RecordOf<AspectValue>;
+
+/** One aspect, with its value in some form. */
+export interface RecordOf<V> {
   name: string;
   type: 'VERSIONED' | 'TIMESERIES';
   /** As asked for: 0 is the latest. */
   version: number;
   /** The number it has or will keep in history: 1 for the first write. Equals `systemMetadata.version`. */
   number: number;
-  value: AspectValue;
+  value: V;
   created: AuditStamp;
   systemMetadata: JsonObject;
 }

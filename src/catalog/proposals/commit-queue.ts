@@ -4,7 +4,7 @@ import type { Graph, Transaction } from '../../graph/graph.js';
 import type { Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { notExisting } from '../not-existing.js';
-import type { ProposalResult, Requirements } from '../types.js';
+import type { PlannedResult, Requirements } from '../types.js';
 import type { DecodedProposal } from './decoded.js';
 import { Draft } from './draft.js';
 import { groupLength } from './group-length.js';
@@ -36,11 +36,11 @@ export interface Submission {
 }
 
 interface Request extends Submission {
-  resolve(results: ProposalResult[]): void;
+  resolve(results: PlannedResult[]): void;
   reject(error: unknown): void;
 }
 
-type Outcome = { results: ProposalResult[] } | { error: unknown };
+type Outcome = { results: PlannedResult[] } | { error: unknown };
 
 /** What attempts to commit a group have in common: the answer to a COMMIT may get lost, and then nobody knows. */
 interface Attempts {
@@ -68,10 +68,10 @@ export class CommitQueue {
   }
 
   /** Commits requests in their order, each all or nothing; each resolves when it is durable. */
-  submit(submissions: readonly Submission[]): Promise<ProposalResult[]>[] {
+  submit(submissions: readonly Submission[]): Promise<PlannedResult[]>[] {
     const results = submissions.map(
       (submission) =>
-        new Promise<ProposalResult[]>((resolve, reject) => {
+        new Promise<PlannedResult[]>((resolve, reject) => {
           this.#waiting.push({ ...submission, resolve, reject });
         }),
     );

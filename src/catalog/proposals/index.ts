@@ -1,6 +1,7 @@
 import { parseUrn } from '../../model/index.js';
+import { recordFor } from '../access/readable.js';
 import { checkWrites } from '../access/writes.js';
-import type { Author, Catalog, Proposal, Requirements } from '../types.js';
+import type { Author, Catalog, PlannedResult, Proposal, ProposalResult, Requirements } from '../types.js';
 import { asksToBeFound } from './asks-to-be-found.js';
 import { type CommitOptions, CommitQueue, type Submission } from './commit-queue.js';
 import { decodeBatch } from './decoded.js';
@@ -25,7 +26,9 @@ export function createProposals({ untilFound, ...options }: ProposalOptions): Ca
       const { eachByItself = false, background: isBackground = false } = requirements;
       const prepare = (part: readonly Proposal[]) => prepared(part, author, requirements);
       const commit = (submissions: readonly Submission[]) =>
-        (isBackground ? background : queue).submit(submissions);
+        (isBackground ? background : queue)
+          .submit(submissions)
+          .map(async (planned) => answerTo(author, await planned));
       if (batch.length === 0) return [];
       const found = () => whenFound(batch, author);
       if (!eachByItself || batch.length === 1) {
@@ -53,6 +56,10 @@ export function createProposals({ untilFound, ...options }: ProposalOptions): Ca
     else if (awaitsSearch === 'briefly') await untilFound?.(BRIEFLY_MILLIS).catch(() => undefined);
   }
 }
+
+/** What became of proposals, with records as their author may see them. */
+const answerTo = (author: Author, planned: readonly PlannedResult[]): ProposalResult[] =>
+  planned.map(({ record, ...result }) => ({ ...result, record: record && recordFor(author, record) }));
 
 /** What must hold for the author first, and then for the operation. */
 function inTurn(first: Requirements['check'], second: Requirements['check']): Requirements['check'] {

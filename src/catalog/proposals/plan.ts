@@ -1,9 +1,10 @@
 import { CairnError, nestProblems, notFound, unprocessable } from '../../errors.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { decodeAspect, defaultAspect, fillStamps, parseUrn } from '../../model/index.js';
-import { toRecord } from '../entities/record.js';
+import { StoredText } from '../../model/stored-text.js';
+import { type StoredAspect, toRecord } from '../entities/record.js';
 import { VALUES_ASPECT } from '../structured-properties/definition.js';
-import type { AuditStamp, ProposalEffect, ProposalResult } from '../types.js';
+import type { AspectRecord, AuditStamp, PlannedResult, ProposalEffect } from '../types.js';
 import { type Planned, rulesOf, shownState } from './aspect-rules.js';
 import { checkExpected } from './conditions.js';
 import { type DecodedProposal, warningText } from './decoded.js';
@@ -24,7 +25,7 @@ export function planRequest(
   draft: Draft,
   stamp: Stamp,
   options: PlanOptions,
-): ProposalResult[] {
+): PlannedResult[] {
   return proposals.map((proposal, index) => {
     try {
       requireCarrier(proposal, proposals, draft);
@@ -58,7 +59,7 @@ function planProposal(
   draft: Draft,
   stamp: Stamp,
   options: PlanOptions,
-): ProposalResult {
+): PlannedResult {
   const { urn, aspect, changeType } = proposal;
   const before = draft.get(urn, aspect);
   const what = `${aspect.name} of ${urn.text}`;
@@ -82,7 +83,7 @@ function stage(
   draft: Draft,
   stamp: Stamp,
   options: PlanOptions,
-): ProposalResult {
+): PlannedResult {
   const { urn, aspect, changeType, systemMetadata } = proposal;
   const planned = { draft, urn, aspect, registry: options.registry };
   const admitted = withinAspect(proposal, () =>
@@ -126,7 +127,7 @@ function planDelete(
   draft: Draft,
   stamp: Stamp,
   { registry }: PlanOptions,
-): ProposalResult {
+): PlannedResult {
   const { urn, aspect } = proposal;
   const before = draft.get(urn, aspect);
   const isWhole = aspect === urn.entityType.key;
@@ -148,7 +149,7 @@ function planUpdate(
   draft: Draft,
   stamp: Stamp,
   options: PlanOptions,
-): ProposalResult {
+): PlannedResult {
   const { urn, aspect } = proposal;
   const before = shown({ draft, urn, aspect, registry: options.registry });
   const exists = (text: string) => draft.exists(parseUrn(options.registry, text));
@@ -163,7 +164,7 @@ function planEvent(
   draft: Draft,
   stamp: Stamp,
   options: PlanOptions,
-): ProposalResult {
+): PlannedResult {
   const { urn, aspect, value } = proposal;
   if (value === undefined) throw new Error(`An event of ${aspect.name} came without a value`);
   const metadata = nextSystemMetadata(proposal.systemMetadata, undefined, 1, stamp.time);
@@ -172,7 +173,7 @@ function planEvent(
   logChange(draft, urn, aspect, proposal.changeType, event.timestampMillis, null, stamp, event.key);
   stageDefaults(draft, proposal, stamp, options);
   const state = { name: aspect.name, number: 1, ...event.properties };
-  return { ...result(proposal, 'CREATED'), record: toRecord(state, 0, 'TIMESERIES') };
+  return { ...result(proposal, 'CREATED'), record: recordOf(state, 'TIMESERIES') };
 }
 
 /**
@@ -185,7 +186,7 @@ function planPatch(
   draft: Draft,
   by: Stamp,
   options: PlanOptions,
-): ProposalResult {
+): PlannedResult {
   const { urn, aspect } = proposal;
   const { registry, strict } = options;
   const before = shown({ draft, urn, aspect, registry });
@@ -203,8 +204,11 @@ function planPatch(
 /** What aspects say of who wrote them, and no more. */
 const auditStamp = ({ time, actor }: Stamp): AuditStamp => ({ time, actor });
 
-function result(proposal: DecodedProposal, effect: ProposalEffect, state?: AspectState): ProposalResult {
+const recordOf = ({ value, ...state }: StoredAspect, type: AspectRecord['type']) =>
+  toRecord({ ...state, value: new StoredText(value) }, 0, type);
+
+function result(proposal: DecodedProposal, effect: ProposalEffect, state?: AspectState): PlannedResult {
   const { urn, aspect, warnings } = proposal;
-  const record = state && toRecord(state, 0, 'VERSIONED');
+  const record = state && recordOf(state, 'VERSIONED');
   return { urn: urn.text, aspectName: aspect.name, effect, record, warnings };
 }

@@ -1,8 +1,9 @@
 import type { CairnError } from '../../errors.js';
 import type { Transaction } from '../../graph/graph.js';
+import type { StoredText } from '../../model/stored-text.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import type { Rights } from '../access/rights.js';
-import type { AspectRecord, AuditStamp } from '../entities/types.js';
+import type { AspectRecord, AuditStamp, RecordOf } from '../entities/types.js';
 
 export const CHANGE_TYPES = ['UPSERT', 'CREATE', 'CREATE_ENTITY', 'DELETE', 'PATCH', 'RESTATE'] as const;
 export type ChangeType = (typeof CHANGE_TYPES)[number];
@@ -77,6 +78,11 @@ export interface ProposalResult {
   warnings: readonly string[];
   /** For the deletion of a whole entity: what was removed. */
   removed?: { rows: number; timeseriesRows: number };
+}
+
+/** The same before it is somebody's answer. */
+export interface PlannedResult extends Omit<ProposalResult, 'record'> {
+  record?: RecordOf<StoredText>;
 }
 
 /** The one way of every write. */

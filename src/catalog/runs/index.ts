@@ -1,25 +1,27 @@
-import type { Graph } from '../../graph/graph.js';
+import type { Graph, Row } from '../../graph/graph.js';
 import { AspectValue, parseUrn } from '../../model/index.js';
 import { parseJson } from '../../model/json.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import type { Reading, StoredRow } from '../access/readable.js';
 import { readPaging } from '../paging.js';
-import { withoutHiddenValues } from '../structured-properties/visibility.js';
 import type { Catalog } from '../types.js';
 import { createRollback } from './rollback.js';
 import type { Run, Runs } from './types.js';
 
-interface AspectRow extends Record<string, unknown> {
+/** The value is empty unless it was asked for. */
+interface AspectRow extends StoredRow {
   urn: string;
-  name: string;
   timestamp: number;
   systemMetadata: string;
-  /** Empty unless asked for. */
-  value: string;
-  definitionIds: readonly string[] | null;
 }
 
 /** Runs of ingestion upon a graph. */
-export function createRuns(graph: Graph, registry: Registry, proposals: Catalog['proposals']): Runs {
+export function createRuns(
+  graph: Graph,
+  registry: Registry,
+  proposals: Catalog['proposals'],
+  readable: Reading,
+): Runs {
   return {
     list({ includeSoftDeleted = false, ...page }) {
       const parameters = { includeSoftDeleted, ...readPaging(page) };
@@ -28,8 +30,8 @@ export function createRuns(graph: Graph, registry: Registry, proposals: Catalog[
 
     async describe({ runId, includeSoftDeleted = false, includeValue = false, ...page }) {
       const parameters = { runId, includeSoftDeleted, includeValue, ...readPaging(page) };
-      const rows = await graph.read<AspectRow>('runs/page-aspects', parameters);
-      const shown = includeValue ? await withoutHiddenValues(graph, registry, rows) : rows;
+      const rows = await graph.read<AspectRow & Row>('runs/page-aspects', parameters);
+      const shown = includeValue ? await readable<AspectRow>(rows) : rows;
       return shown.map(({ urn, name, timestamp, systemMetadata, value }) => ({
         runId,
         urn,
@@ -37,7 +39,7 @@ export function createRuns(graph: Graph, registry: Registry, proposals: Catalog[
         timestamp,
         systemMetadata: parseJson(systemMetadata) as JsonObject,
         keyAspect: parseUrn(registry, urn).entityType.key.name === name,
-        ...(includeValue && { value: new AspectValue(value) }),
+        ...(value instanceof AspectValue && { value }),
       }));
     },
 

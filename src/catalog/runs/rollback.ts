@@ -5,7 +5,7 @@ import { parseJson } from '../../model/json.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import type { Author, Catalog } from '../types.js';
 import { type EntityRollback, planRollback, type TouchedEntity } from './plan-rollback.js';
-import { shownEntities } from './shown-entities.js';
+import { opened, type StoredEntity, shownEntities } from './shown-entities.js';
 import type { Rollback, RollbackOptions, RunAspect, Runs } from './types.js';
 
 /** Entities that are taken back in one transaction. */
@@ -49,8 +49,8 @@ export function createRollback(
     author: Author,
   ) {
     for (let retry = 0; ; retry++) {
-      const stored = await graph.read<TouchedEntity>('runs/read-entities', { urns, runId });
-      const entities = await shownEntities(graph, registry, stored);
+      const stored = await graph.read<StoredEntity>('runs/read-entities', { urns, runId });
+      const entities = await shownEntities(graph, registry, stored.map(opened));
       const chunk = entities.map((entity) => ({
         entity,
         plan: planRollback(entity, parseUrn(registry, entity.urn).entityType, safe),

@@ -1,7 +1,34 @@
 import type { Graph } from '../../graph/graph.js';
+import type { StoredText } from '../../model/stored-text.js';
 import type { Registry } from '../../model/types.js';
 import { hiddenDefinitions, withoutValuesOf } from '../structured-properties/visibility.js';
 import type { TouchedAspect, TouchedEntity } from './plan-rollback.js';
+
+/** An entity as `runs/read-entities` reads it. */
+export interface StoredEntity extends Record<string, unknown> {
+  urn: string;
+  aspects: Stored<TouchedAspect>[];
+}
+
+type Stored<T> = {
+  [K in keyof T]: K extends 'value'
+    ? StoredText
+    : K extends 'former'
+      ? Stored<NonNullable<T[K]>> | null
+      : T[K];
+};
+
+/** The whole of an entity: a rollback writes again what was there. */
+export function opened({ urn, aspects }: StoredEntity): TouchedEntity {
+  return {
+    urn,
+    aspects: aspects.map(({ value, former, ...aspect }) => ({
+      ...aspect,
+      value: value.forTheCatalog(),
+      former: former && { ...former, value: former.value.forTheCatalog() },
+    })),
+  };
+}
 
 /**
  * Entities with the values that their readers see. Those of deleted structured properties cannot be written again: a

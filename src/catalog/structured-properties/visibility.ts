@@ -8,20 +8,13 @@ import { withAssignments } from './stored-values.js';
 type Row = Pick<StoredAspect, 'name' | 'value' | 'definitionIds'>;
 
 /**
- * Aspects as readers see them: without the values of structured properties that are soft-deleted, have been deleted for
- * good, or have a later version. Costs a statement only where there are values.
+ * Of the definitions that aspects have values of, those whose values nobody sees: of properties that are soft-deleted, have
+ * been deleted for good, or have a later version. Costs a statement only where there are values.
  */
-export async function withoutHiddenValues<R extends Row>(
+export async function hiddenDefinitions(
   graph: Graph,
-  registry: Registry,
-  rows: readonly R[],
-): Promise<readonly R[]> {
-  const hidden = await hiddenDefinitions(graph, rows);
-  return hidden.size === 0 ? rows : rows.map((row) => withoutValuesOf(hidden, registry, row));
-}
-
-/** Of the definitions that aspects have values of, those whose values nobody sees. */
-export async function hiddenDefinitions(graph: Graph, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+  rows: readonly Pick<Row, 'name' | 'definitionIds'>[],
+): Promise<ReadonlySet<string>> {
   const ids = new Set(rows.flatMap(({ definitionIds }) => definitionIds ?? []));
   if (ids.size === 0 || rows.every(({ name }) => name !== VALUES_ASPECT)) return new Set();
   const found = await graph.read<{ id: string }>('structured-properties/find-hidden-definitions', {

@@ -1,12 +1,11 @@
 import { createPatch, type Operation } from 'rfc6902';
 import { badRequest } from '../../errors.js';
-import type { Graph } from '../../graph/graph.js';
+import type { Graph, Row } from '../../graph/graph.js';
 import { groupBy } from '../../group-by.js';
 import { parseUrn } from '../../model/index.js';
-import { parseJson } from '../../model/json.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import type { StoredAspect } from '../entities/record.js';
-import { withoutHiddenValues } from '../structured-properties/visibility.js';
+import type { Readable, Reading } from '../access/readable.js';
+import type { StoredVersion } from '../entities/record.js';
 import { DIFFERS, differences } from './differs.js';
 import { greatestChange, semanticVersions } from './semantic-version.js';
 import {
@@ -17,7 +16,7 @@ import {
   type Timeline,
 } from './types.js';
 
-type Version = StoredAspect & Record<string, unknown>;
+type Version = Readable<StoredVersion>;
 
 /** An aspect that was written within the range, and what it was before. */
 interface Written {
@@ -28,19 +27,19 @@ interface Written {
 }
 
 /** What was changed about entities, computed from the versions of their aspects. */
-export function createTimeline(graph: Graph, registry: Registry): Timeline {
+export function createTimeline(graph: Graph, registry: Registry, readable: Reading): Timeline {
   return {
     async read({ urn, categories, startTime = 0, endTime = Number.MAX_SAFE_INTEGER, raw = false }) {
       const { text, entityType } = parseUrn(registry, urn);
       const wanted = (categories ?? CHANGE_CATEGORIES).map(categoryNamed);
       const names = [...new Set(wanted.flatMap((category) => Object.keys(DIFFERS[category])))];
-      const rows = await graph.read<Version>('timeline/read-versions', {
+      const rows = await graph.read<StoredVersion & Row>('timeline/read-versions', {
         urn: text,
         names: names.filter((name) => entityType.aspects.has(name)),
         start: startTime,
         end: endTime,
       });
-      const versions = await withoutHiddenValues(graph, registry, rows);
+      const versions = await readable<StoredVersion>(rows);
       const written = writtenWithin(versions, startTime).map((one) => ({
         ...one,
         events: eventsOf(one, wanted, text),
@@ -70,7 +69,7 @@ function writtenWithin(versions: readonly Version[], start: number) {
   );
 }
 
-const jsonOf = ({ value }: Version) => parseJson(value) as JsonObject;
+const jsonOf = ({ value }: Version) => value.json;
 
 function eventsOf(
   { version, before, after }: Omit<Written, 'events'>,

@@ -1,10 +1,11 @@
 import { badRequest } from '../../errors.js';
-import type { Graph } from '../../graph/graph.js';
+import type { Graph, Row } from '../../graph/graph.js';
 import { groupBy } from '../../group-by.js';
 import { parseUrn } from '../../model/index.js';
 import type { AspectType, Registry } from '../../model/types.js';
+import type { Reading } from '../access/readable.js';
 import { checkWrite } from '../access/writes.js';
-import { type StoredAspect, toRecord } from '../entities/record.js';
+import { type StoredVersion, toRecord } from '../entities/record.js';
 import type { AspectRecord, Catalog, Filter, TimeseriesPage, TimeseriesQuery } from '../types.js';
 import { checkFilter, matches } from './filter.js';
 
@@ -13,13 +14,13 @@ const MAX_LIMIT = 10_000;
 const START_OF_TIME = Number.MIN_SAFE_INTEGER;
 const END_OF_TIME = Number.MAX_SAFE_INTEGER;
 
-interface EventRow extends StoredAspect, Record<string, unknown> {
+interface EventRow extends Omit<StoredVersion, 'name' | 'number'> {
   urn: string;
   aspect: string;
 }
 
 /** Time series aspects: events by range of time, newest first. */
-export function createTimeseries(graph: Graph, registry: Registry): Catalog['timeseries'] {
+export function createTimeseries(graph: Graph, registry: Registry, readable: Reading): Catalog['timeseries'] {
   async function pages(
     urns: readonly string[],
     query: Omit<TimeseriesQuery, 'urn'>,
@@ -31,6 +32,7 @@ export function createTimeseries(graph: Graph, registry: Registry): Catalog['tim
     if (query.filter) checkFilter(query.filter);
     const found = await readEvents(
       graph,
+      readable,
       parsed.map(({ text }) => text),
       names[0] ?? aspectName,
       query,
@@ -55,18 +57,16 @@ export function createTimeseries(graph: Graph, registry: Registry): Catalog['tim
     },
 
     async latest(pairs) {
-      const rows = await graph.read<EventRow>('timeseries/read-latest', {
+      const rows = await graph.read<EventRow & Row>('timeseries/read-latest', {
         pairs: pairs.map((pair) => ({ ...pair, until: END_OF_TIME })),
       });
-      const found = new Map(rows.map((row) => [`${row.aspect} ${row.urn}`, row]));
-      return pairs.map(({ urn, aspect }) => {
-        const row = found.get(`${aspect} ${urn}`);
-        return row && toEvent(row, aspect);
-      });
+      const events = await toEvents(readable, rows);
+      const found = new Map(rows.map((row, index) => [`${row.aspect} ${row.urn}`, events[index]]));
+      return pairs.map(({ urn, aspect }) => found.get(`${aspect} ${urn}`));
     },
 
     async oldest(pairs) {
-      const rows = await graph.read<Pick<EventRow, 'urn' | 'aspect'> & { timestampMillis: number }>(
+      const rows = await graph.read<{ urn: string; aspect: string; timestampMillis: number }>(
         'timeseries/read-oldest',
         { pairs: pairs.map((pair) => ({ ...pair, from: START_OF_TIME })) },
       );
@@ -106,6 +106,7 @@ function limitOf({ limit = MAX_LIMIT }: Omit<TimeseriesQuery, 'urn'>): number {
 /** Without a filter one statement; with one, page after page until there are enough that match. */
 async function readEvents(
   graph: Graph,
+  readable: Reading,
   urns: readonly string[],
   aspect: string,
   {
@@ -120,14 +121,17 @@ async function readEvents(
   let unfinished = limit > 0 ? [...found.keys()] : [];
   for (let skip = 0; unfinished.length > 0; skip += size) {
     const parameters = { urns: unfinished, aspect, start, end, skip, limit: size };
-    const rows = groupBy(await graph.read<EventRow>('timeseries/read-events', parameters), ({ urn }) => urn);
+    const rows = await graph.read<EventRow & Row>('timeseries/read-events', parameters);
+    const events = await toEvents(
+      readable,
+      rows.map((row) => ({ ...row, aspect })),
+    );
+    const read = groupBy([...rows.entries()], ([, { urn }]) => urn);
     unfinished = unfinished.filter((urn) => {
-      const read = rows.get(urn) ?? [];
-      const events = found.get(urn) ?? [];
-      events.push(
-        ...read.map((row) => toEvent(row, aspect)).filter(({ value }) => isWanted(value.json, filter)),
-      );
-      return read.length === size && events.length < limit;
+      const own = (read.get(urn) ?? []).map(([index]) => events[index] as AspectRecord);
+      const kept = found.get(urn) ?? [];
+      kept.push(...own.filter(({ value }) => isWanted(value.json, filter)));
+      return own.length === size && kept.length < limit;
     });
   }
   for (const [urn, events] of found) found.set(urn, events.slice(0, limit));
@@ -138,6 +142,7 @@ function isWanted(value: AspectRecord['value']['json'], filter: Filter | undefin
   return filter === undefined || matches(value, filter);
 }
 
-function toEvent(row: EventRow, name: string): AspectRecord {
-  return toRecord({ ...row, name, number: 1 }, 0, 'TIMESERIES');
+async function toEvents(readable: Reading, rows: readonly EventRow[]): Promise<AspectRecord[]> {
+  const named = rows.map((row): StoredVersion => ({ ...row, name: row.aspect, number: 1 }));
+  return (await readable(named)).map((event) => toRecord(event, 0, 'TIMESERIES'));
 }

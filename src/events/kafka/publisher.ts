@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { THE_CATALOG } from '../../catalog/access/rights.js';
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import { readBounds } from '../changes.js';
@@ -71,7 +72,7 @@ export class KafkaPublisher {
 
   async #publish(): Promise<void> {
     const { reader, tail } = this.options;
-    const next = reader.steps({});
+    const next = reader.steps({}, THE_CATALOG);
     for (let offset = await this.#begin(); !tail.stopping.aborted; ) {
       const step = await next(offset, AT_ONCE);
       if (step.isAtEnd) return;

@@ -1,3 +1,4 @@
+import type { Author } from '../../catalog/types.js';
 import type { Graph } from '../../graph/graph.js';
 import { toJsonText } from '../../model/json.js';
 import { Checkpoint } from '../checkpoint.js';
@@ -16,6 +17,8 @@ export interface DeliveryOptions {
   graph: Graph;
   reader: EventReader;
   store: WebhookStore;
+  /** What a user may see: a webhook is told what its owner may see now. */
+  authorOf: (user: string) => Promise<Author>;
   /** Whether addresses may be reached that are not of the public internet. */
   allowsPrivate: boolean;
   /** After so many, an event becomes a dead letter. */
@@ -68,7 +71,8 @@ export async function deliver(id: string, options: DeliveryOptions): Promise<voi
       const webhook = await options.store.find(id);
       let { offset } = webhook;
       if (webhook.paused || offset === null) return;
-      const step = await options.reader.steps(filterOf(webhook))(offset, AT_ONCE);
+      const owner = await options.authorOf(webhook.actor);
+      const step = await options.reader.steps(filterOf(webhook), owner)(offset, AT_ONCE);
       for (const [index, event] of step.events.entries()) {
         const attempts = index === 0 ? webhook.attempts : 0;
         if (!(await attempt(webhook, event, attempts, options))) return;

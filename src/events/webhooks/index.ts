@@ -24,6 +24,7 @@ export interface WebhookOptions {
   reader: EventReader;
   tail: Tail;
   log: DispatcherLog;
+  authorOf: DeliveryOptions['authorOf'];
   settings?: WebhookSettings;
 }
 
@@ -34,9 +35,17 @@ const ID = /^[\w-]{1,64}$/;
 
 /** Webhooks, with what delivers to them once it is started. */
 export function createWebhooks(options: WebhookOptions) {
-  const { graph, catalog, reader, tail, log } = options;
+  const { graph, catalog, reader, tail, log, authorOf } = options;
   const store = new WebhookStore(graph);
-  const delivery = { ...DEFAULTS, ...options.settings, graph, reader, store, signal: tail.stopping };
+  const delivery = {
+    ...DEFAULTS,
+    ...options.settings,
+    graph,
+    reader,
+    store,
+    authorOf,
+    signal: tail.stopping,
+  };
   let running: Promise<void> | undefined;
   return {
     webhooks: webhooksOn(store, catalog, delivery),
@@ -88,7 +97,7 @@ function webhooksOn(
       const webhook = await store.find(id);
       const [letter] = await store.deadLetters(id, wholeNumber('seq', seq, 1) - 1, 1);
       if (letter?.seq !== seq) throw notFound(`The webhook ${id} has no dead letter ${seq}`);
-      const { events } = await delivery.reader.steps({})(seq - 1, 1);
+      const { events } = await delivery.reader.steps({}, await delivery.authorOf(webhook.actor))(seq - 1, 1);
       try {
         for (const event of events) await tell(webhook, event, delivery);
       } catch (error) {

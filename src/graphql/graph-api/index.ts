@@ -15,7 +15,7 @@ import { costLimit } from '../limits/cost-limit.js';
 import type { GraphqlLimits } from '../limits/types.js';
 import { executionContext, type GraphApiContext } from './execution-context.js';
 import { queryLimits } from './limits.js';
-import { readingOf } from './readable-value.js';
+import { graphReading } from './readable-value.js';
 import { createGraphApiSchema } from './schema.js';
 
 export interface GraphApiOptions {
@@ -96,7 +96,7 @@ async function makeGraphApi({ graph, registry, log, limits, authorOf }: GraphApi
   await server.start();
   const answer = expressMiddleware(server, {
     context: async ({ req, res }) =>
-      executionContext(graph, readingOf(authorOf(req), graph, registry), res.locals.traceId),
+      executionContext(graph, graphReading(authorOf(req), graph, registry), res.locals.traceId),
   });
   return { schema, answer };
 }

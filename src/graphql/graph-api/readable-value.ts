@@ -6,36 +6,37 @@ import {
   type GraphQLSchema,
   isObjectType,
 } from 'graphql';
-import { redacted } from '../../catalog/access/secrets.js';
-import { hiddenDefinitions, withoutValuesOf } from '../../catalog/structured-properties/visibility.js';
+import { readableBy } from '../../catalog/access/readable.js';
 import type { Author } from '../../catalog/types.js';
 import type { Graph } from '../../graph/graph.js';
 import { AspectValue } from '../../model/aspect-value.js';
+import { StoredText } from '../../model/stored-text.js';
 import type { Registry } from '../../model/types.js';
 
 /** What the statement of the field reads: the text together with what decides who may see it. */
-export interface StoredText {
+interface StoredValue {
   name: string;
   value: string;
   definitionIds: readonly string[] | null;
 }
 
-/** Who reads, and which values of structured properties nobody reads. */
-export interface Reading {
-  author: Author;
-  visible: DataLoader<StoredText, StoredText>;
+/** What one request may read of the graph. */
+export interface GraphReading {
+  readable: DataLoader<StoredValue, AspectValue>;
 }
 
-/** What one request may read of the graph: its look-ups of definitions are one statement. */
-export function readingOf(author: Author, graph: Graph, registry: Registry): Reading {
-  const visible = new DataLoader<StoredText, StoredText>(
-    async (rows) => {
-      const hidden = await hiddenDefinitions(graph, rows);
-      return rows.map((row) => withoutValuesOf(hidden, registry, row));
-    },
-    { cache: false },
-  );
-  return { author, visible };
+/** What somebody may read of the graph in one request: the look-ups of definitions are one statement. */
+export function graphReading(author: Author, graph: Graph, registry: Registry): GraphReading {
+  const readable = readableBy(author, graph, registry);
+  return {
+    readable: new DataLoader(
+      async (stored) => {
+        const rows = stored.map((one) => ({ ...one, value: new StoredText(one.value) }));
+        return (await readable(rows)).map(({ value }) => value);
+      },
+      { cache: false },
+    ),
+  };
 }
 
 /** Lets the values of aspects go out as the caller may see them, and the rest of their JSON as it is. */
@@ -47,16 +48,14 @@ export function answerByAuthor(schema: GraphQLSchema): void {
   systemMetadata.resolve = asText(systemMetadata);
 }
 
-type Field = GraphQLField<unknown, Reading>;
-type Resolver = GraphQLFieldResolver<unknown, Reading>;
+type Field = GraphQLField<unknown, GraphReading>;
+type Resolver = GraphQLFieldResolver<unknown, GraphReading>;
 
 /** The library's own resolver knows under which name it has put what was read. */
 function readable({ resolve = defaultFieldResolver }: Field): Resolver {
   return async (...field) => {
-    const [, , { author, visible }] = field;
-    const stored = (await resolve(...field)) as StoredText;
-    const { name, value } = stored.definitionIds === null ? stored : await visible.load(stored);
-    return redacted(name, new AspectValue(value), author);
+    const [, , { readable }] = field;
+    return readable.load((await resolve(...field)) as StoredValue);
   };
 }
 

@@ -1,4 +1,6 @@
-import { AspectValue, parseUrn } from '../../model/index.js';
+import { openToAll } from '../../catalog/access/readable.js';
+import { parseUrn } from '../../model/index.js';
+import type { StoredText } from '../../model/stored-text.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import type { SearchDocument } from '../engine.js';
 import { annotationsOf } from '../fields/annotations.js';
@@ -20,7 +22,7 @@ export interface StoredEntity {
   /** The latest of each; `created` in epoch milliseconds. */
   aspects: readonly {
     name: string;
-    value: string;
+    value: StoredText;
     created: number;
     definitionIds: readonly string[] | null;
   }[];
@@ -39,7 +41,7 @@ export function buildDocument(
   for (const stored of aspects) {
     const aspect = entityType.aspects.get(stored.name);
     if (aspect === undefined) continue;
-    const value = new AspectValue(stored.value).json;
+    const value = openToAll(stored.name, stored.value).json;
     byName.set(stored.name, value);
     addAnnotated(collector, aspect, value, stored.created);
   }

@@ -1,3 +1,4 @@
+import { isSecret } from '../../catalog/access/secrets.js';
 import type { AspectType, EntityType, Registry, SearchSpec } from '../../model/types.js';
 import type { FieldKind } from '../types.js';
 import { kindOf } from './kinds.js';
@@ -11,7 +12,7 @@ export interface Annotation {
 
 const annotated = new WeakMap<AspectType, readonly Annotation[]>();
 
-/** What an aspect adds to documents. Events of time series are no part of an entity's latest state, and add nothing. */
+/** What an aspect adds to documents: nothing that is a secret. Events of time series are no part of an entity's latest state, and add nothing. */
 export function annotationsOf(aspect: AspectType): readonly Annotation[] {
   let found = annotated.get(aspect);
   if (found === undefined) {
@@ -19,7 +20,7 @@ export function annotationsOf(aspect: AspectType): readonly Annotation[] {
       ? []
       : aspect.searchable.flatMap((spec) => {
           const kind = kindOf(spec.type);
-          return kind === undefined ? [] : [{ aspect, spec, kind }];
+          return kind === undefined || isSecret(aspect.name, spec.path) ? [] : [{ aspect, spec, kind }];
         });
     annotated.set(aspect, found);
   }

@@ -1,13 +1,14 @@
 import { lastChange } from '../../events/last-change.js';
 import type { Graph } from '../../graph/graph.js';
 import { AspectValue } from '../../model/index.js';
+import type { StoredText } from '../../model/stored-text.js';
 import { type PropertyDefinition, PropertyFields } from './structured-properties.js';
 
 interface DefinitionRow extends Record<string, unknown> {
   urn: string;
   id: string;
   removed: boolean;
-  definition: string;
+  value: StoredText;
 }
 
 interface DefinitionValue {
@@ -34,7 +35,7 @@ export class Definitions {
 }
 
 function toDefinition(row: DefinitionRow): PropertyDefinition {
-  const { qualifiedName, valueType, version, displayName } = new AspectValue(row.definition)
+  const { qualifiedName, valueType, version, displayName } = new AspectValue(row.value.forTheCatalog())
     .json as unknown as DefinitionValue;
   return {
     urn: row.urn,

@@ -65,14 +65,14 @@ export async function startService(
     untilFound: (patienceMillis) => search.flush(patienceMillis),
   });
   const { kafka } = config;
+  const authentication = access && createAuthentication({ graph, registry, ...ACCESS, ...access });
   const events = createEvents({
-    ...{ graph, catalog, webhooks },
+    ...{ graph, catalog, webhooks, authorOf: authentication?.authorOf },
     signal: commits,
     ...(kafka && { kafka: { topics: kafka.topics, outlet: await openKafka(kafka) } }),
     retention: config.changeLog.retention,
     followers: [search.follower],
   });
-  const authentication = access && createAuthentication({ graph, registry, ...ACCESS, ...access });
   const log = { error: (details: object, message: string) => console.error(message, details) };
   const metrics = createMetrics();
   measureStore(metrics, graph);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Catalog } from '../../../src/catalog/types.js';
+import type { CatalogOf } from '../../../src/catalog/types.js';
 import type { Events } from '../../../src/events/types.js';
 import { callResolver, hasResolver } from '../../../src/graphql/call-resolver.js';
 import type { Context } from '../../../src/graphql/context.js';
@@ -23,7 +23,7 @@ function recordingContext() {
     proposals: { submit: answer },
     entities: { getAspects, exist: answer },
     relationships: { page: answer },
-  } as unknown as Catalog;
+  } as unknown as CatalogOf;
   const author = { actor: 'urn:li:corpuser:ada' };
   const context: Context = {
     catalog,

@@ -6,7 +6,8 @@ import { requestContext, type Services } from '../../../src/http/context.js';
 import { loadRegistry } from '../../../src/model/index.js';
 
 it('the signal of a request is aborted when its client goes away, and not when it is answered', async () => {
-  const services = { catalog: { registry: loadRegistry() } } as Services;
+  const catalog = { registry: loadRegistry(), as: () => catalog };
+  const services = { catalog } as unknown as Services;
   const signals: AbortSignal[] = [];
   const app = express();
   app.get('/answered', (request, response) => {

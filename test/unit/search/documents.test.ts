@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildUrn, loadRegistry } from '../../../src/model/index.js';
+import { StoredText } from '../../../src/model/stored-text.js';
 import type { EntityType, Json, TypeRef } from '../../../src/model/types.js';
 import { buildDocument } from '../../../src/search/documents/build.js';
 import { annotationsOf } from '../../../src/search/fields/annotations.js';
@@ -56,7 +57,9 @@ const urnOf = ({ name, key }: EntityType) =>
 
 const entityOf = (type: EntityType, aspect: string, value: Json) => ({
   ...{ urn: urnOf(type), name: null, createdAt: null, updatedAt: null },
-  aspects: [{ name: aspect, value: JSON.stringify(value), created: CREATED, definitionIds: null }],
+  aspects: [
+    { name: aspect, value: new StoredText(JSON.stringify(value)), created: CREATED, definitionIds: null },
+  ],
 });
 
 describe('the search document of an entity', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { loadRegistry } from '../../../src/model/index.js';
+import { StoredText } from '../../../src/model/stored-text.js';
 import { buildDocument } from '../../../src/search/documents/build.js';
 import { STORED_LAYOUT, toProperties } from '../../../src/search/embedded/stored-document.js';
 import type { SearchDocument } from '../../../src/search/engine.js';
@@ -23,7 +24,12 @@ const document = buildDocument(registry, new PropertyFields([]), {
     globalTags: { tags: [{ tag: 'urn:li:tag:PII' }] },
     browsePathsV2: { path: [{ id: 'shop', urn: 'urn:li:container:shop' }, { id: 'daily' }] },
     status: { removed: false },
-  }).map(([name, value]) => ({ name, value: JSON.stringify(value), created, definitionIds: null })),
+  }).map(([name, value]) => ({
+    name,
+    value: new StoredText(JSON.stringify(value)),
+    created,
+    definitionIds: null,
+  })),
 });
 
 const kept: SearchDocument = {

@@ -6,7 +6,7 @@ import { dropNulls } from '../drop-nulls.js';
 export function pollEvents(
   _parent: unknown,
   { input }: { input: EventPoll },
-  { events, signal }: Context,
+  { events, author, signal }: Context,
 ): Promise<EventsPage> {
-  return events.poll(dropNulls(input), signal);
+  return events.poll(dropNulls(input), author, signal);
 }

@@ -7,7 +7,7 @@ import { dropNulls } from '../drop-nulls.js';
 export function changes(
   _parent: unknown,
   { input }: { input: EventFollow },
-  { events, signal }: Context,
+  { events, author, signal }: Context,
 ): AsyncGenerator<Step, void, undefined> {
-  return events.follow(dropNulls(input), signal);
+  return events.follow(dropNulls(input), author, signal);
 }

@@ -1,6 +1,6 @@
 import { type ExecutionResult, type GraphQLSchema, graphql } from 'graphql';
 import { createCatalog } from '../../../../src/catalog/index.js';
-import type { Catalog } from '../../../../src/catalog/types.js';
+import type { Catalog, CatalogOf } from '../../../../src/catalog/types.js';
 import { ChangeSignal } from '../../../../src/events/change-signal.js';
 import { createEvents } from '../../../../src/events/index.js';
 import type { Events } from '../../../../src/events/types.js';
@@ -48,7 +48,12 @@ export async function startApi(): Promise<Api> {
     schema,
     apiTypes: new ApiTypes(schema),
     run: (source, variableValues) =>
-      graphql({ schema, source, variableValues, contextValue: contextOf(catalog, search, events) }),
+      graphql({
+        schema,
+        source,
+        variableValues,
+        contextValue: contextOf(catalog.as(AUTHOR), search, events),
+      }),
     async statementsOf(work) {
       const names: string[] = [];
       graph.onStatement = (name) => names.push(name);
@@ -62,7 +67,7 @@ export async function startApi(): Promise<Api> {
   };
 }
 
-const contextOf = (catalog: Catalog, search: Search, events: Events): Context => ({
+const contextOf = (catalog: CatalogOf, search: Search, events: Events): Context => ({
   catalog,
   search,
   events,

@@ -1,0 +1,55 @@
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { loadStatements, readsValues } from '../../../src/graph/statements.js';
+import { toJsonText } from '../../../src/model/json.js';
+import { REDACTED, StoredText, seal } from '../../../src/model/stored-text.js';
+
+const SECRET = '{"value":"hush"}';
+const stored = new StoredText(SECRET);
+
+describe('a text of the store', () => {
+  it.each([
+    ['JSON', JSON.stringify({ stored })],
+    ['an answer', toJsonText({ stored, list: [stored] })],
+    ['a text', `${stored}`],
+    ['a log', inspect({ stored }, { depth: 5, showHidden: true })],
+    ['its members', JSON.stringify([Object.entries(stored), { ...stored }])],
+  ])('shows nothing of itself as %s', (_, shown) => {
+    expect(shown).not.toContain('hush');
+  });
+
+  it('is an answer that says that something is hidden', () => {
+    expect(toJsonText({ stored })).toBe(`{"stored":"${REDACTED}"}`);
+  });
+
+  it('is made of every value of a row, however deep', () => {
+    const row = seal({
+      name: 'x',
+      value: SECRET,
+      list: [{ value: SECRET, former: { value: SECRET } }],
+      n: { value: 1 },
+    });
+    expect(toJsonText(row)).not.toContain('hush');
+    expect(row).toMatchObject({ name: 'x', n: { value: 1 } });
+    expect((row.value as unknown as StoredText).forTheCatalog()).toBe(SECRET);
+  });
+});
+
+/** What gives the text of an aspect, or counts, the name that the connection to the store looks for. */
+const NAMED = /\bvalue: \w+\.value\b|\.value(?: ELSE '' END)? AS value\b/g;
+
+describe('statements that read the text of an aspect give it the name `value`', () => {
+  const reading = [...loadStatements()].filter(
+    ([, text]) => readsValues(text) && !text.includes(':Counter') && !/\bSET\b/.test(text),
+  );
+  it.each(reading)('%s', (_, text) => {
+    expect(text.match(NAMED)?.length).toBe(text.match(/\.value\b/g)?.length);
+  });
+
+  it('whole aspects are read by backups and checks only', () => {
+    const whole = [...loadStatements()]
+      .filter(([, text]) => /\bproperties\(|\{ *\.\*/.test(text) && /:(Aspect|Timeseries)\b/.test(text))
+      .map(([name]) => name);
+    expect(whole.filter((name) => !/^(backup|check)\//.test(name))).toEqual([]);
+  });
+});
