@@ -14,6 +14,12 @@ export const MAX_COUNT = 10_000;
 /** Neo4j takes no larger number for a place in a list, where a page ends. */
 const MAX_START = 2 ** 31 - 1 - MAX_COUNT;
 
+/**
+ * All of a list in one answer of the store, as it is at one moment: of pages one after another, some would lack what moved
+ * between them. For whoever must know all of it; what callers are shown is paged.
+ */
+export const WHOLE: Paging = { start: 0, count: 2 ** 31 - 1 };
+
 /** What a caller asked for, with defaults and the limit. @throws CairnError BAD_REQUEST for numbers that cannot be. */
 export function readPaging({ start = 0, count = DEFAULT_COUNT }: Partial<Paging>): Paging {
   requireWhole('start', start);

@@ -1,12 +1,9 @@
-import { readPaging } from '../catalog/paging.js';
+import { readPaging, WHOLE } from '../catalog/paging.js';
 import { FORMS, isBelow, isIn, recounted, toGroups } from './browse-groups.js';
 import type { EngineAnswer, EngineQuery, FilterNode, SearchEngine } from './engine.js';
 import { conjunction } from './filter/filters.js';
 import { entityTypes, prepareConditions, type QueryContext } from './prepared-query.js';
 import type { BrowsePage, BrowseQuery } from './types.js';
-
-/** More folders than any path has below it. */
-const ALL_PATHS = 1_000_000;
 
 /** The folders below a path with the exact number of entities in each, and a page of the entities directly in it. */
 export async function browse(
@@ -21,7 +18,7 @@ export async function browse(
   const below = isBelow(form, field, query.path);
   const here = query.path.length > 0 ? isIn(form, field, query.path) : undefined;
   const [paths, entities, all] = await Promise.all([
-    ask(below, { facets: [field], facetValues: ALL_PATHS }),
+    ask(below, { facets: [field], facetValues: WHOLE.count }),
     here && ask(here, { page: { start, count } }),
     ask(here ? { or: [here, below] } : below),
   ]);

@@ -69,7 +69,7 @@ function membersOf(registry: Registry, productUrns: readonly string[], resourceU
 
 async function holdersOf({ relationships }: Pick<Catalog, 'relationships'>, assets: readonly string[]) {
   const pages = await relationships.pages(
-    assets.map((urn) => ({ urn, direction: 'INCOMING', types: ['DataProductContains'], count: 10_000 })),
+    assets.map((urn) => ({ urn, direction: 'INCOMING', types: ['DataProductContains'], all: true })),
   );
   return new Set(pages.flatMap((page) => page.relationships.map(({ urn }) => urn)));
 }

@@ -110,7 +110,7 @@ async function readSet({ entities, relationships }: Part, set: string): Promise<
     urn: set,
     direction: 'INCOMING',
     types: ['VersionOf'],
-    count: 10_000,
+    all: true,
   });
   const urns = page.relationships.map(({ urn }) => urn);
   const records = await entities.getAspects(urns.map((urn) => ({ urn, aspect: VERSION })));

@@ -2,7 +2,7 @@ import { badRequest } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
 import { parseUrn, unknownUser } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { readPaging } from '../paging.js';
+import { readPaging, WHOLE } from '../paging.js';
 import type { Catalog, Relationship, RelationshipPage, RelationshipQuery } from '../types.js';
 import { createScrolls } from './scroll.js';
 
@@ -54,7 +54,7 @@ export function createRelationships(graph: Graph, registry: Registry): Catalog['
 }
 
 function toParameters(registry: Registry, query: RelationshipQuery) {
-  const { urn, direction, types = [], entityTypes = [], includeSoftDeleted = true } = query;
+  const { urn, direction, types = [], entityTypes = [], includeSoftDeleted = true, all } = query;
   if (direction !== 'INCOMING' && direction !== 'OUTGOING') {
     throw badRequest(`direction must be INCOMING or OUTGOING, not ${String(direction)}`);
   }
@@ -63,7 +63,7 @@ function toParameters(registry: Registry, query: RelationshipQuery) {
     types,
     entityTypes: entityTypes.map((name) => registry.entity(name).name),
     includeSoftDeleted,
-    ...readPaging({ count: DEFAULT_COUNT, ...query }),
+    ...(all ? WHOLE : readPaging({ count: DEFAULT_COUNT, ...query })),
   };
 }
 

@@ -12,6 +12,8 @@ export interface RelationshipQuery {
   includeSoftDeleted?: boolean;
   start?: number;
   count?: number;
+  /** All of them, however many; `start` and `count` do not matter then. */
+  all?: boolean;
 }
 
 export interface Relationship {

@@ -6,6 +6,7 @@ import type { AspectType, Registry } from '../../model/types.js';
 import type { Reading } from '../access/readable.js';
 import { checkWrite } from '../access/writes.js';
 import { type StoredVersion, toRecord } from '../entities/record.js';
+import { WHOLE } from '../paging.js';
 import type { AspectRecord, Catalog, Filter, TimeseriesPage, TimeseriesQuery } from '../types.js';
 import { checkFilter, matches } from './filter.js';
 
@@ -98,7 +99,8 @@ function seriesAspect(
   return aspect;
 }
 
-function limitOf({ limit = MAX_LIMIT }: Omit<TimeseriesQuery, 'urn'>): number {
+function limitOf({ limit = MAX_LIMIT, all }: Omit<TimeseriesQuery, 'urn'>): number {
+  if (all) return WHOLE.count;
   if (!Number.isSafeInteger(limit) || limit < 0) throw badRequest(`limit must be 0 or more, not ${limit}`);
   return Math.min(limit, MAX_LIMIT);
 }
@@ -116,7 +118,7 @@ async function readEvents(
   }: Omit<TimeseriesQuery, 'urn'>,
   limit: number,
 ): Promise<Map<string, AspectRecord[]>> {
-  const size = filter ? MAX_LIMIT : limit;
+  const size = filter ? Math.max(limit, MAX_LIMIT) : limit;
   const found = new Map<string, AspectRecord[]>([...urns].map((urn) => [urn, []]));
   let unfinished = limit > 0 ? [...found.keys()] : [];
   for (let skip = 0; unfinished.length > 0; skip += size) {

@@ -22,6 +22,8 @@ export interface TimeseriesQuery {
   endTimeMillis?: number;
   /** At most, and by default, 10000. */
   limit?: number;
+  /** All of them, however many; `limit` does not matter then. */
+  all?: boolean;
   latestValue?: boolean;
   filter?: Filter;
 }

@@ -10,8 +10,16 @@ export interface EventsArgs {
   limit?: number | null;
 }
 
+/** What resolvers read; `all`: however many there are, for whoever counts them. */
+export interface EventsQuery extends EventsArgs {
+  all?: boolean;
+}
+
+/** Whether a caller wants as many as there are. */
+export const isUnlimited = ({ limit }: EventsArgs): boolean => limit === null || limit === undefined;
+
 /** The events of an aspect of an entity that a field's arguments ask for, newest first. */
-export async function readEvents(parent: unknown, aspectName: string, args: EventsArgs, context: Context) {
+export async function readEvents(parent: unknown, aspectName: string, args: EventsQuery, context: Context) {
   return (await readRecords(parent, aspectName, args, context)).map(({ value }) => value.json);
 }
 
@@ -19,16 +27,17 @@ export async function readEvents(parent: unknown, aspectName: string, args: Even
 export async function readRecords(
   parent: unknown,
   aspectName: string,
-  args: EventsArgs,
+  args: EventsQuery,
   context: Context,
 ): Promise<AspectRecord[]> {
-  const { startTimeMillis, endTimeMillis, filter, limit } = args;
+  const { startTimeMillis, endTimeMillis, filter, limit, all } = args;
   const page = await context.loaders.events.load({
     urn: ownerOf(parent).urn,
     aspectName,
     startTimeMillis: startTimeMillis ?? undefined,
     endTimeMillis: endTimeMillis ?? undefined,
     limit: limit ?? undefined,
+    all,
     filter: filter ? { or: [filter] } : undefined,
   });
   return page.values;

@@ -2,7 +2,7 @@ import type { AspectRecord } from '../../catalog/types.js';
 import { isObject } from '../../model/json.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import type { Context } from '../context.js';
-import { type EventsArgs, readRecords } from '../directives/timeseries.js';
+import { type EventsArgs, isUnlimited, readRecords } from '../directives/timeseries.js';
 import { type EntityRef, entityRef } from '../entity-ref.js';
 
 interface RunArgs extends EventsArgs {
@@ -19,7 +19,8 @@ export const Assertion = {
   runEvents: async (parent: EntityRef, { status, filter, ...args }: RunArgs, context: Context) => {
     const conditions = [...(filter?.and ?? []), ...(status ? [{ field: 'status', values: [status] }] : [])];
     const wanted = conditions.length > 0 ? { and: conditions } : null;
-    const records = await readRecords(parent, 'assertionRunEvent', { ...args, filter: wanted }, context);
+    const asked = { ...args, filter: wanted, all: isUnlimited(args) };
+    const records = await readRecords(parent, 'assertionRunEvent', asked, context);
     const runEvents = records.map(({ value, systemMetadata }) => ({
       ...value.json,
       lastObservedMillis: systemMetadata.lastObserved ?? null,

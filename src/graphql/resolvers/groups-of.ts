@@ -1,8 +1,6 @@
 import type { Context } from '../context.js';
 
 const MEMBERSHIPS = ['IsMemberOfGroup', 'IsMemberOfNativeGroup'];
-/** As many as one page of relationships holds. */
-const MAX_GROUPS = 10_000;
 
 /** URNs of the groups that a user is in. */
 export async function groupsOf(user: string, { loaders }: Pick<Context, 'loaders'>): Promise<string[]> {
@@ -10,7 +8,7 @@ export async function groupsOf(user: string, { loaders }: Pick<Context, 'loaders
     urn: user,
     types: MEMBERSHIPS,
     direction: 'OUTGOING',
-    count: MAX_GROUPS,
+    all: true,
   });
   return page.relationships.map(({ urn }) => urn);
 }

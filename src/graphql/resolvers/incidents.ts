@@ -7,8 +7,6 @@ import type { EntityRef } from '../entity-ref.js';
 const PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
 
 const DEFAULT_COUNT = 20;
-/** As many as one page of relationships holds. */
-const MAX_INCIDENTS = 10_000;
 
 interface Args {
   state?: string | null;
@@ -44,7 +42,7 @@ export async function readIncidents({ urn }: EntityRef, args: Args, { catalog, l
     urn,
     types: ['IncidentOn'],
     direction: 'INCOMING',
-    count: MAX_INCIDENTS,
+    all: true,
     includeSoftDeleted: false,
   });
   const read = page.relationships.map(async ({ urn: incident }) => {

@@ -2,9 +2,6 @@ import { parseUrn } from '../../../model/index.js';
 import type { JsonObject } from '../../../model/types.js';
 import type { Context } from '../../context.js';
 
-/** As many as one page of relationships holds. */
-const MAX_PRODUCTS = 10_000;
-
 /** The data products that each of some entities is in, in the order asked. */
 export async function bulkEntityDataProducts(
   _parent: unknown,
@@ -24,7 +21,7 @@ async function associationsOf(urn: string, { loaders }: Context) {
     urn,
     types: ['DataProductContains'],
     direction: 'INCOMING',
-    count: MAX_PRODUCTS,
+    all: true,
     includeSoftDeleted: false,
   });
   const read = page.relationships.map(async ({ urn: product }) => {

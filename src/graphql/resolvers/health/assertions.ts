@@ -3,9 +3,6 @@ import { isObject } from '../../../model/json.js';
 import type { Context } from '../../context.js';
 import type { EntityRef } from '../../entity-ref.js';
 
-/** As many as one page of relationships holds. */
-const MAX_ASSERTIONS = 10_000;
-
 /** The latest result of an assertion. */
 interface Outcome {
   urn: string;
@@ -65,7 +62,7 @@ async function readOutcomes({ urn: asset }: EntityRef, { loaders }: Context): Pr
     types: ['Asserts'],
     direction: 'INCOMING',
     entityTypes: ['assertion'],
-    count: MAX_ASSERTIONS,
+    all: true,
     includeSoftDeleted: false,
   });
   const read = page.relationships.map(async ({ urn }): Promise<Outcome[]> => {

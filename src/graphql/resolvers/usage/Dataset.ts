@@ -57,7 +57,7 @@ export const Dataset = {
 };
 
 function usageEvents(parent: EntityRef, startTimeMillis: number | undefined, context: Context) {
-  return readEvents(parent, 'datasetUsageStatistics', { startTimeMillis }, context);
+  return readEvents(parent, 'datasetUsageStatistics', { startTimeMillis, all: true }, context);
 }
 
 function aggregate(events: readonly JsonObject[]) {

@@ -21,9 +21,6 @@ const TOTALS: Readonly<Record<string, string>> = {
   CUSTOM: 'totalCustoms',
 };
 
-/** So many events are read at once. */
-const PAGE = 10_000;
-
 /** How often a dataset was changed, by day and in total. */
 export async function operationsStats(
   dataset: EntityRef,
@@ -47,20 +44,13 @@ export async function operationsStats(
 }
 
 /** All operations, each once: by its type and its time. */
-async function readOperations(dataset: EntityRef, start: number | undefined, context: Context) {
+async function readOperations(dataset: EntityRef, startTimeMillis: number | undefined, context: Context) {
   const operations = new Map<string, JsonObject>();
-  for (let end: number | undefined; ; ) {
-    const range = { startTimeMillis: start, endTimeMillis: end, limit: PAGE };
-    const events = await readEvents(dataset, 'operation', range, context);
-    for (const event of events as JsonObject[]) {
-      const { operationType, customOperationType, lastUpdatedTimestamp } = event;
-      operations.set(JSON.stringify([operationType, customOperationType, lastUpdatedTimestamp]), event);
-    }
-    const last = Number((events.at(-1) as JsonObject | undefined)?.timestampMillis);
-    if (events.length < PAGE) return [...operations.values()];
-    // There may be more at the time of the last one; those that come again count once.
-    end = last === end ? last - 1 : last;
+  for (const event of await readEvents(dataset, 'operation', { startTimeMillis, all: true }, context)) {
+    const { operationType, customOperationType, lastUpdatedTimestamp } = event;
+    operations.set(JSON.stringify([operationType, customOperationType, lastUpdatedTimestamp]), event);
   }
+  return [...operations.values()];
 }
 
 function aggregate(operations: readonly JsonObject[]) {

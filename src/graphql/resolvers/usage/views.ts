@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../model/types.js';
 import type { Context } from '../../context.js';
-import { type EventsArgs, readEvents } from '../../directives/timeseries.js';
+import { type EventsArgs, isUnlimited, readEvents } from '../../directives/timeseries.js';
 import type { EntityRef } from '../../entity-ref.js';
 import { startOf } from './range.js';
 import { countsBy, sumOf } from './sums.js';
@@ -23,14 +23,14 @@ function aggregate(buckets: readonly JsonObject[]) {
 }
 
 const usageStats = (aspect: string) => async (parent: EntityRef, args: EventsArgs, context: Context) => {
-  const events = await readEvents(parent, aspect, args, context);
+  const events = await readEvents(parent, aspect, { ...args, all: isUnlimited(args) }, context);
   const buckets = events.filter(isBucket).toReversed();
   return { buckets, aggregations: aggregate(buckets), metrics: events.filter((event) => !isBucket(event)) };
 };
 
 const statsSummary = (aspect: string) => async (parent: EntityRef, _args: unknown, context: Context) => {
   const [recent, latest] = await Promise.all([
-    readEvents(parent, aspect, { startTimeMillis: startOf('MONTH') }, context),
+    readEvents(parent, aspect, { startTimeMillis: startOf('MONTH'), all: true }, context),
     context.loaders.aspect.load({ urn: parent.urn, aspect }),
   ]);
   const { viewsCount, uniqueUserCount, userCounts } = aggregate(recent.filter(isBucket));
