@@ -12,6 +12,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let graph: Graph;
 afterFile(async () => {
+  vi.resetConfig();
   await cleanDatabase(graph);
   await graph.close();
 });

@@ -13,6 +13,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 let graph: Graph;
 // Last of all, behind the service: other files need not carry these tens of thousands.
 afterFile(async () => {
+  vi.resetConfig();
   await cleanDatabase(graph);
   await graph.close();
 });
