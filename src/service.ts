@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openAuthentication, welcomeAdministrator } from './authentication/open.js';
 import { bootstrap } from './bootstrap.js';
 import { createCatalog } from './catalog/index.js';
+import { startFinisher } from './catalog/lifecycle/finisher.js';
 import { startRemover } from './catalog/structured-properties/removal/remover.js';
 import { Closers } from './closers.js';
 import type { Config } from './config.js';
@@ -88,6 +89,8 @@ async function start(config: Config, log: Log, signal: AbortSignal, closers: Clo
   if (written > 0) log.info(`Wrote ${written} aspects that every catalog starts with`);
   const remover = startRemover(graph, catalog, log);
   closers.add('the removal of values', () => remover.stop());
+  const finisher = startFinisher(catalog, log);
+  closers.add('the removal of entities', () => finisher.stop());
   await welcomeAdministrator(config, catalog, authentication, log);
   const metrics = createMetrics();
   measureStore(metrics, graph);

@@ -1,5 +1,8 @@
 import type { DecodedProposal } from '../proposals/decoded.js';
 
+/** What of a proposal decides who may make it. */
+export type Change = Pick<DecodedProposal, 'urn' | 'aspect' | 'changeType' | 'value'>;
+
 /** Entity types that say who may do what, or that hold secrets. */
 const ENTITY_TYPES: ReadonlySet<string> = new Set([
   'dataHubAccessToken',
@@ -24,7 +27,7 @@ const ASPECTS: ReadonlySet<string> = new Set([
 export const PEOPLE: ReadonlySet<string> = new Set(['corpuser', 'corpGroup']);
 
 /** Whether only administrators may make this change: whoever else could would become one, or lock one out. */
-export function isAdministered(proposal: DecodedProposal): boolean {
+export function isAdministered(proposal: Change): boolean {
   const { urn, aspect } = proposal;
   if (ENTITY_TYPES.has(urn.entityType.name)) return true;
   if (!PEOPLE.has(urn.entityType.name)) return false;
@@ -32,7 +35,7 @@ export function isAdministered(proposal: DecodedProposal): boolean {
 }
 
 /** Ingestion says of everybody whom it sees that they are not removed, which does no harm. */
-function removes({ urn, aspect, changeType, value }: DecodedProposal): boolean {
+function removes({ urn, aspect, changeType, value }: Change): boolean {
   if (aspect === urn.entityType.key) return changeType === 'DELETE';
   return aspect.name === 'status' && value?.json.removed !== false;
 }

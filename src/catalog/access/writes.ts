@@ -1,9 +1,8 @@
 import { CairnError } from '../../errors.js';
 import type { Transaction } from '../../graph/graph.js';
 import type { Urn } from '../../model/index.js';
-import type { DecodedProposal } from '../proposals/decoded.js';
 import type { Author, Requirements } from '../proposals/types.js';
-import { isAdministered } from './administered.js';
+import { type Change, isAdministered } from './administered.js';
 import { requireDomains } from './domains.js';
 import { holds } from './rights.js';
 
@@ -13,7 +12,7 @@ import { holds } from './rights.js';
  *   writes
  * @throws CairnError FORBIDDEN with a pointer `/<index>/urn` for each change that is not allowed
  */
-export function checkWrites(proposals: readonly DecodedProposal[], author: Author): Requirements['check'] {
+export function checkWrites(proposals: readonly Change[], author: Author): Requirements['check'] {
   const { rights } = author;
   if (rights === undefined || holds(rights, 'admin')) return undefined;
   refuse(proposals, author, isAdministered, 'only administrators may');
@@ -30,9 +29,9 @@ export async function checkWrite(tx: Transaction, urn: Urn, author: Author): Pro
 }
 
 function refuse(
-  proposals: readonly DecodedProposal[],
+  proposals: readonly Change[],
   { actor }: Author,
-  isRefused: (proposal: DecodedProposal) => boolean,
+  isRefused: (proposal: Change) => boolean,
   reason: string,
 ): void {
   const problems = proposals.flatMap((proposal, index) => {

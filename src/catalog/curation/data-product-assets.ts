@@ -1,14 +1,12 @@
-import { CairnError } from '../../errors.js';
 import type { Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import { Overtaken, unlessOvertaken } from '../overtaken.js';
 import { typedUrn } from '../typed-urn.js';
 import type { Author, Catalog, Proposal } from '../types.js';
 import { type Edit, editAspect, submitEdit } from './edit.js';
 
 const ASPECT = 'dataProductProperties';
-/** How often it is tried again because somebody put one of the assets elsewhere meanwhile. */
-const RETRIES = 5;
 
 /** Puts assets into a data product, and so out of those that they were in; or only out of theirs. */
 export async function setDataProduct(
@@ -21,23 +19,15 @@ export async function setDataProduct(
   const assets = [...new Set(resourceUrns.map((urn) => parseUrn(registry, urn).text))];
   const product =
     dataProductUrn === undefined ? undefined : typedUrn(registry, dataProductUrn, 'dataProduct');
-  for (let retry = 0; ; retry++) {
+  await unlessOvertaken(async () => {
     const holders = await holdersOf(catalog, assets);
     const others = [...holders].filter((holder) => holder !== product);
     const proposals = others.map((holder) => withoutAssets(holder, assets));
     if (product !== undefined) proposals.push(withAssets(product, assets));
     const existing = product === undefined ? assets : [product, ...assets];
-    try {
-      await submitEdit(
-        catalog,
-        { proposals, existing, check: (tx) => checkHolders(tx, assets, new Set([...holders, product])) },
-        author,
-      );
-      return;
-    } catch (error) {
-      if (!(error instanceof HoldersChanged) || retry === RETRIES) throw error;
-    }
-  }
+    const check = (tx: Transaction) => checkHolders(tx, assets, new Set([...holders, product]));
+    await submitEdit(catalog, { proposals, existing, check }, author);
+  });
 }
 
 /** Puts assets into data products, whichever others they are in. All of them must exist. */
@@ -74,16 +64,11 @@ async function holdersOf({ relationships }: Pick<Catalog, 'relationships'>, asse
   return new Set(pages.flatMap((page) => page.relationships.map(({ urn }) => urn)));
 }
 
-class HoldersChanged extends CairnError {
-  constructor() {
-    super('CONFLICT', 'The assets were put into other data products meanwhile; try again');
-  }
-}
-
 /** Under the locks of the assets: whoever else moves one of them has either been seen, or waits. */
 async function checkHolders(tx: Transaction, urns: readonly string[], seen: ReadonlySet<string | undefined>) {
   const now = await tx.run<{ urn: string }>('data-products/find-holders', { urns });
-  if (now.some(({ urn }) => !seen.has(urn))) throw new HoldersChanged();
+  if (now.some(({ urn }) => !seen.has(urn)))
+    throw new Overtaken('The assets were put into other data products meanwhile; try again');
 }
 
 function withoutAssets(urn: string, gone: readonly string[]): Proposal {

@@ -1,6 +1,7 @@
-import { CairnError, unprocessable } from '../../errors.js';
+import { unprocessable } from '../../errors.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject } from '../../model/types.js';
+import { unlessOvertaken } from '../overtaken.js';
 import { typedUrn } from '../typed-urn.js';
 import type { Author, Catalog, Proposal } from '../types.js';
 import { editAspect } from './edit.js';
@@ -12,7 +13,6 @@ type Part = Pick<Catalog, 'registry' | 'proposals' | 'entities' | 'relationships
 const SET = 'versionSetProperties';
 const VERSION = 'versionProperties';
 const SCHEME = 'ALPHANUMERIC_GENERATED_BY_DATAHUB';
-const RETRIES = 5;
 
 export interface VersionLink {
   versionSet: string;
@@ -28,7 +28,7 @@ export interface VersionLink {
 export async function linkVersion(catalog: Part, input: VersionLink, author: Author): Promise<string> {
   const set = typedUrn(catalog.registry, input.versionSet, 'versionSet');
   const asset = parseUrn(catalog.registry, input.linkedEntity).text;
-  await retried(async () => {
+  await unlessOvertaken(async () => {
     const state = await readSet(catalog, set);
     if (state.properties && state.properties.versioningScheme !== SCHEME)
       throw unprocessable(
@@ -71,7 +71,7 @@ export async function unlinkVersion(
 ): Promise<string> {
   const set = typedUrn(catalog.registry, setText, 'versionSet');
   const asset = parseUrn(catalog.registry, assetText).text;
-  await retried(async () => {
+  await unlessOvertaken(async () => {
     const state = await readSet(catalog, set);
     if (!state.versions.some(({ urn }) => urn === asset))
       throw unprocessable(`${asset} is no version of ${set}`);
@@ -138,16 +138,4 @@ function setLatest(set: string, latest: string, { properties }: SetState): Propo
 
 function mark(urn: string, isLatest: boolean): Proposal {
   return editAspect(urn, VERSION, (stored) => stored && { ...stored, isLatest });
-}
-
-/** Somebody else may have changed the set since it was read. */
-async function retried(attempt: () => Promise<void>): Promise<void> {
-  for (let retry = 0; ; retry++) {
-    try {
-      return await attempt();
-    } catch (error) {
-      const isRace = error instanceof CairnError && error.code === 'PRECONDITION_FAILED';
-      if (!isRace || retry === RETRIES) throw error;
-    }
-  }
 }

@@ -1,6 +1,7 @@
-import { CairnError, unprocessable } from '../../errors.js';
+import { unprocessable } from '../../errors.js';
 import type { Graph, Transaction } from '../../graph/graph.js';
 import type { Json, Registry } from '../../model/types.js';
+import { Overtaken, unlessOvertaken } from '../overtaken.js';
 import type { Catalog, Proposal } from '../types.js';
 import { writeProperties } from './tree.js';
 import type { Domains } from './types.js';
@@ -12,9 +13,6 @@ interface Member extends Record<string, unknown> {
   aspect: 'domainProperties' | 'domains';
 }
 
-/** How often a deletion is tried again because something was put into the domain meanwhile. */
-const RETRIES = 5;
-
 /** Deletion of a domain together with what hangs on it, in one transaction. */
 export function createDeletion(
   graph: Graph,
@@ -24,33 +22,23 @@ export function createDeletion(
   return async (text, { detach = false }, author) => {
     const urn = domainUrn(registry, text);
     const deletion = { urn, aspectName: 'domainKey', changeType: 'DELETE' } as const;
-    for (let retry = 0; ; retry++) {
+    await unlessOvertaken(async () => {
       const members = await graph.read<Member>('domains/find-members', { urn });
       if (!detach) refuse(urn, members);
-      try {
-        await proposals.submit([...members.map((member) => detached(member, urn)), deletion], author, {
-          existing: [urn],
-          check: (tx) => checkMembers(tx, urn, members),
-        });
-        return;
-      } catch (error) {
-        if (!(error instanceof MembersChanged) || retry === RETRIES) throw error;
-      }
-    }
+      await proposals.submit([...members.map((member) => detached(member, urn)), deletion], author, {
+        existing: [urn],
+        check: (tx) => checkMembers(tx, urn, members),
+      });
+    });
   };
 }
 
-/** Somebody put a domain or an asset into the domain that is being deleted. */
-class MembersChanged extends CairnError {
-  constructor(urn: string) {
-    super('CONFLICT', `${urn} was given assets or domains while it was being deleted`);
-  }
-}
-
+/** Somebody may have put a domain or an asset into the domain that is being deleted. */
 async function checkMembers(tx: Transaction, urn: string, seen: readonly Member[]): Promise<void> {
   const known = new Set(seen.map((member) => `${member.aspect} ${member.urn}`));
   const now = await tx.run<Member>('domains/find-members', { urn });
-  if (now.some((member) => !known.has(`${member.aspect} ${member.urn}`))) throw new MembersChanged(urn);
+  if (now.some((member) => !known.has(`${member.aspect} ${member.urn}`)))
+    throw new Overtaken(`${urn} was given assets or domains while it was being deleted`);
 }
 
 function refuse(urn: string, members: readonly Member[]): void {

@@ -1,98 +1,106 @@
+import { preconditionFailed } from '../../errors.js';
+import type { Graph, Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
-import type {
-  AspectType,
-  Field,
-  Json,
-  JsonObject,
-  RecordType,
-  Registry,
-  TypeRef,
-} from '../../model/types.js';
-import type { Catalog, Proposal } from '../types.js';
+import type { Registry } from '../../model/types.js';
+import { checkWrites } from '../access/writes.js';
+import { unlessOvertaken } from '../overtaken.js';
+import type { Author, Catalog, Proposal } from '../types.js';
+import { withoutReference } from './without-reference.js';
 
-interface Reference {
+/** An aspect of another entity that refers to one, by a relationship that it made. */
+export interface Reference extends Record<string, unknown> {
   entity: string;
+  relationship: string;
   aspect: string;
 }
 
-/**
- * Proposals that take a URN out of the aspects that refer to it: with the array element or optional member around it.
- * An aspect that cannot be without it is deleted. Each holds only if nobody wrote the aspect meanwhile.
- */
-export async function referenceProposals(
+/** Aspects that are changed in one transaction. */
+export const CHUNK = 500;
+
+/** The references to an entity: found, and taken out of the aspects that make them. */
+export interface References {
+  find(urn: string): Promise<Reference[]>;
+  /** The same in a transaction, whose lock of the entity keeps others from referring to it. */
+  findIn(tx: Transaction, urn: string): Promise<Reference[]>;
+  /** @throws CairnError FORBIDDEN unless the author may change all of the aspects, and delete `deleted` */
+  checkRights(references: readonly Reference[], author: Author, deleted?: readonly string[]): Promise<void>;
+  /**
+   * Proposals that take a URN out of aspects: with the array element or optional member around it. An aspect that cannot
+   * be without it is deleted, if nobody wrote it meanwhile.
+   */
+  proposals(urn: string, references: readonly Reference[]): Promise<Proposal[]>;
+  /** Takes a URN out of aspects, in transactions of bounded size; calls `beforeEach` before each of them. */
+  takeOut(
+    urn: string,
+    references: readonly Reference[],
+    author: Author,
+    beforeEach?: () => Promise<void>,
+  ): Promise<void>;
+}
+
+export function createReferences(
+  graph: Graph,
   registry: Registry,
-  entities: Catalog['entities'],
-  urn: string,
-  references: readonly Reference[],
-): Promise<Proposal[]> {
+  { proposals, entities }: Pick<Catalog, 'proposals' | 'entities'>,
+): References {
+  const found: References = {
+    find: (urn) => graph.read<Reference>('lifecycle/find-references', { urn }),
+
+    findIn: (tx, urn) => tx.run<Reference>('lifecycle/find-references', { urn }),
+
+    async checkRights(references, author, deleted = []) {
+      const changes = aspectsOf(references).map(({ urn: text, aspect }) => {
+        const urn = parseUrn(registry, text);
+        return { urn, aspect: registry.aspectOf(urn.entityType, aspect), changeType: 'UPSERT' as const };
+      });
+      const deletions = deleted.map((text) => {
+        const urn = parseUrn(registry, text);
+        return { urn, aspect: urn.entityType.key, changeType: 'DELETE' as const };
+      });
+      const check = checkWrites([...changes, ...deletions], author);
+      if (check) await graph.write(check);
+    },
+
+    async proposals(urn, references) {
+      const pairs = aspectsOf(references);
+      const records = await entities.getAspects(pairs);
+      return pairs.flatMap((pair, index): Proposal[] => {
+        const record = records[index];
+        if (record === undefined) return [];
+        const aspect = registry.aspectOf(parseUrn(registry, pair.urn).entityType, pair.aspect);
+        const common = { urn: pair.urn, aspectName: aspect.name };
+        if (withoutReference(aspect, record.value.json, urn) === undefined)
+          return [
+            { ...common, changeType: 'DELETE', headers: { 'If-Version-Match': String(record.number) } },
+          ];
+        const update: Proposal['update'] = (stored) => {
+          if (stored === undefined) return undefined;
+          const left = withoutReference(aspect, stored, urn);
+          if (left === undefined) throw preconditionFailed(`${aspect.name} of ${pair.urn} is another by now`);
+          return left;
+        };
+        return [{ ...common, changeType: 'UPSERT', update }];
+      });
+    },
+
+    async takeOut(urn, references, { awaitsSearch, ...author }, beforeEach) {
+      for (let start = 0; start < references.length; start += CHUNK) {
+        const chunk = references.slice(start, start + CHUNK);
+        const isLast = start + CHUNK >= references.length;
+        await beforeEach?.();
+        await unlessOvertaken(async () =>
+          proposals.submit(await found.proposals(urn, chunk), isLast ? { ...author, awaitsSearch } : author),
+        );
+      }
+    },
+  };
+  return found;
+}
+
+/** Each aspect once, though it may refer to an entity by several relationships. */
+function aspectsOf(references: readonly Reference[]): { urn: string; aspect: string }[] {
   const unique = new Map(
     references.map(({ entity, aspect }) => [`${aspect} ${entity}`, { urn: entity, aspect }]),
   );
-  const pairs = [...unique.values()];
-  const records = await entities.getAspects(pairs);
-  return pairs.flatMap((pair, index) => {
-    const record = records[index];
-    if (record === undefined) return [];
-    const aspect = registry.aspectOf(parseUrn(registry, pair.urn).entityType, pair.aspect);
-    const value = withoutReference(aspect, record.value.json, urn);
-    const common = {
-      urn: pair.urn,
-      aspectName: aspect.name,
-      headers: { 'If-Version-Match': String(record.number) },
-    };
-    return [
-      value === undefined
-        ? { ...common, changeType: 'DELETE' }
-        : { ...common, changeType: 'UPSERT', aspect: value },
-    ];
-  });
-}
-
-/** The aspect without a URN; undefined when nothing valid is left of it. */
-function withoutReference(aspect: AspectType, value: JsonObject, urn: string): JsonObject | undefined {
-  return strip({ kind: 'record', record: aspect.record }, value, urn) as JsonObject | undefined;
-}
-
-/** The value without the URN; undefined when it goes with it. */
-function strip(type: TypeRef, value: Json, urn: string): Json | undefined {
-  switch (type.kind) {
-    case 'urn':
-    case 'string':
-      return value === urn ? undefined : value;
-    case 'array':
-      return (value as Json[]).flatMap((item) => strip(type.of, item, urn) ?? []);
-    case 'map':
-      return stripMembers(value as JsonObject, urn, () => type.of);
-    case 'union':
-      return stripUnion(type.members, value as JsonObject, urn);
-    case 'record':
-      return stripRecord(type.record, value as JsonObject, urn);
-    default:
-      return value;
-  }
-}
-
-function stripRecord(record: RecordType, value: JsonObject, urn: string): JsonObject | undefined {
-  const result = stripMembers(value, urn, (name) => record.field(name)?.type);
-  const isLost = ({ name, required }: Field) =>
-    required && value[name] !== undefined && result[name] === undefined;
-  return record.fields.some(isLost) ? undefined : result;
-}
-
-function stripUnion(members: readonly { name: string; type: TypeRef }[], value: JsonObject, urn: string) {
-  const result = stripMembers(value, urn, (name) => members.find((member) => member.name === name)?.type);
-  return Object.keys(result).length === 0 && Object.keys(value).length > 0 ? undefined : result;
-}
-
-function stripMembers(
-  value: JsonObject,
-  urn: string,
-  typeOf: (name: string) => TypeRef | undefined,
-): JsonObject {
-  const entries = Object.entries(value).flatMap(([name, child]) => {
-    const type = typeOf(name);
-    const kept = type ? strip(type, child, urn) : child;
-    return kept === undefined ? [] : [[name, kept] as const];
-  });
-  return Object.fromEntries(entries);
+  return [...unique.values()];
 }

@@ -1,8 +1,8 @@
-import { CairnError } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import { parseJson } from '../../model/json.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import { unlessOvertaken } from '../overtaken.js';
 import type { Author, Catalog } from '../types.js';
 import { type EntityRollback, planRollback, type TouchedEntity } from './plan-rollback.js';
 import { opened, type StoredEntity, shownEntities } from './shown-entities.js';
@@ -12,7 +12,6 @@ import type { Rollback, RollbackOptions, RunAspect, Runs } from './types.js';
 const CHUNK = 200;
 /** Aspects that are shown of a rollback. */
 const SHOWN = 100;
-const RETRIES = 5;
 
 /** How runs of ingestion are taken back. */
 export function createRollback(
@@ -48,25 +47,17 @@ export function createRollback(
     { dryRun, safe }: Required<RollbackOptions>,
     author: Author,
   ) {
-    for (let retry = 0; ; retry++) {
+    return unlessOvertaken(async () => {
       const stored = await graph.read<StoredEntity>('runs/read-entities', { urns, runId });
       const entities = await shownEntities(graph, registry, stored.map(opened));
       const chunk = entities.map((entity) => ({
         entity,
         plan: planRollback(entity, parseUrn(registry, entity.urn).entityType, safe),
       }));
-      if (dryRun) return chunk;
-      try {
-        await proposals.submit(
-          chunk.flatMap(({ plan }) => plan.proposals),
-          author,
-        );
-        return chunk;
-      } catch (error) {
-        const isRace = error instanceof CairnError && error.code === 'PRECONDITION_FAILED';
-        if (!isRace || retry === RETRIES) throw error;
-      }
-    }
+      const changes = chunk.flatMap(({ plan }) => plan.proposals);
+      if (!dryRun) await proposals.submit(changes, author);
+      return chunk;
+    });
   }
 
   function count(

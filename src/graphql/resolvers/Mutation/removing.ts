@@ -16,8 +16,7 @@ export function removingWhat(check: Check) {
     const urn = check(catalog.registry, args.urn);
     const [exists] = await catalog.entities.exist([urn]);
     if (!exists) throw notFound(`${urn} does not exist`);
-    await catalog.lifecycle.deleteReferences(urn, false, author);
-    await catalog.lifecycle.hardDelete(urn, author);
+    await catalog.lifecycle.remove(urn, author);
     return true;
   };
 }

@@ -1,0 +1,75 @@
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { createCatalog } from '../../src/catalog/index.js';
+import { loadRegistry } from '../../src/model/index.js';
+import { datasetUrn, tagUrn, uniqueName } from '../behaviour/support/urns.js';
+import { ServiceProcess } from '../support/service-process.js';
+import { connectTestGraph, testNeo4j } from '../support/test-neo4j.js';
+
+// A service that was killed while it removed an entity left it without what referred to it.
+
+/** So many that a service is killed before it is through with them. */
+const REFERENCES = 6_000;
+const BATCH = 1_000;
+const author = { actor: 'urn:li:corpuser:tester' };
+
+const graph = await connectTestGraph();
+const { entities, lifecycle, proposals } = createCatalog({ graph, registry: loadRegistry() });
+const running: ServiceProcess[] = [];
+afterEach(() => Promise.all(running.splice(0).map((service) => service.stop())));
+afterAll(() => graph.close());
+
+/** A service upon the Neo4j of the test run. */
+async function start(): Promise<{ service: ServiceProcess; address: string }> {
+  const { uri, user, password } = testNeo4j();
+  const service = new ServiceProcess({ NEO4J_URI: uri, NEO4J_USER: user, NEO4J_PASSWORD: password });
+  running.push(service);
+  return { service, address: await service.ready() };
+}
+
+async function tagMany(tag: string): Promise<void> {
+  const prefix = uniqueName('fault');
+  const aspect = { tags: [{ tag }] };
+  await proposals.submit(
+    [{ urn: tag, aspectName: 'tagProperties', changeType: 'UPSERT', aspect: { name: 'Gone' } }],
+    author,
+  );
+  for (let first = 0; first < REFERENCES; first += BATCH) {
+    const batch = Array.from({ length: BATCH }, (_, index) => ({
+      ...{ urn: datasetUrn(`${prefix}.t${first + index}`), aspectName: 'globalTags', aspect },
+      changeType: 'UPSERT' as const,
+    }));
+    await proposals.submit(batch, author);
+  }
+}
+
+it('a removal that a kill has interrupted is finished by the next service', async () => {
+  const tag = tagUrn();
+  await tagMany(tag);
+  const left = async () => (await lifecycle.deleteReferences(tag, true, author)).total;
+  const { service, address } = await start();
+  const answer = fetch(`${address}/api/graphql`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-DataHub-Actor': author.actor },
+    body: JSON.stringify({ query: `mutation { deleteTag(urn: "${tag}") }` }),
+  }).then(
+    (response) => response.status,
+    () => 'no answer',
+  );
+  await vi.waitUntil(async () => (await left()) < REFERENCES, { timeout: 60_000, interval: 10 });
+  service.signal('SIGKILL');
+  await service.ended;
+  expect(await answer).toBe('no answer');
+  expect(await left()).toBeGreaterThan(0);
+  expect(await entities.exist([tag])).toEqual([true]);
+
+  await start();
+  await vi.waitUntil(async () => !(await entities.exist([tag]))[0], { timeout: 180_000, interval: 200 });
+  expect(await left()).toBe(0);
+  const { records } = await graph.driver.executeQuery(
+    `MATCH (c:Change {urn: $tag, changeType: 'DELETE'}) RETURN c.actor AS actor
+     UNION ALL MATCH (r:Removal) RETURN r.urn AS actor`,
+    { tag },
+    { database: graph.database },
+  );
+  expect(records.map((record) => record.get('actor'))).toEqual([author.actor]);
+}, 400_000);

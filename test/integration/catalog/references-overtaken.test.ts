@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Graph } from '../../../src/graph/graph.js';
+import { cleanDatabase } from '../../support/clean-database.js';
+import { AUTHOR, datasetUrn, expectClean, openStand, query, type Stand, upsert } from './support/stand.js';
+
+// deleteReferences gave a 412 when anybody wrote one of the aspects meanwhile, and wrote them all in one transaction.
+
+const TAG = 'urn:li:tag:gone';
+const STAYS = 'urn:li:tag:stays';
+/** More than go into one transaction. */
+const MANY = 1_100;
+
+let stand: Stand;
+beforeAll(async () => {
+  stand = await openStand();
+});
+beforeEach(() => cleanDatabase(stand.graph));
+afterAll(() => stand.graph.close());
+
+const tagged = (index: number, tags: readonly string[] = [TAG, STAYS]) =>
+  upsert(datasetUrn(`t${index}`), 'globalTags', { tags: tags.map((tag) => ({ tag })) });
+
+async function tagMany(): Promise<void> {
+  await stand.catalog.proposals.submit(
+    Array.from({ length: MANY }, (_, index) => tagged(index)),
+    AUTHOR,
+  );
+}
+
+const countOf = async (urn: string) => {
+  const [row] = await query<{ count: number }>(
+    stand.graph,
+    'MATCH (:Entity {urn: $urn})<-[r:TaggedWith]-() RETURN count(r) AS count',
+    { urn },
+  );
+  return row?.count;
+};
+
+/** Lets `between` run when the aspects have been read, and before anything is written upon them. */
+function afterReading(graph: Graph, between: () => Promise<unknown>): () => void {
+  const read = graph.read.bind(graph);
+  let isDone = false;
+  graph.read = async (statement, ...rest) => {
+    const rows = await read(statement, ...rest);
+    if (statement === 'entities/read-aspect-pairs' && !isDone) {
+      isDone = true;
+      await between();
+    }
+    return rows as never;
+  };
+  return () => {
+    graph.read = read;
+  };
+}
+
+describe('references that others write meanwhile', () => {
+  it('an aspect that another write has changed loses the reference, and nothing else', async () => {
+    await stand.catalog.proposals.submit([tagged(1)], AUTHOR);
+    const added = 'urn:li:tag:added';
+    const stop = afterReading(stand.graph, () =>
+      stand.catalog.proposals.submit([tagged(1, [TAG, STAYS, added])], AUTHOR),
+    );
+    await stand.catalog.lifecycle.deleteReferences(TAG, false, AUTHOR).finally(stop);
+    const [record] = await stand.catalog.entities.getAspects([
+      { urn: datasetUrn('t1'), aspect: 'globalTags' },
+    ]);
+    expect(record?.value.json).toEqual({ tags: [{ tag: STAYS }, { tag: added }] });
+    await expectClean(stand);
+  });
+
+  it('an aspect that was to be deleted, and is another now, stays', async () => {
+    const [box, other] = ['urn:li:container:box', 'urn:li:container:other'];
+    const inside = (container: string) => upsert(datasetUrn('t1'), 'container', { container });
+    await stand.catalog.proposals.submit([inside(box)], AUTHOR);
+    const stop = afterReading(stand.graph, () => stand.catalog.proposals.submit([inside(other)], AUTHOR));
+    await stand.catalog.lifecycle.deleteReferences(box, false, AUTHOR).finally(stop);
+    const [record] = await stand.catalog.entities.getAspects([
+      { urn: datasetUrn('t1'), aspect: 'container' },
+    ]);
+    expect(record?.value.json).toEqual({ container: other });
+  });
+
+  it('others who write all the time do not make it fail', async () => {
+    await tagMany();
+    let isOver = false;
+    const writing = (async () => {
+      for (let index = 0; !isOver; index = (index + 37) % MANY)
+        await stand.catalog.proposals.submit([tagged(index, [STAYS, `urn:li:tag:of${index % 3}`])], AUTHOR);
+    })();
+    const { total } = await stand.catalog.lifecycle.deleteReferences(TAG, false, AUTHOR).finally(() => {
+      isOver = true;
+    });
+    await writing;
+    expect(total).toBeGreaterThan(1_000);
+    expect(await countOf(TAG)).toBe(0);
+    await expectClean(stand);
+  });
+});
+
+it('many references go in transactions of bounded size; the same call does what an interrupted one has left', async () => {
+  await tagMany();
+  const submit = stand.catalog.proposals.submit;
+  const sizes: number[] = [];
+  stand.catalog.proposals.submit = (batch, ...rest) => {
+    sizes.push(batch.length);
+    if (sizes.length === 2) throw new Error('killed');
+    return submit(batch, ...rest);
+  };
+  await expect(stand.catalog.lifecycle.deleteReferences(TAG, false, AUTHOR)).rejects.toThrow('killed');
+  const left = (await countOf(TAG)) ?? 0;
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(MANY);
+  await expect(stand.catalog.lifecycle.deleteReferences(TAG, false, AUTHOR)).resolves.toMatchObject({
+    total: left,
+  });
+  stand.catalog.proposals.submit = submit;
+  expect(Math.max(...sizes)).toBeLessThan(MANY);
+  expect(await countOf(TAG)).toBe(0);
+  await expectClean(stand);
+});
