@@ -55,7 +55,7 @@ async function start(config: Config, log: Log, signal: AbortSignal, closers: Clo
   await checkPort(config.host, config.port);
   const registry = loadRegistry({ namespace: config.urnNamespace });
   const { graph, ...store } = await openGraph(config, log, signal, closers);
-  await migrate(graph, registry, log);
+  await migrate(graph, log);
   signal.throwIfAborted();
   const { stop: stopMeilisearch, ...engine } = await openMeilisearch({
     search: config.search,

@@ -24,7 +24,7 @@ export async function mintAdministratorToken(config: Config): Promise<{ actor: s
   const { graph, close } = await openGraph(config);
   try {
     const registry = loadRegistry({ namespace: config.urnNamespace });
-    await migrate(graph, registry, log);
+    await migrate(graph, log);
     const authentication = await openAuthentication(config, { graph, registry });
     if (authentication === undefined) throw new Error('There is no authentication');
     const actor = buildUrn(registry, 'corpuser', { username });

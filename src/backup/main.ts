@@ -15,7 +15,7 @@ const onProgress = (message: string) => console.log(message);
 
 const COMMANDS: Record<string, (graph: Graph, registry: Registry, folder: string) => Promise<void>> = {
   async backup(graph, registry, folder) {
-    await migrate(graph, registry, { info: console.log });
+    await migrate(graph, { info: console.log });
     const files = await BackupFiles.begin(folder, () => lastSeq(graph));
     await backup({ graph, registry, files, onProgress });
     console.log(`${folder} has the catalog as it was after change ${files.manifest.lastSeq}`);
@@ -23,7 +23,7 @@ const COMMANDS: Record<string, (graph: Graph, registry: Registry, folder: string
   async restore(graph, registry, folder) {
     const files = await BackupFiles.open(folder);
     await restore({ graph, registry, files, onProgress });
-    await migrate(graph, registry, { info: console.log });
+    await migrate(graph, { info: console.log });
     console.log(`Restored ${folder}; the service indexes it for search when it starts`);
   },
 };

@@ -1,5 +1,4 @@
 import type { Graph } from '../graph/graph.js';
-import type { Registry } from '../model/types.js';
 import { StartupError } from '../startup-error.js';
 import { MIGRATIONS } from './list.js';
 
@@ -12,7 +11,7 @@ interface MigrationLog {
  * processes that start at once, one does it while the others wait.
  * @throws StartupError when a newer version has written the database; nothing is changed then
  */
-export async function migrate(graph: Graph, registry: Registry, log: MigrationLog): Promise<void> {
+export async function migrate(graph: Graph, log: MigrationLog): Promise<void> {
   const before = numberOf(await graph.read<Version>('migrations/read-version'));
   await graph.createSchema();
   if (before === MIGRATIONS.length) return;
@@ -22,7 +21,7 @@ export async function migrate(graph: Graph, registry: Registry, log: MigrationLo
     for (const [index, { name, run }] of MIGRATIONS.entries()) {
       if (index < done) continue;
       const number = index + 1;
-      await run(graph, registry);
+      await run(graph);
       await graph.write((tx) => tx.run('migrations/record-migration', { number, name, time: Date.now() }));
     }
   });

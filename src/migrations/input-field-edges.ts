@@ -1,68 +1,79 @@
-import { bareNodes, relationshipRows } from '../catalog/proposals/relationship-writes.js';
-import { deriveEdges, type Edge } from '../catalog/relationships/derive.js';
-import type { Graph } from '../graph/graph.js';
-import { AspectValue } from '../model/aspect-value.js';
-import { parseUrn } from '../model/index.js';
-import type { StoredText } from '../model/stored-text.js';
-import type { Registry } from '../model/types.js';
 import type { Migration } from './types.js';
 
-const ASPECT = 'inputFields';
 const CHUNK = 2_000;
+
+/** A column of a chart or dashboard, and the column that it shows. */
+interface Edge {
+  owner: string;
+  upstream: string;
+  urn: string;
+  path: string;
+}
+
+/** An entity, and the text of the aspect as the store gives it. */
+interface Row extends Record<string, unknown> {
+  urn: string;
+  value: { forTheCatalog(): string };
+}
+
+/** What the aspect has of a column. */
+interface InputField {
+  schemaFieldUrn?: unknown;
+  schemaField?: { fieldPath?: unknown } | null;
+}
 
 /** Columns of charts and dashboards have lineage by their `inputFields`; databases before it lack the edges. */
 export const inputFieldEdges: Migration = {
   name: 'Column lineage of charts and dashboards',
-  async run(graph, registry) {
+  async run(graph) {
     for (let after: string | undefined = ''; after !== undefined; ) {
-      const page: { urn: string }[] = await graph.read('search/list-entities', { after, limit: CHUNK });
-      const urns = page.map(({ urn }) => urn);
-      const edges = await edgesOf(graph, registry, urns);
-      await addMissing(graph, registry, edges);
-      after = urns.at(-1);
+      const page: Row[] = await graph.read('migrations/list-input-fields', {
+        ...{ after, limit: CHUNK },
+      });
+      const edges = page.flatMap(({ urn, value }) => edgesOf(urn, value.forTheCatalog()));
+      await graph.write((tx) => tx.run('migrations/add-column-lineage', { edges }));
+      after = page.at(-1)?.urn;
     }
   },
 };
 
-async function edgesOf(graph: Graph, registry: Registry, urns: readonly string[]): Promise<Edge[]> {
-  const entities = urns
-    .filter((urn) => parseUrn(registry, urn).entityType.aspects.has(ASPECT))
-    .map((urn) => ({ urn, names: [ASPECT] }));
-  if (entities.length === 0) return [];
-  const rows = await graph.read<{ urn: string; value: StoredText }>('entities/read-aspect-pairs', {
-    entities,
-  });
-  return rows.flatMap(({ urn, value }) => {
-    const aspect = parseUrn(registry, urn).entityType.aspects.get(ASPECT);
-    return aspect ? [...deriveEdges(urn, aspect, new AspectValue(value.forTheCatalog()).json).values()] : [];
+function edgesOf(owner: string, text: string): Edge[] {
+  const { fields } = JSON.parse(text) as { fields?: InputField[] };
+  return (fields ?? []).flatMap(({ schemaFieldUrn: upstream, schemaField }) => {
+    const path = schemaField?.fieldPath;
+    if (typeof upstream !== 'string' || typeof path !== 'string' || path === '') return [];
+    const urn = columnUrn(owner, path);
+    return urn === upstream ? [] : [{ owner, upstream, urn, path }];
   });
 }
 
-async function addMissing(graph: Graph, registry: Registry, edges: readonly Edge[]): Promise<void> {
-  if (edges.length === 0) return;
-  const rows = edges.map((edge, index) => ({ ...edge, index, facts: undefined }));
-  const counts = await graph.read<{ index: number; found: number }>('check/count-relationships', {
-    edges: rows,
-  });
-  const missing = counts.flatMap(({ index, found }) => (found === 0 ? [edges[index] as Edge] : []));
-  if (missing.length === 0) return;
-  const ends = new Set(missing.flatMap(({ from, to }) => [from, to]));
-  await graph.write((tx) =>
-    tx.run('proposals/write-draft', {
-      ...NOTHING_ELSE,
-      targets: bareNodes([...ends].sort(), registry),
-      relationships: relationshipRows(missing),
-    }),
+/** What would be read as structure of a URN, or be lost at its edges. */
+const STRUCTURAL = /[%,()␟]|^\s|\s$|\p{Cc}/gu;
+
+function columnUrn(owner: string, path: string): string {
+  const [, namespace = ''] = owner.split(':');
+  const part = path.startsWith(`urn:${namespace}:`) ? nested(path) : encoded(path);
+  return `urn:${namespace}:schemaField:(${owner},${part})`;
+}
+
+/** What begins like a URN and is one part stands as it is; else its first letter is encoded, too. */
+function nested(path: string): string {
+  return isOnePart(path) && !/^\s|\s$|\p{Cc}/u.test(path) ? path : `%75${encoded(path.slice(1))}`;
+}
+
+/** No comma stands outside of parentheses, and these are in pairs. */
+function isOnePart(path: string): boolean {
+  let depth = 0;
+  for (const character of path) {
+    if (character === '(') depth++;
+    else if (character === ')') depth--;
+    if (depth < 0 || (character === ',' && depth === 0)) return false;
+  }
+  return depth === 0;
+}
+
+function encoded(path: string): string {
+  return path.replace(STRUCTURAL, (character) =>
+    /[()]/.test(character) ? `%${character.charCodeAt(0).toString(16)}` : encodeURIComponent(character),
   );
 }
-
-const NOTHING_ELSE = {
-  newEntities: [],
-  changedEntities: [],
-  newAspects: [],
-  changedAspects: [],
-  formerAspects: [],
-  orphans: [],
-  events: [],
-  changes: [],
-};

@@ -1,7 +1,9 @@
 import type { Graph } from '../graph/graph.js';
-import type { Registry } from '../model/types.js';
 
-/** One change of what is stored, made once in the life of a database. */
+/**
+ * One change of what is stored, made once in the life of a database. It stays what it was, whatever becomes of the rest of
+ * the code: it imports nothing of it, and runs no statements but those of `cypher/migrations`, which no other code runs.
+ */
 export interface Migration {
   /** Says what it does, for the log and for those who look into the database. */
   name: string;
@@ -9,5 +11,5 @@ export interface Migration {
    * Does it, in transactions of bounded size. It may be interrupted and run again, and finds nothing to do where what is
    * stored is right already.
    */
-  run(graph: Graph, registry: Registry): Promise<void>;
+  run(graph: Pick<Graph, 'read' | 'write'>): Promise<void>;
 }

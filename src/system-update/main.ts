@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const { graph, close } = await openGraph(config);
   try {
     const registry = loadRegistry({ namespace: config.urnNamespace });
-    await migrate(graph, registry, console);
+    await migrate(graph, console);
     const { structuredProperties } = createCatalog({ graph, registry });
     const { search, close: closeSearch } = await openSearch(config, graph);
     console.log('Mappings of deleted structured properties');

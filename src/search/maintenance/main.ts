@@ -2,7 +2,6 @@ import '../../process-settings.js';
 import { openGraph } from '../../check/open-graph.js';
 import { loadConfig } from '../../config.js';
 import { migrate } from '../../migrations/index.js';
-import { loadRegistry } from '../../model/index.js';
 import { StartupError } from '../../startup-error.js';
 import type { SearchService } from '../index.js';
 import { openSearch } from './open-search.js';
@@ -22,7 +21,7 @@ async function main([name = '']: readonly string[]): Promise<number> {
   const config = loadConfig();
   const { graph, close } = await openGraph(config);
   try {
-    await migrate(graph, loadRegistry({ namespace: config.urnNamespace }), { info: console.error });
+    await migrate(graph, { info: console.error });
     const opened = await openSearch(config, graph);
     try {
       return await command(opened.search);

@@ -31,7 +31,7 @@ let folder: string;
 beforeAll(async () => {
   stand = await openStand();
   await cleanDatabase(stand.graph);
-  await migrate(stand.graph, stand.catalog.registry, { info: () => undefined });
+  await migrate(stand.graph, { info: () => undefined });
   await fill(stand);
 }, PATIENCE.timeout);
 beforeEach(async () => {
@@ -95,7 +95,7 @@ async function writeBackup(onProgress: (message: string) => void = quiet): Promi
 
 async function restoreFrom(files: BackupFiles, onProgress: (message: string) => void = quiet): Promise<void> {
   await restore({ graph: stand.graph, registry: stand.catalog.registry, files, onProgress });
-  await migrate(stand.graph, stand.catalog.registry, { info: quiet });
+  await migrate(stand.graph, { info: quiet });
 }
 
 async function expectSearchable({ graph, catalog }: Stand): Promise<void> {
