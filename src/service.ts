@@ -13,6 +13,7 @@ import { openKafka } from './events/kafka/outlet.js';
 import { superviseEmbeddedNeo4j } from './graph/embedded/supervise.js';
 import { Graph } from './graph/graph.js';
 import { logSlowStatements } from './graph/log-slow.js';
+import { graphApiAside } from './graphql/graph-api/aside.js';
 import { createApp } from './http/app.js';
 import { checkPort, listen } from './listen.js';
 import type { Log } from './log.js';
@@ -96,12 +97,15 @@ async function start(config: Config, log: Log, signal: AbortSignal, closers: Clo
   measureStore(metrics, graph);
   measureCatalog(metrics, catalog, search);
   logSlowStatements(graph, config.slowStatement, log);
+  const graphApi = graphApiAside({ graph, registry, log, limits: config.limits.graphql });
+  closers.add('the graph API', () => graphApi.stop());
   const stopping = new AbortController();
   const app = await createApp({
     catalog,
     search,
     events,
     graph,
+    graphApi,
     authentication,
     config,
     log,

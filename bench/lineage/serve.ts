@@ -3,6 +3,7 @@ import { loadConfig } from '../../src/config.js';
 import { ChangeSignal } from '../../src/events/change-signal.js';
 import { createEvents } from '../../src/events/index.js';
 import { Graph } from '../../src/graph/graph.js';
+import { graphApiAside } from '../../src/graphql/graph-api/aside.js';
 import { createApp } from '../../src/http/app.js';
 import { listen } from '../../src/listen.js';
 import { createMetrics } from '../../src/metrics/index.js';
@@ -16,12 +17,14 @@ const graph = await Graph.connect({ uri, user, password });
 const registry = loadRegistry();
 const log = { ...console, fatal: console.error };
 const catalog = createCatalog({ graph, registry, lineageDeadline: NO_DEADLINE });
+const config = loadConfig({});
 const app = await createApp({
   catalog,
   search: createSearch({ graph, registry }),
   events: createEvents({ graph, catalog, signal: new ChangeSignal() }),
   graph,
-  config: loadConfig({}),
+  graphApi: graphApiAside({ graph, registry, log, limits: config.limits.graphql }),
+  config,
   log,
   metrics: createMetrics(),
   stopping: new AbortController().signal,

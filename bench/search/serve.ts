@@ -3,6 +3,7 @@ import { loadConfig } from '../../src/config.js';
 import { ChangeSignal } from '../../src/events/change-signal.js';
 import { createEvents } from '../../src/events/index.js';
 import type { Graph } from '../../src/graph/graph.js';
+import { graphApiAside } from '../../src/graphql/graph-api/aside.js';
 import { createApp } from '../../src/http/app.js';
 import { listen } from '../../src/listen.js';
 import { createMetrics } from '../../src/metrics/index.js';
@@ -12,12 +13,14 @@ import type { SearchService } from '../../src/search/index.js';
 /** The interfaces over a search that is there already, in this process. */
 export async function serve(graph: Graph, registry: Registry, search: SearchService) {
   const catalog = createCatalog({ graph, registry });
+  const config = loadConfig({});
   const app = await createApp({
     catalog,
     search,
     events: createEvents({ graph, catalog, signal: new ChangeSignal() }),
     graph,
-    config: loadConfig({}),
+    graphApi: graphApiAside({ graph, registry, log: console, limits: config.limits.graphql }),
+    config,
     log: console,
     metrics: createMetrics(),
     stopping: new AbortController().signal,

@@ -56,6 +56,8 @@ export class Graph {
     /** For the parts that need a driver of their own, such as @neo4j/graphql. */
     readonly driver: Driver,
     readonly database: string,
+    /** What it is connected with, for threads that need a connection of their own. */
+    readonly connection: GraphOptions,
   ) {}
 
   /**
@@ -84,7 +86,7 @@ export class Graph {
       await driver.close();
       throw toCairnError(error);
     }
-    return new Graph(driver, database);
+    return new Graph(driver, database, { uri, user, password, database, patienceMillis });
   }
 
   /** Runs one reading statement; tried once more when the server asks for it. Texts of aspects come as `StoredText`. */

@@ -6,6 +6,7 @@ import type { Config } from '../config.js';
 import type { Events } from '../events/types.js';
 import type { Graph } from '../graph/graph.js';
 import { GRAPH_API_PATH, mountGraphApi } from '../graphql/graph-api/index.js';
+import type { GraphApi } from '../graphql/graph-api/types.js';
 import { apiSchemaText } from '../graphql/schema.js';
 import { GRAPHQL_PATHS, mountGraphql } from '../graphql/server.js';
 import type { Metrics } from '../metrics/index.js';
@@ -35,6 +36,7 @@ export interface AppOptions {
   search: Search;
   events: Events;
   graph: Graph;
+  graphApi: GraphApi;
   /** Absent: nobody needs a token. */
   authentication?: Authentication;
   config: Pick<Config, 'maxBodyBytes' | 'limits'>;
@@ -53,8 +55,8 @@ const familyOf = familiesOf([
 
 /** The whole HTTP service: every interface over one catalog. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<Express> {
-  const { graph, config, log, metrics, stopping, ...services } = options;
-  const { authentication, catalog, search } = services;
+  const { graph, graphApi, config, log, metrics, stopping, ...services } = options;
+  const { authentication, search } = services;
   const { limits } = config;
   const app = express();
   app.disable('x-powered-by');
@@ -80,10 +82,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
     .all(methodNotAllowed(['GET']));
   // Before the many routes of the others, which a request would be compared with.
   await mountGraphql(app, services, { log, limits: limits.graphql });
-  mountGraphApi(app, {
-    ...{ graph, registry: catalog.registry, log, limits: limits.graphql },
-    authorOf: (request) => authorOf(request, services),
-  });
+  mountGraphApi(app, { graphApi, authorOf: (request) => authorOf(request, services) });
   app.use(createRestRouter(restEndpoints, services));
   app.use(createOpenApiRouter(services));
   app.use(unknownPath, errorAnswers(log, familyOf));

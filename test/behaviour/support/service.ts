@@ -16,6 +16,7 @@ import { createMetrics } from '../../../src/metrics/index.js';
 import { measureStore } from '../../../src/metrics/store.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { createSearch } from '../../../src/search/index.js';
+import { graphApiHere } from '../../support/graph-api-here.js';
 import { type TestNeo4j, testNeo4j } from '../../support/test-neo4j.js';
 import { userUrn } from './urns.js';
 
@@ -77,12 +78,14 @@ export async function startService(
   const metrics = createMetrics();
   measureStore(metrics, graph);
   measureCatalog(metrics, catalog, search);
+  const graphApi = graphApiHere({ graph, registry, log, limits: config.limits.graphql });
   const stopping = new AbortController();
   const app = await createApp({
     catalog,
     search,
     events,
     graph,
+    graphApi,
     authentication,
     config,
     log,
@@ -96,6 +99,7 @@ export async function startService(
   const stop = async () => {
     await events.stop();
     await close();
+    await graphApi.stop();
     await Promise.all([remover.stop(), search.stop()]);
     await graph.close();
   };

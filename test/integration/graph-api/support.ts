@@ -10,6 +10,7 @@ import { GRAPH_API_PATH, mountGraphApi } from '../../../src/graphql/graph-api/in
 import { errorAnswers } from '../../../src/http/errors.js';
 import { familiesOf } from '../../../src/http/families.js';
 import { loadRegistry } from '../../../src/model/index.js';
+import { graphApiHere } from '../../support/graph-api-here.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 
 export interface Answer {
@@ -32,8 +33,9 @@ export function graphApi() {
     app.use(express.json());
     const log = { error: (details: object, message: string) => console.error(message, details) };
     recordStatements(graph, statements);
+    const { registry } = catalog;
     mountGraphApi(app, {
-      ...{ graph, registry: catalog.registry, log, limits: loadConfig({}).limits.graphql },
+      graphApi: graphApiHere({ graph, registry, log, limits: loadConfig({}).limits.graphql }),
       authorOf: () => ({ actor: 'urn:li:corpuser:tester' }),
     });
     app.use(errorAnswers(log, familiesOf([{ family: 'graphql', paths: [GRAPH_API_PATH] }])));

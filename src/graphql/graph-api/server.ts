@@ -1,0 +1,55 @@
+import { HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
+import { printSchema } from 'graphql';
+import type { Graph } from '../../graph/graph.js';
+import type { Registry } from '../../model/types.js';
+import { createApolloServer } from '../apollo.js';
+import type { FaultLog } from '../format-error.js';
+import { limitAnswers } from '../limits/answer-limit.js';
+import { costLimit } from '../limits/cost-limit.js';
+import type { GraphqlLimits } from '../limits/types.js';
+import { executionContext, type GraphApiContext } from './execution-context.js';
+import { queryLimits } from './limits.js';
+import { PAGE } from './page.js';
+import { graphReading } from './readable-value.js';
+import { createGraphApiSchema } from './schema.js';
+import type { GraphApi } from './types.js';
+
+export interface GraphApiParts {
+  graph: Graph;
+  registry: Registry;
+  log: FaultLog;
+  limits: GraphqlLimits;
+}
+
+/** Makes the graph API in this thread, which takes seconds: a root field is one Cypher statement, however deep. */
+export async function createGraphApi({ graph, registry, log, limits }: GraphApiParts): Promise<GraphApi> {
+  const schema = await createGraphApiSchema(registry);
+  limitAnswers(schema, limits.cost);
+  const server = createApolloServer<GraphApiContext>({
+    schema,
+    log,
+    limits,
+    page: PAGE,
+    plugins: [queryLimits, costLimit(limits.cost)],
+  });
+  await server.start();
+  return {
+    async answer({ headers, author, traceId, ...request }) {
+      const response = await server.executeHTTPGraphQLRequest({
+        httpGraphQLRequest: { ...request, headers: new HeaderMap(headers) },
+        context: async () => executionContext(graph, graphReading(author, graph, registry), traceId),
+      });
+      const { status = 200, headers: answered } = response;
+      return { status, headers: [...answered], body: await textOf(response) };
+    },
+    schemaText: async () => printSchema(schema),
+    stop: () => server.stop(),
+  };
+}
+
+async function textOf({ body }: HTTPGraphQLResponse): Promise<string> {
+  if (body.kind === 'complete') return body.string;
+  let text = '';
+  for await (const chunk of body.asyncIterator) text += chunk;
+  return text;
+}

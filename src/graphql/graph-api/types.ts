@@ -1,0 +1,27 @@
+import type { Author } from '../../catalog/types.js';
+
+/** A request as it goes from one thread to another: data alone. */
+export interface GraphApiRequest {
+  method: string;
+  headers: readonly (readonly [string, string])[];
+  /** The query string, with its question mark; empty without one. */
+  search: string;
+  /** Parsed already. */
+  body: unknown;
+  author: Pick<Author, 'actor' | 'rights'>;
+  traceId: unknown;
+}
+
+export interface GraphApiAnswer {
+  status: number;
+  headers: readonly (readonly [string, string])[];
+  body: string;
+}
+
+/** Answers the requests of the graph API. */
+export interface GraphApi {
+  answer(request: GraphApiRequest): Promise<GraphApiAnswer>;
+  /** The SDL. */
+  schemaText(): Promise<string>;
+  stop(): Promise<void>;
+}

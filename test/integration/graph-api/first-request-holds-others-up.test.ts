@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { send } from '../../behaviour/support/send.js';
+import { ServiceProcess } from '../../support/service-process.js';
+import { testNeo4j } from '../../support/test-neo4j.js';
+
+// The first request to the graph API made its schema in the thread that answers all others, which waited for seconds.
+
+const QUERY = { query: '{ datasets(limit: 1) { urn } }' };
+const ACTOR = { 'X-DataHub-Actor': 'urn:li:corpuser:tester' };
+
+let service: ServiceProcess;
+let address: string;
+beforeAll(async () => {
+  const { uri, user, password } = testNeo4j();
+  service = new ServiceProcess({ NEO4J_URI: uri, NEO4J_USER: user, NEO4J_PASSWORD: password });
+  address = await service.ready();
+}, 300_000);
+afterAll(() => service.stop());
+
+/** How many other requests are answered, one after the other, between a request and its answer. */
+async function answeredDuring(request: Promise<unknown>): Promise<number> {
+  let isAnswered = false;
+  const done = request.finally(() => {
+    isAnswered = true;
+  });
+  let count = 0;
+  while (!isAnswered) {
+    expect((await send(address, '/health/live')).status).toBe(200);
+    count++;
+  }
+  await done;
+  return count;
+}
+
+it('others have their answers while the schema is made', async () => {
+  const first = send(address, '/api/graph', { body: QUERY, headers: ACTOR });
+  // A thread that was making the schema would have answered a few before it began, and none until it was done.
+  expect(await answeredDuring(first)).toBeGreaterThan(50);
+  expect((await first).json).toMatchObject({ data: { datasets: expect.any(Array) } });
+}, 300_000);
+
+it('the thread answers as the service itself does: queries by GET, errors, the SDL, the page', async () => {
+  const query = encodeURIComponent(QUERY.query);
+  const get = await send(address, `/api/graph?query=${query}`, {
+    headers: { ...ACTOR, 'Content-Type': 'application/json' },
+  });
+  expect(get.json).toMatchObject({ data: { datasets: expect.any(Array) } });
+  const wrong = await send(address, '/api/graph', { body: { query: '{ nothing }' } });
+  expect(wrong.json).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+  const large = await send(address, '/api/graph', {
+    body: { query: '{ datasets(limit: 1000) { upstreams(limit: 1000) { urn } } }' },
+  });
+  expect(JSON.stringify(large.json)).toContain('LIMIT_EXCEEDED');
+  const actor = await send(address, '/api/graph', { body: QUERY, headers: { 'X-DataHub-Actor': 'nobody' } });
+  expect([actor.status, actor.json]).toMatchObject([
+    400,
+    { errors: [{ extensions: { code: 'BAD_REQUEST' } }] },
+  ]);
+  const sdl = await send(address, '/api/graph/schema.graphql');
+  expect(sdl.text).toContain('type Dataset');
+  const page = await fetch(`${address}/api/graph`, { headers: { Accept: 'text/html' } });
+  expect([page.status, page.headers.get('content-security-policy')]).toEqual([200, expect.any(String)]);
+});
