@@ -25,6 +25,9 @@ export type FilterNode =
   | { field: SearchField; test: FieldTest }
   | { words: WordsTest };
 
+/** What no entity passes. */
+export const NOTHING: FilterNode = { or: [] };
+
 /** What must be among the words of an entity, of whichever field that words are looked for in; folded like those. */
 export type WordsTest =
   /** A word begins so. */

@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Problem } from '../../errors.js';
 import type { Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { type Assignment, type PropertyDefinition, sameValue, valueText } from './definition.js';
+import {
+  type Assignment,
+  type PrimitiveValue,
+  type PropertyDefinition,
+  sameValue,
+  valueText,
+} from './definition.js';
 import { namedEntityType, shortId } from './names.js';
 import { typeProblem } from './value-types.js';
 
@@ -32,8 +38,8 @@ export function assignmentProblems(
     const wrong = typeProblem(registry, definition, value);
     if (wrong !== undefined) problems.push(problem(pointer, wrong));
     else if (allowed.length > 0 && !allowed.some((one) => sameValue(one.value, value))) {
-      const list = allowed.map((one) => valueText(one.value)).join(', ');
-      problems.push(problem(pointer, `${valueText(value)} is not one of the allowed values ${list}`));
+      const list = allowed.map((one) => wrappedText(one.value)).join(', ');
+      problems.push(problem(pointer, `value: ${wrappedText(value)} should be one of [${list}]`));
     }
   });
   return problems;
@@ -54,6 +60,12 @@ function carrierProblems(
     problems.push(`${urn.text} is of ${own}, and allowed platforms are ${allowedPlatforms.join(', ')}`);
   }
   return problems;
+}
+
+/** A value in words that clients of DataHub look for: `{string=a}`, `{double=60.0}`. */
+function wrappedText(value: PrimitiveValue): string {
+  if ('string' in value) return `{string=${value.string}}`;
+  return `{double=${Number.isInteger(value.double) ? value.double.toFixed(1) : value.double}}`;
 }
 
 /** Whether two assignments have the same values, whoever stamped them. */

@@ -27,8 +27,14 @@ export class Definitions {
   async current(): Promise<PropertyFields> {
     const asOf = await lastChange(this.graph);
     if (this.#known?.asOf === asOf) return this.#known.fields;
-    const rows = await this.graph.read<DefinitionRow>('search/read-property-definitions');
-    const fields = new PropertyFields(rows.map(toDefinition));
+    const [rows, retired] = await Promise.all([
+      this.graph.read<DefinitionRow>('search/read-property-definitions'),
+      this.graph.read<{ urn: string }>('search/read-retired-properties'),
+    ]);
+    const fields = new PropertyFields(
+      rows.map(toDefinition),
+      retired.map(({ urn }) => urn),
+    );
     this.#known = { asOf, fields };
     return fields;
   }

@@ -9,6 +9,8 @@ export interface FieldLookup {
    * @throws CairnError BAD_REQUEST for a name that no field has; UNPROCESSABLE for that of a soft-deleted property.
    */
   field(name: string): SearchField;
+  /** The same for a filter: undefined for a structured property that was deleted for good: no entity has it. */
+  filtered(name: string): SearchField | undefined;
   /** The same, for those that hide nothing: undefined for an unknown name. */
   known(name: string): SearchField | undefined;
 }
@@ -22,8 +24,9 @@ export function fieldLookup(
     const bare = canonicalName(name);
     return fields.get(bare) ?? properties.find(bare)?.field;
   };
-  return {
+  const lookup: FieldLookup = {
     known,
+    filtered: (name) => (properties.isRetired(canonicalName(name)) ? undefined : lookup.field(name)),
     field(name) {
       if (properties.find(canonicalName(name))?.definition.removed)
         throw unprocessable(
@@ -34,4 +37,5 @@ export function fieldLookup(
       return found;
     },
   };
+  return lookup;
 }

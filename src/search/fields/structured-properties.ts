@@ -27,12 +27,15 @@ export interface PropertyField {
   field: SearchField;
 }
 
-/** The fields of all structured properties that are defined now. */
+/** The fields of all structured properties that are defined now; and what was defined before, and has no values any more. */
 export class PropertyFields {
   readonly byUrn: ReadonlyMap<string, PropertyField>;
   readonly #byName = new Map<string, PropertyField>();
+  readonly #retired: ReadonlySet<string>;
 
-  constructor(definitions: readonly PropertyDefinition[]) {
+  /** @param retired URNs of properties of which definitions have gone */
+  constructor(definitions: readonly PropertyDefinition[], retired: readonly string[] = []) {
+    this.#retired = new Set(retired.map((urn) => withUnderscores(urn.slice(urn.lastIndexOf(':') + 1))));
     const fields = definitions.map((definition) => ({ definition, field: toField(definition) }));
     this.byUrn = new Map(fields.map((field) => [field.definition.urn, field]));
     for (const property of fields) {
@@ -49,6 +52,14 @@ export class PropertyFields {
   /** By the dotted name, the name with underscores, or the versioned name. */
   find(name: string): PropertyField | undefined {
     return this.#byName.get(name);
+  }
+
+  /** Whether a name is that of a property, or of a version of one, that has gone. */
+  isRetired(name: string): boolean {
+    const versioned = /^structuredProperties\._versioned\.([^.]+)\.[^.]+\.[^.]+$/.exec(name)?.[1];
+    const own = name.startsWith(PROPERTY_PREFIX) ? name.slice(PROPERTY_PREFIX.length) : undefined;
+    const underscored = versioned ?? (own && withUnderscores(own));
+    return underscored !== undefined && !this.#byName.has(name) && this.#retired.has(underscored);
   }
 
   get fields(): SearchField[] {

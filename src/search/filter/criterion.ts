@@ -2,7 +2,7 @@ import type { Criterion } from '../../catalog/types.js';
 import { badRequest } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
-import type { FilterNode } from '../engine.js';
+import { type FilterNode, NOTHING } from '../engine.js';
 import { isTextual } from '../fields/kinds.js';
 import type { FieldLookup } from '../fields/resolve.js';
 import type { SearchField } from '../types.js';
@@ -28,7 +28,7 @@ export async function toFilterNode(context: FilterContext, criterion: Criterion)
     throw badRequest(
       `Unknown condition ${JSON.stringify(name)}; it is one of ${Object.keys(CONDITIONS).join(', ')}`,
     );
-  const field = context.fields.field(criterion.field);
+  const field = context.fields.filtered(criterion.field);
   const values = criterion.values?.length
     ? criterion.values
     : criterion.value === undefined
@@ -36,7 +36,7 @@ export async function toFilterNode(context: FilterContext, criterion: Criterion)
       : [criterion.value];
   if (values.length === 0 && condition.kind !== 'exists')
     throw badRequest(`The filter ${name} on ${criterion.field} has no values`);
-  const node = await test(context, field, name, values);
+  const node = field ? await test(context, field, name, values) : NOTHING;
   const isNegated = (criterion.negated ?? false) !== (condition.negated ?? false);
   return isNegated ? { not: node } : node;
 }

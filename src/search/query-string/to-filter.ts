@@ -1,5 +1,5 @@
 import { badRequest, CairnError } from '../../errors.js';
-import type { EngineQuery, FilterNode } from '../engine.js';
+import { type EngineQuery, type FilterNode, NOTHING } from '../engine.js';
 import { isTextual } from '../fields/kinds.js';
 import { equalTo, rangeTest } from '../filter/comparisons.js';
 import type { FilterContext } from '../filter/criterion.js';
@@ -46,7 +46,8 @@ function toNode(context: Context, node: QueryNode): FilterNode {
 
 function toFieldNode(context: Context, { field: name = '', position, test }: QueryClause): FilterNode {
   try {
-    const field = context.fields.field(name);
+    const field = context.fields.filtered(name);
+    if (field === undefined) return NOTHING;
     return fieldFilter(context, field, name.endsWith('.keyword'), test);
   } catch (error) {
     if (!(error instanceof CairnError)) throw error;

@@ -44,12 +44,18 @@ export const TYPES: [string, JsonObject, JsonObject[], JsonObject, RegExp][] = [
     string('urn:li:tag:x'),
     /is a tag/,
   ],
-  ['allowed number', days, [double(90)], double(60), /60 is not one of the allowed values 30, 90/],
+  [
+    'allowed number',
+    days,
+    [double(90)],
+    double(60),
+    /value: \{double=60.0\} should be one of \[\{double=30.0\}, \{double=90.0\}\]/,
+  ],
   [
     'allowed text',
     { allowedValues: [{ value: string('a') }, { value: string('b') }] },
     [string('b'), string('a')],
     string('c'),
-    /"c" is not one of the allowed values "a", "b"/,
+    /value: \{string=c\} should be one of \[\{string=a\}, \{string=b\}\]/,
   ],
 ];

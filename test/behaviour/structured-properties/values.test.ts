@@ -89,19 +89,6 @@ describe.each(doors)('values of structured properties through $name', (door) => 
     }
   });
 
-  it('refuses an entity that does not exist, and makes none', async () => {
-    const property = await defined(door);
-    const urn = datasetUrn();
-    expect((await refusal(set(urn, [property, [string('a')]]))).code).toBe('NOT_FOUND');
-    const added = patch(urn, {
-      op: 'add',
-      path: `/properties/${property}`,
-      value: assignment(property, string('a')),
-    });
-    expect((await refusal(added)).code).toBe('NOT_FOUND');
-    expect(await rest.exists(urn)).toBe(false);
-  });
-
   it('refuses a property twice', async () => {
     const [property, urn] = [await defined(door), await dataset(door)];
     const error = await refusal(set(urn, [property, [string('a')]], [property, [string('b')]]));

@@ -58,7 +58,7 @@ describe('calling resolvers by name', () => {
       [
         [{ changeType: 'UPSERT', urn: 'u', aspectName: 'a' }],
         { actor: 'urn:li:corpuser:ada' },
-        { eachByItself: false },
+        { existing: [], eachByItself: false },
       ],
     ]);
   });

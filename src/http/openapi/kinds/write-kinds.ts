@@ -1,3 +1,4 @@
+import { VALUES_ASPECT } from '../../../catalog/structured-properties/definition.js';
 import type { Problem } from '../../../errors.js';
 import { refuse } from '../body.js';
 import type { AspectCall, Call } from '../call.js';
@@ -41,5 +42,13 @@ function aspectPlan(call: AspectCall, change: string, envelope: Envelope) {
   const target = { entity, urn: call.urn.text, urnPointer: '/path/urn', conditions };
   const proposal = placedProposal(target, call.aspect.name, change, envelope, problems);
   refuse(problems);
-  return writePlan(call, [proposal], false, ([entity]) => entity);
+  return writePlan(call, [proposal], false, ([entity]) => entity, carriers(call));
+}
+
+/**
+ * Whoever gives an asset values of structured properties by their endpoint means one that is there; a column needs no
+ * aspects of its own before.
+ */
+function carriers({ aspect, entity, urn }: AspectCall): string[] {
+  return aspect.name === VALUES_ASPECT && entity.name !== 'schemaField' ? [urn.text] : [];
 }

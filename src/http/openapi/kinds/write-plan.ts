@@ -13,17 +13,19 @@ export function changeType({ query }: Call): string {
   return query.flag('createIfNotExists') ? 'CREATE' : 'UPSERT';
 }
 
-/** One batch, atomic unless the caller says `async=true`; `present` gets the entities that were proposed, each with its proposed aspects as they are now. */
+/** One batch, atomic unless the caller says `async=true`; `present` gets the entities that were proposed, each with its proposed aspects as they are now; `existing` must be there already. */
 export function writePlan(
   call: Call,
   proposals: readonly PlacedProposal[],
   asyncByDefault: boolean,
   present: (entities: Record<string, unknown>[]) => unknown,
+  existing: readonly string[] = [],
 ): Plan<readonly ProposalResult[]> {
   const status = call.query.flag('async', asyncByDefault) ? 202 : 200;
   return {
     args: {
       proposals: proposals.map(({ input }) => input),
+      existing,
       // Only where the caller says so itself: that 202 is the default is no wish to have half of it.
       eachByItself: call.query.flag('async', false),
     },
