@@ -4,6 +4,7 @@ import { decodeAspect, keyAspectValue, parseUrn, type Urn } from '../../model/in
 import { parseJson } from '../../model/json.js';
 import type { AspectType, Json, JsonObject, Registry } from '../../model/types.js';
 import { CHANGE_TYPES, type ChangeType, type Proposal } from '../types.js';
+import { received } from './aspect-rules.js';
 import { expectedNumber } from './conditions.js';
 import { withCanonicalKeys } from './patch/canonical-keys.js';
 import { decodePatch, type Patch } from './patch/decode.js';
@@ -80,7 +81,9 @@ function decodeProposal(registry: Registry, proposal: Proposal, options: DecodeO
     const sent = at('/aspect', () => withCanonicalKeys(registry, aspect, decodePatch(input)));
     return { ...common, ...at('/aspect', () => decodedPatch(aspect, sent, options)) };
   }
-  const { value, warnings } = at('/aspect', () => decodeAspect(registry, aspect, input, options));
+  const { value, warnings } = at('/aspect', () =>
+    decodeAspect(registry, aspect, received(aspect, input), options),
+  );
   const messages = warnings.map(warningText);
   if (aspect.keyFor === undefined) return { ...common, value, warnings: messages };
   return { ...common, ...derivedKey(urn, value, messages) };

@@ -1,11 +1,10 @@
-import { CairnError, nestProblems, notFound, unprocessable } from '../../errors.js';
+import { CairnError, nestProblems, unprocessable } from '../../errors.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { decodeAspect, defaultAspect, fillStamps, parseUrn } from '../../model/index.js';
 import { StoredText } from '../../model/stored-text.js';
 import { type StoredAspect, toRecord } from '../entities/record.js';
-import { VALUES_ASPECT } from '../structured-properties/definition.js';
 import type { AspectRecord, AuditStamp, PlannedResult, ProposalEffect } from '../types.js';
-import { type Planned, rulesOf, shownState } from './aspect-rules.js';
+import { type Planned, received, rulesOf, shownState } from './aspect-rules.js';
 import { checkExpected } from './conditions.js';
 import { type DecodedProposal, warningText } from './decoded.js';
 import type { Draft } from './draft.js';
@@ -28,7 +27,6 @@ export function planRequest(
 ): PlannedResult[] {
   return proposals.map((proposal, index) => {
     try {
-      requireCarrier(proposal, proposals, draft);
       return planProposal(proposal, draft, stamp, options);
     } catch (error) {
       if (!(error instanceof CairnError)) throw error;
@@ -36,22 +34,6 @@ export function planRequest(
       throw error.withProblems(nestProblems(`/${index}`, own));
     }
   });
-}
-
-/**
- * Values of structured properties alone do not make an entity. Columns are parts of datasets, and need no aspects of
- * their own before.
- */
-function requireCarrier(
-  { urn, aspect, changeType }: DecodedProposal,
-  request: readonly DecodedProposal[],
-  draft: Draft,
-) {
-  if (aspect.name !== VALUES_ASPECT || changeType === 'DELETE' || urn.entityType.name === 'schemaField')
-    return;
-  if (draft.exists(urn)) return;
-  const isMade = request.some((other) => other.urn.text === urn.text && other.aspect !== aspect);
-  if (!isMade) throw notFound(`${urn.text} does not exist`);
 }
 
 function planProposal(
@@ -134,7 +116,7 @@ function planDelete(
   if (isWhole ? !draft.exists(urn) : before === undefined) return result(proposal, 'ABSENT');
   for (const gone of isWhole ? urn.entityType.aspects.values() : [aspect]) {
     const state = draft.get(urn, gone);
-    if (state) rulesOf(gone)?.deleted({ draft, urn, aspect: gone, registry }, state, !isWhole);
+    if (state) rulesOf(gone)?.deleted?.({ draft, urn, aspect: gone, registry }, state, !isWhole);
   }
   if (isWhole) draft.wipe(urn);
   else draft.delete(urn, aspect);
@@ -155,7 +137,9 @@ function planUpdate(
   const exists = (text: string) => draft.exists(parseUrn(options.registry, text));
   const next = update(before && new AspectValue(before.value).json, auditStamp(stamp), exists);
   if (next === undefined) return result(proposal, before ? 'UNCHANGED' : 'ABSENT', before);
-  const { value } = decodeAspect(options.registry, aspect, next, { strict: options.strict });
+  const { value } = decodeAspect(options.registry, aspect, received(aspect, next), {
+    strict: options.strict,
+  });
   return stage(proposal, value, draft, stamp, options);
 }
 
@@ -196,7 +180,9 @@ function planPatch(
   if (before === undefined && patch.operations.every(({ op }) => op === 'remove' || op === 'test'))
     return result(proposal, 'ABSENT');
   const next = fillStamps(aspect.record, patched, stamp);
-  const { value, warnings } = withinAspect(proposal, () => decodeAspect(registry, aspect, next, { strict }));
+  const { value, warnings } = withinAspect(proposal, () =>
+    decodeAspect(registry, aspect, received(aspect, next), { strict }),
+  );
   const told = { ...proposal, warnings: [...proposal.warnings, ...warnings.map(warningText)] };
   return stage(told, value, draft, by, options);
 }

@@ -1,5 +1,6 @@
 import { parseJson } from '../../model/json.js';
 import type { EntityType, JsonObject } from '../../model/types.js';
+import { restored } from '../proposals/aspect-rules.js';
 import { NO_RUN } from '../proposals/system-metadata.js';
 import type { Proposal } from '../types.js';
 
@@ -40,12 +41,12 @@ export function planRollback(
   const own = aspects.filter(({ isOfRun }) => isOfRun);
   const isCreated = own.some(({ name, isMadeByRun }) => name === key.name && isMadeByRun);
   const foreign = isCreated ? aspects.length - own.length : 0;
-  if (!isCreated) return { proposals: own.map((aspect) => reverted(urn, aspect)), isCreated, foreign };
+  if (!isCreated) return { proposals: own.map((aspect) => reverted(urn, aspect, known)), isCreated, foreign };
   if (foreign === 0 || !safe) {
     return { proposals: [{ urn, aspectName: key.name, changeType: 'DELETE' }], isCreated, foreign };
   }
   const kept = own.filter(({ name }) => name !== key.name && name !== 'status');
-  const proposals = kept.map((aspect) => reverted(urn, aspect));
+  const proposals = kept.map((aspect) => reverted(urn, aspect, known));
   const hidden: Proposal = {
     urn,
     aspectName: 'status',
@@ -56,14 +57,25 @@ export function planRollback(
 }
 
 /** Holds only while the aspect is what the run left. */
-function reverted(urn: string, { name, number, isMadeByRun, former, ...state }: TouchedAspect): Proposal {
+function reverted(
+  urn: string,
+  { name, number, isMadeByRun, former, ...state }: TouchedAspect,
+  known: EntityType['aspects'],
+): Proposal {
+  const type = known.get(name);
+  const again = (text: string) => (type ? restored(type, text) : text);
   const common = { urn, aspectName: name, headers: { 'If-Version-Match': String(number) } };
   if (!isMadeByRun) {
     const { lastRunId = NO_RUN, ...metadata } = parseJson(state.systemMetadata) as JsonObject;
     const runId = lastRunId === metadata.runId ? NO_RUN : lastRunId;
-    return { ...common, changeType: 'UPSERT', aspect: state.value, systemMetadata: { ...metadata, runId } };
+    return {
+      ...common,
+      changeType: 'UPSERT',
+      aspect: again(state.value),
+      systemMetadata: { ...metadata, runId },
+    };
   }
   if (former === null) return { ...common, changeType: 'DELETE' };
   const systemMetadata = parseJson(former.systemMetadata) as JsonObject;
-  return { ...common, changeType: 'UPSERT', aspect: former.value, systemMetadata };
+  return { ...common, changeType: 'UPSERT', aspect: again(former.value), systemMetadata };
 }

@@ -18,7 +18,10 @@ describe('setDomain and unsetDomain', () => {
     expect(await domainOf(urn)).toMatchObject({ associatedUrn: urn, domain: { urn: first } });
     expect(await run(SET, { d: second, e: urn })).toEqual({ setDomain: true });
     expect(await domainOf(urn)).toMatchObject({ domain: { urn: second } });
-    expect((await rest.readAspect(urn, 'domains'))?.value).toEqual({ domains: [second] });
+    expect((await rest.readAspect(urn, 'domains'))?.value).toEqual({
+      domains: [second],
+      domainAssociations: [{ domain: second }],
+    });
     expect(await run(UNSET, { e: urn })).toEqual({ removeDomain: true });
     expect(await domainOf(urn)).toBeNull();
     expect(await run(UNSET, { e: urn })).toEqual({ removeDomain: true });
