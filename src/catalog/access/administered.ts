@@ -23,13 +23,16 @@ const ASPECTS: ReadonlySet<string> = new Set([
   'roleMembership',
 ]);
 
+/** Whether only administrators may write anything of entities of this type. */
+export const isAdministeredType = (entityType: string): boolean => ENTITY_TYPES.has(entityType);
+
 /** Users and groups, which only administrators remove. */
 export const PEOPLE: ReadonlySet<string> = new Set(['corpuser', 'corpGroup']);
 
 /** Whether only administrators may make this change: whoever else could would become one, or lock one out. */
 export function isAdministered(proposal: Change): boolean {
   const { urn, aspect } = proposal;
-  if (ENTITY_TYPES.has(urn.entityType.name)) return true;
+  if (isAdministeredType(urn.entityType.name)) return true;
   if (!PEOPLE.has(urn.entityType.name)) return false;
   return ASPECTS.has(aspect.name) || removes(proposal);
 }

@@ -43,6 +43,10 @@ const OFF = {
   schemaFieldCLLEnabled: false,
   showAccessManagement: false,
   showAcrylInfo: false,
+  showLineageFilterNodes: false,
+  showTestsInHealthIcon: false,
+  browserTracingEnabled: false,
+  browserWebVitalsEnabled: false,
   showHasSiblingsFilter: false,
   showHomepageUserRole: false,
   showSeparateSiblings: false,
@@ -61,6 +65,10 @@ const MISSING = {
   showHomePageRedesign: false,
   // The service runs no ingestion.
   showIngestionPageRedesign: false,
+  // Lineage is that of the assets of data products.
+  dataProductLineageEnabled: false,
+  // The language that somebody chooses is kept nowhere.
+  i18nEnabled: false,
   // No news of products are fetched.
   showProductUpdates: false,
 };

@@ -16,6 +16,7 @@ import { entityExists } from './Query/entityExists.js';
 import { entityRecords } from './Query/entityRecords.js';
 import { entityUrns } from './Query/entityUrns.js';
 import { getEntityCounts } from './Query/getEntityCounts.js';
+import { getGrantedPrivileges } from './Query/getGrantedPrivileges.js';
 import { getTimeline } from './Query/getTimeline.js';
 import { globalViewsSettings } from './Query/globalViewsSettings.js';
 import { ingestionRun, ingestionRuns } from './Query/ingestionRuns.js';
@@ -69,6 +70,7 @@ export const queries = {
   ingestionRun,
   ingestionRuns,
   getEntityCounts,
+  getGrantedPrivileges,
   getSchemaBlame,
   getSchemaVersionList,
   getTimeline,

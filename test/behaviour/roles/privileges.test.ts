@@ -39,6 +39,9 @@ const OPERATIONS: Readonly<Record<string, () => Promise<unknown>>> = {
   manageTokens: () => token(userUrn('somebody')),
   createDomains: domain,
   manageDomains: domain,
+  createLogicalModels: writing('dataPlatform', 'dataPlatformInfo', {
+    ...{ name: 'logical', type: 'OTHERS', datasetNameDelimiter: '.' },
+  }),
   createTags: tag,
   manageTags: tag,
   manageGlossaries: writing('glossaryNode', 'glossaryNodeInfo', { definition: 'x' }),

@@ -1,0 +1,136 @@
+import { isAdministeredType, PEOPLE } from '../../catalog/access/administered.js';
+import { holds, type Rights } from '../../catalog/access/rights.js';
+import { editsDescription } from '../../catalog/curation/texts.js';
+import type { EntityType, Registry } from '../../model/types.js';
+import type { Context } from '../context.js';
+import type { EntityRef } from '../entity-ref.js';
+
+/** The aspects that each privilege is about; it is nobody's where an entity's type has none of them. */
+const EDITED: Readonly<Record<string, readonly string[]>> = {
+  canEditDeprecation: ['deprecation'],
+  canEditDomains: ['domains'],
+  canEditEmbed: ['embed'],
+  canEditGlossaryTerms: ['glossaryTerms'],
+  canEditLineage: ['upstreamLineage', 'dataJobInputOutput', 'chartInfo', 'dashboardInfo'],
+  canEditLinks: ['institutionalMemory'],
+  canEditOwners: ['ownership'],
+  canEditProperties: ['structuredProperties'],
+  canEditTags: ['globalTags'],
+  canManageAssetSummary: ['assetSettings'],
+  canEditSchemaFieldDescription: ['editableSchemaMetadata'],
+  canEditSchemaFieldGlossaryTerms: ['editableSchemaMetadata'],
+  canEditSchemaFieldTags: ['editableSchemaMetadata'],
+};
+
+/** What is an entity of its own and refers to the asset: who may edit the asset alone may not make one. */
+const REFERRING: Readonly<Record<string, [aspect: string, relationship: string]>> = {
+  canEditAssertions: ['assertionInfo', 'Asserts'],
+  canEditAssertionOwners: ['assertionInfo', 'Asserts'],
+  canEditDataProducts: ['dataProductProperties', 'DataProductContains'],
+  canEditIncidents: ['incidentInfo', 'IncidentOn'],
+};
+
+/** What everybody sees who may read. */
+const SEEN: Readonly<Record<string, string>> = {
+  canViewDatasetOperations: 'operation',
+  canViewDatasetProfile: 'datasetProfile',
+  canViewDatasetUsage: 'datasetUsageStatistics',
+};
+
+type Privileges = Record<string, boolean | null>;
+
+/** What somebody with these rights may do with an entity; null where that is nothing that its type has. */
+export async function entityPrivileges(
+  entity: EntityRef,
+  rights: Rights | undefined,
+  context: Context,
+): Promise<Privileges> {
+  const { entityType } = entity;
+  const isEditor = holds(rights, 'editor');
+  const edits = await mayEdit(entity, rights, context);
+  const has = (aspect: string) => entityType.aspects.has(aspect);
+  const isReferred = ([aspect, name]: [string, string]) =>
+    refersTo(context.catalog.registry, aspect, name, entityType);
+  return {
+    canManageEntity: PEOPLE.has(entityType.name) ? holds(rights, 'admin') : edits,
+    canManageChildren: childrenOf(entityType, { isEditor, edits }),
+    canEditDescription: editsDescription(entityType.name) ? edits : null,
+    canEditQueries: entityType.name === 'dataset' ? isEditor : null,
+    ...each(EDITED, (aspects) => (aspects.some(has) ? edits : null)),
+    ...each(REFERRING, (place) => (isReferred(place) ? isEditor : null)),
+    ...each(SEEN, (aspect) => (has(aspect) ? holds(rights, 'reader') : null)),
+  };
+}
+
+/** A domain below one's own is one's own; a new term is in no domain. */
+function childrenOf({ name }: EntityType, { isEditor, edits }: { isEditor: boolean; edits: boolean }) {
+  if (name === 'domain') return edits;
+  return name === 'glossaryNode' ? isEditor : null;
+}
+
+/** Editors, and those of a domain that the entity is in; of what says who may do what, administrators alone. */
+async function mayEdit({ urn, entityType }: EntityRef, rights: Rights | undefined, { loaders }: Context) {
+  if (isAdministeredType(entityType.name)) return holds(rights, 'admin');
+  if (holds(rights, 'editor')) return true;
+  const own = rights?.domains ?? [];
+  return own.length > 0 && (await loaders.domains.load(urn)).some((domain) => own.includes(domain));
+}
+
+function refersTo(registry: Registry, aspect: string, name: string, { name: target }: EntityType): boolean {
+  const relationships = registry.aspects.get(aspect)?.relationships ?? [];
+  return relationships.some((relationship) => relationship.name === name && relationship.to.includes(target));
+}
+
+function each<Place>(
+  places: Readonly<Record<string, Place>>,
+  flag: (place: Place) => boolean | null,
+): Privileges {
+  return Object.fromEntries(Object.entries(places).map(([name, place]) => [name, flag(place)]));
+}
+
+/** DataHub's names of privileges for one entity, by the field that tells of it. */
+const NAMES: Readonly<Record<string, string>> = {
+  canManageEntity: 'DELETE_ENTITY',
+  canManageAssetSummary: 'MANAGE_ASSET_SUMMARY',
+  canEditAssertions: 'EDIT_ENTITY_ASSERTIONS',
+  canEditDataProducts: 'EDIT_ENTITY_DATA_PRODUCTS',
+  canEditDeprecation: 'EDIT_DEPRECATION_PRIVILEGE',
+  canEditDescription: 'EDIT_ENTITY_DOCS',
+  canEditDomains: 'EDIT_DOMAINS_PRIVILEGE',
+  canEditEmbed: 'EDIT_ENTITY_EMBED',
+  canEditGlossaryTerms: 'EDIT_ENTITY_GLOSSARY_TERMS',
+  canEditIncidents: 'EDIT_ENTITY_INCIDENTS',
+  canEditLineage: 'EDIT_LINEAGE',
+  canEditLinks: 'EDIT_ENTITY_DOC_LINKS',
+  canEditOwners: 'EDIT_ENTITY_OWNERS',
+  canEditProperties: 'EDIT_ENTITY_PROPERTIES',
+  canEditQueries: 'EDIT_ENTITY_QUERIES',
+  canEditSchemaFieldDescription: 'EDIT_DATASET_COL_DESCRIPTION',
+  canEditSchemaFieldGlossaryTerms: 'EDIT_DATASET_COL_GLOSSARY_TERMS',
+  canEditSchemaFieldTags: 'EDIT_DATASET_COL_TAGS',
+  canEditTags: 'EDIT_ENTITY_TAGS',
+  canViewDatasetOperations: 'VIEW_DATASET_OPERATIONS',
+  canViewDatasetProfile: 'VIEW_DATASET_PROFILE',
+  canViewDatasetUsage: 'VIEW_DATASET_USAGE',
+};
+
+/** Children have privileges of their own in the glossary alone. */
+const OF_CHILDREN = ['MANAGE_GLOSSARY_CHILDREN', 'MANAGE_ALL_GLOSSARY_CHILDREN'];
+
+/** The same by DataHub's names, those that are held: to see it and to edit it besides. */
+export async function entityPrivilegeNames(
+  entity: EntityRef,
+  rights: Rights | undefined,
+  context: Context,
+): Promise<string[]> {
+  const { entityType } = entity;
+  const held = await entityPrivileges(entity, rights, context);
+  const edits = await mayEdit(entity, rights, context);
+  return [
+    ...(holds(rights, 'reader') ? ['VIEW_ENTITY_PAGE', 'EXISTS_ENTITY'] : []),
+    ...(edits ? ['EDIT_ENTITY', 'CREATE_ENTITY'] : []),
+    ...(edits && entityType.aspects.has('status') ? ['EDIT_ENTITY_STATUS'] : []),
+    ...(held.canManageChildren && entityType.name === 'glossaryNode' ? OF_CHILDREN : []),
+    ...Object.entries(NAMES).flatMap(([field, name]) => (held[field] ? [name] : [])),
+  ];
+}

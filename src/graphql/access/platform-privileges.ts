@@ -1,0 +1,62 @@
+import { holds, type Requirement, type Rights } from '../../catalog/access/rights.js';
+import type { Context } from '../context.js';
+
+/** The privileges of the whole catalog: by the field that tells of it, DataHub's name if it has one, and what it takes here. */
+const PLATFORM: Readonly<Record<string, readonly [name: string | null, requirement: Requirement]>> = {
+  // How assets are used, and the figures at /metrics.
+  viewAnalytics: ['VIEW_ANALYTICS', 'reader'],
+  managePolicies: ['MANAGE_POLICIES', 'admin'],
+  manageIdentities: ['MANAGE_USERS_AND_GROUPS', 'admin'],
+  // Sources as entities, and rollbacks of runs.
+  manageIngestion: ['MANAGE_INGESTION', 'editor'],
+  manageSecrets: ['MANAGE_SECRETS', 'admin'],
+  manageTokens: ['MANAGE_ACCESS_TOKENS', 'admin'],
+  generatePersonalAccessTokens: ['GENERATE_PERSONAL_ACCESS_TOKENS', 'reader'],
+  createDomains: ['CREATE_DOMAINS', 'editor'],
+  manageDomains: ['MANAGE_DOMAINS', 'editor'],
+  // Datasets of the platform `logical`.
+  createLogicalModels: ['CREATE_LOGICAL_MODELS', 'editor'],
+  createTags: ['CREATE_TAGS', 'editor'],
+  manageTags: ['MANAGE_TAGS', 'editor'],
+  manageGlossaries: ['MANAGE_GLOSSARIES', 'editor'],
+  manageOwnershipTypes: ['MANAGE_GLOBAL_OWNERSHIP_TYPES', 'editor'],
+  manageStructuredProperties: ['MANAGE_STRUCTURED_PROPERTIES', 'editor'],
+  manageUserCredentials: ['MANAGE_USER_CREDENTIALS', 'admin'],
+  viewTests: ['VIEW_TESTS', 'reader'],
+  manageTests: ['MANAGE_TESTS', 'editor'],
+  manageGlobalViews: ['MANAGE_GLOBAL_VIEWS', 'editor'],
+  manageGlobalAnnouncements: ['MANAGE_GLOBAL_ANNOUNCEMENTS', 'editor'],
+  createBusinessAttributes: ['CREATE_BUSINESS_ATTRIBUTE', 'editor'],
+  manageBusinessAttributes: ['MANAGE_BUSINESS_ATTRIBUTE', 'editor'],
+  viewStructuredPropertiesPage: ['VIEW_STRUCTURED_PROPERTIES_PAGE', 'reader'],
+  viewManageTags: ['VIEW_MANAGE_TAGS', 'reader'],
+  manageApplications: [null, 'editor'],
+  manageDocuments: ['MANAGE_DOCUMENTS', 'editor'],
+  manageFeatures: ['MANAGE_FEATURES', 'admin'],
+  manageGlobalSettings: ['MANAGE_GLOBAL_SETTINGS', 'admin'],
+  manageHomePageTemplates: ['MANAGE_HOME_PAGE_TEMPLATES', 'editor'],
+};
+
+/** Those of tokens, which there are none of while authentication is off. */
+const OF_TOKENS: ReadonlySet<string> = new Set(['manageTokens', 'generatePersonalAccessTokens']);
+
+/** What somebody with these rights may do, by the fields of `PlatformPrivileges`. */
+export function platformPrivileges(
+  rights: Rights | undefined,
+  { authentication }: Pick<Context, 'authentication'>,
+): Record<string, boolean> {
+  const held = Object.entries(PLATFORM).map(([field, [, requirement]]) => [
+    field,
+    holds(rights, requirement) && (authentication !== undefined || !OF_TOKENS.has(field)),
+  ]);
+  return { ...Object.fromEntries(held), manageServiceAccounts: false };
+}
+
+/** The same by DataHub's names, those that are held. */
+export function platformPrivilegeNames(
+  rights: Rights | undefined,
+  context: Pick<Context, 'authentication'>,
+): string[] {
+  const held = platformPrivileges(rights, context);
+  return Object.entries(PLATFORM).flatMap(([field, [name]]) => (held[field] && name !== null ? [name] : []));
+}
