@@ -3,7 +3,7 @@ import { badRequest } from '../errors.js';
 import { readAspects } from './aspects.js';
 import { readRecords } from './records.js';
 import { directives, readModel } from './sdl.js';
-import type { AspectType, EntityType, Registry } from './types.js';
+import type { AspectType, EntityType, LookupKind, Registry } from './types.js';
 
 export interface RegistryOptions {
   /** The namespace token of URNs. */
@@ -62,6 +62,14 @@ function aspectAliases(entity: EntityType): Map<string, AspectType> {
   );
 }
 
+interface DeclaredEntity {
+  name: string;
+  key: string;
+  category: string;
+  aspects: string[];
+  byDefaultIn?: LookupKind[];
+}
+
 function readEntities(
   definitions: readonly DefinitionNode[],
   aspects: ReadonlyMap<string, AspectType>,
@@ -69,18 +77,16 @@ function readEntities(
   const entities = new Map<string, EntityType>();
   for (const node of definitions) {
     if (node.kind !== Kind.OBJECT_TYPE_DEFINITION) continue;
-    const [declared] = directives<{ name: string; key: string; category: string; aspects: string[] }>(
-      node,
-      'entity',
-    );
+    const [declared] = directives<DeclaredEntity>(node, 'entity');
     if (declared === undefined) continue;
-    const { name, category } = declared;
+    const { name, category, byDefaultIn } = declared;
     const own = [declared.key, ...declared.aspects].map((aspect) => required(aspects, aspect, name));
     const [key] = own;
     if (key === undefined) throw new Error(`Entity ${name} has no key`);
     key.keyFor = name;
     const byName = new Map(own.map((aspect) => [aspect.name, aspect]));
-    entities.set(name, { name, label: node.name.value, category, key, aspects: byName });
+    const label = node.name.value;
+    entities.set(name, { name, label, category, key, byDefaultIn: new Set(byDefaultIn), aspects: byName });
   }
   return entities;
 }

@@ -99,6 +99,9 @@ export interface SearchSpec {
   collectionKey?: string;
 }
 
+/** What people look for entities in, without saying of which types. */
+export type LookupKind = 'SEARCH' | 'AUTOCOMPLETE' | 'BROWSE';
+
 export interface EntityType {
   /** As in URNs: `dataset`, `corpuser`. */
   name: string;
@@ -106,6 +109,8 @@ export interface EntityType {
   label: string;
   category: string;
   key: AspectType;
+  /** Where its entities are found when nobody says of which types. */
+  byDefaultIn: ReadonlySet<LookupKind>;
   /** All its aspects by name, the key first. */
   aspects: ReadonlyMap<string, AspectType>;
 }

@@ -82,9 +82,13 @@ export function notRemoved(fields: FieldLookup): FilterNode {
   return { field: fields.field('removed'), test: { kind: 'equal', values: [false] } };
 }
 
-/** @throws CairnError BAD_REQUEST for a type that there is not. */
+/**
+ * The types to look for; none where all are meant.
+ * @throws CairnError BAD_REQUEST for a type that there is not.
+ */
 export function entityTypes(registry: Registry, names: readonly string[] = []): string[] {
-  return [...new Set(names.map((name) => registry.entity(modelSpelling(name)).name))];
+  const types = new Set(names.map((name) => registry.entity(modelSpelling(name)).name));
+  return types.size === registry.entities.size ? [] : [...types];
 }
 
 function compileText(context: QueryContext, text: string, syntax: SearchQuery['syntax']): CompiledQuery {

@@ -170,8 +170,10 @@ describe('what belongs to an entity', () => {
     const found = async (input: object) =>
       (await run<{ domain: { entities: object } }>(query, { urn: domain, input })).domain.entities;
     const filters = [{ field: '_entityType', values: ['DATA_PRODUCT'] }];
-    expect(await found({ filters })).toEqual({ total: 1, searchResults: [{ entity: { urn: product } }] });
-    expect(await found({ filters, includeSubdomains: false })).toEqual({ total: 0, searchResults: [] });
+    expect(await found({ filters, includeSubdomains: true })).toEqual({
+      ...{ total: 1, searchResults: [{ entity: { urn: product } }] },
+    });
+    expect(await found({ filters })).toEqual({ total: 0, searchResults: [] });
   });
 
   it('the view that everybody begins with is that of the settings', async () => {

@@ -2,9 +2,9 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Criterion } from '../../catalog/types.js';
 import type { Context } from '../context.js';
 import type { EntityRef } from '../entity-ref.js';
-import { entityTypeName } from '../entity-type-names.js';
 import type { Nullable } from '../search/filters.js';
 import { searchPage } from '../search/page.js';
+import { typesAsked } from '../search/types-asked.js';
 import { dropNulls } from './drop-nulls.js';
 
 interface EntitiesInput {
@@ -24,7 +24,7 @@ export const Domain = {
     info?: GraphQLResolveInfo,
   ) => {
     const {
-      includeSubdomains: nested = true,
+      includeSubdomains: nested = false,
       filters = [],
       ...asked
     } = dropNulls(input ?? {}) as EntitiesInput;
@@ -35,7 +35,7 @@ export const Domain = {
     }
     const { types, ...query } = asked;
     const { catalog } = context;
-    const names = types?.map((type) => entityTypeName(catalog.registry, type));
+    const names = typesAsked(catalog.registry, types, 'SEARCH');
     const { urns, ...page } = await catalog.domains.entities({ urn, nested, types: names, ...query });
     return { ...page, searchResults: urns.map((entity) => ({ entity })) };
   },

@@ -6,6 +6,7 @@ import type { EntityRef } from '../entity-ref.js';
 import type { Nullable } from './filters.js';
 import { searchPage } from './page.js';
 import type { SearchInput } from './query.js';
+import { typesOrEvery } from './types-asked.js';
 
 type Membership = Required<Pick<Criterion, 'field' | 'values'>>;
 
@@ -35,5 +36,6 @@ export async function searchAssets(
   const membership = await MEMBERSHIP[holder.entityType.name]?.(holder, context);
   if (membership === undefined) throw badRequest(`${holder.urn} is not something that has assets`);
   if (membership.values.length === 0) return { start: 0, count: 0, total: 0, searchResults: [], facets: [] };
-  return searchPage({ ...input, filters: [...(input.filters ?? []), membership] }, context, info);
+  const types = typesOrEvery(context.catalog.registry, input.types);
+  return searchPage({ ...input, types, filters: [...(input.filters ?? []), membership] }, context, info);
 }

@@ -1,6 +1,5 @@
 import type { Suggestion } from '../../search/types.js';
 import type { Context } from '../context.js';
-import { entityTypeName } from '../entity-type-names.js';
 import { dropNulls } from '../resolvers/drop-nulls.js';
 import { disjunction, type FilterInput, inInput, type Nullable } from './filters.js';
 import { latestOnly } from './latest.js';
@@ -14,11 +13,10 @@ export interface CompleteInput extends Nullable<FilterInput> {
   viewUrn?: string | null;
 }
 
-/** Texts that the query may be meant to become, each once, and the entities that they come from. */
+/** Texts that the query may be meant to become, each once, and the entities of these types that they come from. */
 export async function completions(nullable: CompleteInput, types: readonly string[], context: Context) {
   const { query: text, field, limit, viewUrn, ...filters } = dropNulls(nullable);
-  const names = types.map((type) => entityTypeName(context.catalog.registry, type));
-  const asked = { types: names, filters: disjunction(filters as FilterInput) };
+  const asked = { types, filters: disjunction(filters as FilterInput) };
   const where = await inView(asked, viewUrn ?? undefined, context);
   const query = {
     ...latestOnly(context.catalog.registry, where),

@@ -1,7 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { SearchQuery } from '../../search/types.js';
 import type { Context } from '../context.js';
-import { entityTypeName } from '../entity-type-names.js';
 import { dropNulls } from '../resolvers/drop-nulls.js';
 import { selects } from '../selects.js';
 import { offeredFacets } from './facets.js';
@@ -9,10 +8,12 @@ import { disjunction, type FilterInput, type Nullable } from './filters.js';
 import { type FlagsInput, readFlags, type Telling } from './flags.js';
 import { latestOnly } from './latest.js';
 import { type SortInput, sortKeys } from './sort.js';
+import { typesAsked } from './types-asked.js';
 import { inView } from './view.js';
 
 /** What the operations that search are asked for; each has some of it. */
 export interface SearchInput extends FilterInput {
+  /** Those that people look for, when empty. */
   types?: readonly string[];
   query?: string;
   start?: number;
@@ -39,7 +40,7 @@ export async function askedSearch(
   const input = dropNulls(nullable) as SearchInput;
   const { registry } = context.catalog;
   const { query: flagged, latestOnly: isLatest, ...telling } = readFlags(input.searchFlags ?? {});
-  const types = input.types?.map((type) => entityTypeName(registry, type));
+  const types = typesAsked(registry, input.types, 'SEARCH');
   const where = await inView({ types, filters: disjunction(input) }, input.viewUrn, context);
   const { start, count, scrollId, sortInput } = input;
   const query: SearchQuery = {

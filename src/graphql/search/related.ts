@@ -4,6 +4,7 @@ import type { SearchAnswer } from './answer.js';
 import type { Nullable } from './filters.js';
 import { searchPage } from './page.js';
 import type { SearchInput } from './query.js';
+import { typesOrEvery } from './types-asked.js';
 
 type Input = Nullable<SearchInput>;
 
@@ -17,7 +18,7 @@ export function searchVersions(
   const latestFirst = { sortCriteria: [{ field: 'versionSortId', sortOrder: 'DESCENDING' as const }] };
   const searchFlags = { ...input.searchFlags, filterNonLatestVersions: false };
   const asked = { ...input, searchFlags, sortInput: input.sortInput ?? latestFirst };
-  return searchPage(having(asked, 'versionSet', versionSet), context, info);
+  return searchPage(having(asked, 'versionSet', versionSet, context), context, info);
 }
 
 /** A page of the entities that say that an asset is a sibling of theirs. */
@@ -27,7 +28,11 @@ export function scrollSiblings(
   context: Context,
   info: GraphQLResolveInfo | undefined,
 ): Promise<SearchAnswer> {
-  return searchPage(having({ ...input, scrollId: input.scrollId ?? '' }, 'siblings', urn), context, info);
+  return searchPage(
+    having({ ...input, scrollId: input.scrollId ?? '' }, 'siblings', urn, context),
+    context,
+    info,
+  );
 }
 
 /** A page of the terms and nodes directly below a node of the glossary. */
@@ -37,9 +42,14 @@ export function scrollChildren(
   context: Context,
   info: GraphQLResolveInfo | undefined,
 ): Promise<SearchAnswer> {
-  return searchPage(having({ ...input, scrollId: input.scrollId ?? '' }, 'parentNode', urn), context, info);
+  return searchPage(
+    having({ ...input, scrollId: input.scrollId ?? '' }, 'parentNode', urn, context),
+    context,
+    info,
+  );
 }
 
-function having(input: Input, field: string, value: string): Input {
-  return { ...input, filters: [...(input.filters ?? []), { field, values: [value] }] };
+function having(input: Input, field: string, value: string, { catalog }: Context): Input {
+  const types = typesOrEvery(catalog.registry, input.types);
+  return { ...input, types, filters: [...(input.filters ?? []), { field, values: [value] }] };
 }

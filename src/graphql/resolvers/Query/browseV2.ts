@@ -1,6 +1,7 @@
 import type { Context } from '../../context.js';
 import { inInput, type Nullable } from '../../search/filters.js';
 import { askedSearch, type SearchInput } from '../../search/query.js';
+import { typesAsked } from '../../search/types-asked.js';
 import { urnOrNull } from '../../search/urn-or-null.js';
 
 interface Input extends Nullable<SearchInput> {
@@ -14,7 +15,8 @@ export async function browseV2(
   { input: { type, path, ...input } }: { input: Input },
   context: Context,
 ) {
-  const types = input.types && input.types.length > 0 ? input.types : type ? [type] : [];
+  const asked = input.types && input.types.length > 0 ? input.types : type ? [type] : [];
+  const types = typesAsked(context.catalog.registry, asked, 'BROWSE');
   const { query } = await askedSearch({ ...input, types }, context, undefined);
   const { types: names = [], text, filters, start, count } = query;
   const where = { types: names, text, filters, start, count };

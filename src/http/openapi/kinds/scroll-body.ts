@@ -38,7 +38,7 @@ export function scrollBody({ body, registry }: Pick<Call, 'body' | 'registry'>):
   refuse(problems);
   const sort = (sortCriteria ?? []).map(({ field, order }) => ({ field, sortOrder: order ?? 'ASCENDING' }));
   return {
-    types: types.map(({ name }) => name),
+    types: searched.map(({ name }) => name),
     filters: (filter?.and ?? []).map(({ criteria }) => ({ and: criteria })),
     ...(sort.length > 0 && { sort: { sortCriteria: sort } }),
     ...(aspects && { aspectsOf: (type) => (names.length > 0 ? named(type, names) : 'all') }),
