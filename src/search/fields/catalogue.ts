@@ -7,6 +7,8 @@ import { DEFINITION_IDS, PROPERTY_URNS } from './structured-properties.js';
 /** Other names that callers use for a field. */
 const ALIASES: Readonly<Record<string, string>> = {
   entityType: '_entityType',
+  // In DataHub each type has an index of its own, and pages sort by its name.
+  _index: '_entityType',
   browsePathsV2: 'browsePathV2',
   typeName: 'typeNames',
   subTypes: 'typeNames',
