@@ -11,28 +11,52 @@ export interface PlantedSecret {
   isForEditors?: boolean;
 }
 
-/** Aspects of entities of their own, one for each that has secrets; `text` stands in every secret. */
-export function plantedSecrets(text: string, id = uniqueName().replace('.', '')): PlantedSecret[] {
+/** What stands in each secret of an aspect. */
+export const plantedText = (hush: string, aspect: string) => `${hush}-${aspect}-`;
+
+/** Aspects of entities of their own, one for each that has secrets; the `owner` is that of the access token. */
+export function plantedSecrets(
+  hush: string,
+  id = uniqueName().replace('.', ''),
+  owner = userUrn('x'),
+): PlantedSecret[] {
+  const text = (aspect: string) => plantedText(hush, aspect);
   return [
     {
       urn: userUrn(`u${id}`),
       aspect: 'corpUserCredentials',
-      value: { salt: text, hashedPassword: text, passwordResetToken: text },
+      value: {
+        salt: text('corpUserCredentials'),
+        hashedPassword: text('corpUserCredentials'),
+        passwordResetToken: text('corpUserCredentials'),
+      },
     },
     {
       urn: `urn:li:dataHubAccessToken:${id}`,
       aspect: 'dataHubAccessTokenInfo',
-      value: { name: text, description: text, actorUrn: userUrn('x'), ownerUrn: userUrn('x'), createdAt: 1 },
+      value: {
+        name: text('dataHubAccessTokenInfo'),
+        description: text('dataHubAccessTokenInfo'),
+        actorUrn: owner,
+        ownerUrn: owner,
+        createdAt: 1,
+      },
     },
     {
       urn: `urn:li:dataHubConnection:${id}`,
       aspect: 'dataHubConnectionDetails',
-      value: { type: 'JSON', name: 'n', json: { encryptedBlob: text } },
+      value: { type: 'JSON', name: 'n', json: { encryptedBlob: text('dataHubConnectionDetails') } },
     },
     {
       urn: `urn:li:dataHubExecutionRequest:${id}`,
       aspect: 'dataHubExecutionRequestInput',
-      value: { task: 'RUN', args: { recipe: text }, executorId: 'e', source: { type: 'X' }, requestedAt: 1 },
+      value: {
+        task: 'RUN',
+        args: { recipe: text('dataHubExecutionRequestInput') },
+        executorId: 'e',
+        source: { type: 'X' },
+        requestedAt: 1,
+      },
       isForEditors: true,
     },
     {
@@ -41,14 +65,17 @@ export function plantedSecrets(text: string, id = uniqueName().replace('.', ''))
       value: {
         name: 'n',
         type: 'mysql',
-        config: { recipe: `{"password": "${text}"}`, extraArgs: { key: text } },
+        config: {
+          recipe: `{"password": "${text('dataHubIngestionSourceInfo')}"}`,
+          extraArgs: { key: text('dataHubIngestionSourceInfo') },
+        },
       },
       isForEditors: true,
     },
     {
       urn: `urn:li:dataHubSecret:${id}`,
       aspect: 'dataHubSecretValue',
-      value: { name: 'n', value: text, created: { time: 1, actor: userUrn('root') } },
+      value: { name: 'n', value: text('dataHubSecretValue'), created: { time: 1, actor: userUrn('root') } },
     },
     {
       urn: 'urn:li:globalSettings:0',
@@ -56,11 +83,16 @@ export function plantedSecrets(text: string, id = uniqueName().replace('.', ''))
       value: {
         sso: {
           baseUrl: 'https://x/',
-          oidcSettings: { enabled: false, clientId: 'c', clientSecret: text, discoveryUri: 'https://x/' },
+          oidcSettings: {
+            enabled: false,
+            clientId: 'c',
+            clientSecret: text('globalSettingsInfo'),
+            discoveryUri: 'https://x/',
+          },
         },
       },
     },
-    { urn: `urn:li:inviteToken:${id}`, aspect: 'inviteToken', value: { token: text } },
+    { urn: `urn:li:inviteToken:${id}`, aspect: 'inviteToken', value: { token: text('inviteToken') } },
   ];
 }
 

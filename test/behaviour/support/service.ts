@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Express } from 'express';
 import { type AuthenticationOptions, createAuthentication } from '../../../src/authentication/index.js';
 import { createToken } from '../../../src/catalog/access/tokens.js';
 import { createCatalog } from '../../../src/catalog/index.js';
@@ -22,6 +23,8 @@ import { userUrn } from './urns.js';
 
 export interface Service {
   baseUrl: string;
+  /** What it is made of: its routes. */
+  app: Express;
   /** With authentication: a new access token of a user, by their name. */
   tokenOf(username: string): Promise<string>;
   /** It is about to stop. */
@@ -109,5 +112,5 @@ export async function startService(
     const { token } = await createToken(catalog, authentication, input, { actor: input.actorUrn });
     return token;
   };
-  return { baseUrl: address, tokenOf, prepareStop: () => stopping.abort(), stop };
+  return { baseUrl: address, app, tokenOf, prepareStop: () => stopping.abort(), stop };
 }

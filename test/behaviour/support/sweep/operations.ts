@@ -1,0 +1,173 @@
+import type { Express } from 'express';
+import { specifications } from '../../../../src/http/openapi/specifications.js';
+import { restEndpoints } from '../../../../src/http/rest/table.js';
+import type { Json, JsonObject, Registry } from '../../../../src/model/types.js';
+import { type Focus, meaningOf } from './focus.js';
+
+/** A way of reading over HTTP. */
+export interface ReadOperation {
+  name: string;
+  /** Whether it may answer with what is asked for: a path that names an entity type answers with no other. */
+  isAbout(focus: Focus): boolean;
+  /** Path and query, and the body where there is one. */
+  request(focus: Focus): { path: string; body?: Json };
+}
+
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema?: JsonObject;
+}
+
+/** Every operation that reads, as the tables and the specifications say, and every route that answers GET. */
+export function readOperations(registry: Registry, app: Express): ReadOperation[] {
+  const { v2, v3 } = specifications(registry) as unknown as Record<string, Document>;
+  return [
+    ...restReads(),
+    ...documentReads(v2 as Document),
+    ...documentReads(v3 as Document),
+    ...routeReads(app),
+  ];
+}
+
+const isRead = (resolvers: readonly string[]) => !resolvers.some((name) => name.startsWith('Mutation.'));
+
+function restReads(): ReadOperation[] {
+  return restEndpoints
+    .filter(({ resolvers }) => isRead(resolvers))
+    .map(({ method, path, action, parameters = [], body }) => ({
+      name: `${method} ${path}${action ? `?action=${action}` : ''}`,
+      isAbout: () => true,
+      request: (focus) => ({
+        path: withParameters(path, parameters as readonly Parameter[], focus, action),
+        ...(method === 'POST' && { body: body === undefined ? {} : sample(body, focus, {}) }),
+      }),
+    }));
+}
+
+interface Document {
+  paths: Record<string, Record<string, JsonObject>>;
+  components: Record<string, Record<string, JsonObject>>;
+}
+
+function documentReads({ paths, components }: Document): ReadOperation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    ['get', 'post'].flatMap((method): ReadOperation[] => {
+      const operation = methods[method];
+      if (operation === undefined) return [];
+      const resolvers = [operation['x-resolver'] ?? []].flat() as string[];
+      if (!isRead(resolvers)) return [];
+      const parameters = [
+        ...((methods.parameters ?? []) as unknown as Parameter[]),
+        ...((operation.parameters ?? []) as unknown as Parameter[]),
+      ].map((parameter) => resolved(parameter as unknown as JsonObject, components) as unknown as Parameter);
+      const { requestBody } = operation as { requestBody?: JsonObject };
+      const content = requestBody && (resolved(requestBody, components).content as JsonObject | undefined);
+      const schema = (content?.['application/json'] as JsonObject | undefined)?.schema as
+        | JsonObject
+        | undefined;
+      return [
+        {
+          name: `${method.toUpperCase()} ${path}`,
+          isAbout: (focus) => isOf(path, focus),
+          request: (focus) => ({
+            path: withParameters(path, parameters, focus),
+            ...(method === 'post' && { body: schema ? sample(schema, focus, components) : {} }),
+          }),
+        },
+      ];
+    }),
+  );
+}
+
+/** `/openapi/v3/entity/<type>/…`, and `/openapi/v3/entity/<type>/{urn}/<aspect>`, in whatever case. */
+function isOf(path: string, { entityType, aspect }: Focus): boolean {
+  const lower = path.toLowerCase().split('/');
+  if (!path.includes('{urn}/')) return lower.includes(entityType.toLowerCase()) || lower.includes('scroll');
+  return lower.includes(entityType.toLowerCase()) && lower.at(-1) === aspect.toLowerCase();
+}
+
+function withParameters(
+  path: string,
+  parameters: readonly Parameter[],
+  focus: Focus,
+  action?: string,
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(meaningOf(name, focus) ?? focus.urn)),
+  );
+  const query = new URLSearchParams(action === undefined ? {} : { action });
+  for (const parameter of parameters) {
+    if (parameter.in !== 'query' || parameter.name === 'action') continue;
+    const value = meaningOf(parameter.name, focus) ?? (parameter.required ? focus.urn : undefined);
+    if (value === undefined) continue;
+    const isList = parameter.schema?.type === 'array';
+    query.set(
+      parameter.name,
+      isList && /^ids$|List$/.test(parameter.name) ? `List(${value})` : String(value),
+    );
+  }
+  const text = query.toString();
+  return text === '' ? filled : `${filled}?${text}`;
+}
+
+function resolved(schema: JsonObject, components: Document['components']): JsonObject {
+  const reference = schema.$ref;
+  if (typeof reference !== 'string') return schema;
+  const [, , kind = '', name = ''] = reference.split('/');
+  return resolved(components[kind]?.[name] ?? {}, components);
+}
+
+/** A value of a schema: what must be there, and what has a name that means something. */
+function sample(
+  given: JsonObject,
+  focus: Focus,
+  components: Document['components'],
+  name = '',
+  depth = 0,
+): Json {
+  const schema = resolved(given, components);
+  const choices = (schema.oneOf ?? schema.anyOf) as unknown as JsonObject[] | undefined;
+  if (choices?.[0]) return sample(choices[0], focus, components, name, depth);
+  const type = [schema.type].flat()[0];
+  if (type === 'array') return [sample(schema.items as JsonObject, focus, components, name, depth + 1)];
+  if (type === 'object' || schema.properties) {
+    const required = (schema.required ?? []) as string[];
+    const members = Object.entries((schema.properties ?? {}) as Record<string, JsonObject>).filter(
+      ([member]) => required.includes(member) || (depth < 4 && meaningOf(member, focus) !== undefined),
+    );
+    return Object.fromEntries(
+      members.map(([member, of]) => [member, sample(of, focus, components, member, depth + 1)]),
+    ) as Json;
+  }
+  const meant = meaningOf(name, focus);
+  const choice = (schema.enum as Json[] | undefined)?.[0];
+  if (type === 'boolean') return true;
+  if (type === 'integer' || type === 'number') return typeof meant === 'number' ? meant : 0;
+  const options = schema.enum as Json[] | undefined;
+  return options && !options.includes(meant as Json) ? (choice ?? null) : (meant ?? focus.urn);
+}
+
+interface Layer {
+  route?: { path: string | string[]; methods: Record<string, boolean> };
+  handle?: { stack?: Layer[] };
+}
+
+/** Whatever express answers to GET, whether a specification has it or not. */
+function routeReads(app: Express): ReadOperation[] {
+  const layers = (stack: readonly Layer[]): Layer[] =>
+    stack.flatMap((layer) => [layer, ...layers(layer.handle?.stack ?? [])]);
+  const routes = layers((app.router as unknown as { stack: Layer[] }).stack).flatMap(({ route }) =>
+    route?.methods.get ? [route.path].flat() : [],
+  );
+  return [...new Set(routes)].map((path) => ({
+    name: `route ${path}`,
+    isAbout: () => true,
+    request: (focus) => ({
+      path: path.replace(/[*:](\w+)/g, (_, name: string) =>
+        encodeURIComponent(String(meaningOf(name, focus) ?? focus.urn)),
+      ),
+    }),
+  }));
+}

@@ -1,0 +1,104 @@
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isAbstractType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isRequiredArgument,
+  isRequiredInputField,
+} from 'graphql';
+import { type Focus, meaningOf } from './focus.js';
+
+type Field = GraphQLField<unknown, unknown>;
+
+/** Writes fields of a schema with their arguments and with everything below them, as deep as told. */
+export class Selections {
+  constructor(
+    private readonly schema: GraphQLSchema,
+    private readonly limits: { depth: number; fields: number },
+    /** Arguments of the outermost field that are not made by their names and types. */
+    private readonly special: Readonly<Record<string, (focus: Focus) => string>> = {},
+  ) {}
+
+  /** `name(…) {…}`. */
+  field(field: Field, focus: Focus): string {
+    return this.#field(field, focus, this.limits.depth, { left: this.limits.fields });
+  }
+
+  #field(field: Field, focus: Focus, depth: number, budget: { left: number }): string {
+    budget.left -= 1;
+    const type = getNamedType(field.type);
+    const inner = isLeafType(type) ? '' : ` { ${this.#members(type, focus, depth - 1, budget)} }`;
+    return `${field.name}${this.#arguments(field.args, focus, depth === this.limits.depth)}${inner}`;
+  }
+
+  #members(type: GraphQLNamedType, focus: Focus, depth: number, budget: { left: number }): string {
+    const own = isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : [];
+    const texts = ['__typename'];
+    const isLeaf = (field: Field) => isLeafType(getNamedType(field.type));
+    for (const field of own.filter(isLeaf)) texts.push(this.#field(field, focus, depth, budget));
+    const concrete = isAbstractType(type)
+      ? this.schema.getPossibleTypes(type).find(({ name }) => name === focus.typeName)
+      : undefined;
+    if (concrete) texts.push(`... on ${concrete.name} { ${this.#members(concrete, focus, depth, budget)} }`);
+    else if (depth > 0)
+      for (const field of own)
+        if (!isLeaf(field) && budget.left > 0) texts.push(this.#field(field, focus, depth, budget));
+    return texts.join(' ');
+  }
+
+  #arguments(args: readonly GraphQLArgument[], focus: Focus, isOutermost: boolean): string {
+    const given = args.flatMap((arg) => {
+      const value =
+        (isOutermost ? this.special[arg.name]?.(focus) : undefined) ??
+        this.#value(arg.name, arg.type, focus, isRequiredArgument(arg));
+      return value === undefined ? [] : [`${arg.name}: ${value}`];
+    });
+    return given.length === 0 ? '' : `(${given.join(', ')})`;
+  }
+
+  #value(name: string, type: GraphQLInputType, focus: Focus, isNeeded: boolean): string | undefined {
+    if (isNonNullType(type)) return this.#value(name, type.ofType, focus, isNeeded);
+    if (isListType(type)) {
+      const item = this.#value(name, type.ofType, focus, isNeeded);
+      return item === undefined ? undefined : `[${item}]`;
+    }
+    if (isInputObjectType(type)) {
+      // Filters, flags and views narrow what is found.
+      if (!isNeeded) return undefined;
+      const members = Object.values(type.getFields()).flatMap((field) => {
+        const value = this.#value(field.name, field.type, focus, isRequiredInputField(field));
+        return value === undefined ? [] : [`${field.name}: ${value}`];
+      });
+      return members.length === 0 && !isNeeded ? undefined : `{${members.join(', ')}}`;
+    }
+    const meant = meaningOf(name, focus);
+    if (isEnumType(type)) {
+      const plain = (text: string) => text.replaceAll('_', '').toLowerCase();
+      const named = type.getValues().find((value) => plain(value.name) === plain(String(meant)));
+      return named?.name ?? (isNeeded ? type.getValues()[0]?.name : undefined);
+    }
+    if (meant !== undefined && fits(type.name, meant)) return JSON.stringify(meant);
+    return isNeeded ? JSON.stringify(anything(type.name, focus)) : undefined;
+  }
+}
+
+function fits(type: string, value: unknown): boolean {
+  if (type === 'Boolean') return typeof value === 'boolean';
+  if (['Int', 'Long', 'Float', 'BigInt'].includes(type)) return typeof value === 'number';
+  return typeof value === 'string';
+}
+
+function anything(type: string, { urn }: Focus): string | number | boolean {
+  if (type === 'Boolean') return true;
+  return ['Int', 'Long', 'Float', 'BigInt'].includes(type) ? 0 : urn;
+}
