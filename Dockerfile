@@ -4,6 +4,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY tsconfig.json tsconfig.build.json ./
+COPY scripts ./scripts
+COPY schema ./schema
 COPY src ./src
 RUN npm run build && npm prune --omit=dev
 

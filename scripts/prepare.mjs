@@ -43,11 +43,19 @@ function packagesMatch() {
 
 async function build() {
   const stamp = join(ROOT, 'dist', '.built');
-  const sources = ['src', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json'];
+  const sources = [
+    'src',
+    'schema',
+    'scripts/types',
+    'tsconfig.json',
+    'tsconfig.build.json',
+    'package-lock.json',
+  ];
   const newest = Math.max(...sources.map((name) => newestChange(join(ROOT, name))));
   if (existsSync(stamp) && Number(readFileSync(stamp, 'utf8')) === newest) return;
   console.log('Building');
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
+  await run(process.execPath, [join(ROOT, 'scripts/generate-types.mjs')], ROOT);
   await run(
     process.execPath,
     [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'],
@@ -56,11 +64,12 @@ async function build() {
   writeFileSync(stamp, String(newest));
 }
 
-/** Also of the folders, as the removal of a file changes nothing else. */
+/** Also of the folders, as the removal of a file changes nothing else. What the build itself makes does not count. */
 function newestChange(path) {
   const { mtimeMs } = statSync(path);
   if (!statSync(path).isDirectory()) return mtimeMs;
-  return Math.max(mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
+  const names = readdirSync(path).filter((name) => name !== 'generated');
+  return Math.max(mtimeMs, ...names.map((name) => newestChange(join(path, name))));
 }
 
 function readJson(name) {

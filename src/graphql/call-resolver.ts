@@ -1,23 +1,43 @@
+import type { Arguments } from './arguments.js';
 import type { Context } from './context.js';
-import type { Resolver, ResolverMap } from './resolver.js';
-import { resolvers } from './resolvers/index.js';
+import type { resolvers } from './resolvers/index.js';
 
-type Call = Resolver<object, undefined>;
+type Resolvers = typeof resolvers;
+type Root = 'Query' | 'Mutation' | 'Subscription';
+type Named<Name extends string> = Name extends `${infer Type extends Root}.${infer Field}`
+  ? Field extends keyof Resolvers[Type]
+    ? Resolvers[Type][Field]
+    : never
+  : never;
+
+/** Names of the operations that other interfaces can call. */
+export type OperationName = { [Type in Root]: `${Type}.${keyof Resolvers[Type] & string}` }[Root];
+
+/** The arguments of an operation as callers may give them, before GraphQL coerces them. */
+export type OperationArguments<Name extends OperationName> =
+  Named<Name> extends (parent: never, args: infer Args, ...others: never) => unknown ? Given<Args> : never;
+
+/** Null leaves out what may be left out, and the values of an enum are texts of requests. */
+type Given<T> = T extends string
+  ? string
+  : T extends readonly (infer Item)[]
+    ? readonly Given<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: Given<T[Key]> | (undefined extends T[Key] ? null : never) }
+      : T;
+
+/** What an operation answers. */
+export type OperationResult<Name extends OperationName> =
+  Named<Name> extends (...args: never) => infer Result ? Awaited<Result> : never;
 
 /**
- * Calls the very function that answers `name` (`Query.x` or `Mutation.y`) over GraphQL, for the other interfaces.
- * Defaults that the GraphQL schema declares for arguments hold here too.
- * @throws Error when there is no such resolver; else whatever the resolver throws.
+ * Calls the very function that answers `name` over GraphQL, for the other interfaces.
+ * @throws CairnError BAD_REQUEST when the arguments do not fit the SDL; else whatever the resolver throws.
  */
-export async function callResolver<Result>(name: string, args: object, context: Context): Promise<Result> {
-  const [type = '', field = ''] = name.split('.');
-  const resolver = (resolvers as ResolverMap)[type]?.[field] as Call | undefined;
-  if (resolver === undefined) throw new Error(`There is no resolver ${name}`);
-  return (await resolver(undefined, args, context)) as Result;
-}
-
-/** Whether there is a resolver of that name; specifications that name resolvers are checked with it. */
-export function hasResolver(name: string): boolean {
-  const [type = '', field = ''] = name.split('.');
-  return (resolvers as ResolverMap)[type]?.[field] !== undefined;
+export async function callResolver<Name extends OperationName>(
+  name: Name,
+  args: OperationArguments<Name>,
+  context: Context,
+): Promise<OperationResult<Name>> {
+  return (await context.operations.call(name, args as Arguments, context)) as OperationResult<Name>;
 }

@@ -3,6 +3,7 @@ import type { Author, CatalogOf } from '../catalog/types.js';
 import type { Events } from '../events/types.js';
 import type { Search } from '../search/types.js';
 import type { Loaders } from './loaders.js';
+import type { Operations } from './operations.js';
 
 /** What every resolver gets, whichever interface the request came through. */
 export interface Context {
@@ -10,6 +11,8 @@ export interface Context {
   catalog: CatalogOf;
   search: Search;
   events: Events;
+  /** The other resolvers, for interfaces that call them by name. */
+  operations: Operations;
   /** Absent when it is off. */
   authentication?: Authentication;
   /** Batches the reads of one request; made anew for each. */

@@ -20,3 +20,6 @@ export function entityRef(registry: Registry, urn: string): EntityRef {
   const { text, entityType, key } = parseUrn(registry, urn);
   return new EntityRef(text, entityType, key);
 }
+
+/** What a resolver may answer for an entity: its URN will do. */
+export type EntityResult = EntityRef | string;

@@ -1,5 +1,6 @@
 import type { GraphQLEnumType } from 'graphql';
 import { CairnError } from '../errors.js';
+import type { Registry } from '../model/types.js';
 
 /** Values that stand for all that an enum does not name. */
 const CATCH_ALL = ['UNKNOWN', 'OTHER', 'OTHERS'];
@@ -19,4 +20,10 @@ export function tolerateUnknown(type: GraphQLEnumType): void {
       `${type.name} has no value ${String(value)}: read it through \`aspects\``,
     );
   };
+}
+
+/** Lets values of the enum `EntityType` be given in the model's spelling too, as the other interfaces have them. */
+export function takeModelNames(type: GraphQLEnumType, registry: Registry): void {
+  const parseValue = type.parseValue.bind(type);
+  type.parseValue = (value) => (registry.entities.has(value as string) ? value : parseValue(value));
 }

@@ -1,13 +1,19 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from './context.js';
 
-/** A function that answers one field of the API. `info` is absent when another interface calls it. */
-export type Resolver<Args = never, Parent = never> = (
+/**
+ * A function that answers one field of the API, as the types in src/generated declare it. `info` is absent when another
+ * interface calls it.
+ */
+export type FieldResolver<Result, Parent, ContextType, Args> = (
   parent: Parent,
   args: Args,
-  context: Context,
+  context: ContextType,
   info?: GraphQLResolveInfo,
-) => unknown;
+) => Result | Promise<Result>;
+
+/** Any of them. */
+export type Resolver<Args = never, Parent = never> = FieldResolver<unknown, Parent, Context, Args>;
 
 /** Resolvers by type and field. */
 export type ResolverMap = Record<string, Record<string, Resolver>>;

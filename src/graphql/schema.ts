@@ -1,17 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildASTSchema, type GraphQLSchema, isAbstractType, isEnumType, isObjectType, parse } from 'graphql';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import type { IResolvers } from '@graphql-tools/utils';
+import { type GraphQLSchema, isEnumType, parse } from 'graphql';
 import type { Registry } from '../model/types.js';
 import { PACKAGE_ROOT } from '../paths.js';
-import { ApiTypes } from './api-types.js';
-import { attachResolvers, attachScalars } from './attach-resolvers.js';
+import type { Context } from './context.js';
 import { applyDirectives } from './directives/apply.js';
-import type { EntityRef } from './entity-ref.js';
-import { tolerateUnknown } from './enum-values.js';
+import { takeModelNames, tolerateUnknown } from './enum-values.js';
 import { foundByTheirUsers } from './found-by-their-users.js';
-import { Entity } from './resolvers/Entity.js';
+import { Operations } from './operations.js';
+import type { ResolverMap } from './resolver.js';
 import { resolvers } from './resolvers/index.js';
 import { scalars } from './scalars.js';
+import { subscriptionFields } from './subscription-fields.js';
 
 const FOLDER = join(PACKAGE_ROOT, 'schema', 'api');
 
@@ -24,28 +26,34 @@ export function apiSchemaText(): string {
     .join('\n');
 }
 
+export interface Api {
+  schema: GraphQLSchema;
+  /** What other interfaces call. */
+  operations: Operations;
+}
+
 /**
  * The executable schema: schema/api with the resolvers that are written by hand, and those that its directives declare.
  * The SDL is taken as valid: a test validates it.
  */
-export function createApiSchema(registry: Registry): GraphQLSchema {
-  const document = parse(apiSchemaText(), { noLocation: true });
-  const schema = buildASTSchema(document, { assumeValid: true, assumeValidSDL: true });
-  attachScalars(schema, scalars);
-  attachResolvers(schema, { ...resolvers, Mutation: foundByTheirUsers(resolvers.Mutation) });
-  const apiTypes = new ApiTypes(schema);
+export function createApi(registry: Registry): Api {
+  const declared = makeExecutableSchema<Context>({
+    typeDefs: parse(apiSchemaText(), { noLocation: true }),
+    resolvers: {
+      ...(resolvers as ResolverMap),
+      ...scalars,
+      Mutation: foundByTheirUsers(resolvers.Mutation),
+      Subscription: subscriptionFields(resolvers.Subscription),
+    } as IResolvers<unknown, Context>,
+    resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
+    assumeValid: true,
+    assumeValidSDL: true,
+  });
+  const schema = applyDirectives(declared, registry);
   for (const type of Object.values(schema.getTypeMap())) {
-    if (isEnumType(type) && !type.name.startsWith('__')) tolerateUnknown(type);
-    if (isAbstractType(type) && apiTypes.held(type)) {
-      type.resolveType = ({ entityType }: EntityRef) => apiTypes.find(entityType.name)?.typeName;
-    }
-    if (!isObjectType(type) || apiTypes.entityName(type.name) === undefined) continue;
-    const fields = type.getFields();
-    for (const [name, resolve] of Object.entries(Entity)) {
-      const field = fields[name];
-      if (field && !field.astNode?.directives?.length) field.resolve ??= resolve;
-    }
+    if (!isEnumType(type) || type.name.startsWith('__')) continue;
+    tolerateUnknown(type);
+    if (type.name === 'EntityType') takeModelNames(type, registry);
   }
-  applyDirectives(schema, apiTypes, registry);
-  return schema;
+  return { schema, operations: new Operations(schema, resolvers) };
 }

@@ -1,5 +1,6 @@
 import { expressMiddleware } from '@as-integrations/express5';
 import type { Express, Request, RequestHandler } from 'express';
+import type { GraphQLSchema } from 'graphql';
 import { asksForPage } from '../http/authentication/open-paths.js';
 import { requestContext, type Services } from '../http/context.js';
 import { methodNotAllowed } from '../http/errors.js';
@@ -13,10 +14,11 @@ import { limitAnswers } from './limits/answer-limit.js';
 import { costLimit } from './limits/cost-limit.js';
 import type { GraphqlLimits } from './limits/types.js';
 import { type Named, operationNames } from './operation-names.js';
-import { apiSchemaText, createApiSchema } from './schema.js';
+import { apiSchemaText } from './schema.js';
 import { subscriptionHandler } from './subscriptions.js';
 
 export interface GraphqlOptions {
+  schema: GraphQLSchema;
   log: FaultLog;
   limits: GraphqlLimits;
 }
@@ -40,13 +42,11 @@ const EXAMPLE = `{
  * on GET in a browser, subscriptions at `<path>/stream`, the SDL at `<path>/schema.graphql`.
  */
 export async function mountGraphql(app: Express, services: Services, options: GraphqlOptions): Promise<void> {
-  const { log, limits } = options;
-  const apiSchema = createApiSchema(services.catalog.registry);
+  const { schema: apiSchema, log, limits } = options;
   limitAnswers(apiSchema, limits.cost);
   const page = explorerPage({ title: 'Cairn GraphQL', schemaPath: 'graphql/schema.graphql', query: EXAMPLE });
   const policy = explorerPolicy(page);
   const server = createApolloServer<HttpContext>({
-    schema: apiSchema,
     ...options,
     plugins: [operationNames, costLimit(limits.cost)],
     page,

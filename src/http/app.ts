@@ -7,7 +7,7 @@ import type { Events } from '../events/types.js';
 import type { Graph } from '../graph/graph.js';
 import { GRAPH_API_PATH, mountGraphApi } from '../graphql/graph-api/index.js';
 import type { GraphApi } from '../graphql/graph-api/types.js';
-import { apiSchemaText } from '../graphql/schema.js';
+import { apiSchemaText, createApi } from '../graphql/schema.js';
 import { GRAPHQL_PATHS, mountGraphql } from '../graphql/server.js';
 import type { Metrics } from '../metrics/index.js';
 import { measureRequests } from '../metrics/requests.js';
@@ -55,8 +55,10 @@ const familyOf = familiesOf([
 
 /** The whole HTTP service: every interface over one catalog. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<Express> {
-  const { graph, graphApi, config, log, metrics, stopping, ...services } = options;
-  const { authentication, search } = services;
+  const { graph, graphApi, config, log, metrics, stopping, ...parts } = options;
+  const { authentication, catalog, search } = parts;
+  const { schema, operations } = createApi(catalog.registry);
+  const services = { ...parts, operations };
   const { limits } = config;
   const app = express();
   app.disable('x-powered-by');
@@ -81,7 +83,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
     .get(docsRoute(restEndpoints))
     .all(methodNotAllowed(['GET']));
   // Before the many routes of the others, which a request would be compared with.
-  await mountGraphql(app, services, { log, limits: limits.graphql });
+  await mountGraphql(app, services, { schema, log, limits: limits.graphql });
   mountGraphApi(app, { graphApi, authorOf: (request) => authorOf(request, services) });
   app.use(createRestRouter(restEndpoints, services));
   app.use(createOpenApiRouter(services));

@@ -8,7 +8,9 @@ import { parseUrn, unknownUser } from '../model/index.js';
 import { identityOf } from './authentication/index.js';
 
 /** What requests are answered by. */
-export type Services = Pick<Context, 'search' | 'events' | 'authentication'> & { catalog: Catalog };
+export type Services = Pick<Context, 'search' | 'events' | 'operations' | 'authentication'> & {
+  catalog: Catalog;
+};
 
 const ACTOR_HEADER = 'X-DataHub-Actor';
 

@@ -88,13 +88,17 @@ describe('an unknown condition', () => {
     });
     expect([rest.status, rest.json]).toMatchObject([
       400,
-      { errors: [{ pointer: '/filter/or/0/and/0', message: expect.stringContaining('LIKES') }] },
+      { errors: [{ pointer: '/filter/or/0/and/0/condition', message: expect.stringContaining('LIKES') }] },
     ]);
     const and = [{ criteria: [{ field: 'name', condition: 'LIKES', values: ['x'] }] }];
     const open = await call('/openapi/v3/entity/scroll', { body: { filter: { and } } });
     expect([open.status, open.json]).toMatchObject([
       400,
-      { errors: [{ pointer: '/filter/and/0/criteria/0', message: expect.stringContaining('LIKES') }] },
+      {
+        errors: [
+          { pointer: '/filter/and/0/criteria/0/condition', message: expect.stringContaining('LIKES') },
+        ],
+      },
     ]);
     const query = `{ searchAcrossEntities(input: { query: "*", orFilters: [{ and: [{ field: "name", condition: LIKES, values: ["x"] }] }] }) { total } }`;
     expect((await refused(query)).message).toContain('LIKES');

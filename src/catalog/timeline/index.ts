@@ -1,5 +1,4 @@
 import { createPatch, type Operation } from 'rfc6902';
-import { badRequest } from '../../errors.js';
 import type { Graph, Row } from '../../graph/graph.js';
 import { groupBy } from '../../group-by.js';
 import { parseUrn } from '../../model/index.js';
@@ -8,13 +7,7 @@ import type { Readable, Reading } from '../access/readable.js';
 import type { StoredVersion } from '../entities/record.js';
 import { DIFFERS, differences } from './differs.js';
 import { greatestChange, semanticVersions } from './semantic-version.js';
-import {
-  CHANGE_CATEGORIES,
-  type ChangeCategory,
-  type ChangeEvent,
-  type ChangeTransaction,
-  type Timeline,
-} from './types.js';
+import { CHANGE_CATEGORIES, type ChangeEvent, type ChangeTransaction, type Timeline } from './types.js';
 
 type Version = Readable<StoredVersion>;
 
@@ -31,7 +24,7 @@ export function createTimeline(graph: Graph, registry: Registry, readable: Readi
   return {
     async read({ urn, categories, startTime = 0, endTime = Number.MAX_SAFE_INTEGER, raw = false }) {
       const { text, entityType } = parseUrn(registry, urn);
-      const wanted = (categories ?? CHANGE_CATEGORIES).map(categoryNamed);
+      const wanted = categories ?? CHANGE_CATEGORIES;
       const names = [...new Set(wanted.flatMap((category) => Object.keys(DIFFERS[category])))];
       const rows = await graph.read<StoredVersion & Row>('timeline/read-versions', {
         urn: text,
@@ -47,15 +40,6 @@ export function createTimeline(graph: Graph, registry: Registry, readable: Readi
       return transactions(written, raw);
     },
   };
-}
-
-function categoryNamed(name: string): ChangeCategory {
-  const category = CHANGE_CATEGORIES.find((known) => known === name);
-  if (category) return category;
-  // Of old clients.
-  if (name === 'OWNER') return 'OWNERSHIP';
-  const message = `must be one of ${CHANGE_CATEGORIES.join(', ')}, not ${name}`;
-  throw badRequest(`categories ${message}`, [{ pointer: '/query/categories', message }]);
 }
 
 /** Each version of the range with the one before it, which is before the range for the first one. */

@@ -52,7 +52,7 @@ export interface ChangeTransaction {
 export interface TimelineQuery {
   urn: string;
   /** Absent: all. */
-  categories?: readonly string[];
+  categories?: readonly ChangeCategory[];
   /** Epoch milliseconds; from the beginning when absent. */
   startTime?: number;
   /** Epoch milliseconds; until now when absent. */

@@ -1,4 +1,4 @@
-import { type GraphQLField, getNullableType, isListType } from 'graphql';
+import { type GraphQLFieldConfig, getNullableType, isListType } from 'graphql';
 import { badRequest } from '../../errors.js';
 import type { Context } from '../context.js';
 import { type EntityRef, entityRef } from '../entity-ref.js';
@@ -17,7 +17,10 @@ interface Step {
  * The chain above an entity: one batched read a level, whatever the number of entities that are asked.
  * A field that is no list gets it as `{count, items}`.
  */
-export function ancestors({ along }: { along: readonly string[] }, field: GraphQLField<unknown, Context>) {
+export function ancestors(
+  { along }: { along: readonly string[] },
+  field: GraphQLFieldConfig<unknown, Context>,
+) {
   const isList = isListType(getNullableType(field.type));
   const steps = along.map(toStep);
   return async (parent: unknown, _args: unknown, context: Context) => {

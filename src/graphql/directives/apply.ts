@@ -1,92 +1,48 @@
-import { type GraphQLField, type GraphQLSchema, getNamedType, isNonNullType, isObjectType } from 'graphql';
-import { notFound } from '../../errors.js';
+import { MapperKind, mapSchema } from '@graphql-tools/utils';
+import {
+  defaultFieldResolver,
+  type GraphQLFieldConfig,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+} from 'graphql';
 import type { Registry } from '../../model/types.js';
-import type { ApiTypes } from '../api-types.js';
+import { ApiTypes } from '../api-types.js';
+import { resolverArguments } from '../arguments.js';
 import type { Context } from '../context.js';
-import { ownerOf, setOwner } from '../owner.js';
-import { type Directive, directivesOf } from './directives-of.js';
-import { mainAspects, whereShown } from './main-aspects.js';
-import { ownedTypes } from './owned-types.js';
-import { referencesTo } from './references.js';
-import { SOURCES, type Source } from './sources.js';
-import { TRANSFORMS, type Transform } from './transforms.js';
-import { whenThere } from './when-there.js';
+import type { EntityRef } from '../entity-ref.js';
+import { Entity } from '../resolvers/Entity.js';
+import { fieldCompiler } from './compile-field.js';
 
-type Field = GraphQLField<unknown, Context>;
+type Field = GraphQLFieldConfig<unknown, Context>;
 
-/** Gives every field the resolver that its directives declare. A field that needs none keeps graphql's own. */
-export function applyDirectives(schema: GraphQLSchema, apiTypes: ApiTypes, registry: Registry): void {
-  const owned = ownedTypes(schema, apiTypes);
-  const required = mainAspects(apiTypes);
-  for (const type of Object.values(schema.getTypeMap())) {
-    if (!isObjectType(type) || type.name.startsWith('__')) continue;
-    for (const field of Object.values(type.getFields()))
-      compileField(field, apiTypes, owned, required, registry);
-  }
+/** The schema with the resolvers that its directives declare, each given its arguments as resolvers expect them. */
+export function applyDirectives(schema: GraphQLSchema, registry: Registry): GraphQLSchema {
+  const apiTypes = new ApiTypes(schema);
+  const compileField = fieldCompiler(schema, apiTypes, registry);
+  return mapSchema(schema, {
+    [MapperKind.OBJECT_FIELD]: (config, name, typeName) => {
+      const field = config as Field;
+      const isOfEntity = apiTypes.entityName(typeName) !== undefined;
+      if (isOfEntity && !field.astNode?.directives?.length)
+        field.resolve ??= (Entity as Record<string, Field['resolve']>)[name];
+      return withResolverArguments(compileField(field, name));
+    },
+    [MapperKind.ABSTRACT_TYPE]: (type) => {
+      if (apiTypes.held(type))
+        type.resolveType = ({ entityType }: EntityRef) => apiTypes.find(entityType.name)?.typeName;
+      return type;
+    },
+  });
 }
 
-function compileField(
-  field: Field,
-  apiTypes: ApiTypes,
-  owned: ReadonlySet<string>,
-  required: ReturnType<typeof mainAspects>,
-  registry: Registry,
-): void {
-  const directives = directivesOf(field.astNode);
-  const declared = directives.flatMap(({ name, args }) => SOURCES[name]?.(args as never, field) ?? []);
-  const transforms = directives.flatMap(
-    ({ name, args }) => TRANSFORMS[name]?.(args as never, registry) ?? [],
-  );
-  const named = getNamedType(field.type);
-  const held = apiTypes.held(named);
-  if (held) transforms.push(referencesTo(held, registry));
-  if (named.name === 'EntityType') transforms.push(entityTypeValues(apiTypes));
-  const shown = held && whereShown(field.type, held, required);
-  const isOwned = owned.has(named.name);
-  if (declared.length === 0 && transforms.length === 0 && !isOwned) return;
-
-  const source =
-    declared.length > 0 ? firstOf(declared) : ((field.resolve as Source | undefined) ?? member(field.name));
-  const transform = compose(transforms);
-  const missing = missingMessage(field, directives);
-  field.resolve = (parent, args, context) =>
-    whenThere(source(parent, args, context), (found) => {
-      if (found === null || found === undefined) {
-        if (missing !== undefined) throw notFound(`${ownerOf(parent).urn} ${missing}`);
-        return null;
-      }
-      const value = transform(found);
-      // What a root field answers has its owner from its resolver.
-      if (isOwned && parent !== undefined) setOwner(value, ownerOf(parent));
-      return shown ? shown(value, context) : value;
-    });
-}
-
-/** Names of entity types of the model become values of the API's enum. */
-function entityTypeValues(apiTypes: ApiTypes): Transform {
-  const one = (name: unknown) => apiTypes.find(String(name))?.enumValue ?? 'OTHER';
-  return (value) => (Array.isArray(value) ? value.map(one) : one(value));
-}
-
-function member(name: string): Source {
-  return (parent) => (parent as Record<string, unknown>)[name];
-}
-
-function firstOf([first, ...others]: readonly Source[]): Source {
-  if (first === undefined) throw new Error('A field without a source');
-  if (others.length === 0) return first;
-  const rest = firstOf(others);
-  return (parent, args, context) =>
-    whenThere(first(parent, args, context), (value) => value ?? rest(parent, args, context));
-}
-
-function compose(transforms: readonly Transform[]): Transform {
-  if (transforms.length <= 1) return transforms[0] ?? ((value) => value);
-  return (value) => transforms.reduce((current, transform) => transform(current), value);
-}
-
-/** What to say when a field that cannot be null has no value, because the entity lacks the aspect. */
-function missingMessage(field: Field, directives: readonly Directive[]): string | undefined {
-  const aspect = directives.find(({ name }) => name === 'aspect')?.args.name;
-  return isNonNullType(field.type) && aspect !== undefined ? `has no ${String(aspect)}` : undefined;
+/** The one place where what GraphQL has coerced becomes what resolvers are given. */
+function withResolverArguments(field: Field): Field {
+  const { args = {}, resolve = defaultFieldResolver, subscribe } = field;
+  const declared = Object.entries(args).map(([name, argument]) => ({ ...argument, name }));
+  if (declared.length === 0) return field;
+  const converted =
+    (resolver: GraphQLFieldResolver<unknown, Context>): GraphQLFieldResolver<unknown, Context> =>
+    (parent, given, context, info) =>
+      resolver(parent, resolverArguments(declared, given), context, info);
+  return { ...field, resolve: converted(resolve), ...(subscribe && { subscribe: converted(subscribe) }) };
 }

@@ -1,4 +1,4 @@
-import { type GraphQLField, getNullableType, isListType, isObjectType } from 'graphql';
+import { type GraphQLFieldConfig, getNullableType, isListType, isObjectType } from 'graphql';
 import type { RelationshipQuery } from '../../catalog/types.js';
 import type { Context } from '../context.js';
 import { ownerOf } from '../owner.js';
@@ -22,7 +22,7 @@ interface PageArgs {
  */
 export function related(
   { type, direction, entityTypes, as }: Declared,
-  field: GraphQLField<unknown, Context>,
+  field: GraphQLFieldConfig<unknown, Context>,
 ) {
   const fieldType = getNullableType(field.type);
   const isNumber = !isListType(fieldType) && !isObjectType(fieldType);

@@ -1,4 +1,4 @@
-import type { GraphQLField } from 'graphql';
+import type { GraphQLFieldConfig } from 'graphql';
 import type { AspectRecord } from '../../catalog/types.js';
 import type { Json } from '../../model/types.js';
 import type { Context } from '../context.js';
@@ -16,7 +16,7 @@ export type Source = (parent: unknown, args: Args, context: Context) => unknown;
 
 /** What makes the source that a directive declares. */
 export const SOURCES: Readonly<
-  Record<string, (args: never, field: GraphQLField<unknown, Context>) => Source>
+  Record<string, (args: never, field: GraphQLFieldConfig<unknown, Context>) => Source>
 > = {
   aspect,
   key,

@@ -1,5 +1,4 @@
 import { CairnError } from '../../errors.js';
-import { callResolver } from '../../graphql/call-resolver.js';
 import type { Context } from '../../graphql/context.js';
 import { movePointers, repoint } from '../../move-pointers.js';
 import type { Answer, AspectCall } from './call.js';
@@ -20,12 +19,12 @@ async function carryOut(plan: Plan, resolvers: readonly string[], context: Conte
   const [main = '', second = '', ...others] = resolvers;
   const result = await resolve(main, plan, context);
   if (plan.next) return carryOut(plan.next(result), [second, ...others], context);
-  const further = (plan.furtherArgs ?? []).map((args) => callResolver(second, args, context));
+  const further = (plan.furtherArgs ?? []).map((args) => context.operations.call(second, args, context));
   return plan.present(result, await Promise.all(further));
 }
 
 async function resolve(name: string, { args, place, move }: Plan, context: Context): Promise<unknown> {
-  const work = () => callResolver(name, args, context);
+  const work = () => context.operations.call(name, args, context);
   if (move) return repoint(work, move);
   if (place === undefined) return work();
   try {

@@ -14,7 +14,7 @@ export function ingestSnapshots(
 ): Promise<ProposalResult[]> {
   return movePointers(
     () =>
-      callResolver<ProposalResult[]>(
+      callResolver(
         'Mutation.ingestSnapshots',
         { snapshots, systemMetadata: systemMetadata.map((item) => item && withoutNulls(item)) },
         context,

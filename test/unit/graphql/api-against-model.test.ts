@@ -1,12 +1,12 @@
 import { buildSchema, type GraphQLInterfaceType, type GraphQLObjectType, validateSchema } from 'graphql';
 import { expect, test } from 'vitest';
 import { ApiTypes } from '../../../src/graphql/api-types.js';
-import { apiSchemaText, createApiSchema } from '../../../src/graphql/schema.js';
+import { apiSchemaText, createApi } from '../../../src/graphql/schema.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { Conformance } from './conformance.js';
 
 const registry = loadRegistry();
-const schema = createApiSchema(registry);
+const { schema } = createApi(registry);
 const apiTypes = new ApiTypes(schema);
 const objectType = (name: string) => schema.getType(name) as GraphQLObjectType;
 

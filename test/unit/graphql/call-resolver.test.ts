@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { CatalogOf } from '../../../src/catalog/types.js';
 import type { Events } from '../../../src/events/types.js';
-import { callResolver, hasResolver } from '../../../src/graphql/call-resolver.js';
+import { callResolver } from '../../../src/graphql/call-resolver.js';
 import type { Context } from '../../../src/graphql/context.js';
 import { createLoaders } from '../../../src/graphql/loaders.js';
+import { createApi } from '../../../src/graphql/schema.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import type { Search } from '../../../src/search/types.js';
+
+const registry = loadRegistry();
 
 /** A catalog that tells what it was asked. */
 function recordingContext() {
@@ -19,7 +22,7 @@ function recordingContext() {
     return pairs.map(() => undefined);
   };
   const catalog = {
-    registry: loadRegistry(),
+    registry,
     proposals: { submit: answer },
     entities: { getAspects, exist: answer },
     relationships: { page: answer },
@@ -27,6 +30,7 @@ function recordingContext() {
   const author = { actor: 'urn:li:corpuser:ada' };
   const context: Context = {
     catalog,
+    operations: createApi(registry).operations,
     search: {} as Search,
     events: {} as Events,
     loaders: createLoaders(catalog),
@@ -65,10 +69,10 @@ describe('calling resolvers by name', () => {
 
   test('a name that there is none of is an error of ours', async () => {
     const { context } = recordingContext();
-    await expect(callResolver('Query.nothing', {}, context)).rejects.toThrow(
+    await expect(context.operations.call('Query.nothing', {}, context)).rejects.toThrow(
       'There is no resolver Query.nothing',
     );
-    expect(hasResolver('Query.entityRecords')).toBe(true);
-    expect(hasResolver('Nowhere.atAll')).toBe(false);
+    expect(context.operations.has('Query.entityRecords')).toBe(true);
+    expect(context.operations.has('Nowhere.atAll')).toBe(false);
   });
 });

@@ -1,7 +1,6 @@
-import { buildSchema, type GraphQLSchema, graphql } from 'graphql';
+import { buildSchema, graphql } from 'graphql';
 import { expect, test } from 'vitest';
 import type { AspectRecord } from '../../../src/catalog/types.js';
-import { ApiTypes } from '../../../src/graphql/api-types.js';
 import type { Context } from '../../../src/graphql/context.js';
 import { applyDirectives } from '../../../src/graphql/directives/apply.js';
 import { AspectValue, loadRegistry } from '../../../src/model/index.js';
@@ -23,7 +22,7 @@ const ASPECTS: Record<string, JsonObject> = {
 
 /** Builds a small API, runs a query on it, and gives the answer. */
 async function run(fields: string, more: string, selection: string, of = 'T') {
-  const schema = buildSchema(
+  const declared = buildSchema(
     `type Query { t(urn: String!): ${of} @lookup }
      type T @entity(name: "dataset", type: DATASET) { urn: String! ${fields} }
      type User @entity(name: "corpuser", type: CORP_USER) { urn: String! }
@@ -31,7 +30,7 @@ async function run(fields: string, more: string, selection: string, of = 'T') {
      ${more}`,
     { assumeValidSDL: true },
   );
-  prepare(schema);
+  const schema = applyDirectives(declared, registry);
   const answer = await graphql({
     schema,
     source: `{ t(urn: "${URN}") ${selection} }`,
@@ -41,10 +40,6 @@ async function run(fields: string, more: string, selection: string, of = 'T') {
     value: answer.data?.t,
     errors: answer.errors?.map(({ path, message }) => `${path?.join('.')}: ${message}`),
   };
-}
-
-function prepare(schema: GraphQLSchema): void {
-  applyDirectives(schema, new ApiTypes(schema), registry);
 }
 
 function context(): Context {

@@ -2,7 +2,7 @@ import type { ChangeTransaction, TimelineQuery } from '../../../catalog/timeline
 import type { Context } from '../../context.js';
 import { dropNulls } from '../drop-nulls.js';
 
-type Input = Omit<TimelineQuery, 'categories'> & { changeCategories?: readonly string[] };
+type Input = Omit<TimelineQuery, 'categories'> & { changeCategories?: TimelineQuery['categories'] };
 
 /** What was changed about an entity. */
 export async function getTimeline(

@@ -66,9 +66,7 @@ export const autocomplete = defineEndpoint<Body>({
     const first = start ?? 0;
     if (first > MAX_COUNT) throw beyond(first);
     const input = { query, type, field, limit: first + pageSize(limit), ...filterInput(filter) };
-    const found = await inFilter(() =>
-      callResolver<{ suggestions: string[] }>('Query.autoComplete', { input }, context),
-    );
+    const found = await inFilter(() => callResolver('Query.autoComplete', { input }, context));
     return { value: { suggestions: found.suggestions.slice(first), query } };
   },
 });

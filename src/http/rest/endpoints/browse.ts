@@ -1,5 +1,4 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import type { BrowsePage } from '../../../search/types.js';
 import { defineEndpoint } from '../endpoint.js';
 import { entityNameSchema, orNull } from '../schemas/common.js';
 import { filterSchema } from '../schemas/filter.js';
@@ -99,7 +98,7 @@ export const browse = defineEndpoint<Body>({
   async handle({ body: { path, entity: type, start, limit, filter }, context }) {
     const folders = path.split('/').filter((folder) => folder !== '');
     const input = { type, path: folders, start, count: limit, ...filterInput(filter) };
-    const page = await inFilter(() => callResolver<BrowsePage>('Query.browse', { input }, context));
+    const page = await inFilter(() => callResolver('Query.browse', { input }, context));
     return {
       value: {
         numEntities: page.totalEntities,

@@ -1,4 +1,3 @@
-import type { DeleteResult } from '../../../catalog/types.js';
 import { badRequest } from '../../../errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
@@ -56,17 +55,17 @@ export const deleteEntity = defineEndpoint<Body>({
     answer: { value: { urn: 'urn:li:tag:never-written', rows: 0, timeseriesRows: 0 } },
   },
   async handle({ body, context }) {
-    const { urn, aspectName } = body;
+    const { urn, aspectName, ...range } = body;
     if (aspectName) {
-      const timeseriesRows = await callResolver<number>(
+      const timeseriesRows = await callResolver(
         'Mutation.deleteTimeseries',
-        { input: body },
+        { input: { urn, aspectName, ...range } },
         context,
       );
       return { value: { urn, rows: 0, timeseriesRows } };
     }
     refuseRange(body);
-    return { value: await callResolver<DeleteResult>('Mutation.deleteEntity', { urn }, context) };
+    return { value: await callResolver('Mutation.deleteEntity', { urn }, context) };
   },
 });
 

@@ -1,4 +1,3 @@
-import type { DeleteReferencesResult } from '../../../catalog/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
 import { orNull, urnSchema } from '../schemas/common.js';
@@ -64,6 +63,6 @@ export const deleteReferences = defineEndpoint<{ urn: string; dryRun?: boolean |
   },
   async handle({ body: { urn, dryRun }, context }) {
     const args = { urn, dryRun: dryRun ?? false };
-    return { value: await callResolver<DeleteReferencesResult>('Mutation.deleteReferences', args, context) };
+    return { value: await callResolver('Mutation.deleteReferences', args, context) };
   },
 });

@@ -1,4 +1,3 @@
-import type { RunAspect } from '../../../catalog/runs/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
 import { runAnswer } from '../run-answer.js';
@@ -47,7 +46,7 @@ export const describeRun = defineEndpoint<Body>({
   },
   async handle({ body: { includeSoft, includeAspect, ...page }, context }) {
     const input = { ...page, includeSoftDeleted: includeSoft, includeValue: includeAspect };
-    const rows = await callResolver<RunAspect[]>('Query.ingestionRun', { input }, context);
+    const rows = await callResolver('Query.ingestionRun', { input }, context);
     return { value: rows.map(runAnswer) };
   },
 });

@@ -31,7 +31,7 @@ export const exists = defineEndpoint<{ urn: string; includeSoftDelete?: boolean 
   },
   async handle({ body: { urn, includeSoftDelete }, context }) {
     const args = { urns: [urn], includeSoftDeleted: includeSoftDelete ?? true };
-    const [value] = await callResolver<boolean[]>('Query.entitiesExist', args, context);
+    const [value] = await callResolver('Query.entitiesExist', args, context);
     return { value };
   },
 });

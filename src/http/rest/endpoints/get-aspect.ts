@@ -1,4 +1,3 @@
-import type { AspectRecord } from '../../../catalog/types.js';
 import { notFound } from '../../../errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { parseUrn } from '../../../model/index.js';
@@ -53,11 +52,7 @@ export const getAspect = defineEndpoint<undefined, { aspect: string; version?: n
     },
   },
   async handle({ urn, query: { aspect, version = 0 }, context }) {
-    const record = await callResolver<AspectRecord | null | undefined>(
-      'Query.aspectRecord',
-      { urn, aspect, version },
-      context,
-    );
+    const record = await callResolver('Query.aspectRecord', { urn, aspect, version }, context);
     if (!record) throw notFound(`${urn} has no ${aspect} at version ${version}`);
     const { registry } = context.catalog;
     const { record: type } = registry.aspectOf(parseUrn(registry, urn).entityType, aspect);

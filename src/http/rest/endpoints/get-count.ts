@@ -32,6 +32,6 @@ export const getCount = defineEndpoint<{ aspect: string; urnLike?: string | null
     answer: { value: 1 },
   },
   async handle({ body, context }) {
-    return { value: await callResolver<number>('Query.aspectCount', body, context) };
+    return { value: await callResolver('Query.aspectCount', body, context) };
   },
 });

@@ -1,4 +1,3 @@
-import type { EntityRecord } from '../../../catalog/types.js';
 import { CairnError } from '../../../errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { parseUrn } from '../../../model/index.js';
@@ -74,7 +73,7 @@ export const getEntities = defineEndpoint<undefined, Query>({
   async handle({ query: { ids, aspects }, context }) {
     const errors = Object.fromEntries(ids.flatMap((id) => problemOf(context.catalog.registry, id)));
     const urns = [...new Set(ids)].filter((id) => !Object.hasOwn(errors, id));
-    const records = await callResolver<EntityRecord[]>('Query.entityRecords', { urns, aspects }, context);
+    const records = await callResolver('Query.entityRecords', { urns, aspects }, context);
     const results = Object.fromEntries(records.map((record, index) => [urns[index], entityAnswer(record)]));
     return { results, statuses: Object.fromEntries(urns.map((urn) => [urn, 200])), errors };
   },

@@ -1,4 +1,3 @@
-import type { EntityRecord } from '../../../catalog/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
 import { entityAnswer } from '../entity-answer.js';
@@ -43,11 +42,7 @@ export const getEntity = defineEndpoint<undefined, { aspects?: string[] }>({
     },
   },
   async handle({ urn, query: { aspects }, context }) {
-    const [record] = await callResolver<EntityRecord[]>(
-      'Query.entityRecords',
-      { urns: [urn], aspects },
-      context,
-    );
+    const [record] = await callResolver('Query.entityRecords', { urns: [urn], aspects }, context);
     return record && entityAnswer(record);
   },
 });

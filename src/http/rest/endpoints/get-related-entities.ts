@@ -1,4 +1,3 @@
-import type { RelationshipPage } from '../../../catalog/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
 import { pageParameters } from '../schemas/common.js';
@@ -83,7 +82,7 @@ export const getRelatedEntities = defineEndpoint<undefined, Query>({
   },
   async handle({ query: { relationshipTypes: types, ...query }, context }) {
     const input = { ...query, types };
-    const page = await callResolver<RelationshipPage>('Query.relationships', { input }, context);
+    const page = await callResolver('Query.relationships', { input }, context);
     const { start, count, total, relationships } = page;
     const entities = relationships.map(({ type, urn, via }) => ({
       relationshipType: type,

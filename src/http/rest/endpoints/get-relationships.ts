@@ -1,4 +1,3 @@
-import type { RelationshipPage } from '../../../catalog/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
 import { pageParameters } from '../schemas/common.js';
@@ -77,7 +76,7 @@ export const getRelationships = defineEndpoint<undefined, Query>({
     },
   },
   async handle({ query, context }) {
-    const page = await callResolver<RelationshipPage>('Query.relationships', { input: query }, context);
+    const page = await callResolver('Query.relationships', { input: query }, context);
     const { start, count, total, relationships } = page;
     return {
       entities: relationships.map(({ urn }) => urn),

@@ -1,4 +1,3 @@
-import type { EntityRecord } from '../../../catalog/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
 import { aspectsParameter, urnParameter } from '../schemas/common.js';
@@ -31,11 +30,7 @@ export const getSnapshot = defineEndpoint<undefined, { aspects?: string[] }>({
     },
   },
   async handle({ urn, query: { aspects }, context }) {
-    const [record] = await callResolver<EntityRecord[]>(
-      'Query.entityRecords',
-      { urns: [urn], aspects },
-      context,
-    );
+    const [record] = await callResolver('Query.entityRecords', { urns: [urn], aspects }, context);
     return record && { value: snapshotAnswer(record) };
   },
 });

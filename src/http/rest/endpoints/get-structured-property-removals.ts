@@ -1,4 +1,3 @@
-import type { ValueRemoval } from '../../../catalog/structured-properties/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
 import { urnSchema } from '../schemas/common.js';
@@ -45,7 +44,7 @@ export const getStructuredPropertyRemovals = defineEndpoint<undefined, { urn?: s
     answer: { removals: [] },
   },
   async handle({ query, context }) {
-    const removals = await callResolver<ValueRemoval[]>('Query.structuredPropertyRemovals', query, context);
+    const removals = await callResolver('Query.structuredPropertyRemovals', query, context);
     return { removals };
   },
 });

@@ -1,8 +1,5 @@
-import {
-  CHANGE_CATEGORIES,
-  type ChangeTransaction,
-  SEMANTIC_CHANGES,
-} from '../../../catalog/timeline/types.js';
+import { CHANGE_CATEGORIES, type ChangeCategory, SEMANTIC_CHANGES } from '../../../catalog/timeline/types.js';
+import { badRequest } from '../../../errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
 import { auditStampSchema, epochMillis, urnParameter } from '../schemas/common.js';
@@ -105,15 +102,21 @@ export const getTimeline = defineEndpoint<undefined, Query>({
     answer: [],
   },
   async handle({ urn, query, context }) {
-    const { categories: changeCategories, startTime = -1, raw } = query;
+    const { categories, startTime = -1, raw } = query;
     const endTime = query.endTime || Date.now();
     const begin = startTime === -1 ? endTime - WEEK_MILLIS : startTime;
+    const changeCategories = categories.map(categoryNamed);
     const input = { urn, changeCategories, startTime: begin, endTime, raw };
-    const { changeTransactions } = await callResolver<{ changeTransactions: ChangeTransaction[] }>(
-      'Query.getTimeline',
-      { input },
-      context,
-    );
+    const { changeTransactions } = await callResolver('Query.getTimeline', { input }, context);
     return changeTransactions;
   },
 });
+
+function categoryNamed(name: string): ChangeCategory {
+  const category = CHANGE_CATEGORIES.find((known) => known === name);
+  if (category) return category;
+  // Of old clients.
+  if (name === 'OWNER') return 'OWNERSHIP';
+  const message = `must be one of ${CHANGE_CATEGORIES.join(', ')}, not ${name}`;
+  throw badRequest(`categories ${message}`, [{ pointer: '/query/categories', message }]);
+}

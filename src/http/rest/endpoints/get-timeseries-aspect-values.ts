@@ -1,4 +1,3 @@
-import type { TimeseriesPage } from '../../../catalog/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
 import { checkEntityType } from '../entity-type.js';
@@ -50,7 +49,7 @@ export const getTimeseriesAspectValues = defineEndpoint<Body>({
   async handle({ body, context }) {
     checkEntityType(context.catalog.registry, body.urn, body.entity, '/entity');
     const { entity: _, aspect: aspectName, filter, ...query } = body;
-    const page = await callResolver<TimeseriesPage>(
+    const page = await callResolver(
       'Query.timeseriesAspect',
       { input: { ...query, aspectName, ...(filter && { filter: asFilter(filter) }) } },
       context,

@@ -1,4 +1,3 @@
-import type { ProposalResult } from '../../../catalog/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { movePointers } from '../../../move-pointers.js';
 import { defineEndpoint, type Schema } from '../endpoint.js';
@@ -62,7 +61,7 @@ export const ingestProposalBatch = defineEndpoint<{ proposals: unknown[]; async?
     );
     const args = { proposals: proposals.map(({ input }) => input), eachByItself: isAsync(body.async) };
     const results = await movePointers(
-      () => callResolver<ProposalResult[]>('Mutation.ingestProposals', args, context),
+      () => callResolver('Mutation.ingestProposals', args, context),
       (index, rest) => proposals[index]?.place(rest) ?? '',
     );
     return { value: 'success', warnings: warningsOf(results) };

@@ -1,4 +1,3 @@
-import type { ProposalResult } from '../../../catalog/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { movePointers } from '../../../move-pointers.js';
 import { defineEndpoint } from '../endpoint.js';
@@ -51,7 +50,7 @@ export const ingestProposal = defineEndpoint<{ proposal: ProposalBody; async?: u
     );
     const args = { proposals: [input] };
     const results = await movePointers(
-      () => callResolver<ProposalResult[]>('Mutation.ingestProposals', args, context),
+      () => callResolver('Mutation.ingestProposals', args, context),
       (_index, rest) => `/proposal${proposalPointer(rest)}`,
     );
     return { value: results[0]?.urn ?? input.urn, warnings: warningsOf(results) };

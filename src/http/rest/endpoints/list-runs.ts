@@ -1,4 +1,3 @@
-import type { Run } from '../../../catalog/runs/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
 import { epochMillis, orNull } from '../schemas/common.js';
@@ -51,6 +50,6 @@ export const listRuns = defineEndpoint<Body>({
   },
   async handle({ body: { pageOffset, pageSize, includeSoft }, context }) {
     const input = { start: pageOffset, count: pageSize, includeSoftDeleted: includeSoft };
-    return { value: await callResolver<Run[]>('Query.ingestionRuns', { input }, context) };
+    return { value: await callResolver('Query.ingestionRuns', { input }, context) };
   },
 });

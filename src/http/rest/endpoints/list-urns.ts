@@ -1,4 +1,3 @@
-import type { UrnListPage } from '../../../catalog/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
 import { entityNameSchema, orNull } from '../schemas/common.js';
@@ -56,7 +55,7 @@ export const listUrns = defineEndpoint<Body>({
   },
   async handle({ body: { entity: entityType, start, count }, context }) {
     const input = { entityType, start, count };
-    const { urns, ...page } = await callResolver<UrnListPage>('Query.entityUrns', { input }, context);
+    const { urns, ...page } = await callResolver('Query.entityUrns', { input }, context);
     return { value: { entities: urns, ...page } };
   },
 });

@@ -1,6 +1,6 @@
 import { PLATFORM_TOPIC } from '../../../events/platform/platform-events.js';
 import { TOPICS } from '../../../events/topics.js';
-import type { EventPoll, EventsPage } from '../../../events/types.js';
+import type { EventPoll } from '../../../events/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
 import { changeFilterParameters, lookbackParameter, offsetParameter } from '../schemas/events.js';
@@ -67,5 +67,5 @@ export const pollEvents = defineEndpoint<undefined, EventPoll>({
     path: '/openapi/v1/events/poll?topic=MetadataChangeLog_Timeseries_v1&pollTimeoutSeconds=0',
     answer: { offsetId: '42', count: 0, events: [] },
   },
-  handle: ({ query, context }) => callResolver<EventsPage>('Query.pollEvents', { input: query }, context),
+  handle: ({ query, context }) => callResolver('Query.pollEvents', { input: query }, context),
 });

@@ -1,4 +1,4 @@
-import type { RestorationQuery, Restored } from '../../../catalog/restoration/types.js';
+import type { RestorationQuery } from '../../../catalog/restoration/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
 import { orNull, urnSchema } from '../schemas/common.js';
@@ -51,7 +51,7 @@ export const restoreIndices = defineEndpoint<RestorationQuery>({
     const { urn, urnLike, aspect } = body;
     const page = { start: body.start ?? 0, batchSize: body.batchSize ?? 500, limit: body.limit ?? 0 };
     const input = { urn, urnLike, aspect, ...page };
-    const restored = await callResolver<Restored>('Mutation.restoreIndices', { input }, context);
+    const restored = await callResolver('Mutation.restoreIndices', { input }, context);
     const { lastUrn, lastAspect, ...counts } = restored;
     const args = { ...page, aspectName: aspect, urn, urnLike };
     const result = { ...counts, lastUrn, lastAspect };

@@ -1,4 +1,3 @@
-import type { Rollback } from '../../../catalog/runs/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
 import { runAnswer } from '../run-answer.js';
@@ -83,7 +82,7 @@ export const rollbackRun = defineEndpoint<Body>({
     },
   },
   async handle({ body: input, context }) {
-    const rollback = await callResolver<Rollback>('Mutation.rollbackIngestionRun', { input }, context);
+    const rollback = await callResolver('Mutation.rollbackIngestionRun', { input }, context);
     const { aspects, unsafeEntities, eventsRemoved: _, ...counts } = rollback;
     return {
       value: {

@@ -1,4 +1,3 @@
-import type { RelationshipScroll } from '../../../catalog/relationships/scroll.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
 import { urnSchema } from '../schemas/common.js';
@@ -29,7 +28,7 @@ export const scrollLineage = defineEndpoint<{ urns: string[] }, { count?: number
   },
   async handle({ body: { urns }, query, context }) {
     const input = { urns, ...query };
-    const page = await callResolver<RelationshipScroll>('Query.scrollLineageEdges', { input }, context);
+    const page = await callResolver('Query.scrollLineageEdges', { input }, context);
     return { scrollId: page.scrollId ?? null, results: page.results };
   },
 });

@@ -1,4 +1,3 @@
-import type { RelationshipScroll } from '../../../catalog/relationships/scroll.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
 import { orNull } from '../schemas/common.js';
@@ -82,7 +81,7 @@ export const scrollRelationships = defineEndpoint<Body, Query>({
       count,
       scrollId,
     };
-    const page = await callResolver<RelationshipScroll>('Query.scrollRelationships', { input }, context);
+    const page = await callResolver('Query.scrollRelationships', { input }, context);
     return { scrollId: page.scrollId ?? null, results: page.results };
   },
 });

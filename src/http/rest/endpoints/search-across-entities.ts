@@ -1,5 +1,4 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import type { SearchAnswer } from '../../../graphql/search/answer.js';
 import { typesOrEvery } from '../../../graphql/search/types-asked.js';
 import { defineEndpoint } from '../endpoint.js';
 import { entityNameSchema, orNull } from '../schemas/common.js';
@@ -48,9 +47,7 @@ export const searchAcrossEntities = defineEndpoint<SearchBody & { entities?: str
   },
   async handle({ body: { entities, ...body }, header, context }) {
     const input = searchInput(body, typesOrEvery(context.catalog.registry, entities));
-    const page = await inFilter(() =>
-      callResolver<SearchAnswer>('Query.searchAcrossEntities', { input }, context),
-    );
+    const page = await inFilter(() => callResolver('Query.searchAcrossEntities', { input }, context));
     return searchResponse(page, body.count, header);
   },
 });

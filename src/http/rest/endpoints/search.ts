@@ -1,5 +1,4 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import type { SearchAnswer } from '../../../graphql/search/answer.js';
 import { defineEndpoint } from '../endpoint.js';
 import { entityNameSchema } from '../schemas/common.js';
 import { searchAnswerSchema, searchMembers } from '../schemas/search.js';
@@ -58,9 +57,7 @@ export const search = defineEndpoint<SearchBody & { entity: string }>({
   },
   async handle({ body: { entity, ...body }, header, context }) {
     const input = searchInput(body, [entity]);
-    const page = await inFilter(() =>
-      callResolver<SearchAnswer>('Query.searchAcrossEntities', { input }, context),
-    );
+    const page = await inFilter(() => callResolver('Query.searchAcrossEntities', { input }, context));
     return searchResponse(page, body.count, header);
   },
 });

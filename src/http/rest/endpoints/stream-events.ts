@@ -1,4 +1,3 @@
-import type { Step } from '../../../events/reader.js';
 import { TOPICS } from '../../../events/topics.js';
 import type { EventFollow } from '../../../events/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
@@ -32,6 +31,6 @@ export const streamEvents = defineEndpoint<undefined, EventFollow>({
   async handle({ query, header, context }) {
     const lastEventId = header('Last-Event-ID');
     const input = { ...query, ...(lastEventId && { offsetId: lastEventId }) };
-    return callResolver<AsyncGenerator<Step, void>>('Subscription.changes', { input }, context);
+    return callResolver('Subscription.changes', { input }, context);
   },
 });

@@ -94,7 +94,7 @@ export const traceWrite = defineEndpoint<Body, { onlyIncludeErrors?: boolean; de
       aspects.map((aspect) => ({ urn, aspect })),
     );
     const args = { traceId, aspects: pairs };
-    const states = await callResolver<WriteState[]>('Query.writeStates', args, context);
+    const states = await callResolver('Query.writeStates', args, context);
     const answer: Record<string, Record<string, object>> = {};
     pairs.forEach(({ urn, aspect }, index) => {
       const state = states[index] ?? 'UNKNOWN';

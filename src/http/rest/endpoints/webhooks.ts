@@ -1,4 +1,4 @@
-import type { DeadLetter, StoredWebhook, Webhook, WebhookInput } from '../../../events/webhooks/types.js';
+import type { WebhookInput } from '../../../events/webhooks/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
 import {
@@ -45,7 +45,7 @@ const create = defineEndpoint<WebhookInput>({
     answer: { value: { ...SHOWN, secret: 'whsec_…' } },
   },
   async handle({ body, context }) {
-    return { value: await callResolver<StoredWebhook>('Mutation.createWebhook', { input: body }, context) };
+    return { value: await callResolver('Mutation.createWebhook', { input: body }, context) };
   },
 });
 
@@ -60,7 +60,7 @@ const list = defineEndpoint<object>({
   answer: valueSchema('ListWebhooksResponse', { type: 'array', items: webhookSchema }),
   example: { path: `${PATH}?action=list`, body: {}, answer: { value: [SHOWN] } },
   async handle({ context }) {
-    return { value: await callResolver<Webhook[]>('Query.webhooks', {}, context) };
+    return { value: await callResolver('Query.webhooks', {}, context) };
   },
 });
 
@@ -84,7 +84,7 @@ const pause = defineEndpoint<{ id: string; paused: boolean }>({
     answer: { value: SHOWN },
   },
   async handle({ body, context }) {
-    return { value: await callResolver<Webhook>('Mutation.setWebhookPaused', body, context) };
+    return { value: await callResolver('Mutation.setWebhookPaused', body, context) };
   },
 });
 
@@ -108,7 +108,7 @@ const deadLetters = defineEndpoint<{ webhook: string; after?: number | null; cou
   answer: valueSchema('ListWebhookDeadLettersResponse', { type: 'array', items: deadLetterSchema }),
   example: { path: `${PATH}?action=deadLetters`, body: { webhook: 'docs' }, answer: { value: [] } },
   async handle({ body, context }) {
-    return { value: await callResolver<DeadLetter[]>('Query.webhookDeadLetters', { input: body }, context) };
+    return { value: await callResolver('Query.webhookDeadLetters', { input: body }, context) };
   },
 });
 
@@ -128,7 +128,7 @@ const remove = defineEndpoint<{ id: string }>({
   answer: valueSchema('DeleteWebhookResponse', { type: 'boolean' }),
   example: { path: `${PATH}?action=delete`, body: { id: 'docs' }, answer: { value: true } },
   async handle({ body, context }) {
-    return { value: await callResolver<boolean>('Mutation.deleteWebhook', body, context) };
+    return { value: await callResolver('Mutation.deleteWebhook', body, context) };
   },
 });
 

@@ -3,15 +3,14 @@ import { createCatalog } from '../../../../src/catalog/index.js';
 import type { Catalog, CatalogOf } from '../../../../src/catalog/types.js';
 import { ChangeSignal } from '../../../../src/events/change-signal.js';
 import { createEvents } from '../../../../src/events/index.js';
-import type { Events } from '../../../../src/events/types.js';
 import type { Graph } from '../../../../src/graph/graph.js';
 import { ApiTypes } from '../../../../src/graphql/api-types.js';
 import type { Context } from '../../../../src/graphql/context.js';
 import { createLoaders } from '../../../../src/graphql/loaders.js';
-import { createApiSchema } from '../../../../src/graphql/schema.js';
+import { createApi } from '../../../../src/graphql/schema.js';
+import type { Services } from '../../../../src/http/context.js';
 import { loadRegistry } from '../../../../src/model/index.js';
 import { createSearch, type SearchService } from '../../../../src/search/index.js';
-import type { Search } from '../../../../src/search/types.js';
 import { afterFile } from '../../../support/after-file.js';
 import { cleanDatabase } from '../../../support/clean-database.js';
 import { connectTestGraph } from '../../../support/test-neo4j.js';
@@ -40,7 +39,7 @@ export async function startApi(): Promise<Api> {
   const search = createSearch({ graph, registry });
   const catalog = createCatalog({ graph, registry });
   const events = createEvents({ graph, catalog, signal: new ChangeSignal() });
-  const schema = createApiSchema(catalog.registry);
+  const { schema, operations } = createApi(catalog.registry);
   return {
     catalog,
     search,
@@ -52,7 +51,7 @@ export async function startApi(): Promise<Api> {
         schema,
         source,
         variableValues,
-        contextValue: contextOf(catalog.as(AUTHOR), search, events),
+        contextValue: contextOf({ catalog: catalog.as(AUTHOR), search, events, operations }),
       }),
     async statementsOf(work) {
       const names: string[] = [];
@@ -67,11 +66,11 @@ export async function startApi(): Promise<Api> {
   };
 }
 
-const contextOf = (catalog: CatalogOf, search: Search, events: Events): Context => ({
-  catalog,
-  search,
-  events,
-  loaders: createLoaders(catalog),
+type Parts = Pick<Context, 'catalog' | 'search' | 'events' | 'operations'>;
+
+const contextOf = (parts: Parts): Context => ({
+  ...parts,
+  loaders: createLoaders(parts.catalog),
   author: AUTHOR,
   signal: new AbortController().signal,
 });

@@ -1,0 +1,94 @@
+import { Kind } from 'graphql';
+
+/** Types of the model's scalars as they are in the JSON of aspects; a `long` beyond 2^53 is a bigint. */
+const SCALARS = {
+  Boolean: 'boolean',
+  Bytes: 'string',
+  Double: 'number',
+  Float: 'number',
+  ID: 'string',
+  Int: 'number',
+  Long: 'number | bigint',
+  String: 'string',
+  Urn: 'string',
+};
+
+/** Primitives of unions, by the names of @primitive. */
+const PRIMITIVES = {
+  ...SCALARS,
+  boolean: 'boolean',
+  double: 'number',
+  float: 'number',
+  int: 'number',
+  long: 'number | bigint',
+  string: 'string',
+};
+
+/**
+ * TypeScript types of the JSON of every aspect and record that the SDL `document` declares, and `Aspects`, which has
+ * them by their names. A union is an object with one member: the name of the record or primitive that it holds.
+ */
+export function modelTypes({ definitions }) {
+  const byName = new Map(definitions.flatMap((node) => (node.name ? [[node.name.value, node]] : [])));
+  const types = definitions.flatMap((node) => typeText(node, byName));
+  const aspects = definitions.flatMap((node) => {
+    const { name } = argumentsOf(node, 'aspect') ?? {};
+    return name === undefined ? [] : [`  ${name}: ${node.name.value};`];
+  });
+  return [
+    ...types,
+    `/** Every aspect by its name. */\nexport interface Aspects {\n${aspects.sort().join('\n')}\n}`,
+    '',
+  ].join('\n\n');
+}
+
+function typeText(node, byName) {
+  const name = node.name?.value;
+  const description = node.description ? `/** ${node.description.value.replaceAll('\n', '\n * ')} */\n` : '';
+  if (node.kind === Kind.ENUM_TYPE_DEFINITION) {
+    const values = node.values.map((value) => `'${value.name.value}'`);
+    return [`${description}export type ${name} = ${values.join(' | ')};`];
+  }
+  if (node.kind === Kind.UNION_TYPE_DEFINITION) {
+    const members = node.types.map((member) => memberText(byName.get(member.name.value), byName));
+    return [`${description}export type ${name} = ${members.join(' | ')};`];
+  }
+  if (node.kind !== Kind.OBJECT_TYPE_DEFINITION) return [];
+  if (!argumentsOf(node, 'aspect') && !argumentsOf(node, 'record')) return [];
+  const fields = node.fields.map((field) => fieldText(field));
+  return [`${description}export type ${name} = {\n${fields.join('\n')}\n};`];
+}
+
+/** A member of a union, written as `{ "<record or primitive>": value }`. */
+function memberText(node, byName) {
+  const of = argumentsOf(node, 'primitive')?.of;
+  if (of === undefined) {
+    const { record, name } = { ...argumentsOf(node, 'record'), ...argumentsOf(node, 'aspect') };
+    return `{ '${record ?? name}': ${node.name.value} }`;
+  }
+  const enumeration = [...byName.values()].find((other) => argumentsOf(other, 'enum')?.name === of);
+  return `{ '${of}': ${enumeration?.name.value ?? PRIMITIVES[of]} }`;
+}
+
+function fieldText(field) {
+  const required = field.type.kind === Kind.NON_NULL_TYPE && !argumentsOf(field, 'default');
+  const type = required
+    ? field.type.type
+    : field.type.type && field.type.kind === Kind.NON_NULL_TYPE
+      ? field.type.type
+      : field.type;
+  const text = argumentsOf(field, 'map') ? `{ [key: string]: ${typeName(type.type)} }` : typeName(type);
+  return `  ${field.name.value}${required ? '' : '?'}: ${text};`;
+}
+
+function typeName(type) {
+  if (type.kind === Kind.NON_NULL_TYPE) return typeName(type.type);
+  if (type.kind !== Kind.LIST_TYPE) return SCALARS[type.name.value] ?? type.name.value;
+  return `Array<${typeName(type.type)}>`;
+}
+
+/** The texts among the arguments of a directive of `node`; `undefined` where it does not have that directive. */
+function argumentsOf(node, directive) {
+  const found = node?.directives?.find(({ name }) => name.value === directive);
+  return found && Object.fromEntries(found.arguments.map(({ name, value }) => [name.value, value.value]));
+}

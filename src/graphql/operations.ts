@@ -1,0 +1,40 @@
+import type { GraphQLArgument, GraphQLSchema } from 'graphql';
+import { type Arguments, coercedArguments } from './arguments.js';
+import type { Context } from './context.js';
+import type { Resolver, ResolverMap } from './resolver.js';
+
+type Call = Resolver<Arguments, undefined>;
+
+interface Operation {
+  declared: readonly GraphQLArgument[];
+  resolve: Call;
+}
+
+/** The root fields of the API by name (`Query.x`, `Mutation.y`, `Subscription.z`), for interfaces other than GraphQL. */
+export class Operations {
+  readonly #byName = new Map<string, Operation>();
+
+  /** @param resolvers of the root fields that `schema` declares */
+  constructor(schema: GraphQLSchema, resolvers: ResolverMap) {
+    for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
+      for (const field of Object.values(type?.getFields() ?? {})) {
+        const resolve = resolvers[type?.name ?? '']?.[field.name] as Call | undefined;
+        if (resolve) this.#byName.set(`${type?.name}.${field.name}`, { declared: field.args, resolve });
+      }
+    }
+  }
+
+  has(name: string): boolean {
+    return this.#byName.has(name);
+  }
+
+  /**
+   * What the resolver of that name answers, upon the arguments as GraphQL coerces them: with the defaults of the SDL.
+   * @throws CairnError BAD_REQUEST when they do not fit; whatever the resolver throws.
+   */
+  async call(name: string, given: Arguments, context: Context): Promise<unknown> {
+    const operation = this.#byName.get(name);
+    if (operation === undefined) throw new Error(`There is no resolver ${name}`);
+    return operation.resolve(undefined, coercedArguments(operation.declared, given), context);
+  }
+}
