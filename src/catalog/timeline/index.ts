@@ -7,7 +7,13 @@ import type { Readable, Reading } from '../access/readable.js';
 import type { StoredVersion } from '../entities/record.js';
 import { DIFFERS, differences } from './differs.js';
 import { greatestChange, semanticVersions } from './semantic-version.js';
-import { CHANGE_CATEGORIES, type ChangeEvent, type ChangeTransaction, type Timeline } from './types.js';
+import {
+  CHANGE_CATEGORIES,
+  type ChangeCategory,
+  type ChangeEvent,
+  type ChangeTransaction,
+  type Timeline,
+} from './types.js';
 
 type Version = Readable<StoredVersion>;
 
