@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'graphql';
-import { apiTypes } from './types/api.mjs';
+import { apiTypes, argumentTypes } from './types/api.mjs';
 import { modelTypes } from './types/model.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -25,5 +25,7 @@ function write(name, text) {
   writeFileSync(path, whole);
 }
 
-write('api.ts', await apiTypes(readSdl('api')));
+const api = readSdl('api');
+write('api.ts', await apiTypes(api));
+write('arguments.ts', await argumentTypes(api));
 write('aspects.ts', modelTypes(readSdl('model')));

@@ -49,6 +49,14 @@ export class CairnError extends Error {
   }
 }
 
+/**
+ * Stands in a list of an operation's arguments for what the interface could not read, so that the operation refuses it with
+ * or without its neighbours.
+ */
+export class Unreadable {
+  constructor(readonly reason: CairnError) {}
+}
+
 /** Malformed input: the caller must send something else. */
 export const badRequest = (message: string, problems?: readonly Problem[]) =>
   new CairnError('BAD_REQUEST', message, problems);

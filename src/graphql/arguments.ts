@@ -1,23 +1,27 @@
 import {
   coerceInputValue,
   type GraphQLInputType,
+  getNullableType,
   isInputObjectType,
   isListType,
   isNonNullType,
 } from 'graphql';
-import { badRequest, type Problem } from '../errors.js';
+import { badRequest, type Problem, Unreadable } from '../errors.js';
 
 /** The argument values of one field by name. */
 export type Arguments = Record<string, unknown>;
 
-type Convert = (value: unknown) => unknown;
+/** What resolvers are given for a value, which stands at `pointer` in the arguments. */
+type Convert = (value: unknown, pointer: string) => unknown;
 
 /**
  * What a resolver is given of arguments that GraphQL has coerced already. Null is the same as leaving out, everywhere: a
- * member that is null is not there, or has its default; an item of a list that is null is `undefined`.
+ * member that is null is not there, or has its default. DataHub's schema lets objects in lists be null; there is nothing
+ * that it could mean.
+ * @throws CairnError BAD_REQUEST for an object that is null in a list
  */
 export function resolverArguments(declared: readonly Declared[], coerced: Arguments): Arguments {
-  return members(declared, coerced, (argument) => withoutNulls(argument.type));
+  return members(declared, coerced, '');
 }
 
 /**
@@ -34,14 +38,22 @@ export function coercedArguments(declared: readonly Declared[], given: Arguments
   for (const { name, type, defaultValue } of declared) {
     const value = given[name] ?? defaultValue;
     if (value === undefined && !isNonNullType(type)) continue;
-    coerced[name] = coerceInputValue(value, type, (path, _value, { message }) => {
-      // Problems of resolvers, too, point into their only argument, and not to it.
-      const steps = name === 'input' ? path : [name, ...path];
-      problems.push({ pointer: ['', ...steps].join('/'), message });
-    });
+    // Problems of resolvers, too, point into their only argument, and not to it.
+    coerced[name] = coerce(value, type, name === 'input' ? '' : `/${name}`, problems);
   }
   if (problems.length > 0) throw badRequest(problems.map(({ message }) => message).join('; '), problems);
   return resolverArguments(declared, coerced);
+}
+
+function coerce(value: unknown, type: GraphQLInputType, pointer: string, problems: Problem[]): unknown {
+  const nullable = isNonNullType(type) ? type.ofType : type;
+  if (isListType(nullable) && Array.isArray(value))
+    return value.map((item, index) =>
+      item instanceof Unreadable ? item : coerce(item, nullable.ofType, `${pointer}/${index}`, problems),
+    );
+  return coerceInputValue(value, type, (path, _value, { message }) => {
+    problems.push({ pointer: [pointer, ...path].join('/'), message });
+  });
 }
 
 /** An argument or a member of an input object. */
@@ -51,15 +63,11 @@ export interface Declared {
   defaultValue?: unknown;
 }
 
-function members<T extends Declared>(
-  declared: readonly T[],
-  values: Arguments,
-  convertBy: (member: T) => Convert,
-): Arguments {
+function members(declared: readonly Declared[], values: Arguments, pointer: string): Arguments {
   const result: Arguments = {};
-  for (const member of declared) {
-    const value = values[member.name] ?? member.defaultValue;
-    if (value !== undefined && value !== null) result[member.name] = convertBy(member)(value);
+  for (const { name, type, defaultValue } of declared) {
+    const value = values[name] ?? defaultValue;
+    if (value !== undefined && value !== null) result[name] = withoutNulls(type)(value, `${pointer}/${name}`);
   }
   return result;
 }
@@ -77,10 +85,24 @@ function withoutNulls(type: GraphQLInputType): Convert {
 function convertOf(type: GraphQLInputType): Convert {
   if (isNonNullType(type)) return withoutNulls(type.ofType);
   if (isListType(type)) {
-    const item: Convert = (value) => (value === null ? undefined : withoutNulls(type.ofType)(value));
-    return (list) => (Array.isArray(list) ? list.map(item) : list);
+    const { ofType } = type;
+    const refusesNull = isInputObjectType(getNullableType(ofType));
+    return (list, pointer) => {
+      if (!Array.isArray(list)) return list;
+      const nulls = refusesNull ? list.flatMap((item, index) => (item === null ? [index] : [])) : [];
+      if (nulls.length > 0) throw nullItems(nulls, pointer);
+      return list.map((item, index) =>
+        item === null ? undefined : withoutNulls(ofType)(item, `${pointer}/${index}`),
+      );
+    };
   }
   if (!isInputObjectType(type)) return (value) => value;
   const fields = Object.values(type.getFields());
-  return (value) => members(fields, value as Arguments, (field) => withoutNulls(field.type));
+  return (value, pointer) =>
+    value instanceof Unreadable ? value : members(fields, value as Arguments, pointer);
+}
+
+function nullItems(indexes: readonly number[], pointer: string) {
+  const problems = indexes.map((index) => ({ pointer: `${pointer}/${index}`, message: 'must not be null' }));
+  return badRequest('What is in this list must not be null', problems);
 }

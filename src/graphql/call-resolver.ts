@@ -1,3 +1,5 @@
+import type { Unreadable } from '../errors.js';
+import type { ArgumentsByOperation } from '../generated/arguments.js';
 import type { Arguments } from './arguments.js';
 import type { Context } from './context.js';
 import type { resolvers } from './resolvers/index.js';
@@ -14,17 +16,12 @@ type Named<Name extends string> = Name extends `${infer Type extends Root}.${inf
 export type OperationName = { [Type in Root]: `${Type}.${keyof Resolvers[Type] & string}` }[Root];
 
 /** The arguments of an operation as callers may give them, before GraphQL coerces them. */
-export type OperationArguments<Name extends OperationName> =
-  Named<Name> extends (parent: never, args: infer Args, ...others: never) => unknown ? Given<Args> : never;
+export type OperationArguments<Name extends OperationName> = {
+  [Key in keyof ArgumentsByOperation[Name]]: OrUnreadable<ArgumentsByOperation[Name][Key]>;
+};
 
-/** Null leaves out what may be left out, and the values of an enum are texts of requests. */
-type Given<T> = T extends string
-  ? string
-  : T extends readonly (infer Item)[]
-    ? readonly Given<Item>[]
-    : T extends object
-      ? { [Key in keyof T]: Given<T[Key]> | (undefined extends T[Key] ? null : never) }
-      : T;
+/** Items of a list that an interface could not read are for the operation to refuse. */
+type OrUnreadable<T> = T extends readonly (infer Item)[] ? readonly (Item | Unreadable)[] : T;
 
 /** What an operation answers. */
 export type OperationResult<Name extends OperationName> =

@@ -185,7 +185,7 @@ describe('updateLineage', () => {
     const withNull = { edgesToAdd: [null], edgesToRemove: [] };
     expect(await refused(UPDATE, { input: withNull })).toEqual({
       code: 'BAD_REQUEST',
-      message: '/input/edgesToAdd/0: An edge is null',
+      message: '/input/edgesToAdd/0: must not be null',
     });
     expect(await refused(UPDATE, { input: { edgesToAdd: [{ upstreamUrn: a }] } })).toMatchObject({
       code: 'BAD_REQUEST',

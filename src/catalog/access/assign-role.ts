@@ -4,7 +4,7 @@ import { typedUrn } from '../typed-urn.js';
 
 export interface RoleAssignment {
   /** Absent: they are to have none. */
-  roleUrn?: string | null;
+  roleUrn?: string;
   /** URNs of users and groups. */
   actors: readonly string[];
 }

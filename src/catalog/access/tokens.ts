@@ -14,7 +14,7 @@ export interface TokenInput {
   actorUrn: string;
   duration: TokenDuration;
   name: string;
-  description?: string | null;
+  description?: string;
 }
 
 /** Makes an access token and stores what is known of it, which is not the token itself. */

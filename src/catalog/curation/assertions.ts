@@ -7,7 +7,7 @@ import { newUrn, present } from './entities.js';
 
 export interface StringMapEntry {
   key: string;
-  value?: string | null;
+  value?: string;
 }
 
 /** An assertion that another tool evaluates. */
@@ -15,27 +15,27 @@ export interface CustomAssertion {
   entityUrn: string;
   type: string;
   description: string;
-  fieldPath?: string | null;
-  fieldPaths?: readonly string[] | null;
-  platform: { urn?: string | null; name?: string | null };
-  externalUrl?: string | null;
-  logic?: string | null;
-  scope?: string | null;
-  aggregation?: string | null;
-  operator?: string | null;
-  parameters?: JsonObject | null;
-  nativeType?: string | null;
-  nativeParameters?: readonly StringMapEntry[] | null;
+  fieldPath?: string;
+  fieldPaths?: readonly string[];
+  platform: { urn?: string; name?: string };
+  externalUrl?: string;
+  logic?: string;
+  scope?: string;
+  aggregation?: string;
+  operator?: string;
+  parameters?: JsonObject;
+  nativeType?: string;
+  nativeParameters?: readonly StringMapEntry[];
 }
 
 export interface AssertionResult {
   /** Epoch milliseconds; now when absent. */
-  timestampMillis?: number | null;
+  timestampMillis?: number;
   type: string;
-  properties?: readonly StringMapEntry[] | null;
-  externalUrl?: string | null;
-  error?: { type: string; message: string } | null;
-  severity?: string | null;
+  properties?: readonly StringMapEntry[];
+  externalUrl?: string;
+  error?: { type: string; message: string };
+  severity?: string;
 }
 
 /** Writes an assertion of another tool: a new one where no URN is given. The entity that it is about must exist. */

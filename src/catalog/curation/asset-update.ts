@@ -7,36 +7,36 @@ import { present } from './entities.js';
 import { toOwner } from './owners.js';
 
 interface TagsUpdate {
-  tags?: readonly { tag: { urn: string } }[] | null;
+  tags?: readonly { tag: { urn: string } }[];
 }
 
 /** Several aspects of one asset at once, as `updateDataset` and its like take them. Each replaces what is there. */
 export interface AssetUpdate {
-  ownership?: OwnershipUpdate | null;
-  deprecation?: JsonObject | null;
+  ownership?: OwnershipUpdate;
+  deprecation?: JsonObject;
   institutionalMemory?: {
     elements: readonly {
       url: string;
-      description?: string | null;
+      description?: string;
       author: string;
-      createdAt?: number | null;
+      createdAt?: number;
     }[];
-  } | null;
-  tags?: TagsUpdate | null;
+  };
+  tags?: TagsUpdate;
   /** The older name of `tags`. */
-  globalTags?: TagsUpdate | null;
-  editableProperties?: JsonObject | null;
-  editableSchemaMetadata?: { editableSchemaFieldInfo: readonly ColumnUpdate[] } | null;
+  globalTags?: TagsUpdate;
+  editableProperties?: JsonObject;
+  editableSchemaMetadata?: { editableSchemaFieldInfo: readonly ColumnUpdate[] };
 }
 
 export interface OwnershipUpdate {
-  owners?: readonly { owner: string; type?: string | null; ownershipTypeUrn?: string | null }[] | null;
+  owners?: readonly { owner: string; type?: string; ownershipTypeUrn?: string }[];
 }
 
 interface ColumnUpdate {
   fieldPath: string;
-  description?: string | null;
-  globalTags?: TagsUpdate | null;
+  description?: string;
+  globalTags?: TagsUpdate;
 }
 
 const EDITABLE: Readonly<Record<string, string>> = {

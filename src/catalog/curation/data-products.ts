@@ -9,15 +9,15 @@ import { createEntity, creatorAsOwner, newUrn, notBlank, present } from './entit
 const ASPECT = 'dataProductProperties';
 
 export interface NewDataProduct {
-  id?: string | null;
+  id?: string;
   domainUrn: string;
-  properties: { name: string; description?: string | null; parentDataProduct?: string | null };
+  properties: { name: string; description?: string; parentDataProduct?: string };
 }
 
 export interface DataProductChange {
-  name?: string | null;
-  description?: string | null;
-  parentDataProduct?: string | null;
+  name?: string;
+  description?: string;
+  parentDataProduct?: string;
 }
 
 /** A new data product of a domain that exists, and below another one that does; its creator owns it. */
@@ -66,7 +66,7 @@ export function moveDataProduct(registry: Registry, text: string, parentText?: s
   };
 }
 
-function parentOf(registry: Registry, text: string | null | undefined): string | undefined {
+function parentOf(registry: Registry, text: string | undefined): string | undefined {
   return text ? typedUrn(registry, text, 'dataProduct') : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { type Edit, editAspect, writeAspect } from './edit.js';
-import { type Resources, wholesOf } from './resources.js';
+import { type Resource, wholesOf } from './resources.js';
 
 export interface DeprecationInput {
   deprecated: boolean;
@@ -15,7 +15,7 @@ export interface DeprecationInput {
 /** Marks entities as deprecated, or not so any more. They must exist, and so must the replacement. */
 export function updateDeprecation(
   registry: Registry,
-  resources: Resources,
+  resources: readonly Resource[],
   { deprecated, decommissionTime, note = '', replacement }: DeprecationInput,
 ): Edit {
   const urns = wholesOf(registry, resources);

@@ -6,7 +6,7 @@ import type { Author, Proposal } from '../types.js';
 import { editAspect } from './edit.js';
 
 /** The URN of an entity to be: by the id given, or one that is made up. */
-export function newUrn(registry: Registry, type: string, part: string, id?: string | null): string {
+export function newUrn(registry: Registry, type: string, part: string, id?: string): string {
   if (id?.trim() === '') throw badRequest('The id must not be blank');
   return buildUrn(registry, type, { [part]: id ?? randomUUID() });
 }

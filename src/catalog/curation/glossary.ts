@@ -14,11 +14,11 @@ const INFO = { glossaryTerm: 'glossaryTermInfo', glossaryNode: 'glossaryNodeInfo
 const RELATIONS = { isA: 'isRelatedTerms', hasA: 'hasRelatedTerms' } as const;
 
 export interface NewGlossaryEntity {
-  id?: string | null;
+  id?: string;
   name: string;
-  description?: string | null;
+  description?: string;
   /** URN of the node that it is to be below. */
-  parentNode?: string | null;
+  parentNode?: string;
 }
 
 export interface RelatedTerms {

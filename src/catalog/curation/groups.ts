@@ -5,9 +5,9 @@ import { type Edit, editAspect, writeAspect } from './edit.js';
 import { createEntity, creatorAsOwner, newUrn, notBlank, present } from './entities.js';
 
 export interface NewGroup {
-  id?: string | null;
+  id?: string;
   name: string;
-  description?: string | null;
+  description?: string;
 }
 
 /** A new group that is kept here, not in an identity system; its creator owns it. */

@@ -13,25 +13,25 @@ export const PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
 
 export interface IncidentStatus {
   state: string;
-  stage?: string | null;
-  message?: string | null;
+  stage?: string;
+  message?: string;
 }
 
 export interface IncidentChange {
-  title?: string | null;
-  description?: string | null;
-  startedAt?: number | null;
-  status?: IncidentStatus | null;
-  priority?: (typeof PRIORITIES)[number] | null;
-  resourceUrns?: readonly string[] | null;
-  assigneeUrns?: readonly string[] | null;
+  title?: string;
+  description?: string;
+  startedAt?: number;
+  status?: IncidentStatus;
+  priority?: (typeof PRIORITIES)[number];
+  resourceUrns?: readonly string[];
+  assigneeUrns?: readonly string[];
 }
 
 export interface NewIncident extends IncidentChange {
   type: string;
-  customType?: string | null;
-  resourceUrn?: string | null;
-  source?: { type: string } | null;
+  customType?: string;
+  resourceUrn?: string;
+  source?: { type: string };
 }
 
 /** A new incident of resources that exist. */

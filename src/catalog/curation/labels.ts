@@ -4,7 +4,7 @@ import { typedUrn } from '../typed-urn.js';
 import type { AuditStamp, Proposal } from '../types.js';
 import { editColumn } from './columns.js';
 import { type Edit, editAspect } from './edit.js';
-import { givenOf, type Resources, resourceOf, resourcesOf } from './resources.js';
+import { type Resource, resourceOf, resourcesOf } from './resources.js';
 
 /** What can be put onto an asset or a column, and how its aspect holds it. */
 interface LabelKind {
@@ -42,7 +42,7 @@ export function addLabels(
   registry: Registry,
   kind: LabelKind,
   labels: readonly string[],
-  resources: Resources,
+  resources: readonly Resource[],
 ): Edit {
   const urns = [...new Set(labels.map((label) => typedUrn(registry, label, kind.entityType)))];
   const edit = editLabels(registry, kind, resources, (held, stamp) => {
@@ -61,7 +61,7 @@ export function removeLabels(
   registry: Registry,
   kind: LabelKind,
   labels: readonly string[],
-  resources: Resources,
+  resources: readonly Resource[],
 ): Edit {
   const urns = labels.map((label) => typedUrn(registry, label, kind.entityType));
   return editLabels(registry, kind, resources, (held, stamp) => {
@@ -74,8 +74,13 @@ export function removeLabels(
 
 const labelsOf = (kind: LabelKind, held: JsonObject | undefined) => (held?.[kind.list] ?? []) as JsonObject[];
 
-function editLabels(registry: Registry, kind: LabelKind, inputs: Resources, change: LabelChange): Edit {
-  const resources = givenOf(inputs).map((input) => resourceOf(registry, input));
+function editLabels(
+  registry: Registry,
+  kind: LabelKind,
+  inputs: readonly Resource[],
+  change: LabelChange,
+): Edit {
+  const resources = inputs.map((input) => resourceOf(registry, input));
   const proposals = resources.map(({ urn, column }): Proposal => {
     const within = (holder: JsonObject, stamp: AuditStamp) => {
       const changed = change(holder[kind.aspect] as JsonObject | undefined, stamp);

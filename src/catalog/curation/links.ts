@@ -8,7 +8,7 @@ import { resourceOf } from './resources.js';
 export interface Link {
   url: string;
   label: string;
-  settings?: { showInAssetPreview?: boolean | null } | null;
+  settings?: { showInAssetPreview?: boolean };
 }
 
 /** Adds a link; one with the same url and label stays as it is. */

@@ -7,13 +7,13 @@ import { present } from './entities.js';
 export interface OperationInput {
   urn: string;
   operationType: string;
-  customOperationType?: string | null;
+  customOperationType?: string;
   sourceType: string;
-  customProperties?: readonly StringMapEntry[] | null;
-  partition?: string | null;
-  numAffectedRows?: number | null;
+  customProperties?: readonly StringMapEntry[];
+  partition?: string;
+  numAffectedRows?: number;
   /** When it happened; now when absent. */
-  timestampMillis?: number | null;
+  timestampMillis?: number;
 }
 
 /** Something was done to the data of an asset that exists: an event of it. */

@@ -3,7 +3,7 @@ import { buildUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { typedUrn } from '../typed-urn.js';
 import { type Edit, editAspect } from './edit.js';
-import { type Resources, wholesOf } from './resources.js';
+import { type Resource, wholesOf } from './resources.js';
 
 /** An owner as the API takes it. */
 export interface OwnerInput extends Kind {
@@ -13,8 +13,8 @@ export interface OwnerInput extends Kind {
 
 interface Kind {
   /** The older way to say which kind of owner. */
-  type?: string | null;
-  ownershipTypeUrn?: string | null;
+  type?: string;
+  ownershipTypeUrn?: string;
 }
 
 const OWNER_TYPES = { CORP_USER: 'corpuser', CORP_GROUP: 'corpGroup' } as const;
@@ -33,7 +33,11 @@ export function firstOwners(
 }
 
 /** Adds owners to resources. An owner in the same way as before is not doubled. All of them must exist. */
-export function addOwners(registry: Registry, inputs: readonly OwnerInput[], resources: Resources): Edit {
+export function addOwners(
+  registry: Registry,
+  inputs: readonly OwnerInput[],
+  resources: readonly Resource[],
+): Edit {
   const owners = inputs.map((input) => ownerOf(registry, input));
   const urns = wholesOf(registry, resources);
   const proposals = urns.map((urn) =>
@@ -57,7 +61,7 @@ export function removeOwners(
   registry: Registry,
   ownerUrns: readonly string[],
   typeUrn: string | undefined,
-  resources: Resources,
+  resources: readonly Resource[],
 ): Edit {
   const owners = ownerUrns.map((urn) => typedUrn(registry, urn, 'corpuser', 'corpGroup'));
   const isGone = (owner: JsonObject) =>

@@ -10,8 +10,8 @@ const ASPECT = 'ownershipTypeInfo';
 const SYSTEM = '__system__';
 
 export interface OwnershipTypeChange {
-  name?: string | null;
-  description?: string | null;
+  name?: string;
+  description?: string;
 }
 
 /** A new kind of ownership. */

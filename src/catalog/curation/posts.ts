@@ -10,14 +10,14 @@ export interface PostInput {
   content: {
     contentType: string;
     title: string;
-    description?: string | null;
-    link?: string | null;
-    media?: JsonObject | null;
+    description?: string;
+    link?: string;
+    media?: JsonObject;
   };
   /** The asset that it is about, or a column of it. */
-  resourceUrn?: string | null;
-  subResourceType?: string | null;
-  subResource?: string | null;
+  resourceUrn?: string;
+  subResourceType?: string;
+  subResource?: string;
 }
 
 /** The only kind of part that there is; here callers may leave it out. */

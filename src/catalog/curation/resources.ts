@@ -7,12 +7,9 @@ import type { Edit } from './edit.js';
 /** What an edit is about: an entity, or a part of it. */
 export interface Resource {
   resourceUrn: string;
-  subResourceType?: string | null;
-  subResource?: string | null;
+  subResourceType?: string;
+  subResource?: string;
 }
-
-/** The resources of a batch: the interface lets each be null, as DataHub's does, and none may be. */
-export type Resources = readonly (Resource | null)[];
 
 /** A resource after its URN was read. */
 export interface Target {
@@ -40,18 +37,9 @@ export function resourcesOf(targets: readonly Target[]): Required<Pick<Edit, 'ex
   };
 }
 
-/** All resources of a batch. @throws CairnError BAD_REQUEST for those that are null, by their places. */
-export function givenOf(resources: Resources): Resource[] {
-  const problems = [...resources.keys()]
-    .filter((index) => resources[index] === null)
-    .map((index) => ({ pointer: `/input/resources/${index}`, message: 'must not be null' }));
-  if (problems.length > 0) throw badRequest('Resources must not be null', problems);
-  return resources.filter((resource) => resource !== null);
-}
-
 /** URNs of resources that can only be edited as a whole. @throws CairnError BAD_REQUEST for a part. */
-export function wholesOf(registry: Registry, resources: Resources): string[] {
-  return givenOf(resources).map((resource) => {
+export function wholesOf(registry: Registry, resources: readonly Resource[]): string[] {
+  return resources.map((resource) => {
     const { urn, column } = resourceOf(registry, resource);
     if (column)
       throw badRequest(`Only ${urn} as a whole can be changed so, not its part ${column.fieldPath}`);

@@ -7,9 +7,9 @@ import { type Edit, editAspect } from './edit.js';
 import { createEntity, creatorAsOwner, newUrn, notBlank, present } from './entities.js';
 
 export interface NewTag {
-  id?: string | null;
+  id?: string;
   name: string;
-  description?: string | null;
+  description?: string;
 }
 
 /** A new tag, which its creator owns. */

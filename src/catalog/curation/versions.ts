@@ -19,9 +19,9 @@ export interface VersionLink {
   linkedEntity: string;
   version: string;
   /** Epoch milliseconds, in the system that the asset is of. */
-  sourceTimestamp?: number | null;
-  sourceCreator?: string | null;
-  comment?: string | null;
+  sourceTimestamp?: number;
+  sourceCreator?: string;
+  comment?: string;
 }
 
 /** Makes an asset that exists the latest version of a version set, which is created where it does not exist. */

@@ -9,6 +9,7 @@ import { expectedNumber } from './conditions.js';
 import { withCanonicalKeys } from './patch/canonical-keys.js';
 import { decodePatch, type Patch } from './patch/decode.js';
 import { knownPart } from './patch/unknown-fields.js';
+import { type Proposed, UnreadableProposal } from './types.js';
 
 /** A proposal that is right in itself; whether it holds against what is stored is decided in the transaction. */
 export interface DecodedProposal {
@@ -35,7 +36,7 @@ export interface DecodeOptions {
  * Checks a whole batch against the model.
  * @throws CairnError BAD_REQUEST with the problems of all proposals, each pointer beginning with `/<index>`.
  */
-export function decodeBatch(registry: Registry, batch: readonly Proposal[], options: DecodeOptions) {
+export function decodeBatch(registry: Registry, batch: readonly Proposed[], options: DecodeOptions) {
   const problems: Problem[] = [];
   const decoded = batch.flatMap((proposal, index) => {
     try {
@@ -57,9 +58,9 @@ function summary(problems: readonly Problem[]): string {
   return `${first?.message}${more}`;
 }
 
-function decodeProposal(registry: Registry, proposal: Proposal, options: DecodeOptions): DecodedProposal {
-  const { changeType, headers, malformed } = proposal;
-  if (malformed) throw malformed;
+function decodeProposal(registry: Registry, proposal: Proposed, options: DecodeOptions): DecodedProposal {
+  if (proposal instanceof UnreadableProposal) throw proposal.reason;
+  const { changeType, headers } = proposal;
   const urn = at('/urn', () => parseUrn(registry, proposal.urn));
   at('/entityType', () => checkEntityType(registry, proposal.entityType, urn));
   const aspect = at('/aspectName', () => registry.aspectOf(urn.entityType, proposal.aspectName));

@@ -1,6 +1,7 @@
 import { CairnError, type ErrorCode, nestProblems, type Problem } from '../../errors.js';
-import type { Proposal, ProposalResult } from '../types.js';
+import type { ProposalResult } from '../types.js';
 import type { Submission } from './commit-queue.js';
+import type { Proposed } from './types.js';
 
 /** What one transaction takes or leaves: proposals of a batch, by their places in it. */
 interface Part {
@@ -22,8 +23,8 @@ interface Refusal {
  *   blame for as it is
  */
 export async function commitEach(
-  batch: readonly Proposal[],
-  prepare: (proposal: Proposal) => Submission,
+  batch: readonly Proposed[],
+  prepare: (proposal: Proposed) => Submission,
   commit: (submissions: readonly Submission[]) => Promise<ProposalResult[]>[],
   written: () => Promise<void>,
 ): Promise<ProposalResult[]> {
@@ -44,8 +45,8 @@ export async function commitEach(
 
 /** Proposals of CREATE_ENTITY for one entity belong together: the entity is there once the first of them is written. */
 function prepared(
-  batch: readonly Proposal[],
-  prepare: (proposal: Proposal) => Submission,
+  batch: readonly Proposed[],
+  prepare: (proposal: Proposed) => Submission,
   refusals: Refusal[],
 ): Part[] {
   const parts: Part[] = [];
@@ -86,7 +87,7 @@ function refusalsOf(places: readonly number[], error: unknown): Refusal[] {
   });
 }
 
-function partlyRefused(batch: readonly Proposal[], refusals: readonly Refusal[]): CairnError {
+function partlyRefused(batch: readonly Proposed[], refusals: readonly Refusal[]): CairnError {
   const inOrder = refusals.toSorted((a, b) => a.place - b.place);
   const codes = new Set(inOrder.map(({ error }) => error.code));
   const [code] = codes.size === 1 ? codes : new Set<ErrorCode>(['UNPROCESSABLE']);
@@ -96,7 +97,7 @@ function partlyRefused(batch: readonly Proposal[], refusals: readonly Refusal[])
 }
 
 /** What is wrong with one proposal; each message says of which. */
-function problemsOf(proposal: Proposal | undefined, place: number, error: CairnError): Problem[] {
+function problemsOf(proposal: Proposed | undefined, place: number, error: CairnError): Problem[] {
   const own = error.problems.length > 0 ? error.problems : [{ pointer: '', message: error.message }];
   const what = [proposal?.aspectName, proposal?.urn].filter(Boolean).join(' of ');
   const named = own.map(({ pointer, message }) => ({

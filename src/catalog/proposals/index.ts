@@ -1,12 +1,13 @@
 import { parseUrn } from '../../model/index.js';
 import { recordFor } from '../access/readable.js';
 import { checkWrites } from '../access/writes.js';
-import type { Author, Catalog, PlannedResult, Proposal, ProposalResult, Requirements } from '../types.js';
+import type { Author, Catalog, PlannedResult, ProposalResult, Requirements } from '../types.js';
 import { asksToBeFound } from './asks-to-be-found.js';
 import { type CommitOptions, CommitQueue, type Submission } from './commit-queue.js';
 import { decodeBatch } from './decoded.js';
 import { commitEach } from './each-by-itself.js';
 import { fromSnapshots } from './snapshots.js';
+import type { Proposed } from './types.js';
 
 export interface ProposalOptions extends CommitOptions {
   /** Resolves when what was committed before the call can be found; fails when that takes too long. */
@@ -22,9 +23,9 @@ export function createProposals({ untilFound, ...options }: ProposalOptions): Ca
   const queue = new CommitQueue(options);
   const background = new CommitQueue({ ...options, unseen: true, onCommit: undefined });
   return {
-    async submit(batch: readonly Proposal[], author: Author, requirements: Requirements = {}) {
+    async submit(batch: readonly Proposed[], author: Author, requirements: Requirements = {}) {
       const { eachByItself = false, background: isBackground = false } = requirements;
-      const prepare = (part: readonly Proposal[]) => prepared(part, author, requirements);
+      const prepare = (part: readonly Proposed[]) => prepared(part, author, requirements);
       const commit = (submissions: readonly Submission[]) =>
         (isBackground ? background : queue)
           .submit(submissions)
@@ -42,7 +43,7 @@ export function createProposals({ untilFound, ...options }: ProposalOptions): Ca
     fromSnapshots: (snapshots, systemMetadata) => fromSnapshots(registry, snapshots, systemMetadata),
   };
 
-  function prepared(batch: readonly Proposal[], author: Author, requirements: Requirements): Submission {
+  function prepared(batch: readonly Proposed[], author: Author, requirements: Requirements): Submission {
     const proposals = decodeBatch(registry, batch, { strict });
     const existing = requirements.existing?.map((urn) => parseUrn(registry, urn)) ?? [];
     const confirm = checkWrites(proposals, author);
@@ -51,7 +52,7 @@ export function createProposals({ untilFound, ...options }: ProposalOptions): Ca
   }
 
   /** Waits until what was written can be found, where that is wanted. */
-  async function whenFound(batch: readonly Proposal[], { awaitsSearch }: Author): Promise<void> {
+  async function whenFound(batch: readonly Proposed[], { awaitsSearch }: Author): Promise<void> {
     if (awaitsSearch === 'surely' || batch.some(asksToBeFound)) await untilFound?.();
     else if (awaitsSearch === 'briefly') await untilFound?.(BRIEFLY_MILLIS).catch(() => undefined);
   }

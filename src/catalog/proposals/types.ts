@@ -1,4 +1,4 @@
-import type { CairnError } from '../../errors.js';
+import { type CairnError, Unreadable } from '../../errors.js';
 import type { Transaction } from '../../graph/graph.js';
 import type { StoredText } from '../../model/stored-text.js';
 import type { Json, JsonObject } from '../../model/types.js';
@@ -30,11 +30,24 @@ export interface Proposal {
     stamp: AuditStamp,
     exists: (urn: string) => boolean,
   ) => JsonObject | undefined;
-  /** What the interface that it came through found wrong with it: it is refused for that. */
-  malformed?: CairnError;
   /** With `update`: the entities that it may bring in or ask for. They are locked with the proposal's own. */
   refersTo?: readonly string[];
 }
+
+/** In the place of a proposal that an interface could not read. */
+export class UnreadableProposal extends Unreadable {
+  constructor(
+    reason: CairnError,
+    /** As far as they could be read, to say which was refused. */
+    readonly urn = '',
+    readonly aspectName = '',
+  ) {
+    super(reason);
+  }
+}
+
+/** What may stand in a batch. */
+export type Proposed = Proposal | UnreadableProposal;
 
 /** What must hold, beside the proposals' own conditions, in the transaction that commits them. */
 export interface Requirements {
@@ -92,7 +105,7 @@ export interface Proposals {
    * @throws CairnError with a pointer `/<index>/…` for each problem of each proposal; NOT_FOUND that names the
    *   entities which are required and do not exist.
    */
-  submit(batch: readonly Proposal[], author: Author, requirements?: Requirements): Promise<ProposalResult[]>;
+  submit(batch: readonly Proposed[], author: Author, requirements?: Requirements): Promise<ProposalResult[]>;
   /** Submissions that wait for their transaction. */
   waiting(): number;
   /** Legacy snapshots (`{"com.linkedin.metadata.snapshot.X": {urn, aspects}}`) as UPSERT proposals. */

@@ -1,4 +1,3 @@
-import type { CairnError } from '../../errors.js';
 import type { Urn } from '../../model/index.js';
 import type { AspectType, EntityType, JsonObject, Registry } from '../../model/types.js';
 import type { QueryParameters } from './query-parameters.js';
@@ -41,6 +40,4 @@ export interface ProposalInput {
   aspect?: unknown;
   systemMetadata?: JsonObject;
   headers?: Record<string, string>;
-  /** What is wrong with its form. */
-  malformed?: CairnError;
 }

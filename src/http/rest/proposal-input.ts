@@ -1,4 +1,4 @@
-import type { Proposal } from '../../catalog/types.js';
+import { UnreadableProposal } from '../../catalog/proposals/types.js';
 import { CairnError } from '../../errors.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import { parseJsonText } from '../json-body.js';
@@ -16,7 +16,7 @@ export interface PlacedProposal {
   place(rest: string): string;
 }
 
-export type ProposalInput = ReturnType<typeof proposalInput> & Pick<Proposal, 'malformed'>;
+export type ProposalInput = ReturnType<typeof proposalInput> | UnreadableProposal;
 
 const checkProposal = schemaCheck(proposalSchema, 'The proposal');
 
@@ -32,8 +32,8 @@ export function placedProposal(given: unknown, pointer: string, condition?: stri
   } catch (error) {
     if (!(error instanceof CairnError)) throw error;
     const { entityUrn = '', aspectName = '' } = { ...(given as object | null) } as Partial<ProposalBody>;
-    const input = { urn: String(entityUrn), aspectName: String(aspectName), malformed: error };
-    return { input: input as ProposalInput, place: (rest) => rest };
+    const input = new UnreadableProposal(error, String(entityUrn), String(aspectName));
+    return { input, place: (rest) => rest };
   }
 }
 

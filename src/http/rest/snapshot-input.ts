@@ -16,7 +16,7 @@ export function ingestSnapshots(
     () =>
       callResolver(
         'Mutation.ingestSnapshots',
-        { snapshots, systemMetadata: systemMetadata.map((item) => item && withoutNulls(item)) },
+        { snapshots, systemMetadata: systemMetadata.map((item) => (item ? withoutNulls(item) : null)) },
         context,
       ),
     (index, rest) => `${place(index)}${rest}`,

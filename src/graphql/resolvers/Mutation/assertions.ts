@@ -7,7 +7,7 @@ import { editingOne } from './editing.js';
 import { removing } from './removing.js';
 
 export const upsertCustomAssertion = editingOne(
-  (registry, { urn, input }: { urn?: string | null; input: assertions.CustomAssertion }) =>
+  (registry, { urn, input }: { urn?: string; input: assertions.CustomAssertion }) =>
     assertions.upsertCustomAssertion(registry, urn ?? undefined, input),
 );
 

@@ -2,8 +2,8 @@ import { badRequest } from '../../../errors.js';
 import type { Context } from '../../context.js';
 
 interface Input {
-  domainUrn?: string | null;
-  resources: readonly { resourceUrn: string; subResource?: string | null }[];
+  domainUrn?: string;
+  resources: readonly { resourceUrn: string; subResource?: string }[];
 }
 
 /** Puts many assets into a domain, or out of theirs. */

@@ -4,7 +4,7 @@ import type { Context } from '../../context.js';
 import { editing, editingOne } from './editing.js';
 import { removing } from './removing.js';
 
-type Move = { resourceUrn: string; parentDataProduct?: string | null };
+type Move = { resourceUrn: string; parentDataProduct?: string };
 type Membership = { dataProductUrns: readonly string[]; resourceUrns: readonly string[] };
 
 export const createDataProduct = editingOne(
@@ -31,7 +31,7 @@ export const batchRemoveFromDataProducts = editing((registry, { input }: { input
 /** Puts assets into a data product, or out of theirs. */
 export async function batchSetDataProduct(
   _parent: unknown,
-  { input }: { input: { dataProductUrn?: string | null; resourceUrns: readonly string[] } },
+  { input }: { input: { dataProductUrn?: string; resourceUrns: readonly string[] } },
   { catalog, author }: Context,
 ): Promise<true> {
   await assets.setDataProduct(catalog, input.dataProductUrn ?? undefined, input.resourceUrns, author);

@@ -3,12 +3,12 @@ import {
   updateDeprecation as deprecate,
   updateSoftDeleted,
 } from '../../../catalog/curation/deprecation.js';
-import type { Resources } from '../../../catalog/curation/resources.js';
+import type { Resource } from '../../../catalog/curation/resources.js';
 import { dropNulls } from '../drop-nulls.js';
 import { editing } from './editing.js';
 
 type OneInput = DeprecationInput & { urn: string; subResourceType?: string; subResource?: string };
-type BatchInput = DeprecationInput & { resources: Resources };
+type BatchInput = DeprecationInput & { resources: readonly Resource[] };
 
 export const updateDeprecation = editing((registry, { input }: { input: OneInput }) => {
   const { urn: resourceUrn, subResourceType, subResource, ...change } = dropNulls(input);

@@ -11,7 +11,7 @@ export const createGlossaryNode = editingOne((registry, { input }: Create, autho
   glossary.createGlossaryEntity(registry, 'glossaryNode', input, author),
 );
 export const updateParentNode = editing(
-  (registry, { input }: { input: { resourceUrn: string; parentNode?: string | null } }) =>
+  (registry, { input }: { input: { resourceUrn: string; parentNode?: string } }) =>
     glossary.updateParentNode(registry, input.resourceUrn, input.parentNode ?? undefined),
 );
 export const deleteGlossaryEntity = removing(...glossary.GLOSSARY_TYPES);

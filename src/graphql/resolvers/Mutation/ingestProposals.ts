@@ -1,26 +1,17 @@
-import type { ChangeType, Proposal, ProposalResult } from '../../../catalog/types.js';
-import type { Context } from '../../context.js';
-import { dropNulls } from '../drop-nulls.js';
+import { UnreadableProposal } from '../../../catalog/proposals/types.js';
+import type { MutationResolvers } from '../../../generated/api.js';
+import type { JsonObject } from '../../../model/types.js';
 
-type Input = Omit<Proposal, 'changeType'> & { changeType?: ChangeType | null };
-
-interface Args {
-  proposals: readonly Input[];
-  existing?: readonly string[] | null;
-  eachByItself?: boolean | null;
-}
-
-/** Changes aspects, all or nothing unless each stands by itself; the input has the shape of the catalog's proposals, UPSERT by default. */
-export function ingestProposals(
-  _parent: unknown,
-  { proposals, existing, eachByItself }: Args,
-  { catalog, author }: Context,
-): Promise<ProposalResult[]> {
-  const batch = proposals.map(
-    (proposal) => ({ changeType: 'UPSERT' as const, ...dropNulls(proposal) }) as Proposal,
+/** Changes aspects, all or nothing unless each stands by itself; the input has the shape of the catalog's proposals. */
+export const ingestProposals = ((_parent, { proposals, existing, eachByItself }, { catalog, author }) => {
+  const batch = proposals.map((proposal) =>
+    proposal instanceof UnreadableProposal
+      ? proposal
+      : {
+          ...proposal,
+          systemMetadata: proposal.systemMetadata as JsonObject | undefined,
+          headers: proposal.headers as Record<string, string> | undefined,
+        },
   );
-  return catalog.proposals.submit(batch, author, {
-    existing: existing ?? [],
-    eachByItself: eachByItself ?? false,
-  });
-}
+  return catalog.proposals.submit(batch, author, { existing, eachByItself });
+}) satisfies MutationResolvers['ingestProposals'];

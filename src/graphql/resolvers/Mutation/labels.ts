@@ -1,5 +1,5 @@
 import { addLabels, removeLabels, TAGS, TERMS } from '../../../catalog/curation/labels.js';
-import type { Resource, Resources } from '../../../catalog/curation/resources.js';
+import type { Resource } from '../../../catalog/curation/resources.js';
 import { editing } from './editing.js';
 
 interface Input<T> {
@@ -7,10 +7,10 @@ interface Input<T> {
 }
 type TagInput = Resource & { tagUrn: string };
 type TagsInput = Resource & { tagUrns: readonly string[] };
-type BatchTagsInput = { tagUrns: readonly string[]; resources: Resources };
+type BatchTagsInput = { tagUrns: readonly string[]; resources: readonly Resource[] };
 type TermInput = Resource & { termUrn: string };
 type TermsInput = Resource & { termUrns: readonly string[] };
-type BatchTermsInput = { termUrns: readonly string[]; resources: Resources };
+type BatchTermsInput = { termUrns: readonly string[]; resources: readonly Resource[] };
 
 export const addTag = editing((registry, { input }: Input<TagInput>) =>
   addLabels(registry, TAGS, [input.tagUrn], [input]),

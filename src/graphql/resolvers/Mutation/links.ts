@@ -7,11 +7,11 @@ import {
 import { editing } from './editing.js';
 
 interface Settings {
-  settings?: { showInAssetPreview?: boolean | null } | null;
+  settings?: { showInAssetPreview?: boolean };
 }
 type AddInput = Settings & { linkUrl: string; label: string; resourceUrn: string };
 type UpdateInput = AddInput & { currentUrl: string; currentLabel: string };
-type RemoveInput = { linkUrl: string; label?: string | null; resourceUrn: string };
+type RemoveInput = { linkUrl: string; label?: string; resourceUrn: string };
 
 export const addLink = editing((registry, { input }: { input: AddInput }) =>
   add(registry, input.resourceUrn, { ...input, url: input.linkUrl }),

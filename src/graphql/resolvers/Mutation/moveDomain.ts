@@ -2,7 +2,7 @@ import type { Context } from '../../context.js';
 
 interface Input {
   resourceUrn: string;
-  parentDomain?: string | null;
+  parentDomain?: string;
 }
 
 /** Puts a domain below another one, or to the top. */

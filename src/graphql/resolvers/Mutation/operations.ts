@@ -16,7 +16,7 @@ export async function reportOperation(
 }
 
 export const updateEmbed = editing(
-  (registry, { input: { urn, renderUrl } }: { input: { urn: string; renderUrl?: string | null } }) => {
+  (registry, { input: { urn, renderUrl } }: { input: { urn: string; renderUrl?: string } }) => {
     const type = parseUrn(registry, urn).entityType.name;
     return setMembers(registry, { urn, type, aspect: 'embed' }, { renderUrl: renderUrl ?? null });
   },

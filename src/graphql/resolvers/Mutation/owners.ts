@@ -1,5 +1,5 @@
 import { addOwners as add, type OwnerInput, removeOwners } from '../../../catalog/curation/owners.js';
-import type { Resources } from '../../../catalog/curation/resources.js';
+import type { Resource } from '../../../catalog/curation/resources.js';
 import { editing } from './editing.js';
 
 interface Input<T> {
@@ -8,14 +8,14 @@ interface Input<T> {
 type OwnersInput = { owners: readonly OwnerInput[]; resourceUrn: string };
 type BatchOwnersInput = {
   owners: readonly OwnerInput[];
-  ownershipTypeUrn?: string | null;
-  resources: Resources;
+  ownershipTypeUrn?: string;
+  resources: readonly Resource[];
 };
-type RemoveInput = { ownerUrn: string; ownershipTypeUrn?: string | null; resourceUrn: string };
+type RemoveInput = { ownerUrn: string; ownershipTypeUrn?: string; resourceUrn: string };
 type BatchRemoveInput = {
   ownerUrns: readonly string[];
-  ownershipTypeUrn?: string | null;
-  resources: Resources;
+  ownershipTypeUrn?: string;
+  resources: readonly Resource[];
 };
 
 export const addOwner = editing((registry, { input }: Input<OwnerInput & { resourceUrn: string }>) =>

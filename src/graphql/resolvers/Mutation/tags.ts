@@ -9,8 +9,8 @@ interface Update {
   urn: string;
   input: {
     name: string;
-    description?: string | null;
-    ownership?: OwnershipUpdate | null;
+    description?: string;
+    ownership?: OwnershipUpdate;
   };
 }
 

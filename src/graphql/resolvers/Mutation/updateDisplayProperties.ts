@@ -6,8 +6,8 @@ import { editing } from './editing.js';
 interface Args {
   urn: string;
   input: {
-    colorHex?: string | null;
-    icon?: { iconLibrary?: string | null; name?: string | null; style?: string | null } | null;
+    colorHex?: string;
+    icon?: { iconLibrary?: string; name?: string; style?: string };
   };
 }
 

@@ -14,7 +14,7 @@ export function linkAssetVersion(
 /** Takes an asset out of a version set. */
 export function unlinkAssetVersion(
   _parent: unknown,
-  { input }: { input: { versionSet?: string | null; unlinkedEntity?: string | null } },
+  { input }: { input: { versionSet?: string; unlinkedEntity?: string } },
   { catalog, author }: Context,
 ): Promise<string> {
   const { versionSet, unlinkedEntity } = input;

@@ -1,3 +1,4 @@
+import { UnreadableProposal } from '../../../catalog/proposals/types.js';
 import type { Problem } from '../../../errors.js';
 import { describe, expectArray, isObject, refusal, step } from '../body.js';
 import type { Call } from '../call.js';
@@ -29,7 +30,10 @@ function itemProposals(call: Call, item: unknown, pointer: string, changeType: s
     aspectProposal(target, name, envelope, `${inside}${step(name)}`, changeType),
   );
   if (problems.length === 0) return proposals;
-  return [malformed(target, '', problems), ...proposals.filter(({ input }) => input.malformed)];
+  return [
+    malformed(target, '', problems),
+    ...proposals.filter(({ input }) => input instanceof UnreadableProposal),
+  ];
 }
 
 function aspectProposal(
@@ -51,17 +55,6 @@ function aspectProposal(
 }
 
 /** Its problems lie in the body as a whole. */
-function malformed(
-  { urn, entity }: Target,
-  aspectName: string,
-  problems: readonly Problem[],
-): PlacedProposal {
-  const input = {
-    urn,
-    entityType: entity.name,
-    aspectName,
-    changeType: 'UPSERT',
-    malformed: refusal(problems),
-  };
-  return { input, place: (rest) => rest };
+function malformed({ urn }: Target, aspectName: string, problems: readonly Problem[]): PlacedProposal {
+  return { input: new UnreadableProposal(refusal(problems), urn, aspectName), place: (rest) => rest };
 }

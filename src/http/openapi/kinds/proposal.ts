@@ -1,3 +1,4 @@
+import type { UnreadableProposal } from '../../../catalog/proposals/types.js';
 import type { Problem } from '../../../errors.js';
 import type { EntityType, JsonObject } from '../../../model/types.js';
 import { describe, isObject } from '../body.js';
@@ -6,7 +7,7 @@ import type { Envelope } from '../shapes/types.js';
 
 /** A proposal, and how its parts are found in the body. */
 export interface PlacedProposal {
-  input: ProposalInput;
+  input: ProposalInput | UnreadableProposal;
   /** The pointer into the body for one into the proposal. */
   place(rest: string): string;
 }
