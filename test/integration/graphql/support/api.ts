@@ -1,6 +1,6 @@
 import { type ExecutionResult, type GraphQLSchema, graphql } from 'graphql';
 import { createCatalog } from '../../../../src/catalog/index.js';
-import type { Catalog, CatalogOf } from '../../../../src/catalog/types.js';
+import type { Catalog } from '../../../../src/catalog/types.js';
 import { ChangeSignal } from '../../../../src/events/change-signal.js';
 import { createEvents } from '../../../../src/events/index.js';
 import type { Graph } from '../../../../src/graph/graph.js';
@@ -8,7 +8,6 @@ import { ApiTypes } from '../../../../src/graphql/api-types.js';
 import type { Context } from '../../../../src/graphql/context.js';
 import { createLoaders } from '../../../../src/graphql/loaders.js';
 import { createApi } from '../../../../src/graphql/schema.js';
-import type { Services } from '../../../../src/http/context.js';
 import { loadRegistry } from '../../../../src/model/index.js';
 import { createSearch, type SearchService } from '../../../../src/search/index.js';
 import { afterFile } from '../../../support/after-file.js';
