@@ -21,6 +21,8 @@ export function loadRegistry({ namespace = 'li' }: RegistryOptions = {}): Regist
   );
   const findEntity = (name: string) => entities.get(name) ?? entityByLowerCase.get(name.toLowerCase());
   const aliases = new Map([...entities.values()].map((entity) => [entity, aspectAliases(entity)]));
+  const findAspect = (entity: EntityType, name: string) =>
+    entity.aspects.get(name) ?? aliases.get(entity)?.get(withoutPegasus(name).toLowerCase());
   return {
     namespace,
     entities,
@@ -28,13 +30,14 @@ export function loadRegistry({ namespace = 'li' }: RegistryOptions = {}): Regist
     records: inOrder(declared.records),
     enums: inOrder(declared.enums),
     findEntity,
+    findAspect,
     entity(name) {
       const entity = findEntity(name);
       if (entity === undefined) throw badRequest(`Unknown entity type ${name}`);
       return entity;
     },
     aspectOf(entity, name) {
-      const aspect = entity.aspects.get(name) ?? aliases.get(entity)?.get(withoutPegasus(name).toLowerCase());
+      const aspect = findAspect(entity, name);
       if (aspect === undefined) throw badRequest(`Unknown aspect ${name} for entity ${entity.name}`);
       return aspect;
     },

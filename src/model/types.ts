@@ -127,6 +127,8 @@ export interface Registry {
   findEntity(name: string): EntityType | undefined;
   /** The same; BAD_REQUEST when there is none. */
   entity(name: string): EntityType;
-  /** The aspect of an entity type, by its name in whatever case or by its record name; BAD_REQUEST when there is none. */
+  /** The aspect of an entity type, by its name in whatever case or by its record name; undefined when there is none. */
+  findAspect(entity: EntityType, name: string): AspectType | undefined;
+  /** The same; BAD_REQUEST when there is none. */
   aspectOf(entity: EntityType, name: string): AspectType;
 }

@@ -81,7 +81,6 @@ describe.each(doors)('bad input through $name', (door: Door) => {
 
   it('an unknown aspect is refused in reading', async () => {
     expect(await refusal(door.readAspect(tagUrn(), 'noSuchAspect'))).toEqual(malformed);
-    expect(await refusal(door.readEntity(tagUrn(), ['noSuchAspect']))).toEqual(malformed);
   });
 
   it('an error in a field says where it is', async () => {

@@ -94,7 +94,6 @@ describe('an address', () => {
     '/aspects/urn%3Ali%3Atag%3Ax?aspect=nonsense',
     '/entitiesV2',
     '/entitiesV2/nonsense',
-    '/entitiesV2/urn%3Ali%3Atag%3Ax?aspects=List(nonsense)',
     '/entitiesV2/urn%3Ali%3Atag%3Ax?aspects=List(tagProperties',
     '/openapi/v3/entity/frog/urn%3Ali%3Afrog%3Ax',
     '/openapi/v3/entity/dataset/urn%3Ali%3Atag%3Ax',

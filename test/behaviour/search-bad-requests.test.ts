@@ -62,18 +62,6 @@ describe('what only some interfaces have', () => {
     expect([status, json]).toMatchObject([400, { error: 'Validation Error', errors: [{ pointer }] }]);
   });
 
-  it('an aspect that the type has not is refused', async () => {
-    const listing = await call('/openapi/v3/entity/tag?aspects=datasetProperties');
-    expect([listing.status, (listing.json as JsonObject).message]).toEqual([
-      400,
-      expect.stringContaining('datasetProperties'),
-    ]);
-    const scroll = await call('/openapi/v3/entity/scroll', {
-      body: { entities: ['tag'], aspects: ['datasetProperties'] },
-    });
-    expect([scroll.status, scroll.json]).toMatchObject([400, { errors: [{ pointer: '/aspects/0' }] }]);
-  });
-
   it('a body of the wrong shape is refused, each problem at its place', async () => {
     const scroll = await call('/openapi/v3/entity/scroll', {
       body: { entities: 'dataset', filter: { and: [{}] } },

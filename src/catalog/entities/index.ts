@@ -64,13 +64,10 @@ export function createEntities(graph: Graph, registry: Registry, readable: Readi
   };
 }
 
-/** The names as the model writes them, and the keys; each must be an aspect of at least one of the types that are read. */
+/** The names as the model writes them, and the keys. What none of the types has, newer clients ask for: it is left out. */
 function aspectNames(registry: Registry, urns: readonly Urn[], names: readonly string[]): string[] {
   const types = [...new Set(urns.map(({ entityType }) => entityType))];
-  const asked = names.flatMap((name) => {
-    if (types.some((type) => type.aspects.has(name))) return [name];
-    return types.slice(0, 1).map((type) => registry.aspectOf(type, name).name);
-  });
+  const asked = names.flatMap((name) => types.flatMap((type) => registry.findAspect(type, name)?.name ?? []));
   return [...new Set([...asked, ...types.map(({ key }) => key.name)])];
 }
 

@@ -10,9 +10,9 @@ export const listEntities: OperationKind = {
   plan(call: Call) {
     const { entity, query, registry } = call;
     const names = [...query.list('aspects'), ...query.list('aspectNames')];
-    const aspects = names.map((name) => registry.aspectOf(entity, name).name);
+    const aspects = names.flatMap((name) => registry.findAspect(entity, name)?.name ?? []);
     return listPlan(call, { types: [entity.name], sortInput: sortOf(call) }, () =>
-      aspects.length > 0 ? aspects : 'all',
+      names.length > 0 ? aspects : 'all',
     );
   },
 };

@@ -61,7 +61,7 @@ function entitiesPlan(call: ListCall, page: SearchAnswer, aspectsOf: AspectsOf) 
   const urns = urnsOf(page);
   const wanted = urns.flatMap((urn) => {
     const names = aspectsOf(parseUrn(call.registry, urn).entityType);
-    if (names === 'all') return [{ urn, versions: new Map<string, number>() }];
+    if (names === 'all') return [{ urn }];
     return names.length > 0 ? [{ urn, versions: new Map(names.map((name) => [name, 0])) }] : [];
   });
   const bare = (urn: string) => call.shape.entity(urn, {});

@@ -5,10 +5,10 @@ import type { Plan } from './types.js';
 /** What reading needs of a request. */
 export type ReadCall = Pick<Call, 'registry' | 'shape'>;
 
-/** One entity that is asked for: for each aspect, by its name in the model, a version; of none, all are wanted. */
+/** One entity that is asked for: for each aspect, by its name in the model, a version; all, where that is absent. */
 export interface Wanted {
   urn: string;
-  versions: ReadonlyMap<string, number>;
+  versions?: ReadonlyMap<string, number>;
 }
 
 type Entity = Record<string, unknown>;
@@ -27,7 +27,7 @@ export function readPlan(
   withSystemMetadata: boolean,
   present: (entities: readonly (Entity | undefined)[], records: readonly EntityRecord[]) => Answer,
 ): Plan<readonly EntityRecord[], FoundAspect> {
-  const singles = wanted.flatMap(({ urn, versions }) =>
+  const singles = wanted.flatMap(({ urn, versions = [] }) =>
     [...versions].flatMap(([aspect, version]) =>
       isSingle(call, aspect, version) ? [{ urn, aspect, version }] : [],
     ),
@@ -38,17 +38,12 @@ export function readPlan(
     present(records, further) {
       const found = new Map(singles.map(({ urn, aspect }, index) => [`${aspect} ${urn}`, further[index]]));
       const entities = records.map((record, index) => {
-        const names = [...(wanted[index]?.versions ?? [])];
-        const aspects = names.map(([name, version]) => {
+        const versions = wanted[index]?.versions;
+        const named = [...(versions ?? [])].map(([name, version]) => {
           const single = isSingle(call, name, version);
           return [name, single ? found.get(`${name} ${record.urn}`) : record.aspects[name]] as const;
         });
-        return entityOf(
-          call,
-          record,
-          names.length > 0 ? aspects : Object.entries(record.aspects),
-          withSystemMetadata,
-        );
+        return entityOf(call, record, versions ? named : Object.entries(record.aspects), withSystemMetadata);
       });
       return present(entities, records);
     },
@@ -60,8 +55,8 @@ const isSingle = ({ registry }: ReadCall, name: string, version: number) =>
 
 /** Names of the aspects whose latest version comes with the entities; the key always does. */
 function latestNames(call: ReadCall, wanted: readonly Wanted[]): string[] | undefined {
-  if (wanted.some(({ versions }) => versions.size === 0)) return undefined;
-  const latest = wanted.flatMap(({ versions }) =>
+  if (wanted.some(({ versions }) => versions === undefined)) return undefined;
+  const latest = wanted.flatMap(({ versions = [] }) =>
     [...versions].filter(([name, version]) => !isSingle(call, name, version)).map(([name]) => name),
   );
   return [...new Set(latest)];

@@ -11,8 +11,9 @@ export const getEntity: OperationKind = {
   plan(call: EntityCall) {
     const urn = call.urn.text;
     const names = [...call.query.list('aspects'), ...call.query.list('aspectNames')];
-    const versions = new Map(names.map((name) => [call.registry.aspectOf(call.entity, name).name, 0]));
-    return readPlan(call, [{ urn, versions }], call.query.flag('systemMetadata'), ([entity], [record]) => {
+    const known = names.flatMap((name) => call.registry.findAspect(call.entity, name)?.name ?? []);
+    const wanted = { urn, ...(names.length > 0 && { versions: new Map(known.map((name) => [name, 0])) }) };
+    return readPlan(call, [wanted], call.query.flag('systemMetadata'), ([entity], [record]) => {
       if (entity !== undefined) return { status: 200, body: entity };
       throw notFound(`${urn} ${record?.exists ? `has none of ${names.join(', ')}` : 'does not exist'}`);
     });

@@ -33,37 +33,24 @@ export function scrollBody({ body, registry }: Pick<Call, 'body' | 'registry'>):
   const { entities, aspects, filter, sortCriteria } = body as Body;
   const problems: Problem[] = [];
   const types = (entities ?? []).flatMap((name, index) => entityType(registry, name, index, problems));
-  const searched = types.length > 0 ? types : [...registry.entities.values()];
-  const names = (aspects ?? []).map((name, index) => aspectName(searched, name, index, problems));
   refuse(problems);
   const sort = (sortCriteria ?? []).map(({ field, order }) => ({ field, sortOrder: order ?? 'ASCENDING' }));
   return {
     types: searched.map(({ name }) => name),
     filters: (filter?.and ?? []).map(({ criteria }) => ({ and: criteria })),
     ...(sort.length > 0 && { sort: { sortCriteria: sort } }),
-    ...(aspects && { aspectsOf: (type) => (names.length > 0 ? named(type, names) : 'all') }),
+    ...(aspects && { aspectsOf: (type) => (aspects.length > 0 ? named(registry, type, aspects) : 'all') }),
   };
 }
 
-const named = ({ aspects }: EntityType, names: readonly string[]) =>
-  names.filter((name) => aspects.has(name));
+const named = (registry: Registry, type: EntityType, names: readonly string[]) =>
+  names.flatMap((name) => registry.findAspect(type, name)?.name ?? []);
 
 function entityType(registry: Registry, name: string, index: number, problems: Problem[]): EntityType[] {
   const found = [...registry.entities.values()].find((type) => same(type.name, name));
   if (found) return [found];
   problems.push({ pointer: `/entities/${index}`, message: `Unknown entity type ${name}` });
   return [];
-}
-
-/** As the model writes it; one of the types must have it. */
-function aspectName(types: readonly EntityType[], name: string, index: number, problems: Problem[]): string {
-  const found = types.flatMap(({ aspects }) => [...aspects.keys()]).find((known) => same(known, name));
-  if (found === undefined)
-    problems.push({
-      pointer: `/aspects/${index}`,
-      message: `None of these entity types has an aspect ${name}`,
-    });
-  return found ?? name;
 }
 
 const same = (known: string, name: string) => known.toLowerCase() === name.toLowerCase();

@@ -6,22 +6,22 @@ import type { WantedEntity } from '../shapes/types.js';
 import type { Wanted } from './read-entities.js';
 
 /**
- * The entities of a batch read, each once, with names as in the model.
- * @throws CairnError BAD_REQUEST with every URN and every name of an aspect that is wrong.
+ * The entities of a batch read, each once, with names as in the model; names that it does not have are left out.
+ * @throws CairnError BAD_REQUEST with every URN that is wrong.
  */
 export function checkedWishes(call: Call, entities: readonly WantedEntity[]): Wanted[] {
   const problems: Problem[] = [];
   const wanted = new Map<string, Wanted>();
   for (const { urn: text, pointer, aspects } of entities) {
     const urn = entityUrn(call, text, pointer, problems);
-    const versions = aspects.flatMap(({ name, version, pointer: at }): [string, number][] => {
-      const aspect = collect(problems, at, () => call.registry.aspectOf(call.entity, name));
+    const versions = aspects.flatMap(({ name, version }): [string, number][] => {
+      const aspect = call.registry.findAspect(call.entity, name);
       return aspect ? [[aspect.name, version]] : [];
     });
-    if (urn) wanted.set(urn.text, { urn: urn.text, versions: new Map(versions) });
+    if (urn)
+      wanted.set(urn.text, { urn: urn.text, ...(aspects.length > 0 && { versions: new Map(versions) }) });
   }
-  // In v2 the entities share one list of names, so each of its problems comes up once for each of them.
-  refuse([...new Map(problems.map((problem) => [problem.pointer, problem])).values()]);
+  refuse(problems);
   return [...wanted.values()];
 }
 

@@ -12,14 +12,13 @@ export interface Envelope {
   headers?: unknown;
 }
 
-/** An aspect that a batch read asks for: its version, 0 for the latest. Pointers say where in the body it stands. */
+/** An aspect that a batch read asks for: its version, 0 for the latest. */
 export interface WantedAspect {
   name: string;
   version: number;
-  pointer: string;
 }
 
-/** An entity that a batch read asks for; without aspects, all of them. */
+/** An entity that a batch read asks for, and where its URN stands in the body; without aspects, all of them. */
 export interface WantedEntity {
   urn: unknown;
   pointer: string;

@@ -27,11 +27,7 @@ export const v2: VersionShape = {
 /** `{urns, aspectNames?, withSystemMetadata?}`; without names, all aspects. */
 function batchGetBody({ body }: Call): WantedBatch {
   const { urns, aspectNames, withSystemMetadata } = expectObject(body);
-  const aspects = expectStrings(aspectNames ?? [], '/aspectNames').map((name, index) => ({
-    name,
-    version: 0,
-    pointer: `/aspectNames/${index}`,
-  }));
+  const aspects = expectStrings(aspectNames ?? [], '/aspectNames').map((name) => ({ name, version: 0 }));
   return {
     entities: expectStrings(urns, '/urns').map((urn, index) => ({ urn, pointer: `/urns/${index}`, aspects })),
     withSystemMetadata: withSystemMetadata === true,

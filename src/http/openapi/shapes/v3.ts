@@ -45,7 +45,7 @@ function batchGetBody({ body, query }: Call): WantedBatch {
     }
     const aspects = Object.entries(item).flatMap(([name, aspect]) => {
       const at = `${pointer}${step(name)}`;
-      return name === 'urn' ? [] : [{ name, version: wantedVersion(aspect, at, problems), pointer: at }];
+      return name === 'urn' ? [] : [{ name, version: wantedVersion(aspect, at, problems) }];
     });
     return [{ urn: item.urn, pointer: `${pointer}/urn`, aspects }];
   });
