@@ -33,6 +33,7 @@ export function scrollBody({ body, registry }: Pick<Call, 'body' | 'registry'>):
   const { entities, aspects, filter, sortCriteria } = body as Body;
   const problems: Problem[] = [];
   const types = (entities ?? []).flatMap((name, index) => entityType(registry, name, index, problems));
+  const searched = types.length > 0 ? types : [...registry.entities.values()];
   refuse(problems);
   const sort = (sortCriteria ?? []).map(({ field, order }) => ({ field, sortOrder: order ?? 'ASCENDING' }));
   return {
