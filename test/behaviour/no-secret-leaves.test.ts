@@ -23,17 +23,18 @@ async function leak(urn: string, { catalog }: Context) {
 
 vi.mock('../../src/graphql/schema.js', async (importOriginal) => {
   const original = await importOriginal<typeof import('../../src/graphql/schema.js')>();
-  const createApiSchema: typeof original.createApiSchema = (registry) => {
-    const schema = original.createApiSchema(registry);
+  const createApi: typeof original.createApi = (registry) => {
+    const api = original.createApi(registry);
+    const { schema } = api;
     const { added } =
       buildSchema('type Query { added(urn: String!): [String!] }').getQueryType()?.getFields() ?? {};
     const fields = (schema as GraphQLSchema).getQueryType()?.getFields();
     if (!added || !fields) throw new Error('The schema has no queries');
     added.resolve = (_, { urn }: { urn: string }, context) => leak(urn, context);
     fields.added = added;
-    return schema;
+    return api;
   };
-  return { ...original, createApiSchema };
+  return { ...original, createApi };
 });
 
 vi.mock('../../src/http/rest/table.js', async (importOriginal) => {
