@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'graphql';
-import { apiTypes, argumentTypes } from './types/api.mjs';
+import { apiTypes, argumentTypes, resolverTypes } from './types/api.mjs';
 import { modelTypes } from './types/model.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -27,5 +27,6 @@ function write(name, text) {
 
 const api = readSdl('api');
 write('api.ts', await apiTypes(api));
+write('resolvers.ts', await resolverTypes(api));
 write('arguments.ts', await argumentTypes(api));
 write('aspects.ts', modelTypes(readSdl('model')));

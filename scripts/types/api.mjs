@@ -21,32 +21,42 @@ const MAPPERS = {
 };
 
 /**
- * TypeScript types of the API that the SDL `document` declares, and of its resolvers. What a caller may leave out is
- * `undefined` and never null, and what has a default in the SDL is there: the resolvers' arguments have been through
- * src/graphql/arguments.ts.
+ * TypeScript types of the API that the SDL `document` declares. What a caller may leave out is `undefined` and never null,
+ * and what has a default in the SDL is there: arguments have been through src/graphql/arguments.ts.
  */
 export function apiTypes(document) {
+  return generate(withDefaultsThere(document), {
+    typescript: { ...COMMON, inputMaybeValue: 'T | undefined', avoidOptionals: { defaultValue: true } },
+  });
+}
+
+/** Types of the resolvers of that API, which is in `./api.ts`. */
+export async function resolverTypes(document) {
+  const types = await generate(withDefaultsThere(document), {
+    resolvers: {
+      ...COMMON,
+      avoidOptionals: { defaultValue: true },
+      contextType: '../graphql/context.js#Context',
+      customResolverFn: '../graphql/resolver.js#FieldResolver',
+      makeResolverTypeCallable: true,
+      // A resolver answers what its type's directives and own resolvers make the rest of.
+      defaultMapper: 'Partial<{T}>',
+      mappers: { ...MAPPERS, ...mappersOf(document) },
+      namespacedImportName: 'Api',
+      noSchemaStitching: true,
+    },
+  });
+  return `import type * as Api from './api.js';\n${types}`;
+}
+
+function generate(schema, plugins) {
   return codegen({
-    filename: 'api.ts',
-    schema: withDefaultsThere(document),
+    filename: 'generated.ts',
+    schema,
     documents: [],
     config: {},
     pluginMap: { typescript, resolvers },
-    plugins: [
-      { typescript: { ...COMMON, inputMaybeValue: 'T | undefined', avoidOptionals: { defaultValue: true } } },
-      {
-        resolvers: {
-          ...COMMON,
-          contextType: '../graphql/context.js#Context',
-          customResolverFn: '../graphql/resolver.js#FieldResolver',
-          makeResolverTypeCallable: true,
-          // A resolver answers what its type's directives and own resolvers make the rest of.
-          defaultMapper: 'Partial<{T}>',
-          mappers: { ...MAPPERS, ...entityMappers(document) },
-          noSchemaStitching: true,
-        },
-      },
-    ],
+    plugins: Object.entries(plugins).map(([name, config]) => ({ [name]: config })),
   });
 }
 
@@ -86,14 +96,10 @@ export async function argumentTypes(document) {
     if (isRoot(node)) return [withoutResults(node)];
     return [Kind.INPUT_OBJECT_TYPE_DEFINITION, Kind.SCALAR_TYPE_DEFINITION].includes(node.kind) ? [node] : [];
   });
-  const types = await codegen({
-    filename: 'arguments.ts',
-    schema: { ...document, definitions },
-    documents: [],
-    config: {},
-    pluginMap: { typescript },
-    plugins: [{ typescript: { ...COMMON, defaultScalarType: 'string' } }],
-  });
+  const types = await generate(
+    { ...document, definitions },
+    { typescript: { ...COMMON, defaultScalarType: 'string' } },
+  );
   const members = definitions.filter(isRoot).flatMap(({ name: root, fields }) =>
     fields.map(({ name, arguments: args }) => {
       const type = args.length > 0 ? `${root.value}${name.value}Args` : 'Record<string, never>';
@@ -113,12 +119,20 @@ const withoutResults = (root) => ({
   fields: root.fields.map((field) => ({ ...field, type: BOOLEAN, directives: [] })),
 });
 
-/** Entities are handed on as URNs or references: their fields are read when they are asked for. */
-function entityMappers({ definitions }) {
-  const isEntity = ({ kind, directives }) =>
-    kind === Kind.OBJECT_TYPE_DEFINITION && directives.some(({ name }) => name.value === 'entity');
-  const names = definitions.filter(isEntity).map(({ name }) => name.value);
-  return Object.fromEntries(
-    [...names, 'Entity'].map((name) => [name, '../graphql/entity-ref.js#EntityResult']),
-  );
+/**
+ * Entities are handed on as URNs or references: their fields are read when they are asked for. Of an object whose fields
+ * directives read out of an aspect, it is that part of the aspect which is handed on.
+ */
+function mappersOf({ definitions }) {
+  const types = definitions.filter(({ kind }) => kind === Kind.OBJECT_TYPE_DEFINITION);
+  const has = (node, names) => node.directives.some(({ name }) => names.includes(name.value));
+  const mapperOf = (type) => {
+    if (has(type, ['entity'])) return ENTITY_RESULT;
+    return type.fields.some((field) => has(field, SOURCES)) ? 'object' : undefined;
+  };
+  const mappers = types.filter((type) => !isRoot(type)).map((type) => [type.name.value, mapperOf(type)]);
+  return Object.fromEntries([...mappers.filter(([, mapper]) => mapper), ['Entity', ENTITY_RESULT]]);
 }
+
+const ENTITY_RESULT = '../graphql/entity-ref.js#EntityResult';
+const SOURCES = ['aspect', 'from', 'concat', 'associatedUrn'];

@@ -1,5 +1,5 @@
 import { UnreadableProposal } from '../../../catalog/proposals/types.js';
-import type { MutationResolvers } from '../../../generated/api.js';
+import type { MutationResolvers } from '../../../generated/resolvers.js';
 import type { JsonObject } from '../../../model/types.js';
 
 /** Changes aspects, all or nothing unless each stands by itself; the input has the shape of the catalog's proposals. */

@@ -1,4 +1,4 @@
-import type { MutationResolvers } from '../../../generated/api.js';
+import type { MutationResolvers } from '../../../generated/resolvers.js';
 
 /** Adds and removes edges of lineage. */
 export const updateLineage = (async (
