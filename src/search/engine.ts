@@ -25,6 +25,9 @@ export type FilterNode =
   | { field: SearchField; test: FieldTest }
   | { words: WordsTest };
 
+/** What every entity passes. */
+export const EVERYTHING: FilterNode = { and: [] };
+
 /** What no entity passes. */
 export const NOTHING: FilterNode = { or: [] };
 

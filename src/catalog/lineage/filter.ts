@@ -2,6 +2,7 @@ import { badRequest } from '../../errors.js';
 import { modelSpelling } from '../../model/entity-type-spelling.js';
 import { buildUrn, canonicalUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { valuesOf, withoutValues } from '../criterion.js';
 import type { Criterion } from '../types.js';
 import { type DegreeRange, degreeRanges } from './degrees.js';
 
@@ -54,6 +55,9 @@ export const PROPERTIES: Readonly<Record<string, string>> = {
   _entityType: 'type',
 };
 
+/** No node's URN. */
+const NO_URN = '';
+
 const KINDS = {
   EQUAL: 'equal',
   IN: 'equal',
@@ -79,8 +83,11 @@ export function toCondition(registry: Registry, criterion: Criterion): Condition
   const { negated = false } = criterion;
   const field = criterion.field.replace(/\.keyword$/, '');
   const condition = criterion.condition ?? 'EQUAL';
-  const values = criterion.values ?? (criterion.value === undefined ? [] : [criterion.value]);
-  if (values.length === 0 && condition !== 'EXISTS') throw badRequest(`The filter on ${field} has no values`);
+  const values = valuesOf(criterion);
+  const holds = field === 'degree' && values.length === 0 ? !negated : withoutValues(criterion);
+  // Every node has a URN, and none has this one.
+  if (holds !== undefined)
+    return { kind: 'equal', negated: negated !== holds, property: 'urn', values: [NO_URN] };
   if (field === 'degree') return { kind: 'degree', negated, ranges: degreeRanges(condition, values) };
   const related = RELATED[field];
   if (related !== undefined) return relatedCondition(registry, field, related, condition, values, negated);

@@ -1,5 +1,6 @@
 import { badRequest } from '../../errors.js';
 import type { Json, JsonObject } from '../../model/types.js';
+import { valuesOf, withoutValues } from '../criterion.js';
 import type { Criterion, Filter } from '../types.js';
 
 type Test = (actual: string, wanted: string) => boolean;
@@ -28,10 +29,13 @@ const CONDITIONS = new Map<string, Test>(
   }),
 );
 
-/** @throws CairnError BAD_REQUEST for a condition that does not exist. */
+/** @throws CairnError BAD_REQUEST for a condition that does not exist, or lacks a value that it needs. */
 export function checkFilter({ or = [] }: Filter): void {
-  for (const { condition = 'EQUAL' } of or.flatMap(({ and }) => and))
+  for (const criterion of or.flatMap(({ and }) => and)) {
+    const { condition = 'EQUAL' } = criterion;
     if (condition !== 'EXISTS') testOf(condition);
+    withoutValues(criterion);
+  }
 }
 
 function testOf(condition: string): Test {
@@ -46,14 +50,14 @@ export function matches(event: JsonObject, { or = [] }: Filter): boolean {
   return or.length === 0 || or.some(({ and }) => and.every((criterion) => holds(event, criterion)));
 }
 
-function holds(
-  event: JsonObject,
-  { field, condition = 'EQUAL', value, values, negated = false }: Criterion,
-): boolean {
+function holds(event: JsonObject, criterion: Criterion): boolean {
+  const { field, condition = 'EQUAL', negated = false } = criterion;
   const actual = valuesAt(event, field.split('.'));
   if (condition === 'EXISTS') return actual.length > 0 !== negated;
   const test = testOf(condition);
-  const wanted = values ?? (value === undefined ? [] : [value]);
+  const wanted = valuesOf(criterion);
+  const holdsAlways = withoutValues(criterion);
+  if (holdsAlways !== undefined) return holdsAlways !== negated;
   return actual.some((one) => wanted.some((other) => test(one, String(other)))) !== negated;
 }
 

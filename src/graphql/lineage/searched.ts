@@ -1,3 +1,4 @@
+import { withoutValues } from '../../catalog/criterion.js';
 import { GRAPH_FIELDS } from '../../catalog/lineage/filter.js';
 import type { LineageQuery } from '../../catalog/lineage/types.js';
 import type { Criterion } from '../../catalog/types.js';
@@ -8,8 +9,6 @@ type Searcher = Pick<Context, 'search'> & Partial<Pick<Context, 'signal'>>;
 
 /** The most that search gives at once. */
 const PAGE = 10_000;
-/** Stands for no entity, where nothing is found. */
-const NO_URN = '';
 
 /**
  * A query whose text, and whose filters on fields that the graph does not have, are answered by search: all URNs that it
@@ -33,8 +32,12 @@ export const isAnyText = (text: string): boolean => ['', '*'].includes(text.trim
 async function inGraph(criterion: Criterion, context: Searcher): Promise<Criterion> {
   if (GRAPH_FIELDS.includes(criterion.field.replace(/\.keyword$/, ''))) return criterion;
   const { negated, ...positive } = criterion;
-  const urns = await findAll({ filters: [{ and: [positive] }] }, context);
-  return { field: 'urn', values: urns.length > 0 ? urns : [NO_URN], negated };
+  const filters = [{ and: [positive] }];
+  if (withoutValues(criterion) === undefined)
+    return { field: 'urn', values: await findAll({ filters }, context), negated };
+  // What it says of everything is known; there must be such a field all the same.
+  await context.search.search({ filters, count: 0, signal: context.signal });
+  return { ...criterion, field: 'urn' };
 }
 
 async function findAll(

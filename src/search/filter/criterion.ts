@@ -1,8 +1,9 @@
+import { valuesOf, withoutValues } from '../../catalog/criterion.js';
 import type { Criterion } from '../../catalog/types.js';
 import { badRequest } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
-import { type FilterNode, NOTHING } from '../engine.js';
+import { EVERYTHING, type FilterNode, NOTHING } from '../engine.js';
 import { isTextual } from '../fields/kinds.js';
 import type { FieldLookup } from '../fields/resolve.js';
 import type { SearchField } from '../types.js';
@@ -29,16 +30,17 @@ export async function toFilterNode(context: FilterContext, criterion: Criterion)
       `Unknown condition ${JSON.stringify(name)}; it is one of ${Object.keys(CONDITIONS).join(', ')}`,
     );
   const field = context.fields.filtered(criterion.field);
-  const values = criterion.values?.length
-    ? criterion.values
-    : criterion.value === undefined
-      ? []
-      : [criterion.value];
-  if (values.length === 0 && condition.kind !== 'exists')
-    throw badRequest(`The filter ${name} on ${criterion.field} has no values`);
-  const node = field ? await test(context, field, name, values) : NOTHING;
+  const node = field
+    ? (always(criterion) ?? (await test(context, field, name, valuesOf(criterion))))
+    : NOTHING;
   const isNegated = (criterion.negated ?? false) !== (condition.negated ?? false);
   return isNegated ? { not: node } : node;
+}
+
+/** What a criterion without values says whatever its field; undefined for others. */
+function always(criterion: Criterion): FilterNode | undefined {
+  const holds = withoutValues(criterion);
+  return holds === undefined ? undefined : holds ? EVERYTHING : NOTHING;
 }
 
 async function test(

@@ -157,6 +157,14 @@ export const CELLS: [field: string, condition: string, values: string[], found: 
   ['structuredProperties.io.team.due', 'EQUAL', ['2024-01-02'], 'one'],
   ['structuredProperties._versioned.io_team_class.20240101000000.string', 'EQUAL', ['a'], 'two'],
   ['structuredProperties.io.team.class', 'EXISTS', [], 'two'],
+  ['tags', 'EQUAL', [], ''],
+  ['createdAt', 'IN', [], ''],
+  ['typeNames', 'NOT_EQUAL', [], 'one two three'],
+  ['domains', 'DESCENDANTS_INCL', [], ''],
+  ['qualifiedName', 'IEQUAL', [], 'one two three'],
+  ['qualifiedName', 'CONTAIN', [], 'one two three'],
+  ['qualifiedName', 'START_WITH', [], 'one two three'],
+  ['qualifiedName', 'END_WITH', [], 'one two three'],
 ];
 
 /** What is wrong, and what the message must name. */
@@ -164,7 +172,7 @@ export const MISTAKES: [Criterion, RegExp][] = [
   [{ field: 'colour', value: 'red' }, /no search field "colour"/],
   [{ field: 'structuredProperties.io.team.none', value: 'x' }, /structuredProperties\.io\.team\.none/],
   [{ field: 'name', condition: 'SOUNDS_LIKE', value: 'x' }, /SOUNDS_LIKE/],
-  [{ field: 'name', condition: 'EQUAL' }, /EQUAL on name has no values/],
+  [{ field: 'createdAt', condition: 'LESS_THAN' }, /LESS_THAN on createdAt has no values/],
   [{ field: 'name', condition: 'GREATER_THAN', value: '5' }, /GREATER_THAN is not possible on name/],
   [{ field: 'createdAt', condition: 'CONTAIN', value: '5' }, /CONTAIN is not possible on createdAt/],
   [{ field: 'createdAt', condition: 'GREATER_THAN', value: 'soon' }, /createdAt.*"soon"/],

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { behaviour } from './support/behaviour.js';
+import { having } from './support/capability.js';
+import { graphqlOf } from './support/graphql.js';
+import { writeGraph } from './support/lineage.js';
+import { searchDoors } from './support/search/door.js';
+import { datasetUrn, uniqueName } from './support/urns.js';
+
+const { baseUrl, doors, rest } = await behaviour();
+const { run, refused } = graphqlOf(baseUrl);
+const word = uniqueName('unnamed').replaceAll('.', '');
+const dataset = datasetUrn(word);
+
+describe.each(searchDoors(baseUrl))('a filter without values, by $name', ({ find }) => {
+  beforeAll(() => rest.write({ urn: dataset, aspect: 'datasetProperties', value: { name: word } }));
+
+  const total = async (...and: { field: string; condition?: string; negated?: boolean }[]) => {
+    const filters = [{ and: and.map((criterion) => ({ ...criterion, values: [] })) }];
+    return (await find({ types: ['dataset'], text: word, filters })).total;
+  };
+
+  it('finds nothing that is equal to one of none, and everything negated', async () => {
+    await expect.poll(() => total({ field: 'urn', negated: true }), { timeout: 20_000 }).toBe(1);
+    expect(await total({ field: 'urn' })).toBe(0);
+    expect(await total({ field: 'tags', condition: 'IN' })).toBe(0);
+    expect(await total({ field: 'domains', condition: 'DESCENDANTS_INCL' })).toBe(0);
+    expect(await total({ field: 'name', condition: 'CONTAIN' })).toBe(1);
+    expect(await total({ field: 'name', condition: 'CONTAIN', negated: true })).toBe(0);
+  });
+
+  it('is refused where nothing is compared', async () => {
+    await expect(total({ field: 'createdAt', condition: 'LESS_THAN' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringContaining('LESS_THAN on createdAt has no values'),
+    });
+    await expect(total({ field: 'colour' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('lineage with a filter without values', async () => {
+  const [start, one, two] = (await writeGraph(rest, 3, [
+    [0, 1],
+    [1, 2],
+  ])) as [string, string, string];
+  const SEARCH = `query ($input: SearchAcrossLineageInput!) {
+    searchAcrossLineage(input: $input) { searchResults { entity { urn } } }
+  }`;
+  const inputOf = (...and: object[]) => ({
+    input: { urn: start, direction: 'DOWNSTREAM', orFilters: [{ and }] },
+  });
+  const found = async (criterion: object) => {
+    const { searchAcrossLineage } = await run<{
+      searchAcrossLineage: { searchResults: { entity: { urn: string } }[] };
+    }>(SEARCH, inputOf({ values: [], ...criterion }));
+    return searchAcrossLineage.searchResults.map(({ entity }) => entity.urn);
+  };
+
+  it.each(['platform', 'tags', 'typeNames', 'removed'])(
+    'by %s finds nothing, or everything',
+    async (field) => {
+      expect(await found({ field })).toEqual([]);
+      expect(await found({ field, negated: true })).toEqual([one, two]);
+    },
+  );
+
+  it('by a text finds everything, and by any degree', async () => {
+    expect(await found({ field: 'qualifiedName', condition: 'CONTAIN' })).toEqual([one, two]);
+    expect(await found({ field: 'degree' })).toEqual([one, two]);
+    expect(await found({ field: 'degree', negated: true })).toEqual([one, two]);
+  });
+
+  it('by what is no field is refused', async () => {
+    expect(await refused(SEARCH, inputOf({ field: 'colour', values: [] }))).toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+});
+
+it.each(having(doors, 'timeseries'))(
+  'a time series through $name is filtered by the same rule',
+  async (door) => {
+    const urn = datasetUrn(uniqueName('profiled'));
+    const aspect = 'datasetProfile';
+    await rest.write({ urn, aspect, value: { timestampMillis: 1, rowCount: 3 } });
+    const count = async (criterion: object) => {
+      const filter = { or: [{ and: [{ field: 'rowCount', values: [], ...criterion }] }] };
+      return (await door.timeseries({ urn, aspect, filter })).length;
+    };
+    expect(await count({})).toBe(0);
+    expect(await count({ negated: true })).toBe(1);
+    expect(await count({ condition: 'CONTAIN' })).toBe(1);
+  },
+);
