@@ -31,7 +31,7 @@ const CASES: { what: string; question: Question; named: string; isFilter?: boole
   },
   {
     what: 'a condition without values',
-    question: { filters: filter({ field: 'name', values: [] }) },
+    question: { filters: filter({ field: 'createdAt', condition: 'LESS_THAN', values: [] }) },
     named: 'name',
     isFilter: true,
   },

@@ -4,6 +4,7 @@ import type { LineagePage, LineageQuery } from '../../catalog/lineage/types.js';
 import type { Context } from '../context.js';
 import { entityTypeValue } from '../entity-type-names.js';
 import { matchedAnswer } from '../search/answer.js';
+import { withFormerName } from '../search/facets.js';
 import type { Telling } from '../search/flags.js';
 import { matchesOf } from './matches.js';
 
@@ -64,7 +65,7 @@ export function lineageAnswer(
 
 function facetsOf({ degrees, facets }: LineagePage, info: GraphQLResolveInfo | undefined) {
   const all = [{ field: 'degree', values: degreeFacet(degrees) }, ...facets];
-  return all.map(({ field, values }) => ({
+  const answers = all.map(({ field, values }) => ({
     field,
     displayName: DISPLAY_NAMES[field],
     aggregations: values.map(({ value, count }) => ({
@@ -73,4 +74,5 @@ function facetsOf({ degrees, facets }: LineagePage, info: GraphQLResolveInfo | u
       entity: value.startsWith('urn:') ? value : null,
     })),
   }));
+  return withFormerName(answers);
 }

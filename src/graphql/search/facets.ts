@@ -6,6 +6,8 @@ import { WITHIN } from './nested-facets.js';
 import { urnOrNull } from './urn-or-null.js';
 
 const ENTITY_TYPE = '_entityType';
+/** What the facet of types was called before: pages still read it by that name. */
+const ENTITY_TYPE_BEFORE = 'entity';
 const STRUCTURED = 'structuredProperties.';
 
 /** The fields that the model offers as filters for some entity types, or for all; the type itself first. */
@@ -30,7 +32,7 @@ export function facetsAnswer(
   registry: Registry,
   info: GraphQLResolveInfo | undefined,
 ) {
-  return facets.map(({ field, title, values }) => ({
+  const answers = facets.map(({ field, title, values }) => ({
     field,
     displayName: title,
     entity: field.startsWith(STRUCTURED) ? propertyOf(registry, field) : null,
@@ -40,6 +42,18 @@ export function facetsAnswer(
       entity: urnOrNull(registry, value),
     })),
   }));
+  return withFormerName(answers);
+}
+
+/** Facets, and that of types once more at their end under its former name, as in DataHub. */
+export function withFormerName<T extends { field: string }>(facets: readonly T[]): T[] {
+  const types = facets.filter(({ field }) => field === ENTITY_TYPE);
+  return [...facets, ...types.map((facet) => ({ ...facet, field: ENTITY_TYPE_BEFORE }))];
+}
+
+/** Names of facets as search has them: each once, and the former name of types as the present one. */
+export function facetNames(names: readonly string[]): string[] {
+  return [...new Set(names.map((name) => (name === ENTITY_TYPE_BEFORE ? ENTITY_TYPE : name)))];
 }
 
 /** Names of types become values of the API's enum, also where they are the outer part of a value. */

@@ -43,7 +43,6 @@ export function pages({ refused, search, scroll, at }: LineageStand): void {
         { count: -1 },
         { orFilters: and(degreeIs('0')) },
         { orFilters: and(degreeIs('many')) },
-        { orFilters: and(degreeIs()) },
         { orFilters: and({ field: 'unheard', values: ['x'] }) },
         { orFilters: and({ field: 'tags', condition: 'CONTAIN', values: ['x'] }) },
         { lineageFlags: { maxHops: 0 } },

@@ -92,6 +92,7 @@ export function countsValues({ ask, call, run, sample }: SearchStand): void {
         });
       const value = (text: string, many: number) => ({ value: text, count: many, entity: null });
       const types = { field: '_entityType', aggregations: [value('DATASET', 3), value('TAG', 1)] };
+      const former = { ...types, field: 'entity' };
       const nested = {
         ...{ field: '_entityType␞typeNames', displayName: 'Type␞Sub Type' },
         aggregations: [
@@ -101,8 +102,16 @@ export function countsValues({ ask, call, run, sample }: SearchStand): void {
           value('TAG', 1),
         ],
       };
-      expect((await count(['_entityType␞typeNames', '_entityType'])).facets).toMatchObject([nested, types]);
-      expect((await count(['_entityType', '_entityType␞typeNames'])).facets).toMatchObject([types, nested]);
+      expect((await count(['_entityType␞typeNames', '_entityType'])).facets).toMatchObject([
+        nested,
+        types,
+        former,
+      ]);
+      expect((await count(['_entityType', '_entityType␞typeNames'])).facets).toMatchObject([
+        types,
+        nested,
+        former,
+      ]);
       await expect(count(['_entityType␞nothing'])).rejects.toThrow('BAD_REQUEST');
       await expect(count(['_entityType␞typeNames␞owners'])).rejects.toThrow('BAD_REQUEST');
     });

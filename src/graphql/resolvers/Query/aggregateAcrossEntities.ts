@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../../context.js';
-import { facetsAnswer, filled } from '../../search/facets.js';
+import { facetNames, facetsAnswer, filled } from '../../search/facets.js';
 import { inInput, type Nullable } from '../../search/filters.js';
 import { countFacets } from '../../search/nested-facets.js';
 import { askedSearch, type SearchInput } from '../../search/query.js';
@@ -18,7 +18,7 @@ export async function aggregateAcrossEntities(
 ) {
   const { query } = await askedSearch(input, context, info);
   const named = (facets ?? []).filter((field) => field !== null);
-  const fields = named.length > 0 ? [...new Set(named)] : (query.facets ?? []);
+  const fields = named.length > 0 ? facetNames(named) : (query.facets ?? []);
   const found = await inInput(input, () => countFacets(context.search, query, fields));
   const counted = named.length > 0 ? found : filled(found);
   return { facets: facetsAnswer(counted, context.catalog.registry, info) };
