@@ -30,9 +30,9 @@ const CASES: { what: string; question: Question; named: string; isFilter?: boole
     isFilter: true,
   },
   {
-    what: 'a condition without values',
+    what: 'a comparison without values',
     question: { filters: filter({ field: 'createdAt', condition: 'LESS_THAN', values: [] }) },
-    named: 'name',
+    named: 'createdAt',
     isFilter: true,
   },
   {
