@@ -5,15 +5,17 @@ import type { IResolvers } from '@graphql-tools/utils';
 import { type GraphQLSchema, isEnumType, parse } from 'graphql';
 import type { Registry } from '../model/types.js';
 import { PACKAGE_ROOT } from '../paths.js';
+import { requiring } from './access/requiring.js';
 import type { Context } from './context.js';
 import { applyDirectives } from './directives/apply.js';
 import { takeModelNames, tolerateUnknown } from './enum-values.js';
-import { foundByTheirUsers } from './found-by-their-users.js';
 import { Operations } from './operations.js';
+import { mutationPolicies } from './policy.js';
 import type { ResolverMap } from './resolver.js';
 import { resolvers } from './resolvers/index.js';
 import { scalars } from './scalars.js';
 import { subscriptionFields } from './subscription-fields.js';
+import { waitingForIndex } from './wait-for-index.js';
 
 const FOLDER = join(PACKAGE_ROOT, 'schema', 'api');
 
@@ -37,12 +39,15 @@ export interface Api {
  * The SDL is taken as valid: a test validates it.
  */
 export function createApi(registry: Registry): Api {
+  const typeDefs = parse(apiSchemaText(), { noLocation: true });
+  const policies = mutationPolicies(typeDefs);
+  const mutations = requiring(policies, resolvers.Mutation);
   const declared = makeExecutableSchema<Context>({
-    typeDefs: parse(apiSchemaText(), { noLocation: true }),
+    typeDefs,
     resolvers: {
       ...(resolvers as ResolverMap),
       ...scalars,
-      Mutation: foundByTheirUsers(resolvers.Mutation),
+      Mutation: waitingForIndex(policies, mutations),
       Subscription: subscriptionFields(resolvers.Subscription),
     } as IResolvers<unknown, Context>,
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
@@ -55,5 +60,5 @@ export function createApi(registry: Registry): Api {
     tolerateUnknown(type);
     if (type.name === 'EntityType') takeModelNames(type, registry);
   }
-  return { schema, operations: new Operations(schema, resolvers) };
+  return { schema, operations: new Operations(schema, { ...resolvers, Mutation: mutations }) };
 }

@@ -1,6 +1,7 @@
 import { holds, type Requirement } from '../../catalog/access/rights.js';
 import { forbidden } from '../../errors.js';
 import type { Context } from '../context.js';
+import type { Policy } from '../policy.js';
 import type { Resolver } from '../resolver.js';
 
 const NEEDED: Record<Requirement, string> = {
@@ -13,17 +14,17 @@ const NEEDED: Record<Requirement, string> = {
 
 type Mutation = Resolver<object, undefined>;
 
-/** Resolvers that ask first whether their caller may: each has its requirement, whichever interface calls it. */
-export function requiring<Mutations extends object>(
-  requirements: Readonly<Record<keyof Mutations, Requirement>>,
-  mutations: Mutations,
-): Mutations {
+/** Mutations that ask first whether their caller may, as the SDL says, whichever interface calls them. */
+export function requiring(
+  policies: ReadonlyMap<string, Policy>,
+  mutations: object,
+): Record<string, Mutation> {
   const entries = Object.entries(mutations as Record<string, Mutation>).map(([name, mutation]) => {
-    const requirement = requirements[name as keyof Mutations];
-    if (requirement === undefined) throw new Error(`Nobody has said who may call ${name}`);
-    return [name, checked(name, requirement, mutation)];
+    const policy = policies.get(name);
+    if (policy === undefined) throw new Error(`The SDL has no mutation ${name}`);
+    return [name, checked(name, policy.requires, mutation)];
   });
-  return Object.fromEntries(entries) as Mutations;
+  return Object.fromEntries(entries);
 }
 
 function checked(name: string, requirement: Requirement, mutation: Mutation): Mutation {

@@ -85,6 +85,3 @@ export const mutations = {
   updateStructuredProperty,
   createStructuredProperty,
 };
-
-/** Every mutation of the API by name. */
-export type MutationName = keyof typeof mutations;

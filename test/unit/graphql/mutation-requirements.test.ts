@@ -1,33 +1,36 @@
-import { buildSchema, type GraphQLObjectType } from 'graphql';
+import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import type { Requirement } from '../../../src/catalog/access/rights.js';
-import { MUTATION_REQUIREMENTS } from '../../../src/graphql/access/mutations.js';
 import { requiring } from '../../../src/graphql/access/requiring.js';
 import type { Context } from '../../../src/graphql/context.js';
+import { mutationPolicies } from '../../../src/graphql/policy.js';
 import { resolvers } from '../../../src/graphql/resolvers/index.js';
 import { apiSchemaText } from '../../../src/graphql/schema.js';
 
-const schema = buildSchema(apiSchemaText(), { assumeValid: true });
-const fields = Object.keys((schema.getMutationType() as GraphQLObjectType).getFields()).sort();
+const policies = mutationPolicies(parse(apiSchemaText()));
+const names = [...policies.keys()].sort();
 
-describe('who may call a mutation', () => {
-  it('is said of every mutation of the API, and of no other', () => {
-    expect(Object.keys(MUTATION_REQUIREMENTS).sort()).toEqual(fields);
-    expect(Object.keys(resolvers.Mutation).sort()).toEqual(fields);
+describe('the policy of a mutation', () => {
+  it('is said of every mutation that there is', () => {
+    expect(Object.keys(resolvers.Mutation).sort()).toEqual(names);
   });
 
   const nobody = { author: { actor: 'urn:li:corpuser:x', rights: { role: 'none', domains: [] } } };
 
-  it.each(fields)('%s is asked before anything is done', (name) => {
-    const mutation = resolvers.Mutation[name as keyof typeof resolvers.Mutation] as (
-      ...args: unknown[]
-    ) => unknown;
-    const call = () => mutation(undefined, {}, nobody as unknown as Context);
+  it.each(names)('%s is asked before anything is done', (name) => {
+    const mutation = requiring(policies, resolvers.Mutation)[name];
+    const call = () => mutation?.(undefined, {}, nobody as unknown as Context);
     expect(call).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
   });
 
-  it('must be said', () => {
-    const requirements = {} as { forgotten: Requirement };
-    expect(() => requiring(requirements, { forgotten: () => true })).toThrow('forgotten');
+  it.each([
+    ['forgotten: Int'],
+    ['forgotten: Int @requires(role: ADMIN)'],
+    ['forgotten: Int @waitForIndex(mode: NEVER)'],
+  ])('must be said whole: %s', (field) => {
+    expect(() => mutationPolicies(parse(`extend type Mutation { ${field} }`))).toThrow('Mutation.forgotten');
+  });
+
+  it('is of a mutation that the SDL has', () => {
+    expect(() => requiring(new Map(), { unknown: () => true })).toThrow('The SDL has no mutation unknown');
   });
 });

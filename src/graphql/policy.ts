@@ -1,0 +1,39 @@
+import { type DocumentNode, Kind } from 'graphql';
+import type { Requirement } from '../catalog/access/rights.js';
+import type { CallerRole, IndexWait } from '../generated/api.js';
+import { directivesOf } from './directives/directives-of.js';
+
+/** What the SDL says of a mutation. */
+export interface Policy {
+  /** What its callers must be. */
+  requires: Requirement;
+  waitForIndex: IndexWait;
+}
+
+const REQUIREMENTS: Readonly<Record<CallerRole, Requirement>> = {
+  READER: 'reader',
+  DOMAIN_EDITOR: 'domainEditor',
+  EDITOR: 'editor',
+  ADMIN: 'admin',
+};
+
+/**
+ * The policy of every mutation that the SDL declares, by its name.
+ * @throws Error for a mutation of which the SDL does not say who may call it, or whether it waits for search
+ */
+export function mutationPolicies({ definitions }: DocumentNode): ReadonlyMap<string, Policy> {
+  const fields = definitions.flatMap((node) => {
+    const isObject = node.kind === Kind.OBJECT_TYPE_DEFINITION || node.kind === Kind.OBJECT_TYPE_EXTENSION;
+    return isObject && node.name.value === 'Mutation' ? (node.fields ?? []) : [];
+  });
+  return new Map(
+    fields.map((field) => {
+      const args = new Map(directivesOf(field).map((directive) => [directive.name, directive.args]));
+      const requires = args.get('requires') as { role: CallerRole } | undefined;
+      const waits = args.get('waitForIndex') as { mode: IndexWait } | undefined;
+      if (requires === undefined || waits === undefined)
+        throw new Error(`Mutation.${field.name.value} must have @requires and @waitForIndex`);
+      return [field.name.value, { requires: REQUIREMENTS[requires.role], waitForIndex: waits.mode }];
+    }),
+  );
+}

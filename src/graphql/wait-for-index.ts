@@ -1,0 +1,22 @@
+import type { Context } from './context.js';
+import type { Policy } from './policy.js';
+import type { Resolver } from './resolver.js';
+
+type Mutation = Resolver<object, undefined>;
+
+/** Mutations whose answers over GraphQL wait for search, where the SDL says so. */
+export function waitingForIndex(
+  policies: ReadonlyMap<string, Policy>,
+  mutations: Readonly<Record<string, Mutation>>,
+): Record<string, Mutation> {
+  const entries = Object.entries(mutations).map(([name, mutation]) => {
+    const waits = policies.get(name)?.waitForIndex === 'BEST_EFFORT';
+    return [name, waits ? waiting(mutation) : mutation];
+  });
+  return Object.fromEntries(entries);
+}
+
+function waiting(mutation: Mutation): Mutation {
+  return (parent, args, context: Context, ...rest) =>
+    mutation(parent, args, { ...context, author: { awaitsSearch: 'briefly', ...context.author } }, ...rest);
+}
