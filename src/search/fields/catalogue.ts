@@ -5,14 +5,14 @@ import { commonKind } from './kinds.js';
 import { DEFINITION_IDS, PROPERTY_URNS } from './structured-properties.js';
 
 /** Other names that callers use for a field. */
-const ALIASES: Readonly<Record<string, string>> = {
-  entityType: '_entityType',
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['entityType', '_entityType'],
   // In DataHub each type has an index of its own, and pages sort by its name.
-  _index: '_entityType',
-  browsePathsV2: 'browsePathV2',
-  typeName: 'typeNames',
-  subTypes: 'typeNames',
-};
+  ['_index', '_entityType'],
+  ['browsePathsV2', 'browsePathV2'],
+  ['typeName', 'typeNames'],
+  ['subTypes', 'typeNames'],
+]);
 
 const DEFAULT_BOOST = 1;
 /** Words are looked for in fields of these types unless the model says otherwise, as DataHub does. */
@@ -57,7 +57,7 @@ export function modelFields(registry: Registry): ReadonlyMap<string, SearchField
 /** A field's name without the suffix and the spelling that callers may give it. */
 export function canonicalName(name: string): string {
   const bare = name.replace(/\.keyword$/, '');
-  return ALIASES[bare] ?? bare;
+  return ALIASES.get(bare) ?? bare;
 }
 
 function groupByField(registry: Registry): Map<string, Annotation[]> {
