@@ -1,45 +1,29 @@
-import { badRequest } from '../../errors.js';
+import { randomUUID } from 'node:crypto';
+import { badRequest, notFound } from '../../errors.js';
+import type {
+  AssertionResultInput,
+  PlatformInput,
+  StringMapEntryInput,
+  UpsertCustomAssertionInput,
+} from '../../generated/api.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { typedUrn } from '../typed-urn.js';
-import { type Edit, editAspect, writeAspect } from './edit.js';
-import { newUrn, present } from './entities.js';
+import type { Author, Catalog } from '../types.js';
+import { editAspect, submitEdit, writeAspect } from './edit.js';
+import { newUrn, present, removeEntity } from './entities.js';
 
-export interface StringMapEntry {
-  key: string;
-  value?: string;
-}
-
-/** An assertion that another tool evaluates. */
-export interface CustomAssertion {
-  entityUrn: string;
-  type: string;
-  description: string;
-  fieldPath?: string;
-  fieldPaths?: readonly string[];
-  platform: { urn?: string; name?: string };
-  externalUrl?: string;
-  logic?: string;
-  scope?: string;
-  aggregation?: string;
-  operator?: string;
-  parameters?: JsonObject;
-  nativeType?: string;
-  nativeParameters?: readonly StringMapEntry[];
-}
-
-export interface AssertionResult {
-  /** Epoch milliseconds; now when absent. */
-  timestampMillis?: number;
-  type: string;
-  properties?: readonly StringMapEntry[];
-  externalUrl?: string;
-  error?: { type: string; message: string };
-  severity?: string;
-}
-
-/** Writes an assertion of another tool: a new one where no URN is given. The entity that it is about must exist. */
-export function upsertCustomAssertion(registry: Registry, text: string | undefined, input: CustomAssertion) {
+/**
+ * Writes an assertion that another tool evaluates: a new one where no URN is given; its URN. The entity that it is about
+ * must exist.
+ */
+export async function upsertCustomAssertion(
+  catalog: Catalog,
+  text: string | undefined,
+  input: UpsertCustomAssertionInput,
+  author: Author,
+): Promise<string> {
+  const { registry } = catalog;
   const urn = text ? typedUrn(registry, text, 'assertion') : newUrn(registry, 'assertion', 'assertionId');
   const entity = parseUrn(registry, input.entityUrn).text;
   const { type, description, externalUrl, parameters, nativeParameters, ...others } = input;
@@ -53,7 +37,7 @@ export function upsertCustomAssertion(registry: Registry, text: string | undefin
     field: fields[0],
     fields: fields.length > 0 ? [...new Set(fields)] : undefined,
     ...{ logic, scope, aggregation, operator, nativeType },
-    parameters: parameters ? withoutNulls(parameters) : undefined,
+    parameters,
     nativeParameters: nativeParameters ? toMap(nativeParameters) : undefined,
   });
   const info = { type: 'CUSTOM', description, customAssertion, ...present({ externalUrl }) };
@@ -65,22 +49,27 @@ export function upsertCustomAssertion(registry: Registry, text: string | undefin
     })),
     writeAspect(urn, 'dataPlatformInstance', { platform: platformOf(registry, input.platform) }),
   ];
-  return { urn, edit: { proposals, existing: [entity] } };
+  await submitEdit(catalog, { proposals, existing: [entity] }, author);
+  return urn;
 }
 
-/** An evaluation of an assertion, as an event of it. */
-export function reportAssertionResult(
-  registry: Registry,
-  assertion: { urn: string; asserteeUrn: string; runId: string },
-  result: AssertionResult,
-): Edit {
-  const urn = typedUrn(registry, assertion.urn, 'assertion');
+/** Records an evaluation of an assertion, which says itself what it is about, as an event of it. */
+export async function reportAssertionResult(
+  catalog: Catalog,
+  text: string,
+  result: AssertionResultInput,
+  author: Author,
+): Promise<true> {
+  const urn = typedUrn(catalog.registry, text, 'assertion');
+  const [info] = await catalog.entities.getAspects([{ urn, aspect: 'assertionInfo' }]);
+  const asserteeUrn = info && asserteeOf(info.value.json);
+  if (asserteeUrn === undefined) throw notFound(`${urn} has no assertionInfo that says what it is about`);
   const { type, externalUrl, severity, error, properties } = result;
   const event = {
     timestampMillis: result.timestampMillis ?? Date.now(),
     assertionUrn: urn,
-    asserteeUrn: assertion.asserteeUrn,
-    runId: assertion.runId,
+    asserteeUrn,
+    runId: randomUUID(),
     status: 'COMPLETE',
     result: present({
       ...{ type, externalUrl, severity },
@@ -88,11 +77,17 @@ export function reportAssertionResult(
       nativeResults: properties ? toMap(properties) : undefined,
     }),
   };
-  return { proposals: [writeAspect(urn, 'assertionRunEvent', event)], existing: [urn] };
+  const proposals = [writeAspect(urn, 'assertionRunEvent', event)];
+  return submitEdit(catalog, { proposals, existing: [urn] }, author);
+}
+
+/** Deletes an assertion for good. */
+export async function deleteAssertion(catalog: Catalog, urn: string, author: Author): Promise<true> {
+  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'assertion'), author);
 }
 
 /** What an assertion is about, as its `assertionInfo` says. */
-export function asserteeOf({ type, ...info }: JsonObject): string | undefined {
+function asserteeOf({ type, ...info }: JsonObject): string | undefined {
   const parts = [
     'customAssertion',
     'datasetAssertion',
@@ -108,24 +103,13 @@ export function asserteeOf({ type, ...info }: JsonObject): string | undefined {
   return undefined;
 }
 
-function platformOf(registry: Registry, { urn, name }: CustomAssertion['platform']): string {
+function platformOf(registry: Registry, { urn, name }: PlatformInput): string {
   if (urn) return typedUrn(registry, urn, 'dataPlatform');
   if (!name) throw badRequest('The platform needs a urn or a name');
   return buildUrn(registry, 'dataPlatform', { platformName: name });
 }
 
 /** A map from the list of entries that the API takes. */
-export function toMap(entries: readonly StringMapEntry[]): Record<string, string> {
+export function toMap(entries: readonly StringMapEntryInput[]): Record<string, string> {
   return Object.fromEntries(entries.map(({ key, value }) => [key, value ?? '']));
-}
-
-/** Nulls in the input stand for what is left out. */
-function withoutNulls(value: JsonObject): JsonObject {
-  const given = Object.entries(present(value));
-  return Object.fromEntries(
-    given.map(([name, child]) => [
-      name,
-      typeof child === 'object' ? withoutNulls(child as JsonObject) : child,
-    ]),
-  );
 }

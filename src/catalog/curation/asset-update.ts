@@ -1,43 +1,16 @@
+import type {
+  BatchDatasetUpdateInput,
+  DatasetUpdateInput,
+  EditableSchemaFieldInfoUpdate,
+  GlobalTagsUpdate,
+} from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { typedUrn } from '../typed-urn.js';
-import type { Proposal } from '../types.js';
-import { type Change, type Edit, editAspect } from './edit.js';
+import type { Author, Catalog, Proposal } from '../types.js';
+import { type Change, editAspect, submitEdit } from './edit.js';
 import { present } from './entities.js';
-import { toOwner } from './owners.js';
-
-interface TagsUpdate {
-  tags?: readonly { tag: { urn: string } }[];
-}
-
-/** Several aspects of one asset at once, as `updateDataset` and its like take them. Each replaces what is there. */
-export interface AssetUpdate {
-  ownership?: OwnershipUpdate;
-  deprecation?: JsonObject;
-  institutionalMemory?: {
-    elements: readonly {
-      url: string;
-      description?: string;
-      author: string;
-      createdAt?: number;
-    }[];
-  };
-  tags?: TagsUpdate;
-  /** The older name of `tags`. */
-  globalTags?: TagsUpdate;
-  editableProperties?: JsonObject;
-  editableSchemaMetadata?: { editableSchemaFieldInfo: readonly ColumnUpdate[] };
-}
-
-export interface OwnershipUpdate {
-  owners?: readonly { owner: string; type?: string; ownershipTypeUrn?: string }[];
-}
-
-interface ColumnUpdate {
-  fieldPath: string;
-  description?: string;
-  globalTags?: TagsUpdate;
-}
+import { setOwners } from './owners.js';
 
 const EDITABLE: Readonly<Record<string, string>> = {
   chart: 'editableChartProperties',
@@ -48,17 +21,45 @@ const EDITABLE: Readonly<Record<string, string>> = {
   notebook: 'editableNotebookProperties',
 };
 
-/** An update of an asset of a type; it must exist. */
-export function updateAsset(registry: Registry, type: string, text: string, update: AssetUpdate): Edit {
-  const urn = typedUrn(registry, text, type);
+/** Updates several aspects of an asset of a type at once; its URN. Datasets have all that can be updated of the others. */
+export async function updateAsset(
+  catalog: Catalog,
+  type: string,
+  text: string,
+  update: DatasetUpdateInput,
+  author: Author,
+): Promise<string> {
+  const urn = typedUrn(catalog.registry, text, type);
+  const proposals = proposalsOf(catalog.registry, type, urn, update);
+  await submitEdit(catalog, { proposals, existing: [urn] }, author);
+  return urn;
+}
+
+/** Updates several datasets, all or nothing; their URNs. */
+export async function updateDatasets(
+  catalog: Catalog,
+  updates: readonly BatchDatasetUpdateInput[],
+  author: Author,
+): Promise<string[]> {
+  const { registry } = catalog;
+  const urns = updates.map(({ urn }) => typedUrn(registry, urn, 'dataset'));
+  const proposals = updates.flatMap(({ update }, index) =>
+    proposalsOf(registry, 'dataset', urns[index] ?? '', update),
+  );
+  await submitEdit(catalog, { proposals, existing: urns }, author);
+  return urns;
+}
+
+/** Each aspect that is given replaces what is there. */
+function proposalsOf(registry: Registry, type: string, urn: string, update: DatasetUpdateInput): Proposal[] {
   const proposals: Proposal[] = [];
   const set = (aspect: string, change: Change) => proposals.push(editAspect(urn, aspect, change));
   const { ownership, deprecation, institutionalMemory, editableProperties, editableSchemaMetadata } = update;
+  // `globalTags` is the older name.
   const tags = update.tags ?? update.globalTags;
-  if (ownership) set('ownership', ownershipChange(registry, ownership));
+  if (ownership) proposals.push(setOwners(registry, urn, ownership));
   if (tags) set('globalTags', () => toTags(registry, tags));
-  if (deprecation)
-    set('deprecation', (_, { actor }) => ({ actor, note: '', ...present({ ...deprecation }) }) as JsonObject);
+  if (deprecation) set('deprecation', (_, { actor }) => ({ actor, ...present({ ...deprecation }) }));
   if (institutionalMemory)
     set('institutionalMemory', (_, { time }) => ({
       elements: institutionalMemory.elements.map(({ url, description, author, createdAt }) => ({
@@ -83,20 +84,15 @@ export function updateAsset(registry: Registry, type: string, text: string, upda
         toColumn(registry, column),
       ),
     }));
-  return { proposals, existing: [urn] };
+  return proposals;
 }
 
-/** Makes the owners those given. */
-export function ownershipChange(registry: Registry, { owners }: OwnershipUpdate): Change {
-  const all = (owners ?? []).map(({ owner, ...kind }) => toOwner(registry, owner, kind));
-  return (_, stamp) => ({ owners: all, lastModified: { ...stamp } });
-}
-
-function toTags(registry: Registry, { tags }: TagsUpdate): JsonObject {
+function toTags(registry: Registry, { tags }: GlobalTagsUpdate): JsonObject {
   return { tags: (tags ?? []).map(({ tag }) => ({ tag: typedUrn(registry, tag.urn, 'tag') })) };
 }
 
-function toColumn(registry: Registry, { fieldPath, description, globalTags }: ColumnUpdate): JsonObject {
+function toColumn(registry: Registry, column: EditableSchemaFieldInfoUpdate): JsonObject {
+  const { fieldPath, description, globalTags } = column;
   const tags = globalTags ? toTags(registry, globalTags) : undefined;
   return { fieldPath, ...present({ description, globalTags: tags }) };
 }

@@ -1,58 +1,60 @@
+import type { BatchSetDataProductInput, BatchSetDataProductsInput } from '../../generated/api.js';
 import type { Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { Overtaken, unlessOvertaken } from '../overtaken.js';
 import { typedUrn } from '../typed-urn.js';
 import type { Author, Catalog, Proposal } from '../types.js';
-import { type Edit, editAspect, submitEdit } from './edit.js';
+import { editAspect, submitEdit } from './edit.js';
 
 const ASPECT = 'dataProductProperties';
 
 /** Puts assets into a data product, and so out of those that they were in; or only out of theirs. */
 export async function setDataProduct(
-  catalog: Pick<Catalog, 'registry' | 'relationships' | 'proposals' | 'entities'>,
-  dataProductUrn: string | undefined,
-  resourceUrns: readonly string[],
+  catalog: Catalog,
+  { dataProductUrn, resourceUrns }: BatchSetDataProductInput,
   author: Author,
-): Promise<void> {
+): Promise<true> {
   const { registry } = catalog;
   const assets = [...new Set(resourceUrns.map((urn) => parseUrn(registry, urn).text))];
   const product =
     dataProductUrn === undefined ? undefined : typedUrn(registry, dataProductUrn, 'dataProduct');
-  await unlessOvertaken(async () => {
+  return unlessOvertaken(async () => {
     const holders = await holdersOf(catalog, assets);
     const others = [...holders].filter((holder) => holder !== product);
     const proposals = others.map((holder) => withoutAssets(holder, assets));
     if (product !== undefined) proposals.push(withAssets(product, assets));
     const existing = product === undefined ? assets : [product, ...assets];
     const check = (tx: Transaction) => checkHolders(tx, assets, new Set([...holders, product]));
-    await submitEdit(catalog, { proposals, existing, check }, author);
+    return submitEdit(catalog, { proposals, existing, check }, author);
   });
 }
 
 /** Puts assets into data products, whichever others they are in. All of them must exist. */
-export function addToDataProducts(
-  registry: Registry,
-  productUrns: readonly string[],
-  resourceUrns: readonly string[],
-): Edit {
-  const { products, assets } = membersOf(registry, productUrns, resourceUrns);
-  return { proposals: products.map((urn) => withAssets(urn, assets)), existing: [...products, ...assets] };
+export async function addToDataProducts(
+  catalog: Catalog,
+  input: BatchSetDataProductsInput,
+  author: Author,
+): Promise<true> {
+  const { products, assets } = membersOf(catalog.registry, input);
+  const proposals = products.map((urn) => withAssets(urn, assets));
+  return submitEdit(catalog, { proposals, existing: [...products, ...assets] }, author);
 }
 
 /** Takes assets out of some data products. All of them must exist. */
-export function removeFromDataProducts(
-  registry: Registry,
-  productUrns: readonly string[],
-  resourceUrns: readonly string[],
-): Edit {
-  const { products, assets } = membersOf(registry, productUrns, resourceUrns);
-  return { proposals: products.map((urn) => withoutAssets(urn, assets)), existing: [...products, ...assets] };
+export async function removeFromDataProducts(
+  catalog: Catalog,
+  input: BatchSetDataProductsInput,
+  author: Author,
+): Promise<true> {
+  const { products, assets } = membersOf(catalog.registry, input);
+  const proposals = products.map((urn) => withoutAssets(urn, assets));
+  return submitEdit(catalog, { proposals, existing: [...products, ...assets] }, author);
 }
 
-function membersOf(registry: Registry, productUrns: readonly string[], resourceUrns: readonly string[]) {
+function membersOf(registry: Registry, { dataProductUrns, resourceUrns }: BatchSetDataProductsInput) {
   return {
-    products: [...new Set(productUrns.map((urn) => typedUrn(registry, urn, 'dataProduct')))],
+    products: [...new Set(dataProductUrns.map((urn) => typedUrn(registry, urn, 'dataProduct')))],
     assets: [...new Set(resourceUrns.map((urn) => parseUrn(registry, urn).text))],
   };
 }

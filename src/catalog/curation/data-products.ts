@@ -1,27 +1,25 @@
 import { unprocessable } from '../../errors.js';
+import type {
+  CreateDataProductInput,
+  MoveDataProductInput,
+  UpdateDataProductInput,
+} from '../../generated/api.js';
 import type { Transaction } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import { typedUrn } from '../typed-urn.js';
-import type { Author, Requirements } from '../types.js';
-import { type Edit, editAspect, writeAspect } from './edit.js';
-import { createEntity, creatorAsOwner, newUrn, notBlank, present } from './entities.js';
+import type { Author, Catalog, Requirements } from '../types.js';
+import { editAspect, submitEdit, writeAspect } from './edit.js';
+import { createEntity, creatorAsOwner, newUrn, notBlank, present, removeEntity } from './entities.js';
 
 const ASPECT = 'dataProductProperties';
 
-export interface NewDataProduct {
-  id?: string;
-  domainUrn: string;
-  properties: { name: string; description?: string; parentDataProduct?: string };
-}
-
-export interface DataProductChange {
-  name?: string;
-  description?: string;
-  parentDataProduct?: string;
-}
-
-/** A new data product of a domain that exists, and below another one that does; its creator owns it. */
-export function createDataProduct(registry: Registry, input: NewDataProduct, author: Author) {
+/** Creates a data product of a domain that exists, and below another one that does; its creator owns it. Its URN. */
+export async function createDataProduct(
+  catalog: Catalog,
+  input: CreateDataProductInput,
+  author: Author,
+): Promise<string> {
+  const { registry } = catalog;
   const urn = newUrn(registry, 'dataProduct', 'id', input.id);
   const domain = typedUrn(registry, input.domainUrn, 'domain');
   const { name, description, parentDataProduct } = input.properties;
@@ -32,38 +30,49 @@ export function createDataProduct(registry: Registry, input: NewDataProduct, aut
     writeAspect(urn, 'domains', { domains: [domain] }),
     ...creatorAsOwner(registry, urn, author),
   ];
-  return {
-    urn,
-    edit: { proposals, existing: [domain, ...(parent ? [parent] : [])], check: placeCheck(urn, parent) },
-  };
+  const existing = [domain, ...(parent ? [parent] : [])];
+  await submitEdit(catalog, { proposals, existing, check: placeCheck(urn, parent) }, author);
+  return urn;
 }
 
 /** Changes a data product; what is not given stays. */
-export function updateDataProduct(registry: Registry, text: string, change: DataProductChange): Edit {
+export async function updateDataProduct(
+  catalog: Catalog,
+  text: string,
+  change: UpdateDataProductInput,
+  author: Author,
+): Promise<string> {
+  const { registry } = catalog;
   const urn = typedUrn(registry, text, 'dataProduct');
   const { name, description, parentDataProduct } = change;
   const parent = parentOf(registry, parentDataProduct);
   const members = present({ name, description, parentDataProduct: parent });
-  return {
-    proposals: [editAspect(urn, ASPECT, (stored) => ({ ...stored, ...members }))],
-    existing: [urn, ...(parent ? [parent] : [])],
-    check: placeCheck(urn, parent),
-  };
+  const proposals = [editAspect(urn, ASPECT, (stored) => ({ ...stored, ...members }))];
+  const existing = [urn, ...(parent ? [parent] : [])];
+  await submitEdit(catalog, { proposals, existing, check: placeCheck(urn, parent) }, author);
+  return urn;
 }
 
 /** Puts a data product below another one, or below none. */
-export function moveDataProduct(registry: Registry, text: string, parentText?: string): Edit {
-  const urn = typedUrn(registry, text, 'dataProduct');
-  const parent = parentOf(registry, parentText);
+export async function moveDataProduct(
+  catalog: Catalog,
+  { resourceUrn, parentDataProduct }: MoveDataProductInput,
+  author: Author,
+): Promise<true> {
+  const { registry } = catalog;
+  const urn = typedUrn(registry, resourceUrn, 'dataProduct');
+  const parent = parentOf(registry, parentDataProduct);
   const proposal = editAspect(urn, ASPECT, (stored) => {
     const { parentDataProduct: _, ...others } = stored ?? {};
     return { ...others, ...present({ parentDataProduct: parent }) };
   });
-  return {
-    proposals: [proposal],
-    existing: [urn, ...(parent ? [parent] : [])],
-    check: placeCheck(urn, parent),
-  };
+  const existing = [urn, ...(parent ? [parent] : [])];
+  return submitEdit(catalog, { proposals: [proposal], existing, check: placeCheck(urn, parent) }, author);
+}
+
+/** Deletes a data product for good. */
+export async function deleteDataProduct(catalog: Catalog, urn: string, author: Author): Promise<true> {
+  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'dataProduct'), author);
 }
 
 function parentOf(registry: Registry, text: string | undefined): string | undefined {

@@ -1,23 +1,16 @@
+import type { BatchUpdateDeprecationInput, BatchUpdateSoftDeletedInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
-import type { Registry } from '../../model/types.js';
-import { type Edit, editAspect, writeAspect } from './edit.js';
-import { type Resource, wholesOf } from './resources.js';
-
-export interface DeprecationInput {
-  deprecated: boolean;
-  /** Epoch milliseconds. */
-  decommissionTime?: number;
-  note?: string;
-  /** URN of what is to be used instead. */
-  replacement?: string;
-}
+import type { Author, Catalog } from '../types.js';
+import { editAspect, submitEdit, writeAspect } from './edit.js';
+import { wholesOf } from './resources.js';
 
 /** Marks entities as deprecated, or not so any more. They must exist, and so must the replacement. */
-export function updateDeprecation(
-  registry: Registry,
-  resources: readonly Resource[],
-  { deprecated, decommissionTime, note = '', replacement }: DeprecationInput,
-): Edit {
+export async function updateDeprecation(
+  catalog: Catalog,
+  { resources, deprecated, decommissionTime, note = '', replacement }: BatchUpdateDeprecationInput,
+  author: Author,
+): Promise<true> {
+  const { registry } = catalog;
   const urns = wholesOf(registry, resources);
   const substitute = replacement === undefined ? undefined : parseUrn(registry, replacement).text;
   const proposals = urns.map((urn) =>
@@ -29,11 +22,17 @@ export function updateDeprecation(
       ...(substitute === undefined ? {} : { replacement: substitute }),
     })),
   );
-  return { proposals, existing: substitute === undefined ? urns : [...urns, substitute] };
+  const existing = substitute === undefined ? urns : [...urns, substitute];
+  return submitEdit(catalog, { proposals, existing }, author);
 }
 
 /** Soft-deletes entities, or brings them back. */
-export function updateSoftDeleted(registry: Registry, urns: readonly string[], removed: boolean): Edit {
-  const texts = urns.map((urn) => parseUrn(registry, urn).text);
-  return { proposals: texts.map((urn) => writeAspect(urn, 'status', { removed })), existing: texts };
+export async function updateSoftDeleted(
+  catalog: Catalog,
+  { urns, deleted: removed }: BatchUpdateSoftDeletedInput,
+  author: Author,
+): Promise<true> {
+  const existing = urns.map((urn) => parseUrn(catalog.registry, urn).text);
+  const proposals = existing.map((urn) => writeAspect(urn, 'status', { removed }));
+  return submitEdit(catalog, { proposals, existing }, author);
 }

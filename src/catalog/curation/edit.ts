@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../model/types.js';
-import type { Author, Catalog, Proposal, ProposalResult, Requirements } from '../types.js';
+import type { Author, Catalog, Proposal, Requirements } from '../types.js';
 import { type Column, requireColumns } from './columns.js';
 
 /** What somebody changes by hand: aspects made of the stored ones, and what must be there for it. */
@@ -30,7 +30,7 @@ export function writeAspect(urn: string, aspectName: string, aspect: JsonObject)
 }
 
 /**
- * Commits an edit, all or nothing.
+ * Commits an edit, all or nothing; true when it has.
  * @throws CairnError NOT_FOUND for an entity or column that must exist and does not, BAD_REQUEST for an aspect that
  *   the entity's type does not have, and whatever the changes themselves throw.
  */
@@ -38,7 +38,8 @@ export async function submitEdit(
   catalog: Pick<Catalog, 'proposals' | 'entities'>,
   { proposals, existing = [], columns = [], check }: Edit,
   author: Author,
-): Promise<ProposalResult[]> {
+): Promise<true> {
   await requireColumns(catalog.entities, columns);
-  return catalog.proposals.submit(proposals, author, { existing: [...new Set(existing)], check });
+  await catalog.proposals.submit(proposals, author, { existing: [...new Set(existing)], check });
+  return true;
 }

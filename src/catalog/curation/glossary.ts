@@ -1,39 +1,31 @@
 import { badRequest, unprocessable } from '../../errors.js';
+import type {
+  CreateGlossaryEntityInput,
+  RelatedTermsInput,
+  UpdateParentNodeInput,
+} from '../../generated/api.js';
 import type { Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Json, JsonObject, Registry } from '../../model/types.js';
 import { typedUrn } from '../typed-urn.js';
-import type { Author, Requirements } from '../types.js';
-import { type Edit, editAspect } from './edit.js';
-import { createEntity, creatorAsOwner, newUrn, notBlank, present } from './entities.js';
+import type { Author, Catalog, Requirements } from '../types.js';
+import { editAspect, submitEdit } from './edit.js';
+import { createEntity, creatorAsOwner, newUrn, notBlank, present, removeEntity } from './entities.js';
 
-export const GLOSSARY_TYPES = ['glossaryTerm', 'glossaryNode'] as const;
+const GLOSSARY_TYPES = ['glossaryTerm', 'glossaryNode'] as const;
 type GlossaryType = (typeof GLOSSARY_TYPES)[number];
 const INFO = { glossaryTerm: 'glossaryTermInfo', glossaryNode: 'glossaryNodeInfo' } as const;
 /** The aspect's member for each kind of relation between terms. */
 const RELATIONS = { isA: 'isRelatedTerms', hasA: 'hasRelatedTerms' } as const;
 
-export interface NewGlossaryEntity {
-  id?: string;
-  name: string;
-  description?: string;
-  /** URN of the node that it is to be below. */
-  parentNode?: string;
-}
-
-export interface RelatedTerms {
-  urn: string;
-  termUrns: readonly string[];
-  relationshipType: keyof typeof RELATIONS;
-}
-
-/** A new term or node of the glossary; its creator owns it. Names are unique among those of a type below one parent. */
-export function createGlossaryEntity(
-  registry: Registry,
+/** Creates a term or node, which its creator owns; its URN. Names are unique among those of a type below one parent. */
+export async function createGlossaryEntity(
+  catalog: Catalog,
   type: GlossaryType,
-  { id, name, description, parentNode }: NewGlossaryEntity,
+  { id, name, description, parentNode }: CreateGlossaryEntityInput,
   author: Author,
-) {
+): Promise<string> {
+  const { registry } = catalog;
   const urn = newUrn(registry, type, 'name', id);
   const parent = parentNode ? typedUrn(registry, parentNode, 'glossaryNode') : undefined;
   const info = { name: notBlank('name', name), definition: description ?? '', ...termSource(type) };
@@ -41,16 +33,18 @@ export function createGlossaryEntity(
     createEntity(urn, INFO[type], { ...info, ...present({ parentNode: parent }) }),
     ...creatorAsOwner(registry, urn, author),
   ];
-  const edit: Edit = {
-    proposals,
-    existing: parent === undefined ? [] : [parent],
-    check: placeCheck(urn, type, name, parent),
-  };
-  return { urn, edit };
+  const existing = parent === undefined ? [] : [parent];
+  await submitEdit(catalog, { proposals, existing, check: placeCheck(urn, type, name, parent) }, author);
+  return urn;
 }
 
 /** Puts a term or node below another node, or to the top. */
-export function updateParentNode(registry: Registry, resourceUrn: string, parentNode?: string): Edit {
+export async function updateParentNode(
+  catalog: Catalog,
+  { resourceUrn, parentNode }: UpdateParentNodeInput,
+  author: Author,
+): Promise<true> {
+  const { registry } = catalog;
   const urn = typedUrn(registry, resourceUrn, ...GLOSSARY_TYPES);
   const type = parseUrn(registry, urn).entityType.name as GlossaryType;
   const parent = parentNode === undefined ? undefined : typedUrn(registry, parentNode, 'glossaryNode');
@@ -59,33 +53,47 @@ export function updateParentNode(registry: Registry, resourceUrn: string, parent
     return { ...others, ...present({ parentNode: parent }) };
   });
   const existing = parent === undefined ? [urn] : [urn, parent];
-  return { proposals: [proposal], existing, check: placeCheck(urn, type, undefined, parent) };
+  const check = placeCheck(urn, type, undefined, parent);
+  return submitEdit(catalog, { proposals: [proposal], existing, check }, author);
+}
+
+/** Deletes a term or node for good. */
+export async function deleteGlossaryEntity(catalog: Catalog, urn: string, author: Author): Promise<true> {
+  return removeEntity(catalog, typedUrn(catalog.registry, urn, ...GLOSSARY_TYPES), author);
 }
 
 /** Relates a term to others; all of them must exist. */
-export function addRelatedTerms(registry: Registry, input: RelatedTerms): Edit {
-  const { urn, terms, member } = readRelation(registry, input);
+export async function addRelatedTerms(
+  catalog: Catalog,
+  input: RelatedTermsInput,
+  author: Author,
+): Promise<true> {
+  const { urn, terms, member } = readRelation(catalog.registry, input);
   if (terms.includes(urn)) throw badRequest(`${urn} cannot be related to itself`);
   const proposal = editAspect(urn, 'glossaryRelatedTerms', (stored) => {
     const present = (stored?.[member] ?? []) as Json[];
     const missing = terms.filter((term) => !present.includes(term));
     return missing.length === 0 ? undefined : { ...stored, [member]: [...present, ...missing] };
   });
-  return { proposals: [proposal], existing: [urn, ...terms] };
+  return submitEdit(catalog, { proposals: [proposal], existing: [urn, ...terms] }, author);
 }
 
 /** Takes relations to others off a term that must exist. */
-export function removeRelatedTerms(registry: Registry, input: RelatedTerms): Edit {
-  const { urn, terms, member } = readRelation(registry, input);
+export async function removeRelatedTerms(
+  catalog: Catalog,
+  input: RelatedTermsInput,
+  author: Author,
+): Promise<true> {
+  const { urn, terms, member } = readRelation(catalog.registry, input);
   const proposal = editAspect(urn, 'glossaryRelatedTerms', (stored) => {
     const present = (stored?.[member] ?? []) as Json[];
     const kept = present.filter((term) => !terms.includes(String(term)));
     return kept.length === present.length ? undefined : { ...stored, [member]: kept };
   });
-  return { proposals: [proposal], existing: [urn] };
+  return submitEdit(catalog, { proposals: [proposal], existing: [urn] }, author);
 }
 
-function readRelation(registry: Registry, { urn, termUrns, relationshipType }: RelatedTerms) {
+function readRelation(registry: Registry, { urn, termUrns, relationshipType }: RelatedTermsInput) {
   return {
     urn: typedUrn(registry, urn, 'glossaryTerm'),
     terms: [...new Set(termUrns.map((term) => typedUrn(registry, term, 'glossaryTerm')))],

@@ -1,17 +1,23 @@
+import type {
+  AddGroupMembersInput,
+  CorpGroupUpdateInput,
+  CreateGroupInput,
+  RemoveGroupMembersInput,
+} from '../../generated/api.js';
 import type { Json, JsonObject, Registry } from '../../model/types.js';
 import { typedUrn } from '../typed-urn.js';
-import type { Author, Proposal } from '../types.js';
-import { type Edit, editAspect, writeAspect } from './edit.js';
-import { createEntity, creatorAsOwner, newUrn, notBlank, present } from './entities.js';
+import type { Author, Catalog, Proposal } from '../types.js';
+import { editAspect, submitEdit, writeAspect } from './edit.js';
+import { createEntity, creatorAsOwner, newUrn, notBlank, present, removeEntity } from './entities.js';
+import { setMembers } from './members.js';
 
-export interface NewGroup {
-  id?: string;
-  name: string;
-  description?: string;
-}
-
-/** A new group that is kept here, not in an identity system; its creator owns it. */
-export function createGroup(registry: Registry, { id, name, description }: NewGroup, author: Author) {
+/** Creates a group that is kept here, not in an identity system, and that its creator owns; its URN. */
+export async function createGroup(
+  catalog: Catalog,
+  { id, name, description }: CreateGroupInput,
+  author: Author,
+): Promise<string> {
+  const { registry } = catalog;
   const urn = newUrn(registry, 'corpGroup', 'name', id);
   const displayName = notBlank('name', name);
   const info = { displayName, ...present({ description }), admins: [], members: [], groups: [] };
@@ -20,29 +26,54 @@ export function createGroup(registry: Registry, { id, name, description }: NewGr
     writeAspect(urn, 'origin', { type: 'NATIVE' }),
     ...creatorAsOwner(registry, urn, author),
   ];
-  return { urn, edit: { proposals } };
+  await submitEdit(catalog, { proposals }, author);
+  return urn;
+}
+
+/** Changes what people say about a group; what is not given stays. */
+export async function updateGroup(
+  catalog: Catalog,
+  urn: string,
+  input: CorpGroupUpdateInput,
+  author: Author,
+): Promise<string> {
+  const place = { urn, type: 'corpGroup', aspect: 'corpGroupEditableInfo' };
+  return setMembers(catalog, place, present({ ...input }), author);
+}
+
+/** Deletes a group for good. */
+export async function removeGroup(catalog: Catalog, urn: string, author: Author): Promise<true> {
+  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'corpGroup'), author);
 }
 
 /** Puts users into a group. Group and users must exist. */
-export function addGroupMembers(registry: Registry, groupUrn: string, userUrns: readonly string[]): Edit {
-  const { group, users } = membersOf(registry, groupUrn, userUrns);
+export async function addGroupMembers(
+  catalog: Catalog,
+  input: AddGroupMembersInput,
+  author: Author,
+): Promise<true> {
+  const { group, users } = membersOf(catalog.registry, input);
   const proposals = users.map((user) =>
     editAspect(user, 'nativeGroupMembership', (stored) => {
       const groups = (stored?.nativeGroups ?? []) as Json[];
       return groups.includes(group) ? undefined : { nativeGroups: [...groups, group] };
     }),
   );
-  return { proposals, existing: [group, ...users] };
+  return submitEdit(catalog, { proposals, existing: [group, ...users] }, author);
 }
 
 /** Takes users out of a group, wherever their membership is kept. */
-export function removeGroupMembers(registry: Registry, groupUrn: string, userUrns: readonly string[]): Edit {
-  const { group, users } = membersOf(registry, groupUrn, userUrns);
+export async function removeGroupMembers(
+  catalog: Catalog,
+  input: RemoveGroupMembersInput,
+  author: Author,
+): Promise<true> {
+  const { group, users } = membersOf(catalog.registry, input);
   const proposals = users.flatMap((user): Proposal[] => [
     editAspect(user, 'nativeGroupMembership', without('nativeGroups', group)),
     editAspect(user, 'groupMembership', without('groups', group)),
   ]);
-  return { proposals, existing: [group, ...users] };
+  return submitEdit(catalog, { proposals, existing: [group, ...users] }, author);
 }
 
 function without(member: string, group: string) {
@@ -52,7 +83,7 @@ function without(member: string, group: string) {
   };
 }
 
-function membersOf(registry: Registry, groupUrn: string, userUrns: readonly string[]) {
+function membersOf(registry: Registry, { groupUrn, userUrns }: AddGroupMembersInput) {
   const users = [...new Set(userUrns.map((urn) => typedUrn(registry, urn, 'corpuser')))];
   return { group: typedUrn(registry, groupUrn, 'corpGroup'), users };
 }

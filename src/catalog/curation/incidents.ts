@@ -1,41 +1,24 @@
 import { badRequest, notFound } from '../../errors.js';
+import type { IncidentPriority, RaiseIncidentInput, UpdateIncidentInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { typedUrn } from '../typed-urn.js';
-import type { AuditStamp, Catalog, Proposal } from '../types.js';
-import { type Edit, editAspect } from './edit.js';
+import type { AuditStamp, Author, Catalog, Proposal } from '../types.js';
+import { editAspect, submitEdit } from './edit.js';
 import { newUrn, present } from './entities.js';
 import { summarized } from './incident-summary.js';
 
 const ASPECT = 'incidentInfo';
 /** By the number that the aspect holds. */
-export const PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
+export const PRIORITIES: readonly IncidentPriority[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'];
 
-export interface IncidentStatus {
-  state: string;
-  stage?: string;
-  message?: string;
-}
-
-export interface IncidentChange {
-  title?: string;
-  description?: string;
-  startedAt?: number;
-  status?: IncidentStatus;
-  priority?: (typeof PRIORITIES)[number];
-  resourceUrns?: readonly string[];
-  assigneeUrns?: readonly string[];
-}
-
-export interface NewIncident extends IncidentChange {
-  type: string;
-  customType?: string;
-  resourceUrn?: string;
-  source?: { type: string };
-}
-
-/** A new incident of resources that exist. */
-export function raiseIncident(registry: Registry, input: NewIncident) {
+/** Raises an incident of resources that exist; its URN. */
+export async function raiseIncident(
+  catalog: Catalog,
+  input: RaiseIncidentInput,
+  author: Author,
+): Promise<string> {
+  const { registry } = catalog;
   const urn = newUrn(registry, 'incident', 'id');
   const resources = input.resourceUrns ?? (input.resourceUrn ? [input.resourceUrn] : []);
   if (resources.length === 0) throw badRequest('An incident needs resourceUrn or resourceUrns');
@@ -49,15 +32,18 @@ export function raiseIncident(registry: Registry, input: NewIncident) {
     status: { state: 'ACTIVE', lastUpdated: { ...stamp } },
     ...change.members(stamp),
   }));
-  return { urn, edit: { proposals, existing: change.existing } };
+  await submitEdit(catalog, { proposals, existing: change.existing }, author);
+  return urn;
 }
 
 /** Changes what is given of an incident, and what its resources say of it. */
 export async function updateIncident(
-  { registry, entities }: Pick<Catalog, 'registry' | 'entities'>,
+  catalog: Catalog,
   text: string,
-  input: IncidentChange,
-): Promise<Edit> {
+  input: UpdateIncidentInput,
+  author: Author,
+): Promise<true> {
+  const { registry, entities } = catalog;
   const urn = typedUrn(registry, text, 'incident');
   if (input.resourceUrns?.length === 0) throw badRequest('An incident needs at least one of resourceUrns');
   const change = readChange(registry, input);
@@ -69,7 +55,7 @@ export async function updateIncident(
     if (stored === undefined) throw notFound(`${urn} has no ${ASPECT}`);
     return { ...stored, ...change.members(stamp) };
   });
-  return { proposals, existing: [urn, ...change.existing] };
+  return submitEdit(catalog, { proposals, existing: [urn, ...change.existing] }, author);
 }
 
 /** An incident as it is made of the stored one, and what assets say of it. */
@@ -87,7 +73,7 @@ function withSummaries(
   return [proposal, ...assets.flatMap((asset) => summarized(registry, asset, urn, () => incident))];
 }
 
-function readChange(registry: Registry, { status, priority, assigneeUrns, ...input }: IncidentChange) {
+function readChange(registry: Registry, { status, priority, assigneeUrns, ...input }: UpdateIncidentInput) {
   const { title, description, startedAt } = input;
   const entities = input.resourceUrns?.map((urn) => parseUrn(registry, urn).text);
   const actors = assigneeUrns?.map((urn) => typedUrn(registry, urn, 'corpuser', 'corpGroup'));

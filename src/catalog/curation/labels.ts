@@ -1,10 +1,17 @@
+import type {
+  BatchAddTagsInput,
+  BatchAddTermsInput,
+  BatchRemoveTagsInput,
+  BatchRemoveTermsInput,
+  ResourceRefInput,
+} from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { typedUrn } from '../typed-urn.js';
-import type { AuditStamp, Proposal } from '../types.js';
+import type { AuditStamp, Author, Catalog, Proposal } from '../types.js';
 import { editColumn } from './columns.js';
-import { type Edit, editAspect } from './edit.js';
-import { type Resource, resourceOf, resourcesOf } from './resources.js';
+import { type Edit, editAspect, submitEdit } from './edit.js';
+import { resourceOf, resourcesOf } from './resources.js';
 
 /** What can be put onto an asset or a column, and how its aspect holds it. */
 interface LabelKind {
@@ -18,7 +25,7 @@ interface LabelKind {
   stamps(stamp: AuditStamp): { association: JsonObject; aspect: JsonObject };
 }
 
-export const TAGS: LabelKind = {
+const TAGS: LabelKind = {
   entityType: 'tag',
   aspect: 'globalTags',
   list: 'tags',
@@ -26,7 +33,7 @@ export const TAGS: LabelKind = {
   stamps: () => ({ association: {}, aspect: {} }),
 };
 
-export const TERMS: LabelKind = {
+const TERMS: LabelKind = {
   entityType: 'glossaryTerm',
   aspect: 'glossaryTerms',
   list: 'terms',
@@ -37,12 +44,47 @@ export const TERMS: LabelKind = {
 /** Makes what holds the labels of the one that is stored; `undefined` leaves it. */
 type LabelChange = (held: JsonObject | undefined, stamp: AuditStamp) => JsonObject | undefined;
 
-/** Puts labels onto resources that do not have them yet. All of them must exist. */
-export function addLabels(
+/** Puts tags onto resources that do not have them yet. All of them must exist. */
+export async function addTags(
+  catalog: Catalog,
+  { tagUrns, resources }: BatchAddTagsInput,
+  author: Author,
+): Promise<true> {
+  return submitEdit(catalog, addLabels(catalog.registry, TAGS, tagUrns, resources), author);
+}
+
+/** Takes tags off resources. The resources must exist, the tags need not. */
+export async function removeTags(
+  catalog: Catalog,
+  { tagUrns, resources }: BatchRemoveTagsInput,
+  author: Author,
+): Promise<true> {
+  return submitEdit(catalog, removeLabels(catalog.registry, TAGS, tagUrns, resources), author);
+}
+
+/** Puts terms of the glossary onto resources that do not have them yet. All of them must exist. */
+export async function addTerms(
+  catalog: Catalog,
+  { termUrns, resources }: BatchAddTermsInput,
+  author: Author,
+): Promise<true> {
+  return submitEdit(catalog, addLabels(catalog.registry, TERMS, termUrns, resources), author);
+}
+
+/** Takes terms off resources. The resources must exist, the terms need not. */
+export async function removeTerms(
+  catalog: Catalog,
+  { termUrns, resources }: BatchRemoveTermsInput,
+  author: Author,
+): Promise<true> {
+  return submitEdit(catalog, removeLabels(catalog.registry, TERMS, termUrns, resources), author);
+}
+
+function addLabels(
   registry: Registry,
   kind: LabelKind,
   labels: readonly string[],
-  resources: readonly Resource[],
+  resources: readonly ResourceRefInput[],
 ): Edit {
   const urns = [...new Set(labels.map((label) => typedUrn(registry, label, kind.entityType)))];
   const edit = editLabels(registry, kind, resources, (held, stamp) => {
@@ -56,12 +98,11 @@ export function addLabels(
   return { ...edit, existing: [...(edit.existing ?? []), ...urns] };
 }
 
-/** Takes labels off resources. The resources must exist, the labels need not. */
-export function removeLabels(
+function removeLabels(
   registry: Registry,
   kind: LabelKind,
   labels: readonly string[],
-  resources: readonly Resource[],
+  resources: readonly ResourceRefInput[],
 ): Edit {
   const urns = labels.map((label) => typedUrn(registry, label, kind.entityType));
   return editLabels(registry, kind, resources, (held, stamp) => {
@@ -77,7 +118,7 @@ const labelsOf = (kind: LabelKind, held: JsonObject | undefined) => (held?.[kind
 function editLabels(
   registry: Registry,
   kind: LabelKind,
-  inputs: readonly Resource[],
+  inputs: readonly ResourceRefInput[],
   change: LabelChange,
 ): Edit {
   const resources = inputs.map((input) => resourceOf(registry, input));

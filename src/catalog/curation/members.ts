@@ -1,13 +1,17 @@
-import type { JsonObject, Registry } from '../../model/types.js';
+import type { JsonObject } from '../../model/types.js';
 import { typedUrn } from '../typed-urn.js';
-import { type Edit, editAspect } from './edit.js';
+import type { Author, Catalog } from '../types.js';
+import { editAspect, submitEdit } from './edit.js';
 
-/** Sets some members of an aspect of an entity that must exist; the others stay. */
-export function setMembers(
-  registry: Registry,
+/** Sets some members of an aspect of an entity that must exist, and leaves the others; its URN. */
+export async function setMembers(
+  catalog: Catalog,
   { urn: text, type, aspect }: { urn: string; type: string; aspect: string },
   members: JsonObject,
-): Edit {
-  const urn = typedUrn(registry, text, type);
-  return { proposals: [editAspect(urn, aspect, (stored) => ({ ...stored, ...members }))], existing: [urn] };
+  author: Author,
+): Promise<string> {
+  const urn = typedUrn(catalog.registry, text, type);
+  const proposal = editAspect(urn, aspect, (stored) => ({ ...stored, ...members }));
+  await submitEdit(catalog, { proposals: [proposal], existing: [urn] }, author);
+  return urn;
 }

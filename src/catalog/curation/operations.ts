@@ -1,33 +1,27 @@
+import type { ReportOperationInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
-import type { Registry } from '../../model/types.js';
-import { type StringMapEntry, toMap } from './assertions.js';
-import { type Edit, writeAspect } from './edit.js';
+import type { Author, Catalog } from '../types.js';
+import { toMap } from './assertions.js';
+import { submitEdit, writeAspect } from './edit.js';
 import { present } from './entities.js';
 
-export interface OperationInput {
-  urn: string;
-  operationType: string;
-  customOperationType?: string;
-  sourceType: string;
-  customProperties?: readonly StringMapEntry[];
-  partition?: string;
-  numAffectedRows?: number;
-  /** When it happened; now when absent. */
-  timestampMillis?: number;
-}
-
-/** Something was done to the data of an asset that exists: an event of it. */
-export function reportOperation(registry: Registry, input: OperationInput, actor: string): Edit {
-  const urn = parseUrn(registry, input.urn).text;
+/** Records that something was done to the data of an asset that exists: an event of it. The answer is "true", as a text. */
+export async function reportOperation(
+  catalog: Catalog,
+  input: ReportOperationInput,
+  author: Author,
+): Promise<string> {
+  const urn = parseUrn(catalog.registry, input.urn).text;
   const { operationType, customOperationType, sourceType, numAffectedRows, partition } = input;
   const now = Date.now();
   const event = {
     timestampMillis: now,
     lastUpdatedTimestamp: input.timestampMillis ?? now,
-    actor,
+    actor: author.actor,
     ...present({ operationType, customOperationType, sourceType, numAffectedRows }),
     ...(partition ? { partitionSpec: { type: 'PARTITION', partition } } : {}),
     ...(input.customProperties ? { customProperties: toMap(input.customProperties) } : {}),
   };
-  return { proposals: [writeAspect(urn, 'operation', event)], existing: [urn] };
+  const proposals = [writeAspect(urn, 'operation', event)];
+  return String(await submitEdit(catalog, { proposals, existing: [urn] }, author));
 }

@@ -1,21 +1,19 @@
 import { badRequest } from '../../errors.js';
+import type {
+  BatchAddOwnersInput,
+  BatchRemoveOwnersInput,
+  OwnerInput,
+  OwnershipUpdate,
+} from '../../generated/api.js';
 import { buildUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { typedUrn } from '../typed-urn.js';
-import { type Edit, editAspect } from './edit.js';
-import { type Resource, wholesOf } from './resources.js';
+import type { Author, Catalog, Proposal } from '../types.js';
+import { type Edit, editAspect, submitEdit } from './edit.js';
+import { wholesOf } from './resources.js';
 
-/** An owner as the API takes it. */
-export interface OwnerInput extends Kind {
-  ownerUrn: string;
-  ownerEntityType: 'CORP_USER' | 'CORP_GROUP';
-}
-
-interface Kind {
-  /** The older way to say which kind of owner. */
-  type?: string;
-  ownershipTypeUrn?: string;
-}
+/** Which kind of owner; `type` is the older way to say it. */
+type Kind = Pick<OwnerInput, 'type' | 'ownershipTypeUrn'>;
 
 const OWNER_TYPES = { CORP_USER: 'corpuser', CORP_GROUP: 'corpGroup' } as const;
 /** Kinds that have a type of ownership from the first start; all others are CUSTOM. */
@@ -32,12 +30,23 @@ export function firstOwners(
   return { proposals: [ownership], existing: namedBy(owners, inputs) };
 }
 
-/** Adds owners to resources. An owner in the same way as before is not doubled. All of them must exist. */
-export function addOwners(
-  registry: Registry,
-  inputs: readonly OwnerInput[],
-  resources: readonly Resource[],
-): Edit {
+/** Makes the owners of an entity those given. */
+export function setOwners(registry: Registry, urn: string, { owners }: OwnershipUpdate): Proposal {
+  const all = owners.map(({ owner, ...kind }) => toOwner(registry, owner, kind));
+  return editAspect(urn, 'ownership', (_, stamp) => ({ owners: all, lastModified: { ...stamp } }));
+}
+
+/**
+ * Adds owners to resources: each of its own kind, or else of the one that is given for all. An owner in the same way as
+ * before is not doubled. All of them must exist.
+ */
+export async function addOwners(
+  catalog: Catalog,
+  { owners: given, ownershipTypeUrn: common, resources }: BatchAddOwnersInput,
+  author: Author,
+): Promise<true> {
+  const { registry } = catalog;
+  const inputs = given.map((owner) => ({ ...owner, ownershipTypeUrn: owner.ownershipTypeUrn ?? common }));
   const owners = inputs.map((input) => ownerOf(registry, input));
   const urns = wholesOf(registry, resources);
   const proposals = urns.map((urn) =>
@@ -48,7 +57,7 @@ export function addOwners(
       return { ...stored, owners: [...present, ...missing], lastModified: { ...stamp } };
     }),
   );
-  return { proposals, existing: [...urns, ...namedBy(owners, inputs)] };
+  return submitEdit(catalog, { proposals, existing: [...urns, ...namedBy(owners, inputs)] }, author);
 }
 
 function namedBy(owners: readonly JsonObject[], inputs: readonly OwnerInput[]): string[] {
@@ -57,12 +66,12 @@ function namedBy(owners: readonly JsonObject[], inputs: readonly OwnerInput[]): 
 }
 
 /** Takes owners off resources: in whichever way they own, or in one way only. The resources must exist. */
-export function removeOwners(
-  registry: Registry,
-  ownerUrns: readonly string[],
-  typeUrn: string | undefined,
-  resources: readonly Resource[],
-): Edit {
+export async function removeOwners(
+  catalog: Catalog,
+  { ownerUrns, ownershipTypeUrn: typeUrn, resources }: BatchRemoveOwnersInput,
+  author: Author,
+): Promise<true> {
+  const { registry } = catalog;
   const owners = ownerUrns.map((urn) => typedUrn(registry, urn, 'corpuser', 'corpGroup'));
   const isGone = (owner: JsonObject) =>
     owners.includes(String(owner.owner)) && (typeUrn === undefined || typeUrnOf(registry, owner) === typeUrn);
@@ -75,7 +84,7 @@ export function removeOwners(
       return { ...stored, owners: kept, lastModified: { ...stamp } };
     }),
   );
-  return { proposals, existing: urns };
+  return submitEdit(catalog, { proposals, existing: urns }, author);
 }
 
 function ownerOf(registry: Registry, input: OwnerInput): JsonObject {

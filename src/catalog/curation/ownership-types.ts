@@ -1,50 +1,55 @@
 import { badRequest } from '../../errors.js';
+import type { CreateOwnershipTypeInput, UpdateOwnershipTypeInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
-import type { Registry } from '../../model/types.js';
 import { typedUrn } from '../typed-urn.js';
-import { type Edit, editAspect } from './edit.js';
-import { newUrn, notBlank, present } from './entities.js';
+import type { Author, Catalog } from '../types.js';
+import { editAspect, submitEdit } from './edit.js';
+import { newUrn, notBlank, present, removeEntity } from './entities.js';
 
 const ASPECT = 'ownershipTypeInfo';
 /** Ids of the kinds that every catalog starts with. */
 const SYSTEM = '__system__';
 
-export interface OwnershipTypeChange {
-  name?: string;
-  description?: string;
-}
-
-/** A new kind of ownership. */
-export function createOwnershipType(
-  registry: Registry,
-  { name, description }: OwnershipTypeChange & { name: string },
-) {
-  const urn = newUrn(registry, 'ownershipType', 'id');
+/** Creates a kind of ownership; its URN. */
+export async function createOwnershipType(
+  catalog: Catalog,
+  { name, description }: CreateOwnershipTypeInput,
+  author: Author,
+): Promise<string> {
+  const urn = newUrn(catalog.registry, 'ownershipType', 'id');
   const info = { name: notBlank('name', name), ...present({ description }) };
   const proposal = editAspect(urn, ASPECT, (_, stamp) => ({
     ...info,
     created: { ...stamp },
     lastModified: { ...stamp },
   }));
-  return { urn, edit: { proposals: [proposal] } };
+  await submitEdit(catalog, { proposals: [proposal] }, author);
+  return urn;
 }
 
-export function updateOwnershipType(registry: Registry, text: string, change: OwnershipTypeChange): Edit {
-  const urn = typedUrn(registry, text, 'ownershipType');
-  if (typeof change.name === 'string') notBlank('name', change.name);
+/** Changes a kind of ownership; what is not given stays. */
+export async function updateOwnershipType(
+  catalog: Catalog,
+  text: string,
+  change: UpdateOwnershipTypeInput,
+  author: Author,
+): Promise<string> {
+  const urn = typedUrn(catalog.registry, text, 'ownershipType');
+  if (change.name !== undefined) notBlank('name', change.name);
   const proposal = editAspect(urn, ASPECT, (stored, stamp) => ({
     created: { ...stamp },
     ...stored,
     ...present({ ...change }),
     lastModified: { ...stamp },
   }));
-  return { proposals: [proposal], existing: [urn] };
+  await submitEdit(catalog, { proposals: [proposal], existing: [urn] }, author);
+  return urn;
 }
 
-/** The URN of a kind of ownership that may be deleted. @throws CairnError BAD_REQUEST for one of the system's. */
-export function customOwnershipType(registry: Registry, text: string): string {
-  const urn = typedUrn(registry, text, 'ownershipType');
-  if (parseUrn(registry, urn).key.id?.startsWith(SYSTEM))
+/** Deletes a kind of ownership for good. @throws CairnError BAD_REQUEST for one of the system's. */
+export async function deleteOwnershipType(catalog: Catalog, text: string, author: Author): Promise<true> {
+  const urn = typedUrn(catalog.registry, text, 'ownershipType');
+  if (parseUrn(catalog.registry, urn).key.id?.startsWith(SYSTEM))
     throw badRequest(`${urn} is one that every catalog starts with, and cannot be deleted`);
-  return urn;
+  return removeEntity(catalog, urn, author);
 }

@@ -1,49 +1,59 @@
+import type { CreatePostInput, ResourceRefInput, UpdatePostInput } from '../../generated/api.js';
 import { buildUrn } from '../../model/index.js';
-import type { JsonObject, Registry } from '../../model/types.js';
+import type { Registry } from '../../model/types.js';
 import { typedUrn } from '../typed-urn.js';
-import { type Edit, editAspect } from './edit.js';
-import { newUrn, notBlank, present } from './entities.js';
-import { type Resource, resourceOf } from './resources.js';
-
-export interface PostInput {
-  postType: string;
-  content: {
-    contentType: string;
-    title: string;
-    description?: string;
-    link?: string;
-    media?: JsonObject;
-  };
-  /** The asset that it is about, or a column of it. */
-  resourceUrn?: string;
-  subResourceType?: string;
-  subResource?: string;
-}
+import type { Author, Catalog, Proposal } from '../types.js';
+import { editAspect, submitEdit } from './edit.js';
+import { newUrn, notBlank, present, removeEntity } from './entities.js';
+import { resourceOf } from './resources.js';
 
 /** The only kind of part that there is; here callers may leave it out. */
 const COLUMN = 'DATASET_FIELD';
 
-/** Writes an announcement: a new one where no URN is given. */
-export function writePost(registry: Registry, text: string | undefined, input: PostInput): Edit {
-  const urn = text === undefined ? newUrn(registry, 'post', 'id') : typedUrn(registry, text, 'post');
-  const { contentType, title, ...others } = input.content;
+/** Writes a new announcement. What it is about must exist. */
+export async function createPost(catalog: Catalog, input: CreatePostInput, author: Author): Promise<true> {
+  const { registry } = catalog;
+  const urn = newUrn(registry, 'post', 'id');
   const target = input.resourceUrn ? targetOf(registry, input.resourceUrn, input) : undefined;
+  const edit = {
+    proposals: [writePost(urn, input, target?.about)],
+    existing: target ? [target.urn] : [],
+    columns: target?.column ? [target.column] : [],
+  };
+  return submitEdit(catalog, edit, author);
+}
+
+/** Changes what an announcement says; what it is about stays. */
+export async function updatePost(catalog: Catalog, input: UpdatePostInput, author: Author): Promise<true> {
+  const urn = typedUrn(catalog.registry, input.urn, 'post');
+  return submitEdit(catalog, { proposals: [writePost(urn, input)], existing: [urn] }, author);
+}
+
+/** Deletes an announcement for good. */
+export async function deletePost(catalog: Catalog, urn: string, author: Author): Promise<true> {
+  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'post'), author);
+}
+
+function writePost(
+  urn: string,
+  { postType: type, content: given }: Pick<CreatePostInput, 'postType' | 'content'>,
+  target?: string,
+): Proposal {
+  const { contentType, title, ...others } = given;
   const content = { type: contentType, title: notBlank('title', title), ...present(others) };
-  const proposal = editAspect(urn, 'postInfo', (stored, { time, actor }) => ({
+  return editAspect(urn, 'postInfo', (stored, { time, actor }) => ({
     created: time,
     ...stored,
-    type: input.postType,
+    type,
     content,
     lastModified: time,
     auditStamp: { time, actor },
-    ...present({ target: target?.about }),
+    ...present({ target }),
   }));
-  const existing = [...(text === undefined ? [] : [urn]), ...(target === undefined ? [] : [target.urn])];
-  return { proposals: [proposal], existing, columns: target?.column ? [target.column] : [] };
 }
 
 /** What an announcement is about; a column by the URN that it has as an entity, which need not exist. */
-function targetOf(registry: Registry, resourceUrn: string, part: Omit<Resource, 'resourceUrn'>) {
+function targetOf(registry: Registry, resourceUrn: string, part: Partial<ResourceRefInput>) {
   const { subResource, subResourceType = subResource ? COLUMN : undefined } = part;
   const { urn, column } = resourceOf(registry, { resourceUrn, subResource, subResourceType });
   const about = column

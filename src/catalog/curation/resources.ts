@@ -1,15 +1,9 @@
 import { badRequest } from '../../errors.js';
+import type { ResourceRefInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { Column } from './columns.js';
 import type { Edit } from './edit.js';
-
-/** What an edit is about: an entity, or a part of it. */
-export interface Resource {
-  resourceUrn: string;
-  subResourceType?: string;
-  subResource?: string;
-}
 
 /** A resource after its URN was read. */
 export interface Target {
@@ -17,8 +11,8 @@ export interface Target {
   column?: Column;
 }
 
-/** @throws CairnError BAD_REQUEST for a malformed URN, or a part without its kind or the other way round. */
-export function resourceOf(registry: Registry, { resourceUrn, ...part }: Resource): Target {
+/** What an edit is about: an entity, or a part of it. @throws CairnError BAD_REQUEST for a malformed URN, or a part without its kind or the other way round. */
+export function resourceOf(registry: Registry, { resourceUrn, ...part }: ResourceRefInput): Target {
   const urn = parseUrn(registry, resourceUrn).text;
   const { subResource, subResourceType } = part;
   if (!subResource && !subResourceType) return { urn };
@@ -38,7 +32,7 @@ export function resourcesOf(targets: readonly Target[]): Required<Pick<Edit, 'ex
 }
 
 /** URNs of resources that can only be edited as a whole. @throws CairnError BAD_REQUEST for a part. */
-export function wholesOf(registry: Registry, resources: readonly Resource[]): string[] {
+export function wholesOf(registry: Registry, resources: readonly ResourceRefInput[]): string[] {
   return resources.map((resource) => {
     const { urn, column } = resourceOf(registry, resource);
     if (column)

@@ -1,42 +1,62 @@
 import { notFound } from '../../errors.js';
-import { parseUrn } from '../../model/index.js';
-import type { JsonObject, Registry } from '../../model/types.js';
+import type { CreateTagInput, TagUpdateInput } from '../../generated/api.js';
 import { typedUrn } from '../typed-urn.js';
-import type { Author } from '../types.js';
-import { type Edit, editAspect } from './edit.js';
-import { createEntity, creatorAsOwner, newUrn, notBlank, present } from './entities.js';
+import type { Author, Catalog } from '../types.js';
+import { editAspect, submitEdit } from './edit.js';
+import { createEntity, creatorAsOwner, newUrn, notBlank, present, removeEntity } from './entities.js';
+import { setOwners } from './owners.js';
 
-export interface NewTag {
-  id?: string;
-  name: string;
-  description?: string;
-}
-
-/** A new tag, which its creator owns. */
-export function createTag(registry: Registry, { id, name, description }: NewTag, author: Author) {
+/** Creates a tag, which its creator owns; its URN. */
+export async function createTag(
+  catalog: Catalog,
+  { id, name, description }: CreateTagInput,
+  author: Author,
+): Promise<string> {
+  const { registry } = catalog;
   const urn = newUrn(registry, 'tag', 'name', id);
   const properties = { name: notBlank('name', name), ...present({ description }) };
   const proposals = [
     createEntity(urn, 'tagProperties', properties),
     ...creatorAsOwner(registry, urn, author),
   ];
-  return { urn, edit: { proposals } };
+  await submitEdit(catalog, { proposals }, author);
+  return urn;
 }
 
-/** Changes members of a tag's properties. One without properties gets the name of its URN. */
-export function updateTag(registry: Registry, text: string, change: JsonObject): Edit {
+/** Changes name, description and owners of a tag; what is not given stays. */
+export async function updateTag(
+  catalog: Catalog,
+  text: string,
+  { name, description, ownership }: TagUpdateInput,
+  author: Author,
+): Promise<string> {
+  const { registry } = catalog;
   const urn = typedUrn(registry, text, 'tag');
-  const { name = '' } = parseUrn(registry, urn).key;
-  const proposal = editAspect(urn, 'tagProperties', (stored) => ({ name, ...stored, ...change }));
-  return { proposals: [proposal], existing: [urn] };
+  const change = present({ name, description });
+  const proposals = [
+    editAspect(urn, 'tagProperties', (stored) => ({ ...stored, ...change })),
+    ...(ownership ? [setOwners(registry, urn, ownership)] : []),
+  ];
+  await submitEdit(catalog, { proposals, existing: [urn] }, author);
+  return urn;
 }
 
 /** @throws CairnError NOT_FOUND for a tag that has no properties to colour. */
-export function setTagColor(registry: Registry, text: string, colorHex: string): Edit {
-  const urn = typedUrn(registry, text, 'tag');
+export async function setTagColor(
+  catalog: Catalog,
+  text: string,
+  colorHex: string,
+  author: Author,
+): Promise<true> {
+  const urn = typedUrn(catalog.registry, text, 'tag');
   const proposal = editAspect(urn, 'tagProperties', (stored) => {
     if (stored === undefined) throw notFound(`${urn} has no tagProperties yet`);
     return { ...stored, colorHex };
   });
-  return { proposals: [proposal], existing: [urn] };
+  return submitEdit(catalog, { proposals: [proposal], existing: [urn] }, author);
+}
+
+/** Deletes a tag for good, off everything that has it. */
+export async function deleteTag(catalog: Catalog, urn: string, author: Author): Promise<true> {
+  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'tag'), author);
 }

@@ -1,9 +1,12 @@
 import { badRequest, notFound } from '../../errors.js';
+import type { DescriptionUpdateInput, UpdateNameInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import type { Author, Catalog } from '../types.js';
 import { editColumn } from './columns.js';
-import { type Edit, editAspect } from './edit.js';
-import { type Resource, resourceOf, resourcesOf } from './resources.js';
+import { type Edit, editAspect, submitEdit } from './edit.js';
+import { notBlank } from './entities.js';
+import { resourceOf, resourcesOf } from './resources.js';
 
 /** Where an entity type keeps a text that people edit. */
 interface Place {
@@ -81,18 +84,30 @@ export function editsDescription(entityType: string): boolean {
 }
 
 /** Changes what an entity or a column says about itself. */
-export function updateDescription(registry: Registry, resource: Resource, description: string): Edit {
+export async function updateDescription(
+  catalog: Catalog,
+  { description, ...resource }: DescriptionUpdateInput,
+  author: Author,
+): Promise<true> {
+  const { registry } = catalog;
   const target = resourceOf(registry, resource);
-  if (!target.column) return editText(registry, target.urn, 'description', description);
+  if (!target.column)
+    return submitEdit(catalog, editText(registry, target.urn, 'description', description), author);
   const change = (column: JsonObject) =>
     column.description === description ? undefined : { ...column, description };
-  return { proposals: [editColumn(target.column, change)], ...resourcesOf([target]) };
+  const edit = { proposals: [editColumn(target.column, change)], ...resourcesOf([target]) };
+  return submitEdit(catalog, edit, author);
 }
 
-/** Changes the name that people see; for domains see `Domains.update`, which keeps names unique. */
-export function updateName(registry: Registry, urn: string, name: string): Edit {
-  if (name.trim() === '') throw badRequest('The name must not be blank');
-  return editText(registry, urn, 'name', name);
+/** Changes the name that people see; that of a domain stays unique below its parent. */
+export async function updateName(
+  catalog: Catalog,
+  { urn, name }: UpdateNameInput,
+  author: Author,
+): Promise<true> {
+  const { registry, domains } = catalog;
+  if (parseUrn(registry, urn).entityType.name === 'domain') return domains.update({ urn, name }, author);
+  return submitEdit(catalog, editText(registry, urn, 'name', notBlank('name', name)), author);
 }
 
 function editText(registry: Registry, text: string, what: Text, value: string): Edit {

@@ -1,4 +1,5 @@
-import { unprocessable } from '../../errors.js';
+import { badRequest, unprocessable } from '../../errors.js';
+import type { LinkVersionInput, UnlinkVersionInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject } from '../../model/types.js';
 import { unlessOvertaken } from '../overtaken.js';
@@ -8,24 +9,19 @@ import { editAspect } from './edit.js';
 import { present } from './entities.js';
 import { FIRST_SORT_ID, nextSortId } from './sort-id.js';
 
-type Part = Pick<Catalog, 'registry' | 'proposals' | 'entities' | 'relationships'>;
-
 const SET = 'versionSetProperties';
 const VERSION = 'versionProperties';
 const SCHEME = 'ALPHANUMERIC_GENERATED_BY_DATAHUB';
 
-export interface VersionLink {
-  versionSet: string;
-  linkedEntity: string;
-  version: string;
-  /** Epoch milliseconds, in the system that the asset is of. */
-  sourceTimestamp?: number;
-  sourceCreator?: string;
-  comment?: string;
-}
-
-/** Makes an asset that exists the latest version of a version set, which is created where it does not exist. */
-export async function linkVersion(catalog: Part, input: VersionLink, author: Author): Promise<string> {
+/**
+ * Makes an asset that exists the latest version of a version set, which is created where it does not exist; the URN of
+ * the set.
+ */
+export async function linkVersion(
+  catalog: Catalog,
+  input: LinkVersionInput,
+  author: Author,
+): Promise<string> {
   const set = typedUrn(catalog.registry, input.versionSet, 'versionSet');
   const asset = parseUrn(catalog.registry, input.linkedEntity).text;
   await unlessOvertaken(async () => {
@@ -43,7 +39,7 @@ export async function linkVersion(catalog: Part, input: VersionLink, author: Aut
         if (stored && stored.versionSet !== set)
           throw unprocessable(`${asset} is a version of ${stored.versionSet} already`);
         const { time, actor } = stamp;
-        const source = input.sourceTimestamp ?? undefined;
+        const source = input.sourceTimestamp;
         const creator = input.sourceCreator ?? actor;
         return {
           versionSet: set,
@@ -62,15 +58,18 @@ export async function linkVersion(catalog: Part, input: VersionLink, author: Aut
   return set;
 }
 
-/** Takes an asset out of its version set; the one before it becomes the latest. The set goes with its last version. */
+/**
+ * Takes an asset out of its version set; the URN of the set. The version before it becomes the latest; the set goes with
+ * its last version.
+ */
 export async function unlinkVersion(
-  catalog: Part,
-  setText: string,
-  assetText: string,
+  catalog: Catalog,
+  { versionSet, unlinkedEntity }: UnlinkVersionInput,
   author: Author,
 ): Promise<string> {
-  const set = typedUrn(catalog.registry, setText, 'versionSet');
-  const asset = parseUrn(catalog.registry, assetText).text;
+  if (!versionSet || !unlinkedEntity) throw badRequest('versionSet and unlinkedEntity are required');
+  const set = typedUrn(catalog.registry, versionSet, 'versionSet');
+  const asset = parseUrn(catalog.registry, unlinkedEntity).text;
   await unlessOvertaken(async () => {
     const state = await readSet(catalog, set);
     if (!state.versions.some(({ urn }) => urn === asset))
@@ -104,7 +103,7 @@ interface SetState {
   condition: Record<string, string>;
 }
 
-async function readSet({ entities, relationships }: Part, set: string): Promise<SetState> {
+async function readSet({ entities, relationships }: Catalog, set: string): Promise<SetState> {
   const [record] = await entities.getAspects([{ urn: set, aspect: SET }]);
   const page = await relationships.page({
     urn: set,

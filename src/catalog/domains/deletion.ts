@@ -19,7 +19,7 @@ export function createDeletion(
   registry: Registry,
   proposals: Catalog['proposals'],
 ): Domains['delete'] {
-  return async (text, { detach = false }, author) => {
+  return async (text, { detach }, author) => {
     const urn = domainUrn(registry, text);
     const deletion = { urn, aspectName: 'domainKey', changeType: 'DELETE' } as const;
     await unlessOvertaken(async () => {
@@ -30,6 +30,7 @@ export function createDeletion(
         check: (tx) => checkMembers(tx, urn, members),
       });
     });
+    return true;
   };
 }
 

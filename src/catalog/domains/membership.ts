@@ -1,6 +1,7 @@
 import { badRequest } from '../../errors.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { wholesOf } from '../curation/resources.js';
 import type { Catalog, Proposal } from '../types.js';
 import type { Domains } from './types.js';
 import { domainUrn } from './urns.js';
@@ -10,9 +11,10 @@ import { domainUrn } from './urns.js';
  * and the domain cannot go before the transaction is over.
  */
 export function createMembership(registry: Registry, proposals: Catalog['proposals']): Domains['assign'] {
-  return async (texts, domainText, author) => {
-    const domain = domainText === undefined ? undefined : domainUrn(registry, domainText);
-    const urns = [...new Set(texts.map((text) => assetUrn(registry, text)))];
+  return async ({ domainUrn: text, resources }, author) => {
+    const domain = text === undefined ? undefined : domainUrn(registry, text);
+    const urns = [...new Set(wholesOf(registry, resources))];
+    for (const urn of urns) requireDomains(registry, urn);
     const batch = urns.map((urn): Proposal => {
       const aspect = { urn, aspectName: 'domains', changeType: 'UPSERT' } as const;
       if (domain !== undefined) return { ...aspect, aspect: { domains: [domain] } };
@@ -20,12 +22,12 @@ export function createMembership(registry: Registry, proposals: Catalog['proposa
       return { ...aspect, update: (stored) => stored && { domains: [] } };
     });
     await proposals.submit(batch, author, { existing: domain === undefined ? urns : [...urns, domain] });
+    return true;
   };
 }
 
-function assetUrn(registry: Registry, text: string): string {
-  const { text: urn, entityType } = parseUrn(registry, text);
+function requireDomains(registry: Registry, urn: string): void {
+  const { entityType } = parseUrn(registry, urn);
   if (!entityType.aspects.has('domains'))
     throw badRequest(`${urn} cannot be in a domain: a ${entityType.name} has no such aspect`);
-  return urn;
 }

@@ -42,11 +42,12 @@ export function createTree(registry: Registry, proposals: Catalog['proposals']):
         existing: [urn],
         check: name === undefined ? undefined : (tx) => checkPlace(tx, { urn, name, stays: true }),
       });
+      return true;
     },
 
-    async move(text, parentText, author) {
-      const urn = domainUrn(registry, text);
-      const parent = parentText === undefined ? undefined : domainUrn(registry, parentText);
+    async move({ resourceUrn, parentDomain }, author) {
+      const urn = domainUrn(registry, resourceUrn);
+      const parent = parentDomain === undefined ? undefined : domainUrn(registry, parentDomain);
       const moved = writeProperties(urn, (stored) => {
         const { parentDomain: _, ...others } = known(urn, stored);
         return { ...others, ...present({ parentDomain: parent }) };
@@ -55,6 +56,7 @@ export function createTree(registry: Registry, proposals: Catalog['proposals']):
         existing: parent === undefined ? [urn] : [urn, parent],
         check: (tx) => checkPlace(tx, { urn, parent }),
       });
+      return true;
     },
   };
 }

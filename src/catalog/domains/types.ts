@@ -1,23 +1,10 @@
-import type { OwnerInput } from '../curation/owners.js';
+import type {
+  BatchSetDomainInput,
+  CreateDomainInput,
+  MoveDomainInput,
+  UpdateDomainInput,
+} from '../../generated/api.js';
 import type { Author } from '../types.js';
-
-export interface NewDomain {
-  /** Made up when absent. */
-  id?: string;
-  /** Unique among the domains with the same parent. */
-  name: string;
-  description?: string;
-  /** URN of a domain that exists. */
-  parentDomain?: string;
-  /** They must exist; whoever creates it when absent. */
-  owners?: readonly OwnerInput[];
-}
-
-export interface DomainChange {
-  urn: string;
-  name?: string;
-  description?: string;
-}
 
 export interface DomainList {
   /** URN of the domain whose children are listed; the top level when absent. */
@@ -57,21 +44,21 @@ export interface Domains {
    * @throws CairnError BAD_REQUEST for a blank name, NOT_FOUND for a parent that does not exist, UNPROCESSABLE where
    *   the id or the name below this parent is taken.
    */
-  create(domain: NewDomain, author: Author): Promise<string>;
+  create(domain: CreateDomainInput, author: Author): Promise<string>;
   /** Changes name or description. @throws CairnError as `create`. */
-  update(change: DomainChange, author: Author): Promise<void>;
+  update(change: UpdateDomainInput, author: Author): Promise<true>;
   /** Puts a domain below another one, or to the top. @throws CairnError as `create`; UNPROCESSABLE for a cycle. */
-  move(urn: string, parent: string | undefined, author: Author): Promise<void>;
+  move(place: MoveDomainInput, author: Author): Promise<true>;
   /**
    * Deletes a domain for good.
    * @throws CairnError UNPROCESSABLE while it has children or assets, unless they are to be detached from it.
    */
-  delete(urn: string, options: { detach?: boolean }, author: Author): Promise<void>;
+  delete(urn: string, options: { detach: boolean }, author: Author): Promise<true>;
   /**
    * Puts assets into a domain, or out of theirs when there is none; all or nothing.
-   * @throws CairnError NOT_FOUND where an asset or the domain does not exist, BAD_REQUEST where they cannot have one.
+   * @throws CairnError NOT_FOUND where an asset or the domain does not exist, BAD_REQUEST where they cannot have one, or only a part of one is named.
    */
-  assign(urns: readonly string[], domain: string | undefined, author: Author): Promise<void>;
+  assign(assignment: BatchSetDomainInput, author: Author): Promise<true>;
   /** Domains by name. */
   list(query: DomainList): Promise<UrnPage>;
   /** Assets of a domain by URN. */

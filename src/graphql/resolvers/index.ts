@@ -5,7 +5,7 @@ import * as assigned from './assigned.js';
 import { BrowsePath } from './BrowsePath.js';
 import { BrowseResults } from './BrowseResults.js';
 import { CorpUser } from './CorpUser.js';
-import { Domain } from './Domain.js';
+import { Domain } from './domain.js';
 import { EntityRecord } from './EntityRecord.js';
 import * as glossary from './glossary.js';
 import { Incident } from './incidents.js';

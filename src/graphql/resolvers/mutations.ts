@@ -1,44 +1,35 @@
+import { Mutation as assertionEdits } from './assertion-edits.js';
+import { Mutation as assetEdits } from './asset-edits.js';
+import { Mutation as dataProductEdits } from './data-product-edits.js';
+import { Mutation as domain } from './domain.js';
+import { Mutation as glossaryEdits } from './glossary-edits.js';
+import { Mutation as identityEdits } from './identity-edits.js';
+import { Mutation as incidentEdits } from './incident-edits.js';
+import { Mutation as labelEdits } from './label-edits.js';
 import { createAccessToken, revokeAccessToken } from './Mutation/access-tokens.js';
-import * as assertionsMutations from './Mutation/assertions.js';
-import * as assetsMutations from './Mutation/assets.js';
-import { batchSetDomain } from './Mutation/batchSetDomain.js';
-import { createDomain } from './Mutation/createDomain.js';
 import { createStructuredProperty } from './Mutation/createStructuredProperty.js';
-import * as dataProductsMutations from './Mutation/data-products.js';
-import { deleteDomain } from './Mutation/deleteDomain.js';
 import { deleteEntity } from './Mutation/deleteEntity.js';
 import { deleteReferences } from './Mutation/deleteReferences.js';
 import { deleteStructuredProperty } from './Mutation/deleteStructuredProperty.js';
 import { deleteTimeseries } from './Mutation/deleteTimeseries.js';
-import * as deprecationMutations from './Mutation/deprecation.js';
-import * as glossaryMutations from './Mutation/glossary.js';
-import * as identitiesMutations from './Mutation/identities.js';
-import * as incidentsMutations from './Mutation/incidents.js';
 import { ingestProposals } from './Mutation/ingestProposals.js';
 import { ingestSnapshots } from './Mutation/ingestSnapshots.js';
-import * as labelsMutations from './Mutation/labels.js';
-import * as linksMutations from './Mutation/links.js';
-import { moveDomain } from './Mutation/moveDomain.js';
-import * as operationsMutations from './Mutation/operations.js';
-import * as ownersMutations from './Mutation/owners.js';
-import * as ownershipTypesMutations from './Mutation/ownership-types.js';
-import * as postsMutations from './Mutation/posts.js';
 import { removeStructuredProperties } from './Mutation/removeStructuredProperties.js';
 import { restoreIndices } from './Mutation/restoreIndices.js';
 import { batchAssignRole } from './Mutation/roles.js';
 import { rollbackIngestionRun } from './Mutation/rollbackIngestionRun.js';
-import { setDomain } from './Mutation/setDomain.js';
-import * as tagsMutations from './Mutation/tags.js';
-import * as textsMutations from './Mutation/texts.js';
-import { unsetDomain } from './Mutation/unsetDomain.js';
 import { updateColumnLineage } from './Mutation/updateColumnLineage.js';
-import { updateDisplayProperties } from './Mutation/updateDisplayProperties.js';
-import { updateDomain } from './Mutation/updateDomain.js';
 import { updateLineage } from './Mutation/updateLineage.js';
 import { updateStructuredProperty } from './Mutation/updateStructuredProperty.js';
 import { upsertStructuredProperties } from './Mutation/upsertStructuredProperties.js';
-import * as versionsMutations from './Mutation/versions.js';
 import * as webhooksMutations from './Mutation/webhooks.js';
+import { Mutation as operationEdits } from './operation-edits.js';
+import { Mutation as ownershipEdits } from './ownership-edits.js';
+import { Mutation as postEdits } from './post-edits.js';
+import { Mutation as statusEdits } from './status-edits.js';
+import { Mutation as tagEdits } from './tag-edits.js';
+import { Mutation as textEdits } from './text-edits.js';
+import { Mutation as versionEdits } from './version-edits.js';
 
 /** Every mutation, without the question whether its caller may. */
 export const mutations = {
@@ -50,34 +41,25 @@ export const mutations = {
   deleteTimeseries,
   ingestProposals,
   ingestSnapshots,
-  batchSetDomain,
-  createDomain,
-  deleteDomain,
-  moveDomain,
   restoreIndices,
   rollbackIngestionRun,
-  setDomain,
-  unsetDomain,
-  updateDisplayProperties,
-  updateDomain,
   updateColumnLineage,
   updateLineage,
-  ...assertionsMutations,
-  ...assetsMutations,
-  ...dataProductsMutations,
-  ...deprecationMutations,
-  ...glossaryMutations,
-  ...identitiesMutations,
-  ...incidentsMutations,
-  ...labelsMutations,
-  ...linksMutations,
-  ...operationsMutations,
-  ...ownersMutations,
-  ...ownershipTypesMutations,
-  ...postsMutations,
-  ...tagsMutations,
-  ...textsMutations,
-  ...versionsMutations,
+  ...assertionEdits,
+  ...assetEdits,
+  ...dataProductEdits,
+  ...statusEdits,
+  ...domain,
+  ...glossaryEdits,
+  ...identityEdits,
+  ...incidentEdits,
+  ...labelEdits,
+  ...operationEdits,
+  ...ownershipEdits,
+  ...postEdits,
+  ...tagEdits,
+  ...textEdits,
+  ...versionEdits,
   ...webhooksMutations,
   removeStructuredProperties,
   upsertStructuredProperties,

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Criterion } from '../../catalog/types.js';
+import type { MutationResolvers } from '../../generated/resolvers.js';
 import type { Context } from '../context.js';
 import type { EntityRef } from '../entity-ref.js';
 import type { Nullable } from '../search/filters.js';
@@ -40,3 +41,16 @@ export const Domain = {
     return { ...page, searchResults: urns.map((entity) => ({ entity })) };
   },
 };
+
+export const Mutation = {
+  createDomain: (_parent, { input }, { catalog, author }) => catalog.domains.create(input, author),
+  updateDomain: (_parent, { input }, { catalog, author }) => catalog.domains.update(input, author),
+  moveDomain: (_parent, { input }, { catalog, author }) => catalog.domains.move(input, author),
+  deleteDomain: (_parent, { urn, detach }, { catalog, author }) =>
+    catalog.domains.delete(urn, { detach }, author),
+  setDomain: (_parent, { entityUrn, domainUrn }, { catalog, author }) =>
+    catalog.domains.assign({ domainUrn, resources: [{ resourceUrn: entityUrn }] }, author),
+  unsetDomain: (_parent, { entityUrn }, { catalog, author }) =>
+    catalog.domains.assign({ resources: [{ resourceUrn: entityUrn }] }, author),
+  batchSetDomain: (_parent, { input }, { catalog, author }) => catalog.domains.assign(input, author),
+} satisfies MutationResolvers;

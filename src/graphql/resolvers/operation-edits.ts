@@ -1,0 +1,6 @@
+import { reportOperation } from '../../catalog/curation/operations.js';
+import type { MutationResolvers } from '../../generated/resolvers.js';
+
+export const Mutation = {
+  reportOperation: (_parent, { input }, { catalog, author }) => reportOperation(catalog, input, author),
+} satisfies MutationResolvers;

@@ -1,0 +1,7 @@
+import { linkVersion, unlinkVersion } from '../../catalog/curation/versions.js';
+import type { MutationResolvers } from '../../generated/resolvers.js';
+
+export const Mutation = {
+  linkAssetVersion: (_parent, { input }, { catalog, author }) => linkVersion(catalog, input, author),
+  unlinkAssetVersion: (_parent, { input }, { catalog, author }) => unlinkVersion(catalog, input, author),
+} satisfies MutationResolvers;
