@@ -68,16 +68,17 @@ async function start(config: Config, log: Log, signal: AbortSignal, closers: Clo
   const search = createSearch({ graph, registry, log, ...engine });
   const commits = new ChangeSignal();
   commits.subscribe(search.wake);
+  const authentication = await openAuthentication(config, { graph, registry });
   const catalog = createCatalog({
     graph,
     registry,
     strict: config.strict,
     lineageDeadline: config.lineageDeadline,
     onCommit: commits.notify,
+    onAccessChange: authentication?.forget,
     untilFound: (patienceMillis) => search.flush(patienceMillis),
   });
   const { kafka } = config;
-  const authentication = await openAuthentication(config, { graph, registry });
   const events = createEvents({
     ...{ graph, catalog, log, authorOf: authentication?.authorOf },
     signal: commits,

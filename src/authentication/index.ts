@@ -1,4 +1,4 @@
-import { decodeProtectedHeader, errors } from 'jose';
+import { decodeJwt, decodeProtectedHeader, errors } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { ANYBODY } from '../catalog/access/rights.js';
 import { badRequest, CairnError, unauthorized } from '../errors.js';
@@ -32,7 +32,7 @@ export function createAuthentication({ key, oidc, ...options }: AuthenticationOp
       const fresh = known.get(hash);
       if (fresh) return fresh;
       const identity = isOurs(token) ? ofAccessToken(token, hash) : ofOidc(token);
-      known.set(hash, identity);
+      known.set(hash, identity, { ttl: freshMillis(token) });
       identity.catch(() => known.get(hash) === identity && known.delete(hash));
       return identity;
     },
@@ -68,6 +68,19 @@ export function createAuthentication({ key, oidc, ...options }: AuthenticationOp
     if (typeof name !== 'string' || name === '')
       throw unauthorized(`The token has no claim ${oidc.userClaim}`);
     return readUser(buildUrn(registry, 'corpuser', { username: name }));
+  }
+}
+
+/** Nothing is kept for longer than its token is valid. */
+function freshMillis(token: string): number {
+  try {
+    const { exp } = decodeJwt(token);
+    return typeof exp === 'number'
+      ? Math.max(1, Math.min(FRESH_MILLIS, exp * 1000 - Date.now()))
+      : FRESH_MILLIS;
+  } catch {
+    // What cannot be read is refused, and not kept.
+    return FRESH_MILLIS;
   }
 }
 

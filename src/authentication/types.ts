@@ -29,6 +29,6 @@ export interface Authentication {
   sign(token: NewToken): Promise<{ token: string; id: string }>;
   /** The id of an access token. @throws CairnError BAD_REQUEST for one that this service has not signed. */
   idOf(token: string): Promise<string>;
-  /** Asks the store again about every token and user; at once, in this process. */
+  /** Asks the store again about every token and user; at once, in this process, which calls it after each change of them. */
   forget(): void;
 }

@@ -25,6 +25,8 @@ export interface CatalogOptions {
   strict?: boolean;
   /** Called after each commit of this process; must not throw. */
   onCommit?: () => void;
+  /** Called after each commit of this process that may have changed who is let in, or what somebody may do; must not throw. */
+  onAccessChange?: () => void;
   /** Resolves when what was committed before the call can be found, for who asks for it; fails when that takes too long. */
   untilFound?: (patienceMillis?: number) => Promise<void>;
   /** How long a request of lineage may take, in milliseconds. */

@@ -37,7 +37,14 @@ export function isAdministered(proposal: Change): boolean {
   return ASPECTS.has(aspect.name) || removes(proposal);
 }
 
-/** Ingestion says of everybody whom it sees that they are not removed, which does no harm. */
+/** Whether a change may change who is let in, or what they may do: what is known of that is then to be asked again. */
+export const decidesAccess = (change: Change): boolean => isAdministered(change) || isPresence(change);
+
+/** Whether it says of a user or a group whether they are removed. */
+export const isPresence = ({ urn, aspect }: Pick<Change, 'urn' | 'aspect'>): boolean =>
+  PEOPLE.has(urn.entityType.name) && aspect.name === 'status';
+
+/** Ingestion says of everybody whom it sees that they are not removed; of those who are removed only administrators may (`returning.ts`). */
 function removes({ urn, aspect, changeType, value }: Change): boolean {
   if (aspect === urn.entityType.key) return changeType === 'DELETE';
   return aspect.name === 'status' && value?.json.removed !== false;

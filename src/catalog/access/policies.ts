@@ -21,9 +21,11 @@ export function domainGrant(info: JsonObject): DomainGrant | undefined {
   const { type, state, privileges, resources, actors } = info;
   if (type !== 'METADATA' || state !== 'ACTIVE' || !texts(privileges).includes(DOMAIN_PRIVILEGE))
     return undefined;
-  const filter = (resources as JsonObject | undefined)?.filter as JsonObject | undefined;
-  const criteria = (filter?.criteria ?? []) as JsonObject[];
+  const { filter, privilegeConstraints } = (resources ?? {}) as JsonObject;
+  const criteria = criteriaOf(filter);
   const [criterion] = criteria;
+  // Constraints grant less than all that is in the domains.
+  if (criteriaOf(privilegeConstraints).length > 0) return undefined;
   if (criteria.length !== 1 || criterion === undefined || !isDomains(criterion)) return undefined;
   const { users, groups, roles, allUsers, allGroups } = actors as JsonObject;
   return {
@@ -46,6 +48,9 @@ export function grantedDomains(
   );
   return [...new Set(granting.flatMap(({ domains }) => domains))];
 }
+
+const criteriaOf = (filter: Json | undefined) =>
+  ((filter as JsonObject | undefined)?.criteria ?? []) as JsonObject[];
 
 function isDomains({ field, condition }: JsonObject): boolean {
   return field === 'DOMAIN' && (condition === undefined || condition === 'EQUALS');

@@ -52,14 +52,12 @@ export async function peopleOfToken({ entities }: Catalog, urn: string): Promise
   return [String(actorUrn), String(ownerUrn)];
 }
 
-/** Makes a token invalid: forgets it. */
+/** Makes a token invalid. */
 export async function revokeToken(
   { proposals, registry }: Catalog,
-  authentication: Authentication,
   urn: string,
   author: Author,
 ): Promise<void> {
   const aspectName = parseUrn(registry, urn).entityType.key.name;
   await proposals.submit([{ urn, aspectName, changeType: 'DELETE' }], author);
-  authentication.forget();
 }

@@ -4,19 +4,20 @@ import type { Urn } from '../../model/index.js';
 import type { Author, Requirements } from '../proposals/types.js';
 import { type Change, isAdministered } from './administered.js';
 import { requireDomains } from './domains.js';
+import { checkReturning } from './returning.js';
 import { holds } from './rights.js';
 
 /**
  * Checks whether an author may make changes, each by its entity.
- * @returns for those who may edit certain domains only, what is still to be checked in the transaction, before and after it
- *   writes
+ * @returns what is still to be checked in the transaction, before and after it writes: the domains of those who edit some
+ *   only, and who comes back
  * @throws CairnError FORBIDDEN with a pointer `/<index>/urn` for each change that is not allowed
  */
 export function checkWrites(proposals: readonly Change[], author: Author): Requirements['check'] {
   const { rights } = author;
   if (rights === undefined || holds(rights, 'admin')) return undefined;
   refuse(proposals, author, isAdministered, 'only administrators may');
-  if (holds(rights, 'editor')) return undefined;
+  if (holds(rights, 'editor')) return checkReturning(proposals, author);
   if (!holds(rights, 'domainEditor')) refuse(proposals, author, () => true, 'they may only read');
   const urns = proposals.map(({ urn }) => urn);
   return (tx) => requireDomains(tx, urns, author);

@@ -3,9 +3,11 @@ import { CairnError } from '../../errors.js';
 import type { Graph, Transaction } from '../../graph/graph.js';
 import type { Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { decidesAccess } from '../access/administered.js';
+import { tokenDeletions } from '../access/tokens-of-deleted.js';
 import { notExisting } from '../not-existing.js';
 import type { PlannedResult, Requirements } from '../types.js';
-import type { DecodedProposal } from './decoded.js';
+import { type DecodedProposal, decodeBatch } from './decoded.js';
 import { Draft } from './draft.js';
 import { groupLength } from './group-length.js';
 import { lockAndLoad } from './load.js';
@@ -18,6 +20,8 @@ export interface CommitOptions {
   strict: boolean;
   /** Called after each commit. */
   onCommit?: () => void;
+  /** Called after each commit that may have changed who is let in, or what somebody may do. */
+  onAccessChange?: () => void;
   /** What is committed changes nothing that anybody can see. */
   unseen?: true;
 }
@@ -92,6 +96,7 @@ export class CommitQueue {
       const attempts: Attempts = { commit: randomUUID() };
       const outcomes = await this.#options.graph.write((tx) => this.#transact(tx, group, attempts));
       this.#options.onCommit?.();
+      if (group.some(({ proposals }) => proposals.some(decidesAccess))) this.#options.onAccessChange?.();
       group.forEach((request, index) => {
         settle(request, outcomes[index]);
       });
@@ -102,8 +107,9 @@ export class CommitQueue {
     }
   }
 
-  async #transact(tx: Transaction, group: readonly Request[], attempts: Attempts): Promise<Outcome[]> {
+  async #transact(tx: Transaction, requests: readonly Request[], attempts: Attempts): Promise<Outcome[]> {
     const { registry, strict, unseen } = this.#options;
+    const group = await Promise.all(requests.map((request) => this.#withConsequences(tx, request)));
     const stamp = { time: Date.now(), ...(unseen && { unseen }) };
     const stored = await lockAndLoad(
       tx,
@@ -116,13 +122,13 @@ export class CommitQueue {
       return attempts.last.outcomes;
     for (const { check } of group) await check?.(tx);
     const draft = new Draft(stored);
-    const outcomes = group.map(({ proposals, existing, actor, traceId }): Outcome => {
+    const outcomes = group.map(({ proposals, asked, existing, actor, traceId }): Outcome => {
       const own = new Draft(stored, draft);
       try {
         requireExisting(existing, own);
         const results = planRequest(proposals, own, { ...stamp, actor, traceId }, { registry, strict });
         own.mergeInto(draft);
-        return { results };
+        return { results: results.slice(0, asked) };
       } catch (error) {
         return { error };
       }
@@ -139,6 +145,14 @@ export class CommitQueue {
     }
     if (lastSeq !== null) attempts.last = { outcomes, seq: lastSeq };
     return outcomes;
+  }
+
+  /** A request with what goes with its changes, of which its author is not told. */
+  async #withConsequences(tx: Transaction, request: Request): Promise<Request & { asked: number }> {
+    const { registry, strict } = this.#options;
+    const { proposals } = request;
+    const more = decodeBatch(registry, await tokenDeletions(tx, registry, proposals), { strict });
+    return { ...request, proposals: [...proposals, ...more], asked: proposals.length };
   }
 }
 

@@ -8,6 +8,9 @@ export function runOf({ runId }: JsonObject): string | undefined {
   return typeof runId === 'string' && runId !== NO_RUN ? runId : undefined;
 }
 
+/** What DataHub says in systemMetadata of who wrote an aspect: no writer may say it, or they would say another. */
+const STAMPS = ['aspectCreated', 'aspectModified'];
+
 /** What is stored as systemMetadata of a write: what came with it, the run before, and the version it made. */
 export function nextSystemMetadata(
   given: JsonObject | undefined,
@@ -18,8 +21,12 @@ export function nextSystemMetadata(
   return {
     lastObserved: time,
     runId: NO_RUN,
-    ...given,
+    ...withoutStamps(given),
     lastRunId: previous?.runId ?? given?.lastRunId ?? NO_RUN,
     version: String(number),
   };
+}
+
+function withoutStamps(given: JsonObject = {}): JsonObject {
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !STAMPS.includes(name)));
 }

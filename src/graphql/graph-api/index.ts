@@ -1,4 +1,5 @@
 import type { Express, Request, RequestHandler } from 'express';
+import { ANYBODY } from '../../catalog/access/rights.js';
 import type { Author } from '../../catalog/types.js';
 import { asksForPage } from '../../http/authentication/open-paths.js';
 import { methodNotAllowed } from '../../http/errors.js';
@@ -24,8 +25,9 @@ export function mountGraphApi(app: Express, { graphApi, authorOf }: GraphApiOpti
   const policy = explorerPolicy(PAGE);
   const answer: RequestHandler = async (request, response) => {
     nameOperation(response, 'graph api');
-    if (asksForPage(request)) response.set('Content-Security-Policy', policy);
-    const { actor, rights } = authorOf(request);
+    const isPage = asksForPage(request);
+    if (isPage) response.set('Content-Security-Policy', policy);
+    const { actor, rights } = isPage ? ANYBODY : authorOf(request);
     const { status, headers, body } = await graphApi.answer({
       ...requestOf(request),
       author: { actor, rights },

@@ -61,15 +61,16 @@ export async function startService(
   const search = createSearch({ graph, registry });
   const commits = new ChangeSignal();
   commits.subscribe(search.wake);
+  const authentication = access && createAuthentication({ graph, registry, ...ACCESS, ...access });
   const catalog = createCatalog({
     graph,
     registry,
     strict: config.strict,
     onCommit: commits.notify,
+    onAccessChange: authentication?.forget,
     untilFound: (patienceMillis) => search.flush(patienceMillis),
   });
   const { kafka } = config;
-  const authentication = access && createAuthentication({ graph, registry, ...ACCESS, ...access });
   const events = createEvents({
     ...{ graph, catalog, webhooks, authorOf: authentication?.authorOf },
     signal: commits,

@@ -28,10 +28,10 @@ export async function revokeAccessToken(
   { tokenId }: { tokenId: string },
   { catalog, author, ...context }: Context,
 ): Promise<true> {
-  const authentication = required(context.authentication);
+  required(context.authentication);
   const urn = tokenUrnOf(catalog, tokenId);
   requireOwn(author, await peopleOfToken(catalog, urn), `revoke ${urn}`);
-  await revokeToken(catalog, authentication, urn, asCatalog(author));
+  await revokeToken(catalog, urn, asCatalog(author));
   return true;
 }
 

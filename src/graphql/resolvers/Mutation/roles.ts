@@ -6,9 +6,8 @@ import type { Context } from '../../context.js';
 export async function batchAssignRole(
   _parent: unknown,
   { input }: { input: RoleAssignment },
-  { catalog, author, authentication }: Context,
+  { catalog, author }: Context,
 ): Promise<true> {
   await submitEdit(catalog, assignRole(catalog.registry, input), author);
-  authentication?.forget();
   return true;
 }

@@ -1,0 +1,8 @@
+// Those of some entities that are soft-deleted.
+// Parameters: urns
+// Columns: urn
+// Index: entity_urn
+UNWIND $urns AS urn
+MATCH (e:Entity {urn: urn})
+WHERE e.removed
+RETURN DISTINCT e.urn AS urn

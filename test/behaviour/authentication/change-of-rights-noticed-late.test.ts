@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { graphqlDoor } from '../support/doors/graphql.js';
+import { openApiV2Door, openApiV3Door } from '../support/doors/openapi.js';
+import { restDoor } from '../support/doors/rest.js';
+import { graphqlOf } from '../support/graphql.js';
+import { openRoles, policy } from '../support/roles.js';
+import { withToken } from '../support/send.js';
+import { datasetUrn, uniqueName, userUrn } from '../support/urns.js';
+
+const { baseUrl, tokenOf, asRoot, own } = await openRoles();
+const { run } = graphqlOf(baseUrl);
+const rest = restDoor(baseUrl);
+const doors = [rest, openApiV3Door(baseUrl), openApiV2Door(baseUrl), graphqlDoor(baseUrl)];
+
+/** Somebody whose token the process knows already. */
+async function known() {
+  const name = uniqueName('known');
+  const [urn, token] = [userUrn(name), await tokenOf(name)];
+  await asRoot(() => rest.write({ urn, aspect: 'corpUserInfo', value: { active: true } }));
+  const status = async () => {
+    const { status } = await fetch(`${baseUrl}/entitiesV2/${encodeURIComponent(urn)}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    return status;
+  };
+  expect(await status()).toBe(200);
+  return { urn, token, status };
+}
+
+describe('the process that writes it knows at once', () => {
+  it('who was suspended, and who was let in again', async () => {
+    const { urn, status } = await known();
+    const change = (to: string) =>
+      asRoot(() =>
+        run('mutation ($urn: String!, $to: CorpUserStatus!) { updateUserStatus(urn: $urn, status: $to) }', {
+          urn,
+          to,
+        }),
+      );
+    await change('SUSPENDED');
+    expect(await status()).toBe(403);
+    await change('ACTIVE');
+    expect(await status()).toBe(200);
+  });
+
+  it.each(doors)('who was removed, and who came back, by $name', async (door) => {
+    const { urn, status } = await known();
+    await asRoot(() => door.write({ urn, aspect: 'status', value: { removed: true } }));
+    expect(await status()).toBe(403);
+    await asRoot(() => door.write({ urn, aspect: 'status', value: { removed: false } }));
+    expect(await status()).toBe(200);
+  });
+
+  it('whose token was deleted as an entity', async () => {
+    const { urn, token, status } = await known();
+    const { getAccessTokenMetadata } = (await withToken(token, () =>
+      run('query ($token: String!) { getAccessTokenMetadata(token: $token) { urn } }', { token }),
+    )) as { getAccessTokenMetadata: { urn: string } };
+    expect(urn).toBeDefined();
+    await asRoot(() => rest.hardDelete(getAccessTokenMetadata.urn));
+    expect(await status()).toBe(401);
+  });
+
+  it('who has a role by their group, and who has a domain by a policy', async () => {
+    const { urn, token } = await known();
+    const write = () =>
+      withToken(token, () => rest.write({ urn: datasetUrn(), aspect: 'domains', value: { domains: [own] } }));
+    await expect(write()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const group = `urn:li:corpGroup:${uniqueName('editors')}`;
+    await asRoot(async () => {
+      await rest.write({
+        urn: group,
+        aspect: 'roleMembership',
+        value: { roles: ['urn:li:dataHubRole:Editor'] },
+      });
+      await rest.write({ urn, aspect: 'nativeGroupMembership', value: { nativeGroups: [group] } });
+    });
+    await write();
+    await asRoot(() => rest.write({ urn, aspect: 'nativeGroupMembership', value: { nativeGroups: [] } }));
+    await expect(write()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await asRoot(() => rest.write(policy(`urn:li:dataHubPolicy:${uniqueName()}`, own, { users: [urn] })));
+    await write();
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { graphqlDoor } from '../support/doors/graphql.js';
+import { openApiV2Door, openApiV3Door } from '../support/doors/openapi.js';
+import { restDoor } from '../support/doors/rest.js';
+import { graphqlOf } from '../support/graphql.js';
+import { openRoles } from '../support/roles.js';
+import { uniqueName, userUrn } from '../support/urns.js';
+
+const { baseUrl, tokenOf, asRoot } = await openRoles();
+const { run } = graphqlOf(baseUrl);
+const rest = restDoor(baseUrl);
+
+const REMOVE = 'mutation ($urn: String!) { removeUser(urn: $urn) }';
+const ways: [string, (urn: string) => Promise<unknown>][] = [
+  ...[rest, openApiV3Door(baseUrl), openApiV2Door(baseUrl), graphqlDoor(baseUrl)].map(
+    ({ name, hardDelete }): [string, (urn: string) => Promise<unknown>] => [name, hardDelete],
+  ),
+  ['removeUser', (urn) => run(REMOVE, { urn })],
+];
+
+it.each(ways)('whoever is deleted by %s loses their tokens, and nobody else does', async (_, remove) => {
+  const [name, other] = [uniqueName('gone'), uniqueName('stays')];
+  const urn = userUrn(name);
+  const tokens = [await tokenOf(name), await tokenOf(name), await tokenOf(other)];
+  const statuses = () =>
+    Promise.all(
+      tokens.map(async (token) => {
+        const { status } = await fetch(`${baseUrl}/entitiesV2/${encodeURIComponent(urn)}`, {
+          headers: { Authorization: `Bearer ${token}` },
+        });
+        return status;
+      }),
+    );
+  await asRoot(() => rest.write({ urn, aspect: 'corpUserInfo', value: { active: true } }));
+  expect(await statuses()).toEqual([200, 200, 200]);
+  await asRoot(() => remove(urn));
+  expect(await statuses()).toEqual([401, 401, 200]);
+  // Another who is called the same does not get them.
+  await asRoot(() => rest.write({ urn, aspect: 'corpUserInfo', value: { active: true } }));
+  expect(await statuses()).toEqual([401, 401, 200]);
+});

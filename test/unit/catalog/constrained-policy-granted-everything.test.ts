@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { domainGrant } from '../../../src/catalog/access/policies.js';
+
+const criterion = { field: 'DOMAIN', condition: 'EQUALS', values: ['urn:li:domain:a'] };
+const policy = (constraints: object) => ({
+  type: 'METADATA',
+  state: 'ACTIVE',
+  privileges: ['EDIT_ENTITY'],
+  resources: { filter: { criteria: [criterion] }, ...constraints },
+  actors: { users: ['urn:li:corpuser:jane'] },
+});
+
+it('a policy that constrains its privileges grants nothing, and not all that is in the domain', () => {
+  const tagged = { criteria: [{ field: 'URN', values: ['urn:li:tag:pii'] }] };
+  expect(domainGrant(policy({ privilegeConstraints: tagged }))).toBeUndefined();
+  expect(domainGrant(policy({ privilegeConstraints: { criteria: [] } }))).toBeDefined();
+  expect(domainGrant(policy({}))).toBeDefined();
+});
