@@ -1,5 +1,6 @@
+import type { LoggedChange } from '../../events/changes.js';
 import type { Graph } from '../../graph/graph.js';
-import type { Registry } from '../../model/types.js';
+import type { AspectType, Registry } from '../../model/types.js';
 import type { SearchDocument } from '../engine.js';
 import { searchedAspects } from '../fields/annotations.js';
 import type { PropertyFields } from '../fields/structured-properties.js';
@@ -11,23 +12,38 @@ const OTHER_ASPECTS = ['browsePathsV2', 'structuredProperties', 'status'];
 /** Makes search documents of what the graph holds. */
 export class DocumentReader {
   readonly #names: readonly string[];
+  /** By entity type, the time series of which the newest event is in the document. */
+  readonly #series: ReadonlyMap<string, readonly string[]>;
 
   constructor(
     private readonly graph: Graph,
     private readonly registry: Registry,
     private readonly properties: () => Promise<PropertyFields>,
   ) {
-    const searched = [...registry.entities.values()].flatMap((entityType) => searchedAspects(entityType));
-    this.#names = [...new Set([...searched, ...OTHER_ASPECTS])];
+    const searched = [...registry.entities.values()].map(
+      (entityType) => [entityType.name, searchedAspects(entityType)] as const,
+    );
+    const names = searched.flatMap(([, aspects]) => namesOf(aspects, false));
+    this.#names = [...new Set([...names, ...OTHER_ASPECTS])];
+    this.#series = new Map(searched.map(([type, aspects]) => [type, namesOf(aspects, true)]));
+  }
+
+  /** Whether a document may be another one once this has changed. */
+  concerns({ entityType, aspect }: Pick<LoggedChange, 'entityType' | 'aspect'>): boolean {
+    const isSeries = this.registry.aspects.get(aspect)?.timeseries ?? false;
+    return !isSeries || (this.#series.get(entityType)?.includes(aspect) ?? true);
   }
 
   /** The documents of these entities, in one statement; those that do not exist are absent. */
   async read(urns: readonly string[]): Promise<SearchDocument[]> {
     const properties = await this.properties();
     const entities = await this.graph.read<StoredEntity & Record<string, unknown>>('search/read-entities', {
-      urns,
+      entities: urns.map((urn) => ({ urn, series: this.#series.get(urn.split(':')[2] ?? '') ?? [] })),
       names: this.#names,
     });
     return entities.map((entity) => buildDocument(this.registry, properties, entity));
   }
 }
+
+const namesOf = (aspects: readonly AspectType[], areSeries: boolean) =>
+  aspects.filter(({ timeseries }) => timeseries === areSeries).map(({ name }) => name);

@@ -12,16 +12,14 @@ export interface Annotation {
 
 const annotated = new WeakMap<AspectType, readonly Annotation[]>();
 
-/** What an aspect adds to documents: nothing that is a secret. Events of time series are no part of an entity's latest state, and add nothing. */
+/** What an aspect adds to documents, a time series by its newest event: nothing that is a secret. */
 export function annotationsOf(aspect: AspectType): readonly Annotation[] {
   let found = annotated.get(aspect);
   if (found === undefined) {
-    found = aspect.timeseries
-      ? []
-      : aspect.searchable.flatMap((spec) => {
-          const kind = kindOf(spec.type);
-          return kind === undefined || isSecret(aspect.name, spec.path) ? [] : [{ aspect, spec, kind }];
-        });
+    found = aspect.searchable.flatMap((spec) => {
+      const kind = kindOf(spec.type);
+      return kind === undefined || isSecret(aspect.name, spec.path) ? [] : [{ aspect, spec, kind }];
+    });
     annotated.set(aspect, found);
   }
   return found;
@@ -32,7 +30,7 @@ export function allAnnotations({ aspects }: Registry): Annotation[] {
   return [...aspects.values()].flatMap((aspect) => [...annotationsOf(aspect)]);
 }
 
-/** Names of the aspects that a document of an entity of this type is made of. */
-export function searchedAspects({ aspects }: EntityType): string[] {
-  return [...aspects.values()].filter((aspect) => annotationsOf(aspect).length > 0).map(({ name }) => name);
+/** The aspects that a document of an entity of this type is made of. */
+export function searchedAspects({ aspects }: EntityType): AspectType[] {
+  return [...aspects.values()].filter((aspect) => annotationsOf(aspect).length > 0);
 }

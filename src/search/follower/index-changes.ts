@@ -18,7 +18,7 @@ export interface ChangesTarget extends IndexTarget {
 
 /** Indexes the entities of some changes. */
 export async function indexSeen(target: IndexTarget, changes: readonly LoggedChange[]): Promise<void> {
-  const seen = changes.filter(({ unseen }) => !unseen);
+  const seen = changes.filter((change) => !change.unseen && target.reader.concerns(change));
   await indexEntities(target, [...new Set(seen.map(({ urn }) => urn))]);
 }
 
