@@ -80,7 +80,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
     .all(methodNotAllowed(['GET']));
   app
     .route('/restli/docs')
-    .get(docsRoute(restEndpoints))
+    .get(docsRoute(restEndpoints, services.catalog.registry))
     .all(methodNotAllowed(['GET']));
   // Before the many routes of the others, which a request would be compared with.
   await mountGraphql(app, services, { schema, log, limits: limits.graphql });

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { exampleAnswer } from '../../src/http/rest/endpoint.js';
 import { restEndpoints } from '../../src/http/rest/table.js';
+import { loadRegistry } from '../../src/model/index.js';
 import { cleanDatabase } from '../support/clean-database.js';
 import { connectTestGraph } from '../support/test-neo4j.js';
 import { behaviour } from './support/behaviour.js';
 import { steady } from './support/steady.js';
 
 const { call } = await behaviour();
+const registry = loadRegistry();
 
 beforeAll(async () => {
   const graph = await connectTestGraph();
@@ -21,7 +24,7 @@ describe('the example in the documentation', () => {
       const traceparent = '00-0000000000000000000660bfc9f00149-00f067aa0ba902b7-01';
       const headers = { 'X-DataHub-Sync-Index-Update': 'true', traceparent };
       const reply = await call(example.path, { method, body: example.body, headers });
-      expect([reply.status, steady(reply.json)]).toEqual([200, steady(example.answer)]);
+      expect([reply.status, steady(reply.json)]).toEqual([200, steady(exampleAnswer(example, registry))]);
     },
   );
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { specifications } from '../../src/http/openapi/specifications.js';
-import { restSpec } from '../../src/http/rest/spec.js';
 import { loadRegistry } from '../../src/model/index.js';
 import type { JsonObject } from '../../src/model/types.js';
 import { behaviour } from './support/behaviour.js';
@@ -12,11 +11,11 @@ const HEADER = { 'X-DataHub-Sync-Index-Update': 'true' };
 const REFERENCE = '#/components/parameters/SyncIndexUpdate';
 
 const { call } = await behaviour();
-const { v2, v3 } = specifications(loadRegistry());
+const { rest, v2, v3 } = specifications(loadRegistry());
 const documents: [string, JsonObject][] = [
   ['v2', JSON.parse(JSON.stringify(v2))],
   ['v3', JSON.parse(JSON.stringify(v3))],
-  ['rest', JSON.parse(JSON.stringify(restSpec()))],
+  ['rest', JSON.parse(JSON.stringify(rest))],
 ];
 
 function operationsOf(document: JsonObject): JsonObject[] {

@@ -4,7 +4,7 @@ import { openApiSpec } from './spec/document.js';
 
 /** The OpenAPI documents of the service by name; each is committed as openapi/<name>.yaml. */
 export function specifications(registry: Registry) {
-  return { rest: restSpec(), v2: openApiSpec(registry, 'v2'), v3: openApiSpec(registry, 'v3') };
+  return { rest: restSpec(registry), v2: openApiSpec(registry, 'v2'), v3: openApiSpec(registry, 'v3') };
 }
 
 export type Specifications = ReturnType<typeof specifications>;

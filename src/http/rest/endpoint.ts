@@ -1,5 +1,5 @@
 import type { Context } from '../../graphql/context.js';
-import type { Json, JsonObject } from '../../model/types.js';
+import type { Json, JsonObject, Registry } from '../../model/types.js';
 
 /** A JSON Schema (2020-12), as OpenAPI 3.1 has them. */
 export type Schema = JsonObject;
@@ -29,9 +29,13 @@ export interface Example {
   /** Path and query, as they go over the wire. */
   path: string;
   body?: Json;
-  /** What comes back; `undefined` for an empty body. */
-  answer?: Json;
+  /** What comes back, of any model or of this one; `undefined` for an empty body. */
+  answer?: Json | ((registry: Registry) => Json);
 }
+
+/** The answer of an example with this model. */
+export const exampleAnswer = ({ answer }: Example, registry: Registry): Json | undefined =>
+  typeof answer === 'function' ? answer(registry) : answer;
 
 /**
  * One operation of the REST interface. The table of these makes the routes, the checks of what comes in,

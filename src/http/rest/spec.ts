@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../model/types.js';
+import type { JsonObject, Registry } from '../../model/types.js';
 import { SYNC_INDEX_UPDATE } from '../openapi/spec/parameters.js';
 import { refusalResponses, SECURITY, SECURITY_SCHEMES } from '../openapi/spec/security.js';
 import { PROTOCOL_HEADERS, PROTOCOL_VERSION } from '../protocol-version.js';
@@ -8,9 +8,9 @@ import { actionOperation, plainOperation } from './specification/operation.js';
 import { problemSchema } from './specification/problem-schema.js';
 import { restEndpoints } from './table.js';
 
-/** The OpenAPI document of the action endpoints, made from their table. */
-export function restSpec(endpoints: readonly Endpoint[] = restEndpoints): object {
-  const components = new Components();
+/** The OpenAPI document of the action endpoints, made from their table; its examples are of the model. */
+export function restSpec(registry: Registry, endpoints: readonly Endpoint[] = restEndpoints): object {
+  const components = new Components(registry);
   const problem = components.reference(problemSchema);
   const paths: Record<string, JsonObject> = {};
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {

@@ -5,11 +5,10 @@ import type { Registry } from '../../../src/model/types.js';
 
 const HEAD = `# Types of the GraphQL API
 
-One section an entity type: the object type, the query that gets one by its URN (\`entity\` gets any), and where its fields
-come from. Besides, every type has \`urn\`, \`type\`, \`exists\`, \`aspects\` and \`relationships\`. Names and shapes are those of
-DataHub's public API where it has them.
+Each entity type has a section: its object type, the query that gets one by its URN, and where its fields come from. Every
+type also has \`urn\`, \`type\`, \`exists\`, \`aspects\` and \`relationships\`.
 
-This page is made from \`schema/api\`; \`npx vitest run --project unit test/unit/graphql/type-table.test.ts -u\` makes it anew.
+Generated from \`schema/api\`: \`npx vitest run --project unit test/unit/graphql/type-table.test.ts -u\` writes it again.
 `;
 
 const EVERYWHERE = ['urn', 'type', 'exists', 'aspects', 'relationships'];

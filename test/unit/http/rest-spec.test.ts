@@ -5,9 +5,11 @@ import { restSpec } from '../../../src/http/rest/spec.js';
 import { restEndpoints } from '../../../src/http/rest/table.js';
 import { loadRegistry } from '../../../src/model/index.js';
 
+const registry = loadRegistry();
+
 describe('the table of REST endpoints', () => {
   it('names resolvers that exist', () => {
-    const { operations } = createApi(loadRegistry());
+    const { operations } = createApi(registry);
     const missing = restEndpoints
       .flatMap(({ resolvers }) => resolvers)
       .filter((name) => !operations.has(name));
@@ -22,7 +24,7 @@ describe('the table of REST endpoints', () => {
 
 describe('the OpenAPI document of the REST interface', () => {
   it('has every endpoint, and of actions each with its resolver', () => {
-    const { paths } = restSpec() as {
+    const { paths } = restSpec(registry) as {
       paths: Record<string, Record<string, { 'x-actions'?: { operationId: string }[] }>>;
     };
     for (const { path, method, action, operationId } of restEndpoints) {
@@ -38,7 +40,7 @@ describe('the OpenAPI document of the REST interface', () => {
 });
 
 describe('the documentation page', () => {
-  const page = docsPage(restEndpoints, 'http://localhost:8080');
+  const page = docsPage(restEndpoints, registry, 'http://localhost:8080');
 
   it('shows every endpoint with a command to copy', () => {
     for (const { operationId, path, action } of restEndpoints) {
@@ -51,6 +53,6 @@ describe('the documentation page', () => {
 
   it('loads nothing from elsewhere, and escapes what it shows', () => {
     expect(page).not.toMatch(/<script|<link|src=|@import|url\(/);
-    expect(docsPage(restEndpoints, 'http://"><script>x')).not.toContain('<script>');
+    expect(docsPage(restEndpoints, registry, 'http://"><script>x')).not.toContain('<script>');
   });
 });

@@ -1,13 +1,14 @@
 import { ERROR_STATUS, type ErrorCode } from '../../../errors.js';
+import type { Registry } from '../../../model/types.js';
 import { ERROR_TITLE } from '../../problem.js';
-import type { Endpoint } from '../endpoint.js';
+import { type Endpoint, exampleAnswer } from '../endpoint.js';
 import { curlCommand } from './curl.js';
 import { type Html, html, prose } from './html.js';
 import { type ParameterRow, parameterRows } from './schema-rows.js';
 import { STYLE } from './style.js';
 
 /** The browsable documentation of `endpoints`, with commands that address the service at `baseUrl`. */
-export function docsPage(endpoints: readonly Endpoint[], baseUrl: string): string {
+export function docsPage(endpoints: readonly Endpoint[], registry: Registry, baseUrl: string): string {
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -21,7 +22,7 @@ export function docsPage(endpoints: readonly Endpoint[], baseUrl: string): strin
 <p>Send JSON as <code>application/json</code>. The header <code>X-RestLi-Protocol-Version: 2.0.0</code> is optional.
 Every path also answers under <code>/api/gms</code>. Machine-readable: <a href="/openapi/rest/api-docs.yaml">OpenAPI</a>.</p>
 <nav><ul>${endpoints.map(contentsItem)}</ul></nav>
-${endpoints.map((endpoint) => article(endpoint, baseUrl))}
+${endpoints.map((endpoint) => article(endpoint, registry, baseUrl))}
 <article id="errors">
 <h2>Errors</h2>
 <p>Errors are problem details (RFC 9457). <code>errors</code> lists each problem with a JSON pointer into what was sent.</p>
@@ -40,8 +41,8 @@ const contentsItem = (endpoint: Endpoint): Html =>
   html`<li><a href="#${endpoint.operationId}"><code>${endpoint.method} ${address(endpoint)}</code></a> ${endpoint.summary}</li>
 `;
 
-function article(endpoint: Endpoint, baseUrl: string): Html {
-  const { answer } = endpoint.example;
+function article(endpoint: Endpoint, registry: Registry, baseUrl: string): Html {
+  const answer = exampleAnswer(endpoint.example, registry);
   return html`<article id="${endpoint.operationId}">
 <h2><code><span class="method">${endpoint.method}</span> ${address(endpoint)}</code></h2>
 <p><strong>${endpoint.summary}.</strong> ${prose(endpoint.description)}</p>

@@ -16,7 +16,7 @@ export const listAspectSpecifications = defineEndpoint<undefined, { start?: numb
   answer: pageOf('AspectSpecifications', aspectSpecificationSchema),
   example: {
     path: '/openapi/v1/registry/models/aspect/specifications?start=1000&count=1',
-    answer: { start: 1000, count: 0, total: 271, elements: [] },
+    answer: ({ aspects }) => ({ start: 1000, count: 0, total: aspects.size, elements: [] }),
   },
   async handle({ query, context }) {
     const { start, count } = readPaging(query);

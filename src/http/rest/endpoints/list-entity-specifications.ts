@@ -30,7 +30,7 @@ export const listEntitySpecifications = defineEndpoint<undefined, { start?: numb
   }),
   example: {
     path: '/openapi/v1/registry/models/entity/specifications?start=1000&count=1',
-    answer: { start: 1000, count: 0, total: 72, elements: [] },
+    answer: ({ entities }) => ({ start: 1000, count: 0, total: entities.size, elements: [] }),
   },
   async handle({ query, context }) {
     const { start, count } = readPaging(query);

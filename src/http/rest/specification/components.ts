@@ -1,10 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Json } from '../../../model/types.js';
+import type { Json, Registry } from '../../../model/types.js';
 import type { Schema } from '../endpoint.js';
 
-/** Collects the named schemas of a specification: a schema with a `title` is written once and referred to. */
+/**
+ * Collects the named schemas of a specification: a schema with a `title` is written once and referred to.
+ * Knows the model that the examples of the specification are of.
+ */
 export class Components {
   readonly schemas: Record<string, Schema> = {};
+
+  constructor(readonly registry: Registry) {}
 
   /**
    * `schema` with every named schema inside it replaced by a reference.

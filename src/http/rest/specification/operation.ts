@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../model/types.js';
 import { REFUSALS } from '../../openapi/spec/security.js';
-import type { Endpoint, Schema } from '../endpoint.js';
+import { type Endpoint, type Example, exampleAnswer, type Schema } from '../endpoint.js';
 import type { Components } from './components.js';
 
 const PROTOCOL_HEADER: JsonObject = { $ref: '#/components/parameters/ProtocolVersion' };
@@ -76,7 +76,7 @@ function requestBody(endpoints: readonly Endpoint[], components: Components): Js
   const schema = anyOf(endpoints.map((endpoint) => components.reference(endpoint.body ?? {})));
   return {
     required: true,
-    content: { 'application/json': { schema, examples: examples(endpoints, 'body') } },
+    content: { 'application/json': { schema, examples: examples(endpoints, ({ body }) => body) } },
   };
 }
 
@@ -90,10 +90,11 @@ function actionEntry(endpoint: Endpoint, body: Schema, components: Components): 
 function success(endpoints: readonly Endpoint[], components: Components): JsonObject {
   const answering = endpoints.filter((endpoint) => endpoint.answer !== undefined);
   const schema = anyOf(answering.map(({ answer }) => components.reference(answer ?? {})));
+  const answerOf = (example: Example) => exampleAnswer(example, components.registry);
   const empty = answering.length < endpoints.length ? ' Actions without a response have an empty body.' : '';
   return {
     description: `Done.${empty}`,
-    content: { 'application/json': { schema, examples: examples(answering, 'answer') } },
+    content: { 'application/json': { schema, examples: examples(answering, answerOf) } },
   };
 }
 
@@ -103,10 +104,10 @@ function anyOf(schemas: readonly JsonObject[]): JsonObject {
   return others.length === 0 ? first : { anyOf: [first, ...others] };
 }
 
-function examples(endpoints: readonly Endpoint[], part: 'body' | 'answer'): JsonObject {
+function examples(endpoints: readonly Endpoint[], part: (example: Example) => Json | undefined): JsonObject {
   const entries = endpoints.map(({ operationId, example }): [string, Json] => [
     operationId,
-    { value: example[part] ?? null },
+    { value: part(example) ?? null },
   ]);
   return Object.fromEntries(entries);
 }

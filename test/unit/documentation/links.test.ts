@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { anchors, pages, prose } from './pages.js';
+
+/** Links to other places of the project; not to the web. */
+const LINK = /\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
+/** Files and folders that a page names as code. */
+const NAMED = /`((?:src|test|cypher|schema|docs|bench|scripts|openapi)\/[\w./-]+)`/g;
+
+const anchorsOf = new Map(pages.map((page) => [page.path, anchors(page)]));
+
+describe.each(pages)('$path', (page) => {
+  const text = prose(page);
+
+  it('has links that lead somewhere', () => {
+    const dead = [...text.matchAll(LINK)].filter(([, path = '', anchor]) => {
+      const target = path === '' ? page.path : join(dirname(page.path), path);
+      if (!existsSync(join(PACKAGE_ROOT, target))) return true;
+      return anchor !== undefined && !anchorsOf.get(target)?.includes(anchor);
+    });
+    expect(dead.map(([link]) => link)).toEqual([]);
+  });
+
+  it('names files that are there', () => {
+    const named = [...text.matchAll(NAMED)].map(([, path = '']) => path);
+    // Made by the build.
+    const kept = named.filter((path) => !path.startsWith('src/generated'));
+    expect(kept.filter((path) => !existsSync(join(PACKAGE_ROOT, path)))).toEqual([]);
+  });
+});
+
+describe('the documentation', () => {
+  it('has every page of docs linked from another one', () => {
+    const targets = pages.flatMap((page) =>
+      [...prose(page).matchAll(LINK)].map(([, path = '']) => join(dirname(page.path), path)),
+    );
+    const linked = new Set(targets.flatMap((target) => [target, target.replace(/\/$/, '')]));
+    const alone = pages.filter(({ path }) => path.startsWith('docs/') && !linked.has(path));
+    expect(alone.filter(({ path }) => !linked.has(dirname(path))).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('numbers decisions without a gap', () => {
+    const numbers = pages.flatMap(({ path }) => /^docs\/adr\/(\d{4})-/.exec(path)?.[1] ?? []).map(Number);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+
+  it('gives each decision the number of its file, a date and a status', () => {
+    for (const { path, text } of pages.filter(({ path }) => path.startsWith('docs/adr/'))) {
+      const number = Number(/(\d{4})-/.exec(path)?.[1]);
+      expect(text).toMatch(new RegExp(`^# ${number}\\. .+\\n\\nDate: \\d{4}-\\d\\d-\\d\\d.* Status: `));
+    }
+  });
+});
