@@ -6,7 +6,7 @@ import { connectTestGraph } from '../support/test-neo4j.js';
 import { behaviour } from './support/behaviour.js';
 import { readPage, testPage } from './support/doc-steps.js';
 
-const readme = readPage('README.md');
+const tour = readPage('docs/tour.md');
 const graphApi = readPage('docs/graph-api.md');
 const { baseUrl, call } = await behaviour();
 
@@ -39,6 +39,7 @@ describe('the sample', () => {
 
 const PAGES = [
   'README.md',
+  'docs/tour.md',
   'docs/graph-api.md',
   'docs/search.md',
   'docs/search-interfaces.md',
@@ -67,8 +68,8 @@ describe('docs/graph-api.md', () => {
   });
 });
 
-describe('README.md', () => {
-  const [, statement = '', table = ''] = /```cypher\n(.*?)```\n\n(\|.*?)\n\n/s.exec(readme) ?? [];
+describe('docs/tour.md', () => {
+  const [, statement = '', table = ''] = /```cypher\n(.*?)```\n\n(\|.*?)\n\n/s.exec(tour) ?? [];
 
   it('shows a statement with its rows', async () => {
     const cells = table.split('\n').map((line) =>
