@@ -69,7 +69,7 @@ describe('docs/graph-api.md', () => {
 });
 
 describe('docs/tour.md', () => {
-  const [, statement = '', table = ''] = /```cypher\n(.*?)```\n\n(\|.*?)\n\n/s.exec(tour) ?? [];
+  const [, statement = '', table = ''] = /```cypher\n(.*?)```\n\n(\|.*?)\n(?:\n|$)/s.exec(tour) ?? [];
 
   it('shows a statement with its rows', async () => {
     const cells = table.split('\n').map((line) =>
