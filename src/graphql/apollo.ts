@@ -2,6 +2,7 @@ import { ApolloServer, type ApolloServerPlugin, type BaseContext } from '@apollo
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginSchemaReportingDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
@@ -16,8 +17,6 @@ export interface ApolloOptions<C extends BaseContext> {
   schema: GraphQLSchema;
   log: FaultLog;
   limits: GraphqlLimits;
-  /** Shown on GET in a browser. */
-  page: string;
   plugins?: ApolloServerPlugin<C>[];
 }
 
@@ -26,7 +25,6 @@ export function createApolloServer<C extends BaseContext>({
   schema,
   log,
   limits,
-  page,
   plugins = [],
 }: ApolloOptions<C>): ApolloServer<C> {
   return new ApolloServer<C>({
@@ -45,23 +43,15 @@ export function createApolloServer<C extends BaseContext>({
     plugins: [
       answerShape,
       faultLogging(log),
-      landingPage(page),
       ...plugins,
       // Nothing leaves this machine, and no plugin looks at each field.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginSchemaReportingDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
     ],
   });
-}
-
-function landingPage(html: string): ApolloServerPlugin {
-  return {
-    async serverWillStart() {
-      return { renderLandingPage: async () => ({ html }) };
-    },
-  };
 }
 
 function apolloLog(log: FaultLog) {

@@ -1,14 +1,13 @@
 import { expressMiddleware } from '@as-integrations/express5';
 import type { Express, Request, RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import { asksForPage } from '../http/authentication/open-paths.js';
 import { requestContext, type Services } from '../http/context.js';
 import { methodNotAllowed } from '../http/errors.js';
 import { streamContext } from '../http/stream-context.js';
 import { nameOperation } from '../metrics/requests.js';
 import { createApolloServer } from './apollo.js';
 import type { Context } from './context.js';
-import { explorerPage, explorerPolicy } from './explorer.js';
+import { explorer } from './explorer/page.js';
 import type { FaultLog, Traced } from './format-error.js';
 import { limitAnswers } from './limits/answer-limit.js';
 import { costLimit } from './limits/cost-limit.js';
@@ -44,12 +43,10 @@ const EXAMPLE = `{
 export async function mountGraphql(app: Express, services: Services, options: GraphqlOptions): Promise<void> {
   const { schema: apiSchema, log, limits } = options;
   limitAnswers(apiSchema, limits.cost);
-  const page = explorerPage({ title: 'Cairn GraphQL', schemaPath: 'graphql/schema.graphql', query: EXAMPLE });
-  const policy = explorerPolicy(page);
+  const page = explorer({ title: 'Cairn GraphQL', query: EXAMPLE });
   const server = createApolloServer<HttpContext>({
     ...options,
     plugins: [operationNames, costLimit(limits.cost)],
-    page,
   });
   await server.start();
   const contextOf = (request: Request) => streamContext(request, services);
@@ -57,13 +54,11 @@ export async function mountGraphql(app: Express, services: Services, options: Gr
   const context: RequestHandler = (request, response, next) => {
     const { traceId } = response.locals;
     nameOperation(response, 'graphql');
-    if (asksForPage(request)) response.set('Content-Security-Policy', policy);
-    else
-      response.locals.context = {
-        ...requestContext(request, services),
-        traceId,
-        nameOperation: (operation) => nameOperation(response, operation),
-      } satisfies HttpContext;
+    response.locals.context = {
+      ...requestContext(request, services),
+      traceId,
+      nameOperation: (operation) => nameOperation(response, operation),
+    } satisfies HttpContext;
     next();
   };
   const answer = expressMiddleware(server, { context: async ({ res }) => res.locals.context as HttpContext });
@@ -73,7 +68,7 @@ export async function mountGraphql(app: Express, services: Services, options: Gr
   for (const path of GRAPHQL_PATHS) {
     app
       .route(path)
-      .get(context, answer)
+      .get(page, context, answer)
       .post(context, answer)
       .all(methodNotAllowed(['GET', 'POST']));
     app

@@ -5,6 +5,7 @@ import type { Catalog } from '../catalog/types.js';
 import type { Config } from '../config.js';
 import type { Events } from '../events/types.js';
 import type { Graph } from '../graph/graph.js';
+import { mountExplorerFiles } from '../graphql/explorer/files.js';
 import { GRAPH_API_PATH, mountGraphApi } from '../graphql/graph-api/index.js';
 import type { GraphApi } from '../graphql/graph-api/types.js';
 import { apiSchemaText, createApi } from '../graphql/schema.js';
@@ -83,6 +84,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
     .get(docsRoute(restEndpoints, services.catalog.registry))
     .all(methodNotAllowed(['GET']));
   // Before the many routes of the others, which a request would be compared with.
+  mountExplorerFiles(app);
   await mountGraphql(app, services, { schema, log, limits: limits.graphql });
   mountGraphApi(app, { graphApi, authorOf: (request) => authorOf(request, services) });
   app.use(createRestRouter(restEndpoints, services));

@@ -1,11 +1,8 @@
 import type { Express, Request, RequestHandler } from 'express';
-import { ANYBODY } from '../../catalog/access/rights.js';
 import type { Author } from '../../catalog/types.js';
-import { asksForPage } from '../../http/authentication/open-paths.js';
 import { methodNotAllowed } from '../../http/errors.js';
 import { nameOperation } from '../../metrics/requests.js';
-import { explorerPolicy } from '../explorer.js';
-import { PAGE } from './page.js';
+import { graphApiPage } from './page.js';
 import type { GraphApi, GraphApiRequest } from './types.js';
 
 export interface GraphApiOptions {
@@ -22,12 +19,9 @@ export const GRAPH_API_PATH = '/api/graph';
  * of the graph by the types of the model, to be read only.
  */
 export function mountGraphApi(app: Express, { graphApi, authorOf }: GraphApiOptions): void {
-  const policy = explorerPolicy(PAGE);
   const answer: RequestHandler = async (request, response) => {
     nameOperation(response, 'graph api');
-    const isPage = asksForPage(request);
-    if (isPage) response.set('Content-Security-Policy', policy);
-    const { actor, rights } = isPage ? ANYBODY : authorOf(request);
+    const { actor, rights } = authorOf(request);
     const { status, headers, body } = await graphApi.answer({
       ...requestOf(request),
       author: { actor, rights },
@@ -41,7 +35,7 @@ export function mountGraphApi(app: Express, { graphApi, authorOf }: GraphApiOpti
   };
   app
     .route(GRAPH_API_PATH)
-    .get(answer)
+    .get(graphApiPage, answer)
     .post(answer)
     .all(methodNotAllowed(['GET', 'POST']));
   app

@@ -9,7 +9,6 @@ import { costLimit } from '../limits/cost-limit.js';
 import type { GraphqlLimits } from '../limits/types.js';
 import { executionContext, type GraphApiContext } from './execution-context.js';
 import { queryLimits } from './limits.js';
-import { PAGE } from './page.js';
 import { graphReading } from './readable-value.js';
 import { createGraphApiSchema } from './schema.js';
 import type { GraphApi } from './types.js';
@@ -29,7 +28,6 @@ export async function createGraphApi({ graph, registry, log, limits }: GraphApiP
     schema,
     log,
     limits,
-    page: PAGE,
     plugins: [queryLimits, costLimit(limits.cost)],
   });
   await server.start();

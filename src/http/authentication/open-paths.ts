@@ -8,6 +8,7 @@ const OPEN: readonly RegExp[] = [
   /^\/openapi(?:\/swagger-ui(?:\/.*)?)?$/,
   /^\/openapi\/\w+\/api-docs(?:\.yaml)?$/,
   /^\/api\/(?:v2\/)?graph(?:ql)?\/schema\.graphql$/,
+  /^\/api\/(?:v2\/)?graphiql(?:\/[\w.]+)?$/,
 ];
 
 const METRICS = /^\/metrics$/;

@@ -29,6 +29,8 @@ const OPEN = [
   '/restli/docs',
   '/openapi/v3/api-docs',
   '/openapi/swagger-ui/index.html',
+  '/api/graphiql/start.js',
+  '/api/graphiql/graphiql.css',
 ];
 
 describe('without a token', () => {
