@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'graphql';
-import { apiTypes, argumentTypes, resolverTypes } from './types/api.mjs';
+import { apiTypes, argumentTypes, resolverTypes, writtenResolverTypes } from './types/api.mjs';
 import { modelTypes } from './types/model.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -25,8 +25,21 @@ function write(name, text) {
   writeFileSync(path, whole);
 }
 
+/** The file of src/graphql/resolvers by the name of each type that has some there, and of what it exports as that type. */
+function readWritten() {
+  const folder = join(ROOT, 'src', 'graphql', 'resolvers');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+  return files.sort().flatMap((file) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    const types = [...text.matchAll(/^export const ([A-Z]\w*)/gm)].map(([, type]) => type);
+    return types.map((type) => ({ type, file: file.replace(/\.ts$/, '') }));
+  });
+}
+
 const api = readSdl('api');
+const written = readWritten();
 write('api.ts', await apiTypes(api));
-write('resolvers.ts', await resolverTypes(api));
+write('resolvers.ts', await resolverTypes(api, written));
+write('written-resolvers.ts', writtenResolverTypes(written));
 write('arguments.ts', await argumentTypes(api));
 write('aspects.ts', modelTypes(readSdl('model')));

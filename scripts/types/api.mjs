@@ -7,17 +7,12 @@ const COMMON = {
   enumsAsTypes: true,
   immutableTypes: true,
   namingConvention: 'keep',
-  scalars: { JSON: { input: '../model/types.js#Json', output: 'unknown' }, Long: 'number' },
+  scalars: {
+    JSON: { input: '../model/types.js#Json', output: 'unknown' },
+    Long: { input: 'number', output: 'number | bigint' },
+  },
   skipTypename: true,
   useTypeImports: true,
-};
-
-/** What resolvers hand on in the place of other types of the API. */
-const MAPPERS = {
-  AspectRecord: '../catalog/types.js#AspectRecord as StoredAspectRecord',
-  EntityRecord: '../catalog/types.js#EntityRecord as StoredEntityRecord',
-  // The model's name; schema assembly makes it a value of the enum.
-  EntityType: 'string',
 };
 
 /**
@@ -26,12 +21,20 @@ const MAPPERS = {
  */
 export function apiTypes(document) {
   return generate(withDefaultsThere(document), {
-    typescript: { ...COMMON, inputMaybeValue: 'T | undefined', avoidOptionals: { defaultValue: true } },
+    typescript: {
+      ...COMMON,
+      avoidOptionals: { defaultValue: true },
+      inputMaybeValue: 'T | undefined',
+      maybeValue: 'T | null | undefined',
+    },
   });
 }
 
-/** Types of the resolvers of that API, which is in `./api.ts`. */
-export async function resolverTypes(document) {
+/**
+ * Types of the resolvers of that API, which is in `./api.ts`.
+ * @param written each type that has resolvers in src/graphql/resolvers, with the name of its file
+ */
+export async function resolverTypes(document, written) {
   const types = await generate(withDefaultsThere(document), {
     resolvers: {
       ...COMMON,
@@ -39,14 +42,31 @@ export async function resolverTypes(document) {
       contextType: '../graphql/context.js#Context',
       customResolverFn: '../graphql/resolver.js#FieldResolver',
       makeResolverTypeCallable: true,
-      // A resolver answers what its type's directives and own resolvers make the rest of.
-      defaultMapper: 'Partial<{T}>',
-      mappers: { ...MAPPERS, ...mappersOf(document) },
+      defaultMapper: 'Answer<{T}>',
+      mappers: mappersOf(document, written),
       namespacedImportName: 'Api',
       noSchemaStitching: true,
     },
   });
-  return `import type * as Api from './api.js';\n${types}`;
+  return [
+    "import type * as Api from './api.js';",
+    "import type { Answer, ParentOf } from '../graphql/resolver.js';",
+    types
+      // The source of a subscription is typed like any other resolver; what calls it makes it a subscription.
+      .replace(/SubscriptionResolver<(ResolversTypes\['\w+'\]), "\w+", /g, 'Resolver<$1, ')
+      // What a parent is, each resolver says itself; asking for it here would go in a circle.
+      .replace(
+        /ParentType extends ResolversParentTypes\['\w+'\] = ResolversParentTypes\['\w+'\]/g,
+        'ParentType = never',
+      ),
+  ].join('\n');
+}
+
+/** `WrittenResolvers`: all resolvers that are written by hand, by type and field. */
+export function writtenResolverTypes(written) {
+  const files = [...new Set(written.map(({ file }) => file))];
+  const types = files.map((file) => `  & typeof import('../graphql/resolvers/${file}.js')`);
+  return `export type WrittenResolvers =\n${types.join('\n')};\n`;
 }
 
 function generate(schema, plugins) {
@@ -120,19 +140,27 @@ const withoutResults = (root) => ({
 });
 
 /**
- * Entities are handed on as URNs or references: their fields are read when they are asked for. Of an object whose fields
- * directives read out of an aspect, it is that part of the aspect which is handed on.
+ * What resolvers hand on in the place of types of the API. Entities are handed on as URNs or references: their fields are
+ * read when they are asked for. Of an object whose fields directives read out of an aspect, it is that part of the aspect
+ * which is handed on; of another that has resolvers by hand, it is what these take as their parent.
  */
-function mappersOf({ definitions }) {
+function mappersOf({ definitions }, written) {
   const types = definitions.filter(({ kind }) => kind === Kind.OBJECT_TYPE_DEFINITION);
   const has = (node, names) => node.directives.some(({ name }) => names.includes(name.value));
   const mapperOf = (type) => {
     if (has(type, ['entity'])) return ENTITY_RESULT;
-    return type.fields.some((field) => has(field, SOURCES)) ? 'object' : undefined;
+    if (type.fields.some((field) => has(field, SOURCES))) return 'object';
+    const file = written.find(({ type: name }) => name === type.name.value)?.file;
+    return file && `ParentOf<typeof import('../graphql/resolvers/${file}.js').${type.name.value}>`;
   };
   const mappers = types.filter((type) => !isRoot(type)).map((type) => [type.name.value, mapperOf(type)]);
-  return Object.fromEntries([...mappers.filter(([, mapper]) => mapper), ['Entity', ENTITY_RESULT]]);
+  return {
+    ...Object.fromEntries(mappers.filter(([, mapper]) => mapper)),
+    Entity: ENTITY_RESULT,
+    // The model's name; schema assembly makes it a value of the enum.
+    EntityType: 'string',
+  };
 }
 
 const ENTITY_RESULT = '../graphql/entity-ref.js#EntityResult';
-const SOURCES = ['aspect', 'from', 'concat', 'associatedUrn'];
+const SOURCES = ['aspect', 'from', 'concat', 'associatedUrn', 'mapEntries', 'asUrnOf', 'wrap'];

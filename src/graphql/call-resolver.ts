@@ -1,19 +1,18 @@
 import type { Unreadable } from '../errors.js';
 import type { ArgumentsByOperation } from '../generated/arguments.js';
+import type { WrittenResolvers } from '../generated/written-resolvers.js';
 import type { Arguments } from './arguments.js';
 import type { Context } from './context.js';
-import type { resolvers } from './resolvers/index.js';
 
-type Resolvers = typeof resolvers;
 type Root = 'Query' | 'Mutation' | 'Subscription';
 type Named<Name extends string> = Name extends `${infer Type extends Root}.${infer Field}`
-  ? Field extends keyof Resolvers[Type]
-    ? Resolvers[Type][Field]
+  ? Field extends keyof WrittenResolvers[Type]
+    ? WrittenResolvers[Type][Field]
     : never
   : never;
 
 /** Names of the operations that other interfaces can call. */
-export type OperationName = { [Type in Root]: `${Type}.${keyof Resolvers[Type] & string}` }[Root];
+export type OperationName = { [Type in Root]: `${Type}.${keyof WrittenResolvers[Type] & string}` }[Root];
 
 /** The arguments of an operation as callers may give them, before GraphQL coerces them. */
 export type OperationArguments<Name extends OperationName> = {

@@ -10,6 +10,13 @@ export class EntityRef {
     /** The parts of its key by name. */
     readonly key: Readonly<Record<string, string>>,
   ) {}
+
+  /** A part of its key, which entities of its type have. */
+  part(name: string): string {
+    const part = this.key[name];
+    if (part === undefined) throw new Error(`The key of ${this.urn} has no ${name}`);
+    return part;
+  }
 }
 
 /**

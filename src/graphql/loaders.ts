@@ -5,12 +5,16 @@ import type {
   Catalog,
   CatalogOf,
   EntityRecord,
+  RecordOf,
   RelationshipPage,
   RelationshipQuery,
   TimeseriesPage,
   TimeseriesQuery,
 } from '../catalog/types.js';
+import type { Aspects } from '../generated/aspects.js';
 import { groupBy } from '../group-by.js';
+import type { AspectValue } from '../model/aspect-value.js';
+import type { JsonObject } from '../model/types.js';
 
 export interface AspectKey {
   urn: string;
@@ -22,9 +26,24 @@ export interface VersionKey extends AspectKey {
   version: number;
 }
 
+/** An aspect whose value has the type that the model declares, where its name is known. */
+export type RecordNamed<Name extends string> = RecordOf<
+  AspectValue<Name extends keyof Aspects ? Aspects[Name] : JsonObject>
+>;
+
+export interface AspectLoader {
+  load<Name extends string>(key: AspectKey & { aspect: Name }): Promise<RecordNamed<Name> | undefined>;
+}
+
+export interface EventLoader {
+  load<Name extends string>(
+    query: TimeseriesQuery & { aspectName: Name },
+  ): Promise<{ values: RecordNamed<Name>[] }>;
+}
+
 export interface Loaders {
   /** A stored aspect, time series aspects by their latest event. */
-  aspect: DataLoader<AspectKey, AspectRecord | undefined, string>;
+  aspect: AspectLoader;
   /** A former version of an aspect. */
   version: DataLoader<VersionKey, AspectRecord | undefined, string>;
   /** An entity with all its aspects. */
@@ -35,7 +54,7 @@ export interface Loaders {
   domains: DataLoader<string, string[]>;
   /** What is one hop of lineage away. */
   neighbours: DataLoader<NeighboursQuery, NeighboursPage, string>;
-  events: DataLoader<TimeseriesQuery, TimeseriesPage, string>;
+  events: EventLoader;
 }
 
 /**
@@ -44,9 +63,13 @@ export interface Loaders {
  */
 export function createLoaders(catalog: CatalogOf): Loaders {
   return {
-    aspect: new DataLoader((keys) => loadAspects(catalog, keys), {
-      cacheKeyFn: ({ urn, aspect }) => `${aspect} ${urn}`,
-    }),
+    // What is stored has been checked against the model.
+    aspect: new DataLoader<AspectKey, AspectRecord | undefined, string>(
+      (keys) => loadAspects(catalog, keys),
+      {
+        cacheKeyFn: ({ urn, aspect }) => `${aspect} ${urn}`,
+      },
+    ) as AspectLoader,
     version: new DataLoader((keys) => catalog.entities.getVersions(keys), {
       cacheKeyFn: ({ urn, aspect, version }) => `${version} ${aspect} ${urn}`,
     }),
@@ -59,9 +82,12 @@ export function createLoaders(catalog: CatalogOf): Loaders {
     neighbours: new DataLoader((queries) => catalog.lineage.neighbours(queries), {
       cacheKeyFn: (query) => JSON.stringify(query),
     }),
-    events: new DataLoader((queries) => loadEvents(catalog, queries), {
-      cacheKeyFn: (query) => JSON.stringify(query),
-    }),
+    events: new DataLoader<TimeseriesQuery, TimeseriesPage, string>(
+      (queries) => loadEvents(catalog, queries),
+      {
+        cacheKeyFn: (query) => JSON.stringify(query),
+      },
+    ) as EventLoader,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from './context.js';
+import type { EntityRef } from './entity-ref.js';
 
 /**
  * A function that answers one field of the API, as the types in src/generated declare it. Each says itself what its parent
@@ -11,6 +12,32 @@ export type FieldResolver<Result, _Parent, ContextType, Args> = (
   context: ContextType,
   info?: GraphQLResolveInfo,
 ) => Result | Promise<Result>;
+
+/**
+ * What a resolver may answer for an object of the API: directives and other resolvers make the rest of it, and what is
+ * costly is a function, which is called when the field is asked for.
+ */
+export type Answer<T> = { readonly [K in keyof T]?: Part<T[K]> | (() => Part<T[K]> | Promise<Part<T[K]>>) };
+
+type Part<T> = T extends Promise<unknown> | EntityRef ? T : Partial<T>;
+
+/** What resolvers of a type take as their parent, and others hand on for it. */
+export type ParentOf<Resolvers> = Parents<Resolvers>[keyof Resolvers] extends (parent: infer Parent) => void
+  ? Parent
+  : never;
+
+type Parents<Resolvers> = {
+  [Field in keyof Resolvers]: Resolvers[Field] extends (parent: infer Parent, ...others: never[]) => unknown
+    ? (parent: Parent) => void
+    : never;
+};
+
+/** Where the events of subscriptions come from. */
+export type Sources<Resolvers> = {
+  [Field in keyof Resolvers]: NonNullable<Resolvers[Field]> extends (...given: infer Given) => infer Event
+    ? (...given: Given) => AsyncGenerator<Awaited<Event>, void, undefined>
+    : never;
+};
 
 /** Any of them. */
 export type Resolver<Args = never, Parent = never> = (

@@ -12,7 +12,7 @@ import { takeModelNames, tolerateUnknown } from './enum-values.js';
 import { Operations } from './operations.js';
 import { mutationPolicies } from './policy.js';
 import type { ResolverMap } from './resolver.js';
-import { resolvers } from './resolvers/index.js';
+import { resolvers } from './resolvers.js';
 import { scalars } from './scalars.js';
 import { subscriptionFields } from './subscription-fields.js';
 import { waitingForIndex } from './wait-for-index.js';

@@ -1,3 +1,5 @@
+import type { AppConfig } from '../../generated/api.js';
+
 /** How pages look, as DataHub has it unless somebody changes it; what is null is left to them. */
 export const VISUAL_CONFIG = {
   logoUrl: null,
@@ -13,7 +15,7 @@ export const VISUAL_CONFIG = {
 };
 
 /** What pages do first. */
-export const PAGE_CONFIG = {
+export const PAGE_CONFIG: Partial<AppConfig> = {
   searchBarConfig: { apiVariant: 'SEARCH_ACROSS_ENTITIES' },
   searchCardConfig: { showDescription: false },
   searchFlagsConfig: { defaultSkipHighlighting: false },

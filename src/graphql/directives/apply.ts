@@ -10,7 +10,7 @@ import { ApiTypes } from '../api-types.js';
 import { resolverArguments } from '../arguments.js';
 import type { Context } from '../context.js';
 import type { EntityRef } from '../entity-ref.js';
-import { Entity } from '../resolvers/Entity.js';
+import { ENTITY_FIELDS } from '../fields/entity.js';
 import { fieldCompiler } from './compile-field.js';
 
 type Field = GraphQLFieldConfig<unknown, Context>;
@@ -24,7 +24,7 @@ export function applyDirectives(schema: GraphQLSchema, registry: Registry): Grap
       const field = config as Field;
       const isOfEntity = apiTypes.entityName(typeName) !== undefined;
       if (isOfEntity && !field.astNode?.directives?.length)
-        field.resolve ??= (Entity as Record<string, Field['resolve']>)[name];
+        field.resolve ??= (ENTITY_FIELDS as Record<string, Field['resolve']>)[name];
       return withResolverArguments(compileField(field, name));
     },
     [MapperKind.ABSTRACT_TYPE]: (type) => {

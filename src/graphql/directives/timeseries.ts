@@ -1,13 +1,13 @@
-import type { AspectRecord, Criterion } from '../../catalog/types.js';
-import type { Json } from '../../model/types.js';
+import type { Criterion } from '../../catalog/types.js';
 import type { Context } from '../context.js';
+import type { RecordNamed } from '../loaders.js';
 import { ownerOf } from '../owner.js';
 
 export interface EventsArgs {
-  startTimeMillis?: number | null;
-  endTimeMillis?: number | null;
-  filter?: { and: Criterion[] } | null;
-  limit?: number | null;
+  startTimeMillis?: number;
+  endTimeMillis?: number;
+  filter?: { and?: readonly Criterion[] };
+  limit?: number;
 }
 
 /** What resolvers read; `all`: however many there are, for whoever counts them. */
@@ -16,34 +16,34 @@ export interface EventsQuery extends EventsArgs {
 }
 
 /** Whether a caller wants as many as there are. */
-export const isUnlimited = ({ limit }: EventsArgs): boolean => limit === null || limit === undefined;
+export const isUnlimited = ({ limit }: EventsArgs): boolean => limit === undefined;
 
 /** The events of an aspect of an entity that a field's arguments ask for, newest first. */
-export async function readEvents(parent: unknown, aspectName: string, args: EventsQuery, context: Context) {
+export async function readEvents<Name extends string>(
+  parent: unknown,
+  aspectName: Name,
+  args: EventsQuery,
+  context: Context,
+): Promise<RecordNamed<Name>['value']['json'][]> {
   return (await readRecords(parent, aspectName, args, context)).map(({ value }) => value.json);
 }
 
 /** The same with what the catalog knows of each. */
-export async function readRecords(
+export async function readRecords<Name extends string>(
   parent: unknown,
-  aspectName: string,
-  args: EventsQuery,
+  aspectName: Name,
+  { filter, ...query }: EventsQuery,
   context: Context,
-): Promise<AspectRecord[]> {
-  const { startTimeMillis, endTimeMillis, filter, limit, all } = args;
+): Promise<RecordNamed<Name>[]> {
   const page = await context.loaders.events.load({
     urn: ownerOf(parent).urn,
     aspectName,
-    startTimeMillis: startTimeMillis ?? undefined,
-    endTimeMillis: endTimeMillis ?? undefined,
-    limit: limit ?? undefined,
-    all,
-    filter: filter ? { or: [filter] } : undefined,
+    ...query,
+    filter: filter && { or: [{ and: filter.and ?? [] }] },
   });
   return page.values;
 }
 
 export function timeseries({ name }: { name: string }) {
-  return (parent: unknown, args: EventsArgs, context: Context): Promise<Json[]> =>
-    readEvents(parent, name, args, context);
+  return (parent: unknown, args: EventsArgs, context: Context) => readEvents(parent, name, args, context);
 }

@@ -5,7 +5,21 @@ import {
   removeRelatedTerms,
   updateParentNode,
 } from '../../catalog/curation/glossary.js';
-import type { MutationResolvers } from '../../generated/resolvers.js';
+import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
+
+export const Query = {
+  /** The terms at the top of the glossary. */
+  async getRootGlossaryTerms(_parent, { input }, { catalog }) {
+    const { urns, ...page } = await catalog.glossary.roots('glossaryTerm', input);
+    return { ...page, terms: urns };
+  },
+
+  /** The nodes at the top of the glossary. */
+  async getRootGlossaryNodes(_parent, { input }, { catalog }) {
+    const { urns, ...page } = await catalog.glossary.roots('glossaryNode', input);
+    return { ...page, nodes: urns };
+  },
+} satisfies QueryResolvers;
 
 export const Mutation = {
   createGlossaryTerm: (_parent, { input }, { catalog, author }) =>

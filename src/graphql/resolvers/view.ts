@@ -1,9 +1,21 @@
 import type { Filter } from '../../catalog/types.js';
+import type { DataHubViewFilterResolvers, QueryResolvers } from '../../generated/resolvers.js';
+import { buildUrn } from '../../model/index.js';
+
+/** The one entity that has the settings of the whole catalog. */
+const SETTINGS_ID = '0';
+
+export const Query = {
+  /** Which saved view clients apply where a user has chosen none; the service itself applies no view unasked. */
+  async globalViewsSettings(_parent, _args, { catalog, loaders }) {
+    const urn = buildUrn(catalog.registry, 'globalSettings', { id: SETTINGS_ID });
+    const settings = await loaders.aspect.load({ urn, aspect: 'globalSettingsInfo' });
+    return { defaultView: settings?.value.json.views?.defaultView };
+  },
+} satisfies QueryResolvers;
 
 /** Only an `or` of several conjunctions is an OR; DataHub's views have one conjunction, or one criterion in each. */
-const isOr = ({ or = [] }: Filter) => or.length > 1;
-
 export const DataHubViewFilter = {
-  operator: (filter: Filter) => (isOr(filter) ? 'OR' : 'AND'),
+  operator: ({ or = [] }: Filter) => (or.length > 1 ? 'OR' : 'AND'),
   filters: ({ or = [] }: Filter) => or.flatMap(({ and }) => and),
-};
+} satisfies DataHubViewFilterResolvers;

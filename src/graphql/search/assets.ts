@@ -4,27 +4,18 @@ import type { Criterion } from '../../catalog/types.js';
 import { badRequest } from '../../errors.js';
 import type { Context } from '../context.js';
 import type { EntityRef } from '../entity-ref.js';
-import { dropNulls } from '../resolvers/drop-nulls.js';
-import type { Nullable } from './filters.js';
 import { searchPage } from './page.js';
 import type { SearchInput } from './query.js';
 import { typesOrEvery } from './types-asked.js';
-
-type Input = Nullable<SearchInput>;
 
 /** What of an entity is looked for. */
 interface Contents {
   /** What all of it has in common. */
   membership: Required<Pick<Criterion, 'field' | 'values'>>;
   /** What is asked for, without what the membership says already. */
-  input: Input;
+  input: SearchInput;
   /** Those that the entity offers to others. */
   outputPorts?: ReadonlySet<string>;
-}
-
-interface Asset {
-  destinationUrn: string;
-  outputPort?: boolean;
 }
 
 /** The name of a filter, and of what results say, of assets that a data product offers to others. */
@@ -32,7 +23,7 @@ const OUTPUT_PORT = 'isOutputPort';
 
 /** What is looked for in an entity, by its type. */
 const CONTENTS: Readonly<
-  Record<string, (holder: EntityRef, input: Input, context: Context) => Contents | Promise<Contents>>
+  Record<string, (holder: EntityRef, input: SearchInput, context: Context) => Contents | Promise<Contents>>
 > = {
   container: ({ urn }, input) => ({ membership: { field: 'container', values: [urn] }, input }),
   application: ({ urn }, input) => ({ membership: { field: 'applications', values: [urn] }, input }),
@@ -40,16 +31,20 @@ const CONTENTS: Readonly<
 };
 
 /** The assets of a data product; its aspect alone tells which of them are output ports of this one. */
-async function contentsOfProduct({ urn }: EntityRef, input: Input, { loaders }: Context): Promise<Contents> {
+async function contentsOfProduct(
+  { urn }: EntityRef,
+  input: SearchInput,
+  { loaders }: Context,
+): Promise<Contents> {
   const record = await loaders.aspect.load({ urn, aspect: 'dataProductProperties' });
-  const assets = (record?.value.json.assets ?? []) as unknown as Asset[];
+  const assets = record?.value.json.assets ?? [];
   const outputPorts = new Set(
     assets.filter(({ outputPort }) => outputPort).map(({ destinationUrn }) => destinationUrn),
   );
   const urns = assets.map(({ destinationUrn }) => destinationUrn);
   const filters = input.filters ?? [];
   const asked = filters.find(({ field }) => field === OUTPUT_PORT);
-  const areAsked = asked && valuesOf(dropNulls(asked) as Criterion)[0] === 'true';
+  const areAsked = asked && valuesOf(asked)[0] === 'true';
   return {
     membership: {
       field: 'urn',
@@ -66,7 +61,7 @@ async function contentsOfProduct({ urn }: EntityRef, input: Input, { loaders }: 
  */
 export async function searchAssets(
   holder: EntityRef,
-  asked: Input,
+  asked: SearchInput,
   context: Context,
   info: GraphQLResolveInfo | undefined,
 ) {

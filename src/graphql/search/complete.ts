@@ -1,30 +1,24 @@
+import type { AutoCompleteMultipleInput } from '../../generated/api.js';
 import type { Suggestion } from '../../search/types.js';
 import type { Context } from '../context.js';
-import { dropNulls } from '../resolvers/drop-nulls.js';
-import { disjunction, type FilterInput, inInput, type Nullable } from './filters.js';
+import { disjunction, inInput } from './filters.js';
 import { latestOnly } from './latest.js';
 import { inView } from './view.js';
 
 /** What the operations that complete are asked for. */
-export interface CompleteInput extends Nullable<FilterInput> {
-  query: string;
-  field?: string | null;
-  limit?: number | null;
-  viewUrn?: string | null;
-}
+export type CompleteInput = Omit<AutoCompleteMultipleInput, 'types'>;
 
 /** Texts that the query may be meant to become, each once, and the entities of these types that they come from. */
-export async function completions(nullable: CompleteInput, types: readonly string[], context: Context) {
-  const { query: text, field, limit, viewUrn, ...filters } = dropNulls(nullable);
-  const asked = { types, filters: disjunction(filters as FilterInput) };
-  const where = await inView(asked, viewUrn ?? undefined, context);
+export async function completions(input: CompleteInput, types: readonly string[], context: Context) {
+  const { query: text, field, limit, viewUrn } = input;
+  const where = await inView({ types, filters: disjunction(input) }, viewUrn, context);
   const query = {
     ...latestOnly(context.catalog.registry, where),
     text,
     ...(field ? { field } : {}),
-    ...(limit === undefined || limit === null ? {} : { limit }),
+    ...(limit === undefined ? {} : { limit }),
   };
-  return answerOf(await inInput(nullable, () => context.search.autocomplete(query)));
+  return answerOf(await inInput(input, () => context.search.autocomplete(query)));
 }
 
 function answerOf(found: readonly Suggestion[]) {

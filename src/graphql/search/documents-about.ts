@@ -1,22 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { readPaging } from '../../catalog/paging.js';
 import type { Criterion } from '../../catalog/types.js';
-import type { JsonObject } from '../../model/types.js';
+import type { RelatedDocumentsInput } from '../../generated/api.js';
 import type { Context } from '../context.js';
-import { groupsOf } from '../resolvers/groups-of.js';
-import type { Nullable } from './filters.js';
+import { groupsOf } from '../fields/groups.js';
 import { searchPage } from './page.js';
-
-/** Which documents about an asset are asked for. */
-export type DocumentsInput = Nullable<{
-  start: number;
-  count: number;
-  parentDocuments: readonly string[];
-  rootOnly: boolean;
-  types: readonly string[];
-  domains: readonly string[];
-  sourceType: string;
-}>;
 
 /** A page of documents, by URN. */
 export interface DocumentsPage {
@@ -34,7 +22,7 @@ const MOST_TOGETHER = 1000;
 /** A page of the documents about assets, the latest first: those that are published, and the caller's own. */
 export async function documentsAbout(
   assets: readonly string[],
-  input: DocumentsInput,
+  input: RelatedDocumentsInput,
   context: Context,
   info?: GraphQLResolveInfo,
 ): Promise<DocumentsPage> {
@@ -64,10 +52,10 @@ export async function documentsAbout(
 /** The same for each of several assets: one search for all of them, unless they have very many documents. */
 export async function documentsAboutEach(
   assets: readonly string[],
-  input: DocumentsInput,
+  input: RelatedDocumentsInput,
   context: Context,
 ): Promise<DocumentsPage[]> {
-  const { start, count } = readPaging({ start: input.start ?? undefined, count: input.count ?? undefined });
+  const { start, count } = readPaging(input);
   const all = await documentsAbout(assets, { ...input, start: 0, count: MOST_TOGETHER }, context);
   if (all.total > all.documents.length)
     return Promise.all(assets.map((asset) => documentsAbout([asset], input, context)));
@@ -81,11 +69,16 @@ export async function documentsAboutEach(
 
 async function assetsOf(document: string, { loaders }: Context): Promise<ReadonlySet<string>> {
   const info = await loaders.aspect.load({ urn: document, aspect: 'documentInfo' });
-  const related = (info?.value.json.relatedAssets ?? []) as JsonObject[];
-  return new Set(related.map(({ asset }) => String(asset)));
+  return new Set(info?.value.json.relatedAssets?.map(({ asset }) => asset));
 }
 
-function conditions({ parentDocuments, rootOnly, types, domains, sourceType }: DocumentsInput): Criterion[] {
+function conditions({
+  parentDocuments,
+  rootOnly,
+  types,
+  domains,
+  sourceType,
+}: RelatedDocumentsInput): Criterion[] {
   const fields = { parentDocument: parentDocuments, typeNames: types, domains };
   const given = Object.entries(fields).flatMap(([field, values]) =>
     values && values.length > 0 ? [{ field, values }] : [],

@@ -1,23 +1,20 @@
 import type { Criterion } from '../../catalog/types.js';
 import { repoint } from '../../move-pointers.js';
-import { dropNulls } from '../resolvers/drop-nulls.js';
-
-export type Nullable<T> = { [K in keyof T]?: T[K] | null };
 
 /** Alternatives of conjunctions; none: everything. */
 export type Disjunction = readonly { and: readonly Criterion[] }[];
 
 /** Filters as the API has them. `filters` is the older form, a conjunction that holds beside the alternatives. */
 export interface FilterInput {
-  filters?: readonly Nullable<Criterion>[];
-  orFilters?: readonly { and?: readonly Nullable<Criterion>[] | null }[];
+  filters?: readonly Criterion[];
+  orFilters?: readonly { and?: readonly Criterion[] }[];
 }
 
 /** An alternative without conditions holds for everything. */
 export function disjunction({ filters = [], orFilters = [] }: FilterInput): Disjunction {
-  const alternatives = orFilters.map(({ and }) => ({ and: (and ?? []).map(criterion) }));
+  const alternatives = orFilters.map(({ and = [] }) => ({ and }));
   const narrows = alternatives.every(({ and }) => and.length > 0);
-  return both(narrows ? alternatives : [], filters.length === 0 ? [] : [{ and: filters.map(criterion) }]);
+  return both(narrows ? alternatives : [], filters.length === 0 ? [] : [{ and: filters }]);
 }
 
 /** What holds where both hold. */
@@ -30,11 +27,7 @@ export function both(left: Disjunction, right: Disjunction): Disjunction {
 const PLACE = /^\/filters\/(\d+)\/and\/(\d+)(?=\/|$)/;
 
 /** Runs `work`, and lets what is wrong with its filters point to where the input has them. */
-export function inInput<T>({ orFilters }: Nullable<FilterInput>, work: () => Promise<T>): Promise<T> {
+export function inInput<T>({ orFilters }: FilterInput, work: () => Promise<T>): Promise<T> {
   const place = orFilters && orFilters.length > 0 ? '/orFilters/$1/and/$2' : '/filters/$2';
   return repoint(work, (pointer) => pointer.replace(PLACE, place));
-}
-
-function criterion(input: Nullable<Criterion>): Criterion {
-  return dropNulls(input) as Criterion;
 }

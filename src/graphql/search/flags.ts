@@ -1,21 +1,6 @@
 import { badRequest } from '../../errors.js';
+import type { SearchFlags } from '../../generated/api.js';
 import type { SearchQuery } from '../../search/types.js';
-import { dropNulls } from '../resolvers/drop-nulls.js';
-import type { Nullable } from './filters.js';
-
-/** The flags of the API that mean something here; the others, such as those of caches, have no effect by nature. */
-export type FlagsInput = Nullable<{
-  fulltext: boolean;
-  maxAggValues: number;
-  skipAggregates: boolean;
-  skipHighlighting: boolean;
-  getSuggestions: boolean;
-  customHighlightingFields: readonly string[];
-  includeSoftDeleted: boolean;
-  filterNonLatestVersions: boolean;
-  fetchExtraFields: readonly string[];
-  groupingSpec: { groupingCriteria?: readonly object[] | null };
-}>;
 
 /** How what is found is told. */
 export interface Telling {
@@ -33,11 +18,10 @@ export interface Flags extends Telling {
 }
 
 /**
- * What flags mean for a search, and for its answer.
+ * What flags mean for a search, and for its answer. Some mean nothing here, by nature, such as those of caches.
  * @throws CairnError BAD_REQUEST for what only lineage has, or nobody.
  */
-export function readFlags(input: FlagsInput): Flags {
-  const flags = dropNulls(input) as { [K in keyof FlagsInput]?: NonNullable<FlagsInput[K]> };
+export function readFlags(flags: SearchFlags): Flags {
   if ((flags.groupingSpec?.groupingCriteria ?? []).length > 0)
     throw badRequest('searchFlags.groupingSpec groups results of lineage only');
   if ((flags.fetchExtraFields ?? []).length > 0)
@@ -53,7 +37,7 @@ export function readFlags(input: FlagsInput): Flags {
     latestOnly: flags.filterNonLatestVersions ?? true,
     facets: !flags.skipAggregates,
     suggestions: flags.getSuggestions ?? false,
-    matches: toldMatches(input),
+    matches: toldMatches(flags),
   };
 }
 
@@ -61,7 +45,7 @@ export function readFlags(input: FlagsInput): Flags {
 export function toldMatches({
   skipHighlighting,
   customHighlightingFields: named,
-}: Pick<FlagsInput, 'skipHighlighting' | 'customHighlightingFields'>): readonly string[] | undefined {
+}: Pick<SearchFlags, 'skipHighlighting' | 'customHighlightingFields'>): readonly string[] | undefined {
   if (skipHighlighting) return [];
   return named && named.length > 0 ? named : undefined;
 }

@@ -2,12 +2,12 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { SuggestedName } from '../../search/types.js';
 import type { Context } from '../context.js';
 import { type SearchAnswer, searchAnswer } from './answer.js';
-import { inInput, type Nullable } from './filters.js';
+import { inInput } from './filters.js';
 import { askedSearch, type SearchInput } from './query.js';
 
 /** Searches as an input of the API asks, and answers in its shape. */
 export async function searchPage(
-  input: Nullable<SearchInput>,
+  input: SearchInput,
   context: Context,
   info: GraphQLResolveInfo | undefined,
 ): Promise<SearchAnswer & { suggestions: SuggestedName[] }> {

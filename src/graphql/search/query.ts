@@ -1,27 +1,24 @@
 import type { GraphQLResolveInfo } from 'graphql';
+import type { ScrollAcrossEntitiesInput, SearchAcrossEntitiesInput } from '../../generated/api.js';
 import type { SearchQuery } from '../../search/types.js';
 import type { Context } from '../context.js';
-import { dropNulls } from '../resolvers/drop-nulls.js';
 import { selects } from '../selects.js';
 import { offeredFacets } from './facets.js';
-import { disjunction, type FilterInput, type Nullable } from './filters.js';
-import { type FlagsInput, readFlags, type Telling } from './flags.js';
+import { disjunction, type FilterInput } from './filters.js';
+import { readFlags, type Telling } from './flags.js';
 import { latestOnly } from './latest.js';
-import { type SortInput, sortKeys } from './sort.js';
+import { sortKeys } from './sort.js';
 import { typesAsked } from './types-asked.js';
 import { inView } from './view.js';
 
+type Declared = SearchAcrossEntitiesInput & ScrollAcrossEntitiesInput;
+
 /** What the operations that search are asked for; each has some of it. */
-export interface SearchInput extends FilterInput {
+export interface SearchInput
+  extends FilterInput,
+    Partial<Omit<Declared, 'types' | 'filters' | 'orFilters' | 'keepAlive'>> {
   /** Those that people look for, when empty. */
   types?: readonly string[];
-  query?: string;
-  start?: number;
-  count?: number;
-  scrollId?: string;
-  viewUrn?: string;
-  searchFlags?: FlagsInput;
-  sortInput?: SortInput;
 }
 
 export interface Asked extends Telling {
@@ -33,11 +30,10 @@ export interface Asked extends Telling {
  * @throws CairnError BAD_REQUEST for a type, flag or view that is wrong.
  */
 export async function askedSearch(
-  nullable: Nullable<SearchInput>,
+  input: SearchInput,
   context: Context,
   info: GraphQLResolveInfo | undefined,
 ): Promise<Asked> {
-  const input = dropNulls(nullable) as SearchInput;
   const { registry } = context.catalog;
   const { query: flagged, latestOnly: isLatest, ...telling } = readFlags(input.searchFlags ?? {});
   const types = typesAsked(registry, input.types, 'SEARCH');

@@ -1,17 +1,14 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.js';
 import type { SearchAnswer } from './answer.js';
-import type { Nullable } from './filters.js';
 import { searchPage } from './page.js';
 import type { SearchInput } from './query.js';
 import { typesOrEvery } from './types-asked.js';
 
-type Input = Nullable<SearchInput>;
-
 /** The assets that are versions of a set, the latest first unless the input says otherwise; former ones too. */
 export function searchVersions(
   versionSet: string,
-  input: Input,
+  input: SearchInput,
   context: Context,
   info: GraphQLResolveInfo | undefined,
 ): Promise<SearchAnswer> {
@@ -24,7 +21,7 @@ export function searchVersions(
 /** A page of the entities that say that an asset is a sibling of theirs. */
 export function scrollSiblings(
   urn: string,
-  input: Input,
+  input: SearchInput,
   context: Context,
   info: GraphQLResolveInfo | undefined,
 ): Promise<SearchAnswer> {
@@ -38,7 +35,7 @@ export function scrollSiblings(
 /** A page of the terms and nodes directly below a node of the glossary. */
 export function scrollChildren(
   urn: string,
-  input: Input,
+  input: SearchInput,
   context: Context,
   info: GraphQLResolveInfo | undefined,
 ): Promise<SearchAnswer> {
@@ -49,7 +46,7 @@ export function scrollChildren(
   );
 }
 
-function having(input: Input, field: string, value: string, { catalog }: Context): Input {
+function having(input: SearchInput, field: string, value: string, { catalog }: Context): SearchInput {
   const types = typesOrEvery(catalog.registry, input.types);
   return { ...input, types, filters: [...(input.filters ?? []), { field, values: [value] }] };
 }

@@ -1,17 +1,8 @@
+import type { SearchSortInput } from '../../generated/api.js';
 import type { SortKey } from '../../search/types.js';
 
-export interface SortInput {
-  sortCriterion?: Criterion | null;
-  sortCriteria?: readonly Criterion[] | null;
-}
-
-interface Criterion {
-  field: string;
-  sortOrder: SortKey['order'];
-}
-
 /** The order that the API's input asks for; `undefined` where it asks for none. */
-export function sortKeys({ sortCriterion, sortCriteria }: SortInput): SortKey[] | undefined {
+export function sortKeys({ sortCriterion, sortCriteria }: SearchSortInput): SortKey[] | undefined {
   const first = sortCriterion ? [sortCriterion] : [];
   const criteria = sortCriteria && sortCriteria.length > 0 ? sortCriteria : first;
   if (criteria.length === 0) return undefined;

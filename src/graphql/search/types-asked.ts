@@ -4,7 +4,7 @@ import { entityTypeName } from '../entity-type-names.js';
 /** Names of the entity types that are asked for; where none are, of those that the model has for such a question. */
 export function typesAsked(
   registry: Registry,
-  asked: readonly string[] | null | undefined,
+  asked: readonly string[] | undefined,
   lookup: LookupKind,
 ): string[] {
   if (asked && asked.length > 0) return [...new Set(asked.map((type) => entityTypeName(registry, type)))];
@@ -14,9 +14,6 @@ export function typesAsked(
 }
 
 /** The same, or every type: where a filter says already what is meant. */
-export function typesOrEvery(
-  registry: Registry,
-  asked: readonly string[] | null | undefined,
-): readonly string[] {
+export function typesOrEvery(registry: Registry, asked: readonly string[] | undefined): readonly string[] {
   return asked && asked.length > 0 ? asked : [...registry.entities.keys()];
 }

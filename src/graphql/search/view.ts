@@ -1,16 +1,10 @@
-import type { Filter } from '../../catalog/types.js';
 import { badRequest, notFound } from '../../errors.js';
+import type { Aspects } from '../../generated/aspects.js';
 import type { SearchQuery } from '../../search/types.js';
 import type { Context } from '../context.js';
 import { entityRef } from '../entity-ref.js';
 import { entityTypeName } from '../entity-type-names.js';
 import { both } from './filters.js';
-
-const ASPECT = 'dataHubViewInfo';
-
-interface ViewInfo {
-  definition: { entityTypes: readonly string[]; filter: Filter };
-}
 
 type Where = Pick<SearchQuery, 'types' | 'filters'>;
 
@@ -31,10 +25,10 @@ export async function inView(where: Where, viewUrn: string | undefined, context:
   };
 }
 
-async function readView(urn: string, { catalog, loaders }: Context): Promise<ViewInfo> {
+async function readView(urn: string, { catalog, loaders }: Context): Promise<Aspects['dataHubViewInfo']> {
   const ref = entityRef(catalog.registry, urn);
   if (ref.entityType.name !== 'dataHubView') throw badRequest(`viewUrn: ${urn} is not a view`);
-  const record = await loaders.aspect.load({ urn: ref.urn, aspect: ASPECT });
+  const record = await loaders.aspect.load({ urn: ref.urn, aspect: 'dataHubViewInfo' });
   if (record === undefined) throw notFound(`viewUrn: ${urn} does not exist`);
-  return record.value.json as unknown as ViewInfo;
+  return record.value.json;
 }

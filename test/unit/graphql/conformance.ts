@@ -8,9 +8,9 @@ import {
 } from 'graphql';
 import { ApiTypes } from '../../../src/graphql/api-types.js';
 import { type Directive, directivesOf } from '../../../src/graphql/directives/directives-of.js';
+import { ENTITY_FIELDS } from '../../../src/graphql/fields/entity.js';
 import type { ResolverMap } from '../../../src/graphql/resolver.js';
-import { Entity } from '../../../src/graphql/resolvers/Entity.js';
-import { resolvers } from '../../../src/graphql/resolvers/index.js';
+import { resolvers } from '../../../src/graphql/resolvers.js';
 import type { EntityType, Registry, TypeRef } from '../../../src/model/types.js';
 import { misfit } from './fits.js';
 import { type Place, placeAt, recordPlace } from './model-paths.js';
@@ -32,7 +32,7 @@ export class Conformance {
 
   checkEntity(type: GraphQLObjectType, entity: EntityType): void {
     for (const field of Object.values(type.getFields())) {
-      if (field.name === 'urn' || field.name in Entity) continue;
+      if (field.name === 'urn' || field.name in ENTITY_FIELDS) continue;
       this.#checkField(type, field, entity, undefined);
     }
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { requiring } from '../../../src/graphql/access/requiring.js';
 import type { Context } from '../../../src/graphql/context.js';
 import { mutationPolicies } from '../../../src/graphql/policy.js';
-import { resolvers } from '../../../src/graphql/resolvers/index.js';
+import { resolvers } from '../../../src/graphql/resolvers.js';
 import { apiSchemaText } from '../../../src/graphql/schema.js';
 
 const policies = mutationPolicies(parse(apiSchemaText()));

@@ -1,4 +1,4 @@
-import type { SortInput } from '../../../graphql/search/sort.js';
+import type { SearchSortInput } from '../../../generated/api.js';
 import type { Call } from '../call.js';
 import { LIST_RESOLVERS, listPlan } from './list-plan.js';
 import { scrollBody } from './scroll-body.js';
@@ -30,7 +30,7 @@ export const scrollEntities: OperationKind = {
 };
 
 /** The order that the query parameters ask for, or else the body; by URN where neither does. */
-function sortOf({ query }: Call, otherwise?: SortInput): SortInput {
+function sortOf({ query }: Call, otherwise?: SearchSortInput): SearchSortInput {
   const fields = query.list('sortCriteria');
   const named = fields.length > 0 ? fields : [query.text('sort') ?? ''].filter((field) => field !== '');
   const sortOrder = query.choice('sortOrder', ['ASCENDING', 'DESCENDING']);

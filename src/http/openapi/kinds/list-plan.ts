@@ -1,5 +1,4 @@
 import type { SearchAnswer } from '../../../graphql/search/answer.js';
-import type { Nullable } from '../../../graphql/search/filters.js';
 import type { SearchInput } from '../../../graphql/search/query.js';
 import { parseUrn } from '../../../model/index.js';
 import type { EntityType } from '../../../model/types.js';
@@ -27,12 +26,12 @@ export type AspectsOf = (type: EntityType) => readonly string[] | 'all';
  */
 export function listPlan(
   call: ListCall,
-  where: Nullable<SearchInput>,
+  where: SearchInput,
   aspectsOf: AspectsOf | undefined,
 ): Plan<SearchAnswer> {
   const { query } = call;
   refuseSlices(query);
-  const input: Nullable<SearchInput> = {
+  const input: SearchInput = {
     ...where,
     query: query.text('query') ?? '*',
     count: query.count('count', DEFAULT_COUNT),

@@ -1,6 +1,6 @@
 import type { Criterion } from '../../../catalog/types.js';
 import type { Problem } from '../../../errors.js';
-import type { SortInput } from '../../../graphql/search/sort.js';
+import type { SearchSortInput } from '../../../generated/api.js';
 import type { EntityType, JsonObject, Registry } from '../../../model/types.js';
 import type { SortKey } from '../../../search/types.js';
 import { schemaCheck } from '../../rest/schema-check.js';
@@ -20,7 +20,7 @@ interface Body {
 export interface Scroll {
   types: string[];
   filters: { and: readonly Criterion[] }[];
-  sort?: SortInput;
+  sort?: SearchSortInput;
   /** Absent where URNs are enough. */
   aspectsOf?: AspectsOf;
 }

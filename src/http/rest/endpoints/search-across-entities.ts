@@ -46,7 +46,7 @@ export const searchAcrossEntities = defineEndpoint<SearchBody & { entities?: str
     },
   },
   async handle({ body: { entities, ...body }, header, context }) {
-    const input = searchInput(body, typesOrEvery(context.catalog.registry, entities));
+    const input = searchInput(body, typesOrEvery(context.catalog.registry, entities ?? undefined));
     const page = await inFilter(() => callResolver('Query.searchAcrossEntities', { input }, context));
     return searchResponse(page, body.count, header);
   },

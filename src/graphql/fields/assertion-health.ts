@@ -1,0 +1,78 @@
+import { groupBy } from '../../group-by.js';
+import type { Context } from '../context.js';
+import type { EntityRef } from '../entity-ref.js';
+
+/** The latest result of an assertion. */
+interface Outcome {
+  urn: string;
+  /** What kind of assertion it is. */
+  type: string;
+  status: Status;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+type Status = 'FAIL' | 'WARN' | 'PASS';
+
+/** What results mean; one that says that the evaluation has begun means nothing. */
+const STATUSES: Readonly<Record<string, Status>> = { FAILURE: 'FAIL', ERROR: 'WARN', SUCCESS: 'PASS' };
+/** The worst first. */
+const WORST = ['FAIL', 'WARN', 'PASS'] as const;
+const TROUBLE = { FAIL: 'failing', WARN: 'erroring' } as const;
+
+/** The worst that the latest results of an asset's assertions say; `undefined` without results. */
+export async function assertionHealth(asset: EntityRef, context: Context): Promise<object | undefined> {
+  const outcomes = await readOutcomes(asset, context);
+  if (outcomes.length === 0) return undefined;
+  const { status, having, at } = worstOf(outcomes);
+  return {
+    type: 'ASSERTIONS',
+    status,
+    reportedAt: at,
+    ...(status === 'PASS'
+      ? { message: 'All assertions are passing' }
+      : {
+          message: `${having.length} of ${outcomes.length} assertions are ${TROUBLE[status]}`,
+          causes: having.map(({ urn }) => urn),
+        }),
+    latestAssertionStatusByType: [...groupBy(outcomes, ({ type }) => type)].map(([type, group]) => {
+      const worst = worstOf(group);
+      return {
+        type,
+        status: worst.status,
+        total: group.length,
+        statusCount: worst.having.length,
+        lastStatusResultAt: worst.at,
+      };
+    }),
+  };
+}
+
+/** The worst status of some outcomes, those that have it, and when the last of these was found. */
+function worstOf(outcomes: readonly Outcome[]) {
+  const status = WORST.find((one) => outcomes.some((outcome) => outcome.status === one)) ?? 'PASS';
+  const having = outcomes.filter((outcome) => outcome.status === status);
+  return { status, having, at: Math.max(...having.map(({ at }) => at)) };
+}
+
+async function readOutcomes({ urn: asset }: EntityRef, { loaders }: Context): Promise<Outcome[]> {
+  const page = await loaders.relationships.load({
+    urn: asset,
+    types: ['Asserts'],
+    direction: 'INCOMING',
+    entityTypes: ['assertion'],
+    all: true,
+    includeSoftDeleted: false,
+  });
+  const read = page.relationships.map(async ({ urn }): Promise<Outcome[]> => {
+    const [event, info] = await Promise.all([
+      loaders.aspect.load({ urn, aspect: 'assertionRunEvent' }),
+      loaders.aspect.load({ urn, aspect: 'assertionInfo' }),
+    ]);
+    const { result, timestampMillis } = event?.value.json ?? {};
+    const status = STATUSES[result?.type ?? ''];
+    if (status === undefined) return [];
+    return [{ urn, type: String(info?.value.json.type), status, at: Number(timestampMillis) }];
+  });
+  return (await Promise.all(read)).flat();
+}

@@ -1,0 +1,38 @@
+import type { Context } from '../context.js';
+import type { EntityRef } from '../entity-ref.js';
+import { assertionHealth } from './assertion-health.js';
+import { type IncidentInfo, readIncidents } from './incidents.js';
+
+/** What incidents say of an asset, and what its assertions say where they have results. */
+export async function health(asset: EntityRef, _args: unknown, context: Context): Promise<object[]> {
+  const [incidents, assertions] = await Promise.all([
+    incidentHealth(asset, context),
+    assertionHealth(asset, context),
+  ]);
+  return assertions === undefined ? [incidents] : [incidents, assertions];
+}
+
+/** Unhealthy while an incident is active. */
+async function incidentHealth(asset: EntityRef, context: Context): Promise<object> {
+  const active = await readIncidents(asset, { state: 'ACTIVE' }, context);
+  const [first, ...others] = active;
+  if (first === undefined) return { type: 'INCIDENTS', status: 'PASS' };
+  const latest = others.reduce((a, b) => (changedAt(b.info) > changedAt(a.info) ? b : a), first);
+  return {
+    type: 'INCIDENTS',
+    status: 'FAIL',
+    reportedAt: changedAt(latest.info),
+    message: `${active.length} active ${active.length === 1 ? 'incident' : 'incidents'}`,
+    causes: ['ACTIVE_INCIDENTS'],
+    activeIncidentHealthDetails: {
+      latestIncidentUrn: latest.incident,
+      latestIncidentTitle: latest.info.title,
+      lastActivityAt: changedAt(latest.info),
+      count: active.length,
+    },
+  };
+}
+
+function changedAt({ status }: Partial<IncidentInfo>): number {
+  return Number(status?.lastUpdated.time ?? 0);
+}

@@ -1,0 +1,62 @@
+import type { DatasetincidentsArgs } from '../../generated/api.js';
+import type { Aspects } from '../../generated/aspects.js';
+import { canonicalUrn } from '../../model/index.js';
+import type { Context } from '../context.js';
+import type { EntityRef } from '../entity-ref.js';
+
+/** By the number that the aspect holds. */
+const PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
+
+const DEFAULT_COUNT = 20;
+
+export type IncidentInfo = Aspects['incidentInfo'];
+
+/** The priority of an incident, as the API names it. */
+export const priorityOf = ({ priority }: Partial<IncidentInfo>) => PRIORITIES[Number(priority ?? -1)] ?? null;
+
+/** A page of the incidents of an asset that pass the arguments, the newest first. */
+export async function incidents(asset: EntityRef, args: DatasetincidentsArgs, context: Context) {
+  const wanted = await readIncidents(asset, args, context);
+  wanted.sort((a, b) => createdAt(b.info) - createdAt(a.info));
+  const start = args.start ?? 0;
+  const shown = wanted.slice(start, start + (args.count ?? DEFAULT_COUNT)).map(({ incident }) => incident);
+  return { start, count: shown.length, total: wanted.length, incidents: shown };
+}
+
+/** All incidents of an asset that pass the arguments. */
+export async function readIncidents(
+  { urn }: EntityRef,
+  args: DatasetincidentsArgs,
+  { catalog, loaders }: Context,
+) {
+  const wanted = args.assigneeUrns?.map((text) => canonicalUrn(catalog.registry, text));
+  const page = await loaders.relationships.load({
+    urn,
+    types: ['IncidentOn'],
+    direction: 'INCOMING',
+    all: true,
+    includeSoftDeleted: false,
+  });
+  const read = page.relationships.map(async ({ urn: incident }) => {
+    const info = await loaders.aspect.load({ urn: incident, aspect: 'incidentInfo' });
+    return { incident, info: (info?.value.json ?? {}) as Partial<IncidentInfo> };
+  });
+  return (await Promise.all(read)).filter(({ info }) => passes(info, { ...args, assigneeUrns: wanted }));
+}
+
+function passes(
+  info: Partial<IncidentInfo>,
+  { state, stage, priority, assigneeUrns }: DatasetincidentsArgs,
+): boolean {
+  const { status, assignees = [] } = info;
+  return (
+    (!state || status?.state === state) &&
+    (!stage || status?.stage === stage) &&
+    (!priority || priorityOf(info) === priority) &&
+    (!assigneeUrns?.length || assignees.some(({ actor }) => assigneeUrns.includes(actor)))
+  );
+}
+
+function createdAt({ created }: Partial<IncidentInfo>): number {
+  return Number(created?.time ?? 0);
+}

@@ -1,0 +1,18 @@
+const DAY = 86_400_000;
+
+const RANGE_DAYS: Readonly<Record<string, number>> = {
+  DAY: 1,
+  WEEK: 7,
+  MONTH: 30,
+  QUARTER: 90,
+  HALF_YEAR: 180,
+  YEAR: 365,
+};
+
+/** When a range that ends now began; `undefined` for all time. To whole hours, so that rows of a request agree. */
+export function startOf(range: string | undefined): number | undefined {
+  const days = RANGE_DAYS[range ?? ''];
+  if (days === undefined) return undefined;
+  const hour = DAY / 24;
+  return Math.floor(Date.now() / hour) * hour - days * DAY;
+}

@@ -1,0 +1,34 @@
+/** The sum of the numbers that there are; `undefined` when there is none. */
+export function sumOf(values: readonly (number | undefined)[]): number | undefined {
+  const numbers = values.filter((value) => value !== undefined);
+  return numbers.length === 0 ? undefined : numbers.reduce((sum, value) => sum + value, 0);
+}
+
+/** How often somebody or something was used, as the kinds of events tell it. */
+interface Counts {
+  count?: number;
+  usageCount?: number;
+  viewsCount?: number;
+}
+
+/** Counts of all events added up by what they are of, the most used first. */
+export function countsBy<Item extends Counts>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  const totals = new Map<string, Item>();
+  for (const item of items) {
+    const total = totals.get(keyOf(item));
+    totals.set(keyOf(item), total === undefined ? item : added(total, item));
+  }
+  return [...totals.values()].sort((a, b) => weight(b) - weight(a));
+}
+
+function added<Item extends Counts>(total: Item, item: Item): Item {
+  const numbers = new Map(Object.entries(total));
+  const sums = Object.entries(item).flatMap(([name, value]) =>
+    typeof value === 'number' ? [[name, Number(numbers.get(name) ?? 0) + value]] : [],
+  );
+  return { ...total, ...Object.fromEntries(sums) };
+}
+
+function weight({ count, usageCount, viewsCount }: Counts): number {
+  return count ?? usageCount ?? viewsCount ?? 0;
+}

@@ -1,0 +1,27 @@
+import type { NeighbourEdge } from '../../catalog/lineage/types.js';
+import type { DatasetlineageArgs } from '../../generated/api.js';
+import type { Context } from '../context.js';
+import type { EntityRef } from '../entity-ref.js';
+import { numberOf } from './query.js';
+
+/** An edge as resolvers hand it on, with both of its ends. */
+export type Relationship = NeighbourEdge & { from: string };
+
+/** A page of what is one hop upstream or downstream of an entity. */
+export async function lineage(
+  { urn }: EntityRef,
+  { input }: DatasetlineageArgs,
+  { loaders }: Context,
+): Promise<object> {
+  const { direction, start, count, startTimeMillis, endTimeMillis, includeGhostEntities } = input;
+  const { edges, omitted, ...page } = await loaders.neighbours.load({
+    urn,
+    direction,
+    start,
+    count,
+    from: numberOf(startTimeMillis),
+    to: numberOf(endTimeMillis),
+    ghosts: includeGhostEntities,
+  });
+  return { ...page, filtered: omitted, relationships: edges.map((edge) => ({ ...edge, from: urn })) };
+}

@@ -1,4 +1,0 @@
-export const BrowsePath = {
-  /** `/prod/hive/db` as the list of its folders. */
-  path: ({ path }: { path: string }) => path.split('/').filter((folder) => folder !== ''),
-};

@@ -1,0 +1,45 @@
+import { requireOwn } from '../../catalog/access/rights.js';
+import { peopleOfToken, tokenUrnOf } from '../../catalog/access/tokens.js';
+import { unprocessable } from '../../errors.js';
+import type { FacetFilterInput } from '../../generated/api.js';
+import type { QueryResolvers } from '../../generated/resolvers.js';
+import { disjunction, inInput } from '../search/filters.js';
+
+const PEOPLE: ReadonlySet<string> = new Set(['ownerUrn', 'actorUrn']);
+
+export const Query = {
+  /** A page of access tokens, those that expire last first. */
+  async listAccessTokens(_parent, { input }, { search, author }) {
+    const { filters = [], ...page } = input;
+    requireOwn(author, askedUsers(filters), 'list access tokens without a filter on ownerUrn or actorUrn');
+    const found = await inInput({ filters }, () =>
+      search.search({
+        ...page,
+        types: ['dataHubAccessToken'],
+        filters: disjunction({ filters }),
+        sort: [{ field: 'expiresAt', order: 'DESCENDING' }],
+      }),
+    );
+    const { start, count, total, results } = found;
+    return { start, count, total, tokens: results.map(({ urn }) => urn) };
+  },
+
+  /** What is known of a token, to whoever it stands for or who made it. */
+  async getAccessTokenMetadata(_parent, { token }, { catalog, author, authentication }) {
+    if (authentication === undefined) throw unprocessable('Authentication is off, and there are no tokens');
+    const urn = tokenUrnOf(catalog, await authentication.idOf(token));
+    requireOwn(author, await peopleOfToken(catalog, urn), 'see this access token');
+    return urn;
+  },
+} satisfies QueryResolvers;
+
+/** The users whose tokens are asked for, where the question is for those of one user. */
+function askedUsers(filters: readonly FacetFilterInput[]): string[] {
+  return filters
+    .filter(
+      ({ field, negated, condition = 'EQUAL' }) => PEOPLE.has(field) && !negated && condition === 'EQUAL',
+    )
+    .flatMap(({ value, values }) =>
+      values?.length === 1 ? [...values] : values?.length ? [] : (value ?? []),
+    );
+}

@@ -1,0 +1,58 @@
+import { badRequest } from '../../errors.js';
+import type { BrowseResultsResolvers, QueryResolvers } from '../../generated/resolvers.js';
+import type { BrowsePage } from '../../search/types.js';
+import { entityRef } from '../entity-ref.js';
+import { entityTypeName } from '../entity-type-names.js';
+import { disjunction, inInput } from '../search/filters.js';
+import { latestOnly } from '../search/latest.js';
+import { askedSearch } from '../search/query.js';
+import { typesAsked } from '../search/types-asked.js';
+import { urnOrNull } from '../search/urn-or-null.js';
+
+export const Query = {
+  /** Folders and entities below a path of the first form. */
+  browse(_parent, { input }, { catalog: { registry }, search }) {
+    const { type, path = [], start, count, ...filters } = input;
+    const types = [entityTypeName(registry, type)];
+    const where = latestOnly(registry, { types, filters: disjunction(filters) });
+    return inInput(filters, () => search.browse({ ...where, path, form: 'browsePaths', start, count }));
+  },
+
+  /** A page of the folders below a path of the second form. */
+  async browseV2(_parent, { input: { type, path = [], ...input } }, context) {
+    const { registry } = context.catalog;
+    const asked = input.types && input.types.length > 0 ? input.types : type && [type];
+    const types = typesAsked(registry, asked, 'BROWSE');
+    const { query } = await askedSearch({ ...input, types }, context, undefined);
+    const { types: names = [], text, filters, start, count } = query;
+    const where = { types: names, text, filters, start, count };
+    const page = await inInput(input, () => context.search.browse({ ...where, path, form: 'browsePathsV2' }));
+    return {
+      start: page.start,
+      count: page.groups.length,
+      total: page.totalGroups,
+      groups: page.groups.map(({ urn, ...group }) => ({
+        ...group,
+        entity: urn === undefined ? null : urnOrNull(registry, urn),
+      })),
+      metadata: { path: page.path, totalNumEntities: page.total },
+    };
+  },
+
+  /** The paths of the first form that an entity has. */
+  async browsePaths(_parent, { input: { type, urn } }, { catalog: { registry }, loaders }) {
+    const ref = entityRef(registry, urn);
+    if (ref.entityType.name !== entityTypeName(registry, type))
+      throw badRequest(`${urn} is a ${ref.entityType.name}, not a ${entityTypeName(registry, type)}`);
+    const record = await loaders.aspect.load({ urn: ref.urn, aspect: 'browsePaths' });
+    return record?.value.json.paths?.map((path) => ({ path })) ?? [];
+  },
+} satisfies QueryResolvers;
+
+/** A page of the first form of browsing, in the API's shape. */
+export const BrowseResults = {
+  entities: ({ entities }: BrowsePage) => entities.map(({ urn }) => urn),
+  count: ({ entities }: BrowsePage) => entities.length,
+  total: ({ totalEntities }: BrowsePage) => totalEntities,
+  metadata: ({ path, total }: BrowsePage) => ({ path, totalNumEntities: total }),
+} satisfies BrowseResultsResolvers;

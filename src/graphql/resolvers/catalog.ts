@@ -1,0 +1,49 @@
+import type { AspectRecord as StoredAspect, EntityRecord as StoredEntity } from '../../catalog/types.js';
+import type {
+  AspectRecordResolvers,
+  EntityRecordResolvers,
+  QueryResolvers,
+} from '../../generated/resolvers.js';
+import { entityRef } from '../entity-ref.js';
+
+export const Query = {
+  /** Entities with their stored aspects, in the order asked. */
+  entityRecords: (_parent, { urns, aspects }, { catalog }) => catalog.entities.get(urns, aspects),
+
+  /** One aspect at a version, the latest by default; `undefined` when there is none. The latest of many are read at once. */
+  async aspectRecord(_parent, { urn: text, aspect: name, version }, { catalog, loaders }) {
+    const { urn, entityType } = entityRef(catalog.registry, text);
+    const aspect = catalog.registry.aspectOf(entityType, name).name;
+    return version === 0
+      ? loaders.aspect.load({ urn, aspect })
+      : catalog.entities.getAspectAtVersion(urn, aspect, version);
+  },
+
+  /** Whether an entity has any aspect. */
+  async entityExists(_parent, { urn }, { catalog, loaders }) {
+    return loaders.exists.load(entityRef(catalog.registry, urn).urn);
+  },
+
+  /** Whether each of several entities has any aspect; a soft-deleted one counts by default. */
+  entitiesExist: (_parent, { urns, includeSoftDeleted }, { catalog }) =>
+    catalog.entities.exist(urns, { includeSoftDeleted }),
+
+  /** A page of the entities of one type, by URN. */
+  entityUrns: (_parent, { input }, { catalog }) => catalog.entities.list(input),
+
+  /** A page of the relationships of an entity. */
+  relationships: (_parent, { input }, { catalog }) => catalog.relationships.page(input),
+
+  /** Events of a time series aspect, newest first. */
+  timeseriesAspect: (_parent, { input }, { catalog }) => catalog.timeseries.page(input),
+} satisfies QueryResolvers;
+
+/** Where the API's records differ in shape from the catalog's. */
+export const AspectRecord = {
+  payload: ({ value }: StoredAspect) => value.text,
+} satisfies AspectRecordResolvers;
+
+export const EntityRecord = {
+  entityName: ({ entityType }: StoredEntity) => entityType.name,
+  aspects: ({ aspects }: StoredEntity) => Object.values(aspects),
+} satisfies EntityRecordResolvers;

@@ -1,0 +1,40 @@
+import { DOMAIN_PRIVILEGE } from '../../catalog/access/policies.js';
+import type { QueryResolvers } from '../../generated/resolvers.js';
+import { INTERFACE_VERSION } from '../../interface-version.js';
+import { FEATURE_FLAGS } from '../configuration/feature-flags.js';
+import { PAGE_CONFIG, VISUAL_CONFIG } from '../configuration/visual.js';
+
+const EDITING = {
+  type: DOMAIN_PRIVILEGE,
+  displayName: 'Edit entities',
+  description: 'Write and delete what is in certain domains.',
+};
+
+const CONFIG = {
+  appVersion: `v${INTERFACE_VERSION}`,
+  featureFlags: FEATURE_FLAGS,
+  analyticsConfig: { enabled: false },
+  policiesConfig: {
+    enabled: false,
+    platformPrivileges: [],
+    resourcePrivileges: [
+      { resourceType: 'all', resourceTypeDisplayName: 'All types', entityType: null, privileges: [EDITING] },
+    ],
+  },
+  identityManagementConfig: { enabled: true },
+  lineageConfig: { supportsImpactAnalysis: true },
+  managedIngestionConfig: { enabled: false },
+  telemetryConfig: { enableThirdPartyLogging: false },
+  testsConfig: { enabled: false },
+  viewsConfig: { enabled: true },
+  visualConfig: VISUAL_CONFIG,
+  ...PAGE_CONFIG,
+};
+
+export const Query = {
+  /** What this service can do, for its clients. */
+  appConfig: (_parent, _args, { authentication }) => ({
+    ...CONFIG,
+    authConfig: { tokenAuthEnabled: authentication !== undefined },
+  }),
+} satisfies QueryResolvers;

@@ -1,0 +1,101 @@
+import type { PlatformNativeType } from '../../generated/api.js';
+import type { Aspects } from '../../generated/aspects.js';
+import type { DatasetResolvers } from '../../generated/resolvers.js';
+import type { Context } from '../context.js';
+import { readEvents } from '../directives/timeseries.js';
+import type { EntityRef } from '../entity-ref.js';
+import { schemaMetadata } from '../fields/schema-at-version.js';
+import { operationsStats } from '../fields/usage/operations-stats.js';
+import { startOf } from '../fields/usage/range.js';
+import { countsBy, sumOf } from '../fields/usage/sums.js';
+import { scrollSiblings } from '../search/related.js';
+
+/** How many users a summary names. */
+const TOP_USERS = 5;
+const DEFAULT_RUNS = 20;
+/** Where a run names what it read, and what it wrote. */
+const RUN_FIELDS = { INCOMING: 'inputs', OUTGOING: 'outputs' } as const;
+
+const SERIES = {
+  oldestOperationTime: 'operation',
+  oldestDatasetUsageTime: 'datasetUsageStatistics',
+  oldestDatasetProfileTime: 'datasetProfile',
+};
+
+/** The sub-types, in lower case, that the older kinds of datasets stand for. */
+const KINDS: ReadonlyMap<string, PlatformNativeType> = new Map([
+  ['bucket', 'BUCKET'],
+  ['directory', 'DIRECTORY'],
+  ['folder', 'DIRECTORY'],
+  ['stream', 'STREAM'],
+  ['table', 'TABLE'],
+  ['topic', 'STREAM'],
+  ['view', 'VIEW'],
+]);
+
+export const Dataset = {
+  siblingsSearch: ({ urn }: EntityRef, { input }, context, info) => scrollSiblings(urn, input, context, info),
+  operationsStats,
+  schemaMetadata,
+  schema: (dataset: EntityRef, _args, context) => schemaMetadata(dataset, {}, context),
+
+  /** The first sub-type that is one of the older kinds. */
+  async platformNativeType({ urn }: EntityRef, _args, { loaders }) {
+    const subTypes = await loaders.aspect.load({ urn, aspect: 'subTypes' });
+    return subTypes?.value.json.typeNames
+      ?.map((name) => KINDS.get(name.toLowerCase()))
+      .find((kind) => kind !== undefined);
+  },
+
+  /** A page of the runs that read a dataset, or wrote it, the newest first; as search knows them. */
+  async runs({ urn }: EntityRef, { start, count = DEFAULT_RUNS, direction }, { search, signal }) {
+    const { results, ...page } = await search.search({
+      types: ['dataProcessInstance'],
+      filters: [{ and: [{ field: RUN_FIELDS[direction], values: [urn] }] }],
+      sort: [{ field: 'created', order: 'DESCENDING' }],
+      start,
+      count,
+      signal,
+    });
+    return { start: page.start, count: page.count, total: page.total, runs: results.map((run) => run.urn) };
+  },
+
+  /** When the oldest events were. */
+  async timeseriesCapabilities({ urn }: EntityRef, _args, { catalog }) {
+    const names = Object.keys(SERIES);
+    const times = await catalog.timeseries.oldest(Object.values(SERIES).map((aspect) => ({ urn, aspect })));
+    return { assetStats: Object.fromEntries(names.map((name, index) => [name, times[index]])) };
+  },
+
+  /** A bucket an event, the oldest first, and what they come to. */
+  async usageStats(dataset: EntityRef, { range, startTimeMillis }, context) {
+    const events = await usageEvents(dataset, startTimeMillis ?? startOf(range), context);
+    return { buckets: events.toReversed(), aggregations: aggregate(events) };
+  },
+
+  async statsSummary(dataset: EntityRef, _args, context) {
+    const events = await usageEvents(dataset, startOf('MONTH'), context);
+    const { totalSqlQueries, uniqueUserCount, userCounts } = aggregate(events);
+    return {
+      queryCountLast30Days: totalSqlQueries,
+      uniqueUserCountLast30Days: uniqueUserCount,
+      topUsersLast30Days: userCounts.slice(0, TOP_USERS).map(({ user }) => user),
+    };
+  },
+} satisfies DatasetResolvers;
+
+function usageEvents(dataset: EntityRef, startTimeMillis: number | undefined, context: Context) {
+  return readEvents(dataset, 'datasetUsageStatistics', { startTimeMillis, all: true }, context);
+}
+
+function aggregate(events: readonly Aspects['datasetUsageStatistics'][]) {
+  const users = events.flatMap(({ userCounts = [] }) => userCounts);
+  const fields = events.flatMap(({ fieldCounts = [] }) => fieldCounts);
+  const userCounts = countsBy(users, ({ user }) => user);
+  return {
+    totalSqlQueries: sumOf(events.map(({ totalSqlQueries }) => totalSqlQueries)),
+    uniqueUserCount: userCounts.length,
+    userCounts,
+    fieldCounts: countsBy(fields, ({ fieldPath }) => fieldPath),
+  };
+}

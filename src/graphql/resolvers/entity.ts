@@ -1,0 +1,22 @@
+import type { QueryResolvers } from '../../generated/resolvers.js';
+import type { Context } from '../context.js';
+import { entityRef } from '../entity-ref.js';
+
+export const Query = {
+  /** The entity of a URN, whether anybody has written it or not; schema assembly makes it of the URN. */
+  entity: (_parent, { urn }) => urn,
+
+  /** The entities of several URNs, in the order asked; one that is malformed becomes an error at its own place. */
+  entities: (_parent, { urns, checkForExistence }, context) =>
+    checkForExistence ? Promise.all(urns.map((urn) => existing(urn, context))) : urns,
+} satisfies QueryResolvers;
+
+async function existing(text: string, { catalog, loaders }: Context) {
+  try {
+    const { urn } = entityRef(catalog.registry, text);
+    return (await loaders.exists.load(urn)) ? urn : null;
+  } catch (error) {
+    // GraphQL reports it at this place.
+    return error as never;
+  }
+}

@@ -1,0 +1,52 @@
+import { pairKey } from '../../catalog/lineage/routes.js';
+import type { ColumnEdge, LineageEdge } from '../../catalog/lineage/types.js';
+import type { QueryResolvers } from '../../generated/resolvers.js';
+import { searchLineage } from '../lineage/search.js';
+
+export const Query = {
+  /** How much is downstream or upstream of an entity. */
+  searchAcrossLineageCounts: (_parent, { input: { includeSoftDeleted, ...input } }, context, info) =>
+    searchLineage({ ...input, count: 0, searchFlags: { includeSoftDeleted } }, context, info),
+
+  /** The shortest ways from one entity to another; columns are read when they are asked for, once for all edges. */
+  async lineagePaths(_parent, { input }, { catalog: { lineage }, signal }) {
+    const { sourceUrn: source, targetUrn: target, maxHops, maxPaths } = input;
+    const { paths, hasMore } = await lineage.routes({ source, target, maxHops, maxPaths, signal });
+    let found: Promise<Map<string, ColumnEdge[]>> | undefined;
+    const columnsOf = async (edge: LineageEdge) => {
+      found ??= lineage.columns(distinct(paths.flatMap(edgesOf)));
+      return (await found).get(pairKey(edge)) ?? [];
+    };
+    return {
+      hasMore,
+      paths: paths.map((path) => ({
+        path,
+        edges: edgesOf(path).map((edge) => ({
+          upstream: edge.upstreamUrn,
+          downstream: edge.downstreamUrn,
+          columns: () => columnsOf(edge),
+        })),
+      })),
+    };
+  },
+
+  /** The entities around one, and the edges among them. */
+  async lineageNeighbourhood(_parent, { input }, { catalog, signal }) {
+    const { omitted, partial, ...found } = await catalog.lineage.neighbourhood({ ...input, signal });
+    return {
+      ...found,
+      isPartial: partial !== undefined,
+      partialReason: partial,
+      omittedUpstreams: omitted.upstream,
+      omittedDownstreams: omitted.downstream,
+    };
+  },
+} satisfies QueryResolvers;
+
+function edgesOf(path: readonly string[]): LineageEdge[] {
+  return path.slice(1).map((downstreamUrn, index) => ({ upstreamUrn: path[index] as string, downstreamUrn }));
+}
+
+function distinct(edges: readonly LineageEdge[]): LineageEdge[] {
+  return [...new Map(edges.map((edge) => [pairKey(edge), edge])).values()];
+}

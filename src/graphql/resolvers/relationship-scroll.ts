@@ -1,0 +1,9 @@
+import type { QueryResolvers } from '../../generated/resolvers.js';
+
+export const Query = {
+  /** A page of relationships by their ends. */
+  scrollRelationships: (_parent, { input }, { catalog }) => catalog.relationships.scroll(input),
+
+  /** A page of the edges of lineage at some entities. */
+  scrollLineageEdges: (_parent, { input }, { catalog }) => catalog.relationships.scrollLineage(input),
+} satisfies QueryResolvers;

@@ -1,0 +1,12 @@
+import type { QueryResolvers } from '../../generated/resolvers.js';
+
+export const Query = {
+  /** Runs of ingestion, the latest first. */
+  ingestionRuns: (_parent, { input }, { catalog }) => catalog.runs.list(input),
+
+  /** What a run wrote or saw last. */
+  ingestionRun: (_parent, { input }, { catalog }) => catalog.runs.describe(input),
+
+  /** How many entities have an aspect. */
+  aspectCount: (_parent, { aspect, urnLike }, { catalog }) => catalog.entities.countAspects(aspect, urnLike),
+} satisfies QueryResolvers;

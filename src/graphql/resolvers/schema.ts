@@ -1,0 +1,68 @@
+import type {
+  FineGrainedLineageResolvers,
+  SchemaFieldRefResolvers,
+  SchemaFieldResolvers,
+  SchemaMetadataResolvers,
+  SchemaResolvers,
+} from '../../generated/resolvers.js';
+import { buildUrn } from '../../model/index.js';
+import type { JsonObject } from '../../model/types.js';
+import type { Context } from '../context.js';
+import { entityRef } from '../entity-ref.js';
+import { schemaFieldType } from '../fields/schema-field-type.js';
+import { ownerOf } from '../owner.js';
+
+interface Lineage {
+  upstreams?: readonly string[];
+  downstreams?: readonly string[];
+}
+
+interface NativeSchema {
+  /** A union: `{"com.linkedin.schema.OtherSchema": {"rawSchema": "…"}}` */
+  platformSchema?: JsonObject | null;
+}
+
+type Text = string | undefined;
+
+export const SchemaField = {
+  type: schemaFieldType,
+  schemaFieldEntity: (field: { fieldPath: string }, _args, { catalog }) =>
+    buildUrn(catalog.registry, 'schemaField', { parent: ownerOf(field).urn, fieldPath: field.fieldPath }),
+} satisfies SchemaFieldResolvers;
+
+export const SchemaFieldRef = {
+  /** The field's path within its schema. */
+  path: ({ urn, path }: { urn: string; path?: string }, _args, { catalog }) =>
+    path ?? entityRef(catalog.registry, urn).part('fieldPath'),
+} satisfies SchemaFieldRefResolvers;
+
+export const FineGrainedLineage = {
+  upstreams: ({ upstreams }: Lineage, _args, context) => fieldsOf(upstreams, context),
+  downstreams: ({ downstreams }: Lineage, _args, context) => fieldsOf(downstreams, context),
+} satisfies FineGrainedLineageResolvers;
+
+export const SchemaMetadata = { platformSchema } satisfies SchemaMetadataResolvers;
+export const Schema = { platformSchema } satisfies SchemaResolvers;
+
+/** Column lineage names a field by its dataset and its path. Whole datasets, which an entry may also have, are left out. */
+function fieldsOf(urns: readonly string[] | undefined, { catalog }: Context) {
+  const refs = urns?.map((urn) => entityRef(catalog.registry, urn));
+  return refs
+    ?.filter(({ entityType }) => entityType.name === 'schemaField')
+    .map((field) => ({ urn: field.part('parent'), path: field.part('fieldPath') }));
+}
+
+/** The native schema: of two parts where the platform has keys and values, else one text. */
+function platformSchema({ platformSchema: union }: NativeSchema) {
+  const [[record, value] = []] = Object.entries(union ?? {});
+  const part = (value ?? {}) as Record<string, Text>;
+  const name = record?.split('.').at(-1);
+  if (name === 'KeyValueSchema') return keyValue(part.keySchema, part.valueSchema);
+  if (name === 'EspressoSchema') return keyValue(part.tableSchema, part.documentSchema);
+  const text = part.rawSchema ?? part.tableSchema ?? part.documentSchema ?? part.schema;
+  return text === undefined ? null : { __typename: 'TableSchema', schema: text };
+}
+
+function keyValue(keySchema: Text, valueSchema: Text) {
+  return { __typename: 'KeyValueSchema', keySchema, valueSchema };
+}

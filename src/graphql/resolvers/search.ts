@@ -1,0 +1,75 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { badRequest } from '../../errors.js';
+import type { QueryResolvers } from '../../generated/resolvers.js';
+import type { Context } from '../context.js';
+import { entityRef } from '../entity-ref.js';
+import { entityTypeName } from '../entity-type-names.js';
+import { searchAssets } from '../search/assets.js';
+import { facetNames, facetsAnswer, filled } from '../search/facets.js';
+import { inInput } from '../search/filters.js';
+import { countFacets } from '../search/nested-facets.js';
+import { searchPage } from '../search/page.js';
+import { askedSearch, type SearchInput } from '../search/query.js';
+import { typesOrEvery } from '../search/types-asked.js';
+
+const ENTITY_TYPE = '_entityType';
+
+export const Query = {
+  /** A page of the entities of one type, by words and filters. */
+  search: (_parent, { input: { type, ...input } }, context, info) =>
+    searchPage({ ...input, types: [type] }, context, info),
+
+  /** A page of the entities of some types, or all, by words and filters. */
+  searchAcrossEntities: (_parent, { input }, context, info) => searchPage(input, context, info),
+
+  /** A page of the users whom words and filters find; other types of the input do not count. */
+  searchUsers: (_parent, { input }, context, info) =>
+    searchPage({ ...input, types: ['corpuser'] }, context, info),
+
+  /** The next page of a scroll, or the first one where there is no id. */
+  scrollAcrossEntities: (_parent, { input: { scrollId = '', ...input } }, context, info) =>
+    searchPage({ ...input, scrollId }, context, info),
+
+  /** Counts by the values of fields, over all that is found. */
+  async aggregateAcrossEntities(_parent, { input: { facets = [], ...input } }, context, info) {
+    const { query } = await askedSearch(input, context, info);
+    const named = facets.filter((field) => field !== undefined);
+    const fields = named.length > 0 ? facetNames(named) : (query.facets ?? []);
+    const found = await inInput(input, () => countFacets(context.search, query, fields));
+    const counted = named.length > 0 ? found : filled(found);
+    return { facets: facetsAnswer(counted, context.catalog.registry, info) };
+  },
+
+  listDataProductAssets: (_parent, { urn, input }, context, info) =>
+    listAssets('dataProduct', urn, input, context, info),
+
+  listApplicationAssets: (_parent, { urn, input }, context, info) =>
+    listAssets('application', urn, input, context, info),
+
+  /** How many entities there are of each type that is named, or of all types that have any. */
+  async getEntityCounts(_parent, { input = {} }, context) {
+    const { registry } = context.catalog;
+    const types = typesOrEvery(registry, input.types);
+    const { query } = await askedSearch({ ...input, types }, context, undefined);
+    const facetValues = registry.entities.size;
+    const page = await context.search.search({ ...query, count: 0, facets: [ENTITY_TYPE], facetValues });
+    const values = page.facets.find(({ field }) => field === ENTITY_TYPE)?.values ?? [];
+    const found = new Map(values.map(({ value, count }) => [entityTypeName(registry, value), count]));
+    const asked = input.types?.map((type) => entityTypeName(registry, type)) ?? [];
+    const names = asked.length > 0 ? [...new Set(asked)] : [...found.keys()];
+    return { counts: names.map((entityType) => ({ entityType, count: found.get(entityType) ?? 0 })) };
+  },
+} satisfies QueryResolvers;
+
+/** A page of the assets of an entity, which must be of a type. */
+function listAssets(
+  type: string,
+  urn: string,
+  input: SearchInput,
+  context: Context,
+  info: GraphQLResolveInfo | undefined,
+) {
+  const holder = entityRef(context.catalog.registry, urn);
+  if (holder.entityType.name !== type) throw badRequest(`${urn} is not a ${type}`);
+  return searchAssets(holder, input, context, info);
+}

@@ -1,0 +1,42 @@
+import { type Rights, requireOwn } from '../../catalog/access/rights.js';
+import { typedUrn } from '../../catalog/typed-urn.js';
+import type { QueryResolvers } from '../../generated/resolvers.js';
+import { entityPrivilegeNames } from '../access/entity-privileges.js';
+import { platformPrivilegeNames, platformPrivileges } from '../access/platform-privileges.js';
+import type { Context } from '../context.js';
+import { entityRef } from '../entity-ref.js';
+import { entityTypeName } from '../entity-type-names.js';
+
+export const Query = {
+  /** Who asks, and what they may do; without authentication everybody may do everything that there is. */
+  me(_parent, _args, context) {
+    const { actor, rights } = context.author;
+    return { corpUser: actor, platformPrivileges: platformPrivileges(rights, context) };
+  },
+
+  /**
+   * What somebody may do, in the whole catalog and with one entity, as roles and policies grant it.
+   * @throws CairnError FORBIDDEN for somebody else's, BAD_REQUEST for an entity of another type than is said.
+   */
+  async getGrantedPrivileges(_parent, { input: { actorUrn, resourceSpec } }, context) {
+    const { registry } = context.catalog;
+    const actor = typedUrn(registry, actorUrn, 'corpuser');
+    requireOwn(context.author, [actor], `ask what ${actor} may do`);
+    const rights = await rightsOf(actor, context);
+    const privileges = platformPrivilegeNames(rights, context);
+    if (!resourceSpec) return { privileges };
+    const { resourceType, resourceUrn } = resourceSpec;
+    const entity = entityRef(
+      registry,
+      typedUrn(registry, resourceUrn, entityTypeName(registry, resourceType)),
+    );
+    return { privileges: [...privileges, ...(await entityPrivilegeNames(entity, rights, context))] };
+  },
+} satisfies QueryResolvers;
+
+/** The caller's own are known. Without authentication nobody has any, and may do everything. */
+async function rightsOf(actor: string, { author, authentication }: Context): Promise<Rights | undefined> {
+  return actor === author.actor || authentication === undefined
+    ? author.rights
+    : (await authentication.authorOf(actor)).rights;
+}

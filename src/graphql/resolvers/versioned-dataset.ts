@@ -1,0 +1,42 @@
+import { badRequest } from '../../errors.js';
+import type { QueryResolvers, VersionedDatasetResolvers } from '../../generated/resolvers.js';
+import type { EntityType } from '../../model/types.js';
+import { EntityAtVersions } from '../entity-at-versions.js';
+import { type EntityRef, entityRef } from '../entity-ref.js';
+import { ENTITY_FIELDS } from '../fields/entity.js';
+import { schemaMetadata } from '../fields/schema-at-version.js';
+
+/** `schemaMetadata:3`, as timelines have them. */
+const PART = /^(\w+):(\d{1,15})$/;
+
+const { type, exists, aspects, relationships, health } = ENTITY_FIELDS;
+
+export const Query = {
+  /** A dataset as it was: a stamp names the versions of some of its aspects. */
+  versionedDataset(_parent, { urn, versionStamp = '' }, { catalog }) {
+    const entity = entityRef(catalog.registry, urn);
+    if (entity.entityType.name !== 'dataset') throw badRequest(`${entity.urn} is no dataset`);
+    return new EntityAtVersions(entity, versionsOf(versionStamp, entity.entityType));
+  },
+} satisfies QueryResolvers;
+
+/** What is the same for all entities tells of the dataset as it is. */
+export const VersionedDataset = {
+  ...{ type, exists, aspects, relationships, health },
+  schema: (dataset: EntityRef, _args, context) => schemaMetadata(dataset, {}, context),
+} satisfies VersionedDatasetResolvers;
+
+/** @throws CairnError BAD_REQUEST for what is no stamp of an entity of this type. */
+function versionsOf(stamp: string, { aspects }: EntityType): Map<string, number> {
+  const versions = new Map<string, number>();
+  for (const part of stamp.split(';').filter((text) => text !== '')) {
+    const [, name, number] = PART.exec(part) ?? [];
+    if (name === undefined || !aspects.has(name) || aspects.get(name)?.timeseries)
+      throw badRequest(
+        `${JSON.stringify(part)} of the versionStamp is no version such as "schemaMetadata:3"`,
+      );
+    // As in DataHub: 0 is the latest.
+    if (Number(number) > 0) versions.set(name, Number(number));
+  }
+  return versions;
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kind, parse } from 'graphql';
+import { expect, it } from 'vitest';
+import { resolversByFile } from '../../../src/graphql/resolvers.js';
+import { PACKAGE_ROOT } from '../../../src/paths.js';
+
+const FOLDER = join(PACKAGE_ROOT, 'schema', 'api');
+
+/** What declares each field, `Type.field`, and each type that has none: the names of files without their ends. */
+function declarations(): Map<string, string> {
+  const files = readdirSync(FOLDER).map((name) => name.replace(/\.graphql$/, ''));
+  const declared = files.flatMap((file) =>
+    parse(readFileSync(join(FOLDER, `${file}.graphql`), 'utf8')).definitions.flatMap((node) => {
+      if (node.kind === Kind.UNION_TYPE_DEFINITION)
+        return [[`${node.name.value}.__resolveType`, file] as const];
+      if (node.kind !== Kind.OBJECT_TYPE_DEFINITION && node.kind !== Kind.OBJECT_TYPE_EXTENSION) return [];
+      return (node.fields ?? []).map(({ name }) => [`${node.name.value}.${name.value}`, file] as const);
+    }),
+  );
+  return new Map(declared);
+}
+
+it('the resolver of a field is in the file that is called like the one of the SDL that declares it', () => {
+  const declared = declarations();
+  const files = [...resolversByFile].filter(([file]) => file !== 'mutations');
+  const written = files.flatMap(([file, types]) =>
+    Object.entries(types).flatMap(([type, fields]) =>
+      Object.keys(fields).map((field) => [`${type}.${field}`, file] as const),
+    ),
+  );
+  expect(written.length).toBeGreaterThan(100);
+  expect(written).toEqual(written.map(([name]) => [name, declared.get(name)]));
+});
