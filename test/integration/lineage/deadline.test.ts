@@ -9,7 +9,7 @@ import { connectTestGraph } from '../../support/test-neo4j.js';
 
 const AUTHOR = { actor: 'urn:li:corpuser:lineage' };
 const FAN = 4_000;
-/** So many texts to compare each name with take minutes for the fan, and no time for one entity. */
+/** So many texts to compare each URN with take minutes for the fan, and no time for one entity. */
 const TEXTS = Array.from({ length: 100_000 }, (_, index) => `nowhere${index}`);
 
 let graph: Graph;
@@ -44,7 +44,7 @@ beforeAll(async () => {
       AUTHOR,
     );
   near = middle;
-  const slow = { field: 'name', condition: 'CONTAIN', values: TEXTS, negated: true };
+  const slow = { field: 'urn', condition: 'CONTAIN', values: TEXTS, negated: true };
   query = { urn: start, direction: 'DOWNSTREAM', filters: [{ and: [slow] }] };
 });
 afterAll(() => graph.close());

@@ -50,6 +50,7 @@ export const search = defineEndpoint<SearchBody & { entity: string }>({
             { name: 'owners', aggregations: { 'urn:li:corpuser:ada': 1 } },
             { name: 'tags', aggregations: { 'urn:li:tag:pii': 1 } },
             { name: 'platform', aggregations: { 'urn:li:dataPlatform:hive': 1 } },
+            { name: 'entity', aggregations: { dataset: 1 } },
           ],
         },
       },
