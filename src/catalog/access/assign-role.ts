@@ -1,20 +1,17 @@
-import type { Registry } from '../../model/types.js';
-import { type Edit, writeAspect } from '../curation/edit.js';
+import type { BatchAssignRoleInput } from '../../generated/api.js';
+import { submitEdit, writeAspect } from '../curation/edit.js';
 import { typedUrn } from '../typed-urn.js';
+import type { Author, Catalog } from '../types.js';
 
-export interface RoleAssignment {
-  /** Absent: they are to have none. */
-  roleUrn?: string;
-  /** URNs of users and groups. */
-  actors: readonly string[];
-}
-
-/** Gives users and groups a role in place of those they had. The role must exist; users of an OIDC issuer need not. */
-export function assignRole(registry: Registry, { roleUrn, actors }: RoleAssignment): Edit {
+/** Gives users and groups a role in place of those they had, or none. It must exist; users of an OIDC issuer need not. */
+export async function assignRole(
+  catalog: Catalog,
+  { roleUrn, actors }: BatchAssignRoleInput,
+  author: Author,
+): Promise<true> {
+  const { registry } = catalog;
   const roles = roleUrn ? [typedUrn(registry, roleUrn, 'dataHubRole')] : [];
   const members = new Set(actors.map((actor) => typedUrn(registry, actor, 'corpuser', 'corpGroup')));
-  return {
-    proposals: [...members].map((member) => writeAspect(member, 'roleMembership', { roles })),
-    existing: roles,
-  };
+  const proposals = [...members].map((member) => writeAspect(member, 'roleMembership', { roles }));
+  return submitEdit(catalog, { proposals, existing: roles }, author);
 }

@@ -1,20 +1,45 @@
 import type { Authentication } from '../../authentication/types.js';
-import { notFound } from '../../errors.js';
+import { notFound, unprocessable } from '../../errors.js';
+import type { CreateAccessTokenInput } from '../../generated/api.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
 import { createEntity, notBlank, present } from '../curation/entities.js';
 import { typedUrn } from '../typed-urn.js';
 import type { Author, Catalog } from '../types.js';
-import { TOKEN_DURATIONS, type TokenDuration } from './durations.js';
+import { TOKEN_DURATIONS } from './durations.js';
+import { requireOwn } from './rights.js';
 
 const TYPE = 'dataHubAccessToken';
 const INFO = 'dataHubAccessTokenInfo';
 
-export interface TokenInput {
-  /** URN of the user whom it stands for. */
-  actorUrn: string;
-  duration: TokenDuration;
-  name: string;
-  description?: string;
+type TokenInput = Omit<CreateAccessTokenInput, 'type'>;
+
+/** Makes an access token for its author, or for whoever an administrator says, and shows it, this once. */
+export async function createAccessToken(
+  catalog: Catalog,
+  authentication: Authentication | undefined,
+  input: CreateAccessTokenInput,
+  author: Author,
+): Promise<{ accessToken: string; metadata: string }> {
+  const tokens = required(authentication);
+  requireOwn(author, [input.actorUrn], `make an access token for ${input.actorUrn}`);
+  const { token, urn } = await createToken(catalog, tokens, input, asCatalog(author));
+  return { accessToken: token, metadata: urn };
+}
+
+/** Makes an access token invalid, by its id or its URN. */
+export async function revokeAccessToken(
+  catalog: Catalog,
+  authentication: Authentication | undefined,
+  tokenId: string,
+  author: Author,
+): Promise<true> {
+  required(authentication);
+  const { proposals, registry } = catalog;
+  const urn = tokenUrnOf(catalog, tokenId);
+  requireOwn(author, await peopleOfToken(catalog, urn), `revoke ${urn}`);
+  const aspectName = parseUrn(registry, urn).entityType.key.name;
+  await proposals.submit([{ urn, aspectName, changeType: 'DELETE' }], asCatalog(author));
+  return true;
 }
 
 /** Makes an access token and stores what is known of it, which is not the token itself. */
@@ -52,12 +77,14 @@ export async function peopleOfToken({ entities }: Catalog, urn: string): Promise
   return [String(actorUrn), String(ownerUrn)];
 }
 
-/** Makes a token invalid. */
-export async function revokeToken(
-  { proposals, registry }: Catalog,
-  urn: string,
-  author: Author,
-): Promise<void> {
-  const aspectName = parseUrn(registry, urn).entityType.key.name;
-  await proposals.submit([{ urn, aspectName, changeType: 'DELETE' }], author);
+/** Tokens are no metadata that editors edit: whoever may have this one may have it written. */
+function asCatalog({ rights: _, ...author }: Author): Author {
+  return author;
+}
+
+function required(authentication: Authentication | undefined): Authentication {
+  if (authentication) return authentication;
+  throw unprocessable(
+    'Authentication is off, and no tokens are needed: start the service with CAIRN_AUTH=on',
+  );
 }

@@ -1,8 +1,9 @@
 import { badRequest, CairnError, type Problem } from '../../errors.js';
+import type { UpdateLineageInput } from '../../generated/api.js';
 import { parseUrn, type Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { type Place, placeOf } from './places.js';
-import type { LineageEdge, LineageEdits } from './types.js';
+import type { LineageEdge } from './types.js';
 
 /** An edge that can be, and where it is written. */
 export interface PlacedEdge {
@@ -15,10 +16,10 @@ export interface PlacedEdge {
  * The edges of a request, each once; what is to be added and removed is only removed.
  * @throws CairnError BAD_REQUEST with the problems of all edges.
  */
-export function placeEdges(registry: Registry, { add, remove }: LineageEdits) {
+export function placeEdges(registry: Registry, { edgesToAdd, edgesToRemove }: UpdateLineageInput) {
   const problems: Problem[] = [];
-  const removed = placeAll(registry, remove, '/input/edgesToRemove', problems);
-  const added = placeAll(registry, add, '/input/edgesToAdd', problems);
+  const removed = placeAll(registry, edgesToRemove, '/input/edgesToRemove', problems);
+  const added = placeAll(registry, edgesToAdd, '/input/edgesToAdd', problems);
   if (problems.length > 0) {
     const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
     throw badRequest(`${problems[0]?.message}${more}`, problems);

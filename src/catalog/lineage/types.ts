@@ -1,3 +1,4 @@
+import type { UpdateColumnLineageInput, UpdateLineageInput } from '../../generated/api.js';
 import type { Author, Criterion } from '../types.js';
 
 /** One edge of lineage: the upstream feeds the downstream. */
@@ -6,22 +7,10 @@ export interface LineageEdge {
   downstreamUrn: string;
 }
 
-export interface LineageEdits {
-  add: readonly LineageEdge[];
-  /** Wins over `add`. */
-  remove: readonly LineageEdge[];
-}
-
 /** One edge between columns, by the URNs of schemaFields of datasets. */
 export interface ColumnEdge extends LineageEdge {
   /** How the downstream is made of the upstream, in the writer's words. */
   transformOperation?: string;
-}
-
-export interface ColumnEdits {
-  add: readonly ColumnEdge[];
-  /** Wins over `add`. */
-  remove: readonly ColumnEdge[];
 }
 
 /** A question for the ways from one entity to another. */
@@ -181,11 +170,12 @@ export type ColumnState = 'IN_SCHEMA' | 'NOT_IN_SCHEMA' | 'NO_SCHEMA';
 /** What feeds what. */
 export interface Lineage {
   /**
-   * Adds and removes edges between datasets, jobs, charts and dashboards, all or nothing.
+   * Adds and removes edges between datasets, jobs, charts and dashboards, all or nothing. What is to be added and removed
+   * is removed.
    * @throws CairnError NOT_FOUND for a downstream, or an upstream to be added, that does not exist; BAD_REQUEST with the
    *   problems of all edges that cannot be; UNPROCESSABLE where a chart or dashboard lacks the aspect they belong to.
    */
-  update(edits: LineageEdits, author: Author): Promise<void>;
+  update(edits: UpdateLineageInput, author: Author): Promise<true>;
 
   /**
    * A page of all that is downstream or upstream, each once with its least degree. The start is not among it.
@@ -199,10 +189,10 @@ export interface Lineage {
 
   /**
    * Adds and removes edges between columns of datasets, all or nothing. A dataset becomes derived from those whose columns
-   * are added.
+   * are added. What is to be added and removed is removed.
    * @throws CairnError as `update`; UNPROCESSABLE for a column that the schema of its dataset does not have.
    */
-  updateColumns(edits: ColumnEdits, author: Author): Promise<void>;
+  updateColumns(edits: UpdateColumnLineageInput, author: Author): Promise<true>;
 
   /** The shortest ways along lineage from one entity to another, as URNs, both ends included. @throws CairnError NOT_FOUND */
   routes(query: RouteQuery): Promise<{ paths: string[][]; hasMore: boolean }>;

@@ -26,10 +26,10 @@ export function createUpdateColumns(
   registry: Registry,
   { proposals, entities }: Pick<Catalog, 'proposals' | 'entities'>,
 ): Lineage['updateColumns'] {
-  return async ({ add, remove }, author) => {
+  return async ({ edgesToAdd, edgesToRemove }, author) => {
     const problems: Problem[] = [];
-    const removed = read(registry, remove, '/input/edgesToRemove', problems);
-    const added = read(registry, add, '/input/edgesToAdd', problems);
+    const removed = read(registry, edgesToRemove, '/input/edgesToRemove', problems);
+    const added = read(registry, edgesToAdd, '/input/edgesToAdd', problems);
     if (problems.length > 0) throw badRequest(problems[0]?.message ?? '', problems);
     for (const key of removed.keys()) added.delete(key);
     await checkColumns([...added.values()]);
@@ -41,6 +41,7 @@ export function createUpdateColumns(
       () => proposals.submit(batch, author, { existing: [...existing] }),
       () => '/input',
     );
+    return true;
   };
 
   /** A column must be in the schema of its dataset, where that has one. */

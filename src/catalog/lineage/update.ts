@@ -26,6 +26,7 @@ export function createUpdate(registry: Registry, proposals: Catalog['proposals']
       () => proposals.submit(groups.map(toProposal), author, { existing: [...existing] }),
       () => '/input',
     );
+    return true;
   };
 }
 

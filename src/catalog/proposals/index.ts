@@ -6,7 +6,6 @@ import { asksToBeFound } from './asks-to-be-found.js';
 import { type CommitOptions, CommitQueue, type Submission } from './commit-queue.js';
 import { decodeBatch } from './decoded.js';
 import { commitEach } from './each-by-itself.js';
-import { fromSnapshots } from './snapshots.js';
 import type { Proposed } from './types.js';
 
 export interface ProposalOptions extends CommitOptions {
@@ -40,7 +39,6 @@ export function createProposals({ untilFound, ...options }: ProposalOptions): Ca
       return commitEach(batch, (proposal) => prepare([proposal]), commit, found);
     },
     waiting: () => queue.depth + background.depth,
-    fromSnapshots: (snapshots, systemMetadata) => fromSnapshots(registry, snapshots, systemMetadata),
   };
 
   function prepared(batch: readonly Proposed[], author: Author, requirements: Requirements): Submission {

@@ -1,8 +1,10 @@
 import { badRequest, CairnError, nestProblems } from '../../errors.js';
+import type { MutationingestSnapshotsArgs } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import { isObject } from '../../model/json.js';
-import type { EntityType, JsonObject, Registry } from '../../model/types.js';
-import type { Proposal } from '../types.js';
+import type { EntityType, Json, Registry } from '../../model/types.js';
+import { movePointers } from '../../move-pointers.js';
+import type { Author, Catalog, Proposal, ProposalResult } from '../types.js';
 
 const SNAPSHOT_PACKAGE = 'com.linkedin.metadata.snapshot.';
 
@@ -11,18 +13,39 @@ export function snapshotName(entity: EntityType): string {
   return `${SNAPSHOT_PACKAGE}${entity.label}Snapshot`;
 }
 
+/** A proposal, and a pointer to its aspect in the list of snapshots. */
+interface Placed {
+  proposal: Proposal;
+  pointer: string;
+}
+
 /**
- * Legacy snapshots, `{"com.linkedin.metadata.snapshot.TagSnapshot": {urn, aspects: [{"<record name>": {…}}]}}`, as proposals.
- * @throws CairnError BAD_REQUEST with a pointer into the list of snapshots.
+ * Writes the aspects of legacy snapshots, all or nothing:
+ * `{"com.linkedin.metadata.snapshot.TagSnapshot": {urn, aspects: [{"<record name>": {…}}]}}`.
+ * @throws CairnError as `Proposals.submit`, with pointers into the list of snapshots.
  */
-export function fromSnapshots(
+export async function ingestSnapshots(
+  { registry, proposals }: Catalog,
+  { snapshots, systemMetadata = [] }: MutationingestSnapshotsArgs,
+  author: Author,
+): Promise<ProposalResult[]> {
+  const placed = fromSnapshots(registry, snapshots, systemMetadata);
+  const batch = placed.map(({ proposal }) => proposal);
+  return movePointers(
+    () => proposals.submit(batch, author),
+    (index, rest) => `${placed[index]?.pointer}${rest.replace(/^\/aspect(?=\/|$)/, '')}`,
+  );
+}
+
+function fromSnapshots(
   registry: Registry,
-  snapshots: readonly JsonObject[],
-  systemMetadata: readonly (JsonObject | undefined)[] = [],
-): Proposal[] {
+  snapshots: readonly Json[],
+  systemMetadata: readonly (Json | undefined)[],
+): Placed[] {
   return snapshots.flatMap((snapshot, index) => {
     try {
-      return fromSnapshot(registry, snapshot, systemMetadata[index]);
+      const placed = fromSnapshot(registry, snapshot, systemMetadata[index]);
+      return placed.map(({ proposal, pointer }) => ({ proposal, pointer: `/${index}${pointer}` }));
     } catch (error) {
       if (!(error instanceof CairnError)) throw error;
       throw badRequest(error.message, nestProblems(`/${index}`, error.problems));
@@ -30,12 +53,9 @@ export function fromSnapshots(
   });
 }
 
-function fromSnapshot(
-  registry: Registry,
-  snapshot: JsonObject,
-  systemMetadata: JsonObject | undefined,
-): Proposal[] {
-  const [[recordName, body] = [], ...others] = Object.entries(snapshot);
+function fromSnapshot(registry: Registry, snapshot: Json, metadata: Json | undefined): Placed[] {
+  const systemMetadata = isObject(metadata) ? metadata : undefined;
+  const [[recordName, body] = [], ...others] = isObject(snapshot) ? Object.entries(snapshot) : [];
   if (recordName === undefined || others.length > 0)
     throw fail('', 'A snapshot has one member, named by its record');
   const entity = entityOf(registry, recordName);
@@ -50,13 +70,14 @@ function fromSnapshot(
     const pointer = `/${recordName}/aspects/${index}`;
     if (name === undefined || more.length > 0)
       throw fail(pointer, 'An aspect has one member, named by its record');
-    return {
+    const proposal: Proposal = {
       urn,
       aspectName: aspectName(registry, entity, name, pointer),
       changeType: 'UPSERT',
       aspect: value,
       systemMetadata,
     };
+    return { proposal, pointer: `${pointer}/${name}` };
   });
 }
 

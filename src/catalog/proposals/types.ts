@@ -108,9 +108,4 @@ export interface Proposals {
   submit(batch: readonly Proposed[], author: Author, requirements?: Requirements): Promise<ProposalResult[]>;
   /** Submissions that wait for their transaction. */
   waiting(): number;
-  /** Legacy snapshots (`{"com.linkedin.metadata.snapshot.X": {urn, aspects}}`) as UPSERT proposals. */
-  fromSnapshots(
-    snapshots: readonly JsonObject[],
-    systemMetadata?: readonly (JsonObject | undefined)[],
-  ): Proposal[];
 }

@@ -1,13 +1,13 @@
 import { badRequest } from '../../errors.js';
+import type { RestoreIndicesInput } from '../../generated/api.js';
 import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { onlyUrn, urnPattern } from '../urn-pattern.js';
 import { type AspectKey, restoreBatch } from './batch.js';
-import type { Restoration, RestorationQuery, Restored } from './types.js';
+import type { Restoration, Restored } from './types.js';
 
-/** Aspects in one transaction: the default, and the most. */
-const BATCH_SIZE = 500;
+/** The most aspects in one transaction. */
 const MAX_BATCH_SIZE = 2_000;
 
 export interface RestorationHooks {
@@ -61,8 +61,8 @@ function add(sum: Restored, batch: Restored): void {
   sum.relationshipsRemoved += batch.relationshipsRemoved;
 }
 
-function readQuery(registry: Registry, query: RestorationQuery) {
-  const { urn, urnLike, aspect, start = 0, batchSize = BATCH_SIZE, limit = 0 } = query;
+function readQuery(registry: Registry, query: RestoreIndicesInput) {
+  const { urn, urnLike, aspect, start, batchSize, limit } = query;
   for (const [name, value, least] of [
     ['start', start, 0],
     ['batchSize', batchSize, 1],

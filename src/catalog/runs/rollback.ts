@@ -1,3 +1,4 @@
+import type { RollbackIngestionRunInput } from '../../generated/api.js';
 import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import { parseJson } from '../../model/json.js';
@@ -6,7 +7,7 @@ import { unlessOvertaken } from '../overtaken.js';
 import type { Author, Catalog } from '../types.js';
 import { type EntityRollback, planRollback, type TouchedEntity } from './plan-rollback.js';
 import { opened, type StoredEntity, shownEntities } from './shown-entities.js';
-import type { Rollback, RollbackOptions, RunAspect, Runs } from './types.js';
+import type { Rollback, RunAspect, Runs } from './types.js';
 
 /** Entities that are taken back in one transaction. */
 const CHUNK = 200;
@@ -19,7 +20,7 @@ export function createRollback(
   registry: Registry,
   proposals: Catalog['proposals'],
 ): Runs['rollback'] {
-  return async (runId, { dryRun = false, safe = true }, author) => {
+  return async ({ runId, dryRun, safe }, author) => {
     const result: Rollback = {
       aspects: [],
       aspectsReverted: 0,
@@ -44,7 +45,7 @@ export function createRollback(
   async function take(
     urns: readonly string[],
     runId: string,
-    { dryRun, safe }: Required<RollbackOptions>,
+    { dryRun, safe }: Pick<RollbackIngestionRunInput, 'dryRun' | 'safe'>,
     author: Author,
   ) {
     return unlessOvertaken(async () => {

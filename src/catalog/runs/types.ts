@@ -1,3 +1,4 @@
+import type { RollbackIngestionRunInput } from '../../generated/api.js';
 import type { AspectValue } from '../../model/aspect-value.js';
 import type { JsonObject } from '../../model/types.js';
 import type { Author } from '../types.js';
@@ -35,13 +36,6 @@ export interface RunDescription extends RunList {
   includeValue?: boolean;
 }
 
-export interface RollbackOptions {
-  /** Only say what would happen. */
-  dryRun?: boolean;
-  /** Keep entities that have aspects of others, and only soft-delete them. */
-  safe?: boolean;
-}
-
 /** What a rollback did, or would do. */
 export interface Rollback {
   /** The first of the aspects that it took back. */
@@ -68,5 +62,5 @@ export interface Runs {
    * Takes back what a run did: aspects get the value that they had before, entities that it created go. What others
    * wrote since stays. In several transactions: a rollback that was interrupted can be repeated.
    */
-  rollback(runId: string, options: RollbackOptions, author: Author): Promise<Rollback>;
+  rollback(input: RollbackIngestionRunInput, author: Author): Promise<Rollback>;
 }

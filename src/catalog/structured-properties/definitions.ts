@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { notFound } from '../../errors.js';
+import type { StructuredPropertySettingsInput, UpdateStructuredPropertyInput } from '../../generated/api.js';
 import { buildUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import { present } from '../curation/entities.js';
 import type { AuditStamp, Catalog, Proposal } from '../types.js';
 import { DEFINITION_ASPECT, PROPERTY_TYPE, sameValue, toDefinition } from './definition.js';
-import type { PropertyChange, PropertySettings, StructuredProperties } from './types.js';
+import { toAllowedValues } from './input.js';
+import type { StructuredProperties } from './types.js';
 import { propertyUrn } from './urns.js';
 
 /** What defines structured properties. The rules are those of the aspects, whoever writes them. */
@@ -13,16 +16,18 @@ export function createDefinitions(
   proposals: Catalog['proposals'],
 ): Pick<StructuredProperties, 'create' | 'update' | 'delete'> {
   return {
-    async create({ id, settings, ...definition }, author) {
+    async create({ id, settings, allowedValues: allowed, ...definition }, author) {
       const key = id ?? definition.qualifiedName ?? randomUUID();
       const urn = buildUrn(registry, PROPERTY_TYPE, { id: key });
+      const allowedValues = allowed && toAllowedValues(allowed, 'input.allowedValues');
+      const members = present({ qualifiedName: key, ...definition, allowedValues });
       const created: Proposal = {
         urn,
         aspectName: DEFINITION_ASPECT,
         changeType: 'CREATE_ENTITY',
         refersTo: [definition.valueType],
         update: (_, stamp) => ({
-          ...({ qualifiedName: key, ...definition } as unknown as JsonObject),
+          ...members,
           created: { ...stamp },
           lastModified: { ...stamp },
         }),
@@ -33,19 +38,22 @@ export function createDefinitions(
 
     async update(change, author) {
       const urn = propertyUrn(registry, change.urn);
+      const added = toAllowedValues(change.newAllowedValues ?? [], 'input.newAllowedValues');
       const changed: Proposal = {
         urn,
         aspectName: DEFINITION_ASPECT,
         changeType: 'UPSERT',
-        update: (stored, stamp) => changedDefinition(urn, stored, change, stamp),
+        update: (stored, stamp) => changedDefinition(urn, stored, { ...change, added }, stamp),
       };
       await proposals.submit([changed, ...settingsOf(urn, change.settings)], author, { existing: [urn] });
+      return urn;
     },
 
     async delete(text, author) {
       const urn = propertyUrn(registry, text);
       const deletion = { urn, aspectName: 'structuredPropertyKey', changeType: 'DELETE' } as const;
       await proposals.submit([deletion], author, { existing: [urn] });
+      return true;
     },
   };
 }
@@ -53,13 +61,13 @@ export function createDefinitions(
 function changedDefinition(
   urn: string,
   stored: JsonObject | undefined,
-  change: PropertyChange,
+  change: UpdateStructuredPropertyInput & { added: ReturnType<typeof toAllowedValues> },
   stamp: AuditStamp,
 ): JsonObject {
   if (stored === undefined) throw notFound(`${urn} has no definition`);
   const old = toDefinition(stored);
-  const { displayName, description, immutable, newAllowedValues, newAllowedTypes, newEntityTypes } = change;
-  const added = newAllowedValues ?? [];
+  const { displayName, description, immutable, added, newEntityTypes } = change;
+  const newAllowedTypes = change.typeQualifier?.newAllowedTypes;
   const kept = (old.allowedValues ?? []).filter(
     ({ value }) => !added.some((other) => sameValue(other.value, value)),
   );
@@ -81,7 +89,7 @@ function changedDefinition(
 
 const union = (old: readonly string[], added: readonly string[]) => [...new Set([...old, ...added])];
 
-function settingsOf(urn: string, settings: PropertySettings | undefined): Proposal[] {
+function settingsOf(urn: string, settings: StructuredPropertySettingsInput | undefined): Proposal[] {
   if (settings === undefined) return [];
   return [
     {

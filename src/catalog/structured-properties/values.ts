@@ -2,6 +2,7 @@ import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import type { AspectRecord, AuditStamp, Author, Catalog, Proposal } from '../types.js';
 import { type Assignment, toAssignments, VALUES_ASPECT } from './definition.js';
+import { toValue } from './input.js';
 import type { StructuredProperties } from './types.js';
 import { propertyUrn } from './urns.js';
 
@@ -24,10 +25,12 @@ export function createValues(
     return result?.record;
   };
   return {
-    async setValues(urn, assignments, author) {
-      const wanted = assignments.map((one) => ({
-        ...one,
-        propertyUrn: propertyUrn(registry, one.propertyUrn),
+    async setValues({ assetUrn: urn, structuredPropertyInputParams: assignments }, author) {
+      const wanted = assignments.map(({ structuredPropertyUrn, values }, index) => ({
+        values: values.map((value, at) =>
+          toValue(value, `input.structuredPropertyInputParams.${index}.values.${at}`),
+        ),
+        propertyUrn: propertyUrn(registry, structuredPropertyUrn),
       }));
       const refersTo = wanted.map((one) => one.propertyUrn);
       return (await write(
@@ -38,7 +41,7 @@ export function createValues(
       )) as AspectRecord;
     },
 
-    async removeValues(urn, texts, author) {
+    async removeValues({ assetUrn: urn, structuredPropertyUrns: texts }, author) {
       const gone = new Set(texts.map((text) => propertyUrn(registry, text)));
       return write(urn, (stored) => stored && withoutValues(stored, gone), [], author);
     },

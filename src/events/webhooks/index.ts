@@ -83,7 +83,10 @@ function webhooksOn(
       return webhook;
     },
     list: async () => (await store.list()).map(withoutSecret),
-    delete: (id) => store.delete(id),
+    async delete(id) {
+      await store.delete(id);
+      return true;
+    },
     async setPaused(id, paused) {
       await store.update(id, { paused, ...(!paused && { nextAttemptAt: null }) });
       return withoutSecret(await store.find(id));

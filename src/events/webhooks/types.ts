@@ -1,13 +1,4 @@
-import type { EventFollow } from '../types.js';
-
-export interface WebhookInput extends EventFollow {
-  /** How it is to be called: letters, digits, `-` and `_`; made up where it is absent. */
-  id?: string;
-  /** Where to POST events to; http or https. */
-  url: string;
-  /** Nothing is delivered until it is resumed. */
-  paused?: boolean;
-}
+import type { CreateWebhookInput } from '../../generated/api.js';
 
 /** Somebody who is told of changes. */
 export interface Webhook {
@@ -47,10 +38,10 @@ export interface DeadLetter {
 
 export interface Webhooks {
   /** The secret is told only here. @throws CairnError BAD_REQUEST for a wrong address or filter, CONFLICT for an id that is taken */
-  create(input: WebhookInput, actor: string): Promise<StoredWebhook>;
+  create(input: CreateWebhookInput, actor: string): Promise<StoredWebhook>;
   list(): Promise<Webhook[]>;
   /** @throws CairnError NOT_FOUND, as all of the following */
-  delete(id: string): Promise<void>;
+  delete(id: string): Promise<true>;
   setPaused(id: string, paused: boolean): Promise<Webhook>;
   /** Behind the change `after`, in order, at most 1000. */
   deadLetters(query: { webhook: string; after?: number; count?: number }): Promise<DeadLetter[]>;

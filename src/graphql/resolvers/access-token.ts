@@ -1,8 +1,13 @@
 import { requireOwn } from '../../catalog/access/rights.js';
-import { peopleOfToken, tokenUrnOf } from '../../catalog/access/tokens.js';
+import {
+  createAccessToken,
+  peopleOfToken,
+  revokeAccessToken,
+  tokenUrnOf,
+} from '../../catalog/access/tokens.js';
 import { unprocessable } from '../../errors.js';
 import type { FacetFilterInput } from '../../generated/api.js';
-import type { QueryResolvers } from '../../generated/resolvers.js';
+import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
 import { disjunction, inInput } from '../search/filters.js';
 
 const PEOPLE: ReadonlySet<string> = new Set(['ownerUrn', 'actorUrn']);
@@ -43,3 +48,10 @@ function askedUsers(filters: readonly FacetFilterInput[]): string[] {
       values?.length === 1 ? [...values] : values?.length ? [] : (value ?? []),
     );
 }
+
+export const Mutation = {
+  createAccessToken: (_parent, { input }, { catalog, authentication, author }) =>
+    createAccessToken(catalog, authentication, input, author),
+  revokeAccessToken: (_parent, { tokenId }, { catalog, authentication, author }) =>
+    revokeAccessToken(catalog, authentication, tokenId, author),
+} satisfies MutationResolvers;

@@ -1,4 +1,5 @@
-import type { RoleResolvers } from '../../generated/resolvers.js';
+import { assignRole } from '../../catalog/access/assign-role.js';
+import type { MutationResolvers, RoleResolvers } from '../../generated/resolvers.js';
 import type { EntityRef } from '../entity-ref.js';
 import { isAssigned } from '../fields/groups.js';
 
@@ -10,3 +11,7 @@ export const Role = {
     return isAssigned(users, groups, context);
   },
 } satisfies RoleResolvers;
+
+export const Mutation = {
+  batchAssignRole: (_parent, { input }, { catalog, author }) => assignRole(catalog, input, author),
+} satisfies MutationResolvers;

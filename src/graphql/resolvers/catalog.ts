@@ -1,9 +1,13 @@
+import { ingestSnapshots } from '../../catalog/proposals/snapshots.js';
+import { UnreadableProposal } from '../../catalog/proposals/types.js';
 import type { AspectRecord as StoredAspect, EntityRecord as StoredEntity } from '../../catalog/types.js';
 import type {
   AspectRecordResolvers,
   EntityRecordResolvers,
+  MutationResolvers,
   QueryResolvers,
 } from '../../generated/resolvers.js';
+import type { JsonObject } from '../../model/types.js';
 import { entityRef } from '../entity-ref.js';
 
 export const Query = {
@@ -47,3 +51,24 @@ export const EntityRecord = {
   entityName: ({ entityType }: StoredEntity) => entityType.name,
   aspects: ({ aspects }: StoredEntity) => Object.values(aspects),
 } satisfies EntityRecordResolvers;
+
+export const Mutation = {
+  /** The input has the shape of the catalog's proposals. */
+  ingestProposals: (_parent, { proposals, existing, eachByItself }, { catalog, author }) => {
+    const batch = proposals.map((proposal) =>
+      proposal instanceof UnreadableProposal
+        ? proposal
+        : {
+            ...proposal,
+            systemMetadata: proposal.systemMetadata as JsonObject | undefined,
+            headers: proposal.headers as Record<string, string> | undefined,
+          },
+    );
+    return catalog.proposals.submit(batch, author, { existing, eachByItself });
+  },
+  ingestSnapshots: (_parent, snapshots, { catalog, author }) => ingestSnapshots(catalog, snapshots, author),
+  deleteEntity: (_parent, { urn }, { catalog, author }) => catalog.lifecycle.hardDelete(urn, author),
+  deleteTimeseries: (_parent, { input }, { catalog, author }) => catalog.timeseries.delete(input, author),
+  deleteReferences: (_parent, { urn, dryRun }, { catalog, author }) =>
+    catalog.lifecycle.deleteReferences(urn, dryRun, author),
+} satisfies MutationResolvers;

@@ -1,5 +1,5 @@
 import { requireAdmin } from '../../catalog/access/rights.js';
-import type { QueryResolvers, SubscriptionResolvers } from '../../generated/resolvers.js';
+import type { MutationResolvers, QueryResolvers, SubscriptionResolvers } from '../../generated/resolvers.js';
 import type { Sources } from '../resolver.js';
 
 const WHAT = 'see webhooks';
@@ -25,3 +25,10 @@ export const Subscription = {
   /** Changes as they are committed, a batch at a time; one without changes now and then. */
   changes: (_parent, { input }, { events, author, signal }) => events.follow(input, author, signal),
 } satisfies Sources<SubscriptionResolvers>;
+
+export const Mutation = {
+  createWebhook: (_parent, { input }, { events, author }) => events.webhooks.create(input, author.actor),
+  deleteWebhook: (_parent, { id }, { events }) => events.webhooks.delete(id),
+  setWebhookPaused: (_parent, { id, paused }, { events }) => events.webhooks.setPaused(id, paused),
+  retryWebhookDeadLetter: (_parent, { webhook, seq }, { events }) => events.webhooks.retry(webhook, seq),
+} satisfies MutationResolvers;

@@ -1,6 +1,6 @@
 import { pairKey } from '../../catalog/lineage/routes.js';
 import type { ColumnEdge, LineageEdge } from '../../catalog/lineage/types.js';
-import type { QueryResolvers } from '../../generated/resolvers.js';
+import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
 import { searchLineage } from '../lineage/search.js';
 
 export const Query = {
@@ -50,3 +50,8 @@ function edgesOf(path: readonly string[]): LineageEdge[] {
 function distinct(edges: readonly LineageEdge[]): LineageEdge[] {
   return [...new Map(edges.map((edge) => [pairKey(edge), edge])).values()];
 }
+
+export const Mutation = {
+  updateColumnLineage: (_parent, { input }, { catalog, author }) =>
+    catalog.lineage.updateColumns(input, author),
+} satisfies MutationResolvers;

@@ -1,4 +1,5 @@
 import type {
+  MutationResolvers,
   QueryResolvers,
   ScrollAcrossLineageResultsResolvers,
   SearchAcrossLineageResultsResolvers,
@@ -10,6 +11,10 @@ export const Query = {
   searchAcrossLineage: (_parent, { input }, context, info) => searchLineage(input, context, info),
   scrollAcrossLineage: (_parent, { input }, context, info) => searchLineage(input, context, info),
 } satisfies QueryResolvers;
+
+export const Mutation = {
+  updateLineage: (_parent, { input }, { catalog, author }) => catalog.lineage.update(input, author),
+} satisfies MutationResolvers;
 
 /** Lineage is read from the graph whenever it is asked for. */
 const freshness = () => ({ cached: false });

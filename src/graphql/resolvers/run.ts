@@ -1,4 +1,4 @@
-import type { QueryResolvers } from '../../generated/resolvers.js';
+import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
 
 export const Query = {
   /** Runs of ingestion, the latest first. */
@@ -10,3 +10,7 @@ export const Query = {
   /** How many entities have an aspect. */
   aspectCount: (_parent, { aspect, urnLike }, { catalog }) => catalog.entities.countAspects(aspect, urnLike),
 } satisfies QueryResolvers;
+
+export const Mutation = {
+  rollbackIngestionRun: (_parent, { input }, { catalog, author }) => catalog.runs.rollback(input, author),
+} satisfies MutationResolvers;

@@ -2,11 +2,13 @@ import type { StdDataType } from '../../generated/api.js';
 import type {
   DataTypeInfoResolvers,
   EntityTypeInfoResolvers,
+  MutationResolvers,
   PropertyValueResolvers,
   QueryResolvers,
   StructuredPropertiesEntryResolvers,
 } from '../../generated/resolvers.js';
 import type { JsonObject } from '../../model/types.js';
+import { ownedValues } from '../fields/structured-property-values.js';
 import { ownerOf } from '../owner.js';
 import { urnOrNull } from '../search/urn-or-null.js';
 
@@ -43,3 +45,20 @@ export const DataTypeInfo = {
 } satisfies DataTypeInfoResolvers;
 
 export const EntityTypeInfo = { type: shortId } satisfies EntityTypeInfoResolvers;
+
+export const Mutation = {
+  createStructuredProperty: (_parent, { input }, { catalog, author }) =>
+    catalog.structuredProperties.create(input, author),
+  updateStructuredProperty: (_parent, { input }, { catalog, author }) =>
+    catalog.structuredProperties.update(input, author),
+  deleteStructuredProperty: (_parent, { input }, { catalog, author }) =>
+    catalog.structuredProperties.delete(input.urn, author),
+  upsertStructuredProperties: async (_parent, { input }, { catalog, author }) => {
+    const record = await catalog.structuredProperties.setValues(input, author);
+    return ownedValues(catalog.registry, input.assetUrn, record);
+  },
+  removeStructuredProperties: async (_parent, { input }, { catalog, author }) => {
+    const record = await catalog.structuredProperties.removeValues(input, author);
+    return ownedValues(catalog.registry, input.assetUrn, record);
+  },
+} satisfies MutationResolvers;

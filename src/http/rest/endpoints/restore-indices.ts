@@ -1,4 +1,4 @@
-import type { RestorationQuery } from '../../../catalog/restoration/types.js';
+import type { RestoreIndicesInput } from '../../../generated/api.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
 import { orNull, urnSchema } from '../schemas/common.js';
@@ -6,7 +6,7 @@ import { orNull, urnSchema } from '../schemas/common.js';
 const count = (minimum: number, description: string) => orNull({ type: 'integer', minimum, description });
 
 /** `POST /operations?action=restoreIndices` */
-export const restoreIndices = defineEndpoint<RestorationQuery>({
+export const restoreIndices = defineEndpoint<Partial<RestoreIndicesInput>>({
   operationId: 'restoreIndices',
   method: 'POST',
   path: '/operations',

@@ -1,4 +1,4 @@
-import type { WebhookInput } from '../../../events/webhooks/types.js';
+import type { CreateWebhookInput } from '../../../generated/api.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineEndpoint } from '../endpoint.js';
 import {
@@ -30,7 +30,7 @@ const SHOWN = {
 
 const post = { method: 'POST', path: PATH } as const;
 
-const create = defineEndpoint<WebhookInput>({
+const create = defineEndpoint<CreateWebhookInput>({
   ...post,
   operationId: 'createWebhook',
   action: 'create',

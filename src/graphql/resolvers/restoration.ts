@@ -1,0 +1,6 @@
+import type { MutationResolvers } from '../../generated/resolvers.js';
+
+export const Mutation = {
+  restoreIndices: (_parent, { input }, { catalog, author }) =>
+    catalog.restoration.restoreIndices(input, author),
+} satisfies MutationResolvers;
