@@ -6,11 +6,10 @@ import type { Endpoint } from '../../src/http/rest/endpoint.js';
 import { loadRegistry } from '../../src/model/index.js';
 import { plantedSecrets, plantedText } from './support/secrets.js';
 import { withToken } from './support/send.js';
-import { startService } from './support/service.js';
 import { type Answered, ask } from './support/sweep/ask.js';
 import type { Focus } from './support/sweep/focus.js';
 import { aliased, graphqlReads } from './support/sweep/graphql-reads.js';
-import { type ReadOperation, readOperations } from './support/sweep/operations.js';
+import type { ReadOperation } from './support/sweep/operations.js';
 import { plant } from './support/sweep/plant.js';
 import { uniqueName, userUrn } from './support/urns.js';
 
@@ -54,6 +53,16 @@ vi.mock('../../src/http/rest/table.js', async (importOriginal) => {
   return { restEndpoints: [...restEndpoints, added] };
 });
 const ADDED = ['GET /added/{urn}', 'Query.added', 'route /added/*urn'];
+
+// Files share modules: what is mocked here is loaded afresh, and again for the files behind this one.
+vi.resetModules();
+const { startService } = await import('./support/service.js');
+const { readOperations } = await import('./support/sweep/operations.js');
+afterAll(() => {
+  vi.doUnmock('../../src/graphql/schema.js');
+  vi.doUnmock('../../src/http/rest/table.js');
+  vi.resetModules();
+});
 
 const PATIENCE = 300_000;
 const HUSH = uniqueName('hush').replace('.', '');
