@@ -64,6 +64,8 @@ const patch: fc.Arbitrary<Step> = fc
       aspect: { patch: [{ op, path: `/tags/${tag}`, ...(op === 'add' && { value: { tag } }) }] },
     },
     change: (value) => {
+      // There is nothing to take away, and nothing is made.
+      if (value === undefined && op === 'remove') return undefined;
       const present = ((value?.tags ?? []) as { tag: string }[]).filter(
         (item) => op === 'add' || item.tag !== tag,
       );
