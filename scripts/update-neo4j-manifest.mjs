@@ -1,4 +1,4 @@
-// Writes src/graph/embedded/artifacts.json from src/graph/embedded/pom.xml: every jar of the embedded Neo4j
+// Writes src/embedded-neo4j/artifacts.json from src/embedded-neo4j/pom.xml: every jar of the embedded Neo4j
 // with its coordinates, size and SHA-256. Run it after a change of the versions in the pom, and read the diff.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

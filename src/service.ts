@@ -7,10 +7,10 @@ import { startRemover } from './catalog/structured-properties/removal/remover.js
 import { Closers } from './closers.js';
 import type { Config } from './config.js';
 import { connectToServer } from './connect.js';
+import { superviseEmbeddedNeo4j } from './embedded-neo4j/supervise.js';
 import { ChangeSignal } from './events/change-signal.js';
 import { createEvents } from './events/index.js';
 import { openKafka } from './events/kafka/outlet.js';
-import { superviseEmbeddedNeo4j } from './graph/embedded/supervise.js';
 import { Graph } from './graph/graph.js';
 import { logSlowStatements } from './graph/log-slow.js';
 import { graphApiAside } from './graphql/graph-api/aside.js';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startEmbeddedNeo4j } from '../../src/graph/embedded/index.js';
+import { startEmbeddedNeo4j } from '../../src/embedded-neo4j/index.js';
 import { Graph } from '../../src/graph/graph.js';
 import { closeConnections } from '../support/http.js';
 import { log } from '../support/neo4j.js';

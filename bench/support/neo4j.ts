@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedNeo4j } from '../../src/graph/embedded/index.js';
+import { startEmbeddedNeo4j } from '../../src/embedded-neo4j/index.js';
 import { Graph } from '../../src/graph/graph.js';
 
 /** The Neo4j that a benchmark uses: that of NEO4J_URI, or one of its own on a temporary directory. */

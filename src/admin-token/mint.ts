@@ -1,8 +1,8 @@
 import { openAuthentication } from '../authentication/open.js';
-import { createToken } from '../catalog/access/tokens.js';
+import { createToken } from '../catalog/access-tokens/tokens.js';
 import { createCatalog } from '../catalog/index.js';
-import { openGraph } from '../check/open-graph.js';
 import type { Config } from '../config.js';
+import { openGraph } from '../graph/open-graph.js';
 import { migrate } from '../migrations/index.js';
 import { buildUrn, loadRegistry } from '../model/index.js';
 import { StartupError } from '../startup-error.js';

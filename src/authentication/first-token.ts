@@ -1,6 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { createToken } from '../catalog/access/tokens.js';
+import { createToken } from '../catalog/access-tokens/tokens.js';
 import type { Catalog } from '../catalog/types.js';
 import { buildUrn } from '../model/index.js';
 import type { Authentication } from './types.js';

@@ -1,8 +1,8 @@
 import '../process-settings.js';
 import { resolve } from 'node:path';
-import { openGraph } from '../check/open-graph.js';
 import { loadConfig } from '../config.js';
 import type { Graph } from '../graph/graph.js';
+import { openGraph } from '../graph/open-graph.js';
 import { migrate } from '../migrations/index.js';
 import { loadRegistry } from '../model/index.js';
 import type { Registry } from '../model/types.js';

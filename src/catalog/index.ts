@@ -5,7 +5,7 @@ import { readableBy } from './access/readable.js';
 import { THE_CATALOG } from './access/rights.js';
 import { createDomains } from './domains/index.js';
 import { createEntities } from './entities/index.js';
-import { createGlossary } from './glossary/index.js';
+import { createGlossary } from './glossary/roots.js';
 import { createLifecycle } from './lifecycle/index.js';
 import { Deadline } from './lineage/deadline.js';
 import { createLineage } from './lineage/index.js';

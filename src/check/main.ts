@@ -1,9 +1,9 @@
 import '../process-settings.js';
 import { loadConfig } from '../config.js';
+import { openGraph } from '../graph/open-graph.js';
 import { loadRegistry } from '../model/index.js';
 import { StartupError } from '../startup-error.js';
 import { checkGraph } from './index.js';
-import { openGraph } from './open-graph.js';
 
 /** `npm run check`: compares the graph with itself and prints the report; 1 when something is wrong. */
 async function main(): Promise<number> {

@@ -1,7 +1,7 @@
 import '../process-settings.js';
 import { createCatalog } from '../catalog/index.js';
-import { openGraph } from '../check/open-graph.js';
 import { type Config, loadConfig } from '../config.js';
+import { openGraph } from '../graph/open-graph.js';
 import { migrate } from '../migrations/index.js';
 import { loadRegistry } from '../model/index.js';
 import { openSearch } from '../search/maintenance/open-search.js';

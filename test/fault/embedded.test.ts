@@ -5,8 +5,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { startEmbeddedNeo4j } from '../../src/graph/embedded/index.js';
-import { superviseEmbeddedNeo4j } from '../../src/graph/embedded/supervise.js';
+import { startEmbeddedNeo4j } from '../../src/embedded-neo4j/index.js';
+import { superviseEmbeddedNeo4j } from '../../src/embedded-neo4j/supervise.js';
 import { Graph } from '../../src/graph/graph.js';
 import { requireEmbedded } from '../support/require-embedded.js';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { startEmbeddedNeo4j } from '../../src/graph/embedded/index.js';
+import { startEmbeddedNeo4j } from '../../src/embedded-neo4j/index.js';
 import { cuttableProxy } from '../behaviour/support/cuttable-proxy.js';
 import { graphqlDoor } from '../behaviour/support/doors/graphql.js';
 import { openApiV3Door } from '../behaviour/support/doors/openapi.js';

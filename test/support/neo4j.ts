@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type EmbeddedNeo4j, startEmbeddedNeo4j } from '../../src/graph/embedded/index.js';
-import { readProcessFile } from '../../src/graph/embedded/process-file.js';
+import { type EmbeddedNeo4j, startEmbeddedNeo4j } from '../../src/embedded-neo4j/index.js';
+import { readProcessFile } from '../../src/embedded-neo4j/process-file.js';
 import { requireEmptyDatabase } from './clean-database.js';
 import type { TestNeo4j } from './test-neo4j.js';
 

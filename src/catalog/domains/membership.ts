@@ -1,7 +1,7 @@
 import { badRequest } from '../../errors.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { wholesOf } from '../curation/resources.js';
+import { wholesOf } from '../editing/resources.js';
 import type { Catalog, Proposal } from '../types.js';
 import type { Domains } from './types.js';
 import { domainUrn } from './urns.js';

@@ -3,7 +3,7 @@ import { notFound } from '../../errors.js';
 import type { StructuredPropertySettingsInput, UpdateStructuredPropertyInput } from '../../generated/api.js';
 import { buildUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { present } from '../curation/entities.js';
+import { present } from '../editing/entities.js';
 import type { AuditStamp, Catalog, Proposal } from '../types.js';
 import { DEFINITION_ASPECT, PROPERTY_TYPE, sameValue, toDefinition } from './definition.js';
 import { toAllowedValues } from './input.js';

@@ -1,6 +1,6 @@
 import { isAdministeredType, PEOPLE } from '../../catalog/access/administered.js';
 import { holds, type Rights } from '../../catalog/access/rights.js';
-import { editsDescription } from '../../catalog/curation/texts.js';
+import { editsDescription } from '../../catalog/documentation/descriptions-and-names.js';
 import type { EntityType, Registry } from '../../model/types.js';
 import type { Context } from '../context.js';
 import type { EntityRef } from '../entity-ref.js';

@@ -4,7 +4,7 @@ import {
   peopleOfToken,
   revokeAccessToken,
   tokenUrnOf,
-} from '../../catalog/access/tokens.js';
+} from '../../catalog/access-tokens/tokens.js';
 import { unprocessable } from '../../errors.js';
 import type { FacetFilterInput } from '../../generated/api.js';
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';

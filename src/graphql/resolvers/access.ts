@@ -1,4 +1,4 @@
-import { assignRole } from '../../catalog/access/assign-role.js';
+import { assignRole } from '../../catalog/identities/roles.js';
 import type { MutationResolvers, RoleResolvers } from '../../generated/resolvers.js';
 import type { EntityRef } from '../entity-ref.js';
 import { isAssigned } from '../fields/groups.js';

@@ -2,7 +2,7 @@ import {
   deleteAssertion,
   reportAssertionResult,
   upsertCustomAssertion,
-} from '../../catalog/curation/assertions.js';
+} from '../../catalog/assertions/assertions.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {

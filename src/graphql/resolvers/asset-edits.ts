@@ -1,4 +1,4 @@
-import { updateAsset, updateDatasets } from '../../catalog/curation/asset-update.js';
+import { updateAsset, updateDatasets } from '../../catalog/assets/asset-update.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {

@@ -2,13 +2,13 @@ import {
   addToDataProducts,
   removeFromDataProducts,
   setDataProduct,
-} from '../../catalog/curation/data-product-assets.js';
+} from '../../catalog/data-products/assets.js';
 import {
   createDataProduct,
   deleteDataProduct,
   moveDataProduct,
   updateDataProduct,
-} from '../../catalog/curation/data-products.js';
+} from '../../catalog/data-products/data-products.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {

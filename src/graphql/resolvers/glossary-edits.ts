@@ -4,7 +4,7 @@ import {
   deleteGlossaryEntity,
   removeRelatedTerms,
   updateParentNode,
-} from '../../catalog/curation/glossary.js';
+} from '../../catalog/glossary/terms-and-nodes.js';
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
 
 export const Query = {

@@ -4,8 +4,8 @@ import {
   removeGroup,
   removeGroupMembers,
   updateGroup,
-} from '../../catalog/curation/groups.js';
-import { removeUser, updateUser, updateUserStatus } from '../../catalog/curation/users.js';
+} from '../../catalog/identities/groups.js';
+import { removeUser, updateUser, updateUserStatus } from '../../catalog/identities/users.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {

@@ -1,4 +1,4 @@
-import { raiseIncident, updateIncident } from '../../catalog/curation/incidents.js';
+import { raiseIncident, updateIncident } from '../../catalog/incidents/incidents.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {

@@ -1,4 +1,4 @@
-import { addTags, addTerms, removeTags, removeTerms } from '../../catalog/curation/labels.js';
+import { addTags, addTerms, removeTags, removeTerms } from '../../catalog/editing/tags-and-terms.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {

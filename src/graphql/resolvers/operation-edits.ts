@@ -1,4 +1,4 @@
-import { reportOperation } from '../../catalog/curation/operations.js';
+import { reportOperation } from '../../catalog/operations/operations.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {

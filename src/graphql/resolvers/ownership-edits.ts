@@ -1,9 +1,9 @@
-import { addOwners, removeOwners } from '../../catalog/curation/owners.js';
+import { addOwners, removeOwners } from '../../catalog/ownership/owners.js';
 import {
   createOwnershipType,
   deleteOwnershipType,
   updateOwnershipType,
-} from '../../catalog/curation/ownership-types.js';
+} from '../../catalog/ownership/ownership-types.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {

@@ -1,4 +1,4 @@
-import { createPost, deletePost, updatePost } from '../../catalog/curation/posts.js';
+import { createPost, deletePost, updatePost } from '../../catalog/posts/posts.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {

@@ -1,4 +1,4 @@
-import { updateDeprecation, updateSoftDeleted } from '../../catalog/curation/deprecation.js';
+import { updateDeprecation, updateSoftDeleted } from '../../catalog/deprecation/deprecation.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {

@@ -1,4 +1,4 @@
-import { createTag, deleteTag, setTagColor, updateTag } from '../../catalog/curation/tags.js';
+import { createTag, deleteTag, setTagColor, updateTag } from '../../catalog/tags/tags.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {

@@ -1,6 +1,6 @@
-import { updateDisplayProperties, updateEmbed } from '../../catalog/curation/display.js';
-import { addLink, removeLink, updateLink, upsertLink } from '../../catalog/curation/links.js';
-import { updateDescription, updateName } from '../../catalog/curation/texts.js';
+import { updateDisplayProperties, updateEmbed } from '../../catalog/assets/display.js';
+import { updateDescription, updateName } from '../../catalog/documentation/descriptions-and-names.js';
+import { addLink, removeLink, updateLink, upsertLink } from '../../catalog/documentation/links.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {

@@ -1,4 +1,4 @@
-import { linkVersion, unlinkVersion } from '../../catalog/curation/versions.js';
+import { linkVersion, unlinkVersion } from '../../catalog/versions/versions.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {

@@ -1,6 +1,6 @@
 import '../../process-settings.js';
-import { openGraph } from '../../check/open-graph.js';
 import { loadConfig } from '../../config.js';
+import { openGraph } from '../../graph/open-graph.js';
 import { migrate } from '../../migrations/index.js';
 import { StartupError } from '../../startup-error.js';
 import type { SearchService } from '../index.js';

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.js';
-import type { EmbeddedLog } from '../../graph/embedded/options.js';
+import type { EmbeddedLog } from '../../embedded-neo4j/options.js';
 import type { SearchEngine } from '../engine.js';
 import { Connection, type ServerAddress } from './connection.js';
 import { MeilisearchEngine } from './engine.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Express } from 'express';
 import { type AuthenticationOptions, createAuthentication } from '../../../src/authentication/index.js';
-import { createToken } from '../../../src/catalog/access/tokens.js';
+import { createToken } from '../../../src/catalog/access-tokens/tokens.js';
 import { createCatalog } from '../../../src/catalog/index.js';
 import { startRemover } from '../../../src/catalog/structured-properties/removal/remover.js';
 import { loadConfig } from '../../../src/config.js';

@@ -4,7 +4,7 @@ import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAuthentication } from '../../../src/authentication/index.js';
 import type { Authentication } from '../../../src/authentication/types.js';
-import { createToken } from '../../../src/catalog/access/tokens.js';
+import { createToken } from '../../../src/catalog/access-tokens/tokens.js';
 import { createCatalog } from '../../../src/catalog/index.js';
 import type { Catalog } from '../../../src/catalog/types.js';
 import type { Graph } from '../../../src/graph/graph.js';

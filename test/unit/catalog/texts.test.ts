@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PLACES } from '../../../src/catalog/curation/texts.js';
+import { PLACES } from '../../../src/catalog/documentation/descriptions-and-names.js';
 import { loadRegistry } from '../../../src/model/index.js';
 
 const registry = loadRegistry();

@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EmbeddedLog } from '../../../graph/embedded/options.js';
-import { stopOrphan } from '../../../graph/embedded/orphan.js';
-import { choosePort } from '../../../graph/embedded/ports.js';
-import { acquireProcessFile, writeProcessFile } from '../../../graph/embedded/process-file.js';
+import type { EmbeddedLog } from '../../../embedded-neo4j/options.js';
+import { stopOrphan } from '../../../embedded-neo4j/orphan.js';
+import { choosePort } from '../../../embedded-neo4j/ports.js';
+import { acquireProcessFile, writeProcessFile } from '../../../embedded-neo4j/process-file.js';
 import type { ServerAddress } from '../connection.js';
 import { masterKey, prepareFiles, type ServerFiles, serverFiles } from './files.js';
 import type { Program } from './program.js';

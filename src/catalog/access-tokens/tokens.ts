@@ -1,0 +1,90 @@
+import type { Authentication } from '../../authentication/types.js';
+import { notFound, unprocessable } from '../../errors.js';
+import type { CreateAccessTokenInput } from '../../generated/api.js';
+import { buildUrn, parseUrn } from '../../model/index.js';
+import { requireOwn } from '../access/rights.js';
+import { createEntity, notBlank, present } from '../editing/entities.js';
+import { typedUrn } from '../typed-urn.js';
+import type { Author, Catalog } from '../types.js';
+import { TOKEN_DURATIONS } from './durations.js';
+
+const TYPE = 'dataHubAccessToken';
+const INFO = 'dataHubAccessTokenInfo';
+
+type TokenInput = Omit<CreateAccessTokenInput, 'type'>;
+
+/** Makes an access token for its author, or for whoever an administrator says, and shows it, this once. */
+export async function createAccessToken(
+  catalog: Catalog,
+  authentication: Authentication | undefined,
+  input: CreateAccessTokenInput,
+  author: Author,
+): Promise<{ accessToken: string; metadata: string }> {
+  const tokens = required(authentication);
+  requireOwn(author, [input.actorUrn], `make an access token for ${input.actorUrn}`);
+  const { token, urn } = await createToken(catalog, tokens, input, asCatalog(author));
+  return { accessToken: token, metadata: urn };
+}
+
+/** Makes an access token invalid, by its id or its URN. */
+export async function revokeAccessToken(
+  catalog: Catalog,
+  authentication: Authentication | undefined,
+  tokenId: string,
+  author: Author,
+): Promise<true> {
+  required(authentication);
+  const { proposals, registry } = catalog;
+  const urn = tokenUrnOf(catalog, tokenId);
+  requireOwn(author, await peopleOfToken(catalog, urn), `revoke ${urn}`);
+  const aspectName = parseUrn(registry, urn).entityType.key.name;
+  await proposals.submit([{ urn, aspectName, changeType: 'DELETE' }], asCatalog(author));
+  return true;
+}
+
+/** Makes an access token and stores what is known of it, which is not the token itself. */
+export async function createToken(
+  { proposals, registry }: Catalog,
+  authentication: Authentication,
+  { duration, name, description, ...input }: TokenInput,
+  author: Author,
+): Promise<{ token: string; urn: string }> {
+  const actor = typedUrn(registry, input.actorUrn, 'corpuser');
+  const createdAt = Date.now();
+  const lifetime = TOKEN_DURATIONS[duration];
+  const expiresAt = lifetime === undefined ? undefined : createdAt + lifetime;
+  const info = {
+    name: notBlank('name', name),
+    ...present({ description, expiresAt }),
+    ...{ actorUrn: actor, ownerUrn: author.actor, createdAt },
+  };
+  const { token, id } = await authentication.sign({ actor, expiresAt });
+  const urn = buildUrn(registry, TYPE, { id });
+  await proposals.submit([createEntity(urn, INFO, info)], author);
+  return { token, urn };
+}
+
+/** URN of an access token, by its id or its URN. */
+export function tokenUrnOf({ registry }: Catalog, id: string): string {
+  return id.startsWith('urn:') ? typedUrn(registry, id, TYPE) : buildUrn(registry, TYPE, { id });
+}
+
+/** URNs of whom a token stands for and who made it. @throws CairnError NOT_FOUND when there is no such token. */
+export async function peopleOfToken({ entities }: Catalog, urn: string): Promise<string[]> {
+  const [info] = await entities.getAspects([{ urn, aspect: INFO }]);
+  if (info === undefined) throw notFound(`There is no access token ${urn}`);
+  const { actorUrn, ownerUrn } = info.value.json;
+  return [String(actorUrn), String(ownerUrn)];
+}
+
+/** Tokens are no metadata that editors edit: whoever may have this one may have it written. */
+function asCatalog({ rights: _, ...author }: Author): Author {
+  return author;
+}
+
+function required(authentication: Authentication | undefined): Authentication {
+  if (authentication) return authentication;
+  throw unprocessable(
+    'Authentication is off, and no tokens are needed: start the service with CAIRN_AUTH=on',
+  );
+}

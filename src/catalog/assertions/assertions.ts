@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { badRequest, notFound } from '../../errors.js';
+import type {
+  AssertionResultInput,
+  PlatformInput,
+  StringMapEntryInput,
+  UpsertCustomAssertionInput,
+} from '../../generated/api.js';
+import { buildUrn, parseUrn } from '../../model/index.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+import { editAspect, submitEdit, writeAspect } from '../editing/edit.js';
+import { newUrn, present, removeEntity } from '../editing/entities.js';
+import { typedUrn } from '../typed-urn.js';
+import type { Author, Catalog } from '../types.js';
+
+/**
+ * Writes an assertion that another tool evaluates: a new one where no URN is given; its URN. The entity that it is about
+ * must exist.
+ */
+export async function upsertCustomAssertion(
+  catalog: Catalog,
+  text: string | undefined,
+  input: UpsertCustomAssertionInput,
+  author: Author,
+): Promise<string> {
+  const { registry } = catalog;
+  const urn = text ? typedUrn(registry, text, 'assertion') : newUrn(registry, 'assertion', 'assertionId');
+  const entity = parseUrn(registry, input.entityUrn).text;
+  const { type, description, externalUrl, parameters, nativeParameters, ...others } = input;
+  const { logic, scope, aggregation, operator, nativeType } = others;
+  const fields = [...(input.fieldPath ? [input.fieldPath] : []), ...(input.fieldPaths ?? [])].map(
+    (fieldPath) => buildUrn(registry, 'schemaField', { parent: entity, fieldPath }),
+  );
+  const customAssertion = present({
+    type,
+    entity,
+    field: fields[0],
+    fields: fields.length > 0 ? [...new Set(fields)] : undefined,
+    ...{ logic, scope, aggregation, operator, nativeType },
+    parameters,
+    nativeParameters: nativeParameters ? toMap(nativeParameters) : undefined,
+  });
+  const info = { type: 'CUSTOM', description, customAssertion, ...present({ externalUrl }) };
+  const proposals = [
+    editAspect(urn, 'assertionInfo', (stored, stamp) => ({
+      ...info,
+      source: stored?.source ?? { type: 'EXTERNAL', created: { ...stamp } },
+      lastUpdated: { ...stamp },
+    })),
+    writeAspect(urn, 'dataPlatformInstance', { platform: platformOf(registry, input.platform) }),
+  ];
+  await submitEdit(catalog, { proposals, existing: [entity] }, author);
+  return urn;
+}
+
+/** Records an evaluation of an assertion, which says itself what it is about, as an event of it. */
+export async function reportAssertionResult(
+  catalog: Catalog,
+  text: string,
+  result: AssertionResultInput,
+  author: Author,
+): Promise<true> {
+  const urn = typedUrn(catalog.registry, text, 'assertion');
+  const [info] = await catalog.entities.getAspects([{ urn, aspect: 'assertionInfo' }]);
+  const asserteeUrn = info && asserteeOf(info.value.json);
+  if (asserteeUrn === undefined) throw notFound(`${urn} has no assertionInfo that says what it is about`);
+  const { type, externalUrl, severity, error, properties } = result;
+  const event = {
+    timestampMillis: result.timestampMillis ?? Date.now(),
+    assertionUrn: urn,
+    asserteeUrn,
+    runId: randomUUID(),
+    status: 'COMPLETE',
+    result: present({
+      ...{ type, externalUrl, severity },
+      error: error ? { type: error.type, properties: { message: error.message } } : undefined,
+      nativeResults: properties ? toMap(properties) : undefined,
+    }),
+  };
+  const proposals = [writeAspect(urn, 'assertionRunEvent', event)];
+  return submitEdit(catalog, { proposals, existing: [urn] }, author);
+}
+
+/** Deletes an assertion for good. */
+export async function deleteAssertion(catalog: Catalog, urn: string, author: Author): Promise<true> {
+  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'assertion'), author);
+}
+
+/** What an assertion is about, as its `assertionInfo` says. */
+function asserteeOf({ type, ...info }: JsonObject): string | undefined {
+  const parts = [
+    'customAssertion',
+    'datasetAssertion',
+    'freshnessAssertion',
+    'volumeAssertion',
+    'sqlAssertion',
+  ];
+  for (const part of [...parts, 'fieldAssertion', 'schemaAssertion']) {
+    const { entity, dataset } = (info[part] ?? {}) as JsonObject;
+    const found = entity ?? dataset;
+    if (typeof found === 'string') return found;
+  }
+  return undefined;
+}
+
+function platformOf(registry: Registry, { urn, name }: PlatformInput): string {
+  if (urn) return typedUrn(registry, urn, 'dataPlatform');
+  if (!name) throw badRequest('The platform needs a urn or a name');
+  return buildUrn(registry, 'dataPlatform', { platformName: name });
+}
+
+/** A map from the list of entries that the API takes. */
+export function toMap(entries: readonly StringMapEntryInput[]): Record<string, string> {
+  return Object.fromEntries(entries.map(({ key, value }) => [key, value ?? '']));
+}

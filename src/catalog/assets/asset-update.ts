@@ -1,0 +1,98 @@
+import type {
+  BatchDatasetUpdateInput,
+  DatasetUpdateInput,
+  EditableSchemaFieldInfoUpdate,
+  GlobalTagsUpdate,
+} from '../../generated/api.js';
+import { parseUrn } from '../../model/index.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+import { type Change, editAspect, submitEdit } from '../editing/edit.js';
+import { present } from '../editing/entities.js';
+import { setOwners } from '../ownership/owners.js';
+import { typedUrn } from '../typed-urn.js';
+import type { Author, Catalog, Proposal } from '../types.js';
+
+const EDITABLE: Readonly<Record<string, string>> = {
+  chart: 'editableChartProperties',
+  dashboard: 'editableDashboardProperties',
+  dataFlow: 'editableDataFlowProperties',
+  dataJob: 'editableDataJobProperties',
+  dataset: 'editableDatasetProperties',
+  notebook: 'editableNotebookProperties',
+};
+
+/** Updates several aspects of an asset of a type at once; its URN. Datasets have all that can be updated of the others. */
+export async function updateAsset(
+  catalog: Catalog,
+  type: string,
+  text: string,
+  update: DatasetUpdateInput,
+  author: Author,
+): Promise<string> {
+  const urn = typedUrn(catalog.registry, text, type);
+  const proposals = proposalsOf(catalog.registry, type, urn, update);
+  await submitEdit(catalog, { proposals, existing: [urn] }, author);
+  return urn;
+}
+
+/** Updates several datasets, all or nothing; their URNs. */
+export async function updateDatasets(
+  catalog: Catalog,
+  updates: readonly BatchDatasetUpdateInput[],
+  author: Author,
+): Promise<string[]> {
+  const { registry } = catalog;
+  const urns = updates.map(({ urn }) => typedUrn(registry, urn, 'dataset'));
+  const proposals = updates.flatMap(({ update }, index) =>
+    proposalsOf(registry, 'dataset', urns[index] ?? '', update),
+  );
+  await submitEdit(catalog, { proposals, existing: urns }, author);
+  return urns;
+}
+
+/** Each aspect that is given replaces what is there. */
+function proposalsOf(registry: Registry, type: string, urn: string, update: DatasetUpdateInput): Proposal[] {
+  const proposals: Proposal[] = [];
+  const set = (aspect: string, change: Change) => proposals.push(editAspect(urn, aspect, change));
+  const { ownership, deprecation, institutionalMemory, editableProperties, editableSchemaMetadata } = update;
+  // `globalTags` is the older name.
+  const tags = update.tags ?? update.globalTags;
+  if (ownership) proposals.push(setOwners(registry, urn, ownership));
+  if (tags) set('globalTags', () => toTags(registry, tags));
+  if (deprecation) set('deprecation', (_, { actor }) => ({ actor, ...present({ ...deprecation }) }));
+  if (institutionalMemory)
+    set('institutionalMemory', (_, { time }) => ({
+      elements: institutionalMemory.elements.map(({ url, description, author, createdAt }) => ({
+        url,
+        description: description ?? '',
+        createStamp: { time: createdAt ?? time, actor: parseUrn(registry, author).text },
+      })),
+    }));
+  if (editableProperties)
+    set(EDITABLE[type] ?? '', (stored, stamp) => ({
+      created: { ...stamp },
+      ...stored,
+      ...present({ ...editableProperties }),
+      lastModified: { ...stamp },
+    }));
+  if (editableSchemaMetadata)
+    set('editableSchemaMetadata', (stored, stamp) => ({
+      created: { ...stamp },
+      ...stored,
+      lastModified: { ...stamp },
+      editableSchemaFieldInfo: editableSchemaMetadata.editableSchemaFieldInfo.map((column) =>
+        toColumn(registry, column),
+      ),
+    }));
+  return proposals;
+}
+
+function toTags(registry: Registry, { tags }: GlobalTagsUpdate): JsonObject {
+  return { tags: (tags ?? []).map(({ tag }) => ({ tag: typedUrn(registry, tag.urn, 'tag') })) };
+}
+
+function toColumn(registry: Registry, column: EditableSchemaFieldInfoUpdate): JsonObject {
+  const { fieldPath, description, globalTags } = column;
+  const tags = globalTags ? toTags(registry, globalTags) : undefined;
+  return { fieldPath, ...present({ description, globalTags: tags }) };
+}

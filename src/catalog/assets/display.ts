@@ -1,0 +1,29 @@
+import type { DisplayPropertiesUpdateInput, UpdateEmbedInput } from '../../generated/api.js';
+import { parseUrn } from '../../model/index.js';
+import { editAspect, submitEdit } from '../editing/edit.js';
+import { present } from '../editing/entities.js';
+import type { Author, Catalog } from '../types.js';
+
+/** Changes colour or icon of an entity; what is not given stays. An icon is replaced as a whole. */
+export async function updateDisplayProperties(
+  catalog: Catalog,
+  text: string,
+  { colorHex, icon }: DisplayPropertiesUpdateInput,
+  author: Author,
+): Promise<true> {
+  const urn = parseUrn(catalog.registry, text).text;
+  const members = present({ colorHex, icon: icon && present({ ...icon }) });
+  const proposal = editAspect(urn, 'displayProperties', (stored) => ({ ...stored, ...members }));
+  return submitEdit(catalog, { proposals: [proposal], existing: [urn] }, author);
+}
+
+/** Says where an asset can be shown within another page, or that it can not. */
+export async function updateEmbed(
+  catalog: Catalog,
+  { urn: text, renderUrl }: UpdateEmbedInput,
+  author: Author,
+): Promise<true> {
+  const urn = parseUrn(catalog.registry, text).text;
+  const proposal = editAspect(urn, 'embed', (stored) => ({ ...stored, renderUrl: renderUrl ?? null }));
+  return submitEdit(catalog, { proposals: [proposal], existing: [urn] }, author);
+}

@@ -1,0 +1,97 @@
+import type { BatchSetDataProductInput, BatchSetDataProductsInput } from '../../generated/api.js';
+import type { Transaction } from '../../graph/graph.js';
+import { parseUrn } from '../../model/index.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+import { editAspect, submitEdit } from '../editing/edit.js';
+import { Overtaken, unlessOvertaken } from '../overtaken.js';
+import { typedUrn } from '../typed-urn.js';
+import type { Author, Catalog, Proposal } from '../types.js';
+
+const ASPECT = 'dataProductProperties';
+
+/** Puts assets into a data product, and so out of those that they were in; or only out of theirs. */
+export async function setDataProduct(
+  catalog: Catalog,
+  { dataProductUrn, resourceUrns }: BatchSetDataProductInput,
+  author: Author,
+): Promise<true> {
+  const { registry } = catalog;
+  const assets = [...new Set(resourceUrns.map((urn) => parseUrn(registry, urn).text))];
+  const product =
+    dataProductUrn === undefined ? undefined : typedUrn(registry, dataProductUrn, 'dataProduct');
+  return unlessOvertaken(async () => {
+    const holders = await holdersOf(catalog, assets);
+    const others = [...holders].filter((holder) => holder !== product);
+    const proposals = others.map((holder) => withoutAssets(holder, assets));
+    if (product !== undefined) proposals.push(withAssets(product, assets));
+    const existing = product === undefined ? assets : [product, ...assets];
+    const check = (tx: Transaction) => checkHolders(tx, assets, new Set([...holders, product]));
+    return submitEdit(catalog, { proposals, existing, check }, author);
+  });
+}
+
+/** Puts assets into data products, whichever others they are in. All of them must exist. */
+export async function addToDataProducts(
+  catalog: Catalog,
+  input: BatchSetDataProductsInput,
+  author: Author,
+): Promise<true> {
+  const { products, assets } = membersOf(catalog.registry, input);
+  const proposals = products.map((urn) => withAssets(urn, assets));
+  return submitEdit(catalog, { proposals, existing: [...products, ...assets] }, author);
+}
+
+/** Takes assets out of some data products. All of them must exist. */
+export async function removeFromDataProducts(
+  catalog: Catalog,
+  input: BatchSetDataProductsInput,
+  author: Author,
+): Promise<true> {
+  const { products, assets } = membersOf(catalog.registry, input);
+  const proposals = products.map((urn) => withoutAssets(urn, assets));
+  return submitEdit(catalog, { proposals, existing: [...products, ...assets] }, author);
+}
+
+function membersOf(registry: Registry, { dataProductUrns, resourceUrns }: BatchSetDataProductsInput) {
+  return {
+    products: [...new Set(dataProductUrns.map((urn) => typedUrn(registry, urn, 'dataProduct')))],
+    assets: [...new Set(resourceUrns.map((urn) => parseUrn(registry, urn).text))],
+  };
+}
+
+async function holdersOf({ relationships }: Pick<Catalog, 'relationships'>, assets: readonly string[]) {
+  const pages = await relationships.pages(
+    assets.map((urn) => ({ urn, direction: 'INCOMING', types: ['DataProductContains'], all: true })),
+  );
+  return new Set(pages.flatMap((page) => page.relationships.map(({ urn }) => urn)));
+}
+
+/** Under the locks of the assets: whoever else moves one of them has either been seen, or waits. */
+async function checkHolders(tx: Transaction, urns: readonly string[], seen: ReadonlySet<string | undefined>) {
+  const now = await tx.run<{ urn: string }>('data-products/find-holders', { urns });
+  if (now.some(({ urn }) => !seen.has(urn)))
+    throw new Overtaken('The assets were put into other data products meanwhile; try again');
+}
+
+function withoutAssets(urn: string, gone: readonly string[]): Proposal {
+  return editAspect(urn, ASPECT, (stored) => {
+    const assets = assetsOf(stored);
+    const kept = assets.filter(({ destinationUrn }) => !gone.includes(String(destinationUrn)));
+    return kept.length === assets.length ? undefined : { ...stored, assets: kept };
+  });
+}
+
+function withAssets(urn: string, added: readonly string[]): Proposal {
+  return editAspect(urn, ASPECT, (stored, stamp) => {
+    const assets = assetsOf(stored);
+    const missing = added.filter((asset) => !assets.some(({ destinationUrn }) => destinationUrn === asset));
+    if (missing.length === 0) return undefined;
+    const stamps = { created: { ...stamp }, lastModified: { ...stamp } };
+    return {
+      ...stored,
+      assets: [...assets, ...missing.map((destinationUrn) => ({ destinationUrn, ...stamps }))],
+    };
+  });
+}
+
+const assetsOf = (stored: JsonObject | undefined) => (stored?.assets ?? []) as JsonObject[];

@@ -1,0 +1,127 @@
+import { badRequest, notFound } from '../../errors.js';
+import type { DescriptionUpdateInput, UpdateNameInput } from '../../generated/api.js';
+import { parseUrn } from '../../model/index.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+import { editColumn } from '../editing/columns.js';
+import { type Edit, editAspect, submitEdit } from '../editing/edit.js';
+import { notBlank } from '../editing/entities.js';
+import { resourceOf, resourcesOf } from '../editing/resources.js';
+import type { Author, Catalog } from '../types.js';
+
+/** Where an entity type keeps a text that people edit. */
+interface Place {
+  aspect: string;
+  member: string;
+  /** What else a new aspect must have, by the parts of the entity's key; without this the aspect must be there. */
+  start?: (key: Readonly<Record<string, string>>) => JsonObject;
+}
+
+const empty = () => ({});
+
+type Text = 'description' | 'name';
+
+const TEXTS: Readonly<Record<string, Readonly<Partial<Record<Text, Place>>>>> = {
+  application: {
+    description: { aspect: 'applicationProperties', member: 'description', start: empty },
+    name: { aspect: 'applicationProperties', member: 'name', start: empty },
+  },
+  businessAttribute: {
+    description: { aspect: 'businessAttributeInfo', member: 'description' },
+    name: { aspect: 'businessAttributeInfo', member: 'name' },
+  },
+  chart: { description: { aspect: 'editableChartProperties', member: 'description', start: empty } },
+  container: { description: { aspect: 'editableContainerProperties', member: 'description', start: empty } },
+  corpGroup: {
+    description: { aspect: 'corpGroupEditableInfo', member: 'description', start: empty },
+    name: { aspect: 'corpGroupInfo', member: 'displayName' },
+  },
+  dashboard: { description: { aspect: 'editableDashboardProperties', member: 'description', start: empty } },
+  dataFlow: { description: { aspect: 'editableDataFlowProperties', member: 'description', start: empty } },
+  dataJob: { description: { aspect: 'editableDataJobProperties', member: 'description', start: empty } },
+  dataProduct: {
+    description: { aspect: 'dataProductProperties', member: 'description', start: empty },
+    name: { aspect: 'dataProductProperties', member: 'name', start: empty },
+  },
+  dataset: {
+    description: { aspect: 'editableDatasetProperties', member: 'description', start: empty },
+    name: { aspect: 'editableDatasetProperties', member: 'name', start: empty },
+  },
+  domain: { description: { aspect: 'domainProperties', member: 'description' } },
+  glossaryNode: {
+    description: { aspect: 'glossaryNodeInfo', member: 'definition', start: empty },
+    name: { aspect: 'glossaryNodeInfo', member: 'name' },
+  },
+  glossaryTerm: {
+    description: { aspect: 'glossaryTermInfo', member: 'definition' },
+    name: { aspect: 'glossaryTermInfo', member: 'name' },
+  },
+  mlFeature: { description: { aspect: 'editableMlFeatureProperties', member: 'description', start: empty } },
+  mlFeatureTable: {
+    description: { aspect: 'editableMlFeatureTableProperties', member: 'description', start: empty },
+  },
+  mlModel: { description: { aspect: 'editableMlModelProperties', member: 'description', start: empty } },
+  mlModelGroup: {
+    description: { aspect: 'editableMlModelGroupProperties', member: 'description', start: empty },
+  },
+  mlPrimaryKey: {
+    description: { aspect: 'editableMlPrimaryKeyProperties', member: 'description', start: empty },
+  },
+  notebook: { description: { aspect: 'editableNotebookProperties', member: 'description', start: empty } },
+  tag: {
+    description: { aspect: 'tagProperties', member: 'description', start: ({ name = '' }) => ({ name }) },
+    name: { aspect: 'tagProperties', member: 'name', start: empty },
+  },
+};
+
+/** Every place of the table above. */
+export const PLACES = Object.entries(TEXTS).flatMap(([entityType, places]) =>
+  Object.values(places).map(({ aspect, member }) => ({ entityType, aspect, member })),
+);
+
+/** Whether people edit what entities of a type say about themselves. */
+export function editsDescription(entityType: string): boolean {
+  return TEXTS[entityType]?.description !== undefined;
+}
+
+/** Changes what an entity or a column says about itself. */
+export async function updateDescription(
+  catalog: Catalog,
+  { description, ...resource }: DescriptionUpdateInput,
+  author: Author,
+): Promise<true> {
+  const { registry } = catalog;
+  const target = resourceOf(registry, resource);
+  if (!target.column)
+    return submitEdit(catalog, editText(registry, target.urn, 'description', description), author);
+  const change = (column: JsonObject) =>
+    column.description === description ? undefined : { ...column, description };
+  const edit = { proposals: [editColumn(target.column, change)], ...resourcesOf([target]) };
+  return submitEdit(catalog, edit, author);
+}
+
+/** Changes the name that people see; that of a domain stays unique below its parent. */
+export async function updateName(
+  catalog: Catalog,
+  { urn, name }: UpdateNameInput,
+  author: Author,
+): Promise<true> {
+  const { registry, domains } = catalog;
+  if (parseUrn(registry, urn).entityType.name === 'domain') return domains.update({ urn, name }, author);
+  return submitEdit(catalog, editText(registry, urn, 'name', notBlank('name', name)), author);
+}
+
+function editText(registry: Registry, text: string, what: Text, value: string): Edit {
+  const { text: urn, entityType, key } = parseUrn(registry, text);
+  const place = TEXTS[entityType.name]?.[what];
+  if (place === undefined) throw badRequest(`The ${what} of a ${entityType.name} cannot be changed`);
+  const { aspect, member, start } = place;
+  const proposal = editAspect(urn, aspect, (stored, stamp) => {
+    const base = stored ?? start?.(key);
+    if (base === undefined) throw notFound(`${urn} has no ${aspect} yet`);
+    const stamps = registry.aspectOf(entityType, aspect).record.field('lastModified')
+      ? { created: { ...stamp }, ...base, lastModified: { ...stamp } }
+      : base;
+    return base[member] === value ? undefined : { ...stamps, [member]: value };
+  });
+  return { proposals: [proposal], existing: [urn] };
+}

@@ -1,0 +1,90 @@
+import { badRequest, notFound, unprocessable } from '../../errors.js';
+import type { AddLinkInput, RemoveLinkInput, UpdateLinkInput, UpsertLinkInput } from '../../generated/api.js';
+import type { JsonObject } from '../../model/types.js';
+import { type Change, editAspect, submitEdit } from '../editing/edit.js';
+import { resourceOf } from '../editing/resources.js';
+import type { AuditStamp, Author, Catalog } from '../types.js';
+
+/** A link from a resource; its URL and label together tell links apart. */
+type Link = Pick<AddLinkInput, 'linkUrl' | 'label' | 'settings'>;
+
+/** Adds a link; one with the same URL and label stays as it is. */
+export async function addLink(catalog: Catalog, link: AddLinkInput, author: Author): Promise<true> {
+  checkUrl(link.linkUrl);
+  return editLinks(catalog, link.resourceUrn, author, (stored, stamp) => {
+    const links = linksOf(stored);
+    if (find(links, link) !== -1) return undefined;
+    return { elements: [...links, newLink(link, stamp)] };
+  });
+}
+
+/** Replaces a link. @throws CairnError NOT_FOUND where there is no such link, UNPROCESSABLE where the new one is there. */
+export async function updateLink(catalog: Catalog, next: UpdateLinkInput, author: Author): Promise<true> {
+  const { resourceUrn, linkUrl: url, label } = next;
+  const current = { linkUrl: next.currentUrl, label: next.currentLabel };
+  checkUrl(url);
+  return editLinks(catalog, resourceUrn, author, (stored, stamp) => {
+    const links = linksOf(stored);
+    const index = find(links, current);
+    if (index === -1)
+      throw notFound(`${resourceUrn} has no link ${current.linkUrl} with the label ${current.label}`);
+    const taken = find(links, next);
+    if (taken !== -1 && taken !== index)
+      throw unprocessable(`${resourceUrn} has the link ${url} with the label ${label} already`);
+    const changed = { url, description: label, updateStamp: { ...stamp }, ...settingsOf(next) };
+    return { elements: links.with(index, { ...links[index], ...changed }) };
+  });
+}
+
+/** Adds a link, or changes the settings of the one with the same URL and label. */
+export async function upsertLink(catalog: Catalog, link: UpsertLinkInput, author: Author): Promise<true> {
+  checkUrl(link.linkUrl);
+  return editLinks(catalog, link.resourceUrn, author, (stored, stamp) => {
+    const links = linksOf(stored);
+    const index = find(links, link);
+    if (index === -1) return { elements: [...links, newLink(link, stamp)] };
+    return {
+      elements: links.with(index, { ...links[index], updateStamp: { ...stamp }, ...settingsOf(link) }),
+    };
+  });
+}
+
+/** Removes the links of a URL, or only the one with that label. */
+export async function removeLink(
+  catalog: Catalog,
+  { resourceUrn, linkUrl: url, label }: RemoveLinkInput,
+  author: Author,
+): Promise<true> {
+  return editLinks(catalog, resourceUrn, author, (stored) => {
+    const links = linksOf(stored);
+    const kept = links.filter(
+      (link) => link.url !== url || (label !== undefined && link.description !== label),
+    );
+    return kept.length === links.length ? undefined : { elements: kept };
+  });
+}
+
+function editLinks(catalog: Catalog, resourceUrn: string, author: Author, change: Change): Promise<true> {
+  const { urn } = resourceOf(catalog.registry, { resourceUrn });
+  const proposals = [editAspect(urn, 'institutionalMemory', change)];
+  return submitEdit(catalog, { proposals, existing: [urn] }, author);
+}
+
+function newLink(link: Link, stamp: AuditStamp): JsonObject {
+  return { url: link.linkUrl, description: link.label, createStamp: { ...stamp }, ...settingsOf(link) };
+}
+
+const linksOf = (stored: JsonObject | undefined) => (stored?.elements ?? []) as JsonObject[];
+
+function find(links: readonly JsonObject[], { linkUrl, label }: Link): number {
+  return links.findIndex((link) => link.url === linkUrl && link.description === label);
+}
+
+function settingsOf({ settings }: Link): JsonObject {
+  if (!settings) return {};
+  return { settings: { showInAssetPreview: settings.showInAssetPreview ?? false } };
+}
+
+function checkUrl(url: string): void {
+  if (!URL.canParse(url)) throw badRequest(`${url} is not a URL`);
+}

@@ -1,0 +1,128 @@
+import { badRequest, unprocessable } from '../../errors.js';
+import type {
+  CreateGlossaryEntityInput,
+  RelatedTermsInput,
+  UpdateParentNodeInput,
+} from '../../generated/api.js';
+import type { Transaction } from '../../graph/graph.js';
+import { parseUrn } from '../../model/index.js';
+import type { Json, JsonObject, Registry } from '../../model/types.js';
+import { editAspect, submitEdit } from '../editing/edit.js';
+import {
+  createEntity,
+  creatorAsOwner,
+  newUrn,
+  notBlank,
+  present,
+  removeEntity,
+} from '../editing/entities.js';
+import { typedUrn } from '../typed-urn.js';
+import type { Author, Catalog, Requirements } from '../types.js';
+
+const GLOSSARY_TYPES = ['glossaryTerm', 'glossaryNode'] as const;
+type GlossaryType = (typeof GLOSSARY_TYPES)[number];
+const INFO = { glossaryTerm: 'glossaryTermInfo', glossaryNode: 'glossaryNodeInfo' } as const;
+/** The aspect's member for each kind of relation between terms. */
+const RELATIONS = { isA: 'isRelatedTerms', hasA: 'hasRelatedTerms' } as const;
+
+/** Creates a term or node, which its creator owns; its URN. Names are unique among those of a type below one parent. */
+export async function createGlossaryEntity(
+  catalog: Catalog,
+  type: GlossaryType,
+  { id, name, description, parentNode }: CreateGlossaryEntityInput,
+  author: Author,
+): Promise<string> {
+  const { registry } = catalog;
+  const urn = newUrn(registry, type, 'name', id);
+  const parent = parentNode ? typedUrn(registry, parentNode, 'glossaryNode') : undefined;
+  const info = { name: notBlank('name', name), definition: description ?? '', ...termSource(type) };
+  const proposals = [
+    createEntity(urn, INFO[type], { ...info, ...present({ parentNode: parent }) }),
+    ...creatorAsOwner(registry, urn, author),
+  ];
+  const existing = parent === undefined ? [] : [parent];
+  await submitEdit(catalog, { proposals, existing, check: placeCheck(urn, type, name, parent) }, author);
+  return urn;
+}
+
+/** Puts a term or node below another node, or to the top. */
+export async function updateParentNode(
+  catalog: Catalog,
+  { resourceUrn, parentNode }: UpdateParentNodeInput,
+  author: Author,
+): Promise<true> {
+  const { registry } = catalog;
+  const urn = typedUrn(registry, resourceUrn, ...GLOSSARY_TYPES);
+  const type = parseUrn(registry, urn).entityType.name as GlossaryType;
+  const parent = parentNode === undefined ? undefined : typedUrn(registry, parentNode, 'glossaryNode');
+  const proposal = editAspect(urn, INFO[type], (stored) => {
+    const { parentNode: _, ...others } = stored ?? { definition: '', ...termSource(type) };
+    return { ...others, ...present({ parentNode: parent }) };
+  });
+  const existing = parent === undefined ? [urn] : [urn, parent];
+  const check = placeCheck(urn, type, undefined, parent);
+  return submitEdit(catalog, { proposals: [proposal], existing, check }, author);
+}
+
+/** Deletes a term or node for good. */
+export async function deleteGlossaryEntity(catalog: Catalog, urn: string, author: Author): Promise<true> {
+  return removeEntity(catalog, typedUrn(catalog.registry, urn, ...GLOSSARY_TYPES), author);
+}
+
+/** Relates a term to others; all of them must exist. */
+export async function addRelatedTerms(
+  catalog: Catalog,
+  input: RelatedTermsInput,
+  author: Author,
+): Promise<true> {
+  const { urn, terms, member } = readRelation(catalog.registry, input);
+  if (terms.includes(urn)) throw badRequest(`${urn} cannot be related to itself`);
+  const proposal = editAspect(urn, 'glossaryRelatedTerms', (stored) => {
+    const present = (stored?.[member] ?? []) as Json[];
+    const missing = terms.filter((term) => !present.includes(term));
+    return missing.length === 0 ? undefined : { ...stored, [member]: [...present, ...missing] };
+  });
+  return submitEdit(catalog, { proposals: [proposal], existing: [urn, ...terms] }, author);
+}
+
+/** Takes relations to others off a term that must exist. */
+export async function removeRelatedTerms(
+  catalog: Catalog,
+  input: RelatedTermsInput,
+  author: Author,
+): Promise<true> {
+  const { urn, terms, member } = readRelation(catalog.registry, input);
+  const proposal = editAspect(urn, 'glossaryRelatedTerms', (stored) => {
+    const present = (stored?.[member] ?? []) as Json[];
+    const kept = present.filter((term) => !terms.includes(String(term)));
+    return kept.length === present.length ? undefined : { ...stored, [member]: kept };
+  });
+  return submitEdit(catalog, { proposals: [proposal], existing: [urn] }, author);
+}
+
+function readRelation(registry: Registry, { urn, termUrns, relationshipType }: RelatedTermsInput) {
+  return {
+    urn: typedUrn(registry, urn, 'glossaryTerm'),
+    terms: [...new Set(termUrns.map((term) => typedUrn(registry, term, 'glossaryTerm')))],
+    member: RELATIONS[relationshipType],
+  };
+}
+
+const termSource = (type: GlossaryType): JsonObject =>
+  type === 'glossaryTerm' ? { termSource: 'INTERNAL' } : {};
+
+interface PlaceRow extends Record<string, unknown> {
+  namesake: string | null;
+  isCycle: boolean;
+}
+
+/** Refuses a name that is taken below a parent, and a place within the node itself. */
+function placeCheck(urn: string, type: GlossaryType, name?: string, parent?: string): Requirements['check'] {
+  return async (tx: Transaction) => {
+    const parameters = { urn, type, name: name ?? null, parent: parent ?? null };
+    const [row] = await tx.run<PlaceRow>('glossary/check-place', parameters);
+    if (row?.isCycle) throw unprocessable(`${urn} cannot be below ${parent}, which is itself or below it`);
+    if (row?.namesake)
+      throw unprocessable(`There is a ${type} of the same name at that place: ${row.namesake}`);
+  };
+}

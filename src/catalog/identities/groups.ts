@@ -1,0 +1,96 @@
+import type {
+  AddGroupMembersInput,
+  CorpGroupUpdateInput,
+  CreateGroupInput,
+  RemoveGroupMembersInput,
+} from '../../generated/api.js';
+import type { Json, JsonObject, Registry } from '../../model/types.js';
+import { editAspect, submitEdit, writeAspect } from '../editing/edit.js';
+import {
+  createEntity,
+  creatorAsOwner,
+  newUrn,
+  notBlank,
+  present,
+  removeEntity,
+} from '../editing/entities.js';
+import { setMembers } from '../editing/members.js';
+import { typedUrn } from '../typed-urn.js';
+import type { Author, Catalog, Proposal } from '../types.js';
+
+/** Creates a group that is kept here, not in an identity system, and that its creator owns; its URN. */
+export async function createGroup(
+  catalog: Catalog,
+  { id, name, description }: CreateGroupInput,
+  author: Author,
+): Promise<string> {
+  const { registry } = catalog;
+  const urn = newUrn(registry, 'corpGroup', 'name', id);
+  const displayName = notBlank('name', name);
+  const info = { displayName, ...present({ description }), admins: [], members: [], groups: [] };
+  const proposals = [
+    createEntity(urn, 'corpGroupInfo', info),
+    writeAspect(urn, 'origin', { type: 'NATIVE' }),
+    ...creatorAsOwner(registry, urn, author),
+  ];
+  await submitEdit(catalog, { proposals }, author);
+  return urn;
+}
+
+/** Changes what people say about a group; what is not given stays. */
+export async function updateGroup(
+  catalog: Catalog,
+  urn: string,
+  input: CorpGroupUpdateInput,
+  author: Author,
+): Promise<string> {
+  const place = { urn, type: 'corpGroup', aspect: 'corpGroupEditableInfo' };
+  return setMembers(catalog, place, present({ ...input }), author);
+}
+
+/** Deletes a group for good. */
+export async function removeGroup(catalog: Catalog, urn: string, author: Author): Promise<true> {
+  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'corpGroup'), author);
+}
+
+/** Puts users into a group. Group and users must exist. */
+export async function addGroupMembers(
+  catalog: Catalog,
+  input: AddGroupMembersInput,
+  author: Author,
+): Promise<true> {
+  const { group, users } = membersOf(catalog.registry, input);
+  const proposals = users.map((user) =>
+    editAspect(user, 'nativeGroupMembership', (stored) => {
+      const groups = (stored?.nativeGroups ?? []) as Json[];
+      return groups.includes(group) ? undefined : { nativeGroups: [...groups, group] };
+    }),
+  );
+  return submitEdit(catalog, { proposals, existing: [group, ...users] }, author);
+}
+
+/** Takes users out of a group, wherever their membership is kept. */
+export async function removeGroupMembers(
+  catalog: Catalog,
+  input: RemoveGroupMembersInput,
+  author: Author,
+): Promise<true> {
+  const { group, users } = membersOf(catalog.registry, input);
+  const proposals = users.flatMap((user): Proposal[] => [
+    editAspect(user, 'nativeGroupMembership', without('nativeGroups', group)),
+    editAspect(user, 'groupMembership', without('groups', group)),
+  ]);
+  return submitEdit(catalog, { proposals, existing: [group, ...users] }, author);
+}
+
+function without(member: string, group: string) {
+  return (stored: JsonObject | undefined) => {
+    const groups = (stored?.[member] ?? []) as Json[];
+    return groups.includes(group) ? { [member]: groups.filter((urn) => urn !== group) } : undefined;
+  };
+}
+
+function membersOf(registry: Registry, { groupUrn, userUrns }: AddGroupMembersInput) {
+  const users = [...new Set(userUrns.map((urn) => typedUrn(registry, urn, 'corpuser')))];
+  return { group: typedUrn(registry, groupUrn, 'corpGroup'), users };
+}

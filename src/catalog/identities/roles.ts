@@ -1,0 +1,17 @@
+import type { BatchAssignRoleInput } from '../../generated/api.js';
+import { submitEdit, writeAspect } from '../editing/edit.js';
+import { typedUrn } from '../typed-urn.js';
+import type { Author, Catalog } from '../types.js';
+
+/** Gives users and groups a role in place of those they had, or none. It must exist; users of an OIDC issuer need not. */
+export async function assignRole(
+  catalog: Catalog,
+  { roleUrn, actors }: BatchAssignRoleInput,
+  author: Author,
+): Promise<true> {
+  const { registry } = catalog;
+  const roles = roleUrn ? [typedUrn(registry, roleUrn, 'dataHubRole')] : [];
+  const members = new Set(actors.map((actor) => typedUrn(registry, actor, 'corpuser', 'corpGroup')));
+  const proposals = [...members].map((member) => writeAspect(member, 'roleMembership', { roles }));
+  return submitEdit(catalog, { proposals, existing: roles }, author);
+}

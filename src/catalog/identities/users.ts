@@ -1,0 +1,32 @@
+import type { CorpUserStatus, CorpUserUpdateInput } from '../../generated/api.js';
+import { present, removeEntity } from '../editing/entities.js';
+import { setMembers } from '../editing/members.js';
+import { typedUrn } from '../typed-urn.js';
+import type { Author, Catalog } from '../types.js';
+
+/** Changes what a user says about themselves; what is not given stays. */
+export async function updateUser(
+  catalog: Catalog,
+  urn: string,
+  { platformUrns: platforms, personaUrn: persona, ...texts }: CorpUserUpdateInput,
+  author: Author,
+): Promise<string> {
+  const place = { urn, type: 'corpuser', aspect: 'corpUserEditableInfo' };
+  return setMembers(catalog, place, present({ ...texts, platforms, persona }), author);
+}
+
+/** Suspends a user, or lets them in again; the URN. */
+export async function updateUserStatus(
+  catalog: Catalog,
+  urn: string,
+  status: CorpUserStatus,
+  author: Author,
+): Promise<string> {
+  const members = { status, lastModified: { time: Date.now(), actor: author.actor } };
+  return setMembers(catalog, { urn, type: 'corpuser', aspect: 'corpUserStatus' }, members, author);
+}
+
+/** Deletes a user for good. */
+export async function removeUser(catalog: Catalog, urn: string, author: Author): Promise<true> {
+  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'corpuser'), author);
+}

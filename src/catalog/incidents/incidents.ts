@@ -1,0 +1,87 @@
+import { badRequest, notFound } from '../../errors.js';
+import type { IncidentPriority, RaiseIncidentInput, UpdateIncidentInput } from '../../generated/api.js';
+import { parseUrn } from '../../model/index.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+import { editAspect, submitEdit } from '../editing/edit.js';
+import { newUrn, present } from '../editing/entities.js';
+import { typedUrn } from '../typed-urn.js';
+import type { AuditStamp, Author, Catalog, Proposal } from '../types.js';
+import { summarized } from './summary.js';
+
+const ASPECT = 'incidentInfo';
+/** By the number that the aspect holds. */
+export const PRIORITIES: readonly IncidentPriority[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'];
+
+/** Raises an incident of resources that exist; its URN. */
+export async function raiseIncident(
+  catalog: Catalog,
+  input: RaiseIncidentInput,
+  author: Author,
+): Promise<string> {
+  const { registry } = catalog;
+  const urn = newUrn(registry, 'incident', 'id');
+  const resources = input.resourceUrns ?? (input.resourceUrn ? [input.resourceUrn] : []);
+  if (resources.length === 0) throw badRequest('An incident needs resourceUrn or resourceUrns');
+  const change = readChange(registry, { ...input, resourceUrns: resources });
+  const { type, customType, source } = input;
+  const proposals = withSummaries(registry, urn, change.entities, (_, stamp) => ({
+    type,
+    ...present({ customType }),
+    source: { type: source?.type ?? 'MANUAL' },
+    created: { ...stamp },
+    status: { state: 'ACTIVE', lastUpdated: { ...stamp } },
+    ...change.members(stamp),
+  }));
+  await submitEdit(catalog, { proposals, existing: change.existing }, author);
+  return urn;
+}
+
+/** Changes what is given of an incident, and what its resources say of it. */
+export async function updateIncident(
+  catalog: Catalog,
+  text: string,
+  input: UpdateIncidentInput,
+  author: Author,
+): Promise<true> {
+  const { registry, entities } = catalog;
+  const urn = typedUrn(registry, text, 'incident');
+  if (input.resourceUrns?.length === 0) throw badRequest('An incident needs at least one of resourceUrns');
+  const change = readChange(registry, input);
+  const [known] = await entities.getAspects([{ urn, aspect: ASPECT }]);
+  const before = (known?.value.json.entities ?? []) as string[];
+  const there = await entities.exist(before);
+  const assets = new Set([...before.filter((_, index) => there[index]), ...change.entities]);
+  const proposals = withSummaries(registry, urn, [...assets], (stored, stamp) => {
+    if (stored === undefined) throw notFound(`${urn} has no ${ASPECT}`);
+    return { ...stored, ...change.members(stamp) };
+  });
+  return submitEdit(catalog, { proposals, existing: [urn, ...change.existing] }, author);
+}
+
+/** An incident as it is made of the stored one, and what assets say of it. */
+function withSummaries(
+  registry: Registry,
+  urn: string,
+  assets: readonly string[],
+  update: (stored: JsonObject | undefined, stamp: AuditStamp) => JsonObject,
+): Proposal[] {
+  let incident: JsonObject | undefined;
+  const proposal = editAspect(urn, ASPECT, (stored, stamp) => {
+    incident = update(stored, stamp);
+    return incident;
+  });
+  return [proposal, ...assets.flatMap((asset) => summarized(registry, asset, urn, () => incident))];
+}
+
+function readChange(registry: Registry, { status, priority, assigneeUrns, ...input }: UpdateIncidentInput) {
+  const { title, description, startedAt } = input;
+  const entities = input.resourceUrns?.map((urn) => parseUrn(registry, urn).text);
+  const actors = assigneeUrns?.map((urn) => typedUrn(registry, urn, 'corpuser', 'corpGroup'));
+  const members = (stamp: AuditStamp): JsonObject => ({
+    ...present({ title, description, startedAt, entities }),
+    ...(priority ? { priority: PRIORITIES.indexOf(priority) } : {}),
+    ...(status ? { status: { ...present({ ...status }), lastUpdated: { ...stamp } } } : {}),
+    ...(actors ? { assignees: actors.map((actor) => ({ actor, assignedAt: { ...stamp } })) } : {}),
+  });
+  return { members, entities: entities ?? [], existing: [...(entities ?? []), ...(actors ?? [])] };
+}

@@ -1,0 +1,27 @@
+import type { ReportOperationInput } from '../../generated/api.js';
+import { parseUrn } from '../../model/index.js';
+import { toMap } from '../assertions/assertions.js';
+import { submitEdit, writeAspect } from '../editing/edit.js';
+import { present } from '../editing/entities.js';
+import type { Author, Catalog } from '../types.js';
+
+/** Records that something was done to the data of an asset that exists: an event of it. The answer is "true", as a text. */
+export async function reportOperation(
+  catalog: Catalog,
+  input: ReportOperationInput,
+  author: Author,
+): Promise<string> {
+  const urn = parseUrn(catalog.registry, input.urn).text;
+  const { operationType, customOperationType, sourceType, numAffectedRows, partition } = input;
+  const now = Date.now();
+  const event = {
+    timestampMillis: now,
+    lastUpdatedTimestamp: input.timestampMillis ?? now,
+    actor: author.actor,
+    ...present({ operationType, customOperationType, sourceType, numAffectedRows }),
+    ...(partition ? { partitionSpec: { type: 'PARTITION', partition } } : {}),
+    ...(input.customProperties ? { customProperties: toMap(input.customProperties) } : {}),
+  };
+  const proposals = [writeAspect(urn, 'operation', event)];
+  return String(await submitEdit(catalog, { proposals, existing: [urn] }, author));
+}

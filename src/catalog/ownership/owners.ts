@@ -1,0 +1,121 @@
+import { badRequest } from '../../errors.js';
+import type {
+  BatchAddOwnersInput,
+  BatchRemoveOwnersInput,
+  OwnerInput,
+  OwnershipUpdate,
+} from '../../generated/api.js';
+import { buildUrn } from '../../model/index.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+import { type Edit, editAspect, submitEdit } from '../editing/edit.js';
+import { wholesOf } from '../editing/resources.js';
+import { typedUrn } from '../typed-urn.js';
+import type { Author, Catalog, Proposal } from '../types.js';
+
+/** Which kind of owner; `type` is the older way to say it. */
+type Kind = Pick<OwnerInput, 'type' | 'ownershipTypeUrn'>;
+
+const OWNER_TYPES = { CORP_USER: 'corpuser', CORP_GROUP: 'corpGroup' } as const;
+/** Kinds that have a type of ownership from the first start; all others are CUSTOM. */
+const SYSTEM_KINDS = ['TECHNICAL_OWNER', 'BUSINESS_OWNER', 'DATA_STEWARD', 'NONE'];
+
+/** The owners of an entity that is made, and what must exist for them. */
+export function firstOwners(
+  registry: Registry,
+  urn: string,
+  inputs: readonly OwnerInput[],
+): Required<Pick<Edit, 'proposals' | 'existing'>> {
+  const owners = inputs.map((input) => ownerOf(registry, input));
+  const ownership = editAspect(urn, 'ownership', (_, stamp) => ({ owners, lastModified: { ...stamp } }));
+  return { proposals: [ownership], existing: namedBy(owners, inputs) };
+}
+
+/** Makes the owners of an entity those given. */
+export function setOwners(registry: Registry, urn: string, { owners }: OwnershipUpdate): Proposal {
+  const all = owners.map(({ owner, ...kind }) => toOwner(registry, owner, kind));
+  return editAspect(urn, 'ownership', (_, stamp) => ({ owners: all, lastModified: { ...stamp } }));
+}
+
+/**
+ * Adds owners to resources: each of its own kind, or else of the one that is given for all. An owner in the same way as
+ * before is not doubled. All of them must exist.
+ */
+export async function addOwners(
+  catalog: Catalog,
+  { owners: given, ownershipTypeUrn: common, resources }: BatchAddOwnersInput,
+  author: Author,
+): Promise<true> {
+  const { registry } = catalog;
+  const inputs = given.map((owner) => ({ ...owner, ownershipTypeUrn: owner.ownershipTypeUrn ?? common }));
+  const owners = inputs.map((input) => ownerOf(registry, input));
+  const urns = wholesOf(registry, resources);
+  const proposals = urns.map((urn) =>
+    editAspect(urn, 'ownership', (stored, stamp) => {
+      const present = (stored?.owners ?? []) as JsonObject[];
+      const missing = owners.filter((owner) => !present.some((other) => isSame(registry, owner, other)));
+      if (missing.length === 0) return undefined;
+      return { ...stored, owners: [...present, ...missing], lastModified: { ...stamp } };
+    }),
+  );
+  return submitEdit(catalog, { proposals, existing: [...urns, ...namedBy(owners, inputs)] }, author);
+}
+
+function namedBy(owners: readonly JsonObject[], inputs: readonly OwnerInput[]): string[] {
+  const types = inputs.flatMap(({ ownershipTypeUrn }) => ownershipTypeUrn ?? []);
+  return [...owners.map(({ owner }) => String(owner)), ...types];
+}
+
+/** Takes owners off resources: in whichever way they own, or in one way only. The resources must exist. */
+export async function removeOwners(
+  catalog: Catalog,
+  { ownerUrns, ownershipTypeUrn: typeUrn, resources }: BatchRemoveOwnersInput,
+  author: Author,
+): Promise<true> {
+  const { registry } = catalog;
+  const owners = ownerUrns.map((urn) => typedUrn(registry, urn, 'corpuser', 'corpGroup'));
+  const isGone = (owner: JsonObject) =>
+    owners.includes(String(owner.owner)) && (typeUrn === undefined || typeUrnOf(registry, owner) === typeUrn);
+  const urns = wholesOf(registry, resources);
+  const proposals = urns.map((urn) =>
+    editAspect(urn, 'ownership', (stored, stamp) => {
+      const present = (stored?.owners ?? []) as JsonObject[];
+      const kept = present.filter((owner) => !isGone(owner));
+      if (kept.length === present.length) return undefined;
+      return { ...stored, owners: kept, lastModified: { ...stamp } };
+    }),
+  );
+  return submitEdit(catalog, { proposals, existing: urns }, author);
+}
+
+function ownerOf(registry: Registry, input: OwnerInput): JsonObject {
+  const owner = typedUrn(registry, input.ownerUrn, OWNER_TYPES[input.ownerEntityType]);
+  return toOwner(registry, owner, input);
+}
+
+/** An owner as the aspect has it. @throws CairnError BAD_REQUEST for a custom kind that is not named. */
+export function toOwner(registry: Registry, text: string, kind: Kind): JsonObject {
+  const owner = typedUrn(registry, text, 'corpuser', 'corpGroup');
+  const source = { type: 'MANUAL' };
+  if (kind.ownershipTypeUrn) {
+    const typeUrn = typedUrn(registry, kind.ownershipTypeUrn, 'ownershipType');
+    return { owner, type: kindOf(registry, typeUrn), typeUrn, source };
+  }
+  const type = kind.type ?? 'NONE';
+  if (type === 'CUSTOM')
+    throw badRequest(`${owner} is to be a custom owner: ownershipTypeUrn says of which kind`);
+  return { owner, type, typeUrn: typeUrnOf(registry, { type }), source };
+}
+
+/** The URN of an owner's kind, also where only the older `type` is stored. */
+function typeUrnOf(registry: Registry, { type, typeUrn }: JsonObject): string {
+  if (typeof typeUrn === 'string') return typeUrn;
+  return buildUrn(registry, 'ownershipType', { id: `__system__${String(type).toLowerCase()}` });
+}
+
+function kindOf(registry: Registry, typeUrn: string): string {
+  return SYSTEM_KINDS.find((kind) => typeUrnOf(registry, { type: kind }) === typeUrn) ?? 'CUSTOM';
+}
+
+function isSame(registry: Registry, one: JsonObject, other: JsonObject): boolean {
+  return one.owner === other.owner && typeUrnOf(registry, one) === typeUrnOf(registry, other);
+}

@@ -1,0 +1,63 @@
+import type { CreatePostInput, ResourceRefInput, UpdatePostInput } from '../../generated/api.js';
+import { buildUrn } from '../../model/index.js';
+import type { Registry } from '../../model/types.js';
+import { editAspect, submitEdit } from '../editing/edit.js';
+import { newUrn, notBlank, present, removeEntity } from '../editing/entities.js';
+import { resourceOf } from '../editing/resources.js';
+import { typedUrn } from '../typed-urn.js';
+import type { Author, Catalog, Proposal } from '../types.js';
+
+/** The only kind of part that there is; here callers may leave it out. */
+const COLUMN = 'DATASET_FIELD';
+
+/** Writes a new announcement. What it is about must exist. */
+export async function createPost(catalog: Catalog, input: CreatePostInput, author: Author): Promise<true> {
+  const { registry } = catalog;
+  const urn = newUrn(registry, 'post', 'id');
+  const target = input.resourceUrn ? targetOf(registry, input.resourceUrn, input) : undefined;
+  const edit = {
+    proposals: [writePost(urn, input, target?.about)],
+    existing: target ? [target.urn] : [],
+    columns: target?.column ? [target.column] : [],
+  };
+  return submitEdit(catalog, edit, author);
+}
+
+/** Changes what an announcement says; what it is about stays. */
+export async function updatePost(catalog: Catalog, input: UpdatePostInput, author: Author): Promise<true> {
+  const urn = typedUrn(catalog.registry, input.urn, 'post');
+  return submitEdit(catalog, { proposals: [writePost(urn, input)], existing: [urn] }, author);
+}
+
+/** Deletes an announcement for good. */
+export async function deletePost(catalog: Catalog, urn: string, author: Author): Promise<true> {
+  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'post'), author);
+}
+
+function writePost(
+  urn: string,
+  { postType: type, content: given }: Pick<CreatePostInput, 'postType' | 'content'>,
+  target?: string,
+): Proposal {
+  const { contentType, title, ...others } = given;
+  const content = { type: contentType, title: notBlank('title', title), ...present(others) };
+  return editAspect(urn, 'postInfo', (stored, { time, actor }) => ({
+    created: time,
+    ...stored,
+    type,
+    content,
+    lastModified: time,
+    auditStamp: { time, actor },
+    ...present({ target }),
+  }));
+}
+
+/** What an announcement is about; a column by the URN that it has as an entity, which need not exist. */
+function targetOf(registry: Registry, resourceUrn: string, part: Partial<ResourceRefInput>) {
+  const { subResource, subResourceType = subResource ? COLUMN : undefined } = part;
+  const { urn, column } = resourceOf(registry, { resourceUrn, subResource, subResourceType });
+  const about = column
+    ? buildUrn(registry, 'schemaField', { parent: urn, fieldPath: column.fieldPath })
+    : urn;
+  return { urn, column, about };
+}

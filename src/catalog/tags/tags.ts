@@ -1,0 +1,69 @@
+import { notFound } from '../../errors.js';
+import type { CreateTagInput, TagUpdateInput } from '../../generated/api.js';
+import { editAspect, submitEdit } from '../editing/edit.js';
+import {
+  createEntity,
+  creatorAsOwner,
+  newUrn,
+  notBlank,
+  present,
+  removeEntity,
+} from '../editing/entities.js';
+import { setOwners } from '../ownership/owners.js';
+import { typedUrn } from '../typed-urn.js';
+import type { Author, Catalog } from '../types.js';
+
+/** Creates a tag, which its creator owns; its URN. */
+export async function createTag(
+  catalog: Catalog,
+  { id, name, description }: CreateTagInput,
+  author: Author,
+): Promise<string> {
+  const { registry } = catalog;
+  const urn = newUrn(registry, 'tag', 'name', id);
+  const properties = { name: notBlank('name', name), ...present({ description }) };
+  const proposals = [
+    createEntity(urn, 'tagProperties', properties),
+    ...creatorAsOwner(registry, urn, author),
+  ];
+  await submitEdit(catalog, { proposals }, author);
+  return urn;
+}
+
+/** Changes name, description and owners of a tag; what is not given stays. */
+export async function updateTag(
+  catalog: Catalog,
+  text: string,
+  { name, description, ownership }: TagUpdateInput,
+  author: Author,
+): Promise<string> {
+  const { registry } = catalog;
+  const urn = typedUrn(registry, text, 'tag');
+  const change = present({ name, description });
+  const proposals = [
+    editAspect(urn, 'tagProperties', (stored) => ({ ...stored, ...change })),
+    ...(ownership ? [setOwners(registry, urn, ownership)] : []),
+  ];
+  await submitEdit(catalog, { proposals, existing: [urn] }, author);
+  return urn;
+}
+
+/** @throws CairnError NOT_FOUND for a tag that has no properties to colour. */
+export async function setTagColor(
+  catalog: Catalog,
+  text: string,
+  colorHex: string,
+  author: Author,
+): Promise<true> {
+  const urn = typedUrn(catalog.registry, text, 'tag');
+  const proposal = editAspect(urn, 'tagProperties', (stored) => {
+    if (stored === undefined) throw notFound(`${urn} has no tagProperties yet`);
+    return { ...stored, colorHex };
+  });
+  return submitEdit(catalog, { proposals: [proposal], existing: [urn] }, author);
+}
+
+/** Deletes a tag for good, off everything that has it. */
+export async function deleteTag(catalog: Catalog, urn: string, author: Author): Promise<true> {
+  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'tag'), author);
+}

@@ -1,0 +1,140 @@
+import { badRequest, unprocessable } from '../../errors.js';
+import type { LinkVersionInput, UnlinkVersionInput } from '../../generated/api.js';
+import { parseUrn } from '../../model/index.js';
+import type { JsonObject } from '../../model/types.js';
+import { editAspect } from '../editing/edit.js';
+import { present } from '../editing/entities.js';
+import { unlessOvertaken } from '../overtaken.js';
+import { typedUrn } from '../typed-urn.js';
+import type { Author, Catalog, Proposal } from '../types.js';
+import { FIRST_SORT_ID, nextSortId } from './sort-id.js';
+
+const SET = 'versionSetProperties';
+const VERSION = 'versionProperties';
+const SCHEME = 'ALPHANUMERIC_GENERATED_BY_DATAHUB';
+
+/**
+ * Makes an asset that exists the latest version of a version set, which is created where it does not exist; the URN of
+ * the set.
+ */
+export async function linkVersion(
+  catalog: Catalog,
+  input: LinkVersionInput,
+  author: Author,
+): Promise<string> {
+  const set = typedUrn(catalog.registry, input.versionSet, 'versionSet');
+  const asset = parseUrn(catalog.registry, input.linkedEntity).text;
+  await unlessOvertaken(async () => {
+    const state = await readSet(catalog, set);
+    if (state.properties && state.properties.versioningScheme !== SCHEME)
+      throw unprocessable(
+        `${set} orders its versions by ${state.properties.versioningScheme}, not ${SCHEME}`,
+      );
+    const former = state.latest?.urn === asset ? [] : (state.latest ?? []);
+    const sortId = state.latest ? nextSortId(state.latest.sortId) : FIRST_SORT_ID;
+    const proposals = [
+      { ...setLatest(set, asset, state), headers: state.condition },
+      ...[former].flat().map(({ urn }) => mark(urn, false)),
+      editAspect(asset, VERSION, (stored, stamp) => {
+        if (stored && stored.versionSet !== set)
+          throw unprocessable(`${asset} is a version of ${stored.versionSet} already`);
+        const { time, actor } = stamp;
+        const source = input.sourceTimestamp;
+        const creator = input.sourceCreator ?? actor;
+        return {
+          versionSet: set,
+          version: { versionTag: input.version },
+          sortId,
+          versioningScheme: SCHEME,
+          isLatest: true,
+          metadataCreatedTimestamp: { time, actor },
+          ...present({ comment: input.comment }),
+          ...(source === undefined ? {} : { sourceCreatedTimestamp: { time: source, actor: creator } }),
+        };
+      }),
+    ];
+    await catalog.proposals.submit(proposals, author, { existing: [asset] });
+  });
+  return set;
+}
+
+/**
+ * Takes an asset out of its version set; the URN of the set. The version before it becomes the latest; the set goes with
+ * its last version.
+ */
+export async function unlinkVersion(
+  catalog: Catalog,
+  { versionSet, unlinkedEntity }: UnlinkVersionInput,
+  author: Author,
+): Promise<string> {
+  if (!versionSet || !unlinkedEntity) throw badRequest('versionSet and unlinkedEntity are required');
+  const set = typedUrn(catalog.registry, versionSet, 'versionSet');
+  const asset = parseUrn(catalog.registry, unlinkedEntity).text;
+  await unlessOvertaken(async () => {
+    const state = await readSet(catalog, set);
+    if (!state.versions.some(({ urn }) => urn === asset))
+      throw unprocessable(`${asset} is no version of ${set}`);
+    const left = state.versions.filter(({ urn }) => urn !== asset);
+    const latest = left.at(-1);
+    const change: Proposal = latest
+      ? setLatest(set, latest.urn, state)
+      : { urn: set, aspectName: SET, changeType: 'DELETE' };
+    const proposals: Proposal[] = [
+      { ...change, headers: state.condition },
+      { urn: asset, aspectName: VERSION, changeType: 'DELETE' },
+      ...(latest ? [mark(latest.urn, true)] : []),
+    ];
+    await catalog.proposals.submit(proposals, author, { existing: [asset] });
+  });
+  return set;
+}
+
+interface VersionedAsset {
+  urn: string;
+  sortId: string;
+}
+
+interface SetState {
+  properties?: JsonObject;
+  /** Oldest first. */
+  versions: VersionedAsset[];
+  latest?: VersionedAsset;
+  /** That the set is still as read. */
+  condition: Record<string, string>;
+}
+
+async function readSet({ entities, relationships }: Catalog, set: string): Promise<SetState> {
+  const [record] = await entities.getAspects([{ urn: set, aspect: SET }]);
+  const page = await relationships.page({
+    urn: set,
+    direction: 'INCOMING',
+    types: ['VersionOf'],
+    all: true,
+  });
+  const urns = page.relationships.map(({ urn }) => urn);
+  const records = await entities.getAspects(urns.map((urn) => ({ urn, aspect: VERSION })));
+  const versions = urns.map((urn, index) => ({
+    urn,
+    sortId: String(records[index]?.value.json.sortId ?? ''),
+  }));
+  versions.sort((one, other) => (one.sortId < other.sortId ? -1 : 1));
+  return {
+    properties: record?.value.json,
+    versions,
+    latest: versions.at(-1),
+    condition: { 'If-Version-Match': String(record?.number ?? -1) },
+  };
+}
+
+function setLatest(set: string, latest: string, { properties }: SetState): Proposal {
+  return {
+    urn: set,
+    aspectName: SET,
+    changeType: 'UPSERT',
+    aspect: { versioningScheme: SCHEME, ...properties, latest },
+  };
+}
+
+function mark(urn: string, isLatest: boolean): Proposal {
+  return editAspect(urn, VERSION, (stored) => stored && { ...stored, isLatest });
+}

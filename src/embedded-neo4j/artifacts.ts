@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartupError } from '../startup-error.js';
+import { findExecutable } from './executable.js';
+import { fetchDirectly } from './fetch-directly.js';
+import { fetchWithMaven } from './fetch-with-maven.js';
+import { loadManifest, type Manifest } from './manifest.js';
+import type { EmbeddedLog } from './options.js';
+import { OTHER_WAYS } from './other-ways.js';
+import { acquireProcessFile } from './process-file.js';
+import { Progress } from './progress.js';
+import { isComplete, verifyChecksums } from './verify.js';
+
+export interface ArtifactOptions {
+  cacheDir: string;
+  mavenRepository?: string;
+  log: EmbeddedLog;
+  signal?: AbortSignal;
+}
+
+/**
+ * The folder with Neo4j's jars, fetched once for this user. Processes that want it at the same time wait for the
+ * first of them; an interrupted fetch leaves nothing that a later one could take for whole.
+ * @throws StartupError when they cannot be had; it says what to do
+ */
+export async function ensureArtifacts(options: ArtifactOptions): Promise<string> {
+  const manifest = loadManifest();
+  const folder = join(options.cacheDir, `neo4j-${manifest.neo4j}`);
+  if (await isComplete(folder, manifest.jars)) return folder;
+  await mkdir(options.cacheDir, { recursive: true });
+  const lock = `${folder}.lock`;
+  let waiting = false;
+  for (let holder = acquireProcessFile(lock); holder; holder = acquireProcessFile(lock)) {
+    if (!waiting) options.log.info(`Waiting for process ${holder.pid}, which is fetching Neo4j`);
+    waiting = true;
+    await sleep(500, undefined, { signal: options.signal });
+  }
+  try {
+    if (!(await isComplete(folder, manifest.jars))) await fetchInto(folder, manifest, options);
+  } finally {
+    await rm(lock, { force: true });
+  }
+  return folder;
+}
+
+async function fetchInto(folder: string, { neo4j, jars }: Manifest, options: ArtifactOptions): Promise<void> {
+  const { cacheDir, mavenRepository, log, signal } = options;
+  if (!mavenRepository && !findExecutable('mvn')) throw new StartupError(ADVICE);
+  const prefix = `fetching-${neo4j}-`;
+  await removeUnfinished(cacheDir, prefix);
+  const work = await mkdtemp(join(cacheDir, prefix));
+  try {
+    const megabytes = (jars.reduce((sum, { size }) => sum + size, 0) / 1e6).toFixed(0);
+    const source = mavenRepository ? 'the repository of CAIRN_MAVEN_REPOSITORY' : 'Maven';
+    log.info(`Fetching Neo4j ${neo4j} (${jars.length} jars, ${megabytes} MB) with ${source}; only this once`);
+    if (mavenRepository)
+      await fetchDirectly(mavenRepository, jars, work, new Progress(log, jars.length), signal);
+    else await fetchWithMaven(work, new Progress(log), log, signal);
+    await verifyChecksums(work, jars);
+    await rm(folder, { recursive: true, force: true });
+    await rename(work, folder);
+    log.info(`Neo4j ${neo4j} is in ${folder}; all checksums match`);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** What fetches that were killed left. We hold the lock, so no other one is under way. */
+async function removeUnfinished(cacheDir: string, prefix: string): Promise<void> {
+  const left = (await readdir(cacheDir)).filter((name) => name.startsWith(prefix));
+  for (const name of left) await rm(join(cacheDir, name), { recursive: true, force: true });
+}
+
+const ADVICE = [
+  'Neo4j has to be fetched, and there is nothing to fetch it with. Do one of these:',
+  '  - install Maven, so that `mvn` is on the PATH (`apt install maven`, `brew install maven`);',
+  '  - set CAIRN_MAVEN_REPOSITORY to the address of a Maven repository that mirrors the central one;',
+  ...OTHER_WAYS,
+].join('\n');

@@ -1,0 +1,88 @@
+import { delimiter, join } from 'node:path';
+import { StartupError } from '../startup-error.js';
+import { ClassData } from './class-data.js';
+import type { Java } from './java.js';
+import { javaArguments } from './java-arguments.js';
+import { fileName, loadManifest } from './manifest.js';
+import type { EmbeddedNeo4jOptions } from './options.js';
+import { choosePort } from './ports.js';
+import { writeProcessFile } from './process-file.js';
+import type { ServerFiles } from './server-files.js';
+import { ServerProcess } from './server-process.js';
+import { writeSettings } from './server-settings.js';
+
+const ATTEMPTS = 3;
+/** Exit codes of a server that was asked to end: its own, and the JVM's for SIGTERM. */
+const ENDED_IN_ORDER = [0, 143];
+
+export interface BootOptions extends EmbeddedNeo4jOptions {
+  files: ServerFiles;
+  java: Java;
+  /** The folder of the jars. */
+  jars: string;
+}
+
+export interface BootedServer {
+  server: ServerProcess;
+  boltPort: number;
+  httpPort: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the server process and waits until it is ready. Two failures are healed by trying again: a class archive
+ * that the JVM cannot use, and a free port that somebody else took before the server did.
+ * @throws StartupError with what the server printed
+ */
+export async function boot(options: BootOptions): Promise<BootedServer> {
+  for (let attempt = 1; ; attempt++) {
+    const booted = await startProcess(options);
+    try {
+      await booted.server.ready(options.signal);
+      return booted;
+    } catch (error) {
+      await booted.stop();
+      if (attempt === ATTEMPTS || options.signal?.aborted) throw error;
+      if (!isPortTaken(error)) {
+        if (booted.classData.mode !== 'read') throw error;
+        booted.classData.distrust();
+      }
+      options.log.debug(`Starting Neo4j again: ${(error as Error).message}`);
+    }
+  }
+}
+
+async function startProcess(options: BootOptions): Promise<BootedServer & { classData: ClassData }> {
+  const { files, java, jars, log, signal, heap = '512m', pageCache = '256m', keepAlive = '10s' } = options;
+  const boltPort = await choosePort(options.boltPort, 'NEO4J_BOLT_PORT');
+  const httpPort = await choosePort(options.httpPort, 'NEO4J_HTTP_PORT');
+  await writeSettings(files, { boltPort, httpPort, pageCache, keepAlive });
+  signal?.throwIfAborted();
+  const classData = new ClassData(jars, java.build);
+  const server = ServerProcess.start(
+    java.path,
+    javaArguments(files, heap, classData.arguments),
+    { cwd: files.home, env: { ...process.env, CLASSPATH: classPath(jars) } },
+    log,
+  );
+  writeProcessFile(files.pid, server.pid);
+  const stop = async () => {
+    if (classData.mode === 'write')
+      log.info('Stopping Neo4j; this once it prepares faster starts, some seconds');
+    await server.stop();
+    const { code } = await server.exited;
+    if (code !== null && ENDED_IN_ORDER.includes(code)) classData.keep();
+    else classData.discard();
+  };
+  return { server, boltPort, httpPort, stop, classData };
+}
+
+/** In a fixed order, which the class archive depends on. */
+function classPath(folder: string): string {
+  const names = loadManifest().jars.map(fileName).sort();
+  return names.map((name) => join(folder, name)).join(delimiter);
+}
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof StartupError && error.message.includes('already in use');
+}

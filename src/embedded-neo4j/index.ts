@@ -1,0 +1,93 @@
+import { mkdir, rm } from 'node:fs/promises';
+import neo4j from 'neo4j-driver';
+import { StartupError } from '../startup-error.js';
+import { ensureArtifacts } from './artifacts.js';
+import { boot } from './boot.js';
+import { cacheDirectory } from './cache-directory.js';
+import { findJava } from './java.js';
+import type { EmbeddedNeo4j, EmbeddedNeo4jOptions } from './options.js';
+import { stopOrphan } from './orphan.js';
+import { preparePassword, USER } from './password.js';
+import { LOOPBACK } from './ports.js';
+import { acquireProcessFile } from './process-file.js';
+import { type ServerFiles, serverFiles } from './server-files.js';
+
+export type { EmbeddedLog, EmbeddedNeo4j, EmbeddedNeo4jOptions, ServerExit } from './options.js';
+
+/**
+ * Starts a Neo4j Community server as a child process on loopback, and waits until it takes requests.
+ * Its jars are fetched on the first use. When this process ends, however it ends, the server is stopped.
+ * @throws StartupError when it cannot be started; the message says what to do
+ */
+export async function startEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise<EmbeddedNeo4j> {
+  const files = serverFiles(options.dataDir);
+  await mkdir(files.dataDir, { recursive: true, mode: 0o700 });
+  const holder = acquireProcessFile(files.lock);
+  if (holder) throw new StartupError(inUse(files, holder.pid));
+  try {
+    return await startLocked(files, options);
+  } catch (error) {
+    await release(files);
+    throw error;
+  }
+}
+
+async function startLocked(files: ServerFiles, options: EmbeddedNeo4jOptions): Promise<EmbeddedNeo4j> {
+  const { log, signal } = options;
+  const java = await findJava();
+  const jars = await ensureArtifacts({
+    cacheDir: options.cacheDir ?? cacheDirectory(),
+    mavenRepository: options.mavenRepository ?? process.env.CAIRN_MAVEN_REPOSITORY,
+    log,
+    signal,
+  });
+  await stopOrphan(files.pid, 'Neo4j', log);
+  const password = await preparePassword(files);
+  const { server, boltPort, httpPort, stop } = await boot({ ...options, files, java, jars });
+  const uri = `bolt://${LOOPBACK}:${boltPort}`;
+  let stopping: Promise<void> | undefined;
+  const stopOnce = () => {
+    stopping ??= stop().finally(() => release(files));
+    return stopping;
+  };
+  try {
+    await checkPassword(uri, password, files);
+  } catch (error) {
+    await stopOnce();
+    throw error;
+  }
+  return {
+    uri,
+    user: USER,
+    password,
+    passwordFile: files.password,
+    browserUrl: `http://${LOOPBACK}:${httpPort}/browser/`,
+    pid: server.pid,
+    onExit: (listener) => void server.exited.then((exit) => !stopping && listener(exit)),
+    stop: stopOnce,
+  };
+}
+
+async function release(files: ServerFiles): Promise<void> {
+  await rm(files.pid, { force: true });
+  await rm(files.lock, { force: true });
+}
+
+async function checkPassword(uri: string, password: string, { password: file }: ServerFiles): Promise<void> {
+  const driver = neo4j.driver(uri, neo4j.auth.basic(USER, password));
+  try {
+    await driver.getServerInfo();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`The embedded Neo4j does not let us in with the password of ${file}: ${reason}`);
+  } finally {
+    await driver.close();
+  }
+}
+
+function inUse({ dataDir }: ServerFiles, pid: number): string {
+  return (
+    `The data directory ${dataDir} is in use by another service (process ${pid}). ` +
+    'Stop that one, or set CAIRN_DATA_DIR to another directory.'
+  );
+}

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartupError } from '../startup-error.js';
+import { findExecutable, isExecutable } from './executable.js';
+import { OTHER_WAYS } from './other-ways.js';
+
+/** The least version of Java that Neo4j 5 runs on. */
+const LEAST = 17;
+
+export interface Java {
+  /** Full path of the program. */
+  path: string;
+  /** What `java -version` prints; tells one build of the JVM from another. */
+  build: string;
+}
+
+/**
+ * The first Java of JAVA_HOME and the PATH that Neo4j runs on.
+ * @throws StartupError that says what to install, or what to do without Java
+ */
+export async function findJava(environment: NodeJS.ProcessEnv = process.env): Promise<Java> {
+  const inHome = environment.JAVA_HOME && join(environment.JAVA_HOME, 'bin', 'java');
+  const candidates = [inHome, findExecutable('java', environment)].filter(
+    (path) => path && isExecutable(path),
+  );
+  const unfit: string[] = [];
+  for (const path of candidates as string[]) {
+    const build = await versionText(path);
+    const version = majorVersion(build);
+    if (version !== undefined && version >= LEAST) return { path, build };
+    unfit.push(`${path} is ${version === undefined ? 'not a Java that runs' : `Java ${version}`}`);
+  }
+  throw new StartupError(advice(unfit));
+}
+
+/** The major version in the text of `java -version`: 8 for `"1.8.0_292"`, 17 for `"17.0.15"`. */
+export function majorVersion(text: string): number | undefined {
+  const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(text) ?? [];
+  if (first === undefined) return undefined;
+  return first === '1' ? Number(second) : Number(first);
+}
+
+async function versionText(path: string): Promise<string> {
+  const { stdout, stderr } = await promisify(execFile)(path, ['-version']).catch(() => ({
+    stdout: '',
+    stderr: '',
+  }));
+  return `${stdout}${stderr}`;
+}
+
+function advice(unfit: string[]): string {
+  const found = unfit.length > 0 ? `only unfit ones were found (${unfit.join('; ')})` : 'none was found';
+  return [
+    `The embedded Neo4j needs Java ${LEAST} or newer, and ${found}. Do one of these:`,
+    `  - install a Java runtime, version ${LEAST} or 21: on Debian or Ubuntu \`apt install openjdk-17-jre-headless\`,`,
+    '    on Fedora `dnf install java-21-openjdk-headless`, on macOS `brew install openjdk@21`;',
+    '    then have `java` on the PATH, or set JAVA_HOME;',
+    ...OTHER_WAYS,
+  ].join('\n');
+}

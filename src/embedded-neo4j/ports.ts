@@ -1,0 +1,30 @@
+import { createServer } from 'node:net';
+import { StartupError } from '../startup-error.js';
+
+export const LOOPBACK = '127.0.0.1';
+
+/**
+ * The wanted port if it can be had, or else any free one.
+ * @throws StartupError when the wanted port is taken
+ */
+export async function choosePort(wanted: number | undefined, variable: string): Promise<number> {
+  try {
+    return await probe(wanted ?? 0);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const reason = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be had (${code})`;
+    throw new StartupError(`Port ${wanted} ${reason}. Stop that program, or set ${variable} to a free port.`);
+  }
+}
+
+/** Listens for a moment, to see that it is possible. */
+function probe(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen({ port, host: LOOPBACK, exclusive: true }, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : port));
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { StartupError } from '../startup-error.js';
+import { endProcess } from './end-process.js';
+import { startGuard } from './guard.js';
+import type { EmbeddedLog, ServerExit } from './options.js';
+
+/** What Neo4j prints when its databases and connectors are up. */
+const READY = /\bStarted\.$/;
+const BOOT_TIMEOUT_MILLIS = 180_000;
+const KEPT_LINES = 15;
+const STACK_FRAME = /^\s+(?:at |\.\.\. )/;
+
+/** One running Neo4j server. */
+export class ServerProcess {
+  readonly pid: number;
+  /** Resolves when the process has ended, for whatever reason. */
+  readonly exited: Promise<ServerExit>;
+  readonly #lines: string[] = [];
+  readonly #ready: Promise<void>;
+
+  /** In a process group of its own: Ctrl-C reaches only us, and we stop the server after the requests. */
+  static start(java: string, args: string[], options: SpawnOptions, log: EmbeddedLog): ServerProcess {
+    const child = spawn(java, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    return new ServerProcess(child, log);
+  }
+
+  private constructor(child: ChildProcess, log: EmbeddedLog) {
+    if (child.pid === undefined) throw new StartupError(`Java cannot be started: ${child.spawnfile}`);
+    this.pid = child.pid;
+    this.#ready = new Promise((resolve) => {
+      for (const stream of [child.stdout, child.stderr]) {
+        if (!stream) continue;
+        createInterface(stream).on('line', (line) => {
+          log.debug(line);
+          if (!STACK_FRAME.test(line)) this.#lines.push(line);
+          if (this.#lines.length > KEPT_LINES) this.#lines.shift();
+          if (READY.test(line)) resolve();
+        });
+      }
+    });
+    const guard = startGuard(child.pid);
+    this.exited = once(child, 'close').then(([code, signal]) => {
+      guard.stdin?.end('ended\n');
+      return { code, signal, output: this.#lines.join('\n') };
+    });
+  }
+
+  /**
+   * Waits until the server takes requests.
+   * @throws StartupError with its last lines when it ends instead, or takes too long
+   */
+  async ready(signal?: AbortSignal): Promise<void> {
+    const patience = AbortSignal.timeout(BOOT_TIMEOUT_MILLIS);
+    const interrupted = new Promise<'late'>((resolve) => {
+      for (const end of [patience, signal])
+        end?.addEventListener('abort', () => resolve('late'), { once: true });
+    });
+    const ended = await Promise.race([this.#ready, this.exited, interrupted]);
+    signal?.throwIfAborted();
+    if (ended === undefined) return;
+    const reason = ended === 'late' ? 'is not up after three minutes' : 'ended while starting';
+    throw new StartupError(`The embedded Neo4j ${reason}. Its last lines:\n${this.#lines.join('\n')}`);
+  }
+
+  /** Asks the server to stop and waits; after a bound it is killed. */
+  async stop(): Promise<void> {
+    await endProcess(this.pid, this.exited);
+  }
+}

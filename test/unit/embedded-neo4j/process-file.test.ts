@@ -1,0 +1,33 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { acquireProcessFile, readProcessFile } from '../../../src/embedded-neo4j/process-file.js';
+import { identify } from '../../../src/embedded-neo4j/process-identity.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'cairn-lock-'));
+const file = join(folder, 'lock');
+beforeEach(() => rmSync(file, { force: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const own = identify(process.pid);
+
+it('is held by one process', () => {
+  expect(acquireProcessFile(file)).toBeUndefined();
+  expect(readProcessFile(file)).toEqual(own);
+  expect(acquireProcessFile(file)).toEqual(own);
+  expect(readdirSync(folder)).toEqual(['lock']);
+});
+
+it.each([
+  ['a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, started: '1' })],
+  ['an earlier process with the number of a running one', JSON.stringify({ pid: process.pid, started: '1' })],
+  ['nobody, being damaged', '{"pid":'],
+  ['nobody, being empty', ''],
+])('is taken over from %s', (_, left) => {
+  writeFileSync(file, left);
+  expect(readProcessFile(file)).toBeUndefined();
+  expect(acquireProcessFile(file)).toBeUndefined();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(own);
+  expect(readdirSync(folder)).toEqual(['lock']);
+});
