@@ -1,21 +1,21 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ProcessLog } from '../processes/child.js';
+import { findExecutable } from '../processes/executable.js';
+import { acquireProcessFile } from '../processes/process-file.js';
 import { StartupError } from '../startup-error.js';
-import { findExecutable } from './executable.js';
 import { fetchDirectly } from './fetch-directly.js';
 import { fetchWithMaven } from './fetch-with-maven.js';
-import { loadManifest, type Manifest } from './manifest.js';
-import type { EmbeddedLog } from './options.js';
-import { OTHER_WAYS } from './other-ways.js';
-import { acquireProcessFile } from './process-file.js';
+import { OTHER_WAYS } from './java.js';
+import { isComplete, loadManifest, type Manifest, verifyChecksums } from './manifest.js';
 import { Progress } from './progress.js';
-import { isComplete, verifyChecksums } from './verify.js';
 
 export interface ArtifactOptions {
   cacheDir: string;
   mavenRepository?: string;
-  log: EmbeddedLog;
+  log: ProcessLog;
   signal?: AbortSignal;
 }
 
@@ -78,3 +78,10 @@ const ADVICE = [
   '  - set CAIRN_MAVEN_REPOSITORY to the address of a Maven repository that mirrors the central one;',
   ...OTHER_WAYS,
 ].join('\n');
+
+/** Where fetched files are kept for this user: `CAIRN_CACHE_DIR`, else `cairn` in the cache directory of the user. */
+export function cacheDirectory(environment: NodeJS.ProcessEnv = process.env): string {
+  const { CAIRN_CACHE_DIR, XDG_CACHE_HOME } = environment;
+  if (CAIRN_CACHE_DIR) return resolve(CAIRN_CACHE_DIR);
+  return join(XDG_CACHE_HOME || join(homedir(), '.cache'), 'cairn');
+}

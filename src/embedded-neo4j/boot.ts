@@ -1,15 +1,15 @@
 import { delimiter, join } from 'node:path';
+import { choosePort } from '../processes/ports.js';
+import { writeProcessFile } from '../processes/process-file.js';
 import { StartupError } from '../startup-error.js';
 import { ClassData } from './class-data.js';
 import type { Java } from './java.js';
-import { javaArguments } from './java-arguments.js';
+import { javaArguments } from './java.js';
 import { fileName, loadManifest } from './manifest.js';
-import type { EmbeddedNeo4jOptions } from './options.js';
-import { choosePort } from './ports.js';
-import { writeProcessFile } from './process-file.js';
 import type { ServerFiles } from './server-files.js';
+import { writeSettings } from './server-files.js';
 import { ServerProcess } from './server-process.js';
-import { writeSettings } from './server-settings.js';
+import type { EmbeddedNeo4jOptions } from './types.js';
 
 const ATTEMPTS = 3;
 /** Exit codes of a server that was asked to end: its own, and the JVM's for SIGTERM. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { identify } from './process-identity.js';
+import { identify } from '../processes/process-file.js';
 
 /**
  * An archive of loaded classes, which saves a third of the work of a boot. A server that finds none leaves one when it ends.

@@ -2,9 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../startup-error.js';
-import { fileName, type Jar, repositoryPath } from './manifest.js';
+import { fileName, hasChecksum, type Jar, repositoryPath } from './manifest.js';
 import type { Progress } from './progress.js';
-import { hasChecksum } from './verify.js';
 
 const PARALLEL = 8;
 const ATTEMPTS = 3;

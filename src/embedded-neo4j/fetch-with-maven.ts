@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { ProcessLog } from '../processes/child.js';
 import { StartupError } from '../startup-error.js';
 import { EMBEDDED_FOLDER } from './manifest.js';
-import type { EmbeddedLog } from './options.js';
 import type { Progress } from './progress.js';
 
 /** `Downloaded from <id>: <address> (1.2 MB at 3.4 MB/s)`: the jars, and what describes them. */
@@ -18,7 +18,7 @@ const KEPT_LINES = 15;
 export async function fetchWithMaven(
   folder: string,
   progress: Progress,
-  log: EmbeddedLog,
+  log: ProcessLog,
   signal?: AbortSignal,
 ): Promise<void> {
   const pom = join(EMBEDDED_FOLDER, 'pom.xml');

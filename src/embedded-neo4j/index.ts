@@ -1,18 +1,17 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import neo4j from 'neo4j-driver';
+import { stopOrphan } from '../processes/child.js';
+import { LOOPBACK } from '../processes/ports.js';
+import { acquireProcessFile, readProcessFile } from '../processes/process-file.js';
 import { StartupError } from '../startup-error.js';
-import { ensureArtifacts } from './artifacts.js';
+import { cacheDirectory, ensureArtifacts } from './artifacts.js';
 import { boot } from './boot.js';
-import { cacheDirectory } from './cache-directory.js';
 import { findJava } from './java.js';
-import type { EmbeddedNeo4j, EmbeddedNeo4jOptions } from './options.js';
-import { stopOrphan } from './orphan.js';
-import { preparePassword, USER } from './password.js';
-import { LOOPBACK } from './ports.js';
-import { acquireProcessFile } from './process-file.js';
-import { type ServerFiles, serverFiles } from './server-files.js';
+import { preparePassword, type ServerFiles, serverFiles, USER } from './server-files.js';
+import type { EmbeddedNeo4j, EmbeddedNeo4jOptions } from './types.js';
 
-export type { EmbeddedLog, EmbeddedNeo4j, EmbeddedNeo4jOptions, ServerExit } from './options.js';
+export type { EmbeddedNeo4j, EmbeddedNeo4jOptions, ServerExit } from './types.js';
 
 /**
  * Starts a Neo4j Community server as a child process on loopback, and waits until it takes requests.
@@ -66,6 +65,19 @@ async function startLocked(files: ServerFiles, options: EmbeddedNeo4jOptions): P
     onExit: (listener) => void server.exited.then((exit) => !stopping && listener(exit)),
     stop: stopOnce,
   };
+}
+
+/** How to reach the embedded server of a data directory, if it runs; nothing is started. */
+export async function runningNeo4j(
+  dataDir: string,
+): Promise<{ uri: string; user: string; password: string } | undefined> {
+  const files = serverFiles(dataDir);
+  if (readProcessFile(files.pid) === undefined) return undefined;
+  const settings = await readFile(join(files.conf, 'neo4j.conf'), 'utf8');
+  const [, address] = /^server\.bolt\.listen_address=(.+)$/m.exec(settings) ?? [];
+  if (address === undefined) throw new StartupError(`${files.conf} does not say where Neo4j listens`);
+  const password = (await readFile(files.password, 'utf8')).trim();
+  return { uri: `bolt://${address}`, user: USER, password };
 }
 
 async function release(files: ServerFiles): Promise<void> {

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findExecutable, isExecutable } from '../processes/executable.js';
 import { StartupError } from '../startup-error.js';
-import { findExecutable, isExecutable } from './executable.js';
-import { OTHER_WAYS } from './other-ways.js';
+import type { ServerFiles } from './server-files.js';
 
 /** The least version of Java that Neo4j 5 runs on. */
 const LEAST = 17;
@@ -59,3 +59,30 @@ function advice(unfit: string[]): string {
     ...OTHER_WAYS,
   ].join('\n');
 }
+
+/** What Neo4j needs of the JVM, and how its server is started. */
+export function javaArguments(files: ServerFiles, heap: string, classData: string[]): string[] {
+  return [
+    `-Xms${heap}`,
+    `-Xmx${heap}`,
+    '-XX:+UseG1GC',
+    '-XX:+ExitOnOutOfMemoryError',
+    ...classData,
+    '--add-opens=java.base/java.nio=ALL-UNNAMED',
+    '--add-opens=java.base/java.io=ALL-UNNAMED',
+    '--add-opens=java.base/sun.nio.ch=ALL-UNNAMED',
+    '--add-modules=jdk.unsupported',
+    '-Dio.netty.tryReflectionSetAccessible=true',
+    '-Dfile.encoding=UTF-8',
+    'org.neo4j.server.CommunityEntryPoint',
+    `--home-dir=${files.home}`,
+    `--config-dir=${files.conf}`,
+    '--console-mode',
+  ];
+}
+
+/** What can be done instead of having a Neo4j embedded, as lines of an advice. */
+export const OTHER_WAYS: readonly string[] = [
+  '  - set NEO4J_URI (and NEO4J_USER, NEO4J_PASSWORD) to a Neo4j 5.26 server that you run;',
+  '  - run everything in containers: `NEO4J_PASSWORD=<at least 8 characters> docker compose up`.',
+];

@@ -1,4 +1,4 @@
-import type { EmbeddedLog } from './options.js';
+import type { ProcessLog } from '../processes/child.js';
 
 const INTERVAL_MILLIS = 2000;
 
@@ -9,7 +9,7 @@ export class Progress {
   #reportedAt = Date.now();
 
   constructor(
-    private readonly log: EmbeddedLog,
+    private readonly log: ProcessLog,
     /** How many there will be, where that is known beforehand. */
     private readonly total?: number,
   ) {}

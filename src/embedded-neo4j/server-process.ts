@@ -1,10 +1,10 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import type { ProcessLog } from '../processes/child.js';
+import { endProcess, startGuard } from '../processes/child.js';
 import { StartupError } from '../startup-error.js';
-import { endProcess } from './end-process.js';
-import { startGuard } from './guard.js';
-import type { EmbeddedLog, ServerExit } from './options.js';
+import type { ServerExit } from './types.js';
 
 /** What Neo4j prints when its databases and connectors are up. */
 const READY = /\bStarted\.$/;
@@ -21,12 +21,12 @@ export class ServerProcess {
   readonly #ready: Promise<void>;
 
   /** In a process group of its own: Ctrl-C reaches only us, and we stop the server after the requests. */
-  static start(java: string, args: string[], options: SpawnOptions, log: EmbeddedLog): ServerProcess {
+  static start(java: string, args: string[], options: SpawnOptions, log: ProcessLog): ServerProcess {
     const child = spawn(java, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     return new ServerProcess(child, log);
   }
 
-  private constructor(child: ChildProcess, log: EmbeddedLog) {
+  private constructor(child: ChildProcess, log: ProcessLog) {
     if (child.pid === undefined) throw new StartupError(`Java cannot be started: ${child.spawnfile}`);
     this.pid = child.pid;
     this.#ready = new Promise((resolve) => {

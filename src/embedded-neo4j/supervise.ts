@@ -1,5 +1,5 @@
 import { startEmbeddedNeo4j } from './index.js';
-import type { EmbeddedNeo4j, EmbeddedNeo4jOptions, ServerExit } from './options.js';
+import type { EmbeddedNeo4j, EmbeddedNeo4jOptions, ServerExit } from './types.js';
 
 /** A server that ends as often as this within the period has a trouble that starting it again does not heal. */
 const MOST_RESTARTS = 3;

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { choosePort } from '../../src/embedded-neo4j/ports.js';
+import { choosePort } from '../../src/processes/ports.js';
 import { findProgram } from '../../src/search/meilisearch/server/program.js';
 import { cleanDatabase } from '../support/clean-database.js';
 import { ServiceProcess } from '../support/service-process.js';

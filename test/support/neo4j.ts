@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedNeo4j, startEmbeddedNeo4j } from '../../src/embedded-neo4j/index.js';
-import { readProcessFile } from '../../src/embedded-neo4j/process-file.js';
+import { readProcessFile } from '../../src/processes/process-file.js';
 import { requireEmptyDatabase } from './clean-database.js';
 import type { TestNeo4j } from './test-neo4j.js';
 

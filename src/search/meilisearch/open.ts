@@ -1,5 +1,5 @@
 import type { Config } from '../../config.js';
-import type { EmbeddedLog } from '../../embedded-neo4j/options.js';
+import type { ProcessLog } from '../../processes/child.js';
 import type { SearchEngine } from '../engine.js';
 import { Connection, type ServerAddress } from './connection.js';
 import { MeilisearchEngine } from './engine.js';
@@ -18,7 +18,7 @@ interface OpenOptions {
   search: Config['search'];
   /** For the data of a server that is started here. */
   dataDir: string;
-  log: EmbeddedLog;
+  log: ProcessLog;
   signal?: AbortSignal;
 }
 

@@ -9,12 +9,13 @@ import { ensureArtifacts } from '../../../src/embedded-neo4j/artifacts.js';
 import { fetchDirectly } from '../../../src/embedded-neo4j/fetch-directly.js';
 import {
   EMBEDDED_FOLDER,
+  isComplete,
   type Jar,
   loadManifest,
   repositoryPath,
+  verifyChecksums,
 } from '../../../src/embedded-neo4j/manifest.js';
 import { Progress } from '../../../src/embedded-neo4j/progress.js';
-import { isComplete, verifyChecksums } from '../../../src/embedded-neo4j/verify.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cairn-fetch-'));
 const log = { info: () => undefined, warn: () => undefined, debug: () => undefined };

@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endProcess } from '../../../embedded-neo4j/end-process.js';
-import { startGuard } from '../../../embedded-neo4j/guard.js';
-import type { EmbeddedLog } from '../../../embedded-neo4j/options.js';
-import { LOOPBACK } from '../../../embedded-neo4j/ports.js';
+import type { ProcessLog } from '../../../processes/child.js';
+import { endProcess, startGuard } from '../../../processes/child.js';
+import { LOOPBACK } from '../../../processes/ports.js';
 import type { ServerAddress } from '../connection.js';
 import type { ServerFiles } from './files.js';
 import type { Program } from './program.js';
@@ -24,7 +23,7 @@ export class ServerProcess {
   readonly #lines: string[] = [];
 
   /** In a process group of its own: Ctrl-C reaches only us. */
-  static start(program: Program, files: ServerFiles, port: number, masterKey: string, log: EmbeddedLog) {
+  static start(program: Program, files: ServerFiles, port: number, masterKey: string, log: ProcessLog) {
     const child = spawn(program.path, serverArguments(files, port), {
       cwd: files.home,
       // The key is not among the arguments, which every user of the machine can read.
@@ -38,7 +37,7 @@ export class ServerProcess {
   private constructor(
     child: ChildProcess,
     readonly address: ServerAddress,
-    log: EmbeddedLog,
+    log: ProcessLog,
   ) {
     if (child.pid === undefined) throw new Error(`${child.spawnfile} cannot be started`);
     this.pid = child.pid;

@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EmbeddedLog } from '../../../embedded-neo4j/options.js';
-import { stopOrphan } from '../../../embedded-neo4j/orphan.js';
-import { choosePort } from '../../../embedded-neo4j/ports.js';
-import { acquireProcessFile, writeProcessFile } from '../../../embedded-neo4j/process-file.js';
+import type { ProcessLog } from '../../../processes/child.js';
+import { stopOrphan } from '../../../processes/child.js';
+import { choosePort } from '../../../processes/ports.js';
+import { acquireProcessFile, writeProcessFile } from '../../../processes/process-file.js';
 import type { ServerAddress } from '../connection.js';
 import { masterKey, prepareFiles, type ServerFiles, serverFiles } from './files.js';
 import type { Program } from './program.js';
@@ -29,7 +29,7 @@ export interface SupervisedServer extends LocalServer {
 interface SupervisionOptions {
   program: Program;
   dataDir: string;
-  log: EmbeddedLog;
+  log: ProcessLog;
   signal?: AbortSignal;
 }
 

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from './config.js';
-import { CairnError } from './errors.js';
-import { Graph } from './graph/graph.js';
-import type { Log } from './log.js';
-import { StartupError } from './startup-error.js';
+import { CairnError } from '../errors.js';
+import { StartupError } from '../startup-error.js';
+import { Graph } from './graph.js';
+import type { GraphSettings } from './open-graph.js';
 
 /** A server that is started together with the service needs a while. */
 const PATIENCE_MILLIS = 60_000;
@@ -14,9 +13,9 @@ const PAUSE_MILLIS = 1000;
  * @throws StartupError when it does not, or does not let us in
  */
 export async function connectToServer(
-  { uri, user, password }: NonNullable<Config['neo4j']>,
+  { uri, user, password }: NonNullable<GraphSettings['neo4j']>,
   database: string,
-  log: Log,
+  log: { info(message: string): void },
   signal: AbortSignal,
 ): Promise<Graph> {
   const deadline = Date.now() + PATIENCE_MILLIS;
@@ -32,7 +31,7 @@ export async function connectToServer(
   }
 }
 
-function explain(uri: string, user: string, error: unknown): string {
+function explain(uri: string, user: string | undefined, error: unknown): string {
   const { cause, message } = error as Error;
   const reason = cause instanceof Error ? cause.message : message;
   return (

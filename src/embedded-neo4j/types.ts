@@ -1,9 +1,4 @@
-/** Where the launcher reports; a pino logger fits. */
-export interface EmbeddedLog {
-  info(message: string): void;
-  warn(message: string): void;
-  debug(message: string): void;
-}
+import type { ProcessLog } from '../processes/child.js';
 
 export interface EmbeddedNeo4jOptions {
   /** Holds the store, the logs and the password; made when absent, kept between starts. */
@@ -22,7 +17,7 @@ export interface EmbeddedNeo4jOptions {
   cacheDir?: string;
   /** Base address of a Maven repository to fetch the jars from. Default: `CAIRN_MAVEN_REPOSITORY`. */
   mavenRepository?: string;
-  log: EmbeddedLog;
+  log: ProcessLog;
   /** Ends a start that is under way; the promise then fails with its reason. */
   signal?: AbortSignal;
 }

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isRunning, type ProcessIdentity, readProcessFile } from './process-file.js';
+
+/** Where is reported what becomes of a process; a pino logger fits. */
+export interface ProcessLog {
+  info(message: string): void;
+  warn(message: string): void;
+  debug(message: string): void;
+}
+
+const PATIENCE_MILLIS = 60_000;
+
+/** Asks a process to end and waits until `ended`; kills it when it has not ended after a minute. */
+export async function endProcess(pid: number, ended: Promise<unknown>): Promise<void> {
+  const timer = new AbortController();
+  const kill = sleep(PATIENCE_MILLIS, undefined, { signal: timer.signal }).then(
+    () => signal(pid, 'SIGKILL'),
+    () => undefined,
+  );
+  signal(pid, 'SIGTERM');
+  await ended;
+  timer.abort();
+  await kill;
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/**
+ * Stops the server that a killed service left on this data directory. Only the very process that the file names,
+ * by its number and start time, and only while we hold the lock of the directory.
+ */
+export async function stopOrphan(pidFile: string, name: string, log: ProcessLog): Promise<void> {
+  const orphan = readProcessFile(pidFile);
+  if (!orphan) return;
+  log.warn(`Stopping the ${name} that an earlier run left (process ${orphan.pid})`);
+  await endProcess(orphan.pid, gone(orphan));
+}
+
+async function gone(identity: ProcessIdentity): Promise<void> {
+  while (isRunning(identity)) await sleep(100);
+}
+
+/**
+ * Stops a server when the service is gone, however it went. Standard input is a pipe from the service, which closes when
+ * the service ends; a line on it means that the server has ended, and that there is nothing left to do.
+ */
+const GUARD = `
+server=$1
+if read -r _; then exit 0; fi
+kill -TERM "$server" 2>/dev/null || exit 0
+for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+  sleep 1
+  kill -0 "$server" 2>/dev/null || exit 0
+done
+kill -KILL "$server" 2>/dev/null
+`;
+
+/** A small process that outlives us by a moment, and stops the server if we are killed. */
+export function startGuard(server: number): ChildProcess {
+  const guard = spawn('sh', ['-c', GUARD, 'guard', String(server)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.on('error', () => undefined);
+  guard.stdin?.on('error', () => undefined);
+  guard.unref();
+  return guard;
+}
