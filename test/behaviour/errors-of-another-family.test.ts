@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { specifications } from '../../src/http/openapi/specifications.js';
-import { restEndpoints } from '../../src/http/rest/table.js';
+import { restEndpoints } from '../../src/http/operations/table.js';
+import { specifications } from '../../src/http/specification/specifications.js';
 import { loadRegistry } from '../../src/model/index.js';
 import { behaviour } from './support/behaviour.js';
 

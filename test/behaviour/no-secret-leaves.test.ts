@@ -2,7 +2,7 @@ import { buildSchema, type GraphQLSchema } from 'graphql';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { SECRETS } from '../../src/catalog/access/secrets.js';
 import type { Context } from '../../src/graphql/context.js';
-import type { Endpoint } from '../../src/http/rest/endpoint.js';
+import type { Endpoint } from '../../src/http/operations/operation.js';
 import { loadRegistry } from '../../src/model/index.js';
 import { plantedSecrets, plantedText } from './support/secrets.js';
 import { withToken } from './support/send.js';
@@ -36,8 +36,8 @@ vi.mock('../../src/graphql/schema.js', async (importOriginal) => {
   return { ...original, createApi };
 });
 
-vi.mock('../../src/http/rest/table.js', async (importOriginal) => {
-  const { restEndpoints } = await importOriginal<typeof import('../../src/http/rest/table.js')>();
+vi.mock('../../src/http/operations/table.js', async (importOriginal) => {
+  const { restEndpoints } = await importOriginal<typeof import('../../src/http/operations/table.js')>();
   const added: Endpoint = {
     ...{
       operationId: 'added',
@@ -60,7 +60,7 @@ const { startService } = await import('./support/service.js');
 const { readOperations } = await import('./support/sweep/operations.js');
 afterAll(() => {
   vi.doUnmock('../../src/graphql/schema.js');
-  vi.doUnmock('../../src/http/rest/table.js');
+  vi.doUnmock('../../src/http/operations/table.js');
   vi.resetModules();
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exampleAnswer } from '../../src/http/rest/endpoint.js';
-import { restEndpoints } from '../../src/http/rest/table.js';
+import { exampleAnswer } from '../../src/http/operations/operation.js';
+import { restEndpoints } from '../../src/http/operations/table.js';
 import { loadRegistry } from '../../src/model/index.js';
 import { cleanDatabase } from '../support/clean-database.js';
 import { connectTestGraph } from '../support/test-neo4j.js';

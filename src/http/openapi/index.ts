@@ -1,8 +1,8 @@
 import express, { type Router } from 'express';
 import type { Services } from '../context.js';
-import { docsRoutes } from './docs-routes.js';
+import { docsRoutes } from '../docs/routes.js';
+import { specifications } from '../specification/specifications.js';
 import { entityRoutes } from './router.js';
-import { specifications } from './specifications.js';
 
 /** Where the interface is; its family has everything below. */
 export const OPENAPI_PATH = '/openapi';

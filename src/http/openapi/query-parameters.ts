@@ -1,6 +1,6 @@
 import { badRequest } from '../../errors.js';
+import { rawQuery } from '../operations/requests/query.js';
 import { decodeQueryPart } from '../percent-encoding.js';
-import { rawQuery } from '../rest/query.js';
 
 const FLAGS: ReadonlyMap<string, boolean> = new Map([
   ['true', true],

@@ -3,13 +3,13 @@ import { CairnError } from '../../errors.js';
 import { nameOperation } from '../../metrics/requests.js';
 import { requestContext, type Services } from '../context.js';
 import { methodNotAllowed } from '../errors.js';
+import type { Answer } from '../operations/model/call.js';
+import { dispatch } from '../operations/model/dispatch.js';
+import { readCall } from '../operations/model/read-call.js';
+import { refuseUnknownName } from '../operations/model/unknown-name.js';
+import { operationOf, Routes } from '../operations/routes.js';
 import { sendJson } from '../send-json.js';
-import type { Answer } from './call.js';
-import { dispatch } from './dispatch.js';
-import { readCall } from './read-call.js';
-import { operationOf, Routes } from './routes.js';
-import { METHODS, type OpenApiDocument, type Operation, type PathItem } from './spec/types.js';
-import { refuseUnknownName } from './unknown-name.js';
+import { METHODS, type OpenApiDocument, type Operation, type PathItem } from '../specification/types.js';
 
 /** Serves every operation of the documents. */
 export function entityRoutes(documents: readonly OpenApiDocument[], services: Services): RequestHandler {

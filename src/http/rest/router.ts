@@ -2,8 +2,8 @@ import express, { type Request, type RequestHandler, type Router } from 'express
 import { badRequest } from '../../errors.js';
 import type { Services } from '../context.js';
 import { methodNotAllowed } from '../errors.js';
-import type { Endpoint } from './endpoint.js';
-import { type RawQuery, rawQuery } from './query.js';
+import type { Endpoint } from '../operations/operation.js';
+import { type RawQuery, rawQuery } from '../operations/requests/query.js';
 import { endpointRunner, type Run } from './run-endpoint.js';
 
 /** The routes of all `endpoints`; other methods on their paths are a 405, other actions a 400. */

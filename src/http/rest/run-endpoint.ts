@@ -3,11 +3,11 @@ import type { Step } from '../../events/reader.js';
 import { nameOperation } from '../../metrics/requests.js';
 import { requestContext, type Services } from '../context.js';
 import { sendEventStream } from '../event-stream.js';
+import type { Endpoint } from '../operations/operation.js';
+import { queryReader, type RawQuery } from '../operations/requests/query.js';
+import { schemaCheck } from '../operations/requests/schema-check.js';
 import { sendJson } from '../send-json.js';
 import { streamContext } from '../stream-context.js';
-import type { Endpoint } from './endpoint.js';
-import { queryReader, type RawQuery } from './query.js';
-import { schemaCheck } from './schema-check.js';
 
 export type Run = (request: Request, response: Response, query: RawQuery) => Promise<void>;
 

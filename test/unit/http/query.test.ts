@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { queryReader, rawQuery } from '../../../src/http/rest/query.js';
-import { restEndpoints } from '../../../src/http/rest/table.js';
+import { queryReader, rawQuery } from '../../../src/http/operations/requests/query.js';
+import { restEndpoints } from '../../../src/http/operations/table.js';
 
 const relationships = restEndpoints.find(({ operationId }) => operationId === 'getRelationships');
 if (relationships === undefined) throw new Error('the table has no getRelationships');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../../../src/graphql/schema.js';
-import { docsPage } from '../../../src/http/rest/docs/page.js';
-import { restSpec } from '../../../src/http/rest/spec.js';
-import { restEndpoints } from '../../../src/http/rest/table.js';
+import { docsPage } from '../../../src/http/docs/rest-page/page.js';
+import { restEndpoints } from '../../../src/http/operations/table.js';
+import { restSpec } from '../../../src/http/specification/rest-document.js';
 import { loadRegistry } from '../../../src/model/index.js';
 
 const registry = loadRegistry();

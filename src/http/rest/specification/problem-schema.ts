@@ -1,4 +1,4 @@
-import type { Schema } from '../endpoint.js';
+import type { Schema } from '../../operations/operation.js';
 
 /** RFC 9457 problem details, as every error of the REST interface has them. */
 export const problemSchema: Schema = {

@@ -1,6 +1,6 @@
 import type { Express } from 'express';
-import { specifications } from '../../../../src/http/openapi/specifications.js';
-import { restEndpoints } from '../../../../src/http/rest/table.js';
+import { restEndpoints } from '../../../../src/http/operations/table.js';
+import { specifications } from '../../../../src/http/specification/specifications.js';
 import type { Json, JsonObject, Registry } from '../../../../src/model/types.js';
 import { type Focus, meaningOf } from './focus.js';
 

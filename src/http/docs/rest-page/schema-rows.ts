@@ -1,0 +1,48 @@
+import type { Endpoint, Schema } from '../../operations/operation.js';
+
+/** One line of a table of parameters. */
+export interface ParameterRow {
+  name: string;
+  place: string;
+  type: string;
+  required: boolean;
+  description: string;
+}
+
+/** The parameters of an endpoint, then the members of its body. */
+export function parameterRows({ action, parameters = [], body }: Endpoint): ParameterRow[] {
+  const actionRow = { name: 'action', place: 'query', type: `"${action}"`, required: true, description: '' };
+  return [
+    ...(action === undefined ? [] : [actionRow]),
+    ...parameters.map(({ name, in: place, schema, required = false, description }) => ({
+      name,
+      place,
+      type: typeName(schema),
+      required,
+      description,
+    })),
+    ...(body === undefined ? [] : memberRows(body, '')),
+  ];
+}
+
+/** The members of an object schema, those of objects inside it with a path such as `proposal.entityUrn`. */
+function memberRows(schema: Schema, prefix: string): ParameterRow[] {
+  const required = schema.required as string[] | undefined;
+  return Object.entries((schema.properties ?? {}) as Record<string, Schema>).flatMap(([name, member]) => [
+    {
+      name: `${prefix}${name}`,
+      place: 'body',
+      type: typeName(member),
+      required: required?.includes(name) ?? false,
+      description: typeof member.description === 'string' ? member.description : '',
+    },
+    ...memberRows(member, `${prefix}${name}.`),
+    ...memberRows((member.items ?? {}) as Schema, `${prefix}${name}[].`),
+  ]);
+}
+
+function typeName(schema: Schema): string {
+  if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  const types = [schema.type ?? 'any'].flat().join(' | ');
+  return types.replace('array', `array of ${String((schema.items as Schema | undefined)?.type ?? 'any')}`);
+}

@@ -1,0 +1,61 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import express, { type Router } from 'express';
+import { toJsonText } from '../../model/json.js';
+import { PACKAGE_ROOT } from '../../paths.js';
+import { methodNotAllowed } from '../errors.js';
+import {
+  SPECIFICATION_TITLES,
+  type SpecificationName,
+  type Specifications,
+} from '../specification/specifications.js';
+import { swaggerInitializer } from './swagger-initializer.js';
+
+const SWAGGER_UI = '/openapi/swagger-ui';
+
+/** Swagger UI's styles and icons are inline; nothing is fetched from elsewhere. */
+const CONTENT_SECURITY_POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'";
+
+/** The specifications as JSON and YAML, and Swagger UI over them, served from the installed package. */
+export function docsRoutes(specifications: Specifications): Router {
+  const router = express.Router();
+  for (const name of Object.keys(SPECIFICATION_TITLES) as SpecificationName[]) {
+    addSpecification(router, name, specifications[name]);
+  }
+  router.get(['/openapi', SWAGGER_UI], (_request, response) => {
+    response.redirect(`${SWAGGER_UI}/index.html`);
+  });
+  router.get(`${SWAGGER_UI}/swagger-initializer.js`, (_request, response) => {
+    response.type('js').send(swaggerInitializer());
+  });
+  router.use(SWAGGER_UI, (_request, response, next) => {
+    response.set('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+    next();
+  });
+  router.use(SWAGGER_UI, express.static(swaggerUiFolder(), { maxAge: '1h' }));
+  return router;
+}
+
+/** `/openapi/<name>/api-docs` and, with `.yaml`, the committed file, which a test keeps equal to what is generated. */
+function addSpecification(router: Router, name: SpecificationName, specification: object): void {
+  let text: string | undefined;
+  const path = `/openapi/${name}/api-docs`;
+  router
+    .route(path)
+    .get((_request, response) => {
+      text ??= toJsonText(specification);
+      response.type('json').send(text);
+    })
+    .all(methodNotAllowed(['GET']));
+  router
+    .route(`${path}.yaml`)
+    .get((_request, response) => {
+      response.type('application/yaml').sendFile(join(PACKAGE_ROOT, 'openapi', `${name}.yaml`));
+    })
+    .all(methodNotAllowed(['GET']));
+}
+
+function swaggerUiFolder(): string {
+  return dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+}

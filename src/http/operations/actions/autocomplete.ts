@@ -1,0 +1,78 @@
+import { MAX_COUNT } from '../../../catalog/paging.js';
+import { CairnError } from '../../../errors.js';
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { defineEndpoint } from '../operation.js';
+import { entityNameSchema, orNull } from '../schemas/common.js';
+import { filterSchema } from '../schemas/filter.js';
+import { pageMembers } from '../schemas/search.js';
+import { pageSize } from './support/search-answer.js';
+import { type BodyFilter, filterInput, inFilter } from './support/search-input.js';
+
+interface Body {
+  query: string;
+  entity: string;
+  field?: string | null;
+  start?: number | null;
+  limit?: number | null;
+  filter?: BodyFilter | null;
+}
+
+/** `POST /entities?action=autocomplete` */
+export const autocomplete = defineEndpoint<Body>({
+  operationId: 'autocomplete',
+  method: 'POST',
+  path: '/entities',
+  action: 'autocomplete',
+  summary: 'Complete what is being typed',
+  description:
+    'Texts of entities that begin with the query, or have a word that does, the best first, each once.',
+  resolvers: ['Query.autoComplete'],
+  body: {
+    title: 'AutocompleteRequest',
+    type: 'object',
+    properties: {
+      query: { type: 'string' },
+      entity: entityNameSchema,
+      field: orNull({
+        type: 'string',
+        description: 'Only this one, instead of those that are meant for it.',
+      }),
+      ...pageMembers,
+      filter: orNull(filterSchema),
+    },
+    required: ['query', 'entity'],
+  },
+  answer: {
+    title: 'AutocompleteResponse',
+    type: 'object',
+    properties: {
+      value: {
+        type: 'object',
+        properties: {
+          query: { type: 'string', description: 'As it was asked.' },
+          suggestions: { type: 'array', items: { type: 'string' } },
+        },
+        required: ['query', 'suggestions'],
+      },
+    },
+    required: ['value'],
+  },
+  example: {
+    path: '/entities?action=autocomplete',
+    body: { query: 'ord', entity: 'dataset', limit: 5 },
+    answer: { value: { suggestions: ['shop.orders'], query: 'ord' } },
+  },
+  async handle({ body: { query, entity: type, field, start, limit, filter }, context }) {
+    const first = start ?? 0;
+    if (first > MAX_COUNT) throw beyond(first);
+    const input = { query, type, field, limit: first + pageSize(limit), ...filterInput(filter) };
+    const found = await inFilter(() => callResolver('Query.autoComplete', { input }, context));
+    return { value: { suggestions: found.suggestions.slice(first), query } };
+  },
+});
+
+/** More are not completed, by however many pages. */
+function beyond(start: number): CairnError {
+  const message = `start must be at most ${MAX_COUNT}, not ${start}`;
+  return new CairnError('BAD_REQUEST', message, [{ pointer: '/start', message }]);
+}

@@ -1,0 +1,52 @@
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { defineEndpoint } from '../operation.js';
+import { orNull } from '../schemas/common.js';
+import { aspectRowSchema, runIdSchema } from '../schemas/runs.js';
+import { runAnswer } from './support/run-answer.js';
+
+interface Body {
+  runId: string;
+  start?: number | null;
+  count?: number | null;
+  includeSoft?: boolean | null;
+  includeAspect?: boolean | null;
+}
+
+/** `POST /runs?action=describe` */
+export const describeRun = defineEndpoint<Body>({
+  operationId: 'describeRun',
+  method: 'POST',
+  path: '/runs',
+  action: 'describe',
+  summary: 'List what a run of ingestion wrote',
+  description: 'The aspects that it wrote or saw last, ordered by URN and name.',
+  resolvers: ['Query.ingestionRun'],
+  body: {
+    title: 'DescribeRunRequest',
+    type: 'object',
+    properties: {
+      runId: runIdSchema,
+      start: orNull({ type: 'integer', minimum: 0 }),
+      count: orNull({ type: 'integer', minimum: 0 }),
+      includeSoft: orNull({ type: 'boolean', description: 'Show aspects of soft-deleted entities.' }),
+      includeAspect: orNull({ type: 'boolean', description: 'Show the aspects themselves.' }),
+    },
+    required: ['runId'],
+  },
+  answer: {
+    title: 'DescribeRunResponse',
+    type: 'object',
+    properties: { value: { type: 'array', items: aspectRowSchema } },
+    required: ['value'],
+  },
+  example: {
+    path: '/runs?action=describe',
+    body: { runId: 'shop-2026_01_01', start: 0, count: 100, includeSoft: false, includeAspect: false },
+    answer: { value: [] },
+  },
+  async handle({ body: { includeSoft, includeAspect, ...page }, context }) {
+    const input = { ...page, includeSoftDeleted: includeSoft, includeValue: includeAspect };
+    const rows = await callResolver('Query.ingestionRun', { input }, context);
+    return { value: rows.map(runAnswer) };
+  },
+});

@@ -1,0 +1,37 @@
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { defineEndpoint } from '../operation.js';
+import { orNull, urnSchema } from '../schemas/common.js';
+
+/** `POST /entities?action=exists` */
+export const exists = defineEndpoint<{ urn: string; includeSoftDelete?: boolean | null }>({
+  operationId: 'entityExists',
+  method: 'POST',
+  path: '/entities',
+  action: 'exists',
+  summary: 'Whether an entity exists',
+  description:
+    'An entity exists when it has any aspect. A soft-deleted one counts unless `includeSoftDelete` is false.',
+  resolvers: ['Query.entitiesExist'],
+  body: {
+    title: 'ExistsRequest',
+    type: 'object',
+    properties: { urn: urnSchema, includeSoftDelete: orNull({ type: 'boolean' }) },
+    required: ['urn'],
+  },
+  answer: {
+    title: 'ExistsResponse',
+    type: 'object',
+    properties: { value: { type: 'boolean' } },
+    required: ['value'],
+  },
+  example: {
+    path: '/entities?action=exists',
+    body: { urn: 'urn:li:corpuser:ada' },
+    answer: { value: true },
+  },
+  async handle({ body: { urn, includeSoftDelete }, context }) {
+    const args = { urns: [urn], includeSoftDeleted: includeSoftDelete ?? true };
+    const [value] = await callResolver('Query.entitiesExist', args, context);
+    return { value };
+  },
+});

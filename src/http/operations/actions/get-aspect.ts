@@ -1,0 +1,61 @@
+import { notFound } from '../../../errors.js';
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { parseUrn } from '../../../model/index.js';
+import { defineEndpoint } from '../operation.js';
+import { urnParameter } from '../schemas/common.js';
+
+/** `GET /aspects/<urn>?aspect=<name>&version=<n>` */
+export const getAspect = defineEndpoint<undefined, { aspect: string; version?: number }>({
+  operationId: 'getAspect',
+  method: 'GET',
+  path: '/aspects/{urn}',
+  summary: 'Read one aspect at a version',
+  description:
+    'Version 0 is the latest; history counts 1, 2, 3 … from the oldest. For a time series aspect the version is a time: ' +
+    'the latest event at or before it. 404 where there is nothing.',
+  resolvers: ['Query.aspectRecord'],
+  parameters: [
+    urnParameter,
+    {
+      name: 'aspect',
+      in: 'query',
+      description: 'Name of the aspect.',
+      required: true,
+      schema: { type: 'string' },
+    },
+    {
+      name: 'version',
+      in: 'query',
+      description: '0 where it is absent.',
+      schema: { type: 'integer', minimum: 0 },
+    },
+  ],
+  answer: {
+    title: 'VersionedAspect',
+    type: 'object',
+    properties: {
+      version: { type: 'integer' },
+      aspect: {
+        type: 'object',
+        description: 'The aspect, under its record name.',
+        minProperties: 1,
+        maxProperties: 1,
+      },
+    },
+    required: ['version', 'aspect'],
+  },
+  example: {
+    path: '/aspects/urn%3Ali%3Atag%3Apii?aspect=tagProperties&version=0',
+    answer: {
+      version: 0,
+      aspect: { 'com.linkedin.tag.TagProperties': { name: 'pii', description: 'Personal data' } },
+    },
+  },
+  async handle({ urn, query: { aspect, version = 0 }, context }) {
+    const record = await callResolver('Query.aspectRecord', { urn, aspect, version }, context);
+    if (!record) throw notFound(`${urn} has no ${aspect} at version ${version}`);
+    const { registry } = context.catalog;
+    const { record: type } = registry.aspectOf(parseUrn(registry, urn).entityType, aspect);
+    return { version: record.version, aspect: { [type.name]: record.value } };
+  },
+});

@@ -1,0 +1,37 @@
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { defineEndpoint } from '../operation.js';
+import { orNull } from '../schemas/common.js';
+
+/** `POST /aspects?action=getCount` */
+export const getCount = defineEndpoint<{ aspect: string; urnLike?: string | null }>({
+  operationId: 'getAspectCount',
+  method: 'POST',
+  path: '/aspects',
+  action: 'getCount',
+  summary: 'How many entities have an aspect',
+  description: 'Of all entities, or of those whose URN is like `urnLike`.',
+  resolvers: ['Query.aspectCount'],
+  body: {
+    title: 'AspectCountRequest',
+    type: 'object',
+    properties: {
+      aspect: { type: 'string', minLength: 1 },
+      urnLike: orNull({ type: 'string', description: '`%` stands for whatever there is.' }),
+    },
+    required: ['aspect'],
+  },
+  answer: {
+    title: 'AspectCountResponse',
+    type: 'object',
+    properties: { value: { type: 'integer' } },
+    required: ['value'],
+  },
+  example: {
+    path: '/aspects?action=getCount',
+    body: { aspect: 'ownership', urnLike: 'urn:li:dataset:%shop.orders%' },
+    answer: { value: 1 },
+  },
+  async handle({ body, context }) {
+    return { value: await callResolver('Query.aspectCount', body, context) };
+  },
+});

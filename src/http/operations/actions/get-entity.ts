@@ -1,0 +1,48 @@
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { defineEndpoint } from '../operation.js';
+import { aspectsParameter, urnParameter } from '../schemas/common.js';
+import { entityRecordSchema } from '../schemas/entity.js';
+import { entityAnswer } from './support/entity-answer.js';
+
+/** `GET /entitiesV2/<urn>` */
+export const getEntity = defineEndpoint<undefined, { aspects?: string[] }>({
+  operationId: 'getEntity',
+  method: 'GET',
+  path: '/entitiesV2/{urn}',
+  summary: 'Read the latest aspects of an entity',
+  description: 'An entity that does not exist has its key aspect only.',
+  resolvers: ['Query.entityRecords'],
+  parameters: [urnParameter, aspectsParameter],
+  answer: entityRecordSchema,
+  example: {
+    path:
+      '/entitiesV2/urn%3Ali%3Adataset%3A(urn%3Ali%3AdataPlatform%3Ahive%2Cshop.orders%2CPROD)' +
+      '?aspects=List(datasetKey,ownership)',
+    answer: {
+      urn: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)',
+      entityName: 'dataset',
+      aspects: {
+        datasetKey: {
+          name: 'datasetKey',
+          type: 'VERSIONED',
+          version: 0,
+          value: { platform: 'urn:li:dataPlatform:hive', name: 'shop.orders', origin: 'PROD' },
+          created: { time: 1767225600000, actor: 'urn:li:corpuser:unknown' },
+          systemMetadata: { version: '1' },
+        },
+        ownership: {
+          name: 'ownership',
+          type: 'VERSIONED',
+          version: 0,
+          value: { owners: [{ owner: 'urn:li:corpuser:ada', type: 'DATAOWNER' }] },
+          created: { time: 1767225600000, actor: 'urn:li:corpuser:unknown' },
+          systemMetadata: { version: '1' },
+        },
+      },
+    },
+  },
+  async handle({ urn, query: { aspects }, context }) {
+    const [record] = await callResolver('Query.entityRecords', { urns: [urn], aspects }, context);
+    return record && entityAnswer(record);
+  },
+});

@@ -1,0 +1,66 @@
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { defineEndpoint } from '../operation.js';
+import { timeseriesRequest, timeseriesResponse } from '../schemas/timeseries.js';
+import { checkEntityType } from './support/entity-type.js';
+import { asFilter, type BodyFilter } from './support/search-input.js';
+
+interface Body {
+  urn: string;
+  entity: string;
+  aspect: string;
+  startTimeMillis?: number | null;
+  endTimeMillis?: number | null;
+  limit?: number | null;
+  latestValue?: boolean | null;
+  filter?: BodyFilter | null;
+}
+
+/** `POST /aspects?action=getTimeseriesAspectValues` */
+export const getTimeseriesAspectValues = defineEndpoint<Body>({
+  operationId: 'getTimeseriesAspectValues',
+  method: 'POST',
+  path: '/aspects',
+  action: 'getTimeseriesAspectValues',
+  summary: 'Read a time series aspect',
+  description: 'Events of a range of time, both ends included, or the latest; newest first, at most 10000.',
+  resolvers: ['Query.timeseriesAspect'],
+  body: timeseriesRequest,
+  answer: timeseriesResponse,
+  example: {
+    path: '/aspects?action=getTimeseriesAspectValues',
+    body: {
+      urn: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)',
+      entity: 'dataset',
+      aspect: 'datasetProfile',
+      startTimeMillis: 1735689600000,
+      endTimeMillis: 1767225599999,
+    },
+    answer: {
+      value: {
+        limit: 10000,
+        aspectName: 'datasetProfile',
+        entityName: 'dataset',
+        startTimeMillis: 1735689600000,
+        endTimeMillis: 1767225599999,
+        values: [],
+      },
+    },
+  },
+  async handle({ body, context }) {
+    checkEntityType(context.catalog.registry, body.urn, body.entity, '/entity');
+    const { entity: _, aspect: aspectName, filter, ...query } = body;
+    const page = await callResolver(
+      'Query.timeseriesAspect',
+      { input: { ...query, aspectName, ...(filter && { filter: asFilter(filter) }) } },
+      context,
+    );
+    const values = page.values.map(({ value, systemMetadata }) => ({
+      aspect: { value: value.text, contentType: 'application/json' },
+      systemMetadata,
+    }));
+    const { limit, entityName, startTimeMillis, endTimeMillis } = page;
+    return {
+      value: { limit, aspectName: page.aspectName, entityName, startTimeMillis, endTimeMillis, values },
+    };
+  },
+});

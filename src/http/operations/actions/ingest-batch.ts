@@ -1,0 +1,67 @@
+import { badRequest } from '../../../errors.js';
+import type { JsonObject } from '../../../model/types.js';
+import { defineEndpoint } from '../operation.js';
+import { orNull, systemMetadataObject } from '../schemas/common.js';
+import { snapshotEntitySchema } from '../schemas/entity.js';
+import { ingestSnapshots } from './support/snapshot-input.js';
+
+interface Body {
+  entities: { value: JsonObject }[];
+  systemMetadata?: (JsonObject | null)[] | null;
+}
+
+/** `POST /entities?action=batchIngest`, DataHub's name; `ingestBatch` is the same. */
+export const ingestBatch = defineEndpoint<Body>({
+  operationId: 'ingestEntities',
+  method: 'POST',
+  path: '/entities',
+  action: 'batchIngest',
+  otherActions: ['ingestBatch'],
+  summary: 'Write several entities as snapshots (legacy)',
+  description:
+    'Writes all snapshots, all or nothing. `systemMetadata`, where given, has one element an entity.',
+  deprecated: true,
+  resolvers: ['Mutation.ingestSnapshots'],
+  body: {
+    title: 'IngestEntitiesRequest',
+    type: 'object',
+    properties: {
+      entities: { type: 'array', items: snapshotEntitySchema },
+      systemMetadata: orNull({ type: 'array', items: orNull(systemMetadataObject) }),
+    },
+    required: ['entities'],
+  },
+  example: {
+    path: '/entities?action=batchIngest',
+    body: {
+      entities: [
+        {
+          value: {
+            'com.linkedin.metadata.snapshot.CorpGroupSnapshot': {
+              urn: 'urn:li:corpGroup:analysts',
+              aspects: [
+                {
+                  'com.linkedin.identity.CorpGroupInfo': {
+                    email: 'analysts@example.org',
+                    admins: ['urn:li:corpuser:ada'],
+                    members: ['urn:li:corpuser:ada'],
+                    groups: [],
+                  },
+                },
+              ],
+            },
+          },
+        },
+      ],
+    },
+  },
+  async handle({ body: { entities, systemMetadata }, context }) {
+    if (systemMetadata && systemMetadata.length !== entities.length) {
+      const message = `has ${systemMetadata.length} elements for ${entities.length} entities`;
+      throw badRequest(`systemMetadata ${message}`, [{ pointer: '/systemMetadata', message }]);
+    }
+    const snapshots = entities.map((entity) => entity.value);
+    await ingestSnapshots(snapshots, systemMetadata ?? [], (index) => `/entities/${index}/value`, context);
+    return undefined;
+  },
+});

@@ -1,0 +1,69 @@
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { movePointers } from '../../../move-pointers.js';
+import { defineEndpoint, type Schema } from '../operation.js';
+import { asyncSchema, isAsync } from '../schemas/common.js';
+import { proposalSchema, writeAnswer } from '../schemas/proposal.js';
+import { CONDITION_HEADER, placedProposal } from './support/proposal-input.js';
+import { warningsOf } from './support/warnings.js';
+
+const bodySchema = (items: Schema): Schema => ({
+  title: 'IngestProposalBatchRequest',
+  type: 'object',
+  properties: { proposals: { type: 'array', items }, async: asyncSchema },
+  required: ['proposals'],
+});
+
+/** `POST /aspects?action=ingestProposalBatch` */
+export const ingestProposalBatch = defineEndpoint<{ proposals: unknown[]; async?: unknown }>({
+  operationId: 'ingestProposalBatch',
+  method: 'POST',
+  path: '/aspects',
+  action: 'ingestProposalBatch',
+  summary: 'Change several aspects',
+  description:
+    'Commits all proposals in one transaction, or none; each problem is reported with its index. With `async` true, ' +
+    'every proposal stands by itself: what can be written is, and if any was refused, the answer is an error that names ' +
+    'each of these with its place and says how many are written.',
+  resolvers: ['Mutation.ingestProposals'],
+  body: bodySchema(proposalSchema),
+  checkedFirst: bodySchema({}),
+  answer: writeAnswer('IngestProposalBatchResponse', '`success`.'),
+  example: {
+    path: '/aspects?action=ingestProposalBatch',
+    body: {
+      proposals: [
+        {
+          entityType: 'tag',
+          entityUrn: 'urn:li:tag:pii',
+          changeType: 'UPSERT',
+          aspectName: 'tagProperties',
+          aspect: { value: '{"name":"pii","description":"Personal data"}', contentType: 'application/json' },
+        },
+        {
+          entityType: 'dataset',
+          entityUrn: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)',
+          changeType: 'PATCH',
+          aspectName: 'globalTags',
+          aspect: {
+            value: '[{"op":"add","path":"/tags/urn:li:tag:pii","value":{"tag":"urn:li:tag:pii"}}]',
+            contentType: 'application/json-patch+json',
+          },
+        },
+      ],
+      async: 'false',
+    },
+    answer: { value: 'success' },
+  },
+  async handle({ body, header, context }) {
+    const condition = header(CONDITION_HEADER);
+    const proposals = body.proposals.map((proposal, index) =>
+      placedProposal(proposal, `/proposals/${index}`, condition),
+    );
+    const args = { proposals: proposals.map(({ input }) => input), eachByItself: isAsync(body.async) };
+    const results = await movePointers(
+      () => callResolver('Mutation.ingestProposals', args, context),
+      (index, rest) => proposals[index]?.place(rest) ?? '',
+    );
+    return { value: 'success', warnings: warningsOf(results) };
+  },
+});

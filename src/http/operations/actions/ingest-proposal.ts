@@ -1,0 +1,58 @@
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { movePointers } from '../../../move-pointers.js';
+import { defineEndpoint } from '../operation.js';
+import { asyncSchema } from '../schemas/common.js';
+import { type ProposalBody, proposalSchema, writeAnswer } from '../schemas/proposal.js';
+import { CONDITION_HEADER, proposalInput, proposalPointer } from './support/proposal-input.js';
+import { undoUnicodeEscapes } from './support/unicode-escapes.js';
+import { warningsOf } from './support/warnings.js';
+
+/** `POST /aspects?action=ingestProposal` */
+export const ingestProposal = defineEndpoint<{ proposal: ProposalBody; async?: unknown }>({
+  operationId: 'ingestProposal',
+  method: 'POST',
+  path: '/aspects',
+  action: 'ingestProposal',
+  summary: 'Change one aspect of one entity',
+  description:
+    'Writes, patches or deletes an aspect. The answer comes after the commit and names the entity. ' +
+    'A condition may be given in `headers`, or as the HTTP header `If-Version-Match`.',
+  resolvers: ['Mutation.ingestProposals'],
+  body: {
+    title: 'IngestProposalRequest',
+    type: 'object',
+    properties: { proposal: proposalSchema, async: asyncSchema },
+    required: ['proposal'],
+  },
+  answer: writeAnswer('IngestProposalResponse', 'URN of the entity.'),
+  example: {
+    path: '/aspects?action=ingestProposal',
+    body: {
+      proposal: {
+        entityType: 'dataset',
+        entityUrn: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)',
+        changeType: 'UPSERT',
+        aspectName: 'ownership',
+        aspect: {
+          value: '{"owners":[{"owner":"urn:li:corpuser:ada","type":"DATAOWNER"}]}',
+          contentType: 'application/json',
+        },
+      },
+    },
+    answer: { value: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)' },
+  },
+  async handle({ body: { proposal }, header, context }) {
+    const { aspect, ...named } = proposal;
+    const input = proposalInput(
+      { ...undoUnicodeEscapes(named), aspect },
+      '/proposal',
+      header(CONDITION_HEADER),
+    );
+    const args = { proposals: [input] };
+    const results = await movePointers(
+      () => callResolver('Mutation.ingestProposals', args, context),
+      (_index, rest) => `/proposal${proposalPointer(rest)}`,
+    );
+    return { value: results[0]?.urn ?? input.urn, warnings: warningsOf(results) };
+  },
+});

@@ -1,0 +1,61 @@
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { defineEndpoint } from '../operation.js';
+import { entityNameSchema, orNull } from '../schemas/common.js';
+
+interface Body {
+  entity: string;
+  start?: number | null;
+  count?: number | null;
+}
+
+const whole = { type: 'integer', minimum: 0 };
+
+/** `POST /entities?action=listUrns` */
+export const listUrns = defineEndpoint<Body>({
+  operationId: 'listUrns',
+  method: 'POST',
+  path: '/entities',
+  action: 'listUrns',
+  summary: 'List the entities of one type',
+  description:
+    'A page of URNs in their order, of all entities of a type, soft-deleted ones as well. It comes from the store, ' +
+    'so it has every write that was acknowledged.',
+  resolvers: ['Query.entityUrns'],
+  body: {
+    title: 'ListUrnsRequest',
+    type: 'object',
+    properties: {
+      entity: entityNameSchema,
+      start: orNull(whole),
+      count: orNull({ ...whole, description: '10 unless given, at most 10000.' }),
+    },
+    required: ['entity'],
+  },
+  answer: {
+    title: 'ListUrnsResponse',
+    type: 'object',
+    properties: {
+      value: {
+        type: 'object',
+        properties: {
+          entities: { type: 'array', items: { type: 'string' } },
+          start: { type: 'integer' },
+          count: { type: 'integer', description: 'Items in this page.' },
+          total: { type: 'integer' },
+        },
+        required: ['entities', 'start', 'count', 'total'],
+      },
+    },
+    required: ['value'],
+  },
+  example: {
+    path: '/entities?action=listUrns',
+    body: { entity: 'tag', start: 0, count: 10 },
+    answer: { value: { entities: ['urn:li:tag:pii'], start: 0, count: 1, total: 1 } },
+  },
+  async handle({ body: { entity: entityType, start, count }, context }) {
+    const input = { entityType, start, count };
+    const { urns, ...page } = await callResolver('Query.entityUrns', { input }, context);
+    return { value: { entities: urns, ...page } };
+  },
+});

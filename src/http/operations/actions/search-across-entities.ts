@@ -1,0 +1,53 @@
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { typesOrEvery } from '../../../graphql/search/types-asked.js';
+import { defineEndpoint } from '../operation.js';
+import { entityNameSchema, orNull } from '../schemas/common.js';
+import { searchAnswerSchema, searchMembers } from '../schemas/search.js';
+import { searchResponse } from './support/search-answer.js';
+import { inFilter, type SearchBody, searchInput } from './support/search-input.js';
+
+/** `POST /entities?action=searchAcrossEntities` */
+export const searchAcrossEntities = defineEndpoint<SearchBody & { entities?: string[] | null }>({
+  operationId: 'searchAcrossEntities',
+  method: 'POST',
+  path: '/entities',
+  action: 'searchAcrossEntities',
+  summary: 'Search entities of several types',
+  description: 'The same as `search`, of the types in `entities`, or of all.',
+  resolvers: ['Query.searchAcrossEntities'],
+  body: {
+    title: 'SearchAcrossEntitiesRequest',
+    type: 'object',
+    properties: { entities: orNull({ type: 'array', items: entityNameSchema }), ...searchMembers },
+    required: ['input'],
+  },
+  answer: searchAnswerSchema,
+  example: {
+    path: '/entities?action=searchAcrossEntities',
+    body: {
+      input: 'orders',
+      entities: ['dataset', 'chart'],
+      start: 0,
+      count: 10,
+      searchFlags: { skipAggregates: true, skipHighlighting: true },
+    },
+    answer: {
+      value: {
+        numEntities: 1,
+        pageSize: 10,
+        from: 0,
+        entities: ['urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)'],
+        metadata: {
+          urns: ['urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)'],
+          matches: [{ matchedFields: [] }],
+          searchResultMetadatas: [],
+        },
+      },
+    },
+  },
+  async handle({ body: { entities, ...body }, header, context }) {
+    const input = searchInput(body, typesOrEvery(context.catalog.registry, entities ?? undefined));
+    const page = await inFilter(() => callResolver('Query.searchAcrossEntities', { input }, context));
+    return searchResponse(page, body.count, header);
+  },
+});

@@ -1,0 +1,64 @@
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { defineEndpoint } from '../operation.js';
+import { entityNameSchema } from '../schemas/common.js';
+import { searchAnswerSchema, searchMembers } from '../schemas/search.js';
+import { searchResponse } from './support/search-answer.js';
+import { inFilter, type SearchBody, searchInput } from './support/search-input.js';
+
+const ORDERS = 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)';
+
+/** `POST /entities?action=search` */
+export const search = defineEndpoint<SearchBody & { entity: string }>({
+  operationId: 'search',
+  method: 'POST',
+  path: '/entities',
+  action: 'search',
+  summary: 'Search entities of one type',
+  description:
+    'A page of what is found by words and filters in the latest aspects, the best first, and counts over all pages. ' +
+    'Soft-deleted entities are left out.',
+  resolvers: ['Query.searchAcrossEntities'],
+  body: {
+    title: 'SearchRequest',
+    type: 'object',
+    properties: { entity: entityNameSchema, ...searchMembers },
+    required: ['input', 'entity'],
+  },
+  answer: searchAnswerSchema,
+  example: {
+    path: '/entities?action=search',
+    body: { input: 'orders', entity: 'dataset', start: 0, count: 10 },
+    answer: {
+      value: {
+        numEntities: 1,
+        pageSize: 10,
+        from: 0,
+        entities: [ORDERS],
+        metadata: {
+          urns: [ORDERS],
+          matches: [
+            {
+              matchedFields: [
+                { name: 'id', value: 'shop.orders' },
+                { name: 'urn', value: ORDERS },
+              ],
+            },
+          ],
+          searchResultMetadatas: [
+            { name: '_entityType', aggregations: { dataset: 1 } },
+            { name: 'origin', aggregations: { PROD: 1 } },
+            { name: 'owners', aggregations: { 'urn:li:corpuser:ada': 1 } },
+            { name: 'tags', aggregations: { 'urn:li:tag:pii': 1 } },
+            { name: 'platform', aggregations: { 'urn:li:dataPlatform:hive': 1 } },
+            { name: 'entity', aggregations: { dataset: 1 } },
+          ],
+        },
+      },
+    },
+  },
+  async handle({ body: { entity, ...body }, header, context }) {
+    const input = searchInput(body, [entity]);
+    const page = await inFilter(() => callResolver('Query.searchAcrossEntities', { input }, context));
+    return searchResponse(page, body.count, header);
+  },
+});

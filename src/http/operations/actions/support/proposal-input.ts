@@ -1,0 +1,81 @@
+import { UnreadableProposal } from '../../../../catalog/proposals/types.js';
+import { CairnError } from '../../../../errors.js';
+import type { Json, JsonObject } from '../../../../model/types.js';
+import { parseJsonText } from '../../../json-body.js';
+import { schemaCheck } from '../../requests/schema-check.js';
+import { systemMetadataObject } from '../../schemas/common.js';
+import { type ProposalBody, proposalSchema } from '../../schemas/proposal.js';
+import { withoutNulls } from './without-nulls.js';
+
+/** The condition that a whole request may carry as an HTTP header, beside those in proposals. */
+export const CONDITION_HEADER = 'If-Version-Match';
+
+/** A proposal for the resolver, and where in the body its parts are that problems name. */
+export interface PlacedProposal {
+  input: ProposalInput;
+  place(rest: string): string;
+}
+
+export type ProposalInput = ReturnType<typeof proposalInput> | UnreadableProposal;
+
+const checkProposal = schemaCheck(proposalSchema, 'The proposal');
+
+/**
+ * A proposal of a batch, as it came. What is wrong with its form is for the catalog to refuse it for, with its
+ * neighbours or without them.
+ */
+export function placedProposal(given: unknown, pointer: string, condition?: string): PlacedProposal {
+  try {
+    checkProposal(given, pointer);
+    const input = proposalInput(given as ProposalBody, pointer, condition);
+    return { input, place: (rest) => `${pointer}${proposalPointer(rest)}` };
+  } catch (error) {
+    if (!(error instanceof CairnError)) throw error;
+    const { entityUrn = '', aspectName = '' } = { ...(given as object | null) } as Partial<ProposalBody>;
+    const input = new UnreadableProposal(error, String(entityUrn), String(aspectName));
+    return { input, place: (rest) => rest };
+  }
+}
+
+const checkSystemMetadata = schemaCheck(systemMetadataObject, 'The system metadata');
+
+/**
+ * The input of `Mutation.ingestProposals` for one proposal of a body.
+ * @param pointer where in the body the proposal stands; `condition` is the request's `If-Version-Match`, if any.
+ * @throws CairnError BAD_REQUEST when the aspect or the system metadata is not JSON.
+ */
+export function proposalInput(proposal: ProposalBody, pointer: string, condition?: string) {
+  const { entityUrn, entityType, aspectName, changeType } = proposal;
+  return {
+    urn: entityUrn,
+    entityType,
+    aspectName,
+    changeType,
+    aspect: proposal.aspect
+      ? aspectOf(proposal.aspect.value, changeType, `${pointer}/aspect/value`)
+      : undefined,
+    systemMetadata: systemMetadataOf(proposal.systemMetadata, `${pointer}/systemMetadata`),
+    headers:
+      condition === undefined
+        ? (proposal.headers ?? undefined)
+        : { [CONDITION_HEADER]: condition, ...proposal.headers },
+  };
+}
+
+function aspectOf(text: string, changeType: string, pointer: string): Json {
+  const value = parseJsonText(text, pointer, 'The aspect');
+  return changeType === 'PATCH' && Array.isArray(value) ? { patch: value } : value;
+}
+
+/** Writers send it as an object or as JSON text. */
+function systemMetadataOf(given: ProposalBody['systemMetadata'], pointer: string): JsonObject | undefined {
+  if (given === undefined || given === null) return undefined;
+  const value = typeof given === 'string' ? parseJsonText(given, pointer, 'The system metadata') : given;
+  checkSystemMetadata(value, pointer);
+  return withoutNulls(value as JsonObject);
+}
+
+/** Where a member of a proposal, as the resolver names it, stands in the proposal of a body. */
+export function proposalPointer(pointer: string): string {
+  return pointer.replace(/^\/urn$/, '/entityUrn').replace(/^\/aspect\//, '/aspect/value/');
+}

@@ -1,0 +1,62 @@
+import { MAX_COUNT } from '../../../../catalog/paging.js';
+import type { SearchAnswer } from '../../../../graphql/search/answer.js';
+import type { RestRequest } from '../../operation.js';
+
+const DEFAULT_COUNT = 10;
+
+/** The greatest number of items in a page for which so many were asked. */
+export const pageSize = (asked: number | null | undefined) => Math.min(asked ?? DEFAULT_COUNT, MAX_COUNT);
+
+/**
+ * A page of what was found. DataHub's client, which tells itself by a header, gets the members that it reads; every
+ * other caller those of the documented interface.
+ */
+export function searchResponse(
+  page: SearchAnswer,
+  asked: number | null | undefined,
+  header: RestRequest['header'],
+) {
+  const shape = header('X-DataHub-Client-Mode') === undefined ? documented : clients;
+  return {
+    value: {
+      numEntities: page.total,
+      ...(page.isTotalExact ? {} : { totalIsEstimate: true }),
+      pageSize: pageSize(asked),
+      from: page.start,
+      ...shape(page),
+    },
+  };
+}
+
+function documented(page: SearchAnswer) {
+  const urns = page.searchResults.map(({ entity }) => entity);
+  return {
+    entities: urns,
+    metadata: {
+      urns,
+      matches: page.searchResults.map(({ matchedFields }) => ({
+        matchedFields: matchedFields.map(nameAndValue),
+      })),
+      searchResultMetadatas: aggregations(page),
+    },
+  };
+}
+
+function clients(page: SearchAnswer) {
+  return {
+    entities: page.searchResults.map(({ entity, matchedFields }) => ({
+      entity,
+      matchedFields: matchedFields.map(nameAndValue),
+    })),
+    metadata: { aggregations: aggregations(page) },
+  };
+}
+
+function aggregations({ facets }: SearchAnswer) {
+  return facets.map(({ field: name, aggregations: values }) => ({
+    name,
+    aggregations: Object.fromEntries(values.map(({ value, count }) => [value, count])),
+  }));
+}
+
+const nameAndValue = ({ name, value }: { name: string; value: string }) => ({ name, value });

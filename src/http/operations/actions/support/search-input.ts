@@ -1,0 +1,55 @@
+import type { Criterion, Filter } from '../../../../catalog/types.js';
+import { repoint } from '../../../../move-pointers.js';
+
+interface SortCriterion {
+  field: string;
+  order: string;
+}
+
+/** A filter as bodies have it; `criteria` is the older form, a conjunction that holds beside `or`. */
+export type BodyFilter = Partial<Filter> & { criteria?: readonly Criterion[] | null };
+
+/** What the bodies of all actions that search have. */
+export interface SearchBody {
+  input: string;
+  start?: number | null;
+  count?: number | null;
+  filter?: BodyFilter | null;
+  sort?: SortCriterion | null;
+  sortCriteria?: readonly SortCriterion[] | null;
+  searchFlags?: object | null;
+}
+
+/** The input of `Query.searchAcrossEntities` for a body. */
+export function searchInput(
+  { input, filter, sort, sortCriteria, ...rest }: SearchBody,
+  types: readonly string[],
+) {
+  const criteria = sortCriteria ?? (sort ? [sort] : []);
+  const { start, count, searchFlags } = rest;
+  return {
+    ...{ types, start, count, searchFlags },
+    query: input,
+    ...filterInput(filter),
+    sortInput: { sortCriteria: criteria.map(({ field, order }) => ({ field, sortOrder: order })) },
+  };
+}
+
+/** The filters of a body as inputs have them. */
+export const filterInput = (filter: BodyFilter | null | undefined) => ({
+  orFilters: filter?.or,
+  filters: filter?.criteria,
+});
+
+/** The same as one filter. */
+export function asFilter({ or, criteria }: BodyFilter): Filter {
+  if (!criteria?.length) return { or: or ?? [] };
+  const alternatives = or?.length ? or : [{ and: [] }];
+  return { or: alternatives.map(({ and }) => ({ and: [...and, ...criteria] })) };
+}
+
+/** Runs `work`, and lets problems of its filters point to where the body has them. */
+export const inFilter = <T>(work: () => Promise<T>) =>
+  repoint(work, (pointer) =>
+    pointer.replace(/^\/orFilters(?=\/|$)/, '/filter/or').replace(/^\/filters(?=\/|$)/, '/filter/criteria'),
+  );

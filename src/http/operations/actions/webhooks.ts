@@ -1,0 +1,136 @@
+import type { CreateWebhookInput } from '../../../generated/api.js';
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { defineEndpoint } from '../operation.js';
+import {
+  createWebhookSchema,
+  deadLetterSchema,
+  valueSchema,
+  webhookIdSchema,
+  webhookSchema,
+} from '../schemas/webhooks.js';
+
+const PATH = '/webhooks';
+const EXAMPLE = {
+  id: 'docs',
+  url: 'https://hooks.example.org/cairn',
+  topic: 'MetadataChangeLog_Versioned_v1',
+  entityTypes: ['dataset'],
+  aspects: [],
+  paused: true,
+};
+const SHOWN = {
+  ...EXAMPLE,
+  createdAt: 1795305600000,
+  actor: 'urn:li:corpuser:unknown',
+  offset: 42,
+  attempts: 0,
+  lastError: null,
+  nextAttemptAt: null,
+};
+
+const post = { method: 'POST', path: PATH } as const;
+
+const create = defineEndpoint<CreateWebhookInput>({
+  ...post,
+  operationId: 'createWebhook',
+  action: 'create',
+  summary: 'Have changes sent to an address',
+  description: 'Signed, in order, at least once; docs/events.md. The secret is told only in this answer.',
+  resolvers: ['Mutation.createWebhook'],
+  body: createWebhookSchema,
+  answer: valueSchema('CreateWebhookResponse', webhookSchema),
+  example: {
+    path: `${PATH}?action=create`,
+    body: EXAMPLE,
+    answer: { value: { ...SHOWN, secret: 'whsec_…' } },
+  },
+  async handle({ body, context }) {
+    return { value: await callResolver('Mutation.createWebhook', { input: body }, context) };
+  },
+});
+
+const list = defineEndpoint<object>({
+  ...post,
+  operationId: 'listWebhooks',
+  action: 'list',
+  summary: 'List webhooks',
+  description: 'All of them by their ids, each with how far it has been told and what went wrong last.',
+  resolvers: ['Query.webhooks'],
+  body: { title: 'ListWebhooksRequest', type: 'object' },
+  answer: valueSchema('ListWebhooksResponse', { type: 'array', items: webhookSchema }),
+  example: { path: `${PATH}?action=list`, body: {}, answer: { value: [SHOWN] } },
+  async handle({ context }) {
+    return { value: await callResolver('Query.webhooks', {}, context) };
+  },
+});
+
+const pause = defineEndpoint<{ id: string; paused: boolean }>({
+  ...post,
+  operationId: 'pauseWebhook',
+  action: 'pause',
+  summary: 'Pause or resume a webhook',
+  description: 'A webhook that is resumed goes on where it was.',
+  resolvers: ['Mutation.setWebhookPaused'],
+  body: {
+    title: 'PauseWebhookRequest',
+    type: 'object',
+    properties: { id: webhookIdSchema, paused: { type: 'boolean' } },
+    required: ['id', 'paused'],
+  },
+  answer: valueSchema('PauseWebhookResponse', webhookSchema),
+  example: {
+    path: `${PATH}?action=pause`,
+    body: { id: 'docs', paused: true },
+    answer: { value: SHOWN },
+  },
+  async handle({ body, context }) {
+    return { value: await callResolver('Mutation.setWebhookPaused', body, context) };
+  },
+});
+
+const deadLetters = defineEndpoint<{ webhook: string; after?: number | null; count?: number | null }>({
+  ...post,
+  operationId: 'listWebhookDeadLetters',
+  action: 'deadLetters',
+  summary: 'List what a webhook could not be told',
+  description: 'In the order of the changes, at most 1000 behind the change `after`.',
+  resolvers: ['Query.webhookDeadLetters'],
+  body: {
+    title: 'ListWebhookDeadLettersRequest',
+    type: 'object',
+    properties: {
+      webhook: webhookIdSchema,
+      after: { type: ['integer', 'null'], minimum: 0 },
+      count: { type: ['integer', 'null'], minimum: 1 },
+    },
+    required: ['webhook'],
+  },
+  answer: valueSchema('ListWebhookDeadLettersResponse', { type: 'array', items: deadLetterSchema }),
+  example: { path: `${PATH}?action=deadLetters`, body: { webhook: 'docs' }, answer: { value: [] } },
+  async handle({ body, context }) {
+    return { value: await callResolver('Query.webhookDeadLetters', { input: body }, context) };
+  },
+});
+
+const remove = defineEndpoint<{ id: string }>({
+  ...post,
+  operationId: 'deleteWebhook',
+  action: 'delete',
+  summary: 'End a webhook',
+  description: 'Its dead letters go with it.',
+  resolvers: ['Mutation.deleteWebhook'],
+  body: {
+    title: 'DeleteWebhookRequest',
+    type: 'object',
+    properties: { id: webhookIdSchema },
+    required: ['id'],
+  },
+  answer: valueSchema('DeleteWebhookResponse', { type: 'boolean' }),
+  example: { path: `${PATH}?action=delete`, body: { id: 'docs' }, answer: { value: true } },
+  async handle({ body, context }) {
+    return { value: await callResolver('Mutation.deleteWebhook', body, context) };
+  },
+});
+
+/** `POST /webhooks?action=…` */
+export const webhookEndpoints = [create, list, pause, deadLetters, remove];

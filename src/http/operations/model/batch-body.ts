@@ -1,0 +1,60 @@
+import { UnreadableProposal } from '../../../catalog/proposals/types.js';
+import type { Problem } from '../../../errors.js';
+import { describe, expectArray, isObject, refusal, step } from './body.js';
+import type { Call } from './call.js';
+import { type PlacedProposal, placedProposal, type Target } from './proposal.js';
+
+/**
+ * The proposals of the body of a batch, in its order. Names and values are the catalog's to check, and what has not the
+ * shape of an entity with aspects is its to refuse: it reports on all of them at once.
+ * @throws CairnError BAD_REQUEST when the body is no array
+ */
+export function batchProposals(call: Call, changeType: string): PlacedProposal[] {
+  return expectArray(call.body).flatMap((item, index) => itemProposals(call, item, `/${index}`, changeType));
+}
+
+function itemProposals(call: Call, item: unknown, pointer: string, changeType: string): PlacedProposal[] {
+  const { entity, conditions, shape } = call;
+  const target = { entity, conditions, urn: '', urnPointer: `${pointer}/urn` };
+  if (!isObject(item))
+    return [malformed(target, '', [{ pointer, message: `must be an object, not ${describe(item)}` }])];
+  const problems: Problem[] = [];
+  const { urn } = item;
+  if (typeof urn !== 'string')
+    problems.push({ pointer: target.urnPointer, message: `must be a URN, not ${describe(urn)}` });
+  else target.urn = urn;
+  const { pointer: inside, members } = shape.aspectsOf(item, pointer, problems);
+  const proposed = members.filter(([, aspect]) => aspect !== null);
+  if (proposed.length === 0) problems.push({ pointer: inside, message: 'must name at least one aspect' });
+  const proposals = proposed.map(([name, envelope]) =>
+    aspectProposal(target, name, envelope, `${inside}${step(name)}`, changeType),
+  );
+  if (problems.length === 0) return proposals;
+  return [
+    malformed(target, '', problems),
+    ...proposals.filter(({ input }) => input instanceof UnreadableProposal),
+  ];
+}
+
+function aspectProposal(
+  target: Target,
+  aspectName: string,
+  envelope: unknown,
+  pointer: string,
+  changeType: string,
+): PlacedProposal {
+  if (!isObject(envelope) || envelope.value === undefined) {
+    const message = `must be an object with a value, not ${describe(envelope)}`;
+    return malformed(target, aspectName, [{ pointer, message }]);
+  }
+  const { value, systemMetadata, headers } = envelope;
+  const problems: Problem[] = [];
+  const placed = { pointer: `${pointer}/value`, value, systemMetadata, headers };
+  const proposal = placedProposal(target, aspectName, changeType, placed, problems);
+  return problems.length > 0 ? malformed(target, aspectName, problems) : proposal;
+}
+
+/** Its problems lie in the body as a whole. */
+function malformed({ urn }: Target, aspectName: string, problems: readonly Problem[]): PlacedProposal {
+  return { input: new UnreadableProposal(refusal(problems), urn, aspectName), place: (rest) => rest };
+}

@@ -1,0 +1,65 @@
+import type { UnreadableProposal } from '../../../catalog/proposals/types.js';
+import type { Problem } from '../../../errors.js';
+import type { EntityType, JsonObject } from '../../../model/types.js';
+import { describe, isObject } from './body.js';
+import type { ProposalInput } from './call.js';
+import type { Envelope } from './shapes/types.js';
+
+/** A proposal, and how its parts are found in the body. */
+export interface PlacedProposal {
+  input: ProposalInput | UnreadableProposal;
+  /** The pointer into the body for one into the proposal. */
+  place(rest: string): string;
+}
+
+/** What a proposal is about. */
+export interface Target {
+  entity: EntityType;
+  urn: string;
+  /** Where in the body the URN stands. */
+  urnPointer: string;
+  /** Conditions of the whole request. */
+  conditions: Record<string, string>;
+}
+
+/** The proposal that an envelope of a body makes; what is wrong with the envelope goes into `problems`. */
+export function placedProposal(
+  { entity, urn, urnPointer, conditions }: Target,
+  aspectName: string,
+  changeType: string,
+  envelope: Envelope,
+  problems: Problem[],
+): PlacedProposal {
+  const outside = envelope.pointer.replace(/\/value$/, '');
+  const systemMetadata = optionalObject(envelope.systemMetadata, `${outside}/systemMetadata`, problems);
+  const headers = stringMembers(envelope.headers, `${outside}/headers`, problems);
+  return {
+    input: {
+      urn,
+      entityType: entity.name,
+      aspectName,
+      changeType,
+      aspect: envelope.value,
+      systemMetadata,
+      headers: { ...conditions, ...headers },
+    },
+    place(rest) {
+      if (/^\/(?:urn|entityType)/.test(rest)) return urnPointer;
+      const inside = /^\/aspect(\/.*)?$/s.exec(rest);
+      if (inside) return `${envelope.pointer}${inside[1] ?? ''}`;
+      return rest.startsWith('/headers') && envelope.headers ? `${outside}/headers` : outside;
+    },
+  };
+}
+
+function optionalObject(value: unknown, pointer: string, problems: Problem[]): JsonObject | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (isObject(value)) return value as JsonObject;
+  problems.push({ pointer, message: `must be an object, not ${describe(value)}` });
+  return undefined;
+}
+
+function stringMembers(value: unknown, pointer: string, problems: Problem[]): Record<string, string> {
+  const members = Object.entries(optionalObject(value, pointer, problems) ?? {});
+  return Object.fromEntries(members.map(([name, member]) => [name, String(member)]));
+}

@@ -1,0 +1,94 @@
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { defineEndpoint } from '../operation.js';
+import { pageParameters } from '../schemas/common.js';
+
+interface Query {
+  urn: string;
+  direction: 'INCOMING' | 'OUTGOING';
+  relationshipTypes?: string[];
+  start?: number;
+  count?: number;
+}
+
+/** `GET /openapi/relationships/v1/` */
+export const getRelatedEntities = defineEndpoint<undefined, Query>({
+  operationId: 'getRelatedEntities',
+  method: 'GET',
+  path: '/openapi/relationships/v1',
+  summary: 'Read the entities that relationships lead to',
+  description:
+    'The entities on the other side, ordered by relationship and URN. INCOMING: those whose relationships point at the entity.',
+  resolvers: ['Query.relationships'],
+  parameters: [
+    {
+      name: 'urn',
+      in: 'query',
+      description: 'Percent-encoded URN.',
+      required: true,
+      schema: { type: 'string' },
+    },
+    {
+      name: 'direction',
+      in: 'query',
+      description: 'Which way the relationships point, seen from the entity.',
+      required: true,
+      schema: { type: 'string', enum: ['INCOMING', 'OUTGOING'] },
+    },
+    {
+      name: 'relationshipTypes',
+      in: 'query',
+      description: 'Names of relationships: repeated, or separated by commas; all where it is absent.',
+      schema: { type: 'array', items: { type: 'string' } },
+    },
+    ...pageParameters,
+  ],
+  answer: {
+    title: 'RelatedEntities',
+    type: 'object',
+    properties: {
+      start: { type: 'integer' },
+      count: { type: 'integer', description: 'Items in this answer; 0 behind the end.' },
+      total: { type: 'integer' },
+      entities: {
+        type: 'array',
+        items: {
+          title: 'RelatedEntity',
+          type: 'object',
+          properties: {
+            relationshipType: { type: 'string' },
+            urn: { type: 'string' },
+            via: { type: ['string', 'null'], description: 'URN of the query that makes the relationship.' },
+          },
+          required: ['relationshipType', 'urn', 'via'],
+        },
+      },
+    },
+    required: ['start', 'count', 'total', 'entities'],
+  },
+  example: {
+    path: '/openapi/relationships/v1/?urn=urn%3Ali%3Acorpuser%3Aada&direction=INCOMING&relationshipTypes=OwnedBy&start=0',
+    answer: {
+      start: 0,
+      count: 1,
+      total: 1,
+      entities: [
+        {
+          relationshipType: 'OwnedBy',
+          urn: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)',
+          via: null,
+        },
+      ],
+    },
+  },
+  async handle({ query: { relationshipTypes: types, ...query }, context }) {
+    const input = { ...query, types };
+    const page = await callResolver('Query.relationships', { input }, context);
+    const { start, count, total, relationships } = page;
+    const entities = relationships.map(({ type, urn, via }) => ({
+      relationshipType: type,
+      urn,
+      via: via ?? null,
+    }));
+    return { start, count, total, entities };
+  },
+});

@@ -1,0 +1,122 @@
+import { CHANGE_CATEGORIES, type ChangeCategory, SEMANTIC_CHANGES } from '../../../catalog/timeline/types.js';
+import { badRequest } from '../../../errors.js';
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { defineEndpoint } from '../operation.js';
+import { auditStampSchema, epochMillis, urnParameter } from '../schemas/common.js';
+
+/** DataHub's default. */
+const WEEK_MILLIS = 7 * 24 * 60 * 60 * 1000;
+
+interface Query {
+  categories: string[];
+  startTime?: number;
+  endTime?: number;
+  raw?: boolean;
+  includeVersionSet?: boolean;
+}
+
+const text = { type: 'string' };
+const semVerChange = { type: 'string', enum: [...SEMANTIC_CHANGES] };
+
+/** `GET /openapi/v2/timeline/v1/{urn}` */
+export const getTimeline = defineEndpoint<undefined, Query>({
+  operationId: 'getTimeline',
+  method: 'GET',
+  path: '/openapi/v2/timeline/v1/{urn}',
+  summary: 'What was changed about an entity',
+  description:
+    'Transactions with the changes of each, the oldest first, computed from the versions of the aspects. What was deleted ' +
+    'for good has no history.',
+  resolvers: ['Query.getTimeline'],
+  parameters: [
+    urnParameter,
+    {
+      name: 'categories',
+      in: 'query',
+      description: `Some of ${CHANGE_CATEGORIES.join(', ')}.`,
+      required: true,
+      schema: { type: 'array', items: text },
+    },
+    {
+      name: 'startTime',
+      in: 'query',
+      description: 'Epoch milliseconds; -1, as without it: a week before the end.',
+      schema: { type: 'integer', minimum: -1 },
+    },
+    {
+      name: 'endTime',
+      in: 'query',
+      description: 'Epoch milliseconds; 0, as without it: now.',
+      schema: { type: 'integer', minimum: 0 },
+    },
+    {
+      name: 'raw',
+      in: 'query',
+      description: 'Show JSON Patches as well; their paths begin with the name of the aspect.',
+      schema: { type: 'boolean' },
+    },
+    {
+      name: 'includeVersionSet',
+      in: 'query',
+      description: 'Accepted, and has no effect: only this entity is shown.',
+      schema: { type: 'boolean' },
+    },
+  ],
+  answer: {
+    title: 'Timeline',
+    type: 'array',
+    items: {
+      title: 'ChangeTransaction',
+      type: 'object',
+      properties: {
+        timestamp: epochMillis,
+        actor: text,
+        semVer: text,
+        semVerChange,
+        changeEvents: {
+          type: 'array',
+          items: {
+            title: 'TimelineChangeEvent',
+            type: 'object',
+            properties: {
+              entityUrn: text,
+              category: { type: 'string', enum: [...CHANGE_CATEGORIES] },
+              operation: { type: 'string', enum: ['ADD', 'MODIFY', 'REMOVE'] },
+              modifier: { ...text, description: 'URN of what was added, changed or removed.' },
+              parameters: { type: 'object', additionalProperties: text },
+              auditStamp: auditStampSchema,
+              semVerChange,
+              description: text,
+            },
+            required: ['entityUrn', 'category', 'operation', 'auditStamp', 'semVerChange', 'description'],
+          },
+        },
+        versionStamp: { ...text, description: 'The versions that the aspects had then.' },
+        rawDiff: { type: 'array', items: { type: 'object' } },
+      },
+      required: ['timestamp', 'actor', 'semVer', 'semVerChange', 'changeEvents', 'versionStamp'],
+    },
+  },
+  example: {
+    path: '/openapi/v2/timeline/v1/urn%3Ali%3Acorpuser%3Aada?categories=TAG,OWNERSHIP',
+    answer: [],
+  },
+  async handle({ urn, query, context }) {
+    const { categories, startTime = -1, raw } = query;
+    const endTime = query.endTime || Date.now();
+    const begin = startTime === -1 ? endTime - WEEK_MILLIS : startTime;
+    const changeCategories = categories.map(categoryNamed);
+    const input = { urn, changeCategories, startTime: begin, endTime, raw };
+    const { changeTransactions } = await callResolver('Query.getTimeline', { input }, context);
+    return changeTransactions;
+  },
+});
+
+function categoryNamed(name: string): ChangeCategory {
+  const category = CHANGE_CATEGORIES.find((known) => known === name);
+  if (category) return category;
+  // Of old clients.
+  if (name === 'OWNER') return 'OWNERSHIP';
+  const message = `must be one of ${CHANGE_CATEGORIES.join(', ')}, not ${name}`;
+  throw badRequest(`categories ${message}`, [{ pointer: '/query/categories', message }]);
+}

@@ -1,0 +1,27 @@
+import { readPaging } from '../../../catalog/paging.js';
+import { defineEndpoint } from '../operation.js';
+import { pageParameters } from '../schemas/common.js';
+import { aspectSpecificationSchema, pageOf } from '../schemas/registry.js';
+import { aspectSpecification } from './list-entity-specifications.js';
+
+/** `GET /openapi/v1/registry/models/aspect/specifications` */
+export const listAspectSpecifications = defineEndpoint<undefined, { start?: number; count?: number }>({
+  operationId: 'listAspectSpecifications',
+  method: 'GET',
+  path: '/openapi/v1/registry/models/aspect/specifications',
+  summary: 'List the aspects of the model',
+  description: 'By name.',
+  resolvers: [],
+  parameters: pageParameters,
+  answer: pageOf('AspectSpecifications', aspectSpecificationSchema),
+  example: {
+    path: '/openapi/v1/registry/models/aspect/specifications?start=1000&count=1',
+    answer: ({ aspects }) => ({ start: 1000, count: 0, total: aspects.size, elements: [] }),
+  },
+  async handle({ query, context }) {
+    const { start, count } = readPaging(query);
+    const aspects = [...context.catalog.registry.aspects.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+    const elements = aspects.slice(start, start + count).map(aspectSpecification);
+    return { start, count: elements.length, total: aspects.length, elements };
+  },
+});

@@ -1,0 +1,71 @@
+import { PLATFORM_TOPIC } from '../../../events/platform/platform-events.js';
+import { TOPICS } from '../../../events/topics.js';
+import type { EventPoll } from '../../../events/types.js';
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { defineEndpoint } from '../operation.js';
+import { changeFilterParameters, lookbackParameter, offsetParameter } from '../schemas/events.js';
+
+/** `GET /openapi/v1/events/poll` */
+export const pollEvents = defineEndpoint<undefined, EventPoll>({
+  operationId: 'pollEvents',
+  method: 'GET',
+  path: '/openapi/v1/events/poll',
+  summary: 'Read the change log',
+  description:
+    'The next events of a topic, in the order of their commits; at the end of the log the answer waits for the first one. ' +
+    'Read on with the `offsetId` of the answer: nothing is left out, and nothing comes twice.',
+  resolvers: ['Query.pollEvents'],
+  parameters: [
+    {
+      name: 'topic',
+      in: 'query',
+      description: `One of ${[...TOPICS, PLATFORM_TOPIC].join(', ')}.`,
+      required: true,
+      schema: { type: 'string' },
+    },
+    offsetParameter,
+    {
+      name: 'limit',
+      in: 'query',
+      description: 'At most so many events; 100 unless given, 5000 at most.',
+      schema: { type: 'integer', minimum: 1 },
+    },
+    {
+      name: 'pollTimeoutSeconds',
+      in: 'query',
+      description: 'How long to wait for the first event; 10 unless given, 10 at most.',
+      schema: { type: 'integer', minimum: 0 },
+    },
+    lookbackParameter,
+    ...changeFilterParameters,
+  ],
+  answer: {
+    title: 'ExternalEventsResponse',
+    type: 'object',
+    properties: {
+      offsetId: { type: 'string', description: 'Where to read on.' },
+      count: { type: 'integer' },
+      events: {
+        type: 'array',
+        items: {
+          title: 'ExternalEvent',
+          type: 'object',
+          properties: {
+            contentType: { type: 'string' },
+            value: {
+              type: 'string',
+              description: 'JSON text of a MetadataChangeLog, or of a PlatformEvent; docs/events.md.',
+            },
+          },
+          required: ['contentType', 'value'],
+        },
+      },
+    },
+    required: ['offsetId', 'count', 'events'],
+  },
+  example: {
+    path: '/openapi/v1/events/poll?topic=MetadataChangeLog_Timeseries_v1&pollTimeoutSeconds=0',
+    answer: { offsetId: '42', count: 0, events: [] },
+  },
+  handle: ({ query, context }) => callResolver('Query.pollEvents', { input: query }, context),
+});

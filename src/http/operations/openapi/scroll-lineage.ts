@@ -1,0 +1,34 @@
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { defineEndpoint } from '../operation.js';
+import { urnSchema } from '../schemas/common.js';
+import { scrollAnswerSchema, scrollParameters } from '../schemas/relationship-scroll.js';
+
+/** `POST /openapi/v3/lineage/scroll` */
+export const scrollLineage = defineEndpoint<{ urns: string[] }, { count?: number; scrollId?: string }>({
+  operationId: 'scrollLineage',
+  method: 'POST',
+  path: '/openapi/v3/lineage/scroll',
+  summary: 'Read the edges of lineage of some entities, page by page',
+  description:
+    'Every edge of lineage to and from the entities, as the relationship of the model that it is, with the end that feeds ' +
+    '(`upstream`) and the one that is fed (`downstream`); ordered by source, type and destination.',
+  resolvers: ['Query.scrollLineageEdges'],
+  parameters: scrollParameters,
+  body: {
+    title: 'ScrollLineageRequest',
+    type: 'object',
+    properties: { urns: { type: 'array', items: urnSchema } },
+    required: ['urns'],
+  },
+  answer: scrollAnswerSchema,
+  example: {
+    path: '/openapi/v3/lineage/scroll?count=50',
+    body: { urns: ['urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)'] },
+    answer: { scrollId: null, results: [] },
+  },
+  async handle({ body: { urns }, query, context }) {
+    const input = { urns, ...query };
+    const page = await callResolver('Query.scrollLineageEdges', { input }, context);
+    return { scrollId: page.scrollId ?? null, results: page.results };
+  },
+});

@@ -1,0 +1,130 @@
+import { setTimeout } from 'node:timers/promises';
+import type { WriteState } from '../../../catalog/types.js';
+import { callResolver } from '../../../graphql/call-resolver.js';
+import type { Context } from '../../../graphql/context.js';
+import { defineEndpoint } from '../operation.js';
+
+/** The client polls on where search takes longer. */
+const PATIENCE_MILLIS = 2000;
+
+const STATES = [
+  'ACTIVE_STATE',
+  'HISTORIC_STATE',
+  'NO_OP',
+  'UNKNOWN',
+  'ERROR',
+  'TRACE_NOT_IMPLEMENTED',
+] as const satisfies readonly WriteState[];
+
+type Body = Record<string, string[]>;
+
+/** `POST /openapi/v1/trace/write/{id}` */
+export const traceWrite = defineEndpoint<Body, { onlyIncludeErrors?: boolean; detailed?: boolean }>({
+  operationId: 'traceWrite',
+  method: 'POST',
+  path: '/openapi/v1/trace/write/{id}',
+  summary: 'Whether a write has arrived',
+  description:
+    'For each aspect that was written under a trace (the id in the `traceparent` of the answer to the write): whether it ' +
+    'is the latest version (`ACTIVE_STATE`), a former one (`HISTORIC_STATE`), or changed nothing (`NO_OP`), and whether ' +
+    'search has it (`PENDING`: not yet). A write is durable when it is answered. `ERROR` is what is not stored: refused, or ' +
+    'deleted since; `UNKNOWN` what is stored, and not known to be of this trace.',
+  resolvers: ['Query.writeStates'],
+  parameters: [
+    {
+      name: 'id',
+      in: 'path',
+      description: 'Id of the trace, 32 hexadecimal digits, or the header `traceparent` that has it.',
+      required: true,
+      schema: { type: 'string' },
+    },
+    {
+      name: 'onlyIncludeErrors',
+      in: 'query',
+      description: 'Leave out what arrived.',
+      schema: { type: 'boolean' },
+    },
+    {
+      name: 'detailed',
+      in: 'query',
+      description: 'Accepted and not needed: every answer is detailed.',
+      schema: { type: 'boolean' },
+    },
+  ],
+  body: {
+    title: 'TraceRequest',
+    type: 'object',
+    description: 'Names of aspects by URN.',
+    additionalProperties: { type: 'array', items: { type: 'string' } },
+  },
+  answer: {
+    title: 'TraceResponse',
+    type: 'object',
+    description: 'By URN and aspect.',
+    additionalProperties: {
+      type: 'object',
+      additionalProperties: {
+        title: 'TraceStatus',
+        type: 'object',
+        properties: {
+          success: { type: 'boolean' },
+          primaryStorage: storageSchema(),
+          searchStorage: storageSchema(),
+        },
+        required: ['success', 'primaryStorage', 'searchStorage'],
+      },
+    },
+  },
+  example: {
+    path: '/openapi/v1/trace/write/0000000000000000000660bfc9f00149?onlyIncludeErrors=false&detailed=true',
+    body: { 'urn:li:corpuser:ada': ['corpUserKey'] },
+    answer: {
+      'urn:li:corpuser:ada': {
+        corpUserKey: {
+          success: true,
+          primaryStorage: { writeStatus: 'ACTIVE_STATE' },
+          searchStorage: { writeStatus: 'ACTIVE_STATE' },
+        },
+      },
+    },
+  },
+  async handle({ urn: traceId, body, query: { onlyIncludeErrors = false }, context }) {
+    const isSearched = await isFound(context);
+    const pairs = Object.entries(body).flatMap(([urn, aspects]) =>
+      aspects.map((aspect) => ({ urn, aspect })),
+    );
+    const args = { traceId, aspects: pairs };
+    const states = await callResolver('Query.writeStates', args, context);
+    const answer: Record<string, Record<string, object>> = {};
+    pairs.forEach(({ urn, aspect }, index) => {
+      const state = states[index] ?? 'UNKNOWN';
+      if (onlyIncludeErrors && state !== 'ERROR') return;
+      answer[urn] = { ...answer[urn], [aspect]: describe(state, isSearched) };
+    });
+    return answer;
+  },
+});
+
+/** Whether search has all that was committed by now; it gets a moment for it. */
+function isFound({ search }: Context): Promise<boolean> {
+  return Promise.race([search.flush().then(() => true), setTimeout(PATIENCE_MILLIS, false, { ref: false })]);
+}
+
+/** Search has what is stored, once it has followed; of every other state it has nothing else to tell. */
+function describe(state: WriteState, isSearched: boolean): object {
+  return {
+    success: state !== 'ERROR',
+    primaryStorage: { writeStatus: state },
+    searchStorage: { writeStatus: state === 'ACTIVE_STATE' && !isSearched ? 'PENDING' : state },
+  };
+}
+
+function storageSchema() {
+  return {
+    type: 'object',
+    properties: {
+      writeStatus: { type: 'string', enum: [...STATES, 'PENDING'] },
+    },
+    required: ['writeStatus'],
+  };
+}

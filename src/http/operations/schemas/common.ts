@@ -1,0 +1,86 @@
+import type { Parameter, Schema } from '../operation.js';
+
+export const urnSchema: Schema = { type: 'string', minLength: 1, description: 'URN of an entity.' };
+
+export const entityNameSchema: Schema = {
+  type: 'string',
+  minLength: 1,
+  description: 'Name of an entity type, such as `dataset`.',
+};
+
+export const epochMillis: Schema = { type: 'integer', description: 'Epoch milliseconds.' };
+
+/** `schema` without its name, for a member that may also be of `types`. */
+export function orTypes(schema: Schema, ...types: string[]): Schema {
+  const { title: _, ...rest } = schema;
+  return { ...rest, type: [schema.type ?? 'object', types].flat() };
+}
+
+/** For a member that may also be null, which means the same as leaving it out. */
+export const orNull = (schema: Schema): Schema => orTypes(schema, 'null');
+
+export const auditStampSchema: Schema = {
+  title: 'AuditStamp',
+  type: 'object',
+  properties: { time: epochMillis, actor: { type: 'string', description: 'URN of a user.' } },
+  required: ['time', 'actor'],
+};
+
+const text = orNull({ type: 'string' });
+
+/** What a writer says about the run that wrote. */
+export const systemMetadataObject: Schema = {
+  title: 'SystemMetadata',
+  type: 'object',
+  properties: {
+    lastObserved: orNull(epochMillis),
+    runId: text,
+    lastRunId: text,
+    pipelineName: text,
+    registryName: text,
+    registryVersion: text,
+    version: text,
+    properties: orNull({ type: 'object', additionalProperties: { type: 'string' } }),
+  },
+};
+
+/** Boolean, or its text in the spellings of Python and JSON. */
+export const asyncSchema: Schema = {
+  title: 'Async',
+  type: ['boolean', 'string', 'null'],
+  enum: [true, false, 'true', 'false', 'True', 'False', 'TRUE', 'FALSE', 'unset', null],
+  description:
+    'The answer comes after the commit either way. With `true`, the proposals of a batch stand each by itself; otherwise ' +
+    'all of them are written, or none.',
+};
+
+export const aspectsParameter: Parameter = {
+  name: 'aspects',
+  in: 'query',
+  description: 'Names of the aspects to read, `List(a,b)`; all of them where it is absent.',
+  schema: { type: 'array', items: { type: 'string' } },
+};
+
+export const urnParameter: Parameter = {
+  name: 'urn',
+  in: 'path',
+  description: 'Percent-encoded URN.',
+  required: true,
+  schema: { type: 'string' },
+};
+
+/** Of a page by its place. */
+export const pageParameters: readonly Parameter[] = [
+  {
+    name: 'start',
+    in: 'query',
+    description: '0 where it is absent.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  { name: 'count', in: 'query', description: 'Size of the page.', schema: { type: 'integer', minimum: 0 } },
+];
+
+/** Whether a body asks for it; writers send a text. */
+export function isAsync(value: unknown): boolean {
+  return /^true$/i.test(String(value));
+}

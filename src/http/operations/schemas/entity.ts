@@ -1,0 +1,54 @@
+import type { Schema } from '../operation.js';
+import { auditStampSchema, systemMetadataObject } from './common.js';
+
+const aspectRecord: Schema = {
+  title: 'AspectRecord',
+  type: 'object',
+  properties: {
+    name: { type: 'string' },
+    type: { type: 'string', enum: ['VERSIONED', 'TIMESERIES'] },
+    version: { type: 'integer', description: '0: the latest.' },
+    value: { type: 'object' },
+    created: auditStampSchema,
+    systemMetadata: systemMetadataObject,
+  },
+  required: ['name', 'type', 'version', 'value', 'created'],
+};
+
+/** An entity with its aspects by name. */
+export const entityRecordSchema: Schema = {
+  title: 'EntityRecord',
+  type: 'object',
+  properties: {
+    urn: { type: 'string' },
+    entityName: { type: 'string' },
+    aspects: { type: 'object', additionalProperties: aspectRecord },
+  },
+  required: ['urn', 'entityName', 'aspects'],
+};
+
+/** A union of one legacy snapshot by its record name. */
+const snapshotSchema: Schema = {
+  title: 'Snapshot',
+  type: 'object',
+  description:
+    '`{"com.linkedin.metadata.snapshot.<Entity>Snapshot": {urn, aspects: [{<aspect record name>: {…}}]}}`',
+  minProperties: 1,
+  maxProperties: 1,
+  additionalProperties: {
+    type: 'object',
+    properties: {
+      urn: { type: 'string' },
+      aspects: { type: 'array', items: { type: 'object', minProperties: 1, maxProperties: 1 } },
+    },
+    required: ['urn', 'aspects'],
+  },
+};
+
+/** A legacy entity: a snapshot in an envelope. */
+export const snapshotEntitySchema: Schema = {
+  title: 'SnapshotEntity',
+  type: 'object',
+  properties: { value: snapshotSchema },
+  required: ['value'],
+};

@@ -1,0 +1,40 @@
+import type { Schema } from '../operation.js';
+import { orNull } from './common.js';
+
+const criterion: Schema = {
+  title: 'Criterion',
+  type: 'object',
+  properties: {
+    field: { type: 'string', minLength: 1 },
+    condition: orNull({ type: 'string', description: 'EQUAL where it is absent.' }),
+    value: orNull({ type: 'string' }),
+    values: orNull({ type: 'array', items: { type: 'string' } }),
+    negated: orNull({ type: 'boolean' }),
+  },
+  required: ['field'],
+  additionalProperties: false,
+};
+
+/** A disjunction of conjunctions; empty: everything. A member that is misspelt would narrow nothing, and is refused. */
+export const filterSchema: Schema = {
+  title: 'Filter',
+  type: 'object',
+  properties: {
+    or: orNull({
+      type: 'array',
+      items: {
+        title: 'Conjunction',
+        type: 'object',
+        properties: { and: { type: 'array', items: criterion } },
+        required: ['and'],
+        additionalProperties: false,
+      },
+    }),
+    criteria: orNull({
+      type: 'array',
+      description: 'The older form: conditions that must all hold, beside `or`.',
+      items: criterion,
+    }),
+  },
+  additionalProperties: false,
+};

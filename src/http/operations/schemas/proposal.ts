@@ -1,0 +1,65 @@
+import { CHANGE_TYPES } from '../../../catalog/types.js';
+import type { Schema } from '../operation.js';
+import { orNull, orTypes, systemMetadataObject, urnSchema } from './common.js';
+
+const genericAspect: Schema = {
+  title: 'GenericAspect',
+  type: 'object',
+  description:
+    'A serialized aspect; required unless the change type is DELETE. For PATCH it is a JSON Patch: an array of operations, or `{patch, arrayPrimaryKeys}`.',
+  properties: {
+    value: { type: 'string', description: 'JSON text of the aspect.' },
+    contentType: { type: 'string', enum: ['application/json', 'application/json-patch+json'] },
+  },
+  required: ['value', 'contentType'],
+};
+
+/** A metadata change proposal, as the public clients write it. */
+export const proposalSchema: Schema = {
+  title: 'Proposal',
+  type: 'object',
+  properties: {
+    entityType: { type: 'string', minLength: 1, description: 'Must be the entity type of the URN.' },
+    entityUrn: urnSchema,
+    changeType: { type: 'string', enum: [...CHANGE_TYPES] },
+    aspectName: { type: 'string', minLength: 1 },
+    aspect: orNull(genericAspect),
+    systemMetadata: {
+      ...orTypes(systemMetadataObject, 'string', 'null'),
+      description: 'Who wrote, in which run; as an object, or as its JSON text.',
+    },
+    headers: orNull({
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description:
+        'Conditions: `If-Version-Match`, the version counter that the aspect must have; -1: it must not exist.',
+    }),
+  },
+  required: ['entityType', 'entityUrn', 'changeType', 'aspectName'],
+};
+
+/** The members of a proposal's JSON, once the schema has accepted it. */
+export interface ProposalBody {
+  entityType: string;
+  entityUrn: string;
+  changeType: string;
+  aspectName: string;
+  aspect?: { value: string; contentType: string } | null;
+  systemMetadata?: Record<string, unknown> | string | null;
+  headers?: Record<string, string> | null;
+}
+
+/** What a write of proposals answers: `value`, and what was dropped on the way. */
+export const writeAnswer = (title: string, description: string): Schema => ({
+  title,
+  type: 'object',
+  properties: {
+    value: { type: 'string', description },
+    warnings: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Unknown fields that were dropped.',
+    },
+  },
+  required: ['value'],
+});

@@ -1,0 +1,33 @@
+import type { Schema } from '../operation.js';
+
+export const aspectSpecificationSchema: Schema = {
+  title: 'AspectSpecification',
+  type: 'object',
+  properties: {
+    aspectAnnotation: {
+      type: 'object',
+      properties: {
+        name: { type: 'string' },
+        timeseries: { type: 'boolean' },
+        schemaVersion: { type: 'integer' },
+      },
+      required: ['name', 'timeseries', 'schemaVersion'],
+    },
+  },
+  required: ['aspectAnnotation'],
+};
+
+/** A page of elements, with how many there are in all. */
+export function pageOf(title: string, element: Schema): Schema {
+  return {
+    title,
+    type: 'object',
+    properties: {
+      start: { type: 'integer' },
+      count: { type: 'integer', description: 'Elements in this answer.' },
+      total: { type: 'integer' },
+      elements: { type: 'array', items: element },
+    },
+    required: ['start', 'count', 'total', 'elements'],
+  };
+}

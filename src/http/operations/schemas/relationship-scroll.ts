@@ -1,0 +1,112 @@
+import { badRequest } from '../../../errors.js';
+import type { Parameter, Schema } from '../operation.js';
+import { orNull } from './common.js';
+
+/** Alternatives of conjunctions, on one field of an end or of the relationship. */
+export interface GraphFilter {
+  and?:
+    | {
+        criteria: {
+          field: string;
+          values?: string[] | null;
+          value?: string | null;
+          condition?: string | null;
+          negated?: boolean | null;
+        }[];
+      }[]
+    | null;
+}
+
+export const graphFilterSchema: Schema = {
+  title: 'GraphFilter',
+  description: 'Values of one field; the members of `and` are alternatives.',
+  type: 'object',
+  properties: {
+    and: orNull({
+      type: 'array',
+      items: {
+        title: 'GraphCriteria',
+        type: 'object',
+        properties: {
+          criteria: {
+            type: 'array',
+            items: {
+              title: 'GraphCriterion',
+              type: 'object',
+              properties: {
+                field: { type: 'string' },
+                values: orNull({ type: 'array', items: { type: 'string' } }),
+                value: orNull({ type: 'string' }),
+                condition: orNull({ type: 'string', enum: ['EQUAL', 'IN', null] }),
+                negated: orNull({ type: 'boolean', enum: [false, null] }),
+              },
+              required: ['field'],
+            },
+          },
+        },
+        required: ['criteria'],
+      },
+    }),
+  },
+};
+
+const end: Schema = {
+  title: 'RelationshipEnd',
+  type: 'object',
+  properties: { urn: { type: 'string' }, entityType: { type: 'string' } },
+  required: ['urn', 'entityType'],
+};
+
+export const scrollAnswerSchema: Schema = {
+  title: 'RelationshipScroll',
+  type: 'object',
+  properties: {
+    scrollId: orNull({ type: 'string', description: 'For the next page; null at the end.' }),
+    results: {
+      type: 'array',
+      items: {
+        title: 'ScrolledRelationship',
+        type: 'object',
+        properties: {
+          relationshipType: { type: 'string' },
+          source: end,
+          destination: end,
+          upstream: { type: 'string', description: 'Of lineage: the end that feeds the other.' },
+          downstream: { type: 'string' },
+        },
+        required: ['relationshipType', 'source', 'destination'],
+      },
+    },
+  },
+  required: ['scrollId', 'results'],
+};
+
+export const scrollParameters: readonly Parameter[] = [
+  {
+    name: 'count',
+    in: 'query',
+    description: 'Size of the page, 10 where it is absent.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  {
+    name: 'scrollId',
+    in: 'query',
+    description: 'The `scrollId` of the page before.',
+    schema: { type: 'string' },
+  },
+];
+
+/** The values that a filter asks of its field; `undefined` where it asks for nothing. */
+export function valuesOf(
+  filter: GraphFilter | null | undefined,
+  fields: readonly string[],
+): string[] | undefined {
+  const groups = filter?.and ?? [];
+  if (groups.length === 0) return undefined;
+  return groups.flatMap(({ criteria }) => {
+    const [criterion, ...others] = criteria;
+    if (criterion === undefined || others.length > 0 || !fields.includes(criterion.field))
+      throw badRequest(`A filter here has one criterion in each alternative, on ${fields.join(' or ')}`);
+    return criterion.values ?? (criterion.value ? [criterion.value] : []);
+  });
+}

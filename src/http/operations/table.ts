@@ -1,0 +1,73 @@
+import { autocomplete } from './actions/autocomplete.js';
+import { browse } from './actions/browse.js';
+import { deleteEntity } from './actions/delete-entity.js';
+import { deleteReferences } from './actions/delete-references.js';
+import { describeRun } from './actions/describe-run.js';
+import { exists } from './actions/exists.js';
+import { getAspect } from './actions/get-aspect.js';
+import { getCount } from './actions/get-count.js';
+import { getEntities } from './actions/get-entities.js';
+import { getEntity } from './actions/get-entity.js';
+import { getRelationships } from './actions/get-relationships.js';
+import { getSnapshot } from './actions/get-snapshot.js';
+import { getTimeseriesAspectValues } from './actions/get-timeseries-aspect-values.js';
+import { ingest } from './actions/ingest.js';
+import { ingestBatch } from './actions/ingest-batch.js';
+import { ingestProposal } from './actions/ingest-proposal.js';
+import { ingestProposalBatch } from './actions/ingest-proposal-batch.js';
+import { listRuns } from './actions/list-runs.js';
+import { listUrns } from './actions/list-urns.js';
+import { restoreIndices } from './actions/restore-indices.js';
+import { rollbackRun } from './actions/rollback-run.js';
+import { search } from './actions/search.js';
+import { searchAcrossEntities } from './actions/search-across-entities.js';
+import { webhookEndpoints } from './actions/webhooks.js';
+import { getRelatedEntities } from './openapi/get-related-entities.js';
+import { getStructuredPropertyRemovals } from './openapi/get-structured-property-removals.js';
+import { getTimeline } from './openapi/get-timeline.js';
+import { listAspectSpecifications } from './openapi/list-aspect-specifications.js';
+import { listEntitySpecifications } from './openapi/list-entity-specifications.js';
+import { pollEvents } from './openapi/poll-events.js';
+import { scrollLineage } from './openapi/scroll-lineage.js';
+import { scrollRelationships } from './openapi/scroll-relationships.js';
+import { streamEvents } from './openapi/stream-events.js';
+import { traceWrite } from './openapi/trace-write.js';
+import type { Endpoint } from './operation.js';
+
+/** Every operation of the REST interface; their examples work in this order. */
+export const restEndpoints: readonly Endpoint[] = [
+  ingestProposal,
+  ingestProposalBatch,
+  ingest,
+  ingestBatch,
+  getEntity,
+  getEntities,
+  getSnapshot,
+  getAspect,
+  getRelationships,
+  getRelatedEntities,
+  scrollRelationships,
+  scrollLineage,
+  getTimeseriesAspectValues,
+  getTimeline,
+  search,
+  searchAcrossEntities,
+  autocomplete,
+  browse,
+  listUrns,
+  exists,
+  getCount,
+  listRuns,
+  describeRun,
+  rollbackRun,
+  traceWrite,
+  pollEvents,
+  streamEvents,
+  ...webhookEndpoints,
+  listEntitySpecifications,
+  listAspectSpecifications,
+  restoreIndices,
+  deleteReferences,
+  getStructuredPropertyRemovals,
+  deleteEntity,
+];

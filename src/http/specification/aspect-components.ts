@@ -1,0 +1,49 @@
+import type { AspectType } from '../../model/types.js';
+import { schemaRef, upperFirst } from './names.js';
+import { recordRef, type VersionStyle } from './style.js';
+import type { Components, Schema } from './types.js';
+
+/** Adds what the operations on one aspect refer to, whatever entity type it is attached to. */
+export function addAspectComponents(components: Components, aspect: AspectType, style: VersionStyle): void {
+  const name = `${upperFirst(aspect.name)}Aspect`;
+  components.schemas[`${name}Request`] = requestEnvelope(aspect);
+  components.schemas[`${name}Response`] = responseEnvelope(aspect, style);
+  components.requestBodies[name] = {
+    required: true,
+    content: { 'application/json': { schema: style.aspectBody(aspect) } },
+  };
+  components.responses[name] = answer(`The aspect ${aspect.name}.`, style.aspectRead(aspect));
+  components.responses[writtenName(aspect)] = answer(
+    `The aspect ${aspect.name} as it is now.`,
+    style.aspectWritten(aspect),
+  );
+}
+
+/** The component that answers a POST or PATCH of one aspect. */
+export const writtenName = ({ name }: AspectType) => `${upperFirst(name)}AspectWritten`;
+
+export const answer = (description: string, schema: Schema) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+const requestEnvelope = (aspect: AspectType): Schema => ({
+  type: 'object',
+  required: ['value'],
+  properties: {
+    value: recordRef(aspect),
+    systemMetadata: schemaRef('SystemMetadata'),
+    headers: schemaRef('AspectHeaders'),
+  },
+});
+
+const responseEnvelope = (aspect: AspectType, style: VersionStyle): Schema => ({
+  type: 'object',
+  required: ['value'],
+  properties: {
+    value: recordRef(aspect),
+    systemMetadata: schemaRef('SystemMetadata'),
+    ...style.envelopeExtras,
+    warnings: schemaRef('Warnings'),
+  },
+});

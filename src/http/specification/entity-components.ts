@@ -1,0 +1,68 @@
+import type { EntityType } from '../../model/types.js';
+import { SHAPES } from '../operations/model/shapes/index.js';
+import { answer } from './aspect-components.js';
+import { schemaRef, upperFirst } from './names.js';
+import { pageSchema, SCROLL_REQUEST } from './scroll-schemas.js';
+import { requestRef, responseSchemaRef, type VersionStyle } from './style.js';
+import type { Components, RequestBody, Schema } from './types.js';
+
+const PATCH_MEDIA_TYPES = ['application/json', 'application/json-patch+json'] as const;
+
+/** Adds what the operations on one entity type refer to. */
+export function addEntityComponents(components: Components, entity: EntityType, style: VersionStyle): void {
+  const name = upperFirst(entity.name);
+  const { schemas, parameters, requestBodies, responses } = components;
+  schemas[`${name}EntityRequest`] = style.entity(entity, requestRef);
+  schemas[`${name}EntityResponse`] = style.entity(entity, responseSchemaRef);
+  schemas[`${name}EntityPatch`] = style.entity(entity, () => schemaRef('AspectPatchItem'));
+  parameters[`${name}Aspects`] = {
+    name: 'aspects',
+    in: 'query',
+    description: 'Names of aspects; all when there is none.',
+    schema: { type: 'array', items: { type: 'string', enum: [...entity.aspects.keys()] } },
+    style: 'form',
+    explode: true,
+  };
+  requestBodies[`${name}Entities`] = body(arrayOf(`${name}EntityRequest`), ['application/json']);
+  requestBodies[`${name}Patches`] = body(arrayOf(`${name}EntityPatch`), PATCH_MEDIA_TYPES);
+  requestBodies[`${name}BatchGet`] = body(style.batchGetBody(entity), ['application/json']);
+  responses[`${name}Entity`] = answer(`The ${entity.name}.`, schemaRef(`${name}EntityResponse`));
+  responses[`${name}Entities`] = answer('What was proposed, as it is now.', {
+    type: 'array',
+    items: withWarnings(schemaRef(`${name}EntityResponse`)),
+  });
+  responses[`${name}Page`] = answer(
+    'A page of those that were found.',
+    pageSchema(SHAPES[style.version].pageMember, schemaRef(`${name}EntityResponse`)),
+  );
+  responses[`${name}Found`] = answer('Those that were found.', style.batchGetAnswer(entity));
+}
+
+/** What the scroll through entities of all types refers to. */
+export function addScrollComponents({ requestBodies, responses }: Components): void {
+  const entity = { type: 'object', required: ['urn'], properties: { urn: schemaRef('Urn') } };
+  requestBodies.Scroll = body(SCROLL_REQUEST, ['application/json']);
+  responses.ScrollPage = answer(
+    'A page of those that were found, each with its aspects beside `urn`.',
+    pageSchema('entities', entity),
+  );
+}
+
+/** The body of a PATCH of one aspect. */
+export const ASPECT_PATCH_BODY = body(schemaRef('AspectPatch'), PATCH_MEDIA_TYPES);
+
+/** An entity with what is told of aspects that are not there. */
+function withWarnings(entity: Schema): Schema {
+  return { allOf: [entity, { type: 'object', properties: { warnings: schemaRef('Warnings') } }] };
+}
+
+function arrayOf(schemaName: string): Schema {
+  return { type: 'array', items: schemaRef(schemaName) };
+}
+
+function body(schema: Schema, mediaTypes: readonly string[]): RequestBody {
+  return {
+    required: true,
+    content: Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema }])),
+  };
+}

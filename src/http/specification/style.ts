@@ -1,0 +1,91 @@
+import type { AspectType, EntityType } from '../../model/types.js';
+import { schemaRef, simpleName, upperFirst } from './names.js';
+import type { ApiVersion, Schema } from './types.js';
+
+/** What the two versions of the interface write differently. */
+export interface VersionStyle {
+  version: ApiVersion;
+  /** The body of a POST of one aspect. */
+  aspectBody(aspect: AspectType): Schema;
+  /** The answer of a GET of one aspect. */
+  aspectRead(aspect: AspectType): Schema;
+  /** The answer of a POST or PATCH of one aspect, which is not there where a patch left nothing. */
+  aspectWritten(aspect: AspectType): Schema;
+  /** An entity with its aspects, each of them by the schema that `member` makes. */
+  entity(entity: EntityType, member: (aspect: AspectType) => Schema): Schema;
+  /** The body and the answer of a batch read. */
+  batchGetBody(entity: EntityType): Schema;
+  batchGetAnswer(entity: EntityType): Schema;
+  /** The path of a batch read. */
+  batchGetPath(entity: EntityType): string;
+  /** Whether entities of several types can be scrolled through. */
+  scrolls: boolean;
+  /** Members that the envelope of an aspect that is read has beside `value` and `systemMetadata`. */
+  envelopeExtras: Readonly<Record<string, Schema>>;
+}
+
+const URN: Schema = schemaRef('Urn');
+const WARNINGS: Schema = schemaRef('Warnings');
+
+export const recordRef = ({ record }: AspectType) => schemaRef(simpleName(record.name));
+export const requestRef = ({ name }: AspectType) => schemaRef(`${upperFirst(name)}AspectRequest`);
+export const responseSchemaRef = ({ name }: AspectType) => schemaRef(`${upperFirst(name)}AspectResponse`);
+
+const object = (required: readonly string[], properties: Record<string, Schema>): Schema => ({
+  type: 'object',
+  required,
+  properties,
+});
+
+const members = ({ aspects }: EntityType, member: (aspect: AspectType) => Schema) =>
+  Object.fromEntries([...aspects.values()].map((aspect) => [aspect.name, member(aspect)]));
+
+/** v3: aspects stand beside `urn`, each wrapped as `{value: …}`. */
+const v3: VersionStyle = {
+  version: 'v3',
+  aspectBody: requestRef,
+  aspectRead: (aspect) =>
+    object(['urn', aspect.name], { urn: URN, [aspect.name]: responseSchemaRef(aspect) }),
+  aspectWritten: (aspect) =>
+    object(['urn'], { urn: URN, [aspect.name]: responseSchemaRef(aspect), warnings: WARNINGS }),
+  entity: (entity, member) => object(['urn'], { urn: URN, ...members(entity, member) }),
+  batchGetBody: (entity) => ({
+    type: 'array',
+    items: v3.entity(entity, () => schemaRef('BatchGetAspect')),
+  }),
+  batchGetAnswer: (entity) => ({
+    type: 'array',
+    items: schemaRef(`${upperFirst(entity.name)}EntityResponse`),
+  }),
+  batchGetPath: (entity) => `/openapi/v3/entity/${entity.name}/batchGet`,
+  scrolls: true,
+  envelopeExtras: { auditStamp: schemaRef('AuditStamp') },
+};
+
+/** v2: aspects stand inside `aspects`; one aspect alone is the object itself. */
+const v2: VersionStyle = {
+  version: 'v2',
+  aspectBody: recordRef,
+  aspectRead: responseSchemaRef,
+  aspectWritten: (aspect) =>
+    object(['urn', 'aspects'], {
+      urn: URN,
+      aspects: object([], { [aspect.name]: responseSchemaRef(aspect) }),
+      warnings: WARNINGS,
+    }),
+  entity: (entity, member) =>
+    object(['urn', 'aspects'], {
+      urn: URN,
+      aspects: { type: 'object', properties: members(entity, member) },
+    }),
+  batchGetBody: () => schemaRef('BatchGetRequest'),
+  batchGetAnswer: (entity) =>
+    object(['entities'], {
+      entities: { type: 'array', items: schemaRef(`${upperFirst(entity.name)}EntityResponse`) },
+    }),
+  batchGetPath: (entity) => `/openapi/v2/entity/batch/${entity.name}`,
+  scrolls: false,
+  envelopeExtras: {},
+};
+
+export const STYLES: Readonly<Record<ApiVersion, VersionStyle>> = { v2, v3 };

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { createApi } from '../../../src/graphql/schema.js';
+import { KINDS } from '../../../src/http/operations/model/kinds.js';
+import { openApiSpec } from '../../../src/http/specification/document.js';
+import { specifications } from '../../../src/http/specification/specifications.js';
+import { METHODS, type OpenApiDocument } from '../../../src/http/specification/types.js';
+import { loadRegistry } from '../../../src/model/index.js';
+
+const registry = loadRegistry();
+const { operations: resolvers } = createApi(registry);
+
+const operationsOf = (document: OpenApiDocument) =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [{ path, method, operation }] : [];
+    }),
+  );
+
+const methodsAt = (document: OpenApiDocument, path: string) =>
+  METHODS.filter((method) => document.paths[path]?.[method] !== undefined);
+
+/** Every `$ref` anywhere inside `value`. */
+function references(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) =>
+    key === '$ref' && typeof member === 'string' ? [member] : references(member),
+  );
+}
+
+describe.each(['v2', 'v3'] as const)('the specification of %s', (version) => {
+  const document = openApiSpec(registry, version);
+  const operations = operationsOf(document);
+
+  it('has every verb for every entity type and aspect of the model; events are not patched', () => {
+    for (const entity of registry.entities.values()) {
+      const base = `/openapi/${version}/entity/${entity.name}`;
+      expect(methodsAt(document, base), base).toEqual(['get', 'post', 'patch']);
+      expect(methodsAt(document, `${base}/{urn}`), base).toEqual(['get', 'head', 'delete']);
+      for (const { name, timeseries } of entity.aspects.values()) {
+        const verbs = METHODS.filter((method) => !timeseries || method !== 'patch');
+        expect(methodsAt(document, `${base}/{urn}/${name}`), `${base} ${name}`).toEqual(verbs);
+      }
+    }
+    expect(operations.length).toBeGreaterThan(3_900);
+  });
+
+  it('names its operations uniquely', () => {
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('names resolvers and kinds that exist', () => {
+    for (const { operation } of operations) {
+      expect(Object.keys(KINDS)).toContain(operation['x-kind']);
+      for (const name of [operation['x-resolver']].flat()) expect(resolvers.has(name), name).toBe(true);
+    }
+  });
+
+  it('documents success and failure of every operation', () => {
+    for (const { operation } of operations) {
+      const statuses = Object.keys(operation.responses);
+      expect(statuses.some((status) => status.startsWith('2'))).toBe(true);
+      expect(statuses).toEqual(expect.arrayContaining(['400', '401', '403', '429', 'default']));
+    }
+  });
+
+  it('takes a token or none, as authentication is on or off', () => {
+    expect(document.security).toEqual([{ bearer: [] }, {}]);
+    expect(document.components.securitySchemes).toMatchObject({ bearer: { type: 'http', scheme: 'bearer' } });
+  });
+
+  it('refers only to components that are there', () => {
+    const components = document.components as unknown as Record<string, Record<string, unknown>>;
+    for (const reference of new Set(references(document))) {
+      const [, , section = '', name = ''] = reference.split('/');
+      expect(components[section]?.[name], reference).toBeDefined();
+    }
+  });
+
+  it('has a schema for each record of an aspect, with its fields', () => {
+    for (const { record } of registry.aspects.values()) {
+      const schema = document.components.schemas[record.name.slice(record.name.lastIndexOf('.') + 1)];
+      expect(schema?.title).toBe(record.name);
+      expect(Object.keys(schema?.properties ?? {})).toEqual(record.fields.map(({ name }) => name));
+      expect(schema?.required ?? []).toEqual(
+        record.fields.filter(({ required }) => required).map(({ name }) => name),
+      );
+    }
+  });
+});
+
+describe('the schemas of the model', () => {
+  const { schemas } = openApiSpec(registry, 'v3').components;
+  const property = (record: string, field: string) =>
+    (schemas[record]?.properties as Record<string, unknown> | undefined)?.[field];
+
+  it('writes a union by the record names of its members', () => {
+    expect(property('SchemaFieldDataType', 'type')).toMatchObject({
+      minProperties: 1,
+      maxProperties: 1,
+      properties: { 'com.linkedin.schema.StringType': { $ref: '#/components/schemas/StringType' } },
+    });
+  });
+
+  it('writes enums, URNs, longs and doubles with their formats', () => {
+    expect(schemas.FabricType).toMatchObject({
+      type: 'string',
+      enum: expect.arrayContaining(['PROD', 'DEV']),
+    });
+    expect(property('DatasetKey', 'platform')).toEqual({ $ref: '#/components/schemas/Urn' });
+    expect(property('DatasetProfile', 'timestampMillis')).toEqual({ type: 'integer', format: 'int64' });
+    expect(property('DatasetProfile', 'rowCount')).toEqual({ type: 'integer', format: 'int64' });
+  });
+});
+
+describe('all specifications', () => {
+  it('are for REST, v2 and v3', () => {
+    expect(Object.keys(specifications(registry))).toEqual(['rest', 'v2', 'v3']);
+  });
+});
