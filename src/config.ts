@@ -1,67 +1,38 @@
-import { accessMistakes, authenticationOf } from './config/access.js';
-import { eventsOf } from './config/events.js';
-import { kafkaMistakes } from './config/kafka.js';
-import { limitsOf } from './config/limits.js';
-import { neo4jOf, searchOf } from './config/stores.js';
-import type { Config } from './config/types.js';
-import { VARIABLES, type Values, type Variable } from './config/variables.js';
+import { access, accessRules } from './config/access.js';
+import { kafka, userOnlyWithMechanism } from './config/kafka.js';
+import { limits, service } from './config/service.js';
+import { readSettings, type Setting, settingsOf, type ValueOf } from './config/setting.js';
+import { embedded, neo4j, search, systemUpdate } from './config/stores.js';
 import { StartupError } from './startup-error.js';
 
-export type { Config } from './config/types.js';
+/** The settings by the sections of docs/configuration.md that have their tables. */
+export const SECTIONS = { service, access, limits, kafka, neo4j, embedded, search, systemUpdate };
 
-/** Variables whose values are not to be printed. */
-const SECRETS: ReadonlySet<string> = new Set<keyof Values>([
-  'CAIRN_TOKEN_SIGNING_KEY',
-  'CAIRN_KAFKA_PASSWORD',
-]);
+const SETTINGS = {
+  ...{ ...service, ...access, ...limits, ...kafka },
+  ...{ ...neo4j, ...embedded, ...search, ...systemUpdate },
+};
+
+/** Every setting by its environment variable. */
+export const VARIABLES: ReadonlyMap<string, Setting<unknown>> = new Map(
+  settingsOf(SETTINGS).map((setting) => [setting.variable, setting]),
+);
+
+/** How the service is set up. */
+export type Config = ValueOf<typeof SETTINGS>;
 
 /**
  * Reads the environment variables. An empty one counts as absent.
  * @throws StartupError that lists every mistake
  */
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const mistakes: string[] = [];
-  const entries = Object.entries<Variable<unknown>>(VARIABLES).map(([name, { read, fallback }]) => {
-    const value = environment[name] || fallback;
-    try {
-      return [name, value === undefined ? undefined : read(value)];
-    } catch (error) {
-      const shown = SECRETS.has(name) ? '' : `, not ${JSON.stringify(value)}`;
-      mistakes.push(`${name} ${(error as Error).message}${shown}`);
-      return [name, undefined];
-    }
-  });
-  const values: Values = Object.fromEntries(entries);
-  mistakes.push(...accessMistakes(values), ...kafkaMistakes(values));
+  const rules = [...accessRules, userOnlyWithMechanism];
+  const { values, mistakes } = readSettings(SETTINGS, rules, environment);
   if (mistakes.length > 0) throw new StartupError(explain(mistakes));
-  return toConfig(values);
+  return values;
 }
 
 function explain(mistakes: string[]): string {
   const lines = mistakes.map((mistake) => `  - ${mistake}`);
   return `The configuration has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`} (docs/configuration.md explains every variable):\n${lines.join('\n')}`;
-}
-
-function toConfig(values: Values): Config {
-  const authentication = authenticationOf(values);
-  return {
-    host: values.HOST,
-    port: values.PORT,
-    maxBodyBytes: values.CAIRN_BODY_LIMIT,
-    limits: limitsOf(values),
-    ...(authentication && { authentication }),
-    strict: values.CAIRN_STRICT,
-    lineageDeadline: values.CAIRN_LINEAGE_DEADLINE,
-    urnNamespace: values.CAIRN_URN_NAMESPACE,
-    ...neo4jOf(values),
-    systemUpdate: {
-      mappingsReindex: values.SEARCHENGINE_INDEX_BUILDER_MAPPINGS_REINDEX,
-      structuredProperties: values.ENABLE_STRUCTURED_PROPERTIES_SYSTEM_UPDATE,
-    },
-    ...eventsOf(values),
-    search: searchOf(values),
-    slowStatement: values.CAIRN_SLOW_STATEMENT,
-    shutdownDelay: values.CAIRN_SHUTDOWN_DELAY ?? 0,
-    log: { level: values.LOG_LEVEL, format: values.LOG_FORMAT },
-  };
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { httpAddress } from './config/readers.js';
+import { type AddressInfo, isIPv6 } from 'node:net';
 import { StartupError } from './startup-error.js';
 
 /** How long requests in flight get when the service stops. */
@@ -53,6 +52,11 @@ export async function listen(
       clearTimeout(late);
     },
   };
+}
+
+/** The address of a server as a browser takes it. */
+function httpAddress(host: string, boundPort: number): string {
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${boundPort}`;
 }
 
 /** Finds out whether the port can be had, before anything slow is started. */

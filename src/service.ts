@@ -122,7 +122,7 @@ async function start(config: Config, log: Log, signal: AbortSignal, closers: Clo
   closers.add('those who wait for events', () => events.stop());
   closers.add('readiness', async () => {
     stopping.abort();
-    await sleep(config.shutdownDelay);
+    await sleep(config.shutdownDelay ?? 0);
   });
   return { address, ...store, stop: () => closers.closeAll() };
 }

@@ -1,41 +1,84 @@
-import { isLoopback } from './readers.js';
-import type { Config } from './types.js';
-import type { Values } from './variables.js';
+import { httpUrl, oneOf, onOff, signingKey, text, words } from './kinds.js';
+import { service } from './service.js';
+import { onlyWith, optional, type Rule, required, secret, setting } from './setting.js';
 
-/** Who may do what; undefined where authentication is off. */
-export function authenticationOf(values: Values): Config['authentication'] {
-  if (values.CAIRN_AUTH !== 'on') return undefined;
-  const { CAIRN_OIDC_ISSUER: issuer, CAIRN_ADMINS: admins, CAIRN_DEFAULT_ROLE: defaultRole } = values;
-  const settings = { signingKey: values.CAIRN_TOKEN_SIGNING_KEY, admins, defaultRole };
-  if (issuer === undefined) return settings;
-  const { CAIRN_OIDC_AUDIENCE: audiences = [], CAIRN_OIDC_JWKS_URL: jwksUrl } = values;
-  const oidc = { issuer, audiences, userClaim: values.CAIRN_OIDC_USER_CLAIM };
-  return { ...settings, oidc: jwksUrl === undefined ? oidc : { ...oidc, jwksUrl } };
-}
+const oidc = {
+  issuer: optional(
+    'CAIRN_OIDC_ISSUER',
+    httpUrl,
+    'Address of an OIDC issuer whose tokens are accepted too, as in their claim `iss`.',
+  ),
+  audiences: required(
+    'CAIRN_OIDC_AUDIENCE',
+    words,
+    'With an issuer: what the claim `aud` must be, one of several.',
+  ),
+  jwksUrl: optional(
+    'CAIRN_OIDC_JWKS_URL',
+    httpUrl,
+    "Where the issuer's keys are. When not set, its discovery document says so.",
+  ),
+  userClaim: setting(
+    'CAIRN_OIDC_USER_CLAIM',
+    text,
+    'sub',
+    "The claim that is the user's name in their URN. Choose one that users cannot change themselves.",
+  ),
+};
 
-/** What of the settings of access contradicts itself. */
-export const accessMistakes = (values: Values): string[] => [
-  ...bindingMistakes(values),
-  ...oidcMistakes(values),
-];
+const isOn = setting(
+  'CAIRN_AUTH',
+  onOff,
+  'off',
+  '`on`: every request needs a token, except for health, the specifications and the documentation. See [access.md](access.md).',
+);
+
+/** Who may do what. */
+export const access = {
+  authentication: onlyWith('isOn', {
+    isOn,
+    admins: setting(
+      'CAIRN_ADMINS',
+      words,
+      'datahub',
+      'Names of users who are administrators whatever roles they have.',
+    ),
+    defaultRole: setting(
+      'CAIRN_DEFAULT_ROLE',
+      oneOf('none', 'reader', 'editor'),
+      'reader',
+      'What everybody may do who has a valid token.',
+    ),
+    signingKey: secret(
+      optional(
+        'CAIRN_TOKEN_SIGNING_KEY',
+        signingKey,
+        'What access tokens are signed with. When not set, it is made up on the first start and kept in `token-signing.key` in `CAIRN_DATA_DIR`. Several processes on one Neo4j need the same one.',
+      ),
+    ),
+    oidc: onlyWith('issuer', oidc),
+  }),
+};
 
 /** Without authentication anybody who reaches the service may read and change everything. */
-function bindingMistakes({ CAIRN_AUTH, HOST, CAIRN_ALLOW_INSECURE_BIND }: Values): string[] {
-  if (CAIRN_AUTH === 'on' || isLoopback(HOST) || CAIRN_ALLOW_INSECURE_BIND) return [];
+const safeBinding: Rule = (read) => {
+  const host = read(service.host) ?? '';
+  if (read(isOn) || isLoopback(host) || read(service.allowsInsecureBind)) return [];
   return [
-    `HOST must be a loopback address such as 127.0.0.1, not "${HOST}", while authentication is off: set ` +
+    `HOST must be a loopback address such as 127.0.0.1, not "${host}", while authentication is off: set ` +
       'CAIRN_AUTH=on; or, where something else keeps strangers out, as a container without a published port does, ' +
       'CAIRN_ALLOW_INSECURE_BIND=true',
   ];
-}
+};
 
-function oidcMistakes({ CAIRN_AUTH, CAIRN_OIDC_ISSUER, CAIRN_OIDC_AUDIENCE }: Values): string[] {
-  if (CAIRN_OIDC_ISSUER === undefined) return [];
-  const mistakes: string[] = [];
-  if (CAIRN_AUTH !== 'on')
-    mistakes.push('CAIRN_OIDC_ISSUER has no effect while authentication is off: set CAIRN_AUTH=on');
-  // Otherwise a token that the issuer made for another program would open this one.
-  if (CAIRN_OIDC_AUDIENCE === undefined)
-    mistakes.push('CAIRN_OIDC_AUDIENCE must be set with CAIRN_OIDC_ISSUER');
-  return mistakes;
+const issuerOnlyWithTokens: Rule = (read) =>
+  read(oidc.issuer) === undefined || read(isOn)
+    ? []
+    : ['CAIRN_OIDC_ISSUER has no effect while authentication is off: set CAIRN_AUTH=on'];
+
+export const accessRules = [safeBinding, issuerOnlyWithTokens];
+
+/** Whether only programs of this machine can reach the address. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }

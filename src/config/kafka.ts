@@ -1,25 +1,47 @@
-import type { KafkaSettings } from '../events/kafka/settings.js';
-import type { Values } from './variables.js';
+import { SASL_MECHANISMS } from '../events/kafka/settings.js';
+import { brokers, flag, oneOf, text, topicName } from './kinds.js';
+import { onlyWith, optional, type Rule, required, secret, setting } from './setting.js';
 
-/** The Kafka that changes are published to; undefined where there is none. */
-export function kafkaOf(values: Values): KafkaSettings | undefined {
-  const { KAFKA_BOOTSTRAP_SERVER: brokers, CAIRN_KAFKA_SASL_MECHANISM: mechanism } = values;
-  if (brokers === undefined) return undefined;
-  const { CAIRN_KAFKA_USER: username = '', CAIRN_KAFKA_PASSWORD: password = '' } = values;
-  return {
-    brokers,
+const sasl = {
+  mechanism: optional('CAIRN_KAFKA_SASL_MECHANISM', oneOf(...SASL_MECHANISMS), 'With a user.'),
+  username: required('CAIRN_KAFKA_USER', text, 'User there.'),
+  password: secret(setting('CAIRN_KAFKA_PASSWORD', text, '', 'Password of that user.')),
+};
+
+/** Where changes are published to. */
+export const kafka = {
+  kafka: onlyWith('brokers', {
+    brokers: optional(
+      'KAFKA_BOOTSTRAP_SERVER',
+      brokers,
+      'Brokers to begin with. When not set, nothing is published.',
+    ),
     topics: {
-      MetadataChangeLog_Versioned_v1: values.METADATA_CHANGE_LOG_VERSIONED_TOPIC_NAME,
-      MetadataChangeLog_Timeseries_v1: values.METADATA_CHANGE_LOG_TIMESERIES_TOPIC_NAME,
+      MetadataChangeLog_Versioned_v1: setting(
+        'METADATA_CHANGE_LOG_VERSIONED_TOPIC_NAME',
+        topicName,
+        'MetadataChangeLog_Versioned_v1',
+        'Topic of the changes of aspects.',
+      ),
+      MetadataChangeLog_Timeseries_v1: setting(
+        'METADATA_CHANGE_LOG_TIMESERIES_TOPIC_NAME',
+        topicName,
+        'MetadataChangeLog_Timeseries_v1',
+        'Topic of the events of time series.',
+      ),
     },
-    tls: values.CAIRN_KAFKA_TLS,
-    ...(mechanism !== undefined && { sasl: { mechanism, username, password } }),
-  };
-}
+    tls: setting(
+      'CAIRN_KAFKA_TLS',
+      flag,
+      'false',
+      '`true` connects by TLS; `NODE_EXTRA_CA_CERTS` names further authorities.',
+    ),
+    sasl: onlyWith('mechanism', sasl),
+  }),
+};
 
-/** What of the settings of Kafka contradicts itself. */
-export function kafkaMistakes(values: Values): string[] {
-  const { CAIRN_KAFKA_SASL_MECHANISM: mechanism, CAIRN_KAFKA_USER: user } = values;
-  if ((mechanism === undefined) === (user === undefined)) return [];
-  return ['CAIRN_KAFKA_SASL_MECHANISM and CAIRN_KAFKA_USER must be set together'];
-}
+/** A user who is not asked for would be let in unknown. */
+export const userOnlyWithMechanism: Rule = (read) =>
+  read(sasl.username) === undefined || read(sasl.mechanism) !== undefined
+    ? []
+    : ['CAIRN_KAFKA_SASL_MECHANISM must be set with CAIRN_KAFKA_USER'];

@@ -1,14 +1,46 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { VARIABLES, type Variable } from '../../../src/config/variables.js';
+import { describe, expect, it } from 'vitest';
+import { withTables } from '../../../src/config/document.js';
+import { VARIABLES } from '../../../src/config.js';
 import { PACKAGE_ROOT } from '../../../src/paths.js';
 
-it('docs/configuration.md lists every variable, each with its default', () => {
-  const page = readFileSync(join(PACKAGE_ROOT, 'docs/configuration.md'), 'utf8');
-  const rows = page.matchAll(/^\| `([A-Z0-9_]+)` \| (?:`(.*?)` )?\| \S.*\|$/gm);
-  const documented = [...rows].map(([, name, fallback]) => [name, fallback]);
-  const actual = Object.entries<Variable<unknown>>(VARIABLES).map(([name, { fallback }]) => [name, fallback]);
-  const byName = (left: unknown[], right: unknown[]) => (String(left[0]) < String(right[0]) ? -1 : 1);
-  expect(documented.sort(byName)).toEqual(actual.sort(byName));
+const textOf = (file: string) => readFileSync(join(PACKAGE_ROOT, file), 'utf8');
+
+/** What tells people of variables. */
+const PAGES = [
+  ...['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'Dockerfile', 'docker-compose.yml'],
+  ...readdirSync(join(PACKAGE_ROOT, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+
+/** What tests, benchmarks and the shell of an example have of their own. */
+const OTHERS = /^CAIRN_(?:TEST|BENCH|FAULT)_|^CAIRN_URL$/;
+
+it('docs/configuration.md has the tables of the declaration (otherwise: npm run generate:docs)', () => {
+  const page = textOf('docs/configuration.md');
+  expect(page).toBe(withTables(page));
+});
+
+it('the tables have every variable once', () => {
+  const rows = [...textOf('docs/configuration.md').matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(
+    ([, name]) => name,
+  );
+  expect(rows.sort()).toEqual([...VARIABLES.keys()].sort());
+});
+
+describe.each(PAGES)('%s', (page) => {
+  it('names no variable that there is not', () => {
+    const named = [...textOf(page).matchAll(/\bCAIRN_[A-Z_]*[A-Z]\b/g)].map(([name]) => name);
+    expect(named.filter((name) => !VARIABLES.has(name) && !OTHERS.test(name))).toEqual([]);
+  });
+
+  it('gives variables no values that they do not take', () => {
+    const given = [...textOf(page).matchAll(/\b([A-Z][A-Z0-9_]+)=([\w.:/,-]+)/g)];
+    const refused = given.filter(
+      ([, name = '', value = '']) => VARIABLES.get(name)?.kind.read(value) === undefined,
+    );
+    expect(refused.filter(([, name = '']) => VARIABLES.has(name)).map(([text]) => text)).toEqual([]);
+  });
 });

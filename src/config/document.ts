@@ -1,0 +1,27 @@
+import { SECTIONS } from '../config.js';
+import { type Setting, type Settings, settingsOf } from './setting.js';
+
+const HEAD = '| variable | default | value | meaning |\n|---|---|---|---|\n';
+
+/**
+ * The page with the tables of its sections written anew, each between the comments that name it.
+ * @throws Error when a section has no place there, or there is no such section
+ */
+export function withTables(page: string): string {
+  const left = new Map<string, Settings>(Object.entries(SECTIONS));
+  const written = page.replace(
+    /(<!-- settings: (\w+) -->\n).*?(<!-- end of settings -->)/gs,
+    (_, start: string, name: string, end: string) => {
+      const settings = left.get(name);
+      if (settings === undefined) throw new Error(`There is no section ${name}, or it is there twice`);
+      left.delete(name);
+      return start + HEAD + settingsOf(settings).map(row).join('') + end;
+    },
+  );
+  if (left.size > 0) throw new Error(`The page has no place for ${[...left.keys()].join(', ')}`);
+  return written;
+}
+
+function row({ variable, kind, meaning, terms: { fallback } }: Setting<unknown>): string {
+  return `| \`${variable}\` | ${fallback ? `\`${fallback}\`` : ''} | ${kind.takes} | ${meaning} |\n`;
+}

@@ -1,0 +1,177 @@
+import {
+  age,
+  atLeastOne,
+  byteSize,
+  count,
+  duration,
+  flag,
+  oneOf,
+  port,
+  text,
+  urnNamespace,
+} from './kinds.js';
+import { optional, setting } from './setting.js';
+
+/** What the service does, however it is reached and wherever it stores. */
+export const service = {
+  port: setting('PORT', port, '8080', 'Port of REST, OpenAPI and GraphQL. `0` takes a free one.'),
+  host: setting(
+    'HOST',
+    text,
+    '127.0.0.1',
+    'Address to listen on. Without authentication only a loopback address is accepted.',
+  ),
+  allowsInsecureBind: setting(
+    'CAIRN_ALLOW_INSECURE_BIND',
+    flag,
+    'false',
+    "`true` accepts any `HOST` without authentication. Only for where something else keeps strangers out: in a container whose port is published on the host's loopback address (as in `docker-compose.yml`), or behind a proxy that authenticates. Whoever reaches the port may read and change everything.",
+  ),
+  strict: setting(
+    'CAIRN_STRICT',
+    flag,
+    'false',
+    '`true` refuses aspects with fields that the model does not know; otherwise such fields are dropped with a warning.',
+  ),
+  lineageDeadline: setting(
+    'CAIRN_LINEAGE_DEADLINE',
+    duration,
+    '30s',
+    'How long a request of lineage may take. Then it is answered with what is known of the nearest hops and `isPartial`, or with 504 when nothing is.',
+  ),
+  webhooks: {
+    allowsPrivate: setting(
+      'CAIRN_WEBHOOK_PRIVATE_ADDRESSES',
+      flag,
+      'false',
+      '`true` lets [webhooks](events.md#webhooks) reach addresses that are not of the public internet: loopback, private, link-local.',
+    ),
+  },
+  changeLog: {
+    retention: optional(
+      'CAIRN_CHANGE_LOG_RETENTION',
+      age,
+      'How long the [change log](events.md#retention) is kept at least. When not set, all of it is kept.',
+    ),
+  },
+  urnNamespace: setting(
+    'CAIRN_URN_NAMESPACE',
+    urnNamespace,
+    'li',
+    'The second part of every URN. Choose it before the first start: what is stored keeps its own.',
+  ),
+  slowStatement: setting(
+    'CAIRN_SLOW_STATEMENT',
+    duration,
+    '1s',
+    'Statements that take as long are logged as warnings, by their name.',
+  ),
+  shutdownDelay: optional(
+    'CAIRN_SHUTDOWN_DELAY',
+    duration,
+    'How long `/health/ready` answers 503 before the service stops taking requests: time for a load balancer to notice. Without it, none.',
+  ),
+  log: {
+    level: setting(
+      'LOG_LEVEL',
+      oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+      'info',
+      '`debug` shows what Maven and Neo4j print.',
+    ),
+    format: setting(
+      'LOG_FORMAT',
+      oneOf('text', 'json'),
+      'text',
+      '`text` for people, `json` for machines: one object a line.',
+    ),
+  },
+};
+
+/** What requests may be like. */
+export const limits = {
+  /** Bytes. */
+  maxBodyBytes: setting(
+    'CAIRN_BODY_LIMIT',
+    byteSize,
+    '16M',
+    'Largest body of a request: bytes, or with a unit (`K`, `M`, `G`, powers of 1024). Larger ones are answered with 413.',
+  ),
+  limits: {
+    requestTimeout: setting(
+      'CAIRN_REQUEST_TIMEOUT',
+      duration,
+      '5m',
+      'How long the whole of a request may take to arrive.',
+    ),
+    rate: setting(
+      'CAIRN_RATE_LIMIT',
+      count,
+      '60000',
+      'With authentication: requests a minute of one user. `0`: any number.',
+    ),
+    refusals: setting(
+      'CAIRN_REFUSAL_LIMIT',
+      count,
+      '100',
+      'With authentication: requests a minute from one address that are refused with 401. `0`: any number.',
+    ),
+    streams: {
+      ofUser: setting(
+        'CAIRN_USER_STREAM_LIMIT',
+        count,
+        '20',
+        'With authentication: [streams and subscriptions](events.md) of one user that are open at once. `0`: any number.',
+      ),
+      inAll: setting(
+        'CAIRN_STREAM_LIMIT',
+        count,
+        '1000',
+        'Streams and subscriptions that are open at once, of everybody. `0`: any number.',
+      ),
+    },
+    trustedProxies: setting(
+      'CAIRN_TRUSTED_PROXIES',
+      count,
+      '0',
+      'How many proxies before the service say in `X-Forwarded-For` from where a request comes.',
+    ),
+    graphql: {
+      introspection: setting(
+        'CAIRN_GRAPHQL_INTROSPECTION',
+        flag,
+        'true',
+        '`false` refuses queries for the schema.',
+      ),
+      depth: setting(
+        'CAIRN_GRAPHQL_MAX_DEPTH',
+        atLeastOne,
+        '25',
+        'How deep fields of a query may be nested.',
+      ),
+      cost: setting(
+        'CAIRN_GRAPHQL_MAX_COST',
+        atLeastOne,
+        '20000000',
+        'How many values a query may ask for, pages multiplied by their sizes, and how many an answer may have.',
+      ),
+      aliases: setting(
+        'CAIRN_GRAPHQL_MAX_ALIASES',
+        atLeastOne,
+        '100',
+        'How many fields of a query may have another name.',
+      ),
+      directives: setting(
+        'CAIRN_GRAPHQL_MAX_DIRECTIVES',
+        atLeastOne,
+        '100',
+        'How many directives a query may have.',
+      ),
+      tokens: setting(
+        'CAIRN_GRAPHQL_MAX_TOKENS',
+        atLeastOne,
+        '10000',
+        'How many words and signs a query may have.',
+      ),
+    },
+  },
+};

@@ -1,0 +1,133 @@
+import type { Kind } from './kinds.js';
+
+interface Terms {
+  /** What is read where the variable is not set, written as a user would write it. */
+  fallback?: string;
+  /** It must be set where the settings beside it have an effect. */
+  isRequired?: true;
+  /** Its value is not printed. */
+  isSecret?: true;
+}
+
+/** One environment variable: all that there is to know of it. */
+export class Setting<T> {
+  /** The type of its value, for the compiler only. */
+  declare readonly value: T;
+
+  constructor(
+    readonly variable: string,
+    readonly kind: Kind<unknown>,
+    /** What it is for, in Markdown. */
+    readonly meaning: string,
+    readonly terms: Terms,
+  ) {}
+}
+
+/** A setting that always has a value. */
+export const setting = <T>(variable: string, kind: Kind<T>, fallback: string, meaning: string) =>
+  new Setting<T>(variable, kind, meaning, { fallback });
+
+/** A setting without which something else happens. */
+export const optional = <T>(variable: string, kind: Kind<T>, meaning: string) =>
+  new Setting<T | undefined>(variable, kind, meaning, {});
+
+/** A setting that must be there with the lead of its `onlyWith`. */
+export const required = <T>(variable: string, kind: Kind<T>, meaning: string) =>
+  new Setting<T>(variable, kind, meaning, { isRequired: true });
+
+/** The setting, whose value is never printed. */
+export const secret = <T>({ variable, kind, meaning, terms }: Setting<T>) =>
+  new Setting<T>(variable, kind, meaning, { ...terms, isSecret: true });
+
+/** Settings by the names that the code has for them, in the shape in which it gets their values. */
+export interface Settings {
+  readonly [name: string]: Setting<unknown> | OnlyWith<string, Settings> | Settings;
+}
+
+class OnlyWith<Lead extends string, Members extends Settings> {
+  constructor(
+    readonly lead: Lead,
+    readonly members: Members,
+  ) {}
+}
+
+/** Settings that are read into nothing where one of them, the lead, is not set or is `off`. */
+export const onlyWith = <Lead extends keyof Members & string, Members extends Settings>(
+  lead: Lead,
+  members: Members,
+) => new OnlyWith(lead, members);
+
+/** What settings are read into. */
+export type ValueOf<S> =
+  S extends Setting<infer T>
+    ? T
+    : S extends OnlyWith<infer Lead, infer Members>
+      ? { [Name in keyof Members]: Led<Name, Lead, ValueOf<Members[Name]>> } | undefined
+      : { [Name in keyof S]: ValueOf<S[Name]> };
+
+type Led<Name, Lead, T> = Name extends Lead ? Exclude<T, undefined | false> : T;
+
+/** The value of a setting; undefined too where it cannot be read. */
+export type Read = <T>(setting: Setting<T>) => T | undefined;
+
+/** Says what contradicts itself among settings. */
+export type Rule = (read: Read) => string[];
+
+/** Every setting, in the order of the declaration. */
+export function settingsOf(settings: Settings): Setting<unknown>[] {
+  return Object.values(settings).flatMap((member) => {
+    if (member instanceof Setting) return [member];
+    return settingsOf(member instanceof OnlyWith ? member.members : member);
+  });
+}
+
+/**
+ * Reads settings from environment variables. An empty one counts as absent.
+ * @returns the values in the shape of the settings, and every mistake; the values are of use only where there is none
+ */
+export function readSettings<S extends Settings>(
+  settings: S,
+  rules: readonly Rule[],
+  environment: NodeJS.ProcessEnv,
+): { values: ValueOf<S>; mistakes: string[] } {
+  const mistakes: string[] = [];
+  const values = new Map<Setting<unknown>, unknown>();
+  for (const of of settingsOf(settings)) {
+    const { variable, kind, terms } = of;
+    const text = environment[variable] || terms.fallback;
+    const value = text === undefined ? undefined : kind.read(text);
+    values.set(of, value);
+    if (text === undefined || value !== undefined) continue;
+    mistakes.push(
+      `${variable} must be ${kind.takes}${terms.isSecret ? '' : `, not ${JSON.stringify(text)}`}`,
+    );
+  }
+  const read: Read = <T>(of: Setting<T>) => values.get(of) as T | undefined;
+  const missing = ({ variable }: Setting<unknown>, lead: string) => {
+    if (!environment[variable]) mistakes.push(`${variable} must be set with ${lead}`);
+  };
+  mistakes.push(...rules.flatMap((rule) => rule(read)));
+  // What `ValueOf` says of them.
+  return { values: shaped(settings, read, missing) as ValueOf<S>, mistakes };
+}
+
+type Missing = (of: Setting<unknown>, lead: string) => void;
+
+function shaped(settings: Settings, read: Read, missing: Missing): Record<string, unknown> {
+  const entries = Object.entries(settings).map(([name, member]) => {
+    if (member instanceof Setting) return [name, read(member)];
+    if (!(member instanceof OnlyWith)) return [name, shaped(member, read, missing)];
+    const { lead, members } = member;
+    const values = shaped(members, read, missing);
+    if (!values[lead]) return [name, undefined];
+    for (const of of Object.values(members))
+      if (of instanceof Setting && of.terms.isRequired) missing(of, leadOf(member));
+    return [name, values];
+  });
+  return Object.fromEntries(entries);
+}
+
+function leadOf({ lead, members }: OnlyWith<string, Settings>): string {
+  const of = members[lead];
+  return of instanceof Setting ? of.variable : lead;
+}
