@@ -1,5 +1,5 @@
 import { badRequest } from '../errors.js';
-import type { Criterion } from './types.js';
+import type { Criterion } from './timeseries/types.js';
 
 /** Conditions that need no value. */
 const OF_PRESENCE = new Set(['EXISTS', 'IS_NULL', 'IS_NOT_NULL']);

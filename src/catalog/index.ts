@@ -10,13 +10,14 @@ import { createLifecycle } from './lifecycle/index.js';
 import { Deadline } from './lineage/deadline.js';
 import { createLineage } from './lineage/index.js';
 import { createProposals } from './proposals/index.js';
+import type { Author } from './proposals/types.js';
 import { createRelationships } from './relationships/index.js';
 import { createRestoration } from './restoration/index.js';
 import { createRuns } from './runs/index.js';
 import { createStructuredProperties } from './structured-properties/index.js';
 import { createTimeline } from './timeline/index.js';
 import { createTimeseries } from './timeseries/index.js';
-import type { Author, Catalog } from './types.js';
+import type { Catalog } from './types.js';
 
 export interface CatalogOptions {
   graph: Graph;

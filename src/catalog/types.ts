@@ -1,8 +1,9 @@
 import type { Registry } from '../model/types.js';
 import type { Access } from './access/index.js';
 import type { Reading } from './access/readable.js';
-import type { Domains, UrnPage } from './domains/types.js';
+import type { Domains } from './domains/types.js';
 import type { Entities } from './entities/types.js';
+import type { Glossary } from './glossary/roots.js';
 import type { Lifecycle } from './lifecycle/types.js';
 import type { Lineage } from './lineage/types.js';
 import type { Author, Proposals } from './proposals/types.js';
@@ -39,10 +40,7 @@ export interface Catalog {
   lifecycle: Lifecycle;
   restoration: Restoration;
   domains: Domains;
-  glossary: {
-    /** The terms or nodes of the glossary that are below no node, by name. */
-    roots(type: 'glossaryTerm' | 'glossaryNode', page: { start?: number; count?: number }): Promise<UrnPage>;
-  };
+  glossary: Glossary;
   lineage: Lineage;
   structuredProperties: StructuredProperties;
   runs: Runs;

@@ -3,9 +3,10 @@ import { notFound, unprocessable } from '../../errors.js';
 import type { CreateAccessTokenInput } from '../../generated/api.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
 import { requireOwn } from '../access/rights.js';
+import type { EditContext } from '../editing/edit.js';
 import { createEntity, notBlank, present } from '../editing/entities.js';
+import type { Author } from '../proposals/types.js';
 import { typedUrn } from '../typed-urn.js';
-import type { Author, Catalog } from '../types.js';
 import { TOKEN_DURATIONS } from './durations.js';
 
 const TYPE = 'dataHubAccessToken';
@@ -15,7 +16,7 @@ type TokenInput = Omit<CreateAccessTokenInput, 'type'>;
 
 /** Makes an access token for its author, or for whoever an administrator says, and shows it, this once. */
 export async function createAccessToken(
-  catalog: Catalog,
+  catalog: EditContext,
   authentication: Authentication | undefined,
   input: CreateAccessTokenInput,
   author: Author,
@@ -28,7 +29,7 @@ export async function createAccessToken(
 
 /** Makes an access token invalid, by its id or its URN. */
 export async function revokeAccessToken(
-  catalog: Catalog,
+  catalog: EditContext,
   authentication: Authentication | undefined,
   tokenId: string,
   author: Author,
@@ -44,7 +45,7 @@ export async function revokeAccessToken(
 
 /** Makes an access token and stores what is known of it, which is not the token itself. */
 export async function createToken(
-  { proposals, registry }: Catalog,
+  { proposals, registry }: EditContext,
   authentication: Authentication,
   { duration, name, description, ...input }: TokenInput,
   author: Author,
@@ -65,12 +66,12 @@ export async function createToken(
 }
 
 /** URN of an access token, by its id or its URN. */
-export function tokenUrnOf({ registry }: Catalog, id: string): string {
+export function tokenUrnOf({ registry }: EditContext, id: string): string {
   return id.startsWith('urn:') ? typedUrn(registry, id, TYPE) : buildUrn(registry, TYPE, { id });
 }
 
 /** URNs of whom a token stands for and who made it. @throws CairnError NOT_FOUND when there is no such token. */
-export async function peopleOfToken({ entities }: Catalog, urn: string): Promise<string[]> {
+export async function peopleOfToken({ entities }: EditContext, urn: string): Promise<string[]> {
   const [info] = await entities.getAspects([{ urn, aspect: INFO }]);
   if (info === undefined) throw notFound(`There is no access token ${urn}`);
   const { actorUrn, ownerUrn } = info.value.json;

@@ -8,17 +8,18 @@ import type {
 } from '../../generated/api.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { editAspect, submitEdit, writeAspect } from '../editing/edit.js';
-import { newUrn, present, removeEntity } from '../editing/entities.js';
+import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
+import { newUrn, present } from '../editing/entities.js';
+import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
+import type { Author } from '../proposals/types.js';
 import { typedUrn } from '../typed-urn.js';
-import type { Author, Catalog } from '../types.js';
 
 /**
  * Writes an assertion that another tool evaluates: a new one where no URN is given; its URN. The entity that it is about
  * must exist.
  */
 export async function upsertCustomAssertion(
-  catalog: Catalog,
+  catalog: EditContext,
   text: string | undefined,
   input: UpsertCustomAssertionInput,
   author: Author,
@@ -55,7 +56,7 @@ export async function upsertCustomAssertion(
 
 /** Records an evaluation of an assertion, which says itself what it is about, as an event of it. */
 export async function reportAssertionResult(
-  catalog: Catalog,
+  catalog: EditContext,
   text: string,
   result: AssertionResultInput,
   author: Author,
@@ -82,7 +83,7 @@ export async function reportAssertionResult(
 }
 
 /** Deletes an assertion for good. */
-export async function deleteAssertion(catalog: Catalog, urn: string, author: Author): Promise<true> {
+export async function deleteAssertion(catalog: DeletionContext, urn: string, author: Author): Promise<true> {
   return removeEntity(catalog, typedUrn(catalog.registry, urn, 'assertion'), author);
 }
 

@@ -6,11 +6,11 @@ import type {
 } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { type Change, editAspect, submitEdit } from '../editing/edit.js';
+import { type Change, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { present } from '../editing/entities.js';
 import { setOwners } from '../ownership/owners.js';
+import type { Author, Proposal } from '../proposals/types.js';
 import { typedUrn } from '../typed-urn.js';
-import type { Author, Catalog, Proposal } from '../types.js';
 
 const EDITABLE: Readonly<Record<string, string>> = {
   chart: 'editableChartProperties',
@@ -23,7 +23,7 @@ const EDITABLE: Readonly<Record<string, string>> = {
 
 /** Updates several aspects of an asset of a type at once; its URN. Datasets have all that can be updated of the others. */
 export async function updateAsset(
-  catalog: Catalog,
+  catalog: EditContext,
   type: string,
   text: string,
   update: DatasetUpdateInput,
@@ -37,7 +37,7 @@ export async function updateAsset(
 
 /** Updates several datasets, all or nothing; their URNs. */
 export async function updateDatasets(
-  catalog: Catalog,
+  catalog: EditContext,
   updates: readonly BatchDatasetUpdateInput[],
   author: Author,
 ): Promise<string[]> {

@@ -1,12 +1,12 @@
 import type { DisplayPropertiesUpdateInput, UpdateEmbedInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
-import { editAspect, submitEdit } from '../editing/edit.js';
+import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { present } from '../editing/entities.js';
-import type { Author, Catalog } from '../types.js';
+import type { Author } from '../proposals/types.js';
 
 /** Changes colour or icon of an entity; what is not given stays. An icon is replaced as a whole. */
 export async function updateDisplayProperties(
-  catalog: Catalog,
+  catalog: EditContext,
   text: string,
   { colorHex, icon }: DisplayPropertiesUpdateInput,
   author: Author,
@@ -19,7 +19,7 @@ export async function updateDisplayProperties(
 
 /** Says where an asset can be shown within another page, or that it can not. */
 export async function updateEmbed(
-  catalog: Catalog,
+  catalog: EditContext,
   { urn: text, renderUrl }: UpdateEmbedInput,
   author: Author,
 ): Promise<true> {

@@ -2,16 +2,17 @@ import type { BatchSetDataProductInput, BatchSetDataProductsInput } from '../../
 import type { Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { editAspect, submitEdit } from '../editing/edit.js';
+import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { Overtaken, unlessOvertaken } from '../overtaken.js';
+import type { Author, Proposal } from '../proposals/types.js';
+import type { Relationships } from '../relationships/types.js';
 import { typedUrn } from '../typed-urn.js';
-import type { Author, Catalog, Proposal } from '../types.js';
 
 const ASPECT = 'dataProductProperties';
 
 /** Puts assets into a data product, and so out of those that they were in; or only out of theirs. */
 export async function setDataProduct(
-  catalog: Catalog,
+  catalog: EditContext & { relationships: Relationships },
   { dataProductUrn, resourceUrns }: BatchSetDataProductInput,
   author: Author,
 ): Promise<true> {
@@ -32,7 +33,7 @@ export async function setDataProduct(
 
 /** Puts assets into data products, whichever others they are in. All of them must exist. */
 export async function addToDataProducts(
-  catalog: Catalog,
+  catalog: EditContext,
   input: BatchSetDataProductsInput,
   author: Author,
 ): Promise<true> {
@@ -43,7 +44,7 @@ export async function addToDataProducts(
 
 /** Takes assets out of some data products. All of them must exist. */
 export async function removeFromDataProducts(
-  catalog: Catalog,
+  catalog: EditContext,
   input: BatchSetDataProductsInput,
   author: Author,
 ): Promise<true> {
@@ -59,7 +60,7 @@ function membersOf(registry: Registry, { dataProductUrns, resourceUrns }: BatchS
   };
 }
 
-async function holdersOf({ relationships }: Pick<Catalog, 'relationships'>, assets: readonly string[]) {
+async function holdersOf({ relationships }: { relationships: Relationships }, assets: readonly string[]) {
   const pages = await relationships.pages(
     assets.map((urn) => ({ urn, direction: 'INCOMING', types: ['DataProductContains'], all: true })),
   );

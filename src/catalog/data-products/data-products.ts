@@ -6,23 +6,18 @@ import type {
 } from '../../generated/api.js';
 import type { Transaction } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
-import { editAspect, submitEdit, writeAspect } from '../editing/edit.js';
-import {
-  createEntity,
-  creatorAsOwner,
-  newUrn,
-  notBlank,
-  present,
-  removeEntity,
-} from '../editing/entities.js';
+import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
+import { createEntity, newUrn, notBlank, present } from '../editing/entities.js';
+import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
+import { creatorAsOwner } from '../ownership/owners.js';
+import type { Author, Requirements } from '../proposals/types.js';
 import { typedUrn } from '../typed-urn.js';
-import type { Author, Catalog, Requirements } from '../types.js';
 
 const ASPECT = 'dataProductProperties';
 
 /** Creates a data product of a domain that exists, and below another one that does; its creator owns it. Its URN. */
 export async function createDataProduct(
-  catalog: Catalog,
+  catalog: EditContext,
   input: CreateDataProductInput,
   author: Author,
 ): Promise<string> {
@@ -44,7 +39,7 @@ export async function createDataProduct(
 
 /** Changes a data product; what is not given stays. */
 export async function updateDataProduct(
-  catalog: Catalog,
+  catalog: EditContext,
   text: string,
   change: UpdateDataProductInput,
   author: Author,
@@ -62,7 +57,7 @@ export async function updateDataProduct(
 
 /** Puts a data product below another one, or below none. */
 export async function moveDataProduct(
-  catalog: Catalog,
+  catalog: EditContext,
   { resourceUrn, parentDataProduct }: MoveDataProductInput,
   author: Author,
 ): Promise<true> {
@@ -78,7 +73,11 @@ export async function moveDataProduct(
 }
 
 /** Deletes a data product for good. */
-export async function deleteDataProduct(catalog: Catalog, urn: string, author: Author): Promise<true> {
+export async function deleteDataProduct(
+  catalog: DeletionContext,
+  urn: string,
+  author: Author,
+): Promise<true> {
   return removeEntity(catalog, typedUrn(catalog.registry, urn, 'dataProduct'), author);
 }
 

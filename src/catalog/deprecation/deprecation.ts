@@ -1,12 +1,12 @@
-import type { BatchUpdateDeprecationInput, BatchUpdateSoftDeletedInput } from '../../generated/api.js';
+import type { BatchUpdateDeprecationInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
-import { editAspect, submitEdit, writeAspect } from '../editing/edit.js';
+import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { wholesOf } from '../editing/resources.js';
-import type { Author, Catalog } from '../types.js';
+import type { Author } from '../proposals/types.js';
 
 /** Marks entities as deprecated, or not so any more. They must exist, and so must the replacement. */
 export async function updateDeprecation(
-  catalog: Catalog,
+  catalog: EditContext,
   { resources, deprecated, decommissionTime, note = '', replacement }: BatchUpdateDeprecationInput,
   author: Author,
 ): Promise<true> {
@@ -23,16 +23,5 @@ export async function updateDeprecation(
     })),
   );
   const existing = substitute === undefined ? urns : [...urns, substitute];
-  return submitEdit(catalog, { proposals, existing }, author);
-}
-
-/** Soft-deletes entities, or brings them back. */
-export async function updateSoftDeleted(
-  catalog: Catalog,
-  { urns, deleted: removed }: BatchUpdateSoftDeletedInput,
-  author: Author,
-): Promise<true> {
-  const existing = urns.map((urn) => parseUrn(catalog.registry, urn).text);
-  const proposals = existing.map((urn) => writeAspect(urn, 'status', { removed }));
   return submitEdit(catalog, { proposals, existing }, author);
 }

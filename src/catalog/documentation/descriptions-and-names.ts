@@ -2,11 +2,12 @@ import { badRequest, notFound } from '../../errors.js';
 import type { DescriptionUpdateInput, UpdateNameInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import type { Domains } from '../domains/types.js';
 import { editColumn } from '../editing/columns.js';
-import { type Edit, editAspect, submitEdit } from '../editing/edit.js';
+import { type Edit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { notBlank } from '../editing/entities.js';
 import { resourceOf, resourcesOf } from '../editing/resources.js';
-import type { Author, Catalog } from '../types.js';
+import type { Author } from '../proposals/types.js';
 
 /** Where an entity type keeps a text that people edit. */
 interface Place {
@@ -85,7 +86,7 @@ export function editsDescription(entityType: string): boolean {
 
 /** Changes what an entity or a column says about itself. */
 export async function updateDescription(
-  catalog: Catalog,
+  catalog: EditContext,
   { description, ...resource }: DescriptionUpdateInput,
   author: Author,
 ): Promise<true> {
@@ -101,7 +102,7 @@ export async function updateDescription(
 
 /** Changes the name that people see; that of a domain stays unique below its parent. */
 export async function updateName(
-  catalog: Catalog,
+  catalog: EditContext & { domains: Domains },
   { urn, name }: UpdateNameInput,
   author: Author,
 ): Promise<true> {

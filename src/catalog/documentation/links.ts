@@ -1,15 +1,16 @@
 import { badRequest, notFound, unprocessable } from '../../errors.js';
 import type { AddLinkInput, RemoveLinkInput, UpdateLinkInput, UpsertLinkInput } from '../../generated/api.js';
 import type { JsonObject } from '../../model/types.js';
-import { type Change, editAspect, submitEdit } from '../editing/edit.js';
+import { type Change, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { resourceOf } from '../editing/resources.js';
-import type { AuditStamp, Author, Catalog } from '../types.js';
+import type { AuditStamp } from '../entities/types.js';
+import type { Author } from '../proposals/types.js';
 
 /** A link from a resource; its URL and label together tell links apart. */
 type Link = Pick<AddLinkInput, 'linkUrl' | 'label' | 'settings'>;
 
 /** Adds a link; one with the same URL and label stays as it is. */
-export async function addLink(catalog: Catalog, link: AddLinkInput, author: Author): Promise<true> {
+export async function addLink(catalog: EditContext, link: AddLinkInput, author: Author): Promise<true> {
   checkUrl(link.linkUrl);
   return editLinks(catalog, link.resourceUrn, author, (stored, stamp) => {
     const links = linksOf(stored);
@@ -19,7 +20,7 @@ export async function addLink(catalog: Catalog, link: AddLinkInput, author: Auth
 }
 
 /** Replaces a link. @throws CairnError NOT_FOUND where there is no such link, UNPROCESSABLE where the new one is there. */
-export async function updateLink(catalog: Catalog, next: UpdateLinkInput, author: Author): Promise<true> {
+export async function updateLink(catalog: EditContext, next: UpdateLinkInput, author: Author): Promise<true> {
   const { resourceUrn, linkUrl: url, label } = next;
   const current = { linkUrl: next.currentUrl, label: next.currentLabel };
   checkUrl(url);
@@ -37,7 +38,7 @@ export async function updateLink(catalog: Catalog, next: UpdateLinkInput, author
 }
 
 /** Adds a link, or changes the settings of the one with the same URL and label. */
-export async function upsertLink(catalog: Catalog, link: UpsertLinkInput, author: Author): Promise<true> {
+export async function upsertLink(catalog: EditContext, link: UpsertLinkInput, author: Author): Promise<true> {
   checkUrl(link.linkUrl);
   return editLinks(catalog, link.resourceUrn, author, (stored, stamp) => {
     const links = linksOf(stored);
@@ -51,7 +52,7 @@ export async function upsertLink(catalog: Catalog, link: UpsertLinkInput, author
 
 /** Removes the links of a URL, or only the one with that label. */
 export async function removeLink(
-  catalog: Catalog,
+  catalog: EditContext,
   { resourceUrn, linkUrl: url, label }: RemoveLinkInput,
   author: Author,
 ): Promise<true> {
@@ -64,7 +65,7 @@ export async function removeLink(
   });
 }
 
-function editLinks(catalog: Catalog, resourceUrn: string, author: Author, change: Change): Promise<true> {
+function editLinks(catalog: EditContext, resourceUrn: string, author: Author, change: Change): Promise<true> {
   const { urn } = resourceOf(catalog.registry, { resourceUrn });
   const proposals = [editAspect(urn, 'institutionalMemory', change)];
   return submitEdit(catalog, { proposals, existing: [urn] }, author);

@@ -2,7 +2,7 @@ import { unprocessable } from '../../errors.js';
 import type { Graph, Transaction } from '../../graph/graph.js';
 import type { Json, Registry } from '../../model/types.js';
 import { Overtaken, unlessOvertaken } from '../overtaken.js';
-import type { Catalog, Proposal } from '../types.js';
+import type { Proposal, Proposals } from '../proposals/types.js';
 import { writeProperties } from './tree.js';
 import type { Domains } from './types.js';
 import { domainUrn } from './urns.js';
@@ -14,11 +14,7 @@ interface Member extends Record<string, unknown> {
 }
 
 /** Deletion of a domain together with what hangs on it, in one transaction. */
-export function createDeletion(
-  graph: Graph,
-  registry: Registry,
-  proposals: Catalog['proposals'],
-): Domains['delete'] {
+export function createDeletion(graph: Graph, registry: Registry, proposals: Proposals): Domains['delete'] {
   return async (text, { detach }, author) => {
     const urn = domainUrn(registry, text);
     const deletion = { urn, aspectName: 'domainKey', changeType: 'DELETE' } as const;

@@ -1,6 +1,6 @@
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
-import type { Catalog } from '../types.js';
+import type { Proposals } from '../proposals/types.js';
 import { createDeletion } from './deletion.js';
 import { createLists } from './lists.js';
 import { createMembership } from './membership.js';
@@ -8,7 +8,7 @@ import { createTree } from './tree.js';
 import type { Domains } from './types.js';
 
 /** Domains upon a graph. */
-export function createDomains(graph: Graph, registry: Registry, proposals: Catalog['proposals']): Domains {
+export function createDomains(graph: Graph, registry: Registry, proposals: Proposals): Domains {
   return {
     ...createTree(registry, proposals),
     ...createLists(graph, registry),

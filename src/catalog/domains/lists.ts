@@ -1,8 +1,9 @@
 import { notFound } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
+import type { UrnPage } from '../entities/types.js';
 import { type Paging, readPaging } from '../paging.js';
-import type { Domains, UrnPage } from './types.js';
+import type { Domains } from './types.js';
 import { domainUrn } from './urns.js';
 
 interface PageRow extends Record<string, unknown> {

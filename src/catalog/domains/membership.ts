@@ -2,7 +2,7 @@ import { badRequest } from '../../errors.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { wholesOf } from '../editing/resources.js';
-import type { Catalog, Proposal } from '../types.js';
+import type { Proposal, Proposals } from '../proposals/types.js';
 import type { Domains } from './types.js';
 import { domainUrn } from './urns.js';
 
@@ -10,7 +10,7 @@ import { domainUrn } from './urns.js';
  * Which domain an asset is in. The aspect is written whole, so that it names at most one domain whoever else writes;
  * and the domain cannot go before the transaction is over.
  */
-export function createMembership(registry: Registry, proposals: Catalog['proposals']): Domains['assign'] {
+export function createMembership(registry: Registry, proposals: Proposals): Domains['assign'] {
   return async ({ domainUrn: text, resources }, author) => {
     const domain = text === undefined ? undefined : domainUrn(registry, text);
     const urns = [...new Set(wholesOf(registry, resources))];

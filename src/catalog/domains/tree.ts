@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { badRequest, notFound } from '../../errors.js';
 import { buildUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { creatorAsOwner } from '../editing/entities.js';
-import { firstOwners } from '../ownership/owners.js';
-import type { AuditStamp, Catalog, Proposal } from '../types.js';
+import type { AuditStamp } from '../entities/types.js';
+import { creatorAsOwner, firstOwners } from '../ownership/owners.js';
+import type { Proposal, Proposals } from '../proposals/types.js';
 import { checkPlace } from './place.js';
 import type { Domains } from './types.js';
 import { domainUrn } from './urns.js';
@@ -12,7 +12,7 @@ import { domainUrn } from './urns.js';
 type Tree = Pick<Domains, 'create' | 'update' | 'move'>;
 
 /** What builds the tree of domains: a name stays unique below each parent, and the tree a tree, whoever else writes. */
-export function createTree(registry: Registry, proposals: Catalog['proposals']): Tree {
+export function createTree(registry: Registry, proposals: Proposals): Tree {
   return {
     async create({ id, name, description, parentDomain, owners }, author) {
       const given = { id: id === undefined ? randomUUID() : notBlank('id', id) };

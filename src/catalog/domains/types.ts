@@ -4,7 +4,8 @@ import type {
   MoveDomainInput,
   UpdateDomainInput,
 } from '../../generated/api.js';
-import type { Author } from '../types.js';
+import type { UrnPage } from '../entities/types.js';
+import type { Author } from '../proposals/types.js';
 
 export interface DomainList {
   /** URN of the domain whose children are listed; the top level when absent. */
@@ -27,14 +28,6 @@ export interface DomainEntities {
   query?: string;
   start?: number;
   count?: number;
-}
-
-export interface UrnPage {
-  start: number;
-  /** Items in this page. */
-  count: number;
-  total: number;
-  urns: string[];
 }
 
 /** Domains: a tree of folders, in one of which an asset may be. Writes are proposals; reads are never stale. */

@@ -1,6 +1,7 @@
 import { notFound } from '../../errors.js';
 import type { JsonObject } from '../../model/types.js';
-import type { AuditStamp, Catalog, Proposal } from '../types.js';
+import type { AuditStamp, Entities } from '../entities/types.js';
+import type { Proposal } from '../proposals/types.js';
 
 /** A column of a dataset. */
 export interface Column {
@@ -28,10 +29,7 @@ export function editColumn({ dataset, fieldPath }: Column, change: ColumnChange)
 }
 
 /** @throws CairnError NOT_FOUND for the first column that is not in the schema of its dataset. */
-export async function requireColumns(
-  entities: Catalog['entities'],
-  columns: readonly Column[],
-): Promise<void> {
+export async function requireColumns(entities: Entities, columns: readonly Column[]): Promise<void> {
   if (columns.length === 0) return;
   const pairs = columns.map(({ dataset }) => ({ urn: dataset, aspect: 'schemaMetadata' }));
   const schemas = await entities.getAspects(pairs);

@@ -1,6 +1,15 @@
-import type { JsonObject } from '../../model/types.js';
-import type { Author, Catalog, Proposal, Requirements } from '../types.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+import type { Entities } from '../entities/types.js';
+import type { Author, Proposal, Proposals, Requirements } from '../proposals/types.js';
+import { typedUrn } from '../typed-urn.js';
 import { type Column, requireColumns } from './columns.js';
+
+/** What a change by hand is made with. */
+export interface EditContext {
+  registry: Registry;
+  proposals: Proposals;
+  entities: Entities;
+}
 
 /** What somebody changes by hand: aspects made of the stored ones, and what must be there for it. */
 export interface Edit {
@@ -35,11 +44,24 @@ export function writeAspect(urn: string, aspectName: string, aspect: JsonObject)
  *   the entity's type does not have, and whatever the changes themselves throw.
  */
 export async function submitEdit(
-  catalog: Pick<Catalog, 'proposals' | 'entities'>,
+  context: Pick<EditContext, 'proposals' | 'entities'>,
   { proposals, existing = [], columns = [], check }: Edit,
   author: Author,
 ): Promise<true> {
-  await requireColumns(catalog.entities, columns);
-  await catalog.proposals.submit(proposals, author, { existing: [...new Set(existing)], check });
+  await requireColumns(context.entities, columns);
+  await context.proposals.submit(proposals, author, { existing: [...new Set(existing)], check });
   return true;
+}
+
+/** Sets some members of an aspect of an entity that must exist, and leaves the others; its URN. */
+export async function setMembers(
+  context: EditContext,
+  { urn: text, type, aspect }: { urn: string; type: string; aspect: string },
+  members: JsonObject,
+  author: Author,
+): Promise<string> {
+  const urn = typedUrn(context.registry, text, type);
+  const proposal = editAspect(urn, aspect, (stored) => ({ ...stored, ...members }));
+  await submitEdit(context, { proposals: [proposal], existing: [urn] }, author);
+  return urn;
 }

@@ -3,11 +3,11 @@ import { groupBy } from '../../group-by.js';
 import { keyAspectValue, parseUrn, type Urn, unknownUser } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { Readable, Reading } from '../access/readable.js';
-import type { AspectRecord, Catalog, EntityRecord } from '../types.js';
 import { countAspects } from './count.js';
 import { listUrns } from './list.js';
 import { readVersion, readVersions } from './read-version.js';
 import { type StoredVersion, toRecord } from './record.js';
+import type { AspectRecord, Entities, EntityRecord } from './types.js';
 import { readWriteStates } from './write-states.js';
 
 interface AspectRow extends StoredVersion {
@@ -15,7 +15,7 @@ interface AspectRow extends StoredVersion {
 }
 
 /** Reads of entities and their aspects: always from Neo4j, never stale. */
-export function createEntities(graph: Graph, registry: Registry, readable: Reading): Catalog['entities'] {
+export function createEntities(graph: Graph, registry: Registry, readable: Reading): Entities {
   return {
     async get(urns, names) {
       const parsed = urns.map((urn) => parseUrn(registry, urn));

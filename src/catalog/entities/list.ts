@@ -1,7 +1,7 @@
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import { readPaging } from '../paging.js';
-import type { UrnListPage, UrnListQuery } from '../types.js';
+import type { UrnListQuery, UrnPage } from './types.js';
 
 /**
  * A page of the entities of one type, by URN. Their URNs are read in the order of the index.
@@ -11,7 +11,7 @@ export async function listUrns(
   graph: Graph,
   registry: Registry,
   { entityType, ...page }: UrnListQuery,
-): Promise<UrnListPage> {
+): Promise<UrnPage> {
   const { start, count } = readPaging(page);
   const prefix = `urn:${registry.namespace}:${registry.entity(entityType).name}:`;
   const [rows, [{ total } = { total: 0 }]] = await Promise.all([

@@ -3,8 +3,8 @@ import type { Graph, Row } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { Reading } from '../access/readable.js';
-import type { AspectRecord } from '../types.js';
 import { type StoredVersion, toRecord } from './record.js';
+import type { AspectRecord } from './types.js';
 
 /** A version of an aspect. */
 interface VersionKey {

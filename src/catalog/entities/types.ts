@@ -49,7 +49,7 @@ export interface UrnListQuery {
   count?: number;
 }
 
-export interface UrnListPage {
+export interface UrnPage {
   start: number;
   /** Items in this page. */
   count: number;
@@ -79,5 +79,5 @@ export interface Entities {
    */
   writeStates(traceId: string, aspects: readonly { urn: string; aspect: string }[]): Promise<WriteState[]>;
   /** Those of one type by URN, soft-deleted ones as well. */
-  list(query: UrnListQuery): Promise<UrnListPage>;
+  list(query: UrnListQuery): Promise<UrnPage>;
 }

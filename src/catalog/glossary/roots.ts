@@ -1,6 +1,11 @@
 import type { Graph } from '../../graph/graph.js';
+import type { UrnPage } from '../entities/types.js';
 import { readPaging } from '../paging.js';
-import type { Catalog } from '../types.js';
+
+export interface Glossary {
+  /** The terms or nodes of the glossary that are below no node, by name. */
+  roots(type: 'glossaryTerm' | 'glossaryNode', page: { start?: number; count?: number }): Promise<UrnPage>;
+}
 
 interface PageRow extends Record<string, unknown> {
   total: number;
@@ -8,7 +13,7 @@ interface PageRow extends Record<string, unknown> {
 }
 
 /** Reads of the business glossary. */
-export function createGlossary(graph: Graph): Catalog['glossary'] {
+export function createGlossary(graph: Graph): Glossary {
   return {
     async roots(type, page) {
       const { start, count } = readPaging(page);

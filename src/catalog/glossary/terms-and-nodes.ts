@@ -7,17 +7,12 @@ import type {
 import type { Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Json, JsonObject, Registry } from '../../model/types.js';
-import { editAspect, submitEdit } from '../editing/edit.js';
-import {
-  createEntity,
-  creatorAsOwner,
-  newUrn,
-  notBlank,
-  present,
-  removeEntity,
-} from '../editing/entities.js';
+import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { createEntity, newUrn, notBlank, present } from '../editing/entities.js';
+import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
+import { creatorAsOwner } from '../ownership/owners.js';
+import type { Author, Requirements } from '../proposals/types.js';
 import { typedUrn } from '../typed-urn.js';
-import type { Author, Catalog, Requirements } from '../types.js';
 
 const GLOSSARY_TYPES = ['glossaryTerm', 'glossaryNode'] as const;
 type GlossaryType = (typeof GLOSSARY_TYPES)[number];
@@ -27,7 +22,7 @@ const RELATIONS = { isA: 'isRelatedTerms', hasA: 'hasRelatedTerms' } as const;
 
 /** Creates a term or node, which its creator owns; its URN. Names are unique among those of a type below one parent. */
 export async function createGlossaryEntity(
-  catalog: Catalog,
+  catalog: EditContext,
   type: GlossaryType,
   { id, name, description, parentNode }: CreateGlossaryEntityInput,
   author: Author,
@@ -47,7 +42,7 @@ export async function createGlossaryEntity(
 
 /** Puts a term or node below another node, or to the top. */
 export async function updateParentNode(
-  catalog: Catalog,
+  catalog: EditContext,
   { resourceUrn, parentNode }: UpdateParentNodeInput,
   author: Author,
 ): Promise<true> {
@@ -65,13 +60,17 @@ export async function updateParentNode(
 }
 
 /** Deletes a term or node for good. */
-export async function deleteGlossaryEntity(catalog: Catalog, urn: string, author: Author): Promise<true> {
+export async function deleteGlossaryEntity(
+  catalog: DeletionContext,
+  urn: string,
+  author: Author,
+): Promise<true> {
   return removeEntity(catalog, typedUrn(catalog.registry, urn, ...GLOSSARY_TYPES), author);
 }
 
 /** Relates a term to others; all of them must exist. */
 export async function addRelatedTerms(
-  catalog: Catalog,
+  catalog: EditContext,
   input: RelatedTermsInput,
   author: Author,
 ): Promise<true> {
@@ -87,7 +86,7 @@ export async function addRelatedTerms(
 
 /** Takes relations to others off a term that must exist. */
 export async function removeRelatedTerms(
-  catalog: Catalog,
+  catalog: EditContext,
   input: RelatedTermsInput,
   author: Author,
 ): Promise<true> {

@@ -5,22 +5,16 @@ import type {
   RemoveGroupMembersInput,
 } from '../../generated/api.js';
 import type { Json, JsonObject, Registry } from '../../model/types.js';
-import { editAspect, submitEdit, writeAspect } from '../editing/edit.js';
-import {
-  createEntity,
-  creatorAsOwner,
-  newUrn,
-  notBlank,
-  present,
-  removeEntity,
-} from '../editing/entities.js';
-import { setMembers } from '../editing/members.js';
+import { type EditContext, editAspect, setMembers, submitEdit, writeAspect } from '../editing/edit.js';
+import { createEntity, newUrn, notBlank, present } from '../editing/entities.js';
+import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
+import { creatorAsOwner } from '../ownership/owners.js';
+import type { Author, Proposal } from '../proposals/types.js';
 import { typedUrn } from '../typed-urn.js';
-import type { Author, Catalog, Proposal } from '../types.js';
 
 /** Creates a group that is kept here, not in an identity system, and that its creator owns; its URN. */
 export async function createGroup(
-  catalog: Catalog,
+  catalog: EditContext,
   { id, name, description }: CreateGroupInput,
   author: Author,
 ): Promise<string> {
@@ -39,7 +33,7 @@ export async function createGroup(
 
 /** Changes what people say about a group; what is not given stays. */
 export async function updateGroup(
-  catalog: Catalog,
+  catalog: EditContext,
   urn: string,
   input: CorpGroupUpdateInput,
   author: Author,
@@ -49,13 +43,13 @@ export async function updateGroup(
 }
 
 /** Deletes a group for good. */
-export async function removeGroup(catalog: Catalog, urn: string, author: Author): Promise<true> {
+export async function removeGroup(catalog: DeletionContext, urn: string, author: Author): Promise<true> {
   return removeEntity(catalog, typedUrn(catalog.registry, urn, 'corpGroup'), author);
 }
 
 /** Puts users into a group. Group and users must exist. */
 export async function addGroupMembers(
-  catalog: Catalog,
+  catalog: EditContext,
   input: AddGroupMembersInput,
   author: Author,
 ): Promise<true> {
@@ -71,7 +65,7 @@ export async function addGroupMembers(
 
 /** Takes users out of a group, wherever their membership is kept. */
 export async function removeGroupMembers(
-  catalog: Catalog,
+  catalog: EditContext,
   input: RemoveGroupMembersInput,
   author: Author,
 ): Promise<true> {

@@ -1,11 +1,11 @@
 import type { BatchAssignRoleInput } from '../../generated/api.js';
-import { submitEdit, writeAspect } from '../editing/edit.js';
+import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
+import type { Author } from '../proposals/types.js';
 import { typedUrn } from '../typed-urn.js';
-import type { Author, Catalog } from '../types.js';
 
 /** Gives users and groups a role in place of those they had, or none. It must exist; users of an OIDC issuer need not. */
 export async function assignRole(
-  catalog: Catalog,
+  catalog: EditContext,
   { roleUrn, actors }: BatchAssignRoleInput,
   author: Author,
 ): Promise<true> {

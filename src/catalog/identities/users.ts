@@ -1,12 +1,13 @@
 import type { CorpUserStatus, CorpUserUpdateInput } from '../../generated/api.js';
-import { present, removeEntity } from '../editing/entities.js';
-import { setMembers } from '../editing/members.js';
+import { type EditContext, setMembers } from '../editing/edit.js';
+import { present } from '../editing/entities.js';
+import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
+import type { Author } from '../proposals/types.js';
 import { typedUrn } from '../typed-urn.js';
-import type { Author, Catalog } from '../types.js';
 
 /** Changes what a user says about themselves; what is not given stays. */
 export async function updateUser(
-  catalog: Catalog,
+  catalog: EditContext,
   urn: string,
   { platformUrns: platforms, personaUrn: persona, ...texts }: CorpUserUpdateInput,
   author: Author,
@@ -17,7 +18,7 @@ export async function updateUser(
 
 /** Suspends a user, or lets them in again; the URN. */
 export async function updateUserStatus(
-  catalog: Catalog,
+  catalog: EditContext,
   urn: string,
   status: CorpUserStatus,
   author: Author,
@@ -27,6 +28,6 @@ export async function updateUserStatus(
 }
 
 /** Deletes a user for good. */
-export async function removeUser(catalog: Catalog, urn: string, author: Author): Promise<true> {
+export async function removeUser(catalog: DeletionContext, urn: string, author: Author): Promise<true> {
   return removeEntity(catalog, typedUrn(catalog.registry, urn, 'corpuser'), author);
 }

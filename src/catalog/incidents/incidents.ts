@@ -2,10 +2,11 @@ import { badRequest, notFound } from '../../errors.js';
 import type { IncidentPriority, RaiseIncidentInput, UpdateIncidentInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { editAspect, submitEdit } from '../editing/edit.js';
+import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, present } from '../editing/entities.js';
+import type { AuditStamp } from '../entities/types.js';
+import type { Author, Proposal } from '../proposals/types.js';
 import { typedUrn } from '../typed-urn.js';
-import type { AuditStamp, Author, Catalog, Proposal } from '../types.js';
 import { summarized } from './summary.js';
 
 const ASPECT = 'incidentInfo';
@@ -14,7 +15,7 @@ export const PRIORITIES: readonly IncidentPriority[] = ['CRITICAL', 'HIGH', 'MED
 
 /** Raises an incident of resources that exist; its URN. */
 export async function raiseIncident(
-  catalog: Catalog,
+  catalog: EditContext,
   input: RaiseIncidentInput,
   author: Author,
 ): Promise<string> {
@@ -38,7 +39,7 @@ export async function raiseIncident(
 
 /** Changes what is given of an incident, and what its resources say of it. */
 export async function updateIncident(
-  catalog: Catalog,
+  catalog: EditContext,
   text: string,
   input: UpdateIncidentInput,
   author: Author,

@@ -1,14 +1,16 @@
 import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import type { Catalog } from '../types.js';
+import type { Entities } from '../entities/types.js';
+import type { Proposals } from '../proposals/types.js';
 import { createReferences } from './references.js';
 import { createRemoval } from './removal.js';
+import type { Lifecycle } from './types.js';
 
-type Part = Pick<Catalog, 'proposals' | 'entities'>;
+type Part = { proposals: Proposals; entities: Entities };
 
 /** How entities go: as a whole, and out of the aspects of others. All are proposals like any other write. */
-export function createLifecycle(graph: Graph, registry: Registry, part: Part): Catalog['lifecycle'] {
+export function createLifecycle(graph: Graph, registry: Registry, part: Part): Lifecycle {
   const references = createReferences(graph, registry, part);
   return {
     ...createRemoval(graph, registry, part.proposals, references),

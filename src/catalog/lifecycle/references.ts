@@ -3,8 +3,9 @@ import type { Graph, Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { checkWrites } from '../access/writes.js';
+import type { Entities } from '../entities/types.js';
 import { unlessOvertaken } from '../overtaken.js';
-import type { Author, Catalog, Proposal } from '../types.js';
+import type { Author, Proposal, Proposals } from '../proposals/types.js';
 import { withoutReference } from './without-reference.js';
 
 /** An aspect of another entity that refers to one, by a relationship that it made. */
@@ -41,7 +42,7 @@ export interface References {
 export function createReferences(
   graph: Graph,
   registry: Registry,
-  { proposals, entities }: Pick<Catalog, 'proposals' | 'entities'>,
+  { proposals, entities }: { proposals: Proposals; entities: Entities },
 ): References {
   const found: References = {
     find: (urn) => graph.read<Reference>('lifecycle/find-references', { urn }),

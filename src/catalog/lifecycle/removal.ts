@@ -2,8 +2,9 @@ import type { Graph, Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { Overtaken, unlessOvertaken } from '../overtaken.js';
-import type { Author, Catalog } from '../types.js';
+import type { Author, Proposals } from '../proposals/types.js';
 import { CHUNK, type Reference, type References } from './references.js';
+import type { Lifecycle } from './types.js';
 
 /** How long a removal is a process's own without a sign of life. */
 const TAKEN_MILLIS = 15_000;
@@ -12,9 +13,9 @@ const TAKEN_MILLIS = 15_000;
 export function createRemoval(
   graph: Graph,
   registry: Registry,
-  proposals: Catalog['proposals'],
+  proposals: Proposals,
   references: References,
-): Pick<Catalog['lifecycle'], 'remove' | 'finishRemoval'> {
+): Pick<Lifecycle, 'remove' | 'finishRemoval'> {
   return {
     remove: (urn, author) => remove(parseUrn(registry, urn).text, author),
 

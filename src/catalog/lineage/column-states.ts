@@ -1,14 +1,11 @@
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import type { Catalog } from '../types.js';
+import type { Entities } from '../entities/types.js';
 import { readSchemaColumns } from './schema-columns.js';
 import type { ColumnState, Lineage } from './types.js';
 
 /** Of columns, whether the schema of what they are columns of has them; one read for all of them. */
-export function createColumnStates(
-  registry: Registry,
-  entities: Catalog['entities'],
-): Lineage['columnStates'] {
+export function createColumnStates(registry: Registry, entities: Entities): Lineage['columnStates'] {
   return async (urns) => {
     const columns = urns
       .map((urn) => parseUrn(registry, urn))

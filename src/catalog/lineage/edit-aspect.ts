@@ -1,6 +1,6 @@
 import { unprocessable } from '../../errors.js';
 import type { Json, JsonObject } from '../../model/types.js';
-import type { AuditStamp } from '../types.js';
+import type { AuditStamp } from '../entities/types.js';
 import { BY_HAND } from './made-by-hand.js';
 import type { Place } from './places.js';
 

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../model/types.js';
-import type { AuditStamp } from '../types.js';
+import type { AuditStamp } from '../entities/types.js';
 import { editAspect } from './edit-aspect.js';
 import { placeOf } from './places.js';
 import type { ColumnEdge } from './types.js';

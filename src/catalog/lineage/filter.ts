@@ -3,7 +3,7 @@ import { modelSpelling } from '../../model/entity-type-spelling.js';
 import { buildUrn, canonicalUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { valuesOf, withoutValues } from '../criterion.js';
-import type { Criterion } from '../types.js';
+import type { Criterion } from '../timeseries/types.js';
 import { type DegreeRange, degreeRanges } from './degrees.js';
 
 /** A condition as the statement takes it. */

@@ -1,6 +1,7 @@
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
-import type { Catalog } from '../types.js';
+import type { Entities } from '../entities/types.js';
+import type { Proposals } from '../proposals/types.js';
 import { createColumnStates } from './column-states.js';
 import type { Deadline } from './deadline.js';
 import { createNeighbourhood } from './neighbourhood.js';
@@ -16,7 +17,7 @@ import { createUpdateColumns } from './update-columns.js';
 export function createLineage(
   graph: Graph,
   registry: Registry,
-  { proposals, entities }: Pick<Catalog, 'proposals' | 'entities'>,
+  { proposals, entities }: { proposals: Proposals; entities: Entities },
   deadline: Deadline,
 ): Lineage {
   const search = createSearch(graph, registry, entities, deadline);

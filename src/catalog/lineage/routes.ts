@@ -2,7 +2,7 @@ import { badRequest, notFound } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import type { Catalog } from '../types.js';
+import type { Entities } from '../entities/types.js';
 import type { Deadline } from './deadline.js';
 import { ENDLESS } from './degrees.js';
 import type { ColumnEdge, Lineage, LineageEdge } from './types.js';
@@ -21,7 +21,7 @@ interface ColumnsRow extends Record<string, unknown> {
 export function createRoutes(
   graph: Graph,
   registry: Registry,
-  entities: Catalog['entities'],
+  entities: Entities,
   deadline: Deadline,
 ): Pick<Lineage, 'routes' | 'columns'> {
   return {

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../model/types.js';
-import type { Catalog } from '../types.js';
+import type { Entities } from '../entities/types.js';
 
 /** The field paths that the schema of each of some entities has; undefined for those that have no schema. */
 export async function readSchemaColumns(
-  entities: Catalog['entities'],
+  entities: Entities,
   urns: readonly string[],
 ): Promise<Map<string, ReadonlySet<string> | undefined>> {
   const schemas = await entities.getAspects(urns.map((urn) => ({ urn, aspect: 'schemaMetadata' })));

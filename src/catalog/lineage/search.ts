@@ -2,7 +2,7 @@ import { notFound } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import type { Catalog } from '../types.js';
+import type { Entities } from '../entities/types.js';
 import type { Deadline } from './deadline.js';
 import { facetParameters } from './facets.js';
 import { prepareQuery } from './query.js';
@@ -22,7 +22,7 @@ interface ClosureRow extends Record<string, unknown> {
 export function createSearch(
   graph: Graph,
   registry: Registry,
-  entities: Catalog['entities'],
+  entities: Entities,
   deadline: Deadline,
 ): Lineage['search'] {
   return async (query) => {

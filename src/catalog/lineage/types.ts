@@ -1,5 +1,6 @@
 import type { UpdateColumnLineageInput, UpdateLineageInput } from '../../generated/api.js';
-import type { Author, Criterion } from '../types.js';
+import type { Author } from '../proposals/types.js';
+import type { Criterion } from '../timeseries/types.js';
 
 /** One edge of lineage: the upstream feeds the downstream. */
 export interface LineageEdge {

@@ -3,8 +3,9 @@ import { groupBy } from '../../group-by.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { movePointers } from '../../move-pointers.js';
+import type { Entities } from '../entities/types.js';
 import { notExisting } from '../not-existing.js';
-import type { Catalog, Proposal } from '../types.js';
+import type { Proposal, Proposals } from '../proposals/types.js';
 import { editColumns, hasEdge } from './edit-columns.js';
 import { readSchemaColumns } from './schema-columns.js';
 import type { ColumnEdge, Lineage } from './types.js';
@@ -24,7 +25,7 @@ interface Edge {
 /** Adds and removes edges between columns: one proposal for each downstream dataset, all in one transaction. */
 export function createUpdateColumns(
   registry: Registry,
-  { proposals, entities }: Pick<Catalog, 'proposals' | 'entities'>,
+  { proposals, entities }: { proposals: Proposals; entities: Entities },
 ): Lineage['updateColumns'] {
   return async ({ edgesToAdd, edgesToRemove }, author) => {
     const problems: Problem[] = [];

@@ -2,7 +2,7 @@ import { groupBy } from '../../group-by.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { movePointers } from '../../move-pointers.js';
 import { notExisting } from '../not-existing.js';
-import type { Catalog, Proposal } from '../types.js';
+import type { Proposal, Proposals } from '../proposals/types.js';
 import { type PlacedEdge, placeEdges } from './edges.js';
 import { editAspect, type ListChange, otherEnds } from './edit-aspect.js';
 import type { Lineage } from './types.js';
@@ -12,7 +12,7 @@ interface Edit extends PlacedEdge {
 }
 
 /** Adds and removes edges: one proposal for each aspect that they belong to, all in one transaction. */
-export function createUpdate(registry: Registry, proposals: Catalog['proposals']): Lineage['update'] {
+export function createUpdate(registry: Registry, proposals: Proposals): Lineage['update'] {
   return async (edits, author) => {
     const { added, removed } = placeEdges(registry, edits);
     const all = [

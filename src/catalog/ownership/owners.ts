@@ -5,12 +5,12 @@ import type {
   OwnerInput,
   OwnershipUpdate,
 } from '../../generated/api.js';
-import { buildUrn } from '../../model/index.js';
+import { buildUrn, unknownUser } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { type Edit, editAspect, submitEdit } from '../editing/edit.js';
+import { type Edit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { wholesOf } from '../editing/resources.js';
+import type { Author, Proposal } from '../proposals/types.js';
 import { typedUrn } from '../typed-urn.js';
-import type { Author, Catalog, Proposal } from '../types.js';
 
 /** Which kind of owner; `type` is the older way to say it. */
 type Kind = Pick<OwnerInput, 'type' | 'ownershipTypeUrn'>;
@@ -41,7 +41,7 @@ export function setOwners(registry: Registry, urn: string, { owners }: Ownership
  * before is not doubled. All of them must exist.
  */
 export async function addOwners(
-  catalog: Catalog,
+  catalog: EditContext,
   { owners: given, ownershipTypeUrn: common, resources }: BatchAddOwnersInput,
   author: Author,
 ): Promise<true> {
@@ -67,7 +67,7 @@ function namedBy(owners: readonly JsonObject[], inputs: readonly OwnerInput[]): 
 
 /** Takes owners off resources: in whichever way they own, or in one way only. The resources must exist. */
 export async function removeOwners(
-  catalog: Catalog,
+  catalog: EditContext,
   { ownerUrns, ownershipTypeUrn: typeUrn, resources }: BatchRemoveOwnersInput,
   author: Author,
 ): Promise<true> {
@@ -118,4 +118,12 @@ function kindOf(registry: Registry, typeUrn: string): string {
 
 function isSame(registry: Registry, one: JsonObject, other: JsonObject): boolean {
   return one.owner === other.owner && typeUrnOf(registry, one) === typeUrnOf(registry, other);
+}
+
+/** Whoever creates something owns it; nobody does where nobody said who writes. */
+export function creatorAsOwner(registry: Registry, urn: string, { actor }: Author): Proposal[] {
+  if (actor === unknownUser(registry)) return [];
+  const typeUrn = buildUrn(registry, 'ownershipType', { id: '__system__technical_owner' });
+  const owner = { owner: actor, type: 'TECHNICAL_OWNER', typeUrn, source: { type: 'MANUAL' } };
+  return [editAspect(urn, 'ownership', (_, stamp) => ({ owners: [owner], lastModified: { ...stamp } }))];
 }

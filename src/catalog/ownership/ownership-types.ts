@@ -1,10 +1,11 @@
 import { badRequest } from '../../errors.js';
 import type { CreateOwnershipTypeInput, UpdateOwnershipTypeInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
-import { editAspect, submitEdit } from '../editing/edit.js';
-import { newUrn, notBlank, present, removeEntity } from '../editing/entities.js';
+import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { newUrn, notBlank, present } from '../editing/entities.js';
+import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
+import type { Author } from '../proposals/types.js';
 import { typedUrn } from '../typed-urn.js';
-import type { Author, Catalog } from '../types.js';
 
 const ASPECT = 'ownershipTypeInfo';
 /** Ids of the kinds that every catalog starts with. */
@@ -12,7 +13,7 @@ const SYSTEM = '__system__';
 
 /** Creates a kind of ownership; its URN. */
 export async function createOwnershipType(
-  catalog: Catalog,
+  catalog: EditContext,
   { name, description }: CreateOwnershipTypeInput,
   author: Author,
 ): Promise<string> {
@@ -29,7 +30,7 @@ export async function createOwnershipType(
 
 /** Changes a kind of ownership; what is not given stays. */
 export async function updateOwnershipType(
-  catalog: Catalog,
+  catalog: EditContext,
   text: string,
   change: UpdateOwnershipTypeInput,
   author: Author,
@@ -47,7 +48,11 @@ export async function updateOwnershipType(
 }
 
 /** Deletes a kind of ownership for good. @throws CairnError BAD_REQUEST for one of the system's. */
-export async function deleteOwnershipType(catalog: Catalog, text: string, author: Author): Promise<true> {
+export async function deleteOwnershipType(
+  catalog: DeletionContext,
+  text: string,
+  author: Author,
+): Promise<true> {
   const urn = typedUrn(catalog.registry, text, 'ownershipType');
   if (parseUrn(catalog.registry, urn).key.id?.startsWith(SYSTEM))
     throw badRequest(`${urn} is one that every catalog starts with, and cannot be deleted`);

@@ -1,17 +1,22 @@
 import type { CreatePostInput, ResourceRefInput, UpdatePostInput } from '../../generated/api.js';
 import { buildUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { editAspect, submitEdit } from '../editing/edit.js';
-import { newUrn, notBlank, present, removeEntity } from '../editing/entities.js';
+import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { newUrn, notBlank, present } from '../editing/entities.js';
 import { resourceOf } from '../editing/resources.js';
+import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
+import type { Author, Proposal } from '../proposals/types.js';
 import { typedUrn } from '../typed-urn.js';
-import type { Author, Catalog, Proposal } from '../types.js';
 
 /** The only kind of part that there is; here callers may leave it out. */
 const COLUMN = 'DATASET_FIELD';
 
 /** Writes a new announcement. What it is about must exist. */
-export async function createPost(catalog: Catalog, input: CreatePostInput, author: Author): Promise<true> {
+export async function createPost(
+  catalog: EditContext,
+  input: CreatePostInput,
+  author: Author,
+): Promise<true> {
   const { registry } = catalog;
   const urn = newUrn(registry, 'post', 'id');
   const target = input.resourceUrn ? targetOf(registry, input.resourceUrn, input) : undefined;
@@ -24,13 +29,17 @@ export async function createPost(catalog: Catalog, input: CreatePostInput, autho
 }
 
 /** Changes what an announcement says; what it is about stays. */
-export async function updatePost(catalog: Catalog, input: UpdatePostInput, author: Author): Promise<true> {
+export async function updatePost(
+  catalog: EditContext,
+  input: UpdatePostInput,
+  author: Author,
+): Promise<true> {
   const urn = typedUrn(catalog.registry, input.urn, 'post');
   return submitEdit(catalog, { proposals: [writePost(urn, input)], existing: [urn] }, author);
 }
 
 /** Deletes an announcement for good. */
-export async function deletePost(catalog: Catalog, urn: string, author: Author): Promise<true> {
+export async function deletePost(catalog: DeletionContext, urn: string, author: Author): Promise<true> {
   return removeEntity(catalog, typedUrn(catalog.registry, urn, 'post'), author);
 }
 

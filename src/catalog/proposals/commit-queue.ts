@@ -6,12 +6,12 @@ import type { Registry } from '../../model/types.js';
 import { decidesAccess } from '../access/administered.js';
 import { tokenDeletions } from '../access/tokens-of-deleted.js';
 import { notExisting } from '../not-existing.js';
-import type { PlannedResult, Requirements } from '../types.js';
 import { type DecodedProposal, decodeBatch } from './decoded.js';
 import { Draft } from './draft.js';
 import { groupLength } from './group-length.js';
 import { lockAndLoad } from './load.js';
 import { planRequest } from './plan.js';
+import type { PlannedResult, Requirements } from './types.js';
 import { writeDraft } from './write.js';
 
 export interface CommitOptions {

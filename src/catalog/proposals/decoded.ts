@@ -3,13 +3,12 @@ import type { AspectValue } from '../../model/aspect-value.js';
 import { decodeAspect, keyAspectValue, parseUrn, type Urn } from '../../model/index.js';
 import { parseJson } from '../../model/json.js';
 import type { AspectType, Json, JsonObject, Registry } from '../../model/types.js';
-import { CHANGE_TYPES, type ChangeType, type Proposal } from '../types.js';
 import { received } from './aspect-rules.js';
 import { expectedNumber } from './conditions.js';
 import { withCanonicalKeys } from './patch/canonical-keys.js';
 import { decodePatch, type Patch } from './patch/decode.js';
 import { knownPart } from './patch/unknown-fields.js';
-import { type Proposed, UnreadableProposal } from './types.js';
+import { CHANGE_TYPES, type ChangeType, type Proposal, type Proposed, UnreadableProposal } from './types.js';
 
 /** A proposal that is right in itself; whether it holds against what is stored is decided in the transaction. */
 export interface DecodedProposal {

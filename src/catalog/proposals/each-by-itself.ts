@@ -1,7 +1,6 @@
 import { CairnError, type ErrorCode, nestProblems, type Problem } from '../../errors.js';
-import type { ProposalResult } from '../types.js';
 import type { Submission } from './commit-queue.js';
-import type { Proposed } from './types.js';
+import type { ProposalResult, Proposed } from './types.js';
 
 /** What one transaction takes or leaves: proposals of a batch, by their places in it. */
 interface Part {

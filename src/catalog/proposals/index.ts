@@ -1,12 +1,11 @@
 import { parseUrn } from '../../model/index.js';
 import { recordFor } from '../access/readable.js';
 import { checkWrites } from '../access/writes.js';
-import type { Author, Catalog, PlannedResult, ProposalResult, Requirements } from '../types.js';
 import { asksToBeFound } from './asks-to-be-found.js';
 import { type CommitOptions, CommitQueue, type Submission } from './commit-queue.js';
 import { decodeBatch } from './decoded.js';
 import { commitEach } from './each-by-itself.js';
-import type { Proposed } from './types.js';
+import type { Author, PlannedResult, ProposalResult, Proposals, Proposed, Requirements } from './types.js';
 
 export interface ProposalOptions extends CommitOptions {
   /** Resolves when what was committed before the call can be found; fails when that takes too long. */
@@ -17,7 +16,7 @@ export interface ProposalOptions extends CommitOptions {
 const BRIEFLY_MILLIS = 2000;
 
 /** The one way in for every write: decode and validate, then plan and commit in a group. */
-export function createProposals({ untilFound, ...options }: ProposalOptions): Catalog['proposals'] {
+export function createProposals({ untilFound, ...options }: ProposalOptions): Proposals {
   const { registry, strict } = options;
   const queue = new CommitQueue(options);
   const background = new CommitQueue({ ...options, unseen: true, onCommit: undefined });

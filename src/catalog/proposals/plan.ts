@@ -3,7 +3,7 @@ import { AspectValue } from '../../model/aspect-value.js';
 import { decodeAspect, defaultAspect, fillStamps, parseUrn } from '../../model/index.js';
 import { StoredText } from '../../model/stored-text.js';
 import { type StoredAspect, toRecord } from '../entities/record.js';
-import type { AspectRecord, AuditStamp, PlannedResult, ProposalEffect } from '../types.js';
+import type { AspectRecord, AuditStamp } from '../entities/types.js';
 import { type Planned, received, rulesOf, shownState } from './aspect-rules.js';
 import { checkExpected } from './conditions.js';
 import { type DecodedProposal, warningText } from './decoded.js';
@@ -14,6 +14,7 @@ import type { Patch } from './patch/decode.js';
 import { seriesEvent } from './series-event.js';
 import { logChange, type PlanOptions, type Stamp, stageDefaults, stageValue } from './stage.js';
 import { nextSystemMetadata } from './system-metadata.js';
+import type { PlannedResult, ProposalEffect } from './types.js';
 
 /**
  * Plans one request upon a draft.

@@ -4,7 +4,7 @@ import { parseUrn } from '../../model/index.js';
 import { isObject } from '../../model/json.js';
 import type { EntityType, Json, Registry } from '../../model/types.js';
 import { movePointers } from '../../move-pointers.js';
-import type { Author, Catalog, Proposal, ProposalResult } from '../types.js';
+import type { Author, Proposal, ProposalResult, Proposals } from './types.js';
 
 const SNAPSHOT_PACKAGE = 'com.linkedin.metadata.snapshot.';
 
@@ -25,7 +25,7 @@ interface Placed {
  * @throws CairnError as `Proposals.submit`, with pointers into the list of snapshots.
  */
 export async function ingestSnapshots(
-  { registry, proposals }: Catalog,
+  { registry, proposals }: { registry: Registry; proposals: Proposals },
   { snapshots, systemMetadata = [] }: MutationingestSnapshotsArgs,
   author: Author,
 ): Promise<ProposalResult[]> {

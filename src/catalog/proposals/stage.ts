@@ -3,12 +3,12 @@ import { AspectValue } from '../../model/aspect-value.js';
 import { decodeAspect, keyAspectValue, type Urn } from '../../model/index.js';
 import { toJsonText } from '../../model/json.js';
 import type { AspectType, JsonObject, Registry } from '../../model/types.js';
-import type { ProposalEffect } from '../types.js';
 import type { DecodedProposal } from './decoded.js';
 import { DEFAULT_ASPECTS, defaultAspectValue } from './default-aspects.js';
 import { type Draft, metadataOf } from './draft.js';
 import type { AspectState } from './load.js';
 import { nextSystemMetadata, runOf } from './system-metadata.js';
+import type { ProposalEffect } from './types.js';
 
 /** Who writes and when; the same for a whole request. */
 export interface Stamp {

@@ -3,8 +3,8 @@ import type { Graph } from '../../graph/graph.js';
 import { parseUrn, unknownUser } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { readPaging, WHOLE } from '../paging.js';
-import type { Catalog, Relationship, RelationshipPage, RelationshipQuery } from '../types.js';
 import { createScrolls } from './scroll.js';
+import type { Relationship, RelationshipPage, RelationshipQuery, Relationships } from './types.js';
 
 const DEFAULT_COUNT = 100;
 
@@ -25,7 +25,7 @@ interface RelationshipRow {
 }
 
 /** Relationships as they are in the graph: never stale. */
-export function createRelationships(graph: Graph, registry: Registry): Catalog['relationships'] {
+export function createRelationships(graph: Graph, registry: Registry): Relationships {
   async function pages(queries: readonly RelationshipQuery[]): Promise<RelationshipPage[]> {
     const rows = queries.map((query, index) => ({
       ...toParameters(registry, query),

@@ -4,7 +4,7 @@ import { parseJson } from '../../model/json.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import type { Reading, StoredRow } from '../access/readable.js';
 import { readPaging } from '../paging.js';
-import type { Catalog } from '../types.js';
+import type { Proposals } from '../proposals/types.js';
 import { createRollback } from './rollback.js';
 import type { Run, Runs } from './types.js';
 
@@ -16,12 +16,7 @@ interface AspectRow extends StoredRow {
 }
 
 /** Runs of ingestion upon a graph. */
-export function createRuns(
-  graph: Graph,
-  registry: Registry,
-  proposals: Catalog['proposals'],
-  readable: Reading,
-): Runs {
+export function createRuns(graph: Graph, registry: Registry, proposals: Proposals, readable: Reading): Runs {
   return {
     list({ includeSoftDeleted = false, ...page }) {
       const parameters = { includeSoftDeleted, ...readPaging(page) };

@@ -2,7 +2,7 @@ import { parseJson } from '../../model/json.js';
 import type { EntityType, JsonObject } from '../../model/types.js';
 import { restored } from '../proposals/aspect-rules.js';
 import { NO_RUN } from '../proposals/system-metadata.js';
-import type { Proposal } from '../types.js';
+import type { Proposal } from '../proposals/types.js';
 
 /** An entity that a run touched, as `runs/read-entities` reads it. */
 export interface TouchedEntity extends Record<string, unknown> {

@@ -4,7 +4,7 @@ import { parseUrn } from '../../model/index.js';
 import { parseJson } from '../../model/json.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { unlessOvertaken } from '../overtaken.js';
-import type { Author, Catalog } from '../types.js';
+import type { Author, Proposals } from '../proposals/types.js';
 import { type EntityRollback, planRollback, type TouchedEntity } from './plan-rollback.js';
 import { opened, type StoredEntity, shownEntities } from './shown-entities.js';
 import type { Rollback, RunAspect, Runs } from './types.js';
@@ -15,11 +15,7 @@ const CHUNK = 200;
 const SHOWN = 100;
 
 /** How runs of ingestion are taken back. */
-export function createRollback(
-  graph: Graph,
-  registry: Registry,
-  proposals: Catalog['proposals'],
-): Runs['rollback'] {
+export function createRollback(graph: Graph, registry: Registry, proposals: Proposals): Runs['rollback'] {
   return async ({ runId, dryRun, safe }, author) => {
     const result: Rollback = {
       aspects: [],

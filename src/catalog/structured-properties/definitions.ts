@@ -4,7 +4,8 @@ import type { StructuredPropertySettingsInput, UpdateStructuredPropertyInput } f
 import { buildUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { present } from '../editing/entities.js';
-import type { AuditStamp, Catalog, Proposal } from '../types.js';
+import type { AuditStamp } from '../entities/types.js';
+import type { Proposal, Proposals } from '../proposals/types.js';
 import { DEFINITION_ASPECT, PROPERTY_TYPE, sameValue, toDefinition } from './definition.js';
 import { toAllowedValues } from './input.js';
 import type { StructuredProperties } from './types.js';
@@ -13,7 +14,7 @@ import { propertyUrn } from './urns.js';
 /** What defines structured properties. The rules are those of the aspects, whoever writes them. */
 export function createDefinitions(
   registry: Registry,
-  proposals: Catalog['proposals'],
+  proposals: Proposals,
 ): Pick<StructuredProperties, 'create' | 'update' | 'delete'> {
   return {
     async create({ id, settings, allowedValues: allowed, ...definition }, author) {

@@ -1,6 +1,6 @@
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
-import type { Catalog } from '../types.js';
+import type { Proposals } from '../proposals/types.js';
 import { createDefinitions } from './definitions.js';
 import { createProgress } from './removal/progress.js';
 import type { StructuredProperties } from './types.js';
@@ -10,7 +10,7 @@ import { createValues } from './values.js';
 export function createStructuredProperties(
   graph: Graph,
   registry: Registry,
-  proposals: Catalog['proposals'],
+  proposals: Proposals,
 ): StructuredProperties {
   return {
     ...createDefinitions(registry, proposals),

@@ -1,6 +1,7 @@
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import type { AspectRecord, AuditStamp, Author, Catalog, Proposal } from '../types.js';
+import type { AspectRecord, AuditStamp } from '../entities/types.js';
+import type { Author, Proposal, Proposals } from '../proposals/types.js';
 import { type Assignment, toAssignments, VALUES_ASPECT } from './definition.js';
 import { toValue } from './input.js';
 import type { StructuredProperties } from './types.js';
@@ -9,7 +10,7 @@ import { propertyUrn } from './urns.js';
 /** The values that entities carry. */
 export function createValues(
   registry: Registry,
-  proposals: Catalog['proposals'],
+  proposals: Proposals,
 ): Pick<StructuredProperties, 'setValues' | 'removeValues'> {
   const write = async (
     text: string,

@@ -1,21 +1,15 @@
 import { notFound } from '../../errors.js';
 import type { CreateTagInput, TagUpdateInput } from '../../generated/api.js';
-import { editAspect, submitEdit } from '../editing/edit.js';
-import {
-  createEntity,
-  creatorAsOwner,
-  newUrn,
-  notBlank,
-  present,
-  removeEntity,
-} from '../editing/entities.js';
-import { setOwners } from '../ownership/owners.js';
+import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { createEntity, newUrn, notBlank, present } from '../editing/entities.js';
+import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
+import { creatorAsOwner, setOwners } from '../ownership/owners.js';
+import type { Author } from '../proposals/types.js';
 import { typedUrn } from '../typed-urn.js';
-import type { Author, Catalog } from '../types.js';
 
 /** Creates a tag, which its creator owns; its URN. */
 export async function createTag(
-  catalog: Catalog,
+  catalog: EditContext,
   { id, name, description }: CreateTagInput,
   author: Author,
 ): Promise<string> {
@@ -32,7 +26,7 @@ export async function createTag(
 
 /** Changes name, description and owners of a tag; what is not given stays. */
 export async function updateTag(
-  catalog: Catalog,
+  catalog: EditContext,
   text: string,
   { name, description, ownership }: TagUpdateInput,
   author: Author,
@@ -50,7 +44,7 @@ export async function updateTag(
 
 /** @throws CairnError NOT_FOUND for a tag that has no properties to colour. */
 export async function setTagColor(
-  catalog: Catalog,
+  catalog: EditContext,
   text: string,
   colorHex: string,
   author: Author,
@@ -64,6 +58,6 @@ export async function setTagColor(
 }
 
 /** Deletes a tag for good, off everything that has it. */
-export async function deleteTag(catalog: Catalog, urn: string, author: Author): Promise<true> {
+export async function deleteTag(catalog: DeletionContext, urn: string, author: Author): Promise<true> {
   return removeEntity(catalog, typedUrn(catalog.registry, urn, 'tag'), author);
 }

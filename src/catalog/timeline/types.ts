@@ -1,5 +1,5 @@
 import type { Operation } from 'rfc6902';
-import type { AuditStamp } from '../types.js';
+import type { AuditStamp } from '../entities/types.js';
 
 export const CHANGE_CATEGORIES = [
   'TECHNICAL_SCHEMA',

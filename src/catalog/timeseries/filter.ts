@@ -1,7 +1,7 @@
 import { badRequest } from '../../errors.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import { valuesOf, withoutValues } from '../criterion.js';
-import type { Criterion, Filter } from '../types.js';
+import type { Criterion, Filter } from './types.js';
 
 type Test = (actual: string, wanted: string) => boolean;
 

@@ -6,9 +6,10 @@ import type { AspectType, Registry } from '../../model/types.js';
 import type { Reading } from '../access/readable.js';
 import { checkWrite } from '../access/writes.js';
 import { type StoredVersion, toRecord } from '../entities/record.js';
+import type { AspectRecord } from '../entities/types.js';
 import { WHOLE } from '../paging.js';
-import type { AspectRecord, Catalog, Filter, TimeseriesPage, TimeseriesQuery } from '../types.js';
 import { checkFilter, matches } from './filter.js';
+import type { Filter, TimeseriesEvents, TimeseriesPage, TimeseriesQuery } from './types.js';
 
 /** The most events of one answer; it says so itself. */
 const MAX_LIMIT = 10_000;
@@ -21,7 +22,7 @@ interface EventRow extends Omit<StoredVersion, 'name' | 'number'> {
 }
 
 /** Time series aspects: events by range of time, newest first. */
-export function createTimeseries(graph: Graph, registry: Registry, readable: Reading): Catalog['timeseries'] {
+export function createTimeseries(graph: Graph, registry: Registry, readable: Reading): TimeseriesEvents {
   async function pages(
     urns: readonly string[],
     query: Omit<TimeseriesQuery, 'urn'>,

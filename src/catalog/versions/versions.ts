@@ -2,23 +2,27 @@ import { badRequest, unprocessable } from '../../errors.js';
 import type { LinkVersionInput, UnlinkVersionInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject } from '../../model/types.js';
-import { editAspect } from '../editing/edit.js';
+import { type EditContext, editAspect } from '../editing/edit.js';
 import { present } from '../editing/entities.js';
 import { unlessOvertaken } from '../overtaken.js';
+import type { Author, Proposal } from '../proposals/types.js';
+import type { Relationships } from '../relationships/types.js';
 import { typedUrn } from '../typed-urn.js';
-import type { Author, Catalog, Proposal } from '../types.js';
 import { FIRST_SORT_ID, nextSortId } from './sort-id.js';
 
 const SET = 'versionSetProperties';
 const VERSION = 'versionProperties';
 const SCHEME = 'ALPHANUMERIC_GENERATED_BY_DATAHUB';
 
+/** What versions are linked with. */
+type VersionContext = EditContext & { relationships: Relationships };
+
 /**
  * Makes an asset that exists the latest version of a version set, which is created where it does not exist; the URN of
  * the set.
  */
 export async function linkVersion(
-  catalog: Catalog,
+  catalog: VersionContext,
   input: LinkVersionInput,
   author: Author,
 ): Promise<string> {
@@ -63,7 +67,7 @@ export async function linkVersion(
  * its last version.
  */
 export async function unlinkVersion(
-  catalog: Catalog,
+  catalog: VersionContext,
   { versionSet, unlinkedEntity }: UnlinkVersionInput,
   author: Author,
 ): Promise<string> {
@@ -103,7 +107,7 @@ interface SetState {
   condition: Record<string, string>;
 }
 
-async function readSet({ entities, relationships }: Catalog, set: string): Promise<SetState> {
+async function readSet({ entities, relationships }: VersionContext, set: string): Promise<SetState> {
   const [record] = await entities.getAspects([{ urn: set, aspect: SET }]);
   const page = await relationships.page({
     urn: set,

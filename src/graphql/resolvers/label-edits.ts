@@ -1,4 +1,5 @@
-import { addTags, addTerms, removeTags, removeTerms } from '../../catalog/editing/tags-and-terms.js';
+import { addTerms, removeTerms } from '../../catalog/glossary/on-assets.js';
+import { addTags, removeTags } from '../../catalog/tags/on-assets.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {

@@ -1,4 +1,5 @@
-import { updateDeprecation, updateSoftDeleted } from '../../catalog/deprecation/deprecation.js';
+import { updateDeprecation } from '../../catalog/deprecation/deprecation.js';
+import { updateSoftDeleted } from '../../catalog/lifecycle/deletion.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {

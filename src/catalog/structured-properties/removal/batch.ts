@@ -1,6 +1,7 @@
 import { CairnError } from '../../../errors.js';
 import { systemUser } from '../../../model/index.js';
-import type { Catalog, Proposal } from '../../types.js';
+import type { EditContext } from '../../editing/edit.js';
+import type { Proposal } from '../../proposals/types.js';
 import { VALUES_ASPECT } from '../definition.js';
 
 /** An entity that could not be written. */
@@ -13,7 +14,7 @@ interface Failure {
  * Removes values that nobody sees any more from some entities, by patch proposals; those of which that failed.
  * @throws CairnError UNAVAILABLE when Neo4j does not answer
  */
-export async function removeFrom(catalog: Catalog, urns: readonly string[]): Promise<Failure[]> {
+export async function removeFrom(catalog: EditContext, urns: readonly string[]): Promise<Failure[]> {
   const author = { actor: systemUser(catalog.registry) };
   try {
     await catalog.proposals.submit(urns.map(toProposal), author, { background: true });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Graph } from '../../../graph/graph.js';
 import { type Background, type BackgroundLog, inBackground } from '../../background.js';
-import type { Catalog } from '../../types.js';
+import type { EditContext } from '../../editing/edit.js';
 import { removeFrom } from './batch.js';
 import { type RemovalQueue, removalQueue } from './queue.js';
 
@@ -16,7 +16,7 @@ const PAUSE_MILLIS = 1_000;
  * Removes, in the background, the values of definitions that have gone. What is to be done is kept in Neo4j, and
  * every step of it may be done twice: any number of processes may run it, and be killed.
  */
-export function startRemover(graph: Graph, catalog: Catalog, log: BackgroundLog): Background {
+export function startRemover(graph: Graph, catalog: EditContext, log: BackgroundLog): Background {
   const queue = removalQueue(graph, randomUUID());
   const step = async (signal: AbortSignal) => {
     const definition = await queue.take();
@@ -33,7 +33,7 @@ export function startRemover(graph: Graph, catalog: Catalog, log: BackgroundLog)
 async function removeValues(
   definition: string,
   queue: RemovalQueue,
-  catalog: Catalog,
+  catalog: EditContext,
   log: BackgroundLog,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,0 +1,34 @@
+import { notFound } from '../../errors.js';
+import type { BatchUpdateSoftDeletedInput } from '../../generated/api.js';
+import { parseUrn } from '../../model/index.js';
+import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
+import type { Author } from '../proposals/types.js';
+import type { Lifecycle } from './types.js';
+
+/** What an entity is deleted with. */
+export interface DeletionContext extends EditContext {
+  lifecycle: Lifecycle;
+}
+
+/** Soft-deletes entities, or brings them back. */
+export async function updateSoftDeleted(
+  catalog: EditContext,
+  { urns, deleted: removed }: BatchUpdateSoftDeletedInput,
+  author: Author,
+): Promise<true> {
+  const existing = urns.map((urn) => parseUrn(catalog.registry, urn).text);
+  const proposals = existing.map((urn) => writeAspect(urn, 'status', { removed }));
+  return submitEdit(catalog, { proposals, existing }, author);
+}
+
+/** Removes an entity for good, out of every aspect that refers to it first. @throws CairnError NOT_FOUND */
+export async function removeEntity(
+  { entities, lifecycle }: Pick<DeletionContext, 'entities' | 'lifecycle'>,
+  urn: string,
+  author: Author,
+): Promise<true> {
+  const [exists] = await entities.exist([urn]);
+  if (!exists) throw notFound(`${urn} does not exist`);
+  await lifecycle.remove(urn, author);
+  return true;
+}
