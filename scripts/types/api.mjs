@@ -148,7 +148,7 @@ function mappersOf({ definitions }, written) {
   const types = definitions.filter(({ kind }) => kind === Kind.OBJECT_TYPE_DEFINITION);
   const has = (node, names) => node.directives.some(({ name }) => names.includes(name.value));
   const mapperOf = (type) => {
-    if (has(type, ['entity'])) return ENTITY_RESULT;
+    if (has(type, ['forEntity'])) return ENTITY_RESULT;
     if (type.fields.some((field) => has(field, SOURCES))) return 'object';
     const file = written.find(({ type: name }) => name === type.name.value)?.file;
     return file && `ParentOf<typeof import('../graphql/resolvers/${file}.js').${type.name.value}>`;
@@ -163,4 +163,4 @@ function mappersOf({ definitions }, written) {
 }
 
 const ENTITY_RESULT = '../graphql/entity-ref.js#EntityResult';
-const SOURCES = ['aspect', 'from', 'concat', 'associatedUrn', 'mapEntries', 'asUrnOf', 'wrap'];
+const SOURCES = ['fromAspect', 'from', 'concat', 'associatedUrn', 'mapEntries', 'asUrnOf', 'wrap'];

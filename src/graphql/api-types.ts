@@ -14,14 +14,14 @@ export interface ApiType {
   enumValue: string;
 }
 
-/** Which object type stands for which entity type of the model, as `@entity` says. */
+/** Which object type stands for which entity type of the model, as `@forEntity` says. */
 export class ApiTypes {
   readonly #byEntity = new Map<string, ApiType>();
   readonly #entityOf = new Map<string, string>();
 
   constructor(readonly schema: GraphQLSchema) {
     for (const type of Object.values(schema.getTypeMap())) {
-      const directive = directivesOf(type.astNode).find(({ name }) => name === 'entity');
+      const directive = directivesOf(type.astNode).find(({ name }) => name === 'forEntity');
       if (directive === undefined) continue;
       const { name, type: enumValue } = directive.args as { name: string; type: string };
       this.#byEntity.set(name, { typeName: type.name, enumValue });

@@ -11,6 +11,7 @@ import { explorer } from './explorer/page.js';
 import type { FaultLog, Traced } from './format-error.js';
 import { limitAnswers } from './limits/answer-limit.js';
 import { costLimit } from './limits/cost-limit.js';
+import { declaredPageSize } from './limits/page-size.js';
 import type { GraphqlLimits } from './limits/types.js';
 import { type Named, operationNames } from './operation-names.js';
 import { apiSchemaText } from './schema.js';
@@ -46,7 +47,7 @@ export async function mountGraphql(app: Express, services: Services, options: Gr
   const page = explorer({ title: 'Cairn GraphQL', query: EXAMPLE });
   const server = createApolloServer<HttpContext>({
     ...options,
-    plugins: [operationNames, costLimit(limits.cost)],
+    plugins: [operationNames, costLimit(limits.cost, declaredPageSize)],
   });
   await server.start();
   const contextOf = (request: Request) => streamContext(request, services);

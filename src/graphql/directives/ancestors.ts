@@ -2,7 +2,7 @@ import { type GraphQLFieldConfig, getNullableType, isListType } from 'graphql';
 import { badRequest } from '../../errors.js';
 import type { Context } from '../context.js';
 import { type EntityRef, entityRef } from '../entity-ref.js';
-import { ownerOf } from '../owner.js';
+import { parentEntity } from '../parent-entity.js';
 import { compilePath, type Path } from './path.js';
 
 /** No real hierarchy is deeper. */
@@ -24,7 +24,7 @@ export function ancestors(
   const isList = isListType(getNullableType(field.type));
   const steps = along.map(toStep);
   return async (parent: unknown, _args: unknown, context: Context) => {
-    const start = ownerOf(parent);
+    const start = parentEntity(parent);
     const items: EntityRef[] = [];
     const seen = new Set([start.urn]);
     for (let above = await next(start); above && !seen.has(above.urn); above = await next(above)) {

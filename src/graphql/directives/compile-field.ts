@@ -3,20 +3,20 @@ import { notFound } from '../../errors.js';
 import type { Registry } from '../../model/types.js';
 import type { ApiTypes } from '../api-types.js';
 import type { Context } from '../context.js';
-import { ownerOf, setOwner } from '../owner.js';
+import { parentEntity, setParentEntity } from '../parent-entity.js';
 import { type Directive, directivesOf } from './directives-of.js';
 import { mainAspects, whereShown } from './main-aspects.js';
-import { ownedTypes } from './owned-types.js';
 import { referencesTo } from './references.js';
 import { SOURCES, type Source } from './sources.js';
 import { TRANSFORMS, type Transform } from './transforms.js';
+import { typesWithParentEntity } from './types-with-parent-entity.js';
 import { whenThere } from './when-there.js';
 
 type Field = GraphQLFieldConfig<unknown, Context>;
 
 /** What gives a field the resolver that its directives declare. A field that needs none stays as it is. */
 export function fieldCompiler(schema: GraphQLSchema, apiTypes: ApiTypes, registry: Registry) {
-  const owned = ownedTypes(schema, apiTypes);
+  const withParentEntity = typesWithParentEntity(schema, apiTypes);
   const required = mainAspects(apiTypes);
   return (field: Field, name: string): Field => {
     const directives = directivesOf(field.astNode);
@@ -31,8 +31,8 @@ export function fieldCompiler(schema: GraphQLSchema, apiTypes: ApiTypes, registr
     if (held) transforms.push(referencesTo(held, registry));
     if (named.name === 'EntityType') transforms.push(entityTypeValues(apiTypes));
     const shown = held && whereShown(field.type, held, required);
-    const isOwned = owned.has(named.name);
-    if (declared.length === 0 && transforms.length === 0 && !isOwned) return field;
+    const knowsEntity = withParentEntity.has(named.name);
+    if (declared.length === 0 && transforms.length === 0 && !knowsEntity) return field;
 
     const source =
       declared.length > 0 ? firstOf(declared) : ((field.resolve as Source | undefined) ?? member(name));
@@ -41,12 +41,12 @@ export function fieldCompiler(schema: GraphQLSchema, apiTypes: ApiTypes, registr
     const resolve: Field['resolve'] = (parent, args, context) =>
       whenThere(source(parent, args, context), (found) => {
         if (found === null || found === undefined) {
-          if (missing !== undefined) throw notFound(`${ownerOf(parent).urn} ${missing}`);
+          if (missing !== undefined) throw notFound(`${parentEntity(parent).urn} ${missing}`);
           return null;
         }
         const value = transform(found);
         // What a root field answers has its owner from its resolver.
-        if (isOwned && parent !== undefined) setOwner(value, ownerOf(parent));
+        if (knowsEntity && parent !== undefined) setParentEntity(value, parentEntity(parent));
         return shown ? shown(value, context) : value;
       });
     return { ...field, resolve };
@@ -78,6 +78,6 @@ function compose(transforms: readonly Transform[]): Transform {
 
 /** What to say when a field that cannot be null has no value, because the entity lacks the aspect. */
 function missingMessage(field: Field, directives: readonly Directive[]): string | undefined {
-  const aspect = directives.find(({ name }) => name === 'aspect')?.args.name;
+  const aspect = directives.find(({ name }) => name === 'fromAspect')?.args.name;
   return isNonNullType(field.type) && aspect !== undefined ? `has no ${String(aspect)}` : undefined;
 }

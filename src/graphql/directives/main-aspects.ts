@@ -19,7 +19,7 @@ export function mainAspects(apiTypes: ApiTypes): ReadonlyMap<string, Required> {
     const needed = Object.values(type.getFields())
       .filter((field) => isNonNullType(field.type))
       .map((field) => directivesOf(field.astNode).filter((directive) => directive.name in SOURCES))
-      .filter((sources) => sources.length > 0 && sources.every((source) => source.name === 'aspect'))
+      .filter((sources) => sources.length > 0 && sources.every((source) => source.name === 'fromAspect'))
       .map((sources) => sources.map(({ args }) => String(args.name)));
     if (needed.length > 0)
       found.set(name, [...new Map(needed.map((names) => [names.join(), names])).values()]);

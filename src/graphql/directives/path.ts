@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../model/types.js';
 export type Path = (value: Json | undefined) => Json | undefined;
 
 /**
- * What finds the value at a path of `@from` and `@aspect`: steps joined by dots, a number is an index,
+ * What finds the value at a path of `@from` and `@fromAspect`: steps joined by dots, a number is an index,
  * `*` makes a list of what the rest finds in each element, `.` is the value itself.
  */
 export function compilePath(path: string): Path {

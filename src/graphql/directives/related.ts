@@ -1,7 +1,7 @@
 import { type GraphQLFieldConfig, getNullableType, isListType, isObjectType } from 'graphql';
 import type { RelationshipQuery } from '../../catalog/types.js';
 import type { Context } from '../context.js';
-import { ownerOf } from '../owner.js';
+import { parentEntity } from '../parent-entity.js';
 
 interface Declared {
   type: string;
@@ -29,7 +29,7 @@ export function related(
   return async (parent: unknown, args: PageArgs, { loaders }: Context) => {
     const { start, count, includeSoftDeleted } = args;
     const page = await loaders.relationships.load({
-      urn: ownerOf(parent).urn,
+      urn: parentEntity(parent).urn,
       types: [type],
       direction,
       entityTypes,

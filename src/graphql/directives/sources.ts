@@ -3,7 +3,7 @@ import type { AspectRecord } from '../../catalog/types.js';
 import type { Json } from '../../model/types.js';
 import type { Context } from '../context.js';
 import { aspectOf } from '../entity-at-versions.js';
-import { ownerOf } from '../owner.js';
+import { parentEntity } from '../parent-entity.js';
 import { ancestors } from './ancestors.js';
 import { compilePath } from './path.js';
 import { related } from './related.js';
@@ -18,29 +18,37 @@ export type Source = (parent: unknown, args: Args, context: Context) => unknown;
 export const SOURCES: Readonly<
   Record<string, (args: never, field: GraphQLFieldConfig<unknown, Context>) => Source>
 > = {
-  aspect,
+  fromAspect,
   key,
   from,
   concat,
   ancestors,
   related,
   timeseries,
-  associatedUrn: () => (parent) => ownerOf(parent).urn,
-  default: constant,
+  associatedUrn: () => (parent) => parentEntity(parent).urn,
+  otherwise,
   lookup:
     () =>
     (_parent, { urn }) =>
       urn,
 };
 
-function aspect({ name, path, unlessEmpty }: { name: string; path?: string; unlessEmpty?: string }): Source {
+function fromAspect({
+  name,
+  path,
+  unlessEmpty,
+}: {
+  name: string;
+  path?: string;
+  unlessEmpty?: string;
+}): Source {
   const find = compilePath(path ?? '.');
   const guard = unlessEmpty === undefined ? undefined : compilePath(unlessEmpty);
   const read = (record: AspectRecord | undefined) => {
     if (record === undefined || (guard && isEmpty(guard(record.value.json)))) return undefined;
     return find(record.value.json);
   };
-  return (parent, _args, { loaders }) => aspectOf(ownerOf(parent), name, loaders).then(read);
+  return (parent, _args, { loaders }) => aspectOf(parentEntity(parent), name, loaders).then(read);
 }
 
 function isEmpty(value: Json | undefined): boolean {
@@ -48,7 +56,7 @@ function isEmpty(value: Json | undefined): boolean {
 }
 
 function key({ part }: { part: string }): Source {
-  return (parent) => ownerOf(parent).key[part];
+  return (parent) => parentEntity(parent).key[part];
 }
 
 function from({ path }: { path: string }): Source {
@@ -62,6 +70,6 @@ function concat({ paths }: { paths: readonly string[] }): Source {
 }
 
 /** A copy each time: values of fields are marked with their entity. */
-function constant({ value }: { value: Json }): Source {
+function otherwise({ value }: { value: Json }): Source {
   return value !== null && typeof value === 'object' ? () => structuredClone(value) : () => value;
 }

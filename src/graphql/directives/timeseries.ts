@@ -1,7 +1,7 @@
 import type { Criterion } from '../../catalog/types.js';
 import type { Context } from '../context.js';
 import type { RecordNamed } from '../loaders.js';
-import { ownerOf } from '../owner.js';
+import { parentEntity } from '../parent-entity.js';
 
 export interface EventsArgs {
   startTimeMillis?: number;
@@ -36,7 +36,7 @@ export async function readRecords<Name extends string>(
   context: Context,
 ): Promise<RecordNamed<Name>[]> {
   const page = await context.loaders.events.load({
-    urn: ownerOf(parent).urn,
+    urn: parentEntity(parent).urn,
     aspectName,
     ...query,
     filter: filter && { or: [{ and: filter.and ?? [] }] },

@@ -4,12 +4,12 @@ import { entityPrivileges } from '../access/entity-privileges.js';
 import type { Context } from '../context.js';
 import type { EntityRef } from '../entity-ref.js';
 import { lineage } from '../lineage/neighbours.js';
-import { ownerOf } from '../owner.js';
+import { parentEntity } from '../parent-entity.js';
 import { health } from './health.js';
 import { incidents } from './incidents.js';
 import { relatedDocuments } from './related-documents.js';
 
-/** The fields that are the same for all entities; schema assembly gives them to each type with `@entity` that declares them. */
+/** The fields that are the same for all entities; schema assembly gives them to each type with `@forEntity` that declares them. */
 export const ENTITY_FIELDS = {
   type,
   exists,
@@ -91,6 +91,6 @@ function privileges(entity: EntityRef, _args: unknown, context: Context): Promis
 
 /** When the entity that an object is a part of was first written: the stamp of its key aspect. */
 export async function createdOn(parent: object, _args: unknown, { loaders }: Context) {
-  const { urn, entityType } = ownerOf(parent);
+  const { urn, entityType } = parentEntity(parent);
   return (await loaders.aspect.load({ urn, aspect: entityType.key.name }))?.created;
 }

@@ -10,6 +10,7 @@ import type { ComplexityEstimator } from 'graphql-query-complexity';
 import { badRequest, CairnError } from '../../errors.js';
 import { complexityOf } from '../limits/complexity.js';
 import { depthOf } from '../limits/depth.js';
+import type { PageSize } from '../limits/page-size.js';
 import { refuseAliases } from './connection-aliases.js';
 import { refuseNulls } from './null-filters.js';
 import { PAGE_SIZE } from './type-definitions.js';
@@ -55,13 +56,15 @@ function checkNodes(
 const nodeEstimator: ComplexityEstimator = ({ field, args, childComplexity }) => {
   if (!field.args.some(({ name }) => name === 'limit' || name === 'first')) return childComplexity;
   for (const name of ['limit', 'first', 'offset']) checkNumber(name, args[name]);
-  return pageSize(args) * (1 + childComplexity);
+  return pageSize(field, args) * (1 + childComplexity);
 };
 
-/** A URN is the name of one node at most. */
-function pageSize({ limit, first, where }: Parameters<ComplexityEstimator>[0]['args']): number {
-  return typeof where?.urn?.eq === 'string' ? 1 : (limit ?? first ?? PAGE_SIZE.default);
-}
+/** A field with `limit` or `first` is a page. A URN is the name of one node at most. */
+export const pageSize: PageSize = ({ args }, { limit, first, where }) => {
+  if (!args.some(({ name }) => name === 'limit' || name === 'first')) return 1;
+  const urn = (where as { urn?: { eq?: unknown } | null } | null | undefined)?.urn?.eq;
+  return typeof urn === 'string' ? 1 : Number(limit ?? first ?? PAGE_SIZE.default);
+};
 
 function checkNumber(name: string, value: unknown): void {
   if (typeof value !== 'number') return;

@@ -8,7 +8,7 @@ import { limitAnswers } from '../limits/answer-limit.js';
 import { costLimit } from '../limits/cost-limit.js';
 import type { GraphqlLimits } from '../limits/types.js';
 import { executionContext, type GraphApiContext } from './execution-context.js';
-import { queryLimits } from './limits.js';
+import { pageSize, queryLimits } from './limits.js';
 import { graphReading } from './readable-value.js';
 import { createGraphApiSchema } from './schema.js';
 import type { GraphApi } from './types.js';
@@ -28,7 +28,7 @@ export async function createGraphApi({ graph, registry, log, limits }: GraphApiP
     schema,
     log,
     limits,
-    plugins: [queryLimits, costLimit(limits.cost)],
+    plugins: [queryLimits, costLimit(limits.cost, pageSize)],
   });
   await server.start();
   return {

@@ -11,6 +11,7 @@ import {
 import { badRequest } from '../../errors.js';
 import { requireCost } from './cost-limit.js';
 import { documentLimits } from './document-limits.js';
+import { declaredPageSize } from './page-size.js';
 import type { GraphqlLimits } from './types.js';
 
 interface Request {
@@ -39,7 +40,7 @@ export function checkSubscription(
     // The other path is for what is answered once.
     if (operation !== 'subscription')
       throw badRequest(`This path is for subscriptions, not for a ${operation}`);
-    requireCost(limits.cost, {
+    requireCost(limits.cost, declaredPageSize, {
       schema,
       document,
       variables: variables ?? {},

@@ -4,17 +4,20 @@ import type { ComplexityEstimator } from 'graphql-query-complexity';
 import { LRUCache } from 'lru-cache';
 import { CairnError } from '../../errors.js';
 import { complexityOf } from './complexity.js';
-
-/** Names of arguments, and of members of the argument `input`, that say how many there may be. */
-const SIZES = ['count', 'limit', 'first'];
+import type { PageSize } from './page-size.js';
 
 /** Refuses an operation that may ask for more values than `limit`, before it is carried out. */
-export function costLimit(limit: number): ApolloServerPlugin<BaseContext> {
+export function costLimit(limit: number, pageSize: PageSize): ApolloServerPlugin<BaseContext> {
   return {
     async requestDidStart({ schema }) {
       return {
         async didResolveOperation({ document, operation, request: { variables } }) {
-          requireCost(limit, { schema, document, variables, operationName: operation?.name?.value });
+          requireCost(limit, pageSize, {
+            schema,
+            document,
+            variables,
+            operationName: operation?.name?.value,
+          });
         },
       };
     },
@@ -29,8 +32,8 @@ interface Operation {
 }
 
 /** @throws CairnError LIMIT_EXCEEDED for an operation that may ask for more values than `limit` */
-export function requireCost(limit: number, { schema, document, variables, operationName }: Operation): void {
-  const cost = costOf(schema, document, variables, operationName);
+export function requireCost(limit: number, pageSize: PageSize, operation: Operation): void {
+  const cost = costOf(operation, pageSize);
   if (cost <= limit) return;
   throw new CairnError(
     'LIMIT_EXCEEDED',
@@ -44,17 +47,15 @@ const COSTS_OF_A_DOCUMENT = 100;
 const LONGEST_KEY = 1_000;
 
 function costOf(
-  schema: GraphQLSchema,
-  query: DocumentNode,
-  variables: Record<string, unknown> | undefined,
-  operationName: string | undefined,
+  { schema, document: query, variables, operationName }: Operation,
+  pageSize: PageSize,
 ): number {
   const costs = known.get(query) ?? new LRUCache<string, number>({ max: COSTS_OF_A_DOCUMENT });
   known.set(query, costs);
   const key = JSON.stringify([operationName, variables], withoutTexts);
   const earlier = costs.get(key);
   if (earlier !== undefined) return earlier;
-  const cost = complexityOf({ schema, query, variables, operationName, estimators: [values] });
+  const cost = complexityOf({ schema, query, variables, operationName, estimators: [values(pageSize)] });
   if (cost === undefined) return 0;
   if (key.length <= LONGEST_KEY) costs.set(key, cost);
   return cost;
@@ -73,14 +74,9 @@ function withoutTexts(this: unknown, _key: string, value: unknown): unknown {
 const MOST_OF_AN_ITEM = 1_000;
 
 /** A field is one value; a page has each of its values as often as it has items. */
-const values: ComplexityEstimator = ({ args, childComplexity }) => {
-  const size = pageSize(args);
-  return 1 + (size > 1 ? size * Math.min(childComplexity, MOST_OF_AN_ITEM) : childComplexity);
-};
-
-function pageSize(args: Record<string, unknown>): number {
-  const input =
-    args.input !== null && typeof args.input === 'object' ? (args.input as Record<string, unknown>) : {};
-  const sizes = SIZES.flatMap((name) => [args[name], input[name]]).filter((size) => typeof size === 'number');
-  return Math.max(1, ...sizes);
+function values(pageSize: PageSize): ComplexityEstimator {
+  return ({ field, args, childComplexity }) => {
+    const size = pageSize(field, args);
+    return 1 + (size > 1 ? size * Math.min(childComplexity, MOST_OF_AN_ITEM) : childComplexity);
+  };
 }

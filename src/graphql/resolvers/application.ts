@@ -1,6 +1,6 @@
 import type { ApplicationPropertiesResolvers, ApplicationResolvers } from '../../generated/resolvers.js';
 import type { EntityRef } from '../entity-ref.js';
-import { ownerOf } from '../owner.js';
+import { parentEntity } from '../parent-entity.js';
 import { searchAssets } from '../search/assets.js';
 
 export const Application = {
@@ -12,7 +12,7 @@ export const ApplicationProperties = {
   /** Soft-deleted entities count too. */
   async numAssets(properties: object, _args, { loaders }) {
     const page = await loaders.relationships.load({
-      urn: ownerOf(properties).urn,
+      urn: parentEntity(properties).urn,
       types: ['AssociatedWith'],
       direction: 'INCOMING',
       count: 0,

@@ -8,13 +8,13 @@ import type {
 import type { EntityRef } from '../entity-ref.js';
 import { createdOn } from '../fields/entity.js';
 import { schemaMetadata } from '../fields/schema-at-version.js';
-import { ownerOf } from '../owner.js';
+import { parentEntity } from '../parent-entity.js';
 import { scrollChildren } from '../search/related.js';
 
 /** The last part of a term's dotted name. */
 const lastPart = (term: EntityRef) => term.part('name').split('.').at(-1) ?? '';
 
-const name = (parent: { name?: string | null }) => parent.name ?? lastPart(ownerOf(parent));
+const name = (parent: { name?: string | null }) => parent.name ?? lastPart(parentEntity(parent));
 
 export const GlossaryTerm = { name: lastPart, schemaMetadata } satisfies GlossaryTermResolvers;
 export const GlossaryTermProperties = { name, createdOn } satisfies GlossaryTermPropertiesResolvers;

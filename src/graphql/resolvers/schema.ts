@@ -10,7 +10,7 @@ import type { JsonObject } from '../../model/types.js';
 import type { Context } from '../context.js';
 import { entityRef } from '../entity-ref.js';
 import { schemaFieldType } from '../fields/schema-field-type.js';
-import { ownerOf } from '../owner.js';
+import { parentEntity } from '../parent-entity.js';
 
 interface Lineage {
   upstreams?: readonly string[];
@@ -27,7 +27,10 @@ type Text = string | undefined;
 export const SchemaField = {
   type: schemaFieldType,
   schemaFieldEntity: (field: { fieldPath: string }, _args, { catalog }) =>
-    buildUrn(catalog.registry, 'schemaField', { parent: ownerOf(field).urn, fieldPath: field.fieldPath }),
+    buildUrn(catalog.registry, 'schemaField', {
+      parent: parentEntity(field).urn,
+      fieldPath: field.fieldPath,
+    }),
 } satisfies SchemaFieldResolvers;
 
 export const SchemaFieldRef = {

@@ -9,7 +9,7 @@ import type {
 } from '../../generated/resolvers.js';
 import type { JsonObject } from '../../model/types.js';
 import { ownedValues } from '../fields/structured-property-values.js';
-import { ownerOf } from '../owner.js';
+import { parentEntity } from '../parent-entity.js';
 import { urnOrNull } from '../search/urn-or-null.js';
 
 export const Query = {
@@ -30,7 +30,7 @@ export const StructuredPropertiesEntry = {
 } satisfies StructuredPropertiesEntryResolvers;
 
 /** Ids come with the vendor's prefix, `datahub.string`, and without. */
-const shortId = (parent: object) => ownerOf(parent).part('id').split('.').at(-1) ?? '';
+const shortId = (parent: object) => parentEntity(parent).part('id').split('.').at(-1) ?? '';
 
 const STANDARD_TYPES: ReadonlyMap<string, StdDataType> = new Map([
   ['string', 'STRING'],

@@ -15,7 +15,7 @@ import type { EntityType, Registry, TypeRef } from '../../../src/model/types.js'
 import { misfit } from './fits.js';
 import { type Place, placeAt, recordPlace } from './model-paths.js';
 
-const CERTAIN_SOURCES = ['key', 'associatedUrn', 'default', 'concat', 'ancestors', 'timeseries', 'related'];
+const CERTAIN_SOURCES = ['key', 'associatedUrn', 'otherwise', 'concat', 'ancestors', 'timeseries', 'related'];
 
 /** Compares the fields of the API with the aspects that their directives name, and collects what does not fit. */
 export class Conformance {
@@ -87,7 +87,7 @@ export class Conformance {
       return (args.paths as string[]).flatMap((path) => found(placeAt(parent, path), path)).map(asList);
     }
     if (entity === undefined) return [];
-    if (name === 'aspect' || name === 'timeseries') {
+    if (name === 'fromAspect' || name === 'timeseries') {
       const aspect = entity.aspects.get(String(args.name));
       if (aspect === undefined) return found(undefined, `aspect ${args.name} of ${entity.name}`);
       const place = found(

@@ -24,9 +24,9 @@ const ASPECTS: Record<string, JsonObject> = {
 async function run(fields: string, more: string, selection: string, of = 'T') {
   const declared = buildSchema(
     `type Query { t(urn: String!): ${of} @lookup }
-     type T @entity(name: "dataset", type: DATASET) { urn: String! ${fields} }
-     type User @entity(name: "corpuser", type: CORP_USER) { urn: String! }
-     type Platform @entity(name: "dataPlatform", type: DATA_PLATFORM) { urn: String! }
+     type T @forEntity(name: "dataset", type: DATASET) { urn: String! ${fields} }
+     type User @forEntity(name: "corpuser", type: CORP_USER) { urn: String! }
+     type Platform @forEntity(name: "dataPlatform", type: DATA_PLATFORM) { urn: String! }
      ${more}`,
     { assumeValidSDL: true },
   );
@@ -50,9 +50,9 @@ function context(): Context {
   return { catalog: { registry }, loaders: { aspect: { load } } } as unknown as Context;
 }
 
-test('@aspect, @from and the member of the same name', async () => {
+test('@fromAspect, @from and the member of the same name', async () => {
   const { value } = await run(
-    'time: Int @aspect(name: "datasetProperties", path: "created.time") p: P @aspect(name: "datasetProperties") none: P @aspect(name: "status")',
+    'time: Int @fromAspect(name: "datasetProperties", path: "created.time") p: P @fromAspect(name: "datasetProperties") none: P @fromAspect(name: "status")',
     'type P { tags: [String] when: Int @from(path: "created.time") self: P @from(path: ".") }',
     '{ time p { tags when self { tags } } none { tags } }',
   );
@@ -61,7 +61,7 @@ test('@aspect, @from and the member of the same name', async () => {
 
 test('sources are tried in the order written', async () => {
   const { value } = await run(
-    'name: String @aspect(name: "datasetProperties", path: "name") @key(part: "name") other: String @aspect(name: "status") @default(value: "so")',
+    'name: String @fromAspect(name: "datasetProperties", path: "name") @key(part: "name") other: String @fromAspect(name: "status") @otherwise(value: "so")',
     '',
     '{ name other }',
   );
@@ -70,7 +70,7 @@ test('sources are tried in the order written', async () => {
 
 test('@mapEntries, @wrap, @concat, and the entity that a part belongs to', async () => {
   const { value } = await run(
-    'p: P @aspect(name: "datasetProperties")',
+    'p: P @fromAspect(name: "datasetProperties")',
     `type P { map: [Entry] @from(path: "customProperties") @mapEntries
        wrapped: [Entry] @from(path: "tags") @wrap(as: "key") all: [String] @concat(paths: ["tags", "inner.list", "tags", "none"]) }
      type Entry { key: String value: String of: String @associatedUrn }`,
@@ -83,7 +83,7 @@ test('@mapEntries, @wrap, @concat, and the entity that a part belongs to', async
 
 test('a URN becomes the entity; one of another type is an error of its own place', async () => {
   const { value, errors } = await run(
-    'owners: [Owner] @aspect(name: "ownership", path: "owners") all: [User] @aspect(name: "ownership", path: "owners.*.owner") platform: Platform @key(part: "platform")',
+    'owners: [Owner] @fromAspect(name: "ownership", path: "owners") all: [User] @fromAspect(name: "ownership", path: "owners.*.owner") platform: Platform @key(part: "platform")',
     'type Owner { owner: User }',
     '{ owners { owner { urn } } all { urn } platform { urn } }',
   );
@@ -101,7 +101,7 @@ test('a URN becomes the entity; one of another type is an error of its own place
 
 test('@asUrnOf makes a URN of a name, and leaves a URN', async () => {
   const { value } = await run(
-    'a: Platform @default(value: "looker") @asUrnOf(entity: "dataPlatform") b: Platform @key(part: "platform") @asUrnOf(entity: "dataPlatform")',
+    'a: Platform @otherwise(value: "looker") @asUrnOf(entity: "dataPlatform") b: Platform @key(part: "platform") @asUrnOf(entity: "dataPlatform")',
     '',
     '{ a { urn } b { urn } }',
   );
@@ -110,7 +110,7 @@ test('@asUrnOf makes a URN of a name, and leaves a URN', async () => {
 
 test('unlessEmpty, and an entity without an aspect that it cannot be shown without', async () => {
   const asked = [
-    'd: P @aspect(name: "domains", unlessEmpty: "domains") must: P! @aspect(name: "status")',
+    'd: P @fromAspect(name: "domains", unlessEmpty: "domains") must: P! @fromAspect(name: "status")',
     'type P { domains: [String] }',
     '{ d { domains } must { domains } }',
   ] as const;

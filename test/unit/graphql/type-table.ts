@@ -49,7 +49,7 @@ function row({ name, type, astNode, deprecationReason }: GraphQLField<unknown, u
 
 function describe({ name, args }: Directive): string | undefined {
   switch (name) {
-    case 'aspect':
+    case 'fromAspect':
       return `aspect \`${args.name}\`${args.path === undefined ? '' : ` at \`${args.path}\``}`;
     case 'timeseries':
       return `events \`${args.name}\``;
@@ -59,7 +59,7 @@ function describe({ name, args }: Directive): string | undefined {
       return `chain along ${(args.along as string[]).map((step) => `\`${step}\``).join(', ')}`;
     case 'related':
       return `relationship \`${args.type}\`, ${String(args.direction).toLowerCase()}`;
-    case 'default':
+    case 'otherwise':
       return `else \`${JSON.stringify(args.value)}\``;
     default:
       return undefined;

@@ -3,20 +3,28 @@ import type { ApiTypes } from '../api-types.js';
 import { directivesOf } from './directives-of.js';
 
 /** Directives whose field asks its parent for the entity that it belongs to. */
-const NEED_OWNER = new Set(['associatedUrn', 'key', 'aspect', 'ancestors', 'timeseries', 'related']);
+const NEED_PARENT_ENTITY = new Set([
+  'associatedUrn',
+  'key',
+  'fromAspect',
+  'ancestors',
+  'timeseries',
+  'related',
+]);
 
 /**
  * Names of the object types whose objects must know their entity: because a field of theirs asks for it,
  * or because an object inside them must know.
  */
-export function ownedTypes(schema: GraphQLSchema, apiTypes: ApiTypes): ReadonlySet<string> {
-  const owned = new Set<string>();
+export function typesWithParentEntity(schema: GraphQLSchema, apiTypes: ApiTypes): ReadonlySet<string> {
+  const found = new Set<string>();
   const types = Object.values(schema.getTypeMap()).filter((type) => isNode(type, apiTypes));
-  for (let before = -1; before !== owned.size; ) {
-    before = owned.size;
-    for (const type of types) if (!owned.has(type.name) && needsOwner(type, owned)) owned.add(type.name);
+  for (let before = -1; before !== found.size; ) {
+    before = found.size;
+    for (const type of types)
+      if (!found.has(type.name) && needsParentEntity(type, found)) found.add(type.name);
   }
-  return owned;
+  return found;
 }
 
 /** A part of an aspect, rather than an entity or a root. */
@@ -25,13 +33,13 @@ function isNode(type: GraphQLNamedType, apiTypes: ApiTypes): boolean {
   return !isRoot && (isObjectType(type) || isUnionType(type)) && apiTypes.held(type) === undefined;
 }
 
-function needsOwner(type: GraphQLNamedType, owned: ReadonlySet<string>): boolean {
-  if (isUnionType(type)) return type.getTypes().some(({ name }) => owned.has(name));
+function needsParentEntity(type: GraphQLNamedType, found: ReadonlySet<string>): boolean {
+  if (isUnionType(type)) return type.getTypes().some(({ name }) => found.has(name));
   if (!isObjectType(type)) return false;
-  if (directivesOf(type.astNode).some(({ name }) => name === 'owned')) return true;
+  if (directivesOf(type.astNode).some(({ name }) => name === 'withParentEntity')) return true;
   return Object.values(type.getFields()).some(
     (field) =>
-      owned.has(getNamedType(field.type).name) ||
-      directivesOf(field.astNode).some(({ name }) => NEED_OWNER.has(name)),
+      found.has(getNamedType(field.type).name) ||
+      directivesOf(field.astNode).some(({ name }) => NEED_PARENT_ENTITY.has(name)),
   );
 }

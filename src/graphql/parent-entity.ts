@@ -1,0 +1,23 @@
+import { EntityRef } from './entity-ref.js';
+
+const PARENT_ENTITY = Symbol('parentEntity');
+
+/** An object out of an aspect that knows its entity. */
+interface PartOfEntity {
+  [PARENT_ENTITY]?: EntityRef;
+}
+
+/** The entity that a resolver's parent is, or belongs to. */
+export function parentEntity(parent: unknown): EntityRef {
+  const entity = parent instanceof EntityRef ? parent : (parent as PartOfEntity)[PARENT_ENTITY];
+  if (entity === undefined)
+    throw new Error('The parent of this field does not know its entity: mark its type @withParentEntity');
+  return entity;
+}
+
+/** Lets an object, or each of a list, know its entity; it is not seen in JSON. */
+export function setParentEntity(value: unknown, entity: EntityRef): void {
+  if (Array.isArray(value)) for (const item of value) setParentEntity(item, entity);
+  else if (value !== null && typeof value === 'object' && !(value instanceof EntityRef))
+    (value as PartOfEntity)[PARENT_ENTITY] = entity;
+}

@@ -1,0 +1,66 @@
+import { buildSchema, type DocumentNode, Kind, parse, visit } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { requireCost } from '../../../src/graphql/limits/cost-limit.js';
+import { declaredPageSize } from '../../../src/graphql/limits/page-size.js';
+import { apiSchemaText } from '../../../src/graphql/schema.js';
+
+/** Numbers that are no sizes of pages, though their names or their places look like it. */
+const OTHER_NUMBERS =
+  /^(start|after|hops|version|seq|batchSize|.*(Millis|Hops|Seconds|Days|Time|At|Timestamp|AffectedRows))$/;
+
+describe('a number that says how many items an answer has', () => {
+  it('is marked as the size of a page, and every other number is known to be none', () => {
+    const unmarked: string[] = [];
+    visit(parse(apiSchemaText()), {
+      InputValueDefinition({ name, type, directives }) {
+        const named = type.kind === Kind.NON_NULL_TYPE ? type.type : type;
+        const isNumber = named.kind === Kind.NAMED_TYPE && ['Int', 'Long'].includes(named.name.value);
+        const isMarked = directives?.some((directive) => directive.name.value === 'pageSize');
+        if (isNumber && !isMarked && !OTHER_NUMBERS.test(name.value)) unmarked.push(name.value);
+      },
+    });
+    // Facets and the width of a search bound what is looked at, not what is answered.
+    expect([...new Set(unmarked)].sort()).toEqual(['entitiesExploredPerHopLimit', 'maxAggValues']);
+  });
+});
+
+const schema = buildSchema(`
+  directive @pageSize on ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
+  input Page { many: Int = 20 @pageSize, and: Inner, other: Int }
+  input Inner { many: Int @pageSize, again: Inner }
+  type Query { plain(count: Int): Query! a: Int direct(n: Int @pageSize): [Query!]! nested(query: Page!): [Query!]! }
+`);
+
+const costs = (query: string, variables = {}): number => {
+  try {
+    requireCost(-1, declaredPageSize, {
+      schema,
+      document: parse(query) as DocumentNode,
+      variables,
+      operationName: undefined,
+    });
+  } catch (error) {
+    return Number(/up to (\d+) values/.exec((error as Error).message)?.[1]);
+  }
+  throw new Error('Not refused');
+};
+
+describe('the cost of a query', () => {
+  it.each([
+    ['{ a }', 1],
+    ['{ direct(n: 7) { a } }', 8],
+    ['{ direct { a } }', 2],
+    ['{ plain(count: 7) { a } }', 2],
+    ['{ nested(query: {}) { a } }', 21],
+    ['{ nested(query: {and: {many: 30}, other: 99}) { a } }', 31],
+    ['{ direct(n: 7) { direct(n: 10) { a } } }', 78],
+  ])('%s', (query, cost) => {
+    expect(costs(query)).toBe(cost);
+  });
+
+  it('follows its variables', () => {
+    const query = 'query ($n: Int) { direct(n: $n) { a } }';
+    expect(costs(query, { n: 3 })).toBe(4);
+    expect(costs(query, { n: 9 })).toBe(10);
+  });
+});
