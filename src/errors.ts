@@ -77,6 +77,20 @@ export const unprocessable = (message: string, problems?: readonly Problem[]) =>
 /** A conditional write whose condition does not hold. */
 export const preconditionFailed = (message: string) => new CairnError('PRECONDITION_FAILED', message);
 
+/** The first of some texts; the line says how many it leaves out. */
+export function someOf(texts: readonly string[], most = 1, separator = ', '): string {
+  const shown = texts.slice(0, most).join(separator);
+  return texts.length > most ? `${shown} (and ${texts.length - most} more)` : shown;
+}
+
+/** What the first of some problems is; the line says how many there are besides. */
+export const firstOf = (problems: readonly Problem[]): string =>
+  someOf(problems.map(({ message }) => message));
+
+/** A problem with its place. */
+export const inOneLine = ({ pointer, message }: Problem): string =>
+  pointer === '' ? message : `${pointer}: ${message}`;
+
 /** The same problems, seen from an outer document: every pointer gets `prefix` in front. */
 export function nestProblems(prefix: string, problems: readonly Problem[]): Problem[] {
   return problems.map(({ pointer, message }) => ({ pointer: `${prefix}${pointer}`, message }));

@@ -1,10 +1,17 @@
-import { deriveEdges, type Edge, edgeKey, sameFacts } from '../catalog/relationships/derive.js';
+import {
+  deriveEdges,
+  type Edge,
+  type EdgeFacts,
+  edgeKey,
+  sameFacts,
+} from '../catalog/relationships/derive.js';
 import type { Graph } from '../graph/graph.js';
 import { groupBy } from '../group-by.js';
 import { AspectValue } from '../model/aspect-value.js';
 import { parseUrn } from '../model/index.js';
 import type { StoredText } from '../model/stored-text.js';
 import type { AspectType, Registry } from '../model/types.js';
+import { present } from '../present.js';
 import { chunks } from './chunks.js';
 import type { Report } from './report.js';
 
@@ -78,7 +85,6 @@ function aspectOf(registry: Registry, urn: string, name: string): AspectType | u
 }
 
 function toEdge({ from, to, type, owner, aspect, relationship, ...facts }: StoredEdge): Edge {
-  const present = Object.entries(facts).filter(([, value]) => value !== null);
   return {
     from,
     to,
@@ -86,7 +92,7 @@ function toEdge({ from, to, type, owner, aspect, relationship, ...facts }: Store
     owner: owner ?? '',
     aspect: aspect ?? '',
     relationship: relationship ?? '',
-    facts: Object.fromEntries(present),
+    facts: present<EdgeFacts>(facts),
   };
 }
 

@@ -1,7 +1,6 @@
 import { badRequest } from '../errors.js';
+import { DAY } from '../time.js';
 import type { ChangeLog } from './change-log.js';
-
-const DAY_MILLIS = 24 * 60 * 60 * 1000;
 
 /** Where a reader begins, in the log of changes. */
 export interface Beginning {
@@ -21,7 +20,7 @@ export async function beginning(
 ): Promise<number> {
   if (offsetId !== undefined) return readOffset(offsetId);
   const days = wholeNumber('lookbackWindowDays', lookbackWindowDays, 0);
-  return days === 0 ? log.end() : log.offsetOf(Date.now() - days * DAY_MILLIS);
+  return days === 0 ? log.end() : log.offsetOf(Date.now() - days * DAY);
 }
 
 function readOffset(text: string): number {

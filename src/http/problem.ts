@@ -1,4 +1,4 @@
-import { type CairnError, ERROR_STATUS, type ErrorCode } from '../errors.js';
+import { type CairnError, ERROR_STATUS, type ErrorCode, inOneLine, someOf } from '../errors.js';
 
 /** What each code means to a caller: shown at `/restli/docs#errors` and in docs/errors.md. */
 export const ERROR_TITLE: Record<ErrorCode, string> = {
@@ -44,11 +44,7 @@ export function problemBody(error: CairnError, family: InterfaceFamily): Record<
 /** For clients that show nothing else: what is wrong, and where. */
 export function messageOf({ message, problems, outcome }: CairnError): string {
   if (problems.length === 0) return message;
-  const shown = problems
-    .slice(0, SHOWN_PROBLEMS)
-    .map(({ pointer, message: what }) => (pointer ? `${pointer}: ${what}` : what));
-  const more = problems.length - shown.length;
-  const listed = more > 0 ? `${shown.join('; ')}; and ${more} more` : shown.join('; ');
+  const listed = someOf(problems.map(inOneLine), SHOWN_PROBLEMS, '; ');
   return outcome === undefined ? listed : `${outcome}: ${listed}`;
 }
 

@@ -1,9 +1,10 @@
-import { badRequest, type Problem } from '../errors.js';
+import { badRequest, inOneLine, type Problem, someOf } from '../errors.js';
 import { AspectValue } from './aspect-value.js';
 import { decodePrimitive } from './decode-primitive.js';
-import { type Decoding, escapeStep, fail, mismatch } from './decoding.js';
+import { type Decoding, fail, mismatch } from './decoding.js';
 import { encodeRecord } from './encode.js';
 import { isObject } from './json.js';
+import { pointerStep } from './json-pointer.js';
 import { canonicalReferences, checkReferences } from './references.js';
 import { withoutPegasus } from './registry.js';
 import type { AspectType, Json, JsonObject, RecordType, Registry, TypeRef, UnionMember } from './types.js';
@@ -39,9 +40,8 @@ function referenceProblems({ registry, problems }: Decoding, aspect: AspectType,
   return checkReferences(registry, aspect, input).filter(({ pointer }) => !known.has(pointer));
 }
 
-function summary({ name }: AspectType, [first, ...more]: readonly Problem[]): string {
-  const rest = more.length > 0 ? ` (and ${more.length} more)` : '';
-  return `Invalid ${name}: ${first?.pointer ? `${first.pointer}: ` : ''}${first?.message}${rest}`;
+function summary({ name }: AspectType, problems: readonly Problem[]): string {
+  return `Invalid ${name}: ${someOf(problems.map(inOneLine))}`;
 }
 
 function decode(decoding: Decoding, type: TypeRef, input: Json, pointer: string): Json | undefined {
@@ -92,7 +92,7 @@ function warnOfUnknown(
   for (const name of names) {
     if (record.field(name)) continue;
     const message = `${record.name} has no field ${name}`;
-    warnings.push({ pointer: `${pointer}/${escapeStep(name)}`, message });
+    warnings.push({ pointer: `${pointer}/${pointerStep(name)}`, message });
   }
 }
 
@@ -110,7 +110,7 @@ function decodeMap(decoding: Decoding, of: TypeRef, input: Json, pointer: string
   if (!isObject(input)) return mismatch(decoding, pointer, 'an object', input);
   const entries: [string, Json][] = [];
   for (const [name, member] of Object.entries(input)) {
-    const value = decode(decoding, of, member, `${pointer}/${escapeStep(name)}`);
+    const value = decode(decoding, of, member, `${pointer}/${pointerStep(name)}`);
     if (value !== undefined) entries.push([name, value]);
   }
   return Object.fromEntries(entries);
@@ -129,7 +129,7 @@ function decodeUnion(
   }
   const canonical = withoutPegasus(name);
   const member = members.find((candidate) => candidate.name === canonical);
-  const step = `${pointer}/${escapeStep(name)}`;
+  const step = `${pointer}/${pointerStep(name)}`;
   if (member === undefined) {
     return fail(decoding, step, `is no member of this union; expected ${namesOf(members)}`);
   }

@@ -25,9 +25,3 @@ function describe(input: Json): string {
   const text = typeof input === 'bigint' ? input.toString() : (JSON.stringify(input) ?? 'nothing');
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
-
-/** A member's name as a step of a JSON pointer. */
-export function escapeStep(name: string): string {
-  if (!name.includes('~') && !name.includes('/')) return name;
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
-}

@@ -1,5 +1,5 @@
 import type { Problem } from '../errors.js';
-import { escapeStep } from './decoding.js';
+import { pointerStep } from './json-pointer.js';
 import type { AspectType, Json, JsonObject, Registry, TypeRef } from './types.js';
 import { canonicalUrn, parseUrn } from './urn.js';
 import { changeTexts, visit } from './walk.js';
@@ -60,5 +60,5 @@ function problemOf(
 
 function pointer(path: readonly string[], indexes: readonly string[]): string {
   const remaining = indexes.values();
-  return path.map((step) => `/${step === '*' ? escapeStep(remaining.next().value ?? '') : step}`).join('');
+  return path.map((step) => `/${step === '*' ? pointerStep(remaining.next().value ?? '') : step}`).join('');
 }

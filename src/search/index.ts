@@ -19,7 +19,7 @@ import { indexLayout } from './layout.js';
 import { type Verification, verify } from './maintenance/verify.js';
 import { namesAlike } from './names-alike.js';
 import { entityTypes, prepareConditions, prepareQuery, type QueryContext } from './prepared-query.js';
-import { toScrollId } from './scroll-id.js';
+import { scrollIdOf } from './scroll-id.js';
 import { shownFacet } from './shown-facet.js';
 import type { AutocompleteQuery, Search, SearchPage, SearchQuery } from './types.js';
 
@@ -134,7 +134,7 @@ async function search(engine: SearchEngine, context: QueryContext, query: Search
     isTotalExact,
     results: results.map(({ sortValues: _, ...result }) => result),
     facets: facets.map((facet) => shownFacet(prepared.facets, facet)),
-    ...(hasNext && last && { nextScrollId: toScrollId(engine.name, query, last.sortValues) }),
+    ...(hasNext && last && { nextScrollId: scrollIdOf(engine.name, query, last.sortValues) }),
   };
 }
 

@@ -9,7 +9,7 @@ import type { FieldLookup } from './fields/resolve.js';
 import { conjunction, filteredFields, toFilter } from './filter/filters.js';
 import { parseQueryString } from './query-string/parse.js';
 import { type CompiledQuery, compileQuery } from './query-string/to-filter.js';
-import { fromScrollId } from './scroll-id.js';
+import { placeBehind } from './scroll-id.js';
 import type { SearchQuery, SortKey } from './types.js';
 import { wordsOf } from './words.js';
 import { countWords } from './words-filter.js';
@@ -41,7 +41,7 @@ export async function prepareQuery(
   const { start, count } = readPaging(query);
   const conditions = await prepareConditions(context, query);
   const page = query.scrollId
-    ? { after: fromScrollId(engine, query, query.scrollId), count }
+    ? { after: placeBehind(engine, query, query.scrollId), count }
     : { start, count };
   return {
     types: entityTypes(context.registry, query.types),

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
+import { fromScrollId, type Place, toScrollId } from '../catalog/scroll-id.js';
 import { badRequest } from '../errors.js';
 import type { SearchQuery } from './types.js';
-
-type After = readonly (string | number | null)[];
 
 /** What a scroll goes through, and how the engine says where it is: its ids are of no use to another one. */
 function fingerprint(engine: string, { types, text, syntax, filters, ...query }: SearchQuery): string {
@@ -11,27 +10,14 @@ function fingerprint(engine: string, { types, text, syntax, filters, ...query }:
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 12);
 }
 
-/** An opaque id of the place behind a result of the engine of this name. */
-export function toScrollId(engine: string, query: SearchQuery, after: After): string {
-  return Buffer.from(JSON.stringify([fingerprint(engine, query), ...after])).toString('base64url');
+/** The id of the place behind a result of the engine of this name. */
+export function scrollIdOf(engine: string, query: SearchQuery, after: Place): string {
+  return toScrollId([fingerprint(engine, query), ...after]);
 }
 
-/** @throws CairnError BAD_REQUEST for what is no id of ours, or that of another query or engine. */
-export function fromScrollId(engine: string, query: SearchQuery, id: string): After {
-  const parts = decode(id);
-  if (parts === undefined) throw badRequest(`${JSON.stringify(id.slice(0, 100))} is not a scroll id`);
-  const [own, ...after] = parts;
-  if (own !== fingerprint(engine, query))
-    throw badRequest('The scroll id is that of another query, or of another search engine');
-  return after as unknown as After;
-}
-
-function decode(id: string): unknown[] | undefined {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(id, 'base64url').toString('utf8'));
-    const isValue = (part: unknown) => part === null || typeof part === 'string' || typeof part === 'number';
-    return Array.isArray(parts) && parts.length >= 3 && parts.every(isValue) ? parts : undefined;
-  } catch {
-    return undefined;
-  }
+/** @throws CairnError BAD_REQUEST for what is no id, or that of another query or engine. */
+export function placeBehind(engine: string, query: SearchQuery, id: string): Place {
+  const [own, ...after] = fromScrollId(id, (place): place is Place => place.length >= 3);
+  if (own === fingerprint(engine, query)) return after;
+  throw badRequest('The scroll id is that of another query, or of another search engine');
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { degreeFacet, degreeRanges, ENDLESS, farthest } from '../../src/catalog/lineage/degrees.js';
-import { fromScrollId, toScrollId } from '../../src/catalog/lineage/scroll-id.js';
 
 describe('degrees in filters', () => {
   it.each([
@@ -53,22 +52,5 @@ describe('degrees in filters', () => {
       { value: '3+', count: 10 },
     ]);
     expect(degreeFacet([])).toEqual([]);
-  });
-});
-
-describe('scroll ids', () => {
-  it('name a place', () => {
-    const place = { degree: 3, urn: 'urn:li:tag:ü,(x)' };
-    expect(fromScrollId(toScrollId(place))).toEqual(place);
-  });
-
-  it.each([
-    '',
-    'x',
-    'null',
-    Buffer.from('[0,"x"]').toString('base64url'),
-    Buffer.from('[1]').toString('base64url'),
-  ])('are refused when they are not ours: %s', (id) => {
-    expect(() => fromScrollId(id)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }));
   });
 });

@@ -1,4 +1,3 @@
-import { unprocessable } from '../../errors.js';
 import type {
   CreateDataProductInput,
   MoveDataProductInput,
@@ -10,6 +9,7 @@ import { type EditContext, editAspect, submitEdit, writeAspect } from '../editin
 import { createEntity, newUrn, notBlank, present } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import { creatorAsOwner } from '../ownership/owners.js';
+import { refusePlace } from '../place-in-tree.js';
 import type { Author, Requirements } from '../proposals/types.js';
 import { typedUrn } from '../typed-urn.js';
 
@@ -90,6 +90,6 @@ function placeCheck(urn: string, parent: string | undefined): Requirements['chec
   if (parent === undefined) return undefined;
   return async (tx: Transaction) => {
     const [row] = await tx.run<{ isCycle: boolean }>('data-products/check-place', { urn, parent });
-    if (row?.isCycle) throw unprocessable(`${urn} cannot be below ${parent}, which is itself or below it`);
+    refusePlace({ urn, type: 'data product', parent }, row);
   };
 }

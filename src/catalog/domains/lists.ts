@@ -2,6 +2,7 @@ import { notFound } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import type { UrnPage } from '../entities/types.js';
+import { nameText } from '../name-text.js';
 import { type Paging, readPaging } from '../paging.js';
 import type { Domains } from './types.js';
 import { domainUrn } from './urns.js';
@@ -40,10 +41,4 @@ export function createLists(graph: Graph, registry: Registry): Pick<Domains, 'li
 function toPage({ start }: Paging, rows: readonly PageRow[]): UrnPage {
   const [{ total, urns } = { total: 0, urns: [] }] = rows;
   return { start, count: urns.length, total, urns };
-}
-
-/** What a name must contain; null when a query asks for everything. */
-function nameText(query: string | undefined): string | null {
-  const text = query?.trim() ?? '';
-  return text === '' || text === '*' ? null : text.toLowerCase();
 }

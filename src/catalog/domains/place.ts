@@ -1,5 +1,6 @@
 import { unprocessable } from '../../errors.js';
 import type { Transaction } from '../../graph/graph.js';
+import { refusePlace } from '../place-in-tree.js';
 
 /** A domain as it would be. */
 export interface Place {
@@ -31,11 +32,8 @@ const MAX_DEPTH = 50;
 export async function checkPlace(tx: Transaction, place: Place): Promise<void> {
   const { urn, name = null, stays = false, parent = null, isNew = false } = place;
   const [row] = await tx.run<PlaceRow>('domains/check-place', { urn, name, stays, parent });
-  if (row === undefined) throw new Error('No answer about the place of a domain');
-  if (isNew && row.exists) throw unprocessable(`${urn} exists already`);
-  if (row.isCycle) throw unprocessable(`${urn} cannot be below ${parent}, which is itself or below it`);
-  if (row.depth > MAX_DEPTH)
+  if (isNew && row?.exists) throw unprocessable(`${urn} exists already`);
+  refusePlace({ urn, type: 'domain', parent }, row);
+  if (row && row.depth > MAX_DEPTH)
     throw unprocessable(`${urn} would be below ${row.depth} domains, and at most ${MAX_DEPTH} are possible`);
-  if (row.namesake !== null)
-    throw unprocessable(`There is a domain of the same name at that place: ${row.namesake}`);
 }

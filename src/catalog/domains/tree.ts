@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { badRequest, notFound } from '../../errors.js';
 import { buildUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import { present } from '../../present.js';
+import { notBlank } from '../editing/entities.js';
 import type { AuditStamp } from '../entities/types.js';
 import { creatorAsOwner, firstOwners } from '../ownership/owners.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
@@ -73,14 +75,4 @@ export function writeProperties(
 function known(urn: string, stored: JsonObject | undefined): JsonObject {
   if (stored === undefined) throw notFound(`${urn} has no domainProperties yet`);
   return stored;
-}
-
-function notBlank(what: string, text: string): string {
-  if (text.trim() === '') throw badRequest(`The ${what} of a domain must not be blank`);
-  return text;
-}
-
-function present(members: Record<string, string | undefined>): Record<string, string> {
-  const given = Object.entries(members).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return Object.fromEntries(given);
 }

@@ -4,6 +4,8 @@ import { buildUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import type { Proposal } from '../proposals/types.js';
 
+export { present } from '../../present.js';
+
 /** The URN of an entity to be: by the id given, or one that is made up. */
 export function newUrn(registry: Registry, type: string, part: string, id?: string): string {
   if (id?.trim() === '') throw badRequest('The id must not be blank');
@@ -19,10 +21,4 @@ export function createEntity(urn: string, aspectName: string, aspect: JsonObject
 export function notBlank(what: string, text: string): string {
   if (text.trim() === '') throw badRequest(`The ${what} must not be blank`);
   return text;
-}
-
-/** The members that have a value, of what the API has coerced: its types are read-only, and those of JSON are not. */
-export function present(members: Readonly<Record<string, unknown>>): JsonObject {
-  const given = Object.entries(members).filter(([, value]) => value !== undefined && value !== null);
-  return Object.fromEntries(given) as JsonObject;
 }

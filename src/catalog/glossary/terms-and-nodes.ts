@@ -1,4 +1,4 @@
-import { badRequest, unprocessable } from '../../errors.js';
+import { badRequest } from '../../errors.js';
 import type {
   CreateGlossaryEntityInput,
   RelatedTermsInput,
@@ -11,6 +11,7 @@ import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank, present } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import { creatorAsOwner } from '../ownership/owners.js';
+import { refusePlace } from '../place-in-tree.js';
 import type { Author, Requirements } from '../proposals/types.js';
 import { typedUrn } from '../typed-urn.js';
 
@@ -120,8 +121,6 @@ function placeCheck(urn: string, type: GlossaryType, name?: string, parent?: str
   return async (tx: Transaction) => {
     const parameters = { urn, type, name: name ?? null, parent: parent ?? null };
     const [row] = await tx.run<PlaceRow>('glossary/check-place', parameters);
-    if (row?.isCycle) throw unprocessable(`${urn} cannot be below ${parent}, which is itself or below it`);
-    if (row?.namesake)
-      throw unprocessable(`There is a ${type} of the same name at that place: ${row.namesake}`);
+    refusePlace({ urn, type, parent }, row);
   };
 }

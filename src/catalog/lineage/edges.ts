@@ -1,4 +1,4 @@
-import { badRequest, CairnError, type Problem } from '../../errors.js';
+import { badRequest, CairnError, firstOf, type Problem } from '../../errors.js';
 import type { UpdateLineageInput } from '../../generated/api.js';
 import { parseUrn, type Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
@@ -20,10 +20,7 @@ export function placeEdges(registry: Registry, { edgesToAdd, edgesToRemove }: Up
   const problems: Problem[] = [];
   const removed = placeAll(registry, edgesToRemove, '/input/edgesToRemove', problems);
   const added = placeAll(registry, edgesToAdd, '/input/edgesToAdd', problems);
-  if (problems.length > 0) {
-    const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
-    throw badRequest(`${problems[0]?.message}${more}`, problems);
-  }
+  if (problems.length > 0) throw badRequest(firstOf(problems), problems);
   for (const key of removed.keys()) added.delete(key);
   return { added: [...added.values()], removed: [...removed.values()] };
 }

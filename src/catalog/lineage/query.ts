@@ -1,11 +1,12 @@
 import { badRequest } from '../../errors.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { nameText } from '../name-text.js';
 import { readPaging } from '../paging.js';
+import { fromScrollId, type Place } from '../scroll-id.js';
 import { meetable } from './contradictions.js';
 import { ENDLESS, farthest } from './degrees.js';
 import { type Condition, toCondition } from './filter.js';
-import { fromScrollId } from './scroll-id.js';
 import type { IgnoredHop, LineageQuery } from './types.js';
 
 export type PreparedQuery = ReturnType<typeof prepareQuery>;
@@ -29,7 +30,7 @@ export function prepareQuery(registry: Registry, query: LineageQuery) {
   const ignored = (query.ignoreAsHops ?? []).map((kind) => ignoredHop(registry, kind));
   const isColumn = entityType.name === 'schemaField';
   const grouped = isColumn && (query.grouped ?? false);
-  const place = scrollId === undefined ? undefined : fromScrollId(scrollId);
+  const [afterDegree, afterUrn] = scrollId === undefined ? [0, ''] : fromScrollId(scrollId, isPlace);
   return {
     branch: ignored.length > 0 ? 'given' : branchOf(direction, grouped, from !== null || to !== null),
     ignored,
@@ -47,8 +48,8 @@ export function prepareQuery(registry: Registry, query: LineageQuery) {
       text,
       found: query.found ?? [],
       filters,
-      afterDegree: place?.degree ?? 0,
-      afterUrn: place?.urn ?? '',
+      afterDegree,
+      afterUrn,
     },
   };
 }
@@ -99,8 +100,8 @@ function ignoredHop(registry: Registry, { entityType, platforms }: IgnoredHop): 
   return { entityType: registry.entity(entityType).name, platforms: urns.map(({ text }) => text) };
 }
 
-/** What a name must contain; null when a query asks for everything. */
-function nameText(query: string | undefined): string | null {
-  const text = query?.trim() ?? '';
-  return text === '' || text === '*' ? null : text.toLowerCase();
+/** Results are ordered by degree, then by URN. */
+function isPlace(place: Place): place is readonly [degree: number, urn: string] {
+  const [degree, urn] = place;
+  return Number.isSafeInteger(degree) && Number(degree) > 0 && typeof urn === 'string';
 }

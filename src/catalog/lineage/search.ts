@@ -3,11 +3,11 @@ import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { Entities } from '../entities/types.js';
+import { toScrollId } from '../scroll-id.js';
 import type { Deadline } from './deadline.js';
 import { facetParameters } from './facets.js';
 import { prepareQuery } from './query.js';
 import { readSchemaColumns } from './schema-columns.js';
-import { toScrollId } from './scroll-id.js';
 import type { Lineage, LineageFacet, LineagePage, LineageResult } from './types.js';
 import { byDegree, walk } from './walk.js';
 
@@ -86,7 +86,7 @@ function toPage(
   const total = degrees.reduce((sum, level) => sum + level.count, 0);
   const last = results.at(-1);
   const isEnd = last === undefined || isLast(last, behind, degrees);
-  const nextScrollId = isEnd ? undefined : toScrollId(last);
+  const nextScrollId = isEnd ? undefined : toScrollId([last.degree, last.urn]);
   return { start, count: results.length, total, results, degrees, facets: row?.facets ?? [], nextScrollId };
 }
 

@@ -1,4 +1,4 @@
-import { badRequest, CairnError, nestProblems, type Problem } from '../../errors.js';
+import { badRequest, CairnError, firstOf, nestProblems, type Problem } from '../../errors.js';
 import type { AspectValue } from '../../model/aspect-value.js';
 import { decodeAspect, keyAspectValue, parseUrn, type Urn } from '../../model/index.js';
 import { parseJson } from '../../model/json.js';
@@ -47,14 +47,8 @@ export function decodeBatch(registry: Registry, batch: readonly Proposed[], opti
       return [];
     }
   });
-  if (problems.length > 0) throw badRequest(summary(problems), problems);
+  if (problems.length > 0) throw badRequest(firstOf(problems), problems);
   return decoded;
-}
-
-function summary(problems: readonly Problem[]): string {
-  const [first] = problems;
-  const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
-  return `${first?.message}${more}`;
 }
 
 function decodeProposal(registry: Registry, proposal: Proposed, options: DecodeOptions): DecodedProposal {
@@ -92,7 +86,7 @@ function decodeProposal(registry: Registry, proposal: Proposed, options: DecodeO
 /** A patch without what the model does not have, as decoding leaves it out of an aspect. */
 function decodedPatch(aspect: AspectType, sent: Patch, { strict }: DecodeOptions) {
   const { patch, warnings, problems } = knownPart(aspect, sent);
-  if (strict && problems.length > 0) throw badRequest(summary(problems), problems);
+  if (strict && problems.length > 0) throw badRequest(firstOf(problems), problems);
   return { patch, warnings: warnings.map(warningText) };
 }
 

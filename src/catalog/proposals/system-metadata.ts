@@ -1,10 +1,10 @@
-import type { JsonObject } from '../../model/types.js';
+import type { Json, JsonObject } from '../../model/types.js';
 
 /** What writers without a run of their own call their run. */
 export const NO_RUN = 'no-run-id-provided';
 
 /** The run of ingestion that a write belongs to; none for writes outside of runs. */
-export function runOf({ runId }: JsonObject): string | undefined {
+export function runOf({ runId }: { readonly runId?: Json }): string | undefined {
   return typeof runId === 'string' && runId !== NO_RUN ? runId : undefined;
 }
 

@@ -3,6 +3,7 @@ import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { readPaging } from '../paging.js';
+import { fromScrollId, type Place, toScrollId } from '../scroll-id.js';
 
 /** A question for relationships by their ends; at least one end must be named. */
 export interface RelationshipScrollQuery {
@@ -86,12 +87,13 @@ async function page(
   { count: wanted, scrollId }: { count?: number; scrollId?: string },
 ): Promise<RelationshipScroll> {
   const { count } = readPaging({ count: wanted });
-  const after = scrollId === undefined ? null : fromScrollId(scrollId);
+  const after = scrollId === undefined ? null : fromScrollId(scrollId, isPlace);
   const rows = await graph.read<ScrollRow>(statement, { ...parameters, after, limit: count + 1 });
   const here = rows.slice(0, count);
   const last = here.at(-1);
   return {
-    scrollId: rows.length > count && last ? toScrollId(last) : undefined,
+    scrollId:
+      rows.length > count && last ? toScrollId([last.source, last.type, last.destination]) : undefined,
     results: here.map(toResult),
   };
 }
@@ -113,17 +115,6 @@ function toResult({
   };
 }
 
-function toScrollId({ source, type, destination }: ScrollRow): string {
-  return Buffer.from(JSON.stringify([source, type, destination])).toString('base64url');
-}
-
-function fromScrollId(id: string): string[] {
-  try {
-    const place = JSON.parse(Buffer.from(id, 'base64url').toString('utf8')) as unknown;
-    if (Array.isArray(place) && place.length === 3 && place.every((part) => typeof part === 'string'))
-      return place;
-  } catch {
-    // Falls through to the error.
-  }
-  throw badRequest(`${id} is not a scroll id of this operation`);
-}
+/** An edge of one kind between two entities is at one place. */
+const isPlace = (place: Place): place is readonly string[] =>
+  place.length === 3 && place.every((part) => typeof part === 'string');

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../graph/graph.js';
+import { present } from '../../present.js';
 import { type Edge, type EdgeFacts, edgeKey, LINEAGE_TYPE, sameFacts } from '../relationships/derive.js';
 
 /** A relationship that the graph has, with Neo4j's id of it. */
@@ -26,7 +27,7 @@ export async function readEdges(
   const rows = await tx.run<EdgeRow>('restoration/read-relationships', { owners: parameters });
   return rows.map(({ id, from, to, type, owner, aspect, relationship, ...facts }) => ({
     ...{ id, from, to, type, owner, aspect, relationship },
-    facts: presentOf(facts),
+    facts: present<EdgeFacts>(facts),
   }));
 }
 
@@ -43,8 +44,4 @@ export function compareEdges(stored: readonly StoredEdge[], expected: readonly E
 
 function ownKey(edge: Edge): string {
   return `${edge.aspect} ${edge.owner} ${edgeKey(edge)}`;
-}
-
-function presentOf(facts: Record<string, unknown>): EdgeFacts {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
 }

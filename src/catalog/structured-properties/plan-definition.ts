@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Problem, unprocessable } from '../../errors.js';
+import { firstOf, type Problem, unprocessable } from '../../errors.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
 import type { AspectRules, Planned } from '../proposals/aspect-rules.js';
@@ -42,10 +42,8 @@ export const definitionRules: AspectRules = {
 };
 
 function refuse(urn: string, problems: readonly Problem[]): void {
-  const [first, ...more] = problems;
-  if (first === undefined) return;
-  const rest = more.length > 0 ? ` (and ${more.length} more)` : '';
-  throw unprocessable(`Invalid definition of ${urn}: ${first.message}${rest}`, problems);
+  if (problems.length === 0) return;
+  throw unprocessable(`Invalid definition of ${urn}: ${firstOf(problems)}`, problems);
 }
 
 /** A data type that users define must exist. */

@@ -1,4 +1,4 @@
-import { type Problem, unprocessable } from '../../errors.js';
+import { firstOf, type Problem, unprocessable } from '../../errors.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { encodeRecord } from '../../model/encode.js';
 import type { AspectType, JsonObject } from '../../model/types.js';
@@ -120,10 +120,8 @@ function removalProblems(shown: ReadonlyMap<string, Stored>, kept: ReadonlySet<s
 }
 
 function refuse({ urn }: Planned, problems: readonly Problem[]): void {
-  const [first, ...more] = problems;
-  if (first === undefined) return;
-  const rest = more.length > 0 ? ` (and ${more.length} more)` : '';
-  throw unprocessable(`Invalid structuredProperties of ${urn.text}: ${first.message}${rest}`, problems);
+  if (problems.length === 0) return;
+  throw unprocessable(`Invalid structuredProperties of ${urn.text}: ${firstOf(problems)}`, problems);
 }
 
 /** The new assignments, and behind them the dormant ones. */

@@ -1,5 +1,6 @@
 import { isObject } from '../../model/json.js';
 import type { Json, JsonObject } from '../../model/types.js';
+import { present } from '../../present.js';
 import type { MetadataChangeLog } from '../metadata-change-log.js';
 import type { EntityChangeEvent } from './entity-change-event.js';
 
@@ -61,10 +62,4 @@ const isTrue = (value: Json | undefined) => value === true;
 
 function memberOf(value: Json | undefined, name: string): Json | undefined {
   return isObject(value) ? value[name] : undefined;
-}
-
-function present(parameters: Record<string, Json | undefined>): Record<string, Json> {
-  return Object.fromEntries(
-    Object.entries(parameters).filter((entry): entry is [string, Json] => entry[1] !== undefined),
-  );
 }

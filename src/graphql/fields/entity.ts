@@ -1,3 +1,4 @@
+import { runOf } from '../../catalog/proposals/system-metadata.js';
 import type { EntityRecord } from '../../catalog/types.js';
 import type { EntityaspectsArgs, EntityrelationshipsArgs } from '../../generated/api.js';
 import { entityPrivileges } from '../access/entity-privileges.js';
@@ -41,13 +42,10 @@ async function lastIngested(
   return times.length === 0 ? null : Math.max(...times);
 }
 
-/** What writers without a run of their own call their run. */
-const NO_RUN = 'no-run-id-provided';
-
 /** When a run last wrote or saw the aspect; nothing for writes outside of runs. */
 function ingestionTime({ systemMetadata }: EntityRecord['aspects'][string]): number[] {
   const { lastObserved, lastRunId, runId } = systemMetadata;
-  const isRun = [lastRunId, runId].some((id) => typeof id === 'string' && id !== NO_RUN);
+  const isRun = [lastRunId, runId].some((id) => runOf({ runId: id }) !== undefined);
   return isRun && typeof lastObserved === 'number' ? [lastObserved] : [];
 }
 

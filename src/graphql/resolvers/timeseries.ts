@@ -1,14 +1,13 @@
 import type { TimeWindowResolvers } from '../../generated/resolvers.js';
-
-const DAY = 86_400_000;
+import { DAY, HOUR, MINUTE, SECOND, WEEK } from '../../time.js';
 
 /** Calendar units by their usual length. */
 const UNIT_MILLIS: Readonly<Record<string, number>> = {
-  SECOND: 1000,
-  MINUTE: 60_000,
-  HOUR: 3_600_000,
+  SECOND,
+  MINUTE,
+  HOUR,
   DAY,
-  WEEK: 7 * DAY,
+  WEEK,
   MONTH: 30 * DAY,
   QUARTER: 91 * DAY,
   YEAR: 365 * DAY,

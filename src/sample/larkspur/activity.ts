@@ -1,7 +1,7 @@
+import { DAY } from '../../time.js';
 import type { SampleEvent } from '../entity.js';
 import { user, warehouse } from '../urns.js';
 
-const DAY = 24 * 60 * 60 * 1000;
 const DAYS = 7;
 const FIRST_DAY = Date.UTC(2025, 5, 2);
 

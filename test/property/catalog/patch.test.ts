@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arrayKeysOf } from '../../../src/catalog/proposals/patch/array-keys.js';
+import { pointerStep } from '../../../src/model/json-pointer.js';
 import type { Json, JsonObject } from '../../../src/model/types.js';
 import { add, aspectType, patched, registry, remove } from '../../unit/catalog/patch-support.js';
 
@@ -9,7 +10,6 @@ const key = fc.oneof(
   fc.constantFrom('', '0', '10', '2', '-', 'a/b', 'a~b', '~1', 'toString', '__proto__', 'length', 'é', 'ab'),
   fc.string({ maxLength: 6 }),
 );
-const escapeStep = (step: string) => step.replaceAll('~', '~0').replaceAll('/', '~1');
 /** Names that paths may not hold are tested elsewhere. */
 const pathKey = key.filter((text) => !['__proto__', 'constructor', 'prototype'].includes(text));
 
@@ -28,7 +28,7 @@ describe('an array that is addressed by one member', () => {
         const operations = steps.map(({ op, url, description }) => {
           if (op === 'add') expected.set(url, { url, description });
           else expected.delete(url);
-          const path = `/elements/${escapeStep(url)}`;
+          const path = `/elements/${pointerStep(url)}`;
           return op === 'add' ? add(path, { url, description }) : remove(path);
         });
         const after = patched('institutionalMemory', { elements }, byUrl(operations));
@@ -45,8 +45,8 @@ describe('an array that is addressed by one member', () => {
         (elements, steps) => {
           const operations = steps.map(({ op, url, description }) =>
             op === 'add'
-              ? add(`/elements/${escapeStep(url)}`, { url, description })
-              : remove(`/elements/${escapeStep(url)}`),
+              ? add(`/elements/${pointerStep(url)}`, { url, description })
+              : remove(`/elements/${pointerStep(url)}`),
           );
           const once = patched('institutionalMemory', { elements }, byUrl(operations)) as JsonObject;
           expect(patched('institutionalMemory', once, byUrl(operations))).toEqual(once);
@@ -99,7 +99,7 @@ describe('plain values', () => {
         const expected = new Set(paths);
         for (const { op, value } of operations) op === 'add' ? expected.add(value) : expected.delete(value);
         const patch = operations.map(({ op, value }) =>
-          op === 'add' ? add(`/paths/${escapeStep(value)}`, value) : remove(`/paths/${escapeStep(value)}`),
+          op === 'add' ? add(`/paths/${pointerStep(value)}`, value) : remove(`/paths/${pointerStep(value)}`),
         );
         expect(patched('browsePaths', { paths }, patch)).toEqual({ paths: [...expected] });
       }),

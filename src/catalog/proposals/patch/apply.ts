@@ -1,5 +1,6 @@
 import { applyPatch as applyOperations, type Operation as LibraryOperation } from 'rfc6902';
 import { badRequest, unprocessable } from '../../../errors.js';
+import { pointerStep, toPointer } from '../../../model/json-pointer.js';
 import type { AspectType, Json, JsonObject } from '../../../model/types.js';
 import { addressedArrays, covers, type KeyedArray, toInnerPath } from './addressing.js';
 import type { Operation, Patch } from './decode.js';
@@ -49,7 +50,7 @@ function run(document: Json, original: Operation, { op, path, from, value }: Ope
 }
 
 function refusal({ op, path }: Operation, reason: string) {
-  const steps = path.map((step) => `/${escapeStep(step)}`);
+  const steps = path.map((step) => `/${pointerStep(step)}`);
   return unprocessable(`Cannot ${op} ${steps.join('') || 'the whole aspect'}: ${reason}`);
 }
 
@@ -94,9 +95,5 @@ function at(document: Json, path: readonly string[]): Json | undefined {
 }
 
 function pointer(path: readonly string[]): string {
-  return ['/document', ...path.map(escapeStep)].join('/');
-}
-
-function escapeStep(step: string): string {
-  return step.replaceAll('~', '~0').replaceAll('/', '~1');
+  return toPointer(['document', ...path]);
 }

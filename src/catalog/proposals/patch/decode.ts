@@ -1,4 +1,5 @@
 import { badRequest, type Problem } from '../../../errors.js';
+import { pointerSteps } from '../../../model/json-pointer.js';
 import type { Json, JsonObject } from '../../../model/types.js';
 
 /** One operation of RFC 6902, its path split into decoded segments. */
@@ -70,17 +71,10 @@ function isPointer(value: Json | undefined): boolean {
 function toOperation(item: JsonObject): Operation {
   const operation = {
     op: item.op as Operation['op'],
-    path: segments(item.path as string),
+    path: pointerSteps(item.path as string),
     value: item.value,
   };
-  return typeof item.from === 'string' ? { ...operation, from: segments(item.from) } : operation;
-}
-
-function segments(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return typeof item.from === 'string' ? { ...operation, from: pointerSteps(item.from) } : operation;
 }
 
 function decodeArrayKeys(input: Json | undefined, problems: Problem[]): Record<string, string[]> {

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../errors.js';
-import { escapeStep } from '../../../model/decoding.js';
 import { isObject } from '../../../model/json.js';
+import { toPointer } from '../../../model/json-pointer.js';
 import { withoutPegasus } from '../../../model/registry.js';
 import type { AspectType, Json, RecordType, TypeRef } from '../../../model/types.js';
 import { addressedArrays, covers, type KeyedArray } from './addressing.js';
@@ -37,7 +37,7 @@ export function knownPart(aspect: AspectType, patch: Patch): KnownPart {
     const unknown = unknownFields(aspect, operation, arrays);
     for (const { path, record } of unknown) {
       const message = `${record.name} has no field ${path.at(-1)}`;
-      warnings.push({ pointer: path.map((step) => `/${escapeStep(step)}`).join(''), message });
+      warnings.push({ pointer: toPointer(path), message });
       problems.push({ pointer: `${patch.pointer}/${index}`, message });
     }
     return unknown.length === 0;

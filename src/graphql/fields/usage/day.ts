@@ -1,4 +1,5 @@
 import { badRequest } from '../../../errors.js';
+import { DAY } from '../../../time.js';
 
 /**
  * What tells when the day of a time began in a time zone; both in epoch milliseconds.
@@ -13,8 +14,6 @@ export function dayIn(timeZone: string): (millis: number) => number {
     return day - offset(clock, near);
   };
 }
-
-const DAY = 86_400_000;
 
 const dayOf = (millis: number) => Math.floor(millis / DAY) * DAY;
 

@@ -1,4 +1,4 @@
-const DAY = 86_400_000;
+import { DAY, HOUR } from '../../../time.js';
 
 const RANGE_DAYS: Readonly<Record<string, number>> = {
   DAY: 1,
@@ -13,6 +13,5 @@ const RANGE_DAYS: Readonly<Record<string, number>> = {
 export function startOf(range: string | undefined): number | undefined {
   const days = RANGE_DAYS[range ?? ''];
   if (days === undefined) return undefined;
-  const hour = DAY / 24;
-  return Math.floor(Date.now() / hour) * hour - days * DAY;
+  return Math.floor(Date.now() / HOUR) * HOUR - days * DAY;
 }

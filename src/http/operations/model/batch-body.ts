@@ -1,6 +1,7 @@
 import { UnreadableProposal } from '../../../catalog/proposals/types.js';
 import type { Problem } from '../../../errors.js';
-import { describe, expectArray, isObject, refusal, step } from './body.js';
+import { pointerStep } from '../../../model/json-pointer.js';
+import { describe, expectArray, isObject, refusal } from './body.js';
 import type { Call } from './call.js';
 import { type PlacedProposal, placedProposal, type Target } from './proposal.js';
 
@@ -27,7 +28,7 @@ function itemProposals(call: Call, item: unknown, pointer: string, changeType: s
   const proposed = members.filter(([, aspect]) => aspect !== null);
   if (proposed.length === 0) problems.push({ pointer: inside, message: 'must name at least one aspect' });
   const proposals = proposed.map(([name, envelope]) =>
-    aspectProposal(target, name, envelope, `${inside}${step(name)}`, changeType),
+    aspectProposal(target, name, envelope, `${inside}/${pointerStep(name)}`, changeType),
   );
   if (problems.length === 0) return proposals;
   return [

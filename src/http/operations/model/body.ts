@@ -1,12 +1,9 @@
-import { badRequest, type CairnError, type Problem } from '../../../errors.js';
+import { badRequest, type CairnError, type Problem, someOf } from '../../../errors.js';
 
 export type Members = Record<string, unknown>;
 
 export const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A JSON pointer's next step (RFC 6901). */
-export const step = (name: string) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /** What a caller sent, in a few words, for messages. */
 export function describe(value: unknown): string {
@@ -28,9 +25,10 @@ export function refuseBody(message: string, pointer = ''): never {
 
 /** What is thrown for a body, or a part of it, that has these problems. */
 export function refusal(problems: readonly Problem[]): CairnError {
-  const [first, ...others] = problems;
-  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-  return badRequest(`${first?.pointer} ${first?.message}${more}`.trimStart(), problems);
+  return badRequest(
+    someOf(problems.map(({ pointer, message }) => `${pointer} ${message}`.trimStart())),
+    problems,
+  );
 }
 
 /** @throws CairnError BAD_REQUEST when `body` is not an array. */

@@ -1,11 +1,9 @@
 import { CHANGE_CATEGORIES, type ChangeCategory, SEMANTIC_CHANGES } from '../../../catalog/timeline/types.js';
 import { badRequest } from '../../../errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
+import { WEEK } from '../../../time.js';
 import { defineEndpoint } from '../operation.js';
 import { auditStampSchema, epochMillis, urnParameter } from '../schemas/common.js';
-
-/** DataHub's default. */
-const WEEK_MILLIS = 7 * 24 * 60 * 60 * 1000;
 
 interface Query {
   categories: string[];
@@ -104,7 +102,7 @@ export const getTimeline = defineEndpoint<undefined, Query>({
   async handle({ urn, query, context }) {
     const { categories, startTime = -1, raw } = query;
     const endTime = query.endTime || Date.now();
-    const begin = startTime === -1 ? endTime - WEEK_MILLIS : startTime;
+    const begin = startTime === -1 ? endTime - WEEK : startTime;
     const changeCategories = categories.map(categoryNamed);
     const input = { urn, changeCategories, startTime: begin, endTime, raw };
     const { changeTransactions } = await callResolver('Query.getTimeline', { input }, context);

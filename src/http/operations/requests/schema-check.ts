@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import { badRequest, type Problem } from '../../../errors.js';
+import { badRequest, type Problem, someOf } from '../../../errors.js';
+import { pointerStep } from '../../../model/json-pointer.js';
 import type { Schema } from '../operation.js';
 
 const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, validateFormats: false });
@@ -14,8 +15,8 @@ export function schemaCheck(schema: Schema, what: string): Check {
     if (value === undefined) throw badRequest(`${what} is missing`, [{ pointer, message: 'is missing' }]);
     if (validate(value)) return;
     const problems = (validate.errors ?? []).map((error) => problemOf(error, pointer));
-    const [first] = problems;
-    throw badRequest(`${what} is not as documented: ${first?.pointer || 'it'} ${first?.message}`, problems);
+    const told = problems.map(({ pointer: place, message }) => `${place || 'it'} ${message}`);
+    throw badRequest(`${what} is not as documented: ${someOf(told)}`, problems);
   };
 }
 
@@ -23,12 +24,10 @@ function problemOf({ keyword, instancePath, params, message }: ErrorObject, pref
   const pointer = `${prefix}${instancePath}`;
   switch (keyword) {
     case 'required':
-      return { pointer: `${pointer}/${pointerToken(params.missingProperty)}`, message: 'is required' };
+      return { pointer: `${pointer}/${pointerStep(params.missingProperty)}`, message: 'is required' };
     case 'enum':
       return { pointer, message: `must be one of ${params.allowedValues.join(', ')}` };
     default:
       return { pointer, message: message ?? 'is not as documented' };
   }
 }
-
-const pointerToken = (member: string) => member.replaceAll('~', '~0').replaceAll('/', '~1');

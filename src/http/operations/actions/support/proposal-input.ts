@@ -1,11 +1,11 @@
 import { UnreadableProposal } from '../../../../catalog/proposals/types.js';
 import { CairnError } from '../../../../errors.js';
 import type { Json, JsonObject } from '../../../../model/types.js';
+import { present } from '../../../../present.js';
 import { parseJsonText } from '../../../json-body.js';
 import { schemaCheck } from '../../requests/schema-check.js';
 import { systemMetadataObject } from '../../schemas/common.js';
 import { type ProposalBody, proposalSchema } from '../../schemas/proposal.js';
-import { withoutNulls } from './without-nulls.js';
 
 /** The condition that a whole request may carry as an HTTP header, beside those in proposals. */
 export const CONDITION_HEADER = 'If-Version-Match';
@@ -72,7 +72,7 @@ function systemMetadataOf(given: ProposalBody['systemMetadata'], pointer: string
   if (given === undefined || given === null) return undefined;
   const value = typeof given === 'string' ? parseJsonText(given, pointer, 'The system metadata') : given;
   checkSystemMetadata(value, pointer);
-  return withoutNulls(value as JsonObject);
+  return present(value as JsonObject);
 }
 
 /** Where a member of a proposal, as the resolver names it, stands in the proposal of a body. */

@@ -3,7 +3,7 @@ import { callResolver } from '../../../../graphql/call-resolver.js';
 import type { Context } from '../../../../graphql/context.js';
 import type { JsonObject } from '../../../../model/types.js';
 import { movePointers } from '../../../../move-pointers.js';
-import { withoutNulls } from './without-nulls.js';
+import { present } from '../../../../present.js';
 
 /** Calls the resolver that writes snapshots; `place` says where in the body the snapshot of an index stands. */
 export function ingestSnapshots(
@@ -16,7 +16,7 @@ export function ingestSnapshots(
     () =>
       callResolver(
         'Mutation.ingestSnapshots',
-        { snapshots, systemMetadata: systemMetadata.map((item) => (item ? withoutNulls(item) : null)) },
+        { snapshots, systemMetadata: systemMetadata.map((item) => (item ? present(item) : null)) },
         context,
       ),
     (index, rest) => `${place(index)}${rest}`,

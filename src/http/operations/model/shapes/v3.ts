@@ -1,14 +1,6 @@
 import type { Problem } from '../../../../errors.js';
-import {
-  describe,
-  expectArray,
-  expectObject,
-  isObject,
-  type Members,
-  refuse,
-  refuseBody,
-  step,
-} from '../body.js';
+import { pointerStep } from '../../../../model/json-pointer.js';
+import { describe, expectArray, expectObject, isObject, type Members, refuse, refuseBody } from '../body.js';
 import type { Call } from '../call.js';
 import type { VersionShape, WantedBatch } from './types.js';
 
@@ -44,7 +36,7 @@ function batchGetBody({ body, query }: Call): WantedBatch {
       return [];
     }
     const aspects = Object.entries(item).flatMap(([name, aspect]) => {
-      const at = `${pointer}${step(name)}`;
+      const at = `${pointer}/${pointerStep(name)}`;
       return name === 'urn' ? [] : [{ name, version: wantedVersion(aspect, at, problems) }];
     });
     return [{ urn: item.urn, pointer: `${pointer}/urn`, aspects }];

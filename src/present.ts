@@ -1,0 +1,12 @@
+import type { JsonObject } from './model/types.js';
+
+/**
+ * The members that have a value: null is the same as leaving out. The type of what is left is the caller's to say, as
+ * what comes from GraphQL is read-only, and JSON is not.
+ */
+export function present<Result extends object = JsonObject>(
+  members: Readonly<Record<string, unknown>>,
+): Result {
+  const given = Object.entries(members).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(given) as Result;
+}
