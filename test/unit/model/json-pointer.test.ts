@@ -6,6 +6,8 @@ it('a pointer leads along the steps that it is made of, whatever is in them', ()
   expect(toPointer([])).toBe('');
   expect(toPointer(['a/b', '~1', ''])).toBe('/a~1b/~01/');
   fc.assert(
-    fc.property(fc.array(fc.string()), (steps) => expect(pointerSteps(toPointer(steps))).toEqual(steps)),
+    fc.property(fc.array(fc.string()), (steps) => {
+      expect(pointerSteps(toPointer(steps))).toEqual(steps);
+    }),
   );
 });
