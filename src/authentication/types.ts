@@ -1,4 +1,4 @@
-import type { Rights } from '../catalog/access/rights.js';
+import type { Rights } from '../catalog/authors/rights.js';
 
 /** Who sends a request. */
 export interface Identity {

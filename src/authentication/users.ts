@@ -1,5 +1,5 @@
 import { grantedDomains } from '../catalog/access/policies.js';
-import { greatest, type Role } from '../catalog/access/rights.js';
+import { greatest, type Role } from '../catalog/authors/rights.js';
 import { forbidden, unauthorized } from '../errors.js';
 import type { Graph } from '../graph/graph.js';
 import { buildUrn } from '../model/index.js';

@@ -1,13 +1,10 @@
 import { isUnlisted } from '../catalog/proposals/entity-writes.js';
+import { keyProperties, type NodeProperties } from '../catalog/proposals/node-properties.js';
 import { bareNodes, relationshipRows } from '../catalog/proposals/relationship-writes.js';
-import {
-  aspectProperties,
-  keyProperties,
-  type NodeProperties,
-} from '../catalog/proposals/shown-properties.js';
 import { deriveEdges } from '../catalog/relationships/derive.js';
 import { VALUES_ASPECT } from '../catalog/structured-properties/definition.js';
-import { addValues } from '../catalog/structured-properties/writes.js';
+import { addValues } from '../catalog/structured-properties/write-rules.js';
+import { WRITE_RULES } from '../catalog/write-rules.js';
 import type { Transaction } from '../graph/graph.js';
 import { AspectValue } from '../model/aspect-value.js';
 import { parseUrn } from '../model/index.js';
@@ -62,7 +59,7 @@ function entityRow(registry: Registry, { urn: text, createdAt, updatedAt, latest
   const properties: NodeProperties = { ...keyProperties(urn), removed: false, createdAt, updatedAt };
   for (const aspect of urn.entityType.aspects.values()) {
     const stored = latest.find(({ name }) => name === aspect.name);
-    if (stored) Object.assign(properties, aspectProperties(urn, aspect, stored.value));
+    if (stored) Object.assign(properties, WRITE_RULES.nodeProperties(urn, aspect, stored.value));
   }
   return { urn: text, properties, unlisted: isUnlisted(urn.entityType.name, properties.removed) };
 }

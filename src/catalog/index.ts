@@ -1,8 +1,9 @@
 import type { Graph } from '../graph/graph.js';
 import type { Registry } from '../model/types.js';
 import { createAccess } from './access/index.js';
-import { readableBy } from './access/readable.js';
-import { THE_CATALOG } from './access/rights.js';
+import { readableBy, recordFor } from './access/readable.js';
+import type { Author } from './authors/author.js';
+import { THE_CATALOG } from './authors/rights.js';
 import { createDomains } from './domains/index.js';
 import { createEntities } from './entities/index.js';
 import { createGlossary } from './glossary/roots.js';
@@ -10,7 +11,6 @@ import { createLifecycle } from './lifecycle/index.js';
 import { Deadline } from './lineage/deadline.js';
 import { createLineage } from './lineage/index.js';
 import { createProposals } from './proposals/index.js';
-import type { Author } from './proposals/types.js';
 import { createRelationships } from './relationships/index.js';
 import { createRestoration } from './restoration/index.js';
 import { createRuns } from './runs/index.js';
@@ -18,6 +18,7 @@ import { createStructuredProperties } from './structured-properties/index.js';
 import { createTimeline } from './timeline/index.js';
 import { createTimeseries } from './timeseries/index.js';
 import type { Catalog } from './types.js';
+import { WRITE_RULES } from './write-rules.js';
 
 export interface CatalogOptions {
   graph: Graph;
@@ -39,7 +40,11 @@ const LINEAGE_DEADLINE = 30_000;
 /** The catalog upon a graph: what every interface calls. */
 export function createCatalog(options: CatalogOptions): Catalog {
   const { graph, registry, strict = false, lineageDeadline = LINEAGE_DEADLINE, ...hooks } = options;
-  const proposals = createProposals({ graph, registry, strict, ...hooks });
+  const proposals = createProposals({
+    ...{ graph, registry, strict, ...hooks },
+    rules: WRITE_RULES,
+    shownTo: recordFor,
+  });
   const readingAs = (author: Author) => {
     const readable = readableBy(author, graph, registry);
     return {
@@ -47,7 +52,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
       entities: createEntities(graph, registry, readable),
       timeseries: createTimeseries(graph, registry, readable),
       timeline: createTimeline(graph, registry, readable),
-      runs: createRuns(graph, registry, proposals, readable),
+      runs: createRuns(graph, registry, { proposals, rules: WRITE_RULES }, readable),
     };
   };
   const reads = readingAs(THE_CATALOG);

@@ -1,12 +1,13 @@
 import type { Registry } from '../model/types.js';
 import type { Access } from './access/index.js';
-import type { Reading } from './access/readable.js';
+import type { Author } from './authors/author.js';
 import type { Domains } from './domains/types.js';
+import type { Reading } from './entities/readable.js';
 import type { Entities } from './entities/types.js';
 import type { Glossary } from './glossary/roots.js';
 import type { Lifecycle } from './lifecycle/types.js';
 import type { Lineage } from './lineage/types.js';
-import type { Author, Proposals } from './proposals/types.js';
+import type { Proposals } from './proposals/types.js';
 import type { Relationships } from './relationships/types.js';
 import type { Restoration } from './restoration/types.js';
 import type { Runs } from './runs/types.js';
@@ -14,6 +15,7 @@ import type { StructuredProperties } from './structured-properties/types.js';
 import type { Timeline } from './timeline/types.js';
 import type { TimeseriesEvents } from './timeseries/types.js';
 
+export type * from './authors/author.js';
 export type * from './entities/types.js';
 export type * from './lifecycle/types.js';
 export * from './proposals/types.js';

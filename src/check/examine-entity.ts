@@ -1,5 +1,6 @@
 import { isUnlisted, UNLISTED } from '../catalog/proposals/entity-writes.js';
-import { aspectProperties, keyProperties } from '../catalog/proposals/shown-properties.js';
+import { keyProperties } from '../catalog/proposals/node-properties.js';
+import { WRITE_RULES } from '../catalog/write-rules.js';
 import { keyAspectValue, parseUrn, type Urn } from '../model/index.js';
 import type { Registry } from '../model/types.js';
 import type { EntityNode } from './entity-node.js';
@@ -53,7 +54,7 @@ function wrongProperties({ latest, properties }: EntityNode, urn: Urn): string[]
   }
   for (const aspect of urn.entityType.aspects.values()) {
     const stored = latest.find(({ name }) => name === aspect.name);
-    Object.assign(expected, aspectProperties(urn, aspect, stored?.value.forTheCatalog() ?? null));
+    Object.assign(expected, WRITE_RULES.nodeProperties(urn, aspect, stored?.value.forTheCatalog() ?? null));
   }
   const wrong = Object.keys(expected).filter((name) => (properties[name] ?? null) !== expected[name]);
   const { createdAt, updatedAt } = properties;

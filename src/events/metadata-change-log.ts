@@ -1,4 +1,4 @@
-import type { Reading } from '../catalog/access/readable.js';
+import type { Reading } from '../catalog/entities/readable.js';
 import type { AspectRecord, AuditStamp, Catalog, CatalogOf } from '../catalog/types.js';
 import type { Graph, Row } from '../graph/graph.js';
 import { parseJson } from '../model/json.js';

@@ -2,10 +2,10 @@ import type { Authentication } from '../../authentication/types.js';
 import { notFound, unprocessable } from '../../errors.js';
 import type { CreateAccessTokenInput } from '../../generated/api.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
-import { requireOwn } from '../access/rights.js';
+import type { Author } from '../authors/author.js';
+import { requireOwn } from '../authors/rights.js';
 import type { EditContext } from '../editing/edit.js';
 import { createEntity, notBlank, present } from '../editing/entities.js';
-import type { Author } from '../proposals/types.js';
 import { typedUrn } from '../typed-urn.js';
 import { TOKEN_DURATIONS } from './durations.js';
 

@@ -1,7 +1,7 @@
 import { CairnError } from '../../errors.js';
 import type { Transaction } from '../../graph/graph.js';
 import type { Urn } from '../../model/index.js';
-import type { Author } from '../proposals/types.js';
+import type { Author } from '../authors/author.js';
 
 interface DomainRow extends Record<string, unknown> {
   urn: string;

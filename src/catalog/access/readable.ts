@@ -2,25 +2,12 @@ import type { Graph } from '../../graph/graph.js';
 import type { AspectValue } from '../../model/aspect-value.js';
 import type { StoredText } from '../../model/stored-text.js';
 import type { Registry } from '../../model/types.js';
+import type { Author } from '../authors/author.js';
+import { ANYBODY } from '../authors/rights.js';
+import type { Reading } from '../entities/readable.js';
 import type { AspectRecord, RecordOf } from '../entities/types.js';
-import type { Author } from '../proposals/types.js';
 import { hiddenDefinitions, withoutValuesOf } from '../structured-properties/visibility.js';
-import { ANYBODY } from './rights.js';
 import { seenBy } from './secrets.js';
-
-/** An aspect as a statement reads it, with what decides who may see it. */
-export interface StoredRow {
-  name: string;
-  value: StoredText;
-  /** Of values of structured properties: the ids of the definitions that they were written under. */
-  definitionIds?: readonly string[] | null;
-}
-
-/** The same as somebody may see it. */
-export type Readable<R extends StoredRow> = Omit<R, 'value'> & { value: AspectValue };
-
-/** Makes readable for somebody what was read of the store: the only way by which values leave it. */
-export type Reading = <R extends StoredRow>(rows: readonly R[]) => Promise<Readable<R>[]>;
 
 /**
  * What somebody may see of aspects: without the secrets that are not theirs to know, and without the values of structured

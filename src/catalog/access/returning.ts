@@ -1,6 +1,7 @@
 import { CairnError } from '../../errors.js';
-import type { Author, Requirements } from '../proposals/types.js';
-import { type Change, isPresence } from './administered.js';
+import type { Author } from '../authors/author.js';
+import type { Requirements } from '../proposals/types.js';
+import { type Change, isPresence } from './admin-only.js';
 
 /**
  * Ingestion says of everybody whom it sees that they are not removed: of a user or group that an administrator has

@@ -2,8 +2,8 @@ import { AspectValue } from '../../model/aspect-value.js';
 import { isObject, toJsonText } from '../../model/json.js';
 import { REDACTED } from '../../model/stored-text.js';
 import type { Json, JsonObject } from '../../model/types.js';
-import type { Author } from '../proposals/types.js';
-import { holds, type Role } from './rights.js';
+import type { Author } from '../authors/author.js';
+import { holds, type Role } from '../authors/rights.js';
 
 interface Secret {
   /** Members from the aspect inwards; `*` for every one. */

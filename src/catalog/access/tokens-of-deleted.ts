@@ -2,7 +2,7 @@ import type { Transaction } from '../../graph/graph.js';
 import { parseJson } from '../../model/json.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import type { Proposal } from '../proposals/types.js';
-import type { Change } from './administered.js';
+import type { Change } from './admin-only.js';
 
 const TYPE = 'dataHubAccessToken';
 

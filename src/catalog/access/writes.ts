@@ -1,11 +1,12 @@
 import { CairnError } from '../../errors.js';
 import type { Transaction } from '../../graph/graph.js';
 import type { Urn } from '../../model/index.js';
-import type { Author, Requirements } from '../proposals/types.js';
-import { type Change, isAdministered } from './administered.js';
+import type { Author } from '../authors/author.js';
+import { holds } from '../authors/rights.js';
+import type { Requirements } from '../proposals/types.js';
+import { type Change, isAdministered } from './admin-only.js';
 import { requireDomains } from './domains.js';
 import { checkReturning } from './returning.js';
-import { holds } from './rights.js';
 
 /**
  * Checks whether an author may make changes, each by its entity.

@@ -8,10 +8,10 @@ import type {
 } from '../../generated/api.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { newUrn, present } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
-import type { Author } from '../proposals/types.js';
 import { typedUrn } from '../typed-urn.js';
 
 /**

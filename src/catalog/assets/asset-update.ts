@@ -6,10 +6,11 @@ import type {
 } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import type { Author } from '../authors/author.js';
 import { type Change, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { present } from '../editing/entities.js';
 import { setOwners } from '../ownership/owners.js';
-import type { Author, Proposal } from '../proposals/types.js';
+import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../typed-urn.js';
 
 const EDITABLE: Readonly<Record<string, string>> = {

@@ -2,9 +2,10 @@ import type { BatchSetDataProductInput, BatchSetDataProductsInput } from '../../
 import type { Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { Overtaken, unlessOvertaken } from '../overtaken.js';
-import type { Author, Proposal } from '../proposals/types.js';
+import type { Proposal } from '../proposals/types.js';
 import type { Relationships } from '../relationships/types.js';
 import { typedUrn } from '../typed-urn.js';
 

@@ -5,12 +5,15 @@ import type {
 } from '../../generated/api.js';
 import type { Transaction } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
+import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank, present } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import { creatorAsOwner } from '../ownership/owners.js';
+
 import { refusePlace } from '../place-in-tree.js';
-import type { Author, Requirements } from '../proposals/types.js';
+import type { Requirements } from '../proposals/types.js';
+
 import { typedUrn } from '../typed-urn.js';
 
 const ASPECT = 'dataProductProperties';

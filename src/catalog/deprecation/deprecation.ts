@@ -1,8 +1,8 @@
 import type { BatchUpdateDeprecationInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
+import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { wholesOf } from '../editing/resources.js';
-import type { Author } from '../proposals/types.js';
 
 /** Marks entities as deprecated, or not so any more. They must exist, and so must the replacement. */
 export async function updateDeprecation(

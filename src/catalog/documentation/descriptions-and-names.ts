@@ -2,12 +2,12 @@ import { badRequest, notFound } from '../../errors.js';
 import type { DescriptionUpdateInput, UpdateNameInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import type { Author } from '../authors/author.js';
 import type { Domains } from '../domains/types.js';
 import { editColumn } from '../editing/columns.js';
 import { type Edit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { notBlank } from '../editing/entities.js';
 import { resourceOf, resourcesOf } from '../editing/resources.js';
-import type { Author } from '../proposals/types.js';
 
 /** Where an entity type keeps a text that people edit. */
 interface Place {

@@ -1,10 +1,10 @@
 import { badRequest, notFound, unprocessable } from '../../errors.js';
 import type { AddLinkInput, RemoveLinkInput, UpdateLinkInput, UpsertLinkInput } from '../../generated/api.js';
 import type { JsonObject } from '../../model/types.js';
+import type { Author } from '../authors/author.js';
 import { type Change, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { resourceOf } from '../editing/resources.js';
 import type { AuditStamp } from '../entities/types.js';
-import type { Author } from '../proposals/types.js';
 
 /** A link from a resource; its URL and label together tell links apart. */
 type Link = Pick<AddLinkInput, 'linkUrl' | 'label' | 'settings'>;

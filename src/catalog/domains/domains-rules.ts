@@ -2,13 +2,13 @@ import { badRequest } from '../../errors.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { encodeRecord } from '../../model/encode.js';
 import type { JsonObject } from '../../model/types.js';
-import type { AspectRules } from '../proposals/aspect-rules.js';
+import type { AspectRules, WriteRules } from '../proposals/rules.js';
 import { Contradiction, type DomainsValue, paired, reconciled, withDomains } from './paired.js';
 
 const read = ({ json }: AspectValue) => json as unknown as DomainsValue;
 
 /** The rules of `domains`: `domainAssociations` follows `domains`, and the other way round, as one of them is written. */
-export const domainsRules: AspectRules = {
+const ofDomains: AspectRules = {
   received: withDomains,
 
   admit({ aspect, urn }, value, before) {
@@ -18,6 +18,9 @@ export const domainsRules: AspectRules = {
 
   restored: (aspect, text) => encodeRecord(aspect.record, reconciled(read(new AspectValue(text)))),
 };
+
+/** What domains add to every write. */
+export const domainRules: WriteRules = { aspects: { domains: ofDomains } };
 
 function pair(urn: string, value: DomainsValue, before: DomainsValue | undefined): JsonObject {
   try {

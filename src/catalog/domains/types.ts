@@ -4,8 +4,8 @@ import type {
   MoveDomainInput,
   UpdateDomainInput,
 } from '../../generated/api.js';
+import type { Author } from '../authors/author.js';
 import type { UrnPage } from '../entities/types.js';
-import type { Author } from '../proposals/types.js';
 
 export interface DomainList {
   /** URN of the domain whose children are listed; the top level when absent. */

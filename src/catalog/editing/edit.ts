@@ -1,6 +1,7 @@
 import type { JsonObject, Registry } from '../../model/types.js';
+import type { Author } from '../authors/author.js';
 import type { Entities } from '../entities/types.js';
-import type { Author, Proposal, Proposals, Requirements } from '../proposals/types.js';
+import type { Proposal, Proposals, Requirements } from '../proposals/types.js';
 import { typedUrn } from '../typed-urn.js';
 import { type Column, requireColumns } from './columns.js';
 

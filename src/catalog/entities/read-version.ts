@@ -2,7 +2,7 @@ import { badRequest } from '../../errors.js';
 import type { Graph, Row } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import type { Reading } from '../access/readable.js';
+import type { Reading } from './readable.js';
 import { type StoredVersion, toRecord } from './record.js';
 import type { AspectRecord } from './types.js';
 

@@ -1,6 +1,6 @@
 import { parseJson } from '../../model/json.js';
 import type { JsonObject } from '../../model/types.js';
-import type { StoredRow } from '../access/readable.js';
+import type { StoredRow } from './readable.js';
 import type { AspectRecord, RecordOf } from './types.js';
 
 /** A version of an aspect as the graph keeps it. */

@@ -7,12 +7,15 @@ import type {
 import type { Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Json, JsonObject, Registry } from '../../model/types.js';
+import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank, present } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import { creatorAsOwner } from '../ownership/owners.js';
+
 import { refusePlace } from '../place-in-tree.js';
-import type { Author, Requirements } from '../proposals/types.js';
+import type { Requirements } from '../proposals/types.js';
+
 import { typedUrn } from '../typed-urn.js';
 
 const GLOSSARY_TYPES = ['glossaryTerm', 'glossaryNode'] as const;

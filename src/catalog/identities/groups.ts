@@ -5,11 +5,12 @@ import type {
   RemoveGroupMembersInput,
 } from '../../generated/api.js';
 import type { Json, JsonObject, Registry } from '../../model/types.js';
+import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, setMembers, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank, present } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import { creatorAsOwner } from '../ownership/owners.js';
-import type { Author, Proposal } from '../proposals/types.js';
+import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../typed-urn.js';
 
 /** Creates a group that is kept here, not in an identity system, and that its creator owns; its URN. */

@@ -1,8 +1,8 @@
 import type { CorpUserStatus, CorpUserUpdateInput } from '../../generated/api.js';
+import type { Author } from '../authors/author.js';
 import { type EditContext, setMembers } from '../editing/edit.js';
 import { present } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
-import type { Author } from '../proposals/types.js';
 import { typedUrn } from '../typed-urn.js';
 
 /** Changes what a user says about themselves; what is not given stays. */

@@ -2,10 +2,11 @@ import { badRequest, notFound } from '../../errors.js';
 import type { IncidentPriority, RaiseIncidentInput, UpdateIncidentInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, present } from '../editing/entities.js';
 import type { AuditStamp } from '../entities/types.js';
-import type { Author, Proposal } from '../proposals/types.js';
+import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../typed-urn.js';
 import { summarized } from './summary.js';
 

@@ -1,8 +1,8 @@
 import { notFound } from '../../errors.js';
 import type { BatchUpdateSoftDeletedInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
+import type { Author } from '../authors/author.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
-import type { Author } from '../proposals/types.js';
 import type { Lifecycle } from './types.js';
 
 /** What an entity is deleted with. */

@@ -3,9 +3,10 @@ import type { Graph, Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { checkWrites } from '../access/writes.js';
+import type { Author } from '../authors/author.js';
 import type { Entities } from '../entities/types.js';
 import { unlessOvertaken } from '../overtaken.js';
-import type { Author, Proposal, Proposals } from '../proposals/types.js';
+import type { Proposal, Proposals } from '../proposals/types.js';
 import { withoutReference } from './without-reference.js';
 
 /** An aspect of another entity that refers to one, by a relationship that it made. */

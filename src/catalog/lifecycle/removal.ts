@@ -1,8 +1,9 @@
 import type { Graph, Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import type { Author } from '../authors/author.js';
 import { Overtaken, unlessOvertaken } from '../overtaken.js';
-import type { Author, Proposals } from '../proposals/types.js';
+import type { Proposals } from '../proposals/types.js';
 import { CHUNK, type Reference, type References } from './references.js';
 import type { Lifecycle } from './types.js';
 

@@ -1,4 +1,4 @@
-import type { Author } from '../proposals/types.js';
+import type { Author } from '../authors/author.js';
 
 export interface DeleteResult {
   urn: string;

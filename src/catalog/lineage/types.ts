@@ -1,5 +1,5 @@
 import type { UpdateColumnLineageInput, UpdateLineageInput } from '../../generated/api.js';
-import type { Author } from '../proposals/types.js';
+import type { Author } from '../authors/author.js';
 import type { Criterion } from '../timeseries/types.js';
 
 /** One edge of lineage: the upstream feeds the downstream. */

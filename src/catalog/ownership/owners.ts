@@ -7,9 +7,10 @@ import type {
 } from '../../generated/api.js';
 import { buildUrn, unknownUser } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import type { Author } from '../authors/author.js';
 import { type Edit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { wholesOf } from '../editing/resources.js';
-import type { Author, Proposal } from '../proposals/types.js';
+import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../typed-urn.js';
 
 /** Which kind of owner; `type` is the older way to say it. */

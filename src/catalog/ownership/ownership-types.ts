@@ -1,10 +1,10 @@
 import { badRequest } from '../../errors.js';
 import type { CreateOwnershipTypeInput, UpdateOwnershipTypeInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
+import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, notBlank, present } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
-import type { Author } from '../proposals/types.js';
 import { typedUrn } from '../typed-urn.js';
 
 const ASPECT = 'ownershipTypeInfo';

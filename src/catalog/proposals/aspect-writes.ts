@@ -1,6 +1,6 @@
 import type { Transaction } from '../../graph/graph.js';
 import type { Draft } from './draft.js';
-import type { AspectState } from './load.js';
+import type { AspectState } from './stored.js';
 
 /** The latest version of an aspect is its version 0; former ones keep their number. */
 const LATEST = 0;

@@ -3,40 +3,27 @@ import { CairnError } from '../../errors.js';
 import type { Graph, Transaction } from '../../graph/graph.js';
 import type { Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { decidesAccess } from '../access/administered.js';
-import { tokenDeletions } from '../access/tokens-of-deleted.js';
 import { notExisting } from '../not-existing.js';
-import { type DecodedProposal, decodeBatch } from './decoded.js';
+import { decodeBatch } from './decoded.js';
 import { Draft } from './draft.js';
-import { groupLength } from './group-length.js';
 import { lockAndLoad } from './load.js';
 import { planRequest } from './plan.js';
-import type { PlannedResult, Requirements } from './types.js';
+import type { Rules } from './rules.js';
+import { groupLength, type Submission } from './submission.js';
+import type { PlannedResult } from './types.js';
 import { writeDraft } from './write.js';
 
 export interface CommitOptions {
   graph: Graph;
   registry: Registry;
   strict: boolean;
+  rules: Rules;
   /** Called after each commit. */
   onCommit?: () => void;
   /** Called after each commit that may have changed who is let in, or what somebody may do. */
   onAccessChange?: () => void;
   /** What is committed changes nothing that anybody can see. */
   unseen?: true;
-}
-
-/** What is to be committed together, and on what terms. */
-export interface Submission {
-  proposals: readonly DecodedProposal[];
-  /** Entities that must exist. */
-  existing: readonly Urn[];
-  check?: Requirements['check'];
-  /** Of a submission with a check: what must hold once its changes are written. */
-  confirm?: Requirements['check'];
-  actor: string;
-  /** The trace of the request that it came with. */
-  traceId?: string;
 }
 
 interface Request extends Submission {
@@ -95,8 +82,12 @@ export class CommitQueue {
     try {
       const attempts: Attempts = { commit: randomUUID() };
       const outcomes = await this.#options.graph.write((tx) => this.#transact(tx, group, attempts));
-      this.#options.onCommit?.();
-      if (group.some(({ proposals }) => proposals.some(decidesAccess))) this.#options.onAccessChange?.();
+      const { onCommit, onAccessChange, rules } = this.#options;
+      onCommit?.();
+      const decidesAccess = group.some(({ proposals }) =>
+        proposals.some((proposal) => rules.decidesAccess(proposal)),
+      );
+      if (decidesAccess) onAccessChange?.();
       group.forEach((request, index) => {
         settle(request, outcomes[index]);
       });
@@ -108,12 +99,12 @@ export class CommitQueue {
   }
 
   async #transact(tx: Transaction, requests: readonly Request[], attempts: Attempts): Promise<Outcome[]> {
-    const { registry, strict, unseen } = this.#options;
+    const { registry, strict, rules, unseen } = this.#options;
     const group = await Promise.all(requests.map((request) => this.#withConsequences(tx, request)));
     const stamp = { time: Date.now(), ...(unseen && { unseen }) };
     const stored = await lockAndLoad(
       tx,
-      registry,
+      this.#options,
       group.flatMap(({ proposals }) => proposals),
       group.flatMap(({ existing }) => existing),
     );
@@ -126,14 +117,19 @@ export class CommitQueue {
       const own = new Draft(stored, draft);
       try {
         requireExisting(existing, own);
-        const results = planRequest(proposals, own, { ...stamp, actor, traceId }, { registry, strict });
+        const results = planRequest(
+          proposals,
+          own,
+          { ...stamp, actor, traceId },
+          { registry, strict, rules },
+        );
         own.mergeInto(draft);
         return { results: results.slice(0, asked) };
       } catch (error) {
         return { error };
       }
     });
-    const { removals, lastSeq } = await writeDraft(tx, draft, registry, stamp, attempts.commit);
+    const { removals, lastSeq } = await writeDraft(tx, draft, this.#options, stamp, attempts.commit);
     for (const [index, { confirm }] of group.entries())
       if ('results' in (outcomes[index] ?? {})) await confirm?.(tx);
     for (const outcome of outcomes) {
@@ -149,9 +145,10 @@ export class CommitQueue {
 
   /** A request with what goes with its changes, of which its author is not told. */
   async #withConsequences(tx: Transaction, request: Request): Promise<Request & { asked: number }> {
-    const { registry, strict } = this.#options;
+    const { registry, strict, rules } = this.#options;
     const { proposals } = request;
-    const more = decodeBatch(registry, await tokenDeletions(tx, registry, proposals), { strict });
+    const consequences = await rules.consequences(tx, registry, proposals);
+    const more = decodeBatch(registry, consequences, { strict, rules });
     return { ...request, proposals: [...proposals, ...more], asked: proposals.length };
   }
 }

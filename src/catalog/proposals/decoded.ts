@@ -2,33 +2,19 @@ import { badRequest, CairnError, firstOf, nestProblems, type Problem } from '../
 import type { AspectValue } from '../../model/aspect-value.js';
 import { decodeAspect, keyAspectValue, parseUrn, type Urn } from '../../model/index.js';
 import { parseJson } from '../../model/json.js';
-import type { AspectType, Json, JsonObject, Registry } from '../../model/types.js';
-import { received } from './aspect-rules.js';
+import type { AspectType, Json, Registry } from '../../model/types.js';
 import { expectedNumber } from './conditions.js';
+import type { DecodedProposal } from './decoded-proposal.js';
 import { withCanonicalKeys } from './patch/canonical-keys.js';
 import { decodePatch, type Patch } from './patch/decode.js';
 import { knownPart } from './patch/unknown-fields.js';
-import { CHANGE_TYPES, type ChangeType, type Proposal, type Proposed, UnreadableProposal } from './types.js';
-
-/** A proposal that is right in itself; whether it holds against what is stored is decided in the transaction. */
-export interface DecodedProposal {
-  urn: Urn;
-  aspect: AspectType;
-  changeType: ChangeType;
-  /** For all but DELETE and PATCH, unless there is `update`. */
-  value?: AspectValue;
-  patch?: Patch;
-  update?: Proposal['update'];
-  refersTo?: Proposal['refersTo'];
-  systemMetadata?: JsonObject;
-  /** The number that the stored aspect must have; -1: it must be absent. */
-  expected?: number;
-  warnings: readonly string[];
-}
+import type { Rules } from './rules.js';
+import { CHANGE_TYPES, type ChangeType, type Proposed, UnreadableProposal } from './types.js';
 
 export interface DecodeOptions {
   /** Reject unknown fields instead of dropping them. */
   strict?: boolean;
+  rules: Rules;
 }
 
 /**
@@ -76,7 +62,7 @@ function decodeProposal(registry: Registry, proposal: Proposed, options: DecodeO
     return { ...common, ...at('/aspect', () => decodedPatch(aspect, sent, options)) };
   }
   const { value, warnings } = at('/aspect', () =>
-    decodeAspect(registry, aspect, received(aspect, input), options),
+    decodeAspect(registry, aspect, options.rules.received(aspect, input), options),
   );
   const messages = warnings.map(warningText);
   if (aspect.keyFor === undefined) return { ...common, value, warnings: messages };

@@ -1,9 +1,7 @@
 import type { Urn } from '../../model/index.js';
 import { parseJson } from '../../model/json.js';
 import type { AspectType, JsonObject } from '../../model/types.js';
-import { DEFINITION_ASPECT } from '../structured-properties/definition.js';
-import { fieldName } from '../structured-properties/names.js';
-import type { AspectState, StoredState } from './load.js';
+import type { AspectState, StoredState } from './stored.js';
 
 /** A row of the change log before it has its number. */
 export interface Change {
@@ -32,13 +30,12 @@ export interface SeriesEvent {
   properties: { value: string; created: number; actor: string; systemMetadata: string; runId: string | null };
 }
 
-/** A definition of a structured property that comes to be, or that no value can be written under any more. */
-export type DefinitionChange = { created: string; property: string } | { retired: string };
-
 export interface FormerVersion {
   urn: string;
   state: AspectState;
 }
+
+type Class<T extends object> = abstract new (...args: never[]) => T;
 
 /** One aspect that a draft changed: `state` is null where it is deleted. */
 export interface Touched {
@@ -56,7 +53,8 @@ export class Draft {
   readonly history: FormerVersion[] = [];
   readonly changes: Change[] = [];
   readonly events: SeriesEvent[] = [];
-  readonly definitions: DefinitionChange[] = [];
+  /** What the rules will write beside the aspects, each an object of a class of its own. */
+  readonly effects: object[] = [];
   /** Aspects whose stored versions are to go, even where a new one follows. */
   readonly deleted = new Map<string, { urn: string; name: string }>();
   /** Entities that are deleted as a whole. */
@@ -148,21 +146,23 @@ export class Draft {
     group.history.push(...this.history);
     group.changes.push(...this.changes);
     group.events.push(...this.events);
-    group.definitions.push(...this.definitions);
+    group.effects.push(...this.effects);
   }
 
-  /** URNs of the structured properties that have this name in fields of search, as this draft sees them. */
-  propertiesNamed(name: string): string[] {
-    const found = this.candidatesNamed(name);
-    return found.filter((urn) => this.touchedOf(`${DEFINITION_ASPECT} ${urn}`)?.state !== null);
+  /** What the rules have read for themselves under the locks, by its class. */
+  note<T extends object>(type: Class<T>): T | undefined {
+    return this.stored.notes.find((note): note is T => note instanceof type);
   }
 
-  private candidatesNamed(name: string): string[] {
-    const stored = this.stored.namesakes.get(name);
-    const created = this.definitions.flatMap((change) => ('created' in change ? change.property : []));
-    const own = created.filter((urn) => fieldName(urn.slice(urn.lastIndexOf(':') + 1)) === name);
-    const others = this.below?.candidatesNamed(name) ?? [];
-    return [...(stored === undefined ? [] : [stored]), ...own, ...others];
+  /** What the rules will write beside the aspects, by its class; of the group as well. */
+  effectsOf<T extends object>(type: Class<T>): T[] {
+    const own = this.effects.filter((effect): effect is T => effect instanceof type);
+    return [...own, ...(this.below?.effectsOf(type) ?? [])];
+  }
+
+  /** The aspect of this name goes, as this draft sees it. */
+  isDeleted(urn: string, name: string): boolean {
+    return this.touchedOf(`${name} ${urn}`)?.state === null;
   }
 
   private touchedOf(name: string): Touched | undefined {

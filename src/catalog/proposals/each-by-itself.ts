@@ -1,5 +1,5 @@
 import { CairnError, type ErrorCode, nestProblems, type Problem } from '../../errors.js';
-import type { Submission } from './commit-queue.js';
+import type { Submission } from './submission.js';
 import type { ProposalResult, Proposed } from './types.js';
 
 /** What one transaction takes or leaves: proposals of a batch, by their places in it. */

@@ -1,7 +1,8 @@
 import { groupBy } from '../../group-by.js';
 import type { Urn } from '../../model/index.js';
 import type { Draft, Touched } from './draft.js';
-import { aspectProperties, keyProperties, type NodeProperties } from './shown-properties.js';
+import { keyProperties, type NodeProperties } from './node-properties.js';
+import type { Rules } from './rules.js';
 import type { Stamp } from './stage.js';
 
 /**
@@ -21,14 +22,18 @@ interface EntityWrites {
 }
 
 /** The entity nodes that a draft makes, and the properties that it changes. */
-export function entityWrites(draft: Draft, { time, unseen }: Pick<Stamp, 'time' | 'unseen'>): EntityWrites {
+export function entityWrites(
+  draft: Draft,
+  rules: Rules,
+  { time, unseen }: Pick<Stamp, 'time' | 'unseen'>,
+): EntityWrites {
   const writes: EntityWrites = { newEntities: [], changedEntities: [] };
   for (const touched of byEntity(draft).values()) {
     const [{ urn } = {}] = touched;
     if (urn === undefined) continue;
     const properties: NodeProperties = unseen ? {} : { updatedAt: time };
     for (const { aspect, state } of touched)
-      Object.assign(properties, aspectProperties(urn, aspect, state?.value ?? null));
+      Object.assign(properties, rules.nodeProperties(urn, aspect, state?.value ?? null));
     if (!draft.hasNode(urn)) {
       const created = { ...keyProperties(urn), removed: false, createdAt: time, ...properties };
       const isHidden = isUnlisted(urn.entityType.name, created.removed);

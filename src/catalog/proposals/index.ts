@@ -1,23 +1,28 @@
 import { parseUrn } from '../../model/index.js';
-import { recordFor } from '../access/readable.js';
-import { checkWrites } from '../access/writes.js';
+import type { StoredText } from '../../model/stored-text.js';
+import type { Author } from '../authors/author.js';
+import type { AspectRecord, RecordOf } from '../entities/types.js';
 import { asksToBeFound } from './asks-to-be-found.js';
-import { type CommitOptions, CommitQueue, type Submission } from './commit-queue.js';
+import { type CommitOptions, CommitQueue } from './commit-queue.js';
 import { decodeBatch } from './decoded.js';
 import { commitEach } from './each-by-itself.js';
-import type { Author, PlannedResult, ProposalResult, Proposals, Proposed, Requirements } from './types.js';
+import { inTurn } from './rules.js';
+import type { Submission } from './submission.js';
+import type { PlannedResult, ProposalResult, Proposals, Proposed, Requirements } from './types.js';
 
 export interface ProposalOptions extends CommitOptions {
   /** Resolves when what was committed before the call can be found; fails when that takes too long. */
   untilFound?: (patienceMillis?: number) => Promise<void>;
+  /** A record as somebody may see it who has just written it. */
+  shownTo: (author: Author, record: RecordOf<StoredText>) => AspectRecord;
 }
 
 /** What is durable is acknowledged, however long search is away. */
 const BRIEFLY_MILLIS = 2000;
 
 /** The one way in for every write: decode and validate, then plan and commit in a group. */
-export function createProposals({ untilFound, ...options }: ProposalOptions): Proposals {
-  const { registry, strict } = options;
+export function createProposals({ untilFound, shownTo, ...options }: ProposalOptions): Proposals {
+  const { registry, strict, rules } = options;
   const queue = new CommitQueue(options);
   const background = new CommitQueue({ ...options, unseen: true, onCommit: undefined });
   return {
@@ -41,10 +46,10 @@ export function createProposals({ untilFound, ...options }: ProposalOptions): Pr
   };
 
   function prepared(batch: readonly Proposed[], author: Author, requirements: Requirements): Submission {
-    const proposals = decodeBatch(registry, batch, { strict });
+    const proposals = decodeBatch(registry, batch, { strict, rules });
     const existing = requirements.existing?.map((urn) => parseUrn(registry, urn)) ?? [];
-    const confirm = checkWrites(proposals, author);
-    const check = inTurn(confirm, requirements.check);
+    const confirm = rules.authorize(proposals, author);
+    const check = inTurn([confirm, requirements.check]);
     return { proposals, existing, check, confirm, actor: author.actor, traceId: author.traceId };
   }
 
@@ -53,17 +58,9 @@ export function createProposals({ untilFound, ...options }: ProposalOptions): Pr
     if (awaitsSearch === 'surely' || batch.some(asksToBeFound)) await untilFound?.();
     else if (awaitsSearch === 'briefly') await untilFound?.(BRIEFLY_MILLIS).catch(() => undefined);
   }
-}
 
-/** What became of proposals, with records as their author may see them. */
-const answerTo = (author: Author, planned: readonly PlannedResult[]): ProposalResult[] =>
-  planned.map(({ record, ...result }) => ({ ...result, record: record && recordFor(author, record) }));
-
-/** What must hold for the author first, and then for the operation. */
-function inTurn(first: Requirements['check'], second: Requirements['check']): Requirements['check'] {
-  if (first === undefined || second === undefined) return first ?? second;
-  return async (tx) => {
-    await first(tx);
-    await second(tx);
-  };
+  /** What became of proposals, with records as their author may see them. */
+  function answerTo(author: Author, planned: readonly PlannedResult[]): ProposalResult[] {
+    return planned.map(({ record, ...result }) => ({ ...result, record: record && shownTo(author, record) }));
+  }
 }

@@ -1,39 +1,10 @@
 import type { Transaction } from '../../graph/graph.js';
 import type { Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import type { StoredAspect } from '../entities/record.js';
-import { VALUES_ASPECT } from '../structured-properties/definition.js';
-import { definedName, lockedBeside, readFor } from '../structured-properties/load.js';
-import type { DecodedProposal } from './decoded.js';
-import { Wishes } from './wishes.js';
-
-/** A version of an aspect with what planning needs to know beside it. */
-export interface AspectState extends StoredAspect {
-  /** Neo4j's id of the node; absent before it is written. */
-  id?: string;
-  /** The run of ingestion that wrote or saw it last, and when, in epoch milliseconds. */
-  runId?: string | null;
-  observedAt?: number | null;
-  /** The run that made this version. */
-  madeBy?: string | null;
-  /** The traces of the request that made this version, and of the last one that found it as it is. */
-  trace?: string | null;
-  unchangedBy?: string | null;
-}
-
-export interface StoredEntity {
-  /** Names of all aspects that it has. */
-  names: ReadonlySet<string>;
-  /** Those that planning needs the value of. */
-  aspects: ReadonlyMap<string, AspectState>;
-}
-
-/** What a transaction has read before it plans. */
-export interface StoredState {
-  entities: ReadonlyMap<string, StoredEntity>;
-  /** URNs of structured properties by their name in fields of search, where the name is wanted. */
-  namesakes: ReadonlyMap<string, string>;
-}
+import type { DecodedProposal } from './decoded-proposal.js';
+import { ReadSet } from './read-set.js';
+import type { Rules } from './rules.js';
+import type { AspectState, StoredEntity, StoredState } from './stored.js';
 
 interface EntityRow extends Record<string, unknown> {
   urn: string;
@@ -44,44 +15,35 @@ interface EntityRow extends Record<string, unknown> {
 /** Locks the entities that the proposals touch or require, in the order of their URNs, and reads what planning needs of them. */
 export async function lockAndLoad(
   tx: Transaction,
-  registry: Registry,
+  { registry, rules }: { registry: Registry; rules: Rules },
   proposals: readonly DecodedProposal[],
   existing: readonly Urn[],
 ): Promise<StoredState> {
-  const wishes = new Wishes();
-  for (const urn of existing) wishes.add(urn.text, []);
+  const locked = new ReadSet();
+  for (const urn of existing) locked.add(urn.text, []);
   for (const { urn, aspect, changeType, refersTo = [] } of proposals) {
-    wishes.add(urn.text, [aspect.name]);
-    for (const other of refersTo) wishes.add(other, []);
-    if (changeType === 'DELETE' && aspect === urn.entityType.key) wishes.addAll(urn.text);
+    locked.add(urn.text, [aspect.name]);
+    for (const other of refersTo) locked.add(other, []);
+    if (changeType === 'DELETE' && aspect === urn.entityType.key) locked.addAll(urn.text);
   }
-  for (const proposal of proposals) wishes.addEach(lockedBeside(registry, proposal));
+  for (const proposal of proposals) locked.addEach(rules.lockedWith(registry, proposal));
   const entities = toEntities(
-    await tx.run<EntityRow>('proposals/lock-entities', { entities: wishes.sorted() }),
+    await tx.run<EntityRow>('proposals/lock-entities', { entities: locked.sorted() }),
   );
-  const [beside, namesakes] = await Promise.all([
-    readBeside(tx, entities, wishes),
-    findNamesakes(tx, proposals),
+  const [beside, notes] = await Promise.all([
+    readBeside(tx, rules, entities, locked),
+    rules.notes(tx, proposals),
   ]);
-  return { entities: new Map([...entities, ...beside]), namesakes };
+  return { entities: new Map([...entities, ...beside]), notes };
 }
 
-/** The properties of values that are stored: they say what of it can be seen. Nothing is written of them. */
-async function readBeside(tx: Transaction, entities: StoredState['entities'], known: Wishes) {
-  const wishes = new Wishes();
-  for (const { aspects } of entities.values()) wishes.addEach(readFor(aspects.get(VALUES_ASPECT)));
-  const others = wishes.sorted().filter(({ urn }) => !known.has(urn));
+/** What the rules look at because of what is stored. Nothing is written of it. */
+async function readBeside(tx: Transaction, rules: Rules, entities: StoredState['entities'], locked: ReadSet) {
+  const wanted = new ReadSet();
+  for (const entity of entities.values()) wanted.addEach(rules.readFor(entity));
+  const others = wanted.sorted().filter(({ urn }) => !locked.has(urn));
   if (others.length === 0) return [];
-  return toEntities(await tx.run<EntityRow>('structured-properties/read-properties', { entities: others }));
-}
-
-async function findNamesakes(tx: Transaction, proposals: readonly DecodedProposal[]) {
-  const names = proposals.flatMap(definedName);
-  if (names.length === 0) return new Map<string, string>();
-  const rows = await tx.run<{ name: string; urn: string }>('structured-properties/find-namesakes', {
-    names: [...new Set(names)],
-  });
-  return new Map(rows.map(({ name, urn }) => [name, urn]));
+  return toEntities(await tx.run<EntityRow>('proposals/read-entities', { entities: others }));
 }
 
 function toEntities(rows: readonly EntityRow[]): Map<string, StoredEntity> {

@@ -4,15 +4,16 @@ import { decodeAspect, defaultAspect, fillStamps, parseUrn } from '../../model/i
 import { StoredText } from '../../model/stored-text.js';
 import { type StoredAspect, toRecord } from '../entities/record.js';
 import type { AspectRecord, AuditStamp } from '../entities/types.js';
-import { type Planned, received, rulesOf, shownState } from './aspect-rules.js';
 import { checkExpected } from './conditions.js';
-import { type DecodedProposal, warningText } from './decoded.js';
+import { warningText } from './decoded.js';
+import type { DecodedProposal } from './decoded-proposal.js';
 import type { Draft } from './draft.js';
-import type { AspectState } from './load.js';
 import { applyPatch } from './patch/apply.js';
 import type { Patch } from './patch/decode.js';
+import type { Planned, Rules } from './rules.js';
 import { seriesEvent } from './series-event.js';
 import { logChange, type PlanOptions, type Stamp, stageDefaults, stageValue } from './stage.js';
+import type { AspectState } from './stored.js';
 import { nextSystemMetadata } from './system-metadata.js';
 import type { PlannedResult, ProposalEffect } from './types.js';
 
@@ -68,9 +69,10 @@ function stage(
   options: PlanOptions,
 ): PlannedResult {
   const { urn, aspect, changeType, systemMetadata } = proposal;
-  const planned = { draft, urn, aspect, registry: options.registry };
+  const { registry, rules } = options;
+  const planned = { draft, urn, aspect, registry };
   const admitted = withinAspect(proposal, () =>
-    rulesOf(aspect)?.admit(planned, value, draft.get(urn, aspect)),
+    rules.of(aspect)?.admit(planned, value, draft.get(urn, aspect)),
   );
   const effect = stageValue(
     draft,
@@ -83,7 +85,7 @@ function stage(
     admitted?.definitionIds,
   );
   stageDefaults(draft, proposal, stamp, options);
-  return result(proposal, effect, shown(planned));
+  return result(proposal, effect, shown(rules, planned));
 }
 
 /** Problems of a value that was sent lie within it; those of what a patch makes, with the patch as a whole. */
@@ -100,16 +102,16 @@ function withinAspect<T>(proposal: DecodedProposal, check: () => T): T {
 }
 
 /** An aspect as its readers and writers see it in the draft. */
-function shown(planned: Planned): AspectState | undefined {
+function shown(rules: Rules, planned: Planned): AspectState | undefined {
   const state = planned.draft.get(planned.urn, planned.aspect);
-  return state && shownState(planned, state);
+  return state && rules.shown(planned, state);
 }
 
 function planDelete(
   proposal: DecodedProposal,
   draft: Draft,
   stamp: Stamp,
-  { registry }: PlanOptions,
+  { registry, rules }: PlanOptions,
 ): PlannedResult {
   const { urn, aspect } = proposal;
   const before = draft.get(urn, aspect);
@@ -117,7 +119,7 @@ function planDelete(
   if (isWhole ? !draft.exists(urn) : before === undefined) return result(proposal, 'ABSENT');
   for (const gone of isWhole ? urn.entityType.aspects.values() : [aspect]) {
     const state = draft.get(urn, gone);
-    if (state) rulesOf(gone)?.deleted?.({ draft, urn, aspect: gone, registry }, state, !isWhole);
+    if (state) rules.of(gone)?.deleted?.({ draft, urn, aspect: gone, registry }, state, !isWhole);
   }
   if (isWhole) draft.wipe(urn);
   else draft.delete(urn, aspect);
@@ -134,13 +136,12 @@ function planUpdate(
   options: PlanOptions,
 ): PlannedResult {
   const { urn, aspect } = proposal;
-  const before = shown({ draft, urn, aspect, registry: options.registry });
-  const exists = (text: string) => draft.exists(parseUrn(options.registry, text));
+  const { registry, rules, strict } = options;
+  const before = shown(rules, { draft, urn, aspect, registry });
+  const exists = (text: string) => draft.exists(parseUrn(registry, text));
   const next = update(before && new AspectValue(before.value).json, auditStamp(stamp), exists);
   if (next === undefined) return result(proposal, before ? 'UNCHANGED' : 'ABSENT', before);
-  const { value } = decodeAspect(options.registry, aspect, received(aspect, next), {
-    strict: options.strict,
-  });
+  const { value } = decodeAspect(registry, aspect, rules.received(aspect, next), { strict });
   return stage(proposal, value, draft, stamp, options);
 }
 
@@ -173,8 +174,8 @@ function planPatch(
   options: PlanOptions,
 ): PlannedResult {
   const { urn, aspect } = proposal;
-  const { registry, strict } = options;
-  const before = shown({ draft, urn, aspect, registry });
+  const { registry, rules, strict } = options;
+  const before = shown(rules, { draft, urn, aspect, registry });
   const stamp = auditStamp(by);
   const base = before ? new AspectValue(before.value).json : defaultAspect(aspect, stamp);
   const patched = applyPatch(aspect, base, patch);
@@ -182,7 +183,7 @@ function planPatch(
     return result(proposal, 'ABSENT');
   const next = fillStamps(aspect.record, patched, stamp);
   const { value, warnings } = withinAspect(proposal, () =>
-    decodeAspect(registry, aspect, received(aspect, next), { strict }),
+    decodeAspect(registry, aspect, rules.received(aspect, next), { strict }),
   );
   const told = { ...proposal, warnings: [...proposal.warnings, ...warnings.map(warningText)] };
   return stage(told, value, draft, by, options);

@@ -5,7 +5,7 @@ import { parseUrn } from '../../model/index.js';
 import type { AspectType, Registry } from '../../model/types.js';
 import { deriveEdges, diffEdges, type Edge, LINEAGE_TYPE, sameFacts } from '../relationships/derive.js';
 import type { Draft } from './draft.js';
-import { keyProperties } from './shown-properties.js';
+import { keyProperties } from './node-properties.js';
 
 const NO_EDGES: ReadonlyMap<string, Edge> = new Map();
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../graph/graph.js';
 import type { Draft } from './draft.js';
-import { keyProperties } from './shown-properties.js';
+import { keyProperties } from './node-properties.js';
 
 /** What the deletion of an entity removed. */
 export interface Removal {

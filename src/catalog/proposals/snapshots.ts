@@ -4,7 +4,8 @@ import { parseUrn } from '../../model/index.js';
 import { isObject } from '../../model/json.js';
 import type { EntityType, Json, Registry } from '../../model/types.js';
 import { movePointers } from '../../move-pointers.js';
-import type { Author, Proposal, ProposalResult, Proposals } from './types.js';
+import type { Author } from '../authors/author.js';
+import type { Proposal, ProposalResult, Proposals } from './types.js';
 
 const SNAPSHOT_PACKAGE = 'com.linkedin.metadata.snapshot.';
 

@@ -3,10 +3,11 @@ import { AspectValue } from '../../model/aspect-value.js';
 import { decodeAspect, keyAspectValue, type Urn } from '../../model/index.js';
 import { toJsonText } from '../../model/json.js';
 import type { AspectType, JsonObject, Registry } from '../../model/types.js';
-import type { DecodedProposal } from './decoded.js';
+import type { DecodedProposal } from './decoded-proposal.js';
 import { DEFAULT_ASPECTS, defaultAspectValue } from './default-aspects.js';
 import { type Draft, metadataOf } from './draft.js';
-import type { AspectState } from './load.js';
+import type { Rules } from './rules.js';
+import type { AspectState } from './stored.js';
 import { nextSystemMetadata, runOf } from './system-metadata.js';
 import type { ProposalEffect } from './types.js';
 
@@ -23,6 +24,7 @@ export interface Stamp {
 
 export interface PlanOptions {
   registry: Registry;
+  rules: Rules;
   strict: boolean;
 }
 

@@ -2,7 +2,7 @@ import { type CairnError, Unreadable } from '../../errors.js';
 import type { Transaction } from '../../graph/graph.js';
 import type { StoredText } from '../../model/stored-text.js';
 import type { Json, JsonObject } from '../../model/types.js';
-import type { Rights } from '../access/rights.js';
+import type { Author } from '../authors/author.js';
 import type { AspectRecord, AuditStamp, RecordOf } from '../entities/types.js';
 
 export const CHANGE_TYPES = ['UPSERT', 'CREATE', 'CREATE_ENTITY', 'DELETE', 'PATCH', 'RESTATE'] as const;
@@ -62,20 +62,6 @@ export interface Requirements {
   background?: boolean;
   /** Every proposal stands by itself: what can be written is, whatever becomes of the others. */
   eachByItself?: boolean;
-}
-
-/** Who writes, and when. */
-export interface Author {
-  actor: string;
-  /** What they may do; absent: everything, as the catalog itself and, without authentication, everybody may. */
-  rights?: Rights;
-  /**
-   * What they write can be found when they have their answer: `surely`, or else it is an error; `briefly`, if that takes
-   * no longer than people wait.
-   */
-  awaitsSearch?: 'surely' | 'briefly';
-  /** The trace of the request, under which it can be asked what became of what they write. */
-  traceId?: string;
 }
 
 export type ProposalEffect = 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'DELETED' | 'ABSENT';

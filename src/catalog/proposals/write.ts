@@ -1,13 +1,11 @@
 import type { Transaction } from '../../graph/graph.js';
 import { OutdatedView } from '../../graph/neo4j-errors.js';
-import type { Registry } from '../../model/types.js';
-import { addValues, removeValues, valueChanges, writeDefinitions } from '../structured-properties/writes.js';
 import { aspectWrites, removeAspects } from './aspect-writes.js';
 import type { Draft } from './draft.js';
 import { entityWrites } from './entity-writes.js';
 import { relationshipWrites, removeRelationships } from './relationship-writes.js';
 import { type Removal, removeWiped } from './remove-wiped.js';
-import type { Stamp } from './stage.js';
+import type { PlanOptions, Stamp } from './stage.js';
 
 interface Written {
   /** By URN, what the deletion of whole entities removed. */
@@ -24,14 +22,14 @@ interface Written {
 export async function writeDraft(
   tx: Transaction,
   draft: Draft,
-  registry: Registry,
+  { registry, rules }: Pick<PlanOptions, 'registry' | 'rules'>,
   stamp: Pick<Stamp, 'time' | 'unseen'>,
   commit: string,
 ): Promise<Written> {
   if (draft.isEmpty) return { removals: new Map(), lastSeq: null };
   const { removed, added, ...relationships } = relationshipWrites(draft, registry);
   const additions = {
-    ...entityWrites(draft, stamp),
+    ...entityWrites(draft, rules, stamp),
     ...aspectWrites(draft),
     ...relationships,
     events: draft.events,
@@ -39,15 +37,13 @@ export async function writeDraft(
       index === length - 1 ? { ...change, commit } : change,
     ),
   };
-  const values = valueChanges(draft);
-  const [removals, , , , , [made]] = await Promise.all([
+  const [removals, , , , [made]] = await Promise.all([
     removeWiped(tx, draft),
     removeRelationships(tx, removed),
     removeAspects(tx, draft),
-    removeValues(tx, values.removed),
-    writeDefinitions(tx, draft, stamp.time),
+    rules.removeBeside(tx, draft, stamp.time),
     tx.run<{ related: number; lastSeq: number | null }>('proposals/write-draft', additions),
-    addValues(tx, values.added),
+    rules.addBeside(tx, draft),
   ]);
   if (made?.related !== added) throw new OutdatedView('A node that relationships point at has gone');
   return { removals, lastSeq: made.lastSeq };

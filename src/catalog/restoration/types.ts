@@ -1,5 +1,5 @@
 import type { RestoreIndicesInput } from '../../generated/api.js';
-import type { Author } from '../proposals/types.js';
+import type { Author } from '../authors/author.js';
 
 export interface Restored {
   /** Aspects that the model does not know; nothing is derived of them. */

@@ -2,10 +2,9 @@ import type { Graph, Row } from '../../graph/graph.js';
 import { AspectValue, parseUrn } from '../../model/index.js';
 import { parseJson } from '../../model/json.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import type { Reading, StoredRow } from '../access/readable.js';
+import type { Reading, StoredRow } from '../entities/readable.js';
 import { readPaging } from '../paging.js';
-import type { Proposals } from '../proposals/types.js';
-import { createRollback } from './rollback.js';
+import { createRollback, type Writing } from './rollback.js';
 import type { Run, Runs } from './types.js';
 
 /** The value is empty unless it was asked for. */
@@ -16,7 +15,7 @@ interface AspectRow extends StoredRow {
 }
 
 /** Runs of ingestion upon a graph. */
-export function createRuns(graph: Graph, registry: Registry, proposals: Proposals, readable: Reading): Runs {
+export function createRuns(graph: Graph, registry: Registry, writing: Writing, readable: Reading): Runs {
   return {
     list({ includeSoftDeleted = false, ...page }) {
       const parameters = { includeSoftDeleted, ...readPaging(page) };
@@ -38,6 +37,6 @@ export function createRuns(graph: Graph, registry: Registry, proposals: Proposal
       }));
     },
 
-    rollback: createRollback(graph, registry, proposals),
+    rollback: createRollback(graph, registry, writing),
   };
 }

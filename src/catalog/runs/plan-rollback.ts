@@ -1,6 +1,6 @@
 import { parseJson } from '../../model/json.js';
 import type { EntityType, JsonObject } from '../../model/types.js';
-import { restored } from '../proposals/aspect-rules.js';
+import type { Rules } from '../proposals/rules.js';
 import { NO_RUN } from '../proposals/system-metadata.js';
 import type { Proposal } from '../proposals/types.js';
 
@@ -36,17 +36,19 @@ export interface EntityRollback {
 export function planRollback(
   { urn, aspects }: TouchedEntity,
   { key, aspects: known }: EntityType,
+  rules: Pick<Rules, 'restored'>,
   safe: boolean,
 ): EntityRollback {
   const own = aspects.filter(({ isOfRun }) => isOfRun);
   const isCreated = own.some(({ name, isMadeByRun }) => name === key.name && isMadeByRun);
   const foreign = isCreated ? aspects.length - own.length : 0;
-  if (!isCreated) return { proposals: own.map((aspect) => reverted(urn, aspect, known)), isCreated, foreign };
+  if (!isCreated)
+    return { proposals: own.map((aspect) => reverted(urn, aspect, known, rules)), isCreated, foreign };
   if (foreign === 0 || !safe) {
     return { proposals: [{ urn, aspectName: key.name, changeType: 'DELETE' }], isCreated, foreign };
   }
   const kept = own.filter(({ name }) => name !== key.name && name !== 'status');
-  const proposals = kept.map((aspect) => reverted(urn, aspect, known));
+  const proposals = kept.map((aspect) => reverted(urn, aspect, known, rules));
   const hidden: Proposal = {
     urn,
     aspectName: 'status',
@@ -61,9 +63,10 @@ function reverted(
   urn: string,
   { name, number, isMadeByRun, former, ...state }: TouchedAspect,
   known: EntityType['aspects'],
+  rules: Pick<Rules, 'restored'>,
 ): Proposal {
   const type = known.get(name);
-  const again = (text: string) => (type ? restored(type, text) : text);
+  const again = (text: string) => (type ? rules.restored(type, text) : text);
   const common = { urn, aspectName: name, headers: { 'If-Version-Match': String(number) } };
   if (!isMadeByRun) {
     const { lastRunId = NO_RUN, ...metadata } = parseJson(state.systemMetadata) as JsonObject;

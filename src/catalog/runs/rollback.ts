@@ -3,8 +3,10 @@ import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import { parseJson } from '../../model/json.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import type { Author } from '../authors/author.js';
 import { unlessOvertaken } from '../overtaken.js';
-import type { Author, Proposals } from '../proposals/types.js';
+import type { Rules } from '../proposals/rules.js';
+import type { Proposals } from '../proposals/types.js';
 import { type EntityRollback, planRollback, type TouchedEntity } from './plan-rollback.js';
 import { opened, type StoredEntity, shownEntities } from './shown-entities.js';
 import type { Rollback, RunAspect, Runs } from './types.js';
@@ -14,8 +16,18 @@ const CHUNK = 200;
 /** Aspects that are shown of a rollback. */
 const SHOWN = 100;
 
+/** How a rollback writes. */
+export interface Writing {
+  proposals: Proposals;
+  rules: Pick<Rules, 'restored'>;
+}
+
 /** How runs of ingestion are taken back. */
-export function createRollback(graph: Graph, registry: Registry, proposals: Proposals): Runs['rollback'] {
+export function createRollback(
+  graph: Graph,
+  registry: Registry,
+  { proposals, rules }: Writing,
+): Runs['rollback'] {
   return async ({ runId, dryRun, safe }, author) => {
     const result: Rollback = {
       aspects: [],
@@ -49,7 +61,7 @@ export function createRollback(graph: Graph, registry: Registry, proposals: Prop
       const entities = await shownEntities(graph, registry, stored.map(opened));
       const chunk = entities.map((entity) => ({
         entity,
-        plan: planRollback(entity, parseUrn(registry, entity.urn).entityType, safe),
+        plan: planRollback(entity, parseUrn(registry, entity.urn).entityType, rules, safe),
       }));
       const changes = chunk.flatMap(({ plan }) => plan.proposals);
       if (!dryRun) await proposals.submit(changes, author);

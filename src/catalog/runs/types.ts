@@ -1,7 +1,7 @@
 import type { RollbackIngestionRunInput } from '../../generated/api.js';
 import type { AspectValue } from '../../model/aspect-value.js';
 import type { JsonObject } from '../../model/types.js';
-import type { Author } from '../proposals/types.js';
+import type { Author } from '../authors/author.js';
 
 /** A run of ingestion: everything that was written with one `systemMetadata.runId`. */
 export interface Run {

@@ -1,63 +1,67 @@
-import type { Problem } from '../../errors.js';
-import type { Urn } from '../../model/index.js';
-import type { Registry } from '../../model/types.js';
-import type { PropertyDefinition } from './definition.js';
-import { entityTypeOf, namedEntityType } from './names.js';
-import { allowedTypes, typeProblem } from './value-types.js';
-import { isVersion } from './version.js';
+import { randomUUID } from 'node:crypto';
+import { firstOf, type Problem, unprocessable } from '../../errors.js';
+import { AspectValue } from '../../model/aspect-value.js';
+import { parseUrn } from '../../model/index.js';
+import type { AspectRules, Planned } from '../proposals/rules.js';
+import { incompatibilities } from './compatibility.js';
+import { type PropertyDefinition, toDefinition } from './definition.js';
+import { definitionProblems } from './definition-problems.js';
+import { CreatedDefinition, propertiesNamed, RetiredDefinition } from './effects.js';
+import { fieldName } from './names.js';
+import { isSoftDeleted } from './property-state.js';
+import { withCanonicalAllowed } from './urn-values.js';
+import { isKnownType } from './value-types.js';
+import { isLater } from './version.js';
 
-/** Begins the name of the fields of properties with a version. */
-const VERSIONED = '_versioned.';
+/** The rules of `propertyDefinition`. A new property, and a later version of one, begin with a new id: no values yet. */
+export const definitionRules: AspectRules = {
+  admit(planned, given, before) {
+    const { draft, urn, aspect, registry } = planned;
+    const value = withCanonicalAllowed(registry, aspect, given, toDefinition(given.json));
+    const definition = toDefinition(value.json);
+    const old = before && toDefinition(new AspectValue(before.value).json);
+    if (isSoftDeleted(draft, registry, urn.text))
+      throw unprocessable(`Cannot mutate a soft deleted Structured Property Definition: ${urn.text}`);
+    refuse(urn.text, [
+      ...definitionProblems(registry, urn, definition),
+      ...missingTypeProblems(planned, definition),
+      ...namesakeProblems(planned, definition),
+      ...(old ? incompatibilities(old, definition) : []),
+    ]);
+    const [id] = before?.definitionIds ?? [];
+    if (id !== undefined && !isLater(definition.version, old?.version)) return { value, definitionIds: [id] };
+    if (id !== undefined) draft.effects.push(new RetiredDefinition(id));
+    const created = randomUUID();
+    draft.effects.push(new CreatedDefinition(created, urn.text));
+    return { value, definitionIds: [created] };
+  },
 
-/** What is wrong with a definition in itself; pointers lead into the aspect. */
-export function definitionProblems(registry: Registry, urn: Urn, definition: PropertyDefinition): Problem[] {
-  return [
-    ...nameProblems(urn, definition),
-    ...typeProblems(registry, definition),
-    ...allowedValueProblems(registry, definition),
-    ...versionProblems(definition),
-  ];
+  deleted({ draft }, { definitionIds }) {
+    const [id] = definitionIds ?? [];
+    if (id !== undefined) draft.effects.push(new RetiredDefinition(id));
+  },
+
+  nodeProperties: (urn, text) => ({ fieldName: text === null ? null : fieldName(urn.key.id ?? '') }),
+};
+
+function refuse(urn: string, problems: readonly Problem[]): void {
+  if (problems.length === 0) return;
+  throw unprocessable(`Invalid definition of ${urn}: ${firstOf(problems)}`, problems);
 }
 
-function nameProblems({ text, key }: Urn, { qualifiedName }: PropertyDefinition): Problem[] {
-  const problem = (message: string) => [{ pointer: '/qualifiedName', message }];
-  if (qualifiedName !== key.id)
-    return problem(`qualifiedName is ${qualifiedName}, but must be the id in the URN, that of ${text}`);
-  if (/\s/.test(qualifiedName)) return problem(`qualifiedName "${qualifiedName}" must not have spaces`);
-  if (qualifiedName.startsWith(VERSIONED))
-    return problem(`qualifiedName ${qualifiedName} must not begin with ${VERSIONED}`);
-  return [];
+/** A data type that users define must exist. */
+function missingTypeProblems({ draft, registry }: Planned, { valueType }: PropertyDefinition): Problem[] {
+  if (isKnownType(valueType)) return [];
+  const urn = parseUrn(registry, valueType);
+  if (urn.entityType.name !== 'dataType' || draft.exists(urn)) return [];
+  return [{ pointer: '/valueType', message: `the data type ${valueType} does not exist` }];
 }
 
-function typeProblems(registry: Registry, definition: PropertyDefinition): Problem[] {
-  const { valueType, entityTypes } = definition;
-  const problems: Problem[] = [];
-  if (entityTypeOf(registry, valueType)?.name !== 'dataType')
-    problems.push({ pointer: '/valueType', message: `valueType ${valueType} is not the URN of a data type` });
-  const check = (urn: string, pointer: string) => {
-    if (namedEntityType(registry, urn) !== undefined) return;
-    problems.push({
-      pointer,
-      message: `${urn} is not the URN of an entity type, such as urn:${registry.namespace}:entityType:datahub.dataset`,
-    });
-  };
-  entityTypes.forEach((urn, index) => {
-    check(urn, `/entityTypes/${index}`);
-  });
-  allowedTypes(definition).forEach((urn, index) => {
-    check(urn, `/typeQualifier/allowedTypes/${index}`);
-  });
-  return problems;
-}
-
-function allowedValueProblems(registry: Registry, definition: PropertyDefinition): Problem[] {
-  return (definition.allowedValues ?? []).flatMap(({ value }, index) => {
-    const message = typeProblem(registry, definition, value);
-    return message === undefined ? [] : [{ pointer: `/allowedValues/${index}/value`, message }];
-  });
-}
-
-function versionProblems({ version }: PropertyDefinition): Problem[] {
-  if (version === undefined || isVersion(version)) return [];
-  return [{ pointer: '/version', message: `version "${version}" must be a time written yyyyMMddhhmmss` }];
+/** Fields of search have no dots, so `a.b` and `a_b` would be the same field. */
+function namesakeProblems({ draft, urn }: Planned, { qualifiedName }: PropertyDefinition): Problem[] {
+  const name = fieldName(qualifiedName);
+  const other = propertiesNamed(draft, name).find((text) => text !== urn.text);
+  if (other === undefined) return [];
+  const message = `the name ${name}, by which ${qualifiedName} would be searched, is taken by ${other}`;
+  return [{ pointer: '/qualifiedName', message }];
 }

@@ -2,7 +2,7 @@ import { AspectValue } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { Draft } from '../proposals/draft.js';
-import type { AspectState } from '../proposals/load.js';
+import type { AspectState } from '../proposals/stored.js';
 import { DEFINITION_ASPECT, type PropertyDefinition, toDefinition } from './definition.js';
 
 /** What a transaction knows of a structured property. */

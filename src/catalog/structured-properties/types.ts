@@ -4,8 +4,8 @@ import type {
   UpdateStructuredPropertyInput,
   UpsertStructuredPropertiesInput,
 } from '../../generated/api.js';
+import type { Author } from '../authors/author.js';
 import type { AspectRecord } from '../entities/types.js';
-import type { Author } from '../proposals/types.js';
 
 /** The removal of the values of a definition that has gone, or has given way to a later version. */
 export interface ValueRemoval {

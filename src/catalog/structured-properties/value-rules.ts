@@ -1,74 +1,137 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Problem } from '../../errors.js';
-import type { Urn } from '../../model/index.js';
-import type { Registry } from '../../model/types.js';
-import {
-  type Assignment,
-  type PrimitiveValue,
-  type PropertyDefinition,
-  sameValue,
-  valueText,
-} from './definition.js';
-import { namedEntityType, shortId } from './names.js';
-import { typeProblem } from './value-types.js';
+import { firstOf, type Problem, unprocessable } from '../../errors.js';
+import { AspectValue } from '../../model/aspect-value.js';
+import { encodeRecord } from '../../model/encode.js';
+import type { AspectType, JsonObject } from '../../model/types.js';
+import { defaultAspectValue } from '../proposals/default-aspects.js';
+import type { AspectRules, Planned } from '../proposals/rules.js';
+import type { AspectState } from '../proposals/stored.js';
+import { type Assignment, PROPERTY_TYPE, toAssignments } from './definition.js';
+import { entityTypeOf } from './names.js';
+import { type PropertyState, propertyState } from './property-state.js';
+import { withAssignments } from './stored-values.js';
+import { withCanonicalValues } from './urn-values.js';
+import { assignmentProblems, sameValues } from './value-problems.js';
 
-/** An entity as far as rules look at it. */
-export interface Carrier {
-  urn: Urn;
-  /** URN of its platform, where it has one. */
-  platform?: string;
+/** An assignment that is stored, with the id of the definition that it was written under. */
+interface Stored {
+  assignment: Assignment;
+  id: string;
+  /** `shown`; `dormant` while its property is soft-deleted; `dead` when its definition is there no longer. */
+  state: 'shown' | 'dormant' | 'dead';
+  property?: PropertyState;
 }
 
-/** What is wrong with values under their definition; each message names the property, and pointers lead into the assignment. */
-export function assignmentProblems(
-  registry: Registry,
-  definition: PropertyDefinition,
-  { propertyUrn, values }: Assignment,
-  carrier: Carrier,
-): Problem[] {
-  const problem = (pointer: string, message: string) => ({ pointer, message: `${propertyUrn}: ${message}` });
-  const problems = carrierProblems(registry, definition, carrier).map((message) => problem('', message));
-  if (definition.cardinality !== 'MULTIPLE' && values.length > 1) {
-    const list = values.map(valueText).join(', ');
-    problems.push(problem('/values', `cardinality is SINGLE, so at most one value is allowed, not ${list}`));
-  }
-  const allowed = definition.allowedValues ?? [];
-  values.forEach((value, index) => {
-    const pointer = `/values/${index}`;
-    const wrong = typeProblem(registry, definition, value);
-    if (wrong !== undefined) problems.push(problem(pointer, wrong));
-    else if (allowed.length > 0 && !allowed.some((one) => sameValue(one.value, value))) {
-      const list = allowed.map((one) => wrappedText(one.value)).join(', ');
-      problems.push(problem(pointer, `value: ${wrappedText(value)} should be one of [${list}]`));
-    }
+/**
+ * The rules of `structuredProperties`. Who writes it sees what readers see: values of a soft-deleted property stay
+ * whatever is written beside them, and those of a definition that has gone leave with the next write.
+ */
+export const valueRules: AspectRules = {
+  shown(planned, state) {
+    const stored = storedAssignments(planned, state);
+    if (stored.every(({ state }) => state === 'shown')) return state;
+    return withAssignments(planned.aspect, state, (index) => stored[index]?.state === 'shown');
+  },
+
+  admit(planned, given, before) {
+    const { draft, registry, aspect } = planned;
+    const value = withCanonicalValues(
+      registry,
+      aspect,
+      given,
+      (urn) => propertyOf(registry, draft, urn)?.definition,
+    );
+    const stored = before ? storedAssignments(planned, before) : [];
+    const shown = new Map(
+      stored.filter(({ state }) => state === 'shown').map((one) => [one.assignment.propertyUrn, one]),
+    );
+    const problems: Problem[] = [];
+    const seen = new Set<string>();
+    const ids = toAssignments(value.json).map((assignment, index) => {
+      const own = seen.has(assignment.propertyUrn)
+        ? [{ pointer: '', message: `${assignment.propertyUrn} is there more than once` }]
+        : undefined;
+      seen.add(assignment.propertyUrn);
+      const { id = '', found = [] } = own ? { found: own } : checked(planned, assignment, shown);
+      problems.push(...found.map((one) => ({ ...one, pointer: `/properties/${index}${one.pointer}` })));
+      return id;
+    });
+    problems.push(...removalProblems(shown, seen));
+    refuse(planned, problems);
+    return merged(aspect, value, ids, stored);
+  },
+
+  deleted(planned, before, alone) {
+    if (!alone) return;
+    const stored = storedAssignments(planned, before).filter(({ state }) => state === 'shown');
+    const shown = new Map(stored.map((one) => [one.assignment.propertyUrn, one]));
+    refuse(planned, removalProblems(shown, new Set()));
+  },
+};
+
+function storedAssignments({ draft, registry }: Planned, before: AspectState): Stored[] {
+  const assignments = toAssignments(new AspectValue(before.value).json);
+  return assignments.map((assignment, index) => {
+    const id = before.definitionIds?.[index] ?? '';
+    const property = propertyState(draft, registry, assignment.propertyUrn);
+    if (property?.id !== id) return { assignment, id, state: 'dead' };
+    return { assignment, id, property, state: property.isSoftDeleted ? 'dormant' : 'shown' };
   });
-  return problems;
 }
 
-function carrierProblems(
-  registry: Registry,
-  { entityTypes, allowedPlatforms = [] }: PropertyDefinition,
-  { urn, platform }: Carrier,
-): string[] {
-  const problems: string[] = [];
-  if (!entityTypes.some((type) => namedEntityType(registry, type) === urn.entityType)) {
-    const allowed = entityTypes.map(shortId).join(', ') || 'none';
-    problems.push(`${urn.text} is a ${urn.entityType.name}, and allowed entity types are ${allowed}`);
-  }
-  if (allowedPlatforms.length > 0 && (platform === undefined || !allowedPlatforms.includes(platform))) {
-    const own = platform ?? 'no platform';
-    problems.push(`${urn.text} is of ${own}, and allowed platforms are ${allowedPlatforms.join(', ')}`);
-  }
-  return problems;
+/** A property as the draft sees it; undefined of what is no structured property, or has no definition. */
+function propertyOf(registry: Planned['registry'], draft: Planned['draft'], urn: string) {
+  return entityTypeOf(registry, urn)?.name === PROPERTY_TYPE
+    ? propertyState(draft, registry, urn)
+    : undefined;
 }
 
-/** A value in words that clients of DataHub look for: `{string=a}`, `{double=60.0}`. */
-function wrappedText(value: PrimitiveValue): string {
-  if ('string' in value) return `{string=${value.string}}`;
-  return `{double=${Number.isInteger(value.double) ? value.double.toFixed(1) : value.double}}`;
+/** The definition that an assignment is written under, or what is wrong. What was stored like this needs no check. */
+function checked(planned: Planned, assignment: Assignment, shown: ReadonlyMap<string, Stored>) {
+  const { draft, registry } = planned;
+  const { propertyUrn } = assignment;
+  const refused = (message: string) => ({ found: [{ pointer: '/propertyUrn', message }] });
+  const before = shown.get(propertyUrn);
+  if (before && sameValues(before.assignment, assignment)) return { id: before.id };
+  if (entityTypeOf(registry, propertyUrn)?.name !== PROPERTY_TYPE)
+    return refused(`${propertyUrn} is not a structured property`);
+  const property = propertyOf(registry, draft, propertyUrn);
+  if (property === undefined) return refused(`the structured property ${propertyUrn} does not exist`);
+  if (property.isSoftDeleted)
+    return refused(`Cannot apply a soft deleted Structured Property value: ${propertyUrn}`);
+  const found = assignmentProblems(registry, property.definition, assignment, carrier(planned));
+  if (before && property.definition.immutable)
+    found.push({ pointer: '', message: `Cannot mutate an immutable property: ${propertyUrn}` });
+  return { id: property.id, found };
 }
 
-/** Whether two assignments have the same values, whoever stamped them. */
-export function sameValues(a: Assignment, b: Assignment): boolean {
-  return isDeepStrictEqual(a.values, b.values);
+function carrier({ draft, registry, urn }: Planned) {
+  const aspect = urn.entityType.aspects.get('dataPlatformInstance');
+  const state = aspect && draft.get(urn, aspect);
+  const stored = state && new AspectValue(state.value).json;
+  const platform = (stored ?? defaultAspectValue(registry, urn, 'dataPlatformInstance'))?.platform;
+  return { urn, platform: typeof platform === 'string' ? platform : undefined };
+}
+
+function removalProblems(shown: ReadonlyMap<string, Stored>, kept: ReadonlySet<string>): Problem[] {
+  return [...shown].flatMap(([urn, { property }]) => {
+    if (kept.has(urn) || !property?.definition.immutable) return [];
+    return [{ pointer: '/properties', message: `Cannot delete an immutable property: ${urn}` }];
+  });
+}
+
+function refuse({ urn }: Planned, problems: readonly Problem[]): void {
+  if (problems.length === 0) return;
+  throw unprocessable(`Invalid structuredProperties of ${urn.text}: ${firstOf(problems)}`, problems);
+}
+
+/** The new assignments, and behind them the dormant ones. */
+function merged(aspect: AspectType, value: AspectValue, ids: string[], stored: readonly Stored[]) {
+  const dormant = stored.filter(({ state }) => state === 'dormant');
+  if (dormant.length === 0) return { value, definitionIds: ids };
+  const properties = [...toAssignments(value.json), ...dormant.map(({ assignment }) => assignment)];
+  const json = { ...value.json, properties } as unknown as JsonObject;
+  return {
+    value: new AspectValue(encodeRecord(aspect.record, json), json),
+    definitionIds: [...ids, ...dormant.map(({ id }) => id)],
+  };
 }

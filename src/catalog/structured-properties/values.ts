@@ -1,7 +1,8 @@
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import type { Author } from '../authors/author.js';
 import type { AspectRecord, AuditStamp } from '../entities/types.js';
-import type { Author, Proposal, Proposals } from '../proposals/types.js';
+import type { Proposal, Proposals } from '../proposals/types.js';
 import { type Assignment, toAssignments, VALUES_ASPECT } from './definition.js';
 import { toValue } from './input.js';
 import type { StructuredProperties } from './types.js';

@@ -1,7 +1,7 @@
 import type { BatchAddTagsInput, BatchRemoveTagsInput } from '../../generated/api.js';
+import type { Author } from '../authors/author.js';
 import { type AssociationKind, addAssociations, removeAssociations } from '../editing/associations.js';
 import { type EditContext, submitEdit } from '../editing/edit.js';
-import type { Author } from '../proposals/types.js';
 
 const TAGS: AssociationKind = {
   entityType: 'tag',

@@ -1,10 +1,10 @@
 import { notFound } from '../../errors.js';
 import type { CreateTagInput, TagUpdateInput } from '../../generated/api.js';
+import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank, present } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import { creatorAsOwner, setOwners } from '../ownership/owners.js';
-import type { Author } from '../proposals/types.js';
 import { typedUrn } from '../typed-urn.js';
 
 /** Creates a tag, which its creator owns; its URN. */

@@ -3,7 +3,7 @@ import type { Graph, Row } from '../../graph/graph.js';
 import { groupBy } from '../../group-by.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import type { Readable, Reading } from '../access/readable.js';
+import type { Readable, Reading } from '../entities/readable.js';
 import type { StoredVersion } from '../entities/record.js';
 import { DIFFERS, differences } from './differs.js';
 import { greatestChange, semanticVersions } from './semantic-version.js';

@@ -1,5 +1,5 @@
+import type { Author } from '../authors/author.js';
 import type { AspectRecord } from '../entities/types.js';
-import type { Author } from '../proposals/types.js';
 
 /** One condition on a field of a time series event; `values` are OR-ed. */
 export interface Criterion {

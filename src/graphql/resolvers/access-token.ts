@@ -1,10 +1,10 @@
-import { requireOwn } from '../../catalog/access/rights.js';
 import {
   createAccessToken,
   peopleOfToken,
   revokeAccessToken,
   tokenUrnOf,
 } from '../../catalog/access-tokens/tokens.js';
+import { requireOwn } from '../../catalog/authors/rights.js';
 import { unprocessable } from '../../errors.js';
 import type { FacetFilterInput } from '../../generated/api.js';
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';

@@ -1,4 +1,4 @@
-import { type Rights, requireOwn } from '../../catalog/access/rights.js';
+import { type Rights, requireOwn } from '../../catalog/authors/rights.js';
 import { typedUrn } from '../../catalog/typed-urn.js';
 import type { QueryResolvers } from '../../generated/resolvers.js';
 import { entityPrivilegeNames } from '../access/entity-privileges.js';

@@ -5,7 +5,7 @@ import type {
   Assignment,
   PropertyDefinition,
 } from '../../../src/catalog/structured-properties/definition.js';
-import { assignmentProblems } from '../../../src/catalog/structured-properties/value-rules.js';
+import { assignmentProblems } from '../../../src/catalog/structured-properties/value-problems.js';
 import { isVersion } from '../../../src/catalog/structured-properties/version.js';
 import { loadRegistry, parseUrn } from '../../../src/model/index.js';
 

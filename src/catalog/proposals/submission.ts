@@ -1,5 +1,19 @@
-import type { Submission } from './commit-queue.js';
-import type { DecodedProposal } from './decoded.js';
+import type { Urn } from '../../model/index.js';
+import type { DecodedProposal } from './decoded-proposal.js';
+import type { Requirements } from './types.js';
+
+/** What is to be committed together, and on what terms. */
+export interface Submission {
+  proposals: readonly DecodedProposal[];
+  /** Entities that must exist. */
+  existing: readonly Urn[];
+  check?: Requirements['check'];
+  /** Of a submission with a check: what must hold once its changes are written. */
+  confirm?: Requirements['check'];
+  actor: string;
+  /** The trace of the request that it came with. */
+  traceId?: string;
+}
 
 /** How much one transaction may take: more waits for the next. A single request is never split. */
 const MAX_PROPOSALS = 1_000;

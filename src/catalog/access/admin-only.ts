@@ -1,4 +1,4 @@
-import type { DecodedProposal } from '../proposals/decoded.js';
+import type { DecodedProposal } from '../proposals/decoded-proposal.js';
 
 /** What of a proposal decides who may make it. */
 export type Change = Pick<DecodedProposal, 'urn' | 'aspect' | 'changeType' | 'value'>;

@@ -1,8 +1,6 @@
 import { AspectValue } from '../../model/aspect-value.js';
 import type { Urn } from '../../model/index.js';
 import type { AspectType, Json } from '../../model/types.js';
-import { DEFINITION_ASPECT } from '../structured-properties/definition.js';
-import { fieldName } from '../structured-properties/names.js';
 
 /** Properties of an entity's node: what one sees of it in Neo4j Browser and filters by in the typed graph API. */
 export type NodeProperties = Record<string, string | number | boolean | null>;
@@ -23,7 +21,7 @@ function keyName({ entityType, key }: Urn): string {
   return key.name ?? key[named.at(-1)?.name ?? ''] ?? Object.values(key).at(-1) ?? '';
 }
 
-/** What a node shows of one of its aspects; after its deletion (`text` is null), of its absence. */
+/** What a node shows of one of its aspects by the model; after its deletion (`text` is null), of its absence. */
 export function aspectProperties(urn: Urn, aspect: AspectType, text: string | null): NodeProperties {
   if (aspect.name === 'status')
     return { removed: text !== null && new AspectValue(text).json.removed === true };
@@ -31,8 +29,6 @@ export function aspectProperties(urn: Urn, aspect: AspectType, text: string | nu
     const platform: Json | undefined = text === null ? undefined : new AspectValue(text).json.platform;
     return { platform: typeof platform === 'string' ? platform : (urn.key.platform ?? null) };
   }
-  if (aspect.name === DEFINITION_ASPECT)
-    return { ...nameOf(urn, aspect, text), fieldName: text === null ? null : fieldName(urn.key.id ?? '') };
   return nameOf(urn, aspect, text);
 }
 

@@ -1,5 +1,8 @@
-/** Which aspects are wanted of which entities. */
-export class Wishes {
+/** An entity, and the names of aspects that are to be read of it. */
+export type Wanted = readonly [urn: string, names: readonly string[]];
+
+/** The entities that a transaction locks or reads, and which of their aspects. */
+export class ReadSet {
   readonly #entities = new Map<string, { urn: string; names: Set<string>; all: boolean }>();
 
   add(urn: string, names: readonly string[]): void {
@@ -12,8 +15,8 @@ export class Wishes {
     this.#entry(urn).all = true;
   }
 
-  addEach(wishes: Iterable<readonly [urn: string, names: readonly string[]]>): void {
-    for (const [urn, names] of wishes) this.add(urn, names);
+  addEach(wanted: Iterable<Wanted>): void {
+    for (const [urn, names] of wanted) this.add(urn, names);
   }
 
   has(urn: string): boolean {

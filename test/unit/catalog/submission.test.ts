@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { DecodedProposal } from '../../../src/catalog/proposals/decoded.js';
-import { groupLength } from '../../../src/catalog/proposals/group-length.js';
+import type { DecodedProposal } from '../../../src/catalog/proposals/decoded-proposal.js';
+import { groupLength } from '../../../src/catalog/proposals/submission.js';
 import { AspectValue, parseUrn } from '../../../src/model/index.js';
 import { aspectType, registry } from './patch-support.js';
 

@@ -1,0 +1,21 @@
+import type { AspectValue } from '../../model/aspect-value.js';
+import type { Urn } from '../../model/index.js';
+import type { AspectType, JsonObject } from '../../model/types.js';
+import type { Patch } from './patch/decode.js';
+import type { ChangeType, Proposal } from './types.js';
+
+/** A proposal that is right in itself; whether it holds against what is stored is decided in the transaction. */
+export interface DecodedProposal {
+  urn: Urn;
+  aspect: AspectType;
+  changeType: ChangeType;
+  /** For all but DELETE and PATCH, unless there is `update`. */
+  value?: AspectValue;
+  patch?: Patch;
+  update?: Proposal['update'];
+  refersTo?: Proposal['refersTo'];
+  systemMetadata?: JsonObject;
+  /** The number that the stored aspect must have; -1: it must be absent. */
+  expected?: number;
+  warnings: readonly string[];
+}

@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Problem } from '../../errors.js';
+import type { Urn } from '../../model/index.js';
+import type { Registry } from '../../model/types.js';
+import {
+  type Assignment,
+  type PrimitiveValue,
+  type PropertyDefinition,
+  sameValue,
+  valueText,
+} from './definition.js';
+import { namedEntityType, shortId } from './names.js';
+import { typeProblem } from './value-types.js';
+
+/** An entity as far as rules look at it. */
+export interface Carrier {
+  urn: Urn;
+  /** URN of its platform, where it has one. */
+  platform?: string;
+}
+
+/** What is wrong with values under their definition; each message names the property, and pointers lead into the assignment. */
+export function assignmentProblems(
+  registry: Registry,
+  definition: PropertyDefinition,
+  { propertyUrn, values }: Assignment,
+  carrier: Carrier,
+): Problem[] {
+  const problem = (pointer: string, message: string) => ({ pointer, message: `${propertyUrn}: ${message}` });
+  const problems = carrierProblems(registry, definition, carrier).map((message) => problem('', message));
+  if (definition.cardinality !== 'MULTIPLE' && values.length > 1) {
+    const list = values.map(valueText).join(', ');
+    problems.push(problem('/values', `cardinality is SINGLE, so at most one value is allowed, not ${list}`));
+  }
+  const allowed = definition.allowedValues ?? [];
+  values.forEach((value, index) => {
+    const pointer = `/values/${index}`;
+    const wrong = typeProblem(registry, definition, value);
+    if (wrong !== undefined) problems.push(problem(pointer, wrong));
+    else if (allowed.length > 0 && !allowed.some((one) => sameValue(one.value, value))) {
+      const list = allowed.map((one) => wrappedText(one.value)).join(', ');
+      problems.push(problem(pointer, `value: ${wrappedText(value)} should be one of [${list}]`));
+    }
+  });
+  return problems;
+}
+
+function carrierProblems(
+  registry: Registry,
+  { entityTypes, allowedPlatforms = [] }: PropertyDefinition,
+  { urn, platform }: Carrier,
+): string[] {
+  const problems: string[] = [];
+  if (!entityTypes.some((type) => namedEntityType(registry, type) === urn.entityType)) {
+    const allowed = entityTypes.map(shortId).join(', ') || 'none';
+    problems.push(`${urn.text} is a ${urn.entityType.name}, and allowed entity types are ${allowed}`);
+  }
+  if (allowedPlatforms.length > 0 && (platform === undefined || !allowedPlatforms.includes(platform))) {
+    const own = platform ?? 'no platform';
+    problems.push(`${urn.text} is of ${own}, and allowed platforms are ${allowedPlatforms.join(', ')}`);
+  }
+  return problems;
+}
+
+/** A value in words that clients of DataHub look for: `{string=a}`, `{double=60.0}`. */
+function wrappedText(value: PrimitiveValue): string {
+  if ('string' in value) return `{string=${value.string}}`;
+  return `{double=${Number.isInteger(value.double) ? value.double.toFixed(1) : value.double}}`;
+}
+
+/** Whether two assignments have the same values, whoever stamped them. */
+export function sameValues(a: Assignment, b: Assignment): boolean {
+  return isDeepStrictEqual(a.values, b.values);
+}

@@ -1,0 +1,124 @@
+import type { Transaction } from '../../graph/graph.js';
+import { AspectValue } from '../../model/aspect-value.js';
+import { canonicalUrn } from '../../model/index.js';
+import { isObject } from '../../model/json.js';
+import type { Json, Registry } from '../../model/types.js';
+import type { DecodedProposal } from '../proposals/decoded-proposal.js';
+import type { Draft } from '../proposals/draft.js';
+import type { Wanted } from '../proposals/read-set.js';
+import type { WriteRules } from '../proposals/rules.js';
+import type { StoredEntity } from '../proposals/stored.js';
+import { DEFINITION_ASPECT, PROPERTY_TYPE, toAssignments, VALUES_ASPECT } from './definition.js';
+import { definitionRules } from './definition-rules.js';
+import { CreatedDefinition, Namesakes, RetiredDefinition } from './effects.js';
+import { fieldName } from './names.js';
+import { valueRules } from './value-rules.js';
+
+/** What structured properties add to every write. */
+export const structuredPropertyRules: WriteRules = {
+  aspects: { [DEFINITION_ASPECT]: definitionRules, [VALUES_ASPECT]: valueRules },
+  lockedWith,
+  readFor,
+  note: findNamesakes,
+  removeBeside: (tx, draft, time) =>
+    Promise.all([removeValues(tx, valueChanges(draft).removed), writeDefinitions(tx, draft, time)]),
+  addBeside: (tx, draft) => addValues(tx, valueChanges(draft).added),
+};
+
+/** What the rules look at of a property. */
+const OF_PROPERTY = ['structuredPropertyKey', DEFINITION_ASPECT, 'status'];
+
+/** The properties that a proposal is about, or gives values of, and the type of the values of one. */
+function lockedWith(registry: Registry, proposal: DecodedProposal): Wanted[] {
+  const { urn, aspect } = proposal;
+  if (aspect.name === VALUES_ASPECT) return properties(namedProperties(registry, proposal));
+  if (urn.entityType.name !== PROPERTY_TYPE) return [];
+  const valueType = proposal.value?.json.valueType;
+  const ofType: Wanted[] = typeof valueType === 'string' ? [[valueType, ['dataTypeKey']]] : [];
+  return [...properties([urn.text]), ...ofType];
+}
+
+/** The properties of values that are stored: they say what of it can be seen. */
+function readFor({ aspects }: StoredEntity): Wanted[] {
+  const values = aspects.get(VALUES_ASPECT);
+  if (values === undefined) return [];
+  return properties(toAssignments(new AspectValue(values.value).json).map(({ propertyUrn }) => propertyUrn));
+}
+
+/** The properties that have the names in fields of search which proposals give to others. */
+async function findNamesakes(tx: Transaction, proposals: readonly DecodedProposal[]): Promise<Namesakes> {
+  const names = [...new Set(proposals.flatMap(definedName))];
+  const statement = 'structured-properties/find-namesakes';
+  const rows = names.length === 0 ? [] : await tx.run<{ name: string; urn: string }>(statement, { names });
+  return new Namesakes(new Map(rows.map(({ name, urn }) => [name, urn])));
+}
+
+/** The name in fields of search that a proposal gives a property. */
+function definedName({ urn, aspect, changeType }: DecodedProposal): string[] {
+  if (aspect.name !== DEFINITION_ASPECT || changeType === 'DELETE') return [];
+  return [fieldName(urn.key.id ?? '')];
+}
+
+function properties(urns: readonly string[]): Wanted[] {
+  return urns.map((urn) => [urn, OF_PROPERTY]);
+}
+
+/** The properties that a proposal may give values of. */
+function namedProperties(registry: Registry, { value, patch, refersTo = [] }: DecodedProposal): string[] {
+  const written = value ? toAssignments(value.json).map(({ propertyUrn }) => propertyUrn) : [];
+  const patched = (patch?.operations ?? []).flatMap(({ path, value: part }) => [
+    ...path.filter((step) => step.includes(`:${PROPERTY_TYPE}:`)),
+    ...propertiesIn(part).map((urn) => canonicalUrn(registry, urn)),
+  ]);
+  return [...written, ...patched, ...refersTo];
+}
+
+/** Every `propertyUrn` in a part of a patch. */
+function propertiesIn(part: Json | undefined): string[] {
+  if (Array.isArray(part)) return part.flatMap(propertiesIn);
+  if (!isObject(part)) return [];
+  const { propertyUrn, ...others } = part;
+  return [
+    ...(typeof propertyUrn === 'string' ? [propertyUrn] : []),
+    ...Object.values(others).flatMap(propertiesIn),
+  ];
+}
+
+interface Value {
+  urn: string;
+  /** Id of a definition. */
+  definition: string;
+}
+
+/** Writes which definitions come and go with a draft. */
+async function writeDefinitions(tx: Transaction, draft: Draft, time: number): Promise<void> {
+  const definitions = draft.effectsOf(CreatedDefinition).map(({ id, property }) => ({ id, property }));
+  const ids = draft.effectsOf(RetiredDefinition).map(({ id }) => id);
+  await Promise.all([
+    definitions.length > 0 && tx.run('structured-properties/create-definitions', { definitions, time }),
+    ids.length > 0 && tx.run('structured-properties/retire-definitions', { ids, time }),
+  ]);
+}
+
+/** Of which definitions entities will have values, and of which no longer. */
+function valueChanges(draft: Draft): { added: Value[]; removed: Value[] } {
+  const [added, removed]: [Value[], Value[]] = [[], []];
+  for (const { urn, aspect, state } of draft.touched.values()) {
+    if (aspect.name !== VALUES_ASPECT) continue;
+    const before = new Set(draft.original(urn, aspect)?.definitionIds ?? []);
+    const after = new Set(state?.definitionIds ?? []);
+    for (const definition of after) if (!before.has(definition)) added.push({ urn: urn.text, definition });
+    for (const definition of before) if (!after.has(definition)) removed.push({ urn: urn.text, definition });
+  }
+  return { added, removed };
+}
+
+/** Says that entities have values of definitions. */
+export async function addValues(tx: Transaction, values: readonly Value[]): Promise<void> {
+  if (values.length > 0) await tx.run('structured-properties/add-values', { values });
+}
+
+/** Takes back that entities have values of definitions. */
+async function removeValues(tx: Transaction, values: readonly Value[]): Promise<void> {
+  if (values.length > 0) await tx.run('structured-properties/remove-values', { values });
+}

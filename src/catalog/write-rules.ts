@@ -1,0 +1,7 @@
+import { accessRules } from './access/write-rules.js';
+import { domainRules } from './domains/domains-rules.js';
+import { Rules } from './proposals/rules.js';
+import { structuredPropertyRules } from './structured-properties/write-rules.js';
+
+/** The capabilities that add to every write. */
+export const WRITE_RULES = new Rules([accessRules, domainRules, structuredPropertyRules]);
