@@ -1,8 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { callerError, messageOf } from '../caller-error.js';
 import { CairnError } from '../errors.js';
-import { callerError } from '../http/caller-error.js';
-import { messageOf } from '../http/problem.js';
 
 /** Where faults of the service itself are written. */
 export interface FaultLog {

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { callerError } from '../caller-error.js';
 import { CairnError, notFound } from '../errors.js';
-import { callerError } from './caller-error.js';
 import type { FamilyOf } from './families.js';
 import { problemBody } from './problem.js';
 import { sendJson } from './send-json.js';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
+import { callerError } from '../caller-error.js';
 import { CairnError } from '../errors.js';
 import type { Step } from '../events/reader.js';
 import { toJsonText } from '../model/json.js';
-import { callerError } from './caller-error.js';
 import { problemBody } from './problem.js';
 
 /** After how long a browser connects again. */

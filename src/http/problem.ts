@@ -1,4 +1,5 @@
-import { type CairnError, ERROR_STATUS, type ErrorCode, inOneLine, someOf } from '../errors.js';
+import { messageOf } from '../caller-error.js';
+import { type CairnError, ERROR_STATUS, type ErrorCode } from '../errors.js';
 
 /** What each code means to a caller: shown at `/restli/docs#errors` and in docs/errors.md. */
 export const ERROR_TITLE: Record<ErrorCode, string> = {
@@ -19,9 +20,6 @@ export const ERROR_TITLE: Record<ErrorCode, string> = {
   DEADLINE_EXCEEDED: 'Deadline exceeded',
 };
 
-/** How many problems the one-line message lists; `errors` has all of them. */
-const SHOWN_PROBLEMS = 10;
-
 /** The families of interfaces; each adds to a problem what its public clients read. */
 export type InterfaceFamily = 'action' | 'openapi' | 'graphql' | 'other';
 
@@ -39,13 +37,6 @@ export function problemBody(error: CairnError, family: InterfaceFamily): Record<
     ...(family === 'action' ? { exceptionClass: 'com.linkedin.restli.server.RestLiServiceException' } : {}),
     ...(family === 'openapi' ? { error: openApiError(error.code) } : {}),
   };
-}
-
-/** For clients that show nothing else: what is wrong, and where. */
-export function messageOf({ message, problems, outcome }: CairnError): string {
-  if (problems.length === 0) return message;
-  const listed = someOf(problems.map(inOneLine), SHOWN_PROBLEMS, '; ');
-  return outcome === undefined ? listed : `${outcome}: ${listed}`;
 }
 
 function openApiError(code: ErrorCode): string {

@@ -1,20 +1,20 @@
 import { expressMiddleware } from '@as-integrations/express5';
 import type { Express, Request, RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import { requestContext, type Services } from '../http/context.js';
-import { methodNotAllowed } from '../http/errors.js';
-import { streamContext } from '../http/stream-context.js';
-import { nameOperation } from '../metrics/requests.js';
-import { createApolloServer } from './apollo.js';
-import type { Context } from './context.js';
+import { createApolloServer } from '../../graphql/apollo.js';
+import type { Context } from '../../graphql/context.js';
+import type { FaultLog, Traced } from '../../graphql/format-error.js';
+import { limitAnswers } from '../../graphql/limits/answer-limit.js';
+import { costLimit } from '../../graphql/limits/cost-limit.js';
+import { declaredPageSize } from '../../graphql/limits/page-size.js';
+import type { GraphqlLimits } from '../../graphql/limits/types.js';
+import { type Named, operationNames } from '../../graphql/operation-names.js';
+import { apiSchemaText } from '../../graphql/schema.js';
+import { nameOperation } from '../../metrics/requests.js';
+import { requestContext, type Services } from '../context.js';
+import { methodNotAllowed } from '../errors.js';
+import { streamContext } from '../stream-context.js';
 import { explorer } from './explorer/page.js';
-import type { FaultLog, Traced } from './format-error.js';
-import { limitAnswers } from './limits/answer-limit.js';
-import { costLimit } from './limits/cost-limit.js';
-import { declaredPageSize } from './limits/page-size.js';
-import type { GraphqlLimits } from './limits/types.js';
-import { type Named, operationNames } from './operation-names.js';
-import { apiSchemaText } from './schema.js';
 import { subscriptionHandler } from './subscriptions.js';
 
 export interface GraphqlOptions {

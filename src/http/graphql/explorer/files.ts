@@ -1,5 +1,5 @@
 import type { Express, RequestHandler } from 'express';
-import { methodNotAllowed } from '../../http/errors.js';
+import { methodNotAllowed } from '../../errors.js';
 
 type Package = typeof import('@graphql-yoga/render-graphiql/graphiql');
 

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { asksForPage } from '../../http/authentication/open-paths.js';
+import { asksForPage } from '../../authentication/open-paths.js';
 
 export interface ExplorerOptions {
   title: string;

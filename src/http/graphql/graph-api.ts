@@ -1,9 +1,9 @@
 import type { Express, Request, RequestHandler } from 'express';
 import type { Author } from '../../catalog/types.js';
-import { methodNotAllowed } from '../../http/errors.js';
+import type { GraphApi, GraphApiRequest } from '../../graphql/graph-api/types.js';
 import { nameOperation } from '../../metrics/requests.js';
-import { graphApiPage } from './page.js';
-import type { GraphApi, GraphApiRequest } from './types.js';
+import { methodNotAllowed } from '../errors.js';
+import { explorer } from './explorer/page.js';
 
 export interface GraphApiOptions {
   graphApi: GraphApi;
@@ -13,6 +13,19 @@ export interface GraphApiOptions {
 
 /** Where the graph API is. */
 export const GRAPH_API_PATH = '/api/graph';
+
+/** The page to try queries on. */
+const page = explorer({
+  title: 'Cairn graph API',
+  query: `{
+  datasets(limit: 10, sort: [{ name: ASC }]) {
+    name
+    ownedBy { name type }
+    upstreams { name type }
+    hasAspect { name number value }
+  }
+}`,
+});
 
 /**
  * Serves the typed graph API at /api/graph on `app`, whose JSON bodies are parsed already: the nodes and relationships
@@ -35,7 +48,7 @@ export function mountGraphApi(app: Express, { graphApi, authorOf }: GraphApiOpti
   };
   app
     .route(GRAPH_API_PATH)
-    .get(graphApiPage, answer)
+    .get(page, answer)
     .post(answer)
     .all(methodNotAllowed(['GET', 'POST']));
   app

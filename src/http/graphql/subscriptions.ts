@@ -1,11 +1,11 @@
 import type { Request, RequestHandler } from 'express';
 import type { GraphQLError, GraphQLSchema } from 'graphql';
 import { createHandler } from 'graphql-sse/lib/use/express';
-import { toJsonText } from '../model/json.js';
-import type { Context } from './context.js';
-import { type FaultLog, formatError } from './format-error.js';
-import { checkSubscription } from './limits/check-subscription.js';
-import type { GraphqlLimits } from './limits/types.js';
+import type { Context } from '../../graphql/context.js';
+import { type FaultLog, formatError } from '../../graphql/format-error.js';
+import { checkSubscription } from '../../graphql/limits/check-subscription.js';
+import type { GraphqlLimits } from '../../graphql/limits/types.js';
+import { toJsonText } from '../../model/json.js';
 
 interface Options {
   schema: GraphQLSchema;
