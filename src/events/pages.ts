@@ -1,5 +1,5 @@
 import type { Author } from '../catalog/types.js';
-import { toJsonText } from '../model/json.js';
+import { toJsonText } from '../model/json-text.js';
 import type { Registry } from '../model/types.js';
 import { PLATFORM_TOPIC, platformEvents } from './platform/platform-events.js';
 import type { EventReader, Step } from './reader.js';

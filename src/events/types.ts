@@ -1,4 +1,5 @@
-import type { Author } from '../catalog/types.js';
+import type { AuditStamp, Author } from '../catalog/types.js';
+import type { Json } from '../model/types.js';
 import type { Beginning } from './offset.js';
 import type { Step } from './reader.js';
 import type { Webhooks } from './webhooks/types.js';
@@ -50,4 +51,20 @@ export interface Events {
   start(): void;
   /** Ends every wait, and resolves when nothing is delivered or removed any more; what is read from then on is answered at once. */
   stop(): Promise<void>;
+}
+
+/** One thing that was changed about an entity: DataHub's EntityChangeEvent. */
+export interface EntityChangeEvent {
+  entityUrn: string;
+  entityType: string;
+  /** Such as `TAG`, `OWNER`, `LIFECYCLE`; docs/events.md lists them. */
+  category: string;
+  /** Such as `ADD`, `REMOVE`, `MODIFY`, `CREATE`. */
+  operation: string;
+  /** URN of what was added, changed or removed; or a new state. */
+  modifier?: string;
+  parameters?: Record<string, Json>;
+  auditStamp: AuditStamp;
+  /** Of the event's shape. */
+  version: 0;
 }

@@ -7,7 +7,7 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
 import type { GraphQLSchema } from 'graphql';
-import { toJsonText } from '../model/json.js';
+import { toJsonText } from '../model/json-text.js';
 import { answerShape } from './answer-shape.js';
 import { type FaultLog, faultLogging, formatError } from './format-error.js';
 import { documentLimits } from './limits/document-limits.js';

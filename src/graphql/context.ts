@@ -3,7 +3,16 @@ import type { Author, CatalogOf } from '../catalog/types.js';
 import type { Events } from '../events/types.js';
 import type { Search } from '../search/types.js';
 import type { Loaders } from './loaders.js';
-import type { Operations } from './operations.js';
+
+/** The resolvers of the root fields by name, for interfaces other than GraphQL. */
+export interface Operations {
+  has(name: string): boolean;
+  /**
+   * What the resolver of that name answers, upon the arguments as GraphQL coerces them: with the defaults of the SDL.
+   * @throws CairnError BAD_REQUEST when they do not fit; whatever the resolver throws.
+   */
+  call(name: string, given: Readonly<Record<string, unknown>>, context: Context): Promise<unknown>;
+}
 
 /** What every resolver gets, whichever interface the request came through. */
 export interface Context {

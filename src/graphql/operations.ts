@@ -1,6 +1,6 @@
 import type { GraphQLArgument, GraphQLSchema } from 'graphql';
 import { type Arguments, coercedArguments } from './arguments.js';
-import type { Context } from './context.js';
+import type { Context, Operations } from './context.js';
 import type { Resolver, ResolverMap } from './resolver.js';
 
 type Call = Resolver<Arguments, undefined>;
@@ -10,8 +10,8 @@ interface Operation {
   resolve: Call;
 }
 
-/** The root fields of the API by name (`Query.x`, `Mutation.y`, `Subscription.z`), for interfaces other than GraphQL. */
-export class Operations {
+/** The root fields of the API by name (`Query.x`, `Mutation.y`, `Subscription.z`). */
+export class RootFields implements Operations {
   readonly #byName = new Map<string, Operation>();
 
   /** @param resolvers of the root fields that `schema` declares */
@@ -28,10 +28,6 @@ export class Operations {
     return this.#byName.has(name);
   }
 
-  /**
-   * What the resolver of that name answers, upon the arguments as GraphQL coerces them: with the defaults of the SDL.
-   * @throws CairnError BAD_REQUEST when they do not fit; whatever the resolver throws.
-   */
   async call(name: string, given: Arguments, context: Context): Promise<unknown> {
     const operation = this.#byName.get(name);
     if (operation === undefined) throw new Error(`There is no resolver ${name}`);

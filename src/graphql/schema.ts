@@ -6,10 +6,10 @@ import { type GraphQLSchema, isEnumType, parse } from 'graphql';
 import type { Registry } from '../model/types.js';
 import { PACKAGE_ROOT } from '../paths.js';
 import { requiring } from './access/requiring.js';
-import type { Context } from './context.js';
+import type { Context, Operations } from './context.js';
 import { applyDirectives } from './directives/apply.js';
 import { takeModelNames, tolerateUnknown } from './enum-values.js';
-import { Operations } from './operations.js';
+import { RootFields } from './operations.js';
 import { mutationPolicies } from './policy.js';
 import type { ResolverMap } from './resolver.js';
 import { resolvers } from './resolvers.js';
@@ -60,5 +60,5 @@ export function createApi(registry: Registry): Api {
     tolerateUnknown(type);
     if (type.name === 'EntityType') takeModelNames(type, registry);
   }
-  return { schema, operations: new Operations(schema, { ...resolvers, Mutation: mutations }) };
+  return { schema, operations: new RootFields(schema, { ...resolvers, Mutation: mutations }) };
 }

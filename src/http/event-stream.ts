@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { callerError } from '../caller-error.js';
 import { CairnError } from '../errors.js';
 import type { Step } from '../events/reader.js';
-import { toJsonText } from '../model/json.js';
+import { toJsonText } from '../model/json-text.js';
 import { problemBody } from './problem.js';
 
 /** After how long a browser connects again. */

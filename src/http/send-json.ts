@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { toJsonText } from '../model/json.js';
+import { toJsonText } from '../model/json-text.js';
 
 /** Sends `value` as JSON; aspects in it keep their canonical text, so that a double stays `60.0`. */
 export function sendJson(

@@ -1,6 +1,6 @@
 import { badRequest } from '../errors.js';
+import { RecentCache } from './recent-cache.js';
 import type { EntityType, Field, Registry } from './types.js';
-import { urnCache } from './urn-cache.js';
 import { decodePart, isBalanced, isNested, splitTuple } from './urn-parts.js';
 
 /** The longest URN, in bytes of UTF-8. */
@@ -23,13 +23,25 @@ export interface Urn {
  */
 export function parseUrn(registry: Registry, text: string): Urn {
   if (typeof text !== 'string') throw badRequest('A URN must be a string');
-  const cache = urnCache(registry);
+  const cache = cacheOf(registry);
   const known = cache.get(text);
   if (known) return known;
   checkText(text);
   const urn = Object.freeze(parse(registry, text));
   cache.set(text, urn);
   return urn;
+}
+
+/** URNs by registry: another model or namespace reads them otherwise. A batch names the same ones again and again. */
+const caches = new WeakMap<Registry, RecentCache<Urn>>();
+
+function cacheOf(registry: Registry): RecentCache<Urn> {
+  let cache = caches.get(registry);
+  if (cache === undefined) {
+    cache = new RecentCache();
+    caches.set(registry, cache);
+  }
+  return cache;
 }
 
 /** The canonical form of a text that is a URN; any other text as it is. */

@@ -176,3 +176,6 @@ export interface SearchStatus {
   /** Changes that are committed and not yet found. */
   lag: number;
 }
+
+/** The fields by name; words are looked for in them only. Every value can be filtered by, of whichever field. */
+export type Fields = ReadonlyMap<string, SearchField>;

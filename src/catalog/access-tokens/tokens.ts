@@ -1,4 +1,3 @@
-import type { Authentication } from '../../authentication/types.js';
 import { notFound, unprocessable } from '../../errors.js';
 import type { CreateAccessTokenInput } from '../../generated/api.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
@@ -12,16 +11,21 @@ import { TOKEN_DURATIONS } from './durations.js';
 const TYPE = 'dataHubAccessToken';
 const INFO = 'dataHubAccessTokenInfo';
 
+/** What makes the tokens. */
+export interface TokenSigner {
+  sign(token: { actor: string; expiresAt: number | undefined }): Promise<{ token: string; id: string }>;
+}
+
 type TokenInput = Omit<CreateAccessTokenInput, 'type'>;
 
 /** Makes an access token for its author, or for whoever an administrator says, and shows it, this once. */
 export async function createAccessToken(
   catalog: EditContext,
-  authentication: Authentication | undefined,
+  signer: TokenSigner | undefined,
   input: CreateAccessTokenInput,
   author: Author,
 ): Promise<{ accessToken: string; metadata: string }> {
-  const tokens = required(authentication);
+  const tokens = required(signer);
   requireOwn(author, [input.actorUrn], `make an access token for ${input.actorUrn}`);
   const { token, urn } = await createToken(catalog, tokens, input, asCatalog(author));
   return { accessToken: token, metadata: urn };
@@ -30,11 +34,11 @@ export async function createAccessToken(
 /** Makes an access token invalid, by its id or its URN. */
 export async function revokeAccessToken(
   catalog: EditContext,
-  authentication: Authentication | undefined,
+  signer: TokenSigner | undefined,
   tokenId: string,
   author: Author,
 ): Promise<true> {
-  required(authentication);
+  required(signer);
   const { proposals, registry } = catalog;
   const urn = tokenUrnOf(catalog, tokenId);
   requireOwn(author, await peopleOfToken(catalog, urn), `revoke ${urn}`);
@@ -46,7 +50,7 @@ export async function revokeAccessToken(
 /** Makes an access token and stores what is known of it, which is not the token itself. */
 export async function createToken(
   { proposals, registry }: EditContext,
-  authentication: Authentication,
+  signer: TokenSigner,
   { duration, name, description, ...input }: TokenInput,
   author: Author,
 ): Promise<{ token: string; urn: string }> {
@@ -59,7 +63,7 @@ export async function createToken(
     ...present({ description, expiresAt }),
     ...{ actorUrn: actor, ownerUrn: author.actor, createdAt },
   };
-  const { token, id } = await authentication.sign({ actor, expiresAt });
+  const { token, id } = await signer.sign({ actor, expiresAt });
   const urn = buildUrn(registry, TYPE, { id });
   await proposals.submit([createEntity(urn, INFO, info)], author);
   return { token, urn };
@@ -83,8 +87,8 @@ function asCatalog({ rights: _, ...author }: Author): Author {
   return author;
 }
 
-function required(authentication: Authentication | undefined): Authentication {
-  if (authentication) return authentication;
+function required(signer: TokenSigner | undefined): TokenSigner {
+  if (signer) return signer;
   throw unprocessable(
     'Authentication is off, and no tokens are needed: start the service with CAIRN_AUTH=on',
   );

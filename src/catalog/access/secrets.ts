@@ -1,5 +1,6 @@
 import { AspectValue } from '../../model/aspect-value.js';
-import { isObject, toJsonText } from '../../model/json.js';
+import { isObject } from '../../model/json.js';
+import { toJsonText } from '../../model/json-text.js';
 import { REDACTED } from '../../model/stored-text.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import type { Author } from '../authors/author.js';

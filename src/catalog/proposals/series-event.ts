@@ -1,6 +1,7 @@
 import type { AspectValue } from '../../model/aspect-value.js';
 import type { Urn } from '../../model/index.js';
-import { isObject, toJsonText } from '../../model/json.js';
+import { isObject } from '../../model/json.js';
+import { toJsonText } from '../../model/json-text.js';
 import type { AspectType, JsonObject } from '../../model/types.js';
 import type { SeriesEvent } from './draft.js';
 import { runOf } from './system-metadata.js';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AspectValue } from '../../model/aspect-value.js';
 import { decodeAspect, keyAspectValue, type Urn } from '../../model/index.js';
-import { toJsonText } from '../../model/json.js';
+import { toJsonText } from '../../model/json-text.js';
 import type { AspectType, JsonObject, Registry } from '../../model/types.js';
 import type { DecodedProposal } from './decoded-proposal.js';
 import { DEFAULT_ASPECTS, defaultAspectValue } from './default-aspects.js';

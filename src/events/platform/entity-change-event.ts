@@ -1,26 +1,10 @@
 import { differences } from '../../catalog/timeline/differs.js';
 import { CHANGE_CATEGORIES } from '../../catalog/timeline/types.js';
-import type { AuditStamp } from '../../catalog/types.js';
 import { parseJson } from '../../model/json.js';
-import type { Json, JsonObject, Registry } from '../../model/types.js';
+import type { JsonObject, Registry } from '../../model/types.js';
 import type { GenericAspect, MetadataChangeLog } from '../metadata-change-log.js';
+import type { EntityChangeEvent } from '../types.js';
 import { lifeChange, type StateChange, stateChange } from './state-changes.js';
-
-/** One thing that was changed about an entity: DataHub's EntityChangeEvent. */
-export interface EntityChangeEvent {
-  entityUrn: string;
-  entityType: string;
-  /** Such as `TAG`, `OWNER`, `LIFECYCLE`; docs/events.md lists them. */
-  category: string;
-  /** Such as `ADD`, `REMOVE`, `MODIFY`, `CREATE`. */
-  operation: string;
-  /** URN of what was added, changed or removed; or a new state. */
-  modifier?: string;
-  parameters?: Record<string, Json>;
-  auditStamp: AuditStamp;
-  /** Of the event's shape. */
-  version: 0;
-}
 
 /** Categories that are named otherwise than in timelines. */
 const OTHER_NAMES: Partial<Record<string, string>> = { OWNERSHIP: 'OWNER' };

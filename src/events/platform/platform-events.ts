@@ -1,4 +1,4 @@
-import { toJsonText } from '../../model/json.js';
+import { toJsonText } from '../../model/json-text.js';
 import type { Registry } from '../../model/types.js';
 import type { MetadataChangeLog } from '../metadata-change-log.js';
 import { entityChangeEvents } from './entity-change-event.js';

@@ -2,7 +2,7 @@ import { isObject } from '../../model/json.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import { present } from '../../present.js';
 import type { MetadataChangeLog } from '../metadata-change-log.js';
-import type { EntityChangeEvent } from './entity-change-event.js';
+import type { EntityChangeEvent } from '../types.js';
 
 export type StateChange = Pick<EntityChangeEvent, 'category' | 'operation' | 'modifier' | 'parameters'>;
 type StateDiffer = (before: JsonObject, after: JsonObject) => StateChange[];

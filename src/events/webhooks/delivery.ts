@@ -1,6 +1,6 @@
 import type { Author } from '../../catalog/types.js';
 import type { Graph } from '../../graph/graph.js';
-import { toJsonText } from '../../model/json.js';
+import { toJsonText } from '../../model/json-text.js';
 import { Checkpoint } from '../checkpoint.js';
 import type { MetadataChangeLog } from '../metadata-change-log.js';
 import type { EventReader } from '../reader.js';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import express, { type Router } from 'express';
-import { toJsonText } from '../../model/json.js';
+import { toJsonText } from '../../model/json-text.js';
 import { PACKAGE_ROOT } from '../../paths.js';
 import { methodNotAllowed } from '../errors.js';
 import {

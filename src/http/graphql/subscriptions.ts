@@ -5,7 +5,7 @@ import type { Context } from '../../graphql/context.js';
 import { type FaultLog, formatError } from '../../graphql/format-error.js';
 import { checkSubscription } from '../../graphql/limits/check-subscription.js';
 import type { GraphqlLimits } from '../../graphql/limits/types.js';
-import { toJsonText } from '../../model/json.js';
+import { toJsonText } from '../../model/json-text.js';
 
 interface Options {
   schema: GraphQLSchema;

@@ -1,7 +1,8 @@
 import type { AspectType } from '../../model/types.js';
 import { schemaRef, upperFirst } from './names.js';
+import type { Schema } from './schema.js';
 import { recordRef, type VersionStyle } from './style.js';
-import type { Components, Schema } from './types.js';
+import type { Components } from './types.js';
 
 /** Adds what the operations on one aspect refer to, whatever entity type it is attached to. */
 export function addAspectComponents(components: Components, aspect: AspectType, style: VersionStyle): void {

@@ -11,10 +11,11 @@ import {
 } from './entity-operations.js';
 import { modelSchemas } from './model-schemas.js';
 import { SHARED_PARAMETERS } from './parameters.js';
+import type { ApiVersion } from './schema.js';
 import { SECURITY, SECURITY_SCHEMES } from './security.js';
 import { BATCH_GET_SCHEMAS, SHARED_RESPONSES, SHARED_SCHEMAS } from './shared-components.js';
 import { STYLES, type VersionStyle } from './style.js';
-import type { ApiVersion, Components, OpenApiDocument, PathItem } from './types.js';
+import type { Components, OpenApiDocument, PathItem } from './types.js';
 
 /** In the answer of v2 the body says whether system metadata is wanted. */
 const BATCH_GET_PARAMETERS: Readonly<Record<ApiVersion, readonly string[]>> = {

@@ -2,9 +2,10 @@ import type { EntityType } from '../../model/types.js';
 import { SHAPES } from '../operations/model/shapes/index.js';
 import { answer } from './aspect-components.js';
 import { schemaRef, upperFirst } from './names.js';
+import type { Schema } from './schema.js';
 import { pageSchema, SCROLL_REQUEST } from './scroll-schemas.js';
 import { requestRef, responseSchemaRef, type VersionStyle } from './style.js';
-import type { Components, RequestBody, Schema } from './types.js';
+import type { Components, RequestBody } from './types.js';
 
 const PATCH_MEDIA_TYPES = ['application/json', 'application/json-patch+json'] as const;
 

@@ -1,4 +1,4 @@
-import type { Reference } from './types.js';
+import type { Reference } from './schema.js';
 
 /** `com.linkedin.common.Owner` → `Owner`: record and enum names of the model are unique without their namespace. */
 export const simpleName = (qualifiedName: string) => qualifiedName.slice(qualifiedName.lastIndexOf('.') + 1);

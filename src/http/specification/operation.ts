@@ -1,7 +1,8 @@
 import { KINDS, type KindName } from '../operations/model/kinds.js';
 import { parameterRef, requestBodyRef, responseRef } from './names.js';
+import type { Reference } from './schema.js';
 import { REFUSALS } from './security.js';
-import type { Operation, Reference } from './types.js';
+import type { Operation } from './types.js';
 
 const READ_ERRORS = { 400: 'BadRequest', ...REFUSALS, default: 'Failed' };
 export const FIND_ERRORS = { ...READ_ERRORS, 404: 'NotFound' };

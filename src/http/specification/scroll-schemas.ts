@@ -1,4 +1,4 @@
-import type { Schema } from './types.js';
+import type { Schema } from './schema.js';
 
 const strings = (description: string): Schema => ({
   type: 'array',

@@ -1,4 +1,5 @@
-import type { Response, Schema, SecurityScheme } from './types.js';
+import type { Schema } from './schema.js';
+import type { Response, SecurityScheme } from './types.js';
 
 /** A token where authentication is on, nothing where it is off. */
 export const SECURITY: readonly Readonly<Record<string, readonly string[]>>[] = [{ bearer: [] }, {}];

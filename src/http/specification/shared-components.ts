@@ -1,6 +1,7 @@
 import { schemaRef } from './names.js';
+import type { Schema } from './schema.js';
 import { refusalResponses } from './security.js';
-import type { Response, Schema } from './types.js';
+import type { Response } from './types.js';
 
 const problem = (description: string): Response => ({
   description,

@@ -1,6 +1,6 @@
 import type { AspectType, EntityType } from '../../model/types.js';
 import { schemaRef, simpleName, upperFirst } from './names.js';
-import type { ApiVersion, Schema } from './types.js';
+import type { ApiVersion, Schema } from './schema.js';
 
 /** What the two versions of the interface write differently. */
 export interface VersionStyle {

@@ -1,12 +1,5 @@
 import type { KindName } from '../operations/model/kinds.js';
-
-export type ApiVersion = 'v2' | 'v3';
-
-/** The parts of an OpenAPI 3.0 document that we write. */
-export type Reference = { $ref: string };
-
-/** A JSON Schema, or a reference to one. */
-export type Schema = { [keyword: string]: unknown };
+import type { ApiVersion, Reference, Schema } from './schema.js';
 
 export interface MediaType {
   schema: Schema;

@@ -1,6 +1,7 @@
 import type { SearchDocument } from '../engine.js';
+import type { Fields } from '../types.js';
 import type { Connection } from './connection.js';
-import { type Fields, toRecord } from './record.js';
+import { toRecord } from './record.js';
 import { documentKey } from './urn-key.js';
 
 /** What is sent at once; servers take 100 MB. */

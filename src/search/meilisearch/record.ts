@@ -1,7 +1,7 @@
 import { sortableText } from '../embedded/numbers.js';
 import type { SearchDocument } from '../engine.js';
 import { weightOf } from '../fields/ranking.js';
-import type { FieldValues, SearchField } from '../types.js';
+import type { Fields, FieldValues, SearchField } from '../types.js';
 import { indexedWords, searchedText, wordsOf } from '../words.js';
 import { ATTRIBUTES, memberName, NAMES, nameMember, PARTS, textAttribute, URN_PARTS } from './attributes.js';
 import { exactKey, foldedKey, orderKey, windows } from './text-key.js';
@@ -25,9 +25,6 @@ const NO_NAME = '\ue000';
 
 /** A text that finds every record, for where the engine wants one. */
 export const EVERY_RECORD = NO_NAME;
-
-/** The fields by name; words are looked for in them only. Every value can be filtered by, of whichever field. */
-export type Fields = ReadonlyMap<string, SearchField>;
 
 /** The document with the keys by which it is found. */
 export function toRecord(document: SearchDocument, fields: Fields): EngineRecord {

@@ -1,7 +1,7 @@
 import type { SearchDocument } from '../engine.js';
+import type { Fields } from '../types.js';
 import { indexedWords, searchedTexts, wordsOf } from '../words.js';
 import { ATTRIBUTES } from './attributes.js';
-import type { Fields } from './record.js';
 import { encodeText, foldedKey, pieces } from './text-key.js';
 
 /** A part of the words of a value with a key of so many bytes is whole in one of its pieces. */

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { loadStatements, readsValues } from '../../../src/graph/statements.js';
-import { toJsonText } from '../../../src/model/json.js';
+import { toJsonText } from '../../../src/model/json-text.js';
 import { REDACTED, StoredText, seal } from '../../../src/model/stored-text.js';
 
 const SECRET = '{"value":"hush"}';

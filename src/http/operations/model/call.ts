@@ -1,7 +1,9 @@
+import type { AspectRecord } from '../../../catalog/types.js';
+import type { Problem } from '../../../errors.js';
 import type { Urn } from '../../../model/index.js';
 import type { AspectType, EntityType, JsonObject, Registry } from '../../../model/types.js';
 import type { QueryParameters } from '../../openapi/query-parameters.js';
-import type { VersionShape } from './shapes/types.js';
+import type { ApiVersion } from '../../specification/schema.js';
 
 /** One matched request, with everything that names part of the model looked up. */
 export interface Call {
@@ -40,4 +42,58 @@ export interface ProposalInput {
   aspect?: unknown;
   systemMetadata?: JsonObject;
   headers?: Record<string, string>;
+}
+
+/** An aspect of a body: its value, and what stood beside it. */
+export interface Envelope {
+  /** Where in the body the value stands. */
+  pointer: string;
+  value: unknown;
+  systemMetadata?: unknown;
+  headers?: unknown;
+}
+
+/** An aspect that a batch read asks for: its version, 0 for the latest. */
+export interface WantedAspect {
+  name: string;
+  version: number;
+}
+
+/** An entity that a batch read asks for, and where its URN stands in the body; without aspects, all of them. */
+export interface WantedEntity {
+  urn: unknown;
+  pointer: string;
+  aspects: readonly WantedAspect[];
+}
+
+export interface WantedBatch {
+  entities: WantedEntity[];
+  withSystemMetadata: boolean;
+}
+
+/** How one version of the interface writes bodies and answers. */
+export interface VersionShape {
+  version: ApiVersion;
+  /** The aspects of an item of a batch, and where they stand. */
+  aspectsOf(item: Record<string, unknown>, pointer: string, problems: Problem[]): AspectMembers;
+  /** The body of a POST of one aspect. */
+  aspectBody(call: AspectCall): Envelope;
+  /** An aspect in an answer. */
+  envelope(record: AspectRecord, withSystemMetadata: boolean): Record<string, unknown>;
+  /** An entity in an answer. */
+  entity(urn: string, aspects: Record<string, unknown>): Record<string, unknown>;
+  /** The answer of a GET of one aspect. */
+  aspectRead(urn: string, name: string, envelope: Record<string, unknown>): Record<string, unknown>;
+  /** Whether a GET of an entity gives the key aspect unasked, and so never comes back without aspects. */
+  alwaysWithKey: boolean;
+  /** The body of a batch read, and its answer. */
+  batchGetBody(call: Call): WantedBatch;
+  batchGetAnswer(entities: readonly unknown[]): unknown;
+  /** The member of a page that has the entities. */
+  pageMember: string;
+}
+
+export interface AspectMembers {
+  pointer: string;
+  members: readonly (readonly [name: string, value: unknown])[];
 }

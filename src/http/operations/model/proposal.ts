@@ -2,8 +2,7 @@ import type { UnreadableProposal } from '../../../catalog/proposals/types.js';
 import type { Problem } from '../../../errors.js';
 import type { EntityType, JsonObject } from '../../../model/types.js';
 import { describe, isObject } from './body.js';
-import type { ProposalInput } from './call.js';
-import type { Envelope } from './shapes/types.js';
+import type { Envelope, ProposalInput } from './call.js';
 
 /** A proposal, and how its parts are found in the body. */
 export interface PlacedProposal {

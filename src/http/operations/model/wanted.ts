@@ -1,9 +1,8 @@
 import { CairnError, type Problem } from '../../../errors.js';
 import { parseUrn, type Urn } from '../../../model/index.js';
 import { describe, refuse } from './body.js';
-import type { Call } from './call.js';
+import type { Call, WantedEntity } from './call.js';
 import type { Wanted } from './read-entities.js';
-import type { WantedEntity } from './shapes/types.js';
 
 /**
  * The entities of a batch read, each once, with names as in the model; names that it does not have are left out.

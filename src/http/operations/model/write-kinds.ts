@@ -2,9 +2,8 @@ import { VALUES_ASPECT } from '../../../catalog/structured-properties/definition
 import type { Problem } from '../../../errors.js';
 import { batchProposals } from './batch-body.js';
 import { refuse } from './body.js';
-import type { AspectCall, Call } from './call.js';
+import type { AspectCall, Call, Envelope } from './call.js';
 import { placedProposal } from './proposal.js';
-import type { Envelope } from './shapes/types.js';
 import type { OperationKind } from './types.js';
 import { changeType, WRITE_RESOLVER, writePlan } from './write-plan.js';
 

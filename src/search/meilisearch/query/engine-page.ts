@@ -1,9 +1,9 @@
 import type { EngineAnswer, EngineQuery } from '../../engine.js';
 import { hasMatches, matchedFields } from '../../matches.js';
-import type { Facet, SearchField } from '../../types.js';
+import type { Facet, Fields, SearchField } from '../../types.js';
 import { ATTRIBUTES, valuesPath } from '../attributes.js';
 import { all } from '../filter/expression.js';
-import { type Fields, toDocument } from '../record.js';
+import { toDocument } from '../record.js';
 import type { Found, Hit, SearchIndex, Wanted } from '../search-index.js';
 import { behind, engineSort } from './engine-sort.js';
 import { examinedFacets } from './examine.js';

@@ -1,6 +1,5 @@
-import type { SortKey } from '../../types.js';
+import type { Fields, SortKey } from '../../types.js';
 import { all, any, compare, type Expression, exists, not } from '../filter/expression.js';
-import type { Fields } from '../record.js';
 import { isByRelevance, type SortStep, type SortValue, sortSteps } from './sort-keys.js';
 
 /** What the engine is told to sort by; by relevance, and then by URN, where that is empty. */

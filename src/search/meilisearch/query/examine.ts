@@ -1,9 +1,9 @@
 import type { EngineAnswer, EngineQuery, SearchDocument } from '../../engine.js';
 import { meets } from '../../filter/meets.js';
 import { matchedFields } from '../../matches.js';
-import type { Facet, SearchField } from '../../types.js';
+import type { Facet, Fields, SearchField } from '../../types.js';
 import { ATTRIBUTES } from '../attributes.js';
-import { type Fields, toDocument } from '../record.js';
+import { toDocument } from '../record.js';
 import type { Hit, SearchIndex } from '../search-index.js';
 import { FacetCounter, toFacet } from './facets.js';
 import type { Plan } from './plan.js';

@@ -1,6 +1,6 @@
 import type { SearchEngine } from '../../engine.js';
 import { NAME_FIELD } from '../../fields/catalogue.js';
-import type { Fields } from '../record.js';
+import type { Fields } from '../../types.js';
 import type { SearchIndex } from '../search-index.js';
 import { matching } from './suggest.js';
 

@@ -2,9 +2,8 @@ import { badRequest } from '../../../errors.js';
 import { sortableText } from '../../embedded/numbers.js';
 import type { EngineQuery, SearchDocument } from '../../engine.js';
 import { soughtWords } from '../../matches.js';
-import type { SortKey } from '../../types.js';
+import type { Fields, SortKey } from '../../types.js';
 import { isNumeric, orderPath, URN_PARTS } from '../attributes.js';
-import type { Fields } from '../record.js';
 import { orderKey } from '../text-key.js';
 import { urnParts } from '../urn-key.js';
 

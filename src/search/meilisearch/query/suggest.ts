@@ -1,11 +1,11 @@
 import type { SearchDocument, SearchEngine } from '../../engine.js';
 import { meets } from '../../filter/meets.js';
-import type { Suggestion } from '../../types.js';
+import type { Fields, Suggestion } from '../../types.js';
 import { folded, wordsOf } from '../../words.js';
 import { ATTRIBUTES } from '../attributes.js';
 import { isDecided } from '../filter/bounds.js';
 import { compileFilter } from '../filter/compile.js';
-import { type Fields, toDocument } from '../record.js';
+import { toDocument } from '../record.js';
 import type { Hit, SearchIndex } from '../search-index.js';
 
 type SuggestQuery = Parameters<SearchEngine['suggest']>[0];

@@ -1,5 +1,5 @@
 import type { RunAspect } from '../../../../catalog/runs/types.js';
-import { toJsonText } from '../../../../model/json.js';
+import { toJsonText } from '../../../../model/json-text.js';
 
 /** A row of a run, as the action endpoints write it. */
 export function runAnswer({

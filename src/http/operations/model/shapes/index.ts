@@ -1,5 +1,5 @@
-import type { ApiVersion } from '../../../specification/types.js';
-import type { VersionShape } from './types.js';
+import type { ApiVersion } from '../../../specification/schema.js';
+import type { VersionShape } from '../call.js';
 import { v2 } from './v2.js';
 import { v3 } from './v3.js';
 

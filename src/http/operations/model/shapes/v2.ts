@@ -1,7 +1,6 @@
 import type { Problem } from '../../../../errors.js';
 import { describe, expectArray, expectObject, isObject, refuse } from '../body.js';
-import type { Call } from '../call.js';
-import type { VersionShape, WantedBatch } from './types.js';
+import type { Call, VersionShape, WantedBatch } from '../call.js';
 
 /** v2: aspects stand inside `aspects`; one aspect alone is the object itself. */
 export const v2: VersionShape = {

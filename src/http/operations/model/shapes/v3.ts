@@ -1,8 +1,7 @@
 import type { Problem } from '../../../../errors.js';
 import { pointerStep } from '../../../../model/json-pointer.js';
 import { describe, expectArray, expectObject, isObject, type Members, refuse, refuseBody } from '../body.js';
-import type { Call } from '../call.js';
-import type { VersionShape, WantedBatch } from './types.js';
+import type { Call, VersionShape, WantedBatch } from '../call.js';
 
 /** v3: aspects stand beside `urn`, each wrapped as `{value: …}`. */
 export const v3: VersionShape = {

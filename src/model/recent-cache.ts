@@ -1,0 +1,24 @@
+/** What one generation holds; two are kept. */
+const GENERATION = 8192;
+
+/** What was used last, by text. When a generation is full, the one before it is forgotten. */
+export class RecentCache<T> {
+  #young = new Map<string, T>();
+  #old = new Map<string, T>();
+
+  get(text: string): T | undefined {
+    const young = this.#young.get(text);
+    if (young) return young;
+    const old = this.#old.get(text);
+    if (old) this.set(text, old);
+    return old;
+  }
+
+  set(text: string, value: T): void {
+    if (this.#young.size >= GENERATION) {
+      this.#old = this.#young;
+      this.#young = new Map();
+    }
+    this.#young.set(text, value);
+  }
+}
