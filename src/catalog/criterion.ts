@@ -1,5 +1,18 @@
 import { badRequest } from '../errors.js';
-import type { Criterion } from './timeseries/types.js';
+
+/** One condition on a field; `values` are OR-ed. */
+export interface Criterion {
+  field: string;
+  condition?: string;
+  value?: string;
+  values?: readonly string[];
+  negated?: boolean;
+}
+
+/** A disjunction of conjunctions. */
+export interface Filter {
+  or?: readonly { and: readonly Criterion[] }[];
+}
 
 /** Conditions that need no value. */
 const OF_PRESENCE = new Set(['EXISTS', 'IS_NULL', 'IS_NOT_NULL']);

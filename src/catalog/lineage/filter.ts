@@ -2,8 +2,7 @@ import { badRequest } from '../../errors.js';
 import { modelSpelling } from '../../model/entity-type-spelling.js';
 import { buildUrn, canonicalUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { valuesOf, withoutValues } from '../criterion.js';
-import type { Criterion } from '../timeseries/types.js';
+import { type Criterion, valuesOf, withoutValues } from '../criterion.js';
 import { type DegreeRange, degreeRanges } from './degrees.js';
 
 /** A condition as the statement takes it. */

@@ -1,6 +1,6 @@
 import type { UpdateColumnLineageInput, UpdateLineageInput } from '../../generated/api.js';
 import type { Author } from '../authors/author.js';
-import type { Criterion } from '../timeseries/types.js';
+import type { Criterion } from '../criterion.js';
 
 /** One edge of lineage: the upstream feeds the downstream. */
 export interface LineageEdge {

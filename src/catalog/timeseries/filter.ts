@@ -1,7 +1,6 @@
 import { badRequest } from '../../errors.js';
 import type { Json, JsonObject } from '../../model/types.js';
-import { valuesOf, withoutValues } from '../criterion.js';
-import type { Criterion, Filter } from './types.js';
+import { type Criterion, type Filter, valuesOf, withoutValues } from '../criterion.js';
 
 type Test = (actual: string, wanted: string) => boolean;
 

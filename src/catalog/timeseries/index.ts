@@ -4,12 +4,13 @@ import { groupBy } from '../../group-by.js';
 import { parseUrn } from '../../model/index.js';
 import type { AspectType, Registry } from '../../model/types.js';
 import { checkWrite } from '../access/writes.js';
+import type { Filter } from '../criterion.js';
 import type { Reading } from '../entities/readable.js';
 import { type StoredVersion, toRecord } from '../entities/record.js';
 import type { AspectRecord } from '../entities/types.js';
 import { WHOLE } from '../paging.js';
 import { checkFilter, matches } from './filter.js';
-import type { Filter, TimeseriesEvents, TimeseriesPage, TimeseriesQuery } from './types.js';
+import type { TimeseriesEvents, TimeseriesPage, TimeseriesQuery } from './types.js';
 
 /** The most events of one answer; it says so itself. */
 const MAX_LIMIT = 10_000;

@@ -1,19 +1,6 @@
 import type { Author } from '../authors/author.js';
+import type { Filter } from '../criterion.js';
 import type { AspectRecord } from '../entities/types.js';
-
-/** One condition on a field of a time series event; `values` are OR-ed. */
-export interface Criterion {
-  field: string;
-  condition?: string;
-  value?: string;
-  values?: readonly string[];
-  negated?: boolean;
-}
-
-/** A disjunction of conjunctions. */
-export interface Filter {
-  or?: readonly { and: readonly Criterion[] }[];
-}
 
 export interface TimeseriesQuery {
   urn: string;

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../../src/migrations/list.js';
 import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { importsOf } from '../../support/imports.js';
 
 // A migration derived its edges with the code of today: what it did would have changed with it.
 
@@ -15,12 +16,6 @@ const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
 const textOf = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8');
 const migrations = filesBelow(FOLDER).filter((file) => !RUNNER.includes(file));
-
-/** What a file imports or exports from elsewhere, however it does. */
-function importsOf(text: string): string[] {
-  const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(['"`])([^'"`]*)\1/g);
-  return [...found].map(([, , name]) => name ?? '');
-}
 
 describe.each(migrations)('%s', (file) => {
   const text = textOf(FOLDER, file);
