@@ -4,11 +4,11 @@ import { SECRETS } from '../../src/catalog/access/secrets.js';
 import type { Context } from '../../src/graphql/context.js';
 import type { Endpoint } from '../../src/http/operations/operation.js';
 import { loadRegistry } from '../../src/model/index.js';
+import type { Json } from '../../src/model/types.js';
 import { plantedSecrets, plantedText } from './support/secrets.js';
 import { withToken } from './support/send.js';
 import { type Answered, ask } from './support/sweep/ask.js';
-import type { Focus } from './support/sweep/focus.js';
-import { aliased, graphqlReads } from './support/sweep/graphql-reads.js';
+import { aliased, type Fields, fieldOf, graphqlReads, typeOf } from './support/sweep/graphql-reads.js';
 import type { ReadOperation } from './support/sweep/operations.js';
 import { plant } from './support/sweep/plant.js';
 import { uniqueName, userUrn } from './support/urns.js';
@@ -65,15 +65,24 @@ afterAll(() => {
 });
 
 const PATIENCE = 300_000;
+/** Root fields of one request. */
+const BATCH = 24;
 const HUSH = uniqueName('hush').replace('.', '');
 const registry = loadRegistry();
-const { baseUrl, stop, tokenOf, app } = await startService(undefined, { admins: ['root'] }, undefined, {
-  CAIRN_GRAPHQL_MAX_TOKENS: '1000000',
-  CAIRN_GRAPHQL_MAX_ALIASES: '10000',
-});
+const { baseUrl, stop, tokenOf, app } = await startService(
+  undefined,
+  { admins: ['root'], defaultRole: 'none' },
+  undefined,
+  {
+    CAIRN_GRAPHQL_MAX_TOKENS: '1000000',
+    CAIRN_GRAPHQL_MAX_ALIASES: '10000',
+    CAIRN_GRAPHQL_MAX_COST: '1000000',
+  },
+);
 afterAll(stop);
 const owner = uniqueName('owner').replace('.', '');
 const tokens = {
+  none: await tokenOf('stranger'),
   reader: await tokenOf('reader'),
   owner: await tokenOf(owner),
   editor: await tokenOf('editor'),
@@ -83,13 +92,15 @@ type Role = keyof typeof tokens;
 const ROLES = Object.keys(tokens) as Role[];
 
 const planted = plantedSecrets(HUSH, undefined, userUrn(owner));
+const readers = ['reader', owner].map(userUrn);
 const foci = await withToken(tokens.admin, () =>
-  plant(baseUrl, { hush: HUSH, runId: uniqueName('run'), planted, token: tokens.owner }),
+  plant(baseUrl, { hush: HUSH, runId: uniqueName('run'), planted, token: tokens.owner, readers }),
 );
 const latest = foci.filter(({ version }) => version === 0);
 
 /** The aspects whose secrets somebody may see. */
 const MAY_SEE: Record<Role, readonly string[]> = {
+  none: [],
   reader: [],
   owner: ['dataHubAccessTokenInfo'],
   editor: planted.filter(({ isForEditors }) => isForEditors).map(({ aspect }) => aspect),
@@ -102,6 +113,16 @@ const HAS_NONE =
 /** A route by itself lacks what its specification says that it takes; by that it is asked as well. */
 const LACKS_PARAMETERS = /is required|Cross-Site|Stream not found/;
 
+/** Who sees least. */
+const OUTERMOST: readonly Role[] = ['none', 'reader'];
+/** What types of entities are called in GraphQL, most of them; and those of what is planted. */
+const entityTypes = new Set([...registry.entities.values()].map(({ label }) => label));
+const plantedTypes = new Set(
+  latest.flatMap(({ typeName = '', entityType }) => [typeName, registry.entity(entityType).label]),
+);
+
+/** URLs that answered somebody without a role. */
+const open = new Set<string>();
 const findings: { way: string; role: Role; aspect: string }[] = [];
 /** Ways that answered somebody who may read everything. */
 const answered = new Set<string>();
@@ -110,10 +131,17 @@ const refused = new Map<string, string>();
 /** Aspects whose secrets an administrator has seen, by family of ways: they are there to be found. */
 const shown = new Map<string, Set<string>>();
 
-function examine(family: string, way: string, role: Role, { text }: Answered): void {
-  for (const aspect of [...Object.keys(SECRETS), 'deleted']) {
-    if (!text.includes(plantedText(HUSH, aspect))) continue;
-    if (!MAY_SEE[role].includes(aspect)) findings.push({ way, role, aspect });
+/** What an answer shows, and whether it may. */
+function examined(role: Role, { text }: Answered): { aspect: string; isLeak: boolean }[] {
+  if (!text.includes(HUSH)) return [];
+  return [...Object.keys(SECRETS), 'deleted']
+    .filter((aspect) => text.includes(plantedText(HUSH, aspect)))
+    .map((aspect) => ({ aspect, isLeak: !MAY_SEE[role].includes(aspect) }));
+}
+
+function examine(family: string, way: string, role: Role, answer: Answered): void {
+  for (const { aspect, isLeak } of examined(role, answer)) {
+    if (isLeak) findings.push({ way, role, aspect });
     if (role === 'admin') shown.set(family, (shown.get(family) ?? new Set()).add(aspect));
   }
 }
@@ -124,11 +152,9 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
   it('by the queries of GraphQL', async () => {
     const reads = await graphqlReads(graphql('/api/graphql'), tokens.admin, { depth: 3, fields: 80 });
     expect(reads.queries.length).toBeGreaterThan(100);
-    await inParallel(reads.queries, async (field) => {
-      const way = `Query.${field.name}`;
-      const parts = aliased(field, reads.selections, foci);
-      for (const role of ROLES) await askParts('graphql', way, role, graphql('/api/graphql'), parts);
-    });
+    await askFields('graphql', 'Query.', '/api/graphql', reads.queries, (field) =>
+      aliased(field, reads.selections, foci),
+    );
   });
 
   it('by the graph API', async () => {
@@ -141,42 +167,41 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
     };
     const reads = await graphqlReads(graphql('/api/graph'), tokens.admin, { depth: 3, fields: 25 }, special);
     expect(reads.queries.length).toBeGreaterThan(registry.entities.size);
-    await inParallel(reads.queries, async (field) => {
-      const parts = [`${field.name}`].map(() => reads.selections.field(field, latest[0] as Focus));
-      for (const role of ROLES)
-        await askParts('graph', `graph ${field.name}`, role, graphql('/api/graph'), parts);
-    });
+    await askFields('graph', 'graph ', '/api/graph', reads.queries, (field) =>
+      aliased(field, reads.selections, latest.slice(0, 1)),
+    );
   });
 
   it('by subscriptions', async () => {
     const reads = await graphqlReads(graphql('/api/graphql'), tokens.admin, { depth: 3, fields: 80 });
     expect(reads.subscriptions).not.toEqual([]);
-    for (const field of reads.subscriptions) {
-      const query = `subscription { ${reads.selections.field(field, { ...foci[0], aspect: undefined, entityType: undefined } as never)} }`;
-      await Promise.all(
-        ROLES.map(async (role) => {
-          const answer = await ask(
-            graphql('/api/graphql/stream'),
-            tokens[role],
-            { query },
-            'text/event-stream',
-          );
-          examine('stream', `Subscription.${field.name}`, role, answer);
-          note(`Subscription.${field.name}`, role, answer.status === 200, answer.text);
-        }),
-      );
-    }
+    const asked = reads.subscriptions.flatMap((field) => ROLES.map((role) => ({ field, role })));
+    await Promise.all(
+      asked.map(async ({ field, role }) => {
+        const focus = { ...foci[0], aspect: undefined, entityType: undefined } as never;
+        const query = `subscription { ${reads.selections.field(field, focus)} }`;
+        const url = graphql('/api/graphql/stream');
+        const answer = await ask(url, tokens[role], { query }, 'text/event-stream');
+        examine('stream', `Subscription.${field.name}`, role, answer);
+        note(`Subscription.${field.name}`, role, answer.status === 200, answer.text);
+      }),
+    );
   });
 
   it('by REST, OpenAPI, and whatever else is routed', async () => {
     const operations = readOperations(registry, app);
     expect(operations.length).toBeGreaterThan(1_800);
-    await inParallel(operations, askOperation);
+    await inParallel(operations.flatMap(requestsOf), askOperation);
   });
 
   it('which has found what was left open, and nothing else', () => {
     expect(findings.filter(({ way }) => !ADDED.includes(way))).toEqual([]);
     expect([...new Set(findings.map(({ way }) => way))].sort()).toEqual(ADDED);
+  });
+
+  it('and who has no role is told no more than who has no token', async () => {
+    expect(open).not.toEqual(new Set());
+    for (const url of open) expect((await ask(url, undefined)).status, url).toBeLessThan(300);
   });
 
   it('though every interface was asked where they are', () => {
@@ -190,42 +215,85 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
     expect(Object.fromEntries(found)).toEqual({ graphql: all, graph: all, stream: all, http: all });
   });
 
-  async function askParts(family: string, way: string, role: Role, url: string, parts: readonly string[]) {
-    const answer = await ask(url, tokens[role], { query: `{ ${parts.join(' ')} }` });
-    examine(family, way, role, answer);
-    const { data, errors = [] } = JSON.parse(answer.text) as {
-      data?: object | null;
-      errors?: { path?: unknown[]; message: string }[];
-    };
-    const failed = new Set(errors.map(({ path }) => path?.[0]));
-    // Where one of them is an error of the whole, each is asked by itself.
-    if (!data && parts.length > 1) for (const part of parts) await askParts(family, way, role, url, [part]);
-    else
-      note(
-        way,
-        role,
-        Object.keys(data ?? {}).some((name) => !failed.has(name)),
-        JSON.stringify(errors[0]),
-      );
+  /** Fields that cannot answer with what is planted are asked by those who may see least. */
+  async function askFields(
+    family: string,
+    prefix: string,
+    path: string,
+    fields: Fields,
+    partsOf: (field: Fields[number]) => readonly string[],
+  ) {
+    const about = fields.filter((field) => {
+      const type = typeOf(field);
+      return !entityTypes.has(type) || plantedTypes.has(type);
+    });
+    const others = fields.filter((field) => !about.includes(field));
+    expect(about).not.toEqual([]);
+    const tasks = [
+      ...ROLES.flatMap((role) => batches(about.flatMap(partsOf)).map((parts) => ({ role, parts }))),
+      ...OUTERMOST.flatMap((role) => batches(others.flatMap(partsOf)).map((parts) => ({ role, parts }))),
+    ];
+    await inParallel(tasks, ({ role, parts }) => askParts(family, prefix, role, graphql(path), parts));
   }
 
-  async function askOperation(operation: ReadOperation) {
+  async function askParts(
+    family: string,
+    prefix: string,
+    role: Role,
+    url: string,
+    parts: readonly string[],
+  ): Promise<void> {
+    const answer = await ask(url, tokens[role], { query: `{ ${parts.join(' ')} }` });
+    const { data, errors = [] } = JSON.parse(answer.text) as {
+      data?: Record<string, unknown> | null;
+      errors?: { path?: unknown[]; message: string }[];
+    };
+    if (role === 'none' && answer.status !== 403) open.add(url);
+    // Where one of them is an error of the whole, or shows something, each half is asked by itself.
+    const isRefused = answer.status === 403;
+    const hasLeak = examined(role, answer).some(({ isLeak }) => isLeak);
+    if (parts.length > 1 && !isRefused && (!data || hasLeak)) {
+      const half = Math.ceil(parts.length / 2);
+      for (const part of [parts.slice(0, half), parts.slice(half)])
+        await askParts(family, prefix, role, url, part);
+      return;
+    }
+    for (const part of parts) {
+      const [name = ''] = part.split(':');
+      const error = errors.find(({ path = [name] }) => path[0] === name);
+      note(`${prefix}${fieldOf(part)}`, role, data != null && error === undefined, JSON.stringify(error));
+    }
+    examine(family, `${prefix}${fieldOf(parts[0] ?? '')}`, role, answer);
+  }
+
+  interface Request {
+    operation: ReadOperation;
+    path: string;
+    body?: Json;
+    role: Role;
+    isAbout: boolean;
+  }
+
+  function requestsOf(operation: ReadOperation): Request[] {
     const own = foci.filter((focus) => operation.isAbout(focus));
-    const asked = own.length === 0 ? latest.slice(0, 1) : own;
+    const isAbout = own.length > 0;
     const requests = new Map(
-      asked.map((focus) => {
+      (isAbout ? own : latest.slice(0, 1)).map((focus) => {
         const request = operation.request(focus);
         return [JSON.stringify(request), request];
       }),
     );
-    for (const { path, body } of requests.values()) {
-      for (const role of own.length === 0 ? (['reader'] as const) : ROLES) {
-        const answer = await ask(`${baseUrl}${path}`, tokens[role], body);
-        examine('http', operation.name, role, answer);
-        if (own.length > 0)
-          note(operation.name, role, answer.status < 400, `${path} ${JSON.stringify(body)} ${answer.text}`);
-      }
-    }
+    const roles: readonly Role[] = isAbout ? ROLES : ['reader'];
+    return [...requests.values()].flatMap((request) =>
+      roles.map((role) => ({ operation, ...request, role, isAbout })),
+    );
+  }
+
+  async function askOperation({ operation: { name }, path, body, role, isAbout }: Request) {
+    const answer = await ask(`${baseUrl}${path}`, tokens[role], body);
+    examine('http', name, role, answer);
+    if (role === 'none' && answer.status !== 403) open.add(`${baseUrl}${path}`);
+    if (isAbout) note(name, role, answer.status < 400, `${path} ${JSON.stringify(body)} ${answer.text}`);
   }
 });
 
@@ -235,11 +303,17 @@ function note(way: string, role: Role, isAnswered: boolean, why: string): void {
   else refused.set(way, why);
 }
 
+/** Several root fields are one request, which is what a request costs. */
+function batches(parts: readonly string[]): string[][] {
+  const count = Math.ceil(parts.length / BATCH);
+  return Array.from({ length: count }, (_, index) => parts.slice(index * BATCH, (index + 1) * BATCH));
+}
+
 /** A few at once: more only wait for each other. */
 async function inParallel<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const queue = all.values();
   await Promise.all(
-    Array.from({ length: 4 }, async () => {
+    Array.from({ length: 8 }, async () => {
       for (const one of queue) await work(one);
     }),
   );

@@ -2,13 +2,15 @@ import {
   buildClientSchema,
   type GraphQLField,
   getIntrospectionQuery,
+  getNamedType,
   type IntrospectionQuery,
+  isObjectType,
 } from 'graphql';
 import { ask } from './ask.js';
 import type { Focus } from './focus.js';
 import { Selections } from './selections.js';
 
-type Fields = GraphQLField<unknown, unknown>[];
+export type Fields = GraphQLField<unknown, unknown>[];
 
 /** What of a GraphQL interface is to be asked. */
 export interface GraphqlReads {
@@ -33,6 +35,15 @@ export async function graphqlReads(
   };
 }
 
+/** The name of the type that a field answers with; of a page, that of its nodes. */
+export function typeOf({ type }: Fields[number]): string {
+  const of = getNamedType(type);
+  const edges = isObjectType(of) ? of.getFields().edges?.type : undefined;
+  const edge = edges && getNamedType(edges);
+  const node = isObjectType(edge) ? edge.getFields().node?.type : undefined;
+  return (node ? getNamedType(node) : of).name;
+}
+
 /** One field asked for by each focus, under names of their own: what is the same is asked once. */
 export function aliased(
   field: GraphQLField<unknown, unknown>,
@@ -43,3 +54,6 @@ export function aliased(
     (text, index) => `${field.name}_${index}: ${text}`,
   );
 }
+
+/** The name of the field in a part of a request. */
+export const fieldOf = (part: string): string => part.replace(/_\d+: .*/s, '');

@@ -12,13 +12,18 @@ interface Plan {
   planted: readonly PlantedSecret[];
   /** For what asks of an access token. */
   token: string;
+  /** URNs of users who have the role of readers. */
+  readers: readonly string[];
 }
 
 /**
  * Writes secrets and a value of a deleted property as an administrator, each with former versions.
  * @returns what is to be asked for: each of these aspects in each version
  */
-export async function plant(baseUrl: string, { hush, runId, planted, token }: Plan): Promise<Focus[]> {
+export async function plant(
+  baseUrl: string,
+  { hush, runId, planted, token, readers }: Plan,
+): Promise<Focus[]> {
   const rest = restDoor(baseUrl);
   const dataset = datasetUrn();
   const { json } = await send(baseUrl, `/openapi/v1/events/poll?topic=${VERSIONED}&pollTimeoutSeconds=0`);
@@ -26,6 +31,8 @@ export async function plant(baseUrl: string, { hush, runId, planted, token }: Pl
   const write = (urn: string, aspect: string, value: JsonObject) =>
     rest.write({ urn, aspect, value: { ...value }, systemMetadata: { runId } });
   await write(userUrn('editor'), 'roleMembership', { roles: ['urn:li:dataHubRole:Editor'] });
+  for (const reader of readers)
+    await write(reader, 'roleMembership', { roles: ['urn:li:dataHubRole:Reader'] });
   // Former versions have secrets as well.
   for (const { urn, aspect, value } of planted) {
     const text = plantedText(hush, aspect);
