@@ -15,6 +15,7 @@ import {
   fieldOf,
   type GraphqlReads,
   graphqlReads,
+  type Part,
   typeOf,
 } from './support/sweep/graphql-reads.js';
 import type { ReadOperation } from './support/sweep/operations.js';
@@ -229,7 +230,7 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
     family: string,
     prefix: string,
     path: string,
-    { queries, selections }: GraphqlReads,
+    { queries, selections, glances }: GraphqlReads,
     foci: readonly Focus[],
     rolesOf: (focus: Focus) => readonly Role[],
   ) {
@@ -243,7 +244,7 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
             selections,
             foci.filter((focus) => rolesOf(focus).includes(role)),
           );
-        return role === 'reader' ? aliased(field, selections, foci.slice(0, 1)) : [];
+        return role === 'reader' ? aliased(field, glances, foci.slice(0, 1)) : [];
       });
     const [first = []] = batches(partsFor('reader'));
     const tasks = [
@@ -317,10 +318,18 @@ function note(way: string, role: Role, isAnswered: boolean, why: string): void {
   else refused.set(way, why);
 }
 
-/** Several root fields are one request, which is what a request costs. */
-function batches(parts: readonly string[]): string[][] {
-  const count = Math.ceil(parts.length / BATCH);
-  return Array.from({ length: count }, (_, index) => parts.slice(index * BATCH, (index + 1) * BATCH));
+/**
+ * Several root fields are one request, which is what a request costs. Whose error would take the whole answer with it,
+ * as what is never null does, is asked alone.
+ */
+function batches(parts: readonly Part[]): string[][] {
+  const alone = parts.filter(({ isNeverNull }) => isNeverNull).map(({ text }) => [text]);
+  const others = parts.filter(({ isNeverNull }) => !isNeverNull).map(({ text }) => text);
+  const count = Math.ceil(others.length / BATCH);
+  return [
+    ...Array.from({ length: count }, (_, index) => others.slice(index * BATCH, (index + 1) * BATCH)),
+    ...alone,
+  ];
 }
 
 async function inParallel<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {

@@ -4,6 +4,7 @@ import {
   getIntrospectionQuery,
   getNamedType,
   type IntrospectionQuery,
+  isNonNullType,
   isObjectType,
 } from 'graphql';
 import { ask } from './ask.js';
@@ -17,7 +18,11 @@ export interface GraphqlReads {
   queries: Fields;
   subscriptions: Fields;
   selections: Selections;
+  /** The same, less deep: for what cannot answer with what is planted. */
+  glances: Selections;
 }
+
+const GLANCE = { depth: 2, fields: 10 };
 
 /** Everything that can be asked of a GraphQL interface, as its schema says. */
 export async function graphqlReads(
@@ -32,6 +37,7 @@ export async function graphqlReads(
     queries: Object.values(schema.getQueryType()?.getFields() ?? {}),
     subscriptions: Object.values(schema.getSubscriptionType()?.getFields() ?? {}),
     selections: new Selections(schema, limits, special),
+    glances: new Selections(schema, GLANCE, special),
   };
 }
 
@@ -44,15 +50,23 @@ export function typeOf({ type }: Fields[number]): string {
   return (node ? getNamedType(node) : of).name;
 }
 
-/** One field asked for by each focus, under names of their own: what is the same is asked once. */
+/** A root field of a request, under a name of its own. */
+export interface Part {
+  text: string;
+  isNeverNull: boolean;
+}
+
+/** One field asked for by each focus: what is the same is asked once. */
 export function aliased(
   field: GraphQLField<unknown, unknown>,
   selections: Selections,
   foci: readonly Focus[],
-): string[] {
-  return [...new Set(foci.map((focus) => selections.field(field, focus)))].map(
-    (text, index) => `${field.name}_${index}: ${text}`,
-  );
+): Part[] {
+  const isNeverNull = isNonNullType(field.type);
+  return [...new Set(foci.map((focus) => selections.field(field, focus)))].map((text, index) => ({
+    text: `${field.name}_${index}: ${text}`,
+    isNeverNull,
+  }));
 }
 
 /** The name of the field in a part of a request. */
