@@ -12,7 +12,7 @@ const KEEP_ALIVE_MILLIS = 65_000;
 /** How often it is looked for requests that take too long to arrive, where they may take longer than that. */
 const CHECK_MILLIS = 30_000;
 
-export interface Listener {
+interface Listener {
   /** `http://host:port`. */
   address: string;
   /** Takes no new requests, waits for those in flight, then closes every connection. */

@@ -21,7 +21,7 @@ const PATIENCE_MILLIS = 5_000;
 const CLOCK_TOLERANCE_SECONDS = 10;
 
 /** Checks a token of the issuer, and gives its claims. @throws JOSEError when it is not valid. */
-export type OidcReader = (token: string) => Promise<JWTPayload>;
+type OidcReader = (token: string) => Promise<JWTPayload>;
 
 /** Reads tokens of an OIDC issuer. Its keys are fetched when the first token comes, and again when it changes them. */
 export function oidcReader(settings: OidcSettings): OidcReader {

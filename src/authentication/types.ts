@@ -8,7 +8,7 @@ export interface Identity {
 }
 
 /** What a new access token says. */
-export interface NewToken {
+interface NewToken {
   /** URN of the user. */
   actor: string;
   /** Epoch milliseconds; absent: it does not expire. */

@@ -20,7 +20,7 @@ import { createTimeseries } from './timeseries/index.js';
 import type { Catalog } from './types.js';
 import { WRITE_RULES } from './write-rules.js';
 
-export interface CatalogOptions {
+interface CatalogOptions {
   graph: Graph;
   registry: Registry;
   /** Reject unknown fields of aspects instead of dropping them with a warning. */

@@ -3,7 +3,7 @@ import type { Registry } from '../model/types.js';
 
 const WILDCARD = '%';
 
-export interface UrnPattern {
+interface UrnPattern {
   prefix: string;
   pattern: string;
 }

@@ -12,7 +12,7 @@ import { OTHER_WAYS } from './java.js';
 import { isComplete, loadManifest, type Manifest, verifyChecksums } from './manifest.js';
 import { Progress } from './progress.js';
 
-export interface ArtifactOptions {
+interface ArtifactOptions {
   cacheDir: string;
   mavenRepository?: string;
   log: ProcessLog;

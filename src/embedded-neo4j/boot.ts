@@ -15,14 +15,14 @@ const ATTEMPTS = 3;
 /** Exit codes of a server that was asked to end: its own, and the JVM's for SIGTERM. */
 const ENDED_IN_ORDER = [0, 143];
 
-export interface BootOptions extends EmbeddedNeo4jOptions {
+interface BootOptions extends EmbeddedNeo4jOptions {
   files: ServerFiles;
   java: Java;
   /** The folder of the jars. */
   jars: string;
 }
 
-export interface BootedServer {
+interface BootedServer {
   server: ServerProcess;
   boltPort: number;
   httpPort: number;

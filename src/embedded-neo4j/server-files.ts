@@ -36,7 +36,7 @@ export function serverFiles(dataDir: string): ServerFiles {
   };
 }
 
-export interface ServerSettings {
+interface ServerSettings {
   boltPort: number;
   httpPort: number;
   pageCache: string;

@@ -5,7 +5,7 @@ import type { EmbeddedNeo4j, EmbeddedNeo4jOptions, ServerExit } from './types.js
 const MOST_RESTARTS = 3;
 const PERIOD_MILLIS = 10 * 60_000;
 
-export interface SupervisedNeo4j extends Omit<EmbeddedNeo4j, 'onExit' | 'pid'> {
+interface SupervisedNeo4j extends Omit<EmbeddedNeo4j, 'onExit' | 'pid'> {
   /** Called once, when the server has ended and was not brought back. */
   onFailure(listener: (error: Error) => void): void;
 }

@@ -13,7 +13,7 @@ import type { Events } from './types.js';
 import type { DispatcherLog } from './webhooks/dispatcher.js';
 import { createWebhooks, type WebhookSettings } from './webhooks/index.js';
 
-export interface EventsOptions {
+interface EventsOptions {
   graph: Graph;
   catalog: Pick<Catalog, 'registry' | 'as'>;
   /** What a user may see, by their URN; absent: everything, as everybody may without authentication. */

@@ -10,7 +10,7 @@ import type { EventPoll } from './types.js';
 const LEAST_CHANGES = 100;
 
 /** Events as texts, and where the next page goes on. */
-export interface Page extends Pick<Step, 'offset' | 'isAtEnd'> {
+interface Page extends Pick<Step, 'offset' | 'isAtEnd'> {
   texts: string[];
 }
 

@@ -20,7 +20,7 @@ export interface EventPoll extends Beginning {
 /** What a reader who stays asks for; without a topic, the changes of all of them. */
 export type EventFollow = Beginning & Partial<Pick<EventPoll, 'topic' | 'entityTypes' | 'aspects'>>;
 
-export interface ExternalEvent {
+interface ExternalEvent {
   contentType: 'application/json';
   /** JSON text of the event. */
   value: string;

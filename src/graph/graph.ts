@@ -5,7 +5,7 @@ import { oneParameter } from './parameters.js';
 import { loadStatements, readsValues, withBranch, withNames, withNumbers } from './statements.js';
 import { whileWanted } from './while-wanted.js';
 
-export type Parameters = Record<string, unknown>;
+type Parameters = Record<string, unknown>;
 export type Row = Record<string, unknown>;
 
 export interface GraphOptions {
@@ -17,7 +17,7 @@ export interface GraphOptions {
   patienceMillis?: number;
 }
 
-export interface StatementOptions {
+interface StatementOptions {
   /** Names of the model for the statement's `{slots}`. */
   names?: Record<string, string>;
   /** Numbers for the statement's slots; each number used is a plan of its own. */

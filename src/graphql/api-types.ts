@@ -7,7 +7,7 @@ import {
 } from 'graphql';
 import { directivesOf } from './directives/directives-of.js';
 
-export interface ApiType {
+interface ApiType {
   /** Name of the GraphQL object type. */
   typeName: string;
   /** Its value in the enum `EntityType`. */

@@ -13,7 +13,7 @@ import { type FaultLog, faultLogging, formatError } from './format-error.js';
 import { documentLimits } from './limits/document-limits.js';
 import type { GraphqlLimits } from './limits/types.js';
 
-export interface ApolloOptions<C extends BaseContext> {
+interface ApolloOptions<C extends BaseContext> {
   schema: GraphQLSchema;
   log: FaultLog;
   limits: GraphqlLimits;

@@ -57,7 +57,7 @@ function coerce(value: unknown, type: GraphQLInputType, pointer: string, problem
 }
 
 /** An argument or a member of an input object. */
-export interface Declared {
+interface Declared {
   name: string;
   type: GraphQLInputType;
   defaultValue?: unknown;

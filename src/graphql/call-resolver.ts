@@ -12,10 +12,10 @@ type Named<Name extends string> = Name extends `${infer Type extends Root}.${inf
   : never;
 
 /** Names of the operations that other interfaces can call. */
-export type OperationName = { [Type in Root]: `${Type}.${keyof WrittenResolvers[Type] & string}` }[Root];
+type OperationName = { [Type in Root]: `${Type}.${keyof WrittenResolvers[Type] & string}` }[Root];
 
 /** The arguments of an operation as callers may give them, before GraphQL coerces them. */
-export type OperationArguments<Name extends OperationName> = {
+type OperationArguments<Name extends OperationName> = {
   [Key in keyof ArgumentsByOperation[Name]]: OrUnreadable<ArgumentsByOperation[Name][Key]>;
 };
 
@@ -23,7 +23,7 @@ export type OperationArguments<Name extends OperationName> = {
 type OrUnreadable<T> = T extends readonly (infer Item)[] ? readonly (Item | Unreadable)[] : T;
 
 /** What an operation answers. */
-export type OperationResult<Name extends OperationName> =
+type OperationResult<Name extends OperationName> =
   Named<Name> extends (...args: never) => infer Result ? Awaited<Result> : never;
 
 /**

@@ -21,7 +21,7 @@ export interface AspectKey {
   aspect: string;
 }
 
-export interface VersionKey extends AspectKey {
+interface VersionKey extends AspectKey {
   /** Greater than 0. */
   version: number;
 }
@@ -31,11 +31,11 @@ export type RecordNamed<Name extends string> = RecordOf<
   AspectValue<Name extends keyof Aspects ? Aspects[Name] : JsonObject>
 >;
 
-export interface AspectLoader {
+interface AspectLoader {
   load<Name extends string>(key: AspectKey & { aspect: Name }): Promise<RecordNamed<Name> | undefined>;
 }
 
-export interface EventLoader {
+interface EventLoader {
   load<Name extends string>(
     query: TimeseriesQuery & { aspectName: Name },
   ): Promise<{ values: RecordNamed<Name>[] }>;

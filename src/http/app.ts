@@ -32,7 +32,7 @@ import { securityHeaders } from './security-headers.js';
 import { serverConfigRoute } from './server-config.js';
 import { traceContext } from './trace-context.js';
 
-export interface AppOptions {
+interface AppOptions {
   catalog: Catalog;
   search: Search;
   events: Events;

@@ -1,7 +1,7 @@
 import type { InterfaceFamily } from './problem.js';
 
 /** The paths of a family's routes; it has everything below them. */
-export interface Mount {
+interface Mount {
   family: InterfaceFamily;
   paths: readonly string[];
 }

@@ -9,7 +9,7 @@ import { canonicalReferences, checkReferences } from './references.js';
 import { withoutPegasus } from './registry.js';
 import type { AspectType, Json, JsonObject, RecordType, Registry, TypeRef, UnionMember } from './types.js';
 
-export interface DecodeOptions {
+interface DecodeOptions {
   /** Unknown fields are problems, not warnings. */
   strict?: boolean;
 }

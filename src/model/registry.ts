@@ -5,7 +5,7 @@ import { readRecords } from './records.js';
 import { directives, readModel } from './sdl.js';
 import type { AspectType, EntityType, LookupKind, Registry } from './types.js';
 
-export interface RegistryOptions {
+interface RegistryOptions {
   /** The namespace token of URNs. */
   namespace?: string;
 }

@@ -3,7 +3,7 @@ import type { FilterNode } from './engine.js';
 import type { BrowseGroup, BrowseQuery, SearchField } from './types.js';
 
 /** How paths of one form are written. */
-export interface Form {
+interface Form {
   field: string;
   join(folders: readonly string[]): string;
   split(path: string): string[];

@@ -23,7 +23,7 @@ import { scrollIdOf } from './scroll-id.js';
 import { shownFacet } from './shown-facet.js';
 import type { AutocompleteQuery, Search, SearchPage, SearchQuery } from './types.js';
 
-export interface SearchOptions {
+interface SearchOptions {
   graph: Graph;
   registry: Registry;
   log?: FollowerOptions['log'];

@@ -78,7 +78,7 @@ export async function prepareConditions(
   };
 }
 
-export function notRemoved(fields: FieldLookup): FilterNode {
+function notRemoved(fields: FieldLookup): FilterNode {
   return { field: fields.field('removed'), test: { kind: 'equal', values: [false] } };
 }
 

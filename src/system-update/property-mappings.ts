@@ -3,7 +3,7 @@ import type { StructuredProperties, ValueRemoval } from '../catalog/structured-p
 import type { Graph } from '../graph/graph.js';
 import type { SearchService } from '../search/index.js';
 
-export interface PropertyMappingsOptions {
+interface PropertyMappingsOptions {
   graph: Graph;
   structuredProperties: Pick<StructuredProperties, 'removals'>;
   search: Pick<SearchService, 'rebuild'>;

@@ -11,5 +11,3 @@ export const TOKEN_DURATIONS = {
   ONE_YEAR: 365 * DAY,
   NO_EXPIRY: undefined,
 } as const;
-
-export type TokenDuration = keyof typeof TOKEN_DURATIONS;

@@ -12,7 +12,7 @@ const TYPE = 'dataHubAccessToken';
 const INFO = 'dataHubAccessTokenInfo';
 
 /** What makes the tokens. */
-export interface TokenSigner {
+interface TokenSigner {
   sign(token: { actor: string; expiresAt: number | undefined }): Promise<{ token: string; id: string }>;
 }
 

@@ -7,7 +7,7 @@ import type {
 import type { Author } from '../authors/author.js';
 import type { UrnPage } from '../entities/types.js';
 
-export interface DomainList {
+interface DomainList {
   /** URN of the domain whose children are listed; the top level when absent. */
   parentDomain?: string;
   /** List what is below these, too. */
@@ -18,7 +18,7 @@ export interface DomainList {
   count?: number;
 }
 
-export interface DomainEntities {
+interface DomainEntities {
   urn: string;
   /** Count what is in the domains below it, too. */
   nested?: boolean;

@@ -12,7 +12,7 @@ import { summarized } from './summary.js';
 
 const ASPECT = 'incidentInfo';
 /** By the number that the aspect holds. */
-export const PRIORITIES: readonly IncidentPriority[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'];
+const PRIORITIES: readonly IncidentPriority[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'];
 
 /** Raises an incident of resources that exist; its URN. */
 export async function raiseIncident(

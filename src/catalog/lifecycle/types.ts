@@ -1,13 +1,13 @@
 import type { Author } from '../authors/author.js';
 
-export interface DeleteResult {
+interface DeleteResult {
   urn: string;
   /** Aspects, history included, that were removed. */
   rows: number;
   timeseriesRows: number;
 }
 
-export interface DeleteReferencesResult {
+interface DeleteReferencesResult {
   total: number;
   relatedAspects: { entity: string; relationship: string; aspect: string }[];
 }

@@ -4,7 +4,7 @@ import { CairnError } from '../../errors.js';
 export type Read<Row> = (signal: AbortSignal) => Promise<Row>;
 
 /** What a traversal found: of all hops, or of the nearest ones alone. */
-export interface Reached<Row> {
+interface Reached<Row> {
   row: Row;
   /** How many hops were searched whole, when that is not all. */
   hops?: number;

@@ -5,7 +5,7 @@ import { placeOf } from './places.js';
 import type { ColumnEdge } from './types.js';
 
 /** The changes of the column lineage that one dataset's aspect holds. */
-export interface ColumnChange {
+interface ColumnChange {
   dataset: string;
   add: readonly ColumnEdge[];
   remove: readonly ColumnEdge[];

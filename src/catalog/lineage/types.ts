@@ -15,7 +15,7 @@ export interface ColumnEdge extends LineageEdge {
 }
 
 /** A question for the ways from one entity to another. */
-export interface RouteQuery {
+interface RouteQuery {
   source: string;
   target: string;
   maxHops?: number;
@@ -65,7 +65,7 @@ export interface NeighboursPage {
   edges: NeighbourEdge[];
 }
 
-export interface NeighbourhoodQuery {
+interface NeighbourhoodQuery {
   urn: string;
   /** 1 when absent. */
   hops?: number;
@@ -81,7 +81,7 @@ export interface Neighbour {
   downstreamDegree?: number;
 }
 
-export interface Neighbourhood {
+interface Neighbourhood {
   nodes: Neighbour[];
   /** Among the nodes and the entity in the middle; `relationships` are the model's names for it. */
   edges: (LineageEdge & { relationships: string[] })[];

@@ -3,7 +3,7 @@ import type { PreparedQuery } from './query.js';
 import type { IgnoredHop } from './types.js';
 
 /** Where a walk came to an entity. */
-export interface Visit {
+interface Visit {
   /** Hops, less those that do not count. */
   degree: number;
   /** The entity before it on a way of this degree. */

@@ -94,7 +94,7 @@ function ownerOf(registry: Registry, input: OwnerInput): JsonObject {
 }
 
 /** An owner as the aspect has it. @throws CairnError BAD_REQUEST for a custom kind that is not named. */
-export function toOwner(registry: Registry, text: string, kind: Kind): JsonObject {
+function toOwner(registry: Registry, text: string, kind: Kind): JsonObject {
   const owner = typedUrn(registry, text, 'corpuser', 'corpGroup');
   const source = { type: 'MANUAL' };
   if (kind.ownershipTypeUrn) {

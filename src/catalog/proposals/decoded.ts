@@ -11,7 +11,7 @@ import { knownPart } from './patch/unknown-fields.js';
 import type { Rules } from './rules.js';
 import { CHANGE_TYPES, type ChangeType, type Proposed, UnreadableProposal } from './types.js';
 
-export interface DecodeOptions {
+interface DecodeOptions {
   /** Reject unknown fields instead of dropping them. */
   strict?: boolean;
   rules: Rules;

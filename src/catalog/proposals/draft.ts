@@ -30,7 +30,7 @@ export interface SeriesEvent {
   properties: { value: string; created: number; actor: string; systemMetadata: string; runId: string | null };
 }
 
-export interface FormerVersion {
+interface FormerVersion {
   urn: string;
   state: AspectState;
 }

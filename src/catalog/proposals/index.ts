@@ -10,7 +10,7 @@ import { inTurn } from './rules.js';
 import type { Submission } from './submission.js';
 import type { PlannedResult, ProposalResult, Proposals, Proposed, Requirements } from './types.js';
 
-export interface ProposalOptions extends CommitOptions {
+interface ProposalOptions extends CommitOptions {
   /** Resolves when what was committed before the call can be found; fails when that takes too long. */
   untilFound?: (patienceMillis?: number) => Promise<void>;
   /** A record as somebody may see it who has just written it. */

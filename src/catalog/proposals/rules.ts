@@ -19,7 +19,7 @@ export interface Planned {
 }
 
 /** What is to be stored of a value that holds. */
-export interface Admitted {
+interface Admitted {
   value: AspectValue;
   definitionIds?: readonly string[];
 }

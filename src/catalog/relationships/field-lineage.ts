@@ -2,7 +2,7 @@ import { isObject } from '../../model/json.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import { columnUrn } from '../../model/urn-build.js';
 
-export interface FieldEdge {
+interface FieldEdge {
   upstream: string;
   downstream: string;
   /** The query that does it. */

@@ -30,7 +30,7 @@ interface End {
   entityType: string;
 }
 
-export interface ScrolledRelationship {
+interface ScrolledRelationship {
   relationshipType: string;
   source: End;
   destination: End;

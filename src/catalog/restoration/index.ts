@@ -10,7 +10,7 @@ import type { Restoration, Restored } from './types.js';
 /** The most aspects in one transaction. */
 const MAX_BATCH_SIZE = 2_000;
 
-export interface RestorationHooks {
+interface RestorationHooks {
   onCommit?: () => void;
   untilFound?: () => Promise<void>;
 }

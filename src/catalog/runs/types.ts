@@ -25,13 +25,13 @@ export interface RunAspect {
   value?: AspectValue;
 }
 
-export interface RunList {
+interface RunList {
   includeSoftDeleted?: boolean;
   start?: number;
   count?: number;
 }
 
-export interface RunDescription extends RunList {
+interface RunDescription extends RunList {
   runId: string;
   includeValue?: boolean;
 }

@@ -13,7 +13,7 @@ import { namedEntityType, shortId } from './names.js';
 import { typeProblem } from './value-types.js';
 
 /** An entity as far as rules look at it. */
-export interface Carrier {
+interface Carrier {
   urn: Urn;
   /** URN of its platform, where it has one. */
   platform?: string;

@@ -16,7 +16,7 @@ export const CHANGE_CATEGORIES = [
 ] as const;
 export type ChangeCategory = (typeof CHANGE_CATEGORIES)[number];
 
-export type ChangeOperation = 'ADD' | 'MODIFY' | 'REMOVE';
+type ChangeOperation = 'ADD' | 'MODIFY' | 'REMOVE';
 
 /** How much a change matters to those who use the asset; the greatest of a transaction counts. */
 export const SEMANTIC_CHANGES = ['PATCH', 'MINOR', 'MAJOR'] as const;
@@ -49,7 +49,7 @@ export interface ChangeTransaction {
   rawDiff?: Operation[];
 }
 
-export interface TimelineQuery {
+interface TimelineQuery {
   urn: string;
   /** Absent: all. */
   categories?: readonly ChangeCategory[];

@@ -18,7 +18,7 @@ const POLL_MILLIS = 1_000;
 const FIRST_PAUSE_MILLIS = 1_000;
 const LONGEST_PAUSE_MILLIS = 60_000;
 
-export interface PublisherOptions {
+interface PublisherOptions {
   graph: Graph;
   registry: Registry;
   reader: EventReader;

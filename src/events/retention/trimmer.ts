@@ -7,7 +7,7 @@ const EVERY_MILLIS = 60_000;
 /** Between two batches: others have the machine meanwhile. */
 const PAUSE_MILLIS = 200;
 
-export interface TrimmerOptions extends TrimOptions {
+interface TrimmerOptions extends TrimOptions {
   log: { warn(details: object, message: string): void };
   signal: AbortSignal;
 }

@@ -18,7 +18,7 @@ export type WebhookSettings = Partial<
   Pick<DeliveryOptions, 'allowsPrivate' | 'maxAttempts' | 'firstPause' | 'longestPause'>
 >;
 
-export interface WebhookOptions {
+interface WebhookOptions {
   graph: Graph;
   catalog: Pick<Catalog, 'registry'>;
   reader: EventReader;

@@ -4,7 +4,7 @@ import { checkLiteral, publicLookup } from './address.js';
 
 const PATIENCE_MILLIS = 10_000;
 
-export interface PostOptions {
+interface PostOptions {
   headers: Record<string, string>;
   allowsPrivate: boolean;
   signal: AbortSignal;

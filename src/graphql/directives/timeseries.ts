@@ -11,7 +11,7 @@ export interface EventsArgs {
 }
 
 /** What resolvers read; `all`: however many there are, for whoever counts them. */
-export interface EventsQuery extends EventsArgs {
+interface EventsQuery extends EventsArgs {
   all?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { latestOnly } from './latest.js';
 import { inView } from './view.js';
 
 /** What the operations that complete are asked for. */
-export type CompleteInput = Omit<AutoCompleteMultipleInput, 'types'>;
+type CompleteInput = Omit<AutoCompleteMultipleInput, 'types'>;
 
 /** Texts that the query may be meant to become, each once, and the entities of these types that they come from. */
 export async function completions(input: CompleteInput, types: readonly string[], context: Context) {

@@ -11,7 +11,7 @@ export interface Telling {
   matches?: readonly string[];
 }
 
-export interface Flags extends Telling {
+interface Flags extends Telling {
   query: Pick<SearchQuery, 'softDeleted' | 'facetValues' | 'syntax'>;
   /** Without former versions of entities that come in versions. */
   latestOnly: boolean;

@@ -21,7 +21,7 @@ export interface SearchInput
   types?: readonly string[];
 }
 
-export interface Asked extends Telling {
+interface Asked extends Telling {
   query: SearchQuery;
 }
 

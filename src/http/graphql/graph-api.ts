@@ -5,7 +5,7 @@ import { nameOperation } from '../../metrics/requests.js';
 import { methodNotAllowed } from '../errors.js';
 import { explorer } from './explorer/page.js';
 
-export interface GraphApiOptions {
+interface GraphApiOptions {
   graphApi: GraphApi;
   /** Who asks: what the answer may show. */
   authorOf: (request: Request) => Author;

@@ -17,7 +17,7 @@ import { streamContext } from '../stream-context.js';
 import { explorer } from './explorer/page.js';
 import { subscriptionHandler } from './subscriptions.js';
 
-export interface GraphqlOptions {
+interface GraphqlOptions {
   schema: GraphQLSchema;
   log: FaultLog;
   limits: GraphqlLimits;

@@ -6,7 +6,7 @@ import { CairnError } from '../../errors.js';
 export const STREAM_PATHS = ['/openapi/v1/events/stream', '/api/graphql/stream', '/api/v2/graphql/stream'];
 
 /** How many streams may be open at once; 0: any number. */
-export interface StreamLimits {
+interface StreamLimits {
   /** Of one user, with authentication. */
   ofUser: number;
   inAll: number;

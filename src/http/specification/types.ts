@@ -1,7 +1,7 @@
 import type { KindName } from '../operations/model/kinds.js';
 import type { ApiVersion, Reference, Schema } from './schema.js';
 
-export interface MediaType {
+interface MediaType {
   schema: Schema;
 }
 
@@ -48,7 +48,7 @@ export interface Operation {
 }
 
 export const METHODS = ['get', 'head', 'post', 'patch', 'delete'] as const;
-export type Method = (typeof METHODS)[number];
+type Method = (typeof METHODS)[number];
 
 export interface PathItem extends Partial<Record<Method, Operation>> {
   /** The entity type, and the aspect, that the path is about; without them it is about entities of all types. */

@@ -39,7 +39,7 @@ export function termRange(
   return `${fromInclusive ? '[' : '{'}${quoted(low)} TO ${quoted(high)}${toInclusive ? ']' : '}'}`;
 }
 
-export interface TermRange {
+interface TermRange {
   from?: string;
   to?: string;
   fromInclusive?: boolean;

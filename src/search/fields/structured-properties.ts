@@ -22,7 +22,7 @@ export interface PropertyDefinition {
 }
 
 /** The field of a structured property. */
-export interface PropertyField {
+interface PropertyField {
   definition: PropertyDefinition;
   field: SearchField;
 }
@@ -92,7 +92,7 @@ function withUnderscores(qualifiedName: string): string {
 }
 
 /** `number` of `urn:li:dataType:datahub.number` or of `urn:li:dataType:number`. */
-export function typeName(valueType: string): string {
+function typeName(valueType: string): string {
   return valueType.slice(valueType.lastIndexOf(':') + 1).replace(/^.*\./, '');
 }
 

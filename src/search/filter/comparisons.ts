@@ -6,7 +6,7 @@ import { readDate, type TimeSpan } from './dates.js';
 import { numberOf, typedValues } from './typed-values.js';
 
 /** The bounds of a range as they are written; none is no bound. */
-export interface WrittenRange {
+interface WrittenRange {
   from?: string;
   fromInclusive?: boolean;
   to?: string;

@@ -1,5 +1,5 @@
 /** What a condition asks of a field. */
-export type ConditionKind = 'equal' | 'iequal' | 'contain' | 'start' | 'end' | 'exists' | 'range' | 'related';
+type ConditionKind = 'equal' | 'iequal' | 'contain' | 'start' | 'end' | 'exists' | 'range' | 'related';
 
 interface Condition {
   kind: ConditionKind;

@@ -7,7 +7,7 @@ import { type IndexTarget, indexEntities } from './apply-changes.js';
 
 const URNS_AT_ONCE = 5000;
 
-export interface RebuildOptions {
+interface RebuildOptions {
   graph: Graph;
   engine: SearchEngine;
   reader: IndexTarget['reader'];

@@ -15,7 +15,7 @@ export interface Verification {
   outdated: string[];
 }
 
-export interface VerifyOptions {
+interface VerifyOptions {
   graph: Graph;
   engine: SearchEngine;
   reader: DocumentReader;

@@ -62,7 +62,7 @@ export const memberName = (field: string): string =>
 export const fieldOfMember = (member: string): string =>
   member.replace(/-([0-9a-f]+)-/g, (_, hex: string) => Buffer.from(hex, 'hex').toString());
 
-export type FieldAttribute = 'exact' | 'folded' | 'windows' | 'number' | 'order';
+type FieldAttribute = 'exact' | 'folded' | 'windows' | 'number' | 'order';
 
 /** The path of a field's keys, as filters and sorting name it. */
 export const path = (attribute: FieldAttribute, field: string): string =>

@@ -6,7 +6,7 @@ import { MeilisearchEngine } from './engine.js';
 import { findProgram } from './server/program.js';
 import { openServer } from './server/supervise.js';
 
-export interface OpenedSearch {
+interface OpenedSearch {
   /** What answers; absent: the embedded engine does. */
   engine?: SearchEngine;
   /** Why it is not Meilisearch, where one was meant to be used. */

@@ -15,7 +15,7 @@ type Members = Record<string, string[]>;
 type Keys = Record<'exact' | 'folded' | 'windows' | 'number' | 'order', Members>;
 
 /** A document as the engine keeps it. */
-export type EngineRecord = Record<string, string | number | string[] | Members | Record<string, string>>;
+type EngineRecord = Record<string, string | number | string[] | Members | Record<string, string>>;
 
 /**
  * Stands before the words of what is no name, so that there nothing counts as found at the beginning or from end to end.
@@ -68,7 +68,7 @@ export function toDocument(record: { [attribute: string]: unknown }): SearchDocu
 }
 
 /** The values of a document's fields; its URN is one of them. */
-export function fieldValues({ urn, fields }: SearchDocument): [string, FieldValues][] {
+function fieldValues({ urn, fields }: SearchDocument): [string, FieldValues][] {
   return [...Object.entries(fields), ['urn', [urn]]];
 }
 

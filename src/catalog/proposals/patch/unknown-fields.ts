@@ -13,7 +13,7 @@ interface UnknownField {
   record: RecordType;
 }
 
-export interface KnownPart {
+interface KnownPart {
   patch: Patch;
   /** What was left out: pointers into the aspect. */
   warnings: Problem[];

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { asksForPage } from '../../authentication/open-paths.js';
 
-export interface ExplorerOptions {
+interface ExplorerOptions {
   title: string;
   /** What the editor starts with. */
   query: string;

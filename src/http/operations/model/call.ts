@@ -54,7 +54,7 @@ export interface Envelope {
 }
 
 /** An aspect that a batch read asks for: its version, 0 for the latest. */
-export interface WantedAspect {
+interface WantedAspect {
   name: string;
   version: number;
 }
@@ -93,7 +93,7 @@ export interface VersionShape {
   pageMember: string;
 }
 
-export interface AspectMembers {
+interface AspectMembers {
   pointer: string;
   members: readonly (readonly [name: string, value: unknown])[];
 }

@@ -17,7 +17,7 @@ interface Body {
 }
 
 /** What a scroll asks for. */
-export interface Scroll {
+interface Scroll {
   types: string[];
   filters: { and: readonly Criterion[] }[];
   sort?: SearchSortInput;

@@ -1,6 +1,6 @@
 import type { Answer, AspectCall } from './call.js';
 
-export type ResolverArgs = Record<string, unknown>;
+type ResolverArgs = Record<string, unknown>;
 
 /** What one request needs of its resolver, and how the answer is made of what comes back. */
 export interface Plan<Result = unknown, Further = unknown> {

@@ -6,7 +6,7 @@ import type { Schema } from '../operation.js';
 const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, validateFormats: false });
 
 /** Throws BAD_REQUEST with every problem of a value; `pointer` says where the value stands. */
-export type Check = (value: unknown, pointer?: string) => void;
+type Check = (value: unknown, pointer?: string) => void;
 
 /** Makes a check against `schema`; `what` is how messages call the value. */
 export function schemaCheck(schema: Schema, what: string): Check {

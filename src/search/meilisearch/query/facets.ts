@@ -14,7 +14,7 @@ type Value = FieldValues[number];
 type Counts = Map<Value, number>;
 
 /** How often the keys of a field's values occur, as the engine says it. */
-export type KeyCounts = Record<string, number>;
+type KeyCounts = Record<string, number>;
 
 /** Whether the engine has counted all values: it stops at so many. */
 export const isCounted = (keys: KeyCounts): boolean => Object.keys(keys).length < MOST_FACET_VALUES;

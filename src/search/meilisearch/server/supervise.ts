@@ -16,7 +16,7 @@ const PAUSES_MILLIS = [100, 1000, 5000, 30_000];
 const STEADY_MILLIS = 60_000;
 
 /** How to reach a server; `stop` ends it where it is ours. */
-export interface LocalServer {
+interface LocalServer {
   address: ServerAddress;
   stop(): Promise<void>;
 }
