@@ -1,6 +1,6 @@
 import { createCatalog } from '../../src/catalog/index.js';
 import { loadConfig } from '../../src/config.js';
-import { ChangeSignal } from '../../src/events/change-signal.js';
+import { ChangeSignal } from '../../src/events/changes.js';
 import { createEvents } from '../../src/events/index.js';
 import { Graph } from '../../src/graph/graph.js';
 import { graphApiAside } from '../../src/graphql/graph-api/aside.js';

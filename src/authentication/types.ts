@@ -1,4 +1,4 @@
-import type { Rights } from '../catalog/authors/rights.js';
+import type { Rights } from '../catalog/authors/author.js';
 
 /** Who sends a request. */
 export interface Identity {

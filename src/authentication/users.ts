@@ -1,11 +1,11 @@
-import { grantedDomains } from '../catalog/access/policies.js';
-import { greatest, type Role } from '../catalog/authors/rights.js';
+import { type DomainGrant, domainGrant, grantedDomains } from '../catalog/access/policies.js';
+import { greatest, type Role } from '../catalog/authors/author.js';
 import { forbidden, unauthorized } from '../errors.js';
 import type { Graph } from '../graph/graph.js';
 import { buildUrn } from '../model/index.js';
+import { parseJson } from '../model/json.js';
 import type { StoredText } from '../model/stored-text.js';
-import type { Registry } from '../model/types.js';
-import { grantReader } from './grants.js';
+import type { JsonObject, Registry } from '../model/types.js';
 import type { Identity } from './types.js';
 
 export interface UserOptions {
@@ -58,4 +58,13 @@ export function userReader({ graph, registry, admins, defaultRole }: UserOptions
 function isSuspended(status: UserRow['status']): boolean {
   if (status === null) return false;
   return (JSON.parse(status.value.forTheCatalog()) as { status?: string }).status === 'SUSPENDED';
+}
+
+/** Makes what reads the policies that grant something. */
+export function grantReader(graph: Graph, registry: Registry): () => Promise<DomainGrant[]> {
+  const prefix = `urn:${registry.namespace}:dataHubPolicy:`;
+  return async () => {
+    const rows = await graph.read<{ value: StoredText }>('access/list-policies', { prefix });
+    return rows.flatMap(({ value }) => domainGrant(parseJson(value.forTheCatalog()) as JsonObject) ?? []);
+  };
 }

@@ -36,3 +36,9 @@ export function readCount(name: string, value: number = DEFAULT_COUNT): number {
 function requireWhole(name: string, value: number): void {
   if (!Number.isSafeInteger(value) || value < 0) throw badRequest(`${name} must be 0 or more, not ${value}`);
 }
+
+/** What a name must contain, in lower case; null when a query asks for everything. */
+export function nameText(query: string | undefined): string | null {
+  const text = query?.trim() ?? '';
+  return text === '' || text === '*' ? null : text.toLowerCase();
+}

@@ -1,7 +1,7 @@
 import type { Edge } from '../catalog/relationships/derive.js';
 import type { Graph } from '../graph/graph.js';
+import { chunks } from '../group-by.js';
 import type { Registry } from '../model/types.js';
-import { chunks } from './chunks.js';
 import type { EntityNode } from './entity-node.js';
 import { examineEntity } from './examine-entity.js';
 import { describe, expectedEdges } from './relationships.js';

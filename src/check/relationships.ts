@@ -6,13 +6,12 @@ import {
   sameFacts,
 } from '../catalog/relationships/derive.js';
 import type { Graph } from '../graph/graph.js';
-import { groupBy } from '../group-by.js';
+import { chunks, groupBy } from '../group-by.js';
 import { AspectValue } from '../model/aspect-value.js';
 import { parseUrn } from '../model/index.js';
 import type { StoredText } from '../model/stored-text.js';
 import type { AspectType, Registry } from '../model/types.js';
 import { present } from '../present.js';
-import { chunks } from './chunks.js';
 import type { Report } from './report.js';
 
 const CHUNK = 1_000;

@@ -3,11 +3,9 @@ import { choosePort } from '../processes/ports.js';
 import { writeProcessFile } from '../processes/process-file.js';
 import { StartupError } from '../startup-error.js';
 import { ClassData } from './class-data.js';
-import type { Java } from './java.js';
-import { javaArguments } from './java.js';
+import { type Java, javaArguments } from './java.js';
 import { fileName, loadManifest } from './manifest.js';
-import type { ServerFiles } from './server-files.js';
-import { writeSettings } from './server-files.js';
+import { type ServerFiles, writeSettings } from './server-files.js';
 import { ServerProcess } from './server-process.js';
 import type { EmbeddedNeo4jOptions } from './types.js';
 

@@ -1,8 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { ProcessLog } from '../processes/child.js';
-import { endProcess, startGuard } from '../processes/child.js';
+import { endProcess, type ProcessLog, startGuard } from '../processes/child.js';
 import { StartupError } from '../startup-error.js';
 import type { ServerExit } from './types.js';
 

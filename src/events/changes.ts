@@ -21,3 +21,25 @@ export async function readBounds(graph: Graph): Promise<Bounds> {
   const [bounds] = await graph.read<Bounds & Record<string, unknown>>('events/read-bounds');
   return bounds ?? { first: null, last: 0 };
 }
+
+/** The number of the last change that is committed; 0 when there is none. */
+export async function lastChange(graph: Graph): Promise<number> {
+  const [counter] = await graph.read<{ value: number }>('events/read-last-change');
+  return counter?.value ?? 0;
+}
+
+/** Tells within this process that something was committed. */
+export class ChangeSignal {
+  readonly #listeners = new Set<() => void>();
+
+  /** Calls back after each commit; the answer stops it. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** To be called after a commit; does not wait for anybody. */
+  readonly notify = (): void => {
+    for (const listener of this.#listeners) listener();
+  };
+}

@@ -1,6 +1,6 @@
 import type { Author, Catalog } from '../catalog/types.js';
 import type { Graph } from '../graph/graph.js';
-import type { ChangeSignal } from './change-signal.js';
+import type { ChangeSignal } from './changes.js';
 import { follow } from './follow.js';
 import type { KafkaOutlet } from './kafka/outlet.js';
 import { KafkaPublisher } from './kafka/publisher.js';

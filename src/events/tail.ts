@@ -1,6 +1,5 @@
 import type { Graph } from '../graph/graph.js';
-import type { ChangeSignal } from './change-signal.js';
-import { lastChange } from './last-change.js';
+import { type ChangeSignal, lastChange } from './changes.js';
 
 /** How often it is looked for the writes of other processes, while somebody waits. */
 const POLL_MILLIS = 1000;

@@ -40,3 +40,14 @@ function explain(uri: string, user: string | undefined, error: unknown): string 
     'or unset NEO4J_URI to use the embedded one.'
   );
 }
+
+interface SlowLog {
+  warn(details: object, message: string): void;
+}
+
+/** Logs each statement that took at least so many milliseconds, by its name: what it was run with stays out of logs. */
+export function logSlowStatements(graph: Graph, limit: number, log: SlowLog): void {
+  graph.onStatementDone.push((statement, millis) => {
+    if (millis >= limit) log.warn({ statement, millis: Math.round(millis) }, `Slow statement ${statement}`);
+  });
+}

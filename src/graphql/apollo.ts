@@ -10,8 +10,7 @@ import type { GraphQLSchema } from 'graphql';
 import { toJsonText } from '../model/json-text.js';
 import { answerShape } from './answer-shape.js';
 import { type FaultLog, faultLogging, formatError } from './format-error.js';
-import { documentLimits } from './limits/document-limits.js';
-import type { GraphqlLimits } from './limits/types.js';
+import { documentLimits, type GraphqlLimits } from './limits/document-limits.js';
 
 interface ApolloOptions<C extends BaseContext> {
   schema: GraphQLSchema;

@@ -1,3 +1,4 @@
+import { CairnError } from '../errors.js';
 import { parseUrn } from '../model/index.js';
 import type { EntityType, Registry } from '../model/types.js';
 
@@ -30,3 +31,14 @@ export function entityRef(registry: Registry, urn: string): EntityRef {
 
 /** What a resolver may answer for an entity: its URN will do. */
 export type EntityResult = EntityRef | string;
+
+/** The entity that a value names, where it is a URN; a text that only looks like one is none. */
+export function urnOrNull(registry: Registry, value: string): EntityRef | null {
+  if (!value.startsWith('urn:')) return null;
+  try {
+    return entityRef(registry, value);
+  } catch (error) {
+    if (error instanceof CairnError) return null;
+    throw error;
+  }
+}

@@ -1,5 +1,5 @@
 import { type GraphQLSchema, isEnumType } from 'graphql';
-import { modelSpelling } from '../model/entity-type-spelling.js';
+import { modelSpelling } from '../model/registry.js';
 import type { Registry } from '../model/types.js';
 
 /**

@@ -1,5 +1,5 @@
 import { type DocumentNode, Kind } from 'graphql';
-import type { Requirement } from '../catalog/authors/rights.js';
+import type { Requirement } from '../catalog/authors/author.js';
 import type { CallerRole, IndexWait } from '../generated/api.js';
 import { directivesOf } from './directives/directives-of.js';
 

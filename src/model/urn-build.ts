@@ -40,3 +40,10 @@ export function columnUrn(parent: string, fieldPath: string): string {
 export function keyAspectValue({ entityType, key }: Urn): AspectValue {
   return new AspectValue(encodeRecord(entityType.key.record, key), { ...key });
 }
+
+/** The user who stands for whoever did not say who they are. */
+export const unknownUser = (registry: Registry) => buildUrn(registry, 'corpuser', { username: 'unknown' });
+
+/** The user by whom the catalog writes what nobody asked for. */
+export const systemUser = (registry: Registry) =>
+  buildUrn(registry, 'corpuser', { username: '__datahub_system' });

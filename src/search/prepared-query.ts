@@ -1,7 +1,7 @@
 import { readCount, readPaging } from '../catalog/paging.js';
 import { badRequest } from '../errors.js';
 import type { Graph } from '../graph/graph.js';
-import { modelSpelling } from '../model/entity-type-spelling.js';
+import { modelSpelling } from '../model/registry.js';
 import type { Registry } from '../model/types.js';
 import type { EngineQuery, FilterNode, SearchEngine } from './engine.js';
 import { canonicalName } from './fields/catalogue.js';

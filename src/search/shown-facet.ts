@@ -1,3 +1,4 @@
+import type { FieldValue } from './documents/values.js';
 import { PROPERTY_PREFIX } from './fields/structured-properties.js';
 import type { Facet, SearchField } from './types.js';
 
@@ -14,3 +15,9 @@ export function shownFacet(fields: readonly SearchField[], { field: name, values
 
 /** `yyyy-MM-dd` of epoch milliseconds. */
 const dayOf = (millis: string) => new Date(Number(millis)).toISOString().slice(0, 10);
+
+/** A value as facets show it: numbers with a decimal part. */
+export function facetText(value: FieldValue): string {
+  if (typeof value !== 'number') return String(value);
+  return Number.isInteger(value) && Math.abs(value) < 1e21 ? `${value}.0` : String(value);
+}

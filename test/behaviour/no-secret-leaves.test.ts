@@ -24,7 +24,7 @@ import { uniqueName, userUrn } from './support/urns.js';
 
 /** A way of reading that forgets who asks, in each interface: the sweep must find it by itself. */
 async function leak(urn: string, { catalog }: Context) {
-  const { THE_CATALOG } = await import('../../src/catalog/authors/rights.js');
+  const { THE_CATALOG } = await import('../../src/catalog/authors/author.js');
   const [entity] = await catalog.as(THE_CATALOG).entities.get([urn]);
   return Object.values(entity?.aspects ?? {}).map(({ value }) => value.text);
 }

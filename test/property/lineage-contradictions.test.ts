@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { meetable } from '../../src/catalog/lineage/contradictions.js';
-import type { DegreeRange } from '../../src/catalog/lineage/degrees.js';
-import { ENDLESS } from '../../src/catalog/lineage/degrees.js';
+import { type DegreeRange, ENDLESS } from '../../src/catalog/lineage/degrees.js';
 import type { Condition } from '../../src/catalog/lineage/filter.js';
 
 const MOST = 6;

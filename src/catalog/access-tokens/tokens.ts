@@ -1,12 +1,11 @@
 import { notFound, unprocessable } from '../../errors.js';
 import type { CreateAccessTokenInput } from '../../generated/api.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
-import type { Author } from '../authors/author.js';
-import { requireOwn } from '../authors/rights.js';
+import { DAY, HOUR, WEEK } from '../../time.js';
+import { type Author, requireOwn } from '../authors/author.js';
 import type { EditContext } from '../editing/edit.js';
 import { createEntity, notBlank, present } from '../editing/entities.js';
-import { typedUrn } from '../typed-urn.js';
-import { TOKEN_DURATIONS } from './durations.js';
+import { typedUrn } from '../urns.js';
 
 const TYPE = 'dataHubAccessToken';
 const INFO = 'dataHubAccessTokenInfo';
@@ -93,3 +92,15 @@ function required(signer: TokenSigner | undefined): TokenSigner {
     'Authentication is off, and no tokens are needed: start the service with CAIRN_AUTH=on',
   );
 }
+
+/** How long access tokens can be valid, in milliseconds; a month has 30 days, as in DataHub. */
+export const TOKEN_DURATIONS = {
+  ONE_HOUR: HOUR,
+  ONE_DAY: DAY,
+  ONE_WEEK: WEEK,
+  ONE_MONTH: 30 * DAY,
+  THREE_MONTHS: 90 * DAY,
+  SIX_MONTHS: 180 * DAY,
+  ONE_YEAR: 365 * DAY,
+  NO_EXPIRY: undefined,
+} as const;

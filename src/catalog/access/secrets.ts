@@ -3,8 +3,7 @@ import { isObject } from '../../model/json.js';
 import { toJsonText } from '../../model/json-text.js';
 import { REDACTED } from '../../model/stored-text.js';
 import type { Json, JsonObject } from '../../model/types.js';
-import type { Author } from '../authors/author.js';
-import { holds, type Role } from '../authors/rights.js';
+import { type Author, holds, type Role } from '../authors/author.js';
 
 interface Secret {
   /** Members from the aspect inwards; `*` for every one. */

@@ -1,8 +1,7 @@
 import { CairnError } from '../../errors.js';
 import type { Transaction } from '../../graph/graph.js';
 import type { Urn } from '../../model/index.js';
-import type { Author } from '../authors/author.js';
-import { holds } from '../authors/rights.js';
+import { type Author, holds } from '../authors/author.js';
 import type { Requirements } from '../proposals/types.js';
 import { type Change, isAdministered } from './admin-only.js';
 import { requireDomains } from './domains.js';

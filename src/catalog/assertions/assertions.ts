@@ -12,7 +12,7 @@ import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { newUrn, present } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
-import { typedUrn } from '../typed-urn.js';
+import { typedUrn } from '../urns.js';
 
 /**
  * Writes an assertion that another tool evaluates: a new one where no URN is given; its URN. The entity that it is about

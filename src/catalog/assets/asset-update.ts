@@ -11,7 +11,7 @@ import { type Change, type EditContext, editAspect, submitEdit } from '../editin
 import { present } from '../editing/entities.js';
 import { setOwners } from '../ownership/owners.js';
 import type { Proposal } from '../proposals/types.js';
-import { typedUrn } from '../typed-urn.js';
+import { typedUrn } from '../urns.js';
 
 const EDITABLE: Readonly<Record<string, string>> = {
   chart: 'editableChartProperties',

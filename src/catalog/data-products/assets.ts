@@ -7,7 +7,7 @@ import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { Overtaken, unlessOvertaken } from '../overtaken.js';
 import type { Proposal } from '../proposals/types.js';
 import type { Relationships } from '../relationships/types.js';
-import { typedUrn } from '../typed-urn.js';
+import { typedUrn } from '../urns.js';
 
 const ASPECT = 'dataProductProperties';
 

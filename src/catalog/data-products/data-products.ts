@@ -14,7 +14,7 @@ import { creatorAsOwner } from '../ownership/owners.js';
 import { refusePlace } from '../place-in-tree.js';
 import type { Requirements } from '../proposals/types.js';
 
-import { typedUrn } from '../typed-urn.js';
+import { typedUrn } from '../urns.js';
 
 const ASPECT = 'dataProductProperties';
 

@@ -3,9 +3,9 @@ import type { Graph, Transaction } from '../../graph/graph.js';
 import type { Json, Registry } from '../../model/types.js';
 import { Overtaken, unlessOvertaken } from '../overtaken.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
+import { domainUrn } from './place.js';
 import { writeProperties } from './tree.js';
 import type { Domains } from './types.js';
-import { domainUrn } from './urns.js';
 
 /** A domain below, or an asset in, a domain: by the aspect that says so. */
 interface Member extends Record<string, unknown> {

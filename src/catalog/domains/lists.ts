@@ -2,10 +2,9 @@ import { notFound } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import type { UrnPage } from '../entities/types.js';
-import { nameText } from '../name-text.js';
-import { type Paging, readPaging } from '../paging.js';
+import { nameText, type Paging, readPaging } from '../paging.js';
+import { domainUrn } from './place.js';
 import type { Domains } from './types.js';
-import { domainUrn } from './urns.js';
 
 interface PageRow extends Record<string, unknown> {
   total: number;

@@ -3,8 +3,8 @@ import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { wholesOf } from '../editing/resources.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
+import { domainUrn } from './place.js';
 import type { Domains } from './types.js';
-import { domainUrn } from './urns.js';
 
 /**
  * Which domain an asset is in. The aspect is written whole, so that it names at most one domain whoever else writes;

@@ -1,6 +1,8 @@
 import { unprocessable } from '../../errors.js';
 import type { Transaction } from '../../graph/graph.js';
+import type { Registry } from '../../model/types.js';
 import { refusePlace } from '../place-in-tree.js';
+import { typedUrn } from '../urns.js';
 
 /** A domain as it would be. */
 export interface Place {
@@ -36,4 +38,9 @@ export async function checkPlace(tx: Transaction, place: Place): Promise<void> {
   refusePlace({ urn, type: 'domain', parent }, row);
   if (row && row.depth > MAX_DEPTH)
     throw unprocessable(`${urn} would be below ${row.depth} domains, and at most ${MAX_DEPTH} are possible`);
+}
+
+/** The URN of a domain in canonical form. @throws CairnError BAD_REQUEST when it is something else. */
+export function domainUrn(registry: Registry, text: string): string {
+  return typedUrn(registry, text, 'domain');
 }

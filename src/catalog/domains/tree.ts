@@ -7,9 +7,8 @@ import { notBlank } from '../editing/entities.js';
 import type { AuditStamp } from '../entities/types.js';
 import { creatorAsOwner, firstOwners } from '../ownership/owners.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
-import { checkPlace } from './place.js';
+import { checkPlace, domainUrn } from './place.js';
 import type { Domains } from './types.js';
-import { domainUrn } from './urns.js';
 
 type Tree = Pick<Domains, 'create' | 'update' | 'move'>;
 

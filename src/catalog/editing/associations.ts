@@ -3,7 +3,7 @@ import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import type { AuditStamp } from '../entities/types.js';
 import type { Proposal } from '../proposals/types.js';
-import { typedUrn } from '../typed-urn.js';
+import { typedUrn } from '../urns.js';
 import { editColumn } from './columns.js';
 import { type Edit, editAspect } from './edit.js';
 import { resourceOf, resourcesOf } from './resources.js';

@@ -2,7 +2,7 @@ import type { JsonObject, Registry } from '../../model/types.js';
 import type { Author } from '../authors/author.js';
 import type { Entities } from '../entities/types.js';
 import type { Proposal, Proposals, Requirements } from '../proposals/types.js';
-import { typedUrn } from '../typed-urn.js';
+import { typedUrn } from '../urns.js';
 import { type Column, requireColumns } from './columns.js';
 
 /** What a change by hand is made with. */

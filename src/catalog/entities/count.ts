@@ -1,6 +1,6 @@
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
-import { urnPattern } from '../urn-pattern.js';
+import { urnPattern } from '../urns.js';
 
 /**
  * How many entities have an aspect.

@@ -11,7 +11,7 @@ import { createEntity, newUrn, notBlank, present } from '../editing/entities.js'
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import { creatorAsOwner } from '../ownership/owners.js';
 import type { Proposal } from '../proposals/types.js';
-import { typedUrn } from '../typed-urn.js';
+import { typedUrn } from '../urns.js';
 
 /** Creates a group that is kept here, not in an identity system, and that its creator owns; its URN. */
 export async function createGroup(

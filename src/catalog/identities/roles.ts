@@ -1,7 +1,7 @@
 import type { BatchAssignRoleInput } from '../../generated/api.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
-import { typedUrn } from '../typed-urn.js';
+import { typedUrn } from '../urns.js';
 
 /** Gives users and groups a role in place of those they had, or none. It must exist; users of an OIDC issuer need not. */
 export async function assignRole(

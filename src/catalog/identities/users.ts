@@ -3,7 +3,7 @@ import type { Author } from '../authors/author.js';
 import { type EditContext, setMembers } from '../editing/edit.js';
 import { present } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
-import { typedUrn } from '../typed-urn.js';
+import { typedUrn } from '../urns.js';
 
 /** Changes what a user says about themselves; what is not given stays. */
 export async function updateUser(

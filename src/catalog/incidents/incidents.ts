@@ -7,7 +7,7 @@ import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, present } from '../editing/entities.js';
 import type { AuditStamp } from '../entities/types.js';
 import type { Proposal } from '../proposals/types.js';
-import { typedUrn } from '../typed-urn.js';
+import { typedUrn } from '../urns.js';
 import { summarized } from './summary.js';
 
 const ASPECT = 'incidentInfo';

@@ -1,6 +1,7 @@
 import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { type Background, type BackgroundLog, inBackground } from '../background.js';
 import type { Entities } from '../entities/types.js';
 import type { Proposals } from '../proposals/types.js';
 import { createReferences } from './references.js';
@@ -32,4 +33,15 @@ export function createLifecycle(graph: Graph, registry: Registry, part: Part): L
       return { total: relatedAspects.length, relatedAspects };
     },
   };
+}
+
+/** How often to look for removals that nobody works on. */
+const PAUSE_MILLIS = 5_000;
+
+/** Finishes removals of entities that a process has left, because it was killed or because they failed. */
+export function startFinisher({ lifecycle }: { lifecycle: Lifecycle }, log: BackgroundLog): Background {
+  return inBackground(() => lifecycle.finishRemoval(), {
+    ...{ log, pauseMillis: PAUSE_MILLIS },
+    failure: 'The removal of an entity failed; it goes on later',
+  });
 }

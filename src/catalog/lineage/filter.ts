@@ -1,6 +1,6 @@
 import { badRequest } from '../../errors.js';
-import { modelSpelling } from '../../model/entity-type-spelling.js';
 import { buildUrn, canonicalUrn } from '../../model/index.js';
+import { modelSpelling } from '../../model/registry.js';
 import type { Registry } from '../../model/types.js';
 import { type Criterion, valuesOf, withoutValues } from '../criterion.js';
 import { type DegreeRange, degreeRanges } from './degrees.js';

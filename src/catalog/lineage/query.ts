@@ -1,8 +1,7 @@
 import { badRequest } from '../../errors.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { nameText } from '../name-text.js';
-import { readPaging } from '../paging.js';
+import { nameText, readPaging } from '../paging.js';
 import { fromScrollId, type Place } from '../scroll-id.js';
 import { meetable } from './contradictions.js';
 import { ENDLESS, farthest } from './degrees.js';

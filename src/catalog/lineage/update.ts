@@ -1,8 +1,8 @@
 import { groupBy } from '../../group-by.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { movePointers } from '../../move-pointers.js';
-import { notExisting } from '../not-existing.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
+import { notExisting } from '../urns.js';
 import { type PlacedEdge, placeEdges } from './edges.js';
 import { editAspect, type ListChange, otherEnds } from './edit-aspect.js';
 import type { Lineage } from './types.js';

@@ -11,7 +11,7 @@ import type { Author } from '../authors/author.js';
 import { type Edit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { wholesOf } from '../editing/resources.js';
 import type { Proposal } from '../proposals/types.js';
-import { typedUrn } from '../typed-urn.js';
+import { typedUrn } from '../urns.js';
 
 /** Which kind of owner; `type` is the older way to say it. */
 type Kind = Pick<OwnerInput, 'type' | 'ownershipTypeUrn'>;

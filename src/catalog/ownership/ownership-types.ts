@@ -5,7 +5,7 @@ import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, notBlank, present } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
-import { typedUrn } from '../typed-urn.js';
+import { typedUrn } from '../urns.js';
 
 const ASPECT = 'ownershipTypeInfo';
 /** Ids of the kinds that every catalog starts with. */

@@ -7,7 +7,7 @@ import { newUrn, notBlank, present } from '../editing/entities.js';
 import { resourceOf } from '../editing/resources.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import type { Proposal } from '../proposals/types.js';
-import { typedUrn } from '../typed-urn.js';
+import { typedUrn } from '../urns.js';
 
 /** The only kind of part that there is; here callers may leave it out. */
 const COLUMN = 'DATASET_FIELD';

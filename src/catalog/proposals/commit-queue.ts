@@ -3,7 +3,7 @@ import { CairnError } from '../../errors.js';
 import type { Graph, Transaction } from '../../graph/graph.js';
 import type { Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { notExisting } from '../not-existing.js';
+import { notExisting } from '../urns.js';
 import { decodeBatch } from './decoded.js';
 import { Draft } from './draft.js';
 import { lockAndLoad } from './load.js';

@@ -1,5 +1,4 @@
-import type { Urn } from '../../model/index.js';
-import { buildUrn, datasetNameDelimiter } from '../../model/index.js';
+import { buildUrn, datasetNameDelimiter, type Urn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 
 /** The aspects that a data asset gets with its first write when nobody gave it one. */

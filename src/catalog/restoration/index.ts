@@ -3,7 +3,7 @@ import type { RestoreIndicesInput } from '../../generated/api.js';
 import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { onlyUrn, urnPattern } from '../urn-pattern.js';
+import { onlyUrn, urnPattern } from '../urns.js';
 import { type AspectKey, restoreBatch } from './batch.js';
 import type { Restoration, Restored } from './types.js';
 

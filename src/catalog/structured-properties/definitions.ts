@@ -8,8 +8,8 @@ import type { AuditStamp } from '../entities/types.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
 import { DEFINITION_ASPECT, PROPERTY_TYPE, sameValue, toDefinition } from './definition.js';
 import { toAllowedValues } from './input.js';
+import { propertyUrn } from './names.js';
 import type { StructuredProperties } from './types.js';
-import { propertyUrn } from './urns.js';
 
 /** What defines structured properties. The rules are those of the aspects, whoever writes them. */
 export function createDefinitions(

@@ -1,5 +1,7 @@
+import { badRequest } from '../../errors.js';
 import { parseUrn } from '../../model/index.js';
 import type { EntityType, Registry } from '../../model/types.js';
+import { PROPERTY_TYPE } from './definition.js';
 
 /** The name in fields of search: no dots, which would be levels there. */
 export const fieldName = (qualifiedName: string) => qualifiedName.replaceAll('.', '_');
@@ -22,4 +24,12 @@ export function entityTypeOf(registry: Registry, urn: string): EntityType | unde
   } catch {
     return undefined;
   }
+}
+
+/** The canonical URN of a structured property. @throws CairnError BAD_REQUEST for anything else */
+export function propertyUrn(registry: Registry, text: string): string {
+  const { text: urn, entityType } = parseUrn(registry, text);
+  if (entityType.name !== PROPERTY_TYPE)
+    throw badRequest(`${urn} is a ${entityType.name}, not a structured property`);
+  return urn;
 }

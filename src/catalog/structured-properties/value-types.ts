@@ -1,6 +1,5 @@
 import type { Registry } from '../../model/types.js';
-import type { PrimitiveValue, PropertyDefinition } from './definition.js';
-import { valueText } from './definition.js';
+import { type PrimitiveValue, type PropertyDefinition, valueText } from './definition.js';
 import { entityTypeOf, namedEntityType, shortId } from './names.js';
 
 type Typed = Pick<PropertyDefinition, 'valueType' | 'typeQualifier'>;

@@ -5,8 +5,8 @@ import type { AspectRecord, AuditStamp } from '../entities/types.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
 import { type Assignment, toAssignments, VALUES_ASPECT } from './definition.js';
 import { toValue } from './input.js';
+import { propertyUrn } from './names.js';
 import type { StructuredProperties } from './types.js';
-import { propertyUrn } from './urns.js';
 
 /** The values that entities carry. */
 export function createValues(

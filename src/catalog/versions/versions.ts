@@ -8,8 +8,7 @@ import { present } from '../editing/entities.js';
 import { unlessOvertaken } from '../overtaken.js';
 import type { Proposal } from '../proposals/types.js';
 import type { Relationships } from '../relationships/types.js';
-import { typedUrn } from '../typed-urn.js';
-import { FIRST_SORT_ID, nextSortId } from './sort-id.js';
+import { typedUrn } from '../urns.js';
 
 const SET = 'versionSetProperties';
 const VERSION = 'versionProperties';
@@ -142,4 +141,21 @@ function setLatest(set: string, latest: string, { properties }: SetState): Propo
 
 function mark(urn: string, isLatest: boolean): Proposal {
   return editAspect(urn, VERSION, (stored) => stored && { ...stored, isLatest });
+}
+
+/** What the first version of a set is ordered by. */
+export const FIRST_SORT_ID = 'AAAAAAAA';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The text of the same length that is next in the order of letters; a letter longer where there is none. */
+export function nextSortId(sortId: string): string {
+  const letters = [...sortId];
+  for (let index = letters.length - 1; index >= 0; index -= 1) {
+    const place = LETTERS.indexOf(letters[index] ?? '');
+    const isLast = place === LETTERS.length - 1;
+    letters[index] = isLast ? 'A' : (LETTERS[place + 1] ?? 'A');
+    if (!isLast) return letters.join('');
+  }
+  return `${sortId}A`;
 }

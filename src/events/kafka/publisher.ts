@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { THE_CATALOG } from '../../catalog/authors/rights.js';
+import { THE_CATALOG } from '../../catalog/authors/author.js';
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import { readBounds } from '../changes.js';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lastChange } from '../last-change.js';
+import { lastChange } from '../changes.js';
 import type { Tail } from '../tail.js';
 import { type DeliveryOptions, deliver } from './delivery.js';
 import type { StoredWebhook } from './types.js';

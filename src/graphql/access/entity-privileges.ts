@@ -1,5 +1,5 @@
 import { isAdministeredType, PEOPLE } from '../../catalog/access/admin-only.js';
-import { holds, type Rights } from '../../catalog/authors/rights.js';
+import { holds, type Rights } from '../../catalog/authors/author.js';
 import { editsDescription } from '../../catalog/documentation/descriptions-and-names.js';
 import type { EntityType, Registry } from '../../model/types.js';
 import type { Context } from '../context.js';

@@ -1,4 +1,4 @@
-import { holds, type Requirement, type Rights } from '../../catalog/authors/rights.js';
+import { holds, type Requirement, type Rights } from '../../catalog/authors/author.js';
 import type { Context } from '../context.js';
 
 /** The privileges of the whole catalog: by the field that tells of it, DataHub's name if it has one, and what it takes here. */

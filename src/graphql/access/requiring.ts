@@ -1,4 +1,4 @@
-import { holds, type Requirement } from '../../catalog/authors/rights.js';
+import { holds, type Requirement } from '../../catalog/authors/author.js';
 import { forbidden } from '../../errors.js';
 import type { Context } from '../context.js';
 import type { Policy } from '../policy.js';

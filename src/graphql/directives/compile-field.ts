@@ -5,12 +5,11 @@ import type { ApiTypes } from '../api-types.js';
 import type { Context } from '../context.js';
 import { parentEntity, setParentEntity } from '../parent-entity.js';
 import { type Directive, directivesOf } from './directives-of.js';
-import { mainAspects, whereShown } from './main-aspects.js';
+import { mainAspects, whenThere, whereShown } from './main-aspects.js';
 import { referencesTo } from './references.js';
 import { SOURCES, type Source } from './sources.js';
 import { TRANSFORMS, type Transform } from './transforms.js';
 import { typesWithParentEntity } from './types-with-parent-entity.js';
-import { whenThere } from './when-there.js';
 
 type Field = GraphQLFieldConfig<unknown, Context>;
 

@@ -5,7 +5,6 @@ import { aspectOf } from '../entity-at-versions.js';
 import { EntityRef } from '../entity-ref.js';
 import { directivesOf } from './directives-of.js';
 import { SOURCES } from './sources.js';
-import { whenThere } from './when-there.js';
 
 /** What a type cannot do without: of each of these, one of its aspects. */
 type Required = readonly (readonly string[])[];
@@ -60,4 +59,9 @@ export function whereShown(
       mayBeNull ? items : items.filter((item) => item !== null),
     );
   };
+}
+
+/** Applies `next` to a value that may have to be waited for, and waits only then: most fields are there at once. */
+export function whenThere<T, R>(value: T | Promise<T>, next: (value: T) => R): R | Promise<Awaited<R>> {
+  return value instanceof Promise ? (value.then(next) as Promise<Awaited<R>>) : next(value);
 }

@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import type { ComplexityEstimator } from 'graphql-query-complexity';
 import { badRequest, CairnError } from '../../errors.js';
-import { complexityOf } from '../limits/complexity.js';
+import { complexityOf } from '../limits/cost-limit.js';
 import { depthOf } from '../limits/depth.js';
 import type { PageSize } from '../limits/page-size.js';
 import { refuseAliases } from './connection-aliases.js';

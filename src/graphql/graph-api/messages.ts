@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../errors.js';
 import type { GraphOptions } from '../../graph/graph.js';
-import type { GraphqlLimits } from '../limits/types.js';
+import type { GraphqlLimits } from '../limits/document-limits.js';
 import type { GraphApiAnswer, GraphApiRequest } from './types.js';
 
 /** What the worker is started with. */

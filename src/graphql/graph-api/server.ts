@@ -6,7 +6,7 @@ import { createApolloServer } from '../apollo.js';
 import type { FaultLog } from '../format-error.js';
 import { limitAnswers } from '../limits/answer-limit.js';
 import { costLimit } from '../limits/cost-limit.js';
-import type { GraphqlLimits } from '../limits/types.js';
+import type { GraphqlLimits } from '../limits/document-limits.js';
 import { executionContext, type GraphApiContext } from './execution-context.js';
 import { pageSize, queryLimits } from './limits.js';
 import { graphReading } from './readable-value.js';

@@ -10,9 +10,8 @@ import {
 } from 'graphql';
 import { badRequest } from '../../errors.js';
 import { requireCost } from './cost-limit.js';
-import { documentLimits } from './document-limits.js';
+import { documentLimits, type GraphqlLimits } from './document-limits.js';
 import { declaredPageSize } from './page-size.js';
-import type { GraphqlLimits } from './types.js';
 
 interface Request {
   query: string;

@@ -1,9 +1,8 @@
 import type { ApolloServerPlugin, BaseContext } from '@apollo/server';
-import type { DocumentNode, GraphQLSchema } from 'graphql';
-import type { ComplexityEstimator } from 'graphql-query-complexity';
+import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql';
+import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
 import { LRUCache } from 'lru-cache';
 import { CairnError } from '../../errors.js';
-import { complexityOf } from './complexity.js';
 import type { PageSize } from './page-size.js';
 
 /** Refuses an operation that may ask for more values than `limit`, before it is carried out. */
@@ -79,4 +78,17 @@ function values(pageSize: PageSize): ComplexityEstimator {
     const size = pageSize(field, args);
     return 1 + (size > 1 ? size * Math.min(childComplexity, MOST_OF_AN_ITEM) : childComplexity);
   };
+}
+
+/**
+ * What an operation costs by the given estimators; undefined when its variables do not fit: carrying it out refuses them,
+ * and says what is wrong.
+ */
+export function complexityOf(options: Parameters<typeof getComplexity>[0]): number | undefined {
+  try {
+    return getComplexity(options);
+  } catch (error) {
+    if (error instanceof GraphQLError) return undefined;
+    throw error;
+  }
 }

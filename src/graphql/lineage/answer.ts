@@ -1,12 +1,14 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { degreeFacet } from '../../catalog/lineage/degrees.js';
 import type { LineagePage, LineageQuery } from '../../catalog/lineage/types.js';
+import type { SearchResult } from '../../search/types.js';
 import type { Context } from '../context.js';
 import { entityTypeValue } from '../entity-type-names.js';
 import { matchedAnswer } from '../search/answer.js';
 import { withFormerName } from '../search/facets.js';
-import type { Telling } from '../search/flags.js';
-import { matchesOf } from './matches.js';
+import { type Telling, toldMatches } from '../search/flags.js';
+import { type LineageInput, lineageQuery } from './query.js';
+import { isAnyText, withSearch } from './searched.js';
 
 const DISPLAY_NAMES: Readonly<Record<string, string>> = {
   degree: 'Degree of Relationship',
@@ -75,4 +77,26 @@ function facetsOf({ degrees, facets }: LineagePage, info: GraphQLResolveInfo | u
     })),
   }));
   return withFormerName(answers);
+}
+
+type Matches = SearchResult['matchedFields'];
+
+/** By what entities of a page match the text of its query. */
+export async function matchesOf(
+  { query: text = '', types }: LineageQuery,
+  urns: readonly string[],
+  { search, signal }: Context,
+): Promise<ReadonlyMap<string, Matches>> {
+  if (isAnyText(text) || urns.length === 0) return new Map();
+  const filters = [{ and: [{ field: 'urn', values: [...urns] }] }];
+  const page = await search.search({ text, types, filters, softDeleted: true, count: urns.length, signal });
+  return new Map(page.results.map(({ urn, matchedFields }) => [urn, matchedFields]));
+}
+
+/** A page of all that is downstream or upstream of an entity. */
+export async function searchLineage(input: LineageInput, context: Context, info?: GraphQLResolveInfo) {
+  const asked = lineageQuery(context.catalog.registry, input, info);
+  const query = await withSearch({ ...asked, signal: context.signal }, context);
+  const page = await context.catalog.lineage.search(query);
+  return lineageAnswer(query, page, context, info, toldMatches(input.searchFlags ?? {}));
 }

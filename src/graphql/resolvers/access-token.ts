@@ -4,7 +4,7 @@ import {
   revokeAccessToken,
   tokenUrnOf,
 } from '../../catalog/access-tokens/tokens.js';
-import { requireOwn } from '../../catalog/authors/rights.js';
+import { requireOwn } from '../../catalog/authors/author.js';
 import { unprocessable } from '../../errors.js';
 import type { FacetFilterInput } from '../../generated/api.js';
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';

@@ -1,13 +1,12 @@
 import { badRequest } from '../../errors.js';
 import type { BrowseResultsResolvers, QueryResolvers } from '../../generated/resolvers.js';
 import type { BrowsePage } from '../../search/types.js';
-import { entityRef } from '../entity-ref.js';
+import { entityRef, urnOrNull } from '../entity-ref.js';
 import { entityTypeName } from '../entity-type-names.js';
 import { disjunction, inInput } from '../search/filters.js';
 import { latestOnly } from '../search/latest.js';
 import { askedSearch } from '../search/query.js';
 import { typesAsked } from '../search/types-asked.js';
-import { urnOrNull } from '../search/urn-or-null.js';
 
 export const Query = {
   /** Folders and entities below a path of the first form. */

@@ -1,4 +1,4 @@
-import { requireAdmin } from '../../catalog/authors/rights.js';
+import { requireAdmin } from '../../catalog/authors/author.js';
 import type { MutationResolvers, QueryResolvers, SubscriptionResolvers } from '../../generated/resolvers.js';
 import type { Sources } from '../resolver.js';
 

@@ -1,7 +1,7 @@
 import { pairKey } from '../../catalog/lineage/routes.js';
 import type { ColumnEdge, LineageEdge } from '../../catalog/lineage/types.js';
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
-import { searchLineage } from '../lineage/search.js';
+import { searchLineage } from '../lineage/answer.js';
 
 export const Query = {
   /** How much is downstream or upstream of an entity. */

@@ -4,7 +4,7 @@ import type {
   ScrollAcrossLineageResultsResolvers,
   SearchAcrossLineageResultsResolvers,
 } from '../../generated/resolvers.js';
-import { searchLineage } from '../lineage/search.js';
+import { searchLineage } from '../lineage/answer.js';
 
 /** Both are the same search: each of its pages has the id of the next, and it begins behind the page of an id. */
 export const Query = {

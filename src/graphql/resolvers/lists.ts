@@ -4,7 +4,7 @@ import type { QueryResolvers } from '../../generated/resolvers.js';
 import type { SortKey } from '../../search/types.js';
 import type { Context } from '../context.js';
 import { both, type Disjunction, disjunction, type FilterInput, inInput } from '../search/filters.js';
-import { sortKeys } from '../search/sort.js';
+import { sortKeys } from '../search/query.js';
 
 /** What all of these lists are asked with; `query` is words, everything when absent. */
 type ListInput = FilterInput & Pick<ListQueriesInput, 'start' | 'count' | 'query'>;

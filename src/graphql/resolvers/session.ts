@@ -1,5 +1,5 @@
-import { type Rights, requireOwn } from '../../catalog/authors/rights.js';
-import { typedUrn } from '../../catalog/typed-urn.js';
+import { type Rights, requireOwn } from '../../catalog/authors/author.js';
+import { typedUrn } from '../../catalog/urns.js';
 import type { QueryResolvers } from '../../generated/resolvers.js';
 import { entityPrivilegeNames } from '../access/entity-privileges.js';
 import { platformPrivilegeNames, platformPrivileges } from '../access/platform-privileges.js';

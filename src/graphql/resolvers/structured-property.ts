@@ -1,3 +1,4 @@
+import type { AspectRecord } from '../../catalog/types.js';
 import type { StdDataType } from '../../generated/api.js';
 import type {
   DataTypeInfoResolvers,
@@ -7,10 +8,9 @@ import type {
   QueryResolvers,
   StructuredPropertiesEntryResolvers,
 } from '../../generated/resolvers.js';
-import type { JsonObject } from '../../model/types.js';
-import { ownedValues } from '../fields/structured-property-values.js';
-import { parentEntity } from '../parent-entity.js';
-import { urnOrNull } from '../search/urn-or-null.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+import { entityRef, urnOrNull } from '../entity-ref.js';
+import { parentEntity, setParentEntity } from '../parent-entity.js';
 
 export const Query = {
   /** How far removals of values are. */
@@ -62,3 +62,10 @@ export const Mutation = {
     return ownedValues(catalog.registry, input.assetUrn, record);
   },
 } satisfies MutationResolvers;
+
+/** The structured properties of an asset, as its field of that name gives them. */
+function ownedValues(registry: Registry, urn: string, record: AspectRecord | undefined): JsonObject {
+  const value = record?.value.json ?? { properties: [] };
+  setParentEntity(value, entityRef(registry, urn));
+  return value;
+}

@@ -2,9 +2,9 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Registry } from '../../model/types.js';
 import type { SearchPage, SearchResult } from '../../search/types.js';
 import type { Context } from '../context.js';
+import { urnOrNull } from '../entity-ref.js';
 import { facetsAnswer, filled } from './facets.js';
 import type { Telling } from './flags.js';
-import { urnOrNull } from './urn-or-null.js';
 
 /** A page in the API's shape; entities are URNs, which their fields resolve together. */
 export function searchAnswer(

@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql';
 import type { Registry, SearchSpec } from '../../model/types.js';
 import type { Facet } from '../../search/types.js';
+import { urnOrNull } from '../entity-ref.js';
 import { entityTypeValue } from '../entity-type-names.js';
 import { WITHIN } from './nested-facets.js';
-import { urnOrNull } from './urn-or-null.js';
 
 const ENTITY_TYPE = '_entityType';
 /** What the facet of types was called before: pages still read it by that name. */

@@ -1,13 +1,16 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { ScrollAcrossEntitiesInput, SearchAcrossEntitiesInput } from '../../generated/api.js';
-import type { SearchQuery } from '../../search/types.js';
+import type {
+  ScrollAcrossEntitiesInput,
+  SearchAcrossEntitiesInput,
+  SearchSortInput,
+} from '../../generated/api.js';
+import type { SearchQuery, SortKey } from '../../search/types.js';
 import type { Context } from '../context.js';
 import { selects } from '../selects.js';
 import { offeredFacets } from './facets.js';
 import { disjunction, type FilterInput } from './filters.js';
 import { readFlags, type Telling } from './flags.js';
 import { latestOnly } from './latest.js';
-import { sortKeys } from './sort.js';
 import { typesAsked } from './types-asked.js';
 import { inView } from './view.js';
 
@@ -48,4 +51,12 @@ export async function askedSearch(
     signal: context.signal,
   };
   return { ...telling, suggestions: telling.suggestions && selects(info, 'suggestions'), query };
+}
+
+/** The order that the API's input asks for; `undefined` where it asks for none. */
+export function sortKeys({ sortCriterion, sortCriteria }: SearchSortInput): SortKey[] | undefined {
+  const first = sortCriterion ? [sortCriterion] : [];
+  const criteria = sortCriteria && sortCriteria.length > 0 ? sortCriteria : first;
+  if (criteria.length === 0) return undefined;
+  return criteria.map(({ field, sortOrder: order }) => ({ field, order }));
 }

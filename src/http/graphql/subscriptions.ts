@@ -4,7 +4,7 @@ import { createHandler } from 'graphql-sse/lib/use/express';
 import type { Context } from '../../graphql/context.js';
 import { type FaultLog, formatError } from '../../graphql/format-error.js';
 import { checkSubscription } from '../../graphql/limits/check-subscription.js';
-import type { GraphqlLimits } from '../../graphql/limits/types.js';
+import type { GraphqlLimits } from '../../graphql/limits/document-limits.js';
 import { toJsonText } from '../../model/json-text.js';
 
 interface Options {

@@ -8,9 +8,8 @@ import { NAME_FIELD } from '../fields/catalogue.js';
 import type { PropertyFields } from '../fields/structured-properties.js';
 import { addFolders, addLegacyPath, BROWSE_PATH_V2 } from './browse-paths.js';
 import { Collector } from './collector.js';
-import { withoutEmbeddedData } from './rich-text.js';
 import { addStructuredProperties } from './structured-values.js';
-import { valuesAt } from './values.js';
+import { valuesAt, withoutEmbeddedData } from './values.js';
 
 /** An entity as it is read for its document. */
 export interface StoredEntity {

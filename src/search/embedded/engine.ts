@@ -1,7 +1,7 @@
 import type { Graph } from '../../graph/graph.js';
 import type { EngineAnswer, EngineQuery, SearchDocument, SearchEngine } from '../engine.js';
-import { facetText } from '../facet-text.js';
 import { hasMatches, matchedFields, soughtWords } from '../matches.js';
+import { facetText } from '../shown-facet.js';
 import type { Facet, SearchField } from '../types.js';
 import { CountCache } from './count-cache.js';
 import { generationOf, otherGeneration } from './generations.js';

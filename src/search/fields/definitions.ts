@@ -1,4 +1,4 @@
-import { lastChange } from '../../events/last-change.js';
+import { lastChange } from '../../events/changes.js';
 import type { Graph } from '../../graph/graph.js';
 import { AspectValue } from '../../model/index.js';
 import type { StoredText } from '../../model/stored-text.js';

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CairnError } from '../../errors.js';
-import { readBounds, readChanges } from '../../events/changes.js';
+import { lastChange, readBounds, readChanges } from '../../events/changes.js';
 import { Checkpoint, type FollowerState } from '../../events/checkpoint.js';
-import { lastChange } from '../../events/last-change.js';
 import type { Graph } from '../../graph/graph.js';
 import type { DocumentReader } from '../documents/read.js';
 import type { SearchEngine } from '../engine.js';

@@ -1,6 +1,6 @@
 import { CairnError } from '../../errors.js';
+import { lastChange } from '../../events/changes.js';
 import { Checkpoint } from '../../events/checkpoint.js';
-import { lastChange } from '../../events/last-change.js';
 import type { Graph } from '../../graph/graph.js';
 import type { SearchEngine } from '../engine.js';
 import { type IndexTarget, indexEntities } from './apply-changes.js';

@@ -5,7 +5,7 @@ import { createToken } from '../../../src/catalog/access-tokens/tokens.js';
 import { createCatalog } from '../../../src/catalog/index.js';
 import { startRemover } from '../../../src/catalog/structured-properties/removal/remover.js';
 import { loadConfig } from '../../../src/config.js';
-import { ChangeSignal } from '../../../src/events/change-signal.js';
+import { ChangeSignal } from '../../../src/events/changes.js';
 import { createEvents } from '../../../src/events/index.js';
 import { openKafka } from '../../../src/events/kafka/outlet.js';
 import type { WebhookSettings } from '../../../src/events/webhooks/index.js';

@@ -1,7 +1,7 @@
 import type { Graph } from '../../../graph/graph.js';
 import type { Registry } from '../../../model/types.js';
+import { propertyUrn } from '../names.js';
 import type { StructuredProperties, ValueRemoval } from '../types.js';
-import { propertyUrn } from '../urns.js';
 
 interface Row extends Record<string, unknown> {
   id: string;

@@ -1,6 +1,6 @@
 import { fromSortableText } from '../../embedded/numbers.js';
 import type { SearchDocument } from '../../engine.js';
-import { facetText } from '../../facet-text.js';
+import { facetText } from '../../shown-facet.js';
 import type { Facet, FieldValues, SearchField } from '../../types.js';
 import { isNumeric, valuesPath } from '../attributes.js';
 import { all, compare, type Expression } from '../filter/expression.js';

@@ -1,7 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProcessLog } from '../../../processes/child.js';
-import { stopOrphan } from '../../../processes/child.js';
+import { type ProcessLog, stopOrphan } from '../../../processes/child.js';
 import { choosePort } from '../../../processes/ports.js';
 import { acquireProcessFile, writeProcessFile } from '../../../processes/process-file.js';
 import type { ServerAddress } from '../connection.js';

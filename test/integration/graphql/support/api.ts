@@ -1,7 +1,7 @@
 import { type ExecutionResult, type GraphQLSchema, graphql } from 'graphql';
 import { createCatalog } from '../../../../src/catalog/index.js';
 import type { Catalog } from '../../../../src/catalog/types.js';
-import { ChangeSignal } from '../../../../src/events/change-signal.js';
+import { ChangeSignal } from '../../../../src/events/changes.js';
 import { createEvents } from '../../../../src/events/index.js';
 import type { Graph } from '../../../../src/graph/graph.js';
 import { ApiTypes } from '../../../../src/graphql/api-types.js';

@@ -1,4 +1,5 @@
-import { withModelType } from '../model/index.js';
+import { badRequest, type CairnError, notFound, someOf } from '../errors.js';
+import { parseUrn, withModelType } from '../model/index.js';
 import type { Registry } from '../model/types.js';
 
 const WILDCARD = '%';
@@ -25,4 +26,20 @@ export function onlyUrn(urn: string): UrnPattern {
 
 function literally(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
+/** A URN in canonical form. @throws CairnError BAD_REQUEST when it names an entity of another type than those given. */
+export function typedUrn(registry: Registry, text: string, ...types: readonly string[]): string {
+  const { text: urn, entityType } = parseUrn(registry, text);
+  if (types.length > 0 && !types.includes(entityType.name))
+    throw badRequest(`${urn} is a ${entityType.name}, not a ${types.join(' or ')}`);
+  return urn;
+}
+
+/** How many missing entities an error names. */
+const MAX_NAMED = 20;
+
+/** The error that says that entities do not exist. */
+export function notExisting(urns: readonly string[]): CairnError {
+  return notFound(`${someOf(urns, MAX_NAMED)} ${urns.length > 1 ? 'do' : 'does'} not exist`);
 }
