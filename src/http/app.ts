@@ -12,7 +12,8 @@ import { measureRequests } from '../metrics/requests.js';
 import type { Search } from '../search/types.js';
 import { admission } from './authentication/admission.js';
 import { authorOf } from './context.js';
-import { docsRoute } from './docs/rest-page/route.js';
+import { docsRoute } from './docs/rest-page/page.js';
+import { docsRoutes } from './docs/routes.js';
 import { type ErrorLog, errorAnswers, methodNotAllowed, unknownPath } from './errors.js';
 import { familiesOf } from './families.js';
 import { stripGatewayPrefix } from './gateway-prefix.js';
@@ -21,13 +22,13 @@ import { GRAPH_API_PATH, mountGraphApi } from './graphql/graph-api.js';
 import { GRAPHQL_PATHS, mountGraphql } from './graphql/server.js';
 import { healthRoutes } from './health.js';
 import { jsonBody } from './json-body.js';
-import { STREAM_PATHS, streamLimit } from './limits/stream-limit.js';
+import { streamLimit } from './limits/stream-limit.js';
 import { metricsRoute } from './metrics.js';
-import { createOpenApiRouter, OPENAPI_PATH } from './openapi/index.js';
-import { restEndpoints } from './operations/table.js';
+import { FAMILY } from './operations/operation.js';
+import { serveOperations } from './operations/serve.js';
+import { fixedOperations } from './operations/table.js';
 import { checkPercentEncoding } from './percent-encoding.js';
 import { checkProtocolVersion } from './protocol-version.js';
-import { createRestRouter } from './rest/router.js';
 import { securityHeaders } from './security-headers.js';
 import { serverConfigRoute } from './server-config.js';
 import { traceContext } from './trace-context.js';
@@ -47,12 +48,18 @@ interface AppOptions {
   stopping: AbortSignal;
 }
 
-/** Which paths are whose: an endpoint below `/openapi` has its errors in the shape of that family. */
+/** What errors look like where: as the operations say, also for those that no operation takes. */
 const familyOf = familiesOf([
   { family: 'graphql', paths: [...GRAPHQL_PATHS, GRAPH_API_PATH] },
-  { family: 'openapi', paths: [OPENAPI_PATH] },
-  { family: 'action', paths: restEndpoints.map(({ path }) => path) },
+  { family: 'openapi', paths: ['/openapi'] },
+  ...fixedOperations.map(({ document, path }) => ({ family: FAMILY[document], paths: [path] })),
 ]);
+
+/** Where answers stay open. */
+const STREAM_PATHS = [
+  ...fixedOperations.filter(({ eventStream }) => eventStream).map(({ path }) => path),
+  ...GRAPHQL_PATHS.map((path) => `${path}/stream`),
+];
 
 /** The whole HTTP service: every interface over one catalog. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<Express> {
@@ -81,14 +88,13 @@ export async function createApp(options: AppOptions): Promise<Express> {
     .all(methodNotAllowed(['GET']));
   app
     .route('/restli/docs')
-    .get(docsRoute(restEndpoints, services.catalog.registry))
+    .get(docsRoute(fixedOperations, catalog.registry))
     .all(methodNotAllowed(['GET']));
   // Before the many routes of the others, which a request would be compared with.
   mountExplorerFiles(app);
   await mountGraphql(app, services, { schema, log, limits: limits.graphql });
   mountGraphApi(app, { graphApi, authorOf: (request) => authorOf(request, services) });
-  app.use(createRestRouter(restEndpoints, services));
-  app.use(createOpenApiRouter(services));
+  app.use(docsRoutes(catalog.registry), await serveOperations(services));
   app.use(unknownPath, errorAnswers(log, familyOf));
   return app;
 }

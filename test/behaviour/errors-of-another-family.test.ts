@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { restEndpoints } from '../../src/http/operations/table.js';
+import { fixedOperations } from '../../src/http/operations/table.js';
 import { specifications } from '../../src/http/specification/specifications.js';
 import { loadRegistry } from '../../src/model/index.js';
 import { behaviour } from './support/behaviour.js';
@@ -12,7 +12,7 @@ const { call } = await behaviour();
 const filled = (path: string) => path.replace(/\{\w+\}/g, 'x');
 const isOpenApi = (path: string) => path.startsWith('/openapi/');
 
-const ofTable = [...new Set(restEndpoints.map(({ path }) => filled(path)))];
+const ofTable = [...new Set(fixedOperations.map(({ path }) => filled(path)))];
 const { v2, v3 } = specifications(loadRegistry());
 const generated = [v2, v3].flatMap(({ paths }) => Object.keys(paths).slice(0, 3).map(filled));
 const actionPaths = ofTable.filter((path) => !isOpenApi(path));

@@ -2,7 +2,7 @@ import { buildSchema, type GraphQLSchema } from 'graphql';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { SECRETS } from '../../src/catalog/access/secrets.js';
 import type { Context } from '../../src/graphql/context.js';
-import type { Endpoint } from '../../src/http/operations/operation.js';
+import type { FixedOperation } from '../../src/http/operations/operation.js';
 import { loadRegistry } from '../../src/model/index.js';
 import type { Json } from '../../src/model/types.js';
 import { plantedSecrets, plantedText } from './support/secrets.js';
@@ -46,10 +46,11 @@ vi.mock('../../src/graphql/schema.js', async (importOriginal) => {
 });
 
 vi.mock('../../src/http/operations/table.js', async (importOriginal) => {
-  const { restEndpoints } = await importOriginal<typeof import('../../src/http/operations/table.js')>();
-  const added: Endpoint = {
+  const original = await importOriginal<typeof import('../../src/http/operations/table.js')>();
+  const added: FixedOperation = {
     ...{
       operationId: 'added',
+      document: 'rest',
       method: 'GET',
       path: '/added/{urn}',
       summary: '',
@@ -59,9 +60,9 @@ vi.mock('../../src/http/operations/table.js', async (importOriginal) => {
     example: { path: '/added/x' },
     handle: ({ urn, context }) => leak(urn, context),
   };
-  return { restEndpoints: [...restEndpoints, added] };
+  return { ...original, fixedOperations: [...original.fixedOperations, added] };
 });
-const ADDED = ['GET /added/{urn}', 'Query.added', 'route /added/*urn'];
+const ADDED = ['GET /added/{urn}', 'Query.added'];
 
 // Files share modules: what is mocked here is loaded afresh, and again for the files behind this one.
 vi.resetModules();

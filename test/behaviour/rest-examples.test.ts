@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleAnswer } from '../../src/http/operations/operation.js';
-import { restEndpoints } from '../../src/http/operations/table.js';
+import { fixedOperations } from '../../src/http/operations/table.js';
 import { loadRegistry } from '../../src/model/index.js';
 import { cleanDatabase } from '../support/clean-database.js';
 import { connectTestGraph } from '../support/test-neo4j.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('the example in the documentation', () => {
-  it.each(restEndpoints.filter(({ eventStream }) => !eventStream))(
+  it.each(fixedOperations.filter(({ eventStream }) => !eventStream))(
     'of $operationId does what it shows',
     async ({ method, example }) => {
       // The one that the example of a write's trace asks for.

@@ -2,13 +2,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import express, { type Router } from 'express';
 import { toJsonText } from '../../model/json-text.js';
+import type { Registry } from '../../model/types.js';
 import { PACKAGE_ROOT } from '../../paths.js';
 import { methodNotAllowed } from '../errors.js';
-import {
-  SPECIFICATION_TITLES,
-  type SpecificationName,
-  type Specifications,
-} from '../specification/specifications.js';
+import { specification } from '../specification/document.js';
+import { SPECIFICATION_TITLES } from '../specification/specifications.js';
+import type { DocumentName } from '../specification/types.js';
 import { swaggerInitializer } from './swagger-initializer.js';
 
 const SWAGGER_UI = '/openapi/swagger-ui';
@@ -18,10 +17,10 @@ const CONTENT_SECURITY_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'";
 
 /** The specifications as JSON and YAML, and Swagger UI over them, served from the installed package. */
-export function docsRoutes(specifications: Specifications): Router {
+export function docsRoutes(registry: Registry): Router {
   const router = express.Router();
-  for (const name of Object.keys(SPECIFICATION_TITLES) as SpecificationName[]) {
-    addSpecification(router, name, specifications[name]);
+  for (const name of Object.keys(SPECIFICATION_TITLES) as DocumentName[]) {
+    addSpecification(router, name, registry);
   }
   router.get(['/openapi', SWAGGER_UI], (_request, response) => {
     response.redirect(`${SWAGGER_UI}/index.html`);
@@ -38,13 +37,13 @@ export function docsRoutes(specifications: Specifications): Router {
 }
 
 /** `/openapi/<name>/api-docs` and, with `.yaml`, the committed file, which a test keeps equal to what is generated. */
-function addSpecification(router: Router, name: SpecificationName, specification: object): void {
+function addSpecification(router: Router, name: DocumentName, registry: Registry): void {
   let text: string | undefined;
   const path = `/openapi/${name}/api-docs`;
   router
     .route(path)
     .get((_request, response) => {
-      text ??= toJsonText(specification);
+      text ??= toJsonText(specification(registry, name));
       response.type('json').send(text);
     })
     .all(methodNotAllowed(['GET']));

@@ -2,9 +2,6 @@ import type { RequestHandler } from 'express';
 import type { Identity } from '../../authentication/types.js';
 import { CairnError } from '../../errors.js';
 
-/** Where answers are that stay open. */
-export const STREAM_PATHS = ['/openapi/v1/events/stream', '/api/graphql/stream', '/api/v2/graphql/stream'];
-
 /** How many streams may be open at once; 0: any number. */
 interface StreamLimits {
   /** Of one user, with authentication. */

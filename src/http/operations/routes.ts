@@ -1,49 +1,130 @@
-import { METHODS, type OpenApiDocument, type Operation, type PathItem } from '../specification/types.js';
+import type { Registry } from '../../model/types.js';
+import type { ApiVersion, DocumentName } from '../specification/types.js';
+import {
+  type FixedOperation,
+  METHODS,
+  type ModelOperation,
+  type Operation,
+  type Subject,
+} from './operation.js';
+
+/** A path, and what can be done there. */
+export interface Route {
+  document: DocumentName;
+  /** As the specification writes it. */
+  path: string;
+  operations: readonly Operation[];
+  /** What operations of the model are about there. */
+  subject?: Subject;
+}
 
 export interface Match {
-  document: OpenApiDocument;
-  path: PathItem;
-  /** The value of `{urn}`, still percent-encoded. */
+  route: Route;
+  /** The parameter of the path, still percent-encoded. */
   urn?: string;
+}
+
+/** All operations that there are. */
+export interface Table {
+  fixedOperations: readonly FixedOperation[];
+  modelOperations: readonly ModelOperation[];
+}
+
+const VERSIONS: readonly ApiVersion[] = ['v2', 'v3'];
+
+/** Every path: those of operations of the model for each entity type and aspect that the registry has. */
+export function routesOf(registry: Registry, { fixedOperations, modelOperations }: Table): Route[] {
+  const paths = new Set(fixedOperations.map(({ path }) => path));
+  const fixed = [...paths].map((path): Route => {
+    const operations = fixedOperations.filter((operation) => operation.path === path);
+    return { document: operations[0]?.document ?? 'rest', path, operations };
+  });
+  return [...VERSIONS.flatMap((version) => modelRoutes(registry, modelOperations, version)), ...fixed];
+}
+
+function modelRoutes(
+  registry: Registry,
+  operations: readonly ModelOperation[],
+  version: ApiVersion,
+): Route[] {
+  const base = `/openapi/${version}/entity`;
+  const inOrder = METHODS.flatMap((method) => operations.filter((operation) => operation.method === method));
+  const here = inOrder.filter(({ documents }) => documents.includes(version));
+  const at = (place: ModelOperation['place']) => here.filter((operation) => operation.place === place);
+  const [scrolls, ofTypes, ofBatches, ofEntities] = [at('scroll'), at('type'), at('batch'), at('entity')];
+  const ofAspects = at('aspect');
+  const route = (path: string, served: readonly Operation[], about: Partial<Subject> = {}): Route => ({
+    document: version,
+    path: `${base}/${path}`,
+    operations: served,
+    subject: { version, ...about } as Subject,
+  });
+  return [
+    ...(scrolls.length > 0 ? [route('scroll', scrolls)] : []),
+    ...[...registry.entities.values()].flatMap((entity) => [
+      route(entity.name, ofTypes, { entity }),
+      route(version === 'v2' ? `batch/${entity.name}` : `${entity.name}/batchGet`, ofBatches, { entity }),
+      route(`${entity.name}/{urn}`, ofEntities, { entity }),
+      ...[...entity.aspects.values()].map((aspect) =>
+        route(
+          `${entity.name}/{urn}/${aspect.name}`,
+          ofAspects.filter(({ isFor = () => true }) => isFor(aspect)),
+          { entity, aspect },
+        ),
+      ),
+    ]),
+  ];
 }
 
 /** Where `{urn}` stands: `/openapi/v3/entity/dataset/{urn}` split at slashes. */
 const URN_SEGMENT = 5;
 const OPENINGS = /\(|%28/g;
 const CLOSINGS = /\)|%29/g;
+const PARAMETER = /\{\w+\}/;
 
 /**
- * Finds the path of a request in specification documents. Their paths differ from each other only in literal
- * segments, so a look-up by the path with `{urn}` put back is all it takes; docs/adr has the figures.
- * Literal segments match without case; a path without parameters goes before one with.
+ * Finds the route of a path. Those of the model differ from each other only in literal segments, so a look-up by the path
+ * with `{urn}` put back is all it takes; docs/adr has the figures. Literal segments match without case; a path without
+ * parameters goes before one with.
  */
 export class Routes {
-  readonly #paths: ReadonlyMap<string, Match>;
+  readonly #literal = new Map<string, Route>();
+  readonly #ofUrns = new Map<string, Route>();
+  /** By what stands before their parameter, which takes all the rest. */
+  readonly #ofRests = new Map<string, Route>();
 
-  constructor(documents: readonly OpenApiDocument[]) {
-    this.#paths = new Map(documents.flatMap(lowerCasePaths));
+  constructor(readonly all: readonly Route[]) {
+    for (const route of all) {
+      const path = route.path.toLowerCase();
+      if (route.subject) (PARAMETER.test(path) ? this.#ofUrns : this.#literal).set(path, route);
+      else if (PARAMETER.test(path)) this.#ofRests.set(path.replace(PARAMETER, ''), route);
+      else this.#literal.set(path, route);
+    }
   }
 
   /** @param path of the request, without query, percent-encoded as it came. */
-  match(path: string): Match | undefined {
-    const segments = joinUrn(path.replace(/\/$/, '').split('/'));
-    const literal = this.#paths.get(segments.join('/').toLowerCase());
-    if (literal !== undefined) return literal;
+  find(path: string): Match | undefined {
+    const asked = path.replace(/\/$/, '');
+    const lower = asked.toLowerCase();
+    const literal = this.#literal.get(lower);
+    if (literal) return { route: literal };
+    return this.#ofUrn(asked) ?? this.#ofRest(asked, lower);
+  }
+
+  #ofUrn(path: string): Match | undefined {
+    const segments = joinUrn(path.split('/'));
     const urn = segments[URN_SEGMENT];
     if (urn === undefined) return undefined;
-    const templated = this.#paths.get(segments.with(URN_SEGMENT, '{urn}').join('/').toLowerCase());
-    return templated && { ...templated, urn };
+    const route = this.#ofUrns.get(segments.with(URN_SEGMENT, '{urn}').join('/').toLowerCase());
+    return route && { route, urn };
   }
-}
 
-function lowerCasePaths(document: OpenApiDocument): [string, Match][] {
-  return Object.entries(document.paths).map(([name, path]) => [name.toLowerCase(), { document, path }]);
-}
-
-/** The operation of a path for an HTTP method. */
-export function operationOf(path: PathItem, httpMethod: string): Operation | undefined {
-  const method = METHODS.find((name) => name === httpMethod.toLowerCase());
-  return method && path[method];
+  #ofRest(path: string, lower: string): Match | undefined {
+    for (const [prefix, route] of this.#ofRests)
+      if (lower.length > prefix.length && lower.startsWith(prefix))
+        return { route, urn: path.slice(prefix.length) };
+    return undefined;
+  }
 }
 
 /**

@@ -21,7 +21,7 @@ import { restoreIndices } from './actions/restore-indices.js';
 import { rollbackRun } from './actions/rollback-run.js';
 import { search } from './actions/search.js';
 import { searchAcrossEntities } from './actions/search-across-entities.js';
-import { webhookEndpoints } from './actions/webhooks.js';
+import { webhookOperations } from './actions/webhooks.js';
 import { getRelatedEntities } from './openapi/get-related-entities.js';
 import { getStructuredPropertyRemovals } from './openapi/get-structured-property-removals.js';
 import { getTimeline } from './openapi/get-timeline.js';
@@ -32,10 +32,10 @@ import { scrollLineage } from './openapi/scroll-lineage.js';
 import { scrollRelationships } from './openapi/scroll-relationships.js';
 import { streamEvents } from './openapi/stream-events.js';
 import { traceWrite } from './openapi/trace-write.js';
-import type { Endpoint } from './operation.js';
+import type { FixedOperation } from './operation.js';
 
-/** Every operation of the REST interface; their examples work in this order. */
-export const restEndpoints: readonly Endpoint[] = [
+/** Every operation at a path of its own; their examples work in this order. */
+export const fixedOperations: readonly FixedOperation[] = [
   ingestProposal,
   ingestProposalBatch,
   ingest,
@@ -63,7 +63,7 @@ export const restEndpoints: readonly Endpoint[] = [
   traceWrite,
   pollEvents,
   streamEvents,
-  ...webhookEndpoints,
+  ...webhookOperations,
   listEntitySpecifications,
   listAspectSpecifications,
   restoreIndices,
@@ -71,3 +71,5 @@ export const restEndpoints: readonly Endpoint[] = [
   getStructuredPropertyRemovals,
   deleteEntity,
 ];
+
+export { modelOperations } from './model/table.js';

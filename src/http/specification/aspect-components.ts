@@ -1,8 +1,7 @@
 import type { AspectType } from '../../model/types.js';
-import { schemaRef, upperFirst } from './names.js';
-import type { Schema } from './schema.js';
+import { schemaRef, upperFirst, writtenName } from './names.js';
 import { recordRef, type VersionStyle } from './style.js';
-import type { Components } from './types.js';
+import type { Components, Schema } from './types.js';
 
 /** Adds what the operations on one aspect refer to, whatever entity type it is attached to. */
 export function addAspectComponents(components: Components, aspect: AspectType, style: VersionStyle): void {
@@ -19,9 +18,6 @@ export function addAspectComponents(components: Components, aspect: AspectType, 
     style.aspectWritten(aspect),
   );
 }
-
-/** The component that answers a POST or PATCH of one aspect. */
-export const writtenName = ({ name }: AspectType) => `${upperFirst(name)}AspectWritten`;
 
 export const answer = (description: string, schema: Schema) => ({
   description,

@@ -1,42 +1,65 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Json, Registry } from '../../model/types.js';
-import type { Schema } from '../operations/operation.js';
+import { schemaRef } from './names.js';
+import type { Components, Schema } from './types.js';
 
 /**
- * Collects the named schemas of a specification: a schema with a `title` is written once and referred to.
- * Knows the model that the examples of the specification are of.
+ * `schema` with every named schema inside it, and itself, in `schemas` under its title, and a reference in its place.
+ * @throws Error when two different schemas have the same title
  */
-export class Components {
-  readonly schemas: Record<string, Schema> = {};
+export function namedApart(schema: Schema, schemas: Record<string, Schema>): Schema {
+  const { title, ...rest } = schema;
+  if (typeof title !== 'string') return membersApart(schema, schemas) as Schema;
+  const inner = membersApart(rest, schemas) as Schema;
+  const known = schemas[title];
+  if (known !== undefined && !isDeepStrictEqual(known, inner))
+    throw new Error(`Two schemas are called ${title}`);
+  schemas[title] = inner;
+  return schemaRef(title);
+}
 
-  constructor(readonly registry: Registry) {}
+function membersApart(value: unknown, schemas: Record<string, Schema>): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const inside = (member: unknown) =>
+    isNamed(member) ? namedApart(member, schemas) : membersApart(member, schemas);
+  if (Array.isArray(value)) return value.map(inside);
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, inside(member)]));
+}
 
-  /**
-   * `schema` with every named schema inside it replaced by a reference.
-   * @throws Error when two different schemas have the same title.
-   */
-  reference(schema: Schema): Schema {
-    const { title, ...rest } = schema;
-    const inner = this.#inside(rest) as Schema;
-    if (typeof title !== 'string') return inner;
-    const known = this.schemas[title];
-    if (known !== undefined && !isDeepStrictEqual(known, inner))
-      throw new Error(`Two schemas are called ${title}`);
-    this.schemas[title] = inner;
-    return { $ref: `#/components/schemas/${title}` };
-  }
+const isNamed = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && typeof (value as Schema).title === 'string';
 
-  #inside(value: Json): Json {
-    if (Array.isArray(value)) return value.map((item) => this.#schemaOrValue(item));
-    if (value === null || typeof value !== 'object') return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([key, member]) => [key, this.#schemaOrValue(member)]),
+/** Those components that `paths` refer to, by themselves or by another. */
+export function usedComponents(paths: object, { securitySchemes, ...known }: Components): Components {
+  const used = new Set<string>();
+  const seen = new Set<object>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    const { $ref } = value as { $ref?: unknown };
+    if (typeof $ref === 'string') {
+      if (!used.has($ref)) {
+        used.add($ref);
+        visit(referredTo($ref, known));
+      }
+      return;
+    }
+    for (const member of Object.values(value)) visit(member);
+  };
+  visit(paths);
+  const part = <T>(section: keyof typeof known, components: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(
+      Object.entries(components).filter(([name]) => used.has(`#/components/${section}/${name}`)),
     );
-  }
+  return {
+    schemas: part('schemas', known.schemas),
+    parameters: part('parameters', known.parameters),
+    requestBodies: part('requestBodies', known.requestBodies),
+    responses: part('responses', known.responses),
+    securitySchemes,
+  };
+}
 
-  #schemaOrValue(value: Json): Json {
-    const isNamed =
-      value !== null && typeof value === 'object' && !Array.isArray(value) && typeof value.title === 'string';
-    return isNamed ? this.reference(value as Schema) : this.#inside(value);
-  }
+function referredTo(reference: string, known: Omit<Components, 'securitySchemes'>): unknown {
+  const [, , section = '', name = ''] = reference.split('/');
+  return (known as Record<string, Record<string, unknown>>)[section]?.[name];
 }

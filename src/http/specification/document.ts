@@ -1,101 +1,148 @@
+import { groupBy } from '../../group-by.js';
 import type { Registry } from '../../model/types.js';
+import { FAMILY, type FixedOperation, type Operation } from '../operations/operation.js';
+import { type Route, routesOf } from '../operations/routes.js';
+import { fixedOperations, modelOperations } from '../operations/table.js';
+import { PROTOCOL_HEADERS, PROTOCOL_VERSION } from '../protocol-version.js';
 import { addAspectComponents } from './aspect-components.js';
-import { aspectOperations } from './aspect-operations.js';
+import { usedComponents } from './components.js';
 import { ASPECT_PATCH_BODY, addEntityComponents, addScrollComponents } from './entity-components.js';
-import {
-  ALL_TYPES,
-  batchGetOperation,
-  batchOperations,
-  entityOperations,
-  scrollOperation,
-} from './entity-operations.js';
+import { actionOperation, type FixedScope, plainOperation, tagOf } from './fixed-operation.js';
+import { modelOperation } from './model-operation.js';
 import { modelSchemas } from './model-schemas.js';
+import { ALL_TYPES } from './names.js';
 import { SHARED_PARAMETERS } from './parameters.js';
-import type { ApiVersion } from './schema.js';
 import { SECURITY, SECURITY_SCHEMES } from './security.js';
-import { BATCH_GET_SCHEMAS, SHARED_RESPONSES, SHARED_SCHEMAS } from './shared-components.js';
-import { STYLES, type VersionStyle } from './style.js';
-import type { Components, OpenApiDocument, PathItem } from './types.js';
+import { BATCH_GET_SCHEMAS, problemSchema, SHARED_RESPONSES, SHARED_SCHEMAS } from './shared-components.js';
+import { STYLES } from './style.js';
+import type {
+  ApiVersion,
+  Components,
+  DocumentName,
+  OpenApiDocument,
+  Parameter,
+  PathItem,
+  Schema,
+} from './types.js';
 
-/** In the answer of v2 the body says whether system metadata is wanted. */
-const BATCH_GET_PARAMETERS: Readonly<Record<ApiVersion, readonly string[]>> = {
-  v2: [],
-  v3: ['SystemMetadata'],
+type Named = Pick<OpenApiDocument['info'], 'title' | 'version' | 'description'>;
+
+const INFO: Readonly<Record<DocumentName, Named>> = {
+  rest: {
+    title: 'Cairn REST interface',
+    version: PROTOCOL_VERSION,
+    description: 'Aspect and entity actions in the form that DataHub clients use.',
+  },
+  v2: {
+    title: 'Cairn OpenAPI v2',
+    version: 'v2',
+    description:
+      'Entities and aspects. The body of an aspect is the object itself; an entity carries its aspects in `aspects`.',
+  },
+  v3: {
+    title: 'Cairn OpenAPI v3',
+    version: 'v3',
+    description:
+      'Entities and aspects. Each aspect is wrapped as `{"value": …}`; an entity carries its aspects beside `urn`.',
+  },
 };
 
-const DESCRIPTION: Readonly<Record<ApiVersion, string>> = {
-  v2: 'Entities and aspects. The body of an aspect is the object itself; an entity carries its aspects in `aspects`.',
-  v3: 'Entities and aspects. Each aspect is wrapped as `{"value": …}`; an entity carries its aspects beside `urn`.',
+const LICENSE = { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' };
+const SERVER = { url: '/', description: 'The service that serves this document.' };
+const GATEWAY = { url: '/api/gms', description: 'The same, where a gateway path is expected.' };
+
+/** Parameters that operations share, without the spellings of them that are not documented. */
+const PARAMETERS: Components['parameters'] = {
+  ...Object.fromEntries(
+    Object.entries(SHARED_PARAMETERS).map(([name, { otherNames: _, ...parameter }]) => [name, parameter]),
+  ),
+  ProtocolVersion: {
+    name: PROTOCOL_HEADERS[0],
+    in: 'header',
+    description: `Optional; ${PROTOCOL_HEADERS[1]} means the same.`,
+    schema: { type: 'string', enum: [PROTOCOL_VERSION] },
+  } satisfies Parameter,
 };
 
 /**
- * The OpenAPI 3.0 document of one version of the interface: every operation of every entity type and aspect of the
- * model, on concrete paths. It is what is served, what openapi/*.yaml is written from, and what requests are routed by.
+ * The OpenAPI 3.0 document of that name: the operations of the table that say that they are in it, those of the model for
+ * every entity type and aspect, on concrete paths. It is what is served, and what openapi/*.yaml is written from.
  * Not 3.1: Swagger UI takes most of a minute to open an operation of a 3.1 document of this size.
  */
-export function openApiSpec(registry: Registry, version: ApiVersion): OpenApiDocument {
+export function specification(registry: Registry, name: DocumentName): OpenApiDocument {
+  const routes = routesOf(registry, { fixedOperations, modelOperations }).filter(
+    ({ document }) => document === name,
+  );
+  const components = allComponents(registry, name);
+  const scope = { registry, schemas: components.schemas, hasProtocol: name === 'rest' };
+  const paths = Object.fromEntries(routes.map((route) => [route.path, pathItem(route, scope)]));
   return {
     openapi: '3.0.3',
-    info: {
-      title: `Cairn OpenAPI ${version}`,
-      version,
-      description: DESCRIPTION[version],
-      license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
-    },
-    servers: [{ url: '/', description: 'The service that serves this document.' }],
+    info: { ...INFO[name], license: LICENSE },
+    servers: name === 'rest' ? [SERVER, GATEWAY] : [SERVER],
     security: SECURITY,
-    tags: tags(registry, STYLES[version]),
-    paths: paths(registry, STYLES[version]),
-    components: components(registry, STYLES[version]),
+    tags: tagsOf(routes),
+    paths,
+    components: usedComponents(paths, components),
   };
 }
 
-function tags(registry: Registry, { scrolls }: VersionStyle) {
-  const types = [...registry.entities.values()].map(({ name }) => ({
-    name,
-    description: `Entities of type ${name} and their aspects.`,
-  }));
-  return scrolls ? [...types, { name: ALL_TYPES, description: 'Entities of all types.' }] : types;
-}
-
-function components(registry: Registry, style: VersionStyle): Components {
+/** Everything that operations of the document may refer to. */
+function allComponents(registry: Registry, name: DocumentName): Components {
+  const schemas: Record<string, Schema> = {
+    ...SHARED_SCHEMAS,
+    Problem: problemSchema(FAMILY[name]),
+    ...modelSchemas(registry),
+  };
   const result: Components = {
-    schemas: { ...SHARED_SCHEMAS, ...BATCH_GET_SCHEMAS[style.version], ...modelSchemas(registry) },
-    parameters: { ...SHARED_PARAMETERS },
+    schemas,
+    parameters: { ...PARAMETERS },
     requestBodies: { AspectPatch: ASPECT_PATCH_BODY },
     responses: { ...SHARED_RESPONSES },
     securitySchemes: { ...SECURITY_SCHEMES },
   };
-  for (const aspect of attachedAspects(registry)) addAspectComponents(result, aspect, style);
-  for (const entity of registry.entities.values()) addEntityComponents(result, entity, style);
-  if (style.scrolls) addScrollComponents(result);
+  if (name !== 'rest') addModelComponents(result, registry, name);
   return result;
 }
 
-/** Each aspect that some entity type has, once. */
-function attachedAspects(registry: Registry) {
-  return new Set([...registry.entities.values()].flatMap(({ aspects }) => [...aspects.values()]));
+function addModelComponents(components: Components, registry: Registry, version: ApiVersion): void {
+  const style = STYLES[version];
+  Object.assign(components.schemas, BATCH_GET_SCHEMAS[version]);
+  const attached = [...registry.entities.values()].flatMap(({ aspects }) => [...aspects.values()]);
+  for (const aspect of new Set(attached)) addAspectComponents(components, aspect, style);
+  for (const entity of registry.entities.values()) addEntityComponents(components, entity, style);
+  addScrollComponents(components);
 }
 
-function paths(registry: Registry, style: VersionStyle): Record<string, PathItem> {
-  const base = `/openapi/${style.version}/entity`;
-  const result: Record<string, PathItem> = style.scrolls ? { [`${base}/scroll`]: scrollOperation() } : {};
-  for (const entity of registry.entities.values()) {
-    const about = { 'x-entity': entity.name };
-    const entityPath = `${base}/${entity.name}/{urn}`;
-    result[`${base}/${entity.name}`] = { ...about, ...batchOperations(entity) };
-    result[style.batchGetPath(entity)] = {
-      ...about,
-      ...batchGetOperation(entity, BATCH_GET_PARAMETERS[style.version]),
-    };
-    result[entityPath] = { ...about, ...entityOperations(entity) };
-    for (const aspect of entity.aspects.values()) {
-      result[`${entityPath}/${aspect.name}`] = {
-        ...about,
-        'x-aspect': aspect.name,
-        ...aspectOperations(entity, aspect),
-      };
-    }
+function pathItem({ operations, subject }: Route, scope: FixedScope): PathItem {
+  const about = {
+    ...(subject?.entity && { 'x-entity': subject.entity.name }),
+    ...(subject?.aspect && { 'x-aspect': subject.aspect.name }),
+  };
+  const byMethod = groupBy(operations, ({ method }) => method.toLowerCase());
+  const described = [...byMethod].map(([method, here]) => [
+    method,
+    documentedOperation(here, subject, scope),
+  ]);
+  return { ...about, ...Object.fromEntries(described) };
+}
+
+function documentedOperation(here: readonly Operation[], subject: Route['subject'], scope: FixedScope) {
+  const [first] = here;
+  if (first && subject && 'kind' in first) return modelOperation(first, subject);
+  const fixed = here.filter((operation): operation is FixedOperation => !('kind' in operation));
+  const [plain] = fixed.filter(({ action }) => action === undefined);
+  return plain ? plainOperation(plain, scope) : actionOperation(fixed, scope);
+}
+
+function tagsOf(routes: readonly Route[]): OpenApiDocument['tags'] {
+  const tags = new Map<string, string>();
+  for (const { operations, subject } of routes) {
+    const [first] = operations;
+    if (first && !('kind' in first)) tags.set(tagOf(first), `Operations under /${tagOf(first)}.`);
+    else if (subject?.entity)
+      tags.set(subject.entity.name, `Entities of type ${subject.entity.name} and their aspects.`);
+    else tags.set(ALL_TYPES, 'Entities of all types.');
   }
-  return result;
+  return [...tags].map(([name, description]) => ({ name, description }));
 }

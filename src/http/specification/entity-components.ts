@@ -1,13 +1,12 @@
 import type { EntityType } from '../../model/types.js';
 import { SHAPES } from '../operations/model/shapes/index.js';
+import { PATCH_MEDIA_TYPES } from './answers.js';
 import { answer } from './aspect-components.js';
 import { schemaRef, upperFirst } from './names.js';
-import type { Schema } from './schema.js';
+import { aspectsParameter } from './parameters.js';
 import { pageSchema, SCROLL_REQUEST } from './scroll-schemas.js';
 import { requestRef, responseSchemaRef, type VersionStyle } from './style.js';
-import type { Components, RequestBody } from './types.js';
-
-const PATCH_MEDIA_TYPES = ['application/json', 'application/json-patch+json'] as const;
+import type { Components, RequestBody, Schema } from './types.js';
 
 /** Adds what the operations on one entity type refer to. */
 export function addEntityComponents(components: Components, entity: EntityType, style: VersionStyle): void {
@@ -16,14 +15,8 @@ export function addEntityComponents(components: Components, entity: EntityType, 
   schemas[`${name}EntityRequest`] = style.entity(entity, requestRef);
   schemas[`${name}EntityResponse`] = style.entity(entity, responseSchemaRef);
   schemas[`${name}EntityPatch`] = style.entity(entity, () => schemaRef('AspectPatchItem'));
-  parameters[`${name}Aspects`] = {
-    name: 'aspects',
-    in: 'query',
-    description: 'Names of aspects; all when there is none.',
-    schema: { type: 'array', items: { type: 'string', enum: [...entity.aspects.keys()] } },
-    style: 'form',
-    explode: true,
-  };
+  const { otherNames: _, ...aspects } = aspectsParameter([...entity.aspects.keys()]);
+  parameters[`${name}Aspects`] = aspects;
   requestBodies[`${name}Entities`] = body(arrayOf(`${name}EntityRequest`), ['application/json']);
   requestBodies[`${name}Patches`] = body(arrayOf(`${name}EntityPatch`), PATCH_MEDIA_TYPES);
   requestBodies[`${name}BatchGet`] = body(style.batchGetBody(entity), ['application/json']);

@@ -1,123 +1,139 @@
-import type { Json, JsonObject } from '../../model/types.js';
-import { type Endpoint, type Example, exampleAnswer, type Schema } from '../operations/operation.js';
-import type { Components } from './components.js';
+import type { Registry } from '../../model/types.js';
+import { type Example, exampleAnswer, type FixedOperation, isFindable } from '../operations/operation.js';
+import { namedApart } from './components.js';
+import { parameterRef, responseRef } from './names.js';
 import { REFUSALS } from './security.js';
+import type {
+  DocumentedAction,
+  DocumentedOperation,
+  MediaType,
+  Parameter,
+  Reference,
+  RequestBody,
+  Response,
+  Schema,
+} from './types.js';
 
-const PROTOCOL_HEADER: JsonObject = { $ref: '#/components/parameters/ProtocolVersion' };
-const FOUND_HEADER: JsonObject = { $ref: '#/components/parameters/SyncIndexUpdate' };
-const EVENT_STREAM: JsonObject = {
+/** What the description of operations at paths of their own goes by. */
+export interface FixedScope {
+  /** Of whose model the examples are. */
+  registry: Registry;
+  /** Where named schemas go. */
+  schemas: Record<string, Schema>;
+  /** Whether the operations are of the protocol that has a version. */
+  hasProtocol: boolean;
+}
+
+const EVENT_STREAM: Response = {
   description: 'Events until the client goes or the service stops.',
   content: { 'text/event-stream': { schema: { type: 'string' } } },
 };
-const response = (name: string): JsonObject => ({ $ref: `#/components/responses/${name}` });
-const FAILURES: JsonObject = {
-  ...Object.fromEntries(Object.entries(REFUSALS).map(([status, name]) => [status, response(name)])),
-  '4XX': response('Problem'),
-  '5XX': response('Problem'),
+const FAILURES: Record<string, Reference> = {
+  ...Object.fromEntries(Object.entries(REFUSALS).map(([status, name]) => [status, responseRef(name)])),
+  '4XX': responseRef('Problem'),
+  '5XX': responseRef('Problem'),
 };
 
-/** The operation of an endpoint that has its path and method to itself. */
-export function plainOperation(endpoint: Endpoint, components: Components): JsonObject {
-  const { operationId, summary, description, deprecated = false, resolvers, parameters = [] } = endpoint;
+/** The operation that has its path and method to itself. */
+export function plainOperation(operation: FixedOperation, scope: FixedScope): DocumentedOperation {
+  const { operationId, summary, description, deprecated = false, resolvers, parameters = [] } = operation;
   return {
-    operationId,
-    summary,
-    description,
-    deprecated,
-    tags: [tagOf(endpoint)],
-    'x-resolver': oneOrMany(resolvers),
-    parameters: [
-      ...parameters.map((parameter) => ({ ...parameter, ...explode(parameter.schema) })),
-      ...headersOf([endpoint]),
-    ],
-    ...(endpoint.body === undefined ? {} : { requestBody: requestBody([endpoint], components) }),
-    responses: {
-      '200': endpoint.eventStream ? EVENT_STREAM : success([endpoint], components),
-      ...FAILURES,
-    },
+    ...{ operationId, summary, description, deprecated },
+    tags: [tagOf(operation)],
+    ...resolversOf(resolvers),
+    parameters: [...parameters.map(documented), ...headersOf([operation], scope)],
+    ...(operation.body && { requestBody: requestBody([operation], scope) }),
+    responses: { '200': operation.eventStream ? EVENT_STREAM : success([operation], scope), ...FAILURES },
   };
 }
 
 /** The one operation that OpenAPI allows for all actions of a path; `x-actions` tells them apart. */
-export function actionOperation(endpoints: readonly Endpoint[], components: Components): JsonObject {
-  const [first] = endpoints;
-  if (first === undefined) throw new Error('A path needs an endpoint');
-  const names = endpoints.flatMap(({ action = '', otherActions = [] }) => [action, ...otherActions]);
-  const bodies = endpoints.map((endpoint) => components.reference(endpoint.body ?? {}));
+export function actionOperation(
+  operations: readonly FixedOperation[],
+  scope: FixedScope,
+): DocumentedOperation {
+  const [first] = operations;
+  if (first === undefined) throw new Error('A path needs an operation');
+  const names = operations.flatMap(({ action = '', otherActions = [] }) => [action, ...otherActions]);
+  const action: Parameter = {
+    name: 'action',
+    in: 'query',
+    required: true,
+    description: 'What to do.',
+    schema: { type: 'string', enum: names },
+  };
   return {
     operationId: `${tagOf(first)}Action`,
     summary: `Actions on ${tagOf(first)}`,
     description: 'The query parameter `action` chooses what happens; `x-actions` describes each.',
     tags: [tagOf(first)],
-    'x-resolver': oneOrMany(endpoints.flatMap(({ resolvers }) => resolvers)),
-    'x-actions': endpoints.map((endpoint, index) => actionEntry(endpoint, bodies[index] ?? {}, components)),
-    parameters: [
-      {
-        name: 'action',
-        in: 'query',
-        required: true,
-        description: 'What to do.',
-        schema: { type: 'string', enum: names },
-      },
-      ...headersOf(endpoints),
-    ],
-    requestBody: requestBody(endpoints, components),
-    responses: { '200': success(endpoints, components), ...FAILURES },
+    ...resolversOf(operations.flatMap(({ resolvers }) => resolvers)),
+    'x-actions': operations.map((operation) => documentedAction(operation, scope)),
+    parameters: [action, ...headersOf(operations, scope)],
+    requestBody: requestBody(operations, scope),
+    responses: { '200': success(operations, scope), ...FAILURES },
   };
+}
+
+/** Under which heading an operation is: the first part of its path that says what it is about. */
+export const tagOf = ({ path }: FixedOperation) =>
+  path.split('/').find((part) => part !== '' && !/^(?:openapi|v\d)$/.test(part)) ?? '';
+
+/** Lists are written as one value, `List(a,b)` or `a,b`. */
+function documented({ otherNames: _, ...parameter }: Parameter): Parameter {
+  return { ...parameter, ...(parameter.schema.type === 'array' && { explode: false }) };
 }
 
 /** What writes can be told to wait for search. */
-function headersOf(endpoints: readonly Endpoint[]): JsonObject[] {
-  const writes = endpoints.some(({ resolvers }) => resolvers.some((name) => name.startsWith('Mutation.')));
-  return writes ? [FOUND_HEADER, PROTOCOL_HEADER] : [PROTOCOL_HEADER];
+function headersOf(operations: readonly FixedOperation[], { hasProtocol }: FixedScope): Reference[] {
+  return [
+    ...(operations.some(isFindable) ? [parameterRef('SyncIndexUpdate')] : []),
+    ...(hasProtocol ? [parameterRef('ProtocolVersion')] : []),
+  ];
 }
 
-function requestBody(endpoints: readonly Endpoint[], components: Components): JsonObject {
-  const schema = anyOf(endpoints.map((endpoint) => components.reference(endpoint.body ?? {})));
+function requestBody(operations: readonly FixedOperation[], scope: FixedScope): RequestBody {
+  const schema = anyOf(operations.map(({ body }) => namedApart(body ?? {}, scope.schemas)));
+  const examples = examplesOf(operations, ({ body }) => body);
+  return { required: true, content: { 'application/json': { schema, examples } } };
+}
+
+function documentedAction(operation: FixedOperation, { schemas }: FixedScope): DocumentedAction {
+  const { action = '', operationId, summary, description, deprecated = false, resolvers } = operation;
   return {
-    required: true,
-    content: { 'application/json': { schema, examples: examples(endpoints, ({ body }) => body) } },
+    ...{ action, operationId, summary, description, deprecated },
+    request: namedApart(operation.body ?? {}, schemas),
+    ...(operation.answer && { response: namedApart(operation.answer, schemas) }),
+    ...resolversOf(resolvers),
   };
 }
 
-function actionEntry(endpoint: Endpoint, body: Schema, components: Components): JsonObject {
-  const { action = '', operationId, summary, description, deprecated = false, resolvers, answer } = endpoint;
-  const entry: JsonObject = { action, operationId, summary, description, deprecated, request: body };
-  if (answer !== undefined) entry.response = components.reference(answer);
-  return { ...entry, 'x-resolver': oneOrMany(resolvers) };
-}
-
-function success(endpoints: readonly Endpoint[], components: Components): JsonObject {
-  const answering = endpoints.filter((endpoint) => endpoint.answer !== undefined);
-  const schema = anyOf(answering.map(({ answer }) => components.reference(answer ?? {})));
-  const answerOf = (example: Example) => exampleAnswer(example, components.registry);
-  const empty = answering.length < endpoints.length ? ' Actions without a response have an empty body.' : '';
-  return {
-    description: `Done.${empty}`,
-    content: { 'application/json': { schema, examples: examples(answering, answerOf) } },
-  };
+function success(operations: readonly FixedOperation[], { schemas, registry }: FixedScope): Response {
+  const answering = operations.filter(({ answer }) => answer !== undefined);
+  const schema = anyOf(answering.map(({ answer }) => namedApart(answer ?? {}, schemas)));
+  const examples = examplesOf(answering, (example) => exampleAnswer(example, registry));
+  const empty = answering.length < operations.length ? ' Actions without a response have an empty body.' : '';
+  return { description: `Done.${empty}`, content: { 'application/json': { schema, examples } } };
 }
 
 /** One of several schemas, each once: actions may share one. */
-function anyOf(schemas: readonly JsonObject[]): JsonObject {
+function anyOf(schemas: readonly Schema[]): Schema {
   const [first = {}, ...others] = new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values();
   return others.length === 0 ? first : { anyOf: [first, ...others] };
 }
 
-function examples(endpoints: readonly Endpoint[], part: (example: Example) => Json | undefined): JsonObject {
-  const entries = endpoints.map(({ operationId, example }): [string, Json] => [
-    operationId,
-    { value: part(example) ?? null },
-  ]);
-  return Object.fromEntries(entries);
+function examplesOf(
+  operations: readonly FixedOperation[],
+  part: (example: Example) => unknown,
+): MediaType['examples'] {
+  return Object.fromEntries(
+    operations.map(({ operationId, example }) => [operationId, { value: part(example) ?? null }]),
+  );
 }
 
-/** Lists are written as one value, `List(a,b)` or `a,b`. */
-const explode = (schema: Schema): JsonObject => (schema.type === 'array' ? { explode: false } : {});
-
-const tagOf = ({ path }: Endpoint) => path.split('/')[1] ?? '';
-
-function oneOrMany(resolvers: readonly string[]): Json {
-  const [first = '', ...others] = new Set(resolvers);
-  return others.length === 0 ? first : [first, ...others];
+/** What only the model is asked for has none. */
+export function resolversOf(resolvers: readonly string[]): { 'x-resolver'?: string | readonly string[] } {
+  const [first, ...others] = new Set(resolvers);
+  if (first === undefined) return {};
+  return { 'x-resolver': others.length === 0 ? first : [first, ...others] };
 }

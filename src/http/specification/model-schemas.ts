@@ -1,6 +1,6 @@
 import type { EnumType, Field, RecordType, Registry, TypeRef, UnionMember } from '../../model/types.js';
 import { schemaRef, simpleName } from './names.js';
-import type { Schema } from './schema.js';
+import type { Schema } from './types.js';
 
 const SCALARS: Readonly<Record<string, Schema>> = {
   string: { type: 'string' },

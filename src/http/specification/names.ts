@@ -1,4 +1,5 @@
-import type { Reference } from './schema.js';
+import type { AspectType } from '../../model/types.js';
+import type { Reference } from './types.js';
 
 /** `com.linkedin.common.Owner` → `Owner`: record and enum names of the model are unique without their namespace. */
 export const simpleName = (qualifiedName: string) => qualifiedName.slice(qualifiedName.lastIndexOf('.') + 1);
@@ -20,3 +21,9 @@ export const schemaRef = references('schemas');
 export const parameterRef = references('parameters');
 export const responseRef = references('responses');
 export const requestBodyRef = references('requestBodies');
+
+/** The tag of operations on entities of all types. */
+export const ALL_TYPES = 'entities';
+
+/** The component that answers a POST or PATCH of one aspect. */
+export const writtenName = ({ name }: AspectType) => `${upperFirst(name)}AspectWritten`;

@@ -15,15 +15,6 @@ const text = (name: string, description: string, value?: string): Parameter => (
   schema: { type: 'string', ...(value === undefined ? {} : { default: value }) },
 });
 
-/** On any write: search is to have it before the answer. */
-export const SYNC_INDEX_UPDATE = {
-  name: 'X-DataHub-Sync-Index-Update',
-  in: 'header',
-  description:
-    'Where it is `true`, the answer comes when search finds the write. After a minute without, it is a 503, though the write is durable. Reads by URN and relationships see every write, with or without it.',
-  schema: { type: 'string', example: 'true' },
-} as const satisfies Parameter;
-
 /** Parameters that operations of every entity type share. */
 export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
   Urn: {
@@ -45,10 +36,11 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
     true,
   ),
   CreateIfNotExists: flag('createIfNotExists', 'Refuse the write with 422 where the aspect exists already.'),
-  CreateEntityIfNotExists: flag(
-    'createEntityIfNotExists',
-    'Refuse the write with 422 where the entity exists already.',
-  ),
+  CreateEntityIfNotExists: {
+    ...flag('createEntityIfNotExists', 'Refuse the write with 422 where the entity exists already.'),
+    // As DataHub's v3 spells it.
+    otherNames: ['createIfEntityNotExists'],
+  },
   Version: {
     name: 'version',
     in: 'query',
@@ -88,6 +80,25 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
   },
   FindSoftDeleted: flag('includeSoftDelete', 'Find soft-deleted entities as well.'),
   SkipCache: flag('skipCache', 'Taken for clients of DataHub; nothing is cached.'),
+  SliceId: text('sliceId', 'Refused: a scroll is read as a whole.'),
+  SliceMax: text('sliceMax', 'Refused, as sliceId is.'),
   PitKeepAlive: text('pitKeepAlive', 'Taken for clients of DataHub; a scrollId holds no resources.'),
-  SyncIndexUpdate: SYNC_INDEX_UPDATE,
+  SyncIndexUpdate: {
+    name: 'X-DataHub-Sync-Index-Update',
+    in: 'header',
+    description:
+      'Where it is `true`, the answer comes when search finds the write. After a minute without, it is a 503, though the write is durable. Reads by URN and relationships see every write, with or without it.',
+    schema: { type: 'string', example: 'true' },
+  },
 };
+
+/** The parameter `Aspects` of operations on an entity type; `names` are those of its aspects. */
+export const aspectsParameter = (names?: readonly string[]): Parameter => ({
+  name: 'aspects',
+  otherNames: ['aspectNames'],
+  in: 'query',
+  description: 'Names of aspects; all when there is none.',
+  schema: { type: 'array', items: { type: 'string', ...(names && { enum: names }) } },
+  style: 'form',
+  explode: true,
+});

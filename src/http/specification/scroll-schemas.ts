@@ -1,4 +1,4 @@
-import type { Schema } from './schema.js';
+import type { Schema } from './types.js';
 
 const strings = (description: string): Schema => ({
   type: 'array',

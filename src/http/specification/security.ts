@@ -1,5 +1,4 @@
-import type { Schema } from './schema.js';
-import type { Response, SecurityScheme } from './types.js';
+import type { Response, Schema, SecurityScheme } from './types.js';
 
 /** A token where authentication is on, nothing where it is off. */
 export const SECURITY: readonly Readonly<Record<string, readonly string[]>>[] = [{ bearer: [] }, {}];

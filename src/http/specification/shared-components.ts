@@ -1,7 +1,7 @@
+import type { InterfaceFamily } from '../problem.js';
 import { schemaRef } from './names.js';
-import type { Schema } from './schema.js';
 import { refusalResponses } from './security.js';
-import type { Response } from './types.js';
+import type { Response, Schema } from './types.js';
 
 const problem = (description: string): Response => ({
   description,
@@ -28,6 +28,42 @@ export const SHARED_RESPONSES: Readonly<Record<string, Response>> = {
     'Neo4j is away; or a write that was to be found before its answer was not within a minute, though it is durable.',
   ),
   Failed: problem('The service could not answer.'),
+  Problem: problem('What is wrong.'),
+};
+
+/** RFC 9457 problem details, with the member that clients of a family read beside them. */
+export function problemSchema(family: InterfaceFamily): Schema {
+  const member = FAMILY_MEMBERS[family];
+  return {
+    type: 'object',
+    description: 'RFC 9457 problem details, and the members that clients of DataHub read.',
+    required: ['type', 'title', 'status', 'detail', 'code', 'errors', 'message', ...Object.keys(member)],
+    properties: {
+      type: {
+        type: 'string',
+        format: 'uri-reference',
+        description: 'Reference to the documentation of the error.',
+      },
+      title: { type: 'string' },
+      status: { type: 'integer' },
+      detail: { type: 'string' },
+      code: { type: 'string', description: 'From the closed list of docs/errors.md.' },
+      errors: {
+        type: 'array',
+        description: 'Each thing that is wrong, and where.',
+        items: schemaRef('ProblemDetail'),
+      },
+      message: { type: 'string', description: 'What is wrong and where, in one line.' },
+      ...member,
+    },
+  };
+}
+
+const FAMILY_MEMBERS: Readonly<Record<InterfaceFamily, Record<string, Schema>>> = {
+  action: { exceptionClass: { type: 'string' } },
+  openapi: { error: { type: 'string', description: 'For example Validation Error or Precondition Error.' } },
+  graphql: {},
+  other: {},
 };
 
 /** What every URN looks like, whatever its type and namespace. */
@@ -52,21 +88,6 @@ const PATCH_OPERATION: Schema = {
 /** Schemas that the aspects of every entity type share. */
 export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
   Urn: { type: 'string', format: 'urn', pattern: URN_PATTERN },
-  Problem: {
-    type: 'object',
-    description: 'RFC 9457 problem details, and the members that clients of DataHub read.',
-    required: ['type', 'title', 'status', 'detail', 'errors', 'error', 'message'],
-    properties: {
-      type: { type: 'string', format: 'uri-reference' },
-      title: { type: 'string' },
-      status: { type: 'integer' },
-      detail: { type: 'string' },
-      code: { type: 'string', description: 'From the closed list of docs/errors.md.' },
-      errors: { type: 'array', items: schemaRef('ProblemDetail') },
-      error: { type: 'string', description: 'For example Validation Error or Precondition Error.' },
-      message: { type: 'string' },
-    },
-  },
   ProblemDetail: {
     type: 'object',
     required: ['pointer', 'message'],

@@ -1,6 +1,6 @@
 import type { AspectType, EntityType } from '../../model/types.js';
 import { schemaRef, simpleName, upperFirst } from './names.js';
-import type { ApiVersion, Schema } from './schema.js';
+import type { ApiVersion, Schema } from './types.js';
 
 /** What the two versions of the interface write differently. */
 export interface VersionStyle {
@@ -16,10 +16,6 @@ export interface VersionStyle {
   /** The body and the answer of a batch read. */
   batchGetBody(entity: EntityType): Schema;
   batchGetAnswer(entity: EntityType): Schema;
-  /** The path of a batch read. */
-  batchGetPath(entity: EntityType): string;
-  /** Whether entities of several types can be scrolled through. */
-  scrolls: boolean;
   /** Members that the envelope of an aspect that is read has beside `value` and `systemMetadata`. */
   envelopeExtras: Readonly<Record<string, Schema>>;
 }
@@ -57,8 +53,6 @@ const v3: VersionStyle = {
     type: 'array',
     items: schemaRef(`${upperFirst(entity.name)}EntityResponse`),
   }),
-  batchGetPath: (entity) => `/openapi/v3/entity/${entity.name}/batchGet`,
-  scrolls: true,
   envelopeExtras: { auditStamp: schemaRef('AuditStamp') },
 };
 
@@ -83,8 +77,6 @@ const v2: VersionStyle = {
     object(['entities'], {
       entities: { type: 'array', items: schemaRef(`${upperFirst(entity.name)}EntityResponse`) },
     }),
-  batchGetPath: (entity) => `/openapi/v2/entity/batch/${entity.name}`,
-  scrolls: false,
   envelopeExtras: {},
 };
 

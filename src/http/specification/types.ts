@@ -1,12 +1,17 @@
-import type { KindName } from '../operations/model/kinds.js';
-import type { ApiVersion, Reference, Schema } from './schema.js';
+/** The specifications by name; each is committed as openapi/<name>.yaml. */
+export type DocumentName = 'rest' | 'v2' | 'v3';
 
-interface MediaType {
-  schema: Schema;
-}
+export type ApiVersion = 'v2' | 'v3';
+
+export type Reference = { $ref: string };
+
+/** A schema of OpenAPI 3.0, or a reference to one. One with a `title` is a component of that name. */
+export type Schema = { [keyword: string]: unknown };
 
 export interface Parameter {
   name: string;
+  /** Further spellings that are read, and not documented. */
+  otherNames?: readonly string[];
   in: 'path' | 'query' | 'header';
   description: string;
   required?: boolean;
@@ -15,8 +20,12 @@ export interface Parameter {
   explode?: boolean;
 }
 
+export interface MediaType {
+  schema: Schema;
+  examples?: Record<string, { value: unknown }>;
+}
+
 export interface RequestBody {
-  description?: string;
   required: boolean;
   content: Record<string, MediaType>;
 }
@@ -34,28 +43,43 @@ export interface SecurityScheme {
   description: string;
 }
 
-export interface Operation {
+/** One of the actions that share a path. */
+export interface DocumentedAction {
+  action: string;
   operationId: string;
   summary: string;
+  description: string;
+  deprecated: boolean;
+  request: Schema;
+  response?: Schema;
+  'x-resolver'?: string | readonly string[];
+}
+
+export interface DocumentedOperation {
+  operationId: string;
+  summary: string;
+  description?: string;
+  deprecated?: boolean;
   tags: readonly string[];
-  /** The resolver that the operation calls, `Query.<name>` or `Mutation.<name>`; further ones for what it cannot do. */
-  'x-resolver': string | readonly string[];
-  /** The operation kind that translates the request and presents the result. */
-  'x-kind': KindName;
-  parameters?: readonly Reference[];
-  requestBody?: Reference;
-  responses: Record<string, Reference>;
+  /** The resolvers that do the work, `Query.<name>` or `Mutation.<name>`. */
+  'x-resolver'?: string | readonly string[];
+  /** What operations on other entity types, or aspects, are of the same kind. */
+  'x-kind'?: string;
+  'x-actions'?: readonly DocumentedAction[];
+  parameters?: readonly (Reference | Parameter)[];
+  requestBody?: Reference | RequestBody;
+  responses: Record<string, Reference | Response>;
 }
 
 export const METHODS = ['get', 'head', 'post', 'patch', 'delete'] as const;
-type Method = (typeof METHODS)[number];
 
-export interface PathItem extends Partial<Record<Method, Operation>> {
-  /** The entity type, and the aspect, that the path is about; without them it is about entities of all types. */
+export interface PathItem extends Partial<Record<(typeof METHODS)[number], DocumentedOperation>> {
+  /** The entity type, and the aspect, that the path is about. */
   'x-entity'?: string;
   'x-aspect'?: string;
 }
 
+/** What operations refer to. */
 export interface Components {
   schemas: Record<string, Schema>;
   parameters: Record<string, Parameter>;
@@ -66,12 +90,7 @@ export interface Components {
 
 export interface OpenApiDocument {
   openapi: string;
-  info: {
-    title: string;
-    version: ApiVersion;
-    description: string;
-    license: { name: string; url: string };
-  };
+  info: { title: string; version: string; description: string; license: { name: string; url: string } };
   servers: readonly { url: string; description: string }[];
   security: readonly Readonly<Record<string, readonly string[]>>[];
   tags: readonly { name: string; description: string }[];

@@ -1,16 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { queryReader, rawQuery } from '../../../src/http/operations/requests/query.js';
-import { restEndpoints } from '../../../src/http/operations/table.js';
+import { parametersOf } from '../../../src/http/operations/backend.js';
+import { rawQuery, readQuery } from '../../../src/http/operations/requests/query.js';
+import { fixedOperations, modelOperations } from '../../../src/http/operations/table.js';
 
-const relationships = restEndpoints.find(({ operationId }) => operationId === 'getRelationships');
-if (relationships === undefined) throw new Error('the table has no getRelationships');
-const read = (url: string) => queryReader(relationships)(rawQuery(url));
+const relationships = fixedOperations.find(({ operationId }) => operationId === 'getRelationships');
+const lists = modelOperations.find(({ kind }) => kind === 'listEntities');
+const writes = modelOperations.find(({ kind }) => kind === 'upsertEntities');
+const reads = modelOperations.find(({ kind }) => kind === 'getAspect');
+if (!relationships || !lists || !writes || !reads) throw new Error('The table lacks what is tried here');
+
+type Row = typeof relationships | typeof lists;
+const read = (operation: Row, query: string) =>
+  readQuery(rawQuery(`/path?${query}`), parametersOf(operation));
 const problem = (pointer: string) =>
   expect.objectContaining({ code: 'BAD_REQUEST', problems: [expect.objectContaining({ pointer })] });
 
 describe('query parameters', () => {
   it('are typed by their schemas', () => {
-    expect(read('/relationships?direction=INCOMING&urn=urn%3Ali%3Atag%3Aa&start=5&count=10')).toEqual({
+    const query = 'direction=INCOMING&urn=urn%3Ali%3Atag%3Aa&start=5&count=10';
+    expect(read(relationships, query)).toEqual({
       direction: 'INCOMING',
       urn: 'urn:li:tag:a',
       start: 5,
@@ -21,27 +29,46 @@ describe('query parameters', () => {
   it.each(['types=A,B', 'types=A&types=B', 'types=List(A,B)', 'types=List(A)&types=B'])(
     'read %s as a list',
     (types) => {
-      expect(read(`/relationships?direction=OUTGOING&urn=u&${types}`).types).toEqual(['A', 'B']);
+      expect(read(relationships, types)).toEqual({ types: ['A', 'B'] });
     },
   );
 
+  it('are an empty list where nothing stands', () => {
+    expect(read(lists, 'aspects=')).toEqual({ aspects: [] });
+  });
+
+  it('have other spellings', () => {
+    expect(read(lists, 'aspects=a&aspectNames=b,c')).toEqual({ aspects: ['a', 'b', 'c'] });
+    expect(read(writes, 'createIfEntityNotExists=true')).toEqual({ createEntityIfNotExists: true });
+  });
+
+  it.each(['true', 'True', 'TRUE', '1'])('read %s as true', (text) => {
+    expect(read(writes, `async=${text}`)).toEqual({ async: true });
+  });
+
+  it.each(['false', 'False', '0'])('read %s as false', (text) => {
+    expect(read(writes, `async=${text}`)).toEqual({ async: false });
+  });
+
   it('leave out what is absent, and ignore what nobody declared', () => {
-    expect(read('/relationships?direction=OUTGOING&urn=u&other=1')).toEqual({
-      direction: 'OUTGOING',
-      urn: 'u',
-    });
+    expect(read(relationships, 'urn=u&other=1')).toEqual({ urn: 'u' });
+  });
+
+  it('may say the same twice', () => {
+    expect(read(writes, 'async=true&async=True')).toEqual({ async: true });
   });
 
   it.each([
-    ['urn=u', '/query/direction'],
-    ['direction=OUTGOING', '/query/urn'],
-    ['direction=outgoing&urn=u', '/query/direction'],
-    ['direction=OUTGOING&urn=u&start=-1', '/query/start'],
-    ['direction=OUTGOING&urn=u&start=1.5', '/query/start'],
-    ['direction=OUTGOING&urn=u&start=', '/query/start'],
-    ['direction=OUTGOING&urn=u&count=1&count=2', '/query/count'],
-    ['direction=OUTGOING&urn=%zz', '/query/urn'],
-  ])('refuse %s', (query, pointer) => {
-    expect(() => read(`/relationships?${query}`)).toThrow(problem(pointer));
+    [relationships, 'start=1.5', '/query/start'],
+    [relationships, 'start=', '/query/start'],
+    [relationships, 'count=1&count=2', '/query/count'],
+    [relationships, 'urn=%zz', '/query/urn'],
+    [relationships, 'types=a,', '/query/types'],
+    [writes, 'async=maybe', '/query/async'],
+    [writes, 'async=true&async=false', '/query/async'],
+    [reads, 'version=9007199254740992', '/query/version'],
+    [reads, 'version=x', '/query/version'],
+  ])('refuse %#: %2$s', (operation, query, pointer) => {
+    expect(() => read(operation, query)).toThrow(problem(pointer));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../../../src/graphql/schema.js';
-import { KINDS } from '../../../src/http/operations/model/kinds.js';
-import { openApiSpec } from '../../../src/http/specification/document.js';
+import { fixedOperations, modelOperations } from '../../../src/http/operations/table.js';
+import { specification } from '../../../src/http/specification/document.js';
 import { specifications } from '../../../src/http/specification/specifications.js';
 import { METHODS, type OpenApiDocument } from '../../../src/http/specification/types.js';
 import { loadRegistry } from '../../../src/model/index.js';
@@ -29,7 +29,7 @@ function references(value: unknown): string[] {
 }
 
 describe.each(['v2', 'v3'] as const)('the specification of %s', (version) => {
-  const document = openApiSpec(registry, version);
+  const document = specification(registry, version);
   const operations = operationsOf(document);
 
   it('has every verb for every entity type and aspect of the model; events are not patched', () => {
@@ -52,8 +52,9 @@ describe.each(['v2', 'v3'] as const)('the specification of %s', (version) => {
 
   it('names resolvers and kinds that exist', () => {
     for (const { operation } of operations) {
-      expect(Object.keys(KINDS)).toContain(operation['x-kind']);
-      for (const name of [operation['x-resolver']].flat()) expect(resolvers.has(name), name).toBe(true);
+      const kind = operation['x-kind'];
+      if (kind) expect(modelOperations.map((one) => one.kind)).toContain(kind);
+      for (const name of [operation['x-resolver'] ?? []].flat()) expect(resolvers.has(name), name).toBe(true);
     }
   });
 
@@ -61,7 +62,8 @@ describe.each(['v2', 'v3'] as const)('the specification of %s', (version) => {
     for (const { operation } of operations) {
       const statuses = Object.keys(operation.responses);
       expect(statuses.some((status) => status.startsWith('2'))).toBe(true);
-      expect(statuses).toEqual(expect.arrayContaining(['400', '401', '403', '429', 'default']));
+      const failures = operation['x-kind'] ? ['400', 'default'] : ['4XX', '5XX'];
+      expect(statuses).toEqual(expect.arrayContaining(['401', '403', '429', ...failures]));
     }
   });
 
@@ -91,7 +93,7 @@ describe.each(['v2', 'v3'] as const)('the specification of %s', (version) => {
 });
 
 describe('the schemas of the model', () => {
-  const { schemas } = openApiSpec(registry, 'v3').components;
+  const { schemas } = specification(registry, 'v3').components;
   const property = (record: string, field: string) =>
     (schemas[record]?.properties as Record<string, unknown> | undefined)?.[field];
 
@@ -114,7 +116,26 @@ describe('the schemas of the model', () => {
   });
 });
 
+describe('an operation at a path of its own', () => {
+  const documents = specifications(registry);
+
+  it.each(fixedOperations)('$operationId is in one document, which its path says', (operation) => {
+    const { path, method, action, operationId } = operation;
+    const holding = Object.entries(documents).filter(([, { paths }]) => path in paths);
+    expect(holding.map(([name]) => name)).toEqual([operation.document]);
+    expect(operation.document === 'rest').toBe(!path.startsWith('/openapi/'));
+    const documented = documents[operation.document].paths[path]?.[method === 'GET' ? 'get' : 'post'];
+    const described = action ? documented?.['x-actions'] : [documented];
+    expect(described).toContainEqual(expect.objectContaining({ operationId }));
+  });
+});
+
 describe('all specifications', () => {
+  it('are of one version of OpenAPI, with each operation named once', () => {
+    const documents = Object.values(specifications(registry));
+    expect(new Set(documents.map(({ openapi }) => openapi))).toEqual(new Set(['3.0.3']));
+  });
+
   it('are for REST, v2 and v3', () => {
     expect(Object.keys(specifications(registry))).toEqual(['rest', 'v2', 'v3']);
   });

@@ -1,14 +1,23 @@
+import type { RequestHandler } from 'express';
 import { ERROR_STATUS, type ErrorCode } from '../../../errors.js';
 import type { Registry } from '../../../model/types.js';
-import { type Endpoint, exampleAnswer } from '../../operations/operation.js';
+import { exampleAnswer, type FixedOperation } from '../../operations/operation.js';
 import { ERROR_TITLE } from '../../problem.js';
-import { curlCommand } from './curl.js';
 import { type Html, html, prose } from './html.js';
 import { type ParameterRow, parameterRows } from './schema-rows.js';
 import { STYLE } from './style.js';
 
-/** The browsable documentation of `endpoints`, with commands that address the service at `baseUrl`. */
-export function docsPage(endpoints: readonly Endpoint[], registry: Registry, baseUrl: string): string {
+/** Serves the documentation page of operations. */
+export function docsRoute(operations: readonly FixedOperation[], registry: Registry): RequestHandler {
+  return (request, response) => {
+    const baseUrl = `${request.protocol}://${request.get('host') ?? 'localhost'}`;
+    response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
+    response.type('html').send(docsPage(operations, registry, baseUrl));
+  };
+}
+
+/** The browsable documentation of `operations`, with commands that address the service at `baseUrl`. */
+export function docsPage(operations: readonly FixedOperation[], registry: Registry, baseUrl: string): string {
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -21,8 +30,8 @@ export function docsPage(endpoints: readonly Endpoint[], registry: Registry, bas
 <h1>REST interface</h1>
 <p>Send JSON as <code>application/json</code>. The header <code>X-RestLi-Protocol-Version: 2.0.0</code> is optional.
 Every path also answers under <code>/api/gms</code>. Machine-readable: <a href="/openapi/rest/api-docs.yaml">OpenAPI</a>.</p>
-<nav><ul>${endpoints.map(contentsItem)}</ul></nav>
-${endpoints.map((endpoint) => article(endpoint, registry, baseUrl))}
+<nav><ul>${operations.map(contentsItem)}</ul></nav>
+${operations.map((operation) => article(operation, registry, baseUrl))}
 <article id="errors">
 <h2>Errors</h2>
 <p>Errors are problem details (RFC 9457). <code>errors</code> lists each problem with a JSON pointer into what was sent.</p>
@@ -35,22 +44,23 @@ ${endpoints.map((endpoint) => article(endpoint, registry, baseUrl))}
   return page.markup;
 }
 
-const address = ({ path, action }: Endpoint) => (action === undefined ? path : `${path}?action=${action}`);
+const address = ({ path, action }: FixedOperation) =>
+  action === undefined ? path : `${path}?action=${action}`;
 
-const contentsItem = (endpoint: Endpoint): Html =>
-  html`<li><a href="#${endpoint.operationId}"><code>${endpoint.method} ${address(endpoint)}</code></a> ${endpoint.summary}</li>
+const contentsItem = (operation: FixedOperation): Html =>
+  html`<li><a href="#${operation.operationId}"><code>${operation.method} ${address(operation)}</code></a> ${operation.summary}</li>
 `;
 
-function article(endpoint: Endpoint, registry: Registry, baseUrl: string): Html {
-  const answer = exampleAnswer(endpoint.example, registry);
-  return html`<article id="${endpoint.operationId}">
-<h2><code><span class="method">${endpoint.method}</span> ${address(endpoint)}</code></h2>
-<p><strong>${endpoint.summary}.</strong> ${prose(endpoint.description)}</p>
-${endpoint.deprecated ? html`<p class="note">Deprecated: kept for clients that use it.</p>` : ''}
+function article(operation: FixedOperation, registry: Registry, baseUrl: string): Html {
+  const answer = exampleAnswer(operation.example, registry);
+  return html`<article id="${operation.operationId}">
+<h2><code><span class="method">${operation.method}</span> ${address(operation)}</code></h2>
+<p><strong>${operation.summary}.</strong> ${prose(operation.description)}</p>
+${operation.deprecated ? html`<p class="note">Deprecated: kept for clients that use it.</p>` : ''}
 <table><thead><tr><th>name</th><th>in</th><th>type</th><th>required</th><th></th></tr></thead>
-<tbody>${parameterRows(endpoint).map(parameterRow)}</tbody></table>
-<p>Resolver: <code>${endpoint.resolvers.join(', ')}</code></p>
-<pre class="copy"><code>${curlCommand(endpoint, baseUrl)}</code></pre>
+<tbody>${parameterRows(operation).map(parameterRow)}</tbody></table>
+<p>Resolver: <code>${operation.resolvers.join(', ')}</code></p>
+<pre class="copy"><code>${curlCommand(operation, baseUrl)}</code></pre>
 <p>Answer:</p>
 <pre><code>${answer === undefined ? '(200, no body)' : JSON.stringify(answer, null, 2)}</code></pre>
 </article>
@@ -65,3 +75,13 @@ const parameterRow = ({ name, place, type, required, description }: ParameterRow
 const errorRow = (code: ErrorCode): Html =>
   html`<tr id="${code}"><td><code>${code}</code></td><td>${String(ERROR_STATUS[code])}</td><td>${ERROR_TITLE[code]}</td></tr>
 `;
+
+/** A command for the shell that sends the operation's example to the service at `baseUrl`. */
+function curlCommand({ method, example }: FixedOperation, baseUrl: string): string {
+  const url = quote(`${baseUrl}${example.path}`);
+  if (method === 'GET') return `curl ${url}`;
+  const body = quote(JSON.stringify(example.body, null, 2));
+  return `curl -X POST ${url} \\\n  -H 'Content-Type: application/json' \\\n  -d ${body}`;
+}
+
+const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;

@@ -1,4 +1,5 @@
-import type { Endpoint, Schema } from '../../operations/operation.js';
+import type { FixedOperation } from '../../operations/operation.js';
+import type { Schema } from '../../specification/types.js';
 
 /** One line of a table of parameters. */
 export interface ParameterRow {
@@ -9,8 +10,8 @@ export interface ParameterRow {
   description: string;
 }
 
-/** The parameters of an endpoint, then the members of its body. */
-export function parameterRows({ action, parameters = [], body }: Endpoint): ParameterRow[] {
+/** The parameters of an operation, then the members of its body. */
+export function parameterRows({ action, parameters = [], body }: FixedOperation): ParameterRow[] {
   const actionRow = { name: 'action', place: 'query', type: `"${action}"`, required: true, description: '' };
   return [
     ...(action === undefined ? [] : [actionRow]),
@@ -43,6 +44,9 @@ function memberRows(schema: Schema, prefix: string): ParameterRow[] {
 
 function typeName(schema: Schema): string {
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  const types = [schema.type ?? 'any'].flat().join(' | ');
-  return types.replace('array', `array of ${String((schema.items as Schema | undefined)?.type ?? 'any')}`);
+  if (typeof schema.$ref === 'string') return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
+  if (Array.isArray(schema.anyOf)) return schema.anyOf.map(typeName).join(' | ');
+  const type = String(schema.type ?? 'any');
+  const named = type === 'array' ? `array of ${typeName((schema.items ?? {}) as Schema)}` : type;
+  return schema.nullable ? `${named} | null` : named;
 }

@@ -1,7 +1,7 @@
 import { MAX_COUNT } from '../../../catalog/paging.js';
 import { CairnError } from '../../../errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
 import { entityNameSchema, orNull } from '../schemas/common.js';
 import { filterSchema } from '../schemas/filter.js';
 import { pageMembers } from '../schemas/search.js';
@@ -18,8 +18,9 @@ interface Body {
 }
 
 /** `POST /entities?action=autocomplete` */
-export const autocomplete = defineEndpoint<Body>({
+export const autocomplete = defineOperation<Body>({
   operationId: 'autocomplete',
+  document: 'rest',
   method: 'POST',
   path: '/entities',
   action: 'autocomplete',

@@ -1,5 +1,5 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
 import { entityNameSchema, orNull } from '../schemas/common.js';
 import { filterSchema } from '../schemas/filter.js';
 import { pageMembers } from '../schemas/search.js';
@@ -15,8 +15,9 @@ interface Body {
 }
 
 /** `POST /entities?action=browse` */
-export const browse = defineEndpoint<Body>({
+export const browse = defineOperation<Body>({
   operationId: 'browse',
+  document: 'rest',
   method: 'POST',
   path: '/entities',
   action: 'browse',

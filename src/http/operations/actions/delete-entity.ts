@@ -1,6 +1,6 @@
 import { badRequest } from '../../../errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
 import { epochMillis, orNull, urnSchema } from '../schemas/common.js';
 
 interface Body {
@@ -11,8 +11,9 @@ interface Body {
 }
 
 /** `POST /entities?action=delete` */
-export const deleteEntity = defineEndpoint<Body>({
+export const deleteEntity = defineOperation<Body>({
   operationId: 'deleteEntity',
+  document: 'rest',
   method: 'POST',
   path: '/entities',
   action: 'delete',

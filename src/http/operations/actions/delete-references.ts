@@ -1,10 +1,11 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
 import { orNull, urnSchema } from '../schemas/common.js';
 
 /** `POST /entities?action=deleteReferences` */
-export const deleteReferences = defineEndpoint<{ urn: string; dryRun?: boolean | null }>({
+export const deleteReferences = defineOperation<{ urn: string; dryRun?: boolean | null }>({
   operationId: 'deleteReferences',
+  document: 'rest',
   method: 'POST',
   path: '/entities',
   action: 'deleteReferences',

@@ -1,5 +1,5 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
 import { orNull } from '../schemas/common.js';
 import { aspectRowSchema, runIdSchema } from '../schemas/runs.js';
 import { runAnswer } from './support/run-answer.js';
@@ -13,8 +13,9 @@ interface Body {
 }
 
 /** `POST /runs?action=describe` */
-export const describeRun = defineEndpoint<Body>({
+export const describeRun = defineOperation<Body>({
   operationId: 'describeRun',
+  document: 'rest',
   method: 'POST',
   path: '/runs',
   action: 'describe',

@@ -1,10 +1,11 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
 import { orNull, urnSchema } from '../schemas/common.js';
 
 /** `POST /entities?action=exists` */
-export const exists = defineEndpoint<{ urn: string; includeSoftDelete?: boolean | null }>({
+export const exists = defineOperation<{ urn: string; includeSoftDelete?: boolean | null }>({
   operationId: 'entityExists',
+  document: 'rest',
   method: 'POST',
   path: '/entities',
   action: 'exists',

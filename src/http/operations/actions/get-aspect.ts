@@ -1,12 +1,13 @@
 import { notFound } from '../../../errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { parseUrn } from '../../../model/index.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
 import { urnParameter } from '../schemas/common.js';
 
 /** `GET /aspects/<urn>?aspect=<name>&version=<n>` */
-export const getAspect = defineEndpoint<undefined, { aspect: string; version?: number }>({
+export const getAspect = defineOperation<undefined, { aspect: string; version?: number }>({
   operationId: 'getAspect',
+  document: 'rest',
   method: 'GET',
   path: '/aspects/{urn}',
   summary: 'Read one aspect at a version',

@@ -1,10 +1,11 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
 import { orNull } from '../schemas/common.js';
 
 /** `POST /aspects?action=getCount` */
-export const getCount = defineEndpoint<{ aspect: string; urnLike?: string | null }>({
+export const getCount = defineOperation<{ aspect: string; urnLike?: string | null }>({
   operationId: 'getAspectCount',
+  document: 'rest',
   method: 'POST',
   path: '/aspects',
   action: 'getCount',

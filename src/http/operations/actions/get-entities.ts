@@ -2,7 +2,7 @@ import { CairnError } from '../../../errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { parseUrn } from '../../../model/index.js';
 import type { Registry } from '../../../model/types.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
 import { aspectsParameter } from '../schemas/common.js';
 import { entityRecordSchema } from '../schemas/entity.js';
 import { entityAnswer } from './support/entity-answer.js';
@@ -13,8 +13,9 @@ interface Query {
 }
 
 /** `GET /entitiesV2?ids=List(<urn>,…)` */
-export const getEntities = defineEndpoint<undefined, Query>({
+export const getEntities = defineOperation<undefined, Query>({
   operationId: 'getEntities',
+  document: 'rest',
   method: 'GET',
   path: '/entitiesV2',
   summary: 'Read the latest aspects of several entities',

@@ -1,12 +1,13 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
 import { aspectsParameter, urnParameter } from '../schemas/common.js';
 import { entityRecordSchema } from '../schemas/entity.js';
 import { entityAnswer } from './support/entity-answer.js';
 
 /** `GET /entitiesV2/<urn>` */
-export const getEntity = defineEndpoint<undefined, { aspects?: string[] }>({
+export const getEntity = defineOperation<undefined, { aspects?: string[] }>({
   operationId: 'getEntity',
+  document: 'rest',
   method: 'GET',
   path: '/entitiesV2/{urn}',
   summary: 'Read the latest aspects of an entity',

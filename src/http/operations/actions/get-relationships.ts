@@ -1,5 +1,5 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
 import { pageParameters } from '../schemas/common.js';
 
 interface Query {
@@ -11,8 +11,9 @@ interface Query {
 }
 
 /** `GET /relationships` */
-export const getRelationships = defineEndpoint<undefined, Query>({
+export const getRelationships = defineOperation<undefined, Query>({
   operationId: 'getRelationships',
+  document: 'rest',
   method: 'GET',
   path: '/relationships',
   summary: 'Read the relationships of an entity',

@@ -1,12 +1,13 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
 import { aspectsParameter, urnParameter } from '../schemas/common.js';
 import { snapshotEntitySchema } from '../schemas/entity.js';
 import { snapshotAnswer } from './support/snapshot-answer.js';
 
 /** `GET /entities/<urn>` */
-export const getSnapshot = defineEndpoint<undefined, { aspects?: string[] }>({
+export const getSnapshot = defineOperation<undefined, { aspects?: string[] }>({
   operationId: 'getSnapshot',
+  document: 'rest',
   method: 'GET',
   path: '/entities/{urn}',
   summary: 'Read an entity as a snapshot (legacy)',

@@ -1,5 +1,5 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
 import { timeseriesRequest, timeseriesResponse } from '../schemas/timeseries.js';
 import { checkEntityType } from './support/entity-type.js';
 import { asFilter, type BodyFilter } from './support/search-input.js';
@@ -16,8 +16,9 @@ interface Body {
 }
 
 /** `POST /aspects?action=getTimeseriesAspectValues` */
-export const getTimeseriesAspectValues = defineEndpoint<Body>({
+export const getTimeseriesAspectValues = defineOperation<Body>({
   operationId: 'getTimeseriesAspectValues',
+  document: 'rest',
   method: 'POST',
   path: '/aspects',
   action: 'getTimeseriesAspectValues',

@@ -1,8 +1,10 @@
 import { badRequest } from '../../../errors.js';
 import type { JsonObject } from '../../../model/types.js';
-import { defineEndpoint } from '../operation.js';
-import { orNull, systemMetadataObject } from '../schemas/common.js';
+import type { Schema } from '../../specification/types.js';
+import { defineOperation } from '../operation.js';
+import { orNull } from '../schemas/common.js';
 import { snapshotEntitySchema } from '../schemas/entity.js';
+import { givenSystemMetadata, systemMetadataSchema } from '../schemas/system-metadata.js';
 import { ingestSnapshots } from './support/snapshot-input.js';
 
 interface Body {
@@ -11,8 +13,9 @@ interface Body {
 }
 
 /** `POST /entities?action=batchIngest`, DataHub's name; `ingestBatch` is the same. */
-export const ingestBatch = defineEndpoint<Body>({
+export const ingestBatch = defineOperation<Body>({
   operationId: 'ingestEntities',
+  document: 'rest',
   method: 'POST',
   path: '/entities',
   action: 'batchIngest',
@@ -22,15 +25,8 @@ export const ingestBatch = defineEndpoint<Body>({
     'Writes all snapshots, all or nothing. `systemMetadata`, where given, has one element an entity.',
   deprecated: true,
   resolvers: ['Mutation.ingestSnapshots'],
-  body: {
-    title: 'IngestEntitiesRequest',
-    type: 'object',
-    properties: {
-      entities: { type: 'array', items: snapshotEntitySchema },
-      systemMetadata: orNull({ type: 'array', items: orNull(systemMetadataObject) }),
-    },
-    required: ['entities'],
-  },
+  body: bodySchema(systemMetadataSchema),
+  checked: bodySchema(orNull(givenSystemMetadata)),
   example: {
     path: '/entities?action=batchIngest',
     body: {
@@ -65,3 +61,15 @@ export const ingestBatch = defineEndpoint<Body>({
     return undefined;
   },
 });
+
+function bodySchema(systemMetadata: Schema): Schema {
+  return {
+    title: 'IngestEntitiesRequest',
+    type: 'object',
+    properties: {
+      entities: { type: 'array', items: snapshotEntitySchema },
+      systemMetadata: orNull({ type: 'array', items: systemMetadata }),
+    },
+    required: ['entities'],
+  };
+}

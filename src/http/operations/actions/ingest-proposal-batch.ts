@@ -1,6 +1,7 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { movePointers } from '../../../move-pointers.js';
-import { defineEndpoint, type Schema } from '../operation.js';
+import type { Schema } from '../../specification/types.js';
+import { defineOperation } from '../operation.js';
 import { asyncSchema, isAsync } from '../schemas/common.js';
 import { proposalSchema, writeAnswer } from '../schemas/proposal.js';
 import { CONDITION_HEADER, placedProposal } from './support/proposal-input.js';
@@ -14,8 +15,9 @@ const bodySchema = (items: Schema): Schema => ({
 });
 
 /** `POST /aspects?action=ingestProposalBatch` */
-export const ingestProposalBatch = defineEndpoint<{ proposals: unknown[]; async?: unknown }>({
+export const ingestProposalBatch = defineOperation<{ proposals: unknown[]; async?: unknown }>({
   operationId: 'ingestProposalBatch',
+  document: 'rest',
   method: 'POST',
   path: '/aspects',
   action: 'ingestProposalBatch',
@@ -26,7 +28,7 @@ export const ingestProposalBatch = defineEndpoint<{ proposals: unknown[]; async?
     'each of these with its place and says how many are written.',
   resolvers: ['Mutation.ingestProposals'],
   body: bodySchema(proposalSchema),
-  checkedFirst: bodySchema({}),
+  checked: bodySchema({}),
   answer: writeAnswer('IngestProposalBatchResponse', '`success`.'),
   example: {
     path: '/aspects?action=ingestProposalBatch',

@@ -1,15 +1,24 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { movePointers } from '../../../move-pointers.js';
-import { defineEndpoint } from '../operation.js';
+import type { Schema } from '../../specification/types.js';
+import { defineOperation } from '../operation.js';
 import { asyncSchema } from '../schemas/common.js';
-import { type ProposalBody, proposalSchema, writeAnswer } from '../schemas/proposal.js';
+import { checkedProposal, type ProposalBody, proposalSchema, writeAnswer } from '../schemas/proposal.js';
 import { CONDITION_HEADER, proposalInput, proposalPointer } from './support/proposal-input.js';
 import { undoUnicodeEscapes } from './support/unicode-escapes.js';
 import { warningsOf } from './support/warnings.js';
 
+const bodySchema = (proposal: Schema): Schema => ({
+  title: 'IngestProposalRequest',
+  type: 'object',
+  properties: { proposal, async: asyncSchema },
+  required: ['proposal'],
+});
+
 /** `POST /aspects?action=ingestProposal` */
-export const ingestProposal = defineEndpoint<{ proposal: ProposalBody; async?: unknown }>({
+export const ingestProposal = defineOperation<{ proposal: ProposalBody; async?: unknown }>({
   operationId: 'ingestProposal',
+  document: 'rest',
   method: 'POST',
   path: '/aspects',
   action: 'ingestProposal',
@@ -18,12 +27,8 @@ export const ingestProposal = defineEndpoint<{ proposal: ProposalBody; async?: u
     'Writes, patches or deletes an aspect. The answer comes after the commit and names the entity. ' +
     'A condition may be given in `headers`, or as the HTTP header `If-Version-Match`.',
   resolvers: ['Mutation.ingestProposals'],
-  body: {
-    title: 'IngestProposalRequest',
-    type: 'object',
-    properties: { proposal: proposalSchema, async: asyncSchema },
-    required: ['proposal'],
-  },
+  body: bodySchema(proposalSchema),
+  checked: bodySchema(checkedProposal),
   answer: writeAnswer('IngestProposalResponse', 'URN of the entity.'),
   example: {
     path: '/aspects?action=ingestProposal',

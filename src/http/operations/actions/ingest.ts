@@ -1,12 +1,15 @@
 import type { JsonObject } from '../../../model/types.js';
-import { defineEndpoint } from '../operation.js';
-import { orNull, systemMetadataObject } from '../schemas/common.js';
+import type { Schema } from '../../specification/types.js';
+import { defineOperation } from '../operation.js';
+import { orNull } from '../schemas/common.js';
 import { snapshotEntitySchema } from '../schemas/entity.js';
+import { givenSystemMetadata, systemMetadataSchema } from '../schemas/system-metadata.js';
 import { ingestSnapshots } from './support/snapshot-input.js';
 
 /** `POST /entities?action=ingest` */
-export const ingest = defineEndpoint<{ entity: { value: JsonObject }; systemMetadata?: JsonObject | null }>({
+export const ingest = defineOperation<{ entity: { value: JsonObject }; systemMetadata?: JsonObject | null }>({
   operationId: 'ingestEntity',
+  document: 'rest',
   method: 'POST',
   path: '/entities',
   action: 'ingest',
@@ -14,12 +17,8 @@ export const ingest = defineEndpoint<{ entity: { value: JsonObject }; systemMeta
   description: 'Writes every aspect of the snapshot, all or nothing. Use ingestProposal in new programs.',
   deprecated: true,
   resolvers: ['Mutation.ingestSnapshots'],
-  body: {
-    title: 'IngestEntityRequest',
-    type: 'object',
-    properties: { entity: snapshotEntitySchema, systemMetadata: orNull(systemMetadataObject) },
-    required: ['entity'],
-  },
+  body: bodySchema(systemMetadataSchema),
+  checked: bodySchema(orNull(givenSystemMetadata)),
   example: {
     path: '/entities?action=ingest',
     body: {
@@ -46,3 +45,12 @@ export const ingest = defineEndpoint<{ entity: { value: JsonObject }; systemMeta
     return undefined;
   },
 });
+
+function bodySchema(systemMetadata: Schema): Schema {
+  return {
+    title: 'IngestEntityRequest',
+    type: 'object',
+    properties: { entity: snapshotEntitySchema, systemMetadata },
+    required: ['entity'],
+  };
+}

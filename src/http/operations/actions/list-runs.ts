@@ -1,5 +1,5 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
 import { epochMillis, orNull } from '../schemas/common.js';
 
 interface Body {
@@ -9,8 +9,9 @@ interface Body {
 }
 
 /** `POST /runs?action=list` */
-export const listRuns = defineEndpoint<Body>({
+export const listRuns = defineOperation<Body>({
   operationId: 'listRuns',
+  document: 'rest',
   method: 'POST',
   path: '/runs',
   action: 'list',

@@ -1,5 +1,5 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
 import { entityNameSchema, orNull } from '../schemas/common.js';
 
 interface Body {
@@ -11,8 +11,9 @@ interface Body {
 const whole = { type: 'integer', minimum: 0 };
 
 /** `POST /entities?action=listUrns` */
-export const listUrns = defineEndpoint<Body>({
+export const listUrns = defineOperation<Body>({
   operationId: 'listUrns',
+  document: 'rest',
   method: 'POST',
   path: '/entities',
   action: 'listUrns',

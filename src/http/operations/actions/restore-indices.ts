@@ -1,13 +1,14 @@
 import type { RestoreIndicesInput } from '../../../generated/api.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
 import { orNull, urnSchema } from '../schemas/common.js';
 
 const count = (minimum: number, description: string) => orNull({ type: 'integer', minimum, description });
 
 /** `POST /operations?action=restoreIndices` */
-export const restoreIndices = defineEndpoint<Partial<RestoreIndicesInput>>({
+export const restoreIndices = defineOperation<Partial<RestoreIndicesInput>>({
   operationId: 'restoreIndices',
+  document: 'rest',
   method: 'POST',
   path: '/operations',
   action: 'restoreIndices',

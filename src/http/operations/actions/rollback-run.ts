@@ -1,5 +1,5 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
 import { orNull } from '../schemas/common.js';
 import { aspectRowSchema, runIdSchema } from '../schemas/runs.js';
 import { runAnswer } from './support/run-answer.js';
@@ -11,8 +11,9 @@ interface Body {
 }
 
 /** `POST /runs?action=rollback` */
-export const rollbackRun = defineEndpoint<Body>({
+export const rollbackRun = defineOperation<Body>({
   operationId: 'rollbackRun',
+  document: 'rest',
   method: 'POST',
   path: '/runs',
   action: 'rollback',

@@ -1,14 +1,15 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { typesOrEvery } from '../../../graphql/search/types-asked.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
 import { entityNameSchema, orNull } from '../schemas/common.js';
 import { searchAnswerSchema, searchMembers } from '../schemas/search.js';
 import { searchResponse } from './support/search-answer.js';
 import { inFilter, type SearchBody, searchInput } from './support/search-input.js';
 
 /** `POST /entities?action=searchAcrossEntities` */
-export const searchAcrossEntities = defineEndpoint<SearchBody & { entities?: string[] | null }>({
+export const searchAcrossEntities = defineOperation<SearchBody & { entities?: string[] | null }>({
   operationId: 'searchAcrossEntities',
+  document: 'rest',
   method: 'POST',
   path: '/entities',
   action: 'searchAcrossEntities',

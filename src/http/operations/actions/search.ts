@@ -1,5 +1,5 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
 import { entityNameSchema } from '../schemas/common.js';
 import { searchAnswerSchema, searchMembers } from '../schemas/search.js';
 import { searchResponse } from './support/search-answer.js';
@@ -8,8 +8,9 @@ import { inFilter, type SearchBody, searchInput } from './support/search-input.j
 const ORDERS = 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)';
 
 /** `POST /entities?action=search` */
-export const search = defineEndpoint<SearchBody & { entity: string }>({
+export const search = defineOperation<SearchBody & { entity: string }>({
   operationId: 'search',
+  document: 'rest',
   method: 'POST',
   path: '/entities',
   action: 'search',

@@ -1,6 +1,7 @@
 import type { CreateWebhookInput } from '../../../generated/api.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
+import { orNull } from '../schemas/common.js';
 import {
   createWebhookSchema,
   deadLetterSchema,
@@ -28,9 +29,9 @@ const SHOWN = {
   nextAttemptAt: null,
 };
 
-const post = { method: 'POST', path: PATH } as const;
+const post = { document: 'rest', method: 'POST', path: PATH } as const;
 
-const create = defineEndpoint<CreateWebhookInput>({
+const create = defineOperation<CreateWebhookInput>({
   ...post,
   operationId: 'createWebhook',
   action: 'create',
@@ -49,7 +50,7 @@ const create = defineEndpoint<CreateWebhookInput>({
   },
 });
 
-const list = defineEndpoint<object>({
+const list = defineOperation<object>({
   ...post,
   operationId: 'listWebhooks',
   action: 'list',
@@ -64,7 +65,7 @@ const list = defineEndpoint<object>({
   },
 });
 
-const pause = defineEndpoint<{ id: string; paused: boolean }>({
+const pause = defineOperation<{ id: string; paused: boolean }>({
   ...post,
   operationId: 'pauseWebhook',
   action: 'pause',
@@ -88,7 +89,7 @@ const pause = defineEndpoint<{ id: string; paused: boolean }>({
   },
 });
 
-const deadLetters = defineEndpoint<{ webhook: string; after?: number | null; count?: number | null }>({
+const deadLetters = defineOperation<{ webhook: string; after?: number | null; count?: number | null }>({
   ...post,
   operationId: 'listWebhookDeadLetters',
   action: 'deadLetters',
@@ -100,8 +101,8 @@ const deadLetters = defineEndpoint<{ webhook: string; after?: number | null; cou
     type: 'object',
     properties: {
       webhook: webhookIdSchema,
-      after: { type: ['integer', 'null'], minimum: 0 },
-      count: { type: ['integer', 'null'], minimum: 1 },
+      after: orNull({ type: 'integer', minimum: 0 }),
+      count: orNull({ type: 'integer', minimum: 1 }),
     },
     required: ['webhook'],
   },
@@ -112,7 +113,7 @@ const deadLetters = defineEndpoint<{ webhook: string; after?: number | null; cou
   },
 });
 
-const remove = defineEndpoint<{ id: string }>({
+const remove = defineOperation<{ id: string }>({
   ...post,
   operationId: 'deleteWebhook',
   action: 'delete',
@@ -133,4 +134,4 @@ const remove = defineEndpoint<{ id: string }>({
 });
 
 /** `POST /webhooks?action=…` */
-export const webhookEndpoints = [create, list, pause, deadLetters, remove];
+export const webhookOperations = [create, list, pause, deadLetters, remove];

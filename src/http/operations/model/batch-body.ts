@@ -1,7 +1,7 @@
 import { UnreadableProposal } from '../../../catalog/proposals/types.js';
 import type { Problem } from '../../../errors.js';
 import { pointerStep } from '../../../model/json-pointer.js';
-import { describe, expectArray, isObject, refusal } from './body.js';
+import { describe, expectArray, isObject, refusal } from '../requests/body.js';
 import type { Call } from './call.js';
 import { type PlacedProposal, placedProposal, type Target } from './proposal.js';
 

@@ -1,20 +1,37 @@
 import type { AspectRecord } from '../../../catalog/types.js';
 import type { Problem } from '../../../errors.js';
 import type { Urn } from '../../../model/index.js';
-import type { AspectType, EntityType, JsonObject, Registry } from '../../../model/types.js';
-import type { QueryParameters } from '../../openapi/query-parameters.js';
-import type { ApiVersion } from '../../specification/schema.js';
+import type { AspectType, EntityType, Json, JsonObject, Registry } from '../../../model/types.js';
+import type { ApiVersion } from '../../specification/types.js';
+import type { OperationRequest } from '../requests/request.js';
 
-/** One matched request, with everything that names part of the model looked up. */
-export interface Call {
+/** What the query parameters of operations of the model can say. */
+export interface ModelQuery {
+  aspects?: string[];
+  async?: boolean;
+  clear?: boolean;
+  count?: number;
+  createEntityIfNotExists?: boolean;
+  createIfNotExists?: boolean;
+  includeSoftDelete?: boolean;
+  query?: string;
+  scrollId?: string;
+  sliceId?: string;
+  sliceMax?: string;
+  sort?: string;
+  sortCriteria?: string[];
+  sortOrder?: 'ASCENDING' | 'DESCENDING';
+  systemMetadata?: boolean;
+  version?: number;
+}
+
+/** A request for an operation of the model, with everything that names part of the model looked up. */
+export interface Call extends Omit<OperationRequest<unknown, ModelQuery>, 'urn'> {
   registry: Registry;
   shape: VersionShape;
   entity: EntityType;
-  query: QueryParameters;
   /** Conditions that came as HTTP headers, by DataHub's names. */
   conditions: Record<string, string>;
-  /** The parsed body; `undefined` when there was none. */
-  body: unknown;
 }
 
 /** A request about one entity. */
@@ -27,19 +44,13 @@ export interface AspectCall extends EntityCall {
   aspect: AspectType;
 }
 
-/** What goes back: without a body, nothing is sent but the status. */
-export interface Answer {
-  status: number;
-  body?: unknown;
-}
-
 /** The input of `Mutation.ingestProposals` for one aspect. */
 export interface ProposalInput {
   urn: string;
   entityType: string;
   aspectName: string;
   changeType: string;
-  aspect?: unknown;
+  aspect?: Json;
   systemMetadata?: JsonObject;
   headers?: Record<string, string>;
 }

@@ -1,7 +1,7 @@
 import type { UnreadableProposal } from '../../../catalog/proposals/types.js';
 import type { Problem } from '../../../errors.js';
-import type { EntityType, JsonObject } from '../../../model/types.js';
-import { describe, isObject } from './body.js';
+import type { EntityType, Json, JsonObject } from '../../../model/types.js';
+import { describe, isObject } from '../requests/body.js';
 import type { Envelope, ProposalInput } from './call.js';
 
 /** A proposal, and how its parts are found in the body. */
@@ -38,7 +38,7 @@ export function placedProposal(
       entityType: entity.name,
       aspectName,
       changeType,
-      aspect: envelope.value,
+      aspect: envelope.value as Json,
       systemMetadata,
       headers: { ...conditions, ...headers },
     },

@@ -1,10 +1,8 @@
-import type { Request } from 'express';
 import { badRequest } from '../../../errors.js';
 import { parseUrn, type Urn } from '../../../model/index.js';
 import type { EntityType, Registry } from '../../../model/types.js';
-import { QueryParameters } from '../../openapi/query-parameters.js';
-import { decodePercent } from '../../percent-encoding.js';
-import type { Match } from '../routes.js';
+import type { Subject } from '../operation.js';
+import type { OperationRequest } from '../requests/request.js';
 import type { AspectCall } from './call.js';
 import { SHAPES } from './shapes/index.js';
 
@@ -12,40 +10,37 @@ import { SHAPES } from './shapes/index.js';
 const CONDITION_HEADERS = ['If-Version-Match', 'X-DataHub-Sync-Index-Update'] as const;
 
 /**
- * Reads what a matched request names. `entity`, `urn` and `aspect` are there where the matched path has them, which is
- * where the kinds of its operations look at them.
+ * What a request asks of an operation of the model. `entity`, `urn` and `aspect` are there where the path has them, which
+ * is where its operations look at them.
  * @throws CairnError BAD_REQUEST for a URN that is malformed or of another entity type than the path.
  */
-export function readCall({ document, path, urn }: Match, request: Request, registry: Registry): AspectCall {
-  const common = {
-    registry,
-    shape: SHAPES[document.info.version],
-    query: new QueryParameters(request.url),
-    conditions: conditionsOf(request),
-    body: request.body as unknown,
-  };
-  const { 'x-entity': entityName, 'x-aspect': aspectName } = path;
-  if (entityName === undefined) return common as AspectCall;
-  const entity = registry.entity(entityName);
+export function readCall(request: OperationRequest, { version, entity, aspect }: Subject): AspectCall {
+  const { urn, ...rest } = request;
+  const { registry } = request.context.catalog;
   const call = {
-    ...common,
-    entity,
-    ...(urn === undefined ? {} : { urn: pathUrn(registry, entity, urn) }),
-    ...(aspectName === undefined ? {} : { aspect: registry.aspectOf(entity, aspectName) }),
+    ...rest,
+    registry,
+    shape: SHAPES[version],
+    conditions: conditionsOf(request),
+    ...(entity && { entity }),
+    ...(entity && urn !== '' && { urn: pathUrn(registry, entity, urn) }),
+    ...(aspect && { aspect }),
   };
   return call as AspectCall;
 }
 
-function pathUrn(registry: Registry, entity: EntityType, encoded: string): Urn {
-  const urn = parseUrn(registry, decodePercent(encoded, '/path/urn'));
+function pathUrn(registry: Registry, entity: EntityType, text: string): Urn {
+  const urn = parseUrn(registry, text);
   if (urn.entityType.name === entity.name) return urn;
   const message = `${urn.text} is of type ${urn.entityType.name}, not ${entity.name}`;
   throw badRequest(message, [{ pointer: '/path/urn', message }]);
 }
 
-function conditionsOf(request: Request): Record<string, string> {
-  const given = CONDITION_HEADERS.map((name) => [name, request.get(name)] as const);
+function conditionsOf({ header }: OperationRequest): Record<string, string> {
   return Object.fromEntries(
-    given.filter((pair): pair is [(typeof pair)[0], string] => pair[1] !== undefined),
+    CONDITION_HEADERS.flatMap((name) => {
+      const value = header(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
   );
 }

@@ -1,9 +1,9 @@
 import type { AspectRecord, EntityRecord } from '../../../catalog/types.js';
-import type { Answer, Call } from './call.js';
-import type { Plan } from './types.js';
+import { callResolver } from '../../../graphql/call-resolver.js';
+import type { Call } from './call.js';
 
 /** What reading needs of a request. */
-export type ReadCall = Pick<Call, 'registry' | 'shape'>;
+export type ReadCall = Pick<Call, 'registry' | 'shape' | 'context'>;
 
 /** One entity that is asked for: for each aspect, by its name in the model, a version; all, where that is absent. */
 export interface Wanted {
@@ -11,43 +11,43 @@ export interface Wanted {
   versions?: ReadonlyMap<string, number>;
 }
 
-type Entity = Record<string, unknown>;
+/** What was found of an entity. */
+export interface Found {
+  record: EntityRecord;
+  /** As the version at hand writes it; `undefined` where nothing of what was wanted was found. */
+  entity: Record<string, unknown> | undefined;
+}
+
 type FoundAspect = AspectRecord | null | undefined;
 
 /** The latest of stored aspects comes with the entities; older versions and time series events, one by one. */
 export const READ_RESOLVERS = ['Query.entityRecords', 'Query.aspectRecord'] as const;
 
-/**
- * Reads entities. `present` gets, for each that was wanted, the entity as the version at hand writes it,
- * or `undefined` where nothing of it was found, and the record.
- */
-export function readPlan(
+/** Reads entities, in the order in which they are wanted. */
+export async function readEntities(
   call: ReadCall,
   wanted: readonly Wanted[],
-  withSystemMetadata: boolean,
-  present: (entities: readonly (Entity | undefined)[], records: readonly EntityRecord[]) => Answer,
-): Plan<readonly EntityRecord[], FoundAspect> {
+  withSystemMetadata = false,
+): Promise<Found[]> {
+  const { context } = call;
   const singles = wanted.flatMap(({ urn, versions = [] }) =>
     [...versions].flatMap(([aspect, version]) =>
       isSingle(call, aspect, version) ? [{ urn, aspect, version }] : [],
     ),
   );
-  return {
-    args: { urns: wanted.map(({ urn }) => urn), aspects: latestNames(call, wanted) },
-    furtherArgs: singles,
-    present(records, further) {
-      const found = new Map(singles.map(({ urn, aspect }, index) => [`${aspect} ${urn}`, further[index]]));
-      const entities = records.map((record, index) => {
-        const versions = wanted[index]?.versions;
-        const named = [...(versions ?? [])].map(([name, version]) => {
-          const single = isSingle(call, name, version);
-          return [name, single ? found.get(`${name} ${record.urn}`) : record.aspects[name]] as const;
-        });
-        return entityOf(call, record, versions ? named : Object.entries(record.aspects), withSystemMetadata);
-      });
-      return present(entities, records);
-    },
-  };
+  const args = { urns: wanted.map(({ urn }) => urn), aspects: latestNames(call, wanted) };
+  const records = await callResolver('Query.entityRecords', args, context);
+  const further = await Promise.all(singles.map((one) => callResolver('Query.aspectRecord', one, context)));
+  const found = new Map(singles.map(({ urn, aspect }, index) => [`${aspect} ${urn}`, further[index]]));
+  return records.map((record, index) => {
+    const versions = wanted[index]?.versions;
+    const named = [...(versions ?? [])].map(([name, version]) => {
+      const single = isSingle(call, name, version);
+      return [name, single ? found.get(`${name} ${record.urn}`) : record.aspects[name]] as const;
+    });
+    const aspects = versions ? named : Object.entries(record.aspects);
+    return { record, entity: entityOf(call, record, aspects, withSystemMetadata) };
+  });
 }
 
 const isSingle = ({ registry }: ReadCall, name: string, version: number) =>
@@ -67,7 +67,7 @@ function entityOf(
   { exists, urn, entityType, aspects }: EntityRecord,
   wanted: readonly (readonly [name: string, record: FoundAspect])[],
   withSystemMetadata: boolean,
-): Entity | undefined {
+): Found['entity'] {
   const key = entityType.key.name;
   const all: typeof wanted = shape.alwaysWithKey ? [[key, aspects[key]], ...wanted] : wanted;
   const found = all.flatMap(([name, record]) =>

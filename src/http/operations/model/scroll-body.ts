@@ -1,13 +1,11 @@
 import type { Criterion } from '../../../catalog/types.js';
 import type { Problem } from '../../../errors.js';
 import type { SearchSortInput } from '../../../generated/api.js';
-import type { EntityType, JsonObject, Registry } from '../../../model/types.js';
+import type { EntityType, Registry } from '../../../model/types.js';
 import type { SortKey } from '../../../search/types.js';
-import { SCROLL_REQUEST } from '../../specification/scroll-schemas.js';
-import { schemaCheck } from '../requests/schema-check.js';
-import { refuse } from './body.js';
+import { refuse } from '../requests/body.js';
 import type { Call } from './call.js';
-import type { AspectsOf } from './list-plan.js';
+import type { AspectsOf } from './page.js';
 
 interface Body {
   entities?: readonly string[] | null;
@@ -25,11 +23,8 @@ interface Scroll {
   aspectsOf?: AspectsOf;
 }
 
-const check = schemaCheck(SCROLL_REQUEST as JsonObject, 'The body');
-
 /** @throws CairnError BAD_REQUEST with everything that is wrong with the body. */
 export function scrollBody({ body, registry }: Pick<Call, 'body' | 'registry'>): Scroll {
-  check(body);
   const { entities, aspects, filter, sortCriteria } = body as Body;
   const problems: Problem[] = [];
   const types = (entities ?? []).flatMap((name, index) => entityType(registry, name, index, problems));

@@ -1,6 +1,6 @@
 import { CairnError, type Problem } from '../../../errors.js';
 import { parseUrn, type Urn } from '../../../model/index.js';
-import { describe, refuse } from './body.js';
+import { describe, refuse } from '../requests/body.js';
 import type { Call, WantedEntity } from './call.js';
 import type { Wanted } from './read-entities.js';
 

@@ -1,6 +1,6 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineEndpoint } from '../operation.js';
-import { pageParameters } from '../schemas/common.js';
+import { defineOperation } from '../operation.js';
+import { orNull, pageParameters } from '../schemas/common.js';
 
 interface Query {
   urn: string;
@@ -11,8 +11,9 @@ interface Query {
 }
 
 /** `GET /openapi/relationships/v1/` */
-export const getRelatedEntities = defineEndpoint<undefined, Query>({
+export const getRelatedEntities = defineOperation<undefined, Query>({
   operationId: 'getRelatedEntities',
+  document: 'v3',
   method: 'GET',
   path: '/openapi/relationships/v1',
   summary: 'Read the entities that relationships lead to',
@@ -57,7 +58,7 @@ export const getRelatedEntities = defineEndpoint<undefined, Query>({
           properties: {
             relationshipType: { type: 'string' },
             urn: { type: 'string' },
-            via: { type: ['string', 'null'], description: 'URN of the query that makes the relationship.' },
+            via: orNull({ type: 'string', description: 'URN of the query that makes the relationship.' }),
           },
           required: ['relationshipType', 'urn', 'via'],
         },

@@ -1,12 +1,13 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
 import { urnSchema } from '../schemas/common.js';
 
 const millis = (description: string) => ({ type: 'integer', format: 'int64', description });
 
 /** `GET /openapi/operations/structured-properties/removals` */
-export const getStructuredPropertyRemovals = defineEndpoint<undefined, { urn?: string }>({
+export const getStructuredPropertyRemovals = defineOperation<undefined, { urn?: string }>({
   operationId: 'getStructuredPropertyRemovals',
+  document: 'v3',
   method: 'GET',
   path: '/openapi/operations/structured-properties/removals',
   summary: 'How far the removal of values of deleted structured properties is',

@@ -2,8 +2,9 @@ import { CHANGE_CATEGORIES, type ChangeCategory, SEMANTIC_CHANGES } from '../../
 import { badRequest } from '../../../errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { WEEK } from '../../../time.js';
-import { defineEndpoint } from '../operation.js';
-import { auditStampSchema, epochMillis, urnParameter } from '../schemas/common.js';
+import { schemaRef } from '../../specification/names.js';
+import { defineOperation } from '../operation.js';
+import { epochMillis, urnParameter } from '../schemas/common.js';
 
 interface Query {
   categories: string[];
@@ -17,8 +18,9 @@ const text = { type: 'string' };
 const semVerChange = { type: 'string', enum: [...SEMANTIC_CHANGES] };
 
 /** `GET /openapi/v2/timeline/v1/{urn}` */
-export const getTimeline = defineEndpoint<undefined, Query>({
+export const getTimeline = defineOperation<undefined, Query>({
   operationId: 'getTimeline',
+  document: 'v2',
   method: 'GET',
   path: '/openapi/v2/timeline/v1/{urn}',
   summary: 'What was changed about an entity',
@@ -82,7 +84,7 @@ export const getTimeline = defineEndpoint<undefined, Query>({
               operation: { type: 'string', enum: ['ADD', 'MODIFY', 'REMOVE'] },
               modifier: { ...text, description: 'URN of what was added, changed or removed.' },
               parameters: { type: 'object', additionalProperties: text },
-              auditStamp: auditStampSchema,
+              auditStamp: schemaRef('AuditStamp'),
               semVerChange,
               description: text,
             },

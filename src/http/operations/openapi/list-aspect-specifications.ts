@@ -1,12 +1,13 @@
 import { readPaging } from '../../../catalog/paging.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
 import { pageParameters } from '../schemas/common.js';
 import { aspectSpecificationSchema, pageOf } from '../schemas/registry.js';
 import { aspectSpecification } from './list-entity-specifications.js';
 
 /** `GET /openapi/v1/registry/models/aspect/specifications` */
-export const listAspectSpecifications = defineEndpoint<undefined, { start?: number; count?: number }>({
+export const listAspectSpecifications = defineOperation<undefined, { start?: number; count?: number }>({
   operationId: 'listAspectSpecifications',
+  document: 'v3',
   method: 'GET',
   path: '/openapi/v1/registry/models/aspect/specifications',
   summary: 'List the aspects of the model',

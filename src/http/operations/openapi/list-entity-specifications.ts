@@ -1,6 +1,6 @@
 import { readPaging } from '../../../catalog/paging.js';
 import type { AspectType } from '../../../model/types.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
 import { pageParameters } from '../schemas/common.js';
 import { aspectSpecificationSchema, pageOf } from '../schemas/registry.js';
 
@@ -10,8 +10,9 @@ export const aspectSpecification = ({ name, schemaVersion, timeseries }: AspectT
 });
 
 /** `GET /openapi/v1/registry/models/entity/specifications` */
-export const listEntitySpecifications = defineEndpoint<undefined, { start?: number; count?: number }>({
+export const listEntitySpecifications = defineOperation<undefined, { start?: number; count?: number }>({
   operationId: 'listEntitySpecifications',
+  document: 'v3',
   method: 'GET',
   path: '/openapi/v1/registry/models/entity/specifications',
   summary: 'List the entity types of the model',

@@ -2,12 +2,13 @@ import { PLATFORM_TOPIC } from '../../../events/platform/platform-events.js';
 import { TOPICS } from '../../../events/topics.js';
 import type { EventPoll } from '../../../events/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
 import { changeFilterParameters, lookbackParameter, offsetParameter } from '../schemas/events.js';
 
 /** `GET /openapi/v1/events/poll` */
-export const pollEvents = defineEndpoint<undefined, EventPoll>({
+export const pollEvents = defineOperation<undefined, EventPoll>({
   operationId: 'pollEvents',
+  document: 'v3',
   method: 'GET',
   path: '/openapi/v1/events/poll',
   summary: 'Read the change log',

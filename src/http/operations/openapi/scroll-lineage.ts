@@ -1,11 +1,12 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
 import { urnSchema } from '../schemas/common.js';
 import { scrollAnswerSchema, scrollParameters } from '../schemas/relationship-scroll.js';
 
 /** `POST /openapi/v3/lineage/scroll` */
-export const scrollLineage = defineEndpoint<{ urns: string[] }, { count?: number; scrollId?: string }>({
+export const scrollLineage = defineOperation<{ urns: string[] }, { count?: number; scrollId?: string }>({
   operationId: 'scrollLineage',
+  document: 'v3',
   method: 'POST',
   path: '/openapi/v3/lineage/scroll',
   summary: 'Read the edges of lineage of some entities, page by page',

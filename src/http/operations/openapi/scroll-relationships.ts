@@ -1,5 +1,5 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
 import { orNull } from '../schemas/common.js';
 import {
   type GraphFilter,
@@ -22,8 +22,9 @@ interface Query {
 }
 
 /** `POST /openapi/v3/relationship/scroll` */
-export const scrollRelationships = defineEndpoint<Body, Query>({
+export const scrollRelationships = defineOperation<Body, Query>({
   operationId: 'scrollRelationships',
+  document: 'v3',
   method: 'POST',
   path: '/openapi/v3/relationship/scroll',
   summary: 'Read relationships by their ends, page by page',

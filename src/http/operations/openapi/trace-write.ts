@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { WriteState } from '../../../catalog/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Context } from '../../../graphql/context.js';
-import { defineEndpoint } from '../operation.js';
+import { defineOperation } from '../operation.js';
 
 /** The client polls on where search takes longer. */
 const PATIENCE_MILLIS = 2000;
@@ -19,8 +19,9 @@ const STATES = [
 type Body = Record<string, string[]>;
 
 /** `POST /openapi/v1/trace/write/{id}` */
-export const traceWrite = defineEndpoint<Body, { onlyIncludeErrors?: boolean; detailed?: boolean }>({
+export const traceWrite = defineOperation<Body, { onlyIncludeErrors?: boolean; detailed?: boolean }>({
   operationId: 'traceWrite',
+  document: 'v3',
   method: 'POST',
   path: '/openapi/v1/trace/write/{id}',
   summary: 'Whether a write has arrived',

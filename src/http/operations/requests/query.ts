@@ -1,8 +1,7 @@
 import { badRequest } from '../../../errors.js';
 import { decodeQueryPart } from '../../percent-encoding.js';
-import type { Endpoint, Parameter, Schema } from '../operation.js';
+import type { Parameter } from '../../specification/types.js';
 import { parseList } from './list-syntax.js';
-import { schemaCheck } from './schema-check.js';
 
 /** The undecoded values of each query parameter of a URL, in order. */
 export type RawQuery = ReadonlyMap<string, readonly string[]>;
@@ -11,14 +10,8 @@ export type RawQuery = ReadonlyMap<string, readonly string[]>;
 export function rawQuery(url: string): RawQuery {
   const query = new Map<string, string[]>();
   const start = url.indexOf('?');
-  const pairs =
-    start < 0
-      ? []
-      : url
-          .slice(start + 1)
-          .split('&')
-          .filter((pair) => pair !== '');
-  for (const pair of pairs) {
+  const pairs = start < 0 ? [] : url.slice(start + 1).split('&');
+  for (const pair of pairs.filter((text) => text !== '')) {
     const equals = pair.indexOf('=');
     const name = decodeQueryPart(equals < 0 ? pair : pair.slice(0, equals));
     query.set(name, [...(query.get(name) ?? []), equals < 0 ? '' : pair.slice(equals + 1)]);
@@ -26,36 +19,49 @@ export function rawQuery(url: string): RawQuery {
   return query;
 }
 
-/** Makes the reader of an endpoint's query parameters: typed as their schemas say, absent ones left out. */
-export function queryReader(endpoint: Endpoint): (raw: RawQuery) => Record<string, unknown> {
-  const parameters = (endpoint.parameters ?? []).filter((parameter) => parameter.in === 'query');
-  const check = schemaCheck(objectSchema(parameters), 'The query');
-  return (raw) => {
-    const values: Record<string, unknown> = {};
-    for (const parameter of parameters) {
-      const texts = raw.get(parameter.name);
-      if (texts !== undefined) values[parameter.name] = readParameter(parameter, texts);
-    }
-    check(values, '/query');
-    return values;
-  };
-}
-
-function objectSchema(parameters: readonly Parameter[]): Schema {
-  const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
-  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
-  return { type: 'object', properties, required };
-}
-
-function readParameter({ name, schema }: Parameter, texts: readonly string[]): unknown {
-  const pointer = `/query/${name}`;
-  if (schema.type === 'array') return texts.flatMap((text) => parseList(text, pointer));
-  const [first = '', ...others] = texts.map((text) => decodeQueryPart(text, pointer));
-  if (others.some((other) => other !== first)) {
-    const message = 'is given more than once with different values';
-    throw badRequest(`The query parameter ${name} ${message}`, [{ pointer, message }]);
+/**
+ * The query parameters of a request, typed as their schemas say; absent ones are left out, unknown ones ignored. What is
+ * within its type is for the check of the request to look at.
+ * @throws CairnError BAD_REQUEST for what is not of its type, or given twice with different values
+ */
+export function readQuery(raw: RawQuery, parameters: readonly Parameter[]): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const parameter of parameters) {
+    if (parameter.in !== 'query') continue;
+    const names = [parameter.name, ...(parameter.otherNames ?? [])];
+    const given = names.flatMap((name) => (raw.get(name) ?? []).map((text) => [name, text] as const));
+    if (given.length > 0) values[parameter.name] = readValue(parameter, given);
   }
-  // Python writes True and False.
-  if (schema.type === 'boolean' && /^(true|false)$/i.test(first)) return first.toLowerCase() === 'true';
-  return schema.type === 'integer' && /^-?\d{1,15}$/.test(first) ? Number(first) : first;
+  return values;
+}
+
+function readValue(
+  { schema }: Parameter,
+  given: readonly (readonly [name: string, text: string])[],
+): unknown {
+  if (schema.type === 'array')
+    return given.flatMap(([name, text]) => (text === '' ? [] : parseList(text, `/query/${name}`)));
+  const [first, ...others] = given.map(([name, text]) => read(name, text, schema.type));
+  if (others.some((other) => other !== first))
+    throw malformed(given[0]?.[0] ?? '', 'is given more than once with different values');
+  return first;
+}
+
+function read(name: string, encoded: string, type: unknown): unknown {
+  const text = decodeQueryPart(encoded, `/query/${name}`);
+  if (type === 'boolean') {
+    // Python writes True and False.
+    if (/^(?:true|1)$/i.test(text)) return true;
+    if (/^(?:false|0)$/i.test(text)) return false;
+    throw malformed(name, `must be true or false, not ${text}`);
+  }
+  if (type !== 'integer') return text;
+  const value = Number(text);
+  if (/^-?\d+$/.test(text) && Number.isSafeInteger(value)) return value;
+  throw malformed(name, `must be a whole number up to ${Number.MAX_SAFE_INTEGER}, not ${text}`);
+}
+
+/** What is thrown for a query parameter that is wrong. */
+export function malformed(name: string, message: string) {
+  return badRequest(`The query parameter ${name} ${message}`, [{ pointer: `/query/${name}`, message }]);
 }

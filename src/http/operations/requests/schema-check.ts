@@ -1,32 +1,49 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import { badRequest, type Problem, someOf } from '../../../errors.js';
+import { Ajv, type ErrorObject } from 'ajv';
+import { badRequest, type CairnError, type Problem, someOf } from '../../../errors.js';
 import { pointerStep } from '../../../model/json-pointer.js';
-import type { Schema } from '../operation.js';
+import type { Schema } from '../../specification/types.js';
 
-const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, validateFormats: false });
+/** What is documented of formats is for the catalog to check; bodies may have members that are not documented. */
+export const AJV_OPTIONS = { allErrors: true, strict: false, validateFormats: false } as const;
+
+const ajv = new Ajv(AJV_OPTIONS);
 
 /** Throws BAD_REQUEST with every problem of a value; `pointer` says where the value stands. */
 type Check = (value: unknown, pointer?: string) => void;
 
-/** Makes a check against `schema`; `what` is how messages call the value. */
+/** Makes a check of a part of a body against `schema`; `what` is how messages call the value. */
 export function schemaCheck(schema: Schema, what: string): Check {
   const validate = ajv.compile(schema);
   return (value, pointer = '') => {
-    if (value === undefined) throw badRequest(`${what} is missing`, [{ pointer, message: 'is missing' }]);
-    if (validate(value)) return;
-    const problems = (validate.errors ?? []).map((error) => problemOf(error, pointer));
-    const told = problems.map(({ pointer: place, message }) => `${place || 'it'} ${message}`);
-    throw badRequest(`${what} is not as documented: ${someOf(told)}`, problems);
+    if (value === undefined) throw isMissing(what, pointer);
+    if (!validate(value)) throw schemaRefusal(validate.errors ?? [], what, pointer);
   };
 }
 
-function problemOf({ keyword, instancePath, params, message }: ErrorObject, prefix: string): Problem {
-  const pointer = `${prefix}${instancePath}`;
+/** What is thrown for a value that is not there. */
+export const isMissing = (what: string, pointer = '') =>
+  badRequest(`${what} is missing`, [{ pointer, message: 'is missing' }]);
+
+/** Why one of several forms does not fit says little: that none does is told beside it. */
+const ALTERNATIVE = /\/anyOf\/\d/;
+
+/** What is thrown for a value that its schema does not allow; `prefix` says where it stands. */
+export function schemaRefusal(errors: readonly ErrorObject[], what: string, prefix = ''): CairnError {
+  const problems = errors
+    .filter(({ schemaPath }) => !ALTERNATIVE.test(schemaPath))
+    .map((error) => problemOf(error, `${prefix}${error.instancePath}`));
+  const told = problems.map(({ pointer, message }) => `${pointer || 'it'} ${message}`);
+  return badRequest(`${what} is not as documented: ${someOf(told)}`, problems);
+}
+
+function problemOf({ keyword, params, message }: ErrorObject, pointer: string): Problem {
   switch (keyword) {
     case 'required':
       return { pointer: `${pointer}/${pointerStep(params.missingProperty)}`, message: 'is required' };
     case 'enum':
       return { pointer, message: `must be one of ${params.allowedValues.join(', ')}` };
+    case 'anyOf':
+      return { pointer, message: 'must have one of the documented forms' };
     default:
       return { pointer, message: message ?? 'is not as documented' };
   }

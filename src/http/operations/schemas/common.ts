@@ -1,4 +1,4 @@
-import type { Parameter, Schema } from '../operation.js';
+import type { Parameter, Schema } from '../../specification/types.js';
 
 export const urnSchema: Schema = { type: 'string', minLength: 1, description: 'URN of an entity.' };
 
@@ -10,45 +10,22 @@ export const entityNameSchema: Schema = {
 
 export const epochMillis: Schema = { type: 'integer', description: 'Epoch milliseconds.' };
 
-/** `schema` without its name, for a member that may also be of `types`. */
-export function orTypes(schema: Schema, ...types: string[]): Schema {
-  const { title: _, ...rest } = schema;
-  return { ...rest, type: [schema.type ?? 'object', types].flat() };
+/** For a member that may also be null, which means the same as leaving it out: `schema`, without its name. */
+export function orNull({ title: _, ...schema }: Schema): Schema {
+  return { type: 'object', ...schema, nullable: true };
 }
-
-/** For a member that may also be null, which means the same as leaving it out. */
-export const orNull = (schema: Schema): Schema => orTypes(schema, 'null');
-
-export const auditStampSchema: Schema = {
-  title: 'AuditStamp',
-  type: 'object',
-  properties: { time: epochMillis, actor: { type: 'string', description: 'URN of a user.' } },
-  required: ['time', 'actor'],
-};
-
-const text = orNull({ type: 'string' });
-
-/** What a writer says about the run that wrote. */
-export const systemMetadataObject: Schema = {
-  title: 'SystemMetadata',
-  type: 'object',
-  properties: {
-    lastObserved: orNull(epochMillis),
-    runId: text,
-    lastRunId: text,
-    pipelineName: text,
-    registryName: text,
-    registryVersion: text,
-    version: text,
-    properties: orNull({ type: 'object', additionalProperties: { type: 'string' } }),
-  },
-};
 
 /** Boolean, or its text in the spellings of Python and JSON. */
 export const asyncSchema: Schema = {
   title: 'Async',
-  type: ['boolean', 'string', 'null'],
-  enum: [true, false, 'true', 'false', 'True', 'False', 'TRUE', 'FALSE', 'unset', null],
+  anyOf: [
+    { type: 'boolean' },
+    {
+      type: 'string',
+      nullable: true,
+      enum: ['true', 'false', 'True', 'False', 'TRUE', 'FALSE', 'unset', null],
+    },
+  ],
   description:
     'The answer comes after the commit either way. With `true`, the proposals of a batch stand each by itself; otherwise ' +
     'all of them are written, or none.',

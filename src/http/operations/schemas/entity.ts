@@ -1,5 +1,6 @@
-import type { Schema } from '../operation.js';
-import { auditStampSchema, systemMetadataObject } from './common.js';
+import { schemaRef } from '../../specification/names.js';
+import type { Schema } from '../../specification/types.js';
+import { systemMetadataSchema } from './system-metadata.js';
 
 const aspectRecord: Schema = {
   title: 'AspectRecord',
@@ -9,8 +10,8 @@ const aspectRecord: Schema = {
     type: { type: 'string', enum: ['VERSIONED', 'TIMESERIES'] },
     version: { type: 'integer', description: '0: the latest.' },
     value: { type: 'object' },
-    created: auditStampSchema,
-    systemMetadata: systemMetadataObject,
+    created: schemaRef('AuditStamp'),
+    systemMetadata: systemMetadataSchema,
   },
   required: ['name', 'type', 'version', 'value', 'created'],
 };

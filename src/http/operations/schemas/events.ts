@@ -1,4 +1,4 @@
-import type { Parameter } from '../operation.js';
+import type { Parameter } from '../../specification/types.js';
 
 const names = { type: 'array', items: { type: 'string' } };
 

@@ -1,8 +1,8 @@
-import type { Schema } from '../operation.js';
+import type { Schema } from '../../specification/types.js';
 import { orNull } from './common.js';
 
 const criterion: Schema = {
-  title: 'Criterion',
+  title: 'FilterCriterion',
   type: 'object',
   properties: {
     field: { type: 'string', minLength: 1 },
@@ -23,7 +23,7 @@ export const filterSchema: Schema = {
     or: orNull({
       type: 'array',
       items: {
-        title: 'Conjunction',
+        title: 'FilterConjunction',
         type: 'object',
         properties: { and: { type: 'array', items: criterion } },
         required: ['and'],

@@ -1,6 +1,7 @@
 import { CHANGE_TYPES } from '../../../catalog/types.js';
-import type { Schema } from '../operation.js';
-import { orNull, orTypes, systemMetadataObject, urnSchema } from './common.js';
+import type { Schema } from '../../specification/types.js';
+import { orNull, urnSchema } from './common.js';
+import { systemMetadataSchema } from './system-metadata.js';
 
 const genericAspect: Schema = {
   title: 'GenericAspect',
@@ -14,8 +15,7 @@ const genericAspect: Schema = {
   required: ['value', 'contentType'],
 };
 
-/** A metadata change proposal, as the public clients write it. */
-export const proposalSchema: Schema = {
+const proposal = (systemMetadata: Schema): Schema => ({
   title: 'Proposal',
   type: 'object',
   properties: {
@@ -25,8 +25,8 @@ export const proposalSchema: Schema = {
     aspectName: { type: 'string', minLength: 1 },
     aspect: orNull(genericAspect),
     systemMetadata: {
-      ...orTypes(systemMetadataObject, 'string', 'null'),
       description: 'Who wrote, in which run; as an object, or as its JSON text.',
+      anyOf: [systemMetadata, { type: 'string', nullable: true }],
     },
     headers: orNull({
       type: 'object',
@@ -36,7 +36,13 @@ export const proposalSchema: Schema = {
     }),
   },
   required: ['entityType', 'entityUrn', 'changeType', 'aspectName'],
-};
+});
+
+/** A metadata change proposal, as the public clients write it. */
+export const proposalSchema = proposal(systemMetadataSchema);
+
+/** What proposals are checked against; what is inside the system metadata is checked when it is read. */
+export const checkedProposal = proposal({ type: 'object' });
 
 /** The members of a proposal's JSON, once the schema has accepted it. */
 export interface ProposalBody {

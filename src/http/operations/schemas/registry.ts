@@ -1,4 +1,4 @@
-import type { Schema } from '../operation.js';
+import type { Schema } from '../../specification/types.js';
 
 export const aspectSpecificationSchema: Schema = {
   title: 'AspectSpecification',

@@ -1,5 +1,5 @@
 import { badRequest } from '../../../errors.js';
-import type { Parameter, Schema } from '../operation.js';
+import type { Parameter, Schema } from '../../specification/types.js';
 import { orNull } from './common.js';
 
 /** Alternatives of conjunctions, on one field of an end or of the relationship. */

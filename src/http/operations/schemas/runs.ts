@@ -1,4 +1,4 @@
-import type { Schema } from '../operation.js';
+import type { Schema } from '../../specification/types.js';
 import { epochMillis } from './common.js';
 
 /** An aspect that a run wrote or saw last. */

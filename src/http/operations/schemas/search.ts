@@ -1,4 +1,4 @@
-import type { Schema } from '../operation.js';
+import type { Schema } from '../../specification/types.js';
 import { orNull } from './common.js';
 import { filterSchema } from './filter.js';
 

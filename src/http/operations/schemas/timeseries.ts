@@ -1,6 +1,7 @@
-import type { Schema } from '../operation.js';
-import { epochMillis, orNull, systemMetadataObject, urnSchema } from './common.js';
+import type { Schema } from '../../specification/types.js';
+import { epochMillis, orNull, urnSchema } from './common.js';
 import { filterSchema } from './filter.js';
+import { systemMetadataSchema } from './system-metadata.js';
 
 /** Body of getTimeseriesAspectValues. */
 export const timeseriesRequest: Schema = {
@@ -31,7 +32,7 @@ const envelopedAspect: Schema = {
       },
       required: ['value', 'contentType'],
     },
-    systemMetadata: systemMetadataObject,
+    systemMetadata: systemMetadataSchema,
   },
   required: ['aspect'],
 };

@@ -1,4 +1,4 @@
-import type { Schema } from '../operation.js';
+import type { Schema } from '../../specification/types.js';
 import { epochMillis, orNull } from './common.js';
 
 export const webhookIdSchema: Schema = { type: 'string', minLength: 1, description: 'Id of a webhook.' };
@@ -35,11 +35,11 @@ export const webhookSchema: Schema = {
     paused: { type: 'boolean' },
     createdAt: epochMillis,
     actor: text,
-    offset: {
-      type: ['integer', 'null'],
+    offset: orNull({
+      type: 'integer',
       description:
         'The change up to which it has been told; null in a restored backup, where nothing is sent.',
-    },
+    }),
     attempts: { type: 'integer', description: 'How often the next event has failed so far.' },
     lastError: orNull(text),
     nextAttemptAt: orNull(epochMillis),

@@ -1,5 +1,5 @@
 import type { Express } from 'express';
-import { restEndpoints } from '../../../../src/http/operations/table.js';
+import { fixedOperations } from '../../../../src/http/operations/table.js';
 import { specifications } from '../../../../src/http/specification/specifications.js';
 import type { Json, JsonObject, Registry } from '../../../../src/model/types.js';
 import { type Focus, meaningOf } from './focus.js';
@@ -34,14 +34,14 @@ export function readOperations(registry: Registry, app: Express): ReadOperation[
 const isRead = (resolvers: readonly string[]) => !resolvers.some((name) => name.startsWith('Mutation.'));
 
 function restReads(): ReadOperation[] {
-  return restEndpoints
+  return fixedOperations
     .filter(({ resolvers }) => isRead(resolvers))
     .map(({ method, path, action, parameters = [], body }) => ({
       name: `${method} ${path}${action ? `?action=${action}` : ''}`,
       isAbout: () => true,
       request: (focus) => ({
         path: withParameters(path, parameters as readonly Parameter[], focus, action),
-        ...(method === 'POST' && { body: body === undefined ? {} : sample(body, focus, {}) }),
+        ...(method === 'POST' && { body: body === undefined ? {} : sample(body as JsonObject, focus, {}) }),
       }),
     }));
 }

@@ -4,8 +4,8 @@ import type { Json, JsonObject } from '../../../../model/types.js';
 import { present } from '../../../../present.js';
 import { parseJsonText } from '../../../json-body.js';
 import { schemaCheck } from '../../requests/schema-check.js';
-import { systemMetadataObject } from '../../schemas/common.js';
-import { type ProposalBody, proposalSchema } from '../../schemas/proposal.js';
+import { checkedProposal, type ProposalBody } from '../../schemas/proposal.js';
+import { givenSystemMetadata } from '../../schemas/system-metadata.js';
 
 /** The condition that a whole request may carry as an HTTP header, beside those in proposals. */
 export const CONDITION_HEADER = 'If-Version-Match';
@@ -18,7 +18,7 @@ export interface PlacedProposal {
 
 export type ProposalInput = ReturnType<typeof proposalInput> | UnreadableProposal;
 
-const checkProposal = schemaCheck(proposalSchema, 'The proposal');
+const checkProposal = schemaCheck(checkedProposal, 'The proposal');
 
 /**
  * A proposal of a batch, as it came. What is wrong with its form is for the catalog to refuse it for, with its
@@ -37,7 +37,7 @@ export function placedProposal(given: unknown, pointer: string, condition?: stri
   }
 }
 
-const checkSystemMetadata = schemaCheck(systemMetadataObject, 'The system metadata');
+const checkSystemMetadata = schemaCheck(givenSystemMetadata, 'The system metadata');
 
 /**
  * The input of `Mutation.ingestProposals` for one proposal of a body.

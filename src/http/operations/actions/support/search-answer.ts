@@ -1,6 +1,6 @@
 import { MAX_COUNT } from '../../../../catalog/paging.js';
 import type { SearchAnswer } from '../../../../graphql/search/answer.js';
-import type { RestRequest } from '../../operation.js';
+import type { OperationRequest } from '../../requests/request.js';
 
 const DEFAULT_COUNT = 10;
 
@@ -14,7 +14,7 @@ export const pageSize = (asked: number | null | undefined) => Math.min(asked ?? 
 export function searchResponse(
   page: SearchAnswer,
   asked: number | null | undefined,
-  header: RestRequest['header'],
+  header: OperationRequest['header'],
 ) {
   const shape = header('X-DataHub-Client-Mode') === undefined ? documented : clients;
   return {

@@ -1,4 +1,4 @@
-import type { ApiVersion } from '../../../specification/schema.js';
+import type { ApiVersion } from '../../../specification/types.js';
 import type { VersionShape } from '../call.js';
 import { v2 } from './v2.js';
 import { v3 } from './v3.js';

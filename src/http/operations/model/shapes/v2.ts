@@ -1,5 +1,5 @@
 import type { Problem } from '../../../../errors.js';
-import { describe, expectArray, expectObject, isObject, refuse } from '../body.js';
+import { describe, expectArray, expectObject, isObject, refuse } from '../../requests/body.js';
 import type { Call, VersionShape, WantedBatch } from '../call.js';
 
 /** v2: aspects stand inside `aspects`; one aspect alone is the object itself. */

@@ -1,6 +1,14 @@
 import type { Problem } from '../../../../errors.js';
 import { pointerStep } from '../../../../model/json-pointer.js';
-import { describe, expectArray, expectObject, isObject, type Members, refuse, refuseBody } from '../body.js';
+import {
+  describe,
+  expectArray,
+  expectObject,
+  isObject,
+  type Members,
+  refuse,
+  refuseBody,
+} from '../../requests/body.js';
 import type { Call, VersionShape, WantedBatch } from '../call.js';
 
 /** v3: aspects stand beside `urn`, each wrapped as `{value: …}`. */
@@ -41,7 +49,7 @@ function batchGetBody({ body, query }: Call): WantedBatch {
     return [{ urn: item.urn, pointer: `${pointer}/urn`, aspects }];
   });
   refuse(problems);
-  return { entities, withSystemMetadata: query.flag('systemMetadata') };
+  return { entities, withSystemMetadata: query.systemMetadata ?? false };
 }
 
 function wantedVersion(aspect: unknown, pointer: string, problems: Problem[]): number {

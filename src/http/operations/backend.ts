@@ -1,0 +1,154 @@
+import {
+  type Request as ApiRequest,
+  type Context,
+  type Operation as DefinedOperation,
+  type Document,
+  OpenAPIBackend,
+  OpenAPIRouter,
+  type ParsedRequest,
+} from 'openapi-backend';
+import type { CairnError } from '../../errors.js';
+import { aspectsParameter, SHARED_PARAMETERS } from '../specification/parameters.js';
+import { SECURITY_SCHEMES } from '../specification/security.js';
+import type { Parameter } from '../specification/types.js';
+import type { Operation } from './operation.js';
+import { AJV_OPTIONS, isMissing, schemaRefusal } from './requests/schema-check.js';
+
+/** What the backend is asked: an operation, and what it checks of a request. */
+export interface Asked {
+  operation: Operation;
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+interface BackendOptions<Call extends Asked> {
+  operations: readonly Operation[];
+  /** With authentication: who asks. @throws CairnError UNAUTHORIZED for nobody */
+  identify?: (call: Call) => unknown;
+  /** Does the work of the operation. */
+  handle(call: Call): Promise<unknown>;
+}
+
+/**
+ * Makes what answers the calls of operations: `openapi-backend` over the operations of the table, each once and not for
+ * each entity type and aspect. It asks who calls, checks the query and the body by the operation's schemas, and has the
+ * handlers by name. Which operation a request is, and what its query says, is known before.
+ */
+export async function createBackend<Call extends Asked>({
+  operations,
+  identify,
+  handle,
+}: BackendOptions<Call>): Promise<(call: Call) => Promise<unknown>> {
+  const definition = definitionOf(operations, identify !== undefined);
+  const api = new OpenAPIBackend({
+    definition,
+    quick: true,
+    ajvOpts: AJV_OPTIONS,
+    handlers: {
+      ...Object.fromEntries(
+        operations.map((operation) => [nameOf(operation), (_context: Context, call: Call) => handle(call)]),
+      ),
+      validationFail: (context: Context) => {
+        throw requestRefusal(context);
+      },
+      unauthorizedHandler: ({ security }: Context) => {
+        throw security?.bearer.error;
+      },
+    },
+    ...(identify && { securityHandlers: { bearer: (_context: Context, call: Call) => identify(call) } }),
+  });
+  await api.init();
+  api.router = new OperationRouter(definition);
+  api.validator.router = api.router;
+  return (call) => api.handleRequest(requestOf(call), call);
+}
+
+/** The name of an operation, of which there are few enough to measure each. */
+export const nameOf = (operation: Operation) =>
+  'kind' in operation ? `openapi ${operation.kind}` : `rest ${operation.operationId}`;
+
+/** The parameters that are read of a request. */
+export function parametersOf(operation: Operation): readonly Parameter[] {
+  return 'kind' in operation ? modelParameters(operation.parameters) : (operation.parameters ?? []);
+}
+
+const modelParameters = (names: readonly string[]) =>
+  names.flatMap((name) => (name === 'Aspects' ? aspectsParameter() : (SHARED_PARAMETERS[name] ?? [])));
+
+/** What is checked of each operation, at a path that is its name. */
+function definitionOf(operations: readonly Operation[], isGuarded: boolean): Document {
+  const definition = {
+    openapi: '3.0.3',
+    info: { title: 'What requests are checked by', version: '' },
+    security: isGuarded ? [{ bearer: [] }] : [],
+    components: { securitySchemes: SECURITY_SCHEMES },
+    paths: Object.fromEntries(operations.map((operation) => [pathOf(operation), definedAs(operation)])),
+  };
+  // A tree without shared objects: the backend would take the second place of one for a cycle.
+  return JSON.parse(JSON.stringify(definition)) as Document;
+}
+
+function definedAs(operation: Operation): object {
+  const { checked } = operation;
+  const schema = checked ?? ('kind' in operation ? undefined : operation.body);
+  const query = parametersOf(operation).filter((parameter) => parameter.in === 'query');
+  return {
+    post: {
+      operationId: nameOf(operation),
+      parameters: query,
+      ...(schema && { requestBody: { required: true, content: { 'application/json': { schema } } } }),
+      responses: {},
+    },
+  };
+}
+
+const pathOf = (operation: Operation) => `/${nameOf(operation)}`;
+
+const requestOf = ({ operation, query, body }: Asked): ApiRequest => ({
+  method: 'post',
+  path: pathOf(operation),
+  // Values that are read already; the type is of those that are not.
+  query: query as ApiRequest['query'],
+  headers: { 'content-type': 'application/json' },
+  body,
+});
+
+/** Finds operations by their names, in place of trying all paths, and takes requests as they are: they are read already. */
+class OperationRouter extends OpenAPIRouter {
+  readonly #byPath: ReadonlyMap<string, DefinedOperation>;
+  readonly #byId: ReadonlyMap<string, DefinedOperation>;
+
+  constructor(definition: Document) {
+    super({ definition });
+    const operations = super.getOperations();
+    this.#byPath = new Map(operations.map((operation) => [operation.path, operation]));
+    this.#byId = new Map(operations.map((operation) => [operation.operationId ?? '', operation]));
+  }
+
+  override matchOperation({ path }: ApiRequest): DefinedOperation {
+    const operation = this.#byPath.get(path);
+    if (operation === undefined) throw new Error(`There is no operation ${path}`);
+    return operation;
+  }
+
+  override getOperation(id: string): DefinedOperation | undefined {
+    return this.#byId.get(id);
+  }
+
+  override parseRequest({ method, path, query, headers, body }: ApiRequest): ParsedRequest {
+    return { method, path, query, headers, params: {}, cookies: {}, requestBody: body };
+  }
+}
+
+const IN_BODY = /^\/requestBody/;
+
+/** What is thrown for a request that is not as its operation documents. */
+function requestRefusal({ validation }: Context): CairnError {
+  const errors = validation.errors ?? [];
+  if (errors.some(({ params }) => params?.missingProperty === 'requestBody')) return isMissing('The body');
+  const what = errors.every(({ instancePath }) => instancePath.startsWith('/query'))
+    ? 'The query'
+    : 'The body';
+  const placed = errors.map((error) => ({ ...error, instancePath: error.instancePath.replace(IN_BODY, '') }));
+  return schemaRefusal(placed, what);
+}

@@ -1,0 +1,89 @@
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { movePointers } from '../../../move-pointers.js';
+import { DELETE_ANSWERS } from '../../specification/answers.js';
+import type { ModelOperation } from '../operation.js';
+import { Answer } from '../requests/answer.js';
+import type { AspectCall, Call, EntityCall } from './call.js';
+import { ofAspect, ofEntity } from './places.js';
+import { PROPOSE } from './propose.js';
+
+const DELETE_EVENTS = 'Mutation.deleteTimeseries';
+
+/** DELETE of an entity, or with `aspects` of those, or with `clear` of all aspects but the key. */
+const deleteEntity: ModelOperation = {
+  ...ofEntity('delete', ({ type }) => `Delete a ${type}, or some of its aspects, for good`),
+  kind: 'deleteEntity',
+  method: 'DELETE',
+  parameters: ['Urn', 'Aspects', 'Clear'],
+  answers: () => DELETE_ANSWERS,
+  resolvers: [PROPOSE, DELETE_EVENTS],
+  async handle(call: EntityCall) {
+    const { entity, urn, context } = call;
+    const deleted = deletedAspects(call);
+    const isSeries = (name: string) => entity.aspects.get(name)?.timeseries === true;
+    await proposeDeletion(
+      call,
+      urn.text,
+      deleted.filter((name) => !isSeries(name)),
+    );
+    const series = deleted.filter(isSeries).map((aspectName) => ({ input: { urn: urn.text, aspectName } }));
+    await Promise.all(series.map((args) => callResolver(DELETE_EVENTS, args, context)));
+    return new Answer(200);
+  },
+};
+
+/** DELETE of one aspect; of the key aspect, it deletes the entity. */
+const deleteAspect: ModelOperation = {
+  ...ofAspect('delete', ({ what }) => `Delete ${what}`),
+  kind: 'deleteAspect',
+  method: 'DELETE',
+  isFor: ({ timeseries }) => !timeseries,
+  parameters: ['Urn', 'IfVersionMatch'],
+  answers: () => DELETE_ANSWERS,
+  resolvers: [PROPOSE],
+  async handle(call: AspectCall) {
+    await proposeDeletion(call, call.urn.text, [call.aspect.name]);
+    return new Answer(200);
+  },
+};
+
+/** DELETE of a time series aspect: all its events. */
+const deleteEvents: ModelOperation = {
+  ...ofAspect('delete', ({ what }) => `Delete all events of ${what}`),
+  kind: 'deleteEvents',
+  method: 'DELETE',
+  isFor: ({ timeseries }) => timeseries,
+  parameters: ['Urn'],
+  answers: () => DELETE_ANSWERS,
+  resolvers: [DELETE_EVENTS],
+  async handle({ urn, aspect, context }: AspectCall) {
+    await callResolver(DELETE_EVENTS, { input: { urn: urn.text, aspectName: aspect.name } }, context);
+    return new Answer(200);
+  },
+};
+
+/** One atomic batch of deletions, whether there is something to delete or not. */
+function proposeDeletion(
+  { conditions: headers, entity, context }: Call,
+  urn: string,
+  names: readonly string[],
+) {
+  const proposals = names.map((aspectName) => ({
+    ...{ urn, entityType: entity.name, aspectName, headers },
+    changeType: 'DELETE',
+  }));
+  return movePointers(
+    () => callResolver(PROPOSE, { proposals }, context),
+    () => '',
+  );
+}
+
+function deletedAspects({ registry, entity, query }: EntityCall): string[] {
+  const key = entity.key.name;
+  const asked = (query.aspects ?? []).map((name) => registry.aspectOf(entity, name).name);
+  if (query.clear) return [...entity.aspects.keys()].filter((name) => name !== key);
+  return asked.length === 0 || asked.includes(key) ? [key] : asked;
+}
+
+/** What deletes entities and aspects. */
+export const deleting = [deleteEntity, deleteAspect, deleteEvents];

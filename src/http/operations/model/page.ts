@@ -1,0 +1,74 @@
+import { callResolver, type OperationArguments } from '../../../graphql/call-resolver.js';
+import { parseUrn } from '../../../model/index.js';
+import type { EntityType } from '../../../model/types.js';
+import { Answer } from '../requests/answer.js';
+import { malformed } from '../requests/query.js';
+import type { Call } from './call.js';
+import { READ_RESOLVERS, readEntities } from './read-entities.js';
+
+/** A page is found by the first; the others read what is in it. */
+export const LIST_RESOLVERS = ['Query.scrollAcrossEntities', ...READ_RESOLVERS] as const;
+
+const DEFAULT_COUNT = 10;
+
+/** Names of the aspects to read of entities of a type. */
+export type AspectsOf = (type: EntityType) => readonly string[] | 'all';
+
+/** What is looked for beside the query string. */
+type Where = Pick<
+  OperationArguments<'Query.scrollAcrossEntities'>['input'],
+  'types' | 'orFilters' | 'sortInput'
+>;
+
+/** A page of what a query string finds, to be followed by the next one. */
+export function findPage({ query, context }: Call, where: Where) {
+  // A part of a scroll would be a whole one, and read again by each reader.
+  for (const name of ['sliceId', 'sliceMax'] as const)
+    if (query[name] !== undefined) throw malformed(name, 'is not possible: a scroll is read as a whole');
+  const input = {
+    ...where,
+    query: query.query ?? '*',
+    count: query.count ?? DEFAULT_COUNT,
+    scrollId: query.scrollId,
+    searchFlags: {
+      fulltext: false,
+      skipAggregates: true,
+      skipHighlighting: true,
+      includeSoftDeleted: query.includeSoftDelete ?? false,
+    },
+  };
+  return callResolver('Query.scrollAcrossEntities', { input }, context);
+}
+
+/**
+ * The answer with a page. An entity that is gone since the index saw it is left out.
+ * @param aspectsOf absent where URNs are enough
+ */
+export async function answerPage(call: Call, page: Page, aspectsOf?: AspectsOf): Promise<Answer> {
+  const urns = page.searchResults.map(({ entity }) => entity);
+  const bare = (urn: string) => call.shape.entity(urn, {});
+  if (!aspectsOf) return answer(call, page, urns.map(bare));
+  const wanted = urns.flatMap((urn) => {
+    const names = aspectsOf(parseUrn(call.registry, urn).entityType);
+    if (names === 'all') return [{ urn }];
+    return names.length > 0 ? [{ urn, versions: new Map(names.map((name) => [name, 0])) }] : [];
+  });
+  const read = await readEntities(call, wanted, call.query.systemMetadata);
+  const found = new Map(read.map(({ record, entity }) => [record.urn, { record, entity }]));
+  const shown = urns.flatMap((urn) => {
+    const { record, entity } = found.get(urn) ?? {};
+    return record?.exists === false ? [] : [entity ?? bare(urn)];
+  });
+  return answer(call, page, shown);
+}
+
+type Page = Awaited<ReturnType<typeof findPage>>;
+
+function answer({ shape }: Call, page: Page, entities: readonly unknown[]): Answer {
+  return new Answer(200, {
+    scrollId: page.nextScrollId ?? null,
+    totalCount: page.total,
+    ...(page.isTotalExact ? {} : { totalIsEstimate: true }),
+    [shape.pageMember]: entities,
+  });
+}

@@ -1,0 +1,64 @@
+import type { ProposalResult } from '../../../catalog/types.js';
+import { CairnError } from '../../../errors.js';
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { groupBy } from '../../../group-by.js';
+import { movePointers } from '../../../move-pointers.js';
+import type { Call } from './call.js';
+import type { PlacedProposal } from './proposal.js';
+
+export const PROPOSE = 'Mutation.ingestProposals';
+
+/** The change type that the flags ask for. */
+export function changeType({ query }: Call): string {
+  if (query.createEntityIfNotExists) return 'CREATE_ENTITY';
+  return query.createIfNotExists ? 'CREATE' : 'UPSERT';
+}
+
+/**
+ * One batch of proposals, atomic unless the caller says `async=true`.
+ * @param existing what must be there already
+ * @returns the entities that were proposed, each with its proposed aspects as they are now
+ */
+export async function propose(
+  call: Call,
+  proposals: readonly PlacedProposal[],
+  existing: readonly string[] = [],
+): Promise<Record<string, unknown>[]> {
+  const args = {
+    proposals: proposals.map(({ input }) => input),
+    existing,
+    // Only where the caller says so itself: that 202 is the default is no wish to have half of it.
+    eachByItself: call.query.async ?? false,
+  };
+  try {
+    const results = await movePointers(
+      () => callResolver(PROPOSE, args, call.context),
+      (index, rest) => proposals[index]?.place(rest) ?? '',
+    );
+    return writtenEntities(call, results);
+  } catch (error) {
+    throw error instanceof CairnError ? withoutRepeats(error) : error;
+  }
+}
+
+/** What is wrong with an entity of a batch is wrong with each of its aspects: once is enough. */
+function withoutRepeats(error: CairnError): CairnError {
+  const distinct = new Map(
+    error.problems.map((problem) => [`${problem.pointer} ${problem.message}`, problem]),
+  );
+  return error.withProblems([...distinct.values()]);
+}
+
+function writtenEntities(call: Call, results: readonly ProposalResult[]): Record<string, unknown>[] {
+  const { systemMetadata = false } = call.query;
+  return [...groupBy(results, ({ urn }) => urn)].map(([urn, ofEntity]) => {
+    const aspects = ofEntity.flatMap(({ aspectName, record, warnings }) => {
+      const told = warnings.length > 0 ? { warnings } : {};
+      return record ? [[aspectName, { ...call.shape.envelope(record, systemMetadata), ...told }]] : [];
+    });
+    // What concerns an aspect that is not there has no place beside it.
+    const warnings = ofEntity.flatMap((result) => (result.record ? [] : result.warnings));
+    const told = warnings.length > 0 ? { warnings } : {};
+    return { ...call.shape.entity(urn, Object.fromEntries(aspects)), ...told };
+  });
+}

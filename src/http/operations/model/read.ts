@@ -1,0 +1,105 @@
+import { notFound } from '../../../errors.js';
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { BODY_ERRORS, FIND_ERRORS, HEAD_ANSWERS } from '../../specification/answers.js';
+import { upperFirst } from '../../specification/names.js';
+import type { ModelOperation } from '../operation.js';
+import { Answer } from '../requests/answer.js';
+import type { AspectCall, Call, EntityCall } from './call.js';
+import { both, ofAspect, ofEntity } from './places.js';
+import { READ_RESOLVERS, readEntities } from './read-entities.js';
+import { checkedWishes } from './wanted.js';
+
+/** GET of an entity: all stored aspects, or those that the query names, time series by their latest event. */
+const getEntity: ModelOperation = {
+  ...ofEntity('get', ({ type }) => `Read a ${type}`),
+  kind: 'getEntity',
+  method: 'GET',
+  parameters: ['Urn', 'Aspects', 'SystemMetadata'],
+  answers: ({ entity }) => ({ 200: `${upperFirst(entity.name)}Entity`, ...FIND_ERRORS }),
+  resolvers: READ_RESOLVERS,
+  async handle(call: EntityCall) {
+    const { aspects: names = [], systemMetadata } = call.query;
+    const urn = call.urn.text;
+    const known = names.flatMap((name) => call.registry.findAspect(call.entity, name)?.name ?? []);
+    const wanted = { urn, ...(names.length > 0 && { versions: new Map(known.map((name) => [name, 0])) }) };
+    const [found] = await readEntities(call, [wanted], systemMetadata);
+    if (found?.entity) return new Answer(200, found.entity);
+    throw notFound(`${urn} ${found?.record.exists ? `has none of ${names.join(', ')}` : 'does not exist'}`);
+  },
+};
+
+/** Reads many entities; those of which nothing is found are left out. */
+const batchGetEntities: ModelOperation = {
+  documents: both,
+  place: 'batch',
+  kind: 'batchGetEntities',
+  method: 'POST',
+  operationId: ({ entity }) => `batchGet${upperFirst(entity.name)}Entities`,
+  summary: ({ entity }) => `Read several ${entity.name} entities`,
+  // In v2 the body says whether system metadata is wanted.
+  parameters: ['SystemMetadata'],
+  without: ({ version }) => (version === 'v2' ? ['SystemMetadata'] : []),
+  body: ({ entity }) => `${upperFirst(entity.name)}BatchGet`,
+  mediaTypes: ['application/json'],
+  answers: ({ entity }) => ({ 200: `${upperFirst(entity.name)}Found`, ...BODY_ERRORS }),
+  resolvers: READ_RESOLVERS,
+  async handle(call: Call) {
+    const { entities, withSystemMetadata } = call.shape.batchGetBody(call);
+    const found = await readEntities(call, checkedWishes(call, entities), withSystemMetadata);
+    return new Answer(200, call.shape.batchGetAnswer(found.flatMap(({ entity }) => entity ?? [])));
+  },
+};
+
+const headEntity: ModelOperation = {
+  ...ofEntity('head', ({ type }) => `Whether a ${type} exists`),
+  kind: 'headEntity',
+  method: 'HEAD',
+  parameters: ['Urn', 'IncludeSoftDelete'],
+  answers: () => HEAD_ANSWERS,
+  resolvers: ['Query.entitiesExist'],
+  async handle({ urn, query, context }: EntityCall) {
+    const args = { urns: [urn.text], includeSoftDeleted: query.includeSoftDelete ?? false };
+    const [exists] = await callResolver('Query.entitiesExist', args, context);
+    return new Answer(exists ? 204 : 404);
+  },
+};
+
+/** GET of an aspect, the latest or in a version. */
+const getAspect: ModelOperation = {
+  ...ofAspect('get', ({ what }) => `Read ${what}`),
+  kind: 'getAspect',
+  method: 'GET',
+  parameters: ['Urn', 'Version', 'SystemMetadata'],
+  answers: ({ aspect }) => ({ 200: `${upperFirst(aspect.name)}Aspect`, ...FIND_ERRORS }),
+  resolvers: ['Query.aspectRecord'],
+  async handle({ urn, aspect, query, shape, context }: AspectCall) {
+    const { version = 0, systemMetadata = false } = query;
+    const args = { urn: urn.text, aspect: aspect.name, version };
+    const record = await callResolver('Query.aspectRecord', args, context);
+    if (!record) throw notFound(`${urn.text} has no ${aspect.name} in version ${version}`);
+    return new Answer(200, shape.aspectRead(urn.text, aspect.name, shape.envelope(record, systemMetadata)));
+  },
+};
+
+const headAspect: ModelOperation = {
+  ...ofAspect('head', ({ what }) => `Whether there is ${what}`),
+  kind: 'headAspect',
+  method: 'HEAD',
+  parameters: ['Urn', 'IncludeSoftDelete'],
+  answers: () => HEAD_ANSWERS,
+  resolvers: READ_RESOLVERS,
+  async handle({ urn: { text: urn }, aspect, entity, query, context }: AspectCall) {
+    const status = [...entity.aspects.keys()].filter((name) => name === 'status');
+    const latest = aspect.timeseries ? [] : [aspect.name];
+    const args = { urns: [urn], aspects: [entity.key.name, ...status, ...latest] };
+    const [record] = await callResolver('Query.entityRecords', args, context);
+    const found = aspect.timeseries
+      ? await callResolver('Query.aspectRecord', { urn, aspect: aspect.name, version: 0 }, context)
+      : record?.aspects[aspect.name];
+    const isRemoved = record?.aspects.status?.value.json.removed === true;
+    return new Answer(record?.exists && found && (query.includeSoftDelete || !isRemoved) ? 204 : 404);
+  },
+};
+
+/** What reads entities and aspects. */
+export const reading = [getEntity, batchGetEntities, headEntity, getAspect, headAspect];

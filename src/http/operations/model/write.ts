@@ -1,0 +1,105 @@
+import { VALUES_ASPECT } from '../../../catalog/structured-properties/definition.js';
+import type { Problem } from '../../../errors.js';
+import { PATCH_MEDIA_TYPES, WRITE_ERRORS } from '../../specification/answers.js';
+import { upperFirst, writtenName } from '../../specification/names.js';
+import type { ModelOperation, Subject } from '../operation.js';
+import { Answer } from '../requests/answer.js';
+import { refuse } from '../requests/body.js';
+import { batchProposals } from './batch-body.js';
+import type { AspectCall, Call, Envelope } from './call.js';
+import { ofAspect, ofType } from './places.js';
+import { placedProposal } from './proposal.js';
+import { changeType, PROPOSE, propose } from './propose.js';
+
+const CREATE_FLAGS = ['CreateIfNotExists', 'CreateEntityIfNotExists'];
+
+const writtenEntities = ({ entity }: Subject) => {
+  const name = `${upperFirst(entity.name)}Entities`;
+  return { 200: name, 202: name, ...WRITE_ERRORS };
+};
+
+const writtenAspect = ({ aspect }: Subject) => {
+  const name = writtenName(aspect);
+  return { 200: name, 202: name, ...WRITE_ERRORS };
+};
+
+/** POST of an array of entities. Like DataHub's, it answers 202 unless `async=false`. */
+const upsertEntities: ModelOperation = {
+  ...ofType('upsert', ({ type }) => `Write aspects of several ${type} entities, all or nothing`),
+  kind: 'upsertEntities',
+  method: 'POST',
+  parameters: ['BatchAsync', 'SystemMetadata', ...CREATE_FLAGS],
+  body: ({ entity }) => `${upperFirst(entity.name)}Entities`,
+  mediaTypes: ['application/json'],
+  answers: writtenEntities,
+  resolvers: [PROPOSE],
+  handle: (call: Call) => writeBatch(call, changeType(call)),
+};
+
+/** PATCH of an array of entities. */
+const patchEntities: ModelOperation = {
+  ...ofType('patch', ({ type }) => `Patch aspects of several ${type} entities, all or nothing`),
+  kind: 'patchEntities',
+  method: 'PATCH',
+  parameters: ['BatchAsync', 'SystemMetadata'],
+  body: ({ entity }) => `${upperFirst(entity.name)}Patches`,
+  mediaTypes: PATCH_MEDIA_TYPES,
+  answers: writtenEntities,
+  resolvers: [PROPOSE],
+  handle: (call: Call) => writeBatch(call, 'PATCH'),
+};
+
+/** POST of one aspect. */
+const upsertAspect: ModelOperation = {
+  ...ofAspect('upsert', ({ what }) => `Write ${what}`),
+  kind: 'upsertAspect',
+  method: 'POST',
+  parameters: ['Urn', 'Async', 'SystemMetadata', ...CREATE_FLAGS, 'IfVersionMatch'],
+  // Each event is one more: only the entity can be there already.
+  without: ({ aspect }) => (aspect.timeseries ? ['CreateIfNotExists', 'IfVersionMatch'] : []),
+  body: ({ aspect }) => `${upperFirst(aspect.name)}Aspect`,
+  mediaTypes: ['application/json'],
+  answers: writtenAspect,
+  resolvers: [PROPOSE],
+  handle: (call: AspectCall) => writeAspect(call, changeType(call), call.shape.aspectBody(call)),
+};
+
+/** PATCH of one aspect: the body is the patch itself in both versions. Events are written whole. */
+const patchAspect: ModelOperation = {
+  ...ofAspect('patch', ({ what }) => `Patch ${what}`),
+  kind: 'patchAspect',
+  method: 'PATCH',
+  isFor: ({ timeseries }) => !timeseries,
+  parameters: ['Urn', 'Async', 'SystemMetadata', 'IfVersionMatch'],
+  body: () => 'AspectPatch',
+  mediaTypes: PATCH_MEDIA_TYPES,
+  answers: writtenAspect,
+  resolvers: [PROPOSE],
+  handle: (call: AspectCall) => writeAspect(call, 'PATCH', { pointer: '', value: call.body }),
+};
+
+async function writeBatch(call: Call, change: string): Promise<Answer> {
+  const written = await propose(call, batchProposals(call, change));
+  return new Answer((call.query.async ?? true) ? 202 : 200, written);
+}
+
+async function writeAspect(call: AspectCall, change: string, envelope: Envelope): Promise<Answer> {
+  const problems: Problem[] = [];
+  const { entity, conditions } = call;
+  const target = { entity, urn: call.urn.text, urnPointer: '/path/urn', conditions };
+  const proposal = placedProposal(target, call.aspect.name, change, envelope, problems);
+  refuse(problems);
+  const [written] = await propose(call, [proposal], carriers(call));
+  return new Answer(call.query.async ? 202 : 200, written);
+}
+
+/**
+ * Whoever gives an asset values of structured properties by their endpoint means one that is there; a column needs no
+ * aspects of its own before.
+ */
+function carriers({ aspect, entity, urn }: AspectCall): string[] {
+  return aspect.name === VALUES_ASPECT && entity.name !== 'schemaField' ? [urn.text] : [];
+}
+
+/** What writes aspects. */
+export const writing = [upsertEntities, patchEntities, upsertAspect, patchAspect];

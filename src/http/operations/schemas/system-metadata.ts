@@ -1,0 +1,23 @@
+import { schemaRef } from '../../specification/names.js';
+import type { Schema } from '../../specification/types.js';
+import { epochMillis, orNull } from './common.js';
+
+/** What is known of the run that wrote: the model's record. */
+export const systemMetadataSchema: Schema = schemaRef('SystemMetadata');
+
+const text = orNull({ type: 'string' });
+
+/** What is looked at of what a writer says of it, in whose JSON null stands for what is left out. */
+export const givenSystemMetadata: Schema = {
+  type: 'object',
+  properties: {
+    lastObserved: orNull(epochMillis),
+    runId: text,
+    lastRunId: text,
+    pipelineName: text,
+    registryName: text,
+    registryVersion: text,
+    version: text,
+    properties: orNull({ type: 'object', additionalProperties: { type: 'string' } }),
+  },
+};

@@ -1,0 +1,115 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { badRequest, CairnError } from '../../errors.js';
+import type { Step } from '../../events/reader.js';
+import { nameOperation } from '../../metrics/requests.js';
+import { identityOf } from '../authentication/index.js';
+import { requestContext, type Services } from '../context.js';
+import { methodNotAllowed } from '../errors.js';
+import { sendEventStream } from '../event-stream.js';
+import { decodePercent } from '../percent-encoding.js';
+import { streamContext } from '../stream-context.js';
+import { type Asked, createBackend, nameOf, parametersOf } from './backend.js';
+import { readCall } from './model/read-call.js';
+import { refuseUnknownName } from './model/unknown-name.js';
+import type { Operation } from './operation.js';
+import { sendAnswer } from './requests/answer.js';
+import { type RawQuery, rawQuery, readQuery } from './requests/query.js';
+import { type Match, Routes, routesOf } from './routes.js';
+import { fixedOperations, modelOperations } from './table.js';
+
+/** A request for an operation. */
+interface Call extends Asked {
+  match: Match;
+  request: Request;
+  response: Response;
+}
+
+/**
+ * Serves every operation of the table. Expects a body that is parsed as JSON already, and an error middleware after it.
+ */
+export async function serveOperations(services: Services): Promise<RequestHandler> {
+  const { registry } = services.catalog;
+  const routes = new Routes(routesOf(registry, { fixedOperations, modelOperations }));
+  const answer = await createBackend<Call>({
+    operations: [...fixedOperations, ...modelOperations],
+    ...(services.authentication && { identify: ({ request }: Call) => identityOf(request) }),
+    handle: (call) => carryOut(call, services),
+  });
+  return async (request, response, next) => {
+    const match = routes.find(request.path);
+    if (match === undefined) {
+      refuseUnknownName(request.path, registry);
+      next();
+      return;
+    }
+    const here = operationsFor(request.method, match.route.operations);
+    if (here.length === 0) {
+      methodNotAllowed(methodsOf(match.route.operations))(request, response, next);
+      return;
+    }
+    const raw = rawQuery(request.url);
+    const operation = operationOf(here, raw, request);
+    nameOperation(response, nameOf(operation));
+    checkMediaType(operation, request);
+    const query = readQuery(raw, parametersOf(operation));
+    await answer({ operation, query, body: request.body, match, request, response });
+  };
+}
+
+/** Lets the operation do its work, and writes what it answers. */
+async function carryOut({ operation, query, body, match, request, response }: Call, services: Services) {
+  const isStream = 'eventStream' in operation && operation.eventStream === true;
+  const context = isStream ? streamContext(request, services) : requestContext(request, services);
+  const asked = {
+    urn: match.urn === undefined ? '' : decodePercent(match.urn, '/path/urn'),
+    ...{ query, body, context },
+    header: (name: string) => request.get(name),
+  };
+  const { subject } = match.route;
+  const result =
+    'kind' in operation && subject
+      ? await operation.handle(readCall(asked, subject))
+      : await (operation as Exclude<Operation, { kind: string }>).handle(asked);
+  if (isStream) await sendEventStream(response, result as AsyncGenerator<Step, void>, context.signal);
+  else sendAnswer(response, result);
+}
+
+/** HEAD is GET without the body, where it is no operation by itself. */
+function operationsFor(method: string, operations: readonly Operation[]): readonly Operation[] {
+  const here = operations.filter((operation) => operation.method === method);
+  return here.length === 0 && method === 'HEAD' ? operationsFor('GET', operations) : here;
+}
+
+/** Without HEAD, which goes with GET. */
+const methodsOf = (operations: readonly Operation[]) =>
+  [...new Set(operations.map(({ method }) => method))].filter((method) => method !== 'HEAD');
+
+/** The operation of those of a path and method that the query asks for. */
+function operationOf(here: readonly Operation[], query: RawQuery, request: Request): Operation {
+  const actions = new Map(
+    here.flatMap((operation) =>
+      'kind' in operation
+        ? []
+        : [operation.action, ...(operation.otherActions ?? [])].map((action) => [action, operation] as const),
+    ),
+  );
+  const [only] = here;
+  if (only && (actions.size === 0 || actions.has(undefined))) return only;
+  const [action] = query.get('action') ?? [];
+  const chosen = actions.get(action);
+  if (chosen) return chosen;
+  const problem = action === undefined ? 'is required' : `${action} is unknown`;
+  const message = `${problem}; known here: ${[...actions.keys()].join(', ')}`;
+  throw badRequest(`POST ${request.path}: the action ${message}`, [{ pointer: '/query/action', message }]);
+}
+
+/** Refuses a body of another media type than the operation documents. */
+function checkMediaType(operation: Operation, request: Request): void {
+  if (!('kind' in operation) || operation.mediaTypes === undefined || request.body === undefined) return;
+  const [sent = ''] = (request.get('content-type') ?? '').split(';');
+  if (operation.mediaTypes.includes(sent.trim().toLowerCase())) return;
+  throw new CairnError(
+    'UNSUPPORTED_MEDIA_TYPE',
+    `The body came as ${sent}: send it as ${operation.mediaTypes.join(' or ')}`,
+  );
+}

@@ -1,0 +1,39 @@
+import { isFindable, type ModelOperation, type Subject } from '../operations/operation.js';
+import { resolversOf } from './fixed-operation.js';
+import { ALL_TYPES, parameterRef, requestBodyRef, responseRef, upperFirst } from './names.js';
+import type { DocumentedOperation, Reference } from './types.js';
+
+/** An operation on an entity type, an entity or an aspect, with references to the components that it names. */
+export function modelOperation(operation: ModelOperation, subject: Subject): DocumentedOperation {
+  const waits = isFindable(operation);
+  const without = operation.without?.(subject) ?? [];
+  const said = operation.parameters.filter((name) => !without.includes(name));
+  const named = [...said, ...(waits ? ['SyncIndexUpdate'] : [])];
+  const body = operation.body?.(subject);
+  return {
+    operationId: operation.operationId(subject),
+    summary: operation.summary(subject),
+    tags: [operation.place === 'scroll' ? ALL_TYPES : subject.entity.name],
+    ...resolversOf(operation.resolvers),
+    'x-kind': operation.kind,
+    ...(named.length > 0 && { parameters: named.map((name) => parameterRef(componentName(name, subject))) }),
+    ...(body && { requestBody: requestBodyRef(body) }),
+    responses: references({ ...operation.answers(subject), ...(waits && { 503: 'NotFoundYet' }) }),
+  };
+}
+
+/** Each entity type has its own list of aspects. */
+const componentName = (name: string, { entity }: Subject) =>
+  name === 'Aspects' ? `${upperFirst(entity.name)}Aspects` : name;
+
+const made = new Map<string, Record<string, Reference>>();
+
+/** References by status. Operations on one aspect of several entity types share them. */
+function references(answers: Readonly<Record<string, string>>): Record<string, Reference> {
+  const entries = Object.entries(answers);
+  const key = entries.join();
+  const shared =
+    made.get(key) ?? Object.fromEntries(entries.map(([status, name]) => [status, responseRef(name)]));
+  made.set(key, shared);
+  return shared;
+}
