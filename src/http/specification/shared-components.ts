@@ -109,26 +109,25 @@ export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
   },
   AspectPatch: {
     description: 'A JSON Patch (RFC 6902), bare or with the keys by which it addresses elements of arrays.',
-    oneOf: [
-      {
-        type: 'object',
-        required: ['patch'],
-        properties: {
-          patch: { type: 'array', items: schemaRef('AspectPatchOperation') },
-          arrayPrimaryKeys: {
-            type: 'object',
-            description: 'For each array, the fields that identify an element.',
-            additionalProperties: { type: 'array', items: { type: 'string' } },
-          },
-          forceGenericPatch: {
-            type: 'boolean',
-            description:
-              'Only arrays of arrayPrimaryKeys are addressed by key, not those that the catalog knows keys for.',
-          },
-        },
+    oneOf: [schemaRef('AspectPatchDocument'), { type: 'array', items: schemaRef('AspectPatchOperation') }],
+  },
+  AspectPatchDocument: {
+    type: 'object',
+    required: ['patch'],
+    properties: {
+      patch: { type: 'array', items: schemaRef('AspectPatchOperation') },
+      arrayPrimaryKeys: schemaRef('ArrayPrimaryKeys'),
+      forceGenericPatch: {
+        type: 'boolean',
+        description:
+          'Only arrays of arrayPrimaryKeys are addressed by key, not those that the catalog knows keys for.',
       },
-      { type: 'array', items: schemaRef('AspectPatchOperation') },
-    ],
+    },
+  },
+  ArrayPrimaryKeys: {
+    type: 'object',
+    description: 'For each array, the fields that identify an element.',
+    additionalProperties: { type: 'array', items: { type: 'string' } },
   },
   AspectPatchOperation: PATCH_OPERATION,
   AspectPatchItem: {

@@ -20,11 +20,7 @@ export const asyncSchema: Schema = {
   title: 'Async',
   anyOf: [
     { type: 'boolean' },
-    {
-      type: 'string',
-      nullable: true,
-      enum: ['true', 'false', 'True', 'False', 'TRUE', 'FALSE', 'unset', null],
-    },
+    { type: 'string', nullable: true, pattern: '^([Tt]rue|TRUE|[Ff]alse|FALSE|unset)$' },
   ],
   description:
     'The answer comes after the commit either way. With `true`, the proposals of a batch stand each by itself; otherwise ' +
