@@ -12,10 +12,10 @@ type Named<Name extends string> = Name extends `${infer Type extends Root}.${inf
   : never;
 
 /** Names of the operations that other interfaces can call. */
-type OperationName = { [Type in Root]: `${Type}.${keyof WrittenResolvers[Type] & string}` }[Root];
+export type OperationName = { [Type in Root]: `${Type}.${keyof WrittenResolvers[Type] & string}` }[Root];
 
 /** The arguments of an operation as callers may give them, before GraphQL coerces them. */
-type OperationArguments<Name extends OperationName> = {
+export type OperationArguments<Name extends OperationName> = {
   [Key in keyof ArgumentsByOperation[Name]]: OrUnreadable<ArgumentsByOperation[Name][Key]>;
 };
 
