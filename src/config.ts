@@ -1,16 +1,16 @@
 import { access, accessRules } from './config/access.js';
 import { kafka, userOnlyWithMechanism } from './config/kafka.js';
-import { limits, service } from './config/service.js';
+import { limits, service, tracing } from './config/service.js';
 import { readSettings, type Setting, settingsOf, type ValueOf } from './config/setting.js';
 import { embedded, neo4j, search, systemUpdate } from './config/stores.js';
 import { StartupError } from './startup-error.js';
 
 /** The settings by the sections of docs/configuration.md that have their tables. */
-export const SECTIONS = { service, access, limits, kafka, neo4j, embedded, search, systemUpdate };
+export const SECTIONS = { service, access, limits, kafka, neo4j, embedded, search, systemUpdate, tracing };
 
 const SETTINGS = {
   ...{ ...service, ...access, ...limits, ...kafka },
-  ...{ ...neo4j, ...embedded, ...search, ...systemUpdate },
+  ...{ ...neo4j, ...embedded, ...search, ...systemUpdate, ...tracing },
 };
 
 /** Every setting by its environment variable. */

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import pino, { type Logger } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from './config.js';
+import { currentOperation } from './tracing/span.js';
 
 export type Log = Logger;
 
@@ -18,7 +19,7 @@ export function createLog({ level, format }: Config['log'], output?: Writable): 
     paths: LEVELS.flatMap((above) => SECRETS.map((name) => above + name)),
     censor: '[redacted]',
   };
-  if (format === 'json') return pino({ level, base: null, redact }, output ?? pino.destination(1));
+  if (format === 'json') return pino({ level, base: null, redact, mixin }, output ?? pino.destination(1));
   const stream = pretty({
     colorize: process.stdout.isTTY === true,
     ignore: 'pid,hostname',
@@ -26,5 +27,11 @@ export function createLog({ level, format }: Config['log'], output?: Writable): 
     sync: true,
     ...(output && { destination: output }),
   });
-  return pino({ level, redact }, stream);
+  return pino({ level, redact, mixin }, stream);
+}
+
+/** What is logged while something is traced is found by its trace. */
+function mixin(): { traceId?: string } {
+  const { traceId } = currentOperation();
+  return traceId === undefined ? {} : { traceId };
 }

@@ -23,6 +23,7 @@ import { migrate } from './migrations/index.js';
 import { loadRegistry } from './model/index.js';
 import { createSearch } from './search/index.js';
 import { openMeilisearch } from './search/meilisearch/open.js';
+import { openTracing } from './tracing/open.js';
 
 /** The running service. */
 export interface Service {
@@ -52,6 +53,8 @@ export async function startService(config: Config, log: Log, signal: AbortSignal
 }
 
 async function start(config: Config, log: Log, signal: AbortSignal, closers: Closers): Promise<Service> {
+  const tracing = await openTracing(log);
+  closers.add('traces', tracing.stop);
   await checkPort(config.host, config.port);
   const registry = loadRegistry({ namespace: config.urnNamespace });
   const { graph, ...store } = await openGraph(config, log, signal, closers);

@@ -11,6 +11,8 @@ export interface BenchService {
   address: string;
   /** Resident memory, in bytes: now, and the most there ever was. */
   memory(): Promise<{ now: number; peak: number }>;
+  /** CPU time that it has used, in milliseconds. */
+  cpuMillis(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -32,7 +34,12 @@ export async function startWith(
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return { address: await readyAddress(child), memory: () => memoryOf(child.pid), stop: () => stop(child) };
+  return {
+    address: await readyAddress(child),
+    memory: () => memoryOf(child.pid),
+    cpuMillis: () => cpuMillisOf(child.pid),
+    stop: () => stop(child),
+  };
 }
 
 /** The service says where it listens when it is ready. */
@@ -53,6 +60,13 @@ export async function memoryOf(pid: number | undefined): Promise<{ now: number; 
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const bytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024;
   return { now: bytes('VmRSS'), peak: bytes('VmHWM') };
+}
+
+/** Linux counts it in hundredths of a second. */
+async function cpuMillisOf(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -87,6 +87,18 @@ export const service = {
   },
 };
 
+/** What the traces of a request have. */
+export const tracing = {
+  tracing: {
+    fields: setting(
+      'CAIRN_TRACE_FIELDS',
+      oneOf('root', 'all'),
+      'root',
+      'Which fields of GraphQL have spans of their own, where [traces](tracing.md) are made: those of queries and mutations, or all that are more than a member of what is above them.',
+    ),
+  },
+};
+
 /** What requests may be like. */
 export const limits = {
   /** Bytes. */

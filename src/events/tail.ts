@@ -1,3 +1,4 @@
+import { context, ROOT_CONTEXT } from '@opentelemetry/api';
 import type { Graph } from '../graph/graph.js';
 import { type ChangeSignal, lastChange } from './changes.js';
 
@@ -69,7 +70,8 @@ export class Tail {
   /** One reader looks for all of them, and only while there are any. */
   #pollLater(): void {
     this.#isPolling = true;
-    const timer = setTimeout(async () => {
+    // Of nobody's request, whoever was the first to wait.
+    const look = context.bind(ROOT_CONTEXT, async () => {
       this.#isPolling = false;
       if (this.#waiting.size === 0) return;
       // While Neo4j is away nothing is committed; whoever reads then is told.
@@ -77,7 +79,7 @@ export class Tail {
       if (last !== this.#last) this.#wake();
       this.#last = last;
       if (this.#waiting.size > 0 && !this.#isPolling) this.#pollLater();
-    }, POLL_MILLIS);
-    timer.unref();
+    });
+    setTimeout(look, POLL_MILLIS).unref();
   }
 }

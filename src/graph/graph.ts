@@ -2,6 +2,12 @@ import neo4j, { type Driver, type ManagedTransaction, type Session } from 'neo4j
 import { seal } from '../model/stored-text.js';
 import { isConflict, isTransient, toCairnError } from './neo4j-errors.js';
 import { oneParameter } from './parameters.js';
+import {
+  type DatabaseAttributes,
+  databaseAttributes,
+  statementSpan,
+  transactionMetadata,
+} from './statement-span.js';
 import { loadStatements, readsValues, withBranch, withNames, withNumbers } from './statements.js';
 import { whileWanted } from './while-wanted.js';
 
@@ -51,6 +57,7 @@ export class Graph {
 
   readonly #statements = loadStatements();
   readonly #bookmarks = neo4j.bookmarkManager();
+  readonly #attributes: DatabaseAttributes;
 
   private constructor(
     /** For the parts that need a driver of their own, such as @neo4j/graphql. */
@@ -58,7 +65,9 @@ export class Graph {
     readonly database: string,
     /** What it is connected with, for threads that need a connection of their own. */
     readonly connection: GraphOptions,
-  ) {}
+  ) {
+    this.#attributes = databaseAttributes(connection.uri, database);
+  }
 
   /**
    * Connects and waits until the server answers.
@@ -97,7 +106,9 @@ export class Graph {
   ): Promise<R[]> {
     const attempt = () =>
       this.#inSession('READ', (session) =>
-        whileWanted(session, options?.signal, () => this.#run<R>(session, statement, parameters, options)),
+        whileWanted(session, options?.signal, () =>
+          this.#run<R>(inOwnTransaction(session, statement), statement, parameters, options),
+        ),
       );
     try {
       const rows = await attempt().catch((error) => {
@@ -115,7 +126,10 @@ export class Graph {
     this.onStatement?.(statement);
     const session = this.#session('READ');
     try {
-      const result = session.run(this.statement(statement), oneParameter(parameters));
+      const result = inOwnTransaction(session, statement).run(
+        this.statement(statement),
+        oneParameter(parameters),
+      );
       const isSealed = this.#hasValues(statement);
       for await (const record of result) {
         const row = record.toObject() as R;
@@ -128,13 +142,21 @@ export class Graph {
     }
   }
 
-  /** Runs `work` in one write transaction. It may run several times, and must be idempotent. */
-  async write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  /**
+   * Runs `work` in one write transaction. It may run several times, and must be idempotent.
+   * @param transaction what the server knows it by
+   */
+  async write<T>(work: (tx: Transaction) => Promise<T>, transaction?: string): Promise<T> {
+    const config = { metadata: transactionMetadata({ transaction }) };
     for (let retry = 0; ; retry++) {
       try {
         return await this.#inSession('WRITE', (session) =>
-          session.executeWrite((tx) =>
-            work({ run: (statement, parameters, options) => this.#run(tx, statement, parameters, options) }),
+          session.executeWrite(
+            (tx) =>
+              work({
+                run: (statement, parameters, options) => this.#run(tx, statement, parameters, options),
+              }),
+            config,
           ),
         );
       } catch (error) {
@@ -196,7 +218,7 @@ export class Graph {
   }
 
   async #run<R extends Row>(
-    runner: Session | ManagedTransaction,
+    runner: Pick<ManagedTransaction, 'run'>,
     name: string,
     parameters: Parameters = {},
     options?: StatementOptions,
@@ -205,11 +227,19 @@ export class Graph {
     const text = this.statement(name, options);
     const started = performance.now();
     try {
-      const { records } = await runner.run(text, oneParameter(parameters));
-      return records.map((record) => record.toObject() as R);
+      return await statementSpan(name, this.#attributes, async () => {
+        const { records } = await runner.run(text, oneParameter(parameters));
+        return records.map((record) => record.toObject() as R);
+      });
     } finally {
       const millis = performance.now() - started;
       for (const listener of this.onStatementDone) listener(name, millis);
     }
   }
+}
+
+/** Runs single statements, whose names the server knows. */
+function inOwnTransaction(session: Session, statement: string): Pick<ManagedTransaction, 'run'> {
+  const config = { metadata: transactionMetadata({ statement }) };
+  return { run: (text, parameters) => session.run(text, parameters, config) };
 }

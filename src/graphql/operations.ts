@@ -1,4 +1,5 @@
 import type { GraphQLArgument, GraphQLSchema } from 'graphql';
+import { tracedOperation } from '../tracing/span.js';
 import { type Arguments, coercedArguments } from './arguments.js';
 import type { Context, Operations } from './context.js';
 import type { Resolver, ResolverMap } from './resolver.js';
@@ -31,6 +32,7 @@ export class RootFields implements Operations {
   async call(name: string, given: Arguments, context: Context): Promise<unknown> {
     const operation = this.#byName.get(name);
     if (operation === undefined) throw new Error(`There is no resolver ${name}`);
-    return operation.resolve(undefined, coercedArguments(operation.declared, given), context);
+    const args = coercedArguments(operation.declared, given);
+    return tracedOperation(name, {}, () => operation.resolve(undefined, args, context));
   }
 }

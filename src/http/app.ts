@@ -7,6 +7,7 @@ import type { Events } from '../events/types.js';
 import type { Graph } from '../graph/graph.js';
 import type { GraphApi } from '../graphql/graph-api/types.js';
 import { apiSchemaText, createApi } from '../graphql/schema.js';
+import { traceFields } from '../graphql/trace-fields.js';
 import type { Metrics } from '../metrics/index.js';
 import { measureRequests } from '../metrics/requests.js';
 import type { Search } from '../search/types.js';
@@ -41,7 +42,7 @@ interface AppOptions {
   graphApi: GraphApi;
   /** Absent: nobody needs a token. */
   authentication?: Authentication;
-  config: Pick<Config, 'maxBodyBytes' | 'limits'>;
+  config: Pick<Config, 'maxBodyBytes' | 'limits' | 'tracing'>;
   log: ErrorLog;
   metrics: Metrics;
   /** Aborted when the service is about to stop. */
@@ -66,6 +67,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
   const { graph, graphApi, config, log, metrics, stopping, ...parts } = options;
   const { authentication, catalog, search } = parts;
   const { schema, operations } = createApi(catalog.registry);
+  traceFields(schema, config.tracing.fields);
   const services = { ...parts, operations };
   const { limits } = config;
   const app = express();

@@ -1,22 +1,77 @@
-import { randomBytes } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import {
+  type Context,
+  context,
+  createTraceState,
+  ROOT_CONTEXT,
+  type Span,
+  type SpanContext,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import type { Request, RequestHandler, Response } from 'express';
+import { tracer } from '../tracing/span.js';
+import { newSpanId, newTraceId } from '../tracing/trace-ids.js';
 
 /** W3C Trace Context, version 00: trace id, parent id, flags. */
-const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
+const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-const MICROS_DIGITS = 16;
+/**
+ * Traces the request, as a part of what its caller does where the caller says so, and answers with a `traceparent`: of the
+ * caller's trace, or of a new one. It names a trace where nothing is traced too: writes and faults are found by it.
+ */
+export const traceContext: RequestHandler = (request, response, next) => {
+  const caller = callerOf(request);
+  const within = caller ? trace.setSpanContext(ROOT_CONTEXT, caller) : ROOT_CONTEXT;
+  const span = startSpan(request, within);
+  const made = span.spanContext();
+  // Without an SDK the span is the caller's, or none.
+  const isOwn = trace.isSpanContextValid(made) && made.spanId !== caller?.spanId;
+  const { traceId, spanId, traceFlags } = isOwn
+    ? made
+    : { traceId: caller?.traceId ?? newTraceId(), spanId: newSpanId(), traceFlags: 0 };
+  response.locals.traceId = traceId;
+  response.set('traceparent', `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`);
+  if (span.isRecording()) response.once('close', () => end(span, request, response));
+  if (isOwn) context.with(trace.setSpan(within, span), next);
+  else next();
+};
 
-/** A new trace id: the time in microseconds, as DataHub's begin and its clients read, and something random. */
-function newTraceId(random: string): string {
-  const micros = (BigInt(Date.now()) * 1000n).toString(16).padStart(MICROS_DIGITS, '0');
-  return micros + random.slice(-MICROS_DIGITS);
+function callerOf(request: Request): SpanContext | undefined {
+  const [, traceId, spanId, flags = ''] = TRACEPARENT.exec(request.get('traceparent') ?? '') ?? [];
+  if (traceId === undefined || spanId === undefined) return undefined;
+  const state = request.get('tracestate');
+  return {
+    ...{ traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true },
+    ...(state !== undefined && { traceState: createTraceState(state) }),
+  };
 }
 
-/** Answers with a `traceparent`: the caller's trace where it sent one, a new one otherwise. */
-export const traceContext: RequestHandler = (request, response, next) => {
-  const random = randomBytes(24).toString('hex');
-  const traceId = TRACEPARENT.exec(request.get('traceparent') ?? '')?.[1] ?? newTraceId(random);
-  response.locals.traceId = traceId;
-  response.set('traceparent', `00-${traceId}-${random.slice(0, 16)}-00`);
-  next();
-};
+/** Without the query, which may have what is not for everybody. */
+function startSpan({ method, path, protocol, httpVersion }: Request, within: Context): Span {
+  const attributes = {
+    'http.request.method': method,
+    'url.path': path,
+    'url.scheme': protocol,
+    'network.protocol.version': httpVersion,
+  };
+  return tracer().startSpan(method, { kind: SpanKind.SERVER, attributes }, within);
+}
+
+/** What a request is, is known when it has been answered. */
+function end(span: Span, { method, baseUrl, route }: Request, response: Response): void {
+  const { statusCode, writableFinished } = response;
+  const operation: string | undefined = response.locals.operation;
+  const template: unknown = route?.path;
+  const known = typeof template === 'string' ? baseUrl + template : undefined;
+  if (known !== undefined) span.setAttribute('http.route', known);
+  if (operation !== undefined) span.setAttribute('cairn.operation', operation);
+  const target = known ?? operation;
+  if (target !== undefined) span.updateName(`${method} ${target}`);
+  if (writableFinished) span.setAttribute('http.response.status_code', statusCode);
+  if (!writableFinished || statusCode >= 500) {
+    const type = writableFinished ? `${statusCode}` : 'disconnected';
+    span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
+  }
+  span.end();
+}

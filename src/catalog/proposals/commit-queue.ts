@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { type Context, context } from '@opentelemetry/api';
 import { CairnError } from '../../errors.js';
 import type { Graph, Transaction } from '../../graph/graph.js';
 import type { Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { traced } from '../../tracing/span.js';
 import { notExisting } from '../urns.js';
+import { commitSpan } from './commit-span.js';
 import { decodeBatch } from './decoded.js';
 import { Draft } from './draft.js';
 import { lockAndLoad } from './load.js';
@@ -27,6 +30,8 @@ export interface CommitOptions {
 }
 
 interface Request extends Submission {
+  /** What it is a part of. */
+  within: Context;
   resolve(results: PlannedResult[]): void;
   reject(error: unknown): void;
 }
@@ -63,7 +68,7 @@ export class CommitQueue {
     const results = submissions.map(
       (submission) =>
         new Promise<PlannedResult[]>((resolve, reject) => {
-          this.#waiting.push({ ...submission, resolve, reject });
+          this.#waiting.push({ ...submission, within: context.active(), resolve, reject });
         }),
     );
     if (!this.#running) void this.#run();
@@ -73,7 +78,8 @@ export class CommitQueue {
   async #run(): Promise<void> {
     this.#running = true;
     while (this.#waiting.length > 0) {
-      await this.#commit(this.#waiting.splice(0, groupLength(this.#waiting)));
+      const group = this.#waiting.splice(0, groupLength(this.#waiting));
+      await traced(commitSpan(group), () => this.#commit(group));
     }
     this.#running = false;
   }
@@ -81,7 +87,7 @@ export class CommitQueue {
   async #commit(group: readonly Request[]): Promise<void> {
     try {
       const attempts: Attempts = { commit: randomUUID() };
-      const outcomes = await this.#options.graph.write((tx) => this.#transact(tx, group, attempts));
+      const outcomes = await this.#options.graph.write((tx) => this.#transact(tx, group, attempts), 'commit');
       const { onCommit, onAccessChange, rules } = this.#options;
       onCommit?.();
       const decidesAccess = group.some(({ proposals }) =>

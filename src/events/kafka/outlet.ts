@@ -1,4 +1,6 @@
+import { SpanKind } from '@opentelemetry/api';
 import { StartupError } from '../../startup-error.js';
+import { traced } from '../../tracing/span.js';
 import type { KafkaSettings } from './settings.js';
 
 /** A message to a topic; those with the same key stay in their order. */
@@ -49,11 +51,20 @@ export async function openKafka({ brokers, tls, sasl }: KafkaSettings): Promise<
   });
   return {
     async send(messages) {
-      await producer.send({ messages: [...messages] });
+      const span = { name: 'send', kind: SpanKind.PRODUCER, attributes: attributesOf(messages) };
+      await traced(span, () => producer.send({ messages: [...messages] }));
     },
     close: () => producer.close(),
   };
 }
+
+/** By the conventions of OpenTelemetry. */
+const attributesOf = (messages: readonly KafkaMessage[]) => ({
+  'messaging.system': 'kafka',
+  'messaging.operation.name': 'send',
+  'messaging.operation.type': 'send',
+  'messaging.batch.message_count': messages.length,
+});
 
 /** Whether a broker refuses a message for its size, as it always will. */
 export function isTooLarge(error: unknown): boolean {

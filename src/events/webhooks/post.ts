@@ -1,5 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { context, propagation, type Span, SpanKind } from '@opentelemetry/api';
+import { traced } from '../../tracing/span.js';
 import { checkLiteral, publicLookup } from './address.js';
 
 const PATIENCE_MILLIS = 10_000;
@@ -14,18 +16,36 @@ interface PostOptions {
  * POSTs JSON. Redirects are not followed.
  * @throws Error whose message says why it was not taken: the address, the connection, or a status other than 2xx
  */
-export async function post(
-  address: string,
+export async function post(address: string, body: string, options: PostOptions): Promise<void> {
+  const url = new URL(address);
+  if (!options.allowsPrivate) checkLiteral(url);
+  // Without the path, which may be a secret that it shares with the receiver.
+  const attributes = {
+    'http.request.method': 'POST',
+    'server.address': url.hostname,
+    'url.scheme': url.protocol.slice(0, -1),
+  };
+  await traced({ name: 'POST', kind: SpanKind.CLIENT, attributes }, (span) => send(url, body, options, span));
+}
+
+async function send(
+  url: URL,
   body: string,
   { headers, allowsPrivate, signal }: PostOptions,
+  span: Span,
 ): Promise<void> {
-  const url = new URL(address);
-  if (!allowsPrivate) checkLiteral(url);
-  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const trace: Record<string, string> = {};
+  propagation.inject(context.active(), trace);
+  const begin = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const status = await new Promise<number>((resolve, reject) => {
-    const request = send(url, {
+    const request = begin(url, {
       method: 'POST',
-      headers: { ...headers, 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
+      headers: {
+        ...headers,
+        ...trace,
+        'Content-Type': 'application/json',
+        'Content-Length': Buffer.byteLength(body),
+      },
       signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MILLIS)]),
       ...(!allowsPrivate && { lookup: publicLookup }),
     });
@@ -37,5 +57,6 @@ export async function post(
     });
     request.end(body);
   });
+  span.setAttribute('http.response.status_code', status);
   if (status < 200 || status > 299) throw new Error(`It answered with ${status}`);
 }

@@ -3,6 +3,7 @@ import { CairnError } from '../../errors.js';
 import { lastChange, readBounds, readChanges } from '../../events/changes.js';
 import { Checkpoint, type FollowerState } from '../../events/checkpoint.js';
 import type { Graph } from '../../graph/graph.js';
+import { traced } from '../../tracing/span.js';
 import type { DocumentReader } from '../documents/read.js';
 import type { SearchEngine } from '../engine.js';
 import { type ChangesTarget, indexChanges, indexSeen } from './index-changes.js';
@@ -156,7 +157,11 @@ export class Follower {
     const { last } = state;
     for (let { checkpoint } = state; checkpoint !== null && checkpoint < last; ) {
       if (signal.aborted) return;
-      const reached = await this.#step(checkpoint);
+      const from = checkpoint;
+      const reached = await traced(
+        { name: 'search.follow', root: true, attributes: { 'cairn.changes.from': from } },
+        () => this.#step(from),
+      );
       if (reached === undefined) return;
       checkpoint = reached;
       this.#wakeup.progressed();

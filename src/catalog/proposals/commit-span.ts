@@ -1,0 +1,17 @@
+import { type Context, trace } from '@opentelemetry/api';
+
+/** What the span of a commit is like: a part of one request's, with links to those that are committed with it. */
+export function commitSpan(group: readonly { within: Context; proposals: readonly unknown[] }[]) {
+  const spans = group.flatMap(({ within }) => trace.getSpan(within) ?? []);
+  const [first, ...others] = spans.filter((span) => span.isRecording());
+  const of = group.find(({ within }) => trace.getSpan(within) === first)?.within;
+  return {
+    name: 'commit',
+    of,
+    links: others.map((span) => ({ context: span.spanContext() })),
+    attributes: {
+      'cairn.commit.requests': group.length,
+      'cairn.commit.proposals': group.reduce((sum, { proposals }) => sum + proposals.length, 0),
+    },
+  };
+}

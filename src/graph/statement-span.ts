@@ -1,0 +1,41 @@
+import { SpanKind } from '@opentelemetry/api';
+import { currentOperation, isTraced, traced } from '../tracing/span.js';
+import type { Row } from './graph.js';
+
+/** What a span says of the database, by the conventions of OpenTelemetry. */
+export type DatabaseAttributes = Record<string, string | number>;
+
+export function databaseAttributes(uri: string, database: string): DatabaseAttributes {
+  const { hostname, port } = new URL(uri);
+  return {
+    'db.system.name': 'neo4j',
+    'db.namespace': database,
+    'server.address': hostname,
+    ...(port !== '' && { 'server.port': Number(port) }),
+  };
+}
+
+/**
+ * Puts a span over a statement, by its name: what it is run with stays out of traces. What is polled for belongs to
+ * nothing, and has none.
+ */
+export function statementSpan<R extends Row>(
+  name: string,
+  database: DatabaseAttributes,
+  run: () => Promise<R[]>,
+): Promise<R[]> {
+  if (!isTraced()) return run();
+  const attributes = { ...database, 'db.query.summary': name };
+  return traced({ name, kind: SpanKind.CLIENT, attributes }, async (span) => {
+    const rows = await run();
+    span.setAttribute('db.response.returned_rows', rows.length);
+    return rows;
+  });
+}
+
+/** What `SHOW TRANSACTIONS` shows of a transaction beside its statement. */
+export const transactionMetadata = (own: { statement?: string; transaction?: string }) => ({
+  app: 'cairn',
+  ...own,
+  ...currentOperation(),
+});

@@ -1,0 +1,36 @@
+import { StartupError } from '../startup-error.js';
+
+export interface TracingLog {
+  warn(details: object, message: string): void;
+}
+
+export interface Tracing {
+  /** Sends what has not been sent yet. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Traces as the variables of OpenTelemetry say. Without any of them nothing is loaded, and spans are empty calls.
+ * @throws StartupError when they ask for what there is not, or what it takes is not installed
+ */
+export async function openTracing(
+  log: TracingLog,
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<Tracing> {
+  if (!isWanted(environment)) return { stop: async () => undefined };
+  const { startSdk } = await import('./sdk.js').catch((error) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new StartupError(
+      'Variables of OpenTelemetry (OTEL_…) ask for traces, and its packages are not installed: run npm ci without --omit=optional',
+    );
+  });
+  return startSdk(log, environment);
+}
+
+function isWanted(environment: NodeJS.ProcessEnv): boolean {
+  const { OTEL_SDK_DISABLED: disabled = '', OTEL_TRACES_EXPORTER: exporter } = environment;
+  if (disabled.toLowerCase() === 'true' || exporter === 'none') return false;
+  return Boolean(
+    exporter || environment.OTEL_EXPORTER_OTLP_ENDPOINT || environment.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT,
+  );
+}

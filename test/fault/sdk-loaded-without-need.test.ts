@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { PACKAGE_ROOT } from '../../src/paths.js';
+import { openTracing } from '../../src/tracing/open.js';
+import { tracer } from '../../src/tracing/span.js';
+import { ServiceProcess } from '../support/service-process.js';
+import { testNeo4j } from '../support/test-neo4j.js';
+
+const { uri, user, password } = testNeo4j();
+const NODE_OPTIONS = `--require ${join(PACKAGE_ROOT, 'test/support/print-telemetry.cjs')}`;
+
+/** What the service has loaded of OpenTelemetry, when it has answered and is told to stop. */
+async function loadedBy(environment: Record<string, string>): Promise<string | undefined> {
+  const neo4j = { NEO4J_URI: uri, NEO4J_USER: user, NEO4J_PASSWORD: password };
+  const service = new ServiceProcess({
+    ...neo4j,
+    CAIRN_SEARCH_ENGINE: 'embedded',
+    NODE_OPTIONS,
+    ...environment,
+  });
+  await fetch(`${await service.ready()}/health/ready`);
+  expect(await service.stop()).toBe(0);
+  return [...service.output.matchAll(/^Telemetry: (.*)$/gm)].at(-1)?.[1];
+}
+
+/** Generous: a busy machine is no failure. */
+const PATIENCE = { timeout: 600_000 };
+const log = { warn: () => undefined };
+const ENDPOINT = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
+
+it('nothing of OpenTelemetry is loaded but its API when nothing is set', PATIENCE, async () => {
+  expect(await loadedBy({})).toBe('api');
+});
+
+it.each([{ OTEL_TRACES_EXPORTER: 'none' }, { OTEL_SDK_DISABLED: 'true' }])(
+  'nothing is traced with %j, though there is an endpoint',
+  async (environment) => {
+    await openTracing(log, { ...ENDPOINT, ...environment });
+    expect(tracer().startSpan('any').isRecording()).toBe(false);
+  },
+);
+
+it(
+  'the SDK is loaded when there is an endpoint, and one that is away holds up nobody',
+  PATIENCE,
+  async () => {
+    expect(await loadedBy(ENDPOINT)).toContain('sdk-trace-node');
+  },
+);
+
+it.each([
+  [{ OTEL_TRACES_EXPORTER: 'zipkin' }, 'OTEL_TRACES_EXPORTER must be otlp, console or none'],
+  [{ ...ENDPOINT, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'OTEL_EXPORTER_OTLP_PROTOCOL must be http/protobuf'],
+])('%j is refused, with what there is', async (environment, message) => {
+  await expect(openTracing(log, environment)).rejects.toThrow(message);
+});
