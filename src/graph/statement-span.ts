@@ -1,6 +1,5 @@
 import { SpanKind } from '@opentelemetry/api';
 import { currentOperation, isTraced, traced } from '../tracing/span.js';
-import type { Row } from './graph.js';
 
 /** What a span says of the database, by the conventions of OpenTelemetry. */
 export type DatabaseAttributes = Record<string, string | number>;
@@ -19,7 +18,7 @@ export function databaseAttributes(uri: string, database: string): DatabaseAttri
  * Puts a span over a statement, by its name: what it is run with stays out of traces. What is polled for belongs to
  * nothing, and has none.
  */
-export function statementSpan<R extends Row>(
+export function statementSpan<R>(
   name: string,
   database: DatabaseAttributes,
   run: () => Promise<R[]>,

@@ -1,13 +1,5 @@
 import { StartupError } from '../startup-error.js';
-
-export interface TracingLog {
-  warn(details: object, message: string): void;
-}
-
-export interface Tracing {
-  /** Sends what has not been sent yet. */
-  stop(): Promise<void>;
-}
+import type { Tracing, TracingLog } from './sdk.js';
 
 /**
  * Traces as the variables of OpenTelemetry say. Without any of them nothing is loaded, and spans are empty calls.

@@ -13,8 +13,16 @@ import {
   type SpanExporter,
 } from '@opentelemetry/sdk-trace-node';
 import { StartupError } from '../startup-error.js';
-import type { Tracing, TracingLog } from './open.js';
 import { newSpanId, newTraceId } from './trace-ids.js';
+
+export interface TracingLog {
+  warn(details: object, message: string): void;
+}
+
+export interface Tracing {
+  /** Sends what has not been sent yet. */
+  stop(): Promise<void>;
+}
 
 /** How long those who take the spans are waited for at the end. */
 const PATIENCE_MILLIS = 5_000;
