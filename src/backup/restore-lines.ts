@@ -1,6 +1,6 @@
 import { isUnlisted } from '../catalog/proposals/entity-writes.js';
 import { keyProperties, type NodeProperties } from '../catalog/proposals/node-properties.js';
-import { bareNodes, relationshipRows } from '../catalog/proposals/relationship-writes.js';
+import { placeholderNodes, relationshipRows } from '../catalog/proposals/relationship-writes.js';
 import { deriveEdges } from '../catalog/relationships/derive.js';
 import { VALUES_ASPECT } from '../catalog/structured-properties/definition.js';
 import { addValues } from '../catalog/structured-properties/write-rules.js';
@@ -42,7 +42,7 @@ async function restoreEntities(
     newAspects: entities.flatMap(({ urn, latest }) => latest.map((properties) => ({ urn, properties }))),
     changedAspects: [],
     formerAspects: entities.flatMap(({ urn, former }) => former.map((properties) => ({ urn, properties }))),
-    targets: bareNodes([...ends].sort(), registry),
+    targets: placeholderNodes([...ends].sort(), registry),
     relationships: relationshipRows(edges),
     orphans: [],
     events,

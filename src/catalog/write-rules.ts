@@ -1,5 +1,5 @@
 import { accessRules } from './access/write-rules.js';
-import { domainRules } from './domains/domains-rules.js';
+import { domainRules } from './domains/write-rules.js';
 import { Rules } from './proposals/rules.js';
 import { structuredPropertyRules } from './structured-properties/write-rules.js';
 

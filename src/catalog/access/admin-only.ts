@@ -24,21 +24,21 @@ const ASPECTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether only administrators may write anything of entities of this type. */
-export const isAdministeredType = (entityType: string): boolean => ENTITY_TYPES.has(entityType);
+export const isAdminOnlyType = (entityType: string): boolean => ENTITY_TYPES.has(entityType);
 
 /** Users and groups, which only administrators remove. */
 export const PEOPLE: ReadonlySet<string> = new Set(['corpuser', 'corpGroup']);
 
 /** Whether only administrators may make this change: whoever else could would become one, or lock one out. */
-export function isAdministered(proposal: Change): boolean {
+export function isAdminOnly(proposal: Change): boolean {
   const { urn, aspect } = proposal;
-  if (isAdministeredType(urn.entityType.name)) return true;
+  if (isAdminOnlyType(urn.entityType.name)) return true;
   if (!PEOPLE.has(urn.entityType.name)) return false;
   return ASPECTS.has(aspect.name) || removes(proposal);
 }
 
 /** Whether a change may change who is let in, or what they may do: what is known of that is then to be asked again. */
-export const decidesAccess = (change: Change): boolean => isAdministered(change) || isPresence(change);
+export const decidesAccess = (change: Change): boolean => isAdminOnly(change) || isPresence(change);
 
 /** Whether it says of a user or a group whether they are removed. */
 export const isPresence = ({ urn, aspect }: Pick<Change, 'urn' | 'aspect'>): boolean =>

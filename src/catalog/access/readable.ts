@@ -6,7 +6,7 @@ import { ANYBODY, type Author } from '../authors/author.js';
 import type { Reading } from '../entities/readable.js';
 import type { AspectRecord, RecordOf } from '../entities/types.js';
 import { hiddenDefinitions, withoutValuesOf } from '../structured-properties/visibility.js';
-import { seenBy } from './secrets.js';
+import { redactedFor } from './secrets.js';
 
 /**
  * What somebody may see of aspects: without the secrets that are not theirs to know, and without the values of structured
@@ -19,17 +19,17 @@ export function readableBy(author: Author, graph: Graph, registry: Registry): Re
       const { name, definitionIds } = row;
       const stored = { name, definitionIds, value: row.value.forTheCatalog() };
       const { value } = withoutValuesOf(hidden, registry, stored);
-      return { ...row, value: seenBy(author, name, value) };
+      return { ...row, value: redactedFor(author, name, value) };
     });
   };
 }
 
 /** What everybody may see of an aspect, for an index that does not know who asks it. Values of properties are all in it. */
 export const openToAll = (name: string, value: StoredText): AspectValue =>
-  seenBy(ANYBODY, name, value.forTheCatalog());
+  redactedFor(ANYBODY, name, value.forTheCatalog());
 
 /** A record as somebody may see it; of one who has just written it, so that no value in it is hidden. */
 export const recordFor = (author: Author, record: RecordOf<StoredText>): AspectRecord => ({
   ...record,
-  value: seenBy(author, record.name, record.value.forTheCatalog()),
+  value: redactedFor(author, record.name, record.value.forTheCatalog()),
 });

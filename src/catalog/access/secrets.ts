@@ -27,7 +27,7 @@ export const SECRETS: Readonly<Record<string, readonly Secret[]>> = {
 };
 
 /** An aspect as somebody may read it: with `******` for each secret that is not theirs to know. */
-export function seenBy(author: Author, name: string, text: string): AspectValue {
+export function redactedFor(author: Author, name: string, text: string): AspectValue {
   const value = new AspectValue(text);
   const hidden = (SECRETS[name] ?? []).filter(({ role }) => !holds(author.rights, role));
   if (hidden.length === 0 || isOwnToken(name, value.json, author)) return value;

@@ -3,7 +3,7 @@ import type { Transaction } from '../../graph/graph.js';
 import type { Urn } from '../../model/index.js';
 import { type Author, holds } from '../authors/author.js';
 import type { Requirements } from '../proposals/types.js';
-import { type Change, isAdministered } from './admin-only.js';
+import { type Change, isAdminOnly } from './admin-only.js';
 import { requireDomains } from './domains.js';
 import { checkReturning } from './returning.js';
 
@@ -16,7 +16,7 @@ import { checkReturning } from './returning.js';
 export function checkWrites(proposals: readonly Change[], author: Author): Requirements['check'] {
   const { rights } = author;
   if (rights === undefined || holds(rights, 'admin')) return undefined;
-  refuse(proposals, author, isAdministered, 'only administrators may');
+  refuse(proposals, author, isAdminOnly, 'only administrators may');
   if (holds(rights, 'editor')) return checkReturning(proposals, author);
   if (!holds(rights, 'domainEditor')) refuse(proposals, author, () => true, 'they may only read');
   const urns = proposals.map(({ urn }) => urn);

@@ -39,6 +39,6 @@ function toProperties(state: AspectState, version: number) {
 
 /** Removes deleted aspects with their history. */
 export async function removeAspects(tx: Transaction, draft: Draft): Promise<void> {
-  const aspects = [...draft.deleted.values()].filter(({ urn }) => !draft.wiped.has(urn));
+  const aspects = [...draft.deleted.values()].filter(({ urn }) => !draft.hardDeleted.has(urn));
   if (aspects.length > 0) await tx.run('proposals/delete-aspects', { aspects });
 }

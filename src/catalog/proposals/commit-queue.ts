@@ -141,7 +141,7 @@ export class CommitQueue {
     for (const outcome of outcomes) {
       if (!('results' in outcome)) continue;
       for (const result of outcome.results) {
-        const isWhole = draft.wiped.get(result.urn)?.entityType.key.name === result.aspectName;
+        const isWhole = draft.hardDeleted.get(result.urn)?.entityType.key.name === result.aspectName;
         if (isWhole && result.effect === 'DELETED') result.removed = removals.get(result.urn);
       }
     }

@@ -58,7 +58,7 @@ export class Draft {
   /** Aspects whose stored versions are to go, even where a new one follows. */
   readonly deleted = new Map<string, { urn: string; name: string }>();
   /** Entities that are deleted as a whole. */
-  readonly wiped = new Map<string, Urn>();
+  readonly hardDeleted = new Map<string, Urn>();
 
   constructor(
     private readonly stored: StoredState,
@@ -67,7 +67,7 @@ export class Draft {
 
   /** There is nothing to write: every request failed. */
   get isEmpty(): boolean {
-    return this.touched.size === 0 && this.events.length === 0 && this.wiped.size === 0;
+    return this.touched.size === 0 && this.events.length === 0 && this.hardDeleted.size === 0;
   }
 
   /** The latest of an aspect as this draft sees it. */
@@ -84,7 +84,7 @@ export class Draft {
     return this.stored.entities.get(urn.text)?.names.has(aspect.name) ?? false;
   }
 
-  /** The latest of an aspect as it is stored; only of aspects that were proposed or are to be wiped. */
+  /** The latest of an aspect as it is stored; only of aspects that were proposed or are to be hard-deleted. */
   original(urn: Urn, aspect: AspectType): AspectState | undefined {
     return this.stored.entities.get(urn.text)?.aspects.get(aspect.name);
   }
@@ -101,7 +101,7 @@ export class Draft {
 
   /** The entity has a node without aspects, or will have none of those it has. */
   isNew(urn: Urn): boolean {
-    return this.wiped.has(urn.text) || !this.isStored(urn);
+    return this.hardDeleted.has(urn.text) || !this.isStored(urn);
   }
 
   /** The entity has aspects, as this draft sees it. */
@@ -111,7 +111,7 @@ export class Draft {
 
   /** The entity had aspects before this request, which has not deleted it since. */
   existed(urn: Urn): boolean {
-    if (this.wiped.has(urn.text)) return false;
+    if (this.hardDeleted.has(urn.text)) return false;
     return this.below ? this.below.exists(urn) : this.isStored(urn);
   }
 
@@ -129,16 +129,16 @@ export class Draft {
   }
 
   /** Deletes an entity with all that it has. */
-  wipe(urn: Urn): void {
+  hardDelete(urn: Urn): void {
     for (const aspect of urn.entityType.aspects.values()) {
       if (this.get(urn, aspect) !== undefined) this.delete(urn, aspect);
     }
     this.events.splice(0, this.events.length, ...this.events.filter((event) => event.urn !== urn.text));
-    this.wiped.set(urn.text, urn);
+    this.hardDeleted.set(urn.text, urn);
   }
 
   mergeInto(group: Draft): void {
-    for (const urn of this.wiped.values()) group.wipe(urn);
+    for (const urn of this.hardDeleted.values()) group.hardDelete(urn);
     for (const [name, { urn, aspect, state }] of this.touched) {
       if (this.deleted.has(name)) group.delete(urn, aspect);
       if (state !== null) group.set(urn, aspect, state);
@@ -170,7 +170,7 @@ export class Draft {
   }
 
   private hasOtherAspects(urn: Urn): boolean {
-    if (this.wiped.has(urn.text) || this.below?.wiped.has(urn.text)) return false;
+    if (this.hardDeleted.has(urn.text) || this.below?.hardDeleted.has(urn.text)) return false;
     return this.isStored(urn);
   }
 

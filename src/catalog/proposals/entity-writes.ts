@@ -57,7 +57,7 @@ function changed({ text, entityType }: Urn, properties: NodeProperties) {
 /** The aspects with a new value, or deleted, by entity; entities that go altogether are left out. */
 function byEntity(draft: Draft): Map<string, Touched[]> {
   const changed = [...draft.touched.values()].filter(({ urn, aspect, state }) => {
-    if (state === null) return !draft.wiped.has(urn.text);
+    if (state === null) return !draft.hardDeleted.has(urn.text);
     return draft.nodeId(urn, aspect) === undefined || draft.original(urn, aspect)?.number !== state.number;
   });
   return groupBy(changed, ({ urn }) => urn.text);

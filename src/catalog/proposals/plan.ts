@@ -121,7 +121,7 @@ function planDelete(
     const state = draft.get(urn, gone);
     if (state) rules.of(gone)?.deleted?.({ draft, urn, aspect: gone, registry }, state, !isWhole);
   }
-  if (isWhole) draft.wipe(urn);
+  if (isWhole) draft.hardDelete(urn);
   else draft.delete(urn, aspect);
   logChange(draft, urn, aspect, 'DELETE', null, before?.number ?? null, stamp);
   return result(proposal, 'DELETED');

@@ -50,7 +50,7 @@ export function relationshipWrites(draft: Draft, registry: Registry): Relationsh
 
 /** The nodes that may have nothing left: what removed relationships pointed at, and entities that go. */
 function possibleOrphans(removed: readonly Edge[], draft: Draft): string[] {
-  return [...new Set([...removed.flatMap(({ from, to }) => [from, to]), ...draft.wiped.keys()])].sort();
+  return [...new Set([...removed.flatMap(({ from, to }) => [from, to]), ...draft.hardDeleted.keys()])].sort();
 }
 
 /** A relationship and the FeedsInto that repeats it are one row: half as much to send, and to look up. */
@@ -99,11 +99,11 @@ function missingTargets(added: readonly Edge[], draft: Draft, registry: Registry
       .flatMap(({ from, to }) => [from, to])
       .filter((text) => !present.has(text) && !draft.hasNode({ text })),
   );
-  return bareNodes([...ends].sort(), registry);
+  return placeholderNodes([...ends].sort(), registry);
 }
 
 /** The nodes of entities that are only referred to. */
-export function bareNodes(urns: readonly string[], registry: Registry) {
+export function placeholderNodes(urns: readonly string[], registry: Registry) {
   return urns.map((text) => {
     const urn = parseUrn(registry, text);
     return { label: urn.entityType.label, properties: keyProperties(urn) };

@@ -3,8 +3,8 @@ import { OutdatedView } from '../../graph/neo4j-errors.js';
 import { aspectWrites, removeAspects } from './aspect-writes.js';
 import type { Draft } from './draft.js';
 import { entityWrites } from './entity-writes.js';
+import { type Removal, removeHardDeleted } from './hard-deletion.js';
 import { relationshipWrites, removeRelationships } from './relationship-writes.js';
-import { type Removal, removeWiped } from './remove-wiped.js';
 import type { PlanOptions, Stamp } from './stage.js';
 
 interface Written {
@@ -38,7 +38,7 @@ export async function writeDraft(
     ),
   };
   const [removals, , , , [made]] = await Promise.all([
-    removeWiped(tx, draft),
+    removeHardDeleted(tx, draft),
     removeRelationships(tx, removed),
     removeAspects(tx, draft),
     rules.removeBeside(tx, draft, stamp.time),

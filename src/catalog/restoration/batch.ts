@@ -5,7 +5,7 @@ import { AspectValue } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { Change } from '../proposals/draft.js';
-import { bareNodes, relationshipRows } from '../proposals/relationship-writes.js';
+import { placeholderNodes, relationshipRows } from '../proposals/relationship-writes.js';
 import { deriveEdges, type Edge } from '../relationships/derive.js';
 import { compareEdges, readEdges } from './edges.js';
 import type { Restored } from './types.js';
@@ -84,7 +84,7 @@ async function write(tx: Transaction, registry: Registry, { added, removed, chan
     newAspects: [],
     changedAspects: [],
     formerAspects: [],
-    targets: bareNodes(urnsOf(added), registry),
+    targets: placeholderNodes(urnsOf(added), registry),
     relationships: relationshipRows(added),
     orphans: urnsOf(removed),
     events: [],

@@ -13,7 +13,7 @@ import { namedEntityType, shortId } from './names.js';
 import { typeProblem } from './value-types.js';
 
 /** An entity as far as rules look at it. */
-interface Carrier {
+interface Host {
   urn: Urn;
   /** URN of its platform, where it has one. */
   platform?: string;
@@ -24,10 +24,10 @@ export function assignmentProblems(
   registry: Registry,
   definition: PropertyDefinition,
   { propertyUrn, values }: Assignment,
-  carrier: Carrier,
+  host: Host,
 ): Problem[] {
   const problem = (pointer: string, message: string) => ({ pointer, message: `${propertyUrn}: ${message}` });
-  const problems = carrierProblems(registry, definition, carrier).map((message) => problem('', message));
+  const problems = hostProblems(registry, definition, host).map((message) => problem('', message));
   if (definition.cardinality !== 'MULTIPLE' && values.length > 1) {
     const list = values.map(valueText).join(', ');
     problems.push(problem('/values', `cardinality is SINGLE, so at most one value is allowed, not ${list}`));
@@ -45,10 +45,10 @@ export function assignmentProblems(
   return problems;
 }
 
-function carrierProblems(
+function hostProblems(
   registry: Registry,
   { entityTypes, allowedPlatforms = [] }: PropertyDefinition,
-  { urn, platform }: Carrier,
+  { urn, platform }: Host,
 ): string[] {
   const problems: string[] = [];
   if (!entityTypes.some((type) => namedEntityType(registry, type) === urn.entityType)) {

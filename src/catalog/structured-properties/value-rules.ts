@@ -98,13 +98,13 @@ function checked(planned: Planned, assignment: Assignment, shown: ReadonlyMap<st
   if (property === undefined) return refused(`the structured property ${propertyUrn} does not exist`);
   if (property.isSoftDeleted)
     return refused(`Cannot apply a soft deleted Structured Property value: ${propertyUrn}`);
-  const found = assignmentProblems(registry, property.definition, assignment, carrier(planned));
+  const found = assignmentProblems(registry, property.definition, assignment, hostOf(planned));
   if (before && property.definition.immutable)
     found.push({ pointer: '', message: `Cannot mutate an immutable property: ${propertyUrn}` });
   return { id: property.id, found };
 }
 
-function carrier({ draft, registry, urn }: Planned) {
+function hostOf({ draft, registry, urn }: Planned) {
   const aspect = urn.entityType.aspects.get('dataPlatformInstance');
   const state = aspect && draft.get(urn, aspect);
   const stored = state && new AspectValue(state.value).json;

@@ -1,4 +1,4 @@
-import { isAdministeredType, PEOPLE } from '../../catalog/access/admin-only.js';
+import { isAdminOnlyType, PEOPLE } from '../../catalog/access/admin-only.js';
 import { holds, type Rights } from '../../catalog/authors/author.js';
 import { editsDescription } from '../../catalog/documentation/descriptions-and-names.js';
 import type { EntityType, Registry } from '../../model/types.js';
@@ -70,7 +70,7 @@ function childrenOf({ name }: EntityType, { isEditor, edits }: { isEditor: boole
 
 /** Editors, and those of a domain that the entity is in; of what says who may do what, administrators alone. */
 async function mayEdit({ urn, entityType }: EntityRef, rights: Rights | undefined, { loaders }: Context) {
-  if (isAdministeredType(entityType.name)) return holds(rights, 'admin');
+  if (isAdminOnlyType(entityType.name)) return holds(rights, 'admin');
   if (holds(rights, 'editor')) return true;
   const own = rights?.domains ?? [];
   return own.length > 0 && (await loaders.domains.load(urn)).some((domain) => own.includes(domain));

@@ -10,7 +10,7 @@ export interface RemovalQueue {
   /** The id of a definition whose values are to be removed, and that no other process works on; undefined: none. */
   take(): Promise<string | undefined>;
   /** Some of the entities that have values of it; it is ours for another while. */
-  carriers(definition: string, count: number): Promise<string[]>;
+  hosts(definition: string, count: number): Promise<string[]>;
   /** All are removed; or else those that are left are tried again later. */
   finish(definition: string): Promise<void>;
 }
@@ -25,9 +25,9 @@ export function removalQueue(graph: Graph, worker: string): RemovalQueue {
       const [taken] = await write<{ id: string }>('structured-properties/take-removal', parameters);
       return taken?.id;
     },
-    async carriers(id, count) {
+    async hosts(id, count) {
       const parameters = { id, worker, until: until(TAKEN_MILLIS), count };
-      const rows = await write<{ urn: string }>('structured-properties/list-carriers', parameters);
+      const rows = await write<{ urn: string }>('structured-properties/list-hosts', parameters);
       return rows.map(({ urn }) => urn);
     },
     async finish(id) {

@@ -15,8 +15,8 @@ interface Count extends Record<string, unknown> {
 }
 
 /** Removes all versions of all aspects, and all events, of the entities that a draft deletes as a whole. */
-export async function removeWiped(tx: Transaction, draft: Draft): Promise<Map<string, Removal>> {
-  const urns = [...draft.wiped.values()];
+export async function removeHardDeleted(tx: Transaction, draft: Draft): Promise<Map<string, Removal>> {
+  const urns = [...draft.hardDeleted.values()];
   if (urns.length === 0) return new Map();
   const entities = urns.map((urn) => ({ urn: urn.text, bare: keyProperties(urn) }));
   const [versions, events] = await Promise.all([
