@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { FOUND_HEADER, isTrue } from '../catalog/proposals/asks-to-be-found.js';
+import { FOUND_HEADER, isTrue } from '../catalog/proposals/waits-for-search.js';
 import type { Author, Catalog } from '../catalog/types.js';
 import { badRequest } from '../errors.js';
 import type { Context } from '../graphql/context.js';

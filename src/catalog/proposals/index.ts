@@ -2,13 +2,13 @@ import { parseUrn } from '../../model/index.js';
 import type { StoredText } from '../../model/stored-text.js';
 import type { Author } from '../authors/author.js';
 import type { AspectRecord, RecordOf } from '../entities/types.js';
-import { asksToBeFound } from './asks-to-be-found.js';
 import { type CommitOptions, CommitQueue } from './commit-queue.js';
 import { decodeBatch } from './decoded.js';
 import { commitEach } from './each-by-itself.js';
 import { inTurn } from './rules.js';
 import type { Submission } from './submission.js';
 import type { PlannedResult, ProposalResult, Proposals, Proposed, Requirements } from './types.js';
+import { waitsForSearch } from './waits-for-search.js';
 
 interface ProposalOptions extends CommitOptions {
   /** Resolves when what was committed before the call can be found; fails when that takes too long. */
@@ -55,7 +55,7 @@ export function createProposals({ untilFound, shownTo, ...options }: ProposalOpt
 
   /** Waits until what was written can be found, where that is wanted. */
   async function whenFound(batch: readonly Proposed[], { awaitsSearch }: Author): Promise<void> {
-    if (awaitsSearch === 'surely' || batch.some(asksToBeFound)) await untilFound?.();
+    if (awaitsSearch === 'surely' || batch.some(waitsForSearch)) await untilFound?.();
     else if (awaitsSearch === 'briefly') await untilFound?.(BRIEFLY_MILLIS).catch(() => undefined);
   }
 

@@ -4,7 +4,7 @@ import { type Proposed, UnreadableProposal } from './types.js';
 export const FOUND_HEADER = 'X-DataHub-Sync-Index-Update';
 
 /** Whether a proposal is to be found in search when it is answered. */
-export function asksToBeFound(proposal: Proposed): boolean {
+export function waitsForSearch(proposal: Proposed): boolean {
   const headers = proposal instanceof UnreadableProposal ? {} : (proposal.headers ?? {});
   return Object.entries(headers).some(
     ([name, value]) => name.toLowerCase() === FOUND_HEADER.toLowerCase() && isTrue(value),
