@@ -6,8 +6,6 @@ import { checkLeftRelationships } from './relationships.js';
 import { Report } from './report.js';
 import { checkStrays } from './strays.js';
 
-export { type Finding, Report } from './report.js';
-
 /**
  * Compares everything in the graph with what the entities' aspects say should be there. It only reads, and reads in
  * streams, so that its memory does not grow with the graph. What is written meanwhile may show up as a finding.

@@ -11,8 +11,6 @@ import { findJava } from './java.js';
 import { preparePassword, type ServerFiles, serverFiles, USER } from './server-files.js';
 import type { EmbeddedNeo4j, EmbeddedNeo4jOptions } from './types.js';
 
-export type { EmbeddedNeo4j, EmbeddedNeo4jOptions, ServerExit } from './types.js';
-
 /**
  * Starts a Neo4j Community server as a child process on loopback, and waits until it takes requests.
  * Its jars are fetched on the first use. When this process ends, however it ends, the server is stopped.

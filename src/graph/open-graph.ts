@@ -1,4 +1,5 @@
-import { type EmbeddedNeo4jOptions, runningNeo4j, startEmbeddedNeo4j } from '../embedded-neo4j/index.js';
+import { runningNeo4j, startEmbeddedNeo4j } from '../embedded-neo4j/index.js';
+import type { EmbeddedNeo4jOptions } from '../embedded-neo4j/types.js';
 import { Graph, type GraphOptions } from './graph.js';
 
 interface Opened {

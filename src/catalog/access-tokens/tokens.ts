@@ -1,10 +1,11 @@
 import { notFound, unprocessable } from '../../errors.js';
 import type { CreateAccessTokenInput } from '../../generated/api.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
+import { present } from '../../present.js';
 import { DAY, HOUR, WEEK } from '../../time.js';
 import { type Author, requireOwn } from '../authors/author.js';
 import type { EditContext } from '../editing/edit.js';
-import { createEntity, notBlank, present } from '../editing/entities.js';
+import { createEntity, notBlank } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
 
 const TYPE = 'dataHubAccessToken';

@@ -8,9 +8,10 @@ import type {
 } from '../../generated/api.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import { present } from '../../present.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
-import { newUrn, present } from '../editing/entities.js';
+import { newUrn } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import { typedUrn } from '../urns.js';
 

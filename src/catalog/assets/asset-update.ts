@@ -6,9 +6,9 @@ import type {
 } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import { present } from '../../present.js';
 import type { Author } from '../authors/author.js';
 import { type Change, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
-import { present } from '../editing/entities.js';
 import { setOwners } from '../ownership/owners.js';
 import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';

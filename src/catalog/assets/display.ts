@@ -1,8 +1,8 @@
 import type { DisplayPropertiesUpdateInput, UpdateEmbedInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
+import { present } from '../../present.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
-import { present } from '../editing/entities.js';
 
 /** Changes colour or icon of an entity; what is not given stays. An icon is replaced as a whole. */
 export async function updateDisplayProperties(

@@ -4,8 +4,6 @@ import { buildUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import type { Proposal } from '../proposals/types.js';
 
-export { present } from '../../present.js';
-
 /** The URN of an entity to be: by the id given, or one that is made up. */
 export function newUrn(registry: Registry, type: string, part: string, id?: string): string {
   if (id?.trim() === '') throw badRequest('The id must not be blank');

@@ -5,9 +5,10 @@ import type {
   RemoveGroupMembersInput,
 } from '../../generated/api.js';
 import type { Json, JsonObject, Registry } from '../../model/types.js';
+import { present } from '../../present.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, setMembers, submitEdit, writeAspect } from '../editing/edit.js';
-import { createEntity, newUrn, notBlank, present } from '../editing/entities.js';
+import { createEntity, newUrn, notBlank } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import { creatorAsOwner } from '../ownership/owners.js';
 import type { Proposal } from '../proposals/types.js';

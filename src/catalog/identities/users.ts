@@ -1,7 +1,7 @@
 import type { CorpUserStatus, CorpUserUpdateInput } from '../../generated/api.js';
+import { present } from '../../present.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, setMembers } from '../editing/edit.js';
-import { present } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import { typedUrn } from '../urns.js';
 

@@ -1,7 +1,7 @@
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import { present } from '../../present.js';
 import { editAspect } from '../editing/edit.js';
-import { present } from '../editing/entities.js';
 import type { Proposal } from '../proposals/types.js';
 
 const ASPECT = 'incidentsSummary';

@@ -1,9 +1,9 @@
 import type { ReportOperationInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
+import { present } from '../../present.js';
 import { toMap } from '../assertions/assertions.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
-import { present } from '../editing/entities.js';
 
 /** Records that something was done to the data of an asset that exists: an event of it. The answer is "true", as a text. */
 export async function reportOperation(

@@ -1,9 +1,10 @@
 import { badRequest } from '../../errors.js';
 import type { CreateOwnershipTypeInput, UpdateOwnershipTypeInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
+import { present } from '../../present.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
-import { newUrn, notBlank, present } from '../editing/entities.js';
+import { newUrn, notBlank } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import { typedUrn } from '../urns.js';
 

@@ -1,9 +1,10 @@
 import type { CreatePostInput, ResourceRefInput, UpdatePostInput } from '../../generated/api.js';
 import { buildUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { present } from '../../present.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
-import { newUrn, notBlank, present } from '../editing/entities.js';
+import { newUrn, notBlank } from '../editing/entities.js';
 import { resourceOf } from '../editing/resources.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import type { Proposal } from '../proposals/types.js';

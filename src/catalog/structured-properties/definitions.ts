@@ -3,7 +3,7 @@ import { notFound } from '../../errors.js';
 import type { StructuredPropertySettingsInput, UpdateStructuredPropertyInput } from '../../generated/api.js';
 import { buildUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { present } from '../editing/entities.js';
+import { present } from '../../present.js';
 import type { AuditStamp } from '../entities/types.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
 import { DEFINITION_ASPECT, PROPERTY_TYPE, sameValue, toDefinition } from './definition.js';

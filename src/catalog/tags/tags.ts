@@ -1,8 +1,9 @@
 import { notFound } from '../../errors.js';
 import type { CreateTagInput, TagUpdateInput } from '../../generated/api.js';
+import { present } from '../../present.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
-import { createEntity, newUrn, notBlank, present } from '../editing/entities.js';
+import { createEntity, newUrn, notBlank } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import { creatorAsOwner, setOwners } from '../ownership/owners.js';
 import { typedUrn } from '../urns.js';
