@@ -1,11 +1,12 @@
 import type { ResourceRefInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import type { Author } from '../authors/author.js';
 import type { AuditStamp } from '../entities/types.js';
 import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
 import { editColumn } from './columns.js';
-import { type Edit, editAspect } from './edit.js';
+import { type Edit, type EditContext, editAspect, submitEdit } from './edit.js';
 import { resourceOf, resourcesOf } from './resources.js';
 
 /** What can be put onto an asset or a column, and how its aspect holds it. */
@@ -20,16 +21,23 @@ export interface AssociationKind {
   stamps(stamp: AuditStamp): { association: JsonObject; aspect: JsonObject };
 }
 
+/** The URNs of tags or terms, and what they are put onto or taken off. */
+interface Associations {
+  targets: readonly string[];
+  resources: readonly ResourceRefInput[];
+}
+
 /** Makes what holds the associations of what is stored; `undefined` leaves it. */
 type AssociationChange = (held: JsonObject | undefined, stamp: AuditStamp) => JsonObject | undefined;
 
 /** Puts tags or terms onto resources that do not have them yet; all of them must exist. */
-export function addAssociations(
-  registry: Registry,
+export async function addAssociations(
+  context: EditContext,
   kind: AssociationKind,
-  targets: readonly string[],
-  resources: readonly ResourceRefInput[],
-): Edit {
+  { targets, resources }: Associations,
+  author: Author,
+): Promise<true> {
+  const { registry } = context;
   const urns = [...new Set(targets.map((target) => typedUrn(registry, target, kind.entityType)))];
   const edit = editAssociations(registry, kind, resources, (held, stamp) => {
     const present = associationsOf(kind, held);
@@ -39,23 +47,25 @@ export function addAssociations(
     const added = missing.map((urn) => ({ [kind.key]: urn, ...association }));
     return { ...held, ...aspect, [kind.list]: [...present, ...added] };
   });
-  return { ...edit, existing: [...(edit.existing ?? []), ...urns] };
+  return submitEdit(context, { ...edit, existing: [...(edit.existing ?? []), ...urns] }, author);
 }
 
 /** Takes tags or terms off resources, which must exist; the tags or terms need not. */
-export function removeAssociations(
-  registry: Registry,
+export async function removeAssociations(
+  context: EditContext,
   kind: AssociationKind,
-  targets: readonly string[],
-  resources: readonly ResourceRefInput[],
-): Edit {
+  { targets, resources }: Associations,
+  author: Author,
+): Promise<true> {
+  const { registry } = context;
   const urns = targets.map((target) => typedUrn(registry, target, kind.entityType));
-  return editAssociations(registry, kind, resources, (held, stamp) => {
+  const edit = editAssociations(registry, kind, resources, (held, stamp) => {
     const present = associationsOf(kind, held);
     const kept = present.filter((one) => !urns.includes(String(one[kind.key])));
     if (kept.length === present.length) return undefined;
     return { ...held, ...kind.stamps(stamp).aspect, [kind.list]: kept };
   });
+  return submitEdit(context, edit, author);
 }
 
 const associationsOf = (kind: AssociationKind, held: JsonObject | undefined) =>

@@ -1,7 +1,7 @@
 import type { BatchAddTermsInput, BatchRemoveTermsInput } from '../../generated/api.js';
 import type { Author } from '../authors/author.js';
 import { type AssociationKind, addAssociations, removeAssociations } from '../editing/associations.js';
-import { type EditContext, submitEdit } from '../editing/edit.js';
+import type { EditContext } from '../editing/edit.js';
 
 const TERMS: AssociationKind = {
   entityType: 'glossaryTerm',
@@ -12,19 +12,15 @@ const TERMS: AssociationKind = {
 };
 
 /** Puts terms of the glossary onto resources that do not have them yet. All of them must exist. */
-export async function addTerms(
+export const addTerms = (
   catalog: EditContext,
-  { termUrns, resources }: BatchAddTermsInput,
+  { termUrns: targets, resources }: BatchAddTermsInput,
   author: Author,
-): Promise<true> {
-  return submitEdit(catalog, addAssociations(catalog.registry, TERMS, termUrns, resources), author);
-}
+) => addAssociations(catalog, TERMS, { targets, resources }, author);
 
 /** Takes terms off resources. The resources must exist, the terms need not. */
-export async function removeTerms(
+export const removeTerms = (
   catalog: EditContext,
-  { termUrns, resources }: BatchRemoveTermsInput,
+  { termUrns: targets, resources }: BatchRemoveTermsInput,
   author: Author,
-): Promise<true> {
-  return submitEdit(catalog, removeAssociations(catalog.registry, TERMS, termUrns, resources), author);
-}
+) => removeAssociations(catalog, TERMS, { targets, resources }, author);

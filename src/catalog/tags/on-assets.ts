@@ -1,7 +1,7 @@
 import type { BatchAddTagsInput, BatchRemoveTagsInput } from '../../generated/api.js';
 import type { Author } from '../authors/author.js';
 import { type AssociationKind, addAssociations, removeAssociations } from '../editing/associations.js';
-import { type EditContext, submitEdit } from '../editing/edit.js';
+import type { EditContext } from '../editing/edit.js';
 
 const TAGS: AssociationKind = {
   entityType: 'tag',
@@ -12,19 +12,15 @@ const TAGS: AssociationKind = {
 };
 
 /** Puts tags onto resources that do not have them yet. All of them must exist. */
-export async function addTags(
+export const addTags = (
   catalog: EditContext,
-  { tagUrns, resources }: BatchAddTagsInput,
+  { tagUrns: targets, resources }: BatchAddTagsInput,
   author: Author,
-): Promise<true> {
-  return submitEdit(catalog, addAssociations(catalog.registry, TAGS, tagUrns, resources), author);
-}
+) => addAssociations(catalog, TAGS, { targets, resources }, author);
 
 /** Takes tags off resources. The resources must exist, the tags need not. */
-export async function removeTags(
+export const removeTags = (
   catalog: EditContext,
-  { tagUrns, resources }: BatchRemoveTagsInput,
+  { tagUrns: targets, resources }: BatchRemoveTagsInput,
   author: Author,
-): Promise<true> {
-  return submitEdit(catalog, removeAssociations(catalog.registry, TAGS, tagUrns, resources), author);
-}
+) => removeAssociations(catalog, TAGS, { targets, resources }, author);
