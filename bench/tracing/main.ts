@@ -8,7 +8,7 @@ import { openSink } from './sink.js';
 
 const ROUNDS = Number(process.env.CAIRN_BENCH_ROUNDS ?? 5);
 /** Requests of each kind that are measured, and half as many before that are not. */
-const REQUESTS = { read: 4_000, 'GraphQL read': 2_000, write: 600 };
+const REQUESTS = { read: 2_000, 'GraphQL read': 1_000, write: 300 };
 const QUERY = JSON.stringify({
   query: `{ entity(urn: ${JSON.stringify(datasetUrn(1))}) {
     urn ... on Dataset { name properties { name description } ownership { owners { owner { ... on CorpUser { urn } } } } }
