@@ -1,6 +1,6 @@
 // What the raw driver needs to do for edges of lineage, without checking anything: the aspect of each downstream, both
 // relationships, the row of the change log; the same nodes with the same properties as the service leaves.
-// Parameters: rows [{upstream, downstream, time, aspect: {name, …}, edge: {owner, aspect, …}, change: {seq, urn, …}}]
+// Parameters: rows [{upstream, downstream, time, aspect: {name, …}, edge: {source, aspect, …}, change: {seq, urn, …}}]
 UNWIND $rows AS row
 MATCH (up:Entity {urn: row.upstream})
 MATCH (down:Entity {urn: row.downstream})

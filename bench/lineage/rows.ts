@@ -44,7 +44,15 @@ export const HEADERS = {
     ':LABEL',
   ],
   owned: [':START_ID(Entity)', ':END_ID(Aspect)', ':TYPE'],
-  edges: [':START_ID(Entity)', ':END_ID(Entity)', 'owner', 'aspect', 'relationship', 'updated:long', ':TYPE'],
+  edges: [
+    ':START_ID(Entity)',
+    ':END_ID(Entity)',
+    'source',
+    'aspect',
+    'relationship',
+    'updated:long',
+    ':TYPE',
+  ],
 } as const;
 
 export type Kind = keyof typeof HEADERS;
@@ -80,20 +88,20 @@ export function* datasetRows(lineage: LineageGraph, index: number): Generator<[K
   if (index % DOMAIN_EVERY === 0) yield edge(urn, DOMAIN, urn, 'domains', 'AssociatedWith', 'AssociatedWith');
 }
 
-function* lineageRows(upstream: string, downstream: string, owner: string): Generator<[Kind, Cell[]]> {
-  yield edge(downstream, upstream, owner, 'upstreamLineage', 'DownstreamOf', 'DownstreamOf');
-  yield edge(upstream, downstream, owner, 'upstreamLineage', 'DownstreamOf', 'FeedsInto');
+function* lineageRows(upstream: string, downstream: string, source: string): Generator<[Kind, Cell[]]> {
+  yield edge(downstream, upstream, source, 'upstreamLineage', 'DownstreamOf', 'DownstreamOf');
+  yield edge(upstream, downstream, source, 'upstreamLineage', 'DownstreamOf', 'FeedsInto');
 }
 
 function edge(
   from: string,
   to: string,
-  owner: string,
+  source: string,
   aspect: string,
   name: string,
   type: string,
 ): [Kind, Cell[]] {
-  return ['edges', [from, to, owner, aspect, name, TIME, type]];
+  return ['edges', [from, to, source, aspect, name, TIME, type]];
 }
 
 const columnOf = (urn: string) => `urn:li:schemaField:(${urn},id)`;

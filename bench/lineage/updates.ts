@@ -153,7 +153,7 @@ function rawRow({ upstreamUrn: upstream, downstreamUrn: downstream }: Pair, seq:
       actor,
       systemMetadata: JSON.stringify(systemMetadata),
     },
-    edge: { owner: downstream, aspect: 'upstreamLineage', relationship: 'DownstreamOf', ...facts },
+    edge: { source: downstream, aspect: 'upstreamLineage', relationship: 'DownstreamOf', ...facts },
     change: {
       seq,
       urn: downstream,

@@ -4,6 +4,6 @@
 // Columns: entity, relationship, aspect
 // Index: entity_urn
 MATCH (e:Entity {urn: $urn})-[r]-(:Entity)
-WHERE r.owner <> $urn AND type(r) <> 'FeedsInto'
-RETURN DISTINCT r.owner AS entity, type(r) AS relationship, r.aspect AS aspect
+WHERE r.source <> $urn AND type(r) <> 'FeedsInto'
+RETURN DISTINCT r.source AS entity, type(r) AS relationship, r.aspect AS aspect
 ORDER BY entity, relationship, aspect

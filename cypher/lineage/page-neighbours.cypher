@@ -3,7 +3,7 @@
 //   time, or of no known time; both null: all), ghosts (soft-deleted entities count, and those that nobody has written;
 //   of columns the latter always do), start, count}]
 // Columns: index, total, omitted (neighbours that do not count),
-//   page [{urn, relationship, owner, aspect, created, createdActor, updated, updatedActor}]
+//   page [{urn, relationship, source, aspect, created, createdActor, updated, updatedActor}]
 // Index: entity_urn
 UNWIND $queries AS query
 MATCH (e:Entity {urn: query.urn})
@@ -21,7 +21,7 @@ CALL (query, e) {
   WHERE d <> e AND coalesce(coalesce(r.updated, r.created) >= query.from, true)
     AND coalesce(coalesce(r.updated, r.created) <= query.to, true)
   WITH query, r, d
-  ORDER BY d.urn, r.relationship, r.aspect, r.owner
+  ORDER BY d.urn, r.relationship, r.aspect, r.source
   WITH query, d, head(collect(r)) AS r
   ORDER BY d.urn
   WITH r, d, CASE
@@ -32,7 +32,7 @@ CALL (query, e) {
 }
 RETURN query.index AS index, size(found) AS total, omitted,
        [edge IN found[query.start..query.start + query.count] | {
-         urn: edge.to.urn, relationship: edge.by.relationship, owner: edge.by.owner, aspect: edge.by.aspect,
+         urn: edge.to.urn, relationship: edge.by.relationship, source: edge.by.source, aspect: edge.by.aspect,
          created: edge.by.created, createdActor: edge.by.createdActor,
          updated: edge.by.updated, updatedActor: edge.by.updatedActor
        }] AS page

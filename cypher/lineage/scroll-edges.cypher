@@ -12,7 +12,7 @@ CALL (e) {
   MATCH (e)<-[r:FeedsInto]-(from:Entity)
   RETURN from AS upstream, r, e AS downstream
 }
-WITH upstream, downstream, r.relationship AS type, r.owner = upstream.urn AND r.owner <> downstream.urn AS leavesUpstream
+WITH upstream, downstream, r.relationship AS type, r.source = upstream.urn AND r.source <> downstream.urn AS leavesUpstream
 WITH upstream.urn AS up, downstream.urn AS down, type,
      CASE WHEN leavesUpstream THEN upstream ELSE downstream END AS from,
      CASE WHEN leavesUpstream THEN downstream ELSE upstream END AS to

@@ -8,7 +8,7 @@
 //   changedAspects   [{id, properties}] replaced in place
 //   formerAspects    [{urn, properties}] that become history
 //   targets          [{label, properties}] sorted by urn, that relationships point at
-//   relationships    [{from, to, type, fed, properties: {owner, aspect, relationship, created, …}}]; `fed`: which end the
+//   relationships    [{from, to, type, fed, properties: {source, aspect, relationship, created, …}}]; `fed`: which end the
 //                    FeedsInto points at that is made beside it, 'from' or 'to'; null: there is none
 //   orphans          [urn] of nodes that may have lost their last relationship
 //   events           [{urn, aspect, timestampMillis, key, properties}] of time series

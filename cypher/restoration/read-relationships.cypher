@@ -1,9 +1,9 @@
 // The relationships that aspects of entities have made, as far as they touch the entity, its columns, or other nodes that
 // are named: those that leave these nodes, and the lineage that comes to them.
-// Parameters: owners [{urn, aspects: [name], nodes: [urn]}]; the entity itself is among its nodes
-// Columns: id, from, to, type, owner, aspect, relationship, created, createdActor, updated, updatedActor, via
+// Parameters: sources [{urn, aspects: [name], nodes: [urn]}]; the entity itself is among its nodes
+// Columns: id, from, to, type, source, aspect, relationship, created, createdActor, updated, updatedActor, via
 // Index: entity_urn, schema_field_parent
-UNWIND $owners AS row
+UNWIND $sources AS row
 CALL (row) {
   UNWIND row.nodes AS urn
   MATCH (n:Entity {urn: urn})
@@ -14,14 +14,14 @@ CALL (row) {
 }
 CALL (row, n) {
   MATCH (n)-[r]->(:Entity)
-  WHERE r.owner = row.urn AND r.aspect IN row.aspects
+  WHERE r.source = row.urn AND r.aspect IN row.aspects
   RETURN r
   UNION
   MATCH (n)<-[r:FeedsInto]-(:Entity)
-  WHERE r.owner = row.urn AND r.aspect IN row.aspects
+  WHERE r.source = row.urn AND r.aspect IN row.aspects
   RETURN r
 }
 WITH DISTINCT r
-RETURN elementId(r) AS id, startNode(r).urn AS from, endNode(r).urn AS to, type(r) AS type, r.owner AS owner,
+RETURN elementId(r) AS id, startNode(r).urn AS from, endNode(r).urn AS to, type(r) AS type, r.source AS source,
        r.aspect AS aspect, r.relationship AS relationship, r.created AS created, r.createdActor AS createdActor,
        r.updated AS updated, r.updatedActor AS updatedActor, r.via AS via

@@ -20,7 +20,7 @@ interface StoredEdge extends Record<string, unknown> {
   from: string;
   to: string;
   type: string;
-  owner: string | null;
+  source: string | null;
   aspect: string | null;
   relationship: string | null;
 }
@@ -36,17 +36,17 @@ export async function checkLeftRelationships(
     report.checked('relationships', edges.length);
     const derived = await derivedOf(graph, registry, edges);
     for (const edge of edges) {
-      const expected = derived.get(ownerKey(edge))?.get(edgeKey(toEdge(edge)));
+      const expected = derived.get(sourceKey(edge))?.get(edgeKey(toEdge(edge)));
       if (expected === undefined || !sameFacts(expected.facts, toEdge(edge).facts))
         report.found('relationship-left', describe(edge));
     }
   }
 }
 
-/** By aspect, the relationships that the owners of some relationships make now. */
+/** By aspect, the relationships that the sources of some relationships make now. */
 async function derivedOf(graph: Graph, registry: Registry, edges: readonly StoredEdge[]) {
-  const owners = groupBy(edges, ({ owner }) => owner ?? '');
-  const entities = [...owners].map(([urn, own]) => ({
+  const sources = groupBy(edges, ({ source }) => source ?? '');
+  const entities = [...sources].map(([urn, own]) => ({
     urn,
     names: [...new Set(own.map(({ aspect }) => aspect))],
   }));
@@ -58,7 +58,7 @@ async function derivedOf(graph: Graph, registry: Registry, edges: readonly Store
   );
   return new Map(
     rows.map(({ urn, name, value }) => [
-      ownerKey({ owner: urn, aspect: name }),
+      sourceKey({ source: urn, aspect: name }),
       expectedEdges(registry, urn, name, value),
     ]),
   );
@@ -83,28 +83,28 @@ function aspectOf(registry: Registry, urn: string, name: string): AspectType | u
   }
 }
 
-function toEdge({ from, to, type, owner, aspect, relationship, ...facts }: StoredEdge): Edge {
+function toEdge({ from, to, type, source, aspect, relationship, ...facts }: StoredEdge): Edge {
   return {
     from,
     to,
     type,
-    owner: owner ?? '',
+    source: source ?? '',
     aspect: aspect ?? '',
     relationship: relationship ?? '',
     facts: present<EdgeFacts>(facts),
   };
 }
 
-function ownerKey({ owner, aspect }: Pick<StoredEdge, 'owner' | 'aspect'>): string {
-  return `${aspect} ${owner}`;
+function sourceKey({ source, aspect }: Pick<StoredEdge, 'source' | 'aspect'>): string {
+  return `${aspect} ${source}`;
 }
 
 export function describe({
   from,
   to,
   type,
-  owner,
+  source,
   aspect,
-}: Pick<StoredEdge, 'from' | 'to' | 'type' | 'owner' | 'aspect'>) {
-  return `${from} -[${type}]-> ${to}, of ${aspect} of ${owner}`;
+}: Pick<StoredEdge, 'from' | 'to' | 'type' | 'source' | 'aspect'>) {
+  return `${from} -[${type}]-> ${to}, of ${aspect} of ${source}`;
 }

@@ -45,7 +45,7 @@ describe('restoreIndices', () => {
     await tamper('MATCH ({urn: $urn})-[r:OwnedBy]->({urn: $joe}) DELETE r', { urn, joe });
     await tamper(
       `MATCH (e:Entity {urn: $urn}) MERGE (n:Entity:CorpUser:Unlisted {urn: $none, type: 'corpuser', name: $none})
-       CREATE (e)-[:OwnedBy {owner: $urn, aspect: 'ownership', relationship: 'OwnedBy'}]->(n)`,
+       CREATE (e)-[:OwnedBy {source: $urn, aspect: 'ownership', relationship: 'OwnedBy'}]->(n)`,
       { urn, none },
     );
     expect(await restore({ urn })).toMatchObject({ relationshipsAdded: 1, relationshipsRemoved: 1 });
@@ -70,7 +70,7 @@ describe('restoreIndices', () => {
     });
     const edges = async () => {
       const { records } = await tamper(
-        'MATCH (a)-[r]->(b) WHERE r.owner = $urn RETURN type(r) + a.urn + b.urn AS edge ORDER BY edge',
+        'MATCH (a)-[r]->(b) WHERE r.source = $urn RETURN type(r) + a.urn + b.urn AS edge ORDER BY edge',
         { urn },
       );
       return records.map((record) => record.get('edge'));

@@ -5,7 +5,7 @@ const COPY_ENTITY = `
   MATCH (e:Entity {urn: $urn})
   WITH e,
        [(e)-[:HAS_ASPECT]->(a) WHERE a.name IN $aspects | properties(a)] AS aspects,
-       [(e)-[r]->(other:Entity) WHERE r.owner = e.urn AND r.aspect IN $aspects | {r: r, other: other}] AS related,
+       [(e)-[r]->(other:Entity) WHERE r.source = e.urn AND r.aspect IN $aspects | {r: r, other: other}] AS related,
        COLLECT {
          MATCH (t:Timeseries {urn: $urn})
          WHERE t.aspect IN $aspects AND t.timestampMillis IS NOT NULL AND t.key IS NOT NULL
@@ -28,7 +28,7 @@ const COPY_ENTITY = `
     UNWIND related AS one
     WITH copy, one.r AS r, one.other AS other
     CREATE (copy)-[own:$(type(r))]->(other)
-    SET own = r {.*, owner: copy.urn}
+    SET own = r {.*, source: copy.urn}
   } IN TRANSACTIONS OF 1000 ROWS`;
 
 const COPY_EVENT = `

@@ -46,7 +46,7 @@ export interface NeighbourEdge {
   /** The model's name for it. */
   relationship: string;
   /** The entity and the aspect that make it. */
-  owner: string;
+  source: string;
   aspect: string;
   created: number | null;
   createdActor: string | null;

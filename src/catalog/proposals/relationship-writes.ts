@@ -73,21 +73,21 @@ function isLineage({ type }: Edge): boolean {
   return type === LINEAGE_TYPE;
 }
 
-function endsOf({ owner, aspect, relationship }: Edge, from: string, to: string): string {
-  return `${relationship} ${aspect} ${owner} ${from} ${to}`;
+function endsOf({ source, aspect, relationship }: Edge, from: string, to: string): string {
+  return `${relationship} ${aspect} ${source} ${from} ${to}`;
 }
 
 function toRow(edge: Edge, fed: RelationshipRow['fed']): RelationshipRow {
-  const { from, to, type, owner, aspect, relationship, facts } = edge;
-  return { from, to, type, fed, properties: { owner, aspect, relationship, ...facts } };
+  const { from, to, type, source, aspect, relationship, facts } = edge;
+  return { from, to, type, fed, properties: { source, aspect, relationship, ...facts } };
 }
 
 function makesEdges(aspect: AspectType): boolean {
   return aspect.relationships.length > 0 || aspect.record.field('fineGrainedLineages') !== undefined;
 }
 
-function edgesOf(owner: string, aspect: AspectType, text: string | undefined) {
-  return text === undefined ? NO_EDGES : deriveEdges(owner, aspect, new AspectValue(text).json);
+function edgesOf(source: string, aspect: AspectType, text: string | undefined) {
+  return text === undefined ? NO_EDGES : deriveEdges(source, aspect, new AspectValue(text).json);
 }
 
 /** The ends of new relationships whose nodes this transaction neither holds nor makes, in the order of their URNs. */

@@ -2,13 +2,13 @@ import type { AspectType, Json, JsonObject, RelationshipSpec } from '../../model
 import { longAt, stringAt, visit } from '../../model/walk.js';
 import { fieldLineage, inputFieldLineage } from './field-lineage.js';
 
-/** A relationship as the graph holds it: made by the aspect `aspect` of the entity `owner`. */
+/** A relationship as the graph holds it: made by the aspect `aspect` of the entity `source`. */
 export interface Edge {
   from: string;
   to: string;
   /** The Neo4j relationship type. */
   type: string;
-  owner: string;
+  source: string;
   aspect: string;
   /** The model's name: the same as `type`, but for FeedsInto, which stands beside the relationship that it repeats. */
   relationship: string;
@@ -28,17 +28,17 @@ export interface EdgeFacts {
 export const LINEAGE_TYPE = 'FeedsInto';
 
 /** Every relationship that an aspect's value makes, once each. */
-export function deriveEdges(owner: string, aspect: AspectType, value: JsonObject): Map<string, Edge> {
+export function deriveEdges(source: string, aspect: AspectType, value: JsonObject): Map<string, Edge> {
   const edges = new Map<string, Edge>();
   const add = (edge: Edge) => edges.set(edgeKey(edge), edge);
   for (const spec of aspect.relationships) {
     visit(value, spec.path, (target, indexes) => {
       if (typeof target !== 'string') return;
       const facts = factsAt(value, spec, indexes);
-      relate(owner, target, spec.name, spec.lineage, facts);
+      relate(source, target, spec.name, spec.lineage, facts);
     });
   }
-  const ofColumns = aspect.name === 'inputFields' ? inputFieldLineage(owner, value) : fieldLineage(value);
+  const ofColumns = aspect.name === 'inputFields' ? inputFieldLineage(source, value) : fieldLineage(value);
   for (const { upstream, downstream, via } of ofColumns) {
     relate(downstream, upstream, 'DownstreamOf', 'upstream', via === undefined ? {} : { via });
   }
@@ -51,7 +51,7 @@ export function deriveEdges(owner: string, aspect: AspectType, value: JsonObject
     lineage: RelationshipSpec['lineage'],
     facts: EdgeFacts,
   ) {
-    const common = { owner, aspect: aspect.name, relationship: name, facts };
+    const common = { source, aspect: aspect.name, relationship: name, facts };
     add({ from, to, type: name, ...common });
     if (lineage === 'upstream') add({ from: to, to: from, type: LINEAGE_TYPE, ...common });
     if (lineage === 'downstream') add({ from, to, type: LINEAGE_TYPE, ...common });

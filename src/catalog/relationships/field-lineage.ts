@@ -23,14 +23,14 @@ export function fieldLineage(value: JsonObject): FieldEdge[] {
 }
 
 /**
- * Column lineage of `inputFields`: a column of a dataset feeds the column of the chart or dashboard (`owner`) that shows it,
+ * Column lineage of `inputFields`: a column of a dataset feeds the column of the chart or dashboard (`source`) that shows it,
  * where the aspect says which.
  */
-export function inputFieldLineage(owner: string, value: JsonObject): FieldEdge[] {
+export function inputFieldLineage(source: string, value: JsonObject): FieldEdge[] {
   return objects(value.fields).flatMap(({ schemaFieldUrn: upstream, schemaField }) => {
     const path = isObject(schemaField) ? schemaField.fieldPath : undefined;
     if (typeof upstream !== 'string' || typeof path !== 'string' || path === '') return [];
-    const downstream = columnUrn(owner, path);
+    const downstream = columnUrn(source, path);
     return downstream === upstream ? [] : [{ upstream, downstream }];
   });
 }

@@ -8,25 +8,26 @@ export type StoredEdge = Edge & { id: string };
 interface EdgeRow extends Omit<StoredEdge, 'facts'>, Record<string, unknown> {}
 
 /**
- * The relationships that the graph has of some aspects: those of the owners' own nodes and columns, and of every node that
+ * The relationships that the graph has of some aspects: those of the sources' own nodes and columns, and of every node that
  * one is expected to leave.
- * @param owners names of the aspects, by the URN of their entity
+ * @param sources names of the aspects, by the URN of their entity
  */
 export async function readEdges(
   tx: Transaction,
-  owners: ReadonlyMap<string, readonly string[]>,
+  sources: ReadonlyMap<string, readonly string[]>,
   expected: readonly Edge[],
 ): Promise<StoredEdge[]> {
-  const nodes = new Map([...owners.keys()].map((urn) => [urn, new Set([urn])]));
-  for (const { owner, type, from, to } of expected) nodes.get(owner)?.add(type === LINEAGE_TYPE ? to : from);
-  const parameters = [...owners].map(([urn, aspects]) => ({
+  const nodes = new Map([...sources.keys()].map((urn) => [urn, new Set([urn])]));
+  for (const { source, type, from, to } of expected)
+    nodes.get(source)?.add(type === LINEAGE_TYPE ? to : from);
+  const parameters = [...sources].map(([urn, aspects]) => ({
     urn,
     aspects,
     nodes: [...(nodes.get(urn) ?? [])],
   }));
-  const rows = await tx.run<EdgeRow>('restoration/read-relationships', { owners: parameters });
-  return rows.map(({ id, from, to, type, owner, aspect, relationship, ...facts }) => ({
-    ...{ id, from, to, type, owner, aspect, relationship },
+  const rows = await tx.run<EdgeRow>('restoration/read-relationships', { sources: parameters });
+  return rows.map(({ id, from, to, type, source, aspect, relationship, ...facts }) => ({
+    ...{ id, from, to, type, source, aspect, relationship },
     facts: present<EdgeFacts>(facts),
   }));
 }
@@ -43,5 +44,5 @@ export function compareEdges(stored: readonly StoredEdge[], expected: readonly E
 }
 
 function ownKey(edge: Edge): string {
-  return `${edge.aspect} ${edge.owner} ${edgeKey(edge)}`;
+  return `${edge.aspect} ${edge.source} ${edgeKey(edge)}`;
 }

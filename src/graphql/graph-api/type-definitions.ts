@@ -47,7 +47,7 @@ type Facts @relationshipProperties {
   "The aspect that makes the relationship."
   aspect: String!
   "The URN of the entity that has the aspect."
-  owner: String!
+  source: String!
   "The relationship's name in the model: other than its type only for lineage."
   relationship: String!
   created: BigInt

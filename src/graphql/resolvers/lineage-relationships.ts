@@ -4,11 +4,11 @@ import type { Relationship } from '../lineage/neighbours.js';
 
 export const LineageRelationship = {
   async isManual(edge: Relationship, _args, { catalog, loaders }) {
-    const { owner, aspect: name, relationship } = edge;
+    const { source, aspect: name, relationship } = edge;
     const aspect = catalog.registry.aspects.get(name);
-    const stored = await loaders.aspect.load({ urn: owner, aspect: name });
+    const stored = await loaders.aspect.load({ urn: source, aspect: name });
     if (aspect === undefined || stored === undefined) return false;
-    const target = owner === edge.from ? edge.urn : edge.from;
+    const target = source === edge.from ? edge.urn : edge.from;
     return isMadeByHand(aspect, stored.value.json, { relationship, target });
   },
   paths: ({ from, urn }: Relationship) => [{ path: [from, urn] }],

@@ -99,7 +99,7 @@ describe('lineage', () => {
     ]);
     const [via] = await query(
       stand.graph,
-      'MATCH (:SchemaField)-[r:FeedsInto {owner: $owner}]->(:SchemaField) RETURN DISTINCT r.via AS via, r.aspect AS aspect',
+      'MATCH (:SchemaField)-[r:FeedsInto {source: $owner}]->(:SchemaField) RETURN DISTINCT r.via AS via, r.aspect AS aspect',
       { owner: datasetUrn('down') },
     );
     expect(via).toEqual({ via: 'urn:li:query:q', aspect: 'upstreamLineage' });

@@ -53,6 +53,7 @@ async function writeAsBefore({ graph, catalog }: Stand): Promise<void> {
   await query(graph, 'MATCH (e:Unlisted) REMOVE e:Unlisted');
   await query(graph, 'MATCH (e:Dataset {urn: $urn}) SET e:Unlisted', { urn: datasetUrn('orders') });
   await query(graph, 'MATCH (:SchemaField)-[r:DownstreamOf|FeedsInto]-() DELETE r');
+  await query(graph, 'MATCH (:Entity)-[r]->(:Entity) SET r.owner = r.source REMOVE r.source');
   await query(
     graph,
     "MATCH (f:SchemaField) WHERE f.urn CONTAINS 'chart' AND NOT EXISTS { (f)--() } DELETE f",
@@ -72,12 +73,12 @@ it('a database of an older version becomes what this one writes, once, though tw
   expect(await versions()).toEqual(all);
   const [edge] = await query(
     stands[0].graph,
-    'MATCH (a:SchemaField)-[f:FeedsInto]->(b:SchemaField) RETURN a.urn AS from, b.urn AS to, f.owner AS owner',
+    'MATCH (a:SchemaField)-[f:FeedsInto]->(b:SchemaField) RETURN a.urn AS from, b.urn AS to, f.source AS source',
   );
   expect(edge).toEqual({
     from: fieldUrn('orders', 'amount'),
     to: `urn:li:schemaField:(${CHART},total)`,
-    owner: CHART,
+    source: CHART,
   });
   const run = vi.spyOn(MIGRATIONS[0] as (typeof MIGRATIONS)[number], 'run');
   await migrateBy(stands[0]);

@@ -1,0 +1,16 @@
+// Calls `source` what relationships called `owner`: the URN of the entity whose aspect made them; some relationships, by the
+// order of the URNs that they leave.
+// Parameters: from: URN to go on at, limit
+// Columns: last: URN that the last of them leaves; null when there was none
+// Index: entity_urn
+MATCH (e:Entity)
+WHERE e.urn >= $from
+WITH e
+ORDER BY e.urn
+MATCH (e)-[r]->(:Entity)
+WHERE r.owner IS NOT NULL
+WITH e.urn AS urn, r
+LIMIT toInteger($limit)
+SET r.source = r.owner
+REMOVE r.owner
+RETURN max(urn) AS last
