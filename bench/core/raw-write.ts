@@ -46,7 +46,7 @@ function toRow(number: number) {
     },
     aspects: ASPECTS.map((aspect) => toAspect(aspect, number, time)),
     changes: ASPECTS.map((aspect) => toChange(aspect, urn, time)),
-    relationship: { owner: urn, aspect: 'ownership', relationship: 'OwnedBy' },
+    relationship: { source: urn, aspect: 'ownership', relationship: 'OwnedBy' },
   };
 }
 

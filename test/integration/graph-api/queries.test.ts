@@ -124,13 +124,13 @@ test('a connection has the total, and what each relationship knows of itself', a
         downstreamOfConnection(first: 1, sort: [{ node: { urn: ASC } }]) {
           totalCount
           pageInfo { hasNextPage }
-          edges { node { urn } properties { aspect owner updated updatedActor } }
+          edges { node { urn } properties { aspect source updated updatedActor } }
         }
       }
     }`,
     { urn: revenue },
   );
-  const facts = { aspect: 'upstreamLineage', owner: revenue, updated: '1700000000000', updatedActor: ada };
+  const facts = { aspect: 'upstreamLineage', source: revenue, updated: '1700000000000', updatedActor: ada };
   expect(data?.datasets).toEqual([
     {
       downstreamOfConnection: {
