@@ -61,7 +61,7 @@ function isSuspended(status: UserRow['status']): boolean {
 }
 
 /** Makes what reads the policies that grant something. */
-export function grantReader(graph: Graph, registry: Registry): () => Promise<DomainGrant[]> {
+function grantReader(graph: Graph, registry: Registry): () => Promise<DomainGrant[]> {
   const prefix = `urn:${registry.namespace}:dataHubPolicy:`;
   return async () => {
     const rows = await graph.read<{ value: StoredText }>('access/list-policies', { prefix });

@@ -68,7 +68,7 @@ export type ValueOf<S> =
 type Led<Name, Lead, T> = Name extends Lead ? Exclude<T, undefined | false> : T;
 
 /** The value of a setting; undefined too where it cannot be read. */
-export type Read = <T>(setting: Setting<T>) => T | undefined;
+type Read = <T>(setting: Setting<T>) => T | undefined;
 
 /** Says what contradicts itself among settings. */
 export type Rule = (read: Read) => string[];

@@ -16,7 +16,7 @@ import { groupBy } from '../group-by.js';
 import type { AspectValue } from '../model/aspect-value.js';
 import type { JsonObject } from '../model/types.js';
 
-export interface AspectKey {
+interface AspectKey {
   urn: string;
   aspect: string;
 }

@@ -1,5 +1,5 @@
 export { AspectValue } from './aspect-value.js';
-export { type BootstrapProposal, bootstrapProposals, datasetNameDelimiter } from './bootstrap.js';
+export { bootstrapProposals, datasetNameDelimiter } from './bootstrap.js';
 export { decodeAspect } from './decode.js';
 export { defaultAspect } from './defaults.js';
 export { loadRegistry } from './registry.js';

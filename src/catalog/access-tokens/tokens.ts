@@ -95,7 +95,7 @@ function required(signer: TokenSigner | undefined): TokenSigner {
 }
 
 /** How long access tokens can be valid, in milliseconds; a month has 30 days, as in DataHub. */
-export const TOKEN_DURATIONS = {
+const TOKEN_DURATIONS = {
   ONE_HOUR: HOUR,
   ONE_DAY: DAY,
   ONE_WEEK: WEEK,

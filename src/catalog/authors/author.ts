@@ -15,7 +15,7 @@ export interface Author {
 }
 
 /** What somebody may do, from little to much; each may do what those before it may. */
-export const ROLES = ['none', 'reader', 'editor', 'admin'] as const;
+const ROLES = ['none', 'reader', 'editor', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** What somebody may do in this catalog. */

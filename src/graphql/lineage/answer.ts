@@ -23,7 +23,7 @@ const DISPLAY_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** A page in the API's shape. Paths and matches are looked for when a row is asked for its own, once for the whole page. */
-export function lineageAnswer(
+function lineageAnswer(
   query: LineageQuery,
   page: LineagePage,
   context: Context,
@@ -82,7 +82,7 @@ function facetsOf({ degrees, facets }: LineagePage, info: GraphQLResolveInfo | u
 type Matches = SearchResult['matchedFields'];
 
 /** By what entities of a page match the text of its query. */
-export async function matchesOf(
+async function matchesOf(
   { query: text = '', types }: LineageQuery,
   urns: readonly string[],
   { search, signal }: Context,

@@ -64,7 +64,7 @@ interface Failure {
  * Removes values that nobody sees any more from some entities, by patch proposals; those of which that failed.
  * @throws CairnError UNAVAILABLE when Neo4j does not answer
  */
-export async function removeFrom(catalog: EditContext, urns: readonly string[]): Promise<Failure[]> {
+async function removeFrom(catalog: EditContext, urns: readonly string[]): Promise<Failure[]> {
   const author = { actor: systemUser(catalog.registry) };
   try {
     await catalog.proposals.submit(urns.map(toProposal), author, { background: true });
