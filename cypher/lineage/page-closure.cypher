@@ -7,8 +7,8 @@
 //     both null: all), maxHops (written into the statement)
 //   grouped (columns stand for what they are columns of), fields (whether columns are listed, those that nobody has written too), softDeleted (whether these are listed)
 //   unfiltered (there is neither text nor filter), text (lower case, part of the name; null: all), found [urn] (which pass for it whatever their name), filters [[condition]] (any of all; empty: no filter), a condition is
-//     {kind, negated} and by its kind {ranges} of degrees, {type, aspect, values, any} of relationships,
-//     {property, values} of the node
+//     {kind, negated} and by its kind {ranges} of degrees, {type, aspect, test, values} of relationships,
+//     {property, values} of the node; values that are not compared by letter are in lower case
 //   given [{degree, urns}]: in the branch of that name, the closure, found hop by hop; else none
 //   start, count, afterDegree, afterUrn (a page begins behind these; 0 and '': at the beginning)
 //   facets [{field, property} or {field, type, aspect}] that are counted, facetValues (of each, the most frequent)
@@ -85,7 +85,14 @@ CALL (s) {
       WHEN 'degree' THEN any(range IN c.ranges WHERE range[0] <= degree AND degree <= range[1])
       WHEN 'related' THEN EXISTS {
         MATCH (d)-[r:TaggedWith|OwnedBy|TermedWith|AssociatedWith|IsPartOf]->(other:Entity)
-        WHERE type(r) = c.type AND r.aspect = c.aspect AND (c.any OR other.urn IN c.values)
+        WHERE type(r) = c.type AND r.aspect = c.aspect AND CASE c.test
+          WHEN 'equal' THEN other.urn IN c.values
+          WHEN 'iequal' THEN toLower(other.urn) IN c.values
+          WHEN 'contain' THEN any(value IN c.values WHERE toLower(other.urn) CONTAINS value)
+          WHEN 'start' THEN any(value IN c.values WHERE toLower(other.urn) STARTS WITH value)
+          WHEN 'end' THEN any(value IN c.values WHERE toLower(other.urn) ENDS WITH value)
+          ELSE true
+        END
       }
       WHEN 'equal' THEN coalesce(d[c.property] IN c.values, false)
       WHEN 'iequal' THEN coalesce(toLower(d[c.property]) IN c.values, false)

@@ -16,8 +16,8 @@ import type { Timeline } from './timeline/types.js';
 import type { TimeseriesEvents } from './timeseries/types.js';
 
 export type * from './authors/author.js';
-export type * from './criterion.js';
 export type * from './entities/types.js';
+export type { Criterion, Filter, Filters } from './filter/types.js';
 export type * from './lifecycle/types.js';
 export * from './proposals/types.js';
 export type * from './relationships/types.js';

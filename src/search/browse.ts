@@ -1,7 +1,7 @@
+import { conjunction } from '../catalog/filter/tree.js';
 import { readPaging, WHOLE } from '../catalog/paging.js';
 import { FORMS, isBelow, isIn, recounted, toGroups } from './browse-groups.js';
 import type { EngineAnswer, EngineQuery, FilterNode, SearchEngine } from './engine.js';
-import { conjunction } from './filter/filters.js';
 import { entityTypes, prepareConditions, type QueryContext } from './prepared-query.js';
 import type { BrowsePage, BrowseQuery } from './types.js';
 

@@ -1,12 +1,6 @@
-import type {
-  Facet,
-  FieldValues,
-  SearchField,
-  SearchResult,
-  SearchStatus,
-  SortKey,
-  Suggestion,
-} from './types.js';
+import type { Tree } from '../catalog/filter/tree.js';
+import type { FieldCondition, FieldValues } from '../catalog/filter/types.js';
+import type { Facet, SearchField, SearchResult, SearchStatus, SortKey, Suggestion } from './types.js';
 
 /** What the index knows of one entity. */
 export interface SearchDocument {
@@ -17,19 +11,13 @@ export interface SearchDocument {
   fields: Readonly<Record<string, FieldValues>>;
 }
 
-/** A condition that has been checked against the fields; its values have the field's type. */
-export type FilterNode =
-  | { and: readonly FilterNode[] }
-  | { or: readonly FilterNode[] }
-  | { not: FilterNode }
-  | { field: SearchField; test: FieldTest }
-  | { words: WordsTest };
+/** A filter on entities, of which the text of a query may be part. */
+export type FilterNode = Tree<FieldCondition<SearchField> | WordsCondition>;
 
-/** What every entity passes. */
-export const EVERYTHING: FilterNode = { and: [] };
-
-/** What no entity passes. */
-export const NOTHING: FilterNode = { or: [] };
+/** What must be among the words of an entity. */
+export interface WordsCondition {
+  words: WordsTest;
+}
 
 /** What must be among the words of an entity, of whichever field that words are looked for in; folded like those. */
 export type WordsTest =
@@ -45,21 +33,6 @@ export interface Word {
   text: string;
   phrase: boolean;
 }
-
-/** True for an entity when any of its values of the field passes. */
-export type FieldTest =
-  | { kind: 'exists' }
-  | { kind: 'equal' | 'iequal' | 'contain' | 'start' | 'end'; values: FieldValues }
-  /** Begins with one of them by letter: `start` does not regard case. */
-  | { kind: 'prefix'; values: readonly string[] }
-  | {
-      kind: 'range';
-      from?: string | number;
-      fromInclusive?: boolean;
-      to?: string | number;
-      toInclusive?: boolean;
-    }
-  | { kind: 'wildcard'; pattern: string };
 
 /** What an engine is asked: everything in it has been checked, and the rules of the catalog are already in the filter. */
 export interface EngineQuery {

@@ -7,7 +7,7 @@ import { EmbeddedEngine } from './embedded/engine.js';
 import type { SearchEngine } from './engine.js';
 import { modelFields, NAME_FIELD } from './fields/catalogue.js';
 import { Definitions } from './fields/definitions.js';
-import { fieldLookup } from './fields/resolve.js';
+import { searchFields } from './fields/resolve.js';
 import {
   DEFINITION_IDS,
   PROPERTY_PREFIX,
@@ -56,7 +56,7 @@ export function createSearch({ graph, registry, log = SILENT, ...options }: Sear
   const engine = options.engine ?? new EmbeddedEngine(graph);
   const definitions = new Definitions(graph);
   const reader = new DocumentReader(graph, registry, () => definitions.current());
-  const lookup = fieldLookup(fields, new PropertyFields([]));
+  const lookup = searchFields(registry, fields, new PropertyFields([]));
   const propertyFields = {
     propertyUrns: lookup.field(PROPERTY_URNS),
     definitionIds: lookup.field(DEFINITION_IDS),
@@ -84,7 +84,7 @@ export function createSearch({ graph, registry, log = SILENT, ...options }: Sear
   const context = async (query: object): Promise<QueryContext> => {
     const speaksOfThem = JSON.stringify(query).includes(PROPERTY_PREFIX);
     const properties = prepared && !speaksOfThem ? prepared : await prepare();
-    return { graph, registry, fields: fieldLookup(fields, properties) };
+    return { graph, registry, fields: searchFields(registry, fields, properties) };
   };
 
   return {

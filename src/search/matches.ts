@@ -1,5 +1,7 @@
-import type { EngineQuery, FilterNode, SearchDocument, Word } from './engine.js';
-import { meets, textTest, valuesOf, valueTest } from './filter/meets.js';
+import type { FieldCondition } from '../catalog/filter/types.js';
+import { valueTest } from '../catalog/filter/value-test.js';
+import { documentTest, textTest, valuesOf } from './document-test.js';
+import type { EngineQuery, FilterNode, SearchDocument, Word, WordsCondition } from './engine.js';
 import type { SearchField } from './types.js';
 import { folded, searchedText, wordsOf } from './words.js';
 
@@ -7,7 +9,7 @@ import { folded, searchedText, wordsOf } from './words.js';
 const MOST_VALUES = 20;
 
 type Fields = ReadonlyMap<string, SearchField>;
-type Leaf = Extract<FilterNode, { field: SearchField } | { words: unknown }>;
+type Leaf = FieldCondition<SearchField> | WordsCondition;
 
 /** The words that a query looks for. Without any, all results are equally relevant. */
 export function soughtWords({
@@ -67,7 +69,7 @@ export function matchedFields(
 
   /** The conditions by which the document meets a filter; for a negated one, those by which it does not. */
   function metLeaves(node: FilterNode, isNegated: boolean): Leaf[] {
-    if (meets(node, document, fields) === isNegated) return [];
+    if (documentTest(node, fields)(document) === isNegated) return [];
     if ('not' in node) return metLeaves(node.not, !isNegated);
     if ('and' in node) return node.and.flatMap((part) => metLeaves(part, isNegated));
     if ('or' in node) return node.or.flatMap((part) => metLeaves(part, isNegated));

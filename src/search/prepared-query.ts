@@ -1,16 +1,17 @@
+import { canonicalName } from '../catalog/filter/fields.js';
+import { type FilterContext, toFilter } from '../catalog/filter/parse.js';
+import { conjunction } from '../catalog/filter/tree.js';
+import type { FieldCondition } from '../catalog/filter/types.js';
 import { readCount, readPaging } from '../catalog/paging.js';
 import { badRequest } from '../errors.js';
-import type { Graph } from '../graph/graph.js';
 import { modelSpelling } from '../model/registry.js';
 import type { Registry } from '../model/types.js';
-import type { EngineQuery, FilterNode, SearchEngine } from './engine.js';
-import { canonicalName } from './fields/catalogue.js';
-import type { FieldLookup } from './fields/resolve.js';
-import { conjunction, filteredFields, toFilter } from './filter/filters.js';
+import type { EngineQuery, FilterNode, SearchEngine, WordsCondition } from './engine.js';
+import type { SearchFields } from './fields/resolve.js';
 import { parseQueryString } from './query-string/parse.js';
 import { type CompiledQuery, compileQuery } from './query-string/to-filter.js';
 import { placeBehind } from './scroll-id.js';
-import type { SearchQuery, SortKey } from './types.js';
+import type { SearchField, SearchQuery, SortKey } from './types.js';
 import { wordsOf } from './words.js';
 import { countWords } from './words-filter.js';
 import { compileWords } from './words-query.js';
@@ -23,10 +24,9 @@ const MAX_WORDS = 200;
 /** How DataHub's clients mark a query string among words. */
 const QUERY_STRING_PREFIX = /^\/q\s+/;
 
-export interface QueryContext {
-  graph: Graph;
-  registry: Registry;
-  fields: FieldLookup;
+/** What queries are checked against. */
+export interface QueryContext extends FilterContext<SearchField> {
+  fields: SearchFields;
 }
 
 /**
@@ -62,9 +62,9 @@ export async function prepareConditions(
   { text = '', syntax = 'words', filters = [], softDeleted = false }: Conditions,
 ): Promise<Pick<EngineQuery, 'words' | 'filter' | 'textFilter' | 'rankedBy'>> {
   const compiled = compileText(context, text, syntax);
-  const named = [...filteredFields(filters), ...compiled.fields.map(canonicalName)];
-  const isAskedFor = softDeleted || named.includes('removed');
-  const filter = conjunction([
+  const named = [...filters.flatMap(({ and }) => and.map(({ field }) => field)), ...compiled.fields];
+  const isAskedFor = softDeleted || named.some((name) => canonicalName(name) === 'removed');
+  const filter = conjunction<FieldCondition<SearchField> | WordsCondition>([
     isAskedFor ? undefined : notRemoved(context.fields),
     await toFilter(context, filters),
     compiled.filter,
@@ -78,7 +78,7 @@ export async function prepareConditions(
   };
 }
 
-function notRemoved(fields: FieldLookup): FilterNode {
+function notRemoved(fields: SearchFields): FilterNode {
   return { field: fields.field('removed'), test: { kind: 'equal', values: [false] } };
 }
 
@@ -106,7 +106,7 @@ function compileQueryString(context: QueryContext, text: string): CompiledQuery 
   return parsed ? compileQuery(context, parsed) : { words: [], fields: [] };
 }
 
-function sortKeys(fields: FieldLookup, sort: readonly SortKey[]): SortKey[] {
+function sortKeys(fields: SearchFields, sort: readonly SortKey[]): SortKey[] {
   if (sort.length > MAX_SORT_KEYS) throw badRequest(`Results are sorted by at most ${MAX_SORT_KEYS} fields`);
   return sort.map(({ field, order }) => ({
     field: field === '_score' || field === 'urn' ? field : fields.field(field).name,

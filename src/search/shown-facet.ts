@@ -1,4 +1,4 @@
-import type { FieldValue } from './documents/values.js';
+import type { FieldValue } from '../catalog/filter/types.js';
 import { PROPERTY_PREFIX } from './fields/structured-properties.js';
 import type { Facet, SearchField } from './types.js';
 

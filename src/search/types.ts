@@ -1,13 +1,7 @@
-import type { Criterion } from '../catalog/types.js';
-
-/** How a field of a search document is compared. */
-export type FieldKind = 'keyword' | 'text' | 'urn' | 'number' | 'date' | 'boolean' | 'path';
+import type { Field, Filters } from '../catalog/filter/types.js';
 
 /** A field that entities can be searched by, gathered from the annotations of all aspects and from entity keys. */
-export interface SearchField {
-  /** As in filters and queries, such as `platform` or `structuredProperties.io.team.tier`. */
-  name: string;
-  kind: FieldKind;
+export interface SearchField extends Field {
   /** What a match in it counts for; 1 where the model says nothing. */
   boost: number;
   /** Words that name no field are looked for in it. */
@@ -20,9 +14,6 @@ export interface SearchField {
   /** The name under which its values are counted, where that is another one. */
   facetName?: string;
 }
-
-/** Values of one field: strings (URNs, texts and paths included), numbers, epoch milliseconds, or booleans; never empty. */
-export type FieldValues = readonly (string | number | boolean)[];
 
 export interface SortKey {
   /** `urn`, `_score`, or a field. */
@@ -42,7 +33,7 @@ export interface SearchQuery {
    */
   syntax?: 'words' | 'queryString';
   /** A disjunction of conjunctions. */
-  filters?: readonly { and: readonly Criterion[] }[];
+  filters?: Filters;
   /** By relevance, then by URN, when empty. */
   sort?: readonly SortKey[];
   start?: number;
@@ -93,7 +84,7 @@ export interface AutocompleteQuery {
   text: string;
   /** Only this field; all that are meant for it when absent. */
   field?: string;
-  filters?: readonly { and: readonly Criterion[] }[];
+  filters?: Filters;
   /** 10 when absent. */
   limit?: number;
 }
@@ -128,7 +119,7 @@ export interface BrowseQuery {
   path: readonly string[];
   form: 'browsePaths' | 'browsePathsV2';
   text?: string;
-  filters?: readonly { and: readonly Criterion[] }[];
+  filters?: Filters;
   start?: number;
   count?: number;
 }

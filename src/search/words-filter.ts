@@ -1,6 +1,6 @@
-import type { FilterNode, Word, WordsTest } from './engine.js';
+import { conjunction, fold } from '../catalog/filter/tree.js';
+import type { FilterNode, Word, WordsCondition, WordsTest } from './engine.js';
 import { URN_FIELD } from './fields/catalogue.js';
-import { conjunction } from './filter/filters.js';
 import { folded, wordsOf } from './words.js';
 
 /** What stands between words in a pattern. */
@@ -40,13 +40,16 @@ export function patternFilter(pattern: string): FilterNode | undefined {
 }
 
 function all(tests: readonly WordsTest[]): FilterNode | undefined {
-  return conjunction(tests.map((words) => ({ words })));
+  return conjunction<WordsCondition>(tests.map((words) => ({ words })));
 }
 
 /** How many words a filter looks for. */
-export function countWords(node: FilterNode): number {
-  if ('words' in node) return node.words.kind === 'phrase' ? node.words.words.length : 1;
-  if ('not' in node) return countWords(node.not);
-  const parts = 'and' in node ? node.and : 'or' in node ? node.or : [];
-  return parts.reduce((sum, part) => sum + countWords(part), 0);
+export function countWords(filter: FilterNode): number {
+  const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0);
+  return fold(filter, {
+    and: sum,
+    or: sum,
+    not: (part) => part,
+    leaf: (leaf) => ('words' in leaf ? (leaf.words.kind === 'phrase' ? leaf.words.words.length : 1) : 0),
+  });
 }

@@ -1,6 +1,7 @@
+import { conjunction, NOTHING } from '../catalog/filter/tree.js';
+import { equalTo } from '../catalog/filter/values.js';
 import type { FilterNode, Word } from './engine.js';
-import { equalTo } from './filter/comparisons.js';
-import type { FilterContext } from './filter/criterion.js';
+import type { QueryContext } from './prepared-query.js';
 import type { CompiledQuery } from './query-string/to-filter.js';
 import { wordsOf } from './words.js';
 import { wordsFilter } from './words-filter.js';
@@ -14,7 +15,7 @@ const TOKEN = /(-?)(?:([\w.]+):)?(?:"([^"]*)"|(\S+))/gu;
  * @throws CairnError BAD_REQUEST for a value that the field cannot have.
  */
 export function compileWords(
-  { registry, fields }: Pick<FilterContext, 'registry' | 'fields'>,
+  { registry, fields }: Pick<QueryContext, 'registry' | 'fields'>,
   text: string,
 ): CompiledQuery {
   const words: Word[] = [];
@@ -33,12 +34,11 @@ export function compileWords(
       continue;
     }
     named.push(name);
-    const node = equalTo(registry, fields.field(name), [phrase ?? word ?? '']);
+    const node = equalTo({ registry, fields }, fields.field(name), [phrase ?? word ?? '']);
     filters.push(minus === '' ? node : { not: node });
   }
   // Signs alone are in no field; beside words they do not matter.
-  if (words.length > 0 && words.every((word) => wordsOf(word.text).length === 0)) filters.push({ or: [] });
-  const [only] = filters;
-  const filter = filters.length > 1 ? { and: filters } : only;
+  if (words.length > 0 && words.every((word) => wordsOf(word.text).length === 0)) filters.push(NOTHING);
+  const filter = conjunction(filters);
   return { words, ...(filter && { filter }), fields: named };
 }

@@ -33,7 +33,7 @@ const tags = fc.record({
   negated,
   type: fc.constant('TaggedWith'),
   aspect: fc.constant('globalTags'),
-  any: fc.boolean(),
+  test: fc.constantFrom('exists' as const, 'equal' as const),
   values: fc.subarray(TAGS, { minLength: 1 }),
 });
 
@@ -43,8 +43,8 @@ const isMet = (
 ): boolean => {
   if (condition.kind === 'degree')
     return condition.ranges.some(([least, most]) => least <= entity.degree && entity.degree <= most);
-  if (condition.kind === 'related')
-    return condition.any
+  if ('aspect' in condition)
+    return condition.test === 'exists'
       ? entity.tags.length > 0
       : condition.values.some((tag) => entity.tags.includes(String(tag)));
   return condition.values.includes(entity.platform);

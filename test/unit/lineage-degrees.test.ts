@@ -1,17 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { degreeFacet, degreeRanges, ENDLESS, farthest } from '../../src/catalog/lineage/degrees.js';
+import { degreeFacet, ENDLESS, farthest } from '../../src/catalog/lineage/degrees.js';
+import { toConditions } from '../../src/catalog/lineage/filter.js';
+import type { Graph } from '../../src/graph/graph.js';
+import { loadRegistry } from '../../src/model/index.js';
+
+const registry = loadRegistry();
+
+/** The ranges of one condition on the degree; nothing is looked up in the graph for it. */
+async function rangesOf(condition: string, ...values: string[]) {
+  const filters = [{ and: [{ field: 'degree', condition, values }] }];
+  const [[found] = []] = await toConditions({ graph: {} as Graph, registry }, filters);
+  return found?.kind === 'degree' ? { ranges: found.ranges, negated: found.negated } : found;
+}
 
 describe('degrees in filters', () => {
-  it.each([
-    ['EQUAL', '2', [2, 2]],
-    ['EQUAL', '3+', [3, ENDLESS]],
-    ['IN', '12', [12, 12]],
-    ['GREATER_THAN', '2', [3, ENDLESS]],
-    ['GREATER_THAN_OR_EQUAL_TO', '2', [2, ENDLESS]],
-    ['LESS_THAN', '2', [1, 1]],
-    ['LESS_THAN_OR_EQUAL_TO', '2', [1, 2]],
-  ])('%s %s', (condition, value, range) => {
-    expect(degreeRanges(condition, [value])).toEqual([range]);
+  it.each<[condition: string, values: string[], ranges: [number, number][], negated?: boolean]>([
+    ['EQUAL', ['2'], [[2, 2]]],
+    ['EQUAL', ['3+'], [[3, ENDLESS]]],
+    [
+      'IN',
+      ['12', '3+'],
+      [
+        [12, 12],
+        [3, ENDLESS],
+      ],
+    ],
+    ['NOT_EQUAL', ['2'], [[2, 2]], true],
+    ['GREATER_THAN', ['2'], [[3, ENDLESS]]],
+    ['GREATER_THAN_OR_EQUAL_TO', ['2'], [[2, ENDLESS]]],
+    ['LESS_THAN', ['2'], [[1, 1]]],
+    ['LESS_THAN_OR_EQUAL_TO', ['2'], [[1, 2]]],
+    ['EXISTS', [], [[1, ENDLESS]]],
+    ['IS_NULL', [], [[1, ENDLESS]], true],
+    ['EQUAL', [], [[1, ENDLESS]]],
+  ])('%s %s', async (condition, values, ranges, negated = false) => {
+    expect(await rangesOf(condition, ...values)).toEqual({ ranges, negated });
   });
 
   it.each([
@@ -23,8 +46,12 @@ describe('degrees in filters', () => {
     ['EQUAL', '9999999'],
     ['LESS_THAN', '3+'],
     ['CONTAIN', '1'],
-  ])('refuses %s %s', (condition, value) => {
-    expect(() => degreeRanges(condition, [value])).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }));
+    ['LIKE', '1'],
+  ])('refuses %s %s', async (condition, value) => {
+    await expect(rangesOf(condition, value)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      problems: [{ pointer: '/filters/0/and/0' }],
+    });
   });
 
   it('say how far to look', () => {

@@ -1,4 +1,5 @@
 import { badRequest } from '../../errors.js';
+import type { FieldValue } from '../filter/types.js';
 import { ENDLESS } from './degrees.js';
 import {
   type Condition,
@@ -33,7 +34,10 @@ function contradictedField(conditions: readonly Condition[]): string | undefined
   for (const property of new Set(equal.map((condition) => condition.property)))
     if (property !== 'urn' && !allowsAnyValue(equal.filter((condition) => condition.property === property)))
       return property === 'type' ? 'the type of an entity' : property;
-  const related = conditions.filter((condition) => condition.kind === 'related');
+  const related = conditions.filter(
+    (condition): condition is RelatedCondition =>
+      condition.kind === 'related' && (condition.test === 'exists' || condition.test === 'equal'),
+  );
   const [field] =
     Object.entries(RELATED).find(
       ([, { aspect }]) => !allowsAnyRelated(related.filter((condition) => condition.aspect === aspect)),
@@ -69,9 +73,9 @@ function allowsAnyValue(conditions: readonly PropertyCondition[]): boolean {
 /** Fields that may have several values: what one condition needs, another one must not exclude. */
 function allowsAnyRelated(conditions: readonly RelatedCondition[]): boolean {
   const negative = conditions.filter(({ negated }) => negated);
-  const isExcluded = (value: string) => negative.some(({ values }) => values.includes(value));
-  const isNoneAllowed = negative.some(({ any }) => any);
+  const isExcluded = (value: FieldValue) => negative.some(({ values }) => values.includes(value));
+  const isNoneAllowed = negative.some(({ test }) => test === 'exists');
   return conditions
     .filter(({ negated }) => !negated)
-    .every(({ any, values }) => !isNoneAllowed && (any || !values.every(isExcluded)));
+    .every(({ test, values }) => !isNoneAllowed && (test === 'exists' || !values.every(isExcluded)));
 }

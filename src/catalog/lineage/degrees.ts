@@ -1,4 +1,5 @@
 import { badRequest } from '../../errors.js';
+import type { Span } from '../filter/types.js';
 
 /** Numbers of hops, both ends included. */
 export type DegreeRange = [least: number, most: number];
@@ -7,36 +8,14 @@ export type DegreeRange = [least: number, most: number];
 export const ENDLESS = 1_000_000;
 
 /**
- * What a filter on `degree` asks for: `2` is two hops, `3+` three or more.
+ * The degrees that a text stands for: `2` is two hops, `3+` three or more.
  * @throws CairnError BAD_REQUEST for anything else.
  */
-export function degreeRanges(condition: string, values: readonly string[]): DegreeRange[] {
-  return values.map((value) => {
-    const [, digits, plus] = /^([1-9]\d{0,5})(\+?)$/.exec(value.trim()) ?? [];
-    if (digits === undefined)
-      throw badRequest(`A degree is a number of hops from 1 on, such as 1, 2 or 3+, not ${value}`);
-    return rangeOf(condition, Number(digits), plus === '+');
-  });
-}
-
-function rangeOf(condition: string, degree: number, isOpen: boolean): DegreeRange {
-  if (isOpen && condition !== 'EQUAL' && condition !== 'IN')
-    throw badRequest(`${condition} needs a plain number of hops, not ${degree}+`);
-  switch (condition) {
-    case 'EQUAL':
-    case 'IN':
-      return [degree, isOpen ? ENDLESS : degree];
-    case 'GREATER_THAN':
-      return [degree + 1, ENDLESS];
-    case 'GREATER_THAN_OR_EQUAL_TO':
-      return [degree, ENDLESS];
-    case 'LESS_THAN':
-      return [1, degree - 1];
-    case 'LESS_THAN_OR_EQUAL_TO':
-      return [1, degree];
-    default:
-      throw badRequest(`${condition} is not possible on degree`);
-  }
+export function degreeSpan(text: string): Span {
+  const [, digits, plus] = /^([1-9]\d{0,5})(\+?)$/.exec(text.trim()) ?? [];
+  if (digits === undefined)
+    throw badRequest(`A degree is a number of hops from 1 on, such as 1, 2 or 3+, not ${text}`);
+  return { first: Number(digits), last: plus === '+' ? Number.POSITIVE_INFINITY : Number(digits) };
 }
 
 /** How far to look for what a conjunction's ranges allow, each a disjunction; negated ones bound nothing from above. */

@@ -1,9 +1,12 @@
 import { badRequest } from '../../errors.js';
-import { buildUrn, canonicalUrn } from '../../model/index.js';
-import { modelSpelling } from '../../model/registry.js';
-import type { Registry } from '../../model/types.js';
-import { type Criterion, valuesOf, withoutValues } from '../criterion.js';
-import { type DegreeRange, degreeRanges } from './degrees.js';
+import type { EntityType, Registry } from '../../model/types.js';
+import { CONDITIONS, valuesOf } from '../filter/conditions.js';
+import { canonicalName, type FieldLookup } from '../filter/fields.js';
+import { type FilterContext, toAlternatives } from '../filter/parse.js';
+import type { Tree } from '../filter/tree.js';
+import type { Criterion, Field, FieldCondition, FieldValues, Filters } from '../filter/types.js';
+import { uncased } from '../filter/value-test.js';
+import { type DegreeRange, degreeSpan, ENDLESS } from './degrees.js';
 
 /** A condition as the statement takes it. */
 export type Condition = DegreeCondition | RelatedCondition | PropertyCondition;
@@ -14,21 +17,24 @@ export interface DegreeCondition {
   ranges: DegreeRange[];
 }
 
-/** On what an entity is related to; `any`: whatever it is. */
+type TextTest = 'iequal' | 'contain' | 'start' | 'end';
+
+/** On the URNs of what an entity is related to; texts are in lower case. */
 export interface RelatedCondition {
   kind: 'related';
   negated: boolean;
   type: string;
   aspect: string;
-  any: boolean;
-  values: string[];
+  test: 'exists' | 'equal' | TextTest;
+  values: FieldValues;
 }
 
+/** Texts that are not compared by letter are in lower case. */
 export interface PropertyCondition {
-  kind: 'equal' | 'iequal' | 'contain' | 'start' | 'end' | 'exists';
+  kind: 'exists' | 'equal' | TextTest;
   negated: boolean;
   property: string;
-  values: (string | boolean)[];
+  values: FieldValues;
 }
 
 /** Fields that are relationships of a node, made by one aspect. */
@@ -50,79 +56,88 @@ export const PROPERTIES: Readonly<Record<string, string>> = {
   origin: 'origin',
   env: 'origin',
   removed: 'removed',
-  entityType: 'type',
   _entityType: 'type',
 };
 
-/** No node's URN. */
-const NO_URN = '';
-
-const KINDS = {
-  EQUAL: 'equal',
-  IN: 'equal',
-  IEQUAL: 'iequal',
-  CONTAIN: 'contain',
-  START_WITH: 'start',
-  END_WITH: 'end',
-  EXISTS: 'exists',
-} as const;
+const KINDS: Readonly<Record<string, Field['kind']>> = { urn: 'urn', platform: 'urn', removed: 'boolean' };
 
 /** All fields that a closure can be filtered by without asking search. */
-export const GRAPH_FIELDS: readonly string[] = [
-  'degree',
-  ...Object.keys(RELATED),
-  ...Object.keys(PROPERTIES),
-];
+const FIELDS: ReadonlyMap<string, Field> = new Map(
+  [
+    { name: 'degree', kind: 'number' as const, span: degreeSpan },
+    ...Object.keys(RELATED).map((name) => ({ name, kind: 'urn' as const })),
+    ...Object.keys(PROPERTIES).map((name) => ({ name, kind: KINDS[name] ?? ('keyword' as const) })),
+  ].map((field) => [field.name, field]),
+);
+
+/** Whether a closure can be filtered by a field without asking search. */
+export const isGraphField = (name: string): boolean => FIELDS.has(canonicalName(name));
 
 /**
- * A condition on a field, as the statement takes it.
+ * The alternatives of a filter, each a list of conditions that must hold.
  * @throws CairnError BAD_REQUEST for a field, condition or value that there is no such.
  */
-export function toCondition(registry: Registry, criterion: Criterion): Condition {
-  const { negated = false } = criterion;
-  const field = criterion.field.replace(/\.keyword$/, '');
-  const condition = criterion.condition ?? 'EQUAL';
-  const values = valuesOf(criterion);
-  const holds = field === 'degree' && values.length === 0 ? !negated : withoutValues(criterion);
-  // Every node has a URN, and none has this one.
-  if (holds !== undefined)
-    return { kind: 'equal', negated: negated !== holds, property: 'urn', values: [NO_URN] };
-  if (field === 'degree') return { kind: 'degree', negated, ranges: degreeRanges(condition, values) };
-  const related = RELATED[field];
-  if (related !== undefined) return relatedCondition(registry, field, related, condition, values, negated);
-  const property = PROPERTIES[field];
-  if (property === undefined)
-    throw badRequest(`Lineage cannot be filtered by ${field}, only by ${GRAPH_FIELDS.join(', ')}`);
-  const kind = KINDS[condition as keyof typeof KINDS];
-  if (kind === undefined) throw badRequest(`${condition} is not possible on ${field}`);
-  return { kind, negated, property, values: values.map((value) => typed(registry, property, kind, value)) };
+export async function toConditions(
+  { graph, registry }: Pick<FilterContext, 'graph' | 'registry'>,
+  filters: Filters,
+): Promise<Condition[][]> {
+  const fields: FieldLookup<Field> = {
+    filtered: graphField,
+    referencedTypes: ({ name }) => referencedTypes(registry, name),
+  };
+  const asked = filters.map(({ and }) => ({ and: and.map(anyDegree) }));
+  const alternatives = await toAlternatives({ graph, registry, fields }, asked);
+  return alternatives.map((parts) => parts.map((part) => toCondition(part, false)));
 }
 
-function relatedCondition(
-  registry: Registry,
-  field: string,
-  related: { type: string; aspect: string },
-  condition: string,
-  values: readonly string[],
-  negated: boolean,
-): Condition {
-  if (!['EQUAL', 'IN', 'EXISTS'].includes(condition))
-    throw badRequest(`${condition} is not possible on ${field}, which holds URNs`);
-  const urns = values.map((value) => canonicalUrn(registry, value));
-  return { kind: 'related', negated, ...related, any: condition === 'EXISTS', values: urns };
+function graphField(name: string): Field {
+  const field = FIELDS.get(canonicalName(name));
+  if (field) return field;
+  throw badRequest(`Lineage cannot be filtered by ${name}, only by ${[...FIELDS.keys()].join(', ')}`);
 }
 
-function typed(registry: Registry, property: string, kind: string, value: string): string | boolean {
-  if (property === 'removed') return booleanOf(value, kind);
-  if (property === 'type') return registry.entity(modelSpelling(value)).name;
-  if (kind !== 'equal') return value.toLowerCase();
-  const isName = property === 'platform' && !value.startsWith('urn:');
-  return isName ? buildUrn(registry, 'dataPlatform', { platformName: value }) : canonicalUrn(registry, value);
+function referencedTypes(registry: Registry, name: string): EntityType[] {
+  if (name === 'platform') return [registry.entity('dataPlatform')];
+  const { type, aspect = '' } = RELATED[name] ?? {};
+  const made = registry.aspects.get(aspect)?.relationships.filter((one) => one.name === type) ?? [];
+  return [...new Set(made.flatMap(({ to }) => to))].map((to) => registry.entity(to));
 }
 
-function booleanOf(value: string, kind: string): boolean {
-  const text = value.toLowerCase();
-  if (kind !== 'equal' || (text !== 'true' && text !== 'false'))
-    throw badRequest(`removed can be EQUAL to true or false, not ${kind} ${value}`);
-  return text === 'true';
+/** A degree without values is any, negated or not. */
+function anyDegree(criterion: Criterion): Criterion {
+  const { field, condition = 'EQUAL' } = criterion;
+  if (canonicalName(field) !== 'degree' || valuesOf(criterion).length > 0) return criterion;
+  const needsValue = Object.hasOwn(CONDITIONS, condition) && CONDITIONS[condition]?.kind !== 'exists';
+  return needsValue ? { field, condition: 'EXISTS' } : criterion;
+}
+
+/** Every node has a URN, and none has this one. */
+const OF_NONE = { kind: 'equal' as const, property: 'urn', values: [''] };
+
+function toCondition(part: Tree<FieldCondition>, negated: boolean): Condition {
+  if ('not' in part) return toCondition(part.not, !negated);
+  if ('and' in part) return { ...OF_NONE, negated: !negated };
+  return 'or' in part ? { ...OF_NONE, negated } : fieldCondition(part, negated);
+}
+
+function fieldCondition({ field: { name }, test }: FieldCondition, negated: boolean): Condition {
+  if (name === 'degree') return { kind: 'degree', negated, ranges: rangesOf(test) };
+  if (test.kind === 'prefix' || test.kind === 'range' || test.kind === 'wildcard')
+    throw new Error(`No condition of a filter makes this test of ${name}: ${test.kind}`);
+  const { kind } = test;
+  const isByLetter = kind === 'exists' || kind === 'equal';
+  const values = 'values' in test ? (isByLetter ? test.values : test.values.map(uncased)) : [];
+  const related = RELATED[name];
+  if (related) return { kind: 'related', negated, ...related, test: kind, values };
+  return { kind, negated, property: PROPERTIES[name] ?? name, values };
+}
+
+/** The numbers of hops that pass. */
+function rangesOf(test: FieldCondition['test']): DegreeRange[] {
+  if (test.kind === 'equal') return test.values.map((degree) => [Number(degree), Number(degree)]);
+  if (test.kind !== 'range') return [[1, ENDLESS]];
+  return test.ranges.map(({ from = 1, fromInclusive = true, to = ENDLESS, toInclusive = true }) => [
+    Number(from) + (fromInclusive ? 0 : 1),
+    Math.min(Number(to) - (toInclusive ? 0 : 1), ENDLESS),
+  ]);
 }

@@ -14,7 +14,7 @@ interface PathRow extends Record<string, unknown> {
 /** Shortest paths to the rows of a page, in one statement; where not every hop counts, those of the walk. */
 export function createPaths(graph: Graph, registry: Registry, deadline: Deadline): Lineage['paths'] {
   return async (query, urns) => {
-    const prepared = prepareQuery(registry, query);
+    const prepared = await prepareQuery(graph, registry, query);
     const read = (signal: AbortSignal) =>
       prepared.ignored.length > 0 ? walked(prepared, urns, signal) : shortest(prepared, urns, signal);
     const rows = await deadline.whole(read, query.signal);

@@ -1,20 +1,21 @@
 import { badRequest } from '../../errors.js';
+import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { nameText, readPaging } from '../paging.js';
 import { fromScrollId, type Place } from '../scroll-id.js';
 import { meetable } from './contradictions.js';
 import { ENDLESS, farthest } from './degrees.js';
-import { type Condition, toCondition } from './filter.js';
+import { type Condition, toConditions } from './filter.js';
 import type { IgnoredHop, LineageQuery } from './types.js';
 
-export type PreparedQuery = ReturnType<typeof prepareQuery>;
+export type PreparedQuery = Awaited<ReturnType<typeof prepareQuery>>;
 
 /**
  * A query as the statements take it.
  * @throws CairnError BAD_REQUEST for what cannot be asked.
  */
-export function prepareQuery(registry: Registry, query: LineageQuery) {
+export async function prepareQuery(graph: Graph, registry: Registry, query: LineageQuery) {
   const { direction, scrollId, softDeleted = false, maxHops = ENDLESS, from = null, to = null } = query;
   const { text: urn, entityType } = parseUrn(registry, query.urn);
   if (direction !== 'UPSTREAM' && direction !== 'DOWNSTREAM')
@@ -24,7 +25,8 @@ export function prepareQuery(registry: Registry, query: LineageQuery) {
   if (from !== null && to !== null && from > to)
     throw badRequest(`The window of time ends before it begins: ${from} to ${to}`);
   const types = (query.types ?? []).map((name) => registry.entity(name).name);
-  const filters = allFilters(registry, query.filters ?? [], types);
+  const asked = await toConditions({ graph, registry }, query.filters ?? []);
+  const filters = allFilters(asked, types);
   const text = nameText(query.query);
   const ignored = (query.ignoreAsHops ?? []).map((kind) => ignoredHop(registry, kind));
   const isColumn = entityType.name === 'schemaField';
@@ -53,14 +55,9 @@ export function prepareQuery(registry: Registry, query: LineageQuery) {
   };
 }
 
-function allFilters(
-  registry: Registry,
-  or: NonNullable<LineageQuery['filters']>,
-  types: string[],
-): Condition[][] {
+function allFilters(conjunctions: Condition[][], types: string[]): Condition[][] {
   const ofTypes: Condition[] =
     types.length === 0 ? [] : [{ kind: 'equal', negated: false, property: 'type', values: types }];
-  const conjunctions = or.map(({ and }) => and.map((criterion) => toCondition(registry, criterion)));
   if (conjunctions.length === 0) return ofTypes.length === 0 ? [] : [ofTypes];
   return meetable(conjunctions.map((conditions) => [...ofTypes, ...conditions]));
 }

@@ -26,7 +26,7 @@ export function createSearch(
   deadline: Deadline,
 ): Lineage['search'] {
   return async (query) => {
-    const prepared = prepareQuery(registry, query);
+    const prepared = await prepareQuery(graph, registry, query);
     const { parameters, paging, hops, branch, ignored } = prepared;
     const start = query.scrollId === undefined ? paging.start : 0;
     const asked = { ...parameters, ...facetParameters(query.facets, query.facetValues), ...paging, start };

@@ -1,6 +1,6 @@
 import type { UpdateColumnLineageInput, UpdateLineageInput } from '../../generated/api.js';
 import type { Author } from '../authors/author.js';
-import type { Criterion } from '../criterion.js';
+import type { Filters } from '../filter/types.js';
 
 /** One edge of lineage: the upstream feeds the downstream. */
 export interface LineageEdge {
@@ -110,7 +110,7 @@ export interface LineageQuery {
   /** Names of entity types; all when empty. */
   types?: readonly string[];
   /** A disjunction of conjunctions. */
-  filters?: readonly { and: readonly Criterion[] }[];
+  filters?: Filters;
   start?: number;
   count?: number;
   /** Begins behind the page that gave this id; `start` does not count then. */

@@ -1,70 +1,77 @@
-import { badRequest } from '../../errors.js';
-import type { Json, JsonObject } from '../../model/types.js';
-import { type Criterion, type Filter, valuesOf, withoutValues } from '../criterion.js';
+import { toJsonText } from '../../model/json-text.js';
+import type { AspectType, Json, JsonObject, TypeRef } from '../../model/types.js';
+import { bareName, type FieldLookup } from '../filter/fields.js';
+import { type FilterContext, toFilter } from '../filter/parse.js';
+import { predicate } from '../filter/tree.js';
+import type { Field, FieldKind, FieldValue, Filter } from '../filter/types.js';
+import { valueTest } from '../filter/value-test.js';
 
-type Test = (actual: string, wanted: string) => boolean;
+/** A field of events: its name is the path to it. */
+interface EventField extends Field {
+  path: readonly string[];
+}
 
-/** Compares as numbers where both are, else as text. */
-const compare =
-  (holds: (difference: number) => boolean): Test =>
-  (actual, wanted) => {
-    const numbers = [Number(actual), Number(wanted)] as const;
-    const difference = numbers.some(Number.isNaN) ? actual.localeCompare(wanted) : numbers[0] - numbers[1];
-    return holds(difference);
+/**
+ * Whether events of an aspect pass a filter on their fields, dotted where nested; an empty filter passes everything.
+ * @throws CairnError BAD_REQUEST with a pointer `/filter/or/<i>/and/<j>` for each condition that is wrong.
+ */
+export async function eventTest(
+  { graph, registry }: Pick<FilterContext, 'graph' | 'registry'>,
+  aspect: AspectType,
+  { or = [] }: Filter,
+): Promise<(event: JsonObject) => boolean> {
+  const fields: FieldLookup<EventField> = {
+    filtered: (name) => eventField(aspect, bareName(name)),
+    referencedTypes: ({ name }) =>
+      aspect.relationships
+        .filter(({ path }) => path.filter((step) => step !== '*').join('.') === name)
+        .flatMap(({ to }) => to.map((type) => registry.entity(type))),
   };
-
-const CONDITIONS = new Map<string, Test>(
-  Object.entries({
-    EQUAL: (actual, wanted) => actual === wanted,
-    IEQUAL: (actual, wanted) => actual.toLowerCase() === wanted.toLowerCase(),
-    IN: (actual, wanted) => actual === wanted,
-    CONTAIN: (actual, wanted) => actual.includes(wanted),
-    START_WITH: (actual, wanted) => actual.startsWith(wanted),
-    END_WITH: (actual, wanted) => actual.endsWith(wanted),
-    GREATER_THAN: compare((difference) => difference > 0),
-    GREATER_THAN_OR_EQUAL_TO: compare((difference) => difference >= 0),
-    LESS_THAN: compare((difference) => difference < 0),
-    LESS_THAN_OR_EQUAL_TO: compare((difference) => difference <= 0),
-  }),
-);
-
-/** @throws CairnError BAD_REQUEST for a condition that does not exist, or lacks a value that it needs. */
-export function checkFilter({ or = [] }: Filter): void {
-  for (const criterion of or.flatMap(({ and }) => and)) {
-    const { condition = 'EQUAL' } = criterion;
-    if (condition !== 'EXISTS') testOf(condition);
-    withoutValues(criterion);
-  }
+  const filter = await toFilter({ graph, registry, fields }, or, (i, j) => `/filter/or/${i}/and/${j}`);
+  if (filter === undefined) return () => true;
+  return predicate(filter, ({ field, test }) => {
+    const passes = valueTest(test);
+    return (event: JsonObject) => valuesAt(event, field.path).some(passes);
+  });
 }
 
-function testOf(condition: string): Test {
-  const test = CONDITIONS.get(condition);
-  if (test === undefined)
-    throw badRequest(`Unknown condition ${condition}; it is EXISTS or one of ${[...CONDITIONS.keys()]}`);
-  return test;
+/** As in DataHub, any name can be asked for: what the aspect does not have, no event has. */
+function eventField({ record }: AspectType, name: string): EventField | undefined {
+  const path = name.split('.');
+  const type = typeAt({ kind: 'record', record }, path);
+  return type && { name, kind: KINDS[type.kind] ?? 'keyword', isOrdered: true, path };
 }
 
-/** Whether an event passes a filter on its fields, dotted where nested; an empty filter passes everything. */
-export function matches(event: JsonObject, { or = [] }: Filter): boolean {
-  return or.length === 0 || or.some(({ and }) => and.every((criterion) => holds(event, criterion)));
+const KINDS: Readonly<Partial<Record<TypeRef['kind'], FieldKind>>> = {
+  int: 'number',
+  long: 'number',
+  float: 'number',
+  double: 'number',
+  boolean: 'boolean',
+  urn: 'urn',
+};
+
+/** The type of what is at a path, of lists that of their items; undefined where there can be nothing. */
+function typeAt(type: TypeRef | undefined, path: readonly string[]): TypeRef | undefined {
+  if (type?.kind === 'array') return typeAt(type.of, path);
+  const [step, ...rest] = path;
+  if (type === undefined || step === undefined) return type;
+  if (type.kind === 'record') return typeAt(type.record.field(step)?.type, rest);
+  if (type.kind === 'map') return typeAt(type.of, rest);
+  const member = type.kind === 'union' ? type.members.find(({ name }) => name === step) : undefined;
+  return typeAt(member?.type, rest);
 }
 
-function holds(event: JsonObject, criterion: Criterion): boolean {
-  const { field, condition = 'EQUAL', negated = false } = criterion;
-  const actual = valuesAt(event, field.split('.'));
-  if (condition === 'EXISTS') return actual.length > 0 !== negated;
-  const test = testOf(condition);
-  const wanted = valuesOf(criterion);
-  const holdsAlways = withoutValues(criterion);
-  if (holdsAlways !== undefined) return holdsAlways !== negated;
-  return actual.some((one) => wanted.some((other) => test(one, String(other)))) !== negated;
-}
-
-/** The values at a path, through lists on the way, as text. */
-function valuesAt(value: Json | undefined, path: readonly string[]): string[] {
+/** The values at a path, through lists on the way; an object as its text. */
+function valuesAt(value: Json | undefined, path: readonly string[]): FieldValue[] {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path));
   const [step, ...rest] = path;
-  if (step === undefined) return [typeof value === 'object' ? JSON.stringify(value) : String(value)];
+  if (step === undefined) return [plain(value)];
   return typeof value === 'object' ? valuesAt(value[step], rest) : [];
+}
+
+function plain(value: Exclude<Json, null>): FieldValue {
+  if (typeof value === 'bigint') return Number(value);
+  return typeof value === 'object' ? toJsonText(value) : value;
 }

@@ -4,12 +4,11 @@ import { groupBy } from '../../group-by.js';
 import { parseUrn } from '../../model/index.js';
 import type { AspectType, Registry } from '../../model/types.js';
 import { checkWrite } from '../access/writes.js';
-import type { Filter } from '../criterion.js';
 import type { Reading } from '../entities/readable.js';
 import { type StoredVersion, toRecord } from '../entities/record.js';
 import type { AspectRecord } from '../entities/types.js';
 import { WHOLE } from '../paging.js';
-import { checkFilter, matches } from './filter.js';
+import { eventTest } from './filter.js';
 import type { TimeseriesEvents, TimeseriesPage, TimeseriesQuery } from './types.js';
 
 /** The most events of one answer; it says so itself. */
@@ -30,21 +29,22 @@ export function createTimeseries(graph: Graph, registry: Registry, readable: Rea
   ): Promise<TimeseriesPage[]> {
     const { aspectName, startTimeMillis, endTimeMillis, latestValue } = query;
     const parsed = urns.map((urn) => parseUrn(registry, urn));
-    const names = parsed.map(({ text }) => seriesAspect(registry, { urn: text, aspectName }).name);
+    const aspects = parsed.map(({ text }) => seriesAspect(registry, { urn: text, aspectName }));
+    const [aspect] = aspects;
     const limit = limitOf(query);
-    if (query.filter) checkFilter(query.filter);
+    if (aspect === undefined) return [];
     const found = await readEvents(
       graph,
       readable,
       parsed.map(({ text }) => text),
-      names[0] ?? aspectName,
-      query,
+      aspect.name,
+      { ...query, isWanted: query.filter && (await eventTest({ graph, registry }, aspect, query.filter)) },
       latestValue ? 1 : limit,
     );
     return parsed.map(({ text, entityType }, index) => ({
       urn: text,
       entityName: entityType.name,
-      aspectName: names[index] ?? aspectName,
+      aspectName: aspects[index]?.name ?? aspectName,
       limit,
       startTimeMillis,
       endTimeMillis,
@@ -116,8 +116,9 @@ async function readEvents(
   {
     startTimeMillis: start = START_OF_TIME,
     endTimeMillis: end = END_OF_TIME,
+    isWanted = () => true,
     filter,
-  }: Omit<TimeseriesQuery, 'urn'>,
+  }: Omit<TimeseriesQuery, 'urn'> & { isWanted?(event: AspectRecord['value']['json']): boolean },
   limit: number,
 ): Promise<Map<string, AspectRecord[]>> {
   const size = filter ? Math.max(limit, MAX_LIMIT) : limit;
@@ -134,16 +135,12 @@ async function readEvents(
     unfinished = unfinished.filter((urn) => {
       const own = (read.get(urn) ?? []).map(([index]) => events[index] as AspectRecord);
       const kept = found.get(urn) ?? [];
-      kept.push(...own.filter(({ value }) => isWanted(value.json, filter)));
+      kept.push(...own.filter(({ value }) => isWanted(value.json)));
       return own.length === size && kept.length < limit;
     });
   }
   for (const [urn, events] of found) found.set(urn, events.slice(0, limit));
   return found;
-}
-
-function isWanted(value: AspectRecord['value']['json'], filter: Filter | undefined): boolean {
-  return filter === undefined || matches(value, filter);
 }
 
 async function toEvents(readable: Reading, rows: readonly EventRow[]): Promise<AspectRecord[]> {

@@ -1,6 +1,6 @@
 import type { Author } from '../authors/author.js';
-import type { Filter } from '../criterion.js';
 import type { AspectRecord } from '../entities/types.js';
+import type { Filter } from '../filter/types.js';
 
 export interface TimeseriesQuery {
   urn: string;

@@ -1,4 +1,5 @@
 import type { Criterion } from '../../catalog/types.js';
+import { repoint } from '../../move-pointers.js';
 import type { Context } from '../context.js';
 import type { RecordNamed } from '../loaders.js';
 import { parentEntity } from '../parent-entity.js';
@@ -35,12 +36,16 @@ export async function readRecords<Name extends string>(
   { filter, ...query }: EventsQuery,
   context: Context,
 ): Promise<RecordNamed<Name>[]> {
-  const page = await context.loaders.events.load({
-    urn: parentEntity(parent).urn,
-    aspectName,
-    ...query,
-    filter: filter && { or: [{ and: filter.and ?? [] }] },
-  });
+  const page = await repoint(
+    () =>
+      context.loaders.events.load({
+        urn: parentEntity(parent).urn,
+        aspectName,
+        ...query,
+        filter: filter && { or: [{ and: filter.and ?? [] }] },
+      }),
+    (pointer) => pointer.replace(/^\/filter\/or\/0(?=\/)/, '/filter'),
+  );
   return page.values;
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '../context.js';
 import { entityTypeValue } from '../entity-type-names.js';
 import { matchedAnswer } from '../search/answer.js';
 import { withFormerName } from '../search/facets.js';
+import { inInput } from '../search/filters.js';
 import { type Telling, toldMatches } from '../search/flags.js';
 import { type LineageInput, lineageQuery } from './query.js';
 import { isAnyText, withSearch } from './searched.js';
@@ -96,7 +97,9 @@ async function matchesOf(
 /** A page of all that is downstream or upstream of an entity. */
 export async function searchLineage(input: LineageInput, context: Context, info?: GraphQLResolveInfo) {
   const asked = lineageQuery(context.catalog.registry, input, info);
-  const query = await withSearch({ ...asked, signal: context.signal }, context);
-  const page = await context.catalog.lineage.search(query);
+  const [query, page] = await inInput(input, async () => {
+    const searched = await withSearch({ ...asked, signal: context.signal }, context);
+    return [searched, await context.catalog.lineage.search(searched)] as const;
+  });
   return lineageAnswer(query, page, context, info, toldMatches(input.searchFlags ?? {}));
 }

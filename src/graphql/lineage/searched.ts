@@ -1,7 +1,9 @@
-import { withoutValues } from '../../catalog/criterion.js';
-import { GRAPH_FIELDS } from '../../catalog/lineage/filter.js';
+import { positive, withoutValues } from '../../catalog/filter/conditions.js';
+import { located } from '../../catalog/filter/parse.js';
+import { isGraphField } from '../../catalog/lineage/filter.js';
 import type { LineageQuery } from '../../catalog/lineage/types.js';
 import type { Criterion } from '../../catalog/types.js';
+import { repoint } from '../../move-pointers.js';
 import type { SearchQuery } from '../../search/types.js';
 import type { Context } from '../context.js';
 
@@ -18,8 +20,8 @@ export async function withSearch(query: LineageQuery, context: Searcher): Promis
   const { query: text = '', filters = [] } = query;
   const [found, ...alternatives] = await Promise.all([
     isAnyText(text) ? undefined : findAll({ text, types: query.types }, context),
-    ...filters.map(async ({ and }) => ({
-      and: await Promise.all(and.map((criterion) => inGraph(criterion, context))),
+    ...filters.map(async ({ and }, i) => ({
+      and: await Promise.all(and.map((criterion, j) => inFilters(i, j, () => inGraph(criterion, context)))),
     })),
   ]);
   return { ...query, filters: alternatives, ...(found && { found }) };
@@ -29,16 +31,22 @@ export async function withSearch(query: LineageQuery, context: Searcher): Promis
 export const isAnyText = (text: string): boolean => ['', '*'].includes(text.trim());
 
 /** A condition that the graph can tell. It is looked for as if it were not negated: search does not know every entity. */
-async function inGraph(criterion: Criterion, context: Searcher): Promise<Criterion> {
-  if (GRAPH_FIELDS.includes(criterion.field.replace(/\.keyword$/, ''))) return criterion;
-  const { negated, ...positive } = criterion;
-  const filters = [{ and: [positive] }];
-  if (withoutValues(criterion) === undefined)
-    return { field: 'urn', values: await findAll({ filters }, context), negated };
+async function inGraph(written: Criterion, context: Searcher): Promise<Criterion> {
+  if (isGraphField(written.field)) return written;
+  const { criterion, isNegated: negated } = positive(written);
+  const filters = [{ and: [criterion] }];
+  const holds = withoutValues(written);
+  if (holds === undefined) return { field: 'urn', values: await findAll({ filters }, context), negated };
   // What it says of everything is known; there must be such a field all the same.
   await context.search.search({ filters, count: 0, signal: context.signal });
-  return { ...criterion, field: 'urn' };
+  return { field: 'urn', condition: 'EXISTS', negated: holds === negated };
 }
+
+/** Lets what is wrong with a condition, which search is asked alone, point to where it is. */
+const inFilters = <T>(alternative: number, condition: number, work: () => Promise<T>) => {
+  const place = `/filters/${alternative}/and/${condition}`;
+  return located(place, () => repoint(work, (pointer) => pointer.replace(/^\/filters\/0\/and\/0/, place)));
+};
 
 async function findAll(
   query: Pick<SearchQuery, 'text' | 'types' | 'filters'>,

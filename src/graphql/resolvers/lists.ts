@@ -1,9 +1,9 @@
-import type { Criterion } from '../../catalog/types.js';
+import type { Criterion, Filters } from '../../catalog/types.js';
 import type { ListQueriesInput } from '../../generated/api.js';
 import type { QueryResolvers } from '../../generated/resolvers.js';
 import type { SortKey } from '../../search/types.js';
 import type { Context } from '../context.js';
-import { both, type Disjunction, disjunction, type FilterInput, inInput } from '../search/filters.js';
+import { both, disjunction, type FilterInput, inInput } from '../search/filters.js';
 import { sortKeys } from '../search/query.js';
 
 /** What all of these lists are asked with; `query` is words, everything when absent. */
@@ -12,7 +12,7 @@ type ListInput = FilterInput & Pick<ListQueriesInput, 'start' | 'count' | 'query
 interface More {
   sort?: readonly SortKey[];
   /** What must hold beside the filters of the input. */
-  where?: Disjunction;
+  where?: Filters;
 }
 
 export const Query = {
@@ -85,7 +85,7 @@ async function listed(
 }
 
 /** The conjunction of what is given: the field has the value. */
-function equal(values: Readonly<Record<string, string | undefined>>): Disjunction {
+function equal(values: Readonly<Record<string, string | undefined>>): Filters {
   const and = Object.entries(values).flatMap(([field, value]): Criterion[] =>
     value === undefined ? [] : [{ field, values: [value] }],
   );

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { valuesOf } from '../../catalog/criterion.js';
+import { valuesOf } from '../../catalog/filter/conditions.js';
 import type { Criterion } from '../../catalog/types.js';
 import { badRequest } from '../../errors.js';
 import type { Context } from '../context.js';

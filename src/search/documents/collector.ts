@@ -1,5 +1,4 @@
-import type { FieldValues } from '../types.js';
-import type { FieldValue } from './values.js';
+import type { FieldValue, FieldValues } from '../../catalog/filter/types.js';
 
 /** Gathers the fields of one document: each value once, in the order found; fields without values stay absent. */
 export class Collector {

@@ -1,8 +1,8 @@
+import type { FieldKind, FieldValue } from '../../catalog/filter/types.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import { DEFINITION_IDS, PROPERTY_URNS, type PropertyFields } from '../fields/structured-properties.js';
-import type { FieldKind } from '../types.js';
 import type { Collector } from './collector.js';
-import { type FieldValue, typedValue } from './values.js';
+import { typedValue } from './values.js';
 
 interface Assignment {
   propertyUrn: string;

@@ -1,8 +1,6 @@
+import type { FieldKind, FieldValue } from '../../catalog/filter/types.js';
 import type { Json, JsonObject, RecordType, TypeRef } from '../../model/types.js';
 import { visit } from '../../model/walk.js';
-import type { FieldKind, FieldValues } from '../types.js';
-
-export type FieldValue = FieldValues[number];
 
 /** Collects the values of an aspect at a path; of a map, `key=value`. */
 export function valuesAt(

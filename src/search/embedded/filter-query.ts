@@ -1,6 +1,8 @@
-import type { FieldValue } from '../documents/values.js';
+import { fold } from '../../catalog/filter/tree.js';
+import type { FieldCondition, FieldValue, FieldValues, Range } from '../../catalog/filter/types.js';
+import { uncased } from '../../catalog/filter/value-test.js';
+import { tokens } from '../../catalog/filter/wildcard.js';
 import type { FilterNode, WordsTest } from '../engine.js';
-import type { SearchField } from '../types.js';
 import { anyTerm } from './any-term.js';
 import {
   allOf,
@@ -15,14 +17,14 @@ import {
 } from './lucene.js';
 import { comparable, limited, TERM } from './terms.js';
 
-type FieldFilter = Extract<FilterNode, { field: SearchField }>;
-
 /** A filter as a query of the terms that documents are indexed by. */
-export function filterQuery(node: FilterNode): string {
-  if ('and' in node) return node.and.length > 0 ? allOf(node.and.map(filterQuery)) : EVERYTHING;
-  if ('or' in node) return node.or.length > 0 ? anyOf(node.or.map(filterQuery)) : NOTHING;
-  if ('not' in node) return noneOf(filterQuery(node.not));
-  return 'words' in node ? wordsQuery(node.words) : fieldQuery(node);
+export function filterQuery(filter: FilterNode): string {
+  return fold(filter, {
+    and: (parts) => (parts.length > 0 ? allOf(parts) : EVERYTHING),
+    or: (parts) => (parts.length > 0 ? anyOf(parts) : NOTHING),
+    not: noneOf,
+    leaf: (leaf) => ('words' in leaf ? wordsQuery(leaf.words) : fieldQuery(leaf)),
+  });
 }
 
 function wordsQuery(test: WordsTest): string {
@@ -43,12 +45,12 @@ export function phraseQuery(words: readonly string[]): string {
   return `${escaped(TERM.phrase)}*${patternPart(` ${words.join(' ')} `)}*`;
 }
 
-function fieldQuery({ field: { name }, test }: FieldFilter): string {
+function fieldQuery({ field: { name }, test }: FieldCondition): string {
   switch (test.kind) {
     case 'exists':
       return escaped(TERM.exists(name));
     case 'range':
-      return range(name, test);
+      return anyOf(test.ranges.map((range) => rangeQuery(name, range)));
     case 'equal':
       return test.values.length > 0
         ? anyTerm(test.values.map((value) => TERM.value(name) + comparable(value)))
@@ -70,10 +72,7 @@ function fieldQuery({ field: { name }, test }: FieldFilter): string {
   }
 }
 
-function range(
-  field: string,
-  { from, to, fromInclusive = true, toInclusive = true }: Extract<FieldFilter['test'], { kind: 'range' }>,
-): string {
+function rangeQuery(field: string, { from, to, fromInclusive = true, toInclusive = true }: Range): string {
   return termRange(TERM.value(field), {
     ...(from !== undefined && { from: comparable(from) }),
     ...(to !== undefined && { to: comparable(to) }),
@@ -87,22 +86,17 @@ function inAnyCase(field: string, pattern: string): string[] {
   return [escaped(TERM.value(field)) + pattern, escaped(TERM.lower(field)) + pattern];
 }
 
-function alternatives(
-  values: readonly FieldValue[],
-  clauses: (value: FieldValue) => readonly string[],
-): string {
+function alternatives(values: FieldValues, clauses: (value: FieldValue) => readonly string[]): string {
   return values.length > 0 ? anyOf(values.flatMap(clauses)) : NOTHING;
 }
 
 function lower(value: FieldValue): string {
-  return limited(String(value).toLowerCase());
+  return limited(uncased(value));
 }
 
 /** `*` and `?` as they are, unless a backslash says that they are meant; the rest escaped. */
 function wildcard(pattern: string): string {
-  return pattern.replace(
-    /\\(.)|([*?])|([^*?\\]+)/gsu,
-    (_, literal?: string, symbol?: string, text?: string) =>
-      symbol !== undefined ? symbol : patternPart(literal ?? text ?? ''),
-  );
+  return tokens(pattern)
+    .map((token) => ('symbol' in token ? token.symbol : patternPart(token.text)))
+    .join('');
 }

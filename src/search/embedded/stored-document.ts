@@ -1,5 +1,6 @@
+import type { FieldValues } from '../../catalog/filter/types.js';
 import type { SearchDocument } from '../engine.js';
-import type { FieldValues, SearchField } from '../types.js';
+import type { SearchField } from '../types.js';
 import { fromSortableText, sortableText } from './numbers.js';
 import { documentTerms } from './terms.js';
 

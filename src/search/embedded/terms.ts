@@ -1,4 +1,4 @@
-import type { FieldValue } from '../documents/values.js';
+import type { FieldValue } from '../../catalog/filter/types.js';
 import type { SearchDocument } from '../engine.js';
 import { isNaming, weightOf } from '../fields/ranking.js';
 import type { SearchField } from '../types.js';

@@ -1,6 +1,6 @@
 import { isSecret } from '../../catalog/access/secrets.js';
+import type { FieldKind } from '../../catalog/filter/types.js';
 import type { AspectType, EntityType, Registry, SearchSpec } from '../../model/types.js';
-import type { FieldKind } from '../types.js';
 import { kindOf } from './kinds.js';
 
 /** One annotation of the model: a value of an aspect that goes into a field of documents. */

@@ -1,18 +1,9 @@
+import type { FieldKind } from '../../catalog/filter/types.js';
 import type { Registry } from '../../model/types.js';
-import type { FieldKind, SearchField } from '../types.js';
+import type { SearchField } from '../types.js';
 import { type Annotation, allAnnotations } from './annotations.js';
 import { commonKind } from './kinds.js';
 import { DEFINITION_IDS, PROPERTY_URNS } from './structured-properties.js';
-
-/** Other names that callers use for a field. */
-const ALIASES: ReadonlyMap<string, string> = new Map([
-  ['entityType', '_entityType'],
-  // In DataHub each type has an index of its own, and pages sort by its name.
-  ['_index', '_entityType'],
-  ['browsePathsV2', 'browsePathV2'],
-  ['typeName', 'typeNames'],
-  ['subTypes', 'typeNames'],
-]);
 
 const DEFAULT_BOOST = 1;
 /** Words are looked for in fields of these types unless the model says otherwise, as DataHub does. */
@@ -52,12 +43,6 @@ export function modelFields(registry: Registry): ReadonlyMap<string, SearchField
     if (!fields.has(derived.name)) fields.set(derived.name, derived);
   for (const fixed of FIXED) fields.set(fixed.name, fixed);
   return fields;
-}
-
-/** A field's name without the suffix and the spelling that callers may give it. */
-export function canonicalName(name: string): string {
-  const bare = name.replace(/\.keyword$/, '');
-  return ALIASES.get(bare) ?? bare;
 }
 
 function groupByField(registry: Registry): Map<string, Annotation[]> {

@@ -1,4 +1,5 @@
-import type { FieldKind } from '../types.js';
+import { isNumeric } from '../../catalog/filter/fields.js';
+import type { FieldKind } from '../../catalog/filter/types.js';
 
 /** How the types of the model's search annotations are compared; types that are not here are kept out of documents. */
 const KINDS: Readonly<Record<string, FieldKind>> = {
@@ -21,23 +22,16 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
 /** Where aspects annotate one field differently, the kind that serves all of them: the first of these. */
 const BY_BREADTH: readonly FieldKind[] = ['date', 'number', 'text', 'path', 'keyword', 'urn', 'boolean'];
 
-const NUMERIC: ReadonlySet<FieldKind> = new Set(['date', 'number']);
-
 export function kindOf(searchType: string): FieldKind | undefined {
   return KINDS[searchType];
 }
 
 /** The kind of a field that aspects annotate with several. */
 export function commonKind(name: string, kinds: readonly FieldKind[]): FieldKind {
-  const isNumeric = kinds.map((kind) => NUMERIC.has(kind));
-  if (isNumeric.includes(true) && isNumeric.includes(false))
+  const areNumeric = kinds.map(isNumeric);
+  if (areNumeric.includes(true) && areNumeric.includes(false))
     throw new Error(`The model searches ${name} both as a number and as a text`);
   const [common] = BY_BREADTH.filter((kind) => kinds.includes(kind));
   if (common === undefined) throw new Error(`The model searches ${name} as nothing`);
   return common;
-}
-
-/** Kinds whose values are texts. */
-export function isTextual(kind: FieldKind): boolean {
-  return !NUMERIC.has(kind) && kind !== 'boolean';
 }

@@ -1,4 +1,5 @@
-import type { FieldKind, SearchField } from '../types.js';
+import type { FieldKind } from '../../catalog/filter/types.js';
+import type { SearchField } from '../types.js';
 
 export const PROPERTY_PREFIX = 'structuredProperties.';
 /** The field that lists the structured properties that a document has values of. */

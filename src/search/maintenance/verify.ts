@@ -1,7 +1,7 @@
+import type { FieldValues } from '../../catalog/filter/types.js';
 import type { Graph } from '../../graph/graph.js';
 import type { DocumentReader } from '../documents/read.js';
 import type { SearchDocument, SearchEngine } from '../engine.js';
-import type { FieldValues } from '../types.js';
 
 /** What an index has that it should not have, or the other way round; URNs of entities. */
 export interface Verification {

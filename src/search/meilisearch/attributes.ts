@@ -1,3 +1,4 @@
+import { isNumeric } from '../../catalog/filter/fields.js';
 import { isNaming } from '../fields/ranking.js';
 import type { SearchField } from '../types.js';
 
@@ -81,5 +82,3 @@ export const valuesPath = ({ kind, name }: Pick<SearchField, 'kind' | 'name'>): 
 /** Where a field has the keys that documents are sorted by. */
 export const orderPath = ({ kind, name }: Pick<SearchField, 'kind' | 'name'>): string =>
   path(isNumeric(kind) ? 'number' : 'order', name);
-
-export const isNumeric = (kind: SearchField['kind']): boolean => kind === 'number' || kind === 'date';

@@ -1,7 +1,8 @@
+import type { FieldValues } from '../../catalog/filter/types.js';
 import { sortableText } from '../embedded/numbers.js';
 import type { SearchDocument } from '../engine.js';
 import { weightOf } from '../fields/ranking.js';
-import type { Fields, FieldValues, SearchField } from '../types.js';
+import type { Fields, SearchField } from '../types.js';
 import { indexedWords, searchedText, wordsOf } from '../words.js';
 import { ATTRIBUTES, memberName, NAMES, nameMember, PARTS, textAttribute, URN_PARTS } from './attributes.js';
 import { exactKey, foldedKey, orderKey, windows } from './text-key.js';

@@ -1,10 +1,10 @@
+import { EVERYTHING } from '../../catalog/filter/tree.js';
 import { badRequest } from '../../errors.js';
 import type { FilterNode, Word } from '../engine.js';
 import { wordsOf } from '../words.js';
 import { patternFilter, wordsFilter } from '../words-filter.js';
 import type { QueryClause, QueryNode } from './syntax.js';
 
-const EVERYTHING: FilterNode = { and: [] };
 /** The beginning of a word, or of the last of several. */
 const START = /^[^*?\\]+\*$/;
 

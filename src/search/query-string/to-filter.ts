@@ -1,9 +1,9 @@
+import { isNumeric, isTextual } from '../../catalog/filter/fields.js';
+import { conjunction, NOTHING } from '../../catalog/filter/tree.js';
+import { equalTo, rangeTest } from '../../catalog/filter/values.js';
 import { badRequest, CairnError } from '../../errors.js';
-import { type EngineQuery, type FilterNode, NOTHING } from '../engine.js';
-import { isTextual } from '../fields/kinds.js';
-import { equalTo, rangeTest } from '../filter/comparisons.js';
-import type { FilterContext } from '../filter/criterion.js';
-import { conjunction } from '../filter/filters.js';
+import type { EngineQuery, FilterNode } from '../engine.js';
+import type { QueryContext } from '../prepared-query.js';
 import type { SearchField } from '../types.js';
 import { alternativesOf } from './alternatives.js';
 import { bareFilter, bareWord, isBare } from './bare-words.js';
@@ -14,7 +14,7 @@ export interface CompiledQuery extends Pick<EngineQuery, 'words' | 'filter' | 'r
   fields: readonly string[];
 }
 
-type Context = Pick<FilterContext, 'registry' | 'fields'>;
+type Context = Pick<QueryContext, 'registry' | 'fields'>;
 
 /**
  * A query string as words to look for and a filter. Words that must all be found are looked for as people type them; where
@@ -55,12 +55,7 @@ function toFieldNode(context: Context, { field: name = '', position, test }: Que
   }
 }
 
-function fieldFilter(
-  { registry }: Context,
-  field: SearchField,
-  isExact: boolean,
-  test: ClauseTest,
-): FilterNode {
+function fieldFilter(context: Context, field: SearchField, isExact: boolean, test: ClauseTest): FilterNode {
   switch (test.kind) {
     case 'exists':
       return { field, test };
@@ -68,12 +63,12 @@ function fieldFilter(
       if (!isTextual(field.kind)) throw badRequest(`Wildcards are not possible on ${field.name}`);
       return { field, test };
     case 'range':
-      if (field.kind !== 'number' && field.kind !== 'date')
+      if (!isNumeric(field.kind))
         throw badRequest(`Ranges are possible on numbers and dates, which ${field.name} does not hold`);
       return { field, test: rangeTest(field, test) };
     default:
       if (field.kind === 'text' && !isExact) return { field, test: { kind: 'contain', values: [test.text] } };
-      return equalTo(registry, field, [test.text]);
+      return equalTo(context, field, [test.text]);
   }
 }
 

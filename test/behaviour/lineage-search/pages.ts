@@ -44,7 +44,7 @@ export function pages({ refused, search, scroll, at }: LineageStand): void {
         { orFilters: and(degreeIs('0')) },
         { orFilters: and(degreeIs('many')) },
         { orFilters: and({ field: 'unheard', values: ['x'] }) },
-        { orFilters: and({ field: 'tags', condition: 'CONTAIN', values: ['x'] }) },
+        { orFilters: and({ field: 'tags', condition: 'LESS_THAN', values: ['x'] }) },
         { lineageFlags: { maxHops: 0 } },
         { urn: null },
         { viewUrn: 'urn:li:dataHubView:mine' },

@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SearchQuery } from '../../../src/search/types.js';
 import { ENGINES } from './engines.js';
-import { dataset, openSearchStand, type SearchStand, upsert } from './stand.js';
+import { dataset, standOf, upsert } from './stand.js';
 
 /** Datasets by a letter, the last ones with the first URNs: no URN decides where something else does. */
 const CATALOG = {
@@ -120,12 +120,7 @@ const MISTAKES: [written: string, message: string][] = [
 ];
 
 describe.each(ENGINES)('words in query strings by the $name engine', (tested) => {
-  let stand: SearchStand;
-
-  beforeEach(({ skip }) => skip(tested.missing !== undefined, tested.missing));
-  beforeAll(async () => {
-    if (tested.missing !== undefined) return;
-    stand = await openSearchStand(tested);
+  const stand = standOf(tested, async () => {
     const described = Object.values(CATALOG).map(({ urn, ...properties }) =>
       upsert(urn, 'datasetProperties', properties),
     );

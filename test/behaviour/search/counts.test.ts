@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ENGINES } from './engines.js';
-import { dataset, openSearchStand, type SearchStand, upsert } from './stand.js';
+import { dataset, standOf, upsert } from './stand.js';
 
 const [one, two, three, gone] = ['one', 'two', 'three', 'gone'].map((id) => dataset(id)) as [
   string,
@@ -11,12 +11,7 @@ const [one, two, three, gone] = ['one', 'two', 'three', 'gone'].map((id) => data
 const types = ['dataset'];
 
 describe.each(ENGINES)('what the $name engine counts', (tested) => {
-  let stand: SearchStand;
-
-  beforeEach(({ skip }) => skip(tested.missing !== undefined, tested.missing));
-  beforeAll(async () => {
-    if (tested.missing !== undefined) return;
-    stand = await openSearchStand(tested);
+  const stand = standOf(tested, async () => {
     const paths = (urn: string, ...all: string[]) => upsert(urn, 'browsePaths', { paths: all });
     await stand.write(
       paths(one, '/shop/sales/daily', '/shop/sales/weekly', '/shop/crm', '/other'),

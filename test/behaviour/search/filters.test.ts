@@ -1,15 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Criterion } from '../../../src/catalog/types.js';
+import { withSearch } from '../../../src/graphql/lineage/searched.js';
 import type { JsonObject } from '../../../src/model/types.js';
+import { DATASETS, runFilterSuite } from '../../support/filter-suite.js';
+import { upstreamsOf } from '../support/lineage.js';
 import { ENGINES } from './engines.js';
-import { CELLS, isRefused, MISTAKES, OF_KIND, one, RELATED, TABLE, three, two } from './filter-cells.js';
-import { openSearchStand, type SearchStand, upsert } from './stand.js';
+import { dataset, standOf, upsert } from './stand.js';
 
-const names = new Map([
-  [one, 'one'],
-  [two, 'two'],
-  [three, 'three'],
-]);
+const { one, two, three } = DATASETS;
+const start = dataset('start');
 
 const property = (id: string) => `urn:li:structuredProperty:${id}`;
 
@@ -28,13 +27,12 @@ const values = (id: string, ...items: (string | number)[]): JsonObject => ({
   values: items.map((item): JsonObject => (typeof item === 'number' ? { double: item } : { string: item })),
 });
 
-describe.each(ENGINES)('filters by the $name engine', (tested) => {
-  let stand: SearchStand;
+/** The names that cases have for these datasets; others are not theirs. */
+const namesOf = (urns: readonly string[]) =>
+  Object.entries(DATASETS).flatMap(([name, urn]) => (urns.includes(urn) ? [name] : []));
 
-  beforeEach(({ skip }) => skip(tested.missing !== undefined, tested.missing));
-  beforeAll(async () => {
-    if (tested.missing !== undefined) return;
-    stand = await openSearchStand(tested);
+describe.each(ENGINES)('filters by the $name engine', (tested) => {
+  const stand = standOf(tested, async () => {
     await stand.write(
       ...['number', 'string', 'date'].map((type) =>
         upsert(`urn:li:dataType:datahub.${type}`, 'dataTypeInfo', { qualifiedName: `datahub.${type}` }),
@@ -78,54 +76,26 @@ describe.each(ENGINES)('filters by the $name engine', (tested) => {
         ],
       }),
       upsert(three, 'status', { removed: false }),
+      upsert(start, 'status', { removed: false }),
+      ...Object.values(DATASETS).map((urn) => upsert(urn, 'upstreamLineage', upstreamsOf([start]))),
     );
   });
 
-  const named = (urns: readonly string[]) =>
-    [...names]
-      .filter(([urn]) => urns.includes(urn))
-      .map(([, name]) => name)
-      .join(' ');
   const found = async (...and: Criterion[]) =>
-    named(await stand.find({ types: ['dataset'], filters: [{ and }] }));
+    namesOf(await stand.find({ types: ['dataset'], filters: [{ and }] })).join(' ');
 
-  it.each(CELLS)('%s %s %j: %s', async (field, condition, texts, expected) => {
-    const criterion = { field, condition, values: texts };
-    expect(await found(criterion)).toBe(expected);
-    const others = [...names.values()].filter((name) => !expected.split(' ').includes(name)).join(' ');
-    expect(await found({ ...criterion, negated: true })).toBe(others);
+  runFilterSuite({
+    name: `the ${tested.name} engine`,
+    find: async (filters) => namesOf(await stand.find({ types: ['dataset'], filters })),
   });
 
-  it('every cell of the table is tried', () => {
-    const tried = new Set(CELLS.map(([field, condition]) => `${field} ${condition}`));
-    const cells = TABLE.filter(
-      ({ kind, condition }) => !isRefused(kind, condition) && !RELATED.includes(condition),
-    );
-    expect(cells.filter(({ kind, condition }) => !tried.has(`${OF_KIND[kind]} ${condition}`))).toEqual([]);
-  });
-
-  it.each(TABLE.filter(({ kind, condition }) => isRefused(kind, condition)))(
-    '$condition is refused for a field of the kind $kind',
-    async ({ kind, condition }) => {
-      await expect(found({ field: OF_KIND[kind], condition, value: '1' })).rejects.toMatchObject({
-        code: 'BAD_REQUEST',
-        message: expect.stringContaining(`${condition} is not possible on ${OF_KIND[kind]}, which holds`),
-      });
+  runFilterSuite({
+    name: `lineage, with what the ${tested.name} engine finds`,
+    find: async (filters) => {
+      const asked = { urn: start, direction: 'DOWNSTREAM', filters } as const;
+      const query = await withSearch(asked, { search: stand.search });
+      return namesOf((await stand.catalog.lineage.search(query)).results.map(({ urn }) => urn));
     },
-  );
-
-  it('without a condition, values are equal; `value` is one of them', async () => {
-    expect(await found({ field: 'tags', value: 'urn:li:tag:PII' })).toBe('one');
-    expect(await found({ field: 'tags', values: ['urn:li:tag:PII'] })).toBe('one');
-  });
-
-  it('conditions of one alternative must all hold, of alternatives one', async () => {
-    const gold = { field: 'tags', value: 'urn:li:tag:gold' };
-    const view = { field: 'typeNames', value: 'View' };
-    expect(await found(gold, view)).toBe('two');
-    const filters = [{ and: [view] }, { and: [{ field: 'platform', value: 'kafka' }] }];
-    expect(named(await stand.find({ filters }))).toBe('two three');
-    expect(named(await stand.find({ types: ['dataset'], filters: [{ and: [] }] }))).toBe('one two three');
   });
 
   it('one of thousands of values is enough, whatever is in them', async () => {
@@ -134,22 +104,13 @@ describe.each(ENGINES)('filters by the $name engine', (tested) => {
     expect(await stand.filter({ field: 'urn', values: filler })).toEqual([]);
     const odd = ['a.b/c\\', '(x|y)*', '"<1-9>"~#@&', '[ü]{2}😀', 'z\\/'].map((id) => `urn:li:tag:${id}`);
     await stand.write(...odd.map((urn) => upsert(urn, 'tagProperties', { name: urn })));
-    const found = await stand.filter(
+    const filtered = await stand.filter(
       { field: 'name', values: [...filler, ...odd] },
       { field: 'urn', values: odd },
     );
-    expect(found).toEqual([...odd].sort());
+    expect(filtered).toEqual([...odd].sort());
     const long = 'x'.repeat(10_000);
     expect(await stand.filter({ field: 'urn', values: [long, ...filler, one] })).toEqual([one]);
-  });
-
-  it.each(MISTAKES)('%j is refused', async (criterion, message) => {
-    const asked = stand.search.search({ filters: [{ and: [{ field: 'urn', value: 'x' }, criterion] }] });
-    await expect(asked).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-      message: expect.stringMatching(message),
-      problems: [{ pointer: '/filters/0/and/1', message: expect.stringMatching(message) }],
-    });
   });
 
   it('numbers in facets have a decimal part', async () => {

@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ENGINES } from './engines.js';
-import { dataset, openSearchStand, type SearchStand, upsert } from './stand.js';
+import { dataset, standOf, upsert } from './stand.js';
 
 const domain = (id: string) => `urn:li:domain:${id}`;
 const container = (id: string) => `urn:li:container:${id}`;
@@ -8,12 +8,7 @@ const term = (id: string) => `urn:li:glossaryTerm:${id}`;
 const node = (id: string) => `urn:li:glossaryNode:${id}`;
 
 describe.each(ENGINES)('conditions on hierarchies by the $name engine', (tested) => {
-  let stand: SearchStand;
-
-  beforeEach(({ skip }) => skip(tested.missing !== undefined, tested.missing));
-  beforeAll(async () => {
-    if (tested.missing !== undefined) return;
-    stand = await openSearchStand(tested);
+  const stand = standOf(tested, async () => {
     const auditStamp = { time: 1, actor: 'urn:li:corpuser:jane' };
     const inDomain = (id: string) => upsert(dataset(`in-${id}`), 'domains', { domains: [domain(id)] });
     const parts = ['company', 'sales', 'europe'];

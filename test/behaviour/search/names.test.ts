@@ -1,18 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withSearch } from '../../../src/graphql/lineage/searched.js';
 import { upstreamsOf } from '../support/lineage.js';
 import { ENGINES } from './engines.js';
-import { dataset, openSearchStand, type SearchStand, upsert } from './stand.js';
+import { dataset, standOf, upsert } from './stand.js';
 
 const [start, keyed, named] = [dataset('a.start'), dataset('quarry.stones'), dataset('c.table')];
 
 describe.each(ENGINES)('a name that only the key of a dataset says, with the $name engine', (tested) => {
-  let stand: SearchStand;
-
-  beforeEach(({ skip }) => skip(tested.missing !== undefined, tested.missing));
-  beforeAll(async () => {
-    if (tested.missing !== undefined) return;
-    stand = await openSearchStand(tested);
+  const stand = standOf(tested, async () => {
     await stand.write(
       upsert(start, 'datasetProperties', { name: 'start' }),
       upsert(keyed, 'upstreamLineage', upstreamsOf([start])),

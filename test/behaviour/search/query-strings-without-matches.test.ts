@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ENGINES } from './engines.js';
-import { dataset, openSearchStand, type SearchStand, upsert } from './stand.js';
+import { dataset, standOf, upsert } from './stand.js';
 
 const urn = dataset('shop.orders');
 const [PII, GOLD] = ['urn:li:tag:PII', 'urn:li:tag:gold'];
@@ -51,12 +51,7 @@ const QUERIES: [query: string, matches: Record<string, string[]>][] = [
 ];
 
 describe.each(ENGINES)('matched fields of query strings by the $name engine', (tested) => {
-  let stand: SearchStand;
-
-  beforeEach(({ skip }) => skip(tested.missing !== undefined, tested.missing));
-  beforeAll(async () => {
-    if (tested.missing !== undefined) return;
-    stand = await openSearchStand(tested);
+  const stand = standOf(tested, async () => {
     await stand.write(
       upsert(urn, 'datasetProperties', {
         ...NAMED,

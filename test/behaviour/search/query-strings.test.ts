@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ENGINES } from './engines.js';
-import { dataset, openSearchStand, type SearchStand, upsert } from './stand.js';
+import { dataset, standOf, upsert } from './stand.js';
 
 const one = dataset('one');
 const two = dataset('two', 'kafka');
@@ -75,12 +75,7 @@ const MISTAKES: [query: string, message: string][] = [
 ];
 
 describe.each(ENGINES)('query strings by the $name engine', (tested) => {
-  let stand: SearchStand;
-
-  beforeEach(({ skip }) => skip(tested.missing !== undefined, tested.missing));
-  beforeAll(async () => {
-    if (tested.missing !== undefined) return;
-    stand = await openSearchStand(tested);
+  const stand = standOf(tested, async () => {
     const tags = (...ids: string[]) => ({ tags: ids.map((id) => ({ tag: `urn:li:tag:${id}` })) });
     await stand.write(
       upsert(one, 'datasetProperties', {

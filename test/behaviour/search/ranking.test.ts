@@ -1,19 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SearchQuery } from '../../../src/search/types.js';
 import { ENGINES } from './engines.js';
-import { dataset, openSearchStand, type SearchStand, upsert } from './stand.js';
+import { dataset, standOf, upsert } from './stand.js';
 
 /** By what they are found, the best first; their URNs are in the opposite order, so that no URN decides. */
 const BEST_FIRST = ['e.exact', 'd.prefix', 'c.word', 'b.description', 'a.field'].map((id) => dataset(id));
 const [exact, prefix, word, described, valued] = BEST_FIRST as [string, string, string, string, string];
 
 describe.each(ENGINES)('the order of results by the $name engine', (tested) => {
-  let stand: SearchStand;
-
-  beforeEach(({ skip }) => skip(tested.missing !== undefined, tested.missing));
-  beforeAll(async () => {
-    if (tested.missing !== undefined) return;
-    stand = await openSearchStand(tested);
+  const stand = standOf(tested, async () => {
     const named = (urn: string, name: string, description: string) =>
       upsert(urn, 'datasetProperties', { name, description });
     await stand.write(

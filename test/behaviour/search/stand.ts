@@ -1,3 +1,4 @@
+import { beforeAll, beforeEach } from 'vitest';
 import { createCatalog } from '../../../src/catalog/index.js';
 import type { Catalog, Criterion, Proposal } from '../../../src/catalog/types.js';
 import type { Graph } from '../../../src/graph/graph.js';
@@ -19,6 +20,21 @@ export interface SearchStand {
   find(query: SearchQuery): Promise<string[]>;
   /** The URNs that meet conditions, all of them, sorted. */
   filter(...and: Criterion[]): Promise<string[]>;
+}
+
+/**
+ * For `describe`: the stand of its tests, which `prepare` writes to before them; skipped, with the reason, where there is
+ * no such engine. What it gives is there when tests run.
+ */
+export function standOf(tested: TestedEngine, prepare: () => Promise<void>): SearchStand {
+  const stand = {} as SearchStand;
+  beforeEach(({ skip }) => skip(tested.missing !== undefined, tested.missing));
+  beforeAll(async () => {
+    if (tested.missing !== undefined) return;
+    Object.assign(stand, await openSearchStand(tested));
+    await prepare();
+  });
+  return stand;
 }
 
 const AUTHOR = { actor: 'urn:li:corpuser:tester' };

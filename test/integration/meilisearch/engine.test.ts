@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { documentTest } from '../../../src/search/document-test.js';
 import type { EngineQuery, SearchDocument } from '../../../src/search/engine.js';
-import { meets } from '../../../src/search/filter/meets.js';
 import { Connection } from '../../../src/search/meilisearch/connection.js';
 import { MeilisearchEngine } from '../../../src/search/meilisearch/engine.js';
 import { compareSortValues, sortKeys, sortValues } from '../../../src/search/meilisearch/query/sort-keys.js';
@@ -50,7 +50,8 @@ describe('the Meilisearch engine on any documents', () => {
       fc.asyncProperty(filter, fc.subarray(['chart', 'tag']), async (node, types) => {
         const expected = documents.filter(
           (document) =>
-            (types.length === 0 || types.includes(document.entityType)) && meets(node, document, fields),
+            (types.length === 0 || types.includes(document.entityType)) &&
+            documentTest(node, fields)(document),
         );
         const answer = await search({ filter: node, types });
         expect(answer.results.map(({ urn }) => urn)).toEqual(byUrn(expected));

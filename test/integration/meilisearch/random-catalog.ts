@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { FieldTest, FilterNode, SearchDocument, WordsTest } from '../../../src/search/engine.js';
+import type { FieldTest } from '../../../src/catalog/filter/types.js';
+import type { FilterNode, SearchDocument, WordsTest } from '../../../src/search/engine.js';
 import type { SearchField } from '../../../src/search/types.js';
 
 function field(name: string, kind: SearchField['kind'], rest: Partial<SearchField> = {}): SearchField {
@@ -85,21 +86,19 @@ const textTest = fc.oneof<fc.Arbitrary<FieldTest>[]>(
     kind: fc.constant('wildcard' as const),
     pattern: fc.constantFrom('*rder*', 'o?ders*', '*"*', 'l*end'),
   }),
-  fc.record({ kind: fc.constant('range' as const), from: text, fromInclusive: fc.boolean() }),
+  fc
+    .record({ from: text, fromInclusive: fc.boolean() })
+    .map((range) => ({ kind: 'range' as const, ranges: [range] })),
   fc.constant({ kind: 'exists' as const }),
 );
 const numberTest = fc.oneof<fc.Arbitrary<FieldTest>[]>(
   fc.record({ kind: fc.constant('equal' as const), values: some(number) }),
-  fc.record(
-    {
-      kind: fc.constant('range' as const),
-      from: number,
-      fromInclusive: fc.boolean(),
-      to: number,
-      toInclusive: fc.boolean(),
-    },
-    { requiredKeys: ['kind'] },
-  ),
+  fc
+    .record(
+      { from: number, fromInclusive: fc.boolean(), to: number, toInclusive: fc.boolean() },
+      { requiredKeys: [] },
+    )
+    .map((range) => ({ kind: 'range' as const, ranges: [range] })),
 );
 const words = fc.constantFrom<WordsTest>(
   { kind: 'start', word: 'or' },

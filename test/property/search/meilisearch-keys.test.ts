@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FieldTest } from '../../../src/search/engine.js';
+import type { FieldTest } from '../../../src/catalog/filter/types.js';
 import { fieldOfMember, memberName } from '../../../src/search/meilisearch/attributes.js';
 import { compileFilter } from '../../../src/search/meilisearch/filter/compile.js';
 import { toDocument, toRecord } from '../../../src/search/meilisearch/record.js';

@@ -6,7 +6,7 @@ import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import type { SearchDocument } from '../../../src/search/engine.js';
 import { modelFields } from '../../../src/search/fields/catalogue.js';
-import { fieldLookup } from '../../../src/search/fields/resolve.js';
+import { searchFields } from '../../../src/search/fields/resolve.js';
 import { PropertyFields } from '../../../src/search/fields/structured-properties.js';
 import { Connection } from '../../../src/search/meilisearch/connection.js';
 import { enginePage } from '../../../src/search/meilisearch/query/engine-page.js';
@@ -19,7 +19,11 @@ import { prepareQuery } from '../../../src/search/prepared-query.js';
 const registry = loadRegistry();
 const fields = modelFields(registry);
 // Nothing here is looked up in the graph.
-const context = { graph: {} as Graph, registry, fields: fieldLookup(fields, new PropertyFields([])) };
+const context = {
+  graph: {} as Graph,
+  registry,
+  fields: searchFields(registry, fields, new PropertyFields([])),
+};
 
 const DOCUMENT: SearchDocument = {
   urn: 'urn:li:dataset:(urn:li:dataPlatform:hive,orders,PROD)',

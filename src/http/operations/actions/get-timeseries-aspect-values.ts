@@ -2,7 +2,7 @@ import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation } from '../operation.js';
 import { timeseriesRequest, timeseriesResponse } from '../schemas/timeseries.js';
 import { checkEntityType } from './support/entity-type.js';
-import { asFilter, type BodyFilter } from './support/search-input.js';
+import { asFilter, type BodyFilter, inAsFilter } from './support/search-input.js';
 
 interface Body {
   urn: string;
@@ -50,11 +50,8 @@ export const getTimeseriesAspectValues = defineOperation<Body>({
   async handle({ body, context }) {
     checkEntityType(context.catalog.registry, body.urn, body.entity, '/entity');
     const { entity: _, aspect: aspectName, filter, ...query } = body;
-    const page = await callResolver(
-      'Query.timeseriesAspect',
-      { input: { ...query, aspectName, ...(filter && { filter: asFilter(filter) }) } },
-      context,
-    );
+    const input = { ...query, aspectName, ...(filter && { filter: asFilter(filter) }) };
+    const page = await inAsFilter(filter, () => callResolver('Query.timeseriesAspect', { input }, context));
     const values = page.values.map(({ value, systemMetadata }) => ({
       aspect: { value: value.text, contentType: 'application/json' },
       systemMetadata,

@@ -1,4 +1,4 @@
-import { isAffix, literals } from '../../filter/wildcard.js';
+import { isAffix, literals } from '../../../catalog/filter/wildcard.js';
 import { ATTRIBUTES, path } from '../attributes.js';
 import { cut, encodeText, foldedEnd, foldedStart, WINDOW_STEP_BYTES } from '../text-key.js';
 import { allOf, type Bounds, decided, narrowed } from './bounds.js';

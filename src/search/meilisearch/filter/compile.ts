@@ -1,10 +1,16 @@
-import type { FilterNode } from '../../engine.js';
-import { ATTRIBUTES } from '../attributes.js';
-import { exactKey } from '../text-key.js';
-import { allOf, anyOf, type Bounds, decided, noneOf, withinDepth } from './bounds.js';
-import { compileTest } from './compile-test.js';
-import { compileWords } from './compile-words.js';
-import { isIn } from './expression.js';
+import { isTextual } from '../../../catalog/filter/fields.js';
+import { fold } from '../../../catalog/filter/tree.js';
+import type { FieldTest, FieldValues, Range } from '../../../catalog/filter/types.js';
+import { sortableText } from '../../embedded/numbers.js';
+import type { FilterNode, WordsTest } from '../../engine.js';
+import type { SearchField } from '../../types.js';
+import { ATTRIBUTES, path, valuesPath } from '../attributes.js';
+import { valueKey } from '../record.js';
+import { cut, exactKey, foldedHash, foldedKey, isShort } from '../text-key.js';
+import { PIECE_OVERLAP_BYTES, phraseKey } from '../word-keys.js';
+import { AFFIXES, prefix, textsOf, WORDS, wildcard } from './affixes.js';
+import { allOf, anyOf, type Bounds, decided, narrowed, noneOf, withinDepth } from './bounds.js';
+import { any, compare, type Expression, exists, isIn } from './expression.js';
 
 /** What the engine can say of a filter on entities of these types; of all types when there are none. */
 export function compileFilter(types: readonly string[], filter: FilterNode | undefined): Bounds {
@@ -14,9 +20,78 @@ export function compileFilter(types: readonly string[], filter: FilterNode | und
   );
 }
 
-function compile(node: FilterNode): Bounds {
-  if ('and' in node) return allOf(node.and.map(compile));
-  if ('or' in node) return anyOf(node.or.map(compile));
-  if ('not' in node) return noneOf(compile(node.not));
-  return 'words' in node ? compileWords(node.words) : compileTest(node.field, node.test);
+const compile = (filter: FilterNode): Bounds =>
+  fold(filter, {
+    and: allOf,
+    or: anyOf,
+    not: noneOf,
+    leaf: (leaf) => ('words' in leaf ? compileWords(leaf.words) : compileTest(leaf.field, leaf.test)),
+  });
+
+/** What the engine can say of a test of one field. */
+function compileTest(field: SearchField, test: FieldTest): Bounds {
+  const present = exists(valuesPath(field));
+  const isText = isTextual(field.kind);
+  switch (test.kind) {
+    case 'exists':
+      return decided(present);
+    case 'equal':
+      return decided(isIn(valuesPath(field), test.values.map(valueKey)));
+    case 'iequal':
+      if (!isText) return compileTest(field, { ...test, kind: 'equal' });
+      return decided(any(test.values.map((value) => equalFolded(field.name, String(value)))));
+    case 'range':
+      // Where letters stand between others is not for the engine to say: it ignores their case.
+      if (isText) return narrowed(present);
+      return decided(any(test.ranges.map((range) => compileRange(valuesPath(field), range))));
+    case 'prefix':
+      return isText ? anyOf(test.values.map((text) => prefix(field.name, text))) : narrowed(present);
+    case 'wildcard':
+      return isText ? wildcard(textsOf(field.name), test.pattern) : narrowed(present);
+    default:
+      return isText ? affix(field.name, test.kind, test.values) : narrowed(present);
+  }
+}
+
+function affix(name: string, kind: keyof typeof AFFIXES, values: FieldValues): Bounds {
+  return anyOf(values.map((value) => AFFIXES[kind](textsOf(name), String(value))));
+}
+
+function equalFolded(name: string, text: string): Expression {
+  if (isShort(text)) return compare(path('folded', name), '=', foldedKey(text));
+  return compare(path('windows', name), '=', foldedHash(text));
+}
+
+/** One value must be within both bounds, which only `TO` says of several; it includes them. */
+function compileRange(keys: string, { from, fromInclusive, to, toInclusive }: Range): Expression {
+  if (from === undefined && to === undefined) return exists(keys);
+  const low = from === undefined ? undefined : sortableText(Number(from));
+  const high = to === undefined ? undefined : sortableText(Number(to));
+  if (high === undefined) return compare(keys, fromInclusive ? '>=' : '>', low as string);
+  if (low === undefined) return compare(keys, toInclusive ? '<=' : '<', high);
+  return `${keys} "${fromInclusive ? low : next(low, 1n)}" TO "${toInclusive ? high : next(high, -1n)}"`;
+}
+
+const next = (key: string, step: bigint): string =>
+  (BigInt(`0x${key}`) + step).toString(16).padStart(key.length, '0');
+
+/** What the engine can say of the words of all fields. */
+function compileWords(test: WordsTest): Bounds {
+  switch (test.kind) {
+    case 'start':
+      return AFFIXES.start(WORDS, test.word);
+    case 'wildcard':
+      return wildcard(WORDS, test.pattern);
+    case 'phrase':
+      return phrase(test.words);
+  }
+}
+
+function phrase(words: readonly string[]): Bounds {
+  const [only = '', ...others] = words;
+  if (others.length === 0) return decided(compare(ATTRIBUTES.words, '=', foldedKey(only)));
+  const key = phraseKey(words);
+  const known = cut(key, PIECE_OVERLAP_BYTES);
+  const found = compare(ATTRIBUTES.phrases, 'CONTAINS', known);
+  return known === key ? decided(found) : narrowed(found);
 }

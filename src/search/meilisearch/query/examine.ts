@@ -1,5 +1,5 @@
+import { documentTest } from '../../document-test.js';
 import type { EngineAnswer, EngineQuery, SearchDocument } from '../../engine.js';
-import { meets } from '../../filter/meets.js';
 import { matchedFields } from '../../matches.js';
 import type { Facet, Fields, SearchField } from '../../types.js';
 import { ATTRIBUTES } from '../attributes.js';
@@ -31,18 +31,26 @@ export async function examinedPage(
   query: EngineQuery,
   plan: Plan,
 ): Promise<EngineAnswer> {
+  const { keys } = plan;
+  const { page } = query;
+  const after = 'after' in page && page.after ? fromAfter(keys, page.after) : undefined;
+  const start = 'start' in page ? page.start : 0;
   const facets = new FacetCounter(query.facets);
-  const found: (Candidate & { values: SortValue[] })[] = [];
+  const first = new First<Candidate & { values: SortValue[] }>(start + page.count, (a, b) =>
+    compareSortValues(keys, a.values, b.values),
+  );
+  let total = 0;
   for await (const candidate of candidates(index, fields, query, plan)) {
+    total++;
     facets.add(candidate.document);
-    found.push({ ...candidate, values: placeOf(candidate, plan) });
+    const values = placeOf(candidate, plan);
+    if (after === undefined || compareSortValues(keys, values, after) > 0)
+      first.add({ ...candidate, values });
   }
-  found.sort((a, b) => compareSortValues(plan.keys, a.values, b.values));
-  const start = startOf(query, plan, found);
   return {
-    total: found.length,
+    total,
     isTotalExact: true,
-    results: found.slice(start, start + query.page.count).map(({ document, score, values }) => ({
+    results: first.items.slice(start).map(({ document, score, values }) => ({
       urn: document.urn,
       score,
       matchedFields: matchedFields(document, query, fields),
@@ -72,8 +80,9 @@ async function* candidates(
   { sought, filter, bounds, keys }: Plan,
 ): AsyncGenerator<Candidate> {
   const isRanked = sought.rankedBy.length > 0 && isByRelevance(keys);
+  const isMet = filter === undefined ? () => true : documentTest(filter, fields);
   for await (const candidate of isRanked || sought.text !== '' ? searched() : scanned()) {
-    if (filter === undefined || meets(filter, candidate.document, fields)) yield candidate;
+    if (isMet(candidate.document)) yield candidate;
   }
 
   async function* scanned(): AsyncGenerator<Candidate> {
@@ -103,11 +112,23 @@ function placeOf({ document, score }: Candidate, { keys }: Plan): SortValue[] {
   return keys.map(({ field }, index) => (field === '_score' ? score : (values[index] ?? null)));
 }
 
-function startOf({ page }: EngineQuery, { keys }: Plan, found: readonly { values: SortValue[] }[]): number {
-  if ('start' in page) return page.start;
-  const { after } = page;
-  if (after === undefined) return 0;
-  const place = fromAfter(keys, after);
-  const next = found.findIndex(({ values }) => compareSortValues(keys, values, place) > 0);
-  return next < 0 ? found.length : next;
+/** Keeps the first of many in an order: no more of them at once than twice as many. */
+export class First<Item> {
+  #kept: Item[] = [];
+
+  constructor(
+    private readonly most: number,
+    private readonly compare: (a: Item, b: Item) => number,
+  ) {}
+
+  add(item: Item): void {
+    if (this.most === 0) return;
+    this.#kept.push(item);
+    if (this.#kept.length >= 2 * this.most) this.#kept = this.items;
+  }
+
+  /** In their order. */
+  get items(): Item[] {
+    return this.#kept.sort(this.compare).slice(0, this.most);
+  }
 }

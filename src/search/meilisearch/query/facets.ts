@@ -1,8 +1,10 @@
+import { isNumeric } from '../../../catalog/filter/fields.js';
+import type { FieldValues } from '../../../catalog/filter/types.js';
 import { fromSortableText } from '../../embedded/numbers.js';
 import type { SearchDocument } from '../../engine.js';
 import { facetText } from '../../shown-facet.js';
-import type { Facet, FieldValues, SearchField } from '../../types.js';
-import { isNumeric, valuesPath } from '../attributes.js';
+import type { Facet, SearchField } from '../../types.js';
+import { valuesPath } from '../attributes.js';
 import { all, compare, type Expression } from '../filter/expression.js';
 import { valueKey } from '../record.js';
 import type { SearchIndex } from '../search-index.js';

@@ -1,5 +1,5 @@
+import { conjunction } from '../../../catalog/filter/tree.js';
 import type { EngineQuery, FilterNode } from '../../engine.js';
-import { conjunction } from '../../filter/filters.js';
 import type { SortKey } from '../../types.js';
 import { wordsFilter } from '../../words-filter.js';
 import { type Bounds, isDecided } from '../filter/bounds.js';

@@ -1,9 +1,10 @@
+import { isNumeric } from '../../../catalog/filter/fields.js';
 import { badRequest } from '../../../errors.js';
 import { sortableText } from '../../embedded/numbers.js';
 import type { EngineQuery, SearchDocument } from '../../engine.js';
 import { soughtWords } from '../../matches.js';
 import type { Fields, SortKey } from '../../types.js';
-import { isNumeric, orderPath, URN_PARTS } from '../attributes.js';
+import { orderPath, URN_PARTS } from '../attributes.js';
 import { orderKey } from '../text-key.js';
 import { urnParts } from '../urn-key.js';
 

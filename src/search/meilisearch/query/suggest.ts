@@ -1,5 +1,5 @@
+import { documentTest, valuesOf } from '../../document-test.js';
 import type { SearchDocument, SearchEngine } from '../../engine.js';
-import { meets } from '../../filter/meets.js';
 import type { Fields, Suggestion } from '../../types.js';
 import { folded, wordsOf } from '../../words.js';
 import { ATTRIBUTES } from '../attributes.js';
@@ -29,12 +29,13 @@ export async function suggest(
 /** Documents in which the words are found, the best first. */
 export async function* matching(
   index: SearchIndex,
-  fields: Fields,
+  indexed: Fields,
   words: readonly string[],
   { types, filter, limit }: Pick<SuggestQuery, 'types' | 'filter' | 'limit'>,
 ): AsyncGenerator<SearchDocument> {
   const bounds = compileFilter(types, filter);
   if (bounds.may === false) return;
+  const isMet = filter === undefined || isDecided(bounds) ? () => true : documentTest(filter, indexed);
   const count = limit * DOCUMENTS_PER_SUGGESTION;
   const wanted = {
     filter: bounds.may,
@@ -45,7 +46,7 @@ export async function* matching(
     const { hits } = await index.search({ text: words.join(' '), rankedBy: [] }, { ...wanted, start });
     for (const hit of hits) {
       const document = toDocument(hit as Required<Hit>);
-      if (!isDecided(bounds) && filter !== undefined && !meets(filter, document, fields)) continue;
+      if (!isMet(document)) continue;
       read++;
       yield document;
     }
@@ -71,12 +72,9 @@ function chooseFrom(
   };
   for (const isFitting of [begins, hasWords]) {
     for (const document of documents) {
-      for (const value of valuesOf(document, fields)) if (isFitting(value)) choose(document.urn, value);
+      for (const value of fields.flatMap((field) => valuesOf(document, field).map(String)))
+        if (isFitting(value)) choose(document.urn, value);
     }
   }
   return [...chosen.values()];
-}
-
-function valuesOf({ urn, fields: values }: SearchDocument, fields: SuggestQuery['fields']): string[] {
-  return fields.flatMap(({ name }) => (name === 'urn' ? [urn] : (values[name] ?? []).map(String)));
 }

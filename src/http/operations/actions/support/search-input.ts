@@ -1,4 +1,5 @@
 import type { Criterion, Filter } from '../../../../catalog/types.js';
+import { disjunction, inInput } from '../../../../graphql/search/filters.js';
 import { repoint } from '../../../../move-pointers.js';
 
 interface SortCriterion {
@@ -37,16 +38,20 @@ export function searchInput(
 
 /** The filters of a body as inputs have them. */
 export const filterInput = (filter: BodyFilter | null | undefined) => ({
-  orFilters: filter?.or,
-  filters: filter?.criteria,
+  orFilters: filter?.or ?? undefined,
+  filters: filter?.criteria ?? undefined,
 });
 
 /** The same as one filter. */
-export function asFilter({ or, criteria }: BodyFilter): Filter {
-  if (!criteria?.length) return { or: or ?? [] };
-  const alternatives = or?.length ? or : [{ and: [] }];
-  return { or: alternatives.map(({ and }) => ({ and: [...and, ...criteria] })) };
-}
+export const asFilter = (filter: BodyFilter): Filter => ({ or: disjunction(filterInput(filter)) });
+
+/** Runs `work`, and lets problems of that one filter point to where the body has them. */
+export const inAsFilter = <T>(filter: BodyFilter | null | undefined, work: () => Promise<T>) =>
+  inFilter(() =>
+    inInput(filterInput(filter), () =>
+      repoint(work, (pointer) => pointer.replace(/^\/filter\/or(?=\/)/, '/filters')),
+    ),
+  );
 
 /** Runs `work`, and lets problems of its filters point to where the body has them. */
 export const inFilter = <T>(work: () => Promise<T>) =>

@@ -1,5 +1,5 @@
 import type { EntityType, Registry } from '../../model/types.js';
-import { annotationsOf } from '../fields/annotations.js';
+import { annotationsOf } from './annotations.js';
 
 const byRegistry = new WeakMap<Registry, Map<string, EntityType[]>>();
 

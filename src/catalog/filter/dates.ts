@@ -1,8 +1,5 @@
-/** A stretch of time, in epoch milliseconds; both ends are part of it. */
-export interface TimeSpan {
-  first: number;
-  last: number;
-}
+import { DAY, HOUR, MINUTE, SECOND, WEEK } from '../../time.js';
+import type { Span } from './types.js';
 
 /** As much of a date as is written, at least the day's year; with a zone only where there is a time. */
 const ISO_DATE =
@@ -11,9 +8,9 @@ const ISO_DATE =
 const DATE_MATH = /^(?:now|(.+?)\|\|)((?:[+-]\d{0,9}[yMwdhHms]|\/[yMwdhHms])*)$/;
 const STEP = /([+-/])(\d*)([yMwdhHms])/g;
 
-const MILLIS = { s: 1000, m: 60_000, h: 3_600_000, H: 3_600_000, d: 86_400_000, w: 7 * 86_400_000 } as const;
+const MILLIS = { s: SECOND, m: MINUTE, h: HOUR, H: HOUR, d: DAY, w: WEEK } as const;
 /** The first Monday of the epoch. */
-const MONDAY = 4 * MILLIS.d;
+const MONDAY = 4 * DAY;
 type Unit = keyof typeof MILLIS | 'M' | 'y';
 
 /**
@@ -21,13 +18,13 @@ type Unit = keyof typeof MILLIS | 'M' | 'y';
  * Elasticsearch has it: `now` or a date and `||`, then steps such as `+1M`, `-7d` and `/d`, which rounds to the whole day.
  * Undefined for any other text, and beyond what dates can be.
  */
-export function readDate(text: string, now = Date.now()): TimeSpan | undefined {
+export function readDate(text: string, now = Date.now()): Span | undefined {
   const math = DATE_MATH.exec(text);
   const span = math ? readMath(math, now) : readIsoDate(text);
   return span && isTime(span.first) && isTime(span.last) ? span : undefined;
 }
 
-function readMath([, date, steps = '']: RegExpExecArray, now: number): TimeSpan | undefined {
+function readMath([, date, steps = '']: RegExpExecArray, now: number): Span | undefined {
   let span = date === undefined ? { first: now, last: now } : readIsoDate(date);
   for (const [, sign, digits = '', unit] of steps.matchAll(STEP)) {
     if (span === undefined) break;
@@ -41,7 +38,7 @@ const count = (sign: string | undefined, digits: string) =>
 
 const isTime = (millis: number) => !Number.isNaN(new Date(millis).getTime());
 
-function readIsoDate(text: string): TimeSpan | undefined {
+function readIsoDate(text: string): Span | undefined {
   const found = ISO_DATE.exec(text);
   if (found === null) return undefined;
   const [, year = '', month = '01', day = '01', hour = '00', minute = '00', second = '00', part = ''] = found;
@@ -65,13 +62,13 @@ function endOf(first: number, unit: Unit | undefined): number {
   return unit === undefined ? first : shifted(first, unit, 1) - 1;
 }
 
-const moved = ({ first, last }: TimeSpan, unit: Unit, count: number): TimeSpan => ({
+const moved = ({ first, last }: Span, unit: Unit, count: number): Span => ({
   first: shifted(first, unit, count),
   last: shifted(last, unit, count),
 });
 
 /** From the beginning of the unit that the first is in to the end of that of the last. */
-const rounded = ({ first, last }: TimeSpan, unit: Unit): TimeSpan => ({
+const rounded = ({ first, last }: Span, unit: Unit): Span => ({
   first: floor(first, unit),
   last: endOf(floor(last, unit), unit),
 });

@@ -31,7 +31,7 @@ export async function withRelatives(
     return { urn, labels };
   });
   const rows = await Promise.all(
-    relatives.map((direction) => graph.read<{ urn: string }>(`search/find-${direction}`, { starts })),
+    relatives.map((direction) => graph.read<{ urn: string }>(`filter/find-${direction}`, { starts })),
   );
   return [...new Set([...starts.map(({ urn }) => urn), ...rows.flat().map(({ urn }) => urn)])];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDate } from '../../../src/search/filter/dates.js';
+import { readDate } from '../../../src/catalog/filter/dates.js';
 
 const NOW = Date.UTC(2024, 1, 29, 10, 20, 30, 400);
 const UNITS = ['y', 'M', 'w', 'd', 'h', 'm', 's'] as const;

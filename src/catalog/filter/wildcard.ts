@@ -30,7 +30,8 @@ export function wildcardTest(pattern: string): (text: string) => boolean {
   return (text) => expression.test(text.toLowerCase());
 }
 
-function tokens(pattern: string): Token[] {
+/** The literals and symbols of a pattern, in their order. */
+export function tokens(pattern: string): Token[] {
   return [...pattern.matchAll(TOKEN)].map(({ groups = {} }) => {
     const { symbol, escaped, text = '' } = groups;
     return symbol === '*' || symbol === '?' ? { symbol } : { text: escaped ?? text };

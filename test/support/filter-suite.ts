@@ -1,15 +1,16 @@
-import type { Criterion } from '../../../src/catalog/types.js';
-import { CONDITIONS } from '../../../src/search/filter/conditions.js';
-import type { FieldKind } from '../../../src/search/types.js';
-import { dataset } from './stand.js';
+import { describe, expect, it } from 'vitest';
+import { CONDITIONS } from '../../src/catalog/filter/conditions.js';
+import type { Criterion, FieldKind, Filters } from '../../src/catalog/filter/types.js';
 
-/** The datasets that are searched. */
-export const one = dataset('one');
-export const two = dataset('Two');
-export const three = dataset('three', 'kafka', 'DEV');
+const dataset = (name: string, platform = 'hive', origin = 'PROD') =>
+  `urn:li:dataset:(urn:li:dataPlatform:${platform},${name},${origin})`;
+
+/** What is filtered: three datasets, by the names that the cases have for them. */
+export const DATASETS = { one: dataset('one'), two: dataset('Two'), three: dataset('three', 'kafka', 'DEV') };
+const { one } = DATASETS;
 
 /** A field of each kind. */
-export const OF_KIND: Record<FieldKind, string> = {
+const OF_KIND: Record<FieldKind, string> = {
   text: 'qualifiedName',
   keyword: 'origin',
   path: 'browsePathV2',
@@ -20,21 +21,21 @@ export const OF_KIND: Record<FieldKind, string> = {
 };
 const PARTS = ['CONTAIN', 'START_WITH', 'END_WITH'];
 const COMPARISONS = ['GREATER_THAN', 'GREATER_THAN_OR_EQUAL_TO', 'LESS_THAN', 'LESS_THAN_OR_EQUAL_TO'];
-export const RELATED = ['DESCENDANTS_INCL', 'ANCESTORS_INCL', 'RELATED_INCL'];
+const RELATED = ['DESCENDANTS_INCL', 'ANCESTORS_INCL', 'RELATED_INCL'];
 const TEXTUAL = ['text', 'keyword', 'path', 'urn'];
 
 /** The cells of the table in docs/search.md that say 400. */
-export function isRefused(kind: FieldKind, condition: string): boolean {
+function isRefused(kind: FieldKind, condition: string): boolean {
   if (PARTS.includes(condition)) return !TEXTUAL.includes(kind);
   if (COMPARISONS.includes(condition)) return kind !== 'number' && kind !== 'date';
   return RELATED.includes(condition) && kind !== 'urn';
 }
-export const TABLE = Object.keys(OF_KIND).flatMap((kind) =>
+const TABLE = Object.keys(OF_KIND).flatMap((kind) =>
   Object.keys(CONDITIONS).map((condition) => ({ kind: kind as FieldKind, condition })),
 );
 
 /** Condition by condition and kind by kind: what the value of each dataset is, and which of them are found. */
-export const CELLS: [field: string, condition: string, values: string[], found: string][] = [
+const CELLS: [field: string, condition: string, values: string[], found: string][] = [
   // Texts: datasetProperties.name is "Sales Orders", "sales_orders_daily", and absent.
   ['qualifiedName', 'EQUAL', ['Sales Orders'], 'one'],
   ['qualifiedName', 'EQUAL', ['sales orders'], ''],
@@ -168,7 +169,7 @@ export const CELLS: [field: string, condition: string, values: string[], found: 
 ];
 
 /** What is wrong, and what the message must name. */
-export const MISTAKES: [Criterion, RegExp][] = [
+const MISTAKES: [Criterion, RegExp][] = [
   [{ field: 'colour', value: 'red' }, /no search field "colour"/],
   [{ field: 'structuredProperties.io.team.none', value: 'x' }, /structuredProperties\.io\.team\.none/],
   [{ field: 'name', condition: 'SOUNDS_LIKE', value: 'x' }, /SOUNDS_LIKE/],
@@ -188,3 +189,107 @@ export const MISTAKES: [Criterion, RegExp][] = [
     /only .*domain.* have descendants/,
   ],
 ];
+
+/** What asks of filters what all of them must do. */
+export interface FilterBackEnd {
+  name: string;
+  /** Which of the datasets pass: `one`, `two`, `three`. */
+  find(filters: Filters): Promise<readonly string[]>;
+  /** What it calls a field of the cases; itself when absent. Cases of fields that it does not have are skipped. */
+  fields?: Readonly<Record<string, string>>;
+  /** What else it does not do, and why. */
+  skip?: readonly { reason: string; isSkipped(criterion: Criterion): boolean }[];
+}
+
+/** The cases that every back end of filters passes, or says why it does not. */
+export function runFilterSuite({ name, find, fields, skip: skipped = [] }: FilterBackEnd): void {
+  const named = ({ field, ...criterion }: Criterion): Criterion => ({
+    ...criterion,
+    field: fields?.[field] ?? field,
+  });
+  const whyNot = (criteria: readonly Criterion[]): string | undefined => {
+    const missing = criteria.find(({ field }) => fields && fields[field] === undefined);
+    if (missing) return `${name}: there is no field like ${missing.field}`;
+    const rule = skipped.find(({ isSkipped }) => criteria.some(isSkipped));
+    return rule && `${name}: ${rule.reason}`;
+  };
+  const test = (title: string, criteria: readonly Criterion[], run: () => Promise<void>) =>
+    it(title, async ({ skip }) => {
+      const reason = whyNot(criteria);
+      skip(reason !== undefined, reason);
+      await run();
+    });
+  const found = async (...or: Criterion[][]) => {
+    const names = await find(or.map((and) => ({ and: and.map(named) })));
+    return Object.keys(DATASETS)
+      .filter((key) => names.includes(key))
+      .join(' ');
+  };
+
+  describe(`filters by ${name}`, () => {
+    for (const [field, condition, values, expected] of CELLS) {
+      const criterion = { field, condition, values };
+      test(`${field} ${condition} ${JSON.stringify(values)}: ${expected}`, [criterion], async () => {
+        expect(await found([criterion])).toBe(expected);
+        const others = Object.keys(DATASETS).filter((key) => !expected.split(' ').includes(key));
+        expect(await found([{ ...criterion, negated: true }])).toBe(others.join(' '));
+      });
+    }
+
+    for (const { kind, condition } of TABLE.filter((cell) => isRefused(cell.kind, cell.condition))) {
+      const criterion = { field: OF_KIND[kind], condition, value: '1' };
+      test(`${condition} is refused for a field of the kind ${kind}`, [criterion], async () => {
+        await expect(found([criterion])).rejects.toMatchObject({
+          code: 'BAD_REQUEST',
+          message: expect.stringContaining(
+            `${condition} is not possible on ${named(criterion).field}, which`,
+          ),
+        });
+      });
+    }
+
+    const gold = { field: 'tags', value: 'urn:li:tag:gold' };
+    const pii = { field: 'tags', values: ['urn:li:tag:PII'] };
+    const sales = { field: 'qualifiedName', condition: 'START_WITH', value: 'sales_' };
+    const dev = { field: 'origin', value: 'DEV' };
+    test('without a condition, values are equal; `value` is one of them', [gold], async () => {
+      expect(await found([gold])).toBe('one two');
+      expect(await found([pii])).toBe('one');
+    });
+
+    test('conditions of one alternative must all hold, of alternatives one', [gold, sales, dev], async () => {
+      expect(await found([gold, sales])).toBe('two');
+      expect(await found([sales, { ...gold, negated: true }])).toBe('');
+      expect(await found([pii], [dev])).toBe('one three');
+      expect(await found([])).toBe('one two three');
+      expect(await found([dev], [])).toBe('one two three');
+    });
+
+    for (const [criterion, message] of MISTAKES)
+      test(`${JSON.stringify(criterion)} is refused`, [criterion, gold], async () => {
+        await expect(found([gold], [gold, criterion])).rejects.toMatchObject({
+          code: 'BAD_REQUEST',
+          message: expect.stringMatching(message),
+          problems: [
+            { pointer: expect.stringMatching(/\/1\/and\/1$/), message: expect.stringMatching(message) },
+          ],
+        });
+      });
+
+    test('too many conditions are refused', [gold], async () => {
+      const many = Array.from({ length: 501 }, () => [gold, gold]);
+      await expect(found(...many)).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        message: 'A filter has at most 1000 conditions, not 1002',
+      });
+    });
+  });
+}
+
+/** The cells of the table that no case tries: there must be none. */
+export function untriedCells(): string[] {
+  const tried = new Set(CELLS.map(([field, condition]) => `${field} ${condition}`));
+  return TABLE.filter(({ kind, condition }) => !isRefused(kind, condition) && !RELATED.includes(condition))
+    .map(({ kind, condition }) => `${OF_KIND[kind]} ${condition}`)
+    .filter((cell) => !tried.has(cell));
+}

@@ -1,0 +1,143 @@
+import { badRequest, CairnError } from '../../errors.js';
+import type { Graph } from '../../graph/graph.js';
+import { type CONDITIONS, conditionOf, positive, valuesOf, withoutValues } from './conditions.js';
+import { type FieldLookup, isNumeric, isTextual } from './fields.js';
+import { withRelatives } from './hierarchy.js';
+import { conjunction, disjunction, EVERYTHING, NOTHING, type Tree } from './tree.js';
+import type { Criterion, Field, FieldCondition, FieldKind, Filters } from './types.js';
+import { equalTo, rangeTest, typedUrns, typedValues, type ValueContext } from './values.js';
+
+/** A filter has at most so many conditions. */
+const MAX_CONDITIONS = 1000;
+
+/** What a filter is checked against. */
+export interface FilterContext<F extends Field = Field> extends ValueContext<F> {
+  graph: Graph;
+  fields: FieldLookup<F>;
+}
+
+type FieldTree<F extends Field> = Tree<FieldCondition<F>>;
+type PlaceOf = (alternative: number, condition: number) => string;
+
+const inFilters: PlaceOf = (alternative, condition) => `/filters/${alternative}/and/${condition}`;
+
+/**
+ * A filter, checked and typed; undefined where there is nothing to filter by. Every back end takes it from here.
+ * @param placeOf the pointer to a condition
+ * @throws CairnError with a problem for the condition that is wrong.
+ */
+export async function toFilter<F extends Field>(
+  context: FilterContext<F>,
+  filters: Filters,
+  placeOf: PlaceOf = inFilters,
+): Promise<FieldTree<F> | undefined> {
+  if (filters.length === 0) return undefined;
+  const alternatives = await toAlternatives(context, filters, placeOf);
+  return disjunction(alternatives.map((parts) => conjunction(parts) ?? EVERYTHING));
+}
+
+/** The same as it was written: alternatives, each of them conditions, which may be negated. */
+export async function toAlternatives<F extends Field>(
+  context: FilterContext<F>,
+  filters: Filters,
+  placeOf: PlaceOf = inFilters,
+): Promise<FieldTree<F>[][]> {
+  const count = filters.reduce((sum, { and }) => sum + and.length, 0);
+  if (count > MAX_CONDITIONS)
+    throw badRequest(`A filter has at most ${MAX_CONDITIONS} conditions, not ${count}`);
+  return Promise.all(
+    filters.map(({ and }, i) =>
+      Promise.all(and.map((criterion, j) => located(placeOf(i, j), () => toCondition(context, criterion)))),
+    ),
+  );
+}
+
+/** Values are alternatives; what has no value of the field meets only what is negated. */
+async function toCondition<F extends Field>(
+  context: FilterContext<F>,
+  written: Criterion,
+): Promise<FieldTree<F>> {
+  const { criterion, isNegated } = positive(written);
+  const field = context.fields.filtered(criterion.field);
+  const holds = field ? withoutValues(written) : false;
+  const condition: FieldTree<F> =
+    field === undefined || holds !== undefined
+      ? constant(holds ?? false)
+      : await fieldCondition(context, field, written);
+  return isNegated ? { not: condition } : condition;
+}
+
+const constant = (holds: boolean) => (holds ? EVERYTHING : NOTHING);
+
+async function fieldCondition<F extends Field>(
+  context: FilterContext<F>,
+  field: F,
+  criterion: Criterion,
+): Promise<FieldCondition<F>> {
+  const { kind, bound, relatives = [] } = conditionOf(criterion);
+  const { condition: name = 'EQUAL' } = criterion;
+  const values = valuesOf(criterion);
+  const isText = isTextual(field.kind);
+  switch (kind) {
+    case 'exists':
+      return { field, test: { kind } };
+    case 'range':
+      if (!isNumeric(field.kind) && !(isText && field.isOrdered)) throw unfit(field, name);
+      return { field, test: comparison(field, name, values, bound ?? { side: 'from', inclusive: true }) };
+    case 'related': {
+      if (field.kind !== 'urn') throw unfit(field, name);
+      const starts = values.flatMap((value) => typedUrns(context, field, value));
+      const urns = await withRelatives(context.graph, context.registry, starts, relatives);
+      return { field, test: { kind: 'equal', values: urns } };
+    }
+    case 'equal':
+      return equalTo(context, field, values);
+    case 'iequal':
+      if (!isText) return equalTo(context, field, values);
+      return {
+        field,
+        test: { kind, values: values.flatMap((value) => typedValues(context, field, value)) },
+      };
+    default:
+      if (!isText) throw unfit(field, name);
+      return { field, test: { kind, values } };
+  }
+}
+
+function comparison(
+  field: Field,
+  name: string,
+  [value = '', ...others]: readonly string[],
+  { side, inclusive }: NonNullable<(typeof CONDITIONS)[string]['bound']>,
+) {
+  if (others.length > 0)
+    throw badRequest(`${name} on ${field.name} compares with one value, not ${others.length + 1}`);
+  return rangeTest(
+    field,
+    side === 'from' ? { from: value, fromInclusive: inclusive } : { to: value, toInclusive: inclusive },
+  );
+}
+
+function unfit({ name, kind }: Field, condition: string) {
+  return badRequest(`${condition} is not possible on ${name}, which holds ${KIND_NAMES[kind]}`);
+}
+
+const KIND_NAMES: Readonly<Record<FieldKind, string>> = {
+  keyword: 'texts',
+  text: 'texts',
+  path: 'paths',
+  urn: 'URNs',
+  number: 'numbers',
+  date: 'dates',
+  boolean: 'true or false',
+};
+
+/** Says of an error where it is, unless it says so itself. */
+export async function located<T>(pointer: string, check: () => Promise<T>): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    if (!(error instanceof CairnError) || error.problems.length > 0) throw error;
+    throw error.withProblems([{ pointer, message: error.message }]);
+  }
+}

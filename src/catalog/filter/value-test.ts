@@ -1,0 +1,40 @@
+import type { FieldTest, FieldValue, Range } from './types.js';
+import { wildcardTest } from './wildcard.js';
+
+/** Whether a value of a field passes. */
+export function valueTest(test: FieldTest): (value: FieldValue) => boolean {
+  switch (test.kind) {
+    case 'exists':
+      return () => true;
+    case 'equal':
+      return (value) => test.values.includes(value);
+    case 'prefix':
+      return (value) => test.values.some((text) => String(value).startsWith(text));
+    case 'range':
+      return (value) => test.ranges.some((range) => isWithin(value, range));
+    case 'wildcard': {
+      const matchesPattern = wildcardTest(test.pattern);
+      return (value) => matchesPattern(String(value));
+    }
+    default: {
+      const wanted = test.values.map(uncased);
+      const isAlike = COMPARISONS[test.kind];
+      return (value) => wanted.some((text) => isAlike(uncased(value), text));
+    }
+  }
+}
+
+/** As values are compared when case does not count, and accents do. */
+export const uncased = (value: FieldValue): string => String(value).toLowerCase();
+
+const COMPARISONS = {
+  iequal: (value: string, text: string) => value === text,
+  contain: (value: string, text: string) => value.includes(text),
+  start: (value: string, text: string) => value.startsWith(text),
+  end: (value: string, text: string) => value.endsWith(text),
+};
+
+function isWithin(value: FieldValue, { from, fromInclusive, to, toInclusive }: Range): boolean {
+  if (from !== undefined && !(fromInclusive ? value >= from : value > from)) return false;
+  return to === undefined || (toInclusive ? value <= to : value < to);
+}

@@ -1,0 +1,128 @@
+import { badRequest } from '../../errors.js';
+import { buildUrn, canonicalUrn } from '../../model/index.js';
+import { modelSpelling } from '../../model/registry.js';
+import type { Registry } from '../../model/types.js';
+import { readDate } from './dates.js';
+import { type FieldLookup, isTextual } from './fields.js';
+import type { Field, FieldCondition, FieldTest, FieldValue, Span } from './types.js';
+
+/** What values are read by. */
+export interface ValueContext<F extends Field> {
+  registry: Registry;
+  fields: Pick<FieldLookup<F>, 'referencedTypes'>;
+}
+
+/** The bounds of a range as they are written; none is no bound. */
+export interface WrittenRange {
+  from?: string;
+  fromInclusive?: boolean;
+  to?: string;
+  toInclusive?: boolean;
+}
+
+/**
+ * Equal to one of the values; to one that stands for several, such as a day, when it lies in it.
+ * @throws CairnError BAD_REQUEST for a value that the field cannot have.
+ */
+export function equalTo<F extends Field>(
+  context: ValueContext<F>,
+  field: F,
+  texts: readonly string[],
+): FieldCondition<F> {
+  if (field.kind !== 'date' && field.span === undefined) {
+    const values = texts.flatMap((text) => typedValues(context, field, text));
+    return { field, test: { kind: 'equal', values } };
+  }
+  const spans = texts.map((text) => spanOf(field, text));
+  if (spans.every(({ first, last }) => first === last))
+    return { field, test: { kind: 'equal', values: spans.map(({ first }) => first) } };
+  const ranges = spans.map(({ first, last }) => ({
+    ...{ from: first, fromInclusive: true },
+    ...{ to: last, toInclusive: true },
+  }));
+  return { field, test: { kind: 'range', ranges } };
+}
+
+/**
+ * A range. Behind a day is what comes behind all of it, up to a day is up to its end.
+ * @throws CairnError BAD_REQUEST for a bound that the field cannot have.
+ */
+export function rangeTest(field: Field, { from, to, ...ends }: WrittenRange): FieldTest {
+  const { fromInclusive = false, toInclusive = false } = ends;
+  const bound = (text: string, end: keyof Span) => {
+    if (isTextual(field.kind)) return text;
+    const span = spanOf(field, text);
+    if (Number.isFinite(span.last)) return span[end];
+    throw badRequest(`${field.name} is compared with a single value, not with ${text}`);
+  };
+  const range = {
+    ...(from !== undefined && { from: bound(from, fromInclusive ? 'first' : 'last'), fromInclusive }),
+    ...(to !== undefined && { to: bound(to, toInclusive ? 'last' : 'first'), toInclusive }),
+  };
+  return { kind: 'range', ranges: [range] };
+}
+
+/**
+ * The values that a filter's text may mean in a field that holds no dates: one as a rule; for a name where the field
+ * holds URNs, the text itself and the URNs of what may have that name.
+ * @throws CairnError BAD_REQUEST when the text is no value of the field's kind.
+ */
+export function typedValues<F extends Field>(context: ValueContext<F>, field: F, text: string): FieldValue[] {
+  const { registry } = context;
+  if (field.name === '_entityType') return [entityTypeName(registry, text)];
+  if (field.kind === 'urn') return [canonicalUrn(registry, text), ...namedUrns(context, field, text)];
+  if (isTextual(field.kind)) return [...new Set([text, canonicalUrn(registry, text)])];
+  if (field.kind === 'boolean') return [booleanOf(field, text)];
+  return [numberOf(field, text)];
+}
+
+/** The URNs that a text is, or is the name of. */
+export function typedUrns<F extends Field>(context: ValueContext<F>, field: F, text: string): string[] {
+  return text.startsWith('urn:') ? [text] : namedUrns(context, field, text);
+}
+
+function spanOf(field: Field, text: string): Span {
+  if (field.span) return field.span(text);
+  if (field.kind === 'number' || Number.isFinite(Number(text.trim() || 'none'))) {
+    const number = numberOf(field, text);
+    return { first: number, last: number };
+  }
+  const span = readDate(text);
+  if (span) return span;
+  throw badRequest(
+    `${field.name} is compared with epoch milliseconds, an ISO 8601 date or date math such as now-7d/d, ` +
+      `not with ${JSON.stringify(text)}`,
+  );
+}
+
+function numberOf({ name }: Field, text: string): number {
+  const number = /\S/.test(text) ? Number(text) : Number.NaN;
+  if (Number.isFinite(number)) return number;
+  throw badRequest(`${name} is compared with numbers, not with ${JSON.stringify(text)}`);
+}
+
+function booleanOf({ name }: Field, text: string): boolean {
+  const lower = text.toLowerCase();
+  if (lower !== 'true' && lower !== 'false')
+    throw badRequest(`${name} is true or false, not ${JSON.stringify(text)}`);
+  return lower === 'true';
+}
+
+/** `DATA_JOB`, `dataJob` and `datajob` are one type. */
+function entityTypeName(registry: Registry, text: string): string {
+  return registry.entity(modelSpelling(text)).name;
+}
+
+function namedUrns<F extends Field>({ registry, fields }: ValueContext<F>, field: F, text: string): string[] {
+  if (text === '' || text.startsWith('urn:')) return [];
+  return fields.referencedTypes(field).flatMap(({ name, key }) => {
+    const [part, ...others] = key.record.fields;
+    if (part === undefined || others.length > 0) return [];
+    try {
+      return [buildUrn(registry, name, { [part.name]: text })];
+    } catch {
+      // A text that cannot be such a name.
+      return [];
+    }
+  });
+}

@@ -1,0 +1,48 @@
+import { predicate } from '../catalog/filter/tree.js';
+import type { FieldValues } from '../catalog/filter/types.js';
+import { valueTest } from '../catalog/filter/value-test.js';
+import { wildcardTest } from '../catalog/filter/wildcard.js';
+import type { FilterNode, SearchDocument, WordsTest } from './engine.js';
+import type { SearchField } from './types.js';
+import { indexedWords, searchedTexts, wordsOf } from './words.js';
+
+/** Whether documents meet a filter, as an engine decides it. Words are looked for in these fields only. */
+export function documentTest(
+  filter: FilterNode,
+  fields: ReadonlyMap<string, SearchField>,
+): (document: SearchDocument) => boolean {
+  return predicate(filter, (leaf) => {
+    if ('words' in leaf) {
+      const hasWords = textTest(leaf.words);
+      return (document: SearchDocument) => searchedTexts(document, fields).some(hasWords);
+    }
+    const passes = valueTest(leaf.test);
+    return (document) => valuesOf(document, leaf.field).some(passes);
+  });
+}
+
+/** What a document has in a field. */
+export function valuesOf({ urn, fields }: SearchDocument, { name }: SearchField): FieldValues {
+  return name === 'urn' ? [urn] : (fields[name] ?? []);
+}
+
+/** Whether a text has words. */
+export function textTest(test: WordsTest): (text: string) => boolean {
+  if (test.kind === 'phrase' && test.words.length > 1) {
+    const phrase = ` ${test.words.join(' ')} `;
+    return (text) => ` ${wordsOf(text).join(' ')} `.includes(phrase);
+  }
+  const isFound = wordTest(test);
+  return (text) => [...indexedWords(text)].some(isFound);
+}
+
+function wordTest(test: WordsTest): (word: string) => boolean {
+  switch (test.kind) {
+    case 'start':
+      return (word) => word.startsWith(test.word);
+    case 'wildcard':
+      return wildcardTest(test.pattern);
+    case 'phrase':
+      return (word) => word === test.words[0];
+  }
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { toFilter } from '../../../src/catalog/filter/parse.js';
+import type { FieldValues, Filters } from '../../../src/catalog/filter/types.js';
+import type { Graph } from '../../../src/graph/graph.js';
+import { loadRegistry } from '../../../src/model/index.js';
+import { documentTest } from '../../../src/search/document-test.js';
+import type { FilterNode, SearchDocument } from '../../../src/search/engine.js';
+import { modelFields } from '../../../src/search/fields/catalogue.js';
+import { searchFields } from '../../../src/search/fields/resolve.js';
+import { PropertyFields } from '../../../src/search/fields/structured-properties.js';
+import { isDecided } from '../../../src/search/meilisearch/filter/bounds.js';
+import { compileFilter } from '../../../src/search/meilisearch/filter/compile.js';
+import { toRecord } from '../../../src/search/meilisearch/record.js';
+import { passes } from '../../property/search/filter-model.js';
+import { DATASETS, runFilterSuite, untriedCells } from '../../support/filter-suite.js';
+
+const registry = loadRegistry();
+
+const property = (qualifiedName: string, type: string, version?: string) => ({
+  ...{ urn: `urn:li:structuredProperty:${qualifiedName}`, id: qualifiedName, qualifiedName, version },
+  ...{ valueType: `urn:li:dataType:datahub.${type}`, removed: false },
+});
+const properties = new PropertyFields([
+  property('io.team.tier', 'number'),
+  property('io.team.steward', 'string'),
+  property('io.team.due', 'date'),
+  property('io.team.class', 'string', '20240101000000'),
+]);
+const model = modelFields(registry);
+const fields = new Map([...model, ...properties.fields.map((field) => [field.name, field] as const)]);
+// Nothing here is looked up in the graph.
+const context = { graph: {} as Graph, registry, fields: searchFields(registry, model, properties) };
+
+const [PII, GOLD] = ['urn:li:tag:PII', 'urn:li:tag:gold'];
+const common = { _entityType: ['dataset'], removed: [false] };
+const PROD = { platform: ['urn:li:dataPlatform:hive'], origin: ['PROD'], env: ['PROD'] };
+/** What search knows of the datasets. */
+const FIELDS: Record<keyof typeof DATASETS, Record<string, FieldValues>> = {
+  one: {
+    ...common,
+    ...PROD,
+    qualifiedName: ['Sales Orders'],
+    description: ['x'],
+    hasDescription: [true],
+    customProperties: ['team=Sales: EU'],
+    createdAt: [1000],
+    browsePathV2: ['␟shop␟Sales'],
+    tags: [PII, GOLD],
+    'structuredProperties.io.team.tier': [45, 60.5],
+    'structuredProperties.io.team.steward': ['Jane Doe'],
+    'structuredProperties.io.team.due': [Date.UTC(2024, 0, 2)],
+  },
+  two: {
+    ...common,
+    ...PROD,
+    qualifiedName: ['sales_orders_daily'],
+    hasDescription: [false],
+    customProperties: ['team=Shop'],
+    createdAt: [1_700_000_000_000],
+    browsePathV2: ['␟Default'],
+    tags: [GOLD],
+    typeNames: ['View'],
+    'structuredProperties.io.team.tier': [-3],
+    'structuredProperties.io.team.due': [Date.UTC(2023, 11, 31)],
+    'structuredProperties._versioned.io_team_class.20240101000000.string': ['a'],
+  },
+  three: {
+    ...common,
+    ...{ platform: ['urn:li:dataPlatform:kafka'], origin: ['DEV'], env: ['DEV'] },
+    browsePathV2: ['␟Default'],
+  },
+};
+const DOCUMENTS = Object.entries(FIELDS).map(([name, values]): [name: string, document: SearchDocument] => [
+  name,
+  { urn: DATASETS[name as keyof typeof DATASETS], entityType: 'dataset', fields: values },
+]);
+
+/** The names of the datasets whose documents pass what a filter is made into. */
+async function passing(
+  filters: Filters,
+  compile: (filter: FilterNode) => (document: SearchDocument) => boolean,
+) {
+  const filter = await toFilter(context, filters);
+  const isPassed = filter === undefined ? () => true : compile(filter);
+  return DOCUMENTS.filter(([, document]) => isPassed(document)).map(([name]) => name);
+}
+
+describe('the suite of filters', () => {
+  it('tries every cell of its table', () => {
+    expect(untriedCells()).toEqual([]);
+  });
+});
+
+runFilterSuite({
+  name: 'predicates on documents',
+  find: (filters) => passing(filters, (filter) => documentTest(filter, fields)),
+});
+
+runFilterSuite({
+  name: 'what Meilisearch is asked, by a model of it',
+  find: (filters) =>
+    passing(filters, (filter) => {
+      const bounds = compileFilter([], filter);
+      const isMet = documentTest(filter, fields);
+      // What it cannot decide is examined here.
+      return (document) =>
+        passes(bounds.may, toRecord(document, fields)) && (isDecided(bounds) || isMet(document));
+    }),
+});
