@@ -6,8 +6,7 @@ import { generationOf } from '../../src/search/embedded/generations.js';
 import { luceneQuery } from '../../src/search/embedded/query.js';
 import { path } from '../../src/search/meilisearch/attributes.js';
 import type { ServerAddress } from '../../src/search/meilisearch/connection.js';
-import { exactKey } from '../../src/search/meilisearch/text-key.js';
-import { documentKey } from '../../src/search/meilisearch/urn-key.js';
+import { documentKey, exactKey } from '../../src/search/meilisearch/keys.js';
 import { send } from '../support/http.js';
 
 /** An engine asked without the service in between. */

@@ -5,6 +5,7 @@ import { browse } from './browse.js';
 import { DocumentReader } from './documents/read.js';
 import { EmbeddedEngine } from './embedded/engine.js';
 import type { SearchEngine } from './engine.js';
+import { shownFacet } from './facets.js';
 import { modelFields, NAME_FIELD } from './fields/catalogue.js';
 import { Definitions } from './fields/definitions.js';
 import { searchFields } from './fields/resolve.js';
@@ -20,7 +21,6 @@ import { type Verification, verify } from './maintenance/verify.js';
 import { namesAlike } from './names-alike.js';
 import { entityTypes, prepareConditions, prepareQuery, type QueryContext } from './prepared-query.js';
 import { scrollIdOf } from './scroll-id.js';
-import { shownFacet } from './shown-facet.js';
 import type { AutocompleteQuery, Search, SearchPage, SearchQuery } from './types.js';
 
 interface SearchOptions {

@@ -1,7 +1,7 @@
 import { conjunction, NOTHING } from '../catalog/filter/tree.js';
 import { equalTo } from '../catalog/filter/values.js';
 import type { FilterNode, Word } from './engine.js';
-import type { QueryContext } from './prepared-query.js';
+import type { FieldContext } from './fields/resolve.js';
 import type { CompiledQuery } from './query-string/to-filter.js';
 import { wordsOf } from './words.js';
 import { wordsFilter } from './words-filter.js';
@@ -14,10 +14,7 @@ const TOKEN = /(-?)(?:([\w.]+):)?(?:"([^"]*)"|(\S+))/gu;
  * is none counts as words.
  * @throws CairnError BAD_REQUEST for a value that the field cannot have.
  */
-export function compileWords(
-  { registry, fields }: Pick<QueryContext, 'registry' | 'fields'>,
-  text: string,
-): CompiledQuery {
+export function compileWords({ registry, fields }: FieldContext, text: string): CompiledQuery {
   const words: Word[] = [];
   const filters: FilterNode[] = [];
   const named: string[] = [];

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CairnError } from '../../src/errors.js';
-import { parseQueryString } from '../../src/search/query-string/parse.js';
-import { MAX_CLAUSES, MAX_DEPTH, type QueryNode } from '../../src/search/query-string/syntax.js';
+import {
+  MAX_CLAUSES,
+  MAX_DEPTH,
+  parseQueryString,
+  type QueryNode,
+} from '../../src/search/query-string/parse.js';
 
 const SPECIAL = /[\s()[\]{}"^:+\-!*?\\<>&|~/]/gu;
 const escaped = (text: string) => text.replace(SPECIAL, '\\$&');

@@ -1,7 +1,7 @@
 import { unprocessable } from '../../errors.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import type { AuditStamp } from '../entities/types.js';
-import { BY_HAND } from './made-by-hand.js';
+import { MANUAL } from './manual.js';
 import type { Place } from './places.js';
 
 /** The changes of the edges of one list of an aspect, by the URNs at their other ends. */
@@ -69,7 +69,7 @@ function editList(owner: string, aspect: JsonObject, change: ListChange, stamp: 
 
 /** Marked like an edge that somebody drew in DataHub's user interface. */
 function newEdge(owner: string, place: Place, urn: string, { time, actor }: AuditStamp): JsonObject {
-  const properties = { ...BY_HAND };
+  const properties = { ...MANUAL };
   const created = { time, actor };
   if (place.target === 'dataset')
     return { dataset: urn, type: 'TRANSFORMED', auditStamp: { ...created }, created, properties };

@@ -2,12 +2,11 @@ import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import type { Entities } from '../entities/types.js';
 import type { Proposals } from '../proposals/types.js';
-import { createColumnStates } from './column-states.js';
+import { createColumnStates } from './columns.js';
 import type { Deadline } from './deadline.js';
 import { createNeighbourhood } from './neighbourhood.js';
 import { createNeighbours } from './neighbours.js';
-import { createPaths } from './paths.js';
-import { createRoutes } from './routes.js';
+import { createPaths, createPathsBetween } from './paths.js';
 import { createSearch } from './search.js';
 import type { Lineage } from './types.js';
 import { createUpdate } from './update.js';
@@ -29,6 +28,6 @@ export function createLineage(
     neighbourhood: createNeighbourhood(graph, search, deadline),
     neighbours: createNeighbours(graph, registry, deadline),
     columnStates: createColumnStates(registry, entities),
-    ...createRoutes(graph, registry, entities, deadline),
+    ...createPathsBetween(graph, registry, entities, deadline),
   };
 }

@@ -1,10 +1,14 @@
+import { badRequest } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import type { Entities } from '../entities/types.js';
+import { notExisting } from '../urns.js';
+import { bfs, pathTo } from './bfs.js';
 import type { Deadline } from './deadline.js';
+import { ENDLESS } from './degrees.js';
 import { type PreparedQuery, prepareQuery } from './query.js';
-import type { Lineage } from './types.js';
-import { walk, wayTo } from './walk.js';
+import type { ColumnEdge, Lineage, LineageEdge } from './types.js';
 
 interface PathRow extends Record<string, unknown> {
   urn: string;
@@ -28,7 +32,7 @@ export function createPaths(graph: Graph, registry: Registry, deadline: Deadline
   }
 
   async function walked(prepared: PreparedQuery, urns: readonly string[], signal: AbortSignal) {
-    const visits = await walk(graph, prepared, prepared.hops, signal);
+    const visits = await bfs(graph, prepared, prepared.hops, signal);
     const ends = new Map<string, string>();
     for (const end of visits.keys()) {
       const shown = prepared.parameters.grouped ? (parseUrn(registry, end).key.parent ?? end) : end;
@@ -36,7 +40,77 @@ export function createPaths(graph: Graph, registry: Registry, deadline: Deadline
     }
     return urns.flatMap((urn) => {
       const end = ends.get(urn);
-      return end === undefined ? [] : [{ urn, path: wayTo(visits, end) }];
+      return end === undefined ? [] : [{ urn, path: pathTo(visits, end) }];
     });
   }
+}
+
+/** How many paths are found where nobody says, and at most. */
+const DEFAULT_PATHS = 10;
+const MAX_PATHS = 100;
+
+interface ColumnsRow extends Record<string, unknown> {
+  upstream: string;
+  downstream: string;
+  columns: { upstream: string; downstream: string }[];
+}
+
+/** Paths from one entity to another, and the columns that edges lead between. */
+export function createPathsBetween(
+  graph: Graph,
+  registry: Registry,
+  entities: Entities,
+  deadline: Deadline,
+): Pick<Lineage, 'pathsBetween' | 'columns'> {
+  return {
+    async pathsBetween({ source, target, maxHops = ENDLESS, maxPaths = DEFAULT_PATHS, signal: client }) {
+      const [urn, end] = [source, target].map((text) => parseUrn(registry, text).text) as [string, string];
+      if (urn === end) throw badRequest(`There is no way from ${urn} to itself`);
+      if (!isNatural(maxHops)) throw badRequest(`maxHops must be 1 or more, not ${maxHops}`);
+      if (!isNatural(maxPaths)) throw badRequest(`maxPaths must be 1 or more, not ${maxPaths}`);
+      const limit = Math.min(maxPaths, MAX_PATHS);
+      const numbers = { maxHops: Math.min(maxHops, ENDLESS) };
+      const asked = { urn, target: end, limit: limit + 1 };
+      const rows = await deadline.whole(
+        (signal) => graph.read<{ path: string[] }>('lineage/find-paths-between', asked, { numbers, signal }),
+        client,
+      );
+      if (rows.length === 0) await requireAll([urn, end]);
+      const paths = rows.slice(0, limit).map(({ path }) => path);
+      return { paths, hasMore: rows.length > limit };
+    },
+
+    async columns(pairs) {
+      if (pairs.length === 0) return new Map();
+      const rows = await graph.read<ColumnsRow>('lineage/read-columns', {
+        pairs: pairs.map(({ upstreamUrn, downstreamUrn }) => ({
+          upstream: upstreamUrn,
+          downstream: downstreamUrn,
+        })),
+      });
+      return new Map(
+        rows.map(({ upstream, downstream, columns }): [string, ColumnEdge[]] => [
+          pairKey({ upstreamUrn: upstream, downstreamUrn: downstream }),
+          columns.map((edge) => ({ upstreamUrn: edge.upstream, downstreamUrn: edge.downstream })),
+        ]),
+      );
+    },
+  };
+
+  /** A column needs no aspects of its own to be part of lineage. */
+  async function requireAll(urns: readonly string[]): Promise<void> {
+    const assets = urns.filter((urn) => parseUrn(registry, urn).entityType.name !== 'schemaField');
+    const found = await entities.exist(assets);
+    const missing = assets.filter((_, index) => !found[index]);
+    if (missing.length > 0) throw notExisting(missing);
+  }
+}
+
+/** What the columns of an edge are found by. */
+export function pairKey({ upstreamUrn, downstreamUrn }: LineageEdge): string {
+  return `${upstreamUrn} ${downstreamUrn}`;
+}
+
+function isNatural(value: number): boolean {
+  return Number.isSafeInteger(value) && value > 0;
 }

@@ -4,12 +4,12 @@ import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { Entities } from '../entities/types.js';
 import { toScrollId } from '../scroll-id.js';
+import { bfs, byDegree } from './bfs.js';
+import { readSchemaColumns } from './columns.js';
 import type { Deadline } from './deadline.js';
 import { facetParameters } from './facets.js';
 import { prepareQuery } from './query.js';
-import { readSchemaColumns } from './schema-columns.js';
 import type { Lineage, LineageFacet, LineagePage, LineageResult } from './types.js';
-import { byDegree, walk } from './walk.js';
 
 interface ClosureRow extends Record<string, unknown> {
   exists: boolean;
@@ -31,7 +31,7 @@ export function createSearch(
     const start = query.scrollId === undefined ? paging.start : 0;
     const asked = { ...parameters, ...facetParameters(query.facets, query.facetValues), ...paging, start };
     const read = async (maxHops: number, signal: AbortSignal) => {
-      const visits = ignored.length > 0 ? await walk(graph, prepared, maxHops, signal) : undefined;
+      const visits = ignored.length > 0 ? await bfs(graph, prepared, maxHops, signal) : undefined;
       const given = visits ? byDegree(visits) : [];
       const options = { numbers: { maxHops }, branch, signal };
       const [row] = await graph.read<ClosureRow>('lineage/page-closure', { ...asked, given }, options);

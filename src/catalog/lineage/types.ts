@@ -15,7 +15,7 @@ export interface ColumnEdge extends LineageEdge {
 }
 
 /** A question for the ways from one entity to another. */
-interface RouteQuery {
+interface PathsQuery {
   source: string;
   target: string;
   maxHops?: number;
@@ -196,7 +196,7 @@ export interface Lineage {
   updateColumns(edits: UpdateColumnLineageInput, author: Author): Promise<true>;
 
   /** The shortest ways along lineage from one entity to another, as URNs, both ends included. @throws CairnError NOT_FOUND */
-  routes(query: RouteQuery): Promise<{ paths: string[][]; hasMore: boolean }>;
+  pathsBetween(query: PathsQuery): Promise<{ paths: string[][]; hasMore: boolean }>;
 
   /** The column lineage of each of some edges between datasets, by `<upstream> <downstream>`. */
   columns(edges: readonly LineageEdge[]): Promise<Map<string, ColumnEdge[]>>;

@@ -6,8 +6,8 @@ import { movePointers } from '../../move-pointers.js';
 import type { Entities } from '../entities/types.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
 import { notExisting } from '../urns.js';
+import { readSchemaColumns } from './columns.js';
 import { editColumns, hasEdge } from './edit-columns.js';
-import { readSchemaColumns } from './schema-columns.js';
 import type { ColumnEdge, Lineage } from './types.js';
 
 interface Column {

@@ -1,4 +1,4 @@
-import { pairKey } from '../../catalog/lineage/routes.js';
+import { pairKey } from '../../catalog/lineage/paths.js';
 import type { ColumnEdge, LineageEdge } from '../../catalog/lineage/types.js';
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
 import { searchLineage } from '../lineage/answer.js';
@@ -11,7 +11,7 @@ export const Query = {
   /** The shortest ways from one entity to another; columns are read when they are asked for, once for all edges. */
   async lineagePaths(_parent, { input }, { catalog: { lineage }, signal }) {
     const { sourceUrn: source, targetUrn: target, maxHops, maxPaths } = input;
-    const { paths, hasMore } = await lineage.routes({ source, target, maxHops, maxPaths, signal });
+    const { paths, hasMore } = await lineage.pathsBetween({ source, target, maxHops, maxPaths, signal });
     let found: Promise<Map<string, ColumnEdge[]>> | undefined;
     const columnsOf = async (edge: LineageEdge) => {
       found ??= lineage.columns(distinct(paths.flatMap(edgesOf)));

@@ -1,4 +1,4 @@
-import { isMadeByHand } from '../../catalog/lineage/made-by-hand.js';
+import { isManual } from '../../catalog/lineage/manual.js';
 import type { LineageRelationshipResolvers } from '../../generated/resolvers.js';
 import type { Relationship } from '../lineage/neighbours.js';
 
@@ -9,7 +9,7 @@ export const LineageRelationship = {
     const stored = await loaders.aspect.load({ urn: source, aspect: name });
     if (aspect === undefined || stored === undefined) return false;
     const target = source === edge.from ? edge.urn : edge.from;
-    return isMadeByHand(aspect, stored.value.json, { relationship, target });
+    return isManual(aspect, stored.value.json, { relationship, target });
   },
   paths: ({ from, urn }: Relationship) => [{ path: [from, urn] }],
 } satisfies LineageRelationshipResolvers;

@@ -1,22 +1,21 @@
 import type { Graph } from '../../graph/graph.js';
 import type { EngineAnswer, EngineQuery, SearchDocument, SearchEngine } from '../engine.js';
+import { facetText } from '../facets.js';
 import { hasMatches, matchedFields, soughtWords } from '../matches.js';
-import { facetText } from '../shown-facet.js';
 import type { Facet, SearchField } from '../types.js';
 import { CountCache } from './count-cache.js';
-import { generationOf, otherGeneration } from './generations.js';
+import { clearGeneration, type Generation, generationOf, otherGeneration } from './generations.js';
+import { explained } from './lucene.js';
 import { namesLike } from './names-like.js';
 import { luceneQuery } from './query.js';
 import {
   fromProperties,
-  type Generation,
   readValue,
   STORED_LAYOUT,
   type StoredProperties,
   toProperties,
 } from './stored-document.js';
 import { suggest } from './suggest.js';
-import { explained } from './too-many-clauses.js';
 import { pageNearby } from './urn-window.js';
 
 interface Hit extends Record<string, unknown> {
@@ -190,16 +189,4 @@ function isByRelevance(sort: EngineQuery['sort']): boolean {
   if (first === undefined) return true;
   const isBestFirst = first.field === '_score' && first.order === 'DESCENDING';
   return isBestFirst && (second === undefined || (second.field === 'urn' && second.order === 'ASCENDING'));
-}
-
-/** Documents that one transaction removes. */
-const CLEARED_AT_ONCE = 5000;
-
-async function clearGeneration(graph: Graph, generation: Generation): Promise<void> {
-  for (let removed = CLEARED_AT_ONCE; removed === CLEARED_AT_ONCE; ) {
-    const rows = await graph.write((tx) =>
-      tx.run<{ removed: number }>('search/clear-documents', { generation, limit: CLEARED_AT_ONCE }),
-    );
-    removed = rows[0]?.removed ?? 0;
-  }
 }

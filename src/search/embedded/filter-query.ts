@@ -3,10 +3,10 @@ import type { FieldCondition, FieldValue, FieldValues, Range } from '../../catal
 import { uncased } from '../../catalog/filter/value-test.js';
 import { tokens } from '../../catalog/filter/wildcard.js';
 import type { FilterNode, WordsTest } from '../engine.js';
-import { anyTerm } from './any-term.js';
 import {
   allOf,
   anyOf,
+  anyTerm,
   constantTerm,
   EVERYTHING,
   escaped,

@@ -1,5 +1,7 @@
 import type { Graph } from '../../graph/graph.js';
-import type { Generation } from './stored-document.js';
+
+/** Documents are in one of two generations. */
+export type Generation = 'a' | 'b';
 
 /** Which of the two generations of documents is asked; while a new one is built, the other. */
 export async function generationOf(graph: Graph): Promise<Generation> {
@@ -9,4 +11,17 @@ export async function generationOf(graph: Graph): Promise<Generation> {
 
 export function otherGeneration(generation: Generation): Generation {
   return generation === 'a' ? 'b' : 'a';
+}
+
+/** Documents that one transaction removes. */
+const CLEARED_AT_ONCE = 5000;
+
+/** Removes the documents of a generation. */
+export async function clearGeneration(graph: Graph, generation: Generation): Promise<void> {
+  for (let removed = CLEARED_AT_ONCE; removed === CLEARED_AT_ONCE; ) {
+    const rows = await graph.write((tx) =>
+      tx.run<{ removed: number }>('search/clear-documents', { generation, limit: CLEARED_AT_ONCE }),
+    );
+    removed = rows[0]?.removed ?? 0;
+  }
 }

@@ -1,13 +1,12 @@
 import type { FieldValues } from '../../catalog/filter/types.js';
 import type { SearchDocument } from '../engine.js';
+import { fromSortableText, sortableText } from '../sortable-text.js';
 import type { SearchField } from '../types.js';
-import { fromSortableText, sortableText } from './numbers.js';
+import type { Generation } from './generations.js';
 import { documentTerms } from './terms.js';
 
 /** Raised whenever properties or terms are made otherwise of the same document; a test notices. */
 export const STORED_LAYOUT = '2';
-
-export type Generation = 'a' | 'b';
 
 /** Properties of a document's node that are no fields. */
 const OWN = new Set(['generation', 'urn', 'terms_a', 'terms_b']);

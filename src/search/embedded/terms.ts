@@ -1,9 +1,9 @@
 import type { FieldValue } from '../../catalog/filter/types.js';
 import type { SearchDocument } from '../engine.js';
 import { isNaming, weightOf } from '../fields/ranking.js';
+import { sortableText } from '../sortable-text.js';
 import type { SearchField } from '../types.js';
 import { folded, indexedWords, searchedText, wordsOf } from '../words.js';
-import { sortableText } from './numbers.js';
 
 /** Lucene takes terms of up to 32,766 bytes; with the field's name before it, a value is compared by this much of it. */
 const MAX_TERM_BYTES = 30_000;

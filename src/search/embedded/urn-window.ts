@@ -1,7 +1,7 @@
 import type { Graph } from '../../graph/graph.js';
 import type { EngineQuery } from '../engine.js';
+import type { Generation } from './generations.js';
 import { termRange, unscored } from './lucene.js';
-import type { Generation } from './stored-document.js';
 import { TERM } from './terms.js';
 
 /** Documents that are looked at, the nearest first: where most documents are results, the first will do. */

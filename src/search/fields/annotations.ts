@@ -1,7 +1,7 @@
 import { isSecret } from '../../catalog/access/secrets.js';
+import { isNumeric } from '../../catalog/filter/fields.js';
 import type { FieldKind } from '../../catalog/filter/types.js';
 import type { AspectType, EntityType, Registry, SearchSpec } from '../../model/types.js';
-import { kindOf } from './kinds.js';
 
 /** One annotation of the model: a value of an aspect that goes into a field of documents. */
 export interface Annotation {
@@ -33,4 +33,70 @@ export function allAnnotations({ aspects }: Registry): Annotation[] {
 /** The aspects that a document of an entity of this type is made of. */
 export function searchedAspects({ aspects }: EntityType): AspectType[] {
   return [...aspects.values()].filter((aspect) => annotationsOf(aspect).length > 0);
+}
+
+/** How the types of the model's search annotations are compared; types that are not here are kept out of documents. */
+const KINDS: Readonly<Record<string, FieldKind>> = {
+  KEYWORD: 'keyword',
+  MAP_ARRAY: 'keyword',
+  OBJECT: 'keyword',
+  TEXT: 'text',
+  TEXT_PARTIAL: 'text',
+  WORD_GRAM: 'text',
+  URN: 'urn',
+  URN_PARTIAL: 'urn',
+  BOOLEAN: 'boolean',
+  COUNT: 'number',
+  DOUBLE: 'number',
+  DATETIME: 'date',
+  BROWSE_PATH: 'path',
+  BROWSE_PATH_V2: 'path',
+};
+
+/** Where aspects annotate one field differently, the kind that serves all of them: the first of these. */
+const BY_BREADTH: readonly FieldKind[] = ['date', 'number', 'text', 'path', 'keyword', 'urn', 'boolean'];
+
+export function kindOf(searchType: string): FieldKind | undefined {
+  return KINDS[searchType];
+}
+
+/** The kind of a field that aspects annotate with several. */
+export function commonKind(name: string, kinds: readonly FieldKind[]): FieldKind {
+  const areNumeric = kinds.map(isNumeric);
+  if (areNumeric.includes(true) && areNumeric.includes(false))
+    throw new Error(`The model searches ${name} both as a number and as a text`);
+  const [common] = BY_BREADTH.filter((kind) => kinds.includes(kind));
+  if (common === undefined) throw new Error(`The model searches ${name} as nothing`);
+  return common;
+}
+
+const byRegistry = new WeakMap<Registry, Map<string, EntityType[]>>();
+
+/** The entity types whose URNs a field holds, as the relationships of the same values say; none where nothing says it. */
+export function referencedTypes(registry: Registry, field: string): readonly EntityType[] {
+  let types = byRegistry.get(registry);
+  if (types === undefined) {
+    types = collect(registry);
+    byRegistry.set(registry, types);
+  }
+  return types.get(field) ?? [];
+}
+
+function collect(registry: Registry): Map<string, EntityType[]> {
+  const found = new Map<string, Set<string>>();
+  for (const aspect of registry.aspects.values()) {
+    for (const { spec } of annotationsOf(aspect)) {
+      const names = aspect.relationships
+        .filter(({ path }) => path.join('.') === spec.path.join('.'))
+        .flatMap(({ to }) => to);
+      const known = found.get(spec.field) ?? new Set();
+      for (const name of names) known.add(name);
+      found.set(spec.field, known);
+    }
+  }
+  // Keys say the platform too, and make no relationship of it.
+  found.get('platform')?.add('dataPlatform');
+  return new Map(
+    [...found].map(([field, names]) => [field, [...names].map((name) => registry.entity(name))]),
+  );
 }

@@ -1,8 +1,7 @@
 import type { FieldKind } from '../../catalog/filter/types.js';
 import type { Registry } from '../../model/types.js';
 import type { SearchField } from '../types.js';
-import { type Annotation, allAnnotations } from './annotations.js';
-import { commonKind } from './kinds.js';
+import { type Annotation, allAnnotations, commonKind } from './annotations.js';
 import { DEFINITION_IDS, PROPERTY_URNS } from './structured-properties.js';
 
 const DEFAULT_BOOST = 1;

@@ -1,8 +1,9 @@
 import { canonicalName, type FieldLookup } from '../../catalog/filter/fields.js';
+import type { ValueContext } from '../../catalog/filter/values.js';
 import { badRequest, unprocessable } from '../../errors.js';
 import type { Registry } from '../../model/types.js';
 import type { SearchField } from '../types.js';
-import { referencedTypes } from './referenced-types.js';
+import { referencedTypes } from './annotations.js';
 import { PROPERTY_PREFIX, type PropertyFields } from './structured-properties.js';
 
 /** Finds fields of search; for a filter none for a structured property that was deleted for good: no entity has it. */
@@ -13,6 +14,11 @@ export interface SearchFields extends FieldLookup<SearchField> {
   field(name: string): SearchField;
   /** The same, for those that hide nothing: undefined for an unknown name. */
   known(name: string): SearchField | undefined;
+}
+
+/** What values of fields are read by. */
+export interface FieldContext extends ValueContext<SearchField> {
+  fields: SearchFields;
 }
 
 /** The fields of the model and of the structured properties that are defined now. */

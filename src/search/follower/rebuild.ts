@@ -3,7 +3,7 @@ import { lastChange } from '../../events/changes.js';
 import { Checkpoint } from '../../events/checkpoint.js';
 import type { Graph } from '../../graph/graph.js';
 import type { SearchEngine } from '../engine.js';
-import { type IndexTarget, indexEntities } from './apply-changes.js';
+import { type IndexTarget, indexEntities } from './index-changes.js';
 
 const URNS_AT_ONCE = 5000;
 

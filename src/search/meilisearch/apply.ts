@@ -1,8 +1,8 @@
 import type { SearchDocument } from '../engine.js';
 import type { Fields } from '../types.js';
 import type { Connection } from './connection.js';
+import { documentKey } from './keys.js';
 import { toRecord } from './record.js';
-import { documentKey } from './urn-key.js';
 
 /** What is sent at once; servers take 100 MB. */
 const MOST_BYTES = 16 * 2 ** 20;

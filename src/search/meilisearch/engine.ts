@@ -3,15 +3,13 @@ import type { EngineAnswer, EngineQuery, SearchDocument, SearchEngine } from '..
 import type { SearchField } from '../types.js';
 import { applyDocuments } from './apply.js';
 import { type Connection, orNoIndex } from './connection.js';
-import { createIndex, hasIndex, isUsable } from './prepare.js';
 import { enginePage } from './query/engine-page.js';
 import { examinedPage } from './query/examine.js';
-import { namesLike } from './query/names-like.js';
 import { planQuery } from './query/plan.js';
-import { suggest } from './query/suggest.js';
+import { namesLike, suggest } from './query/suggest.js';
 import { RECORD_LAYOUT } from './record.js';
 import { SearchIndex } from './search-index.js';
-import { indexSettings } from './settings.js';
+import { createIndex, hasIndex, indexSettings, isUsable } from './settings.js';
 
 /** Search on a Meilisearch server. */
 export class MeilisearchEngine implements SearchEngine {

@@ -1,13 +1,11 @@
 import type { FieldValues } from '../../catalog/filter/types.js';
-import { sortableText } from '../embedded/numbers.js';
 import type { SearchDocument } from '../engine.js';
 import { weightOf } from '../fields/ranking.js';
+import { sortableText } from '../sortable-text.js';
 import type { Fields, SearchField } from '../types.js';
 import { indexedWords, searchedText, wordsOf } from '../words.js';
 import { ATTRIBUTES, memberName, NAMES, nameMember, PARTS, textAttribute, URN_PARTS } from './attributes.js';
-import { exactKey, foldedKey, orderKey, windows } from './text-key.js';
-import { documentKey, urnParts } from './urn-key.js';
-import { wordKeys } from './word-keys.js';
+import { documentKey, exactKey, foldedKey, orderKey, urnParts, windows, wordKeys } from './keys.js';
 
 /** Raised whenever records are made otherwise of the same document; a test notices. */
 export const RECORD_LAYOUT = 2;

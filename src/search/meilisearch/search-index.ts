@@ -8,7 +8,7 @@ import type { SearchDocument } from '../engine.js';
 import { ATTRIBUTES, URN_PARTS } from './attributes.js';
 import type { Connection } from './connection.js';
 import { all, type Expression } from './filter/expression.js';
-import { behind } from './query/engine-sort.js';
+import { behind } from './query/sort.js';
 import { EVERY_RECORD, toDocument } from './record.js';
 
 /** Documents that are read at once when all are gone through. */

@@ -3,25 +3,22 @@ import { conjunction, NOTHING } from '../../catalog/filter/tree.js';
 import { equalTo, rangeTest } from '../../catalog/filter/values.js';
 import { badRequest, CairnError } from '../../errors.js';
 import type { EngineQuery, FilterNode } from '../engine.js';
-import type { QueryContext } from '../prepared-query.js';
+import type { FieldContext } from '../fields/resolve.js';
 import type { SearchField } from '../types.js';
-import { alternativesOf } from './alternatives.js';
-import { bareFilter, bareWord, isBare } from './bare-words.js';
-import type { ClauseTest, QueryClause, QueryNode } from './syntax.js';
+import { alternativesOf, bareFilter, bareWord, isBare } from './bare-words.js';
+import type { ClauseTest, QueryClause, QueryNode } from './parse.js';
 
 export interface CompiledQuery extends Pick<EngineQuery, 'words' | 'filter' | 'rankedBy'> {
   /** Names of the fields that it speaks of. */
   fields: readonly string[];
 }
 
-type Context = Pick<QueryContext, 'registry' | 'fields'>;
-
 /**
  * A query string as words to look for and a filter. Words that must all be found are looked for as people type them; where
  * some are alternatives, all are part of the filter, and results are ranked by the alternatives.
  * @throws CairnError BAD_REQUEST or UNPROCESSABLE that names the clause.
  */
-export function compileQuery(context: Context, query: QueryNode): CompiledQuery {
+export function compileQuery(context: FieldContext, query: QueryNode): CompiledQuery {
   const fields = fieldsOf(query);
   const parts = conjunctsOf(query);
   const words = parts.flatMap((part) => bareWord(part) ?? []);
@@ -37,14 +34,14 @@ function conjunctsOf(node: QueryNode): readonly QueryNode[] {
   return 'and' in node ? node.and.flatMap(conjunctsOf) : [node];
 }
 
-function toNode(context: Context, node: QueryNode): FilterNode {
+function toNode(context: FieldContext, node: QueryNode): FilterNode {
   if ('and' in node) return { and: node.and.map((part) => toNode(context, part)) };
   if ('or' in node) return { or: node.or.map((part) => toNode(context, part)) };
   if ('not' in node) return { not: toNode(context, node.not) };
   return isBare(node) ? bareFilter(node) : toFieldNode(context, node);
 }
 
-function toFieldNode(context: Context, { field: name = '', position, test }: QueryClause): FilterNode {
+function toFieldNode(context: FieldContext, { field: name = '', position, test }: QueryClause): FilterNode {
   try {
     const field = context.fields.filtered(name);
     if (field === undefined) return NOTHING;
@@ -55,7 +52,12 @@ function toFieldNode(context: Context, { field: name = '', position, test }: Que
   }
 }
 
-function fieldFilter(context: Context, field: SearchField, isExact: boolean, test: ClauseTest): FilterNode {
+function fieldFilter(
+  context: FieldContext,
+  field: SearchField,
+  isExact: boolean,
+  test: ClauseTest,
+): FilterNode {
   switch (test.kind) {
     case 'exists':
       return { field, test };

@@ -5,7 +5,7 @@ import { documentTest } from '../../../src/search/document-test.js';
 import type { EngineQuery, SearchDocument } from '../../../src/search/engine.js';
 import { Connection } from '../../../src/search/meilisearch/connection.js';
 import { MeilisearchEngine } from '../../../src/search/meilisearch/engine.js';
-import { compareSortValues, sortKeys, sortValues } from '../../../src/search/meilisearch/query/sort-keys.js';
+import { compareSortValues, sortKeys, sortValues } from '../../../src/search/meilisearch/query/sort.js';
 import type { SortKey } from '../../../src/search/types.js';
 import { requireMeilisearch } from '../../support/require-meilisearch.js';
 import { FIELDS, filter, documents as randomDocuments } from './random-catalog.js';

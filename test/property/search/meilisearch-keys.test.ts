@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { FieldTest } from '../../../src/catalog/filter/types.js';
 import { fieldOfMember, memberName } from '../../../src/search/meilisearch/attributes.js';
 import { compileFilter } from '../../../src/search/meilisearch/filter/compile.js';
-import { toDocument, toRecord } from '../../../src/search/meilisearch/record.js';
 import {
   byteLength,
   exactKey,
@@ -12,9 +11,10 @@ import {
   foldedStart,
   orderKey,
   textOfExactKey,
+  urnParts,
   WINDOW_STEP_BYTES,
-} from '../../../src/search/meilisearch/text-key.js';
-import { urnParts } from '../../../src/search/meilisearch/urn-key.js';
+} from '../../../src/search/meilisearch/keys.js';
+import { toDocument, toRecord } from '../../../src/search/meilisearch/record.js';
 import type { SearchField } from '../../../src/search/types.js';
 import { uncased } from '../../../src/search/words.js';
 import { passes } from './filter-model.js';

@@ -1,8 +1,7 @@
 import { isAffix, literals } from '../../../catalog/filter/wildcard.js';
 import { ATTRIBUTES, path } from '../attributes.js';
-import { cut, encodeText, foldedEnd, foldedStart, WINDOW_STEP_BYTES } from '../text-key.js';
-import { allOf, type Bounds, decided, narrowed } from './bounds.js';
-import { any, compare, exists } from './expression.js';
+import { cut, encodeText, foldedEnd, foldedStart, WINDOW_STEP_BYTES } from '../keys.js';
+import { allOf, any, type Bounds, compare, decided, exists, narrowed } from './expression.js';
 
 /** Where the keys of texts are: those that show how a text begins, and all that together show the whole of it. */
 interface Place {

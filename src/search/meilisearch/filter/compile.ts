@@ -1,16 +1,27 @@
 import { isTextual } from '../../../catalog/filter/fields.js';
 import { fold } from '../../../catalog/filter/tree.js';
 import type { FieldTest, FieldValues, Range } from '../../../catalog/filter/types.js';
-import { sortableText } from '../../embedded/numbers.js';
 import type { FilterNode, WordsTest } from '../../engine.js';
+import { sortableText } from '../../sortable-text.js';
 import type { SearchField } from '../../types.js';
 import { ATTRIBUTES, path, valuesPath } from '../attributes.js';
+import { cut, exactKey, foldedHash, foldedKey, isShort, PIECE_OVERLAP_BYTES, phraseKey } from '../keys.js';
 import { valueKey } from '../record.js';
-import { cut, exactKey, foldedHash, foldedKey, isShort } from '../text-key.js';
-import { PIECE_OVERLAP_BYTES, phraseKey } from '../word-keys.js';
 import { AFFIXES, prefix, textsOf, WORDS, wildcard } from './affixes.js';
-import { allOf, anyOf, type Bounds, decided, narrowed, noneOf, withinDepth } from './bounds.js';
-import { any, compare, type Expression, exists, isIn } from './expression.js';
+import {
+  allOf,
+  any,
+  anyOf,
+  type Bounds,
+  compare,
+  decided,
+  type Expression,
+  exists,
+  isIn,
+  narrowed,
+  noneOf,
+  withinDepth,
+} from './expression.js';
 
 /** What the engine can say of a filter on entities of these types; of all types when there are none. */
 export function compileFilter(types: readonly string[], filter: FilterNode | undefined): Bounds {

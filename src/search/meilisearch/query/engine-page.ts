@@ -5,13 +5,11 @@ import { ATTRIBUTES, valuesPath } from '../attributes.js';
 import { all } from '../filter/expression.js';
 import { toDocument } from '../record.js';
 import type { Found, Hit, SearchIndex, Wanted } from '../search-index.js';
-import { behind, engineSort } from './engine-sort.js';
 import { examinedFacets } from './examine.js';
 import { countsOf, isCounted, toFacet } from './facets.js';
-import { findPlace, relevancePlace } from './place.js';
 import type { Plan } from './plan.js';
-import { inScrollOrder } from './scroll-order.js';
-import { fromAfter, isByRelevance, sortValues, toAfter } from './sort-keys.js';
+import { findPlace, inScrollOrder, relevancePlace } from './scroll.js';
+import { behind, engineSort, fromAfter, isByRelevance, sortValues, toAfter } from './sort.js';
 
 /** A page that the engine finds, sorts and counts. */
 export async function enginePage(

@@ -7,14 +7,7 @@ import { toDocument } from '../record.js';
 import type { Hit, SearchIndex } from '../search-index.js';
 import { FacetCounter, toFacet } from './facets.js';
 import type { Plan } from './plan.js';
-import {
-  compareSortValues,
-  fromAfter,
-  isByRelevance,
-  type SortValue,
-  sortValues,
-  toAfter,
-} from './sort-keys.js';
+import { compareSortValues, fromAfter, isByRelevance, type SortValue, sortValues, toAfter } from './sort.js';
 
 /** Results of a text that are read at once. */
 const READ_AT_ONCE = 1000;

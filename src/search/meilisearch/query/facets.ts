@@ -1,15 +1,15 @@
 import { isNumeric } from '../../../catalog/filter/fields.js';
 import type { FieldValues } from '../../../catalog/filter/types.js';
-import { fromSortableText } from '../../embedded/numbers.js';
 import type { SearchDocument } from '../../engine.js';
-import { facetText } from '../../shown-facet.js';
+import { facetText } from '../../facets.js';
+import { fromSortableText } from '../../sortable-text.js';
 import type { Facet, SearchField } from '../../types.js';
 import { valuesPath } from '../attributes.js';
 import { all, compare, type Expression } from '../filter/expression.js';
+import { textOfExactKey } from '../keys.js';
 import { valueKey } from '../record.js';
 import type { SearchIndex } from '../search-index.js';
 import { MOST_FACET_VALUES } from '../settings.js';
-import { textOfExactKey } from '../text-key.js';
 
 type Value = FieldValues[number];
 /** How often each value occurs. */

@@ -1,10 +1,11 @@
 import { documentTest, valuesOf } from '../../document-test.js';
 import type { SearchDocument, SearchEngine } from '../../engine.js';
+import { NAME_FIELD } from '../../fields/catalogue.js';
 import type { Fields, Suggestion } from '../../types.js';
 import { folded, wordsOf } from '../../words.js';
 import { ATTRIBUTES } from '../attributes.js';
-import { isDecided } from '../filter/bounds.js';
 import { compileFilter } from '../filter/compile.js';
+import { isDecided } from '../filter/expression.js';
 import { toDocument } from '../record.js';
 import type { Hit, SearchIndex } from '../search-index.js';
 
@@ -77,4 +78,16 @@ function chooseFrom(
     }
   }
   return [...chosen.values()];
+}
+
+/** Names of what the engine finds where it forgives typos. */
+export async function namesLike(
+  index: SearchIndex,
+  fields: Fields,
+  query: Parameters<SearchEngine['namesLike']>[0],
+): Promise<string[]> {
+  const names = new Set<string>();
+  for await (const document of matching(index, fields, [query.text], query))
+    for (const name of document.fields[NAME_FIELD] ?? []) names.add(String(name));
+  return [...names];
 }

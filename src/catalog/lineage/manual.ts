@@ -2,10 +2,10 @@ import type { AspectType, JsonObject } from '../../model/types.js';
 import { stringAt, visit } from '../../model/walk.js';
 
 /** What edges say of themselves that somebody drew, rather than a tool found. */
-export const BY_HAND = { source: 'UI' } as const;
+export const MANUAL = { source: 'UI' } as const;
 
 /** Whether an edge to an entity that an aspect makes was drawn by hand; false where the aspect does not say. */
-export function isMadeByHand(
+export function isManual(
   aspect: AspectType,
   value: JsonObject,
   { relationship, target }: { relationship: string; target: string },
@@ -14,7 +14,7 @@ export function isMadeByHand(
   for (const { name, path, properties } of aspect.relationships) {
     if (name !== relationship || properties === undefined) continue;
     visit(value, path, (urn, indexes) => {
-      if (urn === target) found ||= stringAt(value, [...properties, 'source'], indexes) === BY_HAND.source;
+      if (urn === target) found ||= stringAt(value, [...properties, 'source'], indexes) === MANUAL.source;
     });
   }
   return found;

@@ -1,12 +1,12 @@
 import { isNumeric } from '../../../catalog/filter/fields.js';
 import { badRequest } from '../../../errors.js';
-import { sortableText } from '../../embedded/numbers.js';
 import type { EngineQuery, SearchDocument } from '../../engine.js';
 import { soughtWords } from '../../matches.js';
+import { sortableText } from '../../sortable-text.js';
 import type { Fields, SortKey } from '../../types.js';
 import { orderPath, URN_PARTS } from '../attributes.js';
-import { orderKey } from '../text-key.js';
-import { urnParts } from '../urn-key.js';
+import { all, any, compare, type Expression, exists, not } from '../filter/expression.js';
+import { orderKey, urnParts } from '../keys.js';
 
 export type SortValue = string | number | null;
 
@@ -106,3 +106,30 @@ function numericKey(value: string | number): string {
   if (/^[0-9a-f]{16}$/.test(String(value))) return String(value);
   throw foreign();
 }
+
+/** What the engine is told to sort by; by relevance, and then by URN, where that is empty. */
+export function engineSort(keys: readonly SortKey[], fields: Fields): string[] {
+  if (isByRelevance(keys)) return [];
+  return sortSteps(keys, [], fields).map(
+    ({ attribute, ascending }) => `${attribute}:${ascending ? 'asc' : 'desc'}`,
+  );
+}
+
+/** The documents behind the one with these values. */
+export function behind(keys: readonly SortKey[], values: readonly SortValue[], fields: Fields): Expression {
+  const steps = sortSteps(keys, values, fields);
+  return any(steps.map((step, index) => all([...steps.slice(0, index).map(isAt), isBehind(step)])));
+}
+
+/** Of a document with several values the first in the order counts: none may come before the key. */
+const isAt = (step: SortStep): Expression =>
+  step.key === null
+    ? not(exists(step.attribute))
+    : all([
+        compare(step.attribute, '=', step.key),
+        not(compare(step.attribute, step.ascending ? '<' : '>', step.key)),
+      ]);
+
+/** Documents without a value come last. */
+const isBehind = ({ attribute, ascending, key }: SortStep): Expression =>
+  key !== null && not(compare(attribute, ascending ? '<=' : '>=', key));

@@ -2,6 +2,12 @@ import type { FieldValue } from '../catalog/filter/types.js';
 import { PROPERTY_PREFIX } from './fields/structured-properties.js';
 import type { Facet, SearchField } from './types.js';
 
+/** A value as facets show it: numbers with a decimal part. */
+export function facetText(value: FieldValue): string {
+  if (typeof value !== 'number') return String(value);
+  return Number.isInteger(value) && Math.abs(value) < 1e21 ? `${value}.0` : String(value);
+}
+
 /** A facet as callers know it: by the name that they filter by, and with days where a structured property holds days. */
 export function shownFacet(fields: readonly SearchField[], { field: name, values, ...facet }: Facet): Facet {
   const field = fields.find((one) => one.name === name);
@@ -15,9 +21,3 @@ export function shownFacet(fields: readonly SearchField[], { field: name, values
 
 /** `yyyy-MM-dd` of epoch milliseconds. */
 const dayOf = (millis: string) => new Date(Number(millis)).toISOString().slice(0, 10);
-
-/** A value as facets show it: numbers with a decimal part. */
-export function facetText(value: FieldValue): string {
-  if (typeof value !== 'number') return String(value);
-  return Number.isInteger(value) && Math.abs(value) < 1e21 ? `${value}.0` : String(value);
-}

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { uncased } from '../words.js';
+import type { SearchDocument } from '../engine.js';
+import type { Fields } from '../types.js';
+import { indexedWords, searchedTexts, uncased, wordsOf } from '../words.js';
+import { ATTRIBUTES } from './attributes.js';
 
 /** The engine looks at no more of a value than so many bytes. */
 const MOST_BYTES = 468;
@@ -7,7 +10,7 @@ const MOST_BYTES = 468;
 export const WINDOW_STEP_BYTES = 230;
 /** Texts that begin with the same so many bytes are not ordered among themselves. */
 const ORDERED_BYTES = 128;
-/** Lower than all digits: the engine knows no empty texts. */
+/** Lower than all digits: the engine knows no empty texts. A part that a URN ends before is this, too. */
 const NOTHING = '!';
 /** Behind a folded text, and lower than any of its characters: it shows where the text ends, and orders prefixes first. */
 const END = '\u0001';
@@ -105,4 +108,40 @@ const endedKey = (text: string): string => encodeText(uncased(text)) + END;
 function hash(text: string): string {
   const digits = createHash('sha256').update(text).digest('hex');
   return digits.replace(/./g, (digit) => String.fromCodePoint(ARROWS + Number.parseInt(digit, 16)));
+}
+
+/** A part of the words of a value with a key of so many bytes is whole in one of its pieces. */
+export const PIECE_OVERLAP_BYTES = 100;
+
+/** The keys by which filters find words, of whichever field. */
+export function wordKeys(document: SearchDocument, fields: Fields): Record<'words' | 'phrases', string[]> {
+  const words = new Set<string>();
+  const phrases = new Set<string>();
+  for (const text of searchedTexts(document, fields)) {
+    for (const word of indexedWords(text)) words.add(foldedKey(word));
+    const all = wordsOf(text);
+    if (all.length > 1) for (const piece of pieces(phraseKey(all), PIECE_OVERLAP_BYTES)) phrases.add(piece);
+  }
+  return { [ATTRIBUTES.words]: [...words], [ATTRIBUTES.phrases]: [...phrases] };
+}
+
+/** What is part of the keys of a value that has these words one after another. */
+export const phraseKey = (words: readonly string[]): string => encodeText(` ${words.join(' ')} `);
+
+/** Bytes of a URN in one part; as hexadecimal digits they are as long as what the engine looks at. */
+const PART_BYTES = 234;
+/** What a URN can fill. */
+const PARTS = 3;
+
+/** The primary key of the document of an entity. */
+export const documentKey = (urn: string): string =>
+  createHash('sha256').update(urn).digest('hex').slice(0, 32);
+
+/** The parts by which URNs are ordered as their bytes are. */
+export function urnParts(urn: string): string[] {
+  const hex = Buffer.from(urn).toString('hex');
+  return Array.from(
+    { length: PARTS },
+    (_, part) => hex.slice(part * PART_BYTES * 2, (part + 1) * PART_BYTES * 2) || NOTHING,
+  );
 }

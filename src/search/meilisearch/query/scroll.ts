@@ -1,9 +1,11 @@
+import type { EngineQuery } from '../../engine.js';
+import type { SortKey } from '../../types.js';
 import { ATTRIBUTES } from '../attributes.js';
 import { all, compare } from '../filter/expression.js';
+import { documentKey } from '../keys.js';
 import type { SearchIndex } from '../search-index.js';
-import { documentKey } from '../urn-key.js';
 import type { Plan } from './plan.js';
-import type { SortValue } from './sort-keys.js';
+import { isByRelevance, type SortValue } from './sort.js';
 
 /** Results that are looked through at once for the one behind which a page begins. */
 const WINDOW = 500;
@@ -56,5 +58,28 @@ export async function findPlace(
       signal,
     });
     return estimatedTotalHits > 0;
+  }
+}
+
+/**
+ * A scroll through more results goes by URN. The engine ranks all that is above a page by relevance, each time anew, so that
+ * the way to the end would grow with the square of the results.
+ */
+const MOST_BY_RELEVANCE = 10_000;
+const BY_URN: SortKey[] = [{ field: 'urn', order: 'ASCENDING' }];
+
+/** The plan with the order that its scroll has; the first page decides, and the places of results tell the others. */
+export async function inScrollOrder(
+  index: SearchIndex,
+  { page, signal }: EngineQuery,
+  plan: Plan,
+): Promise<Plan> {
+  if ('start' in page || !isByRelevance(plan.keys)) return plan;
+  const isLong = page.after ? !isRelevancePlace(page.after) : (await total()) > MOST_BY_RELEVANCE;
+  return isLong ? { ...plan, keys: BY_URN } : plan;
+
+  async function total(): Promise<number> {
+    const wanted = { filter: plan.bounds.may, start: 0, count: 0, attributes: [], signal };
+    return (await index.search(plan.sought, wanted)).estimatedTotalHits;
   }
 }

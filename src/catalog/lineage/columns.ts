@@ -1,7 +1,6 @@
 import { parseUrn } from '../../model/index.js';
-import type { Registry } from '../../model/types.js';
+import type { JsonObject, Registry } from '../../model/types.js';
 import type { Entities } from '../entities/types.js';
-import { readSchemaColumns } from './schema-columns.js';
 import type { ColumnState, Lineage } from './types.js';
 
 /** Of columns, whether the schema of what they are columns of has them; one read for all of them. */
@@ -21,4 +20,22 @@ export function createColumnStates(registry: Registry, entities: Entities): Line
       }),
     );
   };
+}
+
+/** The field paths that the schema of each of some entities has; undefined for those that have no schema. */
+export async function readSchemaColumns(
+  entities: Entities,
+  urns: readonly string[],
+): Promise<Map<string, ReadonlySet<string> | undefined>> {
+  const schemas = await entities.getAspects(urns.map((urn) => ({ urn, aspect: 'schemaMetadata' })));
+  return new Map(
+    urns.map((urn, index) => {
+      const schema = schemas[index]?.value.json;
+      return [urn, schema && fieldPaths(schema)];
+    }),
+  );
+}
+
+function fieldPaths(schema: JsonObject): Set<string> {
+  return new Set(((schema.fields ?? []) as JsonObject[]).map(({ fieldPath }) => String(fieldPath)));
 }

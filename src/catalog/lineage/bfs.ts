@@ -24,7 +24,7 @@ interface HopRow extends Record<string, unknown> {
  * behind an ignored entity belongs to the same level, and is looked at before the next one.
  * @returns each entity once, with its least degree; the start is not among them.
  */
-export async function walk(
+export async function bfs(
   graph: Graph,
   { parameters: { urn, direction, from, to }, ignored }: PreparedQuery,
   hops: number,
@@ -76,7 +76,7 @@ export function byDegree(visits: ReadonlyMap<string, Visit>): { degree: number; 
 }
 
 /** The way that a walk took to an entity, from the start on. */
-export function wayTo(visits: ReadonlyMap<string, Visit>, end: string): string[] {
+export function pathTo(visits: ReadonlyMap<string, Visit>, end: string): string[] {
   const way = [end];
   for (let visit = visits.get(end); visit !== undefined; visit = visits.get(visit.from))
     way.unshift(visit.from);
