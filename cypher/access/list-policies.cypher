@@ -3,5 +3,5 @@
 // Columns: value (the aspect dataHubPolicyInfo as JSON text)
 // Index: entity_urn
 MATCH (policy:Entity)-[:HAS_ASPECT]->(info:Aspect {name: 'dataHubPolicyInfo'})
-WHERE policy.urn STARTS WITH $prefix AND policy.removed = false
+WHERE policy.urn STARTS WITH $parameters.prefix AND policy.removed = false
 RETURN info.value AS value

@@ -2,7 +2,7 @@
 // Parameters: urns
 // Columns: urn
 // Index: entity_urn
-UNWIND $urns AS urn
+UNWIND $parameters.urns AS urn
 MATCH (e:Entity {urn: urn})
 WHERE e.removed
 RETURN DISTINCT e.urn AS urn

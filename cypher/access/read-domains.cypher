@@ -2,7 +2,7 @@
 // Parameters: entities [{urn, holder (the entity whose domain counts: itself, or for a column its dataset)}]
 // Columns: urn, exists, domains (URNs)
 // Index: entity_urn
-UNWIND $entities AS row
+UNWIND $parameters.entities AS row
 OPTIONAL MATCH (e:Entity {urn: row.urn})
 OPTIONAL MATCH (holder:Entity {urn: row.holder})
 CALL (holder) {

@@ -3,9 +3,9 @@
 // Columns: hasToken (the access token is stored), status {value} (the text of the aspect corpUserStatus, or null),
 //   removed (the user is soft-deleted), groups (URNs), roles (URNs of the user's roles and those of the groups)
 // Index: entity_urn
-OPTIONAL MATCH (token:Entity {urn: $token})-[:HAS_ASPECT]->(info:Aspect {name: 'dataHubAccessTokenInfo'})
+OPTIONAL MATCH (token:Entity {urn: $parameters.token})-[:HAS_ASPECT]->(info:Aspect {name: 'dataHubAccessTokenInfo'})
 WITH count(info) > 0 AS hasToken
-OPTIONAL MATCH (user:Entity {urn: $user})
+OPTIONAL MATCH (user:Entity {urn: $parameters.user})
 OPTIONAL MATCH (user)-[:IsMemberOfGroup|IsMemberOfNativeGroup]->(group:Entity)
 WHERE group.removed = false
 WITH hasToken, user, collect(DISTINCT group) AS groups

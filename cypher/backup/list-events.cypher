@@ -2,7 +2,7 @@
 // Parameters: urns
 // Columns: properties
 // Index: timeseries_key
-UNWIND $urns AS urn
+UNWIND $parameters.urns AS urn
 MATCH (t:Timeseries)
 WHERE t.urn = urn AND t.aspect IS NOT NULL AND t.timestampMillis IS NOT NULL AND t.key IS NOT NULL
 RETURN properties(t) AS properties

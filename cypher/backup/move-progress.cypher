@@ -2,4 +2,4 @@
 // Parameters: backup, part, line
 // Index: counter_name
 MERGE (c:Counter {name: 'restore'})
-SET c.backup = $backup, c.part = $part, c.line = $line
+SET c.backup = $parameters.backup, c.part = $parameters.part, c.line = $parameters.line

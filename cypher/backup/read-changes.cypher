@@ -3,7 +3,7 @@
 // Columns: properties
 // Index: change_seq
 MATCH (c:Change)
-WHERE c.seq > $after
+WHERE c.seq > $parameters.after
 RETURN properties(c) AS properties
 ORDER BY c.seq
-LIMIT toInteger($limit)
+LIMIT toInteger($parameters.limit)

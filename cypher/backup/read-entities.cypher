@@ -2,7 +2,7 @@
 // Parameters: urns
 // Columns: urn, createdAt, updatedAt, latest [properties of each aspect], former [properties of each former version]
 // Index: entity_urn
-UNWIND $urns AS urn
+UNWIND $parameters.urns AS urn
 MATCH (e:Entity {urn: urn})
 WHERE EXISTS { (e)-[:HAS_ASPECT]->() }
 RETURN urn, e.createdAt AS createdAt, e.updatedAt AS updatedAt,

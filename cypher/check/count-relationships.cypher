@@ -2,7 +2,7 @@
 // Parameters: edges [{index, from, to, type, source, aspect, relationship}]
 // Columns: index, found
 // Index: entity_urn
-UNWIND $edges AS edge
+UNWIND $parameters.edges AS edge
 OPTIONAL MATCH (start:Entity {urn: edge.from})
 OPTIONAL MATCH (target:Entity {urn: edge.to})
 CALL (edge, start, target) {

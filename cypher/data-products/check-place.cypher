@@ -6,5 +6,5 @@
 MERGE (tree:Counter {name: 'data-product-tree'})
 SET tree:Counter
 WITH tree
-MATCH (:Entity {urn: $parent})-[:IsPartOf*0..]->(above:DataProduct)
-RETURN $urn IN collect(above.urn) AS isCycle
+MATCH (:Entity {urn: $parameters.parent})-[:IsPartOf*0..]->(above:DataProduct)
+RETURN $parameters.urn IN collect(above.urn) AS isCycle

@@ -2,6 +2,6 @@
 // Parameters: urns (of assets)
 // Columns: urn
 // Index: entity_urn
-UNWIND $urns AS asset
+UNWIND $parameters.urns AS asset
 MATCH (e:Entity {urn: asset})<-[:DataProductContains]-(product:Entity)
 RETURN DISTINCT product.urn AS urn

@@ -7,14 +7,14 @@
 MERGE (tree:Counter {name: 'domain-tree'})
 SET tree:Counter
 WITH tree
-OPTIONAL MATCH (own:Entity {urn: $urn})
+OPTIONAL MATCH (own:Entity {urn: $parameters.urn})
 OPTIONAL MATCH (own)-[:IsPartOf {aspect: 'domainProperties'}]->(current:Entity)
-OPTIONAL MATCH (given:Entity {urn: $parent})
-WITH own.removed IS NOT NULL AS exists, coalesce($name, own.name) AS name,
-     CASE WHEN $stays THEN current ELSE given END AS parent
+OPTIONAL MATCH (given:Entity {urn: $parameters.parent})
+WITH own.removed IS NOT NULL AS exists, coalesce($parameters.name, own.name) AS name,
+     CASE WHEN $parameters.stays THEN current ELSE given END AS parent
 CALL (parent, name) {
   MATCH (other:Domain {name: name})
-  WHERE other.urn <> $urn AND other.removed IS NOT NULL
+  WHERE other.urn <> $parameters.urn AND other.removed IS NOT NULL
   OPTIONAL MATCH (other)-[:IsPartOf {aspect: 'domainProperties'}]->(above:Entity)
   WITH other, above, parent
   WHERE (parent IS NULL AND above IS NULL) OR above = parent
@@ -22,6 +22,6 @@ CALL (parent, name) {
 }
 CALL (parent) {
   OPTIONAL MATCH path = (parent)-[:IsPartOf*0..]->(above:Domain)
-  RETURN coalesce(max(length(path)) + 1, 0) AS depth, $urn IN collect(above.urn) AS isCycle
+  RETURN coalesce(max(length(path)) + 1, 0) AS depth, $parameters.urn IN collect(above.urn) AS isCycle
 }
 RETURN exists, namesake, isCycle, depth

@@ -2,6 +2,6 @@
 // Parameters: urn
 // Columns: urn, aspect (domainProperties or domains)
 // Index: entity_urn
-MATCH (d:Entity {urn: $urn})<-[r:IsPartOf|AssociatedWith]-(member:Entity)
+MATCH (d:Entity {urn: $parameters.urn})<-[r:IsPartOf|AssociatedWith]-(member:Entity)
 WHERE r.aspect IN ['domainProperties', 'domains']
 RETURN DISTINCT member.urn AS urn, r.aspect AS aspect

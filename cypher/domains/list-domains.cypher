@@ -4,12 +4,12 @@
 // Columns: total, urns
 // Index: entity_urn, domain_name
 CALL () {
-  WITH $parent AS urn
+  WITH $parameters.parent AS urn
   WHERE urn IS NOT NULL
   MATCH (:Entity {urn: urn})<-[:IsPartOf*1..]-(d:Domain)
   RETURN d
   UNION
-  WITH $parent AS urn
+  WITH $parameters.parent AS urn
   WHERE urn IS NULL
   MATCH (d:Domain)
   WHERE d.name IS NOT NULL
@@ -18,9 +18,9 @@ CALL () {
 OPTIONAL MATCH (d)-[:IsPartOf {aspect: 'domainProperties'}]->(above:Entity)
 WITH d, above
 WHERE d.removed = false
-  AND ($nested OR CASE WHEN $parent IS NULL THEN above IS NULL ELSE above.urn = $parent END)
-  AND ($text IS NULL OR toLower(d.name) CONTAINS $text)
+  AND ($parameters.nested OR CASE WHEN $parameters.parent IS NULL THEN above IS NULL ELSE above.urn = $parameters.parent END)
+  AND ($parameters.text IS NULL OR toLower(d.name) CONTAINS $parameters.text)
 WITH DISTINCT d.urn AS urn, d.name AS name
 ORDER BY toLower(name), urn
 WITH collect(urn) AS urns
-RETURN size(urns) AS total, urns[$start..$start + $count] AS urns
+RETURN size(urns) AS total, urns[$parameters.start..$parameters.start + $parameters.count] AS urns

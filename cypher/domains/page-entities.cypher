@@ -3,19 +3,19 @@
 //   start, count
 // Columns: total, urns
 // Index: entity_urn
-MATCH (d:Entity {urn: $urn})
+MATCH (d:Entity {urn: $parameters.urn})
 CALL (d) {
   RETURN d AS domain
   UNION
-  WITH d WHERE $nested
+  WITH d WHERE $parameters.nested
   MATCH (d)<-[:IsPartOf*1..]-(domain:Domain)
   RETURN domain
 }
 MATCH (domain)<-[:AssociatedWith {aspect: 'domains'}]-(e:Entity)
 WHERE e.removed = false
-  AND (size($types) = 0 OR e.type IN $types)
-  AND ($text IS NULL OR toLower(e.name) CONTAINS $text)
+  AND (size($parameters.types) = 0 OR e.type IN $parameters.types)
+  AND ($parameters.text IS NULL OR toLower(e.name) CONTAINS $parameters.text)
 WITH DISTINCT e.urn AS urn
 ORDER BY urn
 WITH collect(urn) AS urns
-RETURN size(urns) AS total, urns[$start..$start + $count] AS urns
+RETURN size(urns) AS total, urns[$parameters.start..$parameters.start + $parameters.count] AS urns

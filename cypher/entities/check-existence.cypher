@@ -2,7 +2,7 @@
 // Parameters: urns
 // Columns: urn, removed
 // Index: entity_urn
-UNWIND $urns AS urn
+UNWIND $parameters.urns AS urn
 MATCH (e:Entity {urn: urn})
 WHERE EXISTS { (e)-[:HAS_ASPECT]->() }
 RETURN urn, coalesce(e.removed, false) AS removed

@@ -3,5 +3,5 @@
 // Columns: total
 // Index: entity_urn
 MATCH (e:Entity)
-WHERE e.urn STARTS WITH $prefix AND e.urn =~ $pattern AND EXISTS { (e)-[:HAS_ASPECT]->(:Aspect {name: $aspect}) }
+WHERE e.urn STARTS WITH $parameters.prefix AND e.urn =~ $parameters.pattern AND EXISTS { (e)-[:HAS_ASPECT]->(:Aspect {name: $parameters.aspect}) }
 RETURN count(e) AS total

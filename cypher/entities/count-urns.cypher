@@ -3,5 +3,5 @@
 // Columns: total
 // Index: entity_urn
 MATCH (e:Entity)
-WHERE e.urn STARTS WITH $prefix AND EXISTS { (e)-[:HAS_ASPECT]->() }
+WHERE e.urn STARTS WITH $parameters.prefix AND EXISTS { (e)-[:HAS_ASPECT]->() }
 RETURN count(e) AS total

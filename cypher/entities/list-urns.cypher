@@ -3,7 +3,7 @@
 // Columns: urn
 // Index: entity_urn
 MATCH (e:Entity)
-WHERE e.urn STARTS WITH $prefix AND EXISTS { (e)-[:HAS_ASPECT]->() }
+WHERE e.urn STARTS WITH $parameters.prefix AND EXISTS { (e)-[:HAS_ASPECT]->() }
 RETURN e.urn AS urn
 ORDER BY urn
-SKIP $start LIMIT $count
+SKIP $parameters.start LIMIT $parameters.count

@@ -2,7 +2,7 @@
 // Parameters: entities [{urn, names}]
 // Columns: urn, name, number, value, created, actor, systemMetadata, definitionIds
 // Index: entity_urn
-UNWIND $entities AS row
+UNWIND $parameters.entities AS row
 MATCH (e:Entity {urn: row.urn})-[:HAS_ASPECT]->(a:Aspect)
 WHERE a.name IN row.names
 RETURN row.urn AS urn, a.name AS name, a.number AS number, a.value AS value, a.created AS created,

@@ -2,7 +2,7 @@
 // Parameters: keys [{urn, name, number}]
 // Columns: urn, name, number, value, created, actor, systemMetadata, definitionIds
 // Index: entity_urn
-UNWIND $keys AS row
+UNWIND $parameters.keys AS row
 MATCH (e:Entity {urn: row.urn})-[:HAS_ASPECT|HAD_ASPECT]->(a:Aspect {name: row.name, number: row.number})
 RETURN row.urn AS urn, a.name AS name, a.number AS number, a.value AS value, a.created AS created,
        a.actor AS actor, a.systemMetadata AS systemMetadata, a.definitionIds AS definitionIds

@@ -2,8 +2,8 @@
 // Parameters: urns, names
 // Columns: urn, name, number, value, created, actor, systemMetadata, definitionIds
 // Index: entity_urn
-UNWIND $urns AS urn
+UNWIND $parameters.urns AS urn
 MATCH (e:Entity {urn: urn})-[:HAS_ASPECT]->(a:Aspect)
-WHERE $names IS NULL OR a.name IN $names
+WHERE $parameters.names IS NULL OR a.name IN $parameters.names
 RETURN urn, a.name AS name, a.number AS number, a.value AS value, a.created AS created, a.actor AS actor,
        a.systemMetadata AS systemMetadata, a.definitionIds AS definitionIds

@@ -3,15 +3,15 @@
 // Columns: urn, name, state: ACTIVE_STATE (it made the latest version), NO_OP (it was the last to find it as it is),
 //          HISTORIC_STATE (either, of a former version), UNKNOWN
 // Index: entity_urn
-UNWIND $aspects AS row
+UNWIND $parameters.aspects AS row
 MATCH (e:Entity {urn: row.urn})-[:HAS_ASPECT]->(a:Aspect {name: row.name})
 RETURN row.urn AS urn, row.name AS name,
        CASE
-         WHEN a.trace = $trace THEN 'ACTIVE_STATE'
-         WHEN a.unchangedBy = $trace THEN 'NO_OP'
+         WHEN a.trace = $parameters.trace THEN 'ACTIVE_STATE'
+         WHEN a.unchangedBy = $parameters.trace THEN 'NO_OP'
          WHEN EXISTS {
            MATCH (e)-[:HAD_ASPECT]->(former:Aspect {name: row.name})
-           WHERE former.trace = $trace OR former.unchangedBy = $trace
+           WHERE former.trace = $parameters.trace OR former.unchangedBy = $parameters.trace
          } THEN 'HISTORIC_STATE'
          ELSE 'UNKNOWN'
        END AS state

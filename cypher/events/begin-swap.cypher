@@ -2,6 +2,6 @@
 // Parameters: name, pending
 // Columns: none
 // Index: search_index_name
-MERGE (i:SearchIndex {name: $name})
-SET i.pending = $pending
+MERGE (i:SearchIndex {name: $parameters.name})
+SET i.pending = $parameters.pending
 FINISH

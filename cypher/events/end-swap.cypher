@@ -2,10 +2,10 @@
 // Parameters: name, layout (of its documents; null: not known)
 // Columns: none
 // Index: search_index_name
-MATCH (i:SearchIndex {name: $name})
+MATCH (i:SearchIndex {name: $parameters.name})
 SET i:SearchIndex
 WITH i
 WHERE i.pending IS NOT NULL
-SET i.checkpoint = i.pending, i.layout = $layout
+SET i.checkpoint = i.pending, i.layout = $parameters.layout
 REMOVE i.pending
 FINISH

@@ -2,9 +2,9 @@
 // Parameters: name, to
 // Columns: none
 // Index: search_index_name
-MATCH (i:SearchIndex {name: $name})
+MATCH (i:SearchIndex {name: $parameters.name})
 SET i:SearchIndex
 WITH i
-WHERE i.checkpoint > $to
-SET i.checkpoint = $to
+WHERE i.checkpoint > $parameters.to
+SET i.checkpoint = $parameters.to
 FINISH

@@ -2,8 +2,8 @@
 // Parameters: name, holder, from, to
 // Columns: isMoved
 // Index: search_index_name
-MATCH (i:SearchIndex {name: $name})
+MATCH (i:SearchIndex {name: $parameters.name})
 SET i:SearchIndex
-WITH i, i.holder = $holder AND i.checkpoint = $from AS isMoved
-FOREACH (_ IN CASE WHEN isMoved THEN [1] ELSE [] END | SET i.checkpoint = $to)
+WITH i, i.holder = $parameters.holder AND i.checkpoint = $parameters.from AS isMoved
+FOREACH (_ IN CASE WHEN isMoved THEN [1] ELSE [] END | SET i.checkpoint = $parameters.to)
 RETURN coalesce(isMoved, false) AS isMoved

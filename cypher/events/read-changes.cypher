@@ -3,9 +3,9 @@
 // Columns: seq, urn, entityType, aspect, changeType, number, previous, time, actor, key, unseen
 // Index: change_seq
 MATCH (c:Change)
-WHERE c.seq > $after
+WHERE c.seq > $parameters.after
 RETURN c.seq AS seq, c.urn AS urn, c.entityType AS entityType, c.aspect AS aspect, c.changeType AS changeType,
        c.number AS number, c.previous AS previous, c.time AS time, c.actor AS actor, c.key AS key,
        coalesce(c.unseen, false) AS unseen
 ORDER BY c.seq
-LIMIT toInteger($limit)
+LIMIT toInteger($parameters.limit)

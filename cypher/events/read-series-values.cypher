@@ -2,7 +2,7 @@
 // Parameters: changes [{seq, urn, aspect, timestampMillis, key, time}]; a null key: whichever was written then
 // Columns: seq, value, systemMetadata
 // Index: timeseries_key (the condition on key makes it usable)
-UNWIND $changes AS change
+UNWIND $parameters.changes AS change
 MATCH (t:Timeseries)
 WHERE t.urn = change.urn AND t.aspect = change.aspect AND t.timestampMillis = change.timestampMillis
   AND t.key IS NOT NULL AND (change.key IS NULL OR t.key = change.key) AND t.created = change.time

@@ -2,9 +2,9 @@
 // Parameters: name, holder
 // Columns: none
 // Index: search_index_name
-MATCH (i:SearchIndex {name: $name})
+MATCH (i:SearchIndex {name: $parameters.name})
 SET i:SearchIndex
 WITH i
-WHERE i.holder = $holder
+WHERE i.holder = $parameters.holder
 REMOVE i.holder, i.until
 FINISH

@@ -4,17 +4,17 @@
 // Index: search_index_name, change_seq, counter_name
 CALL () {
   MATCH (i:SearchIndex)
-  WHERE i.name IN $followers OR i.name STARTS WITH 'webhook '
-  RETURN min(CASE WHEN i.name IN $followers THEN coalesce(i.checkpoint, 0) ELSE i.checkpoint END) AS had
+  WHERE i.name IN $parameters.followers OR i.name STARTS WITH 'webhook '
+  RETURN min(CASE WHEN i.name IN $parameters.followers THEN coalesce(i.checkpoint, 0) ELSE i.checkpoint END) AS had
 }
 CALL (had) {
   MATCH (c:Change)
   WHERE c.seq > 0
   WITH c, had
   ORDER BY c.seq
-  LIMIT toInteger($limit)
+  LIMIT toInteger($parameters.limit)
   WITH had, collect(c) AS first
-  WITH first, head([i IN range(0, size(first) - 1) WHERE first[i].time >= $before OR first[i].seq > had]) AS kept
+  WITH first, head([i IN range(0, size(first) - 1) WHERE first[i].time >= $parameters.before OR first[i].seq > had]) AS kept
   UNWIND first[0..coalesce(kept, size(first))] AS c
   WITH c, c.seq AS seq
   DELETE c

@@ -2,7 +2,7 @@
 // Parameters: starts [{urn, labels}], labels of what belongs to the tree
 // Columns: urn
 // Index: entity_urn
-UNWIND $starts AS start
+UNWIND $parameters.starts AS start
 MATCH (e:Entity {urn: start.urn})
 MATCH path = (e)<-[:IsPartOf*1..]-(d)
 WHERE all(n IN nodes(path) WHERE any(label IN labels(n) WHERE label IN start.labels))

@@ -6,26 +6,26 @@
 MERGE (glossary:Counter {name: 'glossary'})
 SET glossary:Counter
 WITH glossary
-OPTIONAL MATCH (own:Entity {urn: $urn})
-OPTIONAL MATCH (parent:Entity {urn: $parent})
-WITH coalesce($name, own.name) AS name, parent
+OPTIONAL MATCH (own:Entity {urn: $parameters.urn})
+OPTIONAL MATCH (parent:Entity {urn: $parameters.parent})
+WITH coalesce($parameters.name, own.name) AS name, parent
 CALL (parent, name) {
   CALL (name) {
     MATCH (term:GlossaryTerm {name: name})
-    WHERE $type = 'glossaryTerm'
+    WHERE $parameters.type = 'glossaryTerm'
     RETURN term AS other
     UNION
     MATCH (node:GlossaryNode {name: name})
-    WHERE $type = 'glossaryNode'
+    WHERE $parameters.type = 'glossaryNode'
     RETURN node AS other
   }
   OPTIONAL MATCH (other)-[:IsPartOf]->(above:GlossaryNode)
   WITH other, above, parent
-  WHERE other.urn <> $urn AND ((parent IS NULL AND above IS NULL) OR above = parent)
+  WHERE other.urn <> $parameters.urn AND ((parent IS NULL AND above IS NULL) OR above = parent)
   RETURN min(other.urn) AS namesake
 }
 CALL (parent) {
   OPTIONAL MATCH (parent)-[:IsPartOf*0..]->(above:GlossaryNode)
-  RETURN $urn IN collect(above.urn) AS isCycle
+  RETURN $parameters.urn IN collect(above.urn) AS isCycle
 }
 RETURN namesake, isCycle

@@ -4,11 +4,11 @@
 // Index: glossary_term_name, glossary_node_name
 CALL () {
   MATCH (term:GlossaryTerm)
-  WHERE $type = 'glossaryTerm' AND term.name IS NOT NULL
+  WHERE $parameters.type = 'glossaryTerm' AND term.name IS NOT NULL
   RETURN term AS root
   UNION ALL
   MATCH (node:GlossaryNode)
-  WHERE $type = 'glossaryNode' AND node.name IS NOT NULL
+  WHERE $parameters.type = 'glossaryNode' AND node.name IS NOT NULL
   RETURN node AS root
 }
 WITH root
@@ -16,4 +16,4 @@ WHERE root.removed = false AND NOT EXISTS { (root)-[:IsPartOf]->(:GlossaryNode) 
 WITH root.urn AS urn, root.name AS name
 ORDER BY toLower(name), urn
 WITH collect(urn) AS urns
-RETURN size(urns) AS total, urns[$start..$start + $count] AS urns
+RETURN size(urns) AS total, urns[$parameters.start..$parameters.start + $parameters.count] AS urns

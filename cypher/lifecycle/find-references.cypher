@@ -3,7 +3,7 @@
 // Parameters: urn
 // Columns: entity, relationship, aspect
 // Index: entity_urn
-MATCH (e:Entity {urn: $urn})-[r]-(:Entity)
-WHERE r.source <> $urn AND type(r) <> 'FeedsInto'
+MATCH (e:Entity {urn: $parameters.urn})-[r]-(:Entity)
+WHERE r.source <> $parameters.urn AND type(r) <> 'FeedsInto'
 RETURN DISTINCT r.source AS entity, type(r) AS relationship, r.aspect AS aspect
 ORDER BY entity, relationship, aspect

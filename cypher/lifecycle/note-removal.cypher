@@ -1,6 +1,6 @@
 // Notes that an entity is to be removed, and that its removal is somebody's for a while. One that is noted keeps its actor.
 // Parameters: urn, actor, time, until (epoch milliseconds)
 // Index: removal_urn
-MERGE (r:Removal {urn: $urn})
-ON CREATE SET r.actor = $actor, r.time = $time
-SET r.takenUntil = $until
+MERGE (r:Removal {urn: $parameters.urn})
+ON CREATE SET r.actor = $parameters.actor, r.time = $parameters.time
+SET r.takenUntil = $parameters.until

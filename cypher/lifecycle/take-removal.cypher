@@ -3,13 +3,13 @@
 // Columns: urn, actor
 // Index: removal_urn
 MATCH (r:Removal)
-WHERE r.urn > '' AND r.takenUntil < $now
+WHERE r.urn > '' AND r.takenUntil < $parameters.now
 WITH r
 ORDER BY r.time
 LIMIT 1
 // The label is there already: setting it takes the lock, under which nobody else takes the same.
 SET r:Removal
 WITH r
-WHERE r.takenUntil < $now
-SET r.takenUntil = $until
+WHERE r.takenUntil < $parameters.now
+SET r.takenUntil = $parameters.until
 RETURN r.urn AS urn, r.actor AS actor

@@ -3,19 +3,19 @@
 //   known time; both null: all)
 // Columns: from, to, type, platform (of a column: of what it is a column of)
 // Index: entity_urn
-UNWIND $urns AS urn
+UNWIND $parameters.urns AS urn
 MATCH (e:Entity {urn: urn})
 CALL (e) {
-  WITH e WHERE $direction = 'DOWNSTREAM'
+  WITH e WHERE $parameters.direction = 'DOWNSTREAM'
   MATCH (e)-[r:FeedsInto]->(d:Entity)
   RETURN r, d
   UNION ALL
-  WITH e WHERE $direction = 'UPSTREAM'
+  WITH e WHERE $parameters.direction = 'UPSTREAM'
   MATCH (e)<-[r:FeedsInto]-(d:Entity)
   RETURN r, d
 }
 WITH urn, r, d
-WHERE coalesce(coalesce(r.updated, r.created) >= $from, true) AND coalesce(coalesce(r.updated, r.created) <= $to, true)
+WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.from, true) AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
 WITH DISTINCT urn, d
 RETURN urn AS from, d.urn AS to, d.type AS type,
        coalesce(d.platform, head(COLLECT { MATCH (p:Entity {urn: d.parent}) RETURN p.platform })) AS platform

@@ -3,28 +3,28 @@
 //   no known time; both null: all)
 // Columns: urn, path [urn]
 // Index: entity_urn, schema_field_parent
-MATCH (s:Entity {urn: $urn})
-UNWIND $urns AS urn
+MATCH (s:Entity {urn: $parameters.urn})
+UNWIND $parameters.urns AS urn
 MATCH (d:Entity {urn: urn})
 WHERE d <> s
 CALL (d) {
   RETURN d AS end
   UNION
-  WITH d WHERE $grouped
+  WITH d WHERE $parameters.grouped
   MATCH (end:SchemaField {parent: d.urn})
   RETURN end
 }
 CALL (s, end) {
-  WITH s, end WHERE end <> s AND $direction = 'DOWNSTREAM'
+  WITH s, end WHERE end <> s AND $parameters.direction = 'DOWNSTREAM'
   MATCH path = shortestPath((s)-[:FeedsInto*1..]->(end))
-  WHERE all(r IN relationships(path) WHERE coalesce(coalesce(r.updated, r.created) >= $from, true)
-                                       AND coalesce(coalesce(r.updated, r.created) <= $to, true))
+  WHERE all(r IN relationships(path) WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
+                                       AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true))
   RETURN path
   UNION ALL
-  WITH s, end WHERE end <> s AND $direction = 'UPSTREAM'
+  WITH s, end WHERE end <> s AND $parameters.direction = 'UPSTREAM'
   MATCH path = shortestPath((s)<-[:FeedsInto*1..]-(end))
-  WHERE all(r IN relationships(path) WHERE coalesce(coalesce(r.updated, r.created) >= $from, true)
-                                       AND coalesce(coalesce(r.updated, r.created) <= $to, true))
+  WHERE all(r IN relationships(path) WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
+                                       AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true))
   RETURN path
 }
 WITH urn, path

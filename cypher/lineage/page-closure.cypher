@@ -16,48 +16,48 @@
 //   takes something of, whole and in no order. They are sorted by the caller: here every row that is sorted would be
 //   charged with the memory of all levels.
 // Index: entity_urn
-MATCH (s:Entity {urn: $urn})
+MATCH (s:Entity {urn: $parameters.urn})
 CALL (s) {
   CALL (s) {
     // branch downstream
-    WITH s WHERE NOT $grouped AND $direction = 'DOWNSTREAM' AND $from IS NULL AND $to IS NULL
+    WITH s WHERE NOT $parameters.grouped AND $parameters.direction = 'DOWNSTREAM' AND $parameters.from IS NULL AND $parameters.to IS NULL
     MATCH path = (s)-[:FeedsInto*1../*maxHops*/1000000]->(d)
     RETURN d, min(length(path)) AS degree
     UNION ALL
     // branch upstream
-    WITH s WHERE NOT $grouped AND $direction = 'UPSTREAM' AND $from IS NULL AND $to IS NULL
+    WITH s WHERE NOT $parameters.grouped AND $parameters.direction = 'UPSTREAM' AND $parameters.from IS NULL AND $parameters.to IS NULL
     MATCH path = (s)<-[:FeedsInto*1../*maxHops*/1000000]-(d)
     RETURN d, min(length(path)) AS degree
     UNION ALL
     // branch downstreamInWindow
-    WITH s WHERE NOT $grouped AND $direction = 'DOWNSTREAM' AND ($from IS NOT NULL OR $to IS NOT NULL)
+    WITH s WHERE NOT $parameters.grouped AND $parameters.direction = 'DOWNSTREAM' AND ($parameters.from IS NOT NULL OR $parameters.to IS NOT NULL)
     MATCH path = (s)-[rs:FeedsInto*1../*maxHops*/1000000]->(d)
-    WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $from, true)
-                        AND coalesce(coalesce(r.updated, r.created) <= $to, true))
+    WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
+                        AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true))
     RETURN d, min(length(path)) AS degree
     UNION ALL
     // branch upstreamInWindow
-    WITH s WHERE NOT $grouped AND $direction = 'UPSTREAM' AND ($from IS NOT NULL OR $to IS NOT NULL)
+    WITH s WHERE NOT $parameters.grouped AND $parameters.direction = 'UPSTREAM' AND ($parameters.from IS NOT NULL OR $parameters.to IS NOT NULL)
     MATCH path = (s)<-[rs:FeedsInto*1../*maxHops*/1000000]-(d)
-    WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $from, true)
-                        AND coalesce(coalesce(r.updated, r.created) <= $to, true))
+    WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
+                        AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true))
     RETURN d, min(length(path)) AS degree
     UNION ALL
     // branch downstreamGrouped
-    WITH s WHERE $grouped AND $direction = 'DOWNSTREAM'
+    WITH s WHERE $parameters.grouped AND $parameters.direction = 'DOWNSTREAM'
     MATCH path = (s)-[rs:FeedsInto*1../*maxHops*/1000000]->(f)
-    WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $from, true)
-                        AND coalesce(coalesce(r.updated, r.created) <= $to, true))
+    WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
+                        AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true))
     WITH s, f, min(length(path)) AS degree
     WHERE f <> s
     MATCH (d:Entity {urn: coalesce(f.parent, f.urn)})
     RETURN d, min(degree) AS degree
     UNION ALL
     // branch upstreamGrouped
-    WITH s WHERE $grouped AND $direction = 'UPSTREAM'
+    WITH s WHERE $parameters.grouped AND $parameters.direction = 'UPSTREAM'
     MATCH path = (s)<-[rs:FeedsInto*1../*maxHops*/1000000]-(f)
-    WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $from, true)
-                        AND coalesce(coalesce(r.updated, r.created) <= $to, true))
+    WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
+                        AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true))
     WITH s, f, min(length(path)) AS degree
     WHERE f <> s
     MATCH (d:Entity {urn: coalesce(f.parent, f.urn)})
@@ -65,10 +65,10 @@ CALL (s) {
     UNION ALL
     // branch given
     WITH s
-    UNWIND $given AS level
+    UNWIND $parameters.given AS level
     UNWIND level.urns AS urn
     MATCH (f:Entity {urn: urn})
-    MATCH (d:Entity {urn: CASE WHEN $grouped THEN coalesce(f.parent, f.urn) ELSE f.urn END})
+    MATCH (d:Entity {urn: CASE WHEN $parameters.grouped THEN coalesce(f.parent, f.urn) ELSE f.urn END})
     RETURN d, min(level.degree) AS degree
     // end of branches
   }
@@ -76,12 +76,12 @@ CALL (s) {
   WHERE d <> s
     AND CASE
       WHEN NOT d:Unlisted THEN true
-      WHEN d:SchemaField THEN $fields AND ($softDeleted OR NOT coalesce(d.removed, false))
-      ELSE $softDeleted AND coalesce(d.removed, false)
+      WHEN d:SchemaField THEN $parameters.fields AND ($parameters.softDeleted OR NOT coalesce(d.removed, false))
+      ELSE $parameters.softDeleted AND coalesce(d.removed, false)
     END
-    AND CASE WHEN $unfiltered THEN true ELSE
-          (($text IS NULL OR toLower(d.name) CONTAINS $text OR d.urn IN $found)
-             AND (size($filters) = 0 OR any(conditions IN $filters WHERE all(c IN conditions WHERE c.negated <> CASE c.kind
+    AND CASE WHEN $parameters.unfiltered THEN true ELSE
+          (($parameters.text IS NULL OR toLower(d.name) CONTAINS $parameters.text OR d.urn IN $parameters.found)
+             AND (size($parameters.filters) = 0 OR any(conditions IN $parameters.filters WHERE all(c IN conditions WHERE c.negated <> CASE c.kind
       WHEN 'degree' THEN any(range IN c.ranges WHERE range[0] <= degree AND degree <= range[1])
       WHEN 'related' THEN EXISTS {
         MATCH (d)-[r:TaggedWith|OwnedBy|TermedWith|AssociatedWith|IsPartOf]->(other:Entity)
@@ -106,7 +106,7 @@ CALL (s) {
   RETURN collect({degree: degree, count: size(nodes), nodes: nodes}) AS levels
 }
 CALL (levels) {
-  UNWIND $facets AS facet
+  UNWIND $parameters.facets AS facet
   UNWIND levels AS level
   UNWIND level.nodes AS d
   UNWIND CASE
@@ -120,16 +120,16 @@ CALL (levels) {
   WITH facet.field AS field, value, count(*) AS count
   WHERE value IS NOT NULL
   ORDER BY field, count DESC, value
-  WITH field, collect({value: value, count: count})[..$facetValues] AS values
+  WITH field, collect({value: value, count: count})[..$parameters.facetValues] AS values
   RETURN collect({field: field, values: values}) AS facets
 }
 RETURN s.removed IS NOT NULL AS exists, facets,
        [level IN levels | [level.degree, level.count]] AS degrees,
        [i IN range(0, size(levels) - 1)
-         WHERE levels[i].degree >= $afterDegree
+         WHERE levels[i].degree >= $parameters.afterDegree
            AND reduce(sum = 0, other IN levels[0..i] |
-                 sum + CASE WHEN other.degree > $afterDegree THEN other.count ELSE 0 END) < $start + $count
-           AND (levels[i].degree = $afterDegree
+                 sum + CASE WHEN other.degree > $parameters.afterDegree THEN other.count ELSE 0 END) < $parameters.start + $parameters.count
+           AND (levels[i].degree = $parameters.afterDegree
                 OR reduce(sum = 0, other IN levels[0..i + 1] |
-                     sum + CASE WHEN other.degree > $afterDegree THEN other.count ELSE 0 END) > $start)
+                     sum + CASE WHEN other.degree > $parameters.afterDegree THEN other.count ELSE 0 END) > $parameters.start)
          | {degree: levels[i].degree, urns: [d IN levels[i].nodes | d.urn]}] AS touched

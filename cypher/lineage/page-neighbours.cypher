@@ -5,7 +5,7 @@
 // Columns: index, total, omitted (neighbours that do not count),
 //   page [{urn, relationship, source, aspect, created, createdActor, updated, updatedActor}]
 // Index: entity_urn
-UNWIND $queries AS query
+UNWIND $parameters.queries AS query
 MATCH (e:Entity {urn: query.urn})
 CALL (query, e) {
   CALL (query, e) {

@@ -3,7 +3,7 @@
 // Columns: upstream, downstream, columns [{upstream, downstream}]
 // Index: schema_field_parent
 // The feeding field has no label here, so that the planner walks to it rather than joining two look-ups.
-UNWIND $pairs AS pair
+UNWIND $parameters.pairs AS pair
 MATCH (to:SchemaField {parent: pair.downstream})<-[:FeedsInto]-(from)
 WHERE from.parent = pair.upstream
 WITH DISTINCT pair, from.urn AS upstream, to.urn AS downstream

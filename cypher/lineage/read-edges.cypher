@@ -2,8 +2,8 @@
 // Parameters: urns
 // Columns: upstream, downstream, relationships [name of the model]
 // Index: entity_urn
-UNWIND $urns AS urn
+UNWIND $parameters.urns AS urn
 MATCH (from:Entity {urn: urn})-[r:FeedsInto]->(to:Entity)
-WHERE to.urn IN $urns AND to.urn <> urn
+WHERE to.urn IN $parameters.urns AND to.urn <> urn
 RETURN urn AS upstream, to.urn AS downstream, collect(DISTINCT r.relationship) AS relationships
 ORDER BY upstream, downstream

@@ -3,7 +3,7 @@
 // Parameters: urns, after [source, type, destination] (null: from the beginning), limit
 // Columns: source, sourceType, type, destination, destinationType, upstream, downstream
 // Index: entity_urn
-UNWIND $urns AS urn
+UNWIND $parameters.urns AS urn
 MATCH (e:Entity {urn: urn})
 CALL (e) {
   MATCH (e)-[r:FeedsInto]->(to:Entity)
@@ -18,7 +18,7 @@ WITH upstream.urn AS up, downstream.urn AS down, type,
      CASE WHEN leavesUpstream THEN downstream ELSE upstream END AS to
 WITH DISTINCT from.urn AS source, from.type AS sourceType, type, to.urn AS destination, to.type AS destinationType,
      up AS upstream, down AS downstream
-WHERE $after IS NULL OR [source, type, destination] > $after
+WHERE $parameters.after IS NULL OR [source, type, destination] > $parameters.after
 RETURN source, sourceType, type, destination, destinationType, upstream, downstream
 ORDER BY source, type, destination
-LIMIT $limit
+LIMIT $parameters.limit

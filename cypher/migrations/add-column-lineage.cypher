@@ -1,7 +1,7 @@
 // Makes the lineage of columns by inputFields, as far as it is missing. The upstream column is there: the aspect refers to it.
 // Parameters: edges [{owner, upstream, urn, path}]: the column `urn`, of the path `path` in `owner`, is fed by `upstream`
 // Index: entity_urn
-UNWIND $edges AS edge
+UNWIND $parameters.edges AS edge
 MATCH (up:Entity {urn: edge.upstream})
 MERGE (down:Entity {urn: edge.urn})
 ON CREATE SET down:SchemaField:Unlisted, down.type = 'schemaField', down.parent = edge.owner,

@@ -3,7 +3,7 @@
 // Columns: urn, value (the aspect's text)
 // Index: entity_urn
 MATCH (e:Entity)-[:HAS_ASPECT]->(a:Aspect {name: 'inputFields'})
-WHERE e.urn > $after
+WHERE e.urn > $parameters.after
 RETURN e.urn AS urn, a.value AS value
 ORDER BY e.urn
-LIMIT toInteger($limit)
+LIMIT toInteger($parameters.limit)

@@ -4,13 +4,13 @@
 // Columns: last: URN that the last of them leaves; null when there was none
 // Index: entity_urn
 MATCH (e:Entity)
-WHERE e.urn >= $from
+WHERE e.urn >= $parameters.from
 WITH e
 ORDER BY e.urn
 MATCH (e)-[r]->(:Entity)
 WHERE r.owner IS NOT NULL
 WITH e.urn AS urn, r
-LIMIT toInteger($limit)
+LIMIT toInteger($parameters.limit)
 SET r.source = r.owner
 REMOVE r.owner
 RETURN max(urn) AS last

@@ -1,5 +1,5 @@
 // Records a migration that is done.
 // Parameters: number, name, time (epoch milliseconds)
 // Index: migration_number
-MERGE (m:Migration {number: $number})
-ON CREATE SET m.name = $name, m.time = $time
+MERGE (m:Migration {number: $parameters.number})
+ON CREATE SET m.name = $parameters.name, m.time = $parameters.time

@@ -2,7 +2,7 @@
 // Parameters: entities [{urn, bare: {urn, type, name, …}}]
 // Columns: urn, rows
 // Index: entity_urn
-UNWIND $entities AS row
+UNWIND $parameters.entities AS row
 MATCH (e:Entity {urn: row.urn})
 OPTIONAL MATCH (e)-[:HAS_ASPECT|HAD_ASPECT]->(a:Aspect)
 WITH e, row, collect(a) AS versions

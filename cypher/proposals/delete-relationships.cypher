@@ -1,7 +1,7 @@
 // Removes relationships of one type that an aspect made and makes no longer.
 // Parameters: relationships [{from, to, source, aspect, relationship}]
 // Index: entity_urn
-UNWIND $relationships AS row
+UNWIND $parameters.relationships AS row
 MATCH (start:Entity {urn: row.from})
 MATCH (target:Entity {urn: row.to})
 // In a call of its own, so that both ends are known first: an expansion from one alone would walk all that a hub has.

@@ -2,6 +2,6 @@
 // Parameters: seq: number that its last change had; commit: its id
 // Columns: isCommitted
 // Index: change_seq
-MATCH (c:Change {seq: $seq})
-WHERE c.commit = $commit
+MATCH (c:Change {seq: $parameters.seq})
+WHERE c.commit = $parameters.commit
 RETURN true AS isCommitted

@@ -6,7 +6,7 @@
 // Index: entity_urn
 // Planned once: whatever the statistics say, every node is looked up by an index. While a catalog fills, they change all the time.
 CYPHER replan=skip
-UNWIND $entities AS row
+UNWIND $parameters.entities AS row
 MATCH (e:Entity {urn: row.urn})
 SET e:Entity
 WITH e, row

@@ -2,7 +2,7 @@
 // Parameters: entities [{urn, names: [aspect name]}]
 // Columns: urn, names [of all aspects], aspects [{id, name, number, value, created, actor, systemMetadata, definitionIds}]
 // Index: entity_urn
-UNWIND $entities AS row
+UNWIND $parameters.entities AS row
 MATCH (e:Entity {urn: row.urn})
 OPTIONAL MATCH (e)-[:HAS_ASPECT]->(a:Aspect)
 WITH row, e, collect(a) AS stored

@@ -22,12 +22,12 @@ CYPHER replan=skip
 
 // CREATE, not MERGE: where another process was faster, the constraint fails and the transaction starts over.
 CALL () {
-  UNWIND $newEntities AS row
+  UNWIND $parameters.newEntities AS row
   CREATE (e:Entity:$(row.labels))
   SET e = row.properties
 }
 CALL () {
-  UNWIND $changedEntities AS row
+  UNWIND $parameters.changedEntities AS row
   MATCH (e:Entity {urn: row.urn})
   SET e += row.properties
   // The clock may have gone back since.
@@ -36,31 +36,31 @@ CALL () {
   FOREACH (label IN CASE WHEN NOT row.unlisted THEN [1] ELSE [] END | REMOVE e:Unlisted)
 }
 CALL () {
-  UNWIND $newAspects AS row
+  UNWIND $parameters.newAspects AS row
   MATCH (e:Entity {urn: row.urn})
   CREATE (e)-[:HAS_ASPECT]->(a:Aspect)
   SET a = row.properties
 }
 CALL () {
-  UNWIND $changedAspects AS row
+  UNWIND $parameters.changedAspects AS row
   MATCH (a:Aspect)
   WHERE elementId(a) = row.id
   SET a = row.properties
 }
 CALL () {
-  UNWIND $formerAspects AS row
+  UNWIND $parameters.formerAspects AS row
   MATCH (e:Entity {urn: row.urn})
   CREATE (e)-[:HAD_ASPECT]->(a:Aspect)
   SET a = row.properties
 }
 // The nodes that relationships point at stay bare until somebody writes an aspect of them.
 CALL () {
-  UNWIND $targets AS row
+  UNWIND $parameters.targets AS row
   MERGE (e:Entity {urn: row.properties.urn})
   ON CREATE SET e:$(row.label), e:Unlisted, e += row.properties
 }
 CALL () {
-  UNWIND $relationships AS row
+  UNWIND $parameters.relationships AS row
   MATCH (source:Entity {urn: row.from})
   MATCH (target:Entity {urn: row.to})
   CREATE (source)-[r:$(row.type)]->(target)
@@ -78,7 +78,7 @@ CALL () {
 // A node that stood only for what referred to it goes with the last reference. The label is set for its lock:
 // two transactions that each remove one of the last two references must see one another.
 CALL () {
-  UNWIND $orphans AS urn
+  UNWIND $parameters.orphans AS urn
   MATCH (e:Entity {urn: urn})
   SET e:Entity
   WITH e
@@ -87,13 +87,13 @@ CALL () {
 }
 // An event at the same time and with the same key is replaced.
 CALL () {
-  UNWIND $events AS row
+  UNWIND $parameters.events AS row
   MERGE (t:Timeseries {urn: row.urn, aspect: row.aspect, timestampMillis: row.timestampMillis, key: row.key})
   SET t += row.properties
 }
 // The counter's lock is the last one that a transaction takes, and orders commits: seq has no gaps.
 CALL () {
-  WITH size($changes) AS added
+  WITH size($parameters.changes) AS added
   WHERE added > 0
   MERGE (counter:Counter {name: 'change'})
   SET counter:Counter
@@ -102,7 +102,7 @@ CALL () {
   WITH counter.value - added + 1 AS first, added
   UNWIND range(0, added - 1) AS i
   CREATE (c:Change)
-  SET c = $changes[i], c.seq = first + i
+  SET c = $parameters.changes[i], c.seq = first + i
   RETURN max(c.seq) AS lastSeq
 }
 RETURN related, lastSeq

@@ -4,7 +4,7 @@
 //   includeSoftDeleted, start, count}]
 // Columns: index, total, page [{type, urn, created, createdActor, updated, updatedActor, via}]
 // Index: entity_urn
-UNWIND $queries AS query
+UNWIND $parameters.queries AS query
 MATCH (e:Entity {urn: query.urn})
 CALL (query, e) {
   MATCH (e)-[r]->(other:Entity)

@@ -3,13 +3,13 @@
 //   after [source, type, destination] (null: from the beginning), limit
 // Columns: source, sourceType, type, destination, destinationType
 // Index: entity_urn
-UNWIND $destinations AS urn
+UNWIND $parameters.destinations AS urn
 MATCH (to:Entity {urn: urn})<-[r]-(from:Entity)
-WHERE type(r) <> 'FeedsInto' AND (size($types) = 0 OR type(r) IN $types)
-  AND ($includeSoftDeleted OR (NOT coalesce(from.removed, false) AND NOT coalesce(to.removed, false)))
+WHERE type(r) <> 'FeedsInto' AND (size($parameters.types) = 0 OR type(r) IN $parameters.types)
+  AND ($parameters.includeSoftDeleted OR (NOT coalesce(from.removed, false) AND NOT coalesce(to.removed, false)))
 WITH DISTINCT from.urn AS source, from.type AS sourceType, type(r) AS type, to.urn AS destination,
      to.type AS destinationType
-WHERE $after IS NULL OR [source, type, destination] > $after
+WHERE $parameters.after IS NULL OR [source, type, destination] > $parameters.after
 RETURN source, sourceType, type, destination, destinationType
 ORDER BY source, type, destination
-LIMIT $limit
+LIMIT $parameters.limit

@@ -3,14 +3,14 @@
 //   after [source, type, destination] (null: from the beginning), limit
 // Columns: source, sourceType, type, destination, destinationType
 // Index: entity_urn
-UNWIND $sources AS urn
+UNWIND $parameters.sources AS urn
 MATCH (from:Entity {urn: urn})-[r]->(to:Entity)
-WHERE type(r) <> 'FeedsInto' AND (size($types) = 0 OR type(r) IN $types)
-  AND ($destinations IS NULL OR to.urn IN $destinations)
-  AND ($includeSoftDeleted OR (NOT coalesce(from.removed, false) AND NOT coalesce(to.removed, false)))
+WHERE type(r) <> 'FeedsInto' AND (size($parameters.types) = 0 OR type(r) IN $parameters.types)
+  AND ($parameters.destinations IS NULL OR to.urn IN $parameters.destinations)
+  AND ($parameters.includeSoftDeleted OR (NOT coalesce(from.removed, false) AND NOT coalesce(to.removed, false)))
 WITH DISTINCT from.urn AS source, from.type AS sourceType, type(r) AS type, to.urn AS destination,
      to.type AS destinationType
-WHERE $after IS NULL OR [source, type, destination] > $after
+WHERE $parameters.after IS NULL OR [source, type, destination] > $parameters.after
 RETURN source, sourceType, type, destination, destinationType
 ORDER BY source, type, destination
-LIMIT $limit
+LIMIT $parameters.limit

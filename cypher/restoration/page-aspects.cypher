@@ -4,9 +4,9 @@
 // Columns: urn, name
 // Index: entity_urn
 MATCH (e:Entity)
-WHERE e.urn STARTS WITH $prefix AND e.urn >= $after AND e.urn =~ $pattern
+WHERE e.urn STARTS WITH $parameters.prefix AND e.urn >= $parameters.after AND e.urn =~ $parameters.pattern
 MATCH (e)-[:HAS_ASPECT]->(a:Aspect)
-WHERE ($aspect IS NULL OR a.name = $aspect) AND (e.urn > $after OR a.name > $afterName)
+WHERE ($parameters.aspect IS NULL OR a.name = $parameters.aspect) AND (e.urn > $parameters.after OR a.name > $parameters.afterName)
 RETURN e.urn AS urn, a.name AS name
 ORDER BY urn, name
-SKIP $start LIMIT $count
+SKIP $parameters.start LIMIT $parameters.count

@@ -3,7 +3,7 @@
 // Parameters: sources [{urn, aspects: [name], nodes: [urn]}]; the entity itself is among its nodes
 // Columns: id, from, to, type, source, aspect, relationship, created, createdActor, updated, updatedActor, via
 // Index: entity_urn, schema_field_parent
-UNWIND $sources AS row
+UNWIND $parameters.sources AS row
 CALL (row) {
   UNWIND row.nodes AS urn
   MATCH (n:Entity {urn: urn})

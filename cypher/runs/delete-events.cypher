@@ -2,7 +2,7 @@
 // Parameters: runId
 // Columns: rows
 // Index: timeseries_run
-MATCH (t:Timeseries {runId: $runId})
+MATCH (t:Timeseries {runId: $parameters.runId})
 WITH collect(t) AS events
 FOREACH (t IN events | DELETE t)
 RETURN size(events) AS rows

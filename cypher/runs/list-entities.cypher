@@ -2,7 +2,7 @@
 // Parameters: runId
 // Columns: urn
 // Index: aspect_run
-MATCH (a:Aspect {runId: $runId})
+MATCH (a:Aspect {runId: $parameters.runId})
 MATCH (e:Entity)-[:HAS_ASPECT]->(a)
 RETURN DISTINCT e.urn AS urn
 ORDER BY urn

@@ -5,8 +5,8 @@
 MATCH (a:Aspect)
 WHERE a.runId IS NOT NULL
 MATCH (e:Entity)-[:HAS_ASPECT]->(a)
-WHERE $includeSoftDeleted OR NOT e.removed
+WHERE $parameters.includeSoftDeleted OR NOT e.removed
 WITH a.runId AS runId, count(a) AS rows, max(a.observedAt) AS timestamp
 ORDER BY timestamp DESC, runId
-SKIP $start LIMIT $count
+SKIP $parameters.start LIMIT $parameters.count
 RETURN runId, rows, timestamp

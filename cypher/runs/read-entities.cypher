@@ -3,11 +3,11 @@
 // Columns: urn, aspects [{name, number, observedAt, value, systemMetadata, definitionIds, isOfRun, isMadeByRun,
 //   former: {value, systemMetadata, definitionIds} or null}]
 // Index: entity_urn
-UNWIND $urns AS urn
+UNWIND $parameters.urns AS urn
 MATCH (e:Entity {urn: urn})-[:HAS_ASPECT]->(a:Aspect)
 CALL (e, a) {
   OPTIONAL MATCH (e)-[:HAD_ASPECT]->(h:Aspect {name: a.name})
-  WHERE a.madeBy = $runId AND coalesce(h.madeBy, '') <> $runId
+  WHERE a.madeBy = $parameters.runId AND coalesce(h.madeBy, '') <> $parameters.runId
   WITH h
   ORDER BY h.version DESC
   LIMIT 1
@@ -16,7 +16,7 @@ CALL (e, a) {
 RETURN urn, collect({
   name: a.name, number: a.number, observedAt: a.observedAt, value: a.value, systemMetadata: a.systemMetadata,
   definitionIds: a.definitionIds,
-  isOfRun: coalesce(a.runId = $runId, false), isMadeByRun: coalesce(a.madeBy = $runId, false),
+  isOfRun: coalesce(a.runId = $parameters.runId, false), isMadeByRun: coalesce(a.madeBy = $parameters.runId, false),
   former: CASE WHEN h IS NULL THEN NULL ELSE {
     value: h.value, systemMetadata: h.systemMetadata, definitionIds: h.definitionIds
   } END

@@ -9,13 +9,13 @@ CALL () {
   SET i.version = coalesce(i.version, 0) + 1
 }
 CALL () {
-  UNWIND $documents AS row
-  MERGE (d:SearchDocument {generation: $generation, urn: row.urn})
+  UNWIND $parameters.documents AS row
+  MERGE (d:SearchDocument {generation: $parameters.generation, urn: row.urn})
   SET d = row.properties
 }
 CALL () {
-  UNWIND $deletions AS urn
-  MATCH (d:SearchDocument {generation: $generation, urn: urn})
+  UNWIND $parameters.deletions AS urn
+  MATCH (d:SearchDocument {generation: $parameters.generation, urn: urn})
   DELETE d
 }
 FINISH

@@ -2,6 +2,6 @@
 // Parameters: generation
 // Columns: count
 // Index: search_document
-MATCH (d:SearchDocument {generation: $generation})
+MATCH (d:SearchDocument {generation: $parameters.generation})
 WHERE d.urn IS NOT NULL
 RETURN count(*) AS count

@@ -4,20 +4,20 @@
 // Index: search_index_name (beside the full-text index of the generation, which is asked by its name)
 CALL () {
   OPTIONAL MATCH (i:SearchIndex {name: 'embedded'})
-  RETURN 'search_terms_' + coalesce($generation, i.generation, 'a') AS index
+  RETURN 'search_terms_' + coalesce($parameters.generation, i.generation, 'a') AS index
 }
 CALL (index) {
-  CALL db.index.fulltext.queryNodes(index, $query) YIELD node
+  CALL db.index.fulltext.queryNodes(index, $parameters.query) YIELD node
   RETURN count(*) AS total
 }
 CALL (index) {
-  UNWIND $facets AS field
+  UNWIND $parameters.facets AS field
   CALL (field, index) {
-    CALL db.index.fulltext.queryNodes(index, $query) YIELD node AS d
+    CALL db.index.fulltext.queryNodes(index, $parameters.query) YIELD node AS d
     UNWIND d[field] AS value
     WITH value, count(*) AS count
     ORDER BY count DESC, value
-    LIMIT toInteger($facetValues)
+    LIMIT toInteger($parameters.facetValues)
     RETURN collect({value: value, count: count}) AS values
   }
   RETURN collect({field: field, values: values}) AS facets

@@ -4,7 +4,7 @@
 // Index: change_seq, entity_urn
 CALL () {
   MATCH (c:Change)
-  WHERE c.seq > $checkpoint
+  WHERE c.seq > $parameters.checkpoint
   RETURN collect(DISTINCT c.urn) AS changed
 }
 MATCH (e:Entity)

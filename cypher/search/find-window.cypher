@@ -4,11 +4,11 @@
 // Index: search_index_name, search_document
 CALL () {
   OPTIONAL MATCH (i:SearchIndex {name: 'embedded'})
-  RETURN coalesce($generation, i.generation, 'a') AS generation
+  RETURN coalesce($parameters.generation, i.generation, 'a') AS generation
 }
 MATCH (d:SearchDocument {generation: generation})
-WHERE d.urn > $after
+WHERE d.urn > $parameters.after
 WITH d.urn AS urn
 ORDER BY urn
-SKIP toInteger($size) - 1 LIMIT 1
+SKIP toInteger($parameters.size) - 1 LIMIT 1
 RETURN urn AS bound

@@ -3,7 +3,7 @@
 // Columns: urn
 // Index: entity_urn
 MATCH (e:Entity)
-WHERE e.urn > $after AND EXISTS { (e)-[:HAS_ASPECT]->() }
+WHERE e.urn > $parameters.after AND EXISTS { (e)-[:HAS_ASPECT]->() }
 RETURN e.urn AS urn
 ORDER BY e.urn
-LIMIT toInteger($limit)
+LIMIT toInteger($parameters.limit)

@@ -6,11 +6,11 @@
 // Index: search_index_name (beside the full-text index of the generation, which is asked by its name)
 CALL () {
   OPTIONAL MATCH (i:SearchIndex {name: 'embedded'})
-  RETURN 'search_terms_' + coalesce($generation, i.generation, 'a') AS index
+  RETURN 'search_terms_' + coalesce($parameters.generation, i.generation, 'a') AS index
 }
-CALL db.index.fulltext.queryNodes(index, $query) YIELD node AS d, score
+CALL db.index.fulltext.queryNodes(index, $parameters.query) YIELD node AS d, score
 WITH d, score,
-     [key IN $sort |
+     [key IN $parameters.sort |
        CASE
          WHEN key.field = 'urn' THEN d.urn
          WHEN key.field = '_score' THEN score
@@ -18,28 +18,28 @@ WITH d, score,
          ELSE d[key.field][0]
        END] AS values
 WITH d, score, values,
-     CASE WHEN $after IS NULL THEN [] ELSE
-       [i IN range(0, size($sort) - 1) |
+     CASE WHEN $parameters.after IS NULL THEN [] ELSE
+       [i IN range(0, size($parameters.sort) - 1) |
          CASE
-           WHEN values[i] = $after[i] OR (values[i] IS NULL AND $after[i] IS NULL) THEN 0
+           WHEN values[i] = $parameters.after[i] OR (values[i] IS NULL AND $parameters.after[i] IS NULL) THEN 0
            WHEN values[i] IS NULL THEN 1
-           WHEN $after[i] IS NULL THEN -1
-           WHEN (values[i] > $after[i]) <> $sort[i].descending THEN 1
+           WHEN $parameters.after[i] IS NULL THEN -1
+           WHEN (values[i] > $parameters.after[i]) <> $parameters.sort[i].descending THEN 1
            ELSE -1
          END]
      END AS order
-WHERE $after IS NULL
-   OR coalesce(head([place IN order WHERE place <> 0]), CASE WHEN d.urn > $after[-1] THEN 1 ELSE -1 END) = 1
+WHERE $parameters.after IS NULL
+   OR coalesce(head([place IN order WHERE place <> 0]), CASE WHEN d.urn > $parameters.after[-1] THEN 1 ELSE -1 END) = 1
 WITH d, score, values
 ORDER BY values[0] IS NULL,
-         CASE WHEN $sort[0].descending THEN null ELSE values[0] END,
-         CASE WHEN $sort[0].descending THEN values[0] END DESC,
+         CASE WHEN $parameters.sort[0].descending THEN null ELSE values[0] END,
+         CASE WHEN $parameters.sort[0].descending THEN values[0] END DESC,
          values[1] IS NULL,
-         CASE WHEN $sort[1].descending THEN null ELSE values[1] END,
-         CASE WHEN $sort[1].descending THEN values[1] END DESC,
+         CASE WHEN $parameters.sort[1].descending THEN null ELSE values[1] END,
+         CASE WHEN $parameters.sort[1].descending THEN values[1] END DESC,
          values[2] IS NULL,
-         CASE WHEN $sort[2].descending THEN null ELSE values[2] END,
-         CASE WHEN $sort[2].descending THEN values[2] END DESC,
+         CASE WHEN $parameters.sort[2].descending THEN null ELSE values[2] END,
+         CASE WHEN $parameters.sort[2].descending THEN values[2] END DESC,
          d.urn
-SKIP toInteger($start) LIMIT toInteger($count)
+SKIP toInteger($parameters.start) LIMIT toInteger($parameters.count)
 RETURN d.urn AS urn, score, properties(d) AS properties, values + [d.urn] AS values

@@ -5,11 +5,11 @@
 // Index: search_index_name (beside the full-text index of the generation, which is asked by its name)
 CALL () {
   OPTIONAL MATCH (i:SearchIndex {name: 'embedded'})
-  RETURN 'search_terms_' + coalesce($generation, i.generation, 'a') AS index
+  RETURN 'search_terms_' + coalesce($parameters.generation, i.generation, 'a') AS index
 }
-CALL db.index.fulltext.queryNodes(index, $query) YIELD node AS d, score
-WHERE $afterUrn IS NULL OR score < $afterScore OR (score = $afterScore AND d.urn > $afterUrn)
+CALL db.index.fulltext.queryNodes(index, $parameters.query) YIELD node AS d, score
+WHERE $parameters.afterUrn IS NULL OR score < $parameters.afterScore OR (score = $parameters.afterScore AND d.urn > $parameters.afterUrn)
 WITH d, score
 ORDER BY score DESC, d.urn
-SKIP toInteger($start) LIMIT toInteger($count)
+SKIP toInteger($parameters.start) LIMIT toInteger($parameters.count)
 RETURN d.urn AS urn, score, properties(d) AS properties

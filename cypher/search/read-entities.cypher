@@ -5,13 +5,13 @@
 // Index: entity_urn; timeseries_key (the condition on key and the order by all of its properties let it give the newest first)
 // Planned once: whatever the statistics say, every node is looked up by an index. While a catalog fills, they change all the time.
 CYPHER replan=skip
-UNWIND $entities AS entity
+UNWIND $parameters.entities AS entity
 MATCH (e:Entity {urn: entity.urn})
 WHERE EXISTS { (e)-[:HAS_ASPECT]->() }
 RETURN e.urn AS urn, e.name AS name, e.createdAt AS createdAt, e.updatedAt AS updatedAt,
        COLLECT {
          MATCH (e)-[:HAS_ASPECT]->(a:Aspect)
-         WHERE a.name IN $names
+         WHERE a.name IN $parameters.names
          RETURN {name: a.name, value: a.value, created: a.created, definitionIds: a.definitionIds}
        } + COLLECT {
          UNWIND entity.series AS name

@@ -3,5 +3,5 @@
 // Columns: none
 // Index: search_index_name
 MERGE (i:SearchIndex {name: 'embedded'})
-SET i.generation = $generation
+SET i.generation = $parameters.generation
 FINISH

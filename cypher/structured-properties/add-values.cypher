@@ -1,7 +1,7 @@
 // Makes entities point at the definitions that they have values of.
 // Parameters: values [{urn, definition}]
 // Index: entity_urn, property_definition_id
-UNWIND $values AS row
+UNWIND $parameters.values AS row
 MATCH (e:Entity {urn: row.urn})
 MATCH (d:PropertyDefinition {id: row.definition})
 CREATE (e)-[:HAS_VALUE_OF]->(d)

@@ -2,7 +2,7 @@
 // Parameters: ids
 // Columns: id
 // Index: property_definition_id, entity_urn
-UNWIND $ids AS id
+UNWIND $parameters.ids AS id
 OPTIONAL MATCH (d:PropertyDefinition {id: id})
 OPTIONAL MATCH (p:Entity {urn: d.property})
 WITH id, d, p

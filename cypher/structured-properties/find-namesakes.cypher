@@ -2,6 +2,6 @@
 // Parameters: names
 // Columns: name, urn
 // Index: structured_property_field_name
-UNWIND $names AS name
+UNWIND $parameters.names AS name
 MATCH (p:StructuredProperty {fieldName: name})
 RETURN name, p.urn AS urn

@@ -2,9 +2,9 @@
 // Parameters: id, time, until
 // Columns: state
 // Index: property_definition_id
-MATCH (d:PropertyDefinition {id: $id})
+MATCH (d:PropertyDefinition {id: $parameters.id})
 WITH d, EXISTS { (d)<-[:HAS_VALUE_OF]-() } AS isLeft
 SET d.state = CASE WHEN isLeft THEN d.state ELSE 'CLEARED' END,
-    d.clearedAt = CASE WHEN isLeft THEN null ELSE $time END,
-    d.takenUntil = CASE WHEN isLeft THEN $until ELSE null END
+    d.clearedAt = CASE WHEN isLeft THEN null ELSE $parameters.time END,
+    d.takenUntil = CASE WHEN isLeft THEN $parameters.until ELSE null END
 RETURN d.state AS state

@@ -2,7 +2,7 @@
 // Parameters: ids
 // Columns: forgotten (how many)
 // Index: property_definition_id
-UNWIND $ids AS id
+UNWIND $parameters.ids AS id
 MATCH (d:PropertyDefinition {id: id})
 USING INDEX d:PropertyDefinition(id)
 WHERE d.state = 'CLEARED' AND COUNT { (d)<-[:HAS_VALUE_OF]-() } = 0

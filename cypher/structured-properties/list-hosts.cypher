@@ -2,9 +2,9 @@
 // Parameters: id, worker, until, count
 // Columns: urn
 // Index: property_definition_id
-MATCH (d:PropertyDefinition {id: $id})
-SET d.takenUntil = $until, d.worker = $worker
+MATCH (d:PropertyDefinition {id: $parameters.id})
+SET d.takenUntil = $parameters.until, d.worker = $parameters.worker
 WITH d
 MATCH (d)<-[:HAS_VALUE_OF]-(e)
 RETURN e.urn AS urn
-LIMIT $count
+LIMIT $parameters.count

@@ -3,7 +3,7 @@
 // Columns: id, property, state, total, remaining, startedAt, completedAt
 // Index: property_definition_state
 MATCH (d:PropertyDefinition)
-WHERE d.state IN $states AND ($property IS NULL OR d.property = $property)
+WHERE d.state IN $parameters.states AND ($parameters.property IS NULL OR d.property = $parameters.property)
 RETURN d.id AS id, d.property AS property, d.state AS state, d.carriers AS total,
        COUNT { (d)<-[:HAS_VALUE_OF]-() } AS remaining, d.retiredAt AS startedAt, d.clearedAt AS completedAt
 ORDER BY startedAt DESC, id

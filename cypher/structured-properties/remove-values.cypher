@@ -1,7 +1,7 @@
 // Takes away what says that entities have values of definitions.
 // Parameters: values [{urn, definition}]
 // Index: entity_urn
-UNWIND $values AS row
+UNWIND $parameters.values AS row
 MATCH (e:Entity {urn: row.urn})-[r:HAS_VALUE_OF]->(d)
 WHERE d.id = row.definition
 DELETE r

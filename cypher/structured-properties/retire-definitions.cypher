@@ -1,6 +1,6 @@
 // Definitions that have gone, or have given way to a later version: their values are to be removed.
 // Parameters: ids, time
 // Index: property_definition_id
-UNWIND $ids AS id
+UNWIND $parameters.ids AS id
 MATCH (d:PropertyDefinition {id: id})
-SET d.state = 'RETIRED', d.retiredAt = $time, d.carriers = COUNT { (d)<-[:HAS_VALUE_OF]-() }
+SET d.state = 'RETIRED', d.retiredAt = $parameters.time, d.carriers = COUNT { (d)<-[:HAS_VALUE_OF]-() }

@@ -2,11 +2,11 @@
 // Parameters: urn, names (of aspects), start, end (epoch milliseconds, inclusive)
 // Columns: name, number, value, created, actor, systemMetadata, definitionIds
 // Index: entity_urn
-MATCH (e:Entity {urn: $urn})-[:HAS_ASPECT|HAD_ASPECT]->(a:Aspect)
-WHERE a.name IN $names AND a.created <= $end
+MATCH (e:Entity {urn: $parameters.urn})-[:HAS_ASPECT|HAD_ASPECT]->(a:Aspect)
+WHERE a.name IN $parameters.names AND a.created <= $parameters.end
 WITH a.name AS aspect, collect(a) AS versions
 WITH versions, reduce(first = null, a IN versions |
-  CASE WHEN a.created >= $start AND (first IS NULL OR a.number < first) THEN a.number ELSE first END) AS first
+  CASE WHEN a.created >= $parameters.start AND (first IS NULL OR a.number < first) THEN a.number ELSE first END) AS first
 UNWIND versions AS a
 WITH a
 WHERE a.number >= first - 1

@@ -2,7 +2,7 @@
 // Parameters: urns
 // Columns: urn, rows
 // Index: timeseries_key (the conditions on all of its properties make it usable)
-UNWIND $urns AS urn
+UNWIND $parameters.urns AS urn
 MATCH (t:Timeseries)
 WHERE t.urn = urn AND t.aspect IS NOT NULL AND t.timestampMillis IS NOT NULL AND t.key IS NOT NULL
 WITH urn, collect(t) AS events

@@ -3,7 +3,7 @@
 // Columns: rows
 // Index: timeseries_key (the condition on key makes it usable)
 MATCH (t:Timeseries)
-WHERE t.urn = $urn AND t.aspect = $aspect AND t.timestampMillis >= $start AND t.timestampMillis <= $end
+WHERE t.urn = $parameters.urn AND t.aspect = $parameters.aspect AND t.timestampMillis >= $parameters.start AND t.timestampMillis <= $parameters.end
   AND t.key IS NOT NULL
 WITH collect(t) AS events
 FOREACH (t IN events | DELETE t)

@@ -2,7 +2,7 @@
 // Parameters: pairs [{urn, aspect, from (epoch milliseconds)}]
 // Columns: urn, aspect, timestampMillis
 // Index: timeseries_key (the condition on key and the order by all of its properties let it give the first one first)
-UNWIND $pairs AS pair
+UNWIND $parameters.pairs AS pair
 CALL (pair) {
   MATCH (t:Timeseries)
   WHERE t.urn = pair.urn AND t.aspect = pair.aspect AND t.timestampMillis >= pair.from AND t.key IS NOT NULL

@@ -2,6 +2,6 @@
 // Parameters: webhook, seq, properties {error, attempts, failedAt}
 // Columns: none
 // Index: dead_letter_key
-MERGE (d:DeadLetter {webhook: $webhook, seq: $seq})
-SET d += $properties
+MERGE (d:DeadLetter {webhook: $parameters.webhook, seq: $parameters.seq})
+SET d += $parameters.properties
 FINISH

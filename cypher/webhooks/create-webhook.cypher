@@ -3,11 +3,11 @@
 //   follower (its name), offset
 // Columns: isNew
 // Index: webhook_id
-MERGE (w:Webhook {id: $id})
-ON CREATE SET w += $properties, w.isNew = true
+MERGE (w:Webhook {id: $parameters.id})
+ON CREATE SET w += $parameters.properties, w.isNew = true
 WITH w, w.isNew IS NOT NULL AS isNew
 REMOVE w.isNew
 FOREACH (_ IN CASE WHEN isNew THEN [1] ELSE [] END |
-  CREATE (i:SearchIndex {name: $follower, checkpoint: $offset})
+  CREATE (i:SearchIndex {name: $parameters.follower, checkpoint: $parameters.offset})
 )
 RETURN isNew

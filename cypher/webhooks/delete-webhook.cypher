@@ -2,14 +2,14 @@
 // Parameters: id, follower (its name)
 // Columns: id
 // Index: webhook_id, dead_letter_key, search_index_name
-MATCH (w:Webhook {id: $id})
+MATCH (w:Webhook {id: $parameters.id})
 CALL () {
   MATCH (d:DeadLetter)
-  WHERE d.webhook = $id AND d.seq IS NOT NULL
+  WHERE d.webhook = $parameters.id AND d.seq IS NOT NULL
   DELETE d
 }
 CALL () {
-  MATCH (i:SearchIndex {name: $follower})
+  MATCH (i:SearchIndex {name: $parameters.follower})
   DELETE i
 }
 WITH w, w.id AS id

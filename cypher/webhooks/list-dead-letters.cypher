@@ -3,7 +3,7 @@
 // Columns: webhook, seq, error, attempts, failedAt
 // Index: dead_letter_key
 MATCH (d:DeadLetter)
-WHERE d.webhook = $webhook AND d.seq > $after
+WHERE d.webhook = $parameters.webhook AND d.seq > $parameters.after
 RETURN d.webhook AS webhook, d.seq AS seq, d.error AS error, d.attempts AS attempts, d.failedAt AS failedAt
 ORDER BY d.seq
-LIMIT toInteger($limit)
+LIMIT toInteger($parameters.limit)

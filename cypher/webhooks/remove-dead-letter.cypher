@@ -2,6 +2,6 @@
 // Parameters: webhook, seq
 // Columns: none
 // Index: dead_letter_key
-MATCH (d:DeadLetter {webhook: $webhook, seq: $seq})
+MATCH (d:DeadLetter {webhook: $parameters.webhook, seq: $parameters.seq})
 DELETE d
 FINISH

@@ -2,6 +2,6 @@
 // Parameters: id, properties
 // Columns: id
 // Index: webhook_id
-MATCH (w:Webhook {id: $id})
-SET w += $properties
+MATCH (w:Webhook {id: $parameters.id})
+SET w += $parameters.properties
 RETURN w.id AS id

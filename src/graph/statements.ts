@@ -4,7 +4,11 @@ import { PACKAGE_ROOT } from '../paths.js';
 
 const FOLDER = join(PACKAGE_ROOT, 'cypher');
 
-/** Every statement of the project by its name: the path under cypher/ without `.cypher`. */
+/**
+ * Every statement of the project by its name: the path under cypher/ without `.cypher`. A statement reads its parameters
+ * from the one map `$parameters`: Neo4j makes a plan of its own for each combination of the sizes of lists and texts that
+ * are parameters (0, 1, up to 10, up to 100 …), and of their types; of a map it knows neither.
+ */
 export function loadStatements(): ReadonlyMap<string, string> {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.cypher'),
@@ -12,7 +16,7 @@ export function loadStatements(): ReadonlyMap<string, string> {
   return new Map(
     files.map((file) => [
       file.slice(0, -'.cypher'.length).replaceAll('\\', '/'),
-      inOneParameter(withoutComments(readFileSync(join(FOLDER, file), 'utf8'))),
+      withoutComments(readFileSync(join(FOLDER, file), 'utf8')),
     ]),
   );
 }
@@ -26,14 +30,6 @@ function withoutComments(text: string): string {
     .filter((line) => !line.startsWith('//'))
     .join('\n')
     .trim();
-}
-
-/**
- * Reads every parameter from the one map `$parameters`. Neo4j makes a plan of its own for each combination of the sizes of
- * lists and texts that are parameters (0, 1, up to 10, up to 100 …), and of their types; of a map it knows neither.
- */
-function inOneParameter(text: string): string {
-  return text.replace(/\$(\w+)/g, '$parameters.$1');
 }
 
 /**
