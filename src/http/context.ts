@@ -6,6 +6,7 @@ import type { Context } from '../graphql/context.js';
 import { createLoaders } from '../graphql/loaders.js';
 import { parseUrn, unknownUser } from '../model/index.js';
 import { identityOf } from './authentication/index.js';
+import { whileAdmitted } from './authentication/while-admitted.js';
 
 /** What requests are answered by. */
 export type Services = Pick<Context, 'search' | 'events' | 'operations' | 'authentication'> & {
@@ -33,6 +34,12 @@ export function requestContext(request: Request, services: Services): Context {
     },
     signal: disconnectSignal(request),
   };
+}
+
+/** What resolvers get for a request whose answer stays open. */
+export function streamContext(request: Request, services: Services): Context {
+  const context = requestContext(request, services);
+  return { ...context, signal: whileAdmitted(request, services.authentication, context.signal) };
 }
 
 /**

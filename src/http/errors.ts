@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { callerError } from '../caller-error.js';
 import { CairnError, notFound } from '../errors.js';
+import { sendJson } from './answer.js';
 import type { FamilyOf } from './families.js';
 import { problemBody } from './problem.js';
-import { sendJson } from './send-json.js';
 
 /** After how many seconds a caller should try again when the store is away. */
 const RETRY_AFTER_SECONDS = 5;

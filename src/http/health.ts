@@ -3,8 +3,8 @@ import express, { type Router } from 'express';
 import { CairnError } from '../errors.js';
 import type { Graph } from '../graph/graph.js';
 import type { Search } from '../search/types.js';
+import { sendJson } from './answer.js';
 import { methodNotAllowed } from './errors.js';
-import { sendJson } from './send-json.js';
 
 /** What does not answer sooner is not up. */
 const PATIENCE_MILLIS = { search: 2000, store: 5000 };

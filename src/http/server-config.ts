@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { INTERFACE_VERSION } from '../interface-version.js';
 import { PACKAGE_ROOT } from '../paths.js';
-import { sendJson } from './send-json.js';
+import { sendJson } from './answer.js';
 
 /**
  * Serves `GET /config`, the first thing that DataHub's clients ask for.

@@ -11,9 +11,8 @@ import { declaredPageSize } from '../../graphql/limits/page-size.js';
 import { type Named, operationNames } from '../../graphql/operation-names.js';
 import { apiSchemaText } from '../../graphql/schema.js';
 import { nameOperation } from '../../metrics/requests.js';
-import { requestContext, type Services } from '../context.js';
+import { requestContext, type Services, streamContext } from '../context.js';
 import { methodNotAllowed } from '../errors.js';
-import { streamContext } from '../stream-context.js';
 import { explorer } from './explorer/page.js';
 import { subscriptionHandler } from './subscriptions.js';
 

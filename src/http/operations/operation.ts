@@ -1,9 +1,9 @@
 import type { OperationName } from '../../graphql/call-resolver.js';
 import type { AspectType, EntityType, Json, Registry } from '../../model/types.js';
+import type { Answer } from '../answer.js';
 import type { InterfaceFamily } from '../problem.js';
 import type { DocumentName, Parameter, Schema } from '../specification/types.js';
 import type { AspectCall } from './model/call.js';
-import type { Answer } from './requests/answer.js';
 import type { OperationRequest } from './requests/request.js';
 
 /** In the order of the specifications. */

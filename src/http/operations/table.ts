@@ -22,6 +22,10 @@ import { rollbackRun } from './actions/rollback-run.js';
 import { search } from './actions/search.js';
 import { searchAcrossEntities } from './actions/search-across-entities.js';
 import { webhookOperations } from './actions/webhooks.js';
+import { deleting } from './model/delete.js';
+import { listing } from './model/list.js';
+import { reading } from './model/read.js';
+import { writing } from './model/write.js';
 import { getRelatedEntities } from './openapi/get-related-entities.js';
 import { getStructuredPropertyRemovals } from './openapi/get-structured-property-removals.js';
 import { getTimeline } from './openapi/get-timeline.js';
@@ -32,7 +36,7 @@ import { scrollLineage } from './openapi/scroll-lineage.js';
 import { scrollRelationships } from './openapi/scroll-relationships.js';
 import { streamEvents } from './openapi/stream-events.js';
 import { traceWrite } from './openapi/trace-write.js';
-import type { FixedOperation } from './operation.js';
+import type { FixedOperation, ModelOperation } from './operation.js';
 
 /** Every operation at a path of its own; their examples work in this order. */
 export const fixedOperations: readonly FixedOperation[] = [
@@ -72,4 +76,5 @@ export const fixedOperations: readonly FixedOperation[] = [
   deleteEntity,
 ];
 
-export { modelOperations } from './model/table.js';
+/** Every operation that there is for all entity types, or all aspects, of the model. */
+export const modelOperations: readonly ModelOperation[] = [...listing, ...reading, ...writing, ...deleting];

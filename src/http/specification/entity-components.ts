@@ -1,5 +1,5 @@
 import type { EntityType } from '../../model/types.js';
-import { SHAPES } from '../operations/model/shapes/index.js';
+import { SHAPES } from '../operations/model/shapes.js';
 import { PATCH_MEDIA_TYPES } from './answers.js';
 import { answer } from './aspect-components.js';
 import { schemaRef, upperFirst } from './names.js';

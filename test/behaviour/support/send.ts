@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect } from 'vitest';
 import { parseJson } from '../../../src/model/json.js';
 import type { Json } from '../../../src/model/types.js';
+import { undocumented } from './specified.js';
 
 export interface Reply {
   status: number;
@@ -25,7 +26,10 @@ export function withToken<T>(text: string, work: () => T): T {
   return token.run(text, work);
 }
 
-/** Sends one request, and makes sure of what holds for every answer: no HTML and no stack trace in an error. */
+/**
+ * Sends one request, and makes sure of what holds for every answer: no HTML and no stack trace in an error, and nothing
+ * but what the specification of its operation says.
+ */
 export async function send(baseUrl: string, path: string, request: Request = {}): Promise<Reply> {
   const { body, headers, method = body === undefined ? 'GET' : 'POST' } = request;
   const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
@@ -40,6 +44,9 @@ export async function send(baseUrl: string, path: string, request: Request = {})
   });
   const reply = await replyOf(response);
   if (reply.status >= 400) checkError(reply);
+  const [mediaType = ''] = (reply.headers.get('content-type') ?? '').split(';');
+  const { status, text: answer } = reply;
+  expect(undocumented({ method, url: path, status, mediaType, text: answer })).toBeUndefined();
   return reply;
 }
 

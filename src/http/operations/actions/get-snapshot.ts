@@ -2,7 +2,7 @@ import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation } from '../operation.js';
 import { aspectsParameter, urnParameter } from '../schemas/common.js';
 import { snapshotEntitySchema } from '../schemas/entity.js';
-import { snapshotAnswer } from './support/snapshot-answer.js';
+import { snapshotAnswer } from './support/entity-answer.js';
 
 /** `GET /entities/<urn>` */
 export const getSnapshot = defineOperation<undefined, { aspects?: string[] }>({

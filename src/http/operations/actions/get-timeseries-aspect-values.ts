@@ -1,7 +1,9 @@
+import { badRequest } from '../../../errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
+import { parseUrn } from '../../../model/index.js';
+import type { Registry } from '../../../model/types.js';
 import { defineOperation } from '../operation.js';
 import { timeseriesRequest, timeseriesResponse } from '../schemas/timeseries.js';
-import { checkEntityType } from './support/entity-type.js';
 import { asFilter, type BodyFilter, inAsFilter } from './support/search-input.js';
 
 interface Body {
@@ -62,3 +64,11 @@ export const getTimeseriesAspectValues = defineOperation<Body>({
     };
   },
 });
+
+/** @throws CairnError BAD_REQUEST when the entity type that a body names beside a URN is not that of the URN. */
+function checkEntityType(registry: Registry, urn: string, entityType: string, pointer: string): void {
+  const { entityType: actual } = parseUrn(registry, urn);
+  if (registry.entity(entityType) === actual) return;
+  const message = `${entityType} is not the entity type of ${urn}`;
+  throw badRequest(message, [{ pointer, message }]);
+}

@@ -4,8 +4,7 @@ import type { Schema } from '../../specification/types.js';
 import { defineOperation } from '../operation.js';
 import { asyncSchema, isAsync } from '../schemas/common.js';
 import { proposalSchema, writeAnswer } from '../schemas/proposal.js';
-import { CONDITION_HEADER, placedProposal } from './support/proposal-input.js';
-import { warningsOf } from './support/warnings.js';
+import { CONDITION_HEADER, placedProposal, warningsOf } from './support/proposals.js';
 
 const bodySchema = (items: Schema): Schema => ({
   title: 'IngestProposalBatchRequest',

@@ -4,9 +4,8 @@ import type { Schema } from '../../specification/types.js';
 import { defineOperation } from '../operation.js';
 import { asyncSchema } from '../schemas/common.js';
 import { checkedProposal, type ProposalBody, proposalSchema, writeAnswer } from '../schemas/proposal.js';
-import { CONDITION_HEADER, proposalInput, proposalPointer } from './support/proposal-input.js';
+import { CONDITION_HEADER, proposalInput, proposalPointer, warningsOf } from './support/proposals.js';
 import { undoUnicodeEscapes } from './support/unicode-escapes.js';
-import { warningsOf } from './support/warnings.js';
 
 const bodySchema = (proposal: Schema): Schema => ({
   title: 'IngestProposalRequest',

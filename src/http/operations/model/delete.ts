@@ -1,8 +1,8 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { movePointers } from '../../../move-pointers.js';
+import { Answer } from '../../answer.js';
 import { DELETE_ANSWERS } from '../../specification/answers.js';
 import type { ModelOperation } from '../operation.js';
-import { Answer } from '../requests/answer.js';
 import type { AspectCall, Call, EntityCall } from './call.js';
 import { ofAspect, ofEntity } from './places.js';
 import { PROPOSE } from './propose.js';

@@ -1,7 +1,7 @@
 import { callResolver, type OperationArguments } from '../../../graphql/call-resolver.js';
 import { parseUrn } from '../../../model/index.js';
 import type { EntityType } from '../../../model/types.js';
-import { Answer } from '../requests/answer.js';
+import { Answer } from '../../answer.js';
 import { malformed } from '../requests/query.js';
 import type { Call } from './call.js';
 import { READ_RESOLVERS, readEntities } from './read-entities.js';

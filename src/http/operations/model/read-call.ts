@@ -4,7 +4,7 @@ import type { EntityType, Registry } from '../../../model/types.js';
 import type { Subject } from '../operation.js';
 import type { OperationRequest } from '../requests/request.js';
 import type { AspectCall } from './call.js';
-import { SHAPES } from './shapes/index.js';
+import { SHAPES } from './shapes.js';
 
 /** Headers that hold for every proposal of a request. */
 const CONDITION_HEADERS = ['If-Version-Match', 'X-DataHub-Sync-Index-Update'] as const;

@@ -1,9 +1,9 @@
 import { notFound } from '../../../errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
+import { Answer } from '../../answer.js';
 import { BODY_ERRORS, FIND_ERRORS, HEAD_ANSWERS } from '../../specification/answers.js';
 import { upperFirst } from '../../specification/names.js';
 import type { ModelOperation } from '../operation.js';
-import { Answer } from '../requests/answer.js';
 import type { AspectCall, Call, EntityCall } from './call.js';
 import { both, ofAspect, ofEntity } from './places.js';
 import { READ_RESOLVERS, readEntities } from './read-entities.js';

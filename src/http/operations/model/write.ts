@@ -1,9 +1,9 @@
 import { VALUES_ASPECT } from '../../../catalog/structured-properties/definition.js';
 import type { Problem } from '../../../errors.js';
+import { Answer } from '../../answer.js';
 import { PATCH_MEDIA_TYPES, WRITE_ERRORS } from '../../specification/answers.js';
 import { upperFirst, writtenName } from '../../specification/names.js';
 import type { ModelOperation, Subject } from '../operation.js';
-import { Answer } from '../requests/answer.js';
 import { refuse } from '../requests/body.js';
 import { batchProposals } from './batch-body.js';
 import type { AspectCall, Call, Envelope } from './call.js';

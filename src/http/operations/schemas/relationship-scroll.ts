@@ -38,7 +38,7 @@ export const graphFilterSchema: Schema = {
                 values: orNull({ type: 'array', items: { type: 'string' } }),
                 value: orNull({ type: 'string' }),
                 condition: orNull({ type: 'string', enum: ['EQUAL', 'IN', null] }),
-                negated: orNull({ type: 'boolean', enum: [false, null] }),
+                negated: orNull({ type: 'boolean', description: 'Not true.' }),
               },
               required: ['field'],
             },
@@ -107,6 +107,7 @@ export function valuesOf(
     const [criterion, ...others] = criteria;
     if (criterion === undefined || others.length > 0 || !fields.includes(criterion.field))
       throw badRequest(`A filter here has one criterion in each alternative, on ${fields.join(' or ')}`);
+    if (criterion.negated) throw badRequest('A filter here says what is to be, and not what is not');
     return criterion.values ?? (criterion.value ? [criterion.value] : []);
   });
 }

@@ -1,3 +1,4 @@
+import { snapshotName } from '../../../../catalog/proposals/snapshots.js';
 import type { AspectRecord, EntityRecord } from '../../../../catalog/types.js';
 
 /** An entity in the current form of the REST interface. */
@@ -8,4 +9,12 @@ export function entityAnswer({ urn, entityType, aspects }: EntityRecord) {
 
 function aspectAnswer({ name, type, version, value, created, systemMetadata }: AspectRecord) {
   return { name, type, version, value, created, systemMetadata };
+}
+
+/** An entity as a legacy snapshot: its aspects in a list, the key first, each named by its record. */
+export function snapshotAnswer({ urn, entityType, aspects }: EntityRecord) {
+  const list = [...entityType.aspects.values()]
+    .filter(({ name, timeseries }) => !timeseries && Object.hasOwn(aspects, name))
+    .map(({ name, record }) => ({ [record.name]: aspects[name]?.value }));
+  return { [snapshotName(entityType)]: { urn, aspects: list } };
 }

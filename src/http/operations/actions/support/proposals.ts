@@ -1,4 +1,5 @@
 import { UnreadableProposal } from '../../../../catalog/proposals/types.js';
+import type { ProposalResult } from '../../../../catalog/types.js';
 import { CairnError } from '../../../../errors.js';
 import type { Json, JsonObject } from '../../../../model/types.js';
 import { present } from '../../../../present.js';
@@ -78,4 +79,10 @@ function systemMetadataOf(given: ProposalBody['systemMetadata'], pointer: string
 /** Where a member of a proposal, as the resolver names it, stands in the proposal of a body. */
 export function proposalPointer(pointer: string): string {
   return pointer.replace(/^\/urn$/, '/entityUrn').replace(/^\/aspect\//, '/aspect/value/');
+}
+
+/** The warnings of all results; `undefined` when there are none, so that the answer leaves them out. */
+export function warningsOf(results: readonly ProposalResult[]): string[] | undefined {
+  const warnings = results.flatMap((result) => result.warnings);
+  return warnings.length > 0 ? warnings : undefined;
 }

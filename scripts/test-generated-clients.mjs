@@ -1,0 +1,79 @@
+// npm run test:generated-clients: generators of clients take the specifications whole, and a client that one of them made
+// writes and reads. DATAHUB_GMS_URL names a service that runs already; otherwise one is started on a database of its own.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { prepare, ROOT } from './prepare.mjs';
+import { pythonEnvironment } from './python-environment.mjs';
+import { run } from './run.mjs';
+import { startService } from './service.mjs';
+
+const SPECIFICATIONS = ['rest', 'v2', 'v3'];
+const SOURCE = join(ROOT, 'test/generated-clients');
+
+const folder = mkdtempSync(join(tmpdir(), 'cairn-generated-'));
+try {
+  await typescriptClient();
+  pythonClients();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** openapi-typescript and openapi-fetch, in a folder of their own with the TypeScript that they need. */
+async function typescriptClient() {
+  const packages = readFileSync(join(SOURCE, 'package.json'));
+  const made = createHash('sha256').update(packages).digest('hex').slice(0, 12);
+  const client = join(ROOT, '.cache', `generated-clients-${made}`);
+  mkdirSync(client, { recursive: true });
+  for (const name of ['package.json', 'tsconfig.json', 'round-trip.ts'])
+    copyFileSync(join(SOURCE, name), join(client, name));
+  const bin = join(client, 'node_modules/.bin');
+  if (!existsSync(join(bin, 'tsc'))) await run('npm', ['install', '--silent', '--no-package-lock'], client);
+  for (const name of SPECIFICATIONS)
+    await run(join(bin, 'openapi-typescript'), [specification(name), '-o', `${name}.d.ts`], client);
+  await run(join(bin, 'tsc'), [], client);
+  await prepare();
+  const service = await startService(join(folder, 'data'));
+  try {
+    const { roundTrip } = await import(pathToFileURL(join(client, 'round-trip.js')).href);
+    console.log('A client by openapi-typescript and openapi-fetch:');
+    await roundTrip(service.address);
+  } finally {
+    await service.stop();
+  }
+}
+
+/** openapi-python-client says what it leaves out; it must not leave out anything. */
+function pythonClients() {
+  const programs = pythonEnvironment('generator', join(SOURCE, 'requirements.txt'));
+  if (programs === undefined) process.exit(1);
+  for (const name of SPECIFICATIONS) {
+    const args = [
+      'generate',
+      '--path',
+      specification(name),
+      '--output-path',
+      join(folder, name),
+      '--meta',
+      'none',
+    ];
+    const { status, stdout, stderr } = spawnSync(join(programs, 'openapi-python-client'), args, {
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${programs}:${process.env.PATH}` },
+    });
+    const told = `${stdout}${stderr}`;
+    if (
+      status !== 0 ||
+      /Unable to|Failure|ERROR|Cannot|WARNING/i.test(told.replace(/Warning\(s\) encountered.*/, ''))
+    )
+      throw new Error(`openapi-python-client leaves something of ${name}.yaml out:\n${told}`);
+    console.log(`openapi-python-client takes ${name}.yaml whole`);
+  }
+}
+
+function specification(name) {
+  return join(ROOT, 'openapi', `${name}.yaml`);
+}

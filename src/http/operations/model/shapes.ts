@@ -1,0 +1,108 @@
+import type { Problem } from '../../../errors.js';
+import { pointerStep } from '../../../model/json-pointer.js';
+import type { ApiVersion } from '../../specification/types.js';
+import {
+  describe,
+  expectArray,
+  expectObject,
+  isObject,
+  type Members,
+  refuse,
+  refuseBody,
+} from '../requests/body.js';
+import type { Call, VersionShape, WantedBatch } from './call.js';
+
+/** v2: aspects stand inside `aspects`; one aspect alone is the object itself. */
+const v2: VersionShape = {
+  version: 'v2',
+  aspectsOf(item, pointer, problems) {
+    const { aspects } = item;
+    const inside = `${pointer}/aspects`;
+    if (isObject(aspects)) return { pointer: inside, members: Object.entries(aspects) };
+    problems.push({ pointer: inside, message: `must be an object, not ${describe(aspects)}` });
+    return { pointer: inside, members: [] };
+  },
+  aspectBody: ({ body }) => ({ pointer: '', value: expectObject(body) }),
+  envelope: ({ value, systemMetadata }, withSystemMetadata) =>
+    withSystemMetadata ? { value, systemMetadata } : { value },
+  entity: (urn, aspects) => ({ urn, aspects }),
+  aspectRead: (_urn, _name, envelope) => envelope,
+  alwaysWithKey: true,
+  batchGetBody: urnsBody,
+  batchGetAnswer: (entities) => ({ entities }),
+  pageMember: 'results',
+};
+
+/** `{urns, aspectNames?, withSystemMetadata?}`; without names, all aspects. */
+function urnsBody({ body }: Call): WantedBatch {
+  const { urns, aspectNames, withSystemMetadata } = expectObject(body);
+  const aspects = expectStrings(aspectNames ?? [], '/aspectNames').map((name) => ({ name, version: 0 }));
+  return {
+    entities: expectStrings(urns, '/urns').map((urn, index) => ({ urn, pointer: `/urns/${index}`, aspects })),
+    withSystemMetadata: withSystemMetadata === true,
+  };
+}
+
+function expectStrings(list: unknown, pointer: string): string[] {
+  const problems: Problem[] = [];
+  const strings = expectArray(list, pointer).filter((item, index): item is string => {
+    if (typeof item === 'string') return true;
+    problems.push({ pointer: `${pointer}/${index}`, message: `must be a string, not ${describe(item)}` });
+    return false;
+  });
+  refuse(problems);
+  return strings;
+}
+
+/** v3: aspects stand beside `urn`, each wrapped as `{value: …}`. */
+const v3: VersionShape = {
+  version: 'v3',
+  aspectsOf: (item, pointer) => ({
+    pointer,
+    members: Object.entries(item).filter(([name]) => name !== 'urn'),
+  }),
+  aspectBody({ body }) {
+    const { value, systemMetadata, headers } = expectObject(body);
+    if (value === undefined) refuseBody('must have the aspect in "value": {"value": {…}}');
+    return { pointer: '/value', value, systemMetadata, headers };
+  },
+  envelope: ({ value, systemMetadata, created }, withSystemMetadata) =>
+    withSystemMetadata ? { value, systemMetadata, auditStamp: created } : { value },
+  entity: (urn, aspects) => ({ urn, ...aspects }),
+  aspectRead: (urn, name, envelope) => ({ urn, [name]: envelope }),
+  alwaysWithKey: false,
+  batchGetBody: entitiesBody,
+  batchGetAnswer: (entities) => entities,
+  pageMember: 'entities',
+};
+
+/** `[{urn, <aspect>: {headers?: {"If-Version-Match": "<version>"}}}]`; of an entity without aspects, all of them. */
+function entitiesBody({ body, query }: Call): WantedBatch {
+  const problems: Problem[] = [];
+  const entities = expectArray(body).flatMap((item, index) => {
+    const pointer = `/${index}`;
+    if (!isObject(item)) {
+      problems.push({ pointer, message: `must be an object with a urn, not ${describe(item)}` });
+      return [];
+    }
+    const aspects = Object.entries(item).flatMap(([name, aspect]) => {
+      const at = `${pointer}/${pointerStep(name)}`;
+      return name === 'urn' ? [] : [{ name, version: wantedVersion(aspect, at, problems) }];
+    });
+    return [{ urn: item.urn, pointer: `${pointer}/urn`, aspects }];
+  });
+  refuse(problems);
+  return { entities, withSystemMetadata: query.systemMetadata ?? false };
+}
+
+function wantedVersion(aspect: unknown, pointer: string, problems: Problem[]): number {
+  const headers: Members = isObject(aspect) && isObject(aspect.headers) ? aspect.headers : {};
+  const version = String(headers['If-Version-Match'] ?? 0);
+  if (/^\d{1,15}$/.test(version)) return Number(version);
+  const message = `must be a whole number from 0 on, not ${version}`;
+  problems.push({ pointer: `${pointer}/headers/If-Version-Match`, message });
+  return 0;
+}
+
+/** How each version of the interface writes bodies and answers. */
+export const SHAPES: Readonly<Record<ApiVersion, VersionShape>> = { v2, v3 };
