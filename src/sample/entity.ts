@@ -1,4 +1,4 @@
-import { user } from './urns.js';
+import { container, user } from './urns.js';
 
 /** An entity of the sample: its aspects by name, as the model has them. */
 export interface SampleEntity {
@@ -46,9 +46,17 @@ export function contextAspects({ owners, domain, tags, terms, links }: Context):
   };
 }
 
+/** A step of a browse path: the container of that name. */
+export const folder = (id: string) => ({ id: container(id), urn: container(id) });
+
 function ownership({ technical = [], business = [], steward = [] }: NonNullable<Context['owners']>): object {
   const owners = (urns: readonly string[], type: string, kind: string) =>
-    urns.map((owner) => ({ owner, type, typeUrn: `urn:li:ownershipType:__system__${kind}` }));
+    urns.map((owner) => ({
+      owner,
+      type,
+      typeUrn: `urn:li:ownershipType:__system__${kind}`,
+      source: { type: 'MANUAL' },
+    }));
   return {
     owners: [
       ...owners(technical, 'TECHNICAL_OWNER', 'technical_owner'),

@@ -4,14 +4,22 @@ import { column } from './urns.js';
 /** Where columns come from: for each column of the target, the columns it is made of, as `[dataset URN, path]`. */
 export type ColumnSources = Record<string, readonly (readonly [dataset: string, path: string])[]>;
 
+/** What a dataset is made of. */
+export interface Origin {
+  datasets: readonly string[];
+  columns: ColumnSources;
+  /** The query that makes it, by its URN. */
+  query?: string;
+}
+
 /** The `upstreamLineage` of `target`. */
 export function upstreamLineage(
   target: string,
-  { datasets, columns }: { datasets: readonly string[]; columns: ColumnSources },
+  { datasets, columns, query }: Origin,
   type: 'TRANSFORMED' | 'VIEW',
 ): object {
   return {
-    upstreams: datasets.map((dataset) => ({ dataset, type, auditStamp: STAMP })),
+    upstreams: datasets.map((dataset) => ({ dataset, type, auditStamp: STAMP, ...(query && { query }) })),
     fineGrainedLineages: columnLineage(target, columns),
   };
 }
@@ -24,6 +32,8 @@ export function columnLineage(target: string, columns: ColumnSources): object[] 
     downstreamType: 'FIELD',
     downstreams: [column(target, path)],
     transformOperation: sources.length > 1 ? 'COMBINED' : 'COPIED',
+    // A copy is seen; of what is combined, the query's parser makes the best guess.
+    confidenceScore: sources.length > 1 ? 0.9 : 1,
   }));
 }
 

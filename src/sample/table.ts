@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Context, contextAspects, entity, type SampleEntity, STAMP } from './entity.js';
-import { type ColumnSources, upstreamLineage } from './lineage.js';
-import { property } from './urns.js';
+import { type Origin, upstreamLineage } from './lineage.js';
+import {
+  type ForeignKey,
+  foreignKeys,
+  type PropertyValue,
+  type SchemaText,
+  valuesOf,
+} from './table-parts.js';
 
 type Kind = 'String' | 'Number' | 'Boolean' | 'Date' | 'Time' | 'Record';
 
@@ -14,9 +20,11 @@ export interface Column {
   nullable?: boolean;
   tags?: readonly string[];
   terms?: readonly string[];
+  /** What people call it. */
+  label?: string;
 }
 
-type ColumnOptions = Pick<Column, 'key' | 'nullable' | 'tags' | 'terms'>;
+type ColumnOptions = Pick<Column, 'key' | 'nullable' | 'tags' | 'terms' | 'label'>;
 const columnOf =
   (kind: Kind, nativeType: string) =>
   (path: string, description: string, options: ColumnOptions = {}): Column => ({
@@ -49,54 +57,76 @@ export interface Table extends Context {
   /** The query of a view. */
   sql?: string;
   /** What it is made of; absent where pipelines say so. */
-  madeOf?: { datasets: readonly string[]; columns: ColumnSources };
+  madeOf?: Origin;
   deprecated?: { note: string; replacement: string };
   /** Values of structured properties, by id. */
-  properties?: Record<string, string | number>;
+  properties?: Record<string, PropertyValue>;
+  /** What the platform says of it beside. */
+  details?: Record<string, string>;
+  /** Its page at the platform. */
+  page?: string;
+  /** Names of the folders that people look for it in; the platform's own where absent. */
+  folders?: readonly string[];
+  foreignKeys?: readonly ForeignKey[];
+  /** The schema in the platform's own language. */
+  schemaText?: SchemaText;
 }
 
 export function table(options: Table): SampleEntity {
   const { urn, subtype, title, description, container, sql, madeOf, deprecated, properties } = options;
+  const { details, page, folders } = options;
   return entity(urn, {
-    datasetProperties: { name: title, description, qualifiedName: nameOf(urn) },
+    datasetProperties: {
+      name: title,
+      description,
+      qualifiedName: nameOf(urn),
+      ...(details && { customProperties: details, created: { time: STAMP.time } }),
+      ...(page && { externalUrl: page }),
+    },
     subTypes: { typeNames: [subtype] },
+    dataPlatformInstance: { platform: platformOf(urn) },
+    ...(folders && { browsePathsV2: { path: folders.map((name) => ({ id: name })) } }),
     schemaMetadata: schema(options),
     ...(container && { container: { container } }),
     ...(sql && { viewProperties: { materialized: false, viewLogic: sql, viewLanguage: 'SQL' } }),
     ...(madeOf && { upstreamLineage: upstreamLineage(urn, madeOf, sql ? 'VIEW' : 'TRANSFORMED') }),
     ...(deprecated && { deprecation: { deprecated: true, actor: STAMP.actor, ...deprecated } }),
-    ...(properties && { structuredProperties: { properties: Object.entries(properties).map(assignment) } }),
+    ...(properties && { structuredProperties: { properties: Object.entries(properties).map(valuesOf) } }),
     ...contextAspects(options),
   });
 }
 
-function schema({ urn, columns }: Table): object {
+function schema({ urn, columns, schemaText, foreignKeys: keys }: Table): object {
   const fields = columns.map(
-    ({ path, kind, nativeType, description, key = false, nullable, tags, terms }) => ({
+    ({ path, kind, nativeType, description, key = false, nullable, tags, terms, label }) => ({
       fieldPath: path,
       nativeDataType: nativeType,
       type: { type: { [`com.linkedin.schema.${kind}Type`]: {} } },
       description,
       nullable: nullable ?? !key,
       isPartOfKey: key,
+      recursive: false,
+      ...(label && { label }),
       ...contextAspects({ tags, terms }),
     }),
   );
   const primaryKeys = columns.filter(({ key }) => key).map(({ path }) => path);
   return {
     schemaName: nameOf(urn),
-    platform: urn.slice(urn.indexOf('(') + 1, urn.indexOf(',')),
+    platform: platformOf(urn),
     version: 0,
     hash: createHash('sha256').update(JSON.stringify(fields)).digest('hex').slice(0, 16),
-    platformSchema: { 'com.linkedin.schema.OtherSchema': { rawSchema: '' } },
+    platformSchema: schemaText ?? { 'com.linkedin.schema.OtherSchema': { rawSchema: '' } },
+    created: STAMP,
+    lastModified: STAMP,
     fields,
     ...(primaryKeys.length > 0 && { primaryKeys }),
+    ...(keys && { foreignKeys: foreignKeys(urn, keys) }),
   };
 }
 
-function assignment([name, value]: [string, string | number]): object {
-  const member = typeof value === 'string' ? { string: value } : { double: value };
-  return { propertyUrn: property(name), values: [member], created: STAMP, lastModified: STAMP };
+function platformOf(urn: string): string {
+  return urn.slice(urn.indexOf('(') + 1, urn.indexOf(','));
 }
 
 /** The platform's own name of a dataset: the middle part of its URN. */

@@ -1,13 +1,20 @@
 import type { Topic } from './entity.js';
 import { activity } from './larkspur/activity.js';
+import { connectors } from './larkspur/connectors.js';
 import { containers } from './larkspur/containers.js';
 import { dashboards } from './larkspur/dashboards.js';
+import { documents } from './larkspur/documents.js';
 import { domains } from './larkspur/domains.js';
+import { edits } from './larkspur/edits.js';
 import { eventDatasets } from './larkspur/event-datasets.js';
+import { forms } from './larkspur/forms.js';
 import { glossary } from './larkspur/glossary.js';
+import { machineLearning } from './larkspur/machine-learning.js';
 import { people } from './larkspur/people.js';
 import { pipelines } from './larkspur/pipelines.js';
 import { properties } from './larkspur/properties.js';
+import { quality, qualityRuns } from './larkspur/quality.js';
+import { queries } from './larkspur/queries.js';
 import { shopTables } from './larkspur/shop-tables.js';
 import { warehouseMarts } from './larkspur/warehouse-marts.js';
 import { warehouseRaw } from './larkspur/warehouse-raw.js';
@@ -32,5 +39,12 @@ export const topics: readonly Topic[] = [
   },
   { name: 'pipelines', entities: pipelines },
   { name: 'dashboards and charts', entities: dashboards },
+  { name: 'features and a model', entities: machineLearning },
+  { name: 'checks and an incident', entities: quality, events: qualityRuns },
+  { name: 'queries', entities: queries },
+  { name: 'documents and posts', entities: documents },
+  { name: 'forms', entities: forms },
+  { name: 'what people edited', entities: edits },
+  { name: 'what connectors add', entities: connectors },
   { name: 'a week of activity', events: activity },
 ];

@@ -24,5 +24,19 @@ export const column = (datasetUrn: string, path: string) => `urn:li:schemaField:
 
 export const flow = (id: string) => `urn:li:dataFlow:(airflow,${id},prod)`;
 export const job = (flowId: string, id: string) => `urn:li:dataJob:(${flow(flowId)},${id})`;
+/** Names of models and of what they learn from, at the platform that keeps them. */
+export const feature = (table: string, name: string) => `urn:li:mlFeature:(${table},${name})`;
+export const featureKey = (table: string, name: string) => `urn:li:mlPrimaryKey:(${table},${name})`;
+export const featureTable = (name: string) => `urn:li:mlFeatureTable:(${platform('feast')},${name})`;
+export const model = (name: string) => `urn:li:mlModel:(${platform('mlflow')},${name},PROD)`;
+export const modelGroup = (name: string) => `urn:li:mlModelGroup:(${platform('mlflow')},${name},PROD)`;
+export const deployment = (name: string) => `urn:li:mlModelDeployment:(${platform('mlflow')},${name},PROD)`;
+
+export const assertion = (id: string) => `urn:li:assertion:${id}`;
+export const check = (id: string) => `urn:li:test:${id}`;
+export const document = (id: string) => `urn:li:document:${id}`;
+export const form = (id: string) => `urn:li:form:${id}`;
+export const query = (id: string) => `urn:li:query:${id}`;
+
 export const chart = (id: string) => `urn:li:chart:(looker,${id})`;
 export const dashboard = (id: string) => `urn:li:dashboard:(looker,${id})`;

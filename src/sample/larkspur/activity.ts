@@ -4,6 +4,7 @@ import { user, warehouse } from '../urns.js';
 
 const DAYS = 7;
 const FIRST_DAY = Date.UTC(2025, 5, 2);
+const WHOLE = { partition: 'FULL_TABLE_SNAPSHOT', type: 'FULL_TABLE' };
 
 /** A table's growth and its readers, as they were on the first day. */
 interface Activity {
@@ -49,19 +50,24 @@ const ACTIVITY: Record<string, Activity> = {
 
 /** A week of profiles, usage and loads; the times are fixed, so that a second run replaces the same events. */
 export const activity: readonly SampleEvent[] = Object.entries(ACTIVITY).flatMap(([name, facts]) =>
-  Array.from({ length: DAYS }, (_, day) => eventsOf(warehouse(name), facts, day)).flat(),
+  Array.from({ length: DAYS }, (_, day) => eventsOf(name, facts, day)).flat(),
 );
 
-function eventsOf(urn: string, facts: Activity, day: number): SampleEvent[] {
+function eventsOf(name: string, facts: Activity, day: number): SampleEvent[] {
+  const urn = warehouse(name);
   const timestampMillis = FIRST_DAY + day * DAY;
   const rowCount = facts.rows + day * facts.rowsPerDay;
   const fieldProfiles = facts.columns.map((fieldPath, index) => ({
     fieldPath,
     nullCount: 0,
+    nullProportion: 0,
+    uniqueProportion: index === 0 ? 1 : 0.333,
+    sampleValues: ['1', '2'],
     uniqueCount: index === 0 ? rowCount : Math.round(rowCount / 3),
   }));
   const userCounts = Object.entries(facts.readers).map(([reader, queries]) => ({
     user: user(reader),
+    userEmail: `${reader}@larkspur.example`,
     count: queries + ((day * 3) % 5),
   }));
   const total = userCounts.reduce((sum, { count }) => sum + count, 0);
@@ -72,6 +78,7 @@ function eventsOf(urn: string, facts: Activity, day: number): SampleEvent[] {
       aspect: 'datasetProfile',
       value: {
         timestampMillis,
+        partitionSpec: WHOLE,
         rowCount,
         columnCount: facts.columns.length,
         sizeInBytes: rowCount * facts.bytesPerRow,
@@ -86,7 +93,10 @@ function eventsOf(urn: string, facts: Activity, day: number): SampleEvent[] {
         eventGranularity: { unit: 'DAY', multiple: 1 },
         uniqueUserCount: userCounts.length,
         totalSqlQueries: total,
+        topSqlQueries: [`SELECT * FROM ${name}`],
         userCounts,
+        fieldCounts: facts.columns.map((fieldPath) => ({ fieldPath, count: total })),
+        partitionSpec: WHOLE,
       },
     },
     {
@@ -95,6 +105,7 @@ function eventsOf(urn: string, facts: Activity, day: number): SampleEvent[] {
       value: {
         timestampMillis: loadedAt,
         lastUpdatedTimestamp: loadedAt,
+        partitionSpec: WHOLE,
         operationType: 'INSERT',
         numAffectedRows: facts.rowsPerDay,
         actor: user('tobias.lind'),

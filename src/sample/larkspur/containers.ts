@@ -1,9 +1,9 @@
-import { contextAspects, entity, type SampleEntity } from '../entity.js';
+import { contextAspects, entity, folder, type SampleEntity, STAMP } from '../entity.js';
 import { container, group, platform } from '../urns.js';
 
 interface Container {
   name: string;
-  subtype: 'Database' | 'Schema' | 'Bucket';
+  subtype: 'Database' | 'Schema' | 'Bucket' | 'Folder';
   on: string;
   description: string;
   parent?: string;
@@ -11,6 +11,13 @@ interface Container {
 }
 
 const CONTAINERS: Record<string, Container> = {
+  'looker.trading': {
+    name: 'Trading',
+    subtype: 'Folder',
+    on: 'looker',
+    description: 'Dashboards that the whole company looks at.',
+    owner: 'analytics',
+  },
   'postgres.shop': {
     name: 'shop',
     subtype: 'Database',
@@ -69,9 +76,18 @@ const CONTAINERS: Record<string, Container> = {
 export const containers: readonly SampleEntity[] = Object.entries(CONTAINERS).map(
   ([id, { name, subtype, on, description, parent, owner }]) =>
     entity(container(id), {
-      containerProperties: { name, description, env: 'PROD' },
+      containerProperties: {
+        name,
+        description,
+        env: 'PROD',
+        customProperties: { region: 'eu-west' },
+        externalUrl: `https://${on}.larkspur.example/${name}`,
+        created: { time: STAMP.time },
+        lastModified: { time: STAMP.time },
+      },
       dataPlatformInstance: { platform: platform(on) },
       subTypes: { typeNames: [subtype] },
+      browsePathsV2: { path: parent ? [folder(parent)] : [] },
       ...(parent && { container: { container: container(parent) } }),
       ...contextAspects({ owners: { technical: [group(owner)] } }),
     }),

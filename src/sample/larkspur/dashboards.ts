@@ -1,13 +1,31 @@
-import { contextAspects, entity, type SampleEntity, STAMP } from '../entity.js';
-import { chart, dashboard, domain, group, tag, user, warehouse } from '../urns.js';
+import { contextAspects, entity, folder, type SampleEntity, STAMP } from '../entity.js';
+import {
+  chart,
+  column,
+  container,
+  dashboard,
+  domain,
+  group,
+  platform,
+  tag,
+  term,
+  user,
+  warehouse,
+} from '../urns.js';
 
 const lastModified = { created: STAMP, lastModified: STAMP };
+
+/** A column by its table, path, label and native type. */
+type ShownColumn = readonly [table: string, path: string, label: string, nativeType: string];
 
 interface Chart {
   title: string;
   description: string;
   type: 'BAR' | 'LINE' | 'PIE' | 'HISTOGRAM';
   inputs: readonly string[];
+  terms?: readonly string[];
+  /** Columns that it shows. */
+  shows: readonly ShownColumn[];
 }
 
 interface Dashboard {
@@ -16,6 +34,9 @@ interface Dashboard {
   domain: string;
   owner: string;
   certified: boolean;
+  terms?: readonly string[];
+  /** The plain names of parts, as older connectors send them, or with when and by whom they were seen. */
+  form: 'names' | 'edges';
   charts: Record<string, Chart>;
 }
 
@@ -26,24 +47,33 @@ const DASHBOARDS: Record<string, Dashboard> = {
     domain: 'commerce',
     owner: user('rui.costa'),
     certified: true,
+    terms: [term('net-revenue')],
+    form: 'edges',
     charts: {
       'revenue-by-day': {
         title: 'Revenue by day',
         description: 'Gross and net revenue of the last 30 days.',
         type: 'LINE',
         inputs: ['marts.daily_revenue'],
+        terms: [term('gross-revenue'), term('net-revenue')],
+        shows: [
+          ['marts.daily_revenue', 'gross_revenue', 'Gross', 'numeric(12,2)'],
+          ['marts.daily_revenue', 'net_revenue', 'Net', 'numeric(12,2)'],
+        ],
       },
       'orders-by-day': {
         title: 'Orders by day',
         description: 'Number of orders of the last 30 days.',
         type: 'BAR',
         inputs: ['marts.daily_revenue'],
+        shows: [['marts.daily_revenue', 'orders', 'Orders', 'integer']],
       },
       'revenue-by-category': {
         title: 'Revenue by category',
         description: 'What sold yesterday.',
         type: 'PIE',
         inputs: ['marts.category_revenue', 'marts.dim_product'],
+        shows: [['marts.category_revenue', 'revenue', 'Sales', 'numeric(12,2)']],
       },
     },
   },
@@ -53,54 +83,103 @@ const DASHBOARDS: Record<string, Dashboard> = {
     domain: 'logistics',
     owner: user('lena.vogel'),
     certified: false,
+    form: 'names',
     charts: {
       'delivery-days': {
         title: 'Days to deliver',
         description: 'Deliveries of the last 30 days by the days they took.',
         type: 'HISTOGRAM',
         inputs: ['marts.fct_delivery'],
+        shows: [['marts.fct_delivery', 'days', 'Days', 'integer']],
       },
       'late-deliveries': {
         title: 'Late deliveries',
         description: 'Share of deliveries that came later than promised.',
         type: 'LINE',
         inputs: ['marts.fct_delivery', 'marts.fct_order'],
+        shows: [['marts.fct_delivery', 'order_id', 'Order', 'bigint']],
       },
     },
   },
 };
 
+/** What every dashboard and chart has. They lie in one folder of Looker. */
+const inFolder = {
+  container: { container: container('looker.trading') },
+  browsePaths: { paths: ['/looker/trading'] },
+  browsePathsV2: { path: [folder('looker.trading')] },
+  dataPlatformInstance: { platform: platform('looker') },
+};
+
 export const dashboards: readonly SampleEntity[] = Object.entries(DASHBOARDS).flatMap(([id, options]) => {
-  const { title, description, owner, certified, charts } = options;
-  const context = contextAspects({
+  const { title, description, owner, certified, terms, form, charts } = options;
+  const context = {
     domain: domain(options.domain),
     owners: { technical: [group('analytics')], business: [owner] },
     ...(certified && { tags: [tag('certified')] }),
-  });
-  const edges = Object.keys(charts).map((chartId) => ({
-    destinationUrn: chart(chartId),
-    lastModified: STAMP,
-  }));
+  };
+  const parts = Object.keys(charts).map(chart);
   const url = `https://looker.larkspur.example/dashboards/${id}`;
   return [
     entity(dashboard(id), {
-      dashboardInfo: { title, description, chartEdges: edges, lastModified, dashboardUrl: url },
-      ...context,
+      dashboardInfo: {
+        title,
+        description,
+        ...(form === 'names' ? { charts: parts } : { chartEdges: edgesTo(parts) }),
+        customProperties: { refresh: 'hourly' },
+        lastModified,
+        dashboardUrl: url,
+      },
+      subTypes: { typeNames: ['Dashboard'] },
+      embed: { renderUrl: `${url}/embed` },
+      inputFields: inputFields(Object.values(charts).flatMap(({ shows }) => shows)),
+      ...inFolder,
+      ...contextAspects({ ...context, terms }),
     }),
-    ...Object.entries(charts).map(([chartId, made]) => chartEntity(chartId, made, context)),
+    ...Object.entries(charts).map(([chartId, made]) =>
+      entity(chart(chartId), {
+        chartInfo: chartInfo(chartId, made, form),
+        subTypes: { typeNames: ['Look'] },
+        inputFields: inputFields(made.shows),
+        ...inFolder,
+        ...contextAspects({ ...context, terms: made.terms }),
+      }),
+    ),
   ];
 });
 
-function chartEntity(id: string, made: Chart, context: Record<string, object>): SampleEntity {
-  const inputEdges = made.inputs.map((name) => ({ destinationUrn: warehouse(name), lastModified: STAMP }));
-  return entity(chart(id), {
-    chartInfo: {
-      title: made.title,
-      description: made.description,
-      type: made.type,
-      inputEdges,
-      lastModified,
+function edgesTo(urns: readonly string[]): object[] {
+  return urns.map((destinationUrn) => ({ destinationUrn, lastModified: STAMP }));
+}
+
+function chartInfo(id: string, { title, description, type, inputs }: Chart, form: Dashboard['form']): object {
+  const urns = inputs.map(warehouse);
+  return {
+    title,
+    description,
+    type,
+    ...(form === 'names' ? { inputs: urns.map((string) => ({ string })) } : { inputEdges: edgesTo(urns) }),
+    customProperties: { rows: '500' },
+    chartUrl: `https://looker.larkspur.example/looks/${id}`,
+    externalUrl: `https://looker.larkspur.example/looks/${id}`,
+    lastModified,
+  };
+}
+
+function inputFields(shows: readonly ShownColumn[]): object {
+  const fields = shows.map(([table, path, label, nativeDataType]) => ({
+    schemaFieldUrn: column(warehouse(table), path),
+    schemaField: {
+      fieldPath: path,
+      label,
+      description: `${label}, as ${path} of ${table} has it.`,
+      nullable: false,
+      recursive: false,
+      isPartOfKey: false,
+      nativeDataType,
+      type: { type: { 'com.linkedin.schema.NumberType': {} } },
+      ...contextAspects({ tags: [tag('certified')] }),
     },
-    ...context,
-  });
+  }));
+  return { fields };
 }

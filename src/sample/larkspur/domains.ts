@@ -1,5 +1,5 @@
 import { contextAspects, entity, type SampleEntity, STAMP } from '../entity.js';
-import { dataProduct, domain, group, user, warehouse } from '../urns.js';
+import { dataProduct, domain, group, tag, term, user, warehouse } from '../urns.js';
 
 const DOMAINS: Record<string, { name: string; description: string; parent?: string; owner: string }> = {
   commerce: { name: 'Commerce', description: 'Selling things for gardens.', owner: user('ines.mota') },
@@ -46,6 +46,8 @@ export const domains: readonly SampleEntity[] = [
     },
     ...contextAspects({
       domain: domain('commerce.orders'),
+      tags: [tag('certified')],
+      terms: [term('order')],
       owners: { technical: [group('analytics')], business: [user('ines.mota')] },
     }),
   }),

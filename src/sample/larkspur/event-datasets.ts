@@ -1,11 +1,43 @@
 import type { SampleEntity } from '../entity.js';
 import { count, date, flag, id, money, record, type Table, table, text, time } from '../table.js';
 import { container, domain, group, lakeFolder, tag, topic, user } from '../urns.js';
-import { CLASSIFICATION, RETENTION } from './properties.js';
+import { CLASSIFICATION, CONTACTS, HANDLING, REFRESH, REGIONS, RETENTION, REVIEWED } from './properties.js';
 
 const byPlatform = { owners: { technical: [group('data-platform')] } };
-const onKafka = { ...byPlatform, subtype: 'Topic' };
+const onKafka = { ...byPlatform, subtype: 'Topic', folders: ['events'] };
 const inLake = { ...byPlatform, subtype: 'Folder', container: container('s3.larkspur-lake') };
+
+const ORDER_PLACED = JSON.stringify({
+  type: 'record',
+  name: 'OrderPlaced',
+  fields: [
+    { name: 'order_id', type: 'long' },
+    { name: 'customer', type: { type: 'record', name: 'Customer', fields: [{ name: 'id', type: 'long' }] } },
+    {
+      name: 'items',
+      type: {
+        type: 'array',
+        items: {
+          type: 'record',
+          name: 'Item',
+          fields: [
+            { name: 'product_id', type: 'long' },
+            { name: 'quantity', type: 'int' },
+          ],
+        },
+      },
+    },
+    { name: 'total', type: 'double' },
+    { name: 'placed_at', type: { type: 'long', logicalType: 'timestamp-millis' } },
+  ],
+});
+
+/** A column of that schema in the form that tells the types on the way: types and names in turn. */
+const inOrder = (...steps: string[]) =>
+  steps.reduce(
+    (path, step, index) => `${path}.${index % 2 === 0 ? `[type=${step}]` : step}`,
+    '[version=2.0].[type=OrderPlaced]',
+  );
 
 const pageView = [
   text('event_id', 'Identifier of the event.', { key: true }),
@@ -30,12 +62,20 @@ const datasets: readonly Table[] = [
     domain: domain('commerce.orders'),
     tags: [tag('tier-1')],
     properties: { [RETENTION]: 7 },
+    details: { partitions: '12', 'cleanup.policy': 'delete' },
+    page: 'https://kafka.larkspur.example/topics/shop.order-placed',
+    schemaText: {
+      'com.linkedin.schema.KafkaSchema': { documentSchema: ORDER_PLACED, documentSchemaType: 'AVRO' },
+    },
     columns: [
-      id('order_id', 'Number of the order.', { key: true }),
-      record('customer', 'Who ordered.'),
-      id('customer.id', 'Number of the account.'),
-      money('total', 'What the customer pays, in euros.'),
-      time('placed_at', 'When the customer checked out.'),
+      id(inOrder('long', 'order_id'), 'Number of the order.', { key: true }),
+      record(inOrder('Customer', 'customer'), 'Who ordered.'),
+      id(inOrder('Customer', 'customer', 'long', 'id'), 'Number of the account.'),
+      record(inOrder('array].[type=Item', 'items'), 'What is in the basket.'),
+      id(inOrder('array].[type=Item', 'items', 'long', 'product_id'), 'The product.'),
+      count(inOrder('array].[type=Item', 'items', 'int', 'quantity'), 'How many.'),
+      money(inOrder('double', 'total'), 'What the customer pays, in euros.'),
+      time(inOrder('long', 'placed_at'), 'When the customer checked out.'),
     ],
   },
   {
@@ -82,8 +122,15 @@ const datasets: readonly Table[] = [
     domain: domain('commerce.catalogue'),
     owners: { technical: [group('data-platform')], business: [user('rui.costa')] },
     tags: [tag('experimental')],
+    properties: {
+      [REFRESH]: 24,
+      [REVIEWED]: '2025-05-19',
+      [CONTACTS]: [user('rui.costa'), group('finance')],
+      [HANDLING]: 'Prices are **agreed in confidence**: not to leave the company.',
+      [REGIONS]: ['benelux', 'iberia'],
+    },
     columns: [
-      text('supplier', 'Name of the supplier.', { key: true }),
+      text('supplier', 'Name of the supplier.', { key: true, label: 'Supplier' }),
       text('article', "The supplier's own number.", { key: true }),
       money('price', 'Price of one, without taxes.'),
       count('minimum', 'The least that can be ordered.'),

@@ -1,5 +1,5 @@
 import { contextAspects, entity, type SampleEntity } from '../entity.js';
-import { node, tag, term, user } from '../urns.js';
+import { domain, node, tag, term, user } from '../urns.js';
 
 const TAGS: Record<string, { name: string; description: string; colour: string }> = {
   pii: {
@@ -29,6 +29,11 @@ interface Term {
   parent: string;
   isA?: string;
   related?: readonly string[];
+  /** Terms that it is made of. */
+  parts?: readonly string[];
+  domain?: string;
+  /** Where the definition comes from, when that is not Larkspur. */
+  source?: { name: string; url: string };
 }
 
 const TERMS: Record<string, Term> = {
@@ -70,10 +75,13 @@ const TERMS: Record<string, Term> = {
     name: 'Contact detail',
     definition: 'A way to reach a person.',
     parent: 'personal',
+    parts: ['email-address'],
+    domain: 'customers',
   },
   'email-address': {
     name: 'Email address',
     definition: 'The address of an electronic mailbox.',
+    source: { name: 'RFC 5322', url: 'https://www.rfc-editor.org/rfc/rfc5322' },
     parent: 'personal',
     isA: 'contact-detail',
   },
@@ -91,16 +99,26 @@ export const glossary: readonly SampleEntity[] = [
       ...steward,
     }),
   ),
-  ...Object.entries(TERMS).map(([id, { name, definition, parent, isA, related }]) =>
-    entity(term(id), {
-      glossaryTermInfo: { name, definition, termSource: 'INTERNAL', parentNode: node(parent) },
-      ...((isA ?? related) && {
-        glossaryRelatedTerms: {
-          ...(isA && { isRelatedTerms: [term(isA)] }),
-          ...(related && { relatedTerms: related.map(term) }),
+  ...Object.entries(TERMS).map(
+    ([id, { name, definition, parent, isA, related, parts, domain: of, source }]) =>
+      entity(term(id), {
+        glossaryTermInfo: {
+          name,
+          definition,
+          termSource: source ? 'EXTERNAL' : 'INTERNAL',
+          ...(source && { sourceRef: source.name, sourceUrl: source.url }),
+          customProperties: { approved: 'yes' },
+          parentNode: node(parent),
         },
+        ...((isA ?? related ?? parts) && {
+          glossaryRelatedTerms: {
+            ...(isA && { isRelatedTerms: [term(isA)] }),
+            ...(related && { relatedTerms: related.map(term) }),
+            ...(parts && { hasRelatedTerms: parts.map(term) }),
+          },
+        }),
+        ...steward,
+        ...contextAspects({ domain: of && domain(of) }),
       }),
-      ...steward,
-    }),
   ),
 ];

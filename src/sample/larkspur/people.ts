@@ -1,5 +1,5 @@
-import { entity, type SampleEntity, STAMP } from '../entity.js';
-import { group, user } from '../urns.js';
+import { contextAspects, entity, type SampleEntity, STAMP } from '../entity.js';
+import { group, platform, user } from '../urns.js';
 
 interface Person {
   id: string;
@@ -48,11 +48,14 @@ export const people: readonly SampleEntity[] = [
         displayName: name,
         description,
         email: `${id}@larkspur.example`,
+        slack: `#${id}`,
         admins: [],
         members: [],
         groups: [],
         created: STAMP,
       },
+      origin: { type: 'EXTERNAL', externalType: 'staff directory' },
+      ...contextAspects({ owners: { business: [user('ines.mota')] } }),
     }),
   ),
   ...PEOPLE.map(({ id, name, title, team, manager }) =>
@@ -61,11 +64,40 @@ export const people: readonly SampleEntity[] = [
         active: true,
         displayName: name,
         fullName: name,
+        firstName: name.slice(0, name.indexOf(' ')),
+        lastName: name.slice(name.indexOf(' ') + 1),
+        departmentName: GROUPS[team]?.name,
+        countryCode: 'pt',
+        system: false,
         title,
         email: `${id}@larkspur.example`,
         ...(manager && { managerUrn: user(manager) }),
       },
       groupMembership: { groups: [group(team)] },
+      origin: { type: 'EXTERNAL', externalType: 'staff directory' },
+      corpUserStatus: { status: 'ACTIVE', lastModified: STAMP },
     }),
   ),
+  entity(group('garden-club'), {
+    corpGroupInfo: {
+      displayName: 'Garden Club',
+      description: 'Meets on Thursdays; made in the catalog, unknown to the staff directory.',
+      admins: [user('priya.nair')],
+      members: [user('priya.nair')],
+      groups: [group('analytics')],
+    },
+    origin: { type: 'NATIVE' },
+  }),
+  entity(user('priya.nair'), {
+    nativeGroupMembership: { nativeGroups: [group('garden-club')] },
+    roleMembership: { roles: ['urn:li:dataHubRole:Editor'] },
+    corpUserEditableInfo: {
+      aboutMe: 'Ask me what a word means.',
+      teams: ['Analytics'],
+      skills: ['definitions', 'privacy'],
+      title: 'Data Steward',
+      platforms: [platform('snowflake')],
+      pictureLink: 'https://people.larkspur.example/priya.nair.png',
+    },
+  }),
 ];

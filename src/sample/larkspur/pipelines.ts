@@ -1,6 +1,18 @@
-import { contextAspects, entity, type SampleEntity } from '../entity.js';
+import { contextAspects, entity, type SampleEntity, STAMP } from '../entity.js';
 import { type ColumnSources, columnLineage, sameColumns } from '../lineage.js';
-import { flow, group, job, lakeFolder, platform, shopTable, topic, user, warehouse } from '../urns.js';
+import {
+  domain,
+  flow,
+  group,
+  job,
+  lakeFolder,
+  platform,
+  shopTable,
+  term,
+  topic,
+  user,
+  warehouse,
+} from '../urns.js';
 
 interface Job {
   id: string;
@@ -10,6 +22,10 @@ interface Job {
   outputs: readonly string[];
   /** Of the only output. */
   columns?: ColumnSources;
+  domain?: string;
+  terms?: readonly string[];
+  /** The names of tables only, or with when and by whom they were seen. */
+  form?: 'names' | 'edges';
   /** Jobs of the same flow that it waits for. */
   after?: readonly string[];
 }
@@ -35,6 +51,7 @@ const landing = (id: string, name: string, input: string, output: string): Job =
   id,
   name,
   description: 'Writes what has arrived to a folder of the day.',
+  form: 'edges',
   inputs: [input],
   outputs: [output],
 });
@@ -87,6 +104,8 @@ const FLOWS: readonly Flow[] = [
         description: 'The figures of the morning meeting.',
         inputs: [warehouse('marts.fct_order')],
         outputs: [warehouse('marts.daily_revenue')],
+        domain: domain('finance'),
+        terms: [term('net-revenue')],
         after: ['build_orders'],
       },
       {
@@ -120,17 +139,36 @@ export const pipelines: readonly SampleEntity[] = FLOWS.flatMap((options) => [
 
 function toEntity(
   flowId: string,
-  { id, name, description, inputs, outputs, columns, after }: Job,
+  { id, name, description, inputs, outputs, form = 'names', columns, after, ...context }: Job,
 ): SampleEntity {
+  const edge = (destinationUrn: string) => ({ destinationUrn, created: STAMP, lastModified: STAMP });
+  const tables =
+    form === 'names'
+      ? { inputDatasets: inputs, outputDatasets: outputs }
+      : {
+          inputDatasets: [],
+          outputDatasets: [],
+          inputDatasetEdges: inputs.map(edge),
+          outputDatasetEdges: outputs.map(edge),
+        };
   const [output = ''] = outputs;
   return entity(job(flowId, id), {
-    dataJobInfo: { name, description, type: { string: 'COMMAND' }, flowUrn: flow(flowId), env: 'PROD' },
+    dataJobInfo: {
+      name,
+      description,
+      type: { string: 'COMMAND' },
+      flowUrn: flow(flowId),
+      customProperties: { retries: '2' },
+      created: { time: STAMP.time },
+      env: 'PROD',
+    },
     dataJobInputOutput: {
-      inputDatasets: inputs,
-      outputDatasets: outputs,
+      ...tables,
       inputDatajobs: (after ?? []).map((other) => job(flowId, other)),
       ...(columns && { fineGrainedLineages: columnLineage(output, columns) }),
     },
-    ...contextAspects({ owners }),
+    browsePathsV2: { path: [{ id: flow(flowId), urn: flow(flowId) }] },
+    dataPlatformInstance: { platform: platform('airflow') },
+    ...contextAspects({ owners, ...context }),
   });
 }

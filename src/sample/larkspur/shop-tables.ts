@@ -68,6 +68,10 @@ const tables: readonly Table[] = [
     urn: shopTable('order_items'),
     title: 'Order items',
     description: 'What was ordered: one row a product of an order.',
+    foreignKeys: [
+      { name: 'order_items_order', path: 'order_id', dataset: shopTable('orders'), names: 'id' },
+      { name: 'order_items_product', path: 'product_id', dataset: shopTable('products'), names: 'id' },
+    ],
     columns: [
       id('order_id', 'The order.', { key: true }),
       id('product_id', 'The product.', { key: true }),
@@ -109,6 +113,16 @@ const tables: readonly Table[] = [
     urn: shopTable('categories'),
     title: 'Categories',
     description: 'The tree of the catalogue.',
+    details: { storage: 'heap', rows: 'about 240' },
+    page: 'https://shop-db.larkspur.example/public/categories',
+    schemaText: {
+      'com.linkedin.schema.MySqlDDL': {
+        tableSchema: 'CREATE TABLE categories (id bigint PRIMARY KEY, title text, parent_id bigint)',
+      },
+    },
+    foreignKeys: [
+      { name: 'categories_parent', path: 'parent_id', dataset: shopTable('categories'), names: 'id' },
+    ],
     properties: { [CLASSIFICATION]: 'public' },
     columns: [
       id('id', 'Number of the category.', { key: true }),

@@ -1,7 +1,7 @@
 import type { SampleEntity } from '../entity.js';
 import { sameColumns } from '../lineage.js';
 import { count, date, id, money, type Table, table, text } from '../table.js';
-import { container, domain, group, tag, term, user, warehouse } from '../urns.js';
+import { container, domain, group, query, tag, term, user, warehouse } from '../urns.js';
 
 const inMarts = {
   subtype: 'Table',
@@ -47,6 +47,7 @@ const tables: readonly Table[] = [
     domain: domain('finance'),
     madeOf: {
       datasets: [items, products],
+      query: query('category-revenue'),
       columns: {
         day: [[items, 'ordered_on']],
         ...sameColumns(products, ['category_id']),

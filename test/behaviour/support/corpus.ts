@@ -3,11 +3,27 @@ import { join } from 'node:path';
 import { parseJson } from '../../../src/model/json.js';
 import type { Json, JsonObject } from '../../../src/model/types.js';
 import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { topics } from '../../../src/sample/topics.js';
+import { proposalsOf } from '../../../src/sample/write.js';
+import { needs } from '../../support/skip-notes.js';
 
 const FOLDER = join(PACKAGE_ROOT, '..', 'shared', 'corpus');
 
 /** Whether the corpus of real metadata lies beside the project. */
 export const hasCorpus = existsSync(FOLDER);
+
+/** Its files, in the order in which they are written. */
+export const CORPUS_FILES = [
+  'showcase-ecommerce/01-definitions.json',
+  'showcase-ecommerce/02-data.json',
+  'showcase-ecommerce/03-context.json',
+  'bootstrap_mce.json',
+  'test_domains.json',
+  'test_structured_properties.json',
+];
+
+/** The note of what is skipped without it. */
+export const NEEDS_CORPUS = needs('the corpus of real metadata', 'its files in ../shared/corpus');
 
 /** A proposal as the public client sends it. */
 export interface CorpusProposal {
@@ -23,6 +39,11 @@ export interface CorpusSnapshot {
   value: JsonObject;
   systemMetadata?: JsonObject;
 }
+
+/** The sample that the project brings, in the form of the corpus, by topic. */
+export const SAMPLE: ReadonlyMap<string, readonly CorpusProposal[]> = new Map(
+  topics.map((topic) => [topic.name, proposalsOf(topic)]),
+);
 
 /**
  * One file of the corpus, in the form in which the public client sends it: aspects serialized, and record names

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { decodeAspect, loadRegistry, parseUrn } from '../../../src/model/index.js';
-import type { Json } from '../../../src/model/types.js';
+import type { Json, JsonObject } from '../../../src/model/types.js';
 import { topics } from '../../../src/sample/topics.js';
 import { proposalsOf } from '../../../src/sample/write.js';
+import { CORPUS_FILES, hasCorpus, NEEDS_CORPUS, readCorpus } from '../../behaviour/support/corpus.js';
 
 const registry = loadRegistry();
 const proposals = topics.flatMap(proposalsOf);
@@ -18,7 +19,7 @@ const columns = new Map(
 const written = new Set(proposals.map(({ entityUrn }) => entityUrn));
 
 /** What a new catalog has by itself. */
-const BOOTSTRAPPED = new Set(['dataPlatform', 'dataType', 'entityType', 'ownershipType']);
+const BOOTSTRAPPED = new Set(['dataPlatform', 'dataHubRole', 'dataType', 'entityType', 'ownershipType']);
 
 test('every proposal is strictly what the model declares, and is there once', () => {
   for (const { entityUrn, aspectName, aspect } of proposals) {
@@ -61,7 +62,14 @@ describe('it has what a catalog is about', () => {
     ['dashboard', 2],
     ['chart', 5],
     ['dataJob', 10],
-    ['structuredProperty', 2],
+    ['structuredProperty', 7],
+    ['mlFeature', 3],
+    ['mlModel', 1],
+    ['assertion', 2],
+    ['incident', 1],
+    ['query', 2],
+    ['form', 2],
+    ['document', 2],
   ])('%s', (type, least) => {
     expect(urnsOf(type).length).toBeGreaterThanOrEqual(least);
   });
@@ -71,6 +79,40 @@ describe('it has what a catalog is about', () => {
     expect(platforms.size).toBe(4);
   });
 });
+
+test('it has every aspect of every entity type that the corpus of real metadata has', ({ skip }) => {
+  skip(!hasCorpus, NEEDS_CORPUS);
+  const here = new Set(proposals.map(({ entityType, aspectName }) => `${entityType} ${aspectName}`));
+  const there = CORPUS_FILES.map(readCorpus).flatMap(({ proposals: sent, snapshots }) => [
+    ...sent.map(({ entityType, aspectName }) => [entityType, aspectName] as const),
+    ...snapshots.flatMap(({ value }) => pairsOf(value)),
+  ]);
+  const lacking = there
+    .filter(([type, aspect]) => registry.entity(type).aspects.has(aspect))
+    .map(([type, aspect]) => `${type} ${aspect}`)
+    .filter((pair) => !here.has(pair));
+  expect([...new Set(lacking)]).toEqual([]);
+});
+
+test('its structured properties have values of every type', () => {
+  const types = proposals
+    .filter(({ aspectName }) => aspectName === 'propertyDefinition')
+    .map(({ aspect }) => (JSON.parse(aspect.value) as { valueType: string }).valueType);
+  expect([...new Set(types)].sort()).toEqual(
+    ['date', 'number', 'rich_text', 'string', 'urn'].map((name) => `urn:li:dataType:datahub.${name}`),
+  );
+});
+
+/** Entity type and aspect of what a legacy snapshot has. */
+function pairsOf(snapshot: JsonObject): (readonly [string, string])[] {
+  return Object.values(snapshot).flatMap((body) => {
+    const { urn, aspects } = body as unknown as { urn: string; aspects: JsonObject[] };
+    const { entityType } = parseUrn(registry, urn);
+    return aspects
+      .flatMap(Object.keys)
+      .map((record) => [entityType.name, registry.aspectOf(entityType, record).name] as const);
+  });
+}
 
 function strings(value: Json): string[] {
   if (typeof value === 'string') return [value];
