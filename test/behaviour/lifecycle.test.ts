@@ -61,7 +61,11 @@ describe.each(doors)('lifecycle through $name', (door) => {
   });
 
   it('a hard delete of an unknown entity is no error', async () => {
-    await door.hardDelete(tagUrn());
+    const urn = tagUrn();
+    await door.hardDelete(urn);
+    expect(await door.exists(urn)).toBe(false);
+    await door.write({ urn, aspect: 'tagProperties', value: { name: 'first' } });
+    expect((await door.readAspect(urn, 'tagProperties', 1))?.value).toEqual({ name: 'first' });
   });
 });
 

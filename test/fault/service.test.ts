@@ -77,7 +77,7 @@ describe('the service with its own Neo4j', () => {
     const service = start();
     const neo4j = await booting(service);
     service.signal('SIGKILL');
-    await vi.waitUntil(() => !isRunning(neo4j), { timeout: 60_000, interval: 200 });
+    await vi.waitFor(() => expect(isRunning(neo4j)).toBe(false), { timeout: 60_000, interval: 200 });
   }, 150_000);
 
   it('stops in order when it is told to while starting', async () => {

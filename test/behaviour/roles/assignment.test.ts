@@ -62,7 +62,10 @@ it('roles come by groups as well', async () => {
     await rest.write({ urn, aspect: 'nativeGroupMembership', value: { nativeGroups: [group] } });
   });
   const token = await tokenOf(urn.slice('urn:li:corpuser:'.length));
-  await withToken(token, () => rest.write({ urn: tagUrn(), aspect: 'tagProperties', value: { name: 'x' } }));
+  const tag = tagUrn();
+  await withToken(token, () => rest.write({ urn: tag, aspect: 'tagProperties', value: { name: 'x' } }));
+  const read = await asRoot(() => rest.readAspect(tag, 'tagProperties'));
+  expect(read?.value).toEqual({ name: 'x' });
 });
 
 it('whoever has no role is not let in, where that is the default', async () => {

@@ -1,49 +1,83 @@
 import { setInterval as every } from 'node:timers/promises';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Wakeup } from '../../../src/search/follower/wakeup.js';
 
 const HOUR = 3_600_000;
+const LONG = { poll: HOUR, settle: HOUR, patience: HOUR };
+
+/** What has happened when all that needs no time has happened. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A sleep, and whether it is over. */
+function sleep(wakeup: Wakeup, pauses: Parameters<Wakeup['next']>[0]) {
+  const state = { isOver: false, end: Promise.resolve() };
+  state.end = wakeup.next(pauses).then(() => {
+    state.isOver = true;
+  });
+  return state;
+}
 
 describe('what lets the follower sleep', () => {
-  it('wakes by itself to look for the writes of others', async () => {
-    await new Wakeup().next({ poll: 1, settle: HOUR, patience: HOUR });
+  it('wakes by itself to look for the writes of others, and not before', async () => {
+    const others = new Wakeup();
+    const patient = sleep(others, LONG);
+    const polling = sleep(new Wakeup(), { ...LONG, poll: 1 });
+    await polling.end;
+    expect(polling.isOver).toBe(true);
+    expect(patient.isOver).toBe(false);
+    others.urgent();
+    await patient.end;
   });
 
   it('goes on when a burst of writes is over', async () => {
     const wakeup = new Wakeup();
-    const next = wakeup.next({ poll: HOUR, settle: 1, patience: HOUR });
+    const night = sleep(wakeup, { ...LONG, settle: 1 });
+    await settled();
+    expect(night.isOver).toBe(false);
     wakeup.wake();
-    await next;
+    await night.end;
+    expect(night.isOver).toBe(true);
   });
 
   it('goes on while writes do not end', async () => {
     const wakeup = new Wakeup();
-    let isOver = false;
-    const next = wakeup.next({ poll: HOUR, settle: 1000, patience: 1 }).then(() => {
-      isOver = true;
-    });
+    const night = sleep(wakeup, { poll: HOUR, settle: 1000, patience: 1 });
+    let writes = 0;
     for await (const _ of every(1)) {
-      if (isOver) break;
+      if (night.isOver) break;
       wakeup.wake();
+      writes += 1;
     }
-    await next;
+    expect(writes).toBeGreaterThan(0);
   });
 
   it('goes on at once when somebody waits, before or while it sleeps', async () => {
     const wakeup = new Wakeup();
     wakeup.urgent();
-    await wakeup.next({ poll: HOUR, settle: HOUR, patience: HOUR });
-    const next = wakeup.next({ poll: HOUR, settle: HOUR, patience: HOUR });
+    const first = sleep(wakeup, LONG);
+    await settled();
+    expect(first.isOver).toBe(true);
+
+    const second = sleep(wakeup, LONG);
     wakeup.wake();
+    await settled();
+    expect(second.isOver).toBe(false);
     wakeup.urgent();
-    await next;
+    await settled();
+    expect(second.isOver).toBe(true);
   });
 
   it('keeps what is asked after it went on for the next time', async () => {
     const wakeup = new Wakeup();
     wakeup.urgent();
-    await wakeup.next({ poll: HOUR, settle: HOUR, patience: HOUR });
+    await sleep(wakeup, LONG).end;
     wakeup.wake();
-    await wakeup.next({ poll: HOUR, settle: 1, patience: HOUR });
+    const next = sleep(wakeup, { ...LONG, settle: 1 });
+    await next.end;
+    const after = sleep(wakeup, LONG);
+    await settled();
+    expect([next.isOver, after.isOver]).toEqual([true, false]);
+    wakeup.urgent();
+    await after.end;
   });
 });
