@@ -5,6 +5,7 @@ import { cleanDatabase } from '../support/clean-database.js';
 import { LOGIN } from '../support/kafka/broker.js';
 import { consumeTopic, type Published } from '../support/kafka/consume.js';
 import { findBroker } from '../support/kafka/find-broker.js';
+import { needs } from '../support/skip-notes.js';
 import { connectTestGraph } from '../support/test-neo4j.js';
 import { restDoor } from './support/doors/rest.js';
 import { startService } from './support/service.js';
@@ -130,7 +131,7 @@ describe('changes published to Kafka', PATIENCE, () => {
 
   it('are brought by who logs in, and by nobody else', async ({ skip }) => {
     const guarded = 'missing' in broker ? undefined : broker.guardedAddress;
-    if (guarded === undefined) return skip('the brokers of KAFKA_BOOTSTRAP_SERVER have logins of their own');
+    if (guarded === undefined) return skip(needs('a broker of the tests', 'KAFKA_BOOTSTRAP_SERVER unset'));
     const name = uniqueName('k');
     const login = (password: string) => ({
       KAFKA_BOOTSTRAP_SERVER: guarded,

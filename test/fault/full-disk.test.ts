@@ -11,6 +11,7 @@ import { send } from '../behaviour/support/send.js';
 import { tagUrn, uniqueName } from '../behaviour/support/urns.js';
 import { requireEmbedded } from '../support/require-embedded.js';
 import { ServiceProcess } from '../support/service-process.js';
+import { needs } from '../support/skip-notes.js';
 import { SmallDisk } from './support/small-disk.js';
 
 const PATIENCE = 600_000;
@@ -22,7 +23,9 @@ const REFUSALS = 3;
 const ASPECT = 'tagProperties';
 
 /** It starts the service twice: `npm test` has no time for that. */
-const why = process.env.CAIRN_FAULT_ROUNDS ? undefined : 'npm run test:fault fills a disk';
+const why = process.env.CAIRN_FAULT_ROUNDS
+  ? undefined
+  : needs('minutes to fill a disk', 'npm run test:fault');
 let missing = why;
 let disk: SmallDisk | undefined;
 let service: ServiceProcess | undefined;
@@ -31,7 +34,10 @@ beforeEach(requireEmbedded);
 beforeAll(async () => {
   if (missing || process.env.NEO4J_URI) return;
   disk = await SmallDisk.open(SIZE).catch((error) => {
-    missing = `needs a disk of its own: ${error.message}`;
+    missing = needs(
+      `a disk of its own (${error.message})`,
+      'npm run test:fault on a Linux that lets users mount disks of their own',
+    );
     return undefined;
   });
 }, PATIENCE);

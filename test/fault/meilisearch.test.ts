@@ -7,6 +7,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { choosePort } from '../../src/processes/ports.js';
 import { findProgram } from '../../src/search/meilisearch/server/program.js';
 import { cleanDatabase } from '../support/clean-database.js';
+import { NEEDS_PROGRAM } from '../support/require-meilisearch.js';
 import { ServiceProcess } from '../support/service-process.js';
 import { connectTestGraph, testNeo4j } from '../support/test-neo4j.js';
 
@@ -89,7 +90,7 @@ it('a Meilisearch that is killed, comes back empty, or hangs costs neither write
   skip,
   onTestFinished,
 }) => {
-  skip(program === undefined, 'needs a meilisearch program on the PATH');
+  skip(program === undefined, NEEDS_PROGRAM);
   const server = new Server(await choosePort(undefined, 'MEILI_URL'));
   onTestFinished(() => server.kill());
   server.start('first');

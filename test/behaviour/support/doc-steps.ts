@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/types.js';
 import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { needs } from '../../support/skip-notes.js';
 import { steady } from './steady.js';
 
 const run = promisify(execFile);
@@ -51,7 +52,7 @@ export function testPage(path: string, place: () => Place): void {
     });
 
     it.for(steps)('$command', PATIENCE, async (step, { skip }) => {
-      skip(!hasCurl, 'curl is not installed');
+      skip(!hasCurl, needs('curl', 'its folder on the PATH'));
       expect(comparable(await runStep(step, place()))).toEqual(comparable(step.output));
     });
   });

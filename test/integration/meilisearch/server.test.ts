@@ -8,6 +8,7 @@ import { Connection } from '../../../src/search/meilisearch/connection.js';
 import { openMeilisearch } from '../../../src/search/meilisearch/open.js';
 import { findProgram } from '../../../src/search/meilisearch/server/program.js';
 import { openServer, superviseServer } from '../../../src/search/meilisearch/server/supervise.js';
+import { NEEDS_PROGRAM } from '../../support/require-meilisearch.js';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'cairn-meilisearch-'));
 const program = await findProgram();
@@ -58,7 +59,7 @@ it('a server that is away is no reason not to start', async () => {
 it('a server of the program is reached by its key only, comes back when it is killed, and is shared', async ({
   skip,
 }) => {
-  skip(program === undefined, 'needs a meilisearch program on the PATH');
+  skip(program === undefined, NEEDS_PROGRAM);
   const server = await superviseServer({ program: found, dataDir, log });
   try {
     const { url } = server.address;

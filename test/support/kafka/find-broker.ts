@@ -1,3 +1,4 @@
+import { needs } from '../skip-notes.js';
 import { Broker } from './broker.js';
 
 /** The brokers of `KAFKA_BOOTSTRAP_SERVER`, or one of our own. */
@@ -26,6 +27,11 @@ export async function startBroker(): Promise<Broker | MissingBroker> {
     return await Broker.start();
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
-    return { missing: `needs a Kafka: KAFKA_BOOTSTRAP_SERVER, or Maven that can fetch one (${reason})` };
+    return {
+      missing: needs(
+        `a Kafka (${reason})`,
+        'KAFKA_BOOTSTRAP_SERVER=<address>, or a Maven that can fetch one',
+      ),
+    };
   }
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { apiSchemaText } from '../../../src/graphql/schema.js';
 import { PACKAGE_ROOT } from '../../../src/paths.js';
+import { needs } from '../../support/skip-notes.js';
 import { compareSchemas } from './datahub-schema/compare.js';
 import { checkOperations } from './datahub-schema/documents.js';
 import { graphqlFiles, mergedSchema } from './datahub-schema/merged.js';
@@ -51,7 +52,10 @@ describe('the comparison with another schema', () => {
 /** A copy of DataHub's source. */
 const source = process.env.DATAHUB_SOURCE;
 
-describe.skipIf(source === undefined)('DataHub in DATAHUB_SOURCE', () => {
+describe('DataHub in DATAHUB_SOURCE', () => {
+  beforeEach(({ skip }) =>
+    skip(source === undefined, needs("a copy of DataHub's source", 'DATAHUB_SOURCE=<folder>')),
+  );
   const ours = mergedSchema([apiSchemaText()]);
   const page = readFileSync(join(PACKAGE_ROOT, 'docs/coming-from-datahub.md'), 'utf8');
   const [, section = ''] = page.split('## What is not there');
