@@ -23,7 +23,10 @@ export interface Topic {
 /** When and by whom the sample was written. It is the same at every run, so that a second run changes nothing. */
 export const STAMP = { time: Date.UTC(2025, 5, 2, 8), actor: user('tobias.lind') };
 
-export const entity = (urn: string, aspects: Record<string, object>): SampleEntity => ({ urn, aspects });
+/** The browse path comes first: an entity that begins with something else gets one from the service. */
+export function entity(urn: string, { browsePathsV2, ...aspects }: Record<string, object>): SampleEntity {
+  return { urn, aspects: { ...(browsePathsV2 && { browsePathsV2 }), ...aspects } };
+}
 
 /** The aspects that many kinds of entities have, written shortly. */
 export interface Context {

@@ -172,7 +172,7 @@ function inputFields(shows: readonly ShownColumn[]): object {
     schemaField: {
       fieldPath: path,
       label,
-      description: `${label}, as ${path} of ${table} has it.`,
+      description: `${label}, from the column ${path}.`,
       nullable: false,
       recursive: false,
       isPartOfKey: false,
