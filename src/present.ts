@@ -10,3 +10,6 @@ export function present<Result extends object = JsonObject>(
   const given = Object.entries(members).filter(([, value]) => value !== undefined && value !== null);
   return Object.fromEntries(given) as Result;
 }
+
+/** The same members, each of which may be left out or, what is the same, undefined. */
+export type Optional<T> = { [Member in keyof T]?: T[Member] | undefined };

@@ -6,7 +6,7 @@ const agent = new Agent({ keepAlive: true });
 export function send(
   method: 'GET' | 'POST',
   url: string,
-  body?: string,
+  body?: string | undefined,
   extra: Record<string, string> = {},
 ): Promise<string> {
   return new Promise((resolve, reject) => {

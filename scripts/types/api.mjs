@@ -118,7 +118,7 @@ export async function argumentTypes(document) {
   });
   const types = await generate(
     { ...document, definitions },
-    { typescript: { ...COMMON, defaultScalarType: 'string' } },
+    { typescript: { ...COMMON, defaultScalarType: 'string', inputMaybeValue: 'T | null | undefined' } },
   );
   const members = definitions.filter(isRoot).flatMap(({ name: root, fields }) =>
     fields.map(({ name, arguments: args }) => {

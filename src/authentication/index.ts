@@ -11,7 +11,7 @@ import { type UserOptions, userReader } from './users.js';
 export interface AuthenticationOptions extends UserOptions {
   /** Signs access tokens. */
   key: Uint8Array;
-  oidc?: OidcSettings;
+  oidc?: OidcSettings | undefined;
 }
 
 /** How long what is known of a token is kept: a token that another process has revoked is refused after that. */

@@ -7,7 +7,7 @@ export interface OidcSettings {
   /** One of them must be in the claim `aud`. */
   audiences: readonly string[];
   /** Where the keys are; absent: where the issuer's discovery document says. */
-  jwksUrl?: string;
+  jwksUrl?: string | undefined;
   /** The claim that is the user's name. */
   userClaim: string;
 }

@@ -12,7 +12,7 @@ interface NewToken {
   /** URN of the user. */
   actor: string;
   /** Epoch milliseconds; absent: it does not expire. */
-  expiresAt?: number;
+  expiresAt?: number | undefined;
 }
 
 /** Tokens, and who they stand for. */

@@ -45,7 +45,7 @@ export interface Manifest {
   startSeq: number;
   parts: Part[];
   /** URN of the last entity of the parts with entities; absent when those are all there. */
-  after?: string;
+  after?: string | undefined;
   /** Number of the last change that it has; absent while it is not whole. */
   lastSeq?: number;
 }

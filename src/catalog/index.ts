@@ -27,7 +27,7 @@ interface CatalogOptions {
   /** Called after each commit of this process; must not throw. */
   onCommit?: () => void;
   /** Called after each commit of this process that may have changed who is let in, or what somebody may do; must not throw. */
-  onAccessChange?: () => void;
+  onAccessChange?: (() => void) | undefined;
   /** Resolves when what was committed before the call can be found, for who asks for it; fails when that takes too long. */
   untilFound?: (patienceMillis?: number) => Promise<void>;
   /** How long a request of lineage may take, in milliseconds. */

@@ -1,4 +1,5 @@
 import { badRequest } from '../errors.js';
+import type { Optional } from '../present.js';
 
 /** A window of an ordered list. */
 export interface Paging {
@@ -21,7 +22,7 @@ const MAX_START = 2 ** 31 - 1 - MAX_COUNT;
 export const WHOLE: Paging = { start: 0, count: 2 ** 31 - 1 };
 
 /** What a caller asked for, with defaults and the limit. @throws CairnError BAD_REQUEST for numbers that cannot be. */
-export function readPaging({ start = 0, count = DEFAULT_COUNT }: Partial<Paging>): Paging {
+export function readPaging({ start = 0, count = DEFAULT_COUNT }: Optional<Paging>): Paging {
   requireWhole('start', start);
   if (start > MAX_START) throw badRequest(`start must be at most ${MAX_START}, not ${start}`);
   return { start, count: readCount('count', count) };

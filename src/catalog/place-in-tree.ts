@@ -5,7 +5,7 @@ interface Placed {
   urn: string;
   /** As people call it. */
   type: string;
-  parent?: string | null;
+  parent?: string | null | undefined;
 }
 
 /** What the store says of a place, under the lock of the tree. */

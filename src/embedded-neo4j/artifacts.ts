@@ -14,9 +14,9 @@ import { Progress } from './progress.js';
 
 interface ArtifactOptions {
   cacheDir: string;
-  mavenRepository?: string;
+  mavenRepository?: string | undefined;
   log: ProcessLog;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /**

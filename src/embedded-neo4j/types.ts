@@ -4,9 +4,9 @@ export interface EmbeddedNeo4jOptions {
   /** Holds the store, the logs and the password; made when absent, kept between starts. */
   dataDir: string;
   /** Port of Bolt on loopback; a free one when absent. */
-  boltPort?: number;
+  boltPort?: number | undefined;
   /** Port of HTTP (Neo4j Browser) on loopback; a free one when absent. */
-  httpPort?: number;
+  httpPort?: number | undefined;
   /** JVM heap, as `-Xmx` takes it. Default `512m`. */
   heap?: string;
   /** Page cache, as `server.memory.pagecache.size` takes it. Default `256m`. */
@@ -14,9 +14,9 @@ export interface EmbeddedNeo4jOptions {
   /** How often the server says that it still works on a request, as `server.bolt.connection_keep_alive` takes it. Default `10s`. */
   keepAlive?: string;
   /** Where the jars are kept. Default: `CAIRN_CACHE_DIR`, else the user's cache directory. */
-  cacheDir?: string;
+  cacheDir?: string | undefined;
   /** Base address of a Maven repository to fetch the jars from. Default: `CAIRN_MAVEN_REPOSITORY`. */
-  mavenRepository?: string;
+  mavenRepository?: string | undefined;
   log: ProcessLog;
   /** Ends a start that is under way; the promise then fails with its reason. */
   signal?: AbortSignal;

@@ -17,15 +17,15 @@ interface EventsOptions {
   graph: Graph;
   catalog: Pick<Catalog, 'registry' | 'as'>;
   /** What a user may see, by their URN; absent: everything, as everybody may without authentication. */
-  authorOf?: (user: string) => Promise<Author>;
+  authorOf?: ((user: string) => Promise<Author>) | undefined;
   /** Notified after each commit of this process. */
   signal: ChangeSignal;
   log?: DispatcherLog;
-  webhooks?: WebhookSettings;
+  webhooks?: WebhookSettings | undefined;
   /** Where changes are published to, and under which topics. */
   kafka?: Pick<KafkaSettings, 'topics'> & { outlet: KafkaOutlet };
   /** How long changes are kept at least, in milliseconds; absent: for ever. */
-  retention?: number;
+  retention?: number | undefined;
   /** Names under which others follow the log: what they have not had is kept. */
   followers?: readonly string[];
 }

@@ -5,9 +5,9 @@ import type { ChangeLog } from './change-log.js';
 /** Where a reader begins, in the log of changes. */
 export interface Beginning {
   /** The number of the last change that was read; absent: the end. */
-  offsetId?: string;
+  offsetId?: string | undefined;
   /** Without an offset: how many days ago to begin. */
-  lookbackWindowDays?: number;
+  lookbackWindowDays?: number | undefined;
 }
 
 /**

@@ -8,11 +8,11 @@ export type Topic = (typeof TOPICS)[number];
 
 /** Which changes a reader wants; absent members do not narrow. */
 export interface ChangeFilter {
-  topic?: Topic;
+  topic?: Topic | undefined;
   /** Names of entity types. */
-  entityTypes?: readonly string[];
+  entityTypes?: readonly string[] | undefined;
   /** Names of aspects. */
-  aspects?: readonly string[];
+  aspects?: readonly string[] | undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { AuditStamp, Author } from '../catalog/types.js';
 import type { Json } from '../model/types.js';
+import type { Optional } from '../present.js';
 import type { Beginning } from './offset.js';
 import type { Step } from './reader.js';
 import type { Webhooks } from './webhooks/types.js';
@@ -8,17 +9,17 @@ import type { Webhooks } from './webhooks/types.js';
 export interface EventPoll extends Beginning {
   topic: string;
   /** At most this many; 100 unless given, 5000 at most. */
-  limit?: number;
+  limit?: number | undefined;
   /** How long to wait for the first one; 10 unless given, 10 at most. */
-  pollTimeoutSeconds?: number;
+  pollTimeoutSeconds?: number | undefined;
   /** Names of entity types; all when empty. */
-  entityTypes?: readonly string[];
+  entityTypes?: readonly string[] | undefined;
   /** Names of aspects; all when empty. */
-  aspects?: readonly string[];
+  aspects?: readonly string[] | undefined;
 }
 
 /** What a reader who stays asks for; without a topic, the changes of all of them. */
-export type EventFollow = Beginning & Partial<Pick<EventPoll, 'topic' | 'entityTypes' | 'aspects'>>;
+export type EventFollow = Beginning & Optional<Pick<EventPoll, 'topic' | 'entityTypes' | 'aspects'>>;
 
 interface ExternalEvent {
   contentType: 'application/json';

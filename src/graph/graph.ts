@@ -16,8 +16,8 @@ export type Row = Record<string, unknown>;
 
 export interface GraphOptions {
   uri: string;
-  user?: string;
-  password?: string;
+  user?: string | undefined;
+  password?: string | undefined;
   database?: string;
   /** How long a connection to the server is waited for, and a write that it cannot take is tried, in milliseconds. Default 15,000. */
   patienceMillis?: number;

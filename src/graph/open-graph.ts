@@ -10,7 +10,7 @@ interface Opened {
 /** What says where a graph is. */
 export interface GraphSettings {
   /** Of a server that is there. */
-  neo4j?: Omit<GraphOptions, 'database'>;
+  neo4j?: Omit<GraphOptions, 'database'> | undefined;
   database: string;
   embedded: Omit<EmbeddedNeo4jOptions, 'log'>;
 }

@@ -33,7 +33,7 @@ export function statementSpan<R>(
 }
 
 /** What `SHOW TRANSACTIONS` shows of a transaction beside its statement. */
-export const transactionMetadata = (own: { statement?: string; transaction?: string }) => ({
+export const transactionMetadata = (own: { statement: string } | { transaction: string | undefined }) => ({
   app: 'cairn',
   ...own,
   ...currentOperation(),

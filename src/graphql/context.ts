@@ -23,7 +23,7 @@ export interface Context {
   /** The other resolvers, for interfaces that call them by name. */
   operations: Operations;
   /** Absent when it is off. */
-  authentication?: Authentication;
+  authentication?: Authentication | undefined;
   /** Batches the reads of one request; made anew for each. */
   loaders: Loaders;
   author: Author;

@@ -30,11 +30,10 @@ const FAULT = new CairnError(
 
 /** Makes an error of an answer: a code of the closed list in `extensions`, and no word about faults of our own. */
 export function formatError(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {
-  const { locations, path } = formatted;
   const error = knownError(formatted, thrown) ?? FAULT;
   const { code, problems } = error;
   const extensions = problems.length > 0 ? { code, problems } : { code };
-  return { message: messageOf(error), locations, path, extensions };
+  return { ...formatted, message: messageOf(error), extensions };
 }
 
 /** Writes faults of our own to the log, which callers learn nothing of. */
@@ -56,7 +55,10 @@ export function faultLogging(log: FaultLog): ApolloServerPlugin<Traced> {
   };
 }
 
-function knownError({ message, extensions }: GraphQLFormattedError, thrown: unknown): CairnError | undefined {
+function knownError(
+  { message, extensions }: { message: string; extensions?: GraphQLFormattedError['extensions'] | undefined },
+  thrown: unknown,
+): CairnError | undefined {
   const known = callerError(originalError(thrown));
   if (known !== undefined) return known;
   return BAD_REQUEST_CODES.has(extensions?.code) ? new CairnError('BAD_REQUEST', message) : undefined;

@@ -17,7 +17,9 @@ export type FieldResolver<Result, _Parent, ContextType, Args> = (
  * What a resolver may answer for an object of the API: directives and other resolvers make the rest of it, and what is
  * costly is a function, which is called when the field is asked for.
  */
-export type Answer<T> = { readonly [K in keyof T]?: Part<T[K]> | (() => Part<T[K]> | Promise<Part<T[K]>>) };
+export type Answer<T> = {
+  readonly [K in keyof T]?: Part<T[K]> | (() => Part<T[K]> | Promise<Part<T[K]>>) | undefined;
+};
 
 type Part<T> = T extends Promise<unknown> | EntityRef ? T : Partial<T>;
 

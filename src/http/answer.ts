@@ -15,7 +15,7 @@ export function sendJson(
 export class Answer {
   constructor(
     readonly status: number,
-    readonly body?: unknown,
+    readonly body?: unknown | undefined,
   ) {}
 }
 

@@ -41,7 +41,7 @@ interface AppOptions {
   graph: Graph;
   graphApi: GraphApi;
   /** Absent: nobody needs a token. */
-  authentication?: Authentication;
+  authentication?: Authentication | undefined;
   config: Pick<Config, 'maxBodyBytes' | 'limits' | 'tracing'>;
   log: ErrorLog;
   metrics: Metrics;

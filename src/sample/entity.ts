@@ -33,8 +33,8 @@ export interface Context {
   /** URNs of those who answer for it technically, and for the business. */
   owners?: { technical?: readonly string[]; business?: readonly string[]; steward?: readonly string[] };
   domain?: string;
-  tags?: readonly string[];
-  terms?: readonly string[];
+  tags?: readonly string[] | undefined;
+  terms?: readonly string[] | undefined;
   /** Documentation elsewhere: address by description. */
   links?: Record<string, string>;
 }

@@ -24,30 +24,30 @@ export interface SortKey {
 /** Where and how to look: what both a page and a scroll ask for. */
 export interface SearchQuery {
   /** Names of entity types; all when empty. */
-  types?: readonly string[];
+  types?: readonly string[] | undefined;
   /** What to look for; everything when empty or `*`. */
-  text?: string;
+  text?: string | undefined;
   /**
    * `words` (default): what people type, with `"phrases"`, and `field:value` for an exact value of a field.
    * `queryString`: the query-string language of the OpenAPI listing.
    */
   syntax?: 'words' | 'queryString';
   /** A disjunction of conjunctions. */
-  filters?: Filters;
+  filters?: Filters | undefined;
   /** By relevance, then by URN, when empty. */
-  sort?: readonly SortKey[];
-  start?: number;
+  sort?: readonly SortKey[] | undefined;
+  start?: number | undefined;
   /** 10 when absent, at most 10,000. */
-  count?: number;
+  count?: number | undefined;
   /** Begins behind the page that gave this id; `start` does not count then. Empty: begins a scroll. */
-  scrollId?: string;
+  scrollId?: string | undefined;
   /** Fields whose values are counted over all results. */
   facets?: readonly string[];
   /** At most so many values of each; 20 when absent. */
-  facetValues?: number;
+  facetValues?: number | undefined;
   /** Soft-deleted entities are found only if this is set or a filter asks for them. */
   softDeleted?: boolean;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 export interface SearchResult {
@@ -80,11 +80,11 @@ export interface SearchPage {
 
 export interface AutocompleteQuery {
   /** All when empty. */
-  types?: readonly string[];
+  types?: readonly string[] | undefined;
   text: string;
   /** Only this field; all that are meant for it when absent. */
-  field?: string;
-  filters?: Filters;
+  field?: string | undefined;
+  filters?: Filters | undefined;
   /** 10 when absent. */
   limit?: number;
 }
@@ -107,7 +107,7 @@ export interface SuggestedName {
 export interface BrowseGroup {
   name: string;
   /** URN of the entity that the folder stands for, such as a container; browse paths of the second form only. */
-  urn?: string;
+  urn?: string | undefined;
   /** Of all entities below it, at any depth. */
   count: number;
   hasSubGroups: boolean;
@@ -118,10 +118,10 @@ export interface BrowseQuery {
   /** Names of folders (first form), or names or URNs of them (second form), from the top. */
   path: readonly string[];
   form: 'browsePaths' | 'browsePathsV2';
-  text?: string;
-  filters?: Filters;
-  start?: number;
-  count?: number;
+  text?: string | undefined;
+  filters?: Filters | undefined;
+  start?: number | undefined;
+  count?: number | undefined;
 }
 
 export interface BrowsePage {

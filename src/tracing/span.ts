@@ -14,7 +14,7 @@ export const tracer = () => trace.getTracer('cairn');
 interface Part extends SpanOptions {
   name: string;
   /** What it is a part of; absent: what is going on now. */
-  of?: Context;
+  of?: Context | undefined;
 }
 
 /** Puts a span over the work; whatever the work starts is a part of it. Of what is thrown it shows the code only. */

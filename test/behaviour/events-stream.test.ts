@@ -18,7 +18,7 @@ const write = (urn: string, name = 'a') => rest.write({ urn, aspect: PROPERTIES,
 const log = ({ data = '' }: SentEvent) => JSON.parse(data) as MetadataChangeLog;
 
 async function open(query: string, headers?: Record<string, string>) {
-  const stream = await openStream(`${baseUrl}${path}?${query}`, { headers });
+  const stream = await openStream(`${baseUrl}${path}?${query}`, headers ? { headers } : {});
   onTestFinished(stream.close);
   return stream;
 }

@@ -288,7 +288,7 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
   interface Request {
     operation: ReadOperation;
     path: string;
-    body?: Json;
+    body?: Json | undefined;
     role: Role;
     isAbout: boolean;
   }

@@ -17,7 +17,7 @@ interface Case {
   urn: () => string;
   aspect: string;
   /** What the aspect is before the patch; absent where it starts from its defaults. */
-  before?: JsonObject;
+  before?: JsonObject | undefined;
   path: string;
   value: Json;
   after: object;

@@ -4,14 +4,14 @@ import { forbidden } from '../../errors.js';
 export interface Author {
   actor: string;
   /** What they may do; absent: everything, as the catalog itself and, without authentication, everybody may. */
-  rights?: Rights;
+  rights?: Rights | undefined;
   /**
    * What they write can be found when they have their answer: `surely`, or else it is an error; `briefly`, if that takes
    * no longer than people wait.
    */
-  awaitsSearch?: 'surely' | 'briefly';
+  awaitsSearch?: 'surely' | 'briefly' | undefined;
   /** The trace of the request, under which it can be asked what became of what they write. */
-  traceId?: string;
+  traceId?: string | undefined;
 }
 
 /** What somebody may do, from little to much; each may do what those before it may. */
@@ -51,7 +51,7 @@ export function greatest(roles: readonly Role[]): Role {
 
 /** @throws CairnError FORBIDDEN unless the author is one of the users, or an administrator. */
 export function requireOwn(
-  { actor, rights }: { actor: string; rights?: Rights },
+  { actor, rights }: Pick<Author, 'actor' | 'rights'>,
   users: readonly string[],
   what: string,
 ): void {
@@ -60,6 +60,6 @@ export function requireOwn(
 }
 
 /** @throws CairnError FORBIDDEN unless the author is an administrator. */
-export function requireAdmin({ actor, rights }: { actor: string; rights?: Rights }, what: string): void {
+export function requireAdmin({ actor, rights }: Pick<Author, 'actor' | 'rights'>, what: string): void {
   if (!holds(rights, 'admin')) throw forbidden(`${actor} may not ${what}: only administrators may`);
 }

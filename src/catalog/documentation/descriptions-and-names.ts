@@ -14,7 +14,7 @@ interface Place {
   aspect: string;
   member: string;
   /** What else a new aspect must have, by the parts of the entity's key; without this the aspect must be there. */
-  start?: (key: Readonly<Record<string, string>>) => JsonObject;
+  start?: ((key: Readonly<Record<string, string>>) => JsonObject) | undefined;
 }
 
 const empty = () => ({});

@@ -12,7 +12,7 @@ export interface Place {
   /** It stays where it is. */
   stays?: boolean;
   /** Top level when absent. */
-  parent?: string;
+  parent?: string | undefined;
   /** It must not exist yet. */
   isNew?: boolean;
 }

@@ -9,13 +9,13 @@ import type { UrnPage } from '../entities/types.js';
 
 interface DomainList {
   /** URN of the domain whose children are listed; the top level when absent. */
-  parentDomain?: string;
+  parentDomain?: string | undefined;
   /** List what is below these, too. */
   nested?: boolean;
   /** Part of the name, in whatever case; empty or `*`: all. */
-  query?: string;
-  start?: number;
-  count?: number;
+  query?: string | undefined;
+  start?: number | undefined;
+  count?: number | undefined;
 }
 
 interface DomainEntities {
@@ -23,11 +23,11 @@ interface DomainEntities {
   /** Count what is in the domains below it, too. */
   nested?: boolean;
   /** Names of entity types; all when empty. */
-  types?: readonly string[];
+  types?: readonly string[] | undefined;
   /** Part of the name, in whatever case; empty or `*`: all. */
-  query?: string;
-  start?: number;
-  count?: number;
+  query?: string | undefined;
+  start?: number | undefined;
+  count?: number | undefined;
 }
 
 /** Domains: a tree of folders, in one of which an asset may be. Writes are proposals; reads are never stale. */

@@ -6,7 +6,7 @@ export interface StoredRow {
   name: string;
   value: StoredText;
   /** Of values of structured properties: the ids of the definitions that they were written under. */
-  definitionIds?: readonly string[] | null;
+  definitionIds?: readonly string[] | null | undefined;
 }
 
 /** The same as somebody may see it. */

@@ -18,7 +18,7 @@ export interface StoredAspect {
    * Of values of structured properties: the ids of the definitions that they were written under, one each, in their
    * order. Of a definition: its own id.
    */
-  definitionIds?: readonly string[] | null;
+  definitionIds?: readonly string[] | null | undefined;
 }
 
 /** The same as a statement reads it. */

@@ -45,8 +45,8 @@ export type WriteState =
 export interface UrnListQuery {
   /** Name of an entity type. */
   entityType: string;
-  start?: number;
-  count?: number;
+  start?: number | undefined;
+  count?: number | undefined;
 }
 
 export interface UrnPage {

@@ -2,18 +2,18 @@
 export interface Criterion {
   field: string;
   /** EQUAL when absent. */
-  condition?: string;
-  value?: string;
+  condition?: string | undefined;
+  value?: string | undefined;
   /** Alternatives. */
-  values?: readonly string[];
-  negated?: boolean;
+  values?: readonly string[] | undefined;
+  negated?: boolean | undefined;
 }
 
 /** A disjunction of conjunctions: none is everything. */
 export type Filters = readonly { and: readonly Criterion[] }[];
 
 export interface Filter {
-  or?: Filters;
+  or?: Filters | undefined;
 }
 
 /** How the values of a field are compared. */

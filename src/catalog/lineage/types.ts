@@ -11,14 +11,14 @@ export interface LineageEdge {
 /** One edge between columns, by the URNs of schemaFields of datasets. */
 export interface ColumnEdge extends LineageEdge {
   /** How the downstream is made of the upstream, in the writer's words. */
-  transformOperation?: string;
+  transformOperation?: string | undefined;
 }
 
 /** A question for the ways from one entity to another. */
 interface PathsQuery {
   source: string;
   target: string;
-  maxHops?: number;
+  maxHops?: number | undefined;
   /** 10 when absent, at most 100. */
   maxPaths?: number;
   /** Ends the search; so do the signals of the other queries. */
@@ -29,12 +29,12 @@ interface PathsQuery {
 export interface NeighboursQuery {
   urn: string;
   direction: 'UPSTREAM' | 'DOWNSTREAM';
-  start?: number;
+  start?: number | undefined;
   /** 100 when absent. */
-  count?: number;
+  count?: number | undefined;
   /** Epoch milliseconds: only edges that were last written in this window, or of which it is not known. */
-  from?: number;
-  to?: number;
+  from?: number | undefined;
+  to?: number | undefined;
   /** Soft-deleted entities count, and those that are only referred to. */
   ghosts?: boolean;
 }
@@ -88,7 +88,7 @@ interface Neighbourhood {
   /** How many entities within these hops are left out on each side. */
   omitted: { upstream: number; downstream: number };
   /** Why hops are missing; absent when none are. */
-  partial?: string;
+  partial?: string | undefined;
 }
 
 /** Entities that do not count as a hop. */
@@ -104,33 +104,33 @@ export interface LineageQuery {
   urn: string;
   direction: 'UPSTREAM' | 'DOWNSTREAM';
   /** Part of the name, in whatever case; empty or `*`: all. */
-  query?: string;
+  query?: string | undefined;
   /** URNs of what `query` finds by more than its name. */
   found?: readonly string[];
   /** Names of entity types; all when empty. */
-  types?: readonly string[];
+  types?: readonly string[] | undefined;
   /** A disjunction of conjunctions. */
-  filters?: Filters;
-  start?: number;
-  count?: number;
+  filters?: Filters | undefined;
+  start?: number | undefined;
+  count?: number | undefined;
   /** Begins behind the page that gave this id; `start` does not count then. */
-  scrollId?: string;
+  scrollId?: string | undefined;
   /** Soft-deleted entities are traversed in any case, and listed only if this is set or a filter asks for them. */
   softDeleted?: boolean;
   /** From a column: list the datasets (or charts, …) of the columns instead of these, with the least degree of any. */
   grouped?: boolean;
   /** Unlimited when absent. */
-  maxHops?: number;
+  maxHops?: number | undefined;
   /** Listed, with what is behind them at the same degree. */
-  ignoreAsHops?: readonly IgnoredHop[];
+  ignoreAsHops?: readonly IgnoredHop[] | undefined;
   /** Epoch milliseconds: only edges that were last written in this window, or of which it is not known. */
-  from?: number;
-  to?: number;
+  from?: number | undefined;
+  to?: number | undefined;
   /** Fields whose values are counted over all results: those of LINEAGE_FACETS. */
   facets?: readonly string[];
   /** At most so many values of each, 20 when absent. */
-  facetValues?: number;
-  signal?: AbortSignal;
+  facetValues?: number | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 /** How many of all results have each value of a field, the most frequent first. */
@@ -160,7 +160,7 @@ export interface LineagePage {
   /** As asked for; none otherwise. */
   facets: LineageFacet[];
   /** For the page after this one; absent at the end. */
-  nextScrollId?: string;
+  nextScrollId?: string | undefined;
   /** Why the farther hops are missing, in results and in all counts; absent when nothing is. */
   partial?: string;
 }

@@ -1,6 +1,7 @@
 import type { CreatePostInput, ResourceRefInput, UpdatePostInput } from '../../generated/api.js';
 import { buildUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import type { Optional } from '../../present.js';
 import { present } from '../../present.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
@@ -64,7 +65,7 @@ function writePost(
 }
 
 /** What an announcement is about; a column by the URN that it has as an entity, which need not exist. */
-function targetOf(registry: Registry, resourceUrn: string, part: Partial<ResourceRefInput>) {
+function targetOf(registry: Registry, resourceUrn: string, part: Optional<ResourceRefInput>) {
   const { subResource, subResourceType = subResource ? COLUMN : undefined } = part;
   const { urn, column } = resourceOf(registry, { resourceUrn, subResource, subResourceType });
   const about = column

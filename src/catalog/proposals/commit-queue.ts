@@ -22,9 +22,9 @@ export interface CommitOptions {
   strict: boolean;
   rules: Rules;
   /** Called after each commit. */
-  onCommit?: () => void;
+  onCommit?: (() => void) | undefined;
   /** Called after each commit that may have changed who is let in, or what somebody may do. */
-  onAccessChange?: () => void;
+  onAccessChange?: (() => void) | undefined;
   /** What is committed changes nothing that anybody can see. */
   unseen?: true;
 }
@@ -141,8 +141,9 @@ export class CommitQueue {
     for (const outcome of outcomes) {
       if (!('results' in outcome)) continue;
       for (const result of outcome.results) {
+        const removed = removals.get(result.urn);
         const isWhole = draft.hardDeleted.get(result.urn)?.entityType.key.name === result.aspectName;
-        if (isWhole && result.effect === 'DELETED') result.removed = removals.get(result.urn);
+        if (isWhole && result.effect === 'DELETED' && removed) result.removed = removed;
       }
     }
     if (lastSeq !== null) attempts.last = { outcomes, seq: lastSeq };

@@ -14,8 +14,8 @@ export interface DecodedProposal {
   patch?: Patch;
   update?: Proposal['update'];
   refersTo?: Proposal['refersTo'];
-  systemMetadata?: JsonObject;
+  systemMetadata?: JsonObject | undefined;
   /** The number that the stored aspect must have; -1: it must be absent. */
-  expected?: number;
+  expected?: number | undefined;
   warnings: readonly string[];
 }

@@ -21,7 +21,7 @@ export interface Planned {
 /** What is to be stored of a value that holds. */
 interface Admitted {
   value: AspectValue;
-  definitionIds?: readonly string[];
+  definitionIds?: readonly string[] | undefined;
 }
 
 /** What a capability adds to the planning of an aspect of its own, under the locks of the transaction that writes it. */

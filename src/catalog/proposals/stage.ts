@@ -17,7 +17,7 @@ export interface Stamp {
   time: number;
   actor: string;
   /** The trace of the request; absent of what the catalog does by itself. */
-  traceId?: string;
+  traceId?: string | undefined;
   /** Nobody can see that it was written: search need not follow it. */
   unseen?: true;
 }
@@ -37,7 +37,7 @@ export function stageValue(
   metadata: JsonObject | undefined,
   stamp: Stamp,
   changeType: string,
-  definitionIds?: readonly string[],
+  definitionIds?: readonly string[] | undefined,
 ): ProposalEffect {
   const before = draft.get(urn, aspect);
   const unchanged = before !== undefined && changeType !== 'RESTATE' && isSame(before, value, definitionIds);

@@ -12,7 +12,7 @@ export interface Submission {
   confirm?: Requirements['check'];
   actor: string;
   /** The trace of the request that it came with. */
-  traceId?: string;
+  traceId?: string | undefined;
 }
 
 /** How much one transaction may take: more waits for the next. A single request is never split. */

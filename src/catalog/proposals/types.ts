@@ -12,14 +12,14 @@ export type ChangeType = (typeof CHANGE_TYPES)[number];
 export interface Proposal {
   urn: string;
   /** Checked against the URN where given. */
-  entityType?: string;
+  entityType?: string | undefined;
   aspectName: string;
   changeType: ChangeType;
   /** The aspect, or for PATCH `{patch, arrayPrimaryKeys?, forceGenericPatch?}`; parsed, or as JSON text. Absent for DELETE. */
-  aspect?: Json;
-  systemMetadata?: JsonObject;
+  aspect?: Json | undefined;
+  systemMetadata?: JsonObject | undefined;
   /** DataHub's header names: the condition `If-Version-Match`, and `X-DataHub-Sync-Index-Update: true`. */
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
   /**
    * Instead of `aspect`, for callers within the process: makes the aspect of the stored one, in the transaction that
    * writes it, so that concurrent writers lose nothing. `undefined` leaves it as it is. `exists` knows the entities that
@@ -54,7 +54,7 @@ export interface Requirements {
   /** URNs of entities that must exist, and cannot be deleted meanwhile. */
   existing?: readonly string[];
   /** Throws a CairnError to refuse; reads under the locks of the batch, which then has a transaction of its own. */
-  check?: (tx: Transaction) => Promise<void>;
+  check?: ((tx: Transaction) => Promise<void>) | undefined;
   /**
    * Work that nobody waits for, and that changes nothing that anybody can see: in transactions of its own, beside those
    * of others. Search does not follow it, and the entities count as not updated.
@@ -72,7 +72,7 @@ export interface ProposalResult {
   aspectName: string;
   effect: ProposalEffect;
   /** The aspect after the write; absent when it was deleted. */
-  record?: AspectRecord;
+  record?: AspectRecord | undefined;
   /** Human-readable: unknown fields that were dropped. */
   warnings: readonly string[];
   /** For the deletion of a whole entity: what was removed. */
@@ -81,7 +81,7 @@ export interface ProposalResult {
 
 /** The same before it is somebody's answer. */
 export interface PlannedResult extends Omit<ProposalResult, 'record'> {
-  record?: RecordOf<StoredText>;
+  record?: RecordOf<StoredText> | undefined;
 }
 
 /** The one way of every write. */

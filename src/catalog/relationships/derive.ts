@@ -17,11 +17,11 @@ export interface Edge {
 
 /** What an edge knows of itself; times in epoch milliseconds, actors and via as URNs. */
 export interface EdgeFacts {
-  created?: number;
-  createdActor?: string;
-  updated?: number;
-  updatedActor?: string;
-  via?: string;
+  created?: number | undefined;
+  createdActor?: string | undefined;
+  updated?: number | undefined;
+  updatedActor?: string | undefined;
+  via?: string | undefined;
 }
 
 /** One type and one direction, from what feeds to what is fed, for every traversal of lineage. */

@@ -6,7 +6,7 @@ interface FieldEdge {
   upstream: string;
   downstream: string;
   /** The query that does it. */
-  via?: string;
+  via?: string | undefined;
 }
 
 /**

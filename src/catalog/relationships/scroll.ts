@@ -8,21 +8,21 @@ import { fromScrollId, type Place, toScrollId } from '../scroll-id.js';
 /** A question for relationships by their ends; at least one end must be named. */
 export interface RelationshipScrollQuery {
   /** URNs; any when absent. */
-  sources?: readonly string[];
-  destinations?: readonly string[];
+  sources?: readonly string[] | undefined;
+  destinations?: readonly string[] | undefined;
   /** Names of relationships; all when empty. */
-  types?: readonly string[];
+  types?: readonly string[] | undefined;
   /** Relationships with a soft-deleted end count unless this is false. */
-  includeSoftDeleted?: boolean;
-  count?: number;
-  scrollId?: string;
+  includeSoftDeleted?: boolean | undefined;
+  count?: number | undefined;
+  scrollId?: string | undefined;
 }
 
 /** A question for all edges of lineage at some entities, in both directions. */
 export interface LineageScrollQuery {
   urns: readonly string[];
-  count?: number;
-  scrollId?: string;
+  count?: number | undefined;
+  scrollId?: string | undefined;
 }
 
 interface End {
@@ -41,7 +41,7 @@ interface ScrolledRelationship {
 
 export interface RelationshipScroll {
   /** For the page after this one; absent at the end. */
-  scrollId?: string;
+  scrollId?: string | undefined;
   /** Ordered by source, type and destination. */
   results: ScrolledRelationship[];
 }
@@ -84,7 +84,7 @@ async function page(
   graph: Graph,
   statement: string,
   parameters: object,
-  { count: wanted, scrollId }: { count?: number; scrollId?: string },
+  { count: wanted, scrollId }: { count?: number | undefined; scrollId?: string | undefined },
 ): Promise<RelationshipScroll> {
   const { count } = readPaging({ count: wanted });
   const after = scrollId === undefined ? null : fromScrollId(scrollId, isPlace);

@@ -5,13 +5,13 @@ export interface RelationshipQuery {
   urn: string;
   direction: 'INCOMING' | 'OUTGOING';
   /** Names of relationships; all when empty. */
-  types?: readonly string[];
+  types?: readonly string[] | undefined;
   /** Names of the entity types on the other side; all when empty. */
-  entityTypes?: readonly string[];
+  entityTypes?: readonly string[] | undefined;
   /** Whether soft-deleted entities on the other side count; they do unless false. */
-  includeSoftDeleted?: boolean;
-  start?: number;
-  count?: number;
+  includeSoftDeleted?: boolean | undefined;
+  start?: number | undefined;
+  count?: number | undefined;
   /** All of them, however many; `start` and `count` do not matter then. */
   all?: boolean;
 }
@@ -20,9 +20,9 @@ export interface Relationship {
   type: string;
   /** The entity on the other side. */
   urn: string;
-  created?: AuditStamp;
-  updated?: AuditStamp;
-  via?: string;
+  created?: AuditStamp | undefined;
+  updated?: AuditStamp | undefined;
+  via?: string | undefined;
 }
 
 export interface RelationshipPage {

@@ -26,9 +26,9 @@ export interface RunAspect {
 }
 
 interface RunList {
-  includeSoftDeleted?: boolean;
-  start?: number;
-  count?: number;
+  includeSoftDeleted?: boolean | undefined;
+  start?: number | undefined;
+  count?: number | undefined;
 }
 
 interface RunDescription extends RunList {

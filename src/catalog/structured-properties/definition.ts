@@ -25,7 +25,7 @@ export interface PropertyDefinition {
   allowedPlatforms?: readonly string[];
   immutable?: boolean;
   /** `yyyyMMddhhmmss`. */
-  version?: string;
+  version?: string | undefined;
 }
 
 /** The values of one property, an element of the aspect `structuredProperties`. */

@@ -97,7 +97,7 @@ function settingsOf(urn: string, settings: StructuredPropertySettingsInput | und
       urn,
       aspectName: 'structuredPropertySettings',
       changeType: 'UPSERT',
-      update: (stored, stamp) => ({ ...stored, ...settings, lastModified: { ...stamp } }),
+      update: (stored, stamp) => ({ ...stored, ...present(settings), lastModified: { ...stamp } }),
     },
   ];
 }

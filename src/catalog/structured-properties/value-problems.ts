@@ -16,7 +16,7 @@ import { typeProblem } from './value-types.js';
 interface Host {
   urn: Urn;
   /** URN of its platform, where it has one. */
-  platform?: string;
+  platform?: string | undefined;
 }
 
 /** What is wrong with values under their definition; each message names the property, and pointers lead into the assignment. */

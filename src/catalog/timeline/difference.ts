@@ -19,7 +19,7 @@ export function pairs<T>(
   before: readonly T[],
   after: readonly T[],
   keyOf: (element: T) => string,
-): { key: string; before?: T; after?: T }[] {
+): { key: string; before: T | undefined; after: T | undefined }[] {
   const [old, now] = [before, after].map((list) => new Map(list.map((element) => [keyOf(element), element])));
   const keys = new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])]);
   return [...keys]

@@ -54,10 +54,10 @@ interface TimelineQuery {
   /** Absent: all. */
   categories?: readonly ChangeCategory[];
   /** Epoch milliseconds; from the beginning when absent. */
-  startTime?: number;
+  startTime?: number | undefined;
   /** Epoch milliseconds; until now when absent. */
-  endTime?: number;
-  raw?: boolean;
+  endTime?: number | undefined;
+  raw?: boolean | undefined;
 }
 
 export interface Timeline {

@@ -118,7 +118,9 @@ async function readEvents(
     endTimeMillis: end = END_OF_TIME,
     isWanted = () => true,
     filter,
-  }: Omit<TimeseriesQuery, 'urn'> & { isWanted?(event: AspectRecord['value']['json']): boolean },
+  }: Omit<TimeseriesQuery, 'urn'> & {
+    isWanted?: ((event: AspectRecord['value']['json']) => boolean) | undefined;
+  },
   limit: number,
 ): Promise<Map<string, AspectRecord[]>> {
   const size = filter ? Math.max(limit, MAX_LIMIT) : limit;

@@ -5,14 +5,14 @@ import type { Filter } from '../filter/types.js';
 export interface TimeseriesQuery {
   urn: string;
   aspectName: string;
-  startTimeMillis?: number;
-  endTimeMillis?: number;
+  startTimeMillis?: number | undefined;
+  endTimeMillis?: number | undefined;
   /** At most, and by default, 10000. */
-  limit?: number;
+  limit?: number | undefined;
   /** All of them, however many; `limit` does not matter then. */
   all?: boolean;
-  latestValue?: boolean;
-  filter?: Filter;
+  latestValue?: boolean | undefined;
+  filter?: Filter | undefined;
 }
 
 export interface TimeseriesPage {
@@ -20,8 +20,8 @@ export interface TimeseriesPage {
   entityName: string;
   aspectName: string;
   limit: number;
-  startTimeMillis?: number;
-  endTimeMillis?: number;
+  startTimeMillis?: number | undefined;
+  endTimeMillis?: number | undefined;
   /** Newest first. */
   values: AspectRecord[];
 }
@@ -37,7 +37,12 @@ export interface TimeseriesEvents {
   oldest(pairs: readonly { urn: string; aspect: string }[]): Promise<(number | undefined)[]>;
   /** Removes the events of a range; the number removed. */
   delete(
-    query: { urn: string; aspectName: string; startTimeMillis?: number; endTimeMillis?: number },
+    query: {
+      urn: string;
+      aspectName: string;
+      startTimeMillis?: number | undefined;
+      endTimeMillis?: number | undefined;
+    },
     author: Author,
   ): Promise<number>;
 }

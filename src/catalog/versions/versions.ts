@@ -99,10 +99,10 @@ interface VersionedAsset {
 }
 
 interface SetState {
-  properties?: JsonObject;
+  properties?: JsonObject | undefined;
   /** Oldest first. */
   versions: VersionedAsset[];
-  latest?: VersionedAsset;
+  latest?: VersionedAsset | undefined;
   /** That the set is still as read. */
   condition: Record<string, string>;
 }

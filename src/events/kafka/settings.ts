@@ -9,5 +9,5 @@ export interface KafkaSettings {
   /** Names of the topics there. */
   topics: Readonly<Record<Topic, string>>;
   tls: boolean;
-  sasl?: { mechanism: (typeof SASL_MECHANISMS)[number]; username: string; password: string };
+  sasl?: { mechanism: (typeof SASL_MECHANISMS)[number]; username: string; password: string } | undefined;
 }

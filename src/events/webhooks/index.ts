@@ -25,7 +25,7 @@ interface WebhookOptions {
   tail: Tail;
   log: DispatcherLog;
   authorOf: DeliveryOptions['authorOf'];
-  settings?: WebhookSettings;
+  settings?: WebhookSettings | undefined;
 }
 
 /** What holds unless a setting says otherwise; docs/events.md tells it. */

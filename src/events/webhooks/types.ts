@@ -44,7 +44,11 @@ export interface Webhooks {
   delete(id: string): Promise<true>;
   setPaused(id: string, paused: boolean): Promise<Webhook>;
   /** Behind the change `after`, in order, at most 1000. */
-  deadLetters(query: { webhook: string; after?: number; count?: number }): Promise<DeadLetter[]>;
+  deadLetters(query: {
+    webhook: string;
+    after?: number | undefined;
+    count?: number | undefined;
+  }): Promise<DeadLetter[]>;
   /** Delivers a dead letter; null when that has worked, or else what went wrong this time. */
   retry(webhook: string, seq: number): Promise<string | null>;
 }

@@ -23,8 +23,8 @@ export function applyDirectives(schema: GraphQLSchema, registry: Registry): Grap
     [MapperKind.OBJECT_FIELD]: (config, name, typeName) => {
       const field = config as Field;
       const isOfEntity = apiTypes.entityName(typeName) !== undefined;
-      if (isOfEntity && !field.astNode?.directives?.length)
-        field.resolve ??= (ENTITY_FIELDS as Record<string, Field['resolve']>)[name];
+      const shared = (ENTITY_FIELDS as Record<string, Field['resolve']>)[name];
+      if (isOfEntity && shared && !field.astNode?.directives?.length) field.resolve ??= shared;
       return withResolverArguments(compileField(field, name));
     },
     [MapperKind.ABSTRACT_TYPE]: (type) => {

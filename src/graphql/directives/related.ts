@@ -11,9 +11,9 @@ interface Declared {
 }
 
 interface PageArgs {
-  start?: number | null;
-  count?: number | null;
-  includeSoftDeleted?: boolean | null;
+  start?: number | null | undefined;
+  count?: number | null | undefined;
+  includeSoftDeleted?: boolean | null | undefined;
 }
 
 /**

@@ -39,7 +39,7 @@ function fromAspect({
   unlessEmpty,
 }: {
   name: string;
-  path?: string;
+  path?: string | undefined;
   unlessEmpty?: string;
 }): Source {
   const find = compilePath(path ?? '.');

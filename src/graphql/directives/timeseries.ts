@@ -5,10 +5,10 @@ import type { RecordNamed } from '../loaders.js';
 import { parentEntity } from '../parent-entity.js';
 
 export interface EventsArgs {
-  startTimeMillis?: number;
-  endTimeMillis?: number;
+  startTimeMillis?: number | undefined;
+  endTimeMillis?: number | undefined;
   filter?: { and?: readonly Criterion[] };
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /** What resolvers read; `all`: however many there are, for whoever counts them. */

@@ -45,7 +45,7 @@ async function lastIngested(
 /** When a run last wrote or saw the aspect; nothing for writes outside of runs. */
 function ingestionTime({ systemMetadata }: EntityRecord['aspects'][string]): number[] {
   const { lastObserved, lastRunId, runId } = systemMetadata;
-  const isRun = [lastRunId, runId].some((id) => runOf({ runId: id }) !== undefined);
+  const isRun = [lastRunId, runId].some((id) => id !== undefined && runOf({ runId: id }) !== undefined);
   return isRun && typeof lastObserved === 'number' ? [lastObserved] : [];
 }
 

@@ -5,7 +5,7 @@ import type { EntityRef } from '../entity-ref.js';
 /** `schemaMetadata(version)`: the latest schema, or the version of that number. */
 export async function schemaMetadata(
   dataset: EntityRef,
-  { version }: { version?: number },
+  { version }: { version?: number | undefined },
   { loaders }: Context,
 ) {
   const key = { urn: dataset.urn, aspect: 'schemaMetadata' };

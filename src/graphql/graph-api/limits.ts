@@ -41,7 +41,7 @@ export const queryLimits: ApolloServerPlugin = {
 function checkNodes(
   schema: GraphQLSchema,
   definitions: readonly (OperationDefinitionNode | FragmentDefinitionNode)[],
-  variables?: Record<string, unknown>,
+  variables?: Record<string, unknown> | undefined,
 ): void {
   const query = { kind: Kind.DOCUMENT, definitions } as const;
   const nodes = complexityOf({ schema, query, variables, estimators: [nodeEstimator] });

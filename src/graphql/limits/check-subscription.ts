@@ -16,7 +16,7 @@ import { declaredPageSize } from './page-size.js';
 interface Request {
   query: string;
   operationName?: string | null;
-  variables?: Record<string, unknown> | null;
+  variables?: Record<string, unknown> | null | undefined;
 }
 
 /** What is wrong with a subscription, by the limits that queries have; nothing when it may be carried out. */
@@ -55,5 +55,6 @@ export function checkSubscription(
 /** What the language or the schema does not allow has no code of its own. */
 function malformed(error: GraphQLError): GraphQLError {
   if (error.originalError) return error;
-  return new GraphQLError(error.message, { ...error, extensions: { code: 'BAD_REQUEST' } });
+  const { nodes = null, source = null, positions = null } = error;
+  return new GraphQLError(error.message, { nodes, source, positions, extensions: { code: 'BAD_REQUEST' } });
 }

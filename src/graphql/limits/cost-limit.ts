@@ -3,6 +3,7 @@ import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql';
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
 import { LRUCache } from 'lru-cache';
 import { CairnError } from '../../errors.js';
+import type { Optional } from '../../present.js';
 import type { PageSize } from './page-size.js';
 
 /** Refuses an operation that may ask for more values than `limit`, before it is carried out. */
@@ -80,13 +81,21 @@ function values(pageSize: PageSize): ComplexityEstimator {
   };
 }
 
+type Options = Parameters<typeof getComplexity>[0];
+
 /**
  * What an operation costs by the given estimators; undefined when its variables do not fit: carrying it out refuses them,
  * and says what is wrong.
  */
-export function complexityOf(options: Parameters<typeof getComplexity>[0]): number | undefined {
+export function complexityOf({
+  variables = {},
+  operationName,
+  ...options
+}: Pick<Options, 'schema' | 'query' | 'estimators'> & Optional<Pick<Options, 'variables' | 'operationName'>>):
+  | number
+  | undefined {
   try {
-    return getComplexity(options);
+    return getComplexity({ ...options, variables, ...(operationName !== undefined && { operationName }) });
   } catch (error) {
     if (error instanceof GraphQLError) return undefined;
     throw error;

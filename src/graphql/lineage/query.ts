@@ -8,12 +8,13 @@ import type {
   SearchAcrossLineageInput,
 } from '../../generated/api.js';
 import type { Registry } from '../../model/types.js';
+import type { Optional } from '../../present.js';
 import { entityTypeName } from '../entity-type-names.js';
 import { disjunction } from '../search/filters.js';
 import { selects } from '../selects.js';
 
 /** What both operations are asked for. */
-export type LineageInput = SearchAcrossLineageInput & Partial<Pick<ScrollAcrossLineageInput, 'scrollId'>>;
+export type LineageInput = SearchAcrossLineageInput & Optional<Pick<ScrollAcrossLineageInput, 'scrollId'>>;
 
 /** The catalog's question for an input of the API; facets are counted where they are asked for. */
 export function lineageQuery(

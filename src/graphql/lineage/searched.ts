@@ -4,10 +4,11 @@ import { isGraphField } from '../../catalog/lineage/filter.js';
 import type { LineageQuery } from '../../catalog/lineage/types.js';
 import type { Criterion } from '../../catalog/types.js';
 import { repoint } from '../../move-pointers.js';
+import type { Optional } from '../../present.js';
 import type { SearchQuery } from '../../search/types.js';
 import type { Context } from '../context.js';
 
-type Searcher = Pick<Context, 'search'> & Partial<Pick<Context, 'signal'>>;
+type Searcher = Pick<Context, 'search'> & Optional<Pick<Context, 'signal'>>;
 
 /** The most that search gives at once. */
 const PAGE = 10_000;

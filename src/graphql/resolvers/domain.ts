@@ -1,5 +1,6 @@
 import type { DomainEntitiesInput } from '../../generated/api.js';
 import type { DomainResolvers, MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
+import type { Optional } from '../../present.js';
 import type { EntityRef } from '../entity-ref.js';
 import { searchPage } from '../search/page.js';
 import { typesAsked } from '../search/types-asked.js';
@@ -31,7 +32,7 @@ export const Domain = {
       includeSubdomains: nested = false,
       filters = [],
       ...asked
-    }: Partial<DomainEntitiesInput> = input ?? {};
+    }: Optional<DomainEntitiesInput> = input ?? {};
     if (filters.length > 0) {
       const condition = nested ? 'DESCENDANTS_INCL' : 'EQUAL';
       const within = { field: 'domains', values: [urn], condition };

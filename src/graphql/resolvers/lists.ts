@@ -10,7 +10,7 @@ import { sortKeys } from '../search/query.js';
 type ListInput = FilterInput & Pick<ListQueriesInput, 'start' | 'count' | 'query'>;
 
 interface More {
-  sort?: readonly SortKey[];
+  sort?: readonly SortKey[] | undefined;
   /** What must hold beside the filters of the input. */
   where?: Filters;
 }

@@ -68,7 +68,7 @@ export async function searchAssets(
   const contents = await CONTENTS[holder.entityType.name]?.(holder, asked, context);
   if (contents === undefined) throw badRequest(`${holder.urn} is not something that has assets`);
   const { membership, input, outputPorts } = contents;
-  if (membership.values.length === 0) return { start: 0, count: 0, total: 0, searchResults: [], facets: [] };
+  if (membership.values?.length === 0) return { start: 0, count: 0, total: 0, searchResults: [], facets: [] };
   const types = typesOrEvery(context.catalog.registry, input.types);
   const filters = [...(input.filters ?? []), membership];
   const page = await searchPage({ ...input, types, filters }, context, info);

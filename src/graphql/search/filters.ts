@@ -3,8 +3,8 @@ import { repoint } from '../../move-pointers.js';
 
 /** Filters as the API has them. `filters` is the older form, a conjunction that holds beside the alternatives. */
 export interface FilterInput {
-  filters?: readonly Criterion[];
-  orFilters?: readonly { and?: readonly Criterion[] }[];
+  filters?: readonly Criterion[] | undefined;
+  orFilters?: readonly { and?: readonly Criterion[] | undefined }[] | undefined;
 }
 
 /** An alternative without conditions holds for everything. */

@@ -8,7 +8,7 @@ export interface Telling {
   /** Names that may have been meant. */
   suggestions: boolean;
   /** Names of the fields in which the text may be shown to be found; all when absent. */
-  matches?: readonly string[];
+  matches?: readonly string[] | undefined;
 }
 
 interface Flags extends Telling {

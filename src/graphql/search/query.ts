@@ -4,6 +4,7 @@ import type {
   SearchAcrossEntitiesInput,
   SearchSortInput,
 } from '../../generated/api.js';
+import type { Optional } from '../../present.js';
 import type { SearchQuery, SortKey } from '../../search/types.js';
 import type { Context } from '../context.js';
 import { selects } from '../selects.js';
@@ -19,9 +20,9 @@ type Declared = SearchAcrossEntitiesInput & ScrollAcrossEntitiesInput;
 /** What the operations that search are asked for; each has some of it. */
 export interface SearchInput
   extends FilterInput,
-    Partial<Omit<Declared, 'types' | 'filters' | 'orFilters' | 'keepAlive'>> {
+    Optional<Omit<Declared, 'types' | 'filters' | 'orFilters' | 'keepAlive'>> {
   /** Those that people look for, when empty. */
-  types?: readonly string[];
+  types?: readonly string[] | undefined;
 }
 
 interface Asked extends Telling {

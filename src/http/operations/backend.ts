@@ -108,7 +108,7 @@ const requestOf = ({ operation, query, body }: Asked): ApiRequest => ({
   method: 'post',
   path: pathOf(operation),
   // Values that are read already; the type is of those that are not.
-  query: query as ApiRequest['query'],
+  query: query as NonNullable<ApiRequest['query']>,
   headers: { 'content-type': 'application/json' },
   body,
 });

@@ -14,7 +14,7 @@ export type Method = (typeof METHODS)[number];
 export interface Example {
   /** Path and query, as they go over the wire. */
   path: string;
-  body?: Json;
+  body?: Json | undefined;
   /** What comes back, of any model or of this one; `undefined` for an empty body. */
   answer?: Json | ((registry: Registry) => Json);
 }
@@ -52,7 +52,7 @@ export interface FixedOperation extends Said {
   deprecated?: boolean;
   parameters?: readonly Parameter[];
   /** Schema of the request body. */
-  body?: Schema;
+  body?: Schema | undefined;
   /** Schema of the answer; none where the body of the answer is empty. */
   answer?: Schema;
   /** The answer is a stream of server-sent events: what `handle` resolves to is an iterator of steps through the log. */

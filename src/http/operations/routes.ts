@@ -21,7 +21,7 @@ export interface Route {
 export interface Match {
   route: Route;
   /** The parameter of the path, still percent-encoded. */
-  urn?: string;
+  urn?: string | undefined;
 }
 
 /** All operations that there are. */

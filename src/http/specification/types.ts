@@ -22,7 +22,7 @@ export interface Parameter {
 
 export interface MediaType {
   schema: Schema;
-  examples?: Record<string, { value: unknown }>;
+  examples?: Record<string, { value: unknown }> | undefined;
 }
 
 export interface RequestBody {
@@ -32,7 +32,7 @@ export interface RequestBody {
 
 export interface Response {
   description: string;
-  headers?: Record<string, { description: string; schema: Schema }>;
+  headers?: Record<string, { description: string; schema: Schema }> | undefined;
   content?: Record<string, MediaType>;
 }
 

@@ -27,7 +27,7 @@ interface Job {
   /** The names of tables only, or with when and by whom they were seen. */
   form?: 'names' | 'edges';
   /** Jobs of the same flow that it waits for. */
-  after?: readonly string[];
+  after?: readonly string[] | undefined;
 }
 
 interface Flow {

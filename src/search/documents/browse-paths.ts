@@ -9,7 +9,7 @@ export const BROWSE_PATH_V2 = 'browsePathV2';
 
 interface Entry {
   id: string;
-  urn?: string;
+  urn?: string | undefined;
 }
 
 /** A path of the second form as one value: each folder by its URN where it has one, else by its name. */

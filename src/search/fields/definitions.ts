@@ -14,7 +14,7 @@ interface DefinitionRow extends Record<string, unknown> {
 interface DefinitionValue {
   qualifiedName: string;
   valueType: string;
-  version?: string;
+  version?: string | undefined;
   displayName?: string;
 }
 

@@ -16,7 +16,7 @@ export interface PropertyDefinition {
   qualifiedName: string;
   /** URN of a data type, such as `urn:li:dataType:datahub.number`. */
   valueType: string;
-  version?: string;
+  version?: string | undefined;
   /** The definition is soft-deleted. */
   removed: boolean;
   title?: string;

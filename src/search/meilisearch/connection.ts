@@ -14,7 +14,7 @@ import { httpClient } from './http-client.js';
 export interface ServerAddress {
   url: string;
   /** A key that may do everything; absent where the server has none. */
-  masterKey?: string;
+  masterKey?: string | undefined;
 }
 
 /** A server that takes longer counts as one that does not answer. */

@@ -203,7 +203,7 @@ export type QueryNode =
 
 /** What is asked of one field, or of all where there is none. */
 export interface QueryClause {
-  field?: string;
+  field?: string | undefined;
   /** Where it begins in the text, counted from 1. */
   position: number;
   test: ClauseTest;

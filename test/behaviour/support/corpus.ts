@@ -37,7 +37,7 @@ export interface CorpusProposal {
 
 export interface CorpusSnapshot {
   value: JsonObject;
-  systemMetadata?: JsonObject;
+  systemMetadata?: JsonObject | undefined;
 }
 
 /** The sample that the project brings, in the form of the corpus, by topic. */

@@ -1,6 +1,6 @@
 /** One server-sent event. */
 export interface SentEvent {
-  id?: string;
+  id?: string | undefined;
   event?: string;
   data?: string;
 }

@@ -13,10 +13,10 @@ export interface Reply {
 }
 
 export interface Request {
-  method?: string;
+  method?: string | undefined;
   /** Sent as JSON, unless it is text already. */
-  body?: unknown;
-  headers?: Record<string, string>;
+  body?: unknown | undefined;
+  headers?: Record<string, string> | undefined;
 }
 
 const token = new AsyncLocalStorage<string>();
@@ -35,7 +35,7 @@ export async function send(baseUrl: string, path: string, request: Request = {})
   const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
   const response = await fetch(`${baseUrl}${path}`, {
     method,
-    body: text,
+    body: text ?? null,
     headers: {
       ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(token.getStore() === undefined ? {} : { Authorization: `Bearer ${token.getStore()}` }),

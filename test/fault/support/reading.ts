@@ -21,7 +21,7 @@ export type ReadOnce = (reading: Reading, signal: AbortSignal) => Promise<void>;
 export function streamed(addresses: Addresses, own: number): ReadOnce {
   return async (reading, signal) => {
     const url = `${addresses()[own]}/openapi/v1/events/stream?offsetId=0`;
-    const headers = reading.last > 0 ? { 'Last-Event-ID': `${reading.last}` } : undefined;
+    const headers: Record<string, string> = reading.last > 0 ? { 'Last-Event-ID': `${reading.last}` } : {};
     const { response, events, close } = await openStream(url, { headers });
     signal.addEventListener('abort', close, { once: true });
     try {

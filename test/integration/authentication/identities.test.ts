@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAuthentication } from '../../../src/authentication/index.js';
 import type { Authentication } from '../../../src/authentication/types.js';
@@ -66,7 +66,7 @@ describe('tokens of an OIDC issuer', () => {
   });
   afterAll(() => new Promise((resolve) => issuerServer.close(resolve)));
 
-  const signed = (claims: JWTPayload = {}, kid = 'one') =>
+  const signed = (claims: Record<string, unknown> = {}, kid = 'one') =>
     new SignJWT({ iss: issuer, aud: 'cairn', exp: 9_999_999_999, email: 'jane@example.org', ...claims })
       .setProtectedHeader({ alg: 'RS256', kid })
       .sign(privateKey);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   });
 });
 
-const messages = (errors: readonly { path?: readonly unknown[]; message: string }[] = []) =>
+const messages = (errors: readonly { path?: readonly unknown[] | undefined; message: string }[] = []) =>
   errors.map(({ path, message }) => `${path?.join('.')}: ${message}`);
 
 /** All that an entity has, by itself, in a list, and where something refers to it. */

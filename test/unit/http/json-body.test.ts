@@ -22,7 +22,7 @@ async function post(body: RequestInit['body'], headers: Record<string, string> =
   const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
   const response = await fetch(`http://127.0.0.1:${port}/`, {
     method: 'POST',
-    body,
+    body: body ?? null,
     headers: { ...type, ...headers },
   });
   return { status: response.status, text: await response.text() };

@@ -6,8 +6,8 @@ import type { Json, JsonObject } from '../../../model/types.js';
 export interface Operation {
   op: 'add' | 'remove' | 'replace' | 'move' | 'copy' | 'test';
   path: readonly string[];
-  from?: readonly string[];
-  value?: Json;
+  from?: readonly string[] | undefined;
+  value?: Json | undefined;
 }
 
 export interface Patch {

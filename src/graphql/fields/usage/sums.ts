@@ -6,7 +6,7 @@ export function sumOf(values: readonly (number | undefined)[]): number | undefin
 
 /** How often somebody or something was used, as the kinds of events tell it. */
 interface Counts {
-  count?: number;
+  count?: number | undefined;
   usageCount?: number;
   viewsCount?: number;
 }

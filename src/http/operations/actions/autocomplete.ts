@@ -11,8 +11,8 @@ import { type BodyFilter, filterInput, inFilter } from './support/search-input.j
 interface Body {
   query: string;
   entity: string;
-  field?: string | null;
-  start?: number | null;
+  field?: string | null | undefined;
+  start?: number | null | undefined;
   limit?: number | null;
   filter?: BodyFilter | null;
 }

@@ -9,7 +9,7 @@ import { type BodyFilter, filterInput, inFilter } from './support/search-input.j
 interface Body {
   path: string;
   entity: string;
-  start?: number | null;
+  start?: number | null | undefined;
   limit?: number | null;
   filter?: BodyFilter | null;
 }

@@ -6,8 +6,8 @@ import { epochMillis, orNull, urnSchema } from '../schemas/common.js';
 interface Body {
   urn: string;
   aspectName?: string | null;
-  startTimeMillis?: number | null;
-  endTimeMillis?: number | null;
+  startTimeMillis?: number | null | undefined;
+  endTimeMillis?: number | null | undefined;
 }
 
 /** `POST /entities?action=delete` */

@@ -6,8 +6,8 @@ import { runAnswer } from './support/run-answer.js';
 
 interface Body {
   runId: string;
-  start?: number | null;
-  count?: number | null;
+  start?: number | null | undefined;
+  count?: number | null | undefined;
   includeSoft?: boolean | null;
   includeAspect?: boolean | null;
 }

@@ -9,7 +9,7 @@ import { entityAnswer } from './support/entity-answer.js';
 
 interface Query {
   ids: string[];
-  aspects?: string[];
+  aspects?: string[] | undefined;
 }
 
 /** `GET /entitiesV2?ids=List(<urn>,…)` */

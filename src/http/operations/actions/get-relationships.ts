@@ -5,9 +5,9 @@ import { pageParameters } from '../schemas/common.js';
 interface Query {
   direction: 'INCOMING' | 'OUTGOING';
   urn: string;
-  types?: string[];
-  start?: number;
-  count?: number;
+  types?: string[] | undefined;
+  start?: number | undefined;
+  count?: number | undefined;
 }
 
 /** `GET /relationships` */

@@ -10,8 +10,8 @@ interface Body {
   urn: string;
   entity: string;
   aspect: string;
-  startTimeMillis?: number | null;
-  endTimeMillis?: number | null;
+  startTimeMillis?: number | null | undefined;
+  endTimeMillis?: number | null | undefined;
   limit?: number | null;
   latestValue?: boolean | null;
   filter?: BodyFilter | null;

@@ -4,8 +4,8 @@ import { entityNameSchema, orNull } from '../schemas/common.js';
 
 interface Body {
   entity: string;
-  start?: number | null;
-  count?: number | null;
+  start?: number | null | undefined;
+  count?: number | null | undefined;
 }
 
 const whole = { type: 'integer', minimum: 0 };

@@ -10,19 +10,19 @@ export interface ModelQuery {
   aspects?: string[];
   async?: boolean;
   clear?: boolean;
-  count?: number;
+  count?: number | undefined;
   createEntityIfNotExists?: boolean;
   createIfNotExists?: boolean;
   includeSoftDelete?: boolean;
-  query?: string;
-  scrollId?: string;
+  query?: string | undefined;
+  scrollId?: string | undefined;
   sliceId?: string;
   sliceMax?: string;
   sort?: string;
   sortCriteria?: string[];
   sortOrder?: 'ASCENDING' | 'DESCENDING';
   systemMetadata?: boolean;
-  version?: number;
+  version?: number | undefined;
 }
 
 /** A request for an operation of the model, with everything that names part of the model looked up. */
@@ -50,9 +50,9 @@ export interface ProposalInput {
   entityType: string;
   aspectName: string;
   changeType: string;
-  aspect?: Json;
-  systemMetadata?: JsonObject;
-  headers?: Record<string, string>;
+  aspect?: Json | undefined;
+  systemMetadata?: JsonObject | undefined;
+  headers?: Record<string, string> | undefined;
 }
 
 /** An aspect of a body: its value, and what stood beside it. */
@@ -61,7 +61,7 @@ export interface Envelope {
   pointer: string;
   value: unknown;
   systemMetadata?: unknown;
-  headers?: unknown;
+  headers?: unknown | undefined;
 }
 
 /** An aspect that a batch read asks for: its version, 0 for the latest. */

@@ -6,8 +6,8 @@ interface Query {
   urn: string;
   direction: 'INCOMING' | 'OUTGOING';
   relationshipTypes?: string[];
-  start?: number;
-  count?: number;
+  start?: number | undefined;
+  count?: number | undefined;
 }
 
 /** `GET /openapi/relationships/v1/` */

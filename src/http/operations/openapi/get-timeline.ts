@@ -10,7 +10,7 @@ interface Query {
   categories: string[];
   startTime?: number;
   endTime?: number;
-  raw?: boolean;
+  raw?: boolean | undefined;
   includeVersionSet?: boolean;
 }
 

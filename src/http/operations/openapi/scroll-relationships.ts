@@ -16,8 +16,8 @@ interface Body {
 }
 
 interface Query {
-  count?: number;
-  scrollId?: string;
+  count?: number | undefined;
+  scrollId?: string | undefined;
   includeSoftDelete?: string;
 }
 

@@ -50,9 +50,9 @@ export interface ProposalBody {
   entityUrn: string;
   changeType: string;
   aspectName: string;
-  aspect?: { value: string; contentType: string } | null;
+  aspect?: { value: string; contentType: string } | null | undefined;
   systemMetadata?: Record<string, unknown> | string | null;
-  headers?: Record<string, string> | null;
+  headers?: Record<string, string> | null | undefined;
 }
 
 /** What a write of proposals answers: `value`, and what was dropped on the way. */

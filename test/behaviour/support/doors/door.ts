@@ -9,22 +9,22 @@ export interface Write {
   /** The aspect, or for PATCH the patch document; absent for DELETE. */
   value?: Json;
   changeType?: Exclude<ChangeType, 'RESTATE'>;
-  ifVersionMatch?: number;
+  ifVersionMatch?: number | undefined;
   systemMetadata?: JsonObject;
 }
 
 export interface AspectRead {
   value: JsonObject;
   /** As the interface reports it, where it does. */
-  systemMetadata?: JsonObject;
+  systemMetadata?: JsonObject | undefined;
 }
 
 export interface RelationshipQuery {
   urn: string;
   direction: 'INCOMING' | 'OUTGOING';
-  types?: string[];
-  start?: number;
-  count?: number;
+  types?: string[] | undefined;
+  start?: number | undefined;
+  count?: number | undefined;
 }
 
 export interface RelationshipsRead {
@@ -35,11 +35,11 @@ export interface RelationshipsRead {
 export interface TimeseriesQuery {
   urn: string;
   aspect: string;
-  startTimeMillis?: number;
-  endTimeMillis?: number;
-  limit?: number;
-  latestValue?: boolean;
-  filter?: Filter;
+  startTimeMillis?: number | undefined;
+  endTimeMillis?: number | undefined;
+  limit?: number | undefined;
+  latestValue?: boolean | undefined;
+  filter?: Filter | undefined;
 }
 
 /** One interface of the service. What it cannot express is absent, and cases that need it skip the door. */
@@ -61,8 +61,8 @@ export interface Door {
   deleteTimeseries?(query: {
     urn: string;
     aspect: string;
-    startTimeMillis?: number;
-    endTimeMillis?: number;
+    startTimeMillis?: number | undefined;
+    endTimeMillis?: number | undefined;
   }): Promise<number>;
 }
 

@@ -8,12 +8,12 @@ import { type Reply, send } from '../send.js';
 
 export interface Question {
   /** Names of entity types, `dataset`. */
-  types?: string[];
+  types?: string[] | undefined;
   text?: string;
   /** Alternatives of conjunctions. */
-  filters?: { and: Criterion[] }[];
+  filters?: { and: Criterion[] }[] | undefined;
   sort?: SortKey[];
-  count?: number;
+  count?: number | undefined;
 }
 
 export interface Found {

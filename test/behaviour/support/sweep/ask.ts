@@ -11,7 +11,7 @@ const QUIET_MILLIS = 1_500;
 export async function ask(
   url: string,
   token: string | undefined,
-  body?: unknown,
+  body?: unknown | undefined,
   accept = '*/*',
 ): Promise<Answered> {
   const controller = new AbortController();

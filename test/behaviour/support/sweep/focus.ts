@@ -12,7 +12,7 @@ export interface Focus {
   /** An access token, for what asks of one. */
   token: string;
   /** The name of its type in GraphQL. */
-  typeName?: string;
+  typeName?: string | undefined;
 }
 
 type Value = string | number | boolean;

@@ -17,7 +17,7 @@ export const fieldUrn = (dataset: string, path: string) => `urn:li:schemaField:(
 
 /** What went wrong, by the place in the answer. */
 export function errorsOf(
-  errors: readonly { path?: readonly (string | number)[]; message: string }[] | undefined,
+  errors: readonly { path?: readonly (string | number)[] | undefined; message: string }[] | undefined,
 ) {
   return (errors ?? []).map(({ path, message }) => `${path?.join('.')}: ${message}`);
 }

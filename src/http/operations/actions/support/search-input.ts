@@ -13,8 +13,8 @@ export type BodyFilter = Partial<Filter> & { criteria?: readonly Criterion[] | n
 /** What the bodies of all actions that search have. */
 export interface SearchBody {
   input: string;
-  start?: number | null;
-  count?: number | null;
+  start?: number | null | undefined;
+  count?: number | null | undefined;
   filter?: BodyFilter | null;
   sort?: SortCriterion | null;
   sortCriteria?: readonly SortCriterion[] | null;
