@@ -32,7 +32,7 @@ export function entity(urn: string, { browsePathsV2, ...aspects }: Record<string
 export interface Context {
   /** URNs of those who answer for it technically, and for the business. */
   owners?: { technical?: readonly string[]; business?: readonly string[]; steward?: readonly string[] };
-  domain?: string;
+  domain?: string | undefined;
   tags?: readonly string[] | undefined;
   terms?: readonly string[] | undefined;
   /** Documentation elsewhere: address by description. */

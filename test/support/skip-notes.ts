@@ -5,7 +5,7 @@ export const needs = (what: string, how: string) => `needs ${what}: run with ${h
 export interface Skipped {
   file: string;
   test: string;
-  note?: string;
+  note?: string | undefined;
 }
 
 /** The skipped tests whose note does not say how they run, as `<file>: <test>`. */
