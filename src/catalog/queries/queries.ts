@@ -1,0 +1,68 @@
+import type {
+  CreateQueryInput,
+  CreateQuerySubjectInput,
+  UpdateQueryInput,
+  UpdateQueryPropertiesInput,
+} from '../../generated/api.js';
+import type { Registry } from '../../model/types.js';
+import { present } from '../../present.js';
+import type { Author } from '../authors/author.js';
+import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
+import { newUrn, notBlank } from '../editing/entities.js';
+import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
+import type { Proposal } from '../proposals/types.js';
+import { typedUrn } from '../urns.js';
+
+/** Saves a query that somebody wrote, under a URN that is made up; that URN. */
+export async function createQuery(
+  catalog: EditContext,
+  { properties, subjects }: CreateQueryInput,
+  author: Author,
+): Promise<string> {
+  const urn = newUrn(catalog.registry, 'query', 'id');
+  const datasets = datasetsOf(catalog.registry, subjects);
+  const proposals = [writeProperties(urn, properties), writeSubjects(urn, datasets)];
+  await submitEdit(catalog, { proposals, existing: datasets }, author);
+  return urn;
+}
+
+/** Changes what is given of a query that exists; its URN. */
+export async function updateQuery(
+  catalog: EditContext,
+  text: string,
+  { properties, subjects }: UpdateQueryInput,
+  author: Author,
+): Promise<string> {
+  const urn = typedUrn(catalog.registry, text, 'query');
+  const datasets = subjects && datasetsOf(catalog.registry, subjects);
+  const proposals = [
+    ...(properties ? [writeProperties(urn, properties)] : []),
+    ...(datasets ? [writeSubjects(urn, datasets)] : []),
+  ];
+  await submitEdit(catalog, { proposals, existing: [urn, ...(datasets ?? [])] }, author);
+  return urn;
+}
+
+/** Deletes a query for good. */
+export async function deleteQuery(catalog: DeletionContext, urn: string, author: Author): Promise<true> {
+  return removeEntity(catalog, typedUrn(catalog.registry, urn, 'query'), author);
+}
+
+function writeProperties(urn: string, { statement, ...texts }: UpdateQueryPropertiesInput): Proposal {
+  if (statement) notBlank('statement', statement.value);
+  return editAspect(urn, 'queryProperties', (stored, stamp) => ({
+    source: 'MANUAL',
+    created: { ...stamp },
+    ...stored,
+    ...present({ ...texts, statement: statement && { ...statement } }),
+    lastModified: { ...stamp },
+  }));
+}
+
+function writeSubjects(urn: string, datasets: readonly string[]): Proposal {
+  return writeAspect(urn, 'querySubjects', { subjects: datasets.map((entity) => ({ entity })) });
+}
+
+function datasetsOf(registry: Registry, subjects: readonly CreateQuerySubjectInput[]): string[] {
+  return [...new Set(subjects.map(({ datasetUrn }) => typedUrn(registry, datasetUrn, 'dataset')))];
+}
