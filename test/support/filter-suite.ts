@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONDITIONS } from '../../src/catalog/filter/conditions.js';
 import type { Criterion, FieldKind, Filters } from '../../src/catalog/filter/types.js';
+import { notFor } from './skip-notes.js';
 
 const dataset = (name: string, platform = 'hive', origin = 'PROD') =>
   `urn:li:dataset:(urn:li:dataPlatform:${platform},${name},${origin})`;
@@ -209,9 +210,9 @@ export function runFilterSuite({ name, find, fields, skip: skipped = [] }: Filte
   });
   const whyNot = (criteria: readonly Criterion[]): string | undefined => {
     const missing = criteria.find(({ field }) => fields && fields[field] === undefined);
-    if (missing) return `${name}: there is no field like ${missing.field}`;
+    if (missing) return notFor(name, `there is no field like ${missing.field}`);
     const rule = skipped.find(({ isSkipped }) => criteria.some(isSkipped));
-    return rule && `${name}: ${rule.reason}`;
+    return rule && notFor(name, rule.reason);
   };
   const test = (title: string, criteria: readonly Criterion[], run: () => Promise<void>) =>
     it(title, async ({ skip }) => {

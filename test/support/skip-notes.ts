@@ -1,6 +1,9 @@
 /** The note of a skipped test: what it needs, and the command or variable with which it runs. */
 export const needs = (what: string, how: string) => `needs ${what}: run with ${how}`;
 
+/** The note of a case of a shared suite that one of those who run it does not have, and why. */
+export const notFor = (who: string, why: string) => `not for ${who}: ${why}`;
+
 /** A skipped test, as a run reports it. */
 export interface Skipped {
   file: string;
@@ -8,10 +11,10 @@ export interface Skipped {
   note?: string | undefined;
 }
 
-/** The skipped tests whose note does not say how they run, as `<file>: <test>`. */
+/** The skipped tests whose note says neither how they run nor whom they are not for, as `<file>: <test>`. */
 export function withoutNote(skipped: readonly Skipped[]): string[] {
   return skipped
-    .filter(({ note }) => !/^needs .+: run with .+$/s.test(note ?? ''))
+    .filter(({ note }) => !/^(?:needs .+: run with|not for .+:) .+$/s.test(note ?? ''))
     .map(({ file, test, note }) => `${file}: ${test}${note === undefined ? '' : ` (${note})`}`);
 }
 

@@ -1,5 +1,5 @@
 import { DEFAULT_ASPECTS } from '../../../src/catalog/proposals/default-aspects.js';
-import { loadRegistry, parseUrn } from '../../../src/model/index.js';
+import { bootstrapProposals, loadRegistry, parseUrn } from '../../../src/model/index.js';
 import type { Registry } from '../../../src/model/types.js';
 import { topics } from '../../../src/sample/topics.js';
 import { proposalsOf } from '../../../src/sample/write.js';
@@ -36,7 +36,14 @@ export function loadWorkload(): Workload {
   const definitions = hasCorpus
     ? readCorpus('showcase-ecommerce/01-definitions.json').proposals
     : all.filter(isDefinition);
-  const wanted = all.filter((write) => !isDefinition(write) && hasVersions(registry, write));
+  // What every catalog starts with has a version that no client wrote.
+  const started = new Set(
+    bootstrapProposals(registry).map(({ urn, aspectName }) => `${aspectName} of ${urn}`),
+  );
+  const isStarted = ({ entityUrn, aspectName }: Write) => started.has(`${aspectName} of ${entityUrn}`);
+  const wanted = all.filter(
+    (write) => !isDefinition(write) && !isStarted(write) && hasVersions(registry, write),
+  );
   return {
     name: hasCorpus ? 'the corpus of real metadata' : 'the sample catalog',
     definitions,

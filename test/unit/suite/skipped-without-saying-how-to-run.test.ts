@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PACKAGE_ROOT } from '../../../src/paths.js';
-import { needs, skippedBlock, withoutNote } from '../../support/skip-notes.js';
+import { needs, notFor, skippedBlock, withoutNote } from '../../support/skip-notes.js';
 
 const program = needs('a program', 'PROGRAM=<path>');
 
@@ -30,6 +30,7 @@ describe('what a run skipped', () => {
     expect(
       withoutNote([
         { file: 'a.test.ts', test: 'one', note: program },
+        { file: 'a.test.ts', test: 'case', note: notFor('one engine', 'it has no such field') },
         { file: 'a.test.ts', test: 'two' },
         { file: 'a.test.ts', test: 'three', note: 'is not here' },
       ]),
