@@ -31,13 +31,19 @@ async function installPackages() {
   await (npm ? run(process.execPath, [npm, ...args], ROOT) : run('npm', args, ROOT));
 }
 
-/** Whether what is installed is what the lock file says; packages for other platforms may be absent. */
+/**
+ * Whether what is installed is what the lock file says. Packages for other platforms may be absent; those that are optional
+ * when the service runs may not, as it is built with them.
+ */
 function packagesMatch() {
   const installed = readJson('node_modules/.package-lock.json')?.packages;
   if (!installed) return false;
-  return Object.entries(readJson('package-lock.json').packages).every(
-    ([path, { version, optional }]) =>
-      path === '' || (installed[path] ? installed[path].version === version : optional),
+  const { '': own, ...packages } = readJson('package-lock.json').packages;
+  const builtWith = new Set(
+    Object.keys(own.optionalDependencies ?? {}).map((name) => `node_modules/${name}`),
+  );
+  return Object.entries(packages).every(([path, { version, optional }]) =>
+    installed[path] ? installed[path].version === version : optional && !builtWith.has(path),
   );
 }
 
