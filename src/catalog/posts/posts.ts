@@ -1,8 +1,7 @@
 import type { CreatePostInput, ResourceRefInput, UpdatePostInput } from '../../generated/api.js';
 import { buildUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import type { Optional } from '../../present.js';
-import { present } from '../../present.js';
+import { type Optional, present } from '../../present.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, notBlank } from '../editing/entities.js';
