@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const isOneFile = process.argv.filter((argument) => argument.endsWith('.test.ts')).length === 1;
 /** Each has a Neo4j of its own; the one of NEO4J_URI serves one. */
-const maxWorkers = process.env.NEO4J_URI || isOneFile ? 1 : 2;
+const maxWorkers = process.env.NEO4J_URI || isOneFile ? 1 : Number(process.env.VITEST_MAX_WORKERS ?? 2);
 
 /** A Neo4j of the tests ends before the code of the JVM's second compiler has earned back what making it cost. */
 process.env.JAVA_TOOL_OPTIONS ??= '-XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m';

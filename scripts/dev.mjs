@@ -1,4 +1,4 @@
-// npm run dev: compiles on every change, and starts the service anew after each.
+// npm run dev: compiles on every change, and restarts the service after each.
 import { join } from 'node:path';
 import { prepare, ROOT } from './prepare.mjs';
 import { exitCode } from './run.mjs';

@@ -1,9 +1,16 @@
-// npm run generate:docs: writes the tables of docs/configuration.md anew from the declaration of the settings.
+// npm run generate:docs: generates the tables of docs/configuration.md from the declaration of the settings, and those
+// of docs/openlineage.md from the facet rules.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare, ROOT } from './prepare.mjs';
 
 await prepare();
 const { withTables } = await import('../dist/config/document.js');
-const path = join(ROOT, 'docs/configuration.md');
-writeFileSync(path, withTables(readFileSync(path, 'utf8')));
+const { withFacets } = await import('../dist/catalog/openlineage/document.js');
+rewrite('docs/configuration.md', withTables);
+rewrite('docs/openlineage.md', withFacets);
+
+function rewrite(page, change) {
+  const path = join(ROOT, page);
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+}

@@ -9,7 +9,7 @@ const CODE_OF_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
 /** How many problems the one-line message lists; `errors` has all of them. */
 const SHOWN_PROBLEMS = 10;
 
-/** What the caller is told of `error`; `undefined` when it is a fault of ours, of which the caller learns no details. */
+/** The error as the caller may see it; `undefined` for an internal error, whose details stay in the log. */
 export function callerError(thrown: unknown): CairnError | undefined {
   const error = toCairnError(thrown);
   if (error instanceof CairnError) return error;
@@ -17,7 +17,7 @@ export function callerError(thrown: unknown): CairnError | undefined {
   return new CairnError(CODE_OF_STATUS.get(error.status) ?? 'BAD_REQUEST', describe(error));
 }
 
-/** Errors of body-parser and of the router carry a status, and a message that is safe to show. */
+/** Errors of body-parser and of the router have a status and a message that is safe to show. */
 function isBadInput(error: unknown): error is Error & { status: number; limit?: number } {
   return (
     error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500
@@ -29,7 +29,7 @@ function describe(error: Error & { status: number; limit?: number }): string {
   return `The body is larger than the limit of ${error.limit ?? 0} bytes`;
 }
 
-/** For clients that show nothing else: what is wrong, and where. */
+/** One message for clients that show no list of problems: what is wrong, and where. */
 export function messageOf({ message, problems, outcome }: CairnError): string {
   if (problems.length === 0) return message;
   const listed = someOf(problems.map(inOneLine), SHOWN_PROBLEMS, '; ');

@@ -1,15 +1,19 @@
 import { access, accessRules } from './config/access.js';
 import { kafka, userOnlyWithMechanism } from './config/kafka.js';
+import { openLineage } from './config/openlineage.js';
 import { limits, service, tracing } from './config/service.js';
 import { readSettings, type Setting, settingsOf, type ValueOf } from './config/setting.js';
 import { embedded, neo4j, search, systemUpdate } from './config/stores.js';
 import { StartupError } from './startup-error.js';
 
 /** The settings by the sections of docs/configuration.md that have their tables. */
-export const SECTIONS = { service, access, limits, kafka, neo4j, embedded, search, systemUpdate, tracing };
+export const SECTIONS = {
+  ...{ service, access, limits, kafka, openLineage },
+  ...{ neo4j, embedded, search, systemUpdate, tracing },
+};
 
 const SETTINGS = {
-  ...{ ...service, ...access, ...limits, ...kafka },
+  ...{ ...service, ...access, ...limits, ...kafka, ...openLineage },
   ...{ ...neo4j, ...embedded, ...search, ...systemUpdate, ...tracing },
 };
 

@@ -77,6 +77,14 @@ export const unprocessable = (message: string, problems?: readonly Problem[]) =>
 /** A conditional write whose condition does not hold. */
 export const preconditionFailed = (message: string) => new CairnError('PRECONDITION_FAILED', message);
 
+/** The message of whatever was thrown. */
+export const thrownMessage = (thrown: unknown): string =>
+  thrown instanceof Error ? thrown.message : String(thrown);
+
+/** The code that Node gives its errors, such as `EADDRINUSE`; undefined for all others. */
+export const thrownCode = (thrown: unknown): unknown =>
+  thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+
 /** The first of some texts; the line says how many it leaves out. */
 export function someOf(texts: readonly string[], most = 1, separator = ', '): string {
   const shown = texts.slice(0, most).join(separator);

@@ -1,6 +1,9 @@
+/** The items with one key: at least one. */
+export type Group<T> = [T, ...T[]];
+
 /** The items by their key, in the order in which the keys come. */
-export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
+export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, Group<T>> {
+  const groups = new Map<K, Group<T>>();
   for (const item of items) {
     const group = groups.get(keyOf(item));
     if (group) group.push(item);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
+import { thrownCode, thrownMessage } from './errors.js';
 import { StartupError } from './startup-error.js';
 
 /** How long requests in flight get when the service stops. */
@@ -37,8 +38,9 @@ export async function listen(
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw portError(error as NodeJS.ErrnoException, host, port);
+    throw portError(error, host, port);
   }
+  // A server that listens on a port has such an address.
   const bound = (server.address() as AddressInfo).port;
   return {
     address: httpAddress(host, bound),
@@ -65,11 +67,13 @@ export async function checkPort(host: string, port: number): Promise<void> {
   await close();
 }
 
-function portError({ code, message }: NodeJS.ErrnoException, host: string, port: number): StartupError {
-  if (code === 'EADDRINUSE') {
+function portError(error: unknown, host: string, port: number): StartupError {
+  if (thrownCode(error) === 'EADDRINUSE') {
     return new StartupError(
       `Port ${port} on ${host} is in use by another program. Stop that program, or set PORT to a free port.`,
     );
   }
-  return new StartupError(`Cannot listen on port ${port} of ${host} (${message}). Check PORT and HOST.`);
+  return new StartupError(
+    `Cannot listen on port ${port} of ${host} (${thrownMessage(error)}). Check PORT and HOST.`,
+  );
 }

@@ -8,6 +8,7 @@ export function present<Result extends object = JsonObject>(
   members: Readonly<Record<string, unknown>>,
 ): Result {
   const given = Object.entries(members).filter(([, value]) => value !== undefined && value !== null);
+  // See above.
   return Object.fromEntries(given) as Result;
 }
 

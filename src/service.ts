@@ -2,17 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openAuthentication, welcomeAdministrator } from './authentication/open.js';
 import { bootstrap } from './bootstrap.js';
 import { createCatalog } from './catalog/index.js';
-import { startFinisher } from './catalog/lifecycle/index.js';
+import { startRemovalFinisher } from './catalog/lifecycle/index.js';
+import { startRunRetention } from './catalog/openlineage/retention.js';
 import { startRemover } from './catalog/structured-properties/removal/remover.js';
-import { Closers } from './closers.js';
 import type { Config } from './config.js';
 import { superviseEmbeddedNeo4j } from './embedded-neo4j/supervise.js';
 import { ChangeSignal } from './events/changes.js';
 import { createEvents } from './events/index.js';
-import { openKafka } from './events/kafka/outlet.js';
+import { openKafka } from './events/kafka/producer.js';
 import { connectToServer, logSlowStatements } from './graph/connect.js';
 import { Graph } from './graph/graph.js';
-import { graphApiAside } from './graphql/graph-api/aside.js';
+import { graphApiInWorker } from './graphql/graph-api/worker-client.js';
+import { servedApi } from './graphql/served-api.js';
 import { createApp } from './http/app.js';
 import { checkPort, listen } from './listen.js';
 import type { Log } from './log.js';
@@ -23,6 +24,7 @@ import { migrate } from './migrations/index.js';
 import { loadRegistry } from './model/index.js';
 import { createSearch } from './search/index.js';
 import { openMeilisearch } from './search/meilisearch/open.js';
+import { ShutdownStack } from './shutdown-stack.js';
 import { openTracing } from './tracing/open.js';
 
 /** The running service. */
@@ -31,33 +33,38 @@ export interface Service {
   address: string;
   /** How to look at the graph oneself. */
   neo4j: { uri: string; user: string; browserUrl?: string; passwordFile?: string };
-  /** Calls back when the service cannot go on. */
+  /** Calls the listener when the service cannot continue. */
   onFailure(listener: (error: Error) => void): void;
-  /** Finishes the requests in flight and stops everything, last started first. */
+  /** Completes the current requests and stops everything, in reverse order of the start. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts everything that the service consists of.
- * @param signal ends a start that is under way
+ * Starts all parts of the service.
+ * @param signal aborts the start
  * @throws StartupError that tells the operator what to do; everything is stopped again then
  */
 export async function startService(config: Config, log: Log, signal: AbortSignal): Promise<Service> {
-  const closers = new Closers(log);
+  const shutdown = new ShutdownStack(log);
   try {
-    return await start(config, log, signal, closers);
+    return await start(config, log, signal, shutdown);
   } catch (error) {
-    await closers.closeAll();
+    await shutdown.run();
     throw error;
   }
 }
 
-async function start(config: Config, log: Log, signal: AbortSignal, closers: Closers): Promise<Service> {
+async function start(
+  config: Config,
+  log: Log,
+  signal: AbortSignal,
+  shutdown: ShutdownStack,
+): Promise<Service> {
   const tracing = await openTracing(log);
-  closers.add('traces', tracing.stop);
+  shutdown.add('traces', tracing.stop);
   await checkPort(config.host, config.port);
   const registry = loadRegistry({ namespace: config.urnNamespace });
-  const { graph, ...store } = await openGraph(config, log, signal, closers);
+  const { graph, ...store } = await openGraph(config, log, signal, shutdown);
   await migrate(graph, log);
   signal.throwIfAborted();
   const { stop: stopMeilisearch, ...engine } = await openMeilisearch({
@@ -66,7 +73,7 @@ async function start(config: Config, log: Log, signal: AbortSignal, closers: Clo
     log,
     signal,
   });
-  closers.add('Meilisearch', stopMeilisearch);
+  shutdown.add('Meilisearch', stopMeilisearch);
   const search = createSearch({ graph, registry, log, ...engine });
   const commits = new ChangeSignal();
   commits.subscribe(search.wake);
@@ -75,39 +82,47 @@ async function start(config: Config, log: Log, signal: AbortSignal, closers: Clo
     graph,
     registry,
     strict: config.strict,
+    openLineage: config.openLineage.mapping,
     lineageDeadline: config.lineageDeadline,
     onCommit: commits.notify,
     onAccessChange: authentication?.forget,
-    untilFound: (patienceMillis) => search.flush(patienceMillis),
+    awaitIndex: (patienceMillis) => search.flush(patienceMillis),
   });
   const { kafka } = config;
   const events = createEvents({
     ...{ graph, catalog, log, authorOf: authentication?.authorOf },
     signal: commits,
     webhooks: config.webhooks,
-    ...(kafka && { kafka: { topics: kafka.topics, outlet: await openKafka(kafka) } }),
+    ...(kafka && { kafka: { topics: kafka.topics, producer: await openKafka(kafka) } }),
     retention: config.changeLog.retention,
     followers: [search.follower],
   });
   const written = await bootstrap(catalog);
   if (written > 0) log.info(`Wrote ${written} aspects that every catalog starts with`);
   const remover = startRemover(graph, catalog, log);
-  closers.add('the removal of values', () => remover.stop());
-  const finisher = startFinisher(catalog, log);
-  closers.add('the removal of entities', () => finisher.stop());
+  shutdown.add('the removal of values', () => remover.stop());
+  const finisher = startRemovalFinisher(catalog, log);
+  shutdown.add('the removal of entities', () => finisher.stop());
+  const runRetention = startRunRetention(
+    { graph, registry, proposals: catalog.proposals, retention: config.openLineage.retention },
+    log,
+  );
+  if (runRetention) shutdown.add('the removal of old runs', () => runRetention.stop());
   await welcomeAdministrator(config, catalog, authentication, log);
   const metrics = createMetrics();
   measureStore(metrics, graph);
   measureCatalog(metrics, catalog, search);
   logSlowStatements(graph, config.slowStatement, log);
-  const graphApi = graphApiAside({ graph, registry, log, limits: config.limits.graphql });
-  closers.add('the graph API', () => graphApi.stop());
+  const api = servedApi(registry, config);
+  const graphApi = graphApiInWorker({ graph, registry, log, limits: config.limits.graphql });
+  shutdown.add('the graph API', () => graphApi.stop());
   const stopping = new AbortController();
   const app = await createApp({
     catalog,
     search,
     events,
     graph,
+    api,
     graphApi,
     authentication,
     config,
@@ -117,31 +132,36 @@ async function start(config: Config, log: Log, signal: AbortSignal, closers: Clo
   });
   search.start();
   events.start();
-  closers.add('the search index', () => search.stop());
+  shutdown.add('the search index', () => search.stop());
   signal.throwIfAborted();
   const { address, close } = await listen(app, config.host, config.port, config.limits.requestTimeout);
-  closers.add('HTTP', close);
-  closers.add('those who wait for events', () => events.stop());
-  closers.add('readiness', async () => {
+  shutdown.add('HTTP', close);
+  shutdown.add('those who wait for events', () => events.stop());
+  shutdown.add('readiness', async () => {
     stopping.abort();
     await sleep(config.shutdownDelay ?? 0);
   });
-  return { address, ...store, stop: () => closers.closeAll() };
+  return { address, ...store, stop: () => shutdown.run() };
 }
 
 type Store = Pick<Service, 'neo4j' | 'onFailure'> & { graph: Graph };
 
-async function openGraph(config: Config, log: Log, signal: AbortSignal, closers: Closers): Promise<Store> {
+async function openGraph(
+  config: Config,
+  log: Log,
+  signal: AbortSignal,
+  shutdown: ShutdownStack,
+): Promise<Store> {
   const { database } = config;
   if (config.neo4j) {
     const graph = await connectToServer(config.neo4j, database, log, signal);
-    closers.add('the connection to Neo4j', () => graph.close());
+    shutdown.add('the connection to Neo4j', () => graph.close());
     return { graph, neo4j: config.neo4j, onFailure: () => undefined };
   }
   log.info(`Starting Neo4j on ${config.embedded.dataDir}`);
   const neo4j = await superviseEmbeddedNeo4j({ ...config.embedded, log, signal });
-  closers.add('Neo4j', neo4j.stop);
+  shutdown.add('Neo4j', neo4j.stop);
   const graph = await Graph.connect({ ...neo4j, database });
-  closers.add('the connection to Neo4j', () => graph.close());
+  shutdown.add('the connection to Neo4j', () => graph.close());
   return { graph, neo4j, onFailure: neo4j.onFailure };
 }

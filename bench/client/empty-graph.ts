@@ -1,6 +1,6 @@
 import type { Graph } from '../../src/graph/graph.js';
 
-/** Deletes everything, so that each round writes anew. */
+/** Deletes everything, so that each round writes again. */
 export async function emptyGraph({ driver }: Graph): Promise<void> {
   const session = driver.session();
   try {

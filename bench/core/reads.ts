@@ -1,5 +1,5 @@
 import type { Graph } from '../../src/graph/graph.js';
-import { oneParameter } from '../../src/graph/parameters.js';
+import { wrapParameters } from '../../src/graph/parameters.js';
 import { HttpConnection } from '../support/connection.js';
 import { interleaved, median, timed } from '../support/measure.js';
 import type { Row } from '../support/table.js';
@@ -70,7 +70,7 @@ export async function benchReads(address: string, bareAddress: string, graph: Gr
 
 async function readRaw(graph: Graph): Promise<void> {
   const session = graph.driver.session({ database: graph.database, defaultAccessMode: 'READ' });
-  const parameters = oneParameter({ urns: [RICH_DATASET], names: null });
+  const parameters = wrapParameters({ urns: [RICH_DATASET], names: null });
   await session.run(graph.statement('entities/read-aspects'), parameters);
   await session.close();
 }

@@ -71,10 +71,12 @@ async function benchRates(graph: Graph, catalog: Catalog, update: Update): Promi
 /** One more downstream of a hub, against one of a dataset without any. */
 async function benchHub(catalog: Catalog, update: Update): Promise<Row> {
   const [hub, ...others] = await datasets(catalog, 'hub', HUB_DEGREE + 100);
-  const fed = others.slice(0, HUB_DEGREE);
-  for (let first = 0; first < fed.length; first += EDGES)
+  const downstreams = others.slice(0, HUB_DEGREE);
+  for (let first = 0; first < downstreams.length; first += EDGES)
     await update(
-      fed.slice(first, first + EDGES).map((downstreamUrn) => ({ upstreamUrn: hub as string, downstreamUrn })),
+      downstreams
+        .slice(first, first + EDGES)
+        .map((downstreamUrn) => ({ upstreamUrn: hub as string, downstreamUrn })),
     );
   const spare = others.slice(HUB_DEGREE).values();
   const next = () => spare.next().value as string;

@@ -84,7 +84,7 @@ export async function benchFreshness(
     await sleep(REST_MILLIS);
     const proposal = write(engine, 1_000_000 + index);
     await catalog.proposals.submit([proposal], AUTHOR);
-    times.push(await timed(() => untilFound(search, proposal.urn)));
+    times.push(await timed(() => awaitIndex(search, proposal.urn)));
   }
   const slowest = Math.max(...times);
   return {
@@ -96,7 +96,7 @@ export async function benchFreshness(
   };
 }
 
-async function untilFound(search: SearchService, urn: string): Promise<void> {
+async function awaitIndex(search: SearchService, urn: string): Promise<void> {
   while ((await search.search({ filters: [{ and: [{ field: 'urn', value: urn }] }], count: 0 })).total === 0)
     await new Promise((resolve) => setTimeout(resolve, POLL_MILLIS));
 }

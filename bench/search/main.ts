@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { createCatalog } from '../../src/catalog/index.js';
 import type { Graph } from '../../src/graph/graph.js';
 import { loadRegistry } from '../../src/model/index.js';
-import { modelFields } from '../../src/search/fields/catalogue.js';
+import { modelFields } from '../../src/search/fields/model-fields.js';
 import { createSearch } from '../../src/search/index.js';
 import { closeConnections } from '../support/http.js';
 import { openEmptyGraph, openNeo4j } from '../support/neo4j.js';

@@ -3,7 +3,8 @@ import { loadConfig } from '../../src/config.js';
 import { ChangeSignal } from '../../src/events/changes.js';
 import { createEvents } from '../../src/events/index.js';
 import type { Graph } from '../../src/graph/graph.js';
-import { graphApiAside } from '../../src/graphql/graph-api/aside.js';
+import { graphApiInWorker } from '../../src/graphql/graph-api/worker-client.js';
+import { servedApi } from '../../src/graphql/served-api.js';
 import { createApp } from '../../src/http/app.js';
 import { listen } from '../../src/listen.js';
 import { createMetrics } from '../../src/metrics/index.js';
@@ -19,7 +20,8 @@ export async function serve(graph: Graph, registry: Registry, search: SearchServ
     search,
     events: createEvents({ graph, catalog, signal: new ChangeSignal() }),
     graph,
-    graphApi: graphApiAside({ graph, registry, log: console, limits: config.limits.graphql }),
+    api: servedApi(registry, config),
+    graphApi: graphApiInWorker({ graph, registry, log: console, limits: config.limits.graphql }),
     config,
     log: console,
     metrics: createMetrics(),

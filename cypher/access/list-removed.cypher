@@ -1,4 +1,4 @@
-// Those of some entities that are soft-deleted.
+// Finds the soft-deleted ones among some entities.
 // Parameters: urns
 // Columns: urn
 // Index: entity_urn

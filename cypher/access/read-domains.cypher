@@ -1,4 +1,4 @@
-// The domains that entities are in: those that are assigned, those above them, and for a domain itself too.
+// The domains of entities: the assigned ones and those above them. A domain is also in itself.
 // Parameters: entities [{urn, holder (the entity whose domain counts: itself, or for a column its dataset)}]
 // Columns: urn, exists, domains (URNs)
 // Index: entity_urn

@@ -1,4 +1,4 @@
-// What decides whether the user of a token is let in, and what they may do.
+// Reads what decides whether the user of a token has access, and what the user may do.
 // Parameters: user (URN), token (URN of an access token; null for tokens of an outside issuer)
 // Columns: hasToken (the access token is stored), status {value} (the text of the aspect corpUserStatus, or null),
 //   removed (the user is soft-deleted), groups (URNs), roles (URNs of the user's roles and those of the groups)

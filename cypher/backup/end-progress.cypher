@@ -1,4 +1,4 @@
-// A restore is through.
+// Records that a restore has ended.
 // Index: counter_name
 MATCH (c:Counter {name: 'restore'})
 DELETE c

@@ -1,4 +1,4 @@
-// Keeps everybody from committing changes for as long as the transaction lasts.
+// Stops every other commit of changes until the transaction ends.
 // Columns: value: number of the last change
 // Index: counter_name
 MATCH (c:Counter {name: 'change'})

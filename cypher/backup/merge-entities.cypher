@@ -1,4 +1,4 @@
-// Nodes of entities that are to be restored, where nothing that refers to them has made them yet.
+// Creates the nodes of entities to restore, unless a reference to them has created them already.
 // Parameters: nodes [{label, urn}]
 // Index: entity_urn
 UNWIND $parameters.nodes AS row

@@ -1,4 +1,4 @@
-// Says how far the restore of a backup has got.
+// Records how far the restore of a backup has got.
 // Parameters: backup, part, line
 // Index: counter_name
 MERGE (c:Counter {name: 'restore'})

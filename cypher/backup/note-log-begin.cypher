@@ -1,4 +1,4 @@
-// Says before which change a restored change log begins, where it does not begin with the first.
+// Records the last change before a restored change log, if the log does not begin with the first change.
 // Index: change_seq, counter_name
 MATCH (c:Change)
 WHERE c.seq > 0

@@ -1,4 +1,4 @@
-// Everything that is stored of entities, but for their time series. Relationships follow from the aspects.
+// All stored data of entities except their time series. Relationships follow from the aspects.
 // Parameters: urns
 // Columns: urn, createdAt, updatedAt, latest [properties of each aspect], former [properties of each former version]
 // Index: entity_urn

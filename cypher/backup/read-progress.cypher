@@ -1,4 +1,4 @@
-// How far the restore of a backup has got that is under way here.
+// How far the current restore of a backup has got.
 // Columns: backup (its id), part, line
 // Index: counter_name
 MATCH (c:Counter {name: 'restore'})

@@ -1,4 +1,4 @@
-// Rows of the change log, with the numbers that they had.
+// Creates rows of the change log with their former numbers.
 // Parameters: changes [properties]
 // Index: none (nodes are only made)
 UNWIND $parameters.changes AS row

@@ -1,4 +1,4 @@
-// Nodes that stand by themselves, as they were.
+// Restores nodes without relationships, unchanged.
 // Parameters: nodes [{labels, properties}]
 // Index: none (nodes are only made)
 UNWIND $parameters.nodes AS row

@@ -1,4 +1,4 @@
-// Entities that do not point at exactly the definitions of structured properties that they have values of.
+// Entities whose relationships do not lead to exactly the definitions of their structured property values.
 // Columns: urn, wanted (ids of definitions that they have values of), found (those they point at)
 // Index: entity_urn
 MATCH (e:Entity)

@@ -1,4 +1,4 @@
-// Every entity node in the order of URNs, with what hangs on it.
+// Every entity node in the order of URNs, with its aspects and history.
 // Columns: urn, labels, properties, latest [{name, number, version, value, systemMetadata}],
 //   history [{name, number, version}], isRelated
 // Index: entity_urn

@@ -1,4 +1,4 @@
-// The last number that the change log gave.
+// The last number that the change log assigned.
 // Columns: value
 // Index: counter_name
 MATCH (counter:Counter {name: 'change'})

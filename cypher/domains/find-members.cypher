@@ -1,4 +1,4 @@
-// What hangs on a domain directly: the domains below it and the assets in it, as the aspects that say so.
+// The direct members of a domain: the domains below it and the assets in it, with the aspects that assign them.
 // Parameters: urn
 // Columns: urn, aspect (domainProperties or domains)
 // Index: entity_urn

@@ -1,4 +1,4 @@
-// How many entities of one type there are; soft-deleted ones count.
+// Counts the entities of one type; soft-deleted ones count.
 // Parameters: prefix (of their URNs)
 // Columns: total
 // Index: entity_urn

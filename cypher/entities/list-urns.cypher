@@ -1,4 +1,4 @@
-// A page of the entities of one type, by URN; soft-deleted ones are among them.
+// A page of the entities of one type, by URN; includes soft-deleted ones.
 // Parameters: prefix (of their URNs), start, count
 // Columns: urn
 // Index: entity_urn

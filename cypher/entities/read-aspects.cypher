@@ -1,4 +1,4 @@
-// The latest aspects of entities; of all names when names is null.
+// The latest aspects of entities; all aspects if names is null.
 // Parameters: urns, names
 // Columns: urn, name, number, value, created, actor, systemMetadata, definitionIds
 // Index: entity_urn

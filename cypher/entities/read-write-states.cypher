@@ -1,4 +1,4 @@
-// What became of the writes of one request, as far as the aspects that it named are still there.
+// The results of the writes of one request, for the aspects that still exist.
 // Parameters: trace: its id, aspects [{urn, name}]
 // Columns: urn, name, state: ACTIVE_STATE (it made the latest version), NO_OP (it was the last to find it as it is),
 //          HISTORIC_STATE (either, of a former version), UNKNOWN

@@ -1,4 +1,4 @@
-// Notes where to follow from when a rebuilt index takes its place, so that a crash in between loses nothing.
+// Records where to follow from before a rebuilt index replaces the old one, so that a crash in between loses nothing.
 // Parameters: name, pending
 // Columns: none
 // Index: search_index_name

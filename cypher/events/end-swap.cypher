@@ -1,4 +1,4 @@
-// The rebuilt index answers: from where it was noted, it is followed.
+// The rebuilt index answers now: the follower continues at the recorded position.
 // Parameters: name, layout (of its documents; null: not known)
 // Columns: none
 // Index: search_index_name

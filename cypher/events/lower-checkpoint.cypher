@@ -1,4 +1,4 @@
-// Makes the follower begin again behind a change, unless it is further back already.
+// Moves the follower back to a change, unless it is further back already.
 // Parameters: name, to
 // Columns: none
 // Index: search_index_name

@@ -1,4 +1,4 @@
-// Says that everything up to a change can be found; only if nobody else has moved or taken the checkpoint meanwhile.
+// Records that search finds everything up to a change, unless another process has moved or taken the checkpoint.
 // Parameters: name, holder, from, to
 // Columns: isMoved
 // Index: search_index_name

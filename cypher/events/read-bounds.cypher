@@ -1,4 +1,4 @@
-// From where to where the change log goes.
+// The first and the last change of the change log.
 // Columns: first (number of the first change that is kept; null: none is), last (number of the last one that was committed)
 // Index: change_seq (and in a subquery counter_name)
 CALL () {

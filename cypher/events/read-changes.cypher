@@ -1,4 +1,4 @@
-// What was changed behind a change, in order.
+// The changes after a given change, in order.
 // Parameters: after, limit
 // Columns: seq, urn, entityType, aspect, changeType, number, previous, time, actor, key, unseen
 // Index: change_seq

@@ -1,4 +1,4 @@
-// The number of the last change that was committed.
+// The number of the last committed change.
 // Columns: value
 // Index: counter_name
 MATCH (counter:Counter {name: 'change'})

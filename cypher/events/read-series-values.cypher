@@ -1,4 +1,4 @@
-// Events of time series that changes made, as far as they are still there.
+// The time series events that changes wrote and that still exist.
 // Parameters: changes [{seq, urn, aspect, timestampMillis, key, time}]; a null key: whichever was written then
 // Columns: seq, value, systemMetadata
 // Index: timeseries_key (the condition on key makes it usable)

@@ -1,11 +1,11 @@
-// Makes one process the follower of an engine for a while, if nobody else is.
+// Makes one process the follower of an engine for a while, if no other process is.
 // Parameters: name, holder, millis
 // Columns: isHeld
 // Index: search_index_name
 MERGE (i:SearchIndex {name: $parameters.name})
 // The lock comes first, so that two processes see one another.
 SET i:SearchIndex
-// A lease that lasts longer than leases do is of a time before the clock went back.
+// A lease that lasts too long was taken before the clock went back.
 WITH i, i.holder IS NULL OR i.holder = $parameters.holder OR NOT timestamp() <= i.until <= timestamp() + $parameters.millis AS isHeld
 FOREACH (_ IN CASE WHEN isHeld THEN [1] ELSE [] END | SET i.holder = $parameters.holder, i.until = timestamp() + $parameters.millis)
 RETURN isHeld

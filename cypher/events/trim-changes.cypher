@@ -1,4 +1,4 @@
-// Removes the oldest changes, up to the first one that is not old enough, or that somebody who follows the log has not had.
+// Removes the oldest changes, up to the first one that is not old enough or that a follower has not read yet.
 // Parameters: before (epoch milliseconds), limit, followers (names of those who begin at the begin where they have no place yet)
 // Columns: removed (how many)
 // Index: search_index_name, change_seq, counter_name
@@ -20,7 +20,7 @@ CALL (had) {
   DELETE c
   RETURN count(*) AS removed, max(seq) AS last
 }
-// The check of the graph compares it with where the log begins.
+// The check of the graph compares it with the beginning of the log.
 CALL (removed, last) {
   WITH removed, last
   WHERE removed > 0

@@ -1,4 +1,4 @@
-// What is above entities in their tree: of domains, of containers, or of the glossary.
+// The ancestors of entities in their tree: of domains, of containers, or of the glossary.
 // Parameters: starts [{urn, labels}], labels of what belongs to the tree
 // Columns: urn
 // Index: entity_urn

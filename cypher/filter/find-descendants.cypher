@@ -1,4 +1,4 @@
-// What is below entities in their tree: of domains, of containers, or of the glossary.
+// The descendants of entities in their tree: of domains, of containers, or of the glossary.
 // Parameters: starts [{urn, labels}], labels of what belongs to the tree
 // Columns: urn
 // Index: entity_urn

@@ -1,4 +1,4 @@
-// A page of the terms, or of the nodes, of the glossary that are below no node; ordered by name and URN.
+// A page of the terms or nodes at the top of the glossary, ordered by name and URN.
 // Parameters: type (glossaryTerm or glossaryNode), start, count
 // Columns: total, urns
 // Index: glossary_term_name, glossary_node_name

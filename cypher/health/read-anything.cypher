@@ -1,4 +1,4 @@
-// Whether the database takes transactions: one whose disk was full answers, and refuses them.
+// Checks that the database accepts transactions: after its disk was full it answers, but refuses them.
 // Columns: answer
 // Index: none (no node is asked for)
 RETURN 1 AS answer

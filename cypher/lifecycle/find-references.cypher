@@ -1,5 +1,5 @@
-// The aspects of others that refer to an entity, by the relationships that they made. Column lineage also refers to the
-// field that it leads to, from which its relationship leaves.
+// The aspects of other entities that refer to an entity, by their relationships. Column lineage also refers to its
+// downstream field, where its relationship begins.
 // Parameters: urn
 // Columns: entity, relationship, aspect
 // Index: entity_urn

@@ -1,4 +1,4 @@
-// Forgets that an entity was to be removed.
+// Deletes the record of an entity's removal.
 // Parameters: urn
 // Index: removal_urn
 MATCH (r:Removal {urn: $parameters.urn})

@@ -1,4 +1,4 @@
-// Notes that an entity is to be removed, and that its removal is somebody's for a while. One that is noted keeps its actor.
+// Records that an entity is to be removed, and reserves the removal for a while. An existing record keeps its actor.
 // Parameters: urn, actor, time, until (epoch milliseconds)
 // Index: removal_urn
 MERGE (r:Removal {urn: $parameters.urn})

@@ -1,4 +1,4 @@
-// Takes the oldest removal of an entity that nobody works on, for a while.
+// Reserves the oldest free removal of an entity for a while.
 // Parameters: now, until (epoch milliseconds)
 // Columns: urn, actor
 // Index: removal_urn
@@ -7,7 +7,7 @@ WHERE r.urn > '' AND r.takenUntil < $parameters.now
 WITH r
 ORDER BY r.time
 LIMIT 1
-// The label is there already: setting it takes the lock, under which nobody else takes the same.
+// The node has the label already: setting it locks the node, so that no other process takes the same one.
 SET r:Removal
 WITH r
 WHERE r.takenUntil < $parameters.now

@@ -1,4 +1,4 @@
-// What is one hop behind each of some entities.
+// The neighbours of some entities, one hop away.
 // Parameters: urns, direction (DOWNSTREAM or UPSTREAM), from, to (epoch milliseconds; only edges of that time, or of no
 //   known time; both null: all)
 // Columns: from, to, type, platform (of a column: of what it is a column of)

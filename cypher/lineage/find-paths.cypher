@@ -1,5 +1,5 @@
 // A shortest path from an entity to each of some others.
-// Parameters: urn, direction (DOWNSTREAM or UPSTREAM), urns, grouped (a path to a column of each will do), from, to (epoch milliseconds; only edges of that time, or of
+// Parameters: urn, direction (DOWNSTREAM or UPSTREAM), urns, grouped (a path to one of its columns is enough), from, to (epoch milliseconds; only edges of that time, or of
 //   no known time; both null: all)
 // Columns: urn, path [urn]
 // Index: entity_urn, schema_field_parent

@@ -1,20 +1,20 @@
 // What is downstream or upstream of an entity, by least number of hops: a page, the exact total, the counts by degree.
-// CASE, not OR: the planner would make a conjunction of an OR, and look at the label once for each of its parts.
+// CASE, not OR: the planner would rewrite an OR as a conjunction, and check the label once for each of its parts.
 // Each branch is planned as a pruning breadth-first expansion: `min(length(path))` grouped by the end node, lower bound 1,
-// one direction, no other use of the path. Properties are read for the page's rows alone, or where a filter asks.
+// one direction, no other use of the path. It reads properties only for the page's rows, or for a filter.
 // Parameters:
 //   urn, direction (DOWNSTREAM or UPSTREAM), from, to (epoch milliseconds; only edges of that time, or of no known time;
 //     both null: all), maxHops (written into the statement)
-//   grouped (columns stand for what they are columns of), fields (whether columns are listed, those that nobody has written too), softDeleted (whether these are listed)
-//   unfiltered (there is neither text nor filter), text (lower case, part of the name; null: all), found [urn] (which pass for it whatever their name), filters [[condition]] (any of all; empty: no filter), a condition is
+//   grouped (a column counts as its parent), fields (list columns, also those without aspects), softDeleted (list these too)
+//   unfiltered (neither text nor filter), text (lower case, part of the name; null: all), found [urn] (they match the text whatever their name), filters [[condition]] (any of all; empty: no filter), a condition is
 //     {kind, negated} and by its kind {ranges} of degrees, {type, aspect, test, values} of relationships,
-//     {property, values} of the node; values that are not compared by letter are in lower case
+//     {property, values} of the node; values compared without case are in lower case
 //   given [{degree, urns}]: in the branch of that name, the closure, found hop by hop; else none
-//   start, count, afterDegree, afterUrn (a page begins behind these; 0 and '': at the beginning)
-//   facets [{field, property} or {field, type, aspect}] that are counted, facetValues (of each, the most frequent)
+//   start, count, afterDegree, afterUrn (the page begins after these; 0 and '': at the beginning)
+//   facets [{field, property} or {field, type, aspect}] to count, facetValues (how many of the most frequent values of each)
 // Columns: exists (the entity itself), facets [{field, values: [{value, count}]}], degrees [[degree, count]], touched [{degree, urns}]: the levels that the page
-//   takes something of, whole and in no order. They are sorted by the caller: here every row that is sorted would be
-//   charged with the memory of all levels.
+//   takes something of, whole and in no order. The caller sorts them: a sort here would count
+//   the memory of all levels for every row.
 // Index: entity_urn
 MATCH (s:Entity {urn: $parameters.urn})
 CALL (s) {

@@ -1,7 +1,7 @@
-// Pages of what is one hop of lineage away from entities, ordered by URN: each neighbour once, by the first of its edges.
+// Pages of the lineage neighbours of entities, one hop away, ordered by URN: each neighbour once, by its first edge.
 // Parameters: queries [{index, urn, direction (DOWNSTREAM or UPSTREAM), from, to (epoch milliseconds; only edges of that
-//   time, or of no known time; both null: all), ghosts (soft-deleted entities count, and those that nobody has written;
-//   of columns the latter always do), start, count}]
+//   time, or of no known time; both null: all), ghosts (count soft-deleted entities and those without aspects;
+//   columns without aspects always count), start, count}]
 // Columns: index, total, omitted (neighbours that do not count),
 //   page [{urn, relationship, source, aspect, created, createdActor, updated, updatedActor}]
 // Index: entity_urn

@@ -2,7 +2,7 @@
 // Parameters: pairs [{upstream, downstream}]
 // Columns: upstream, downstream, columns [{upstream, downstream}]
 // Index: schema_field_parent
-// The feeding field has no label here, so that the planner walks to it rather than joining two look-ups.
+// The upstream field has no label here, so that the planner walks to it instead of joining two look-ups.
 UNWIND $parameters.pairs AS pair
 MATCH (to:SchemaField {parent: pair.downstream})<-[:FeedsInto]-(from)
 WHERE from.parent = pair.upstream

@@ -1,4 +1,4 @@
-// Makes the lineage of columns by inputFields, as far as it is missing. The upstream column is there: the aspect refers to it.
+// Adds the missing column lineage of inputFields. The upstream column exists: the aspect refers to it.
 // Parameters: edges [{owner, upstream, urn, path}]: the column `urn`, of the path `path` in `owner`, is fed by `upstream`
 // Index: entity_urn
 UNWIND $parameters.edges AS edge

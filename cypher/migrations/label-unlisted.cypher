@@ -1,4 +1,4 @@
-// Gives the label Unlisted to what lists leave out, and takes it from what they show; some entities in the order of URNs.
+// Gives the label Unlisted to entities that lists leave out, and removes it from the others; some, in the order of URNs.
 // Parameters: after, limit
 // Columns: last: URN of the last one that was looked at; null when there was none
 // Index: entity_urn

@@ -1,4 +1,4 @@
-// What charts and dashboards say of the columns that they show; some in the order of their URNs.
+// The aspect inputFields of some charts and dashboards, in the order of their URNs.
 // Parameters: after, limit
 // Columns: urn, value (the aspect's text)
 // Index: entity_urn

@@ -1,5 +1,5 @@
-// Calls `source` what relationships called `owner`: the URN of the entity whose aspect made them; some relationships, by the
-// order of the URNs that they leave.
+// Renames the property `owner` of relationships to `source`: the URN of the entity whose aspect made them. Takes some
+// relationships, in the order of the URNs where they begin.
 // Parameters: from: URN to go on at, limit
 // Columns: last: URN that the last of them leaves; null when there was none
 // Index: entity_urn

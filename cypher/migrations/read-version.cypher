@@ -1,4 +1,4 @@
-// The number of the last migration that this database has had; 0 for none.
+// The number of the last migration of this database; 0 for none.
 // Columns: version
 // Index: migration_number
 MATCH (m:Migration)

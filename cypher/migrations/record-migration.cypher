@@ -1,4 +1,4 @@
-// Records a migration that is done.
+// Records a finished migration.
 // Parameters: number, name, time (epoch milliseconds)
 // Index: migration_number
 MERGE (m:Migration {number: $parameters.number})

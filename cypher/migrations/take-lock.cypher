@@ -1,4 +1,4 @@
-// Keeps other processes from migrating for as long as the transaction lasts; it ends with the process that holds it.
+// Stops other processes from migrating until the transaction ends; the transaction ends with its process.
 // Index: counter_name
 MERGE (c:Counter {name: 'migrations'})
 SET c:Counter

@@ -1,4 +1,4 @@
-// Removes what is left of entities: every version of every aspect. The node stays, bare, for those who refer to it.
+// Removes the remaining data of entities: every version of every aspect. The bare node stays for references to it.
 // Parameters: entities [{urn, bare: {urn, type, name, …}}]
 // Columns: urn, rows
 // Index: entity_urn

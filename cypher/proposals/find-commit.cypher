@@ -1,4 +1,4 @@
-// Whether a transaction was committed whose answer got lost.
+// Finds out whether a transaction committed although its answer was lost.
 // Parameters: seq: number that its last change had; commit: its id
 // Columns: isCommitted
 // Index: change_seq

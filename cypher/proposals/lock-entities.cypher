@@ -1,5 +1,5 @@
 // Locks entities in the order given and reads the latest of some of their aspects.
-// Setting a label that is there already changes nothing, but takes the node's write lock before the read.
+// Setting a label that a node has changes nothing, but locks the node for writing before the read.
 // Parameters: entities [{urn, names: [aspect name], all: boolean}] sorted by urn; `all` reads every aspect.
 // Columns: urn, names [of all], aspects [{id, name, number, value, created, actor, systemMetadata, definitionIds, runId,
 //   observedAt, madeBy, trace, unchangedBy}]

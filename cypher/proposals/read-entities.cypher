@@ -1,4 +1,4 @@
-// Some of the latest aspects of structured properties, without locks: nothing of them is written.
+// Some of the latest aspects of structured properties, without locks: the transaction does not write them.
 // Parameters: entities [{urn, names: [aspect name]}]
 // Columns: urn, names [of all aspects], aspects [{id, name, number, value, created, actor, systemMetadata, definitionIds}]
 // Index: entity_urn

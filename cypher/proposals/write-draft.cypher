@@ -1,26 +1,26 @@
-// Everything that a transaction adds and replaces, in one statement: a statement of its own for each part costs more
-// than the part. Order matters: nodes first, then what hangs on them, last the change log.
+// Everything that a transaction adds and replaces, in one statement: a separate statement for each part would cost more
+// than the part. Order matters: nodes first, then what belongs to them, last the change log.
 // Parameters:
 //   newEntities      [{labels, properties: {urn, type, name, …}}] with no node yet
-//   changedEntities  [{urn, properties, unlisted}] whose nodes show something new; a null removes the property.
+//   changedEntities  [{urn, properties, unlisted}] whose nodes change; a null removes the property.
 //                    `unlisted`: whether the node has the label Unlisted from now on; null: as before
 //   newAspects       [{urn, properties: {name, version: 0, number, value, created, actor, systemMetadata, runId, …}}]
 //   changedAspects   [{id, properties}] replaced in place
 //   formerAspects    [{urn, properties}] that become history
 //   targets          [{label, properties}] sorted by urn, that relationships point at
-//   relationships    [{from, to, type, fed, properties: {source, aspect, relationship, created, …}}]; `fed`: which end the
+//   relationships    [{from, to, type, downstreamEnd, properties: {source, aspect, relationship, created, …}}]; `downstreamEnd`: which end the
 //                    FeedsInto points at that is made beside it, 'from' or 'to'; null: there is none
 //   orphans          [urn] of nodes that may have lost their last relationship
 //   events           [{urn, aspect, timestampMillis, key, properties}] of time series
 //   changes          [{urn, entityType, aspect, changeType, number, previous, time, actor, key, unseen, commit}]; a key only of
 //                    events, commit only of the last one
-// Columns: related: how many relationships were made; fewer than asked for where a target has gone meanwhile
-//          lastSeq: number of the last change; null where there is none
+// Columns: related: how many relationships were made; fewer than requested if a target has gone meanwhile
+//          lastSeq: number of the last change; null if there is none
 // Index: entity_urn, timeseries_key, counter_name
 // Planned once: whatever the statistics say, every node is looked up by an index. While a catalog fills, they change all the time.
 CYPHER replan=skip
 
-// CREATE, not MERGE: where another process was faster, the constraint fails and the transaction starts over.
+// CREATE, not MERGE: if another process was faster, the constraint fails and the transaction starts over.
 CALL () {
   UNWIND $parameters.newEntities AS row
   CREATE (e:Entity:$(row.labels))
@@ -30,7 +30,7 @@ CALL () {
   UNWIND $parameters.changedEntities AS row
   MATCH (e:Entity {urn: row.urn})
   SET e += row.properties
-  // The clock may have gone back since.
+  // The clock may have gone back meanwhile.
   FOREACH (_ IN CASE WHEN e.updatedAt < e.createdAt THEN [1] ELSE [] END | SET e.updatedAt = e.createdAt)
   FOREACH (label IN CASE WHEN row.unlisted THEN [1] ELSE [] END | SET e:Unlisted)
   FOREACH (label IN CASE WHEN NOT row.unlisted THEN [1] ELSE [] END | REMOVE e:Unlisted)
@@ -53,7 +53,7 @@ CALL () {
   CREATE (e)-[:HAD_ASPECT]->(a:Aspect)
   SET a = row.properties
 }
-// The nodes that relationships point at stay bare until somebody writes an aspect of them.
+// The targets of relationships stay bare until a client writes an aspect of them.
 CALL () {
   UNWIND $parameters.targets AS row
   MERGE (e:Entity {urn: row.properties.urn})
@@ -65,17 +65,17 @@ CALL () {
   MATCH (target:Entity {urn: row.to})
   CREATE (source)-[r:$(row.type)]->(target)
   SET r = row.properties
-  FOREACH (end IN CASE row.fed WHEN 'from' THEN [1] ELSE [] END |
+  FOREACH (end IN CASE row.downstreamEnd WHEN 'from' THEN [1] ELSE [] END |
     CREATE (target)-[f:FeedsInto]->(source)
     SET f = row.properties
   )
-  FOREACH (end IN CASE row.fed WHEN 'to' THEN [1] ELSE [] END |
+  FOREACH (end IN CASE row.downstreamEnd WHEN 'to' THEN [1] ELSE [] END |
     CREATE (source)-[f:FeedsInto]->(target)
     SET f = row.properties
   )
-  RETURN count(r) + count(row.fed) AS related
+  RETURN count(r) + count(row.downstreamEnd) AS related
 }
-// A node that stood only for what referred to it goes with the last reference. The label is set for its lock:
+// A node without aspects goes with the last reference to it. Setting the label locks the node:
 // two transactions that each remove one of the last two references must see one another.
 CALL () {
   UNWIND $parameters.orphans AS urn
@@ -91,7 +91,7 @@ CALL () {
   MERGE (t:Timeseries {urn: row.urn, aspect: row.aspect, timestampMillis: row.timestampMillis, key: row.key})
   SET t += row.properties
 }
-// The counter's lock is the last one that a transaction takes, and orders commits: seq has no gaps.
+// A transaction locks the counter last. This lock orders commits: seq has no gaps.
 CALL () {
   WITH size($parameters.changes) AS added
   WHERE added > 0

@@ -1,4 +1,4 @@
-// Pages of the relationships that leave entities, ordered by type and URN; FeedsInto, the traversal's own, is left out.
+// Pages of the relationships that leave entities, ordered by type and URN; leaves out FeedsInto, which only traversals use.
 // A pair that several aspects relate in the same way counts once.
 // Parameters: queries [{index, urn, types (empty: all), entityTypes (of the other side; empty: all),
 //   includeSoftDeleted, start, count}]

@@ -1,4 +1,4 @@
-// The latest aspects of entities, those of a run with what was there before it.
+// The latest aspects of entities; those of a run with their version before it.
 // Parameters: urns, runId
 // Columns: urn, aspects [{name, number, observedAt, value, systemMetadata, definitionIds, isOfRun, isMadeByRun,
 //   former: {value, systemMetadata, definitionIds} or null}]

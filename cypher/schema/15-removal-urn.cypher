@@ -1,3 +1,3 @@
-// An entity is removed by one process at a time.
+// One process at a time removes an entity.
 CREATE CONSTRAINT removal_urn IF NOT EXISTS
 FOR (r:Removal) REQUIRE r.urn IS UNIQUE

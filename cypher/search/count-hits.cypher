@@ -1,4 +1,4 @@
-// How many documents match, and how often each value of some fields is among them.
+// How many documents match, and how often each value of some fields occurs in them.
 // Parameters: generation (null: the one that answers), query (of Lucene), facets [field], facetValues (of each, the most frequent)
 // Columns: total, facets [{field, values: [{value, count}]}]
 // Index: search_index_name (beside the full-text index of the generation, which is asked by its name)

@@ -1,4 +1,4 @@
-// An entity that was there when the follower had got to a change, and was not changed since: if there is one.
+// An entity, if any, that existed when the follower reached a change and has not changed since.
 // Parameters: checkpoint
 // Columns: urn
 // Index: change_seq, entity_urn

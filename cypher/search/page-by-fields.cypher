@@ -1,8 +1,8 @@
 // Documents that match, in the order of up to three fields and then of their URNs. Of several values the least counts
-// where they ascend, the greatest where they descend; documents without a value come last.
+// in ascending order, the greatest in descending order; documents without a value come last.
 // Parameters: generation (null: the one that answers), query (of Lucene), sort [{field, descending}], after (what the fields and the URN of the last
 //   document were, null for no value; null: from the beginning), start, count
-// Columns: urn, score, properties, values (what it was sorted by, the URN last)
+// Columns: urn, score, properties, values (the sort values, the URN last)
 // Index: search_index_name (beside the full-text index of the generation, which is asked by its name)
 CALL () {
   OPTIONAL MATCH (i:SearchIndex {name: 'embedded'})

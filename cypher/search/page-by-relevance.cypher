@@ -1,5 +1,5 @@
 // Documents that match, the best first, then by URN.
-// Parameters: generation (null: the one that answers), query (of Lucene), afterScore and afterUrn (a page begins behind these; null: at the beginning),
+// Parameters: generation (null: the one that answers), query (of Lucene), afterScore and afterUrn (the page begins after these; null: at the beginning),
 //   start, count
 // Columns: urn, score, properties
 // Index: search_index_name (beside the full-text index of the generation, which is asked by its name)

@@ -1,5 +1,5 @@
-// Entities with the latest of the aspects that their search documents are made of, of time series the newest event. Those
-// without aspects are left out.
+// Entities with the latest aspects that their search documents use, and the newest event of time series. Leaves out
+// entities without aspects.
 // Parameters: entities [{urn, series (names of time series)}], names
 // Columns: urn, name, createdAt, updatedAt, aspects [{name, value, created, definitionIds}]
 // Index: entity_urn; timeseries_key (the condition on key and the order by all of its properties let it give the newest first)

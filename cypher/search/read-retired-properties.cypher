@@ -1,4 +1,4 @@
-// The structured properties of which definitions have gone, until these are forgotten.
+// The structured properties with retired definitions that are not deleted yet.
 // Columns: urn
 // Index: property_definition_state
 MATCH (d:PropertyDefinition)

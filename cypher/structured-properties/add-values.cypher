@@ -1,4 +1,4 @@
-// Makes entities point at the definitions that they have values of.
+// Creates relationships from entities to the definitions of their values.
 // Parameters: values [{urn, definition}]
 // Index: entity_urn, property_definition_id
 UNWIND $parameters.values AS row

@@ -1,4 +1,4 @@
-// A node for each definition that structured properties get: values point at the one that they are written under.
+// Creates a node for each new definition of structured properties: values refer to the one valid when they were written.
 // Parameters: definitions [{id, property}], time
 // Index: none (nodes are only made)
 UNWIND $parameters.definitions AS row

@@ -1,4 +1,4 @@
-// Of some definitions, those whose values nobody sees: they have given way to others, or the property is soft-deleted.
+// Finds definitions with hidden values: others have replaced them, or the property is soft-deleted.
 // Parameters: ids
 // Columns: id
 // Index: property_definition_id, entity_urn

@@ -1,4 +1,4 @@
-// Forgets definitions whose values have all been removed.
+// Deletes definitions whose values have all been removed.
 // Parameters: ids
 // Columns: forgotten (how many)
 // Index: property_definition_id

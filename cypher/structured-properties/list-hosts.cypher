@@ -1,4 +1,4 @@
-// Some of the entities that have values of a definition; goes on having taken the removal of them.
+// Some of the entities that have values of a definition; keeps the removal reserved.
 // Parameters: id, worker, until, count
 // Columns: urn
 // Index: property_definition_id

@@ -1,4 +1,4 @@
-// Takes away what says that entities have values of definitions.
+// Removes the relationships from entities to the definitions of their values.
 // Parameters: values [{urn, definition}]
 // Index: entity_urn
 UNWIND $parameters.values AS row

@@ -1,4 +1,4 @@
-// Definitions that have gone, or have given way to a later version: their values are to be removed.
+// Retires definitions that were deleted or replaced by a later version: their values are to be removed.
 // Parameters: ids, time
 // Index: property_definition_id
 UNWIND $parameters.ids AS id

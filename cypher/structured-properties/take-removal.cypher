@@ -1,4 +1,4 @@
-// Takes the oldest removal of values that nobody works on, for a time: another process goes on if this one goes away.
+// Reserves the oldest free removal of values for a time: another process continues it if this one stops.
 // Parameters: worker, now, until (epoch milliseconds)
 // Columns: id, property
 // Index: property_definition_state
@@ -7,7 +7,7 @@ WHERE coalesce(d.takenUntil, 0) < $parameters.now
 WITH d
 ORDER BY d.retiredAt
 LIMIT 1
-// The label is there already: setting it takes the lock, under which nobody else takes the same.
+// The node has the label already: setting it locks the node, so that no other process takes the same one.
 SET d:PropertyDefinition
 WITH d
 WHERE d.state = 'RETIRED' AND coalesce(d.takenUntil, 0) < $parameters.now

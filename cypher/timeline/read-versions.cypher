@@ -1,4 +1,4 @@
-// Versions of aspects that were written within a range of time, and of each aspect the one before.
+// Versions of aspects written within a range of time, and the previous version of each aspect.
 // Parameters: urn, names (of aspects), start, end (epoch milliseconds, inclusive)
 // Columns: name, number, value, created, actor, systemMetadata, definitionIds
 // Index: entity_urn

@@ -1,4 +1,4 @@
-// When the oldest event of each pair of entity and aspect was.
+// The time of the oldest event of each pair of entity and aspect.
 // Parameters: pairs [{urn, aspect, from (epoch milliseconds)}]
 // Columns: urn, aspect, timestampMillis
 // Index: timeseries_key (the condition on key and the order by all of its properties let it give the first one first)

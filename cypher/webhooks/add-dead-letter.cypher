@@ -1,4 +1,4 @@
-// Notes that a webhook could not be told of a change, and that it is asked no more.
+// Records that a change could not be delivered to a webhook, and that retries have ended.
 // Parameters: webhook, seq, properties {error, attempts, failedAt}
 // Columns: none
 // Index: dead_letter_key

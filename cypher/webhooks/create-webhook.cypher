@@ -1,4 +1,4 @@
-// Creates a webhook, and where it begins to follow the change log, unless there is one of that id.
+// Creates a webhook and its first position in the change log, unless the id exists.
 // Parameters: id, properties {url, secret, topic, entityTypes, aspects, paused, createdAt, actor, attempts},
 //   follower (its name), offset
 // Columns: isNew

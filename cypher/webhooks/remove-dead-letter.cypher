@@ -1,4 +1,4 @@
-// A change that a webhook could not be told of has been delivered.
+// Removes the dead letter of a change that has been delivered.
 // Parameters: webhook, seq
 // Columns: none
 // Index: dead_letter_key

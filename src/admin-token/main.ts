@@ -3,7 +3,7 @@ import { loadConfig } from '../config.js';
 import { StartupError } from '../startup-error.js';
 import { mintAdministratorToken } from './mint.js';
 
-/** `npm run admin-token`: prints an access token of an administrator, for when the last one is lost. */
+/** `npm run admin-token`: prints an access token for an administrator who has lost theirs. */
 try {
   const { actor, token } = await mintAdministratorToken(loadConfig());
   console.error(`An access token of ${actor}, for a day:`);

@@ -7,15 +7,15 @@ import { migrate } from '../migrations/index.js';
 import { buildUrn, loadRegistry } from '../model/index.js';
 import { StartupError } from '../startup-error.js';
 
-/** Long enough to give roles and tokens to people with it. */
+/** Long enough to assign roles and create tokens. */
 const DURATION = 'ONE_DAY';
 
-/** Goes to standard error: standard output is for the token. */
+/** Logs to standard error, since standard output carries the token. */
 const log = { info: console.error };
 
 /**
- * Makes an access token of the first user of CAIRN_ADMINS, for whoever has the settings of the service.
- * @throws StartupError when the service needs no tokens
+ * Creates an access token for the first user of CAIRN_ADMINS. Whoever has the service's settings may run it.
+ * @throws StartupError when authentication is off
  */
 export async function mintAdministratorToken(config: Config): Promise<{ actor: string; token: string }> {
   const [username] = config.authentication?.admins ?? [];

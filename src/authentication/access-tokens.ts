@@ -20,14 +20,18 @@ export function signAccessToken(key: Uint8Array, { text, key: parts }: Urn, expi
   return token.sign(key);
 }
 
-/** URN of the user of an access token. @throws JOSEError when it is not one of ours, or has expired. */
+/**
+ * The URN of the token's user.
+ * @throws JOSEError when this service did not sign the token, or it has expired
+ */
 export async function readAccessToken(key: Uint8Array, token: string): Promise<string> {
   const options = { algorithms: [TOKEN_ALGORITHM], issuer: ISSUER, requiredClaims: ['sub', 'jti'] };
   const { payload } = await jwtVerify(token, key, options);
+  // It is among the required claims.
   return payload.sub as string;
 }
 
-/** What is kept of a token: enough to know it again, of no use to whoever reads it. */
+/** The hash of a token that is kept in place of the token: it identifies the token, but cannot be used as one. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

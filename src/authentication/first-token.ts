@@ -9,9 +9,9 @@ import type { Authentication } from './types.js';
 const MODE = 0o600;
 
 /**
- * Where nobody has an access token yet, makes one for an administrator, in a file that only this user can read.
+ * Creates a token for an administrator where no access token exists yet, in a file that only this user can read.
  * @param username of the administrator
- * @returns whether it did
+ * @returns whether it created one
  */
 export async function writeFirstToken(
   file: string,
@@ -25,7 +25,7 @@ export async function writeFirstToken(
   const input = { actorUrn, duration: 'NO_EXPIRY', name: 'First administrator' } as const;
   const author = { actor: buildUrn(catalog.registry, 'corpuser', { username: '__datahub_system' }) };
   await mkdir(dirname(file), { recursive: true });
-  // Opened first: a token that nobody can read would be the only one there is.
+  // Opened before the token is created, so that a failure cannot leave a token that nobody can read.
   const handle = await open(file, 'w', MODE);
   try {
     await handle.chmod(MODE);

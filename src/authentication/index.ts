@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, errors } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { ANYBODY } from '../catalog/authors/author.js';
+import { ANONYMOUS_READER } from '../catalog/authors/author.js';
 import { badRequest, CairnError, unauthorized } from '../errors.js';
 import { buildUrn, parseUrn } from '../model/index.js';
 import { hashOf, readAccessToken, signAccessToken, TOKEN_ALGORITHM, tokenUrn } from './access-tokens.js';
@@ -14,13 +14,13 @@ export interface AuthenticationOptions extends UserOptions {
   oidc?: OidcSettings | undefined;
 }
 
-/** How long what is known of a token is kept: a token that another process has revoked is refused after that. */
+/** How long a verified token is cached. A token that another process has revoked is accepted until then. */
 const FRESH_MILLIS = 5_000;
 
-/** How many tokens are kept. */
+/** The most tokens in the cache. */
 const MAX_TOKENS = 10_000;
 
-/** Access tokens of this service, and tokens of an OIDC issuer where there is one. */
+/** Accepts access tokens of this service, and tokens of an OIDC issuer where one is configured. */
 export function createAuthentication({ key, oidc, ...options }: AuthenticationOptions): Authentication {
   const { registry } = options;
   const readOidc = oidc && oidcReader(oidc);
@@ -38,7 +38,8 @@ export function createAuthentication({ key, oidc, ...options }: AuthenticationOp
     },
     authorOf: (user) =>
       readUser(user).catch((error) => {
-        if (error instanceof CairnError && error.code === 'FORBIDDEN') return { ...ANYBODY, actor: user };
+        if (error instanceof CairnError && error.code === 'FORBIDDEN')
+          return { ...ANONYMOUS_READER, actor: user };
         throw error;
       }),
     async sign({ actor, expiresAt }) {
@@ -71,7 +72,7 @@ export function createAuthentication({ key, oidc, ...options }: AuthenticationOp
   }
 }
 
-/** Nothing is kept for longer than its token is valid. */
+/** A token is never cached for longer than it is valid. */
 function freshMillis(token: string): number {
   try {
     const { exp } = decodeJwt(token);
@@ -79,7 +80,7 @@ function freshMillis(token: string): number {
       ? Math.max(1, Math.min(FRESH_MILLIS, exp * 1000 - Date.now()))
       : FRESH_MILLIS;
   } catch {
-    // What cannot be read is refused, and not kept.
+    // A token that cannot be parsed is refused and not cached.
     return FRESH_MILLIS;
   }
 }

@@ -6,24 +6,29 @@ export interface OidcSettings {
   issuer: string;
   /** One of them must be in the claim `aud`. */
   audiences: readonly string[];
-  /** Where the keys are; absent: where the issuer's discovery document says. */
+  /** Where the keys are. By default the issuer's discovery document says it. */
   jwksUrl?: string | undefined;
-  /** The claim that is the user's name. */
+  /** The claim that holds the user's name. */
   userClaim: string;
 }
 
-/** Signatures that only the issuer can make. */
+/** Asymmetric signatures: only the issuer can create them. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 const PATIENCE_MILLIS = 5_000;
 
-/** Clocks of two machines differ. */
+/** Tolerates a difference between the clocks of two machines. */
 const CLOCK_TOLERANCE_SECONDS = 10;
 
-/** Checks a token of the issuer, and gives its claims. @throws JOSEError when it is not valid. */
+/**
+ * Verifies a token of the issuer and returns its claims.
+ * @throws JOSEError when it is not valid
+ */
 type OidcReader = (token: string) => Promise<JWTPayload>;
 
-/** Reads tokens of an OIDC issuer. Its keys are fetched when the first token comes, and again when it changes them. */
+/**
+ * Verifies tokens of an OIDC issuer. Its keys are fetched with the first token, and again when the issuer rotates them.
+ */
 export function oidcReader(settings: OidcSettings): OidcReader {
   let keys: Promise<ReturnType<typeof createRemoteJWKSet>> | undefined;
   const issuerKeys = () => {
@@ -55,6 +60,7 @@ async function discoveredKeys(issuer: string): Promise<string> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MILLIS) });
+    // Whatever it is, a member can be read of it, or the catch below says so.
     const document = (await response.json()) as { jwks_uri?: unknown };
     return new URL(String(document.jwks_uri)).href;
   } catch (error) {
@@ -62,7 +68,7 @@ async function discoveredKeys(issuer: string): Promise<string> {
   }
 }
 
-/** A key that the issuer does not have is the token's fault; everything else is not. */
+/** An unknown key means that the token is wrong. Any other failure means that the issuer is unavailable. */
 function unavailable(error: unknown): never {
   if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
     throw error;

@@ -9,7 +9,7 @@ import { createAuthentication } from './index.js';
 import { signingKey } from './signing-key.js';
 import type { Authentication } from './types.js';
 
-/** Authentication as the service is configured; none where it is off. */
+/** Opens authentication as it is configured; undefined when it is off. */
 export async function openAuthentication(
   { authentication: settings, embedded }: Config,
   store: { graph: Graph; registry: Registry },
@@ -19,7 +19,7 @@ export async function openAuthentication(
   return createAuthentication({ ...store, ...settings, key });
 }
 
-/** Tells where the first administrator's token is, when there was none. */
+/** Logs where the first administrator's token is, if it was created just now. */
 export async function welcomeAdministrator(
   { authentication: settings, embedded }: Config,
   catalog: Catalog,

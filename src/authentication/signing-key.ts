@@ -3,8 +3,8 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * The key that access tokens are signed with: the one configured, or the one in `file`, which is made up on the first
- * start and readable by this user only.
+ * The key that signs access tokens: the configured one, or the one in `file`. That file is created on the first start,
+ * and only this user can read it.
  */
 export async function signingKey(configured: string | undefined, file: string): Promise<Uint8Array> {
   if (configured !== undefined) return new TextEncoder().encode(configured);

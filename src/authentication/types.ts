@@ -1,13 +1,13 @@
 import type { Rights } from '../catalog/authors/author.js';
 
-/** Who sends a request. */
+/** The user who sends a request. */
 export interface Identity {
   /** URN of the user: the author of what they write. */
   actor: string;
   rights: Rights;
 }
 
-/** What a new access token says. */
+/** The content of a new access token. */
 interface NewToken {
   /** URN of the user. */
   actor: string;
@@ -15,20 +15,22 @@ interface NewToken {
   expiresAt?: number | undefined;
 }
 
-/** Tokens, and who they stand for. */
+/** Issues and verifies tokens. */
 export interface Authentication {
   /**
-   * Who a bearer token stands for. What is known of a token is kept for some seconds, so that a token in use costs no
-   * statement.
-   * @throws CairnError UNAUTHORIZED for a token that is not valid, FORBIDDEN for a user who is not let in.
+   * The user of a bearer token. The result is cached for some seconds, so that a token in use costs no statement.
+   * @throws CairnError UNAUTHORIZED for an invalid token, FORBIDDEN for a suspended or removed user
    */
   identify(token: string): Promise<Identity>;
-  /** What a user may do now, by their URN; nothing, where they are not let in. */
+  /** The user's current rights, by URN; none when the user is suspended or removed. */
   authorOf(user: string): Promise<Identity>;
-  /** Signs an access token. It is valid once its id is stored as an entity of type dataHubAccessToken. */
+  /** Signs an access token. It becomes valid when its id is stored as an entity of type dataHubAccessToken. */
   sign(token: NewToken): Promise<{ token: string; id: string }>;
-  /** The id of an access token. @throws CairnError BAD_REQUEST for one that this service has not signed. */
+  /**
+   * The id of an access token.
+   * @throws CairnError BAD_REQUEST for a token that this service did not sign
+   */
   idOf(token: string): Promise<string>;
-  /** Asks the store again about every token and user; at once, in this process, which calls it after each change of them. */
+  /** Clears the cache of tokens and users. This process calls it after each change of them. */
   forget(): void;
 }

@@ -2,18 +2,19 @@ import { type DomainGrant, domainGrant, grantedDomains } from '../catalog/access
 import { greatest, type Role } from '../catalog/authors/author.js';
 import { forbidden, unauthorized } from '../errors.js';
 import type { Graph } from '../graph/graph.js';
+import { aspectJson } from '../model/aspect-value.js';
 import { buildUrn } from '../model/index.js';
-import { parseJson } from '../model/json.js';
+import { parseObject } from '../model/json.js';
 import type { StoredText } from '../model/stored-text.js';
-import type { JsonObject, Registry } from '../model/types.js';
+import type { Registry } from '../model/types.js';
 import type { Identity } from './types.js';
 
 export interface UserOptions {
   graph: Graph;
   registry: Registry;
-  /** Names of users who are administrators whatever roles they have. */
+  /** Names of users who are administrators whatever their role is. */
   admins: readonly string[];
-  /** What everybody may do who has a token. */
+  /** The role of everybody who has a token. */
   defaultRole: Role;
 }
 
@@ -31,7 +32,7 @@ const ROLE_IDS = { Admin: 'admin', Editor: 'editor', Reader: 'reader' } as const
   Role
 >;
 
-/** Makes what reads a user: the one of an access token, when there is one, which must be stored. */
+/** Creates the function that reads a user and, where the token is an access token, checks that it is stored. */
 export function userReader({ graph, registry, admins, defaultRole }: UserOptions) {
   const administrators = new Set(admins.map((username) => buildUrn(registry, 'corpuser', { username })));
   const roleOf = new Map(
@@ -57,14 +58,16 @@ export function userReader({ graph, registry, admins, defaultRole }: UserOptions
 
 function isSuspended(status: UserRow['status']): boolean {
   if (status === null) return false;
-  return (JSON.parse(status.value.forTheCatalog()) as { status?: string }).status === 'SUSPENDED';
+  return parseObject(status.value.unredacted()).status === 'SUSPENDED';
 }
 
-/** Makes what reads the policies that grant something. */
+/** Creates the function that reads the policies which grant something. */
 function grantReader(graph: Graph, registry: Registry): () => Promise<DomainGrant[]> {
   const prefix = `urn:${registry.namespace}:dataHubPolicy:`;
   return async () => {
     const rows = await graph.read<{ value: StoredText }>('access/list-policies', { prefix });
-    return rows.flatMap(({ value }) => domainGrant(parseJson(value.forTheCatalog()) as JsonObject) ?? []);
+    return rows.flatMap(
+      ({ value }) => domainGrant(aspectJson('dataHubPolicyInfo', parseObject(value.unredacted()))) ?? [],
+    );
   };
 }

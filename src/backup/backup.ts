@@ -5,9 +5,9 @@ import { StartupError } from '../startup-error.js';
 import type { BackupFiles } from './files.js';
 import { changeLines, entityLines, nodeLines } from './lines.js';
 
-/** Entities of a part, unless given. */
+/** How many entities a part has by default. */
 const PART = 5_000;
-/** Changes that may be left to be read while nobody commits. */
+/** Commits wait only while at most so many changes are read. */
 const FEW = 1_000;
 
 interface BackupOptions {
@@ -19,8 +19,9 @@ interface BackupOptions {
 }
 
 /**
- * Copies everything into a folder, or goes on with that. Writers go on meanwhile: what they changed is copied again, and
- * the last of it while commits wait, so that the backup is the catalog at one moment.
+ * Copies the whole catalog into a folder, or continues an interrupted copy. Writers continue meanwhile: entities that
+ * change are copied again. The last changes are copied while commits wait, so that the backup shows the catalog at one
+ * moment.
  */
 export async function backup(options: BackupOptions): Promise<void> {
   const { manifest } = options.files;
@@ -67,7 +68,7 @@ async function copyEntities({ graph, files, partSize = PART, onProgress }: Backu
   }
 }
 
-/** Copies again what was changed behind one change, up to another. */
+/** Copies the entities again that changed after one change, up to another one. */
 async function copyChanged({ graph, files, onProgress }: BackupOptions, after: number, last: number) {
   const urns = new Set<string>();
   for await (const line of changeLines(graph, after, last)) {
@@ -79,7 +80,7 @@ async function copyChanged({ graph, files, onProgress }: BackupOptions, after: n
   onProgress(`${urns.size} entities that changed meanwhile`);
 }
 
-/** Asked behind the reading: what is there then was there before. */
+/** Runs after the reading: if the changes still exist now, they existed while they were read. */
 async function requireKept(graph: Graph, after: number, last: number): Promise<void> {
   const { first } = await readBounds(graph);
   if (after >= last || after + 1 >= (first ?? last + 1)) return;

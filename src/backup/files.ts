@@ -9,14 +9,14 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { StartupError } from '../startup-error.js';
 import { FORMAT, type Line, MANIFEST, type Manifest, type Part, type PartKind } from './format.js';
 
-/** A backup's folder, and what is there of the backup. */
+/** The folder of a backup, and its manifest. */
 export class BackupFiles {
   private constructor(
     readonly folder: string,
     readonly manifest: Manifest,
   ) {}
 
-  /** A backup to go on with, or a new one. */
+  /** Opens an unfinished backup, or begins a new one. */
   static async begin(folder: string, startSeq: () => Promise<number>): Promise<BackupFiles> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const known = await readManifest(folder);
@@ -35,7 +35,10 @@ export class BackupFiles {
     return files;
   }
 
-  /** A backup that is whole. @throws StartupError when it is not */
+  /**
+   * Opens a complete backup.
+   * @throws StartupError when it is not complete
+   */
   static async open(folder: string): Promise<BackupFiles> {
     const manifest = await readManifest(folder);
     if (manifest === undefined)
@@ -45,7 +48,7 @@ export class BackupFiles {
     return new BackupFiles(folder, manifest);
   }
 
-  /** Writes a part, and remembers it when all of it is there. The file of an interrupted one is replaced. */
+  /** Writes a part, and adds it to the manifest when it is complete. It replaces the file of an interrupted attempt. */
   async write(kind: PartKind, lines: AsyncIterable<Line>): Promise<number> {
     const { parts } = this.manifest;
     const file = `${String(parts.length + 1).padStart(6, '0')}-${kind}.ndjson.gz`;
@@ -67,7 +70,7 @@ export class BackupFiles {
     return count;
   }
 
-  /** What is there now is there also after an interruption. */
+  /** Saves the manifest durably, so that an interruption does not lose it. */
   async save(): Promise<void> {
     const path = join(this.folder, MANIFEST);
     await writeFile(`${path}.tmp`, `${JSON.stringify(this.manifest, undefined, 2)}\n`, {
@@ -83,7 +86,8 @@ export class BackupFiles {
     let count = 0;
     for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
       count++;
-      yield JSON.parse(text) as Line;
+      const line: Line = JSON.parse(text);
+      yield line;
     }
     if (count !== lines) throw new Error(`${file} has ${count} lines, and should have ${lines}`);
   }
@@ -92,7 +96,7 @@ export class BackupFiles {
 async function readManifest(folder: string): Promise<Manifest | undefined> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  const manifest = JSON.parse(text) as Manifest;
+  const manifest: Manifest = JSON.parse(text);
   if (manifest.format !== FORMAT)
     throw new StartupError(
       `The backup in ${folder} has format ${manifest.format}; this version knows ${FORMAT}.`,

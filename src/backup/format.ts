@@ -9,12 +9,12 @@ export type Properties = Record<string, unknown>;
 /** One line of a part. */
 export type Line =
   | { entity: EntityLine }
-  /** An entity that an earlier part has, and that was deleted since. */
+  /** An entity that an earlier part has, and that was deleted afterwards. */
   | { gone: string }
   /** An event of a time series. */
   | { event: Properties & { urn: string } }
   | { change: Properties }
-  /** What stands by itself: counters, definitions of structured properties, migrations. */
+  /** Nodes that belong to no entity: counters, definitions of structured properties, migrations. */
   | { node: { labels: string[]; properties: Properties } };
 
 export interface EntityLine extends Record<string, unknown> {
@@ -26,7 +26,7 @@ export interface EntityLine extends Record<string, unknown> {
   former: (Properties & { name: string })[];
 }
 
-/** What a part has: entities in the order of URNs, entities that changed since, the change log, everything else. */
+/** The kinds of parts: entities in the order of URNs, entities that changed since, the change log, everything else. */
 export type PartKind = 'entities' | 'changed' | 'changes' | 'nodes';
 
 export interface Part {
@@ -35,17 +35,17 @@ export interface Part {
   lines: number;
 }
 
-/** What there is of a backup; written anew whenever a part is done. */
+/** The manifest of a backup. It is rewritten whenever a part is complete. */
 export interface Manifest {
   format: number;
   id: string;
   /** ISO 8601. */
   started: string;
-  /** Number of the last change when it began: what changed later is in later parts too. */
+  /** The number of the last change when the backup began. Later changes are also in later parts. */
   startSeq: number;
   parts: Part[];
-  /** URN of the last entity of the parts with entities; absent when those are all there. */
+  /** The URN of the last entity in the parts of entities; absent when all of them are copied. */
   after?: string | undefined;
-  /** Number of the last change that it has; absent while it is not whole. */
+  /** The number of the last change in the backup; absent while the backup is not complete. */
   lastSeq?: number;
 }

@@ -6,10 +6,10 @@ import type { EntityLine, Line, Properties } from './format.js';
 const CHUNK = 100;
 const CHANGES = 10_000;
 
-/** Labels whose nodes have lines of their own, or can be made anew of the others. */
+/** Labels whose nodes have their own lines, or can be derived from other nodes. */
 const ELSEWHERE = ['Entity', 'Unlisted', 'Aspect', 'Timeseries', 'Change', 'SearchDocument', 'SearchIndex'];
 
-/** Some entities with their time series; those that do not exist as gone. */
+/** Some entities with their time series. Entities that do not exist become `gone` lines. */
 export async function* entityLines(graph: Graph, urns: readonly string[]): AsyncGenerator<Line> {
   for (let start = 0; start < urns.length; start += CHUNK) {
     const chunk = urns.slice(start, start + CHUNK);
@@ -24,7 +24,7 @@ export async function* entityLines(graph: Graph, urns: readonly string[]): Async
   }
 }
 
-/** The change log behind one change, up to another. */
+/** The change log after one change, up to another one. */
 export async function* changeLines(graph: Graph, after: number, last: number): AsyncGenerator<Line> {
   for (let from = after; from < last; ) {
     const limit = Math.min(CHANGES, last - from);
@@ -39,7 +39,7 @@ export async function* changeLines(graph: Graph, after: number, last: number): A
   }
 }
 
-/** What stands by itself, of whatever label. */
+/** Nodes that belong to no entity, whatever their label. */
 export async function* nodeLines(graph: Graph, registry: Registry): AsyncGenerator<Line> {
   const known = new Set([...ELSEWHERE, ...[...registry.entities.values()].map(({ label }) => label)]);
   const labels = await graph.read<{ label: string }>('backup/list-labels');

@@ -11,7 +11,7 @@ import { parseUrn } from '../model/index.js';
 import type { Registry } from '../model/types.js';
 import type { EntityLine, Line, Properties } from './format.js';
 
-/** Writes what some lines say; entities with the relationships that their aspects make. */
+/** Writes the nodes of some lines, and for entities the relationships that their aspects define. */
 export async function restoreLines(
   tx: Transaction,
   registry: Registry,
@@ -53,7 +53,7 @@ async function restoreEntities(
   await addValues(tx, entities.flatMap(valuesOf));
 }
 
-/** What the node of an entity shows follows from its aspects. */
+/** The properties of an entity's node, derived from its aspects. */
 function entityRow(registry: Registry, { urn: text, createdAt, updatedAt, latest }: EntityLine) {
   const urn = parseUrn(registry, text);
   const properties: NodeProperties = { ...keyProperties(urn), removed: false, createdAt, updatedAt };
@@ -75,6 +75,7 @@ function edgesOf(registry: Registry, { urn, latest }: EntityLine) {
 /** The definitions of structured properties that an entity has values of. */
 function valuesOf({ urn, latest }: EntityLine): { urn: string; definition: string }[] {
   const values = latest.find(({ name }) => name === VALUES_ASPECT);
+  // A backup has the properties as the graph has them.
   const ids = (values?.definitionIds as string[] | undefined) ?? [];
   return [...new Set(ids)].map((definition) => ({ urn, definition }));
 }

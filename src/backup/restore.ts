@@ -5,10 +5,10 @@ import type { BackupFiles } from './files.js';
 import type { Line, PartKind } from './format.js';
 import { restoreLines } from './restore-lines.js';
 
-/** Lines that are restored in a transaction, and how long they may be together. */
+/** The most lines in a transaction, and their most characters together. */
 const CHUNK = { lines: 500, characters: 4_000_000 };
 
-/** Definitions come before the values that point at them. */
+/** Definitions come first, since values refer to them. */
 const ORDER: readonly PartKind[] = ['nodes', 'entities', 'changed', 'changes'];
 
 interface RestoreOptions {
@@ -18,15 +18,15 @@ interface RestoreOptions {
   onProgress(message: string): void;
 }
 
-interface Place {
+interface Progress {
   part: number;
-  /** Lines of the part that are done. */
+  /** How many lines of the part are restored. */
   line: number;
 }
 
 /**
- * Fills an empty database with a backup, or goes on where that was interrupted.
- * @throws StartupError when there is something else in the database
+ * Restores a backup into an empty database, or continues an interrupted restore.
+ * @throws StartupError when the database has other content
  */
 export async function restore(options: RestoreOptions): Promise<void> {
   const { graph, files } = options;
@@ -36,14 +36,14 @@ export async function restore(options: RestoreOptions): Promise<void> {
   const parts = files.manifest.parts.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
   for (const [index, part] of parts.entries()) {
     if (index < begun.part) continue;
-    let place = { part: index, line: index === begun.part ? begun.line : 0 };
+    let progress = { part: index, line: index === begun.part ? begun.line : 0 };
     const isCurrent = (urn: string) => (latest.get(urn) ?? part.file) === part.file;
-    for await (const { lines, end } of chunks(files.read(part), place.line)) {
-      place = { part: index, line: end };
+    for await (const { lines, end } of chunks(files.read(part), progress.line)) {
+      progress = { part: index, line: end };
       const wanted = lines.filter((line) => isCurrent(urnOf(line)));
       await graph.write(async (tx) => {
         await restoreLines(tx, options.registry, wanted);
-        await tx.run('backup/move-progress', { backup: files.manifest.id, ...place });
+        await tx.run('backup/move-progress', { backup: files.manifest.id, ...progress });
       });
     }
     options.onProgress(`${index + 1} of ${parts.length} parts`);
@@ -54,8 +54,8 @@ export async function restore(options: RestoreOptions): Promise<void> {
   });
 }
 
-async function beginning(graph: Graph, id: string): Promise<Place> {
-  const [progress] = await graph.read<Place & { backup: string } & Record<string, unknown>>(
+async function beginning(graph: Graph, id: string): Promise<Progress> {
+  const [progress] = await graph.read<Progress & { backup: string } & Record<string, unknown>>(
     'backup/read-progress',
   );
   if (progress?.backup === id) return progress;
@@ -68,7 +68,7 @@ async function beginning(graph: Graph, id: string): Promise<Place> {
   );
 }
 
-/** By URN, the last part of those that have an entity several times: what earlier ones say is outdated. */
+/** For each URN, the last part that has the entity: earlier parts are outdated. */
 async function latestParts(files: BackupFiles): Promise<Map<string, string>> {
   const latest = new Map<string, string>();
   for (const part of files.manifest.parts.filter(({ kind }) => kind === 'changed')) {
@@ -77,14 +77,14 @@ async function latestParts(files: BackupFiles): Promise<Map<string, string>> {
   return latest;
 }
 
-/** The entity that a line belongs to; empty for lines of no entity. */
+/** The entity that a line belongs to; empty for a line without an entity. */
 function urnOf(line: Line): string {
   if ('entity' in line) return line.entity.urn;
   if ('event' in line) return line.event.urn;
   return 'gone' in line ? line.gone : '';
 }
 
-/** The lines behind some that are done, in portions; `end` counts those that are done with the portion. */
+/** The lines after those that are done, in portions; `end` counts the lines that are done after the portion. */
 async function* chunks(lines: AsyncIterable<Line>, done: number) {
   let chunk: Line[] = [];
   let characters = 0;

@@ -4,15 +4,15 @@ export interface BackgroundLog {
   error(details: object, message: string): void;
 }
 
-/** Work that goes on until the service stops. */
+/** Background work that runs until the service stops. */
 export interface Background {
-  /** Resolves when the step in flight is done; what remains goes on with the next start, or in another process. */
+  /** Resolves when the current step is done. The rest continues with the next start, or in another process. */
   stop(): Promise<void>;
 }
 
 /**
- * Takes one step after the other, and looks for the next one after a pause where there was nothing to do.
- * @param step whether there was something; what it throws is logged with `failure`
+ * Runs one step after another, with a pause when there was nothing to do.
+ * @param step returns whether there was work; what it throws is logged as `failure`
  */
 export function inBackground(
   step: (signal: AbortSignal) => Promise<boolean>,

@@ -1,17 +1,19 @@
 import type { Graph } from '../graph/graph.js';
 import type { Registry } from '../model/types.js';
 import { createAccess } from './access/index.js';
-import { readableBy, recordFor } from './access/readable.js';
-import { type Author, THE_CATALOG } from './authors/author.js';
+import { recordFor, redactorFor } from './access/redactor.js';
+import { type Author, SYSTEM_READER } from './authors/author.js';
 import { createDomains } from './domains/index.js';
 import { createEntities } from './entities/index.js';
 import { createGlossary } from './glossary/roots.js';
 import { createLifecycle } from './lifecycle/index.js';
 import { Deadline } from './lineage/deadline.js';
 import { createLineage } from './lineage/index.js';
+import { createOpenLineage } from './openlineage/index.js';
+import type { Mapping } from './openlineage/types.js';
 import { createProposals } from './proposals/index.js';
 import { createRelationships } from './relationships/index.js';
-import { createRestoration } from './restoration/index.js';
+import { createRestoration } from './restore-indices/index.js';
 import { createRuns } from './runs/index.js';
 import { createStructuredProperties } from './structured-properties/index.js';
 import { createTimeline } from './timeline/index.js';
@@ -24,37 +26,52 @@ interface CatalogOptions {
   registry: Registry;
   /** Reject unknown fields of aspects instead of dropping them with a warning. */
   strict?: boolean;
-  /** Called after each commit of this process; must not throw. */
+  /** Called after each commit of this process. It must not throw. */
   onCommit?: () => void;
-  /** Called after each commit of this process that may have changed who is let in, or what somebody may do; must not throw. */
+  /** Called after each commit of this process that may affect authentication or rights. It must not throw. */
   onAccessChange?: (() => void) | undefined;
-  /** Resolves when what was committed before the call can be found, for who asks for it; fails when that takes too long. */
-  untilFound?: (patienceMillis?: number) => Promise<void>;
-  /** How long a request of lineage may take, in milliseconds. */
+  /** Resolves when search finds what was committed before the call. Fails when that takes too long. */
+  awaitIndex?: (patienceMillis?: number) => Promise<void>;
+  /** The time limit of a lineage request, in milliseconds. */
   lineageDeadline?: number;
+  /** How events of OpenLineage are read. */
+  openLineage?: Mapping;
 }
 
 const LINEAGE_DEADLINE = 30_000;
 
-/** The catalog upon a graph: what every interface calls. */
+/** The defaults of the settings. */
+const PLAIN_MAPPING: Mapping = {
+  env: 'PROD',
+  datasets: { isWritten: true, hasSchema: true, hasColumnLineage: true },
+};
+
+/** Creates the catalog over a graph. Every interface calls it. */
 export function createCatalog(options: CatalogOptions): Catalog {
-  const { graph, registry, strict = false, lineageDeadline = LINEAGE_DEADLINE, ...hooks } = options;
+  const {
+    graph,
+    registry,
+    strict = false,
+    lineageDeadline = LINEAGE_DEADLINE,
+    openLineage,
+    ...hooks
+  } = options;
   const proposals = createProposals({
     ...{ graph, registry, strict, ...hooks },
     rules: WRITE_RULES,
     shownTo: recordFor,
   });
   const readingAs = (author: Author) => {
-    const readable = readableBy(author, graph, registry);
+    const redact = redactorFor(author, graph, registry);
     return {
-      readable,
-      entities: createEntities(graph, registry, readable),
-      timeseries: createTimeseries(graph, registry, readable),
-      timeline: createTimeline(graph, registry, readable),
-      runs: createRuns(graph, registry, { proposals, rules: WRITE_RULES }, readable),
+      redact,
+      entities: createEntities(graph, registry, redact),
+      timeseries: createTimeseries(graph, registry, redact),
+      timeline: createTimeline(graph, registry, redact),
+      runs: createRuns(graph, registry, { proposals, rules: WRITE_RULES }, redact),
     };
   };
-  const reads = readingAs(THE_CATALOG);
+  const reads = readingAs(SYSTEM_READER);
   const { entities } = reads;
   const catalog: Catalog = {
     ...reads,
@@ -67,6 +84,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     glossary: createGlossary(graph),
     lineage: createLineage(graph, registry, { proposals, entities }, new Deadline(lineageDeadline)),
     structuredProperties: createStructuredProperties(graph, registry, proposals),
+    openLineage: createOpenLineage(registry, proposals, openLineage ?? PLAIN_MAPPING),
     restoration: createRestoration(graph, registry, hooks),
     lifecycle: createLifecycle(graph, registry, { proposals, entities }),
   };

@@ -1,25 +1,25 @@
 import { badRequest } from '../errors.js';
 
-/** Where a row stands in an ordered list: what the list is ordered by, as the row has it. */
-export type Place = readonly (string | number | null)[];
+/** The position of a row in an ordered list: its values of the sort keys. */
+export type Cursor = readonly (string | number | null)[];
 
-/** An opaque id of the place behind a row. */
-export function toScrollId(place: Place): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url');
+/** An opaque id of the position after a row. */
+export function toScrollId(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
 /**
- * The place of an id.
- * @param isPlace whether it can be one of this list
- * @throws CairnError BAD_REQUEST for what is no id, or that of another list
+ * The cursor of an id.
+ * @param isCursor whether it can be a cursor of this list
+ * @throws CairnError BAD_REQUEST for an invalid id, or one of another list
  */
-export function fromScrollId<P extends Place>(id: string, isPlace: (place: Place) => place is P): P {
-  const place = decode(id);
-  if (place !== undefined && isPlace(place)) return place;
+export function fromScrollId<P extends Cursor>(id: string, isCursor: (cursor: Cursor) => cursor is P): P {
+  const cursor = decode(id);
+  if (cursor !== undefined && isCursor(cursor)) return cursor;
   throw badRequest(`${JSON.stringify(id.slice(0, 100))} is not a scroll id of this operation`);
 }
 
-function decode(id: string): Place | undefined {
+function decode(id: string): Cursor | undefined {
   try {
     const parts: unknown = JSON.parse(Buffer.from(id, 'base64url').toString('utf8'));
     const isPart = (part: unknown) => part === null || typeof part === 'string' || typeof part === 'number';

@@ -2,14 +2,15 @@ import type { Registry } from '../model/types.js';
 import type { Access } from './access/index.js';
 import type { Author } from './authors/author.js';
 import type { Domains } from './domains/types.js';
-import type { Reading } from './entities/readable.js';
+import type { Redactor } from './entities/redactor.js';
 import type { Entities } from './entities/types.js';
 import type { Glossary } from './glossary/roots.js';
 import type { Lifecycle } from './lifecycle/types.js';
 import type { Lineage } from './lineage/types.js';
+import type { OpenLineage } from './openlineage/types.js';
 import type { Proposals } from './proposals/types.js';
 import type { Relationships } from './relationships/types.js';
-import type { Restoration } from './restoration/types.js';
+import type { IndexRestoration } from './restore-indices/types.js';
 import type { Runs } from './runs/types.js';
 import type { StructuredProperties } from './structured-properties/types.js';
 import type { Timeline } from './timeline/types.js';
@@ -19,21 +20,22 @@ export type * from './authors/author.js';
 export type * from './entities/types.js';
 export type { Criterion, Filter, Filters } from './filter/types.js';
 export type * from './lifecycle/types.js';
+export type * from './openlineage/types.js';
 export * from './proposals/types.js';
 export type * from './relationships/types.js';
 export type * from './timeseries/types.js';
 
-/** The catalog as somebody may read it: what it gives may be answered to them, and to nobody else. */
+/** The catalog for one reader: its values are redacted for them and must not reach anybody else. */
 export interface CatalogOf extends Catalog {
   readonly reader: Author;
 }
 
-/** Everything that the interfaces may ask of the catalog. One member a capability. */
+/** The operations of the catalog for the interfaces, one member per capability. */
 export interface Catalog {
-  /** The same for somebody: the values that it gives are those that they may see. */
+  /** The same catalog for one reader: values are redacted for them. */
   as(author: Author): CatalogOf;
-  /** Makes readable what was read of the store. */
-  readable: Reading;
+  /** Redacts rows that a statement read. */
+  redact: Redactor;
   registry: Registry;
   access: Access;
   proposals: Proposals;
@@ -41,11 +43,12 @@ export interface Catalog {
   relationships: Relationships;
   timeseries: TimeseriesEvents;
   lifecycle: Lifecycle;
-  restoration: Restoration;
+  restoration: IndexRestoration;
   domains: Domains;
   glossary: Glossary;
   lineage: Lineage;
   structuredProperties: StructuredProperties;
   runs: Runs;
+  openLineage: OpenLineage;
   timeline: Timeline;
 }

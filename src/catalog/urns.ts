@@ -10,16 +10,15 @@ interface UrnPattern {
 }
 
 /**
- * What URNs must be like, for statements that look them up: what they begin with, which the index answers, and a regular
- * expression for the whole.
- * @param urnLike `%` stands for whatever there is, everything else for itself; all URNs when absent
+ * Matches URNs in statements: a prefix, which the index finds, and a regular expression for the whole.
+ * @param urnLike in which `%` matches anything; all URNs when absent
  */
 export function urnPattern(registry: Registry, urnLike = WILDCARD): UrnPattern {
   const [prefix = '', ...rest] = withModelType(registry, urnLike).split(WILDCARD);
   return { prefix, pattern: [prefix, ...rest].map(literally).join('.*') };
 }
 
-/** The pattern that one URN alone is like. */
+/** Matches one URN only. */
 export function onlyUrn(urn: string): UrnPattern {
   return { prefix: urn, pattern: literally(urn) };
 }
@@ -28,7 +27,10 @@ function literally(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
-/** A URN in canonical form. @throws CairnError BAD_REQUEST when it names an entity of another type than those given. */
+/**
+ * A canonical URN.
+ * @throws CairnError BAD_REQUEST when its entity type is not one of these
+ */
 export function typedUrn(registry: Registry, text: string, ...types: readonly string[]): string {
   const { text: urn, entityType } = parseUrn(registry, text);
   if (types.length > 0 && !types.includes(entityType.name))

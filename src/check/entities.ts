@@ -12,7 +12,7 @@ const CHUNK = 1_000;
 /** Every entity by itself, and the relationships that its aspects make: each must be in the graph once. */
 export async function checkEntities(graph: Graph, registry: Registry, report: Report): Promise<void> {
   for await (const edges of chunks(edgesOfEntities(graph, registry, report), CHUNK)) {
-    const rows = edges.map((edge, index) => ({ ...edge, index, facts: undefined }));
+    const rows = edges.map((edge, index) => ({ ...edge, index, properties: undefined }));
     for (const { index, found } of await graph.read<{ index: number; found: number }>(
       'check/count-relationships',
       { edges: rows },

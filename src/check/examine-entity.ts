@@ -42,7 +42,7 @@ function isLabelled({ labels, properties }: EntityNode, { entityType }: Urn): bo
 function examineKey({ latest }: EntityNode, urn: Urn, report: Report): void {
   if (latest.length === 0) return;
   const stored = latest.find(({ name }) => name === urn.entityType.key.name);
-  if (stored?.value.forTheCatalog() !== keyAspectValue(urn).text) report.found('key-missing', urn.text);
+  if (stored?.value.unredacted() !== keyAspectValue(urn).text) report.found('key-missing', urn.text);
 }
 
 /** The properties that are not what the URN and the aspects say; a node without aspects shows its URN alone. */
@@ -54,7 +54,7 @@ function wrongProperties({ latest, properties }: EntityNode, urn: Urn): string[]
   }
   for (const aspect of urn.entityType.aspects.values()) {
     const stored = latest.find(({ name }) => name === aspect.name);
-    Object.assign(expected, WRITE_RULES.nodeProperties(urn, aspect, stored?.value.forTheCatalog() ?? null));
+    Object.assign(expected, WRITE_RULES.nodeProperties(urn, aspect, stored?.value.unredacted() ?? null));
   }
   const wrong = Object.keys(expected).filter((name) => (properties[name] ?? null) !== expected[name]);
   const { createdAt, updatedAt } = properties;

@@ -2,9 +2,9 @@ import type { Graph } from '../graph/graph.js';
 import type { Registry } from '../model/types.js';
 import { checkChanges } from './changes.js';
 import { checkEntities } from './entities.js';
+import { checkOrphans } from './orphans.js';
 import { checkLeftRelationships } from './relationships.js';
 import { Report } from './report.js';
-import { checkStrays } from './strays.js';
 
 /**
  * Compares everything in the graph with what the entities' aspects say should be there. It only reads, and reads in
@@ -14,7 +14,7 @@ export async function checkGraph(graph: Graph, registry: Registry): Promise<Repo
   const report = new Report();
   await checkEntities(graph, registry, report);
   await checkLeftRelationships(graph, registry, report);
-  await checkStrays(graph, report);
+  await checkOrphans(graph, report);
   await checkChanges(graph, report);
   return report;
 }

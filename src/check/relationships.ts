@@ -1,9 +1,9 @@
 import {
   deriveEdges,
   type Edge,
-  type EdgeFacts,
+  type EdgeProperties,
   edgeKey,
-  sameFacts,
+  sameProperties,
 } from '../catalog/relationships/derive.js';
 import type { Graph } from '../graph/graph.js';
 import { chunks, groupBy } from '../group-by.js';
@@ -25,7 +25,7 @@ interface StoredEdge extends Record<string, unknown> {
   relationship: string | null;
 }
 
-/** Relationships that the aspect they name does not make, or makes with other facts. */
+/** Relationships that the aspect they name does not make, or makes with other properties. */
 export async function checkLeftRelationships(
   graph: Graph,
   registry: Registry,
@@ -37,7 +37,7 @@ export async function checkLeftRelationships(
     const derived = await derivedOf(graph, registry, edges);
     for (const edge of edges) {
       const expected = derived.get(sourceKey(edge))?.get(edgeKey(toEdge(edge)));
-      if (expected === undefined || !sameFacts(expected.facts, toEdge(edge).facts))
+      if (expected === undefined || !sameProperties(expected.properties, toEdge(edge).properties))
         report.found('relationship-left', describe(edge));
     }
   }
@@ -72,7 +72,7 @@ export function expectedEdges(
   value: StoredText,
 ): ReadonlyMap<string, Edge> {
   const aspect = aspectOf(registry, urn, name);
-  return aspect ? deriveEdges(urn, aspect, new AspectValue(value.forTheCatalog()).json) : new Map();
+  return aspect ? deriveEdges(urn, aspect, new AspectValue(value.unredacted()).json) : new Map();
 }
 
 function aspectOf(registry: Registry, urn: string, name: string): AspectType | undefined {
@@ -83,7 +83,7 @@ function aspectOf(registry: Registry, urn: string, name: string): AspectType | u
   }
 }
 
-function toEdge({ from, to, type, source, aspect, relationship, ...facts }: StoredEdge): Edge {
+function toEdge({ from, to, type, source, aspect, relationship, ...properties }: StoredEdge): Edge {
   return {
     from,
     to,
@@ -91,7 +91,7 @@ function toEdge({ from, to, type, source, aspect, relationship, ...facts }: Stor
     source: source ?? '',
     aspect: aspect ?? '',
     relationship: relationship ?? '',
-    facts: present<EdgeFacts>(facts),
+    properties: present<EdgeProperties>(properties),
   };
 }
 

@@ -1,6 +1,6 @@
-import { httpUrl, oneOf, onOff, signingKey, text, words } from './kinds.js';
 import { service } from './service.js';
 import { onlyWith, optional, type Rule, required, secret, setting } from './setting.js';
+import { httpUrl, oneOf, onOff, signingKey, text, words } from './value-types.js';
 
 const oidc = {
   issuer: optional(
@@ -16,13 +16,13 @@ const oidc = {
   jwksUrl: optional(
     'CAIRN_OIDC_JWKS_URL',
     httpUrl,
-    "Where the issuer's keys are. When not set, its discovery document says so.",
+    "Address of the issuer's keys. When not set, it is read from the discovery document.",
   ),
   userClaim: setting(
     'CAIRN_OIDC_USER_CLAIM',
     text,
     'sub',
-    "The claim that is the user's name in their URN. Choose one that users cannot change themselves.",
+    "The claim with the user's name in the URN. Choose one that users cannot change themselves.",
   ),
 };
 
@@ -33,7 +33,7 @@ const isOn = setting(
   '`on`: every request needs a token, except for health, the specifications and the documentation. See [access.md](access.md).',
 );
 
-/** Who may do what. */
+/** Settings of access. */
 export const access = {
   authentication: onlyWith('isOn', {
     isOn,
@@ -41,26 +41,26 @@ export const access = {
       'CAIRN_ADMINS',
       words,
       'datahub',
-      'Names of users who are administrators whatever roles they have.',
+      'Names of users who are administrators, independently of their roles.',
     ),
     defaultRole: setting(
       'CAIRN_DEFAULT_ROLE',
       oneOf('none', 'reader', 'editor'),
       'reader',
-      'What everybody may do who has a valid token.',
+      'The role of every user with a valid token.',
     ),
     signingKey: secret(
       optional(
         'CAIRN_TOKEN_SIGNING_KEY',
         signingKey,
-        'What access tokens are signed with. When not set, it is made up on the first start and kept in `token-signing.key` in `CAIRN_DATA_DIR`. Several processes on one Neo4j need the same one.',
+        'The key that signs access tokens. When not set, it is generated on the first start and kept in `token-signing.key` in `CAIRN_DATA_DIR`. Several processes on one Neo4j need the same one.',
       ),
     ),
     oidc: onlyWith('issuer', oidc),
   }),
 };
 
-/** Without authentication anybody who reaches the service may read and change everything. */
+/** Without authentication every client that reaches the service may read and change everything. */
 const safeBinding: Rule = (read) => {
   const host = read(service.host) ?? '';
   if (read(isOn) || isLoopback(host) || read(service.allowsInsecureBind)) return [];

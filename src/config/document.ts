@@ -4,7 +4,7 @@ import { type Setting, type Settings, settingsOf } from './setting.js';
 const HEAD = '| variable | default | value | meaning |\n|---|---|---|---|\n';
 
 /**
- * The page with the tables of its sections written anew, each between the comments that name it.
+ * The page with the tables of its sections written again, each between the comments that name it.
  * @throws Error when a section has no place there, or there is no such section
  */
 export function withTables(page: string): string {

@@ -1,6 +1,6 @@
 import { SASL_MECHANISMS } from '../events/kafka/settings.js';
-import { brokers, flag, oneOf, text, topicName } from './kinds.js';
 import { onlyWith, optional, type Rule, required, secret, setting } from './setting.js';
+import { brokers, flag, oneOf, text, topicName } from './value-types.js';
 
 const sasl = {
   mechanism: optional('CAIRN_KAFKA_SASL_MECHANISM', oneOf(...SASL_MECHANISMS), 'With a user.'),
@@ -14,7 +14,7 @@ export const kafka = {
     brokers: optional(
       'KAFKA_BOOTSTRAP_SERVER',
       brokers,
-      'Brokers to begin with. When not set, nothing is published.',
+      'Bootstrap brokers. When not set, nothing is published.',
     ),
     topics: {
       MetadataChangeLog_Versioned_v1: setting(
@@ -40,7 +40,7 @@ export const kafka = {
   }),
 };
 
-/** A user who is not asked for would be let in unknown. */
+/** Without a SASL mechanism, the user would be ignored. */
 export const userOnlyWithMechanism: Rule = (read) =>
   read(sasl.username) === undefined || read(sasl.mechanism) !== undefined
     ? []

@@ -1,3 +1,4 @@
+import { optional, setting } from './setting.js';
 import {
   age,
   atLeastOne,
@@ -9,10 +10,9 @@ import {
   port,
   text,
   urnNamespace,
-} from './kinds.js';
-import { optional, setting } from './setting.js';
+} from './value-types.js';
 
-/** What the service does, however it is reached and wherever it stores. */
+/** General settings of the service. */
 export const service = {
   port: setting('PORT', port, '8080', 'Port of REST, OpenAPI and GraphQL. `0` takes a free one.'),
   host: setting(
@@ -25,7 +25,7 @@ export const service = {
     'CAIRN_ALLOW_INSECURE_BIND',
     flag,
     'false',
-    "`true` accepts any `HOST` without authentication. Only for where something else keeps strangers out: in a container whose port is published on the host's loopback address (as in `docker-compose.yml`), or behind a proxy that authenticates. Whoever reaches the port may read and change everything.",
+    "`true` accepts any `HOST` without authentication. Only if something else restricts access: in a container whose port is published on the host's loopback address (as in `docker-compose.yml`), or behind a proxy that authenticates. Any client that reaches the port may read and change everything.",
   ),
   strict: setting(
     'CAIRN_STRICT',
@@ -37,7 +37,7 @@ export const service = {
     'CAIRN_LINEAGE_DEADLINE',
     duration,
     '30s',
-    'How long a request of lineage may take. Then it is answered with what is known of the nearest hops and `isPartial`, or with 504 when nothing is.',
+    'How long a lineage request may take. Then the answer has the nearest hops and `isPartial`, or is a 504 if there are none.',
   ),
   webhooks: {
     allowsPrivate: setting(
@@ -58,18 +58,18 @@ export const service = {
     'CAIRN_URN_NAMESPACE',
     urnNamespace,
     'li',
-    'The second part of every URN. Choose it before the first start: what is stored keeps its own.',
+    'The second part of every URN. Choose it before the first start: stored URNs are not changed.',
   ),
   slowStatement: setting(
     'CAIRN_SLOW_STATEMENT',
     duration,
     '1s',
-    'Statements that take as long are logged as warnings, by their name.',
+    'Statements that take longer are logged as warnings, by name.',
   ),
   shutdownDelay: optional(
     'CAIRN_SHUTDOWN_DELAY',
     duration,
-    'How long `/health/ready` answers 503 before the service stops taking requests: time for a load balancer to notice. Without it, none.',
+    'How long `/health/ready` answers 503 before the service stops taking requests: time for a load balancer to notice. None when not set.',
   ),
   log: {
     level: setting(
@@ -87,19 +87,19 @@ export const service = {
   },
 };
 
-/** What the traces of a request have. */
+/** Settings of traces. */
 export const tracing = {
   tracing: {
     fields: setting(
       'CAIRN_TRACE_FIELDS',
       oneOf('root', 'all'),
       'root',
-      'Which fields of GraphQL have spans of their own, where [traces](tracing.md) are made: those of queries and mutations, or all that are more than a member of what is above them.',
+      'Which GraphQL fields have their own spans in [traces](tracing.md): `root` for queries and mutations, `all` for all fields with a resolver.',
     ),
   },
 };
 
-/** What requests may be like. */
+/** Limits of requests. */
 export const limits = {
   /** Bytes. */
   maxBodyBytes: setting(
@@ -113,7 +113,7 @@ export const limits = {
       'CAIRN_REQUEST_TIMEOUT',
       duration,
       '5m',
-      'How long the whole of a request may take to arrive.',
+      'How long a request may take to arrive.',
     ),
     rate: setting(
       'CAIRN_RATE_LIMIT',
@@ -138,14 +138,14 @@ export const limits = {
         'CAIRN_STREAM_LIMIT',
         count,
         '1000',
-        'Streams and subscriptions that are open at once, of everybody. `0`: any number.',
+        'Open streams and subscriptions of all users. `0`: any number.',
       ),
     },
     trustedProxies: setting(
       'CAIRN_TRUSTED_PROXIES',
       count,
       '0',
-      'How many proxies before the service say in `X-Forwarded-For` from where a request comes.',
+      'The number of trusted proxies that set `X-Forwarded-For`.',
     ),
     graphql: {
       introspection: setting(
@@ -164,26 +164,16 @@ export const limits = {
         'CAIRN_GRAPHQL_MAX_COST',
         atLeastOne,
         '20000000',
-        'How many values a query may ask for, pages multiplied by their sizes, and how many an answer may have.',
+        'How many values a query may request, with pages multiplied by their sizes, and how many an answer may have.',
       ),
-      aliases: setting(
-        'CAIRN_GRAPHQL_MAX_ALIASES',
-        atLeastOne,
-        '100',
-        'How many fields of a query may have another name.',
-      ),
+      aliases: setting('CAIRN_GRAPHQL_MAX_ALIASES', atLeastOne, '100', 'How many aliases a query may have.'),
       directives: setting(
         'CAIRN_GRAPHQL_MAX_DIRECTIVES',
         atLeastOne,
         '100',
         'How many directives a query may have.',
       ),
-      tokens: setting(
-        'CAIRN_GRAPHQL_MAX_TOKENS',
-        atLeastOne,
-        '10000',
-        'How many words and signs a query may have.',
-      ),
+      tokens: setting('CAIRN_GRAPHQL_MAX_TOKENS', atLeastOne, '10000', 'How many tokens a query may have.'),
     },
   },
 };

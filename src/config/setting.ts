@@ -1,22 +1,22 @@
-import type { Kind } from './kinds.js';
+import type { ValueType } from './value-types.js';
 
 interface Terms {
-  /** What is read where the variable is not set, written as a user would write it. */
+  /** The default, as a user would write it. */
   fallback?: string;
-  /** It must be set where the settings beside it have an effect. */
+  /** It must be set if the other settings of its group have an effect. */
   isRequired?: true;
   /** Its value is not printed. */
   isSecret?: true;
 }
 
-/** One environment variable: all that there is to know of it. */
+/** One environment variable. */
 export class Setting<T> {
   /** The type of its value, for the compiler only. */
   declare readonly value: T;
 
   constructor(
     readonly variable: string,
-    readonly kind: Kind<unknown>,
+    readonly kind: ValueType<unknown>,
     /** What it is for, in Markdown. */
     readonly meaning: string,
     readonly terms: Terms,
@@ -24,15 +24,15 @@ export class Setting<T> {
 }
 
 /** A setting that always has a value. */
-export const setting = <T>(variable: string, kind: Kind<T>, fallback: string, meaning: string) =>
+export const setting = <T>(variable: string, kind: ValueType<T>, fallback: string, meaning: string) =>
   new Setting<T>(variable, kind, meaning, { fallback });
 
 /** A setting without which something else happens. */
-export const optional = <T>(variable: string, kind: Kind<T>, meaning: string) =>
+export const optional = <T>(variable: string, kind: ValueType<T>, meaning: string) =>
   new Setting<T | undefined>(variable, kind, meaning, {});
 
 /** A setting that must be there with the lead of its `onlyWith`. */
-export const required = <T>(variable: string, kind: Kind<T>, meaning: string) =>
+export const required = <T>(variable: string, kind: ValueType<T>, meaning: string) =>
   new Setting<T>(variable, kind, meaning, { isRequired: true });
 
 /** The setting, whose value is never printed. */
@@ -51,7 +51,7 @@ class OnlyWith<Lead extends string, Members extends Settings> {
   ) {}
 }
 
-/** Settings that are read into nothing where one of them, the lead, is not set or is `off`. */
+/** Settings that are undefined as a whole if one of them, the switch, is not set or is `off`. */
 export const onlyWith = <Lead extends keyof Members & string, Members extends Settings>(
   lead: Lead,
   members: Members,
@@ -70,7 +70,7 @@ type Led<Name, Lead, T> = Name extends Lead ? Exclude<T, undefined | false> : T;
 /** The value of a setting; undefined too where it cannot be read. */
 type Read = <T>(setting: Setting<T>) => T | undefined;
 
-/** Says what contradicts itself among settings. */
+/** Reports contradictions among settings. */
 export type Rule = (read: Read) => string[];
 
 /** Every setting, in the order of the declaration. */
@@ -102,6 +102,7 @@ export function readSettings<S extends Settings>(
       `${variable} must be ${kind.takes}${terms.isSecret ? '' : `, not ${JSON.stringify(text)}`}`,
     );
   }
+  // The map holds what each setting has read.
   const read: Read = <T>(of: Setting<T>) => values.get(of) as T | undefined;
   const missing = ({ variable }: Setting<unknown>, lead: string) => {
     if (!environment[variable]) mistakes.push(`${variable} must be set with ${lead}`);

@@ -1,28 +1,38 @@
 import { resolve } from 'node:path';
-import { flag, httpUrl, indexName, type Kind, memory, neo4jUri, oneOf, port, text } from './kinds.js';
 import { onlyWith, optional, secret, setting } from './setting.js';
+import {
+  flag,
+  httpUrl,
+  indexName,
+  memory,
+  neo4jUri,
+  oneOf,
+  port,
+  text,
+  type ValueType,
+} from './value-types.js';
 
 /** A folder, from where the service was started. */
-const folder: Kind<string> = { takes: '', read: (path) => resolve(path) };
+const folder: ValueType<string> = { takes: '', read: (path) => resolve(path) };
 
-/** A Neo4j that somebody runs. */
+/** An external Neo4j. */
 export const neo4j = {
   neo4j: onlyWith('uri', {
-    uri: optional('NEO4J_URI', neo4jUri, 'Its address. Without it the service runs a Neo4j of its own.'),
+    uri: optional('NEO4J_URI', neo4jUri, 'Address of Neo4j. When not set, the service runs its own.'),
     user: setting('NEO4J_USER', text, 'neo4j', 'User there.'),
     password: secret(optional('NEO4J_PASSWORD', text, 'Password of that user.')),
   }),
   database: setting('NEO4J_DATABASE', text, 'neo4j', 'Name of the database.'),
 };
 
-/** The Neo4j that the service runs where it is told of no other. */
+/** The Neo4j that the service runs itself. */
 export const embedded = {
   embedded: {
     dataDir: setting(
       'CAIRN_DATA_DIR',
       folder,
       './data',
-      'Everything that is stored, and the generated password (`neo4j.password`, readable by this user only). Kept between starts; one service at a time.',
+      'All stored data, and the generated password (`neo4j.password`, readable by this user only). Kept between starts; one service at a time.',
     ),
     boltPort: optional('NEO4J_BOLT_PORT', port, 'Port for drivers; a free one when not set.'),
     httpPort: optional('NEO4J_HTTP_PORT', port, 'Port of Neo4j Browser; a free one when not set.'),
@@ -66,7 +76,7 @@ export const search = {
       'MEILI_INDEX',
       indexName,
       'cairn',
-      'Name of the index there. Each catalog needs one of its own; while an index is rebuilt, there is another with `-shadow` behind its name.',
+      'Name of the index there. Each catalog needs its own; while an index is rebuilt, there is a second one with the suffix `-shadow`.',
     ),
   },
 };
@@ -84,7 +94,7 @@ export const systemUpdate = {
       'ENABLE_STRUCTURED_PROPERTIES_SYSTEM_UPDATE',
       flag,
       'false',
-      '`true` lets it look at structured properties.',
+      '`true` lets it clean up structured properties.',
     ),
   },
 };

@@ -8,7 +8,7 @@ import { acquireProcessFile } from '../processes/process-file.js';
 import { StartupError } from '../startup-error.js';
 import { fetchDirectly } from './fetch-directly.js';
 import { fetchWithMaven } from './fetch-with-maven.js';
-import { OTHER_WAYS } from './java.js';
+import { INSTALL_HINTS } from './java.js';
 import { isComplete, loadManifest, type Manifest, verifyChecksums } from './manifest.js';
 import { Progress } from './progress.js';
 
@@ -76,7 +76,7 @@ const ADVICE = [
   'Neo4j has to be fetched, and there is nothing to fetch it with. Do one of these:',
   '  - install Maven, so that `mvn` is on the PATH (`apt install maven`, `brew install maven`);',
   '  - set CAIRN_MAVEN_REPOSITORY to the address of a Maven repository that mirrors the central one;',
-  ...OTHER_WAYS,
+  ...INSTALL_HINTS,
 ].join('\n');
 
 /** Where fetched files are kept for this user: `CAIRN_CACHE_DIR`, else `cairn` in the cache directory of the user. */

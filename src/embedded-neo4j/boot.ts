@@ -1,4 +1,5 @@
 import { delimiter, join } from 'node:path';
+import { thrownMessage } from '../errors.js';
 import { choosePort } from '../processes/ports.js';
 import { writeProcessFile } from '../processes/process-file.js';
 import { StartupError } from '../startup-error.js';
@@ -28,8 +29,8 @@ interface BootedServer {
 }
 
 /**
- * Starts the server process and waits until it is ready. Two failures are healed by trying again: a class archive
- * that the JVM cannot use, and a free port that somebody else took before the server did.
+ * Starts the server process and waits until it is ready. Two failures are retried: a class archive
+ * that the JVM cannot use, and a free port that another process took first.
  * @throws StartupError with what the server printed
  */
 export async function boot(options: BootOptions): Promise<BootedServer> {
@@ -45,7 +46,7 @@ export async function boot(options: BootOptions): Promise<BootedServer> {
         if (booted.classData.mode !== 'read') throw error;
         booted.classData.distrust();
       }
-      options.log.debug(`Starting Neo4j again: ${(error as Error).message}`);
+      options.log.debug(`Starting Neo4j again: ${thrownMessage(error)}`);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { thrownMessage } from '../errors.js';
 import { StartupError } from '../startup-error.js';
 import { fileName, hasChecksum, type Jar, repositoryPath } from './manifest.js';
 import type { Progress } from './progress.js';
@@ -81,6 +82,6 @@ function request(repository: string, jar: Jar): { url: URL; headers: Record<stri
 
 function failure(jar: Jar, error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = thrownMessage(error);
   return `${repositoryPath(jar)} cannot be fetched from CAIRN_MAVEN_REPOSITORY: ${reason}${cause}`;
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { thrownMessage } from '../errors.js';
 import type { ProcessLog } from '../processes/child.js';
 import { StartupError } from '../startup-error.js';
 import { EMBEDDED_FOLDER } from './manifest.js';
@@ -43,7 +44,7 @@ export async function fetchWithMaven(
     if (code !== 0) throw new Error(`it ended with code ${code}`);
   } catch (error) {
     signal?.throwIfAborted();
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = thrownMessage(error);
     throw new StartupError(`Maven could not fetch Neo4j (${reason}). Its last lines:\n${lines.join('\n')}`);
   } finally {
     signal?.removeEventListener('abort', interrupt);

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import neo4j from 'neo4j-driver';
+import { thrownMessage } from '../errors.js';
 import { stopOrphan } from '../processes/child.js';
 import { LOOPBACK } from '../processes/ports.js';
 import { acquireProcessFile, readProcessFile } from '../processes/process-file.js';
@@ -88,7 +89,7 @@ async function checkPassword(uri: string, password: string, { password: file }: 
   try {
     await driver.getServerInfo();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = thrownMessage(error);
     throw new StartupError(`The embedded Neo4j does not let us in with the password of ${file}: ${reason}`);
   } finally {
     await driver.close();

@@ -21,11 +21,11 @@ export interface Java {
  */
 export async function findJava(environment: NodeJS.ProcessEnv = process.env): Promise<Java> {
   const inHome = environment.JAVA_HOME && join(environment.JAVA_HOME, 'bin', 'java');
-  const candidates = [inHome, findExecutable('java', environment)].filter(
-    (path) => path && isExecutable(path),
+  const candidates = [inHome, findExecutable('java', environment)].flatMap((path) =>
+    path && isExecutable(path) ? [path] : [],
   );
   const unfit: string[] = [];
-  for (const path of candidates as string[]) {
+  for (const path of candidates) {
     const build = await versionText(path);
     const version = majorVersion(build);
     if (version !== undefined && version >= LEAST) return { path, build };
@@ -56,7 +56,7 @@ function advice(unfit: string[]): string {
     `  - install a Java runtime, version ${LEAST} or 21: on Debian or Ubuntu \`apt install openjdk-17-jre-headless\`,`,
     '    on Fedora `dnf install java-21-openjdk-headless`, on macOS `brew install openjdk@21`;',
     '    then have `java` on the PATH, or set JAVA_HOME;',
-    ...OTHER_WAYS,
+    ...INSTALL_HINTS,
   ].join('\n');
 }
 
@@ -82,7 +82,7 @@ export function javaArguments(files: ServerFiles, heap: string, classData: strin
 }
 
 /** What can be done instead of having a Neo4j embedded, as lines of an advice. */
-export const OTHER_WAYS: readonly string[] = [
+export const INSTALL_HINTS: readonly string[] = [
   '  - set NEO4J_URI (and NEO4J_USER, NEO4J_PASSWORD) to a Neo4j 5.26 server that you run;',
   '  - run everything in containers: `NEO4J_PASSWORD=<at least 8 characters> docker compose up`.',
 ];

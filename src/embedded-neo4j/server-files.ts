@@ -44,7 +44,7 @@ interface ServerSettings {
   keepAlive: string;
 }
 
-/** Writes neo4j.conf; made anew at each start. */
+/** Writes neo4j.conf; made again at each start. */
 export async function writeSettings(files: ServerFiles, settings: ServerSettings): Promise<void> {
   await mkdir(files.conf, { recursive: true });
   const lines = Object.entries(values(settings)).map(([key, value]) => `${key}=${value}\n`);

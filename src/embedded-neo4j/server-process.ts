@@ -14,7 +14,7 @@ const STACK_FRAME = /^\s+(?:at |\.\.\. )/;
 /** One running Neo4j server. */
 export class ServerProcess {
   readonly pid: number;
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   readonly exited: Promise<ServerExit>;
   readonly #lines: string[] = [];
   readonly #ready: Promise<void>;

@@ -1,7 +1,7 @@
 import { startEmbeddedNeo4j } from './index.js';
 import type { EmbeddedNeo4j, EmbeddedNeo4jOptions, ServerExit } from './types.js';
 
-/** A server that ends as often as this within the period has a trouble that starting it again does not heal. */
+/** A server that ends this often within the period has a problem that a restart does not fix. */
 const MOST_RESTARTS = 3;
 const PERIOD_MILLIS = 10 * 60_000;
 
@@ -12,7 +12,7 @@ interface SupervisedNeo4j extends Omit<EmbeddedNeo4j, 'onExit' | 'pid'> {
 
 /**
  * Starts the embedded Neo4j, and starts it again at the same addresses when it ends without having been asked to,
- * killed for want of memory for instance. Until it is back, whoever needs it sees an outage.
+ * for example killed for lack of memory. Until it is back, requests fail as unavailable.
  */
 export async function superviseEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise<SupervisedNeo4j> {
   const { log } = options;
@@ -35,7 +35,7 @@ export async function superviseEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Pro
       watch();
       log.info('Neo4j is back');
     } catch (error) {
-      if (!stopping.signal.aborted) fail(error as Error);
+      if (!stopping.signal.aborted) fail(error instanceof Error ? error : new Error(String(error)));
     }
   };
   const watch = () =>

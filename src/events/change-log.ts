@@ -2,28 +2,28 @@ import { badRequest, CairnError } from '../errors.js';
 import type { Graph } from '../graph/graph.js';
 import { type LoggedChange, readBounds, readChanges } from './changes.js';
 
-/** The change log as its readers see it: in order, without gaps, from any offset that is kept. */
+/** The change log as its readers see it: in order, without gaps, from any retained offset. */
 export class ChangeLog {
   constructor(private readonly graph: Graph) {}
 
   /**
-   * The next changes behind an offset: the number of the last change that was read, 0 for none.
-   * @throws CairnError GONE when some of them are no longer kept, BAD_REQUEST for an offset beyond the log
+   * The next changes after an offset, which is the number of the last change that was read, 0 for none.
+   * @throws CairnError GONE when some of them are no longer retained, BAD_REQUEST for an offset beyond the log
    */
   async read(after: number, limit: number): Promise<LoggedChange[]> {
     const rows = await readChanges(this.graph, after, limit);
     const gap = rows.findIndex(({ seq }, index) => seq !== after + 1 + index);
     if (rows.length === 0 || gap === 0) await this.#explain(after);
-    // What stands behind a gap is read when the gap is closed.
+    // Changes after a gap are read when the gap is closed.
     return gap < 0 ? rows : rows.slice(0, gap);
   }
 
-  /** The offset of the end: nothing is behind it yet. */
+  /** The offset of the end of the log. */
   async end(): Promise<number> {
     return (await readBounds(this.graph)).last;
   }
 
-  /** The offset before the first change at or after a time (epoch milliseconds), found by halving. */
+  /** The offset before the first change at or after a time (epoch milliseconds), found by binary search. */
   async offsetOf(time: number): Promise<number> {
     const { first, last } = await readBounds(this.graph);
     let [low, high] = [first ?? last + 1, last + 1];

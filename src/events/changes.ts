@@ -4,14 +4,14 @@ import type { Graph } from '../graph/graph.js';
 /** A row of the change log. `seq` counts 1, 2, 3 … in the order of commits. */
 export type LoggedChange = Omit<Change, 'key'> & { seq: number; key?: string | null };
 
-/** The next changes behind one, in their order. */
+/** The next changes after one, in order. */
 export function readChanges(graph: Graph, after: number, limit: number): Promise<LoggedChange[]> {
   return graph.read<LoggedChange & Record<string, unknown>>('events/read-changes', { after, limit });
 }
 
-/** From where to where the change log goes. */
+/** The first and last number of the change log. */
 export interface Bounds {
-  /** Number of the first change that is kept; null when none is. */
+  /** The number of the first retained change; null when there is none. */
   first: number | null;
   /** Number of the last change that was committed; 0 when nothing was. */
   last: number;
@@ -28,17 +28,17 @@ export async function lastChange(graph: Graph): Promise<number> {
   return counter?.value ?? 0;
 }
 
-/** Tells within this process that something was committed. */
+/** Signals commits within this process. */
 export class ChangeSignal {
   readonly #listeners = new Set<() => void>();
 
-  /** Calls back after each commit; the answer stops it. */
+  /** Calls the listener after each commit. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** To be called after a commit; does not wait for anybody. */
+  /** To be called after a commit. It does not wait for the listeners. */
   readonly notify = (): void => {
     for (const listener of this.#listeners) listener();
   };

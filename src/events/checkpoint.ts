@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Graph } from '../graph/graph.js';
 
-/** How far an engine has followed the change log. */
+/** How far an engine has indexed the change log. */
 export interface FollowerState extends Record<string, unknown> {
-  /** Number of the last change that can be found; null before the first index. */
+  /** The number of the last change that search finds; null before the first index. */
   checkpoint: number | null;
-  /** An index was about to take its place: it is to be followed from here. */
+  /** An index swap was interrupted: follow from this change. */
   pending: number | null;
-  /** How its documents are made; null where that is not known. */
+  /** The layout of its documents; null when unknown. */
   layout: string | null;
   holder: string | null;
-  /** Nobody follows now. */
+  /** No process holds the lease. */
   isFree: boolean;
   /** Number of the last change that is committed. */
   last: number;
 }
 
-/** A process that has not moved its checkpoint for so long has died. */
+/** After this time without progress a process counts as dead. */
 const LEASE_MILLIS = 10_000;
 const RENEWALS_PER_LEASE = 4;
 
-/** The checkpoint of an engine, kept in Neo4j: of several processes, one at a time may follow. */
+/** The checkpoint of an engine in Neo4j. Only one process at a time may follow. */
 export class Checkpoint {
   readonly #holder = `${hostname()}:${process.pid}:${randomUUID()}`;
-  /** Under which Neo4j keeps it. */
+  /** Its name in Neo4j. */
   readonly name: string;
 
   constructor(
@@ -42,7 +42,7 @@ export class Checkpoint {
     return state ?? { checkpoint: null, pending: null, layout: null, holder: null, isFree: true, last: 0 };
   }
 
-  /** Runs some work as the only process that follows; `undefined` when another one does. */
+  /** Runs work while holding the lease; `undefined` when another process holds it. */
   async exclusively<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (!(await this.#take())) return undefined;
     const renewal = setInterval(
@@ -57,7 +57,7 @@ export class Checkpoint {
     }
   }
 
-  /** Everything up to `to` can be found. False when somebody else has taken over, who then begins at `from` again. */
+  /** Search finds everything up to `to`. False when another process has taken over; it begins at `from` again. */
   async move(from: number, to: number): Promise<boolean> {
     const [row] = await this.#run<{ isMoved: boolean }>('move-checkpoint', {
       holder: this.#holder,
@@ -65,25 +65,25 @@ export class Checkpoint {
       to,
     });
     if (row?.isMoved) return true;
-    // What was applied may have been older than what somebody else has applied since.
+    // What was applied here may be older than what the other process has applied since.
     await this.#run('lower-checkpoint', { to: from });
     return false;
   }
 
-  /** Says where to follow from, where that is not known, or what was behind it is gone. */
+  /** Sets where to follow from, if that is unknown or the changes after it are gone. */
   async begin(at: number): Promise<void> {
     await this.#run('begin-swap', { pending: at });
     await this.endSwap();
   }
 
-  /** A rebuilt index is to take its place, which has everything up to `pending`, in documents of this layout. */
+  /** Swaps in a rebuilt index that has everything up to `pending`, in this layout. */
   async swap(pending: number, layout: string, swap: () => Promise<void>): Promise<void> {
     await this.#run('begin-swap', { pending });
     await swap();
     await this.#run('end-swap', { layout });
   }
 
-  /** Ends a swap that was interrupted. Which of the two indexes answers is not known, and so neither is the layout. */
+  /** Ends an interrupted swap. Which of the two indexes answers is unknown, and so is its layout. */
   async endSwap(): Promise<void> {
     await this.#run('end-swap', { layout: null });
   }

@@ -1,22 +1,22 @@
 import type { Author } from '../catalog/types.js';
-import { beginning } from './offset.js';
+import type { ChangeNotifier } from './change-notifier.js';
 import type { EventReader, Step } from './reader.js';
-import type { Tail } from './tail.js';
+import { beginning } from './start-offset.js';
 import { topicNamed } from './topics.js';
 import type { EventFollow } from './types.js';
 
-/** Events that are read ahead of a slow reader, at most. */
+/** The most events that are read ahead of a slow reader. */
 const AT_ONCE = 100;
-/** How often a reader hears that nothing has happened. */
+/** The interval of heartbeats. */
 const HEARTBEAT_MILLIS = 15_000;
 
 /**
- * Steps through the log and on with what is committed: the first one at once, then one whenever there is something, and
- * an empty one as a heartbeat. The next step is read only when it is asked for: a slow reader holds up nobody.
+ * Follows the log: one step at once, then one whenever something is committed, and an empty one as a heartbeat. The
+ * next step is read only on demand, so a slow reader delays nobody else.
  */
 export async function* follow(
   reader: EventReader,
-  tail: Tail,
+  notifier: ChangeNotifier,
   { query, author }: { query: EventFollow; author: Author },
   signal: AbortSignal,
 ): AsyncGenerator<Step, void, undefined> {
@@ -24,11 +24,11 @@ export async function* follow(
   const next = reader.steps({ ...query, topic }, author);
   let offset = await beginning(reader.log, query);
   for (let isFirst = true; ; isFirst = false) {
-    const ticket = tail.ticket();
+    const seen = notifier.commitsSeen();
     const step = await next(offset, AT_ONCE);
     if (isFirst || step.offset !== offset) yield step;
     offset = step.offset;
-    if (step.isAtEnd && !(await tail.wait(ticket, HEARTBEAT_MILLIS, signal))) yield step;
-    if (signal.aborted || tail.stopping.aborted) return;
+    if (step.isAtEnd && !(await notifier.wait(seen, HEARTBEAT_MILLIS, signal))) yield step;
+    if (signal.aborted || notifier.stopping.aborted) return;
   }
 }

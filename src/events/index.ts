@@ -1,14 +1,14 @@
 import type { Author, Catalog } from '../catalog/types.js';
 import type { Graph } from '../graph/graph.js';
+import { ChangeNotifier } from './change-notifier.js';
 import type { ChangeSignal } from './changes.js';
 import { follow } from './follow.js';
-import type { KafkaOutlet } from './kafka/outlet.js';
+import type { KafkaProducer } from './kafka/producer.js';
 import { KafkaPublisher } from './kafka/publisher.js';
 import type { KafkaSettings } from './kafka/settings.js';
 import { poll } from './poll.js';
 import { EventReader } from './reader.js';
 import { keepTrimming } from './retention/trimmer.js';
-import { Tail } from './tail.js';
 import type { Events } from './types.js';
 import type { DispatcherLog } from './webhooks/dispatcher.js';
 import { createWebhooks, type WebhookSettings } from './webhooks/index.js';
@@ -16,17 +16,17 @@ import { createWebhooks, type WebhookSettings } from './webhooks/index.js';
 interface EventsOptions {
   graph: Graph;
   catalog: Pick<Catalog, 'registry' | 'as'>;
-  /** What a user may see, by their URN; absent: everything, as everybody may without authentication. */
+  /** A user's rights, by URN; absent: everybody may see everything, as without authentication. */
   authorOf?: ((user: string) => Promise<Author>) | undefined;
   /** Notified after each commit of this process. */
   signal: ChangeSignal;
   log?: DispatcherLog;
   webhooks?: WebhookSettings | undefined;
-  /** Where changes are published to, and under which topics. */
-  kafka?: Pick<KafkaSettings, 'topics'> & { outlet: KafkaOutlet };
-  /** How long changes are kept at least, in milliseconds; absent: for ever. */
+  /** The Kafka producer and its topics. */
+  kafka?: Pick<KafkaSettings, 'topics'> & { producer: KafkaProducer };
+  /** The minimum retention of changes, in milliseconds; absent: for ever. */
   retention?: number | undefined;
-  /** Names under which others follow the log: what they have not had is kept. */
+  /** Names of followers. Changes that they have not processed are retained. */
   followers?: readonly string[];
 }
 
@@ -34,23 +34,23 @@ const everything = async (actor: string): Promise<Author> => ({ actor });
 
 const SILENT: DispatcherLog = { warn: () => undefined };
 
-/** The change log for those outside. */
+/** The change log for external readers. */
 export function createEvents({ graph, catalog, signal, log = SILENT, ...options }: EventsOptions): Events {
   const reader = new EventReader(graph, catalog);
-  const tail = new Tail(graph, signal);
+  const notifier = new ChangeNotifier(graph, signal);
   const { webhooks: settings, retention, followers = [], authorOf = everything } = options;
   const { webhooks, start, stopped } = createWebhooks({
-    ...{ graph, catalog, reader, tail, log, settings, authorOf },
+    ...{ graph, catalog, reader, notifier, log, settings, authorOf },
   });
   const { registry } = catalog;
   const publisher =
-    options.kafka && new KafkaPublisher({ ...{ graph, registry, reader, tail, log }, ...options.kafka });
+    options.kafka && new KafkaPublisher({ ...{ graph, registry, reader, notifier, log }, ...options.kafka });
   const trim = async () => {
     if (retention !== undefined)
       await keepTrimming({
         ...{ graph, retention, log },
         followers: [...followers, ...(publisher ? [publisher.follower] : [])],
-        signal: tail.stopping,
+        signal: notifier.stopping,
       });
   };
   let background: Promise<unknown> | undefined;
@@ -60,10 +60,10 @@ export function createEvents({ graph, catalog, signal, log = SILENT, ...options 
       start();
       background ??= Promise.all([trim(), publisher?.run()]);
     },
-    poll: (query, author, aborted) => poll(reader, tail, { query, author }, aborted),
-    follow: (query, author, aborted) => follow(reader, tail, { query, author }, aborted),
+    poll: (query, author, aborted) => poll(reader, notifier, { query, author }, aborted),
+    follow: (query, author, aborted) => follow(reader, notifier, { query, author }, aborted),
     stop: async () => {
-      tail.stop();
+      notifier.stop();
       await Promise.all([stopped(), background]);
     },
   };

@@ -1,7 +1,7 @@
-import type { Reading } from '../catalog/entities/readable.js';
+import type { Redactor } from '../catalog/entities/redactor.js';
 import type { AspectRecord, AuditStamp, Catalog, CatalogOf } from '../catalog/types.js';
 import type { Graph, Row } from '../graph/graph.js';
-import { parseJson } from '../model/json.js';
+import { parseObject } from '../model/json.js';
 import type { StoredText } from '../model/stored-text.js';
 import type { JsonObject } from '../model/types.js';
 import type { LoggedChange } from './changes.js';
@@ -14,7 +14,7 @@ export interface GenericAspect {
   contentType: 'application/json';
 }
 
-/** What is published of a change: DataHub's MetadataChangeLog, and its number. */
+/** DataHub's MetadataChangeLog of a change, with the change's number. */
 export interface MetadataChangeLog {
   /** Number of the change in the log: the offset behind it. */
   seq: number;
@@ -38,10 +38,10 @@ interface SeriesRow {
   systemMetadata: string;
 }
 
-/** What somebody may see of some changes, in their order. The values come from the aspects and their history. */
+/** The events of some changes in order, redacted for a reader. The values come from the aspects and their history. */
 export async function describeChanges(
   graph: Graph,
-  { registry, entities, readable }: Pick<CatalogOf, 'registry' | 'entities' | 'readable' | 'reader'>,
+  { registry, entities, redact }: Pick<CatalogOf, 'registry' | 'entities' | 'redact' | 'reader'>,
   changes: readonly LoggedChange[],
 ): Promise<MetadataChangeLog[]> {
   const isSeries = (change: LoggedChange) => topicOf(registry, change) === 'MetadataChangeLog_Timeseries_v1';
@@ -50,16 +50,17 @@ export async function describeChanges(
       entities,
       changes.filter((change) => !isSeries(change)),
     ),
-    readEvents(graph, readable, changes.filter(isSeries)),
+    readEvents(graph, redact, changes.filter(isSeries)),
   ]);
   return changes.map((change) => {
     const event = events.get(change.seq);
     if (event) {
-      const systemMetadata = parseJson(event.systemMetadata) as JsonObject;
+      const systemMetadata = parseObject(event.systemMetadata);
       return { ...header(change), aspect: generic(event.value.text), systemMetadata, created: stamp(change) };
     }
     const after = versions.get(versionKey(change, change.number));
-    // The versions of one life of an aspect go together: where this one is of a later life, so is the one before it.
+    // Deletion ends the history of an aspect: if this version was written again after that, so was the one before
+    // it.
     const isOfThisLife = after !== undefined && (isRestated(change, after) || isMadeBy(change, after));
     const before = isOfThisLife ? versions.get(versionKey(change, change.previous)) : undefined;
     return {
@@ -84,7 +85,7 @@ async function readVersions(entities: Catalog['entities'], changes: readonly Log
   );
 }
 
-async function readEvents(graph: Graph, readable: Reading, changes: readonly LoggedChange[]) {
+async function readEvents(graph: Graph, redact: Redactor, changes: readonly LoggedChange[]) {
   const written = changes.flatMap(({ seq, urn, aspect, number, key, time }) =>
     number === null ? [] : [{ seq, urn, aspect, timestampMillis: number, key: key ?? null, time }],
   );
@@ -93,7 +94,7 @@ async function readEvents(graph: Graph, readable: Reading, changes: readonly Log
       ? []
       : await graph.read<SeriesRow & Row>('events/read-series-values', { changes: written });
   const names = new Map(changes.map(({ seq, aspect }) => [seq, aspect]));
-  const events = await readable(rows.map((row) => ({ ...row, name: names.get(row.seq) ?? '' })));
+  const events = await redact(rows.map((row) => ({ ...row, name: names.get(row.seq) ?? '' })));
   return new Map(events.map((event) => [event.seq, event]));
 }
 

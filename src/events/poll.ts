@@ -1,8 +1,8 @@
 import type { Author } from '../catalog/types.js';
-import { beginning, wholeNumber } from './offset.js';
+import type { ChangeNotifier } from './change-notifier.js';
 import { pages } from './pages.js';
 import type { EventReader } from './reader.js';
-import type { Tail } from './tail.js';
+import { beginning, wholeNumber } from './start-offset.js';
 import type { EventPoll, EventsPage } from './types.js';
 
 const DEFAULT_LIMIT = 100;
@@ -10,10 +10,13 @@ const MAX_LIMIT = 5000;
 const DEFAULT_TIMEOUT_SECONDS = 10;
 const MAX_TIMEOUT_SECONDS = 10;
 
-/** The next events of a topic; waits at the end of the log until there is one, the time is up, or nobody wants it. */
+/**
+ * The next events of a topic. Waits at the end of the log until there is one, the time is up, or the request is
+ * aborted.
+ */
 export async function poll(
   reader: EventReader,
-  tail: Tail,
+  notifier: ChangeNotifier,
   { query, author }: { query: EventPoll; author: Author },
   signal: AbortSignal,
 ): Promise<EventsPage> {
@@ -23,14 +26,14 @@ export async function poll(
   const deadline = performance.now() + Math.min(seconds, MAX_TIMEOUT_SECONDS) * 1000;
   let offset = await beginning(reader.log, query);
   for (;;) {
-    const ticket = tail.ticket();
+    const seen = notifier.commitsSeen();
     const { texts, isAtEnd, ...next } = await read(offset, limit);
     offset = next.offset;
     const left = deadline - performance.now();
-    if (texts.length > 0 || left <= 0 || signal.aborted || tail.stopping.aborted) {
+    if (texts.length > 0 || left <= 0 || signal.aborted || notifier.stopping.aborted) {
       const events = texts.map((value) => ({ contentType: 'application/json' as const, value }));
       return { offsetId: `${offset}`, count: events.length, events };
     }
-    if (isAtEnd) await tail.wait(ticket, left, signal);
+    if (isAtEnd) await notifier.wait(seen, left, signal);
   }
 }

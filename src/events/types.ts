@@ -1,8 +1,8 @@
 import type { AuditStamp, Author } from '../catalog/types.js';
 import type { Json } from '../model/types.js';
 import type { Optional } from '../present.js';
-import type { Beginning } from './offset.js';
 import type { Step } from './reader.js';
+import type { Beginning } from './start-offset.js';
 import type { Webhooks } from './webhooks/types.js';
 
 /** What a reader of one topic asks for. */
@@ -18,7 +18,7 @@ export interface EventPoll extends Beginning {
   aspects?: readonly string[] | undefined;
 }
 
-/** What a reader who stays asks for; without a topic, the changes of all of them. */
+/** A subscription: without a topic, the changes of all topics. */
 export type EventFollow = Beginning & Optional<Pick<EventPoll, 'topic' | 'entityTypes' | 'aspects'>>;
 
 interface ExternalEvent {
@@ -34,7 +34,7 @@ export interface EventsPage {
   events: ExternalEvent[];
 }
 
-/** The change log for those outside. */
+/** The change log for external readers. */
 export interface Events {
   /**
    * The next events of a topic, as the author may see them; waits for them at the end of the log.
@@ -43,14 +43,14 @@ export interface Events {
    */
   poll(query: EventPoll, author: Author, signal: AbortSignal): Promise<EventsPage>;
   /**
-   * Steps through the log, as the author may see it, and on with what is committed, until the signal is aborted or the service stops; one comes at
-   * once, and an empty one now and then. Throws what `poll` throws, with the first step or a later one.
+   * Follows the log, redacted for the author, until the signal is aborted or the service stops. The first step comes at
+   * once, and an empty one as a heartbeat. Throws as `poll`, in the first step or a later one.
    */
   follow(query: EventFollow, author: Author, signal: AbortSignal): AsyncGenerator<Step, void, undefined>;
   webhooks: Webhooks;
-  /** Begins to deliver to webhooks, to publish, and to remove what is too old, in the background. */
+  /** Starts webhooks, publishing and retention in the background. */
   start(): void;
-  /** Ends every wait, and resolves when nothing is delivered or removed any more; what is read from then on is answered at once. */
+  /** Ends every wait, and resolves when no delivery or removal is under way. Later reads are answered at once. */
   stop(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CairnError } from '../errors.js';
+import { CairnError, thrownMessage } from '../errors.js';
 import { StartupError } from '../startup-error.js';
 import { Graph } from './graph.js';
 import type { GraphSettings } from './open-graph.js';
@@ -32,8 +32,8 @@ export async function connectToServer(
 }
 
 function explain(uri: string, user: string | undefined, error: unknown): string {
-  const { cause, message } = error as Error;
-  const reason = cause instanceof Error ? cause.message : message;
+  const cause = error instanceof Error ? error.cause : undefined;
+  const reason = thrownMessage(cause instanceof Error ? cause : error);
   return (
     `Neo4j at ${uri} (NEO4J_URI) cannot be used as user ${user}: ${reason}\n` +
     'Check that it runs, and NEO4J_USER, NEO4J_PASSWORD and NEO4J_DATABASE; ' +

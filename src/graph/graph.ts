@@ -1,7 +1,8 @@
 import neo4j, { type Driver, type ManagedTransaction, type Session } from 'neo4j-driver';
 import { seal } from '../model/stored-text.js';
+import { abortable } from './abortable.js';
 import { isConflict, isTransient, toCairnError } from './neo4j-errors.js';
-import { oneParameter } from './parameters.js';
+import { wrapParameters } from './parameters.js';
 import {
   type DatabaseAttributes,
   databaseAttributes,
@@ -9,7 +10,6 @@ import {
   transactionMetadata,
 } from './statement-span.js';
 import { loadStatements, readsValues, withBranch, withNames, withNumbers } from './statements.js';
-import { whileWanted } from './while-wanted.js';
 
 type Parameters = Record<string, unknown>;
 export type Row = Record<string, unknown>;
@@ -19,27 +19,27 @@ export interface GraphOptions {
   user?: string | undefined;
   password?: string | undefined;
   database?: string;
-  /** How long a connection to the server is waited for, and a write that it cannot take is tried, in milliseconds. Default 15,000. */
+  /** How long to wait for a connection to the server, and to retry a write, in milliseconds. Default 15,000. */
   patienceMillis?: number;
 }
 
 interface StatementOptions {
   /** Names of the model for the statement's `{slots}`. */
   names?: Record<string, string>;
-  /** Numbers for the statement's slots; each number used is a plan of its own. */
+  /** Numbers for the statement's slots. Each number has its own plan. */
   numbers?: Record<string, number>;
-  /** The branch that is kept of the statement's alternatives. */
+  /** The branch of the statement to run. */
   branch?: string;
-  /** Of a read: when it is aborted, the server ends the statement, and the read fails with the signal's reason. */
+  /** For reads: aborting it ends the statement on the server, and the read fails with the signal's reason. */
   signal?: AbortSignal;
 }
 
-/** Statements inside one write transaction. The texts of aspects come as they are: a write needs all of them. */
+/** Statements within one write transaction. Values of aspects are plain texts here, since writes need them. */
 export interface Transaction {
   run<R extends Row>(statement: string, parameters?: Parameters, options?: StatementOptions): Promise<R[]>;
 }
 
-/** How often a transaction is tried again because another process made or removed the same node meanwhile. */
+/** How often to retry a transaction when another process created or deleted the same node meanwhile. */
 const CONFLICT_RETRIES = 5;
 
 /** The most connections to the server; who needs one more waits. */
@@ -49,7 +49,7 @@ const POOL_SIZE = 100;
 export class Graph {
   /** Called with the name of each statement that is sent; for tests that count. */
   onStatement: ((name: string) => void) | undefined;
-  /** Called with the name of each statement that was run, and the milliseconds that it took. */
+  /** Called with the name and the milliseconds of each statement that has run. */
   readonly onStatementDone: ((name: string, millis: number) => void)[] = [];
   /** Sessions that are open now. */
   sessions = 0;
@@ -60,10 +60,10 @@ export class Graph {
   readonly #attributes: DatabaseAttributes;
 
   private constructor(
-    /** For the parts that need a driver of their own, such as @neo4j/graphql. */
+    /** For libraries that need a driver, such as @neo4j/graphql. */
     readonly driver: Driver,
     readonly database: string,
-    /** What it is connected with, for threads that need a connection of their own. */
+    /** Its connection settings, for threads that open their own connection. */
     readonly connection: GraphOptions,
   ) {
     this.#attributes = databaseAttributes(connection.uri, database);
@@ -98,7 +98,7 @@ export class Graph {
     return new Graph(driver, database, { uri, user, password, database, patienceMillis });
   }
 
-  /** Runs one reading statement; tried once more when the server asks for it. Texts of aspects come as `StoredText`. */
+  /** Runs one reading statement, with one retry when the server asks for it. Values of aspects are `StoredText`. */
   async read<R extends Row>(
     statement: string,
     parameters: Parameters = {},
@@ -106,7 +106,7 @@ export class Graph {
   ): Promise<R[]> {
     const attempt = () =>
       this.#inSession('READ', (session) =>
-        whileWanted(session, options?.signal, () =>
+        abortable(session, options?.signal, () =>
           this.#run<R>(inOwnTransaction(session, statement), statement, parameters, options),
         ),
       );
@@ -121,17 +121,21 @@ export class Graph {
     }
   }
 
-  /** The rows of one reading statement as they come, for results that are too large to hold; sealed too, and not tried again. */
+  /**
+   * Streams the rows of a reading statement whose result is too large for memory. Values are `StoredText`; there is no
+   * retry.
+   */
   async *stream<R extends Row>(statement: string, parameters: Parameters = {}): AsyncGenerator<R> {
     this.onStatement?.(statement);
     const session = this.#session('READ');
     try {
       const result = inOwnTransaction(session, statement).run(
         this.statement(statement),
-        oneParameter(parameters),
+        wrapParameters(parameters),
       );
       const isSealed = this.#hasValues(statement);
       for await (const record of result) {
+        // The caller names the columns that the statement returns.
         const row = record.toObject() as R;
         yield isSealed ? seal(row) : row;
       }
@@ -175,7 +179,7 @@ export class Graph {
     await this.#inSession('WRITE', (session) => session.run('CALL db.awaitIndexes(300)'));
   }
 
-  /** The text of a statement, for EXPLAIN and for benchmarks; it takes what `oneParameter` makes. */
+  /** The text of a statement, for EXPLAIN and for benchmarks; it takes what `wrapParameters` makes. */
   statement(name: string, { names = {}, numbers = {}, branch }: StatementOptions = {}): string {
     const text = this.#statements.get(name);
     if (text === undefined) throw new Error(`There is no cypher/${name}.cypher`);
@@ -200,7 +204,7 @@ export class Graph {
     });
   }
 
-  /** The answer is there: it does not wait for the connection's way back into the pool, which takes a round trip. */
+  /** The answer is complete, so it does not wait until the connection is back in the pool, which takes a round trip. */
   #close(session: Session): void {
     const closed = () => {
       this.sessions--;
@@ -228,7 +232,8 @@ export class Graph {
     const started = performance.now();
     try {
       return await statementSpan(name, this.#attributes, async () => {
-        const { records } = await runner.run(text, oneParameter(parameters));
+        const { records } = await runner.run(text, wrapParameters(parameters));
+        // As above.
         return records.map((record) => record.toObject() as R);
       });
     } finally {

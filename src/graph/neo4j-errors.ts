@@ -1,13 +1,13 @@
 import neo4j from 'neo4j-driver';
 import { CairnError } from '../errors.js';
 
-/** Codes that say that the server cannot be reached now, rather than that the statement is wrong. */
+/** Codes that mean that the server is unavailable, not that the statement is wrong. */
 const UNAVAILABLE = new Set<string>([
   neo4j.error.SERVICE_UNAVAILABLE,
   neo4j.error.SESSION_EXPIRED,
   'Neo.TransientError.General.DatabaseUnavailable',
   'Neo.ClientError.Database.DatabaseNotFound',
-  // Of a database whose disk is full or failing, until it is restarted. What it was committing may be there then.
+  // A database whose disk is full or failing, until it is restarted. The commit may have happened.
   'Neo.DatabaseError.Transaction.TransactionStartFailed',
   'Neo.DatabaseError.Transaction.TransactionCommitFailed',
 ]);
@@ -21,10 +21,10 @@ const CONFLICTS = new Set([
   'Neo.ClientError.Statement.EntityNotFound',
 ]);
 
-/** Thrown by the work of a transaction that finds its view of the graph outdated: it is to start over. */
+/** Thrown within a transaction that read outdated state: it must start over. */
 export class OutdatedView extends Error {}
 
-/** The transaction is right, but its view of the graph is outdated. */
+/** A concurrent change made the transaction fail; a retry can succeed. */
 export function isConflict(error: unknown): boolean {
   return error instanceof OutdatedView || (error instanceof neo4j.Neo4jError && CONFLICTS.has(error.code));
 }

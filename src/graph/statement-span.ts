@@ -14,10 +14,7 @@ export function databaseAttributes(uri: string, database: string): DatabaseAttri
   };
 }
 
-/**
- * Puts a span over a statement, by its name: what it is run with stays out of traces. What is polled for belongs to
- * nothing, and has none.
- */
+/** Puts a span around a statement, by name and without parameters. Polling belongs to no request, and gets no span. */
 export function statementSpan<R>(
   name: string,
   database: DatabaseAttributes,

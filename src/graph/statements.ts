@@ -32,6 +32,10 @@ function withoutComments(text: string): string {
     .trim();
 }
 
+/** The names of a statement's branches; empty where it has none. */
+export const branchesOf = (statement: string): string[] =>
+  [...statement.matchAll(/^ *\/\/ branch (\w+)$/gm)].flatMap(([, name]) => name ?? []);
+
 /**
  * Keeps one of a statement's branches: the parts of a UNION ALL that begin with a line `// branch <name>`, up to
  * `// end of branches`. The statement with all of them is valid too, but rows cost more that come out of a union.

@@ -14,7 +14,7 @@ interface ApiType {
   enumValue: string;
 }
 
-/** Which object type stands for which entity type of the model, as `@forEntity` says. */
+/** Maps GraphQL object types to entity types of the model, as `@forEntity` declares. */
 export class ApiTypes {
   readonly #byEntity = new Map<string, ApiType>();
   readonly #entityOf = new Map<string, string>();
@@ -23,6 +23,7 @@ export class ApiTypes {
     for (const type of Object.values(schema.getTypeMap())) {
       const directive = directivesOf(type.astNode).find(({ name }) => name === 'forEntity');
       if (directive === undefined) continue;
+      // The SDL declares these arguments, and a test validates it.
       const { name, type: enumValue } = directive.args as { name: string; type: string };
       this.#byEntity.set(name, { typeName: type.name, enumValue });
       this.#entityOf.set(type.name, name);
@@ -40,10 +41,10 @@ export class ApiTypes {
   }
 
   /**
-   * The entity types that a field of this type can hold; `undefined` when it does not hold entities. An entity of the
-   * API alone, which nothing stored is, counts for nothing.
+   * The entity types that a field of this type can hold; `undefined` when it holds no entities. GraphQL types without
+   * an entity type of the model are ignored.
    */
-  held(type: GraphQLNamedType): ReadonlySet<string> | undefined {
+  possibleEntityTypes(type: GraphQLNamedType): ReadonlySet<string> | undefined {
     const members = isAbstractType(type)
       ? this.schema.getPossibleTypes(type)
       : isObjectType(type)
@@ -54,7 +55,7 @@ export class ApiTypes {
     const names = members
       .filter((member) => !isOfApiAlone(member))
       .map((member) => this.#entityOf.get(member.name));
-    if (names.length === 0 || names.includes(undefined)) return undefined;
-    return new Set(names as string[]);
+    const known = names.filter((name) => name !== undefined);
+    return names.length === 0 || known.length < names.length ? undefined : new Set(known);
   }
 }

@@ -19,7 +19,7 @@ interface ApolloOptions<C extends BaseContext> {
   plugins?: ApolloServerPlugin<C>[];
 }
 
-/** An Apollo server with the manners that all our GraphQL interfaces share; still to be started. */
+/** An Apollo server with the common settings of our GraphQL interfaces. It is not started yet. */
 export function createApolloServer<C extends BaseContext>({
   schema,
   log,
@@ -43,7 +43,7 @@ export function createApolloServer<C extends BaseContext>({
       answerShape,
       faultLogging(log),
       ...plugins,
-      // Nothing leaves this machine, and no plugin looks at each field.
+      // No reports to Apollo, and no plugin that runs for each field.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),
       ApolloServerPluginLandingPageDisabled(),

@@ -15,19 +15,18 @@ export type Arguments = Record<string, unknown>;
 type Convert = (value: unknown, pointer: string) => unknown;
 
 /**
- * What a resolver is given of arguments that GraphQL has coerced already. Null is the same as leaving out, everywhere: a
- * member that is null is not there, or has its default. DataHub's schema lets objects in lists be null; there is nothing
- * that it could mean.
- * @throws CairnError BAD_REQUEST for an object that is null in a list
+ * The arguments of a resolver, from arguments that GraphQL has coerced. Null means the same as absent: the member is
+ * missing, or has its default. DataHub's schema allows null for objects in lists, where it has no meaning.
+ * @throws CairnError BAD_REQUEST for a null object in a list
  */
 export function resolverArguments(declared: readonly Declared[], coerced: Arguments): Arguments {
   return members(declared, coerced, '');
 }
 
 /**
- * The same of arguments that another interface gives: they are coerced as GraphQL coerces the values of variables.
- * @throws CairnError BAD_REQUEST with a pointer to each value that does not fit; Error for an argument that the field does
- * not have, which no request can bring about.
+ * The same for arguments from another interface, which are coerced like the values of variables.
+ * @throws CairnError BAD_REQUEST with a pointer to each value that does not fit; Error for an undeclared argument,
+ *   which is a bug
  */
 export function coercedArguments(declared: readonly Declared[], given: Arguments): Arguments {
   const names = new Set(declared.map(({ name }) => name));
@@ -38,7 +37,7 @@ export function coercedArguments(declared: readonly Declared[], given: Arguments
   for (const { name, type, defaultValue } of declared) {
     const value = given[name] ?? defaultValue;
     if (value === undefined && !isNonNullType(type)) continue;
-    // Problems of resolvers, too, point into their only argument, and not to it.
+    // Problems of resolvers point into their only argument, too.
     coerced[name] = coerce(value, type, name === 'input' ? '' : `/${name}`, problems);
   }
   if (problems.length > 0) throw badRequest(problems.map(({ message }) => message).join('; '), problems);
@@ -99,6 +98,7 @@ function convertOf(type: GraphQLInputType): Convert {
   if (!isInputObjectType(type)) return (value) => value;
   const fields = Object.values(type.getFields());
   return (value, pointer) =>
+    // The value of an input object.
     value instanceof Unreadable ? value : members(fields, value as Arguments, pointer);
 }
 

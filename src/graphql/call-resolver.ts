@@ -19,7 +19,7 @@ export type OperationArguments<Name extends OperationName> = {
   [Key in keyof ArgumentsByOperation[Name]]: OrUnreadable<ArgumentsByOperation[Name][Key]>;
 };
 
-/** Items of a list that an interface could not read are for the operation to refuse. */
+/** List items that an interface could not parse are left for the operation to refuse. */
 type OrUnreadable<T> = T extends readonly (infer Item)[] ? readonly (Item | Unreadable)[] : T;
 
 /** What an operation answers. */
@@ -27,13 +27,14 @@ type OperationResult<Name extends OperationName> =
   Named<Name> extends (...args: never) => infer Result ? Awaited<Result> : never;
 
 /**
- * Calls the very function that answers `name` over GraphQL, for the other interfaces.
- * @throws CairnError BAD_REQUEST when the arguments do not fit the SDL; else whatever the resolver throws.
+ * Calls the resolver of an operation from another interface.
+ * @throws CairnError BAD_REQUEST when the arguments do not fit the SDL; else whatever the resolver throws
  */
 export async function callResolver<Name extends OperationName>(
   name: Name,
   args: OperationArguments<Name>,
   context: Context,
 ): Promise<OperationResult<Name>> {
+  // Both types are generated of the operation's fields, and GraphQL's coercion checks the arguments by the same.
   return (await context.operations.call(name, args as Arguments, context)) as OperationResult<Name>;
 }

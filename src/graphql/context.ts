@@ -8,15 +8,15 @@ import type { Loaders } from './loaders.js';
 export interface Operations {
   has(name: string): boolean;
   /**
-   * What the resolver of that name answers, upon the arguments as GraphQL coerces them: with the defaults of the SDL.
-   * @throws CairnError BAD_REQUEST when they do not fit; whatever the resolver throws.
+   * Calls the resolver with arguments that are coerced by the SDL, including its defaults.
+   * @throws CairnError BAD_REQUEST when they do not fit; whatever the resolver throws
    */
   call(name: string, given: Readonly<Record<string, unknown>>, context: Context): Promise<unknown>;
 }
 
 /** What every resolver gets, whichever interface the request came through. */
 export interface Context {
-  /** As the author may read it. */
+  /** The catalog, redacted for the author. */
   catalog: CatalogOf;
   search: Search;
   events: Events;
@@ -24,7 +24,7 @@ export interface Context {
   operations: Operations;
   /** Absent when it is off. */
   authentication?: Authentication | undefined;
-  /** Batches the reads of one request; made anew for each. */
+  /** Batches the reads of one request. Each request has its own. */
   loaders: Loaders;
   author: Author;
   /** Aborted when the client goes away. */

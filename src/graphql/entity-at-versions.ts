@@ -2,18 +2,18 @@ import type { AspectRecord } from '../catalog/types.js';
 import { EntityRef } from './entity-ref.js';
 import type { Loaders } from './loaders.js';
 
-/** An entity of which some aspects are meant as they were: fields of them show these versions. */
+/** An entity with some aspects at former versions. */
 export class EntityAtVersions extends EntityRef {
   constructor(
     { urn, entityType, key }: EntityRef,
-    /** By the name of the aspect, greater than 0; all others are meant as they are. */
+    /** Versions by aspect name, greater than 0. Other aspects are at their latest version. */
     readonly versions: ReadonlyMap<string, number>,
   ) {
     super(urn, entityType, key);
   }
 }
 
-/** The aspect that is meant where an entity is. */
+/** The aspect at the version that the entity asks for. */
 export function aspectOf(
   owner: EntityRef,
   aspect: string,

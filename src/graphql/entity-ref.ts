@@ -2,7 +2,7 @@ import { CairnError } from '../errors.js';
 import { parseUrn } from '../model/index.js';
 import type { EntityType, Registry } from '../model/types.js';
 
-/** An entity as resolvers hand it on: who it is, nothing read yet. */
+/** A reference to an entity, as resolvers pass it on. Nothing is read yet. */
 export class EntityRef {
   constructor(
     /** In canonical form. */
@@ -29,10 +29,10 @@ export function entityRef(registry: Registry, urn: string): EntityRef {
   return new EntityRef(text, entityType, key);
 }
 
-/** What a resolver may answer for an entity: its URN will do. */
+/** What a resolver may return for an entity. */
 export type EntityResult = EntityRef | string;
 
-/** The entity that a value names, where it is a URN; a text that only looks like one is none. */
+/** The entity of a URN; null for any other text. */
 export function urnOrNull(registry: Registry, value: string): EntityRef | null {
   if (!value.startsWith('urn:')) return null;
   try {

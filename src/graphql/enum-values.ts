@@ -2,18 +2,18 @@ import type { GraphQLEnumType } from 'graphql';
 import { CairnError } from '../errors.js';
 import type { Registry } from '../model/types.js';
 
-/** Values that stand for all that an enum does not name. */
+/** Enum values that stand for unknown ones. */
 const CATCH_ALL = ['UNKNOWN', 'OTHER', 'OTHERS'];
 
 /**
- * Lets an enum show a value that it does not name, as clients newer than the API may have written:
- * as its catch-all where it has one, else that one field is an error.
+ * Lets an enum return unknown values, which newer clients may have written: as its catch-all value, or else as an error
+ * of that field.
  */
 export function tolerateUnknown(type: GraphQLEnumType): void {
   const known = new Set(type.getValues().map(({ name }) => name));
   const catchAll = CATCH_ALL.find((name) => known.has(name));
   type.serialize = (value) => {
-    if (known.has(value as string)) return value as string;
+    if (typeof value === 'string' && known.has(value)) return value;
     if (catchAll !== undefined) return catchAll;
     throw new CairnError(
       'UNPROCESSABLE',
@@ -22,8 +22,9 @@ export function tolerateUnknown(type: GraphQLEnumType): void {
   };
 }
 
-/** Lets values of the enum `EntityType` be given in the model's spelling too, as the other interfaces have them. */
+/** Accepts values of the enum `EntityType` in the model's spelling, too, as the other interfaces do. */
 export function takeModelNames(type: GraphQLEnumType, registry: Registry): void {
   const parseValue = type.parseValue.bind(type);
-  type.parseValue = (value) => (registry.entities.has(value as string) ? value : parseValue(value));
+  type.parseValue = (value) =>
+    typeof value === 'string' && registry.entities.has(value) ? value : parseValue(value);
 }

@@ -5,16 +5,13 @@ import type {
   Catalog,
   CatalogOf,
   EntityRecord,
-  RecordOf,
+  RecordNamed,
   RelationshipPage,
   RelationshipQuery,
   TimeseriesPage,
   TimeseriesQuery,
 } from '../catalog/types.js';
-import type { Aspects } from '../generated/aspects.js';
 import { groupBy } from '../group-by.js';
-import type { AspectValue } from '../model/aspect-value.js';
-import type { JsonObject } from '../model/types.js';
 
 interface AspectKey {
   urn: string;
@@ -25,11 +22,6 @@ interface VersionKey extends AspectKey {
   /** Greater than 0. */
   version: number;
 }
-
-/** An aspect whose value has the type that the model declares, where its name is known. */
-export type RecordNamed<Name extends string> = RecordOf<
-  AspectValue<Name extends keyof Aspects ? Aspects[Name] : JsonObject>
->;
 
 interface AspectLoader {
   load<Name extends string>(key: AspectKey & { aspect: Name }): Promise<RecordNamed<Name> | undefined>;
@@ -82,6 +74,7 @@ export function createLoaders(catalog: CatalogOf): Loaders {
     neighbours: new DataLoader((queries) => catalog.lineage.neighbours(queries), {
       cacheKeyFn: (query) => JSON.stringify(query),
     }),
+    // As for aspects.
     events: new DataLoader<TimeseriesQuery, TimeseriesPage, string>(
       (queries) => loadEvents(catalog, queries),
       {
@@ -111,15 +104,17 @@ async function loadEvents(catalog: Catalog, queries: readonly TimeseriesQuery[])
   const pages = new Map<TimeseriesQuery, TimeseriesPage>();
   await Promise.all(
     groups.map(async (group) => {
-      const [{ urn: _, ...same }] = group as [TimeseriesQuery];
+      const [{ urn: _, ...same }] = group;
       const found = await catalog.timeseries.pages(
         group.map(({ urn }) => urn),
         same,
       );
       group.forEach((query, index) => {
+        // There is a page for each, in the same order.
         pages.set(query, found[index] as TimeseriesPage);
       });
     }),
   );
+  // Every query is in a group.
   return queries.map((query) => pages.get(query) as TimeseriesPage);
 }

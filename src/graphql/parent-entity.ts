@@ -9,6 +9,7 @@ interface PartOfEntity {
 
 /** The entity that a resolver's parent is, or belongs to. */
 export function parentEntity(parent: unknown): EntityRef {
+  // GraphQL resolves fields of objects only, which may have the symbol.
   const entity = parent instanceof EntityRef ? parent : (parent as PartOfEntity)[PARENT_ENTITY];
   if (entity === undefined)
     throw new Error('The parent of this field does not know its entity: mark its type @withParentEntity');
@@ -19,5 +20,6 @@ export function parentEntity(parent: unknown): EntityRef {
 export function setParentEntity(value: unknown, entity: EntityRef): void {
   if (Array.isArray(value)) for (const item of value) setParentEntity(item, entity);
   else if (value !== null && typeof value === 'object' && !(value instanceof EntityRef))
+    // Any object may have the symbol.
     (value as PartOfEntity)[PARENT_ENTITY] = entity;
 }

@@ -29,6 +29,7 @@ export function mutationPolicies({ definitions }: DocumentNode): ReadonlyMap<str
   return new Map(
     fields.map((field) => {
       const args = new Map(directivesOf(field).map((directive) => [directive.name, directive.args]));
+      // The SDL declares these arguments, and a test validates it.
       const requires = args.get('requires') as { role: CallerRole } | undefined;
       const waits = args.get('waitForIndex') as { mode: IndexWait } | undefined;
       if (requires === undefined || waits === undefined)

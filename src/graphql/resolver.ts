@@ -3,8 +3,8 @@ import type { Context } from './context.js';
 import type { EntityRef } from './entity-ref.js';
 
 /**
- * A function that answers one field of the API, as the types in src/generated declare it. Each says itself what its parent
- * is: an EntityRef, or what the directives of the parent's field have read. `info` is absent when another interface calls it.
+ * The resolver of a field, as the types in src/generated declare it. Its parent is an EntityRef, or what the directives
+ * of the parent's field have read. `info` is absent when another interface calls it.
  */
 export type FieldResolver<Result, _Parent, ContextType, Args> = (
   parent: never,
@@ -14,8 +14,8 @@ export type FieldResolver<Result, _Parent, ContextType, Args> = (
 ) => Result | Promise<Result>;
 
 /**
- * What a resolver may answer for an object of the API: directives and other resolvers make the rest of it, and what is
- * costly is a function, which is called when the field is asked for.
+ * What a resolver may return for an object: directives and other resolvers add the rest. Expensive members are
+ * functions, which are called when the field is selected.
  */
 export type Answer<T> = {
   readonly [K in keyof T]?: Part<T[K]> | (() => Part<T[K]> | Promise<Part<T[K]>>) | undefined;

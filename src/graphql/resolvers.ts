@@ -22,10 +22,10 @@ async function importAll(): Promise<Map<string, ResolverMap>> {
   return new Map(await Promise.all(files));
 }
 
-/** The generated type is of the same files. */
 function merge(files: readonly ResolverMap[]): WrittenResolvers {
   const merged: ResolverMap = {};
   for (const [type, fields] of files.flatMap((file) => Object.entries(file)))
     merged[type] = { ...merged[type], ...fields };
+  // The generated type is made of the same files.
   return merged as unknown as WrittenResolvers;
 }

@@ -25,6 +25,7 @@ function jsonOf(node: ValueNode, variables: Record<string, unknown>): Json {
     case Kind.FLOAT:
       return toNumber(node.value);
     case Kind.VARIABLE:
+      // Variables are JSON: they came in the body.
       return (variables[node.name.value] ?? null) as Json;
     case Kind.LIST:
       return node.values.map((value) => jsonOf(value, variables));
@@ -43,7 +44,7 @@ const LongScalar = new GraphQLScalarType<number | bigint, number | bigint>({
 });
 
 function toLong(value: unknown): number | bigint {
-  if (typeof value === 'bigint' || Number.isInteger(value)) return value as number | bigint;
+  if (typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value))) return value;
   if (typeof value === 'string' && WHOLE_NUMBER.test(value)) return toNumber(value);
   throw new GraphQLError('A Long must be a whole number');
 }

@@ -5,7 +5,7 @@ import type { IResolvers } from '@graphql-tools/utils';
 import { type GraphQLSchema, isEnumType, parse } from 'graphql';
 import type { Registry } from '../model/types.js';
 import { PACKAGE_ROOT } from '../paths.js';
-import { requiring } from './access/requiring.js';
+import { authorizingMutations } from './access/authorize-mutations.js';
 import type { Context, Operations } from './context.js';
 import { applyDirectives } from './directives/apply.js';
 import { takeModelNames, tolerateUnknown } from './enum-values.js';
@@ -41,9 +41,10 @@ export interface Api {
 export function createApi(registry: Registry): Api {
   const typeDefs = parse(apiSchemaText(), { noLocation: true });
   const policies = mutationPolicies(typeDefs);
-  const mutations = requiring(policies, resolvers.Mutation);
+  const mutations = authorizingMutations(policies, resolvers.Mutation);
   const declared = makeExecutableSchema<Context>({
     typeDefs,
+    // The library's type has an index signature where the generated types have names; it checks them against the schema.
     resolvers: {
       ...(resolvers as ResolverMap),
       ...scalars,

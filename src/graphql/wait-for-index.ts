@@ -4,7 +4,7 @@ import type { Resolver } from './resolver.js';
 
 type Mutation = Resolver<object, undefined>;
 
-/** Mutations whose answers over GraphQL wait for search, where the SDL says so. */
+/** Mutations that wait for the search index before they answer over GraphQL, where the SDL says so. */
 export function waitingForIndex(
   policies: ReadonlyMap<string, Policy>,
   mutations: Readonly<Record<string, Mutation>>,
@@ -18,5 +18,10 @@ export function waitingForIndex(
 
 function waiting(mutation: Mutation): Mutation {
   return (parent, args, context: Context, ...rest) =>
-    mutation(parent, args, { ...context, author: { awaitsSearch: 'briefly', ...context.author } }, ...rest);
+    mutation(
+      parent,
+      args,
+      { ...context, author: { waitForIndex: 'bestEffort', ...context.author } },
+      ...rest,
+    );
 }

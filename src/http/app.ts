@@ -6,22 +6,21 @@ import type { Config } from '../config.js';
 import type { Events } from '../events/types.js';
 import type { Graph } from '../graph/graph.js';
 import type { GraphApi } from '../graphql/graph-api/types.js';
-import { apiSchemaText, createApi } from '../graphql/schema.js';
-import { traceFields } from '../graphql/trace-fields.js';
+import { type Api, apiSchemaText } from '../graphql/schema.js';
 import type { Metrics } from '../metrics/index.js';
 import { measureRequests } from '../metrics/requests.js';
 import type { Search } from '../search/types.js';
-import { admission } from './authentication/admission.js';
+import { authenticate } from './authentication/authenticate.js';
 import { authorOf } from './context.js';
 import { docsRoute } from './docs/rest-page/page.js';
 import { docsRoutes } from './docs/routes.js';
 import { type ErrorLog, errorAnswers, methodNotAllowed, unknownPath } from './errors.js';
-import { familiesOf } from './families.js';
 import { stripGatewayPrefix } from './gateway-prefix.js';
 import { mountExplorerFiles } from './graphql/explorer/files.js';
 import { GRAPH_API_PATH, mountGraphApi } from './graphql/graph-api.js';
 import { GRAPHQL_PATHS, mountGraphql } from './graphql/server.js';
 import { healthRoutes } from './health.js';
+import { familiesOf } from './interface-families.js';
 import { jsonBody } from './json-body.js';
 import { streamLimit } from './limits/stream-limit.js';
 import { metricsRoute } from './metrics.js';
@@ -39,10 +38,11 @@ interface AppOptions {
   search: Search;
   events: Events;
   graph: Graph;
+  api: Api;
   graphApi: GraphApi;
   /** Absent: nobody needs a token. */
   authentication?: Authentication | undefined;
-  config: Pick<Config, 'maxBodyBytes' | 'limits' | 'tracing'>;
+  config: Pick<Config, 'maxBodyBytes' | 'limits'>;
   log: ErrorLog;
   metrics: Metrics;
   /** Aborted when the service is about to stop. */
@@ -64,11 +64,9 @@ const STREAM_PATHS = [
 
 /** The whole HTTP service: every interface over one catalog. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<Express> {
-  const { graph, graphApi, config, log, metrics, stopping, ...parts } = options;
+  const { graph, api, graphApi, config, log, metrics, stopping, ...parts } = options;
   const { authentication, catalog, search } = parts;
-  const { schema, operations } = createApi(catalog.registry);
-  traceFields(schema, config.tracing.fields);
-  const services = { ...parts, operations };
+  const services = { ...parts, operations: api.operations };
   const { limits } = config;
   const app = express();
   app.disable('x-powered-by');
@@ -76,7 +74,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
   app.set('trust proxy', limits.trustedProxies);
   app.use(measureRequests(metrics), traceContext, securityHeaders);
   app.use(checkPercentEncoding, stripGatewayPrefix, checkProtocolVersion, compression());
-  if (authentication) app.use(admission(authentication, limits));
+  if (authentication) app.use(authenticate(authentication, limits));
   app.use(STREAM_PATHS, streamLimit(limits.streams));
   app.use(...jsonBody(config.maxBodyBytes));
   app.use(healthRoutes(graph, search, stopping));
@@ -94,7 +92,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
     .all(methodNotAllowed(['GET']));
   // Before the many routes of the others, which a request would be compared with.
   mountExplorerFiles(app);
-  await mountGraphql(app, services, { schema, log, limits: limits.graphql });
+  await mountGraphql(app, services, { schema: api.schema, log, limits: limits.graphql });
   mountGraphApi(app, { graphApi, authorOf: (request) => authorOf(request, services) });
   app.use(docsRoutes(catalog.registry), await serveOperations(services));
   app.use(unknownPath, errorAnswers(log, familyOf));

@@ -1,12 +1,12 @@
 import type { Request } from 'express';
-import { FOUND_HEADER, isTrue } from '../catalog/proposals/waits-for-search.js';
+import { isTrue, SYNC_INDEX_HEADER } from '../catalog/proposals/sync-index-update.js';
 import type { Author, Catalog } from '../catalog/types.js';
 import { badRequest } from '../errors.js';
 import type { Context } from '../graphql/context.js';
 import { createLoaders } from '../graphql/loaders.js';
 import { parseUrn, unknownUser } from '../model/index.js';
 import { identityOf } from './authentication/index.js';
-import { whileAdmitted } from './authentication/while-admitted.js';
+import { abortWhenRevoked } from './authentication/stream-authorization.js';
 
 /** What requests are answered by. */
 export type Services = Pick<Context, 'search' | 'events' | 'operations' | 'authentication'> & {
@@ -29,8 +29,8 @@ export function requestContext(request: Request, services: Services): Context {
     loaders: createLoaders(catalog),
     author: {
       ...author,
-      traceId: request.res?.locals.traceId as string | undefined,
-      ...(isTrue(request.get(FOUND_HEADER)) && { awaitsSearch: 'surely' }),
+      traceId: request.res?.locals.traceId,
+      ...(isTrue(request.get(SYNC_INDEX_HEADER)) && { waitForIndex: 'strict' }),
     },
     signal: disconnectSignal(request),
   };
@@ -39,7 +39,7 @@ export function requestContext(request: Request, services: Services): Context {
 /** What resolvers get for a request whose answer stays open. */
 export function streamContext(request: Request, services: Services): Context {
   const context = requestContext(request, services);
-  return { ...context, signal: whileAdmitted(request, services.authentication, context.signal) };
+  return { ...context, signal: abortWhenRevoked(request, services.authentication, context.signal) };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { callerError } from '../caller-error.js';
 import { CairnError, notFound } from '../errors.js';
 import { sendJson } from './answer.js';
-import type { FamilyOf } from './families.js';
+import type { FamilyOf } from './interface-families.js';
 import { problemBody } from './problem.js';
 
 /** After how many seconds a caller should try again when the store is away. */

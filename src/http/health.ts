@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import express, { type Router } from 'express';
-import { CairnError } from '../errors.js';
+import { CairnError, thrownMessage } from '../errors.js';
 import type { Graph } from '../graph/graph.js';
 import type { Search } from '../search/types.js';
 import { sendJson } from './answer.js';
@@ -12,6 +12,7 @@ const PATIENCE_MILLIS = { search: 2000, store: 5000 };
 /**
  * `/health/live`: the process answers. `/health/ready`: Neo4j answers too, and the service is not about to stop, or else
  * 503. How search is stands there as well; without it reads and writes go on, so that the service is ready all the same.
+ * `/health` is the same, where DataHub's probes ask; `/admin` is where those of its front end do, which want a text.
  */
 export function healthRoutes(graph: Graph, search: Search, stopping: AbortSignal): Router {
   const router = express.Router();
@@ -20,12 +21,16 @@ export function healthRoutes(graph: Graph, search: Search, stopping: AbortSignal
     .get((_request, response) => sendJson(response, { status: 'UP' }))
     .all(methodNotAllowed(['GET']));
   router
-    .route('/health/ready')
+    .route(['/health/ready', '/health'])
     .get(async (_request, response) => {
       if (stopping.aborted) throw new CairnError('UNAVAILABLE', 'The service is about to stop');
       await within(PATIENCE_MILLIS.store, 'Neo4j', graph.read('health/read-anything'));
       sendJson(response, { status: 'UP', store: 'UP', search: await searchHealth(search) });
     })
+    .all(methodNotAllowed(['GET']));
+  router
+    .route('/admin')
+    .get((_request, response) => void response.type('text/plain').send('GOOD'))
     .all(methodNotAllowed(['GET']));
   return router;
 }
@@ -34,7 +39,7 @@ async function searchHealth(search: Search): Promise<object> {
   try {
     return { status: 'UP', ...(await within(PATIENCE_MILLIS.search, 'The search engine', search.status())) };
   } catch (error) {
-    return { status: 'DOWN', note: (error as Error).message };
+    return { status: 'DOWN', note: thrownMessage(error) };
   }
 }
 

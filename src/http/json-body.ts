@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler } from 'express';
-import { badRequest, CairnError } from '../errors.js';
+import { badRequest, CairnError, thrownMessage } from '../errors.js';
 import { parseJson } from '../model/json.js';
 import type { Json } from '../model/types.js';
 import { isDeeperThan } from './json-depth.js';
@@ -43,7 +43,7 @@ export function parseJsonText(text: string, pointer: string, what: string): Json
   try {
     return parseJson(text);
   } catch (error) {
-    const message = `is not valid JSON: ${(error as Error).message}`;
+    const message = `is not valid JSON: ${thrownMessage(error)}`;
     throw badRequest(`${what} ${message}`, [{ pointer, message }]);
   }
 }

@@ -34,8 +34,8 @@ export function serverConfigRoute(schema: string): RequestHandler {
 }
 
 function packageVersion(): string {
-  const { version } = JSON.parse(readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8')) as {
-    version: string;
-  };
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8'),
+  );
   return version;
 }

@@ -1,4 +1,4 @@
-import type { Migration } from './types.js';
+import type { Migration, StoredText } from './types.js';
 
 const CHUNK = 2_000;
 
@@ -13,7 +13,7 @@ interface Edge {
 /** An entity, and the text of the aspect as the store gives it. */
 interface Row extends Record<string, unknown> {
   urn: string;
-  value: { forTheCatalog(): string };
+  value: StoredText;
 }
 
 /** What the aspect has of a column. */
@@ -30,7 +30,7 @@ export const inputFieldEdges: Migration = {
       const page: Row[] = await graph.read('migrations/list-input-fields', {
         ...{ after, limit: CHUNK },
       });
-      const edges = page.flatMap(({ urn, value }) => edgesOf(urn, value.forTheCatalog()));
+      const edges = page.flatMap(({ urn, value }) => edgesOf(urn, value.unredacted()));
       await graph.write((tx) => tx.run('migrations/add-column-lineage', { edges }));
       after = page.at(-1)?.urn;
     }
@@ -38,7 +38,7 @@ export const inputFieldEdges: Migration = {
 };
 
 function edgesOf(owner: string, text: string): Edge[] {
-  const { fields } = JSON.parse(text) as { fields?: InputField[] };
+  const { fields }: { fields?: InputField[] } = JSON.parse(text);
   return (fields ?? []).flatMap(({ schemaFieldUrn: upstream, schemaField }) => {
     const path = schemaField?.fieldPath;
     if (typeof upstream !== 'string' || typeof path !== 'string' || path === '') return [];

@@ -13,3 +13,6 @@ export interface Migration {
    */
   run(graph: Pick<Graph, 'read' | 'write'>): Promise<void>;
 }
+
+/** The text of an aspect, as statements give it. */
+export type { StoredText } from '../model/stored-text.js';

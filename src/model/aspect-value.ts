@@ -1,8 +1,12 @@
+import type { Aspects } from '../generated/aspects.js';
 import { parseJson } from './json.js';
 import type { JsonObject } from './types.js';
 
+/** The JSON of an aspect: of the type that the model declares, where the name of the aspect is known. */
+export type AspectJson<Name extends string> = Name extends keyof Aspects ? Aspects[Name] : JsonObject;
+
 /**
- * The value of an aspect: its canonical JSON text, as stored and as sent, parsed only when somebody looks inside.
+ * The value of an aspect: its canonical JSON text, as stored and as sent, parsed only when needed.
  * The text is what keeps `60.0` a double; `toJsonText` writes it into an answer as it is.
  */
 export class AspectValue<T extends object = JsonObject> {
@@ -16,7 +20,14 @@ export class AspectValue<T extends object = JsonObject> {
   }
 
   get json(): T {
+    // The text comes from the codec, which validated it against the model.
     this.#json ??= parseJson(this.text) as T;
     return this.#json;
   }
+}
+
+/** The JSON of an aspect as the type of that aspect. A typed aspect needs no way back: it is a JsonObject. */
+export function aspectJson<Name extends keyof Aspects>(_name: Name, json: JsonObject): Aspects[Name] {
+  // The codec validated the value against the schema from which the type is made.
+  return json as Aspects[Name];
 }

@@ -41,8 +41,8 @@ function relationships(node: ObjectTypeDefinitionNode): RelationshipSpec[] {
       const below = (path: string | undefined) => path && [field.name.value, ...path.split('.')];
       const spec: RelationshipSpec = { name, to, path: below(at) || [field.name.value] };
       if (lineage) spec.lineage = lineage === 'UPSTREAM' ? 'upstream' : 'downstream';
-      for (const [member, path] of Object.entries(edge))
-        Object.assign(spec, { [member]: below(path as string) });
+      for (const [member, path] of Object.entries<string | undefined>(edge))
+        Object.assign(spec, { [member]: below(path) });
       return spec;
     }),
   );

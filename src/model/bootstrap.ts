@@ -7,7 +7,7 @@ import { buildUrn } from './urn-build.js';
 
 const FOLDER = join(PACKAGE_ROOT, 'schema', 'bootstrap');
 
-/** An aspect that a new catalog starts with. */
+/** A bootstrap aspect. */
 export interface BootstrapProposal {
   urn: string;
   aspectName: string;
@@ -22,7 +22,7 @@ interface BootstrapFile {
   entities: Record<string, JsonObject>;
 }
 
-/** What exists from the first start: the files of schema/bootstrap, and an entity for every entity type of the model. */
+/** The bootstrap entities: the files of schema/bootstrap, and an entity for every entity type of the model. */
 export function bootstrapProposals(registry: Registry): BootstrapProposal[] {
   const names = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
   const files = names.sort().map((name) => readFile(join(FOLDER, name), registry.namespace));
@@ -31,6 +31,7 @@ export function bootstrapProposals(registry: Registry): BootstrapProposal[] {
 
 function readFile(path: string, namespace: string): BootstrapFile {
   const text = readFileSync(path, 'utf8').replaceAll('"urn:li:', `"urn:${namespace}:`);
+  // A file of the project, which has this form.
   return parseJson(text) as unknown as BootstrapFile;
 }
 
@@ -61,7 +62,7 @@ function proposals(
 
 let delimiters: ReadonlyMap<string, string> | undefined;
 
-/** What separates the parts of a dataset's name on a platform: a dot, where nothing else is known. */
+/** The delimiter of the parts of a dataset's name on a platform: a dot by default. */
 export function datasetNameDelimiter(registry: Registry, platformUrn: string): string {
   delimiters ??= readDelimiters();
   const platform = platformUrn.slice(`urn:${registry.namespace}:dataPlatform:`.length);

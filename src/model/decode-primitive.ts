@@ -1,3 +1,4 @@
+import { thrownMessage } from '../errors.js';
 import { type Decoding, fail, mismatch } from './decoding.js';
 import type { Json, TypeRef } from './types.js';
 import { parseUrn } from './urn.js';
@@ -26,7 +27,7 @@ export function decodePrimitive(
     case 'double':
       return decodeDouble(decoding, input, pointer);
     case 'enum':
-      return type.enum.values.includes(input as string)
+      return typeof input === 'string' && type.enum.values.includes(input)
         ? input
         : mismatch(decoding, pointer, `one of ${type.enum.values.join(', ')}`, input);
     case 'urn':
@@ -49,7 +50,7 @@ function decodeUrn(decoding: Decoding, input: Json, pointer: string): string | u
   try {
     return parseUrn(decoding.registry, input).text;
   } catch (error) {
-    return fail(decoding, pointer, (error as Error).message);
+    return fail(decoding, pointer, thrownMessage(error));
   }
 }
 
@@ -59,7 +60,7 @@ function isBytes(input: Json): boolean {
 }
 
 function isInt(input: Json): boolean {
-  return Number.isInteger(input) && (input as number) === ((input as number) | 0);
+  return typeof input === 'number' && input === (input | 0);
 }
 
 function isLong(input: Json): boolean {

@@ -133,6 +133,7 @@ function decodeUnion(
   if (member === undefined) {
     return fail(decoding, step, `is no member of this union; expected ${namesOf(members)}`);
   }
+  // The name is that of a member of it, so that it is an object.
   const decoded = decode(decoding, member.type, (input as JsonObject)[name] ?? null, step);
   return decoded === undefined ? undefined : { [canonical]: decoded };
 }

@@ -5,11 +5,11 @@ export const AUDIT_STAMP = 'com.linkedin.common.AuditStamp';
 
 const CHANGE_STAMPS = 'com.linkedin.common.ChangeAuditStamps';
 
-/** Aspects that clients begin with a patch of something else than their texts: these are empty until somebody gives them. */
+/** Aspects that clients create by patching other fields than their texts: these texts are empty at first. */
 const WITHOUT_TEXTS = new Set(['chartInfo', 'dashboardInfo', 'dataFlowInfo', 'dataJobInfo']);
 
 /**
- * What an absent aspect is before a patch: its fields' defaults, empty lists and maps where they are required,
+ * The value of an absent aspect before a patch: its fields' defaults, empty lists and maps where they are required,
  * and the writer's stamp where the record needs one.
  */
 export function defaultAspect(

@@ -12,6 +12,7 @@ export function encodeRecord(record: RecordType, value: JsonObject): string {
 }
 
 function encode(type: TypeRef, value: Json): string {
+  // The value is stored by this type, so the casts say what its kind says.
   switch (type.kind) {
     case 'record':
       return encodeRecord(type.record, value as JsonObject);

@@ -11,6 +11,7 @@ export function toJsonText(value: unknown): string {
   if (value instanceof AspectValue) return value.text;
   if (Array.isArray(value)) return listText(value);
   if (value instanceof Date || value instanceof StoredText) return JSON.stringify(value);
+  // An object that is none of these has members by name.
   return membersText(value as Record<string, unknown>);
 }
 

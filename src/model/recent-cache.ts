@@ -1,7 +1,7 @@
-/** What one generation holds; two are kept. */
+/** The size of one generation; two are kept. */
 const GENERATION = 8192;
 
-/** What was used last, by text. When a generation is full, the one before it is forgotten. */
+/** The most recently used values, by text. When a generation is full, the one before it is dropped. */
 export class RecentCache<T> {
   #young = new Map<string, T>();
   #old = new Map<string, T>();

@@ -8,7 +8,7 @@ import {
   type UnionTypeDefinitionNode,
 } from 'graphql';
 import { directives } from './sdl.js';
-import type { EnumType, Field, Json, RecordType, TypeRef, UnionMember } from './types.js';
+import type { EnumType, Field, RecordType, TypeRef, UnionMember } from './types.js';
 
 const SCALARS: Record<string, TypeRef> = {
   String: { kind: 'string' },
@@ -81,6 +81,7 @@ function declareObject(
   const [primitive] = directives<{ of: string }>(node, 'primitive');
   if (primitive) {
     const type = enums.get(primitive.of);
+    // What is no enum is one of the primitive kinds: the SDL of the model names no others.
     refs.set(sdlName, type ? { kind: 'enum', enum: type } : ({ kind: primitive.of } as TypeRef));
     return;
   }
@@ -119,7 +120,7 @@ function toField(node: FieldDefinitionNode, refs: ReadonlyMap<string, TypeRef>):
     name: node.name.value,
     type: isMap && type.kind === 'array' ? { kind: 'map', of: type.of } : type,
     required: node.type.kind === Kind.NON_NULL_TYPE,
-    ...(fallback && { default: JSON.parse(fallback.json) as Json }),
+    ...(fallback && { default: JSON.parse(fallback.json) }),
   };
 }
 

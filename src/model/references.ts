@@ -1,4 +1,5 @@
 import type { Problem } from '../errors.js';
+import { thrownMessage } from '../errors.js';
 import { pointerStep } from './json-pointer.js';
 import type { AspectType, Json, JsonObject, Registry, TypeRef } from './types.js';
 import { canonicalUrn, parseUrn } from './urn.js';
@@ -19,6 +20,7 @@ export function checkReferences(registry: Registry, aspect: AspectType, value: J
 /** The aspect with every reference in canonical form, also where the model declares a plain text. */
 export function canonicalReferences(registry: Registry, aspect: AspectType, value: JsonObject): JsonObject {
   const change = (text: string) => canonicalUrn(registry, text);
+  // A change of texts leaves an object an object.
   return textPaths(aspect).reduce((changed, path) => changeTexts(changed, path, change) as JsonObject, value);
 }
 
@@ -54,7 +56,7 @@ function problemOf(
     const { entityType } = parseUrn(registry, urn);
     return to.includes(entityType.name) ? undefined : `${name} leads to ${to.join(' or ')}, not to ${urn}`;
   } catch (error) {
-    return (error as Error).message;
+    return thrownMessage(error);
   }
 }
 

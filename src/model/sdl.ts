@@ -26,5 +26,6 @@ function argumentsOf<T>(directive: ConstDirectiveNode): T {
     name.value,
     valueFromASTUntyped(value),
   ]);
+  // The caller names the arguments as the SDL declares them, which a test validates.
   return Object.fromEntries(entries) as T;
 }

@@ -1,11 +1,11 @@
 import { inspect } from 'node:util';
 
-/** What stands in the place of a secret. */
+/** The text that replaces a secret. */
 export const REDACTED = '******';
 
 /**
- * The text of an aspect as the store gives it. It shows nothing of itself, wherever it is written: whoever answers with it
- * has to say who reads (`readableBy`).
+ * The text of an aspect from the store. It cannot be printed or serialized: to send it, code must redact it for a
+ * reader.
  */
 export class StoredText {
   readonly #text: string;
@@ -14,8 +14,8 @@ export class StoredText {
     this.#text = text;
   }
 
-  /** The whole text, for work of the catalog's own. What is made of it must not leave the catalog. */
-  forTheCatalog(): string {
+  /** The whole text, for internal use only. Nothing derived from it may leave the catalog unredacted. */
+  unredacted(): string {
     return this.#text;
   }
 
@@ -32,9 +32,12 @@ export class StoredText {
   }
 }
 
-/** The same row or map with each text under `value`, at any depth, as a `StoredText`. Changes what it is given. */
+/**
+ * The same row or map with each text under `value`, at any depth, wrapped in a `StoredText`. It changes its argument.
+ */
 export function seal<T>(found: T): T {
   if (Array.isArray(found)) found.forEach(seal);
+  // An object that is no list has members by name.
   else if (found !== null && typeof found === 'object') sealMembers(found as Record<string, unknown>);
   return found;
 }

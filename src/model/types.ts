@@ -62,7 +62,7 @@ export interface RelationshipSpec {
   path: readonly string[];
   /** Entity types that it may point at. */
   to: readonly string[];
-  /** `upstream`: the target feeds the source; `downstream`: the source feeds the target. */
+  /** `upstream`: the target is upstream of the source; `downstream`: the target is downstream. */
   lineage?: 'upstream' | 'downstream';
   /** Steps to an edge's own facts, in the same form as `path`. */
   createdOn?: readonly string[];
@@ -99,7 +99,7 @@ export interface SearchSpec {
   collectionKey?: string;
 }
 
-/** What people look for entities in, without saying of which types. */
+/** Operations with default entity types. */
 export type LookupKind = 'SEARCH' | 'AUTOCOMPLETE' | 'BROWSE';
 
 export interface EntityType {
@@ -109,7 +109,7 @@ export interface EntityType {
   label: string;
   category: string;
   key: AspectType;
-  /** Where its entities are found when nobody says of which types. */
+  /** The operations that include it by default. */
   byDefaultIn: ReadonlySet<LookupKind>;
   /** All its aspects by name, the key first. */
   aspects: ReadonlyMap<string, AspectType>;
@@ -123,11 +123,11 @@ export interface Registry {
   aspects: ReadonlyMap<string, AspectType>;
   records: ReadonlyMap<string, RecordType>;
   enums: ReadonlyMap<string, EnumType>;
-  /** The entity type of that name, in whatever case; undefined when there is none. */
+  /** The entity type of that name, in any case; undefined if it does not exist. */
   findEntity(name: string): EntityType | undefined;
   /** The same; BAD_REQUEST when there is none. */
   entity(name: string): EntityType;
-  /** The aspect of an entity type, by its name in whatever case or by its record name; undefined when there is none. */
+  /** The aspect of an entity type, by its name in any case or by its record name; undefined if it does not exist. */
   findAspect(entity: EntityType, name: string): AspectType | undefined;
   /** The same; BAD_REQUEST when there is none. */
   aspectOf(entity: EntityType, name: string): AspectType;

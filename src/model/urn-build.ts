@@ -41,9 +41,9 @@ export function keyAspectValue({ entityType, key }: Urn): AspectValue {
   return new AspectValue(encodeRecord(entityType.key.record, key), { ...key });
 }
 
-/** The user who stands for whoever did not say who they are. */
+/** The user for unauthenticated requests. */
 export const unknownUser = (registry: Registry) => buildUrn(registry, 'corpuser', { username: 'unknown' });
 
-/** The user by whom the catalog writes what nobody asked for. */
+/** The user for writes of the catalog itself. */
 export const systemUser = (registry: Registry) =>
   buildUrn(registry, 'corpuser', { username: '__datahub_system' });

@@ -1,4 +1,5 @@
-import type { Json, JsonObject } from './types.js';
+import { memberOf } from './json.js';
+import type { Json } from './types.js';
 
 type Found = (value: Json, indexes: readonly string[]) => void;
 
@@ -28,29 +29,26 @@ function walk(
       walk(step === '*' ? child : key, path, depth + 1, found, [...indexes, key]);
     }
   } else {
-    walk((value as JsonObject)[step], path, depth + 1, found, indexes);
+    walk(memberOf(value, step), path, depth + 1, found, indexes);
   }
 }
 
 /** The value with every text at a path changed; what nothing changes is not copied. */
-export function changeTexts(
-  value: Json | undefined,
-  path: readonly string[],
-  change: (text: string) => string,
-): Json | undefined {
+export function changeTexts(value: Json, path: readonly string[], change: (text: string) => string): Json {
   const [step, ...rest] = path;
   if (step === undefined) return typeof value === 'string' ? change(value) : value;
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) {
     if (step !== '*') return value;
-    const items = value.map((item) => changeTexts(item, rest, change) as Json);
+    const items = value.map((item) => changeTexts(item, rest, change));
     return items.some((item, index) => item !== value[index]) ? items : value;
   }
   const names = step === '*' ? Object.keys(value) : Object.hasOwn(value, step) ? [step] : [];
   let result = value;
   for (const name of names) {
-    const member = changeTexts(value[name], rest, change);
-    if (member !== value[name]) result = { ...result, [name]: member as Json };
+    const before = value[name];
+    const member = before === undefined ? undefined : changeTexts(before, rest, change);
+    if (member !== undefined && member !== before) result = { ...result, [name]: member };
   }
   return result;
 }
@@ -62,7 +60,7 @@ function valueAt(value: Json, path: readonly string[], indexes: readonly string[
   for (const step of path) {
     if (current === null || typeof current !== 'object') return undefined;
     const key: string | undefined = step === '*' ? remaining.next().value : step;
-    current = key === undefined ? undefined : (current as JsonObject)[key];
+    current = key === undefined ? undefined : memberOf(current, key);
   }
   return current;
 }

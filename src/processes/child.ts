@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { thrownCode } from '../errors.js';
 import { isRunning, type ProcessIdentity, readProcessFile } from './process-file.js';
 
 /** Where is reported what becomes of a process; a pino logger fits. */
@@ -28,7 +29,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    if (thrownCode(error) !== 'ESRCH') throw error;
   }
 }
 

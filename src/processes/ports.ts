@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { thrownCode } from '../errors.js';
 import { StartupError } from '../startup-error.js';
 
 export const LOOPBACK = '127.0.0.1';
@@ -11,7 +12,7 @@ export async function choosePort(wanted: number | undefined, variable: string): 
   try {
     return await probe(wanted ?? 0);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = thrownCode(error);
     const reason = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be had (${code})`;
     throw new StartupError(`Port ${wanted} ${reason}. Stop that program, or set ${variable} to a free port.`);
   }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { thrownCode } from '../errors.js';
 
 /** The process that the file names, if that very process is still running. */
 export function readProcessFile(file: string): ProcessIdentity | undefined {
@@ -51,7 +52,7 @@ function link(existing: string, name: string): boolean {
     linkSync(existing, name);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (thrownCode(error) === 'EEXIST') return false;
     throw error;
   }
 }

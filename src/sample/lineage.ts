@@ -1,10 +1,10 @@
 import { STAMP } from './entity.js';
 import { column } from './urns.js';
 
-/** Where columns come from: for each column of the target, the columns it is made of, as `[dataset URN, path]`. */
+/** Column lineage: for each column of the target, its upstream columns, as `[dataset URN, path]`. */
 export type ColumnSources = Record<string, readonly (readonly [dataset: string, path: string])[]>;
 
-/** What a dataset is made of. */
+/** The upstreams of a dataset. */
 export interface Origin {
   datasets: readonly string[];
   columns: ColumnSources;

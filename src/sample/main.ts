@@ -1,3 +1,4 @@
+import { thrownMessage } from '../errors.js';
 import { topics } from './topics.js';
 import { warehouse } from './urns.js';
 import { proposalsOf, writeTopic } from './write.js';
@@ -33,9 +34,9 @@ const figure = (number: number) => `${number}`.padStart(3);
 
 /** What went wrong, in a sentence where that is known. */
 function explain(error: unknown): string {
-  const { message, cause } = error as Error;
+  const message = thrownMessage(error);
   if (message !== 'fetch failed') return message;
-  return `The service does not answer (${(cause as Error | undefined)?.message}): start it by "npm start", or name its address in CAIRN_URL.`;
+  return `The service does not answer (${thrownMessage(error instanceof Error ? error.cause : undefined)}): start it by "npm start", or name its address in CAIRN_URL.`;
 }
 
 try {

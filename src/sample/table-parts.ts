@@ -30,7 +30,7 @@ export function foreignKeys(urn: string, keys: readonly ForeignKey[]): object[] 
 
 /** The values of one structured property in the form of `structuredProperties`. */
 export function valuesOf([name, value]: [string, PropertyValue]): object {
-  const values = [value].flat() as readonly (string | number)[];
+  const values = typeof value === 'object' ? value : [value];
   return {
     propertyUrn: property(name),
     values: values.map((one) => (typeof one === 'string' ? { string: one } : { double: one })),

@@ -56,7 +56,7 @@ export interface Table extends Context {
   columns: readonly Column[];
   /** The query of a view. */
   sql?: string;
-  /** What it is made of; absent where pipelines say so. */
+  /** Its upstreams; absent if pipelines declare them. */
   madeOf?: Origin;
   deprecated?: { note: string; replacement: string };
   /** Values of structured properties, by id. */

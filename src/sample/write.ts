@@ -46,7 +46,8 @@ export async function writeTopic(baseUrl: string, topic: Topic): Promise<void> {
 /** What a problem document says; nothing where the answer is none. */
 function messageIn(answer: string): string | undefined {
   try {
-    return (JSON.parse(answer) as { message?: string }).message;
+    const { message }: { message?: string } = JSON.parse(answer);
+    return message;
   } catch {
     return undefined;
   }

@@ -5,7 +5,7 @@ import type { EngineAnswer, EngineQuery, FilterNode, SearchEngine } from './engi
 import { entityTypes, prepareConditions, type QueryContext } from './prepared-query.js';
 import type { BrowseGroup, BrowsePage, BrowseQuery, SearchField } from './types.js';
 
-/** The folders below a path with the exact number of entities in each, and a page of the entities directly in it. */
+/** The folders below a path, with the exact number of entities in each, and a page of the entities directly in it. */
 export async function browse(
   engine: SearchEngine,
   context: QueryContext,
@@ -31,7 +31,7 @@ export async function browse(
   };
   return {
     path: query.path,
-    // An entity with several paths is in a folder once.
+    // An entity with several paths counts once in each folder.
     groups: found.paths > paths.total ? await recounted(shown, countOf) : shown,
     totalGroups: found.groups.length,
     entities: (entities?.results ?? []).map(({ urn, sortValues }) => ({
@@ -44,7 +44,7 @@ export async function browse(
   };
 }
 
-/** Asks an engine for what a query is narrowed to, and besides for what is in some folders; counts only unless told. */
+/** Queries an engine for the entities of a browse query in certain folders; counts only by default. */
 async function asking(engine: SearchEngine, context: QueryContext, query: BrowseQuery) {
   const { words, filter } = await prepareConditions(context, query);
   const common: Omit<EngineQuery, 'filter'> = {
@@ -78,22 +78,22 @@ export const FORMS: Readonly<Record<BrowseQuery['form'], Form>> = {
   browsePathsV2: { field: BROWSE_PATH_V2, join: folderPath, split: foldersOf },
 };
 
-/** Groups that are counted by a query of their own at once. */
+/** How many folders are recounted in parallel. */
 const COUNTED_AT_ONCE = 8;
 
-/** What is directly in a folder. */
+/** Matches entities directly in a folder. */
 export const isIn = ({ join }: Form, field: SearchField, folders: readonly string[]): FilterNode => ({
   field,
   test: { kind: 'equal', values: [join(folders)] },
 });
 
-/** What is in the folders below a folder. */
+/** Matches entities in the folders below a folder. */
 export const isBelow = ({ join }: Form, field: SearchField, folders: readonly string[]): FilterNode => ({
   field,
   test: { kind: 'prefix', values: [join([...folders, ''])] },
 });
 
-/** Paths with the number of entities that have each, as the folders next below a path, by name. */
+/** Converts paths with their counts to the folders directly below a path, by name. */
 export function toGroups(
   { split }: Form,
   parent: readonly string[],
@@ -103,7 +103,7 @@ export function toGroups(
   let below = 0;
   for (const { value, count } of paths) {
     const folders = split(value);
-    // Of several paths of an entity, some may lie elsewhere.
+    // An entity may have other paths elsewhere.
     if (!parent.every((folder, index) => folders[index] === folder)) continue;
     const name = folders[parent.length];
     if (name === undefined) continue;
@@ -117,7 +117,7 @@ export function toGroups(
   return { groups: [...groups.values()].sort((a, b) => (a.name < b.name ? -1 : 1)), paths: below };
 }
 
-/** The same groups with what `count` says of each. */
+/** The same folders with exact counts. */
 export async function recounted(
   groups: readonly BrowseGroup[],
   count: (name: string) => Promise<number>,

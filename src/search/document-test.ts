@@ -6,7 +6,9 @@ import type { FilterNode, SearchDocument, WordsTest } from './engine.js';
 import type { SearchField } from './types.js';
 import { indexedWords, searchedTexts, wordsOf } from './words.js';
 
-/** Whether documents meet a filter, as an engine decides it. Words are looked for in these fields only. */
+/**
+ * A test whether documents match a filter, with the same result as the engine. Words are searched in these fields only.
+ */
 export function documentTest(
   filter: FilterNode,
   fields: ReadonlyMap<string, SearchField>,
@@ -21,7 +23,7 @@ export function documentTest(
   });
 }
 
-/** What a document has in a field. */
+/** The values of a document's field. */
 export function valuesOf({ urn, fields }: SearchDocument, { name }: SearchField): FieldValues {
   return name === 'urn' ? [urn] : (fields[name] ?? []);
 }

@@ -2,7 +2,7 @@ import type { Tree } from '../catalog/filter/tree.js';
 import type { FieldCondition, FieldValues } from '../catalog/filter/types.js';
 import type { Facet, SearchField, SearchResult, SearchStatus, SortKey, Suggestion } from './types.js';
 
-/** What the index knows of one entity. */
+/** The indexed fields of one entity. */
 export interface SearchDocument {
   urn: string;
   /** Name of the entity type. */
@@ -11,15 +11,15 @@ export interface SearchDocument {
   fields: Readonly<Record<string, FieldValues>>;
 }
 
-/** A filter on entities, of which the text of a query may be part. */
+/** A filter on entities, which may include a part of the query's text. */
 export type FilterNode = Tree<FieldCondition<SearchField> | WordsCondition>;
 
-/** What must be among the words of an entity. */
+/** A condition on the words of an entity. */
 export interface WordsCondition {
   words: WordsTest;
 }
 
-/** What must be among the words of an entity, of whichever field that words are looked for in; folded like those. */
+/** A test of an entity's words, in any searched field. Its words are folded as the indexed ones are. */
 export type WordsTest =
   /** A word begins so. */
   | { kind: 'start'; word: string }
@@ -28,22 +28,22 @@ export type WordsTest =
   /** A word that `*` and `?` stand for others in; the rest are letters and digits. */
   | { kind: 'wildcard'; pattern: string };
 
-/** What is looked for: a phrase is found as it is, other words in any order. */
+/** A search term: a phrase matches as a whole, other words in any order. */
 export interface Word {
   text: string;
   phrase: boolean;
 }
 
-/** What an engine is asked: everything in it has been checked, and the rules of the catalog are already in the filter. */
+/** A query for an engine. It is checked, and the catalog's own conditions are in the filter. */
 export interface EngineQuery {
   /** Names of entity types; all when empty. */
   types: readonly string[];
-  /** To be found, all of them, in the fields that are queried by default; none: everything. */
+  /** All of them must match, in the fields that are searched by default; none: everything matches. */
   words: readonly Word[];
   filter?: FilterNode;
-  /** What of the filter the text says: results show by which of their values they meet it. */
+  /** The part of the filter that comes from the text. Results show the values that match it. */
   textFilter?: FilterNode;
-  /** Where the filter finds words, what they are: results with all words of one of these come first. */
+  /** If the filter contains words: the alternatives by which results are ranked. */
   rankedBy?: readonly (readonly Word[])[];
   sort: readonly SortKey[];
   page: { start: number; count: number } | { after?: readonly (string | number | null)[]; count: number };
@@ -62,13 +62,13 @@ export interface EngineAnswer {
 /** A search engine. Two implementations pass one suite: test/behaviour/search. */
 export interface SearchEngine {
   readonly name: SearchStatus['engine'];
-  /** Tells how documents are kept: documents of another layout are to be made anew. */
+  /** Identifies how documents are stored. An index with another layout is rebuilt. */
   readonly layout: string;
-  /** Makes what is missing of the index for these fields; may be called again when fields are added or leave. */
+  /** Prepares the index for these fields. Called again when fields are added or removed. */
   prepare(fields: readonly SearchField[]): Promise<void>;
-  /** So many calls of `apply` may be under way at once, for different entities; 1 when absent. */
+  /** How many calls of `apply` may run in parallel, for different entities; 1 when absent. */
   readonly appliedAtOnce?: number;
-  /** Adds or replaces documents and removes others; resolves when searches see it. Idempotent. */
+  /** Adds, replaces and removes documents. Resolves when searches see the changes. Idempotent. */
   apply(documents: readonly SearchDocument[], deletions: readonly string[]): Promise<void>;
   search(query: EngineQuery): Promise<EngineAnswer>;
   suggest(query: {
@@ -78,8 +78,8 @@ export interface SearchEngine {
     filter?: FilterNode;
     limit: number;
   }): Promise<Suggestion[]>;
-  /** Names of entities that look like a text; some that are far from it may be among them. */
-  namesLike(query: {
+  /** Names of entities that are similar to a text. Some may be rather different. */
+  similarNames(query: {
     types: readonly string[];
     text: string;
     filter?: FilterNode;
@@ -88,10 +88,10 @@ export interface SearchEngine {
   /** All documents by URN, for `verify`. */
   documents(): AsyncIterable<SearchDocument>;
   count(): Promise<number>;
-  /** An empty index beside this one, to be filled and then to take its place by `swap`. */
+  /** A new empty index beside this one. When it is filled, `swap` activates it. */
   shadow(): Promise<SearchEngine & { swap(): Promise<void>; drop(): Promise<void> }>;
   /**
-   * Whether what was applied is gone, as when a server was emptied: the index is to be built anew then. Absent where that
+   * Whether what was applied is gone, as when a server was emptied: the index is to be rebuilt then. Absent where that
    * cannot be.
    * @param hasEntities whether documents were made of anything that is still there
    */

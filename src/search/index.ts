@@ -6,8 +6,8 @@ import { DocumentReader } from './documents/read.js';
 import { EmbeddedEngine } from './embedded/engine.js';
 import type { SearchEngine } from './engine.js';
 import { shownFacet } from './facets.js';
-import { modelFields, NAME_FIELD } from './fields/catalogue.js';
 import { Definitions } from './fields/definitions.js';
+import { modelFields, NAME_FIELD } from './fields/model-fields.js';
 import { searchFields } from './fields/resolve.js';
 import {
   DEFINITION_IDS,
@@ -18,7 +18,7 @@ import {
 import { Follower, type FollowerOptions } from './follower/follower.js';
 import { indexLayout } from './layout.js';
 import { type Verification, verify } from './maintenance/verify.js';
-import { namesAlike } from './names-alike.js';
+import { suggestedNames } from './name-suggestions.js';
 import { entityTypes, prepareConditions, prepareQuery, type QueryContext } from './prepared-query.js';
 import { scrollIdOf } from './scroll-id.js';
 import type { AutocompleteQuery, Search, SearchPage, SearchQuery } from './types.js';
@@ -29,28 +29,28 @@ interface SearchOptions {
   log?: FollowerOptions['log'];
   /** The one that is embedded in Neo4j unless given. */
   engine?: SearchEngine;
-  /** Why it is not the engine that was meant. */
+  /** Why it is not the configured engine. */
   note?: string;
 }
 
-/** Search with what keeps it up to date. */
+/** Search, with its follower. */
 export interface SearchService extends Search {
-  /** The name under which its place in the change log is kept. */
+  /** The name of its checkpoint. */
   readonly follower: string;
   /** Begins to follow the change log, in the background. */
   start(): void;
   stop(): Promise<void>;
-  /** To be called when something was committed; does not wait. */
+  /** To be called after a commit. It does not wait. */
   wake(): void;
-  /** Builds the index anew beside the one that answers, and swaps them; the number of entities. */
+  /** Rebuilds the index beside the active one, and swaps them. Returns the number of entities. */
   rebuild(onProgress: (done: number) => void): Promise<number>;
-  /** Compares the index with the graph, after what is written now has been followed. */
+  /** Compares the index with the graph, after following all commits. */
   verify(): Promise<Verification>;
 }
 
 const SILENT: FollowerOptions['log'] = { info: () => undefined, warn: () => undefined };
 
-/** Search over a graph. Nothing is followed until `start`. */
+/** Opens search over a graph. It follows nothing until `start`. */
 export function createSearch({ graph, registry, log = SILENT, ...options }: SearchOptions): SearchService {
   const fields = modelFields(registry);
   const engine = options.engine ?? new EmbeddedEngine(graph);
@@ -80,7 +80,7 @@ export function createSearch({ graph, registry, log = SILENT, ...options }: Sear
     log,
   });
 
-  /** Structured properties are looked up where a query may speak of them: the others cost no statement for it. */
+  /** Definitions of structured properties are read only for queries that may use them. */
   const context = async (query: object): Promise<QueryContext> => {
     const speaksOfThem = JSON.stringify(query).includes(PROPERTY_PREFIX);
     const properties = prepared && !speaksOfThem ? prepared : await prepare();
@@ -94,7 +94,7 @@ export function createSearch({ graph, registry, log = SILENT, ...options }: Sear
       const own = await context(query);
       const { words, filter } = await prepareConditions(own, query);
       const types = entityTypes(registry, query.types);
-      return namesAlike(engine, registry, { types, words, ...(filter && { filter }) });
+      return suggestedNames(engine, registry, { types, words, ...(filter && { filter }) });
     },
     browse: async (query) => browse(engine, await context(query), query),
     flush: (patienceMillis) => follower.flush(patienceMillis),
@@ -150,7 +150,7 @@ async function autocomplete(engine: SearchEngine, context: QueryContext, query: 
   });
 }
 
-/** The fields that are meant for it, those that name entities first. */
+/** The fields for suggestions, naming fields first. */
 function suggestedFields(registry: Registry) {
   const fields = [...modelFields(registry).values()];
   const suggested = fields.filter(({ autocomplete, name }) => autocomplete || name === NAME_FIELD);

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Registry } from '../model/types.js';
 import type { SearchEngine } from './engine.js';
 import { allAnnotations } from './fields/annotations.js';
-import { modelFields } from './fields/catalogue.js';
+import { modelFields } from './fields/model-fields.js';
 
-/** Raised whenever documents are made otherwise of the same model (`documents/`); a test notices. */
+/** Must be raised when documents of the same model are built differently (`documents/`). A test notices. */
 export const DOCUMENT_LAYOUT = 2;
 
 /**
- * Tells how documents are made and kept: by the code, by the model's annotations, by the engine. An index of another layout
- * answers wrongly, and is built anew.
+ * Identifies how documents are built and stored: by the code, the model's annotations and the engine. An index with
+ * another layout would answer wrongly, and is rebuilt.
  */
 export function indexLayout(registry: Registry, engine: Pick<SearchEngine, 'layout'>): string {
   const annotations = allAnnotations(registry).map(({ aspect, spec, kind }) => [aspect.name, spec, kind]);

@@ -11,22 +11,22 @@ const MOST_VALUES = 20;
 type Fields = ReadonlyMap<string, SearchField>;
 type Leaf = FieldCondition<SearchField> | WordsCondition;
 
-/** The words that a query looks for. Without any, all results are equally relevant. */
-export function soughtWords({
+/** The words of a query. Without any, all results are equally relevant. */
+export function searchedWords({
   words,
   rankedBy = [],
 }: Pick<EngineQuery, 'words' | 'rankedBy'>): readonly Word[] {
   return [...words, ...rankedBy.flat()];
 }
 
-/** Whether a result of a query may match it by some of its values. */
+/** Whether results of this query can show matches. */
 export function hasMatches({ words, textFilter }: Pick<EngineQuery, 'words' | 'textFilter'>): boolean {
   return words.length > 0 || textFilter !== undefined;
 }
 
 /**
- * The values by which a document matches the text of a query, those of the fields that count most first: those that its
- * words were found in, and those that meet what it says of fields. Nothing is shown for what the text does not want.
+ * The values of a document that match the text of the query, from the fields with the highest boost on: values with its
+ * words, and values that match its conditions. Negated parts show nothing.
  */
 export function matchedFields(
   document: SearchDocument,
@@ -67,7 +67,7 @@ export function matchedFields(
     found.set(field.name, known);
   }
 
-  /** The conditions by which the document meets a filter; for a negated one, those by which it does not. */
+  /** The leaves of a filter that the document matches; for a negated filter, those that it does not match. */
   function metLeaves(node: FilterNode, isNegated: boolean): Leaf[] {
     if (documentTest(node, fields)(document) === isNegated) return [];
     if ('not' in node) return metLeaves(node.not, !isNegated);

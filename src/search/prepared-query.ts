@@ -10,7 +10,7 @@ import type { EngineQuery, FilterNode, SearchEngine, WordsCondition } from './en
 import type { SearchFields } from './fields/resolve.js';
 import { parseQueryString } from './query-string/parse.js';
 import { type CompiledQuery, compileQuery } from './query-string/to-filter.js';
-import { placeBehind } from './scroll-id.js';
+import { cursorAfter } from './scroll-id.js';
 import type { SearchField, SearchQuery, SortKey } from './types.js';
 import { wordsOf } from './words.js';
 import { countWords } from './words-filter.js';
@@ -19,9 +19,9 @@ import { compileWords } from './words-query.js';
 const DEFAULT_FACET_VALUES = 20;
 const MAX_SORT_KEYS = 3;
 const MAX_TEXT = 20_000;
-/** More than an engine looks for at once. */
+/** The most words that an engine searches for at once. */
 const MAX_WORDS = 200;
-/** How DataHub's clients mark a query string among words. */
+/** DataHub's clients mark query strings by this prefix. */
 const QUERY_STRING_PREFIX = /^\/q\s+/;
 
 /** What queries are checked against. */
@@ -30,8 +30,8 @@ export interface QueryContext extends FilterContext<SearchField> {
 }
 
 /**
- * A query as the engine of this name takes it: everything in it is checked.
- * @throws CairnError that names what is wrong.
+ * The query for an engine, completely checked.
+ * @throws CairnError that names what is wrong
  */
 export async function prepareQuery(
   context: QueryContext,
@@ -41,7 +41,7 @@ export async function prepareQuery(
   const { start, count } = readPaging(query);
   const conditions = await prepareConditions(context, query);
   const page = query.scrollId
-    ? { after: placeBehind(engine, query, query.scrollId), count }
+    ? { after: cursorAfter(engine, query, query.scrollId), count }
     : { start, count };
   return {
     types: entityTypes(context.registry, query.types),
@@ -83,8 +83,8 @@ function notRemoved(fields: SearchFields): FilterNode {
 }
 
 /**
- * The types to look for; none where all are meant.
- * @throws CairnError BAD_REQUEST for a type that there is not.
+ * The entity types to search; empty means all.
+ * @throws CairnError BAD_REQUEST for an unknown type
  */
 export function entityTypes(registry: Registry, names: readonly string[] = []): string[] {
   const types = new Set(names.map((name) => registry.entity(modelSpelling(name)).name));

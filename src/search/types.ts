@@ -2,16 +2,16 @@ import type { Field, Filters } from '../catalog/filter/types.js';
 
 /** A field that entities can be searched by, gathered from the annotations of all aspects and from entity keys. */
 export interface SearchField extends Field {
-  /** What a match in it counts for; 1 where the model says nothing. */
+  /** The boost of a match; 1 by default. */
   boost: number;
-  /** Words that name no field are looked for in it. */
+  /** Searched for words without a field. */
   queryByDefault: boolean;
   autocomplete: boolean;
-  /** By value: what an entity with it weighs, against others that match equally well; of other values 1. */
+  /** The weight of an entity by value, among results that match equally well; 1 for other values. */
   weights?: Readonly<Record<string, number>>;
-  /** Offered as a facet, under this title. */
+  /** The title of its facet; absent when it is not offered as one. */
   facetTitle?: string;
-  /** The name under which its values are counted, where that is another one. */
+  /** The name of the field that is counted for its facet, if another one. */
   facetName?: string;
 }
 
@@ -21,11 +21,11 @@ export interface SortKey {
   order: 'ASCENDING' | 'DESCENDING';
 }
 
-/** Where and how to look: what both a page and a scroll ask for. */
+/** The query of a page or a scroll. */
 export interface SearchQuery {
   /** Names of entity types; all when empty. */
   types?: readonly string[] | undefined;
-  /** What to look for; everything when empty or `*`. */
+  /** The text to search; everything when empty or `*`. */
   text?: string | undefined;
   /**
    * `words` (default): what people type, with `"phrases"`, and `field:value` for an exact value of a field.
@@ -39,20 +39,20 @@ export interface SearchQuery {
   start?: number | undefined;
   /** 10 when absent, at most 10,000. */
   count?: number | undefined;
-  /** Begins behind the page that gave this id; `start` does not count then. Empty: begins a scroll. */
+  /** Continues after the page that returned this id; `start` is ignored then. Empty: begins a scroll. */
   scrollId?: string | undefined;
   /** Fields whose values are counted over all results. */
   facets?: readonly string[];
   /** At most so many values of each; 20 when absent. */
   facetValues?: number | undefined;
-  /** Soft-deleted entities are found only if this is set or a filter asks for them. */
+  /** Include soft-deleted entities. A filter on `removed` does so, too. */
   softDeleted?: boolean;
   signal?: AbortSignal | undefined;
 }
 
 export interface SearchResult {
   urn: string;
-  /** Names and values of the fields in which the text was found, the best first. */
+  /** The fields and values that match the text, the best first. */
   matchedFields: { name: string; value: string }[];
   score?: number;
 }
@@ -69,12 +69,12 @@ export interface SearchPage {
   /** Items in this page. */
   count: number;
   total: number;
-  /** False where the engine only estimates it. */
+  /** False if the engine only estimates it. */
   isTotalExact: boolean;
   results: SearchResult[];
   /** As asked for. */
   facets: Facet[];
-  /** For the page after this one; absent at the end, and where no scroll was begun. */
+  /** For the next page; absent at the end, and without a scroll. */
   nextScrollId?: string;
 }
 
@@ -82,7 +82,7 @@ export interface AutocompleteQuery {
   /** All when empty. */
   types?: readonly string[] | undefined;
   text: string;
-  /** Only this field; all that are meant for it when absent. */
+  /** Only this field; by default all fields for suggestions. */
   field?: string | undefined;
   filters?: Filters | undefined;
   /** 10 when absent. */
@@ -94,10 +94,10 @@ export interface Suggestion {
   urn: string;
 }
 
-/** A name that people may have meant who typed another text. */
+/** A name that the user may have meant. */
 export interface SuggestedName {
   text: string;
-  /** 1: the same text; the nearer to 0, the less it looks like it. */
+  /** 1: the same text; the nearer to 0, the less similar. */
   score: number;
   /** How many entities have this name. */
   frequency: number;
@@ -106,7 +106,7 @@ export interface SuggestedName {
 /** A folder below a browse path. */
 export interface BrowseGroup {
   name: string;
-  /** URN of the entity that the folder stands for, such as a container; browse paths of the second form only. */
+  /** The URN of the entity that the folder stands for, such as a container; browse paths V2 only. */
   urn?: string | undefined;
   /** Of all entities below it, at any depth. */
   count: number;
@@ -115,7 +115,7 @@ export interface BrowseGroup {
 
 export interface BrowseQuery {
   types: readonly string[];
-  /** Names of folders (first form), or names or URNs of them (second form), from the top. */
+  /** Names of folders (legacy paths), or their names or URNs (V2), from the top. */
   path: readonly string[];
   form: 'browsePaths' | 'browsePathsV2';
   text?: string | undefined;
@@ -126,7 +126,7 @@ export interface BrowseQuery {
 
 export interface BrowsePage {
   path: readonly string[];
-  /** All of them for the first form, a page for the second. */
+  /** All of them for legacy paths, a page for V2. */
   groups: BrowseGroup[];
   totalGroups: number;
   /** A page of those directly in the folder, by name and then by URN. */
@@ -137,7 +137,7 @@ export interface BrowsePage {
   start: number;
 }
 
-/** Finding entities by what is known of them. */
+/** Searches entities by their metadata. */
 export interface Search {
   /**
    * A page of what is found, or the next page of a scroll.
@@ -146,13 +146,16 @@ export interface Search {
    */
   search(query: SearchQuery): Promise<SearchPage>;
   autocomplete(query: AutocompleteQuery): Promise<Suggestion[]>;
-  /** Names like the text of a query that is none itself, the nearest first; of entities that meet its conditions. */
+  /**
+   * Names similar to the text of a query, the nearest first, of entities that match its conditions. None if the text is
+   * a name itself.
+   */
   suggestNames(
     query: Pick<SearchQuery, 'types' | 'text' | 'syntax' | 'filters' | 'softDeleted'>,
   ): Promise<SuggestedName[]>;
   browse(query: BrowseQuery): Promise<BrowsePage>;
   /**
-   * Resolves when everything that was committed before the call can be found.
+   * Resolves when search finds everything that was committed before the call.
    * @throws CairnError UNAVAILABLE when that takes longer than a minute, or than `patienceMillis`
    */
   flush(patienceMillis?: number): Promise<void>;
@@ -161,12 +164,12 @@ export interface Search {
 
 export interface SearchStatus {
   engine: 'embedded' | 'meilisearch';
-  /** Says why, where it is not the configured engine that answers, or where its index is being built anew. */
+  /** A note: another engine than the configured one answers, or the index is being rebuilt. */
   note?: string;
   documents: number;
-  /** Changes that are committed and not yet found. */
+  /** Committed changes that are not indexed yet. */
   lag: number;
 }
 
-/** The fields by name; words are looked for in them only. Every value can be filtered by, of whichever field. */
+/** The searched fields by name. Other fields can only be filtered by. */
 export type Fields = ReadonlyMap<string, SearchField>;

@@ -1,6 +1,6 @@
 import { conjunction, fold } from '../catalog/filter/tree.js';
 import type { FilterNode, Word, WordsCondition, WordsTest } from './engine.js';
-import { URN_FIELD } from './fields/catalogue.js';
+import { URN_FIELD } from './fields/model-fields.js';
 import { folded, wordsOf } from './words.js';
 
 /** What stands between words in a pattern. */

@@ -39,6 +39,7 @@ async function main(): Promise<void> {
 }
 
 function missingFlags({ systemUpdate }: Config): string[] {
+  // The object has no other keys.
   const names = Object.keys(FLAGS) as (keyof typeof FLAGS)[];
   return names.filter((name) => !systemUpdate[name]).map((name) => `${FLAGS[name]}=true`);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { ApiClient, Write } from './support/api-clients/api-client.js';
 import { behaviour } from './support/behaviour.js';
-import type { Door, Write } from './support/doors/door.js';
 import { datasetUrn, tagUrn, uniqueName, userUrn } from './support/urns.js';
 
-const { doors } = await behaviour();
+const { apiClients } = await behaviour();
 const stamp = { time: 1700000000000, actor: 'urn:li:corpuser:unknown' };
 const schemaWith = (type: object) => ({
   schemaName: 's',
@@ -61,26 +61,26 @@ const refusal = (work: Promise<unknown>) =>
   );
 const malformed = expect.objectContaining({ code: 'BAD_REQUEST', message: expect.stringMatching(/\w/) });
 
-describe.each(doors)('bad input through $name', (door: Door) => {
+describe.each(apiClients)('bad input through $name', (apiClient: ApiClient) => {
   it.each(badUrns)('a URN with %s is refused in writing', async (_what, urn) => {
-    expect(await refusal(door.write({ urn, aspect: 'status', value: { removed: false } }))).toEqual(
+    expect(await refusal(apiClient.write({ urn, aspect: 'status', value: { removed: false } }))).toEqual(
       malformed,
     );
   });
 
   it.each(badUrns)('a URN with %s is refused in reading', async (_what, urn) => {
-    expect(await refusal(door.readEntity(urn))).toEqual(malformed);
-    expect(await refusal(door.hardDelete(urn))).toEqual(malformed);
+    expect(await refusal(apiClient.readEntity(urn))).toEqual(malformed);
+    expect(await refusal(apiClient.hardDelete(urn))).toEqual(malformed);
   });
 
   it.each(badAspects)('%s is refused, and nothing is written', async (_what, make) => {
     const urn = datasetUrn();
-    expect(await refusal(door.write({ urn, ...make(urn) }))).toEqual(malformed);
-    expect(await door.exists(urn)).toBe(false);
+    expect(await refusal(apiClient.write({ urn, ...make(urn) }))).toEqual(malformed);
+    expect(await apiClient.exists(urn)).toBe(false);
   });
 
   it('an unknown aspect is refused in reading', async () => {
-    expect(await refusal(door.readAspect(tagUrn(), 'noSuchAspect'))).toEqual(malformed);
+    expect(await refusal(apiClient.readAspect(tagUrn(), 'noSuchAspect'))).toEqual(malformed);
   });
 
   it('an error in a field says where it is', async () => {
@@ -88,7 +88,9 @@ describe.each(doors)('bad input through $name', (door: Door) => {
       { owner: userUrn(), type: 'DATAOWNER' },
       { owner: userUrn(), type: 'BOSS' },
     ];
-    const error = await refusal(door.write({ urn: datasetUrn(), aspect: 'ownership', value: { owners } }));
+    const error = await refusal(
+      apiClient.write({ urn: datasetUrn(), aspect: 'ownership', value: { owners } }),
+    );
     expect(error).toMatchObject({ problems: [{ pointer: expect.stringMatching(/\/owners\/1\/type$/) }] });
   });
 
@@ -99,7 +101,7 @@ describe.each(doors)('bad input through $name', (door: Door) => {
         { dataset: datasetUrn(), type: 'Y', auditStamp: stamp },
       ],
     };
-    const error = await refusal(door.write({ urn: datasetUrn(), aspect: 'upstreamLineage', value }));
+    const error = await refusal(apiClient.write({ urn: datasetUrn(), aspect: 'upstreamLineage', value }));
     expect(error).toMatchObject({
       problems: [
         { pointer: expect.stringMatching(/\/upstreams\/0\/dataset$/) },
@@ -110,13 +112,13 @@ describe.each(doors)('bad input through $name', (door: Door) => {
 
   it('a bad write leaves what was there', async () => {
     const urn = datasetUrn(uniqueName());
-    await door.write({ urn, aspect: 'status', value: { removed: false } });
-    await refusal(door.write({ urn, aspect: 'status', value: { removed: 1 } }));
-    expect((await door.readAspect(urn, 'status'))?.value).toEqual({ removed: false });
-    expect(await door.readAspect(urn, 'status', 2)).toBeUndefined();
+    await apiClient.write({ urn, aspect: 'status', value: { removed: false } });
+    await refusal(apiClient.write({ urn, aspect: 'status', value: { removed: 1 } }));
+    expect((await apiClient.readAspect(urn, 'status'))?.value).toEqual({ removed: false });
+    expect(await apiClient.readAspect(urn, 'status', 2)).toBeUndefined();
   });
 
   it.each([-1, 0.5])('version %j is refused', async (version) => {
-    expect(await refusal(door.readAspect(tagUrn(), 'tagProperties', version))).toEqual(malformed);
+    expect(await refusal(apiClient.readAspect(tagUrn(), 'tagProperties', version))).toEqual(malformed);
   });
 });

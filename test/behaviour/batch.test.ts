@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import type { Refused } from './support/api-clients/api-client.js';
 import { behaviour } from './support/behaviour.js';
-import type { Refused } from './support/doors/door.js';
 import { tagUrn } from './support/urns.js';
 
-const { doors } = await behaviour();
+const { apiClients } = await behaviour();
 const aspect = 'tagProperties';
 
-describe.each(doors)('batches through $name', (door) => {
-  const refusal = (writes: Parameters<typeof door.writeBatch>[0]): Promise<Refused> =>
-    door.writeBatch(writes).then(
+describe.each(apiClients)('batches through $name', (apiClient) => {
+  const refusal = (writes: Parameters<typeof apiClient.writeBatch>[0]): Promise<Refused> =>
+    apiClient.writeBatch(writes).then(
       () => Promise.reject(new Error('accepted')),
       (error: Refused) => error,
     );
 
   it('write several entities', async () => {
     const urns = [tagUrn(), tagUrn(), tagUrn()];
-    await door.writeBatch(urns.map((urn, index) => ({ urn, aspect, value: { name: `n${index}` } })));
+    await apiClient.writeBatch(urns.map((urn, index) => ({ urn, aspect, value: { name: `n${index}` } })));
     for (const [index, urn] of urns.entries()) {
-      expect((await door.readAspect(urn, aspect))?.value).toEqual({ name: `n${index}` });
+      expect((await apiClient.readAspect(urn, aspect))?.value).toEqual({ name: `n${index}` });
     }
   });
 
@@ -28,7 +28,7 @@ describe.each(doors)('batches through $name', (door) => {
       { urn: urns[1] ?? '', aspect, value: { name: 5 } },
     ]);
     expect(error.code).toBe('BAD_REQUEST');
-    for (const urn of urns) expect(await door.exists(urn)).toBe(false);
+    for (const urn of urns) expect(await apiClient.exists(urn)).toBe(false);
   });
 
   it('report every problem of every proposal with its index', async () => {
@@ -45,10 +45,10 @@ describe.each(doors)('batches through $name', (door) => {
 
   it('see their own writes in order: the last of one aspect wins', async () => {
     const urn = tagUrn();
-    await door.writeBatch([
+    await apiClient.writeBatch([
       { urn, aspect, value: { name: 'a' } },
       { urn, aspect, value: { name: 'b' } },
     ]);
-    expect((await door.readAspect(urn, aspect))?.value).toEqual({ name: 'b' });
+    expect((await apiClient.readAspect(urn, aspect))?.value).toEqual({ name: 'b' });
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
 import { tagUrn } from './support/urns.js';
 
-const { doors } = await behaviour();
+const { apiClients } = await behaviour();
 const aspect = 'tagProperties';
 
-describe.each(doors)('If-Version-Match through $name', (door) => {
+describe.each(apiClients)('If-Version-Match through $name', (apiClient) => {
   const write = (urn: string, name: string, ifVersionMatch?: number) =>
-    door.write({ urn, aspect, value: { name }, ifVersionMatch });
-  const name = async (urn: string) => (await door.readAspect(urn, aspect))?.value.name;
+    apiClient.write({ urn, aspect, value: { name }, ifVersionMatch });
+  const name = async (urn: string) => (await apiClient.readAspect(urn, aspect))?.value.name;
   const mismatch = expect.objectContaining({ code: 'PRECONDITION_FAILED' });
 
   it('lets a write pass whose version is the stored one', async () => {
@@ -37,17 +37,17 @@ describe.each(doors)('If-Version-Match through $name', (door) => {
   it('a version of an aspect that is absent is a mismatch', async () => {
     const urn = tagUrn();
     await expect(write(urn, 'a', 1)).rejects.toThrow(mismatch);
-    expect(await door.exists(urn)).toBe(false);
+    expect(await apiClient.exists(urn)).toBe(false);
   });
 
   it('guards deletions too', async () => {
     const urn = tagUrn();
     await write(urn, 'a');
     await write(urn, 'b');
-    await expect(door.write({ urn, aspect, changeType: 'DELETE', ifVersionMatch: 1 })).rejects.toThrow(
+    await expect(apiClient.write({ urn, aspect, changeType: 'DELETE', ifVersionMatch: 1 })).rejects.toThrow(
       mismatch,
     );
-    await door.write({ urn, aspect, changeType: 'DELETE', ifVersionMatch: 2 });
-    expect(await door.readAspect(urn, aspect)).toBeUndefined();
+    await apiClient.write({ urn, aspect, changeType: 'DELETE', ifVersionMatch: 2 });
+    expect(await apiClient.readAspect(urn, aspect)).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ import {
 /** As many proposals a request as the public client sends at most. */
 const BATCH = 200;
 
-const { call, doors } = await behaviour();
+const { call, apiClients } = await behaviour();
 const registry = loadRegistry();
 
 /** Metadata of a whole company. */
@@ -98,25 +98,25 @@ for (const source of hasCorpus ? [larkspur, showcase] : [larkspur])
       expect(refusals.sort()).toEqual(expected);
     });
 
-    it.each(having(doors, 'ingestSnapshots'))(
+    it.each(having(apiClients, 'ingestSnapshots'))(
       'is accepted in the legacy form through $name',
-      async (door) => {
+      async (apiClient) => {
         const snapshots = source.snapshots();
         expect(snapshots.length).toBeGreaterThan(0);
         const refused: unknown[] = [];
         for (const { value } of snapshots)
-          await door
+          await apiClient
             .ingestSnapshots([value])
             .catch((error) => refused.push([Object.values(value)[0], error]));
         expect(refused).toEqual([]);
       },
     );
 
-    it.each(doors)('reads back through $name as it was sent', async (door) => {
+    it.each(apiClients)('reads back through $name as it was sent', async (apiClient) => {
       const [dropped, added] = [new Set<string>(), new Set<string>()];
       for (const { entityUrn, aspectName, aspect } of source.read()) {
         const sent = JSON.parse(aspect.value) as JsonObject;
-        const read = (await door.readAspect(entityUrn, aspectName))?.value ?? {};
+        const read = (await apiClient.readAspect(entityUrn, aspectName))?.value ?? {};
         for (const member of Object.keys(sent))
           if (read[member] === undefined) dropped.add(`${aspectName}.${member}`);
         for (const member of Object.keys(read))

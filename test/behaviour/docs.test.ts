@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { bootstrap } from '../../src/bootstrap.js';
-import { openStand } from '../integration/catalog/support/stand.js';
+import { openTestCatalog } from '../integration/catalog/support/test-catalog.js';
 import { cleanDatabase } from '../support/clean-database.js';
 import { connectTestGraph } from '../support/test-neo4j.js';
 import { testCleanUp } from './support/doc-clean-up.js';
@@ -19,6 +19,7 @@ const OPEN = [
   'domains',
   'events',
   'timeline',
+  'openlineage',
   'operations',
 ];
 
@@ -49,7 +50,7 @@ describe('with authentication', () => {
   /** As the first start leaves things. */
   beforeAll(async () => {
     await clean();
-    const { graph, catalog } = await openStand();
+    const { graph, catalog } = await openTestCatalog();
     await bootstrap(catalog);
     await graph.close();
     service = await startService(undefined, { key: randomBytes(32) });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cleanDatabase } from '../support/clean-database.js';
 import { connectTestGraph } from '../support/test-neo4j.js';
-import { restDoor } from './support/doors/rest.js';
+import { restClient } from './support/api-clients/rest.js';
 import { openStream, take } from './support/event-stream.js';
 import { pollRest, VERSIONED } from './support/events.js';
 import { graphqlOf } from './support/graphql.js';
@@ -13,7 +13,7 @@ const PATIENCE = { timeout: 280_000 };
 const graph = await connectTestGraph();
 await cleanDatabase(graph);
 const writer = await startService();
-const rest = restDoor(writer.baseUrl);
+const rest = restClient(writer.baseUrl);
 for (let count = 0; count < 5; count++)
   await rest.write({ urn: datasetUrn(), aspect: 'datasetProperties', value: { name: 'old' } });
 await send(writer.baseUrl, '/openapi/v3/entity/dataset?count=1');

@@ -3,15 +3,15 @@ import { behaviour } from './support/behaviour.js';
 import { having } from './support/capability.js';
 import { graphqlOf } from './support/graphql.js';
 import { writeGraph } from './support/lineage.js';
-import { searchDoors } from './support/search/door.js';
+import { searchClients } from './support/search/search-client.js';
 import { datasetUrn, uniqueName } from './support/urns.js';
 
-const { baseUrl, doors, rest } = await behaviour();
+const { baseUrl, apiClients, rest } = await behaviour();
 const { run, refused } = graphqlOf(baseUrl);
 const word = uniqueName('unnamed').replaceAll('.', '');
 const dataset = datasetUrn(word);
 
-describe.each(searchDoors(baseUrl))('a filter without values, by $name', ({ find }) => {
+describe.each(searchClients(baseUrl))('a filter without values, by $name', ({ find }) => {
   beforeAll(() => rest.write({ urn: dataset, aspect: 'datasetProperties', value: { name: word } }));
 
   const total = async (...and: { field: string; condition?: string; negated?: boolean }[]) => {
@@ -76,15 +76,15 @@ describe('lineage with a filter without values', async () => {
   });
 });
 
-it.each(having(doors, 'timeseries'))(
+it.each(having(apiClients, 'timeseries'))(
   'a time series through $name is filtered by the same rule',
-  async (door) => {
+  async (apiClient) => {
     const urn = datasetUrn(uniqueName('profiled'));
     const aspect = 'datasetProfile';
     await rest.write({ urn, aspect, value: { timestampMillis: 1, rowCount: 3 } });
     const count = async (criterion: object) => {
       const filter = { or: [{ and: [{ field: 'rowCount', values: [], ...criterion }] }] };
-      return (await door.timeseries({ urn, aspect, filter })).length;
+      return (await apiClient.timeseries({ urn, aspect, filter })).length;
     };
     expect(await count({})).toBe(0);
     expect(await count({ negated: true })).toBe(1);

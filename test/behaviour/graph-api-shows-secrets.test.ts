@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { REDACTED } from '../../src/model/stored-text.js';
 import type { JsonObject } from '../../src/model/types.js';
-import { restDoor } from './support/doors/rest.js';
+import { restClient } from './support/api-clients/rest.js';
 import { plantedSecrets, SECRET_ASPECTS } from './support/secrets.js';
 import { send, withToken } from './support/send.js';
 import { startService } from './support/service.js';
@@ -9,7 +9,7 @@ import { datasetUrn, uniqueName, userUrn } from './support/urns.js';
 
 const { baseUrl, stop, tokenOf } = await startService(undefined, { admins: ['root'] });
 afterAll(stop);
-const rest = restDoor(baseUrl);
+const rest = restClient(baseUrl);
 const [root, reader, editor] = await Promise.all([tokenOf('root'), tokenOf('reader'), tokenOf('editor')]);
 const TEXT = uniqueName('hush').replace('.', '');
 const planted = plantedSecrets(TEXT);

@@ -7,7 +7,7 @@ import { consumeTopic, type Published } from '../support/kafka/consume.js';
 import { findBroker } from '../support/kafka/find-broker.js';
 import { needs } from '../support/skip-notes.js';
 import { connectTestGraph } from '../support/test-neo4j.js';
-import { restDoor } from './support/doors/rest.js';
+import { restClient } from './support/api-clients/rest.js';
 import { startService } from './support/service.js';
 import { datasetUrn, uniqueName } from './support/urns.js';
 
@@ -37,9 +37,9 @@ describe('changes published to Kafka', PATIENCE, () => {
   const start = async (name: string, more: NodeJS.ProcessEnv = {}) => {
     const service = await startService(undefined, undefined, undefined, { ...environment(name), ...more });
     onTestFinished(service.stop);
-    return { ...service, rest: restDoor(service.baseUrl) };
+    return { ...service, rest: restClient(service.baseUrl) };
   };
-  const write = (rest: ReturnType<typeof restDoor>, urn: string, name = 'a') =>
+  const write = (rest: ReturnType<typeof restClient>, urn: string, name = 'a') =>
     rest.write({ urn, aspect: PROPERTIES, value: { name } });
 
   const consume = async (topic: string): Promise<readonly Published[]> => {
@@ -57,7 +57,7 @@ describe('changes published to Kafka', PATIENCE, () => {
     await cleanDatabase(graph);
     const before = await startService();
     const [old, name] = [datasetUrn(), uniqueName('k')];
-    await write(restDoor(before.baseUrl), old);
+    await write(restClient(before.baseUrl), old);
     await before.stop();
     const { rest } = await start(name);
     const urns = [old, datasetUrn(), datasetUrn()];

@@ -3,96 +3,100 @@ import { behaviour } from './support/behaviour.js';
 import { having } from './support/capability.js';
 import { datasetUrn, tagUrn, userUrn } from './support/urns.js';
 
-const { doors } = await behaviour();
-const [reader] = having(doors, 'relationships', 'timeseries');
-if (reader === undefined) throw new Error('No door reads relationships');
+const { apiClients } = await behaviour();
+const [reader] = having(apiClients, 'relationships', 'timeseries');
+if (reader === undefined) throw new Error('No API client reads relationships');
 const incoming = async (urn: string) =>
   (await reader.relationships({ urn, direction: 'INCOMING' })).items.map((item) => item.urn);
 
-describe.each(doors)('lifecycle through $name', (door) => {
+describe.each(apiClients)('lifecycle through $name', (apiClient) => {
   it('a soft-deleted entity stays readable, and is restored', async () => {
     const urn = datasetUrn();
-    await door.write({ urn, aspect: 'datasetProperties', value: { description: 'd' } });
-    await door.write({ urn, aspect: 'status', value: { removed: true } });
-    expect(await door.readEntity(urn, ['status', 'datasetProperties'])).toMatchObject({
+    await apiClient.write({ urn, aspect: 'datasetProperties', value: { description: 'd' } });
+    await apiClient.write({ urn, aspect: 'status', value: { removed: true } });
+    expect(await apiClient.readEntity(urn, ['status', 'datasetProperties'])).toMatchObject({
       status: { removed: true },
       datasetProperties: { description: 'd' },
     });
-    expect(await door.exists(urn)).toBe(true);
-    await door.write({ urn, aspect: 'status', value: { removed: false } });
-    expect((await door.readAspect(urn, 'status'))?.value).toEqual({ removed: false });
+    expect(await apiClient.exists(urn)).toBe(true);
+    await apiClient.write({ urn, aspect: 'status', value: { removed: false } });
+    expect((await apiClient.readAspect(urn, 'status'))?.value).toEqual({ removed: false });
   });
 
   it('a hard delete takes aspects, history, events and own relationships', async () => {
     const [urn, user] = [datasetUrn(), userUrn()];
-    await door.write({ urn, aspect: 'ownership', value: { owners: [{ owner: user, type: 'DATAOWNER' }] } });
-    await door.write({ urn, aspect: 'status', value: { removed: true } });
-    await door.write({ urn, aspect: 'status', value: { removed: false } });
-    await door.write({
+    await apiClient.write({
+      urn,
+      aspect: 'ownership',
+      value: { owners: [{ owner: user, type: 'DATAOWNER' }] },
+    });
+    await apiClient.write({ urn, aspect: 'status', value: { removed: true } });
+    await apiClient.write({ urn, aspect: 'status', value: { removed: false } });
+    await apiClient.write({
       urn,
       aspect: 'datasetProfile',
       value: { timestampMillis: 1700000000000, rowCount: 5 },
     });
-    await door.hardDelete(urn);
-    expect(await door.exists(urn)).toBe(false);
-    expect(await door.readAspect(urn, 'status', 0)).toBeUndefined();
-    expect(await door.readAspect(urn, 'status', 1)).toBeUndefined();
+    await apiClient.hardDelete(urn);
+    expect(await apiClient.exists(urn)).toBe(false);
+    expect(await apiClient.readAspect(urn, 'status', 0)).toBeUndefined();
+    expect(await apiClient.readAspect(urn, 'status', 1)).toBeUndefined();
     expect(await reader.timeseries({ urn, aspect: 'datasetProfile' })).toEqual([]);
     expect(await incoming(user)).toEqual([]);
   });
 
   it('a hard delete leaves the references of others', async () => {
     const [urn, tag] = [datasetUrn(), tagUrn()];
-    await door.write({ urn: tag, aspect: 'tagProperties', value: { name: 't' } });
-    await door.write({ urn, aspect: 'globalTags', value: { tags: [{ tag }] } });
-    await door.hardDelete(tag);
-    expect(await door.exists(tag)).toBe(false);
-    expect((await door.readAspect(urn, 'globalTags'))?.value).toEqual({ tags: [{ tag }] });
+    await apiClient.write({ urn: tag, aspect: 'tagProperties', value: { name: 't' } });
+    await apiClient.write({ urn, aspect: 'globalTags', value: { tags: [{ tag }] } });
+    await apiClient.hardDelete(tag);
+    expect(await apiClient.exists(tag)).toBe(false);
+    expect((await apiClient.readAspect(urn, 'globalTags'))?.value).toEqual({ tags: [{ tag }] });
     expect(await incoming(tag)).toEqual([urn]);
   });
 
-  it('history begins anew after a hard delete', async () => {
+  it('history begins again after a hard delete', async () => {
     const urn = tagUrn();
-    for (const name of ['a', 'b']) await door.write({ urn, aspect: 'tagProperties', value: { name } });
-    await door.hardDelete(urn);
-    await door.write({ urn, aspect: 'tagProperties', value: { name: 'c' } });
-    expect((await door.readAspect(urn, 'tagProperties', 1))?.value).toEqual({ name: 'c' });
-    expect(await door.readAspect(urn, 'tagProperties', 2)).toBeUndefined();
+    for (const name of ['a', 'b']) await apiClient.write({ urn, aspect: 'tagProperties', value: { name } });
+    await apiClient.hardDelete(urn);
+    await apiClient.write({ urn, aspect: 'tagProperties', value: { name: 'c' } });
+    expect((await apiClient.readAspect(urn, 'tagProperties', 1))?.value).toEqual({ name: 'c' });
+    expect(await apiClient.readAspect(urn, 'tagProperties', 2)).toBeUndefined();
   });
 
   it('a hard delete of an unknown entity is no error', async () => {
     const urn = tagUrn();
-    await door.hardDelete(urn);
-    expect(await door.exists(urn)).toBe(false);
-    await door.write({ urn, aspect: 'tagProperties', value: { name: 'first' } });
-    expect((await door.readAspect(urn, 'tagProperties', 1))?.value).toEqual({ name: 'first' });
+    await apiClient.hardDelete(urn);
+    expect(await apiClient.exists(urn)).toBe(false);
+    await apiClient.write({ urn, aspect: 'tagProperties', value: { name: 'first' } });
+    expect((await apiClient.readAspect(urn, 'tagProperties', 1))?.value).toEqual({ name: 'first' });
   });
 });
 
-describe.each(having(doors, 'deleteReferences'))('deleteReferences through $name', (door) => {
+describe.each(having(apiClients, 'deleteReferences'))('deleteReferences through $name', (apiClient) => {
   const tagged = async () => {
     const [urn, tag, other] = [datasetUrn(), tagUrn(), tagUrn()];
-    await door.write({ urn, aspect: 'globalTags', value: { tags: [{ tag }, { tag: other }] } });
+    await apiClient.write({ urn, aspect: 'globalTags', value: { tags: [{ tag }, { tag: other }] } });
     return { urn, tag, other };
   };
 
   it('takes the entity out of the aspects that refer to it', async () => {
     const { urn, tag, other } = await tagged();
-    expect(await door.deleteReferences(tag, false)).toEqual({
+    expect(await apiClient.deleteReferences(tag, false)).toEqual({
       total: 1,
       relatedAspects: [{ entity: urn, relationship: 'TaggedWith', aspect: 'globalTags' }],
     });
-    expect((await door.readAspect(urn, 'globalTags'))?.value).toEqual({ tags: [{ tag: other }] });
+    expect((await apiClient.readAspect(urn, 'globalTags'))?.value).toEqual({ tags: [{ tag: other }] });
     expect(await incoming(tag)).toEqual([]);
   });
 
   it('only tells, as a dry run', async () => {
     const { urn, tag } = await tagged();
-    expect(await door.deleteReferences(tag, true)).toMatchObject({ total: 1 });
+    expect(await apiClient.deleteReferences(tag, true)).toMatchObject({ total: 1 });
     expect(await incoming(tag)).toEqual([urn]);
   });
 
   it('finds nothing where nothing refers', async () => {
-    expect(await door.deleteReferences(tagUrn(), false)).toEqual({ total: 0, relatedAspects: [] });
+    expect(await apiClient.deleteReferences(tagUrn(), false)).toEqual({ total: 0, relatedAspects: [] });
   });
 });

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../src/model/types.js';
-import { restDoor } from './support/doors/rest.js';
+import { restClient } from './support/api-clients/rest.js';
 import { send, withToken } from './support/send.js';
 import { startService } from './support/service.js';
 import { datasetUrn, uniqueName } from './support/urns.js';
@@ -79,7 +79,7 @@ describe('GraphQL', () => {
       type: { type: { 'com.linkedin.schema.NumberType': {} } },
     }));
     const platformSchema = { 'com.linkedin.schema.OtherSchema': { rawSchema: '' } };
-    await restDoor(modest.baseUrl).write({
+    await restClient(modest.baseUrl).write({
       ...{ urn, aspect: 'schemaMetadata' },
       value: {
         ...{ schemaName: 's', platform: 'urn:li:dataPlatform:hive', version: 0, hash: '' },

@@ -1,11 +1,11 @@
 import { startsFromColumns } from './lineage-search/columns.js';
 import { filters } from './lineage-search/filters.js';
 import { pages } from './lineage-search/pages.js';
-import { openLineageStand } from './lineage-search/stand.js';
+import { openLineageCatalog } from './lineage-search/test-catalog.js';
 import { traverses } from './lineage-search/traversal.js';
 
-const stand = await openLineageStand();
-traverses(stand);
-filters(stand);
-startsFromColumns(stand);
-pages(stand);
+const testCatalog = await openLineageCatalog();
+traverses(testCatalog);
+filters(testCatalog);
+startsFromColumns(testCatalog);
+pages(testCatalog);

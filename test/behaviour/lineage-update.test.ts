@@ -3,7 +3,7 @@ import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
 import { datasetUrn, tagUrn, uniqueName } from './support/urns.js';
 
-const { baseUrl, rest, doors } = await behaviour();
+const { baseUrl, rest, apiClients } = await behaviour();
 const { run, refused } = graphqlOf(baseUrl);
 
 type Edge = [downstreamUrn: string, upstreamUrn: string];
@@ -49,8 +49,8 @@ describe('updateLineage', () => {
     ).toEqual({ updateLineage: true });
     const created = { time: expect.any(Number), actor: 'urn:li:corpuser:ada' };
     const edge = { type: 'TRANSFORMED', auditStamp: created, created, properties: { source: 'UI' } };
-    for (const door of doors) {
-      expect((await door.readEntity(c, ['upstreamLineage'])).upstreamLineage, door.name).toEqual({
+    for (const apiClient of apiClients) {
+      expect((await apiClient.readEntity(c, ['upstreamLineage'])).upstreamLineage, apiClient.name).toEqual({
         upstreams: [
           { dataset: a, ...edge },
           { dataset: b, ...edge },

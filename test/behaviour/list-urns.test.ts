@@ -28,7 +28,7 @@ beforeAll(async () => {
   await rest.write({ urn: 'urn:li:corpuser:lister', aspect: 'globalTags', value: { tags } });
 });
 
-const doors: { name: string; list(input: Record<string, unknown>): Promise<Page> }[] = [
+const apiClients: { name: string; list(input: Record<string, unknown>): Promise<Page> }[] = [
   {
     name: 'REST',
     async list({ entityType: entity, ...input }) {
@@ -47,7 +47,7 @@ const doors: { name: string; list(input: Record<string, unknown>): Promise<Page>
   },
 ];
 
-describe.each(doors)('a list of URNs by $name', ({ list }) => {
+describe.each(apiClients)('a list of URNs by $name', ({ list }) => {
   it('has all entities of the type in order, soft-deleted ones too, and none that is only referred to', async () => {
     expect(await list({ entityType: 'tag' })).toEqual({ urns, start: 0, count: 7, total: 7 });
   });

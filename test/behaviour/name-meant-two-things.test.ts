@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
 import { upstreamsOf } from './support/lineage.js';
-import { searchDoors } from './support/search/door.js';
 import { writeAndIndex } from './support/search/sample.js';
+import { searchClients } from './support/search/search-client.js';
 import { datasetUrn, tagUrn, uniqueName } from './support/urns.js';
 
 const { baseUrl, call } = await behaviour();
@@ -53,7 +53,7 @@ const lineage = ['search', 'scroll'].map((verb) => ({
   },
 }));
 
-describe.each([...searchDoors(baseUrl), ...lineage])('the name of an entity, by $name', ({ find }) => {
+describe.each([...searchClients(baseUrl), ...lineage])('the name of an entity, by $name', ({ find }) => {
   it.each(CASES)('means one thing: %j', async (condition, expected) => {
     const { urns } = await find({ filters: [{ and: [tagged, condition as typeof tagged] }] });
     expect(urns.sort()).toEqual(expected);

@@ -5,9 +5,11 @@ import type { Context } from '../../src/graphql/context.js';
 import type { FixedOperation } from '../../src/http/operations/operation.js';
 import { loadRegistry } from '../../src/model/index.js';
 import type { Json } from '../../src/model/types.js';
-import { plantedSecrets, plantedText } from './support/secrets.js';
+import { plantedSecrets } from './support/secrets.js';
 import { withToken } from './support/send.js';
-import { type Answered, ask } from './support/sweep/ask.js';
+import { ask } from './support/sweep/ask.js';
+import { batches, inParallel } from './support/sweep/batches.js';
+import { Findings } from './support/sweep/findings.js';
 import type { Focus } from './support/sweep/focus.js';
 import {
   aliased,
@@ -15,7 +17,6 @@ import {
   fieldOf,
   type GraphqlReads,
   graphqlReads,
-  type Part,
   typeOf,
 } from './support/sweep/graphql-reads.js';
 import type { ReadOperation } from './support/sweep/operations.js';
@@ -24,8 +25,8 @@ import { uniqueName, userUrn } from './support/urns.js';
 
 /** A way of reading that forgets who asks, in each interface: the sweep must find it by itself. */
 async function leak(urn: string, { catalog }: Context) {
-  const { THE_CATALOG } = await import('../../src/catalog/authors/author.js');
-  const [entity] = await catalog.as(THE_CATALOG).entities.get([urn]);
+  const { SYSTEM_READER } = await import('../../src/catalog/authors/author.js');
+  const [entity] = await catalog.as(SYSTEM_READER).entities.get([urn]);
   return Object.values(entity?.aspects ?? {}).map(({ value }) => value.text);
 }
 
@@ -75,10 +76,6 @@ afterAll(() => {
 });
 
 const PATIENCE = 300_000;
-/** Root fields of one request. */
-const BATCH = 24;
-/** Requests at a time: more only wait for each other. */
-const AT_ONCE = 3;
 const HUSH = uniqueName('hush').replace('.', '');
 const registry = loadRegistry();
 const { baseUrl, stop, tokenOf, app } = await startService(
@@ -137,28 +134,7 @@ const plantedTypes = new Set(
 
 /** URLs that answered somebody without a role. */
 const open = new Set<string>();
-const findings: { way: string; role: Role; aspect: string }[] = [];
-/** Ways that answered somebody who may read everything. */
-const answered = new Set<string>();
-/** Why others did not, as they said it last. */
-const refused = new Map<string, string>();
-/** Aspects whose secrets an administrator has seen, by family of ways: they are there to be found. */
-const shown = new Map<string, Set<string>>();
-
-/** What an answer shows, and whether it may. */
-function examined(role: Role, { text }: Answered): { aspect: string; isLeak: boolean }[] {
-  if (!text.includes(HUSH)) return [];
-  return [...Object.keys(SECRETS), 'deleted']
-    .filter((aspect) => text.includes(plantedText(HUSH, aspect)))
-    .map((aspect) => ({ aspect, isLeak: !MAY_SEE[role].includes(aspect) }));
-}
-
-function examine(family: string, way: string, role: Role, answer: Answered): void {
-  for (const { aspect, isLeak } of examined(role, answer)) {
-    if (isLeak) findings.push({ way, role, aspect });
-    if (role === 'admin') shown.set(family, (shown.get(family) ?? new Set()).add(aspect));
-  }
-}
+const findings = new Findings<Role>(HUSH, MAY_SEE);
 
 describe('no secret leaves', { timeout: PATIENCE }, () => {
   const graphql = (path: string) => `${baseUrl}${path}`;
@@ -193,8 +169,8 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
         const query = `subscription { ${reads.selections.field(field, focus)} }`;
         const url = graphql('/api/graphql/stream');
         const answer = await ask(url, tokens[role], { query }, 'text/event-stream');
-        examine('stream', `Subscription.${field.name}`, role, answer);
-        note(`Subscription.${field.name}`, role, answer.status === 200, answer.text);
+        findings.examine('stream', `Subscription.${field.name}`, role, answer);
+        findings.note(`Subscription.${field.name}`, role, answer.status === 200, answer.text);
       }),
     );
   });
@@ -206,8 +182,8 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
   });
 
   it('which has found what was left open, and nothing else', () => {
-    expect(findings.filter(({ way }) => !ADDED.includes(way))).toEqual([]);
-    expect([...new Set(findings.map(({ way }) => way))].sort()).toEqual(ADDED);
+    expect(findings.leaks.filter(({ way }) => !ADDED.includes(way))).toEqual([]);
+    expect([...new Set(findings.leaks.map(({ way }) => way))].sort()).toEqual(ADDED);
   });
 
   it('and who has no role is told no more than who has no token', async () => {
@@ -216,13 +192,13 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
   });
 
   it('though every interface was asked where they are', () => {
-    const others = [...refused].filter(([way]) => !answered.has(way));
+    const others = [...findings.refused].filter(([way]) => !findings.answered.has(way));
     const explained = ([way, why]: readonly [string, string]) =>
       HAS_NONE.test(why) || (way.startsWith('route ') && LACKS_PARAMETERS.test(why));
     expect(others.filter((other) => !explained(other))).toEqual([]);
-    expect(others.length / (answered.size + others.length)).toBeLessThan(0.3);
+    expect(others.length / (findings.answered.size + others.length)).toBeLessThan(0.3);
     const all = Object.keys(SECRETS).sort();
-    const found = [...shown].map(([family, aspects]) => [family, [...aspects].sort()]);
+    const found = [...findings.shown].map(([family, aspects]) => [family, [...aspects].sort()]);
     expect(Object.fromEntries(found)).toEqual({ graphql: all, graph: all, stream: all, http: all });
   });
 
@@ -270,7 +246,7 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
     if (role === 'none' && answer.status !== 403) open.add(url);
     // Where one of them is an error of the whole, or shows something, each half is asked by itself.
     const isRefused = answer.status === 403;
-    const hasLeak = examined(role, answer).some(({ isLeak }) => isLeak);
+    const hasLeak = findings.hasLeak(role, answer);
     if (parts.length > 1 && !isRefused && (!data || hasLeak)) {
       const half = Math.ceil(parts.length / 2);
       for (const part of [parts.slice(0, half), parts.slice(half)])
@@ -280,9 +256,14 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
     for (const part of parts) {
       const [name = ''] = part.split(':');
       const error = errors.find(({ path = [name] }) => path[0] === name);
-      note(`${prefix}${fieldOf(part)}`, role, data != null && error === undefined, JSON.stringify(error));
+      findings.note(
+        `${prefix}${fieldOf(part)}`,
+        role,
+        data != null && error === undefined,
+        JSON.stringify(error),
+      );
     }
-    examine(family, `${prefix}${fieldOf(parts[0] ?? '')}`, role, answer);
+    findings.examine(family, `${prefix}${fieldOf(parts[0] ?? '')}`, role, answer);
   }
 
   interface Request {
@@ -307,37 +288,9 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
 
   async function askOperation({ operation: { name }, path, body, role, isAbout }: Request) {
     const answer = await ask(`${baseUrl}${path}`, tokens[role], body);
-    examine('http', name, role, answer);
+    findings.examine('http', name, role, answer);
     if (role === 'none' && answer.status !== 403) open.add(`${baseUrl}${path}`);
-    if (isAbout) note(name, role, answer.status < 400, `${path} ${JSON.stringify(body)} ${answer.text}`);
+    if (isAbout)
+      findings.note(name, role, answer.status < 400, `${path} ${JSON.stringify(body)} ${answer.text}`);
   }
 });
-
-function note(way: string, role: Role, isAnswered: boolean, why: string): void {
-  if (role !== 'admin') return;
-  if (isAnswered) answered.add(way);
-  else refused.set(way, why);
-}
-
-/**
- * Several root fields are one request, which is what a request costs. Whose error would take the whole answer with it,
- * as what is never null does, is asked alone.
- */
-function batches(parts: readonly Part[]): string[][] {
-  const alone = parts.filter(({ isNeverNull }) => isNeverNull).map(({ text }) => [text]);
-  const others = parts.filter(({ isNeverNull }) => !isNeverNull).map(({ text }) => text);
-  const count = Math.ceil(others.length / BATCH);
-  return [
-    ...Array.from({ length: count }, (_, index) => others.slice(index * BATCH, (index + 1) * BATCH)),
-    ...alone,
-  ];
-}
-
-async function inParallel<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  const queue = all.values();
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const one of queue) await work(one);
-    }),
-  );
-}

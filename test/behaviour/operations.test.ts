@@ -3,7 +3,7 @@ import { behaviour } from './support/behaviour.js';
 import { startService } from './support/service.js';
 import { datasetUrn, uniqueName } from './support/urns.js';
 
-const { call, doors } = await behaviour();
+const { call, apiClients } = await behaviour();
 
 /** The samples of one metric: its labels as they are written, and its value. */
 async function samples(name: string): Promise<Map<string, number>> {
@@ -18,9 +18,9 @@ it('/metrics counts requests by operation, and no label comes from what was sent
   timeout: 240_000,
 }, async () => {
   const urn = datasetUrn(uniqueName('metrics'));
-  for (const door of doors) {
-    await door.write({ urn, aspect: 'status', value: { removed: false } });
-    await door.readAspect(urn, 'status');
+  for (const apiClient of apiClients) {
+    await apiClient.write({ urn, aspect: 'status', value: { removed: false } });
+    await apiClient.readAspect(urn, 'status');
   }
   await call('/aspects/nonsense?aspect=status&version=0');
   await call('/nothing/here');

@@ -4,7 +4,7 @@ import { behaviour } from './support/behaviour.js';
 import { defined } from './support/structured-properties.js';
 import { datasetUrn, fieldUrn, tagUrn, uniqueName, userUrn } from './support/urns.js';
 
-const { doors } = await behaviour();
+const { apiClients } = await behaviour();
 const auditStamp = { time: 1700000000000, actor: 'urn:li:corpuser:unknown' };
 const [term, source] = [`urn:li:glossaryTerm:${uniqueName()}`, `urn:li:platformResource:${uniqueName()}`];
 const [upstream, other, table] = [datasetUrn(), datasetUrn(), datasetUrn()];
@@ -93,15 +93,15 @@ const cases: Case[] = [
   },
 ];
 
-describe.each(doors)('patches through $name address', (door) => {
+describe.each(apiClients)('patches through $name address', (apiClient) => {
   const patch = (urn: string, aspect: string, operation: JsonObject, more: JsonObject = {}) =>
-    door.write({ urn, aspect, changeType: 'PATCH', value: { patch: [operation], ...more } });
-  const read = async (urn: string, aspect: string) => (await door.readAspect(urn, aspect))?.value;
+    apiClient.write({ urn, aspect, changeType: 'PATCH', value: { patch: [operation], ...more } });
+  const read = async (urn: string, aspect: string) => (await apiClient.readAspect(urn, aspect))?.value;
 
   it.each(cases)('$what', async ({ urn: makeUrn, aspect, before, path, value, after }) => {
     const urn = makeUrn();
-    if (before) await door.write({ urn, aspect, value: before });
-    else await door.write({ urn, aspect, changeType: 'DELETE' });
+    if (before) await apiClient.write({ urn, aspect, value: before });
+    else await apiClient.write({ urn, aspect, changeType: 'DELETE' });
     await patch(urn, aspect, { op: 'add', path, value });
     expect(await read(urn, aspect)).toMatchObject(after);
     await patch(urn, aspect, { op: 'add', path, value });
@@ -112,7 +112,7 @@ describe.each(doors)('patches through $name address', (door) => {
 
   it('the allowed values of a property by their value', async () => {
     const texts = (...list: string[]) => ({ allowedValues: list.map((string) => ({ value: { string } })) });
-    const urn = await defined(door, texts('a'));
+    const urn = await defined(apiClient, texts('a'));
     await patch(urn, 'propertyDefinition', {
       op: 'add',
       path: '/allowedValues/b',
@@ -124,7 +124,7 @@ describe.each(doors)('patches through $name address', (door) => {
       { op: 'add', path: '/version', value: '20240610000000' },
       { op: 'remove', path: '/allowedValues/b' },
     ];
-    await door.write({
+    await apiClient.write({
       urn,
       aspect: 'propertyDefinition',
       changeType: 'PATCH',
@@ -140,7 +140,7 @@ describe.each(doors)('patches through $name address', (door) => {
       { owner, type: 'DEVELOPER' },
       { owner: stays, type: 'DEVELOPER' },
     ];
-    await door.write({ urn, aspect: 'ownership', value: { owners } });
+    await apiClient.write({ urn, aspect: 'ownership', value: { owners } });
     await patch(urn, 'ownership', { op: 'remove', path: `/owners/${owner}` });
     expect(await read(urn, 'ownership')).toMatchObject({ owners: [{ owner: stays, type: 'DEVELOPER' }] });
   });
@@ -148,7 +148,7 @@ describe.each(doors)('patches through $name address', (door) => {
   it('the parts of a key that are missing as empty segments', async () => {
     const [urn, a, b] = [datasetUrn(), tagUrn(), tagUrn()];
     const tags: Json[] = [{ tag: a }, { tag: b, attribution }];
-    await door.write({ urn, aspect: 'globalTags', value: { tags } });
+    await apiClient.write({ urn, aspect: 'globalTags', value: { tags } });
     const arrayPrimaryKeys = { tags: ['attribution␟source', 'tag'] };
     await patch(urn, 'globalTags', { op: 'remove', path: `/tags//${b}` }, { arrayPrimaryKeys });
     expect(await read(urn, 'globalTags')).toMatchObject({ tags });

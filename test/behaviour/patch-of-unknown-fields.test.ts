@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../src/model/types.js';
 import { afterFile } from '../support/after-file.js';
+import { restClient } from './support/api-clients/rest.js';
 import { behaviour } from './support/behaviour.js';
-import { restDoor } from './support/doors/rest.js';
 import { graphqlOf } from './support/graphql.js';
 import { type Reply, send } from './support/send.js';
 import { startService } from './support/service.js';
@@ -134,7 +134,7 @@ describe.each(Object.entries(FORMS))(
         expect(reply.status, JSON.stringify(operation)).toBe(400);
         expect(reply.text).toContain('has no field nope');
       }
-      expect(await restDoor(strict.baseUrl).exists(urn)).toBe(false);
+      expect(await restClient(strict.baseUrl).exists(urn)).toBe(false);
       const known = await patch(strict.baseUrl, urn, 'globalTags', [add(`/tags/${tag}`, { tag })]);
       expect(known.status).toBe(200);
     });

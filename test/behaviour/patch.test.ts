@@ -3,12 +3,12 @@ import type { Json } from '../../src/model/types.js';
 import { behaviour } from './support/behaviour.js';
 import { datasetUrn, fieldUrn, tagUrn, uniqueName, userUrn } from './support/urns.js';
 
-const { doors } = await behaviour();
+const { apiClients } = await behaviour();
 
-describe.each(doors)('patches through $name', (door) => {
+describe.each(apiClients)('patches through $name', (apiClient) => {
   const patch = (urn: string, aspect: string, operations: Json[], more: Record<string, Json> = {}) =>
-    door.write({ urn, aspect, changeType: 'PATCH', value: { patch: operations, ...more } });
-  const read = async (urn: string, aspect: string) => (await door.readAspect(urn, aspect))?.value;
+    apiClient.write({ urn, aspect, changeType: 'PATCH', value: { patch: operations, ...more } });
+  const read = async (urn: string, aspect: string) => (await apiClient.readAspect(urn, aspect))?.value;
 
   it('start from the defaults of an absent aspect', async () => {
     const [urn, tag] = [datasetUrn(), tagUrn()];
@@ -34,7 +34,7 @@ describe.each(doors)('patches through $name', (door) => {
 
   it('address tags by their URN: add, replace, remove', async () => {
     const [urn, a, b] = [datasetUrn(), tagUrn(), tagUrn()];
-    await door.write({ urn, aspect: 'globalTags', value: { tags: [{ tag: a }] } });
+    await apiClient.write({ urn, aspect: 'globalTags', value: { tags: [{ tag: a }] } });
     await patch(urn, 'globalTags', [
       { op: 'add', path: `/tags/${b}`, value: { tag: b } },
       { op: 'add', path: `/tags/${a}`, value: { tag: a, context: 'c' } },
@@ -71,7 +71,7 @@ describe.each(doors)('patches through $name', (door) => {
       type: 'TRANSFORMED',
       auditStamp: { time: 0, actor: 'urn:li:corpuser:unknown' },
     });
-    await door.write({ urn, aspect: 'upstreamLineage', value: { upstreams: [upstream(a)] } });
+    await apiClient.write({ urn, aspect: 'upstreamLineage', value: { upstreams: [upstream(a)] } });
     await patch(urn, 'upstreamLineage', [
       { op: 'add', path: `/upstreams/${b}`, value: upstream(b) },
       { op: 'remove', path: `/upstreams/${a}` },
@@ -95,7 +95,7 @@ describe.each(doors)('patches through $name', (door) => {
     const [a, b] = [`urn:li:structuredProperty:${uniqueName()}`, `urn:li:structuredProperty:${uniqueName()}`];
     const property = (propertyUrn: string, text: string) => ({ propertyUrn, values: [{ string: text }] });
     for (const propertyUrn of [a, b]) {
-      await door.write({
+      await apiClient.write({
         urn: propertyUrn,
         aspect: 'propertyDefinition',
         value: {
@@ -105,8 +105,8 @@ describe.each(doors)('patches through $name', (door) => {
         },
       });
     }
-    await door.write({ urn, aspect: 'status', value: { removed: false } });
-    await door.write({
+    await apiClient.write({ urn, aspect: 'status', value: { removed: false } });
+    await apiClient.write({
       urn,
       aspect: 'structuredProperties',
       value: { properties: [property(a, 'one'), property(b, 'two')] },
@@ -163,7 +163,7 @@ describe.each(doors)('patches through $name', (door) => {
 
   it('are refused whole when the result is not of the model', async () => {
     const urn = datasetUrn();
-    await door.write({ urn, aspect: 'datasetProperties', value: { description: 'before' } });
+    await apiClient.write({ urn, aspect: 'datasetProperties', value: { description: 'before' } });
     await expect(
       patch(urn, 'datasetProperties', [{ op: 'add', path: '/description', value: 5 }]),
     ).rejects.toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }));
@@ -178,6 +178,6 @@ describe.each(doors)('patches through $name', (door) => {
         expect.objectContaining({ code: 'BAD_REQUEST' }),
       );
     }
-    expect(await door.exists(urn)).toBe(false);
+    expect(await apiClient.exists(urn)).toBe(false);
   });
 });

@@ -4,18 +4,18 @@ import { having } from './support/capability.js';
 import { columnEntry } from './support/lineage.js';
 import { datasetUrn, fieldUrn, tagUrn, userUrn } from './support/urns.js';
 
-const { doors } = await behaviour();
+const { apiClients } = await behaviour();
 const auditStamp = { time: 1700000000000, actor: 'urn:li:corpuser:unknown' };
 
-describe.each(having(doors, 'relationships'))('relationships through $name', (door) => {
+describe.each(having(apiClients, 'relationships'))('relationships through $name', (apiClient) => {
   const own = (urn: string, ...owners: string[]) =>
-    door.write({
+    apiClient.write({
       urn,
       aspect: 'ownership',
       value: { owners: owners.map((owner) => ({ owner, type: 'DATAOWNER' })) },
     });
   const related = async (urn: string, direction: 'INCOMING' | 'OUTGOING', ...types: string[]) =>
-    (await door.relationships({ urn, direction, types })).items.map((item) => item.urn);
+    (await apiClient.relationships({ urn, direction, types })).items.map((item) => item.urn);
 
   it('are read from both ends', async () => {
     const [urn, user] = [datasetUrn(), userUrn()];
@@ -27,20 +27,20 @@ describe.each(having(doors, 'relationships'))('relationships through $name', (do
 
   it('follow their aspect: a write replaces its own, a deletion takes them away', async () => {
     const [urn, a, b, tag] = [datasetUrn(), userUrn(), userUrn(), tagUrn()];
-    await door.write({ urn, aspect: 'globalTags', value: { tags: [{ tag }] } });
+    await apiClient.write({ urn, aspect: 'globalTags', value: { tags: [{ tag }] } });
     await own(urn, a);
     await own(urn, b);
     expect(await related(a, 'INCOMING', 'OwnedBy')).toEqual([]);
     expect(await related(urn, 'OUTGOING', 'OwnedBy', 'TaggedWith')).toEqual([b, tag]);
-    await door.write({ urn, aspect: 'ownership', changeType: 'DELETE' });
+    await apiClient.write({ urn, aspect: 'ownership', changeType: 'DELETE' });
     expect(await related(urn, 'OUTGOING', 'OwnedBy', 'TaggedWith')).toEqual([tag]);
   });
 
   it('of several types, or of all', async () => {
     const [urn, user, tag] = [datasetUrn(), userUrn(), tagUrn()];
     await own(urn, user);
-    await door.write({ urn, aspect: 'globalTags', value: { tags: [{ tag }] } });
-    const all = await door.relationships({ urn, direction: 'OUTGOING' });
+    await apiClient.write({ urn, aspect: 'globalTags', value: { tags: [{ tag }] } });
+    const all = await apiClient.relationships({ urn, direction: 'OUTGOING' });
     expect(all.items).toEqual(
       expect.arrayContaining([
         { type: 'OwnedBy', urn: user },
@@ -55,24 +55,24 @@ describe.each(having(doors, 'relationships'))('relationships through $name', (do
     const users = Array.from({ length: 5 }, () => userUrn()).sort();
     await own(urn, ...users);
     const query = { urn, direction: 'OUTGOING' as const, types: ['OwnedBy'] };
-    const first = await door.relationships({ ...query, start: 0, count: 2 });
-    const last = await door.relationships({ ...query, start: 4, count: 2 });
+    const first = await apiClient.relationships({ ...query, start: 0, count: 2 });
+    const last = await apiClient.relationships({ ...query, start: 4, count: 2 });
     expect([first.total, first.items.map((item) => item.urn)]).toEqual([5, users.slice(0, 2)]);
     expect([last.total, last.items.map((item) => item.urn)]).toEqual([5, users.slice(4)]);
-    expect(await door.relationships({ ...query, start: 9, count: 2 })).toEqual({ total: 5, items: [] });
+    expect(await apiClient.relationships({ ...query, start: 9, count: 2 })).toEqual({ total: 5, items: [] });
   });
 
   it('reach entities that were never written, which do not exist for that', async () => {
     const [urn, user] = [datasetUrn(), userUrn()];
     await own(urn, user);
     expect(await related(user, 'INCOMING', 'OwnedBy')).toEqual([urn]);
-    expect(await door.exists(user)).toBe(false);
+    expect(await apiClient.exists(user)).toBe(false);
   });
 
   it('of lineage: between datasets and between their columns', async () => {
     const [upstream, urn] = [datasetUrn(), datasetUrn()];
     const [from, to] = [fieldUrn(upstream, 'a'), fieldUrn(urn, 'b')];
-    await door.write({
+    await apiClient.write({
       urn,
       aspect: 'upstreamLineage',
       value: {
@@ -84,19 +84,19 @@ describe.each(having(doors, 'relationships'))('relationships through $name', (do
     expect(await related(upstream, 'INCOMING', 'DownstreamOf')).toContain(urn);
     expect(await related(to, 'OUTGOING', 'DownstreamOf')).toEqual([from]);
     expect(await related(from, 'INCOMING', 'DownstreamOf')).toContain(to);
-    await door.write({ urn, aspect: 'upstreamLineage', changeType: 'DELETE' });
+    await apiClient.write({ urn, aspect: 'upstreamLineage', changeType: 'DELETE' });
     expect(await related(to, 'OUTGOING', 'DownstreamOf')).toEqual([]);
   });
 
   it('of an unknown entity are none', async () => {
-    expect(await door.relationships({ urn: tagUrn(), direction: 'INCOMING' })).toEqual({
+    expect(await apiClient.relationships({ urn: tagUrn(), direction: 'INCOMING' })).toEqual({
       total: 0,
       items: [],
     });
   });
 
   it.each([{ start: -1 }, { start: 35_689_240_312 }, { count: -1 }])('refuse %o', async (page) => {
-    await expect(door.relationships({ urn: tagUrn(), direction: 'INCOMING', ...page })).rejects.toThrow(
+    await expect(apiClient.relationships({ urn: tagUrn(), direction: 'INCOMING', ...page })).rejects.toThrow(
       expect.objectContaining({ code: 'BAD_REQUEST' }),
     );
   });

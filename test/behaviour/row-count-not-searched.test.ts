@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
-import { type Question, searchDoors } from './support/search/door.js';
+import { type Question, searchClients } from './support/search/search-client.js';
 import { datasetUrn, uniqueName } from './support/urns.js';
 
 const { baseUrl, rest } = await behaviour();
@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
 });
 
-describe.each(searchDoors(baseUrl))('what a time series says last, by $name', ({ find }) => {
+describe.each(searchClients(baseUrl))('what a time series says last, by $name', ({ find }) => {
   const ask = async (question: Question = {}) =>
     (await find({ types: ['dataset'], text: word, ...question })).urns;
   const sorted = (field: string, order: 'ASCENDING' | 'DESCENDING') => ask({ sort: [{ field, order }] });

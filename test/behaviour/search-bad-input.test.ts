@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/model/types.js';
+import { Refused } from './support/api-clients/api-client.js';
 import { behaviour } from './support/behaviour.js';
-import { Refused } from './support/doors/door.js';
 import { graphqlOf } from './support/graphql.js';
-import { type Question, searchDoors } from './support/search/door.js';
+import { type Question, searchClients } from './support/search/search-client.js';
 
 const { baseUrl, call } = await behaviour();
 const { refused } = graphqlOf(baseUrl);
@@ -61,7 +61,7 @@ const CASES: { what: string; question: Question; named: string; isFilter?: boole
   },
 ];
 
-describe.each(searchDoors(baseUrl))('search by $name refuses', ({ find }) => {
+describe.each(searchClients(baseUrl))('search by $name refuses', ({ find }) => {
   it.each(CASES)('$what', async ({ question, named, isFilter }) => {
     const error = await find(question).then(
       () => undefined,

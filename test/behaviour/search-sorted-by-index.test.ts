@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
-import { searchDoors } from './support/search/door.js';
+import { searchClients } from './support/search/search-client.js';
 import { uniqueName } from './support/urns.js';
 
 const { baseUrl, rest } = await behaviour();
@@ -14,7 +14,7 @@ beforeAll(() =>
   ]),
 );
 
-it.each(searchDoors(baseUrl))('the tree of the glossary is sorted by type, by $name', async ({ find }) => {
+it.each(searchClients(baseUrl))('the tree of the glossary is sorted by type, by $name', async ({ find }) => {
   const question = { types: ['glossaryNode', 'glossaryTerm'], text: word };
   const sorted = (order: 'ASCENDING' | 'DESCENDING') =>
     find({ ...question, sort: [{ field: '_index', order }] });

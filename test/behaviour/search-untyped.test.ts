@@ -3,7 +3,7 @@ import { loadRegistry } from '../../src/model/index.js';
 import type { LookupKind } from '../../src/model/types.js';
 import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
-import { searchDoors } from './support/search/door.js';
+import { searchClients } from './support/search/search-client.js';
 import { datasetUrn, tagUrn, uniqueName } from './support/urns.js';
 
 const { baseUrl, rest } = await behaviour();
@@ -49,7 +49,7 @@ describe('a question that names no types', () => {
     expect(typesOf('SEARCH')).not.toContain('dataPlatform');
   });
 
-  it.each(searchDoors(baseUrl))('finds what people look for, by $name', async ({ name, find }) => {
+  it.each(searchClients(baseUrl))('finds what people look for, by $name', async ({ name, find }) => {
     const everything = ['REST', 'OpenAPI v3'].includes(name);
     const expected = everything ? [...people, query].sort() : people;
     await expect

@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { SECRETS } from '../../src/catalog/access/secrets.js';
 import { loadRegistry } from '../../src/model/index.js';
 import { REDACTED } from '../../src/model/stored-text.js';
-import { graphqlDoor } from './support/doors/graphql.js';
-import { openApiV2Door, openApiV3Door } from './support/doors/openapi.js';
-import { restDoor } from './support/doors/rest.js';
+import { graphqlClient } from './support/api-clients/graphql.js';
+import { openApiV2Door, openApiV3Door } from './support/api-clients/openapi.js';
+import { restClient } from './support/api-clients/rest.js';
 import { openStream, take } from './support/event-stream.js';
 import { parsed, pollers, VERSIONED } from './support/events.js';
 import { plantedSecrets, SECRET_ASPECTS } from './support/secrets.js';
@@ -14,8 +14,8 @@ import { uniqueName, userUrn } from './support/urns.js';
 
 const { baseUrl, stop, tokenOf } = await startService(undefined, { admins: ['root'] });
 afterAll(stop);
-const rest = restDoor(baseUrl);
-const doors = [rest, openApiV3Door(baseUrl), openApiV2Door(baseUrl), graphqlDoor(baseUrl)];
+const rest = restClient(baseUrl);
+const apiClients = [rest, openApiV3Door(baseUrl), openApiV2Door(baseUrl), graphqlClient(baseUrl)];
 const [root, reader, editor] = await Promise.all([tokenOf('root'), tokenOf('reader'), tokenOf('editor')]);
 const asRoot = <T>(work: () => T) => withToken(root, work);
 await asRoot(() =>
@@ -50,12 +50,15 @@ it('every aspect with secrets is tried', () => {
   }
 });
 
-describe.each(doors)('secrets through $name', (door) => {
+describe.each(apiClients)('secrets through $name', (apiClient) => {
   it.each(WRITTEN)('$aspect', async ({ urn, aspect, value, isForEditors = false }) => {
-    const read = () => door.readAspect(urn, aspect);
+    const read = () => apiClient.readAspect(urn, aspect);
     const all = await asRoot(read);
     expect(JSON.stringify(all)).toContain(TEXT);
-    for (const seen of [await withToken(reader, read), await withToken(reader, () => door.readEntity(urn))]) {
+    for (const seen of [
+      await withToken(reader, read),
+      await withToken(reader, () => apiClient.readEntity(urn)),
+    ]) {
       expect(JSON.stringify(seen)).toContain(REDACTED);
       expect(JSON.stringify(seen)).not.toContain(TEXT);
     }

@@ -4,7 +4,7 @@ import { behaviour } from './support/behaviour.js';
 import { having } from './support/capability.js';
 import { datasetUrn, tagUrn, uniqueName, userUrn } from './support/urns.js';
 
-const { call, doors, rest } = await behaviour();
+const { call, apiClients, rest } = await behaviour();
 
 const snapshot = (type: string, urn: string, ...aspects: JsonObject[]): JsonObject => ({
   [`com.linkedin.metadata.snapshot.${type}Snapshot`]: { urn, aspects },
@@ -24,10 +24,10 @@ const wrong: [string, JsonObject][] = [
   ['a bad field', tagSnapshot(tagUrn(), 1)],
 ];
 
-describe.each(having(doors, 'ingestSnapshots'))('legacy snapshots through $name', (door) => {
+describe.each(having(apiClients, 'ingestSnapshots'))('legacy snapshots through $name', (apiClient) => {
   it('are written, and read back by every interface', async () => {
     const [urn, tag] = [datasetUrn(), tagUrn()];
-    await door.ingestSnapshots([
+    await apiClient.ingestSnapshots([
       snapshot(
         'Dataset',
         urn,
@@ -35,7 +35,7 @@ describe.each(having(doors, 'ingestSnapshots'))('legacy snapshots through $name'
         { 'com.linkedin.common.Status': { removed: false } },
       ),
     ]);
-    for (const reader of doors) {
+    for (const reader of apiClients) {
       expect(await reader.readEntity(urn, ['globalTags', 'status'])).toMatchObject({
         globalTags: { tags: [{ tag }] },
         status: { removed: false },
@@ -52,7 +52,7 @@ describe.each(having(doors, 'ingestSnapshots'))('legacy snapshots through $name'
     const stamp = { time: 1700000000000, actor: user };
     const lastModified = { created: stamp, lastModified: stamp };
     const texts = { title: 't', description: 'd' };
-    await door.ingestSnapshots([
+    await apiClient.ingestSnapshots([
       snapshot('CorpUser', user, {
         'com.linkedin.identity.CorpUserInfo': {
           active: true,
@@ -87,14 +87,16 @@ describe.each(having(doors, 'ingestSnapshots'))('legacy snapshots through $name'
   it('soft-delete and restore', async () => {
     const urn = datasetUrn();
     for (const removed of [true, false]) {
-      await door.ingestSnapshots([snapshot('Dataset', urn, { 'com.linkedin.common.Status': { removed } })]);
+      await apiClient.ingestSnapshots([
+        snapshot('Dataset', urn, { 'com.linkedin.common.Status': { removed } }),
+      ]);
       expect((await rest.readAspect(urn, 'status'))?.value).toEqual({ removed });
     }
   });
 
   it('go in together, all or nothing, and say which is wrong', async () => {
     const [a, b] = [tagUrn(), tagUrn()];
-    await expect(door.ingestSnapshots([tagSnapshot(a, 'a'), tagSnapshot(b, 5)])).rejects.toMatchObject({
+    await expect(apiClient.ingestSnapshots([tagSnapshot(a, 'a'), tagSnapshot(b, 5)])).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       problems: [
         {
@@ -108,7 +110,7 @@ describe.each(having(doors, 'ingestSnapshots'))('legacy snapshots through $name'
   });
 
   it.each(wrong)('with %s are refused', async (_what, value) => {
-    await expect(door.ingestSnapshots([value])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(apiClient.ingestSnapshots([value])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
 

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { testNeo4j } from '../support/test-neo4j.js';
+import { graphqlClient } from './support/api-clients/graphql.js';
+import { openApiV3Door } from './support/api-clients/openapi.js';
+import { restClient } from './support/api-clients/rest.js';
 import { cuttableProxy } from './support/cuttable-proxy.js';
-import { graphqlDoor } from './support/doors/graphql.js';
-import { openApiV3Door } from './support/doors/openapi.js';
-import { restDoor } from './support/doors/rest.js';
 import { send } from './support/send.js';
 import { startService } from './support/service.js';
 import { tagUrn } from './support/urns.js';
@@ -18,21 +18,24 @@ afterAll(async () => {
   await stop();
   await proxy.close();
 });
-const doors = [restDoor(baseUrl), openApiV3Door(baseUrl), graphqlDoor(baseUrl)];
+const apiClients = [restClient(baseUrl), openApiV3Door(baseUrl), graphqlClient(baseUrl)];
 const aspect = 'tagProperties';
 
 describe('while Neo4j is away', () => {
   it('every interface says so, and goes on when it is back', OUTAGE, async () => {
     const urn = tagUrn();
-    await doors[0]?.write({ urn, aspect, value: { name: 'before' } });
+    await apiClients[0]?.write({ urn, aspect, value: { name: 'before' } });
     proxy.cut();
     const away = expect.objectContaining({ code: 'UNAVAILABLE' });
-    for (const door of doors) await expect(door.readAspect(urn, aspect)).rejects.toThrow(away);
-    const writes = doors.map((door) => door.write({ urn, aspect, value: { name: door.name } }));
+    for (const apiClient of apiClients) await expect(apiClient.readAspect(urn, aspect)).rejects.toThrow(away);
+    const writes = apiClients.map((apiClient) =>
+      apiClient.write({ urn, aspect, value: { name: apiClient.name } }),
+    );
     for (const result of await Promise.allSettled(writes))
       expect(result).toEqual({ status: 'rejected', reason: away });
     proxy.mend();
-    for (const door of doors) expect((await door.readAspect(urn, aspect))?.value).toEqual({ name: 'before' });
+    for (const apiClient of apiClients)
+      expect((await apiClient.readAspect(urn, aspect))?.value).toEqual({ name: 'before' });
   });
 
   it('the process is alive but not ready, and says when to ask again', OUTAGE, async () => {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { restDoor } from './support/doors/rest.js';
+import { restClient } from './support/api-clients/rest.js';
 import { openStream, type SentEvent, take } from './support/event-stream.js';
 import { send, withToken } from './support/send.js';
 import { startService } from './support/service.js';
@@ -118,7 +118,7 @@ describe('open streams', PATIENCE, () => {
       });
     } else
       await withToken(admin, () =>
-        restDoor(baseUrl).write({
+        restClient(baseUrl).write({
           urn: actor,
           aspect: 'roleMembership',
           value: { roles: ['urn:li:dataHubRole:Editor'] },

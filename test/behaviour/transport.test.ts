@@ -6,7 +6,16 @@ import { tagUrn } from './support/urns.js';
 
 const { baseUrl, call, rest } = await behaviour();
 const key = `/entitiesV2/${encodeURIComponent('urn:li:tag:x')}`;
-const reads = [key, '/config', '/health/live', '/health/ready', '/restli/docs', '/openapi/v3/api-docs'];
+const reads = [
+  key,
+  '/config',
+  '/health',
+  '/health/live',
+  '/health/ready',
+  '/admin',
+  '/restli/docs',
+  '/openapi/v3/api-docs',
+];
 
 describe('paths', () => {
   it.each(reads.flatMap((path) => [path, `/api/gms${path}`]))('%s answers', async (path) => {
@@ -23,7 +32,7 @@ describe('paths', () => {
     }
   });
 
-  it.each(['/nowhere', '/api/gms/nowhere', '/entitiesV3/x', '/api/gmsaspects', '/health'])(
+  it.each(['/nowhere', '/api/gms/nowhere', '/entitiesV3/x', '/api/gmsaspects', '/healthz'])(
     '%s is a 404',
     async (path) => {
       const { status, json } = await call(path);

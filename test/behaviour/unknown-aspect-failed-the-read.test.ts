@@ -3,7 +3,7 @@ import { behaviour } from './support/behaviour.js';
 import { writeAndIndex } from './support/search/sample.js';
 import { datasetUrn, tagUrn } from './support/urns.js';
 
-const { rest, doors, call } = await behaviour();
+const { rest, apiClients, call } = await behaviour();
 
 const [urn, other] = [tagUrn(), tagUrn()];
 const tagProperties = { name: 'a' };
@@ -14,8 +14,8 @@ await writeAndIndex({ call }, [
 const path = (text: string) => encodeURIComponent(text);
 
 describe('a read that names an aspect that the model does not have', () => {
-  it.each(doors)('gives the others by $name', async (door) => {
-    const { tagKey: _, ...read } = await door.readEntity(urn, ['noSuchAspect', 'tagProperties']);
+  it.each(apiClients)('gives the others by $name', async (apiClient) => {
+    const { tagKey: _, ...read } = await apiClient.readEntity(urn, ['noSuchAspect', 'tagProperties']);
     expect(read).toEqual({ tagProperties });
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { anotherCase } from '../support/another-case.js';
+import type { RelationshipQuery } from './support/api-clients/api-client.js';
 import { behaviour } from './support/behaviour.js';
-import type { RelationshipQuery } from './support/doors/door.js';
 import { graphqlOf } from './support/graphql.js';
 import { proposal } from './support/proposal.js';
-import { searchDoors } from './support/search/door.js';
+import { searchClients } from './support/search/search-client.js';
 import {
   dataType,
   defined,
@@ -15,24 +15,24 @@ import {
 } from './support/structured-properties.js';
 import { datasetUrn, fieldUrn, tagUrn, uniqueName, userUrn } from './support/urns.js';
 
-const { baseUrl, doors, rest, call } = await behaviour();
+const { baseUrl, apiClients, rest, call } = await behaviour();
 const { run } = graphqlOf(baseUrl);
 const owned = (owner: string) => ({ owners: [{ owner, type: 'DATAOWNER' }] });
 
-describe.each(doors)('over $name, an entity type in another case', (door) => {
+describe.each(apiClients)('over $name, an entity type in another case', (apiClient) => {
   it('is read as the model’s in what is written about, and in what is written', async () => {
     const [urn, jane] = [datasetUrn(), userUrn()];
     const ownership = { ...owned(anotherCase(jane)), lastModified: { time: 1, actor: anotherCase(jane) } };
-    await door.write({ urn: anotherCase(urn), aspect: 'ownership', value: ownership });
+    await apiClient.write({ urn: anotherCase(urn), aspect: 'ownership', value: ownership });
     const expected = { ...owned(jane), lastModified: { time: 1, actor: jane } };
     for (const asked of [urn, anotherCase(urn)])
-      expect((await door.readAspect(asked, 'ownership'))?.value).toEqual(expected);
-    expect(await door.exists(anotherCase(urn))).toBe(true);
+      expect((await apiClient.readAspect(asked, 'ownership'))?.value).toEqual(expected);
+    expect(await apiClient.exists(anotherCase(urn))).toBe(true);
     const owns: RelationshipQuery = { urn: anotherCase(jane), direction: 'INCOMING', types: ['OwnedBy'] };
-    if (door.relationships)
-      expect((await door.relationships(owns)).items).toEqual([{ type: 'OwnedBy', urn }]);
-    await door.hardDelete(anotherCase(urn));
-    expect(await door.exists(urn)).toBe(false);
+    if (apiClient.relationships)
+      expect((await apiClient.relationships(owns)).items).toEqual([{ type: 'OwnedBy', urn }]);
+    await apiClient.hardDelete(anotherCase(urn));
+    expect(await apiClient.exists(urn)).toBe(false);
   });
 
   it('is read so within another URN', async () => {
@@ -49,8 +49,8 @@ describe.each(doors)('over $name, an entity type in another case', (door) => {
       ],
     });
     const value = edge(anotherCase(upstream), anotherCase(downstream));
-    await door.write({ urn: downstream, aspect: 'upstreamLineage', value });
-    expect((await door.readAspect(downstream, 'upstreamLineage'))?.value).toMatchObject({
+    await apiClient.write({ urn: downstream, aspect: 'upstreamLineage', value });
+    expect((await apiClient.readAspect(downstream, 'upstreamLineage'))?.value).toMatchObject({
       fineGrainedLineages: [
         { upstreams: [fieldUrn(upstream, 'a')], downstreams: [fieldUrn(downstream, 'b')] },
       ],
@@ -62,27 +62,27 @@ describe.each(doors)('over $name, an entity type in another case', (door) => {
     const stamp = { time: 1, actor: userUrn() };
     const info = { title: 'T', description: '', lastModified: { created: stamp, lastModified: stamp } };
     const inputs = [{ string: anotherCase(input) }];
-    await door.write({ urn, aspect: 'chartInfo', value: { ...info, inputs } });
-    const { value } = (await door.readAspect(urn, 'chartInfo')) ?? {};
+    await apiClient.write({ urn, aspect: 'chartInfo', value: { ...info, inputs } });
+    const { value } = (await apiClient.readAspect(urn, 'chartInfo')) ?? {};
     expect(value?.inputs).toEqual([{ string: input }]);
   });
 
   it('is read so in the paths of patches', async () => {
     const [urn, jane, tag] = [datasetUrn(), userUrn(), tagUrn()];
-    await door.write({ urn, aspect: 'ownership', value: owned(jane) });
+    await apiClient.write({ urn, aspect: 'ownership', value: owned(jane) });
     const patch = (op: string, path: string, value?: object) =>
-      door.write({
+      apiClient.write({
         urn,
         aspect: path.startsWith('/owners') ? 'ownership' : 'globalTags',
         changeType: 'PATCH',
         value: { patch: [{ op, path, ...(value && { value }) }] } as never,
       });
     await patch('add', `/owners/${anotherCase(jane)}/DATAOWNER`, owned(anotherCase(jane)).owners[0]);
-    expect((await door.readAspect(urn, 'ownership'))?.value).toEqual(owned(jane));
+    expect((await apiClient.readAspect(urn, 'ownership'))?.value).toEqual(owned(jane));
     await patch('remove', `/owners/${anotherCase(jane)}/DATAOWNER`);
-    expect((await door.readAspect(urn, 'ownership'))?.value).toEqual({ owners: [] });
+    expect((await apiClient.readAspect(urn, 'ownership'))?.value).toEqual({ owners: [] });
     await patch('add', `/tags/${anotherCase(tag)}`, { tag });
-    expect((await door.readAspect(urn, 'globalTags'))?.value).toEqual({ tags: [{ tag }] });
+    expect((await apiClient.readAspect(urn, 'globalTags'))?.value).toEqual({ tags: [{ tag }] });
   });
 
   it('is read so in values of structured properties, and in what they may be', async () => {
@@ -95,28 +95,31 @@ describe.each(doors)('over $name, an entity type in another case', (door) => {
     });
     await rest.write({ urn, aspect: 'status', value: { removed: false } });
     const value = valuesOf([anotherCase(property), [string(anotherCase(jane))]]);
-    await door.write({ urn, aspect: 'structuredProperties', value });
-    expect(await shownValues(door, urn)).toEqual({ [property]: [string(jane)] });
+    await apiClient.write({ urn, aspect: 'structuredProperties', value });
+    expect(await shownValues(apiClient, urn)).toEqual({ [property]: [string(jane)] });
   });
 });
 
-describe.each(searchDoors(baseUrl))('over $name, a filter with an entity type in another case', (search) => {
-  it('finds what has the URN', async () => {
-    const [urn, jane] = [datasetUrn(), userUrn()];
-    await rest.write({ urn, aspect: 'ownership', value: owned(jane) });
-    const headers = { 'X-DataHub-Sync-Index-Update': 'true' };
-    await call('/aspects?action=ingestProposal', {
-      body: { proposal: { ...proposal(urn, 'status', { removed: false }), headers } },
+describe.each(searchClients(baseUrl))(
+  'over $name, a filter with an entity type in another case',
+  (search) => {
+    it('finds what has the URN', async () => {
+      const [urn, jane] = [datasetUrn(), userUrn()];
+      await rest.write({ urn, aspect: 'ownership', value: owned(jane) });
+      const headers = { 'X-DataHub-Sync-Index-Update': 'true' };
+      await call('/aspects?action=ingestProposal', {
+        body: { proposal: { ...proposal(urn, 'status', { removed: false }), headers } },
+      });
+      for (const [field, value] of [
+        ['owners', jane],
+        ['urn', urn],
+      ] as const) {
+        const filters = [{ and: [{ field, values: [anotherCase(value)], condition: 'EQUAL' }] }];
+        expect((await search.find({ types: ['dataset'], filters })).urns).toEqual([urn]);
+      }
     });
-    for (const [field, value] of [
-      ['owners', jane],
-      ['urn', urn],
-    ] as const) {
-      const filters = [{ and: [{ field, values: [anotherCase(value)], condition: 'EQUAL' }] }];
-      expect((await search.find({ types: ['dataset'], filters })).urns).toEqual([urn]);
-    }
-  });
-});
+  },
+);
 
 describe('an entity type in another case', () => {
   it('is read as the model’s in arguments of GraphQL', async () => {

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
 import { tagUrn } from './support/urns.js';
 
-const { doors } = await behaviour();
+const { apiClients } = await behaviour();
 const aspect = 'tagProperties';
 const value = (description: string) => ({ name: 'n', description });
 
-describe.each(doors)('versions through $name', (door) => {
+describe.each(apiClients)('versions through $name', (apiClient) => {
   const writeAll = async (urn: string, ...descriptions: string[]) => {
-    for (const description of descriptions) await door.write({ urn, aspect, value: value(description) });
+    for (const description of descriptions) await apiClient.write({ urn, aspect, value: value(description) });
   };
   const at = async (urn: string, version: number) =>
-    (await door.readAspect(urn, aspect, version))?.value.description;
+    (await apiClient.readAspect(urn, aspect, version))?.value.description;
 
   it('reads what was written', async () => {
     const urn = tagUrn();
     await writeAll(urn, 'one');
-    expect(await door.readAspect(urn, aspect)).toMatchObject({ value: value('one') });
-    expect(await door.readEntity(urn, [aspect])).toMatchObject({ [aspect]: value('one') });
+    expect(await apiClient.readAspect(urn, aspect)).toMatchObject({ value: value('one') });
+    expect(await apiClient.readEntity(urn, [aspect])).toMatchObject({ [aspect]: value('one') });
   });
 
   it('keeps every version under its number: 0 is the latest, 1 the oldest', async () => {
@@ -35,7 +35,7 @@ describe.each(doors)('versions through $name', (door) => {
     const urn = tagUrn();
     await writeAll(urn, 'one');
     expect(await at(urn, 2)).toBeUndefined();
-    expect(await door.readAspect(tagUrn(), aspect)).toBeUndefined();
+    expect(await apiClient.readAspect(tagUrn(), aspect)).toBeUndefined();
   });
 
   it('makes no version of a write that changes nothing', async () => {
@@ -46,8 +46,8 @@ describe.each(doors)('versions through $name', (door) => {
 
   it('compares values, not their text', async () => {
     const urn = tagUrn();
-    await door.write({ urn, aspect, value: { name: 'n', description: 'd' } });
-    await door.write({ urn, aspect, value: { description: 'd', name: 'n' } });
+    await apiClient.write({ urn, aspect, value: { name: 'n', description: 'd' } });
+    await apiClient.write({ urn, aspect, value: { description: 'd', name: 'n' } });
     expect(await at(urn, 2)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { REDACTED } from '../../src/model/stored-text.js';
-import { restDoor } from './support/doors/rest.js';
+import { restClient } from './support/api-clients/rest.js';
 import { startReceiver } from './support/receiver.js';
 import { send, withToken } from './support/send.js';
 import { startService } from './support/service.js';
@@ -9,7 +9,7 @@ import { uniqueName, userUrn } from './support/urns.js';
 const FAST = { allowsPrivate: true, maxAttempts: 3, firstPause: 10, longestPause: 20 };
 const { baseUrl, stop, tokenOf } = await startService(undefined, { admins: ['root'] }, FAST);
 afterAll(stop);
-const rest = restDoor(baseUrl);
+const rest = restClient(baseUrl);
 
 it('a webhook is told what its owner may see now', { timeout: 120_000 }, async () => {
   const receiver = await startReceiver();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { signedHeaders } from '../../src/events/webhooks/sign.js';
 import type { DeadLetter, StoredWebhook, Webhook } from '../../src/events/webhooks/types.js';
-import { restDoor } from './support/doors/rest.js';
+import { restClient } from './support/api-clients/rest.js';
 import { graphqlOf } from './support/graphql.js';
 import { type Receiver, startReceiver } from './support/receiver.js';
 import { send } from './support/send.js';
@@ -13,7 +13,7 @@ const FAST = { allowsPrivate: true, maxAttempts: 3, firstPause: 10, longestPause
 const PATIENCE = 300_000;
 const { baseUrl, stop } = await startService(undefined, undefined, FAST);
 afterAll(stop);
-const rest = restDoor(baseUrl);
+const rest = restClient(baseUrl);
 const graphql = graphqlOf(baseUrl);
 const PROPERTIES = 'datasetProperties';
 const write = (urn: string, name = 'a') => rest.write({ urn, aspect: PROPERTIES, value: { name } });

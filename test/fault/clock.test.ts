@@ -4,26 +4,26 @@ import {
   AUTHOR,
   datasetUrn,
   expectClean,
-  openStand,
+  openTestCatalog,
   query,
-  type Stand,
+  type TestCatalog,
   upsert,
-} from '../integration/catalog/support/stand.js';
+} from '../integration/catalog/support/test-catalog.js';
 import { cleanDatabase } from '../support/clean-database.js';
 
 const DAY = 86_400_000;
 const NOON = Date.UTC(2026, 0, 2, 12);
 
-let stand: Stand;
+let testCatalog: TestCatalog;
 
 beforeAll(async () => {
-  stand = await openStand();
-  await cleanDatabase(stand.graph);
+  testCatalog = await openTestCatalog();
+  await cleanDatabase(testCatalog.graph);
 });
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => stand.graph.close());
+afterAll(() => testCatalog.graph.close());
 
 /** What the machine's clock says from now on. */
 function setClock(time: number): void {
@@ -35,20 +35,20 @@ it('a clock that goes backwards changes stamps, and neither versions nor their o
   const times = [NOON, NOON - DAY, NOON - 2 * DAY, NOON + 1];
   for (const [index, time] of times.entries()) {
     setClock(time);
-    await stand.catalog.proposals.submit(
+    await testCatalog.catalog.proposals.submit(
       [upsert(urn, 'datasetProperties', { name: `${index}`, customProperties: {} })],
       AUTHOR,
     );
-    await expectClean(stand);
+    await expectClean(testCatalog);
   }
-  const versions = await stand.catalog.entities.getVersions(
+  const versions = await testCatalog.catalog.entities.getVersions(
     times.map((_, index) => ({ urn, aspect: 'datasetProperties', version: index + 1 })),
   );
   expect(versions.map((record) => [record?.value.json.name, record?.created.time])).toEqual(
     times.map((time, index) => [`${index}`, time]),
   );
   const changes = await query(
-    stand.graph,
+    testCatalog.graph,
     `MATCH (c:Change {urn: $urn, aspect: 'datasetProperties'})
      RETURN c.number AS number, c.time AS time ORDER BY c.seq`,
     { urn },
@@ -57,7 +57,7 @@ it('a clock that goes backwards changes stamps, and neither versions nor their o
 });
 
 it('who followed the changes before the clock of Neo4j went back a day, and died, keeps nobody out', async () => {
-  const { graph, catalog } = stand;
+  const { graph, catalog } = testCatalog;
   await query(
     graph,
     `MERGE (i:SearchIndex {name: 'embedded follower'})

@@ -3,31 +3,31 @@ import {
   AUTHOR,
   datasetUrn,
   expectClean,
-  openStand,
+  openTestCatalog,
   query,
-  type Stand,
+  type TestCatalog,
   upsert,
-} from '../integration/catalog/support/stand.js';
+} from '../integration/catalog/support/test-catalog.js';
 import { cleanDatabase } from '../support/clean-database.js';
 
 /** Two of them on one database stand for two service processes. */
-let stands: [Stand, Stand];
+let testCatalogs: [TestCatalog, TestCatalog];
 
 beforeAll(async () => {
-  stands = [await openStand(), await openStand()];
+  testCatalogs = [await openTestCatalog(), await openTestCatalog()];
 });
-beforeEach(() => cleanDatabase(stands[0].graph));
-afterAll(() => Promise.all(stands.map(({ graph }) => graph.close())));
+beforeEach(() => cleanDatabase(testCatalogs[0].graph));
+afterAll(() => Promise.all(testCatalogs.map(({ graph }) => graph.close())));
 
 const properties = (description: string) => ({ description, customProperties: {} });
 
 describe.each([
-  ['one process', () => [stands[0]]],
-  ['two processes', () => stands],
+  ['one process', () => [testCatalogs[0]]],
+  ['two processes', () => testCatalogs],
 ])('concurrent writers in %s', (_, processes) => {
   const catalogOf = (index: number) => {
     const all = processes();
-    return (all[index % all.length] as Stand).catalog;
+    return (all[index % all.length] as TestCatalog).catalog;
   };
 
   it('lose no version of an aspect', async () => {
@@ -45,7 +45,7 @@ describe.each([
     );
     const stored = versions.map((record) => record?.value.json.description);
     expect(stored.toSorted()).toEqual(texts.toSorted());
-    await expectClean(stands[0]);
+    await expectClean(testCatalogs[0]);
   });
 
   it('make one node and one key of a new entity', async () => {
@@ -57,13 +57,13 @@ describe.each([
     );
     await Promise.all(aspects.map((aspect, index) => catalogOf(index).proposals.submit([aspect], AUTHOR)));
     const [counts] = await query(
-      stands[0].graph,
+      testCatalogs[0].graph,
       `MATCH (e:Entity {urn: $urn}) RETURN count(e) AS nodes,
          COUNT { (:Entity {urn: $urn})-[:HAS_ASPECT]->({name: 'datasetKey'}) } AS keys`,
       { urn },
     );
     expect(counts).toEqual({ nodes: 1, keys: 1 });
-    await expectClean(stands[0]);
+    await expectClean(testCatalogs[0]);
   });
 
   it('create an entity once', async () => {
@@ -76,7 +76,7 @@ describe.each([
     );
     const outcomes = await Promise.allSettled(attempts);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expectClean(stands[0]);
+    await expectClean(testCatalogs[0]);
   });
 
   it('number their changes without gaps', async () => {
@@ -89,12 +89,12 @@ describe.each([
       ),
     );
     const [{ first, last, rows } = {}] = await query(
-      stands[0].graph,
+      testCatalogs[0].graph,
       'MATCH (c:Change) RETURN min(c.seq) AS first, max(c.seq) AS last, count(DISTINCT c.seq) AS rows',
     );
     expect({ first, last }).toEqual({ first: 1, last: rows });
     // 80 writes and the key, platform and browse path of 7 entities.
     expect(rows).toBe(80 + 3 * 7);
-    await expectClean(stands[0]);
+    await expectClean(testCatalogs[0]);
   });
 });

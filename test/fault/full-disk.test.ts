@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { PACKAGE_ROOT } from '../../src/paths.js';
-import type { Door } from '../behaviour/support/doors/door.js';
-import { graphqlDoor } from '../behaviour/support/doors/graphql.js';
-import { openApiV3Door } from '../behaviour/support/doors/openapi.js';
-import { restDoor } from '../behaviour/support/doors/rest.js';
+import type { ApiClient } from '../behaviour/support/api-clients/api-client.js';
+import { graphqlClient } from '../behaviour/support/api-clients/graphql.js';
+import { openApiV3Door } from '../behaviour/support/api-clients/openapi.js';
+import { restClient } from '../behaviour/support/api-clients/rest.js';
 import { send } from '../behaviour/support/send.js';
 import { tagUrn, uniqueName } from '../behaviour/support/urns.js';
 import { requireEmbedded } from '../support/require-embedded.js';
@@ -55,10 +55,10 @@ async function start(on: SmallDisk): Promise<string> {
   return service.ready();
 }
 
-const doorsOf = (baseUrl: string): [Door, ...Door[]] => [
-  restDoor(baseUrl),
+const apiClientsOf = (baseUrl: string): [ApiClient, ...ApiClient[]] => [
+  restClient(baseUrl),
   openApiV3Door(baseUrl),
-  graphqlDoor(baseUrl),
+  graphqlClient(baseUrl),
 ];
 /** Words of which none comes twice, so that search has much to write too. */
 const descriptionOf = (urn: string) =>
@@ -66,16 +66,16 @@ const descriptionOf = (urn: string) =>
 const propertiesOf = (urn: string) => ({ name: urn, description: descriptionOf(urn) });
 
 /** Writes until it is refused a few times, with UNAVAILABLE and nothing else. */
-async function fill(door: Door): Promise<{ acknowledged: string[]; refused: string[] }> {
+async function fill(apiClient: ApiClient): Promise<{ acknowledged: string[]; refused: string[] }> {
   const acknowledged: string[] = [];
   const refused: string[] = [];
   while (refused.length < REFUSALS) {
     const urn = tagUrn(uniqueName('full'));
     try {
-      await door.write({ urn, aspect: ASPECT, value: propertiesOf(urn) });
+      await apiClient.write({ urn, aspect: ASPECT, value: propertiesOf(urn) });
       acknowledged.push(urn);
     } catch (error) {
-      expect(error, door.name).toMatchObject({ code: 'UNAVAILABLE' });
+      expect(error, apiClient.name).toMatchObject({ code: 'UNAVAILABLE' });
       refused.push(urn);
     }
   }
@@ -88,15 +88,15 @@ it('a full disk refuses what it cannot keep with 503, and keeps what was acknowl
   if (disk === undefined) return skip(missing);
   const full = await start(disk);
   disk.leave(2 * MEGABYTE);
-  const filled = await Promise.all(doorsOf(full).map(fill));
+  const filled = await Promise.all(apiClientsOf(full).map(fill));
   const acknowledged = filled.flatMap((one) => one.acknowledged);
   const [first = ''] = acknowledged;
 
-  for (const door of doorsOf(full)) {
-    const reading = door.readAspect(first, ASPECT).then((record) => record?.value);
+  for (const apiClient of apiClientsOf(full)) {
+    const reading = apiClient.readAspect(first, ASPECT).then((record) => record?.value);
     await reading.then(
       (value) => expect(value).toEqual(propertiesOf(first)),
-      (error) => expect(error, door.name).toMatchObject({ code: 'UNAVAILABLE' }),
+      (error) => expect(error, apiClient.name).toMatchObject({ code: 'UNAVAILABLE' }),
     );
   }
   expect((await send(full, '/health/live')).status).toBe(200);
@@ -104,15 +104,15 @@ it('a full disk refuses what it cannot keep with 503, and keeps what was acknowl
   expect(await service?.stop()).toBe(0);
 
   disk.leave(256 * MEGABYTE);
-  const doors = doorsOf(await start(disk));
-  const [door] = doors;
+  const apiClients = apiClientsOf(await start(disk));
+  const [apiClient] = apiClients;
   for (const urn of acknowledged)
-    expect((await door.readAspect(urn, ASPECT))?.value).toEqual(propertiesOf(urn));
+    expect((await apiClient.readAspect(urn, ASPECT))?.value).toEqual(propertiesOf(urn));
   for (const urn of filled.flatMap(({ refused }) => refused)) {
-    const record = await door.readAspect(urn, ASPECT);
+    const record = await apiClient.readAspect(urn, ASPECT);
     if (record) expect(record.value).toEqual(propertiesOf(urn));
   }
-  for (const each of doors) await each.write({ urn: first, aspect: ASPECT, value: { name: each.name } });
+  for (const each of apiClients) await each.write({ urn: first, aspect: ASPECT, value: { name: each.name } });
   const [program = '', ...args] = [...disk.prefix, process.execPath, join(PACKAGE_ROOT, 'scripts/check.mjs')];
   const { NEO4J_URI: _, ...inherited } = process.env;
   await promisify(execFile)(program, args, { env: { ...inherited, ...environment(disk) } });

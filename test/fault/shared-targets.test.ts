@@ -4,24 +4,24 @@ import {
   AUTHOR,
   datasetUrn,
   expectClean,
-  openStand,
+  openTestCatalog,
   query,
   remove,
-  type Stand,
+  type TestCatalog,
   upsert,
-} from '../integration/catalog/support/stand.js';
+} from '../integration/catalog/support/test-catalog.js';
 import { cleanDatabase } from '../support/clean-database.js';
 
 const ROUNDS = 25;
 
 /** Two of them on one database stand for two service processes. */
-let stands: [Stand, Stand];
+let testCatalogs: [TestCatalog, TestCatalog];
 
 beforeAll(async () => {
-  stands = [await openStand(), await openStand()];
+  testCatalogs = [await openTestCatalog(), await openTestCatalog()];
 });
-beforeEach(() => cleanDatabase(stands[0].graph));
-afterAll(() => Promise.all(stands.map(({ graph }) => graph.close())));
+beforeEach(() => cleanDatabase(testCatalogs[0].graph));
+afterAll(() => Promise.all(testCatalogs.map(({ graph }) => graph.close())));
 
 const tagged = (name: string, ...tags: string[]) =>
   upsert(datasetUrn(name), 'globalTags', { tags: tags.map((tag) => ({ tag })) });
@@ -30,7 +30,7 @@ const tagged = (name: string, ...tags: string[]) =>
 async function contend(...writers: ((round: number) => Proposal)[]): Promise<void> {
   const outcomes = await Promise.allSettled(
     writers.map(async (proposal, index) => {
-      const { catalog } = stands[index % 2] as Stand;
+      const { catalog } = testCatalogs[index % 2] as TestCatalog;
       for (let round = 0; round < ROUNDS; round++) await catalog.proposals.submit([proposal(round)], AUTHOR);
     }),
   );
@@ -41,9 +41,9 @@ it('nodes that references come to and go from are there as long as one is left',
   const tag = 'urn:li:tag:shared';
   const toggling = (name: string) => (round: number) => tagged(name, ...(round % 2 ? [] : [tag]));
   await contend(toggling('a'), toggling('b'), toggling('c'), toggling('d'));
-  await expectClean(stands[0]);
+  await expectClean(testCatalogs[0]);
   const [{ references } = {}] = await query(
-    stands[0].graph,
+    testCatalogs[0].graph,
     'MATCH (:Tag {urn: $tag})<-[r:TaggedWith]-() RETURN count(r) AS references',
     { tag },
   );
@@ -56,7 +56,7 @@ it('an entity that comes and goes, while references to it come and go', async ()
   const living = (round: number) =>
     round % 2 ? remove(tag, 'tagKey') : upsert(tag, 'tagProperties', { name: `Round ${round}` });
   await contend(toggling('a'), living, living, toggling('b'));
-  await expectClean(stands[0]);
+  await expectClean(testCatalogs[0]);
 });
 
 it('entities that refer to one another, deleted and written again', async () => {
@@ -74,5 +74,5 @@ it('entities that refer to one another, deleted and written again', async () => 
     return upsert(urn, 'upstreamLineage', { upstreams });
   };
   await contend(writer(0), writer(0), writer(1), writer(1), writer(2), writer(2));
-  await expectClean(stands[0]);
+  await expectClean(testCatalogs[0]);
 });

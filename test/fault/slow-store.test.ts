@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
-import { AUTHOR, datasetUrn, expectClean, upsert } from '../integration/catalog/support/stand.js';
-import { openProxiedStand } from './support/proxied-stand.js';
+import { AUTHOR, datasetUrn, expectClean, upsert } from '../integration/catalog/support/test-catalog.js';
+import { openProxiedCatalog } from './support/proxied-catalog.js';
 
 const WRITERS = 30;
 const PATIENCE = { timeout: 240_000 };
 
-const { direct, proxy, stand } = await openProxiedStand();
+const { direct, proxy, testCatalog } = await openProxiedCatalog();
 
 const write = (urn: string, name: string) =>
-  stand.catalog.proposals.submit([upsert(urn, 'datasetProperties', { name, customProperties: {} })], AUTHOR);
+  testCatalog.catalog.proposals.submit(
+    [upsert(urn, 'datasetProperties', { name, customProperties: {} })],
+    AUTHOR,
+  );
 
 it('with a Neo4j whose answers take long, what is acknowledged is there', PATIENCE, async () => {
   proxy.delay(300);
@@ -28,7 +31,7 @@ it(
     proxy.delay(50);
     const writes = urns.map((urn) => write(urn, 'a'));
     for (let cut = 0; cut < 3; cut++) {
-      await stand.catalog.entities.exist(urns).catch(() => undefined);
+      await testCatalog.catalog.entities.exist(urns).catch(() => undefined);
       proxy.cut();
       proxy.mend();
     }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { startEmbeddedNeo4j } from '../../src/embedded-neo4j/index.js';
+import { graphqlClient } from '../behaviour/support/api-clients/graphql.js';
+import { openApiV3Door } from '../behaviour/support/api-clients/openapi.js';
+import { restClient } from '../behaviour/support/api-clients/rest.js';
 import { cuttableProxy } from '../behaviour/support/cuttable-proxy.js';
-import { graphqlDoor } from '../behaviour/support/doors/graphql.js';
-import { openApiV3Door } from '../behaviour/support/doors/openapi.js';
-import { restDoor } from '../behaviour/support/doors/rest.js';
 import { send } from '../behaviour/support/send.js';
 import { startService } from '../behaviour/support/service.js';
 import { tagUrn, uniqueName } from '../behaviour/support/urns.js';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await neo4j.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
-const doors = [restDoor(baseUrl), openApiV3Door(baseUrl), graphqlDoor(baseUrl)];
+const apiClients = [restClient(baseUrl), openApiV3Door(baseUrl), graphqlClient(baseUrl)];
 const aspect = 'tagProperties';
 
 it(
@@ -37,20 +37,20 @@ it(
   PATIENCE,
   async () => {
     const kept = tagUrn();
-    await doors[0]?.write({ urn: kept, aspect, value: { name: 'before' } });
+    await apiClients[0]?.write({ urn: kept, aspect, value: { name: 'before' } });
     // Under way while it stops: nobody knows where.
     const urns = Array.from({ length: 30 }, (_, index) => tagUrn(uniqueName(`${index}`)));
     const underWay = urns.map((urn, index) =>
-      doors[index % doors.length]?.write({ urn, aspect, value: { name: urn } }),
+      apiClients[index % apiClients.length]?.write({ urn, aspect, value: { name: urn } }),
     );
     const ended = Promise.allSettled(underWay);
     await Promise.race(underWay);
     proxy.stall();
     const unavailable = expect.objectContaining({ code: 'UNAVAILABLE' });
     const late = Promise.allSettled(
-      doors.flatMap((door) => [
-        door.readAspect(kept, aspect),
-        door.write({ urn: kept, aspect, value: { name: door.name } }),
+      apiClients.flatMap((apiClient) => [
+        apiClient.readAspect(kept, aspect),
+        apiClient.write({ urn: kept, aspect, value: { name: apiClient.name } }),
       ]),
     );
     expect((await send(baseUrl, '/health/ready')).status).toBe(503);
@@ -60,9 +60,12 @@ it(
       if (outcome.status === 'rejected') expect(outcome.reason).toEqual(unavailable);
     proxy.mend();
     await expect.poll(async () => (await send(baseUrl, '/health/ready')).status, PATIENCE).toBe(200);
-    for (const door of doors) await door.write({ urn: kept, aspect, value: { name: `after, ${door.name}` } });
+    for (const apiClient of apiClients)
+      await apiClient.write({ urn: kept, aspect, value: { name: `after, ${apiClient.name}` } });
     for (const [index, outcome] of outcomes.entries())
       if (outcome.status === 'fulfilled')
-        expect((await doors[0]?.readAspect(`${urns[index]}`, aspect))?.value).toEqual({ name: urns[index] });
+        expect((await apiClients[0]?.readAspect(`${urns[index]}`, aspect))?.value).toEqual({
+          name: urns[index],
+        });
   },
 );

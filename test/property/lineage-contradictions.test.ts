@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meetable } from '../../src/catalog/lineage/contradictions.js';
+import { satisfiable } from '../../src/catalog/lineage/contradictions.js';
 import { type DegreeRange, ENDLESS } from '../../src/catalog/lineage/degrees.js';
 import type { Condition } from '../../src/catalog/lineage/filter.js';
 
@@ -65,9 +65,9 @@ describe('filters that contradict one another', () => {
           conditions.every((condition) => isMet(condition, entity) !== condition.negated),
         );
         const anything: Condition[] = [];
-        if (canBeMet) expect(meetable([conditions])).toEqual([conditions]);
-        else expect(() => meetable([conditions])).toThrow(/contradict one another/);
-        expect(meetable([conditions, anything])).toEqual(canBeMet ? [conditions, anything] : [anything]);
+        if (canBeMet) expect(satisfiable([conditions])).toEqual([conditions]);
+        else expect(() => satisfiable([conditions])).toThrow(/contradict one another/);
+        expect(satisfiable([conditions, anything])).toEqual(canBeMet ? [conditions, anything] : [anything]);
       }),
       { numRuns: 2000 },
     );
@@ -76,10 +76,10 @@ describe('filters that contradict one another', () => {
   it('are named', () => {
     const one = { kind: 'degree', negated: false, ranges: [[1, 1]] } satisfies Condition;
     const two = [one, { ...one, ranges: [[2, 2]] }] satisfies Condition[];
-    expect(() => meetable([two])).toThrow(/filters on degree contradict/);
+    expect(() => satisfiable([two])).toThrow(/filters on degree contradict/);
     const platforms = (['a', 'b'] as const).map(
       (name): Condition => ({ kind: 'equal', negated: false, property: 'platform', values: [name] }),
     );
-    expect(() => meetable([two, platforms])).toThrow(/filters on degree and on platform contradict/);
+    expect(() => satisfiable([two, platforms])).toThrow(/filters on degree and on platform contradict/);
   });
 });

@@ -5,14 +5,15 @@ const COPY_ENTITY = `
   MATCH (e:Entity {urn: $urn})
   WITH e,
        [(e)-[:HAS_ASPECT]->(a) WHERE a.name IN $aspects | properties(a)] AS aspects,
-       [(e)-[r]->(other:Entity) WHERE r.source = e.urn AND r.aspect IN $aspects | {r: r, other: other}] AS related,
+       [(e)-[r]->(other:Entity) WHERE r.source = e.urn AND r.aspect IN $aspects | {r: r, other: other}] AS outgoing,
+       [(e)<-[r]-(other:Entity) WHERE r.source = e.urn AND r.aspect IN $aspects | {r: r, other: other}] AS incoming,
        COLLECT {
          MATCH (t:Timeseries {urn: $urn})
          WHERE t.aspect IN $aspects AND t.timestampMillis IS NOT NULL AND t.key IS NOT NULL
          RETURN properties(t)
        } AS events
   UNWIND range(1, toInteger($count)) AS number
-  CALL (e, aspects, related, events, number) {
+  CALL (e, aspects, outgoing, incoming, events, number) {
     WITH $mark + '-' + number AS mark
     CREATE (copy:$(labels(e)))
     SET copy = e {.*, urn: replace(e.urn, $mark, mark)}
@@ -24,11 +25,19 @@ const COPY_ENTITY = `
       CREATE (own:Timeseries)
       SET own = t {.*, urn: copy.urn}
     )
-    WITH copy
-    UNWIND related AS one
-    WITH copy, one.r AS r, one.other AS other
-    CREATE (copy)-[own:$(type(r))]->(other)
-    SET own = r {.*, source: copy.urn}
+    WITH copy, outgoing, incoming
+    CALL (copy, outgoing) {
+      UNWIND outgoing AS one
+      WITH copy, one.r AS r, one.other AS other
+      CREATE (copy)-[own:$(type(r))]->(other)
+      SET own = r {.*, source: copy.urn}
+    }
+    CALL (copy, incoming) {
+      UNWIND incoming AS one
+      WITH copy, one.r AS r, one.other AS other
+      CREATE (other)-[own:$(type(r))]->(copy)
+      SET own = r {.*, source: copy.urn}
+    }
   } IN TRANSACTIONS OF 1000 ROWS`;
 
 const COPY_EVENT = `

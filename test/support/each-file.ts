@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
 import { endFile } from './after-file.js';
 
-// Vitest runs this anew for each file, unlike the modules that files share.
+// Vitest runs this again for each file, unlike the modules that files share.
 afterAll(endFile);

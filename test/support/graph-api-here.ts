@@ -1,5 +1,18 @@
-import { createGraphApi, type GraphApiParts } from '../../src/graphql/graph-api/server.js';
+import type { GraphQLSchema } from 'graphql';
+import { createGraphApi, type GraphApiParts, limitedSchema } from '../../src/graphql/graph-api/server.js';
 import type { GraphApi } from '../../src/graphql/graph-api/types.js';
+
+const schemas = new Map<string, Promise<GraphQLSchema>>();
+
+/** Files that share a process share the schema, which takes seconds to make. */
+function sharedSchema({ registry, limits }: GraphApiParts): Promise<GraphQLSchema> {
+  const key = `${registry.namespace} ${limits.cost}`;
+  const known = schemas.get(key);
+  if (known) return known;
+  const fresh = limitedSchema(registry, limits);
+  schemas.set(key, fresh);
+  return fresh;
+}
 
 /**
  * The graph API in the thread of the tests, made by the first request: the thread that it has in a service runs what was
@@ -8,7 +21,7 @@ import type { GraphApi } from '../../src/graphql/graph-api/types.js';
 export function graphApiHere(parts: GraphApiParts): GraphApi {
   let made: Promise<GraphApi> | undefined;
   const api = () => {
-    made ??= createGraphApi(parts);
+    made ??= sharedSchema(parts).then((schema) => createGraphApi(parts, schema));
     return made;
   };
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { degreeFacet, ENDLESS, farthest } from '../../src/catalog/lineage/degrees.js';
+import { degreeFacet, ENDLESS, maxHops } from '../../src/catalog/lineage/degrees.js';
 import { toConditions } from '../../src/catalog/lineage/filter.js';
 import type { Graph } from '../../src/graph/graph.js';
 import { loadRegistry } from '../../src/model/index.js';
@@ -55,9 +55,9 @@ describe('degrees in filters', () => {
   });
 
   it('say how far to look', () => {
-    expect(farthest([])).toBe(ENDLESS);
+    expect(maxHops([])).toBe(ENDLESS);
     expect(
-      farthest([
+      maxHops([
         {
           ranges: [
             [1, 1],
@@ -68,7 +68,7 @@ describe('degrees in filters', () => {
         { ranges: [[1, 9]], negated: false },
       ]),
     ).toBe(4);
-    expect(farthest([{ ranges: [[1, 1]], negated: true }])).toBe(ENDLESS);
+    expect(maxHops([{ ranges: [[1, 1]], negated: true }])).toBe(ENDLESS);
   });
 
   it('are counted as one, two, and more', () => {

@@ -3,7 +3,7 @@ import type { CreateAccessTokenInput } from '../../generated/api.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
 import { present } from '../../present.js';
 import { DAY, HOUR, WEEK } from '../../time.js';
-import { type Author, requireOwn } from '../authors/author.js';
+import { type Author, requireSelfOrAdmin } from '../authors/author.js';
 import type { EditContext } from '../editing/edit.js';
 import { createEntity, notBlank } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
@@ -11,14 +11,17 @@ import { typedUrn } from '../urns.js';
 const TYPE = 'dataHubAccessToken';
 const INFO = 'dataHubAccessTokenInfo';
 
-/** What makes the tokens. */
+/** Signs the tokens. */
 interface TokenSigner {
   sign(token: { actor: string; expiresAt: number | undefined }): Promise<{ token: string; id: string }>;
 }
 
 type TokenInput = Omit<CreateAccessTokenInput, 'type'>;
 
-/** Makes an access token for its author, or for whoever an administrator says, and shows it, this once. */
+/**
+ * Creates an access token for its author, or for another user if an administrator asks, and returns it. It is never
+ * shown again.
+ */
 export async function createAccessToken(
   catalog: EditContext,
   signer: TokenSigner | undefined,
@@ -26,12 +29,12 @@ export async function createAccessToken(
   author: Author,
 ): Promise<{ accessToken: string; metadata: string }> {
   const tokens = required(signer);
-  requireOwn(author, [input.actorUrn], `make an access token for ${input.actorUrn}`);
+  requireSelfOrAdmin(author, [input.actorUrn], `make an access token for ${input.actorUrn}`);
   const { token, urn } = await createToken(catalog, tokens, input, asCatalog(author));
   return { accessToken: token, metadata: urn };
 }
 
-/** Makes an access token invalid, by its id or its URN. */
+/** Revokes an access token, by its id or its URN. */
 export async function revokeAccessToken(
   catalog: EditContext,
   signer: TokenSigner | undefined,
@@ -41,13 +44,13 @@ export async function revokeAccessToken(
   required(signer);
   const { proposals, registry } = catalog;
   const urn = tokenUrnOf(catalog, tokenId);
-  requireOwn(author, await peopleOfToken(catalog, urn), `revoke ${urn}`);
+  requireSelfOrAdmin(author, await peopleOfToken(catalog, urn), `revoke ${urn}`);
   const aspectName = parseUrn(registry, urn).entityType.key.name;
   await proposals.submit([{ urn, aspectName, changeType: 'DELETE' }], asCatalog(author));
   return true;
 }
 
-/** Makes an access token and stores what is known of it, which is not the token itself. */
+/** Creates an access token and stores its metadata, but not the token itself. */
 export async function createToken(
   { proposals, registry }: EditContext,
   signer: TokenSigner,
@@ -74,7 +77,10 @@ export function tokenUrnOf({ registry }: EditContext, id: string): string {
   return id.startsWith('urn:') ? typedUrn(registry, id, TYPE) : buildUrn(registry, TYPE, { id });
 }
 
-/** URNs of whom a token stands for and who made it. @throws CairnError NOT_FOUND when there is no such token. */
+/**
+ * The URNs of a token's user and of its creator.
+ * @throws CairnError NOT_FOUND when there is no such token
+ */
 export async function peopleOfToken({ entities }: EditContext, urn: string): Promise<string[]> {
   const [info] = await entities.getAspects([{ urn, aspect: INFO }]);
   if (info === undefined) throw notFound(`There is no access token ${urn}`);
@@ -82,7 +88,7 @@ export async function peopleOfToken({ entities }: EditContext, urn: string): Pro
   return [String(actorUrn), String(ownerUrn)];
 }
 
-/** Tokens are no metadata that editors edit: whoever may have this one may have it written. */
+/** Drops the author's rights: editors cannot write tokens in general, but the checks before allow this one. */
 function asCatalog({ rights: _, ...author }: Author): Author {
   return author;
 }
@@ -94,7 +100,7 @@ function required(signer: TokenSigner | undefined): TokenSigner {
   );
 }
 
-/** How long access tokens can be valid, in milliseconds; a month has 30 days, as in DataHub. */
+/** The lifetimes of access tokens in milliseconds. A month has 30 days, as in DataHub. */
 const TOKEN_DURATIONS = {
   ONE_HOUR: HOUR,
   ONE_DAY: DAY,

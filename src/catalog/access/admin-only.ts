@@ -1,9 +1,9 @@
 import type { DecodedProposal } from '../proposals/decoded-proposal.js';
 
-/** What of a proposal decides who may make it. */
+/** The parts of a proposal that decide who may make it. */
 export type Change = Pick<DecodedProposal, 'urn' | 'aspect' | 'changeType' | 'value'>;
 
-/** Entity types that say who may do what, or that hold secrets. */
+/** Entity types that define rights or hold secrets. */
 const ENTITY_TYPES: ReadonlySet<string> = new Set([
   'dataHubAccessToken',
   'dataHubConnection',
@@ -14,7 +14,7 @@ const ENTITY_TYPES: ReadonlySet<string> = new Set([
   'inviteToken',
 ]);
 
-/** Aspects of users and groups of which hang what they may do. */
+/** Aspects of users and groups that decide their rights. */
 const ASPECTS: ReadonlySet<string> = new Set([
   'corpUserCredentials',
   'corpUserStatus',
@@ -23,28 +23,33 @@ const ASPECTS: ReadonlySet<string> = new Set([
   'roleMembership',
 ]);
 
-/** Whether only administrators may write anything of entities of this type. */
+/** Whether only administrators may write entities of this type. */
 export const isAdminOnlyType = (entityType: string): boolean => ENTITY_TYPES.has(entityType);
 
-/** Users and groups, which only administrators remove. */
-export const PEOPLE: ReadonlySet<string> = new Set(['corpuser', 'corpGroup']);
+/** Entity types that only administrators may remove. */
+export const USERS_AND_GROUPS: ReadonlySet<string> = new Set(['corpuser', 'corpGroup']);
 
-/** Whether only administrators may make this change: whoever else could would become one, or lock one out. */
+/**
+ * Whether only administrators may make this change. Otherwise others could grant themselves rights, or lock users out.
+ */
 export function isAdminOnly(proposal: Change): boolean {
   const { urn, aspect } = proposal;
   if (isAdminOnlyType(urn.entityType.name)) return true;
-  if (!PEOPLE.has(urn.entityType.name)) return false;
+  if (!USERS_AND_GROUPS.has(urn.entityType.name)) return false;
   return ASPECTS.has(aspect.name) || removes(proposal);
 }
 
-/** Whether a change may change who is let in, or what they may do: what is known of that is then to be asked again. */
-export const decidesAccess = (change: Change): boolean => isAdminOnly(change) || isPresence(change);
+/** Whether a change may affect authentication or rights, so that their caches must be cleared. */
+export const affectsAccess = (change: Change): boolean => isAdminOnly(change) || isRemovalStatus(change);
 
-/** Whether it says of a user or a group whether they are removed. */
-export const isPresence = ({ urn, aspect }: Pick<Change, 'urn' | 'aspect'>): boolean =>
-  PEOPLE.has(urn.entityType.name) && aspect.name === 'status';
+/** Whether the change sets `removed` of a user or a group. */
+export const isRemovalStatus = ({ urn, aspect }: Pick<Change, 'urn' | 'aspect'>): boolean =>
+  USERS_AND_GROUPS.has(urn.entityType.name) && aspect.name === 'status';
 
-/** Ingestion says of everybody whom it sees that they are not removed; of those who are removed only administrators may (`returning.ts`). */
+/**
+ * Ingestion sets `removed: false` for every user that it sees. Only administrators may do so for users who are removed
+ * (`reactivation.ts`).
+ */
 function removes({ urn, aspect, changeType, value }: Change): boolean {
   if (aspect === urn.entityType.key) return changeType === 'DELETE';
   return aspect.name === 'status' && value?.json.removed !== false;

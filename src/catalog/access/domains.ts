@@ -10,13 +10,14 @@ interface DomainRow extends Record<string, unknown> {
 }
 
 /**
- * Requires that every entity which is there is in a domain that the author may edit, as it is in the transaction: before
- * a write, so that nobody takes what is not theirs, and after it, so that nobody makes or leaves anything elsewhere.
- * @throws CairnError FORBIDDEN with a pointer `/<index>/urn` for each that is not
+ * Requires that every entity which exists is in a domain that the author may edit, as it is in the transaction. It runs
+ * before a write, so that nobody changes foreign entities, and after it, so that nobody moves or creates entities
+ * elsewhere.
+ * @throws CairnError FORBIDDEN with a pointer `/<index>/urn` for each other entity
  */
 export async function requireDomains(tx: Transaction, urns: readonly Urn[], author: Author): Promise<void> {
   const own = new Set(author.rights?.domains);
-  const entities = new Map(urns.map((urn) => [urn.text, holderOf(urn)]));
+  const entities = new Map(urns.map((urn) => [urn.text, parentAssetOf(urn)]));
   const rows = await tx.run<DomainRow>('access/read-domains', {
     entities: [...entities].map(([urn, holder]) => ({ urn, holder })),
   });
@@ -33,7 +34,7 @@ export async function requireDomains(tx: Transaction, urns: readonly Urn[], auth
   if (first) throw new CairnError('FORBIDDEN', first.message, problems);
 }
 
-/** A column belongs where its dataset belongs. */
-export function holderOf({ text, entityType, key }: Urn): string {
+/** A column belongs to the domain of its dataset. */
+export function parentAssetOf({ text, entityType, key }: Urn): string {
   return entityType.name === 'schemaField' ? (key.parent ?? text) : text;
 }

@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from '../../model/types.js';
+import type { DataHubPolicyInfo, PolicyMatchCriterion } from '../../generated/aspects.js';
 
-/** A policy that lets some people edit what is in some domains. */
+/** A policy that lets some users edit the entities of some domains. */
 export interface DomainGrant {
   /** URNs of domains. */
   domains: readonly string[];
@@ -10,33 +10,34 @@ export interface DomainGrant {
   allGroups: boolean;
 }
 
-/** The privilege of DataHub that stands for editing an asset: the only one that policies grant here. */
+/** DataHub's privilege to edit an asset: the only one that policies can grant here. */
 export const DOMAIN_PRIVILEGE = 'EDIT_ENTITY';
 
+/** What says of a policy what it grants. */
+type Granting = Pick<DataHubPolicyInfo, 'type' | 'state' | 'privileges' | 'resources' | 'actors'>;
+
 /**
- * What a policy grants here: an active one for metadata, with the privilege EDIT_ENTITY, on what is in certain domains.
- * Every other policy is stored and shown, and grants nothing.
+ * What a policy grants: an active metadata policy with the privilege EDIT_ENTITY on certain domains grants these. Any
+ * other policy is stored and shown, but grants nothing.
  */
-export function domainGrant(info: JsonObject): DomainGrant | undefined {
+export function domainGrant(info: Granting): DomainGrant | undefined {
   const { type, state, privileges, resources, actors } = info;
-  if (type !== 'METADATA' || state !== 'ACTIVE' || !texts(privileges).includes(DOMAIN_PRIVILEGE))
-    return undefined;
-  const { filter, privilegeConstraints } = (resources ?? {}) as JsonObject;
-  const criteria = criteriaOf(filter);
-  const [criterion] = criteria;
-  // Constraints grant less than all that is in the domains.
-  if (criteriaOf(privilegeConstraints).length > 0) return undefined;
-  if (criteria.length !== 1 || criterion === undefined || !isDomains(criterion)) return undefined;
-  const { users, groups, roles, allUsers, allGroups } = actors as JsonObject;
+  if (type !== 'METADATA' || state !== 'ACTIVE' || !privileges.includes(DOMAIN_PRIVILEGE)) return undefined;
+  const { filter, privilegeConstraints } = resources ?? {};
+  const [criterion, ...others] = filter?.criteria ?? [];
+  // Constraints restrict a policy further: such a policy grants nothing.
+  if ((privilegeConstraints?.criteria ?? []).length > 0) return undefined;
+  if (others.length > 0 || criterion === undefined || !isDomains(criterion)) return undefined;
+  const { users = [], groups = [], roles = [], allUsers, allGroups } = actors;
   return {
-    domains: texts(criterion.values),
-    actors: new Set([users, groups, roles].flatMap(texts)),
+    domains: criterion.values,
+    actors: new Set([...users, ...groups, ...roles]),
     allUsers: allUsers === true,
     allGroups: allGroups === true,
   };
 }
 
-/** The domains that grants give to a user with these groups and roles. */
+/** The domains that the policies grant to a user with these groups and roles. */
 export function grantedDomains(
   grants: readonly DomainGrant[],
   { user, groups, roles }: { user: string; groups: readonly string[]; roles: readonly string[] },
@@ -49,11 +50,6 @@ export function grantedDomains(
   return [...new Set(granting.flatMap(({ domains }) => domains))];
 }
 
-const criteriaOf = (filter: Json | undefined) =>
-  ((filter as JsonObject | undefined)?.criteria ?? []) as JsonObject[];
-
-function isDomains({ field, condition }: JsonObject): boolean {
+function isDomains({ field, condition }: PolicyMatchCriterion): boolean {
   return field === 'DOMAIN' && (condition === undefined || condition === 'EQUALS');
 }
-
-const texts = (list: Json | undefined) => (list ?? []) as string[];

@@ -3,10 +3,10 @@ import { isObject } from '../../model/json.js';
 import { toJsonText } from '../../model/json-text.js';
 import { REDACTED } from '../../model/stored-text.js';
 import type { Json, JsonObject } from '../../model/types.js';
-import { type Author, holds, type Role } from '../authors/author.js';
+import { type Author, hasRole, type Role } from '../authors/author.js';
 
 interface Secret {
-  /** Members from the aspect inwards; `*` for every one. */
+  /** Steps into the aspect; `*` stands for every element. */
   path: readonly string[];
   /** Who may read it. */
   role: Role;
@@ -14,7 +14,7 @@ interface Secret {
 
 const secret = (path: string, role: Role): Secret => ({ path: path.split('.'), role });
 
-/** What lets its reader in somewhere, by aspect. Whoever may write it may read it, or would write back what stands for it. */
+/** Credentials, by aspect. Whoever may write one may read it: otherwise they would write the mask back. */
 export const SECRETS: Readonly<Record<string, readonly Secret[]>> = {
   corpUserCredentials: ['salt', 'hashedPassword', 'passwordResetToken'].map((name) => secret(name, 'admin')),
   dataHubAccessTokenInfo: ['name', 'description'].map((name) => secret(name, 'admin')),
@@ -26,10 +26,10 @@ export const SECRETS: Readonly<Record<string, readonly Secret[]>> = {
   inviteToken: [secret('token', 'admin')],
 };
 
-/** An aspect as somebody may read it: with `******` for each secret that is not theirs to know. */
+/** An aspect as its reader may see it: `******` replaces each secret that they may not see. */
 export function redactedFor(author: Author, name: string, text: string): AspectValue {
   const value = new AspectValue(text);
-  const hidden = (SECRETS[name] ?? []).filter(({ role }) => !holds(author.rights, role));
+  const hidden = (SECRETS[name] ?? []).filter(({ role }) => !hasRole(author.rights, role));
   if (hidden.length === 0 || isOwnToken(name, value.json, author)) return value;
   const json = hidden.reduce<Json>((seen, { path }) => without(seen, path), value.json);
   return new AspectValue(toJsonText(json));
@@ -42,7 +42,7 @@ export function isSecret(name: string, path: readonly string[]): boolean {
   );
 }
 
-/** What an access token is called, those know whom it stands for, and who made it. */
+/** The user and the creator of an access token may see its name. */
 function isOwnToken(name: string, { actorUrn, ownerUrn }: JsonObject, { actor }: Author): boolean {
   return name === 'dataHubAccessTokenInfo' && [actorUrn, ownerUrn].includes(actor);
 }
@@ -50,9 +50,9 @@ function isOwnToken(name: string, { actorUrn, ownerUrn }: JsonObject, { actor }:
 function without(value: Json, [name, ...inner]: readonly string[]): Json {
   if (name === undefined) return value === null ? value : REDACTED;
   if (!isObject(value)) return value;
-  const replaced = Object.entries(value).map(([member, was]) => [
+  const replaced = Object.entries(value).map(([member, was]): [string, Json] => [
     member,
-    name === '*' || name === member ? without(was as Json, inner) : was,
+    name === '*' || name === member ? without(was, inner) : was,
   ]);
-  return Object.fromEntries(replaced) as JsonObject;
+  return Object.fromEntries(replaced);
 }

@@ -1,14 +1,15 @@
 import type { Transaction } from '../../graph/graph.js';
-import { parseJson } from '../../model/json.js';
-import type { JsonObject, Registry } from '../../model/types.js';
+import { aspectJson } from '../../model/aspect-value.js';
+import { parseObject } from '../../model/json.js';
+import type { Registry } from '../../model/types.js';
 import type { Proposal } from '../proposals/types.js';
 import type { Change } from './admin-only.js';
 
 const TYPE = 'dataHubAccessToken';
 
 /**
- * The deletions of the access tokens of users who are deleted as a whole. Users need not exist to be let in, so what is
- * left of one who has gone would let them in.
+ * The deletions of the access tokens of hard-deleted users. Users need no entity to authenticate, so a token that is
+ * left would still be valid.
  */
 export async function tokenDeletions(
   tx: Transaction,
@@ -20,8 +21,8 @@ export async function tokenDeletions(
   const prefix = `urn:${registry.namespace}:${TYPE}:`;
   const rows = await tx.run<{ urn: string; value: string }>('access/list-tokens', { prefix });
   const theirs = rows.filter(({ value }) => {
-    const { actorUrn } = parseJson(value) as JsonObject;
-    return users.has(String(actorUrn));
+    const { actorUrn } = aspectJson('dataHubAccessTokenInfo', parseObject(value));
+    return users.has(actorUrn);
   });
   const aspectName = registry.entity(TYPE).key.name;
   return theirs.map(({ urn }) => ({ urn, aspectName, changeType: 'DELETE' }));

@@ -1,11 +1,11 @@
 import type { WriteRules } from '../proposals/rules.js';
-import { decidesAccess } from './admin-only.js';
+import { affectsAccess } from './admin-only.js';
 import { tokenDeletions } from './tokens-of-deleted.js';
 import { checkWrites } from './writes.js';
 
-/** What access adds to every write: who may make it, and what goes with it. */
+/** The access checks of every write, and the changes that follow from it. */
 export const accessRules: WriteRules = {
   authorize: checkWrites,
   consequences: tokenDeletions,
-  decidesAccess,
+  affectsAccess,
 };

@@ -6,8 +6,9 @@ import type {
   StringMapEntryInput,
   UpsertCustomAssertionInput,
 } from '../../generated/api.js';
+import type { Aspects } from '../../generated/aspects.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
-import type { JsonObject, Registry } from '../../model/types.js';
+import type { Registry } from '../../model/types.js';
 import { present } from '../../present.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
@@ -16,8 +17,8 @@ import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import { typedUrn } from '../urns.js';
 
 /**
- * Writes an assertion that another tool evaluates: a new one where no URN is given; its URN. The entity that it is about
- * must exist.
+ * Writes an assertion that an external tool evaluates, a new one when no URN is given; returns its URN. The asserted
+ * entity must exist.
  */
 export async function upsertCustomAssertion(
   catalog: EditContext,
@@ -55,7 +56,7 @@ export async function upsertCustomAssertion(
   return urn;
 }
 
-/** Records an evaluation of an assertion, which says itself what it is about, as an event of it. */
+/** Records a result of an assertion, as a run event on it. */
 export async function reportAssertionResult(
   catalog: EditContext,
   text: string,
@@ -88,21 +89,17 @@ export async function deleteAssertion(catalog: DeletionContext, urn: string, aut
   return removeEntity(catalog, typedUrn(catalog.registry, urn, 'assertion'), author);
 }
 
-/** What an assertion is about, as its `assertionInfo` says. */
-function asserteeOf({ type, ...info }: JsonObject): string | undefined {
-  const parts = [
-    'customAssertion',
-    'datasetAssertion',
-    'freshnessAssertion',
-    'volumeAssertion',
-    'sqlAssertion',
-  ];
-  for (const part of [...parts, 'fieldAssertion', 'schemaAssertion']) {
-    const { entity, dataset } = (info[part] ?? {}) as JsonObject;
-    const found = entity ?? dataset;
-    if (typeof found === 'string') return found;
-  }
-  return undefined;
+/** The URN of the asserted entity, from `assertionInfo`. */
+function asserteeOf(info: Aspects['assertionInfo']): string | undefined {
+  return (
+    info.customAssertion?.entity ??
+    info.datasetAssertion?.dataset ??
+    info.freshnessAssertion?.entity ??
+    info.volumeAssertion?.entity ??
+    info.sqlAssertion?.entity ??
+    info.fieldAssertion?.entity ??
+    info.schemaAssertion?.entity
+  );
 }
 
 function platformOf(registry: Registry, { urn, name }: PlatformInput): string {
@@ -111,7 +108,7 @@ function platformOf(registry: Registry, { urn, name }: PlatformInput): string {
   return buildUrn(registry, 'dataPlatform', { platformName: name });
 }
 
-/** A map from the list of entries that the API takes. */
+/** Converts the API's list of entries to a map. */
 export function toMap(entries: readonly StringMapEntryInput[]): Record<string, string> {
   return Object.fromEntries(entries.map(({ key, value }) => [key, value ?? '']));
 }

@@ -22,7 +22,10 @@ const EDITABLE: Readonly<Record<string, string>> = {
   notebook: 'editableNotebookProperties',
 };
 
-/** Updates several aspects of an asset of a type at once; its URN. Datasets have all that can be updated of the others. */
+/**
+ * Updates several aspects of one asset together; returns its URN. The input of datasets includes the fields of all
+ * other types.
+ */
 export async function updateAsset(
   catalog: EditContext,
   type: string,
@@ -36,7 +39,7 @@ export async function updateAsset(
   return urn;
 }
 
-/** Updates several datasets, all or nothing; their URNs. */
+/** Updates several datasets, all or nothing; returns their URNs. */
 export async function updateDatasets(
   catalog: EditContext,
   updates: readonly BatchDatasetUpdateInput[],
@@ -51,7 +54,7 @@ export async function updateDatasets(
   return urns;
 }
 
-/** Each aspect that is given replaces what is there. */
+/** Each aspect that is given replaces the stored one. */
 function proposalsOf(registry: Registry, type: string, urn: string, update: DatasetUpdateInput): Proposal[] {
   const proposals: Proposal[] = [];
   const set = (aspect: string, change: Change) => proposals.push(editAspect(urn, aspect, change));

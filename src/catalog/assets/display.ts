@@ -4,7 +4,7 @@ import { present } from '../../present.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 
-/** Changes colour or icon of an entity; what is not given stays. An icon is replaced as a whole. */
+/** Changes the colour or icon of an entity. A field that is not given stays; an icon is replaced as a whole. */
 export async function updateDisplayProperties(
   catalog: EditContext,
   text: string,
@@ -17,7 +17,7 @@ export async function updateDisplayProperties(
   return submitEdit(catalog, { proposals: [proposal], existing: [urn] }, author);
 }
 
-/** Says where an asset can be shown within another page, or that it can not. */
+/** Sets the URL at which an asset can be embedded in another page, or removes it. */
 export async function updateEmbed(
   catalog: EditContext,
   { urn: text, renderUrl }: UpdateEmbedInput,

@@ -1,65 +1,68 @@
 import { forbidden } from '../../errors.js';
 
-/** Who asks for something: reads, or writes. */
+/** The user of a request, reading or writing. */
 export interface Author {
   actor: string;
-  /** What they may do; absent: everything, as the catalog itself and, without authentication, everybody may. */
+  /** Their rights. Absent: all rights, as for the catalog itself, and for everybody without authentication. */
   rights?: Rights | undefined;
   /**
-   * What they write can be found when they have their answer: `surely`, or else it is an error; `briefly`, if that takes
-   * no longer than people wait.
+   * Whether the answer to a write waits until the search index has it: `strict` fails when that takes too long,
+   * `bestEffort` answers then.
    */
-  awaitsSearch?: 'surely' | 'briefly' | undefined;
-  /** The trace of the request, under which it can be asked what became of what they write. */
+  waitForIndex?: 'strict' | 'bestEffort' | undefined;
+  /** The trace id of the request, by which clients can ask for the state of its writes. */
   traceId?: string | undefined;
 }
 
-/** What somebody may do, from little to much; each may do what those before it may. */
+/** Roles in ascending order: each includes the ones before it. */
 const ROLES = ['none', 'reader', 'editor', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What somebody may do in this catalog. */
+/** What a user may do in this catalog. */
 export interface Rights {
   role: Role;
-  /** URNs of the domains whose assets they may edit, and those of the domains below, whatever their role. */
+  /** URNs of the domains whose assets they may edit, whatever their role. Domains below are included. */
   domains: readonly string[];
 }
 
-/** Who reads for work of the catalog's own, whose result nobody sees: everything can be read. */
-export const THE_CATALOG = { actor: 'the catalog' } as const;
+/** The reader for internal work, whose results nobody sees: it may read everything. */
+export const SYSTEM_READER = { actor: 'the catalog' } as const;
 
-/** Who reads what everybody may see. */
-export const ANYBODY = { actor: 'anybody', rights: { role: 'none', domains: [] } } as const satisfies {
+/** The reader without any right: it sees what everybody may see. */
+export const ANONYMOUS_READER = {
+  actor: 'anybody',
+  rights: { role: 'none', domains: [] },
+} as const satisfies {
   rights: Rights;
   actor: string;
 };
 
-/** What an operation needs: a role, or the right to edit at least the assets of a domain. */
+/** What an operation requires: a role, or the right to edit the assets of at least one domain. */
 export type Requirement = Role | 'domainEditor';
 
-/** Whether somebody may do what needs this; those who have no rights recorded are the catalog itself. */
-export function holds(rights: Rights | undefined, requirement: Requirement): boolean {
+/** Whether the rights fulfil the requirement. Without recorded rights everything is allowed. */
+export function hasRole(rights: Rights | undefined, requirement: Requirement): boolean {
   if (rights === undefined) return true;
-  if (requirement === 'domainEditor') return holds(rights, 'editor') || rights.domains.length > 0;
+  if (requirement === 'domainEditor') return hasRole(rights, 'editor') || rights.domains.length > 0;
   return ROLES.indexOf(rights.role) >= ROLES.indexOf(requirement);
 }
 
-/** The greatest of some roles; `none` without any. */
+/** The highest of some roles; `none` when there is none. */
 export function greatest(roles: readonly Role[]): Role {
   return ROLES.findLast((role) => roles.includes(role)) ?? 'none';
 }
 
 /** @throws CairnError FORBIDDEN unless the author is one of the users, or an administrator. */
-export function requireOwn(
+export function requireSelfOrAdmin(
   { actor, rights }: Pick<Author, 'actor' | 'rights'>,
   users: readonly string[],
   what: string,
 ): void {
-  if (holds(rights, 'admin') || users.includes(actor)) return;
+  if (hasRole(rights, 'admin') || users.includes(actor)) return;
   throw forbidden(`${actor} may not ${what}: only administrators may, except for their own`);
 }
 
 /** @throws CairnError FORBIDDEN unless the author is an administrator. */
 export function requireAdmin({ actor, rights }: Pick<Author, 'actor' | 'rights'>, what: string): void {
-  if (!holds(rights, 'admin')) throw forbidden(`${actor} may not ${what}: only administrators may`);
+  if (!hasRole(rights, 'admin')) throw forbidden(`${actor} may not ${what}: only administrators may`);
 }

@@ -1,17 +1,18 @@
 import type { BatchSetDataProductInput, BatchSetDataProductsInput } from '../../generated/api.js';
+import type { Aspects } from '../../generated/aspects.js';
 import type { Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
-import type { JsonObject, Registry } from '../../model/types.js';
+import type { Registry } from '../../model/types.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
-import { Overtaken, unlessOvertaken } from '../overtaken.js';
 import type { Proposal } from '../proposals/types.js';
 import type { Relationships } from '../relationships/types.js';
+import { ConcurrentChange, retryOnConflict } from '../retry-on-conflict.js';
 import { typedUrn } from '../urns.js';
 
 const ASPECT = 'dataProductProperties';
 
-/** Puts assets into a data product, and so out of those that they were in; or only out of theirs. */
+/** Moves assets into a data product and out of their present ones, or only out of these. */
 export async function setDataProduct(
   catalog: EditContext & { relationships: Relationships },
   { dataProductUrn, resourceUrns }: BatchSetDataProductInput,
@@ -21,7 +22,7 @@ export async function setDataProduct(
   const assets = [...new Set(resourceUrns.map((urn) => parseUrn(registry, urn).text))];
   const product =
     dataProductUrn === undefined ? undefined : typedUrn(registry, dataProductUrn, 'dataProduct');
-  return unlessOvertaken(async () => {
+  return retryOnConflict(async () => {
     const holders = await holdersOf(catalog, assets);
     const others = [...holders].filter((holder) => holder !== product);
     const proposals = others.map((holder) => withoutAssets(holder, assets));
@@ -32,7 +33,7 @@ export async function setDataProduct(
   });
 }
 
-/** Puts assets into data products, whichever others they are in. All of them must exist. */
+/** Adds assets to data products and keeps the ones that they are in. All of them must exist. */
 export async function addToDataProducts(
   catalog: EditContext,
   input: BatchSetDataProductsInput,
@@ -43,7 +44,7 @@ export async function addToDataProducts(
   return submitEdit(catalog, { proposals, existing: [...products, ...assets] }, author);
 }
 
-/** Takes assets out of some data products. All of them must exist. */
+/** Removes assets from some data products. All of them must exist. */
 export async function removeFromDataProducts(
   catalog: EditContext,
   input: BatchSetDataProductsInput,
@@ -68,17 +69,17 @@ async function holdersOf({ relationships }: { relationships: Relationships }, as
   return new Set(pages.flatMap((page) => page.relationships.map(({ urn }) => urn)));
 }
 
-/** Under the locks of the assets: whoever else moves one of them has either been seen, or waits. */
+/** Runs under the locks of the assets: a concurrent move of an asset is either visible here, or waits. */
 async function checkHolders(tx: Transaction, urns: readonly string[], seen: ReadonlySet<string | undefined>) {
   const now = await tx.run<{ urn: string }>('data-products/find-holders', { urns });
   if (now.some(({ urn }) => !seen.has(urn)))
-    throw new Overtaken('The assets were put into other data products meanwhile; try again');
+    throw new ConcurrentChange('The assets were put into other data products meanwhile; try again');
 }
 
 function withoutAssets(urn: string, gone: readonly string[]): Proposal {
   return editAspect(urn, ASPECT, (stored) => {
     const assets = assetsOf(stored);
-    const kept = assets.filter(({ destinationUrn }) => !gone.includes(String(destinationUrn)));
+    const kept = assets.filter(({ destinationUrn }) => !gone.includes(destinationUrn));
     return kept.length === assets.length ? undefined : { ...stored, assets: kept };
   });
 }
@@ -96,4 +97,4 @@ function withAssets(urn: string, added: readonly string[]): Proposal {
   });
 }
 
-const assetsOf = (stored: JsonObject | undefined) => (stored?.assets ?? []) as JsonObject[];
+const assetsOf = (stored: Aspects[typeof ASPECT] | undefined) => stored?.assets ?? [];

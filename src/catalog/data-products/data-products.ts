@@ -11,15 +11,17 @@ import { type EditContext, editAspect, submitEdit, writeAspect } from '../editin
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import { creatorAsOwner } from '../ownership/owners.js';
-
-import { refusePlace } from '../place-in-tree.js';
 import type { Requirements } from '../proposals/types.js';
+import { refusePosition } from '../tree-position.js';
 
 import { typedUrn } from '../urns.js';
 
 const ASPECT = 'dataProductProperties';
 
-/** Creates a data product of a domain that exists, and below another one that does; its creator owns it. Its URN. */
+/**
+ * Creates a data product in an existing domain, optionally below another data product. Its creator becomes the owner.
+ * Returns its URN.
+ */
 export async function createDataProduct(
   catalog: EditContext,
   input: CreateDataProductInput,
@@ -37,11 +39,11 @@ export async function createDataProduct(
     ...creatorAsOwner(registry, urn, author),
   ];
   const existing = [domain, ...(parent ? [parent] : [])];
-  await submitEdit(catalog, { proposals, existing, check: placeCheck(urn, parent) }, author);
+  await submitEdit(catalog, { proposals, existing, check: positionCheck(urn, parent) }, author);
   return urn;
 }
 
-/** Changes a data product; what is not given stays. */
+/** Changes a data product. A field that is not given stays. */
 export async function updateDataProduct(
   catalog: EditContext,
   text: string,
@@ -55,11 +57,11 @@ export async function updateDataProduct(
   const members = present({ name, description, parentDataProduct: parent });
   const proposals = [editAspect(urn, ASPECT, (stored) => ({ ...stored, ...members }))];
   const existing = [urn, ...(parent ? [parent] : [])];
-  await submitEdit(catalog, { proposals, existing, check: placeCheck(urn, parent) }, author);
+  await submitEdit(catalog, { proposals, existing, check: positionCheck(urn, parent) }, author);
   return urn;
 }
 
-/** Puts a data product below another one, or below none. */
+/** Moves a data product below another one, or to the top. */
 export async function moveDataProduct(
   catalog: EditContext,
   { resourceUrn, parentDataProduct }: MoveDataProductInput,
@@ -73,10 +75,10 @@ export async function moveDataProduct(
     return { ...others, ...present({ parentDataProduct: parent }) };
   });
   const existing = [urn, ...(parent ? [parent] : [])];
-  return submitEdit(catalog, { proposals: [proposal], existing, check: placeCheck(urn, parent) }, author);
+  return submitEdit(catalog, { proposals: [proposal], existing, check: positionCheck(urn, parent) }, author);
 }
 
-/** Deletes a data product for good. */
+/** Hard-deletes a data product. */
 export async function deleteDataProduct(
   catalog: DeletionContext,
   urn: string,
@@ -89,11 +91,11 @@ function parentOf(registry: Registry, text: string | undefined): string | undefi
   return text ? typedUrn(registry, text, 'dataProduct') : undefined;
 }
 
-/** Refuses a place within the data product itself. */
-function placeCheck(urn: string, parent: string | undefined): Requirements['check'] {
+/** Refuses a position below the data product itself. */
+function positionCheck(urn: string, parent: string | undefined): Requirements['check'] {
   if (parent === undefined) return undefined;
   return async (tx: Transaction) => {
-    const [row] = await tx.run<{ isCycle: boolean }>('data-products/check-place', { urn, parent });
-    refusePlace({ urn, type: 'data product', parent }, row);
+    const [row] = await tx.run<{ isCycle: boolean }>('data-products/check-position', { urn, parent });
+    refusePosition({ urn, type: 'data product', parent }, row);
   };
 }

@@ -2,16 +2,16 @@ import type { BatchUpdateDeprecationInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
-import { wholesOf } from '../editing/resources.js';
+import { wholeEntities } from '../editing/resources.js';
 
-/** Marks entities as deprecated, or not so any more. They must exist, and so must the replacement. */
+/** Sets or clears the deprecation of entities. They must exist, and so must the replacement. */
 export async function updateDeprecation(
   catalog: EditContext,
   { resources, deprecated, decommissionTime, note = '', replacement }: BatchUpdateDeprecationInput,
   author: Author,
 ): Promise<true> {
   const { registry } = catalog;
-  const urns = wholesOf(registry, resources);
+  const urns = wholeEntities(registry, resources);
   const substitute = replacement === undefined ? undefined : parseUrn(registry, replacement).text;
   const proposals = urns.map((urn) =>
     editAspect(urn, 'deprecation', (_, { actor }) => ({

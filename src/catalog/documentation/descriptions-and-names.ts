@@ -9,11 +9,11 @@ import { type Edit, type EditContext, editAspect, submitEdit } from '../editing/
 import { notBlank } from '../editing/entities.js';
 import { resourceOf, resourcesOf } from '../editing/resources.js';
 
-/** Where an entity type keeps a text that people edit. */
-interface Place {
+/** The aspect and member that hold an editable text of an entity type. */
+interface TextLocation {
   aspect: string;
   member: string;
-  /** What else a new aspect must have, by the parts of the entity's key; without this the aspect must be there. */
+  /** The required members of a new aspect, from the entity's key. Without it the aspect must already exist. */
   start?: ((key: Readonly<Record<string, string>>) => JsonObject) | undefined;
 }
 
@@ -21,7 +21,7 @@ const empty = () => ({});
 
 type Text = 'description' | 'name';
 
-const TEXTS: Readonly<Record<string, Readonly<Partial<Record<Text, Place>>>>> = {
+const TEXTS: Readonly<Record<string, Readonly<Partial<Record<Text, TextLocation>>>>> = {
   application: {
     description: { aspect: 'applicationProperties', member: 'description', start: empty },
     name: { aspect: 'applicationProperties', member: 'name', start: empty },
@@ -74,17 +74,17 @@ const TEXTS: Readonly<Record<string, Readonly<Partial<Record<Text, Place>>>>> = 
   },
 };
 
-/** Every place of the table above. */
-export const PLACES = Object.entries(TEXTS).flatMap(([entityType, places]) =>
+/** The rows of the table above. */
+export const TEXT_LOCATIONS = Object.entries(TEXTS).flatMap(([entityType, places]) =>
   Object.values(places).map(({ aspect, member }) => ({ entityType, aspect, member })),
 );
 
-/** Whether people edit what entities of a type say about themselves. */
+/** Whether the description of this entity type is editable. */
 export function editsDescription(entityType: string): boolean {
   return TEXTS[entityType]?.description !== undefined;
 }
 
-/** Changes what an entity or a column says about itself. */
+/** Changes the description of an entity or a column. */
 export async function updateDescription(
   catalog: EditContext,
   { description, ...resource }: DescriptionUpdateInput,
@@ -100,7 +100,7 @@ export async function updateDescription(
   return submitEdit(catalog, edit, author);
 }
 
-/** Changes the name that people see; that of a domain stays unique below its parent. */
+/** Changes the display name. The name of a domain stays unique below its parent. */
 export async function updateName(
   catalog: EditContext & { domains: Domains },
   { urn, name }: UpdateNameInput,
@@ -113,9 +113,9 @@ export async function updateName(
 
 function editText(registry: Registry, text: string, what: Text, value: string): Edit {
   const { text: urn, entityType, key } = parseUrn(registry, text);
-  const place = TEXTS[entityType.name]?.[what];
-  if (place === undefined) throw badRequest(`The ${what} of a ${entityType.name} cannot be changed`);
-  const { aspect, member, start } = place;
+  const location = TEXTS[entityType.name]?.[what];
+  if (location === undefined) throw badRequest(`The ${what} of a ${entityType.name} cannot be changed`);
+  const { aspect, member, start } = location;
   const proposal = editAspect(urn, aspect, (stored, stamp) => {
     const base = stored ?? start?.(key);
     if (base === undefined) throw notFound(`${urn} has no ${aspect} yet`);

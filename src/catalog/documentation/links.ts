@@ -1,15 +1,18 @@
 import { badRequest, notFound, unprocessable } from '../../errors.js';
 import type { AddLinkInput, RemoveLinkInput, UpdateLinkInput, UpsertLinkInput } from '../../generated/api.js';
+import type { Aspects } from '../../generated/aspects.js';
 import type { JsonObject } from '../../model/types.js';
 import type { Author } from '../authors/author.js';
 import { type Change, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { resourceOf } from '../editing/resources.js';
 import type { AuditStamp } from '../entities/types.js';
 
-/** A link from a resource; its URL and label together tell links apart. */
+const ASPECT = 'institutionalMemory';
+
+/** A link of a resource, identified by its URL and label. */
 type Link = Pick<AddLinkInput, 'linkUrl' | 'label' | 'settings'>;
 
-/** Adds a link; one with the same URL and label stays as it is. */
+/** Adds a link. A link with the same URL and label stays as it is. */
 export async function addLink(catalog: EditContext, link: AddLinkInput, author: Author): Promise<true> {
   checkUrl(link.linkUrl);
   return editLinks(catalog, link.resourceUrn, author, (stored, stamp) => {
@@ -19,7 +22,10 @@ export async function addLink(catalog: EditContext, link: AddLinkInput, author: 
   });
 }
 
-/** Replaces a link. @throws CairnError NOT_FOUND where there is no such link, UNPROCESSABLE where the new one is there. */
+/**
+ * Replaces a link.
+ * @throws CairnError NOT_FOUND when the link does not exist, UNPROCESSABLE when the new one already exists
+ */
 export async function updateLink(catalog: EditContext, next: UpdateLinkInput, author: Author): Promise<true> {
   const { resourceUrn, linkUrl: url, label } = next;
   const current = { linkUrl: next.currentUrl, label: next.currentLabel };
@@ -27,25 +33,27 @@ export async function updateLink(catalog: EditContext, next: UpdateLinkInput, au
   return editLinks(catalog, resourceUrn, author, (stored, stamp) => {
     const links = linksOf(stored);
     const index = find(links, current);
-    if (index === -1)
+    const link = links[index];
+    if (link === undefined)
       throw notFound(`${resourceUrn} has no link ${current.linkUrl} with the label ${current.label}`);
     const taken = find(links, next);
     if (taken !== -1 && taken !== index)
       throw unprocessable(`${resourceUrn} has the link ${url} with the label ${label} already`);
     const changed = { url, description: label, updateStamp: { ...stamp }, ...settingsOf(next) };
-    return { elements: links.with(index, { ...links[index], ...changed }) };
+    return { elements: links.with(index, { ...link, ...changed }) };
   });
 }
 
-/** Adds a link, or changes the settings of the one with the same URL and label. */
+/** Adds a link, or changes the settings of the link with the same URL and label. */
 export async function upsertLink(catalog: EditContext, link: UpsertLinkInput, author: Author): Promise<true> {
   checkUrl(link.linkUrl);
   return editLinks(catalog, link.resourceUrn, author, (stored, stamp) => {
     const links = linksOf(stored);
     const index = find(links, link);
-    if (index === -1) return { elements: [...links, newLink(link, stamp)] };
+    const before = links[index];
+    if (before === undefined) return { elements: [...links, newLink(link, stamp)] };
     return {
-      elements: links.with(index, { ...links[index], updateStamp: { ...stamp }, ...settingsOf(link) }),
+      elements: links.with(index, { ...before, updateStamp: { ...stamp }, ...settingsOf(link) }),
     };
   });
 }
@@ -65,9 +73,14 @@ export async function removeLink(
   });
 }
 
-function editLinks(catalog: EditContext, resourceUrn: string, author: Author, change: Change): Promise<true> {
+function editLinks(
+  catalog: EditContext,
+  resourceUrn: string,
+  author: Author,
+  change: Change<typeof ASPECT>,
+): Promise<true> {
   const { urn } = resourceOf(catalog.registry, { resourceUrn });
-  const proposals = [editAspect(urn, 'institutionalMemory', change)];
+  const proposals = [editAspect(urn, ASPECT, change)];
   return submitEdit(catalog, { proposals, existing: [urn] }, author);
 }
 
@@ -75,9 +88,9 @@ function newLink(link: Link, stamp: AuditStamp): JsonObject {
   return { url: link.linkUrl, description: link.label, createStamp: { ...stamp }, ...settingsOf(link) };
 }
 
-const linksOf = (stored: JsonObject | undefined) => (stored?.elements ?? []) as JsonObject[];
+const linksOf = (stored: Aspects[typeof ASPECT] | undefined) => stored?.elements ?? [];
 
-function find(links: readonly JsonObject[], { linkUrl, label }: Link): number {
+function find(links: ReturnType<typeof linksOf>, { linkUrl, label }: Link): number {
   return links.findIndex((link) => link.url === linkUrl && link.description === label);
 }
 

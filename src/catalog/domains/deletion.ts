@@ -1,24 +1,25 @@
 import { unprocessable } from '../../errors.js';
 import type { Graph, Transaction } from '../../graph/graph.js';
-import type { Json, Registry } from '../../model/types.js';
-import { Overtaken, unlessOvertaken } from '../overtaken.js';
+import type { Registry } from '../../model/types.js';
+import { editAspect } from '../editing/edit.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
-import { domainUrn } from './place.js';
+import { ConcurrentChange, retryOnConflict } from '../retry-on-conflict.js';
 import { writeProperties } from './tree.js';
+import { domainUrn } from './tree-position.js';
 import type { Domains } from './types.js';
 
-/** A domain below, or an asset in, a domain: by the aspect that says so. */
+/** A child or an asset of a domain, and the aspect that says so. */
 interface Member extends Record<string, unknown> {
   urn: string;
   aspect: 'domainProperties' | 'domains';
 }
 
-/** Deletion of a domain together with what hangs on it, in one transaction. */
+/** Deletes a domain and detaches its members, in one transaction. */
 export function createDeletion(graph: Graph, registry: Registry, proposals: Proposals): Domains['delete'] {
   return async (text, { detach }, author) => {
     const urn = domainUrn(registry, text);
     const deletion = { urn, aspectName: 'domainKey', changeType: 'DELETE' } as const;
-    await unlessOvertaken(async () => {
+    await retryOnConflict(async () => {
       const members = await graph.read<Member>('domains/find-members', { urn });
       if (!detach) refuse(urn, members);
       await proposals.submit([...members.map((member) => detached(member, urn)), deletion], author, {
@@ -30,12 +31,12 @@ export function createDeletion(graph: Graph, registry: Registry, proposals: Prop
   };
 }
 
-/** Somebody may have put a domain or an asset into the domain that is being deleted. */
+/** Members may have been added to the domain since they were read. */
 async function checkMembers(tx: Transaction, urn: string, seen: readonly Member[]): Promise<void> {
   const known = new Set(seen.map((member) => `${member.aspect} ${member.urn}`));
   const now = await tx.run<Member>('domains/find-members', { urn });
   if (now.some((member) => !known.has(`${member.aspect} ${member.urn}`)))
-    throw new Overtaken(`${urn} was given assets or domains while it was being deleted`);
+    throw new ConcurrentChange(`${urn} was given assets or domains while it was being deleted`);
 }
 
 function refuse(urn: string, members: readonly Member[]): void {
@@ -47,7 +48,7 @@ function refuse(urn: string, members: readonly Member[]): void {
   );
 }
 
-/** A domain below goes to the top, an asset out of the domain. */
+/** Moves a child domain to the top, and an asset out of the domain. */
 function detached(member: Member, urn: string): Proposal {
   if (member.aspect === 'domainProperties') {
     return writeProperties(member.urn, (stored) => {
@@ -56,10 +57,9 @@ function detached(member: Member, urn: string): Proposal {
       return others;
     });
   }
-  return {
-    urn: member.urn,
-    aspectName: 'domains',
-    changeType: 'UPSERT',
-    update: (stored) => stored && { domains: (stored.domains as Json[]).filter((domain) => domain !== urn) },
-  };
+  return editAspect(
+    member.urn,
+    'domains',
+    (stored) => stored && { domains: stored.domains.filter((domain) => domain !== urn) },
+  );
 }

@@ -3,7 +3,7 @@ import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import type { UrnPage } from '../entities/types.js';
 import { nameText, type Paging, readPaging } from '../paging.js';
-import { domainUrn } from './place.js';
+import { domainUrn } from './tree-position.js';
 import type { Domains } from './types.js';
 
 interface PageRow extends Record<string, unknown> {
@@ -11,7 +11,7 @@ interface PageRow extends Record<string, unknown> {
   urns: string[];
 }
 
-/** Reads of the tree of domains and of what is in them. */
+/** Reads the tree of domains, and their assets. */
 export function createLists(graph: Graph, registry: Registry): Pick<Domains, 'list' | 'entities'> {
   return {
     async list({ parentDomain, nested = false, query, ...page }) {

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { badRequest, notFound } from '../../errors.js';
+import type { DomainProperties } from '../../generated/aspects.js';
 import { buildUrn } from '../../model/index.js';
-import type { JsonObject, Registry } from '../../model/types.js';
+import type { Registry } from '../../model/types.js';
 import { present } from '../../present.js';
+import { type Change, editAspect } from '../editing/edit.js';
 import { notBlank } from '../editing/entities.js';
-import type { AuditStamp } from '../entities/types.js';
 import { creatorAsOwner, firstOwners } from '../ownership/owners.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
-import { checkPlace, domainUrn } from './place.js';
+import { checkPosition, domainUrn } from './tree-position.js';
 import type { Domains } from './types.js';
 
 type Tree = Pick<Domains, 'create' | 'update' | 'move'>;
 
-/** What builds the tree of domains: a name stays unique below each parent, and the tree a tree, whoever else writes. */
+/**
+ * Creates and moves domains. Names stay unique below each parent and the tree stays free of cycles, with concurrent
+ * writers too.
+ */
 export function createTree(registry: Registry, proposals: Proposals): Tree {
   return {
     async create({ id, name, description, parentDomain, owners }, author) {
@@ -27,7 +31,7 @@ export function createTree(registry: Registry, proposals: Proposals): Tree {
           : firstOwners(registry, urn, owners);
       await proposals.submit([created, ...owned.proposals], author, {
         existing: [...(parent === undefined ? [] : [parent]), ...owned.existing],
-        check: (tx) => checkPlace(tx, { urn, name, parent, isNew: true }),
+        check: (tx) => checkPosition(tx, { urn, name, parent, isNew: true }),
       });
       return urn;
     },
@@ -41,7 +45,7 @@ export function createTree(registry: Registry, proposals: Proposals): Tree {
       const changed = writeProperties(urn, (stored) => ({ ...known(urn, stored), ...change }));
       await proposals.submit([changed], author, {
         existing: [urn],
-        check: name === undefined ? undefined : (tx) => checkPlace(tx, { urn, name, stays: true }),
+        check: name === undefined ? undefined : (tx) => checkPosition(tx, { urn, name, stays: true }),
       });
       return true;
     },
@@ -55,23 +59,20 @@ export function createTree(registry: Registry, proposals: Proposals): Tree {
       });
       await proposals.submit([moved], author, {
         existing: parent === undefined ? [urn] : [urn, parent],
-        check: (tx) => checkPlace(tx, { urn, parent }),
+        check: (tx) => checkPosition(tx, { urn, parent }),
       });
       return true;
     },
   };
 }
 
-/** A change of a domain's properties that is made of what is stored. */
-export function writeProperties(
-  urn: string,
-  update: (stored: JsonObject | undefined, stamp: AuditStamp) => JsonObject | undefined,
-): Proposal {
-  return { urn, aspectName: 'domainProperties', changeType: 'UPSERT', update };
+/** Changes a domain's properties, based on the stored ones. */
+export function writeProperties(urn: string, update: Change<'domainProperties'>): Proposal {
+  return editAspect(urn, 'domainProperties', update);
 }
 
-/** A domain may exist by other aspects alone. */
-function known(urn: string, stored: JsonObject | undefined): JsonObject {
+/** The stored properties. A domain may exist without them, by other aspects. */
+function known(urn: string, stored: DomainProperties | undefined): DomainProperties {
   if (stored === undefined) throw notFound(`${urn} has no domainProperties yet`);
   return stored;
 }

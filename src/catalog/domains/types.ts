@@ -10,9 +10,9 @@ import type { UrnPage } from '../entities/types.js';
 interface DomainList {
   /** URN of the domain whose children are listed; the top level when absent. */
   parentDomain?: string | undefined;
-  /** List what is below these, too. */
+  /** Include the domains below. */
   nested?: boolean;
-  /** Part of the name, in whatever case; empty or `*`: all. */
+  /** Part of the name, case-insensitive; empty or `*`: all. */
   query?: string | undefined;
   start?: number | undefined;
   count?: number | undefined;
@@ -20,36 +20,40 @@ interface DomainList {
 
 interface DomainEntities {
   urn: string;
-  /** Count what is in the domains below it, too. */
+  /** Include the assets of the domains below. */
   nested?: boolean;
   /** Names of entity types; all when empty. */
   types?: readonly string[] | undefined;
-  /** Part of the name, in whatever case; empty or `*`: all. */
+  /** Part of the name, case-insensitive; empty or `*`: all. */
   query?: string | undefined;
   start?: number | undefined;
   count?: number | undefined;
 }
 
-/** Domains: a tree of folders, in one of which an asset may be. Writes are proposals; reads are never stale. */
+/** Domains: a tree, in which an asset belongs to one domain at most. Writes are proposals; reads come from Neo4j. */
 export interface Domains {
   /**
-   * Creates a domain; its URN.
-   * @throws CairnError BAD_REQUEST for a blank name, NOT_FOUND for a parent that does not exist, UNPROCESSABLE where
-   *   the id or the name below this parent is taken.
+   * Creates a domain; returns its URN.
+   * @throws CairnError BAD_REQUEST for a blank name, NOT_FOUND for a missing parent, UNPROCESSABLE when the id exists
+   *   or the name is taken below this parent
    */
   create(domain: CreateDomainInput, author: Author): Promise<string>;
   /** Changes name or description. @throws CairnError as `create`. */
   update(change: UpdateDomainInput, author: Author): Promise<true>;
-  /** Puts a domain below another one, or to the top. @throws CairnError as `create`; UNPROCESSABLE for a cycle. */
+  /**
+   * Moves a domain below another one, or to the top.
+   * @throws CairnError as `create`; UNPROCESSABLE for a cycle
+   */
   move(place: MoveDomainInput, author: Author): Promise<true>;
   /**
-   * Deletes a domain for good.
-   * @throws CairnError UNPROCESSABLE while it has children or assets, unless they are to be detached from it.
+   * Hard-deletes a domain.
+   * @throws CairnError UNPROCESSABLE while it has children or assets, unless they are to be detached
    */
   delete(urn: string, options: { detach: boolean }, author: Author): Promise<true>;
   /**
-   * Puts assets into a domain, or out of theirs when there is none; all or nothing.
-   * @throws CairnError NOT_FOUND where an asset or the domain does not exist, BAD_REQUEST where they cannot have one, or only a part of one is named.
+   * Moves assets into a domain, or out of theirs when none is given; all or nothing.
+   * @throws CairnError NOT_FOUND for a missing asset or domain, BAD_REQUEST for a type that has no domain, or for a
+   *   column
    */
   assign(assignment: BatchSetDomainInput, author: Author): Promise<true>;
   /** Domains by name. */

@@ -1,30 +1,30 @@
 import { badRequest } from '../../errors.js';
-import { AspectValue } from '../../model/aspect-value.js';
+import type { Domains } from '../../generated/aspects.js';
+import { AspectValue, aspectJson } from '../../model/aspect-value.js';
 import { encodeRecord } from '../../model/encode.js';
-import type { JsonObject } from '../../model/types.js';
 import type { AspectRules, WriteRules } from '../proposals/rules.js';
-import { Contradiction, type DomainsValue, paired, reconciled, withDomains } from './paired.js';
+import { Contradiction, reconciled, synchronized, withDomains } from './domain-associations.js';
 
-const read = ({ json }: AspectValue) => json as unknown as DomainsValue;
+const read = ({ json }: AspectValue) => aspectJson('domains', json);
 
-/** The rules of `domains`: `domainAssociations` follows `domains`, and the other way round, as one of them is written. */
+/** Keeps `domainAssociations` and `domains` in agreement, whichever is written. */
 const ofDomains: AspectRules = {
-  received: withDomains,
+  prepareInput: withDomains,
 
-  admit({ aspect, urn }, value, before) {
+  validate({ aspect, urn }, value, before) {
     const next = pair(urn.text, read(value), before && read(new AspectValue(before.value)));
     return { value: new AspectValue(encodeRecord(aspect.record, next), next) };
   },
 
-  restored: (aspect, text) => encodeRecord(aspect.record, reconciled(read(new AspectValue(text)))),
+  forRewrite: (aspect, text) => encodeRecord(aspect.record, reconciled(read(new AspectValue(text)))),
 };
 
 /** What domains add to every write. */
 export const domainRules: WriteRules = { aspects: { domains: ofDomains } };
 
-function pair(urn: string, value: DomainsValue, before: DomainsValue | undefined): JsonObject {
+function pair(urn: string, value: Domains, before: Domains | undefined): Domains {
   try {
-    return paired(value, before);
+    return synchronized(value, before);
   } catch (error) {
     if (!(error instanceof Contradiction)) throw error;
     const message = `domains and domainAssociations of ${urn} name different domains: write one of them, and the other follows`;

@@ -1,5 +1,6 @@
 import type { ResourceRefInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
+import { isObject, objectsOf } from '../../model/json.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import type { Author } from '../authors/author.js';
 import type { AuditStamp } from '../entities/types.js';
@@ -9,28 +10,28 @@ import { editColumn } from './columns.js';
 import { type Edit, type EditContext, editAspect, submitEdit } from './edit.js';
 import { resourceOf, resourcesOf } from './resources.js';
 
-/** What can be put onto an asset or a column, and how its aspect holds it. */
+/** Tags or terms on an asset or a column: the aspect and members that hold them. */
 export interface AssociationKind {
   entityType: string;
-  /** The aspect, and the member of a column's entry. */
+  /** The aspect, which is also the member of a column's entry. */
   aspect: string;
   list: string;
-  /** The member of an association that has the URN. */
+  /** The member of an association that holds the URN. */
   key: string;
-  /** What an association and its aspect carry beside that. */
+  /** The other members of an association and of its aspect. */
   stamps(stamp: AuditStamp): { association: JsonObject; aspect: JsonObject };
 }
 
-/** The URNs of tags or terms, and what they are put onto or taken off. */
+/** The URNs of tags or terms, and the resources to add them to or remove them from. */
 interface Associations {
   targets: readonly string[];
   resources: readonly ResourceRefInput[];
 }
 
-/** Makes what holds the associations of what is stored; `undefined` leaves it. */
-type AssociationChange = (held: JsonObject | undefined, stamp: AuditStamp) => JsonObject | undefined;
+/** Creates the new value from the stored one; `undefined` changes nothing. */
+type AssociationChange = (stored: JsonObject | undefined, stamp: AuditStamp) => JsonObject | undefined;
 
-/** Puts tags or terms onto resources that do not have them yet; all of them must exist. */
+/** Adds tags or terms to resources that lack them. All of them must exist. */
 export async function addAssociations(
   context: EditContext,
   kind: AssociationKind,
@@ -39,18 +40,18 @@ export async function addAssociations(
 ): Promise<true> {
   const { registry } = context;
   const urns = [...new Set(targets.map((target) => typedUrn(registry, target, kind.entityType)))];
-  const edit = editAssociations(registry, kind, resources, (held, stamp) => {
-    const present = associationsOf(kind, held);
+  const edit = editAssociations(registry, kind, resources, (stored, stamp) => {
+    const present = associationsOf(kind, stored);
     const missing = urns.filter((urn) => !present.some((one) => one[kind.key] === urn));
     if (missing.length === 0) return undefined;
     const { association, aspect } = kind.stamps(stamp);
     const added = missing.map((urn) => ({ [kind.key]: urn, ...association }));
-    return { ...held, ...aspect, [kind.list]: [...present, ...added] };
+    return { ...stored, ...aspect, [kind.list]: [...present, ...added] };
   });
   return submitEdit(context, { ...edit, existing: [...(edit.existing ?? []), ...urns] }, author);
 }
 
-/** Takes tags or terms off resources, which must exist; the tags or terms need not. */
+/** Removes tags or terms from resources. The resources must exist; the tags or terms need not. */
 export async function removeAssociations(
   context: EditContext,
   kind: AssociationKind,
@@ -59,17 +60,17 @@ export async function removeAssociations(
 ): Promise<true> {
   const { registry } = context;
   const urns = targets.map((target) => typedUrn(registry, target, kind.entityType));
-  const edit = editAssociations(registry, kind, resources, (held, stamp) => {
-    const present = associationsOf(kind, held);
+  const edit = editAssociations(registry, kind, resources, (stored, stamp) => {
+    const present = associationsOf(kind, stored);
     const kept = present.filter((one) => !urns.includes(String(one[kind.key])));
     if (kept.length === present.length) return undefined;
-    return { ...held, ...kind.stamps(stamp).aspect, [kind.list]: kept };
+    return { ...stored, ...kind.stamps(stamp).aspect, [kind.list]: kept };
   });
   return submitEdit(context, edit, author);
 }
 
-const associationsOf = (kind: AssociationKind, held: JsonObject | undefined) =>
-  (held?.[kind.list] ?? []) as JsonObject[];
+const associationsOf = (kind: AssociationKind, stored: JsonObject | undefined) =>
+  objectsOf(stored?.[kind.list]);
 
 function editAssociations(
   registry: Registry,
@@ -80,7 +81,8 @@ function editAssociations(
   const resources = inputs.map((input) => resourceOf(registry, input));
   const proposals = resources.map(({ urn, column }): Proposal => {
     const within = (holder: JsonObject, stamp: AuditStamp) => {
-      const changed = change(holder[kind.aspect] as JsonObject | undefined, stamp);
+      const present = holder[kind.aspect];
+      const changed = change(isObject(present) ? present : undefined, stamp);
       return changed && { ...holder, [kind.aspect]: changed };
     };
     if (column) return editColumn(column, within);

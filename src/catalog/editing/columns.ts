@@ -1,4 +1,5 @@
 import { notFound } from '../../errors.js';
+import { objectsOf } from '../../model/json.js';
 import type { JsonObject } from '../../model/types.js';
 import type { AuditStamp, Entities } from '../entities/types.js';
 import type { Proposal } from '../proposals/types.js';
@@ -11,14 +12,14 @@ export interface Column {
 
 type ColumnChange = (column: JsonObject, stamp: AuditStamp) => JsonObject | undefined;
 
-/** A change of what people say about a column: its entry in the dataset's `editableSchemaMetadata`. */
+/** Edits the entry of a column in the dataset's `editableSchemaMetadata`. */
 export function editColumn({ dataset, fieldPath }: Column, change: ColumnChange): Proposal {
   return {
     urn: dataset,
     aspectName: 'editableSchemaMetadata',
     changeType: 'UPSERT',
     update: (stored, stamp) => {
-      const columns = (stored?.editableSchemaFieldInfo ?? []) as JsonObject[];
+      const columns = objectsOf(stored?.editableSchemaFieldInfo);
       const index = columns.findIndex((column) => column.fieldPath === fieldPath);
       const changed = change(columns[index] ?? { fieldPath }, stamp);
       if (changed === undefined) return undefined;
@@ -28,14 +29,15 @@ export function editColumn({ dataset, fieldPath }: Column, change: ColumnChange)
   };
 }
 
-/** @throws CairnError NOT_FOUND for the first column that is not in the schema of its dataset. */
+/** @throws CairnError NOT_FOUND for the first column that the schema of its dataset does not have */
 export async function requireColumns(entities: Entities, columns: readonly Column[]): Promise<void> {
   if (columns.length === 0) return;
-  const pairs = columns.map(({ dataset }) => ({ urn: dataset, aspect: 'schemaMetadata' }));
-  const schemas = await entities.getAspects(pairs);
+  const schemas = await entities.getAspects(
+    columns.map(({ dataset }) => ({ urn: dataset, aspect: 'schemaMetadata' as const })),
+  );
   const missing = columns.find(({ fieldPath }, index) => {
-    const fields = (schemas[index]?.value.json.fields ?? []) as JsonObject[];
-    return !fields.some((field) => field.fieldPath === fieldPath);
+    const fields = schemas[index]?.value.json.fields;
+    return !fields?.some((field) => field.fieldPath === fieldPath);
   });
   if (missing) throw notFound(`${missing.dataset} has no field ${missing.fieldPath}`);
 }

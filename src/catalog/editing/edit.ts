@@ -1,3 +1,4 @@
+import type { AspectJson } from '../../model/aspect-value.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import type { Author } from '../authors/author.js';
 import type { Entities } from '../entities/types.js';
@@ -5,44 +6,51 @@ import type { Proposal, Proposals, Requirements } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
 import { type Column, requireColumns } from './columns.js';
 
-/** What a change by hand is made with. */
+/** What edits through GraphQL mutations need of the catalog. */
 export interface EditContext {
   registry: Registry;
   proposals: Proposals;
   entities: Entities;
 }
 
-/** What somebody changes by hand: aspects made of the stored ones, and what must be there for it. */
+/** An edit: changes of stored aspects, and the entities and columns that must exist for it. */
 export interface Edit {
   proposals: readonly Proposal[];
   /** URNs of entities that must exist. */
   existing?: readonly string[];
   /** Columns that must be in the schema of their dataset. */
   columns?: readonly Column[];
-  /** What else must hold. */
+  /** Further requirements. */
   check?: Requirements['check'];
 }
 
 /**
- * Makes an aspect of the stored one, in the transaction that writes it. `undefined` leaves it as it is.
- * Several of one aspect in an edit each get what the one before made.
+ * Creates the new aspect from the stored one, in the transaction that writes it; `undefined` changes nothing. Several
+ * changes of one aspect apply one after another.
  */
-export type Change = NonNullable<Proposal['update']>;
+export type Change<Name extends string = string> = (
+  stored: AspectJson<Name> | undefined,
+  ...others: Rest<Parameters<Update>>
+) => JsonObject | undefined;
+
+type Update = NonNullable<Proposal['update']>;
+type Rest<List extends unknown[]> = List extends [unknown, ...infer Others] ? Others : never;
 
 /** A change of one aspect of one entity. */
-export function editAspect(urn: string, aspectName: string, update: Change): Proposal {
-  return { urn, aspectName, changeType: 'UPSERT', update };
+export function editAspect<Name extends string>(urn: string, aspectName: Name, update: Change<Name>) {
+  // The pipeline gives the stored aspect of this name, which the codec validated: it has the type of the aspect.
+  return { urn, aspectName, changeType: 'UPSERT', update: update as Update } satisfies Proposal;
 }
 
-/** Writes one aspect, whatever it was. */
+/** Replaces one aspect. */
 export function writeAspect(urn: string, aspectName: string, aspect: JsonObject): Proposal {
   return { urn, aspectName, changeType: 'UPSERT', aspect };
 }
 
 /**
- * Commits an edit, all or nothing; true when it has.
- * @throws CairnError NOT_FOUND for an entity or column that must exist and does not, BAD_REQUEST for an aspect that
- *   the entity's type does not have, and whatever the changes themselves throw.
+ * Commits an edit, all or nothing.
+ * @throws CairnError NOT_FOUND for a missing entity or column, BAD_REQUEST for an aspect that the entity's type does
+ *   not have, and what the changes themselves throw
  */
 export async function submitEdit(
   context: Pick<EditContext, 'proposals' | 'entities'>,
@@ -54,7 +62,7 @@ export async function submitEdit(
   return true;
 }
 
-/** Sets some members of an aspect of an entity that must exist, and leaves the others; its URN. */
+/** Sets some members of an aspect and keeps the others. The entity must exist. Returns its URN. */
 export async function setMembers(
   context: EditContext,
   { urn: text, type, aspect }: { urn: string; type: string; aspect: string },

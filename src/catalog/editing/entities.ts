@@ -4,18 +4,21 @@ import { buildUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import type { Proposal } from '../proposals/types.js';
 
-/** The URN of an entity to be: by the id given, or one that is made up. */
+/** The URN of a new entity: with the given id, or a generated one. */
 export function newUrn(registry: Registry, type: string, part: string, id?: string): string {
   if (id?.trim() === '') throw badRequest('The id must not be blank');
   return buildUrn(registry, type, { [part]: id ?? randomUUID() });
 }
 
-/** Makes an entity with its first aspect. @throws CairnError UNPROCESSABLE when it exists. */
+/**
+ * Creates an entity with its first aspect.
+ * @throws CairnError UNPROCESSABLE when it exists
+ */
 export function createEntity(urn: string, aspectName: string, aspect: JsonObject): Proposal {
   return { urn, aspectName, changeType: 'CREATE_ENTITY', aspect };
 }
 
-/** @throws CairnError BAD_REQUEST for a text without letters. */
+/** @throws CairnError BAD_REQUEST for a blank text */
 export function notBlank(what: string, text: string): string {
   if (text.trim() === '') throw badRequest(`The ${what} must not be blank`);
   return text;

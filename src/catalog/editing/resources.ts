@@ -5,13 +5,16 @@ import type { Registry } from '../../model/types.js';
 import type { Column } from './columns.js';
 import type { Edit } from './edit.js';
 
-/** A resource after its URN was read. */
+/** A resource whose URN is parsed. */
 export interface Target {
   urn: string;
   column?: Column;
 }
 
-/** What an edit is about: an entity, or a part of it. @throws CairnError BAD_REQUEST for a malformed URN, or a part without its kind or the other way round. */
+/**
+ * The target of an edit: an entity, or a column of it.
+ * @throws CairnError BAD_REQUEST for a malformed URN, or for a sub-resource without its type, or the other way round
+ */
 export function resourceOf(registry: Registry, { resourceUrn, ...part }: ResourceRefInput): Target {
   const urn = parseUrn(registry, resourceUrn).text;
   const { subResource, subResourceType } = part;
@@ -23,7 +26,7 @@ export function resourceOf(registry: Registry, { resourceUrn, ...part }: Resourc
   return { urn, column: { dataset: urn, fieldPath: subResource } };
 }
 
-/** What must be there for an edit of these. */
+/** The entities and columns that must exist for an edit of these targets. */
 export function resourcesOf(targets: readonly Target[]): Required<Pick<Edit, 'existing' | 'columns'>> {
   return {
     existing: targets.map(({ urn }) => urn),
@@ -31,8 +34,11 @@ export function resourcesOf(targets: readonly Target[]): Required<Pick<Edit, 'ex
   };
 }
 
-/** URNs of resources that can only be edited as a whole. @throws CairnError BAD_REQUEST for a part. */
-export function wholesOf(registry: Registry, resources: readonly ResourceRefInput[]): string[] {
+/**
+ * The URNs of resources that are edited as a whole.
+ * @throws CairnError BAD_REQUEST for a sub-resource
+ */
+export function wholeEntities(registry: Registry, resources: readonly ResourceRefInput[]): string[] {
   return resources.map((resource) => {
     const { urn, column } = resourceOf(registry, resource);
     if (column)

@@ -4,7 +4,7 @@ import { urnPattern } from '../urns.js';
 
 /**
  * How many entities have an aspect.
- * @param urnLike what their URNs must be like, `%` standing for whatever there is; all when absent
+ * @param urnLike a pattern for their URNs, in which `%` matches anything; all when absent
  */
 export async function countAspects(
   graph: Graph,

@@ -5,9 +5,9 @@ import type { Registry } from '../../model/types.js';
 import { countAspects } from './count.js';
 import { listUrns } from './list.js';
 import { readVersion, readVersions } from './read-version.js';
-import type { Readable, Reading } from './readable.js';
 import { type StoredVersion, toRecord } from './record.js';
-import type { AspectRecord, Entities, EntityRecord } from './types.js';
+import type { Redacted, Redactor } from './redactor.js';
+import type { AspectRecord, Entities, EntityRecord, RecordNamed } from './types.js';
 import { readWriteStates } from './write-states.js';
 
 interface AspectRow extends StoredVersion {
@@ -15,7 +15,7 @@ interface AspectRow extends StoredVersion {
 }
 
 /** Reads of entities and their aspects: always from Neo4j, never stale. */
-export function createEntities(graph: Graph, registry: Registry, readable: Reading): Entities {
+export function createEntities(graph: Graph, registry: Registry, redact: Redactor): Entities {
   return {
     async get(urns, names) {
       const parsed = urns.map((urn) => parseUrn(registry, urn));
@@ -24,26 +24,27 @@ export function createEntities(graph: Graph, registry: Registry, readable: Readi
         urns: [...new Set(parsed.map(({ text }) => text))],
         names: wanted ?? null,
       });
-      const stored = groupBy(await readable<AspectRow>(rows), ({ urn }) => urn);
+      const stored = groupBy(await redact<AspectRow>(rows), ({ urn }) => urn);
       return parsed.map((urn) => toEntity(registry, urn, stored.get(urn.text) ?? []));
     },
 
-    async getAspects(pairs) {
+    async getAspects<Name extends string>(pairs: readonly { urn: string; aspect: Name }[]) {
       const wanted = groupBy(pairs, ({ urn }) => urn);
       const entities = [...wanted].map(([urn, own]) => ({ urn, names: own.map(({ aspect }) => aspect) }));
       const rows = await graph.read<AspectRow & Row>('entities/read-aspect-pairs', { entities });
-      const shown = await readable<AspectRow>(rows);
+      const shown = await redact<AspectRow>(rows);
       const found = new Map(shown.map((row) => [`${row.name} ${row.urn}`, row]));
       return pairs.map(({ urn, aspect }) => {
         const row = found.get(`${aspect} ${urn}`);
-        return row && toRecord(row, 0, 'VERSIONED');
+        // What is stored has been checked against the model.
+        return row && (toRecord(row, 0, 'VERSIONED') as RecordNamed<Name>);
       });
     },
 
     getAspectAtVersion: (urn, aspect, version) =>
-      readVersion(graph, registry, readable, { urn, aspect, version }),
+      readVersion(graph, registry, redact, { urn, aspect, version }),
 
-    getVersions: (keys) => readVersions(graph, readable, keys),
+    getVersions: (keys) => readVersions(graph, redact, keys),
 
     async exist(urns, { includeSoftDeleted = true } = {}) {
       const canonical = urns.map((urn) => parseUrn(registry, urn).text);
@@ -64,15 +65,18 @@ export function createEntities(graph: Graph, registry: Registry, readable: Readi
   };
 }
 
-/** The names as the model writes them, and the keys. What none of the types has, newer clients ask for: it is left out. */
+/**
+ * The names in the model's spelling, and the key aspects. Names that no type has are ignored, since newer clients ask
+ * for them.
+ */
 function aspectNames(registry: Registry, urns: readonly Urn[], names: readonly string[]): string[] {
   const types = [...new Set(urns.map(({ entityType }) => entityType))];
   const asked = names.flatMap((name) => types.flatMap((type) => registry.findAspect(type, name)?.name ?? []));
   return [...new Set([...asked, ...types.map(({ key }) => key.name)])];
 }
 
-/** The key aspect is always among them, as in DataHub; every entity that exists has it stored. */
-function toEntity(registry: Registry, urn: Urn, rows: readonly Readable<AspectRow>[]): EntityRecord {
+/** As in DataHub, the key aspect is always included. */
+function toEntity(registry: Registry, urn: Urn, rows: readonly Redacted<AspectRow>[]): EntityRecord {
   const { text, entityType } = urn;
   const aspects: Record<string, AspectRecord> = {};
   for (const row of rows) aspects[row.name] = toRecord(row, 0, 'VERSIONED');
@@ -80,7 +84,7 @@ function toEntity(registry: Registry, urn: Urn, rows: readonly Readable<AspectRo
   return { urn: text, entityType, exists: rows.length > 0, aspects };
 }
 
-/** The key aspect of an entity that has none stored: it follows from the URN. */
+/** The key aspect, derived from the URN where none is stored. */
 function derivedKey(registry: Registry, urn: Urn): AspectRecord {
   const name = urn.entityType.key.name;
   return {

@@ -2,8 +2,8 @@ import { badRequest } from '../../errors.js';
 import type { Graph, Row } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import type { Reading } from './readable.js';
 import { type StoredVersion, toRecord } from './record.js';
+import type { Redactor } from './redactor.js';
 import type { AspectRecord } from './types.js';
 
 /** A version of an aspect. */
@@ -17,11 +17,14 @@ interface VersionRow extends StoredVersion {
   urn: string;
 }
 
-/** One version of an aspect; 0 is the latest. Of a time series: the latest event at or before that time, 0: of all. */
+/**
+ * One version of an aspect; 0 is the latest. Of a time series: the latest event at or before that time, or with 0 the
+ * latest of all.
+ */
 export async function readVersion(
   graph: Graph,
   registry: Registry,
-  readable: Reading,
+  redact: Redactor,
   { urn: urnText, aspect: aspectName, version }: VersionKey,
 ): Promise<AspectRecord | undefined> {
   if (!Number.isSafeInteger(version) || version < 0)
@@ -33,23 +36,23 @@ export async function readVersion(
     const until = version === 0 ? Number.MAX_SAFE_INTEGER : version;
     const pairs = [{ urn: text, aspect: aspect.name, until }];
     const rows = await graph.read<VersionRow & Row>('timeseries/read-latest', { pairs });
-    const [event] = await readable<VersionRow>(rows.map((row) => ({ ...row, name: aspect.name, number: 1 })));
+    const [event] = await redact<VersionRow>(rows.map((row) => ({ ...row, name: aspect.name, number: 1 })));
     return event && toRecord(event, version, 'TIMESERIES');
   }
   if (version > 0)
-    return (await readVersions(graph, readable, [{ urn: text, aspect: aspect.name, version }]))[0];
+    return (await readVersions(graph, redact, [{ urn: text, aspect: aspect.name, version }]))[0];
   const rows = await graph.read<VersionRow & Row>('entities/read-aspects', {
     urns: [text],
     names: [aspect.name],
   });
-  const [row] = await readable<VersionRow>(rows);
+  const [row] = await redact<VersionRow>(rows);
   return row && toRecord(row, version, 'VERSIONED');
 }
 
 /** Versions greater than 0 of many aspects, in the order asked. */
 export async function readVersions(
   graph: Graph,
-  readable: Reading,
+  redact: Redactor,
   keys: readonly VersionKey[],
 ): Promise<(AspectRecord | undefined)[]> {
   const wrong = keys.find(({ version }) => !Number.isSafeInteger(version) || version < 0);
@@ -57,7 +60,7 @@ export async function readVersions(
   const rows = await graph.read<VersionRow & Row>('entities/read-aspect-versions', {
     keys: keys.map(({ urn, aspect, version }) => ({ urn, name: aspect, number: version })),
   });
-  const shown = await readable<VersionRow>(rows);
+  const shown = await redact<VersionRow>(rows);
   const found = new Map(shown.map((row) => [`${row.number} ${row.name} ${row.urn}`, row]));
   return keys.map(({ urn, aspect, version }) => {
     const row = found.get(`${version} ${aspect} ${urn}`);

@@ -1,6 +1,5 @@
-import { parseJson } from '../../model/json.js';
-import type { JsonObject } from '../../model/types.js';
-import type { StoredRow } from './readable.js';
+import { parseObject } from '../../model/json.js';
+import type { StoredRow } from './redactor.js';
 import type { AspectRecord, RecordOf } from './types.js';
 
 /** A version of an aspect as the graph keeps it. */
@@ -15,16 +14,16 @@ export interface StoredAspect {
   /** JSON. */
   systemMetadata: string;
   /**
-   * Of values of structured properties: the ids of the definitions that they were written under, one each, in their
-   * order. Of a definition: its own id.
+   * For `structuredProperties`: the ids of the definitions of its values, in the same order. For a definition: its own
+   * id.
    */
   definitionIds?: readonly string[] | null | undefined;
 }
 
-/** The same as a statement reads it. */
+/** The same as a statement returns it. */
 export type StoredVersion = StoredRow & Omit<StoredAspect, 'value'>;
 
-/** A version of an aspect in the shape that interfaces show; `version` is the one that was asked for. */
+/** A version of an aspect as the interfaces show it; `version` is the requested one. */
 export function toRecord<V>(
   stored: Omit<StoredVersion, 'value'> & { value: V },
   version: number,
@@ -38,6 +37,6 @@ export function toRecord<V>(
     number,
     value,
     created: { time: created, actor },
-    systemMetadata: parseJson(systemMetadata) as JsonObject,
+    systemMetadata: parseObject(systemMetadata),
   };
 }

@@ -1,4 +1,4 @@
-import type { AspectValue } from '../../model/aspect-value.js';
+import type { AspectJson, AspectValue } from '../../model/aspect-value.js';
 import type { EntityType, JsonObject } from '../../model/types.js';
 
 export interface AuditStamp {
@@ -8,23 +8,26 @@ export interface AuditStamp {
   actor: string;
 }
 
-/** One aspect, with its value as somebody may see it. */
+/** One aspect, redacted for its reader. */
 export type AspectRecord = RecordOf<AspectValue>;
 
-/** One aspect, with its value in some form. */
+/** One aspect whose value has the type that the model declares, where the name of the aspect is known. */
+export type RecordNamed<Name extends string> = RecordOf<AspectValue<AspectJson<Name>>>;
+
+/** One aspect; the form of its value varies. */
 export interface RecordOf<V> {
   name: string;
   type: 'VERSIONED' | 'TIMESERIES';
-  /** As asked for: 0 is the latest. */
+  /** The requested version: 0 is the latest. */
   version: number;
-  /** The number it has or will keep in history: 1 for the first write. Equals `systemMetadata.version`. */
+  /** Its number in the history: 1 for the first write. It equals `systemMetadata.version`. */
   number: number;
   value: V;
   created: AuditStamp;
   systemMetadata: JsonObject;
 }
 
-/** One entity as read: its key aspect is always there, even where it does not exist. */
+/** One entity as it is read. Its key aspect is always included, even if the entity does not exist. */
 export interface EntityRecord {
   urn: string;
   entityType: EntityType;
@@ -33,7 +36,7 @@ export interface EntityRecord {
   aspects: Record<string, AspectRecord>;
 }
 
-/** What became of a write, as DataHub calls it; schema/api/write-trace.graphql says what each means. */
+/** The state of a write, in DataHub's terms; schema/api/write-trace.graphql explains each. */
 export type WriteState =
   | 'ACTIVE_STATE'
   | 'HISTORIC_STATE'
@@ -59,25 +62,32 @@ export interface UrnPage {
 
 /** Reads of entities and their aspects. */
 export interface Entities {
-  /** In the order asked, one record a URN; `aspects` limits what is read. The key aspect is derived where it is not stored. */
+  /**
+   * One record for each URN, in the requested order; `aspects` limits what is read. The key aspect is derived where it
+   * is not stored.
+   */
   get(urns: readonly string[], aspects?: readonly string[]): Promise<EntityRecord[]>;
-  /** The aspects that are stored, for pairs of URN and aspect name, in one statement; `undefined` where there is none. */
-  getAspects(pairs: readonly { urn: string; aspect: string }[]): Promise<(AspectRecord | undefined)[]>;
+  /** The stored aspects for pairs of URN and aspect name, in one statement; `undefined` where there is none. */
+  getAspects<Name extends string>(
+    pairs: readonly { urn: string; aspect: Name }[],
+  ): Promise<(RecordNamed<Name> | undefined)[]>;
   /** 0 is the latest. For a time series aspect: the latest event at or before `version` (0: the latest). */
   getAspectAtVersion(urn: string, aspect: string, version: number): Promise<AspectRecord | undefined>;
   /** The same for many aspects, in one statement; versions greater than 0 of aspects that are no time series. */
   getVersions(
     keys: readonly { urn: string; aspect: string; version: number }[],
   ): Promise<(AspectRecord | undefined)[]>;
-  /** Whether each of them has any aspect; a soft-deleted one exists unless `includeSoftDeleted` is false. */
+  /** Whether each of them has any aspect. A soft-deleted entity exists unless `includeSoftDeleted` is false. */
   exist(urns: readonly string[], options?: { includeSoftDeleted?: boolean }): Promise<boolean[]>;
-  /** How many entities have an aspect; of those whose URN is like this, where `%` stands for whatever there is. */
+  /**
+   * How many entities have an aspect; optionally only those whose URN matches a pattern, in which `%` matches anything.
+   */
   countAspects(aspect: string, urnLike?: string): Promise<number>;
   /**
-   * What became of the writes of one request, in the order asked.
-   * @param traceId the id of its trace, or the header `traceparent` that has it
+   * The states of the writes of one request, in the requested order.
+   * @param traceId the trace id, or the header `traceparent` that contains it
    */
   writeStates(traceId: string, aspects: readonly { urn: string; aspect: string }[]): Promise<WriteState[]>;
-  /** Those of one type by URN, soft-deleted ones as well. */
+  /** Entities of one type by URN, soft-deleted ones included. */
   list(query: UrnListQuery): Promise<UrnPage>;
 }

@@ -4,10 +4,10 @@ import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { WriteState } from './types.js';
 
-/** The id by itself, or the whole header `traceparent` that has it. */
+/** A trace id, or the whole header `traceparent`. */
 const TRACE = /^(?:00-)?([0-9a-f]{32})(?:-[0-9a-f]{16}-[0-9a-f]{2})?$/;
 
-/** What became of the writes of the request with this trace, in the order asked. */
+/** The states of the writes of the request with this trace id, in the requested order. */
 export async function readWriteStates(
   graph: Graph,
   registry: Registry,

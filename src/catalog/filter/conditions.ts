@@ -2,13 +2,13 @@ import { badRequest } from '../../errors.js';
 import type { Criterion } from './types.js';
 
 interface Condition {
-  /** What it asks of a field. */
+  /** How it compares the values of a field. */
   kind: 'equal' | 'iequal' | 'contain' | 'start' | 'end' | 'exists' | 'range' | 'related';
-  /** The condition that it is the opposite of. */
+  /** The condition that this one negates. */
   opposite?: string;
   /** Of a comparison. */
   bound?: { side: 'from' | 'to'; inclusive: boolean };
-  /** Of a hierarchy, where to look besides the value itself. */
+  /** Of a hierarchical condition: which related entities match, besides the value itself. */
   relatives?: readonly ('descendants' | 'ancestors')[];
 }
 
@@ -33,7 +33,7 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
   RELATED_INCL: { kind: 'related', relatives: ['descendants', 'ancestors'] },
 };
 
-/** @throws CairnError BAD_REQUEST for a condition that there is not. */
+/** @throws CairnError BAD_REQUEST for an unknown condition */
 export function conditionOf({ condition = 'EQUAL' }: Criterion): Condition {
   const found = Object.hasOwn(CONDITIONS, condition) ? CONDITIONS[condition] : undefined;
   if (found) return found;
@@ -46,7 +46,7 @@ export function valuesOf({ values = [], value }: Criterion): readonly string[] {
   return values.length > 0 || value === undefined ? values : [value];
 }
 
-/** A criterion as it would be if nobody had negated it, and whether somebody has. */
+/** The criterion without its negation, and whether it was negated. */
 export function positive({ negated = false, ...criterion }: Criterion): {
   criterion: Criterion;
   isNegated: boolean;
@@ -57,9 +57,9 @@ export function positive({ negated = false, ...criterion }: Criterion): {
 }
 
 /**
- * What a criterion without the values that it needs says of everything, before it is negated; undefined for others. As
- * in DataHub, nothing is equal to one of none, and a text that is not given is in all.
- * @throws CairnError BAD_REQUEST for a condition that there is not, or that says nothing without a value.
+ * The constant result of a criterion that lacks the values it needs, before negation; undefined for others. As in
+ * DataHub, equality with no value is false, and a missing text is contained in everything.
+ * @throws CairnError BAD_REQUEST for an unknown condition, or one that needs a value
  */
 export function withoutValues(criterion: Criterion): boolean | undefined {
   const { kind } = conditionOf(criterion);

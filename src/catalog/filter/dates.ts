@@ -1,10 +1,10 @@
 import { DAY, HOUR, MINUTE, SECOND, WEEK } from '../../time.js';
 import type { Span } from './types.js';
 
-/** As much of a date as is written, at least the day's year; with a zone only where there is a time. */
+/** A date of any precision from a year on; a zone is allowed only after a time. */
 const ISO_DATE =
   /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[T ](\d\d)(?::(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?(Z|[+-]\d\d:?\d\d)?)?)?)?$/;
-/** Something to begin with, and what is done to it. */
+/** An anchor date, followed by steps. */
 const DATE_MATH = /^(?:now|(.+?)\|\|)((?:[+-]\d{0,9}[yMwdhHms]|\/[yMwdhHms])*)$/;
 const STEP = /([+-/])(\d*)([yMwdhHms])/g;
 
@@ -14,9 +14,9 @@ const MONDAY = 4 * DAY;
 type Unit = keyof typeof MILLIS | 'M' | 'y';
 
 /**
- * The time that a text speaks of, in UTC: a date as far as it is written (`2024-01-31` is the whole day), or date math as
- * Elasticsearch has it: `now` or a date and `||`, then steps such as `+1M`, `-7d` and `/d`, which rounds to the whole day.
- * Undefined for any other text, and beyond what dates can be.
+ * The time span of a text, in UTC: a date in its written precision (`2024-01-31` is the whole day), or date math as in
+ * Elasticsearch: `now` or a date and `||`, then steps such as `+1M`, `-7d` and `/d`, which rounds to the whole day.
+ * Undefined for any other text, and for dates that JavaScript cannot hold.
  */
 export function readDate(text: string, now = Date.now()): Span | undefined {
   const math = DATE_MATH.exec(text);
@@ -28,6 +28,7 @@ function readMath([, date, steps = '']: RegExpExecArray, now: number): Span | un
   let span = date === undefined ? { first: now, last: now } : readIsoDate(date);
   for (const [, sign, digits = '', unit] of steps.matchAll(STEP)) {
     if (span === undefined) break;
+    // The pattern admits no other unit.
     span = sign === '/' ? rounded(span, unit as Unit) : moved(span, unit as Unit, count(sign, digits));
   }
   return span;
@@ -47,12 +48,12 @@ function readIsoDate(text: string): Span | undefined {
   const calendar = `${year}-${month}-${day}`;
   const first = Date.parse(`${calendar}T${hour}:${minute}:${second}.${millis}${zone}`);
   if (Number.isNaN(first)) return undefined;
-  // There is no 30th of February, which others take for one of March.
+  // JavaScript reads 30 February as a day in March.
   const isDay = new Date(Date.parse(`${calendar}T00:00Z`)).toISOString().startsWith(calendar);
   return isDay ? { first, last: endOf(first, writtenUnit(found)) } : undefined;
 }
 
-/** The unit of the last part that is written; undefined for milliseconds. */
+/** The unit of the last written part; undefined for milliseconds. */
 function writtenUnit(found: RegExpExecArray): Unit | undefined {
   const units: (Unit | undefined)[] = ['y', 'M', 'd', 'h', 'm', 's', undefined];
   return units[found.slice(1, 8).findLastIndex((part) => part !== undefined)];
@@ -67,7 +68,7 @@ const moved = ({ first, last }: Span, unit: Unit, count: number): Span => ({
   last: shifted(last, unit, count),
 });
 
-/** From the beginning of the unit that the first is in to the end of that of the last. */
+/** From the start of the first unit to the end of the last one. */
 const rounded = ({ first, last }: Span, unit: Unit): Span => ({
   first: floor(first, unit),
   last: endOf(floor(last, unit), unit),

@@ -1,14 +1,14 @@
 import type { EntityType } from '../../model/types.js';
 import type { Field, FieldKind } from './types.js';
 
-/** The fields of what is filtered, by the names that callers use. */
+/** Looks up the fields of the filtered entities, by the names that callers use. */
 export interface FieldLookup<F extends Field> {
   /**
-   * Undefined for a field that can be asked for and that nothing has.
-   * @throws CairnError for one that cannot be asked for.
+   * Undefined for a known field that no entity has.
+   * @throws CairnError for an unknown field
    */
   filtered(name: string): F | undefined;
-  /** The entity types whose URNs the field holds: names stand for them. */
+  /** The entity types that the field refers to, so that callers can give names instead of URNs. */
   referencedTypes(field: F): readonly EntityType[];
 }
 

@@ -12,8 +12,8 @@ const TREES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The entities with these URNs, and what is below or above them in the tree of domains, containers or the glossary.
- * @throws CairnError BAD_REQUEST for an entity of a type that has no tree.
+ * These entities, and those below or above them in the tree of domains, containers or the glossary.
+ * @throws CairnError BAD_REQUEST for an entity type without a tree
  */
 export async function withRelatives(
   graph: Graph,

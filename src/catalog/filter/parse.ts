@@ -7,7 +7,7 @@ import { conjunction, disjunction, EVERYTHING, NOTHING, type Tree } from './tree
 import type { Criterion, Field, FieldCondition, FieldKind, Filters } from './types.js';
 import { equalTo, rangeTest, typedUrns, typedValues, type ValueContext } from './values.js';
 
-/** A filter has at most so many conditions. */
+/** The most conditions in a filter. */
 const MAX_CONDITIONS = 1000;
 
 /** What a filter is checked against. */
@@ -17,42 +17,42 @@ export interface FilterContext<F extends Field = Field> extends ValueContext<F> 
 }
 
 type FieldTree<F extends Field> = Tree<FieldCondition<F>>;
-type PlaceOf = (alternative: number, condition: number) => string;
+type PointerOf = (alternative: number, condition: number) => string;
 
-const inFilters: PlaceOf = (alternative, condition) => `/filters/${alternative}/and/${condition}`;
+const inFilters: PointerOf = (alternative, condition) => `/filters/${alternative}/and/${condition}`;
 
 /**
- * A filter, checked and typed; undefined where there is nothing to filter by. Every back end takes it from here.
- * @param placeOf the pointer to a condition
- * @throws CairnError with a problem for the condition that is wrong.
+ * Parses and checks a filter; undefined when it does not narrow anything. Every back end starts from this.
+ * @param pointerOf the pointer to a condition
+ * @throws CairnError with a problem for the condition that is wrong
  */
 export async function toFilter<F extends Field>(
   context: FilterContext<F>,
   filters: Filters,
-  placeOf: PlaceOf = inFilters,
+  pointerOf: PointerOf = inFilters,
 ): Promise<FieldTree<F> | undefined> {
   if (filters.length === 0) return undefined;
-  const alternatives = await toAlternatives(context, filters, placeOf);
+  const alternatives = await toAlternatives(context, filters, pointerOf);
   return disjunction(alternatives.map((parts) => conjunction(parts) ?? EVERYTHING));
 }
 
-/** The same as it was written: alternatives, each of them conditions, which may be negated. */
+/** The same as a list of alternatives. Each is a list of conditions, which may be negated. */
 export async function toAlternatives<F extends Field>(
   context: FilterContext<F>,
   filters: Filters,
-  placeOf: PlaceOf = inFilters,
+  pointerOf: PointerOf = inFilters,
 ): Promise<FieldTree<F>[][]> {
   const count = filters.reduce((sum, { and }) => sum + and.length, 0);
   if (count > MAX_CONDITIONS)
     throw badRequest(`A filter has at most ${MAX_CONDITIONS} conditions, not ${count}`);
   return Promise.all(
     filters.map(({ and }, i) =>
-      Promise.all(and.map((criterion, j) => located(placeOf(i, j), () => toCondition(context, criterion)))),
+      Promise.all(and.map((criterion, j) => located(pointerOf(i, j), () => toCondition(context, criterion)))),
     ),
   );
 }
 
-/** Values are alternatives; what has no value of the field meets only what is negated. */
+/** Several values are alternatives. A field without a value only matches negated conditions. */
 async function toCondition<F extends Field>(
   context: FilterContext<F>,
   written: Criterion,
@@ -132,7 +132,7 @@ const KIND_NAMES: Readonly<Record<FieldKind, string>> = {
   boolean: 'true or false',
 };
 
-/** Says of an error where it is, unless it says so itself. */
+/** Adds a pointer to an error that has none. */
 export async function located<T>(pointer: string, check: () => Promise<T>): Promise<T> {
   try {
     return await check();

@@ -1,17 +1,17 @@
-/** Conditions that hold together, of which one holds, or that do not hold. */
+/** A boolean expression: conjunction, disjunction, negation or leaf. */
 export type Tree<Leaf> =
   | { and: readonly Tree<Leaf>[] }
   | { or: readonly Tree<Leaf>[] }
   | { not: Tree<Leaf> }
   | Leaf;
 
-/** What everything passes. */
+/** Matches everything. */
 export const EVERYTHING = { and: [] } as const;
 
-/** What nothing passes. */
+/** Matches nothing. */
 export const NOTHING = { or: [] } as const;
 
-/** What a tree is made into: by its leaves, and by what its parts were made into. */
+/** How to translate each kind of node. */
 export interface Fold<Leaf, Result> {
   and(parts: Result[]): Result;
   or(parts: Result[]): Result;
@@ -19,14 +19,14 @@ export interface Fold<Leaf, Result> {
   leaf(leaf: Leaf): Result;
 }
 
-/** Makes a tree into something else, from its leaves up. */
+/** Translates a tree from its leaves up. */
 export function fold<Leaf extends object, Result>(tree: Tree<Leaf>, to: Fold<Leaf, Result>): Result {
   if (isAnd(tree)) return to.and(tree.and.map((part) => fold(part, to)));
   if (isOr(tree)) return to.or(tree.or.map((part) => fold(part, to)));
   return isNot(tree) ? to.not(fold(tree.not, to)) : to.leaf(tree);
 }
 
-/** Whether something passes a tree, by whether it passes the leaves. */
+/** A test of items, given a test of the leaves. */
 export function predicate<Leaf extends object, Item>(
   tree: Tree<Leaf>,
   test: (leaf: Leaf) => (item: Item) => boolean,
@@ -39,13 +39,13 @@ export function predicate<Leaf extends object, Item>(
   });
 }
 
-/** All of those that are there; undefined where none is. */
+/** The conjunction of those that are defined; undefined when none is. */
 export function conjunction<Leaf>(trees: readonly (Tree<Leaf> | undefined)[]): Tree<Leaf> | undefined {
   const present = trees.filter((tree) => tree !== undefined);
   return present.length > 1 ? { and: present } : present[0];
 }
 
-/** One of them; undefined where everything passes one. */
+/** The disjunction; undefined when one of them matches everything. */
 export function disjunction<Leaf extends object>(trees: readonly Tree<Leaf>[]): Tree<Leaf> | undefined {
   if (trees.some((tree) => isAnd(tree) && tree.and.length === 0)) return undefined;
   const [only] = trees;

@@ -1,4 +1,4 @@
-/** What a condition is said of. */
+/** One condition on a field. */
 export interface Criterion {
   field: string;
   /** EQUAL when absent. */
@@ -9,7 +9,7 @@ export interface Criterion {
   negated?: boolean | undefined;
 }
 
-/** A disjunction of conjunctions: none is everything. */
+/** A disjunction of conjunctions; an empty one matches everything. */
 export type Filters = readonly { and: readonly Criterion[] }[];
 
 export interface Filter {
@@ -19,17 +19,17 @@ export interface Filter {
 /** How the values of a field are compared. */
 export type FieldKind = 'keyword' | 'text' | 'urn' | 'number' | 'date' | 'boolean' | 'path';
 
-/** What a filter needs to know of a field; each back end has its own besides. */
+/** What a filter needs to know of a field. Each back end extends it. */
 export interface Field {
   name: string;
   kind: FieldKind;
-  /** Reads values that stand for more than one, such as the degree `3+`. */
+  /** Parses values that stand for a range, such as the degree `3+`. */
   span?(text: string): Span;
-  /** Texts can be more and less than others, by letter: as a rule only numbers and dates can. */
+  /** Its texts can be compared by order. By default only numbers and dates can. */
   isOrdered?: boolean;
 }
 
-/** From the first to the last, both are part of it. */
+/** From the first to the last, both inclusive. */
 export interface Span {
   first: number;
   last: number;
@@ -46,18 +46,18 @@ export interface Range {
   toInclusive?: boolean;
 }
 
-/** Holds when any value of the field passes. */
+/** Holds when any value of the field matches. */
 export type FieldTest =
   | { kind: 'exists' }
-  /** One of them: as it is, or as all the others are, in any case. */
+  /** Compares with any of the values: `equal` exactly, the others case-insensitively. */
   | { kind: 'equal' | 'iequal' | 'contain' | 'start' | 'end'; values: FieldValues }
-  /** Begins with one of them by letter: `start` does not regard case. */
+  /** Begins with one of them, case-sensitively; `start` ignores case. */
   | { kind: 'prefix'; values: readonly string[] }
   /** Lies in one of them. */
   | { kind: 'range'; ranges: readonly Range[] }
   | { kind: 'wildcard'; pattern: string };
 
-/** A test of a field, its values of the field's type. */
+/** A test of a field; the values have the type of the field. */
 export interface FieldCondition<F extends Field = Field> {
   field: F;
   test: FieldTest;

@@ -6,13 +6,13 @@ import { readDate } from './dates.js';
 import { type FieldLookup, isTextual } from './fields.js';
 import type { Field, FieldCondition, FieldTest, FieldValue, Span } from './types.js';
 
-/** What values are read by. */
+/** What the values of a filter are parsed with. */
 export interface ValueContext<F extends Field> {
   registry: Registry;
   fields: Pick<FieldLookup<F>, 'referencedTypes'>;
 }
 
-/** The bounds of a range as they are written; none is no bound. */
+/** The bounds of a range as they are written; null means unbounded. */
 export interface WrittenRange {
   from?: string;
   fromInclusive?: boolean;
@@ -21,8 +21,9 @@ export interface WrittenRange {
 }
 
 /**
- * Equal to one of the values; to one that stands for several, such as a day, when it lies in it.
- * @throws CairnError BAD_REQUEST for a value that the field cannot have.
+ * A test for equality with one of the values. A value that stands for a range, such as a day, is equal to everything
+ * within it.
+ * @throws CairnError BAD_REQUEST for a value that the field cannot have
  */
 export function equalTo<F extends Field>(
   context: ValueContext<F>,
@@ -44,8 +45,8 @@ export function equalTo<F extends Field>(
 }
 
 /**
- * A range. Behind a day is what comes behind all of it, up to a day is up to its end.
- * @throws CairnError BAD_REQUEST for a bound that the field cannot have.
+ * A range test. `after` a day means after its end, `up to` a day includes all of it.
+ * @throws CairnError BAD_REQUEST for a bound that the field cannot have
  */
 export function rangeTest(field: Field, { from, to, ...ends }: WrittenRange): FieldTest {
   const { fromInclusive = false, toInclusive = false } = ends;
@@ -63,9 +64,9 @@ export function rangeTest(field: Field, { from, to, ...ends }: WrittenRange): Fi
 }
 
 /**
- * The values that a filter's text may mean in a field that holds no dates: one as a rule; for a name where the field
- * holds URNs, the text itself and the URNs of what may have that name.
- * @throws CairnError BAD_REQUEST when the text is no value of the field's kind.
+ * The values that a filter's text may stand for, dates excepted. As a rule this is one value; for a name in a URN field
+ * it is the text itself and the URNs that may have that name.
+ * @throws CairnError BAD_REQUEST for a text that is not a value of the field's kind
  */
 export function typedValues<F extends Field>(context: ValueContext<F>, field: F, text: string): FieldValue[] {
   const { registry } = context;
@@ -76,7 +77,7 @@ export function typedValues<F extends Field>(context: ValueContext<F>, field: F,
   return [numberOf(field, text)];
 }
 
-/** The URNs that a text is, or is the name of. */
+/** The URN that a text is, or the URNs that it may name. */
 export function typedUrns<F extends Field>(context: ValueContext<F>, field: F, text: string): string[] {
   return text.startsWith('urn:') ? [text] : namedUrns(context, field, text);
 }

@@ -3,7 +3,7 @@ const TOKEN = /\\(?<escaped>.)|(?<symbol>[*?])|(?<text>[^*?\\]+|\\)/gsu;
 
 type Token = { symbol: '*' | '?' } | { text: string };
 
-/** The texts between the symbols of a pattern, in their order; the first and the last are empty beside a symbol. */
+/** The literal texts between the wildcards of a pattern, in order; the first or last is empty beside a wildcard. */
 export function literals(pattern: string): string[] {
   const found = [''];
   for (const token of tokens(pattern)) {
@@ -13,14 +13,14 @@ export function literals(pattern: string): string[] {
   return found;
 }
 
-/** Whether a pattern is a text with stars before or behind it, or both. */
+/** Whether a pattern is a text with `*` at one or both ends only. */
 export function isAffix(pattern: string): boolean {
   const symbols = tokens(pattern).filter((token) => 'symbol' in token);
   const isStars = symbols.every((token) => 'symbol' in token && token.symbol === '*');
   return symbols.length > 0 && isStars && literals(pattern).filter((literal) => literal !== '').length < 2;
 }
 
-/** A test of whole texts, without regard to case. */
+/** A case-insensitive test of whole texts. */
 export function wildcardTest(pattern: string): (text: string) => boolean {
   const source = tokens(pattern.toLowerCase()).map((token) => {
     if ('text' in token) return token.text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
@@ -30,7 +30,7 @@ export function wildcardTest(pattern: string): (text: string) => boolean {
   return (text) => expression.test(text.toLowerCase());
 }
 
-/** The literals and symbols of a pattern, in their order. */
+/** The literals and wildcards of a pattern, in order. */
 export function tokens(pattern: string): Token[] {
   return [...pattern.matchAll(TOKEN)].map(({ groups = {} }) => {
     const { symbol, escaped, text = '' } = groups;

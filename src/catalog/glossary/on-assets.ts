@@ -11,14 +11,14 @@ const TERMS: AssociationKind = {
   stamps: ({ time, actor }) => ({ association: { actor }, aspect: { auditStamp: { time, actor } } }),
 };
 
-/** Puts terms of the glossary onto resources that do not have them yet. All of them must exist. */
+/** Adds glossary terms to resources that lack them. All of them must exist. */
 export const addTerms = (
   catalog: EditContext,
   { termUrns: targets, resources }: BatchAddTermsInput,
   author: Author,
 ) => addAssociations(catalog, TERMS, { targets, resources }, author);
 
-/** Takes terms off resources. The resources must exist, the terms need not. */
+/** Removes terms from resources. The resources must exist, the terms need not. */
 export const removeTerms = (
   catalog: EditContext,
   { termUrns: targets, resources }: BatchRemoveTermsInput,

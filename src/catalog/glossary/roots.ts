@@ -3,7 +3,7 @@ import type { UrnPage } from '../entities/types.js';
 import { readPaging } from '../paging.js';
 
 export interface Glossary {
-  /** The terms or nodes of the glossary that are below no node, by name. */
+  /** The top-level terms or nodes of the glossary, by name. */
   roots(type: 'glossaryTerm' | 'glossaryNode', page: { start?: number; count?: number }): Promise<UrnPage>;
 }
 

@@ -6,16 +6,15 @@ import type {
 } from '../../generated/api.js';
 import type { Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
-import type { Json, JsonObject, Registry } from '../../model/types.js';
+import type { JsonObject, Registry } from '../../model/types.js';
 import { present } from '../../present.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import { creatorAsOwner } from '../ownership/owners.js';
-
-import { refusePlace } from '../place-in-tree.js';
 import type { Requirements } from '../proposals/types.js';
+import { refusePosition } from '../tree-position.js';
 
 import { typedUrn } from '../urns.js';
 
@@ -25,7 +24,10 @@ const INFO = { glossaryTerm: 'glossaryTermInfo', glossaryNode: 'glossaryNodeInfo
 /** The aspect's member for each kind of relation between terms. */
 const RELATIONS = { isA: 'isRelatedTerms', hasA: 'hasRelatedTerms' } as const;
 
-/** Creates a term or node, which its creator owns; its URN. Names are unique among those of a type below one parent. */
+/**
+ * Creates a term or node, owned by its creator; returns its URN. Names are unique among the entities of a type with the
+ * same parent.
+ */
 export async function createGlossaryEntity(
   catalog: EditContext,
   type: GlossaryType,
@@ -41,11 +43,11 @@ export async function createGlossaryEntity(
     ...creatorAsOwner(registry, urn, author),
   ];
   const existing = parent === undefined ? [] : [parent];
-  await submitEdit(catalog, { proposals, existing, check: placeCheck(urn, type, name, parent) }, author);
+  await submitEdit(catalog, { proposals, existing, check: positionCheck(urn, type, name, parent) }, author);
   return urn;
 }
 
-/** Puts a term or node below another node, or to the top. */
+/** Moves a term or node below another node, or to the top. */
 export async function updateParentNode(
   catalog: EditContext,
   { resourceUrn, parentNode }: UpdateParentNodeInput,
@@ -53,6 +55,7 @@ export async function updateParentNode(
 ): Promise<true> {
   const { registry } = catalog;
   const urn = typedUrn(registry, resourceUrn, ...GLOSSARY_TYPES);
+  // The line before admits no other type.
   const type = parseUrn(registry, urn).entityType.name as GlossaryType;
   const parent = parentNode === undefined ? undefined : typedUrn(registry, parentNode, 'glossaryNode');
   const proposal = editAspect(urn, INFO[type], (stored) => {
@@ -60,11 +63,11 @@ export async function updateParentNode(
     return { ...others, ...present({ parentNode: parent }) };
   });
   const existing = parent === undefined ? [urn] : [urn, parent];
-  const check = placeCheck(urn, type, undefined, parent);
+  const check = positionCheck(urn, type, undefined, parent);
   return submitEdit(catalog, { proposals: [proposal], existing, check }, author);
 }
 
-/** Deletes a term or node for good. */
+/** Hard-deletes a term or node. */
 export async function deleteGlossaryEntity(
   catalog: DeletionContext,
   urn: string,
@@ -73,7 +76,7 @@ export async function deleteGlossaryEntity(
   return removeEntity(catalog, typedUrn(catalog.registry, urn, ...GLOSSARY_TYPES), author);
 }
 
-/** Relates a term to others; all of them must exist. */
+/** Adds relations from a term to others. All of them must exist. */
 export async function addRelatedTerms(
   catalog: EditContext,
   input: RelatedTermsInput,
@@ -82,14 +85,14 @@ export async function addRelatedTerms(
   const { urn, terms, member } = readRelation(catalog.registry, input);
   if (terms.includes(urn)) throw badRequest(`${urn} cannot be related to itself`);
   const proposal = editAspect(urn, 'glossaryRelatedTerms', (stored) => {
-    const present = (stored?.[member] ?? []) as Json[];
+    const present = stored?.[member] ?? [];
     const missing = terms.filter((term) => !present.includes(term));
     return missing.length === 0 ? undefined : { ...stored, [member]: [...present, ...missing] };
   });
   return submitEdit(catalog, { proposals: [proposal], existing: [urn, ...terms] }, author);
 }
 
-/** Takes relations to others off a term that must exist. */
+/** Removes relations from a term, which must exist. */
 export async function removeRelatedTerms(
   catalog: EditContext,
   input: RelatedTermsInput,
@@ -97,8 +100,8 @@ export async function removeRelatedTerms(
 ): Promise<true> {
   const { urn, terms, member } = readRelation(catalog.registry, input);
   const proposal = editAspect(urn, 'glossaryRelatedTerms', (stored) => {
-    const present = (stored?.[member] ?? []) as Json[];
-    const kept = present.filter((term) => !terms.includes(String(term)));
+    const present = stored?.[member] ?? [];
+    const kept = present.filter((term) => !terms.includes(term));
     return kept.length === present.length ? undefined : { ...stored, [member]: kept };
   });
   return submitEdit(catalog, { proposals: [proposal], existing: [urn] }, author);
@@ -115,16 +118,21 @@ function readRelation(registry: Registry, { urn, termUrns, relationshipType }: R
 const termSource = (type: GlossaryType): JsonObject =>
   type === 'glossaryTerm' ? { termSource: 'INTERNAL' } : {};
 
-interface PlaceRow extends Record<string, unknown> {
-  namesake: string | null;
+interface PositionRow extends Record<string, unknown> {
+  nameConflict: string | null;
   isCycle: boolean;
 }
 
-/** Refuses a name that is taken below a parent, and a place within the node itself. */
-function placeCheck(urn: string, type: GlossaryType, name?: string, parent?: string): Requirements['check'] {
+/** Refuses a name that is taken below the parent, and a position below the node itself. */
+function positionCheck(
+  urn: string,
+  type: GlossaryType,
+  name?: string,
+  parent?: string,
+): Requirements['check'] {
   return async (tx: Transaction) => {
     const parameters = { urn, type, name: name ?? null, parent: parent ?? null };
-    const [row] = await tx.run<PlaceRow>('glossary/check-place', parameters);
-    refusePlace({ urn, type, parent }, row);
+    const [row] = await tx.run<PositionRow>('glossary/check-position', parameters);
+    refusePosition({ urn, type, parent }, row);
   };
 }

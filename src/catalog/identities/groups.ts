@@ -4,7 +4,7 @@ import type {
   CreateGroupInput,
   RemoveGroupMembersInput,
 } from '../../generated/api.js';
-import type { Json, JsonObject, Registry } from '../../model/types.js';
+import type { Registry } from '../../model/types.js';
 import { present } from '../../present.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, setMembers, submitEdit, writeAspect } from '../editing/edit.js';
@@ -14,7 +14,7 @@ import { creatorAsOwner } from '../ownership/owners.js';
 import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
 
-/** Creates a group that is kept here, not in an identity system, and that its creator owns; its URN. */
+/** Creates a native group, owned by its creator; returns its URN. */
 export async function createGroup(
   catalog: EditContext,
   { id, name, description }: CreateGroupInput,
@@ -33,7 +33,7 @@ export async function createGroup(
   return urn;
 }
 
-/** Changes what people say about a group; what is not given stays. */
+/** Changes the editable properties of a group. A field that is not given stays. */
 export async function updateGroup(
   catalog: EditContext,
   urn: string,
@@ -49,7 +49,7 @@ export async function removeGroup(catalog: DeletionContext, urn: string, author:
   return removeEntity(catalog, typedUrn(catalog.registry, urn, 'corpGroup'), author);
 }
 
-/** Puts users into a group. Group and users must exist. */
+/** Adds users to a group. The group and the users must exist. */
 export async function addGroupMembers(
   catalog: EditContext,
   input: AddGroupMembersInput,
@@ -58,14 +58,14 @@ export async function addGroupMembers(
   const { group, users } = membersOf(catalog.registry, input);
   const proposals = users.map((user) =>
     editAspect(user, 'nativeGroupMembership', (stored) => {
-      const groups = (stored?.nativeGroups ?? []) as Json[];
+      const groups = stored?.nativeGroups ?? [];
       return groups.includes(group) ? undefined : { nativeGroups: [...groups, group] };
     }),
   );
   return submitEdit(catalog, { proposals, existing: [group, ...users] }, author);
 }
 
-/** Takes users out of a group, wherever their membership is kept. */
+/** Removes users from a group, whichever of the two membership aspects names it. */
 export async function removeGroupMembers(
   catalog: EditContext,
   input: RemoveGroupMembersInput,
@@ -79,9 +79,9 @@ export async function removeGroupMembers(
   return submitEdit(catalog, { proposals, existing: [group, ...users] }, author);
 }
 
-function without(member: string, group: string) {
-  return (stored: JsonObject | undefined) => {
-    const groups = (stored?.[member] ?? []) as Json[];
+function without<Member extends string>(member: Member, group: string) {
+  return (stored: Partial<Record<Member, string[]>> | undefined) => {
+    const groups = stored?.[member] ?? [];
     return groups.includes(group) ? { [member]: groups.filter((urn) => urn !== group) } : undefined;
   };
 }

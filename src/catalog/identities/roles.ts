@@ -3,7 +3,7 @@ import type { Author } from '../authors/author.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { typedUrn } from '../urns.js';
 
-/** Gives users and groups a role in place of those they had, or none. It must exist; users of an OIDC issuer need not. */
+/** Sets the role of users and groups, or removes it. The role must exist; users of an OIDC issuer need not. */
 export async function assignRole(
   catalog: EditContext,
   { roleUrn, actors }: BatchAssignRoleInput,

@@ -5,7 +5,7 @@ import { type EditContext, setMembers } from '../editing/edit.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import { typedUrn } from '../urns.js';
 
-/** Changes what a user says about themselves; what is not given stays. */
+/** Changes the editable properties of a user. A field that is not given stays. */
 export async function updateUser(
   catalog: EditContext,
   urn: string,
@@ -16,7 +16,7 @@ export async function updateUser(
   return setMembers(catalog, place, present({ ...texts, platforms, persona }), author);
 }
 
-/** Suspends a user, or lets them in again; the URN. */
+/** Suspends or reactivates a user; returns the URN. */
 export async function updateUserStatus(
   catalog: EditContext,
   urn: string,

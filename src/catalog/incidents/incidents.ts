@@ -1,7 +1,8 @@
 import { badRequest, notFound } from '../../errors.js';
 import type { IncidentPriority, RaiseIncidentInput, UpdateIncidentInput } from '../../generated/api.js';
+import type { IncidentInfo, IncidentStatus } from '../../generated/aspects.js';
 import { parseUrn } from '../../model/index.js';
-import type { JsonObject, Registry } from '../../model/types.js';
+import type { Registry } from '../../model/types.js';
 import { present } from '../../present.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
@@ -12,10 +13,10 @@ import { typedUrn } from '../urns.js';
 import { summarized } from './summary.js';
 
 const ASPECT = 'incidentInfo';
-/** By the number that the aspect holds. */
+/** Indexed by the number that the aspect stores. */
 const PRIORITIES: readonly IncidentPriority[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'];
 
-/** Raises an incident of resources that exist; its URN. */
+/** Raises an incident on existing resources; returns its URN. */
 export async function raiseIncident(
   catalog: EditContext,
   input: RaiseIncidentInput,
@@ -29,7 +30,8 @@ export async function raiseIncident(
   const { type, customType, source } = input;
   const proposals = withSummaries(registry, urn, change.entities, (_, stamp) => ({
     type,
-    ...present({ customType }),
+    entities: change.entities,
+    ...(customType !== undefined && { customType }),
     source: { type: source?.type ?? 'MANUAL' },
     created: { ...stamp },
     status: { state: 'ACTIVE', lastUpdated: { ...stamp } },
@@ -39,7 +41,7 @@ export async function raiseIncident(
   return urn;
 }
 
-/** Changes what is given of an incident, and what its resources say of it. */
+/** Changes the given fields of an incident, and the incident summaries of its resources. */
 export async function updateIncident(
   catalog: EditContext,
   text: string,
@@ -51,7 +53,7 @@ export async function updateIncident(
   if (input.resourceUrns?.length === 0) throw badRequest('An incident needs at least one of resourceUrns');
   const change = readChange(registry, input);
   const [known] = await entities.getAspects([{ urn, aspect: ASPECT }]);
-  const before = (known?.value.json.entities ?? []) as string[];
+  const before = known?.value.json.entities ?? [];
   const there = await entities.exist(before);
   const assets = new Set([...before.filter((_, index) => there[index]), ...change.entities]);
   const proposals = withSummaries(registry, urn, [...assets], (stored, stamp) => {
@@ -61,14 +63,14 @@ export async function updateIncident(
   return submitEdit(catalog, { proposals, existing: [urn, ...change.existing] }, author);
 }
 
-/** An incident as it is made of the stored one, and what assets say of it. */
+/** Creates the new incident from the stored one, and updates the incident summaries of its assets. */
 function withSummaries(
   registry: Registry,
   urn: string,
   assets: readonly string[],
-  update: (stored: JsonObject | undefined, stamp: AuditStamp) => JsonObject,
+  update: (stored: IncidentInfo | undefined, stamp: AuditStamp) => IncidentInfo,
 ): Proposal[] {
-  let incident: JsonObject | undefined;
+  let incident: IncidentInfo | undefined;
   const proposal = editAspect(urn, ASPECT, (stored, stamp) => {
     incident = update(stored, stamp);
     return incident;
@@ -80,10 +82,10 @@ function readChange(registry: Registry, { status, priority, assigneeUrns, ...inp
   const { title, description, startedAt } = input;
   const entities = input.resourceUrns?.map((urn) => parseUrn(registry, urn).text);
   const actors = assigneeUrns?.map((urn) => typedUrn(registry, urn, 'corpuser', 'corpGroup'));
-  const members = (stamp: AuditStamp): JsonObject => ({
-    ...present({ title, description, startedAt, entities }),
+  const members = (stamp: AuditStamp): Partial<IncidentInfo> => ({
+    ...present<Partial<IncidentInfo>>({ title, description, startedAt, entities }),
     ...(priority ? { priority: PRIORITIES.indexOf(priority) } : {}),
-    ...(status ? { status: { ...present({ ...status }), lastUpdated: { ...stamp } } } : {}),
+    ...(status && { status: present<IncidentStatus>({ ...status, lastUpdated: { ...stamp } }) }),
     ...(actors ? { assignees: actors.map((actor) => ({ actor, assignedAt: { ...stamp } })) } : {}),
   });
   return { members, entities: entities ?? [], existing: [...(entities ?? []), ...(actors ?? [])] };

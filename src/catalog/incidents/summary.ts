@@ -1,3 +1,4 @@
+import type { IncidentInfo, IncidentState } from '../../generated/aspects.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { present } from '../../present.js';
@@ -7,22 +8,23 @@ import type { Proposal } from '../proposals/types.js';
 const ASPECT = 'incidentsSummary';
 
 /**
- * What an asset says of an incident: among its active ones, its resolved ones, or not at all. Search finds assets by it.
- * @param incident the incident as the proposals before have made it
+ * Updates the incident summary of an asset, by which search finds it: the incident is active, resolved or removed
+ * there.
+ * @param incident as the proposals before this one have made it
  */
 export function summarized(
   registry: Registry,
   asset: string,
   urn: string,
-  incident: () => JsonObject | undefined,
+  incident: () => IncidentInfo | undefined,
 ): Proposal[] {
   if (!parseUrn(registry, asset).entityType.aspects.has(ASPECT)) return [];
   const proposal = editAspect(asset, ASPECT, (stored) => {
     const info = incident();
-    const state = (info?.entities as string[] | undefined)?.includes(asset) && stateOf(info);
+    const state = info?.entities.includes(asset) && info.status.state;
     if (!state && stored === undefined) return undefined;
-    const list = (field: string, own: string) => [
-      ...((stored?.[field] ?? []) as JsonObject[]).filter((other) => other.urn !== urn),
+    const list = (field: 'activeIncidentDetails' | 'resolvedIncidentDetails', own: IncidentState) => [
+      ...(stored?.[field] ?? []).filter((other) => other.urn !== urn),
       ...(info && state === own ? [details(urn, info)] : []),
     ];
     return {
@@ -34,13 +36,9 @@ export function summarized(
   return [proposal];
 }
 
-const statusOf = (info: JsonObject | undefined) => info?.status as JsonObject | undefined;
-const stateOf = (info: JsonObject | undefined) => statusOf(info)?.state;
-
-function details(urn: string, info: JsonObject): JsonObject {
-  const { type, customType, priority, created } = info;
-  const stamp = statusOf(info)?.lastUpdated as JsonObject | undefined;
-  const resolvedAt = stateOf(info) === 'RESOLVED' ? stamp?.time : undefined;
-  const createdAt = (created as JsonObject | undefined)?.time ?? 0;
+function details(urn: string, info: IncidentInfo): JsonObject {
+  const { type, customType, priority, status } = info;
+  const resolvedAt = status.state === 'RESOLVED' ? status.lastUpdated.time : undefined;
+  const createdAt = info.created.time;
   return present({ urn, type: customType ?? type, createdAt, resolvedAt, priority });
 }

@@ -5,12 +5,12 @@ import type { Author } from '../authors/author.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import type { Lifecycle } from './types.js';
 
-/** What an entity is deleted with. */
+/** What deletions need of the catalog. */
 export interface DeletionContext extends EditContext {
   lifecycle: Lifecycle;
 }
 
-/** Soft-deletes entities, or brings them back. */
+/** Soft-deletes entities, or restores them. */
 export async function updateSoftDeleted(
   catalog: EditContext,
   { urns, deleted: removed }: BatchUpdateSoftDeletedInput,
@@ -21,7 +21,10 @@ export async function updateSoftDeleted(
   return submitEdit(catalog, { proposals, existing }, author);
 }
 
-/** Removes an entity for good, out of every aspect that refers to it first. @throws CairnError NOT_FOUND */
+/**
+ * Hard-deletes an entity, and removes the references to it first.
+ * @throws CairnError NOT_FOUND
+ */
 export async function removeEntity(
   { entities, lifecycle }: Pick<DeletionContext, 'entities' | 'lifecycle'>,
   urn: string,

@@ -10,7 +10,7 @@ import type { Lifecycle } from './types.js';
 
 type Part = { proposals: Proposals; entities: Entities };
 
-/** How entities go: as a whole, and out of the aspects of others. All are proposals like any other write. */
+/** Deletes entities, and references to them. Every deletion is made of proposals, as any other write. */
 export function createLifecycle(graph: Graph, registry: Registry, part: Part): Lifecycle {
   const references = createReferences(graph, registry, part);
   return {
@@ -35,11 +35,14 @@ export function createLifecycle(graph: Graph, registry: Registry, part: Part): L
   };
 }
 
-/** How often to look for removals that nobody works on. */
+/** How often to look for unfinished removals. */
 const PAUSE_MILLIS = 5_000;
 
-/** Finishes removals of entities that a process has left, because it was killed or because they failed. */
-export function startFinisher({ lifecycle }: { lifecycle: Lifecycle }, log: BackgroundLog): Background {
+/** Finishes removals that another process left unfinished, because it was killed or they failed. */
+export function startRemovalFinisher(
+  { lifecycle }: { lifecycle: Lifecycle },
+  log: BackgroundLog,
+): Background {
   return inBackground(() => lifecycle.finishRemoval(), {
     ...{ log, pauseMillis: PAUSE_MILLIS },
     failure: 'The removal of an entity failed; it goes on later',

@@ -5,33 +5,33 @@ import type { Registry } from '../../model/types.js';
 import { checkWrites } from '../access/writes.js';
 import type { Author } from '../authors/author.js';
 import type { Entities } from '../entities/types.js';
-import { unlessOvertaken } from '../overtaken.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
+import { retryOnConflict } from '../retry-on-conflict.js';
 import { withoutReference } from './without-reference.js';
 
-/** An aspect of another entity that refers to one, by a relationship that it made. */
+/** A reference to an entity: the aspect that makes it, and the relationship. */
 export interface Reference extends Record<string, unknown> {
   entity: string;
   relationship: string;
   aspect: string;
 }
 
-/** Aspects that are changed in one transaction. */
+/** The most aspects that change in one transaction. */
 export const CHUNK = 500;
 
-/** The references to an entity: found, and taken out of the aspects that make them. */
+/** Finds the references to an entity, and removes them from their aspects. */
 export interface References {
   find(urn: string): Promise<Reference[]>;
-  /** The same in a transaction, whose lock of the entity keeps others from referring to it. */
+  /** The same within a transaction. Its lock on the entity prevents new references. */
   findIn(tx: Transaction, urn: string): Promise<Reference[]>;
-  /** @throws CairnError FORBIDDEN unless the author may change all of the aspects, and delete `deleted` */
+  /** @throws CairnError FORBIDDEN unless the author may change all of these aspects, and delete `deleted` */
   checkRights(references: readonly Reference[], author: Author, deleted?: readonly string[]): Promise<void>;
   /**
-   * Proposals that take a URN out of aspects: with the array element or optional member around it. An aspect that cannot
-   * be without it is deleted, if nobody wrote it meanwhile.
+   * Proposals that remove a URN from aspects, with the array element or optional member around it. An aspect that is
+   * invalid without it is deleted, unless somebody changed it meanwhile.
    */
   proposals(urn: string, references: readonly Reference[]): Promise<Proposal[]>;
-  /** Takes a URN out of aspects, in transactions of bounded size; calls `beforeEach` before each of them. */
+  /** Removes a URN from aspects, in transactions of bounded size. Calls `beforeEach` before each of them. */
   takeOut(
     urn: string,
     references: readonly Reference[],
@@ -85,13 +85,13 @@ export function createReferences(
       });
     },
 
-    async takeOut(urn, references, { awaitsSearch, ...author }, beforeEach) {
+    async takeOut(urn, references, { waitForIndex, ...author }, beforeEach) {
       for (let start = 0; start < references.length; start += CHUNK) {
         const chunk = references.slice(start, start + CHUNK);
         const isLast = start + CHUNK >= references.length;
         await beforeEach?.();
-        await unlessOvertaken(async () =>
-          proposals.submit(await found.proposals(urn, chunk), isLast ? { ...author, awaitsSearch } : author),
+        await retryOnConflict(async () =>
+          proposals.submit(await found.proposals(urn, chunk), isLast ? { ...author, waitForIndex } : author),
         );
       }
     },
@@ -99,7 +99,7 @@ export function createReferences(
   return found;
 }
 
-/** Each aspect once, though it may refer to an entity by several relationships. */
+/** Each aspect once, even if it refers to the entity by several relationships. */
 function aspectsOf(references: readonly Reference[]): { urn: string; aspect: string }[] {
   const unique = new Map(
     references.map(({ entity, aspect }) => [`${aspect} ${entity}`, { urn: entity, aspect }]),

@@ -2,15 +2,15 @@ import type { Graph, Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { Author } from '../authors/author.js';
-import { Overtaken, unlessOvertaken } from '../overtaken.js';
 import type { Proposals } from '../proposals/types.js';
+import { ConcurrentChange, retryOnConflict } from '../retry-on-conflict.js';
 import { CHUNK, type Reference, type References } from './references.js';
 import type { Lifecycle } from './types.js';
 
-/** How long a removal is a process's own without a sign of life. */
+/** How long a process may work on a removal without renewing its claim. */
 const TAKEN_MILLIS = 15_000;
 
-/** How entities go together with what refers to them. */
+/** Removes entities together with the references to them. */
 export function createRemoval(
   graph: Graph,
   registry: Registry,
@@ -31,19 +31,20 @@ export function createRemoval(
   };
 
   /**
-   * What fits into one transaction is one. Of more, that it is to be done is noted first, if the author may do all of it;
-   * from then on the catalog does it for them, and the last transaction forgets the note.
+   * A removal that fits into one transaction is one. A larger one is recorded in the graph first, if the author has the
+   * rights for all of it. From then on the catalog continues it with all rights, and the last transaction deletes the
+   * record.
    */
   async function remove(urn: string, author: Author): Promise<void> {
-    const { actor, traceId, awaitsSearch } = author;
-    await unlessOvertaken(async () => {
+    const { actor, traceId, waitForIndex } = author;
+    await retryOnConflict(async () => {
       const found = await references.find(urn);
       const last = found.splice(-CHUNK);
       if (found.length > 0) {
         await references.checkRights([...found, ...last], author, [urn]);
         await references.takeOut(urn, found, { actor, traceId }, () => noteRemoval(urn, author));
       }
-      await removeLast(urn, last, found.length > 0 ? { actor, traceId, awaitsSearch } : author);
+      await removeLast(urn, last, found.length > 0 ? { actor, traceId, waitForIndex } : author);
     });
   }
 
@@ -58,12 +59,12 @@ export function createRemoval(
     });
   }
 
-  /** Somebody referred to the entity meanwhile. */
+  /** Another process may have added a reference since they were read. */
   async function checkReferences(tx: Transaction, urn: string, seen: readonly Reference[]): Promise<void> {
     const known = new Set(seen.map(({ entity, aspect }) => `${aspect} ${entity}`));
     const now = await references.findIn(tx, urn);
     if (now.some(({ entity, aspect }) => !known.has(`${aspect} ${entity}`)))
-      throw new Overtaken(`${urn} was referred to while it was being removed; try again`);
+      throw new ConcurrentChange(`${urn} was referred to while it was being removed; try again`);
   }
 
   async function noteRemoval(urn: string, { actor }: Author): Promise<void> {

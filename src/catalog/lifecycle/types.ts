@@ -2,7 +2,7 @@ import type { Author } from '../authors/author.js';
 
 interface DeleteResult {
   urn: string;
-  /** Aspects, history included, that were removed. */
+  /** Deleted aspects, with their history. */
   rows: number;
   timeseriesRows: number;
 }
@@ -12,20 +12,20 @@ interface DeleteReferencesResult {
   relatedAspects: { entity: string; relationship: string; aspect: string }[];
 }
 
-/** The end of entities. */
+/** Deletion of entities. */
 export interface Lifecycle {
-  /** Removes entity, aspects, history, time series and own relationships. */
+  /** Deletes an entity with its aspects, their history, its time series and its relationships. */
   hardDelete(urn: string, author: Author): Promise<DeleteResult>;
   /**
-   * Takes the entity out of every aspect that refers to it, in transactions of bounded size: the same call again does what
-   * an interrupted one has left.
+   * Removes all references to the entity, in transactions of bounded size. Repeating the call continues an interrupted
+   * one.
    */
   deleteReferences(urn: string, dryRun: boolean, author: Author): Promise<DeleteReferencesResult>;
   /**
-   * Both: takes the entity out of what refers to it, and removes it. What needs more than one transaction is noted in the
-   * graph first, so that some process does the rest if this one is killed.
+   * Removes all references to the entity, then the entity. A removal of several transactions is recorded in the graph
+   * first, so that another process can finish it if this one is killed.
    */
   remove(urn: string, author: Author): Promise<void>;
-  /** Does the rest of one removal that nobody works on; whether there was one. */
+  /** Finishes one abandoned removal; returns whether there was one. */
   finishRemoval(): Promise<boolean>;
 }

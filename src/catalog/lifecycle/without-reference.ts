@@ -1,12 +1,13 @@
 import type { AspectType, Field, Json, JsonObject, RecordType, TypeRef } from '../../model/types.js';
 
-/** The aspect without a URN; undefined when nothing valid is left of it. */
+/** The aspect without a URN; undefined when nothing valid remains. */
 export function withoutReference(aspect: AspectType, value: JsonObject, urn: string): JsonObject | undefined {
-  return strip({ kind: 'record', record: aspect.record }, value, urn) as JsonObject | undefined;
+  return stripRecord(aspect.record, value, urn);
 }
 
-/** The value without the URN; undefined when it goes with it. */
+/** The value without the URN; undefined when it is removed with it. */
 function strip(type: TypeRef, value: Json, urn: string): Json | undefined {
+  // The value is stored by this type, so the casts say what its kind says.
   switch (type.kind) {
     case 'urn':
     case 'string':

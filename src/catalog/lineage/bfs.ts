@@ -2,13 +2,13 @@ import type { Graph } from '../../graph/graph.js';
 import type { PreparedQuery } from './query.js';
 import type { IgnoredHop } from './types.js';
 
-/** Where a walk came to an entity. */
+/** How the search reached an entity. */
 interface Visit {
-  /** Hops, less those that do not count. */
+  /** The number of hops, without those through ignored entities. */
   degree: number;
-  /** The entity before it on a way of this degree. */
+  /** The entity before it on a path of this degree. */
   from: string;
-  /** What is behind it has its own degree. */
+  /** Its neighbours have the same degree as it has. */
   ignored: boolean;
 }
 
@@ -20,9 +20,9 @@ interface HopRow extends Record<string, unknown> {
 }
 
 /**
- * Follows lineage hop by hop, for closures in which some entities do not count as a hop: one statement a hop. What is
- * behind an ignored entity belongs to the same level, and is looked at before the next one.
- * @returns each entity once, with its least degree; the start is not among them.
+ * Breadth-first search with one statement a hop, for closures in which some entities do not count as a hop. Neighbours
+ * of an ignored entity belong to its level, and are expanded before the next level.
+ * @returns each entity once with its least degree, without the start
  */
 export async function bfs(
   graph: Graph,
@@ -44,7 +44,7 @@ export async function bfs(
   }
   return visits;
 
-  /** The entities that nobody came to before. */
+  /** Expands entities; returns the new ones. */
   async function expand(urns: readonly string[], degree: number): Promise<string[]> {
     const rows = await graph.read<HopRow>('lineage/expand-hop', { urns, direction, from, to }, { signal });
     const found: string[] = [];
@@ -64,7 +64,7 @@ function isIgnored({ type, platform }: HopRow, kinds: readonly IgnoredHop[]): bo
   );
 }
 
-/** The URNs of a walk by their degree, as the statement takes them. */
+/** The visited URNs by degree, as the statement takes them. */
 export function byDegree(visits: ReadonlyMap<string, Visit>): { degree: number; urns: string[] }[] {
   const levels = new Map<number, string[]>();
   for (const [urn, { degree }] of visits) {
@@ -75,7 +75,7 @@ export function byDegree(visits: ReadonlyMap<string, Visit>): { degree: number; 
   return [...levels].map(([degree, urns]) => ({ degree, urns }));
 }
 
-/** The way that a walk took to an entity, from the start on. */
+/** The path by which the search reached an entity, from the start. */
 export function pathTo(visits: ReadonlyMap<string, Visit>, end: string): string[] {
   const way = [end];
   for (let visit = visits.get(end); visit !== undefined; visit = visits.get(visit.from))

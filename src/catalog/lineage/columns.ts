@@ -1,9 +1,9 @@
 import { parseUrn } from '../../model/index.js';
-import type { JsonObject, Registry } from '../../model/types.js';
+import type { Registry } from '../../model/types.js';
 import type { Entities } from '../entities/types.js';
 import type { ColumnState, Lineage } from './types.js';
 
-/** Of columns, whether the schema of what they are columns of has them; one read for all of them. */
+/** Whether the schemas of their parent entities have some columns; one read for all of them. */
 export function createColumnStates(registry: Registry, entities: Entities): Lineage['columnStates'] {
   return async (urns) => {
     const columns = urns
@@ -27,15 +27,11 @@ export async function readSchemaColumns(
   entities: Entities,
   urns: readonly string[],
 ): Promise<Map<string, ReadonlySet<string> | undefined>> {
-  const schemas = await entities.getAspects(urns.map((urn) => ({ urn, aspect: 'schemaMetadata' })));
+  const schemas = await entities.getAspects(urns.map((urn) => ({ urn, aspect: 'schemaMetadata' as const })));
   return new Map(
     urns.map((urn, index) => {
       const schema = schemas[index]?.value.json;
-      return [urn, schema && fieldPaths(schema)];
+      return [urn, schema && new Set(schema.fields.map(({ fieldPath }) => fieldPath))];
     }),
   );
-}
-
-function fieldPaths(schema: JsonObject): Set<string> {
-  return new Set(((schema.fields ?? []) as JsonObject[]).map(({ fieldPath }) => String(fieldPath)));
 }

@@ -10,11 +10,11 @@ import {
 } from './filter.js';
 
 /**
- * The alternatives that something can meet. Where there are none, that is a mistake of who asks: an empty list would hide
- * it. URNs are not looked at, as they may be what a search has found.
- * @throws CairnError BAD_REQUEST that names the fields.
+ * The satisfiable alternatives. If there are none, the caller made a mistake that an empty result would hide.
+ * Conditions on URNs are skipped, since they may come from a search.
+ * @throws CairnError BAD_REQUEST that names the fields
  */
-export function meetable(alternatives: readonly Condition[][]): Condition[][] {
+export function satisfiable(alternatives: readonly Condition[][]): Condition[][] {
   const fields = alternatives.map(contradictedField);
   const met = alternatives.filter((_, index) => fields[index] === undefined);
   if (met.length > 0 || alternatives.length === 0) return met;
@@ -26,7 +26,7 @@ export function meetable(alternatives: readonly Condition[][]): Condition[][] {
   );
 }
 
-/** The field whose conditions nothing can meet together. */
+/** The field whose conditions contradict each other. */
 function contradictedField(conditions: readonly Condition[]): string | undefined {
   const degrees = conditions.filter((condition) => condition.kind === 'degree');
   if (degrees.length > 0 && !allowsAnyDegree(degrees)) return 'degree';
@@ -45,7 +45,7 @@ function contradictedField(conditions: readonly Condition[]): string | undefined
   return field;
 }
 
-/** Whether the ranges have a number in common that no negated one has: if any, it is at an edge of one of them. */
+/** Whether some number is in all ranges and in no negated one. If any is, one at the edge of a range is. */
 function allowsAnyDegree(conditions: readonly DegreeCondition[]) {
   const edges = conditions.flatMap(({ ranges }) => ranges.flatMap(([least, most]) => [least, most + 1]));
   return [1, ...edges]
@@ -58,7 +58,7 @@ function allowsAnyDegree(conditions: readonly DegreeCondition[]) {
     );
 }
 
-/** Whether a field that has one value can have one that all of them allow. */
+/** Whether one value of a single-valued field satisfies all of them. */
 function allowsAnyValue(conditions: readonly PropertyCondition[]): boolean {
   const [first, ...positive] = conditions.filter(({ negated }) => !negated);
   if (first === undefined) return true;
@@ -70,7 +70,7 @@ function allowsAnyValue(conditions: readonly PropertyCondition[]): boolean {
   );
 }
 
-/** Fields that may have several values: what one condition needs, another one must not exclude. */
+/** For fields with several values: whether no condition excludes what another one requires. */
 function allowsAnyRelated(conditions: readonly RelatedCondition[]): boolean {
   const negative = conditions.filter(({ negated }) => negated);
   const isExcluded = (value: FieldValue) => negative.some(({ values }) => values.includes(value));

@@ -3,42 +3,42 @@ import { CairnError } from '../../errors.js';
 /** A read that ends when its signal is aborted. */
 export type Read<Row> = (signal: AbortSignal) => Promise<Row>;
 
-/** What a traversal found: of all hops, or of the nearest ones alone. */
+/** The result of a traversal of all hops, or of the nearest ones only. */
 interface Reached<Row> {
   row: Row;
-  /** How many hops were searched whole, when that is not all. */
+  /** How many hops were searched completely, when not all were. */
   hops?: number;
 }
 
-/** The part of the time that the whole answer gets; the rest is for the nearest hops. */
-const WHOLE_PART = 0.7;
+/** The share of the time for the complete answer. The rest is for the nearest hops. */
+const COMPLETE_SHARE = 0.7;
 
-/** How long a request of lineage may take. */
+/** The time limit of a lineage request. */
 export class Deadline {
-  /** @param millis for each request. */
+  /** @param millis for each request */
   constructor(readonly millis: number) {}
 
   /**
-   * A read that is either whole or an error.
-   * @throws CairnError DEADLINE_EXCEEDED, or UNAVAILABLE when nobody waits for the answer any longer.
+   * A read that succeeds completely or fails.
+   * @throws CairnError DEADLINE_EXCEEDED, or UNAVAILABLE when the client has gone
    */
-  async whole<Row>(read: Read<Row>, client?: AbortSignal): Promise<Row> {
+  async complete<Row>(read: Read<Row>, client?: AbortSignal): Promise<Row> {
     const row = await within(this.millis, read, client);
     if (row === TOO_LATE) throw this.exceeded('Ask for less');
     return row;
   }
 
   /**
-   * What can be known in time: everything within `hops`, or everything within as many of the nearest as there is time for.
-   * @throws CairnError as `whole`, where not even the first hop can be known.
+   * The result within `hops`, or within as many of the nearest hops as the time allows.
+   * @throws CairnError as `complete`, when not even the first hop can be read
    */
-  async farthest<Row>(
+  async asFarAsPossible<Row>(
     hops: number,
     read: (hops: number, signal: AbortSignal) => Promise<Row>,
     client?: AbortSignal,
   ): Promise<Reached<Row>> {
     const end = Date.now() + this.millis;
-    const whole = await within(this.millis * WHOLE_PART, (signal) => read(hops, signal), client);
+    const whole = await within(this.millis * COMPLETE_SHARE, (signal) => read(hops, signal), client);
     if (whole !== TOO_LATE) return { row: whole };
     let reached: Reached<Row> | undefined;
     for (let near = 1; near < hops; near *= 2) {
@@ -50,7 +50,7 @@ export class Deadline {
     return reached;
   }
 
-  /** What a partial answer says of itself. */
+  /** The explanation in a partial answer. */
   reason(hops: number): string {
     const what = hops === 1 ? 'one hop' : `${hops} hops`;
     return `The deadline of ${this.millis} ms has passed: only what is within ${what} is listed and counted`;
@@ -82,7 +82,7 @@ async function within<Row>(
   }
 }
 
-/** The server's own limit was shorter. */
+/** The server's own timeout was shorter. */
 function isTimeout(error: unknown): boolean {
   return error instanceof CairnError && error.code === 'DEADLINE_EXCEEDED';
 }

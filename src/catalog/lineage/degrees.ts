@@ -1,15 +1,15 @@
 import { badRequest } from '../../errors.js';
 import type { Span } from '../filter/types.js';
 
-/** Numbers of hops, both ends included. */
+/** The least and the greatest number of hops, both inclusive. */
 export type DegreeRange = [least: number, most: number];
 
 /** More hops than any path has. */
 export const ENDLESS = 1_000_000;
 
 /**
- * The degrees that a text stands for: `2` is two hops, `3+` three or more.
- * @throws CairnError BAD_REQUEST for anything else.
+ * The range of degrees that a text stands for: `2` is two hops, `3+` three or more.
+ * @throws CairnError BAD_REQUEST for anything else
  */
 export function degreeSpan(text: string): Span {
   const [, digits, plus] = /^([1-9]\d{0,5})(\+?)$/.exec(text.trim()) ?? [];
@@ -18,10 +18,10 @@ export function degreeSpan(text: string): Span {
   return { first: Number(digits), last: plus === '+' ? Number.POSITIVE_INFINITY : Number(digits) };
 }
 
-/** How far to look for what a conjunction's ranges allow, each a disjunction; negated ones bound nothing from above. */
-export function farthest(
-  conditions: readonly { ranges: readonly DegreeRange[]; negated: boolean }[],
-): number {
+/**
+ * The most hops that a conjunction allows. Each range condition is a disjunction; a negated one sets no upper bound.
+ */
+export function maxHops(conditions: readonly { ranges: readonly DegreeRange[]; negated: boolean }[]): number {
   return conditions.reduce(
     (most, { ranges, negated }) =>
       negated ? most : Math.min(most, Math.max(...ranges.map(([, end]) => end))),
@@ -29,7 +29,7 @@ export function farthest(
   );
 }
 
-/** The counts that the facet `degree` has: one hop, two hops, three and more. */
+/** The buckets of the facet `degree`: one hop, two hops, three and more. */
 export function degreeFacet(degrees: readonly { degree: number; count: number }[]) {
   const sum = (test: (degree: number) => boolean) =>
     degrees.reduce((total, { degree, count }) => (test(degree) ? total + count : total), 0);

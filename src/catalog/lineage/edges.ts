@@ -2,46 +2,45 @@ import { badRequest, CairnError, firstOf, type Problem } from '../../errors.js';
 import type { UpdateLineageInput } from '../../generated/api.js';
 import { parseUrn, type Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { type Place, placeOf } from './places.js';
+import { type EdgeLocation, edgeLocation } from './edge-locations.js';
 import type { LineageEdge } from './types.js';
 
-/** An edge that can be, and where it is written. */
-export interface PlacedEdge {
+/** An edge, and where it is stored. */
+export interface LocatedEdge {
   upstream: string;
   downstream: string;
-  place: Place;
+  location: EdgeLocation;
 }
 
 /**
- * The edges of a request, each once; what is to be added and removed is only removed.
- * @throws CairnError BAD_REQUEST with the problems of all edges.
+ * The edges of a request, each once. An edge that is both added and removed is removed.
+ * @throws CairnError BAD_REQUEST with the problems of all edges
  */
-export function placeEdges(registry: Registry, { edgesToAdd, edgesToRemove }: UpdateLineageInput) {
+export function locateEdges(registry: Registry, { edgesToAdd, edgesToRemove }: UpdateLineageInput) {
   const problems: Problem[] = [];
-  const removed = placeAll(registry, edgesToRemove, '/input/edgesToRemove', problems);
-  const added = placeAll(registry, edgesToAdd, '/input/edgesToAdd', problems);
+  const removed = locateAll(registry, edgesToRemove, '/input/edgesToRemove', problems);
+  const added = locateAll(registry, edgesToAdd, '/input/edgesToAdd', problems);
   if (problems.length > 0) throw badRequest(firstOf(problems), problems);
   for (const key of removed.keys()) added.delete(key);
   return { added: [...added.values()], removed: [...removed.values()] };
 }
 
-function placeAll(
+function locateAll(
   registry: Registry,
   edges: readonly LineageEdge[],
   pointer: string,
   problems: Problem[],
-): Map<string, PlacedEdge> {
-  const placed = new Map<string, PlacedEdge>();
+): Map<string, LocatedEdge> {
+  const placed = new Map<string, LocatedEdge>();
   edges.forEach((edge, index) => {
     try {
-      const [downstream, upstream] = [edge.downstreamUrn, edge.upstreamUrn].map((urn) =>
-        parseUrn(registry, urn),
-      ) as [Urn, Urn];
-      const place = checkedPlace(downstream, upstream);
+      const downstream = parseUrn(registry, edge.downstreamUrn);
+      const upstream = parseUrn(registry, edge.upstreamUrn);
+      const location = requireLocation(downstream, upstream);
       placed.set(`${downstream.text} ${upstream.text}`, {
         upstream: upstream.text,
         downstream: downstream.text,
-        place,
+        location,
       });
     } catch (error) {
       if (!(error instanceof CairnError)) throw error;
@@ -51,13 +50,13 @@ function placeAll(
   return placed;
 }
 
-function checkedPlace(downstream: Urn, upstream: Urn): Place {
+function requireLocation(downstream: Urn, upstream: Urn): EdgeLocation {
   if (downstream.text === upstream.text) throw badRequest(`${downstream.text} cannot feed itself`);
   const types = [upstream.entityType.name, downstream.entityType.name] as const;
-  const place = placeOf(types[1], types[0]);
-  if (place === undefined)
+  const location = edgeLocation(types[1], types[0]);
+  if (location === undefined)
     throw badRequest(
       `There is no lineage from a ${types[0]} to a ${types[1]}: ${upstream.text}, ${downstream.text}`,
     );
-  return place;
+  return location;
 }

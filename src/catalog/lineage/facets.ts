@@ -1,13 +1,16 @@
 import { badRequest } from '../../errors.js';
 import { PROPERTIES, RELATED } from './filter.js';
 
-/** The fields whose values can be counted, beside `degree`, which always is. */
+/** The fields that can be counted. `degree` is always counted besides. */
 export const LINEAGE_FACETS = ['_entityType', 'platform', 'origin', ...Object.keys(RELATED)];
 
-/** How many values of a field are counted where nobody says. */
+/** How many values of a field are counted by default. */
 const DEFAULT_VALUES = 20;
 
-/** Facets as the statement takes them. @throws CairnError BAD_REQUEST for fields that cannot be counted. */
+/**
+ * The parameters for facets.
+ * @throws CairnError BAD_REQUEST for a field that cannot be counted
+ */
 export function facetParameters(fields: readonly string[] = [], facetValues = DEFAULT_VALUES) {
   if (!Number.isSafeInteger(facetValues) || facetValues < 0)
     throw badRequest(`The number of values of a facet must be 0 or more, not ${facetValues}`);

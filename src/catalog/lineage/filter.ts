@@ -19,7 +19,7 @@ export interface DegreeCondition {
 
 type TextTest = 'iequal' | 'contain' | 'start' | 'end';
 
-/** On the URNs of what an entity is related to; texts are in lower case. */
+/** A condition on the URNs of related entities. Texts are in lower case. */
 export interface RelatedCondition {
   kind: 'related';
   negated: boolean;
@@ -29,7 +29,7 @@ export interface RelatedCondition {
   values: FieldValues;
 }
 
-/** Texts that are not compared by letter are in lower case. */
+/** A condition on a property. Texts are in lower case unless they are compared exactly. */
 export interface PropertyCondition {
   kind: 'exists' | 'equal' | TextTest;
   negated: boolean;
@@ -47,8 +47,8 @@ export const RELATED: Readonly<Record<string, { type: string; aspect: string }>>
 };
 
 /**
- * Fields that are properties of a node. Its `name` is none of them: the model's field of that name is another thing, and
- * search knows it.
+ * Fields that are properties of a node. The node's `name` is not one of them: the model's field `name` differs, and
+ * only search has it.
  */
 export const PROPERTIES: Readonly<Record<string, string>> = {
   urn: 'urn',
@@ -61,7 +61,7 @@ export const PROPERTIES: Readonly<Record<string, string>> = {
 
 const KINDS: Readonly<Record<string, Field['kind']>> = { urn: 'urn', platform: 'urn', removed: 'boolean' };
 
-/** All fields that a closure can be filtered by without asking search. */
+/** All fields that the graph can filter by without search. */
 const FIELDS: ReadonlyMap<string, Field> = new Map(
   [
     { name: 'degree', kind: 'number' as const, span: degreeSpan },
@@ -70,12 +70,12 @@ const FIELDS: ReadonlyMap<string, Field> = new Map(
   ].map((field) => [field.name, field]),
 );
 
-/** Whether a closure can be filtered by a field without asking search. */
+/** Whether the graph can filter by a field without search. */
 export const isGraphField = (name: string): boolean => FIELDS.has(canonicalName(name));
 
 /**
- * The alternatives of a filter, each a list of conditions that must hold.
- * @throws CairnError BAD_REQUEST for a field, condition or value that there is no such.
+ * The alternatives of a filter, each a list of conditions.
+ * @throws CairnError BAD_REQUEST for an unknown field, condition or value
  */
 export async function toConditions(
   { graph, registry }: Pick<FilterContext, 'graph' | 'registry'>,
@@ -103,7 +103,7 @@ function referencedTypes(registry: Registry, name: string): EntityType[] {
   return [...new Set(made.flatMap(({ to }) => to))].map((to) => registry.entity(to));
 }
 
-/** A degree without values is any, negated or not. */
+/** A degree condition without values matches every degree, even if it is negated. */
 function anyDegree(criterion: Criterion): Criterion {
   const { field, condition = 'EQUAL' } = criterion;
   if (canonicalName(field) !== 'degree' || valuesOf(criterion).length > 0) return criterion;
@@ -111,13 +111,13 @@ function anyDegree(criterion: Criterion): Criterion {
   return needsValue ? { field, condition: 'EXISTS' } : criterion;
 }
 
-/** Every node has a URN, and none has this one. */
-const OF_NONE = { kind: 'equal' as const, property: 'urn', values: [''] };
+/** A condition that no node meets: every node has a URN, and none has an empty one. */
+const MATCHES_NONE = { kind: 'equal' as const, property: 'urn', values: [''] };
 
 function toCondition(part: Tree<FieldCondition>, negated: boolean): Condition {
   if ('not' in part) return toCondition(part.not, !negated);
-  if ('and' in part) return { ...OF_NONE, negated: !negated };
-  return 'or' in part ? { ...OF_NONE, negated } : fieldCondition(part, negated);
+  if ('and' in part) return { ...MATCHES_NONE, negated: !negated };
+  return 'or' in part ? { ...MATCHES_NONE, negated } : fieldCondition(part, negated);
 }
 
 function fieldCondition({ field: { name }, test }: FieldCondition, negated: boolean): Condition {
@@ -132,7 +132,7 @@ function fieldCondition({ field: { name }, test }: FieldCondition, negated: bool
   return { kind, negated, property: PROPERTIES[name] ?? name, values };
 }
 
-/** The numbers of hops that pass. */
+/** The ranges of hops that match. */
 function rangesOf(test: FieldCondition['test']): DegreeRange[] {
   if (test.kind === 'equal') return test.values.map((degree) => [Number(degree), Number(degree)]);
   if (test.kind !== 'range') return [[1, ENDLESS]];

@@ -1,10 +1,10 @@
 import type { AspectType, JsonObject } from '../../model/types.js';
 import { stringAt, visit } from '../../model/walk.js';
 
-/** What edges say of themselves that somebody drew, rather than a tool found. */
+/** The attribution of edges that somebody drew by hand. */
 export const MANUAL = { source: 'UI' } as const;
 
-/** Whether an edge to an entity that an aspect makes was drawn by hand; false where the aspect does not say. */
+/** Whether an edge of an aspect was drawn by hand; false where the aspect does not say it. */
 export function isManual(
   aspect: AspectType,
   value: JsonObject,

@@ -4,7 +4,7 @@ import type { Deadline } from './deadline.js';
 import type { Lineage, LineagePage, Neighbour } from './types.js';
 
 const DEFAULT_HOPS = 1;
-/** Entities on each side where nobody says, and at most. */
+/** The most entities on each side: the default, and the limit. */
 const DEFAULT_NODES = 100;
 const MAX_NODES = 2_000;
 
@@ -14,7 +14,7 @@ interface EdgeRow extends Record<string, unknown> {
   relationships: string[];
 }
 
-/** What a view of the graph around an entity shows: the nearest entities on each side, and the edges among them. */
+/** The nearest entities on each side of an entity, and the edges among them. */
 export function createNeighbourhood(
   graph: Graph,
   search: Lineage['search'],
@@ -30,7 +30,7 @@ export function createNeighbourhood(
     ]);
     const nodes = merge(upstream, downstream);
     const urns = [urn, ...nodes.map((node) => node.urn)];
-    const rows = await deadline.whole(
+    const rows = await deadline.complete(
       (signal) => graph.read<EdgeRow>('lineage/read-edges', { urns }, { signal }),
       client,
     );

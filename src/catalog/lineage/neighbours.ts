@@ -15,7 +15,7 @@ interface PageRow extends Record<string, unknown> {
   page: NeighbourEdge[];
 }
 
-/** What is one hop away from entities, with what each edge knows of itself: one statement for all of them. */
+/** The entities one hop away from some entities, with the properties of each edge; one statement for all of them. */
 export function createNeighbours(
   graph: Graph,
   registry: Registry,
@@ -23,7 +23,7 @@ export function createNeighbours(
 ): Lineage['neighbours'] {
   return async (asked) => {
     const queries = asked.map((query, index) => ({ ...toParameters(registry, query), index }));
-    const rows = await deadline.whole((signal) =>
+    const rows = await deadline.complete((signal) =>
       graph.read<PageRow>('lineage/page-neighbours', { queries }, { signal }),
     );
     const found = new Map(rows.map((row) => [row.index, row]));

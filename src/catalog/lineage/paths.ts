@@ -15,13 +15,16 @@ interface PathRow extends Record<string, unknown> {
   path: string[];
 }
 
-/** Shortest paths to the rows of a page, in one statement; where not every hop counts, those of the walk. */
+/**
+ * Shortest paths to the rows of a page, in one statement. Where some hops are ignored, the paths of the breadth-first
+ * search.
+ */
 export function createPaths(graph: Graph, registry: Registry, deadline: Deadline): Lineage['paths'] {
   return async (query, urns) => {
     const prepared = await prepareQuery(graph, registry, query);
     const read = (signal: AbortSignal) =>
       prepared.ignored.length > 0 ? walked(prepared, urns, signal) : shortest(prepared, urns, signal);
-    const rows = await deadline.whole(read, query.signal);
+    const rows = await deadline.complete(read, query.signal);
     return new Map(rows.map(({ urn: end, path }) => [end, [path]]));
   };
 
@@ -45,7 +48,7 @@ export function createPaths(graph: Graph, registry: Registry, deadline: Deadline
   }
 }
 
-/** How many paths are found where nobody says, and at most. */
+/** The most paths: the default, and the limit. */
 const DEFAULT_PATHS = 10;
 const MAX_PATHS = 100;
 
@@ -55,7 +58,7 @@ interface ColumnsRow extends Record<string, unknown> {
   columns: { upstream: string; downstream: string }[];
 }
 
-/** Paths from one entity to another, and the columns that edges lead between. */
+/** Paths from one entity to another, and the column lineage along their edges. */
 export function createPathsBetween(
   graph: Graph,
   registry: Registry,
@@ -64,14 +67,15 @@ export function createPathsBetween(
 ): Pick<Lineage, 'pathsBetween' | 'columns'> {
   return {
     async pathsBetween({ source, target, maxHops = ENDLESS, maxPaths = DEFAULT_PATHS, signal: client }) {
-      const [urn, end] = [source, target].map((text) => parseUrn(registry, text).text) as [string, string];
+      const urn = parseUrn(registry, source).text;
+      const end = parseUrn(registry, target).text;
       if (urn === end) throw badRequest(`There is no way from ${urn} to itself`);
       if (!isNatural(maxHops)) throw badRequest(`maxHops must be 1 or more, not ${maxHops}`);
       if (!isNatural(maxPaths)) throw badRequest(`maxPaths must be 1 or more, not ${maxPaths}`);
       const limit = Math.min(maxPaths, MAX_PATHS);
       const numbers = { maxHops: Math.min(maxHops, ENDLESS) };
       const asked = { urn, target: end, limit: limit + 1 };
-      const rows = await deadline.whole(
+      const rows = await deadline.complete(
         (signal) => graph.read<{ path: string[] }>('lineage/find-paths-between', asked, { numbers, signal }),
         client,
       );
@@ -106,7 +110,7 @@ export function createPathsBetween(
   }
 }
 
-/** What the columns of an edge are found by. */
+/** The key by which the columns of an edge are found. */
 export function pairKey({ upstreamUrn, downstreamUrn }: LineageEdge): string {
   return `${upstreamUrn} ${downstreamUrn}`;
 }

@@ -3,17 +3,17 @@ import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { nameText, readPaging } from '../paging.js';
-import { fromScrollId, type Place } from '../scroll-id.js';
-import { meetable } from './contradictions.js';
-import { ENDLESS, farthest } from './degrees.js';
+import { type Cursor, fromScrollId } from '../scroll-id.js';
+import { satisfiable } from './contradictions.js';
+import { ENDLESS, maxHops } from './degrees.js';
 import { type Condition, toConditions } from './filter.js';
 import type { IgnoredHop, LineageQuery } from './types.js';
 
 export type PreparedQuery = Awaited<ReturnType<typeof prepareQuery>>;
 
 /**
- * A query as the statements take it.
- * @throws CairnError BAD_REQUEST for what cannot be asked.
+ * The parameters of the statements for a query.
+ * @throws CairnError BAD_REQUEST for an invalid query
  */
 export async function prepareQuery(graph: Graph, registry: Registry, query: LineageQuery) {
   const { direction, scrollId, softDeleted = false, maxHops = ENDLESS, from = null, to = null } = query;
@@ -31,11 +31,11 @@ export async function prepareQuery(graph: Graph, registry: Registry, query: Line
   const ignored = (query.ignoreAsHops ?? []).map((kind) => ignoredHop(registry, kind));
   const isColumn = entityType.name === 'schemaField';
   const grouped = isColumn && (query.grouped ?? false);
-  const [afterDegree, afterUrn] = scrollId === undefined ? [0, ''] : fromScrollId(scrollId, isPlace);
+  const [afterDegree, afterUrn] = scrollId === undefined ? [0, ''] : fromScrollId(scrollId, isCursor);
   return {
     branch: ignored.length > 0 ? 'given' : branchOf(direction, grouped, from !== null || to !== null),
     ignored,
-    hops: Math.max(1, Math.min(maxHops, ENDLESS, reachOf(filters))),
+    hops: Math.max(1, Math.min(maxHops, ENDLESS, maxHopsOf(filters))),
     paging: readPaging(query),
     parameters: {
       urn,
@@ -59,24 +59,24 @@ function allFilters(conjunctions: Condition[][], types: string[]): Condition[][]
   const ofTypes: Condition[] =
     types.length === 0 ? [] : [{ kind: 'equal', negated: false, property: 'type', values: types }];
   if (conjunctions.length === 0) return ofTypes.length === 0 ? [] : [ofTypes];
-  return meetable(conjunctions.map((conditions) => [...ofTypes, ...conditions]));
+  return satisfiable(conjunctions.map((conditions) => [...ofTypes, ...conditions]));
 }
 
-/** The part of the statement that follows lineage in this way. */
+/** The branch of the statement for this kind of traversal. */
 function branchOf(direction: LineageQuery['direction'], isGrouped: boolean, isInWindow: boolean): string {
   const suffix = isGrouped ? 'Grouped' : isInWindow ? 'InWindow' : '';
   return `${direction.toLowerCase()}${suffix}`;
 }
 
-/** The most hops that any of the conjunctions allows. */
-function reachOf(filters: readonly Condition[][]): number {
+/** The most hops that any of the alternatives allows. */
+function maxHopsOf(filters: readonly Condition[][]): number {
   if (filters.length === 0) return ENDLESS;
   return Math.max(
-    ...filters.map((conditions) => farthest(conditions.filter((condition) => condition.kind === 'degree'))),
+    ...filters.map((conditions) => maxHops(conditions.filter((condition) => condition.kind === 'degree'))),
   );
 }
 
-/** Whether a filter asks for a value that is left out otherwise: columns, or what is soft-deleted. */
+/** Whether a filter asks for a value that is excluded by default: columns, or soft-deleted entities. */
 function asksFor(filters: readonly Condition[][], value: string | boolean): boolean {
   return filters.some((conditions) =>
     conditions.some(
@@ -97,7 +97,7 @@ function ignoredHop(registry: Registry, { entityType, platforms }: IgnoredHop): 
 }
 
 /** Results are ordered by degree, then by URN. */
-function isPlace(place: Place): place is readonly [degree: number, urn: string] {
-  const [degree, urn] = place;
+function isCursor(cursor: Cursor): cursor is readonly [degree: number, urn: string] {
+  const [degree, urn] = cursor;
   return Number.isSafeInteger(degree) && Number(degree) > 0 && typeof urn === 'string';
 }

@@ -18,7 +18,7 @@ interface ClosureRow extends Record<string, unknown> {
   facets: LineageFacet[];
 }
 
-/** Searches what is downstream or upstream: one statement for page, total, degrees and facets. */
+/** Searches downstream or upstream: one statement for page, total, degrees and facets. */
 export function createSearch(
   graph: Graph,
   registry: Registry,
@@ -37,7 +37,7 @@ export function createSearch(
       const [row] = await graph.read<ClosureRow>('lineage/page-closure', { ...asked, given }, options);
       return { row, visits };
     };
-    const { row: found, hops: reached } = await deadline.farthest(hops, read, query.signal);
+    const { row: found, hops: reached } = await deadline.asFarAsPossible(hops, read, query.signal);
     const { row, visits } = found;
     if (row?.exists !== true) await requireStart(parameters.urn, row !== undefined);
     const page = toPage(row, start, paging.count, parameters);
@@ -45,7 +45,7 @@ export function createSearch(
     return reached === undefined ? page : { ...page, partial: deadline.reason(reached) };
   };
 
-  /** A column exists by its lineage alone, or by the schema of its dataset. */
+  /** A column exists if it has lineage, or if the schema of its dataset has it. */
   async function requireStart(text: string, isRelated: boolean): Promise<void> {
     const { urn, parent, fieldPath } = columnOf(text);
     if (parent !== undefined && (isRelated || (await hasField(parent, fieldPath)))) return;
@@ -94,7 +94,7 @@ function countBefore(degrees: LineagePage['degrees'], firstDegree = 0): number {
   return degrees.reduce((sum, { degree, count }) => (degree < firstDegree ? sum + count : sum), 0);
 }
 
-/** The levels come whole: nothing follows the last one of them in a level that is the last. */
+/** A level is read completely: nothing follows its last entity, if the level is the last one. */
 function isLast(
   last: LineageResult,
   behind: readonly LineageResult[],
@@ -103,7 +103,7 @@ function isLast(
   return last === behind.at(-1) && degrees.at(-1)?.degree === last.degree;
 }
 
-/** As Neo4j orders texts, by code units; the order of languages would cost more. */
+/** Orders texts by code units as Neo4j does. An order by language would cost more. */
 function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -2,19 +2,19 @@ import type { UpdateColumnLineageInput, UpdateLineageInput } from '../../generat
 import type { Author } from '../authors/author.js';
 import type { Filters } from '../filter/types.js';
 
-/** One edge of lineage: the upstream feeds the downstream. */
+/** An edge of lineage: data flows from the upstream to the downstream. */
 export interface LineageEdge {
   upstreamUrn: string;
   downstreamUrn: string;
 }
 
-/** One edge between columns, by the URNs of schemaFields of datasets. */
+/** An edge between columns, by the URNs of their schemaFields. */
 export interface ColumnEdge extends LineageEdge {
-  /** How the downstream is made of the upstream, in the writer's words. */
+  /** How the downstream is derived from the upstream, in the writer's words. */
   transformOperation?: string | undefined;
 }
 
-/** A question for the ways from one entity to another. */
+/** A query for the paths from one entity to another. */
 interface PathsQuery {
   source: string;
   target: string;
@@ -25,25 +25,25 @@ interface PathsQuery {
   signal?: AbortSignal;
 }
 
-/** A question for what is one hop away from an entity. */
+/** A query for the entities one hop away from an entity. */
 export interface NeighboursQuery {
   urn: string;
   direction: 'UPSTREAM' | 'DOWNSTREAM';
   start?: number | undefined;
   /** 100 when absent. */
   count?: number | undefined;
-  /** Epoch milliseconds: only edges that were last written in this window, or of which it is not known. */
+  /** Epoch milliseconds: only edges that were last written in this window, or whose time is unknown. */
   from?: number | undefined;
   to?: number | undefined;
-  /** Soft-deleted entities count, and those that are only referred to. */
+  /** Include soft-deleted entities and placeholders. */
   ghosts?: boolean;
 }
 
-/** An edge to or from a neighbour; times in epoch milliseconds, null where they are not known. */
+/** An edge to or from a neighbour. Times are epoch milliseconds, null where unknown. */
 export interface NeighbourEdge {
   /** The neighbour. */
   urn: string;
-  /** The model's name for it. */
+  /** The model's name of the relationship. */
   relationship: string;
   /** The entity and the aspect that make it. */
   source: string;
@@ -59,7 +59,7 @@ export interface NeighboursPage {
   /** Items in this page. */
   count: number;
   total: number;
-  /** Neighbours that are soft-deleted or only referred to, and so in no page. */
+  /** Neighbours that are soft-deleted or placeholders, and so left out. */
   omitted: number;
   /** Ordered by URN, each neighbour once. */
   edges: NeighbourEdge[];
@@ -74,7 +74,7 @@ interface NeighbourhoodQuery {
   signal?: AbortSignal;
 }
 
-/** An entity near another one; in a cycle it is on both sides of it. */
+/** An entity near the start; in a cycle it is on both sides. */
 export interface Neighbour {
   urn: string;
   upstreamDegree?: number;
@@ -83,11 +83,11 @@ export interface Neighbour {
 
 interface Neighbourhood {
   nodes: Neighbour[];
-  /** Among the nodes and the entity in the middle; `relationships` are the model's names for it. */
+  /** The edges among the nodes and the start, with the model's names of their relationships. */
   edges: (LineageEdge & { relationships: string[] })[];
   /** How many entities within these hops are left out on each side. */
   omitted: { upstream: number; downstream: number };
-  /** Why hops are missing; absent when none are. */
+  /** Why hops are missing; absent when none is. */
   partial?: string | undefined;
 }
 
@@ -95,17 +95,17 @@ interface Neighbourhood {
 export interface IgnoredHop {
   /** Name of the entity type. */
   entityType: string;
-  /** URNs; all when empty. A column has the platform of what it is a column of. */
+  /** URNs; all when empty. A column has the platform of its parent. */
   platforms: readonly string[];
 }
 
-/** A question for all that is downstream or upstream of an entity. */
+/** A query for everything downstream or upstream of an entity. */
 export interface LineageQuery {
   urn: string;
   direction: 'UPSTREAM' | 'DOWNSTREAM';
-  /** Part of the name, in whatever case; empty or `*`: all. */
+  /** Part of the name, case-insensitive; empty or `*`: all. */
   query?: string | undefined;
-  /** URNs of what `query` finds by more than its name. */
+  /** URNs that search found for `query`, besides those whose names match. */
   found?: readonly string[];
   /** Names of entity types; all when empty. */
   types?: readonly string[] | undefined;
@@ -113,22 +113,22 @@ export interface LineageQuery {
   filters?: Filters | undefined;
   start?: number | undefined;
   count?: number | undefined;
-  /** Begins behind the page that gave this id; `start` does not count then. */
+  /** Continues after the page that returned this id; `start` is ignored then. */
   scrollId?: string | undefined;
-  /** Soft-deleted entities are traversed in any case, and listed only if this is set or a filter asks for them. */
+  /** Include soft-deleted entities in the results. They are traversed in any case. */
   softDeleted?: boolean;
-  /** From a column: list the datasets (or charts, …) of the columns instead of these, with the least degree of any. */
+  /** For a column: list the parents of the columns instead of the columns, each with its least degree. */
   grouped?: boolean;
   /** Unlimited when absent. */
   maxHops?: number | undefined;
-  /** Listed, with what is behind them at the same degree. */
+  /** Entities that are listed, but do not count as a hop. */
   ignoreAsHops?: readonly IgnoredHop[] | undefined;
-  /** Epoch milliseconds: only edges that were last written in this window, or of which it is not known. */
+  /** Epoch milliseconds: only edges that were last written in this window, or whose time is unknown. */
   from?: number | undefined;
   to?: number | undefined;
-  /** Fields whose values are counted over all results: those of LINEAGE_FACETS. */
+  /** Fields to count over all results; one of LINEAGE_FACETS each. */
   facets?: readonly string[];
-  /** At most so many values of each, 20 when absent. */
+  /** The most values of each; 20 when absent. */
   facetValues?: number | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -155,58 +155,64 @@ export interface LineagePage {
   total: number;
   /** Ordered by degree, then by URN. */
   results: LineageResult[];
-  /** How many of all results are so many hops away. */
+  /** How many of all results have each degree. */
   degrees: { degree: number; count: number }[];
   /** As asked for; none otherwise. */
   facets: LineageFacet[];
-  /** For the page after this one; absent at the end. */
+  /** For the next page; absent at the end. */
   nextScrollId?: string | undefined;
-  /** Why the farther hops are missing, in results and in all counts; absent when nothing is. */
+  /** Why farther hops are missing, from the results and from all counts; absent when none is. */
   partial?: string;
 }
 
-/** `NOT_IN_SCHEMA`: it is known by its lineage, and the schema of what it is a column of does not have it (any more). */
+/** `NOT_IN_SCHEMA`: the column has lineage, but the schema of its parent does not have it (any more). */
 export type ColumnState = 'IN_SCHEMA' | 'NOT_IN_SCHEMA' | 'NO_SCHEMA';
 
-/** What feeds what. */
+/** Lineage: which entities and columns derive from which. */
 export interface Lineage {
   /**
-   * Adds and removes edges between datasets, jobs, charts and dashboards, all or nothing. What is to be added and removed
-   * is removed.
-   * @throws CairnError NOT_FOUND for a downstream, or an upstream to be added, that does not exist; BAD_REQUEST with the
-   *   problems of all edges that cannot be; UNPROCESSABLE where a chart or dashboard lacks the aspect they belong to.
+   * Adds and removes edges between datasets, jobs, charts and dashboards, all or nothing. An edge that is both added
+   * and removed is removed.
+   * @throws CairnError NOT_FOUND for a downstream, or an upstream to be added, that does not exist; BAD_REQUEST with
+   *   the problems of all invalid edges; UNPROCESSABLE where a chart or dashboard lacks the aspect that holds its edges
    */
   update(edits: UpdateLineageInput, author: Author): Promise<true>;
 
   /**
-   * A page of all that is downstream or upstream, each once with its least degree. The start is not among it.
-   * @throws CairnError NOT_FOUND when the start does not exist; BAD_REQUEST for what cannot be asked; DEADLINE_EXCEEDED
-   *   where not even the first hop can be known in time.
+   * A page of everything downstream or upstream, each entity once with its least degree, without the start.
+   * @throws CairnError NOT_FOUND when the start does not exist; BAD_REQUEST for an invalid query; DEADLINE_EXCEEDED
+   *   where not even the first hop can be read in time
    */
   search(query: LineageQuery): Promise<LineagePage>;
 
-  /** A shortest path from the start to each of some results, as URNs, the start first. */
+  /** A shortest path from the start to each of these results, as URNs. */
   paths(query: LineageQuery, urns: readonly string[]): Promise<Map<string, string[][]>>;
 
   /**
-   * Adds and removes edges between columns of datasets, all or nothing. A dataset becomes derived from those whose columns
-   * are added. What is to be added and removed is removed.
-   * @throws CairnError as `update`; UNPROCESSABLE for a column that the schema of its dataset does not have.
+   * Adds and removes edges between columns of datasets, all or nothing. Datasets of added upstream columns become
+   * upstreams of the dataset. An edge that is both added and removed is removed.
+   * @throws CairnError as `update`; UNPROCESSABLE for a column that the schema of its dataset does not have
    */
   updateColumns(edits: UpdateColumnLineageInput, author: Author): Promise<true>;
 
-  /** The shortest ways along lineage from one entity to another, as URNs, both ends included. @throws CairnError NOT_FOUND */
+  /**
+   * The shortest lineage paths from one entity to another, as URNs with both ends.
+   * @throws CairnError NOT_FOUND
+   */
   pathsBetween(query: PathsQuery): Promise<{ paths: string[][]; hasMore: boolean }>;
 
-  /** The column lineage of each of some edges between datasets, by `<upstream> <downstream>`. */
+  /** The column lineage of each edge between datasets, by `<upstream> <downstream>`. */
   columns(edges: readonly LineageEdge[]): Promise<Map<string, ColumnEdge[]>>;
 
-  /** Those of some entities that are columns, with what their schemas say of them. */
+  /** Of the entities that are columns: whether their schemas have them. */
   columnStates(urns: readonly string[]): Promise<Map<string, ColumnState>>;
 
-  /** What is one hop away from each of some entities, in one statement, in the order asked. */
+  /** The entities one hop away from each of these, in one statement, in the requested order. */
   neighbours(queries: readonly NeighboursQuery[]): Promise<NeighboursPage[]>;
 
-  /** The entities around one, within a number of hops, and the edges among them. @throws CairnError NOT_FOUND */
+  /**
+   * The entities around one within a number of hops, and the edges among them.
+   * @throws CairnError NOT_FOUND
+   */
   neighbourhood(query: NeighbourhoodQuery): Promise<Neighbourhood>;
 }

@@ -2,7 +2,7 @@ import { badRequest, CairnError, type Problem, unprocessable } from '../../error
 import { groupBy } from '../../group-by.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { movePointers } from '../../move-pointers.js';
+import { rebaseListProblems } from '../../rebase-problems.js';
 import type { Entities } from '../entities/types.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
 import { notExisting } from '../urns.js';
@@ -22,7 +22,7 @@ interface Edge {
   edge: ColumnEdge;
 }
 
-/** Adds and removes edges between columns: one proposal for each downstream dataset, all in one transaction. */
+/** Adds and removes edges between columns: one proposal for each downstream dataset, in one transaction. */
 export function createUpdateColumns(
   registry: Registry,
   { proposals, entities }: { proposals: Proposals; entities: Entities },
@@ -38,7 +38,7 @@ export function createUpdateColumns(
     const datasets = [...groupBy(all, ({ downstream }) => downstream.dataset)];
     const batch = datasets.map(([dataset, edges]) => toProposal(dataset, edges, added));
     const existing = new Set([...added.values()].flatMap(datasetsOf));
-    await movePointers(
+    await rebaseListProblems(
       () => proposals.submit(batch, author, { existing: [...existing] }),
       () => '/input',
     );
@@ -78,7 +78,7 @@ function toProposal(dataset: string, edges: readonly Edge[], added: ReadonlyMap<
   };
 }
 
-/** As between datasets: an edge that is not there is to name what exists. */
+/** As between datasets: an edge that does not exist must at least name existing entities. */
 function requireRemovable(
   stored: JsonObject | undefined,
   remove: readonly Edge[],

@@ -5,7 +5,7 @@ import { toMap } from '../assertions/assertions.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 
-/** Records that something was done to the data of an asset that exists: an event of it. The answer is "true", as a text. */
+/** Records an operation on the data of an existing asset, as an event. Answers the text "true". */
 export async function reportOperation(
   catalog: EditContext,
   input: ReportOperationInput,

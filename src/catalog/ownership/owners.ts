@@ -9,18 +9,18 @@ import { buildUrn, unknownUser } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import type { Author } from '../authors/author.js';
 import { type Edit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
-import { wholesOf } from '../editing/resources.js';
+import { wholeEntities } from '../editing/resources.js';
 import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
 
-/** Which kind of owner; `type` is the older way to say it. */
+/** The type of ownership; `type` is the older form. */
 type Kind = Pick<OwnerInput, 'type' | 'ownershipTypeUrn'>;
 
 const OWNER_TYPES = { CORP_USER: 'corpuser', CORP_GROUP: 'corpGroup' } as const;
-/** Kinds that have a type of ownership from the first start; all others are CUSTOM. */
+/** The ownership types that every catalog has. All others are CUSTOM. */
 const SYSTEM_KINDS = ['TECHNICAL_OWNER', 'BUSINESS_OWNER', 'DATA_STEWARD', 'NONE'];
 
-/** The owners of an entity that is made, and what must exist for them. */
+/** The owners of a new entity, and the entities that must exist for them. */
 export function firstOwners(
   registry: Registry,
   urn: string,
@@ -31,15 +31,15 @@ export function firstOwners(
   return { proposals: [ownership], existing: namedBy(owners, inputs) };
 }
 
-/** Makes the owners of an entity those given. */
+/** Replaces the owners of an entity. */
 export function setOwners(registry: Registry, urn: string, { owners }: OwnershipUpdate): Proposal {
   const all = owners.map(({ owner, ...kind }) => toOwner(registry, owner, kind));
   return editAspect(urn, 'ownership', (_, stamp) => ({ owners: all, lastModified: { ...stamp } }));
 }
 
 /**
- * Adds owners to resources: each of its own kind, or else of the one that is given for all. An owner in the same way as
- * before is not doubled. All of them must exist.
+ * Adds owners to resources, each with its own type or the common one. An owner that is there with the same type is not
+ * added again. All of them must exist.
  */
 export async function addOwners(
   catalog: EditContext,
@@ -49,10 +49,10 @@ export async function addOwners(
   const { registry } = catalog;
   const inputs = given.map((owner) => ({ ...owner, ownershipTypeUrn: owner.ownershipTypeUrn ?? common }));
   const owners = inputs.map((input) => ownerOf(registry, input));
-  const urns = wholesOf(registry, resources);
+  const urns = wholeEntities(registry, resources);
   const proposals = urns.map((urn) =>
     editAspect(urn, 'ownership', (stored, stamp) => {
-      const present = (stored?.owners ?? []) as JsonObject[];
+      const present = stored?.owners ?? [];
       const missing = owners.filter((owner) => !present.some((other) => isSame(registry, owner, other)));
       if (missing.length === 0) return undefined;
       return { ...stored, owners: [...present, ...missing], lastModified: { ...stamp } };
@@ -66,7 +66,7 @@ function namedBy(owners: readonly JsonObject[], inputs: readonly OwnerInput[]): 
   return [...owners.map(({ owner }) => String(owner)), ...types];
 }
 
-/** Takes owners off resources: in whichever way they own, or in one way only. The resources must exist. */
+/** Removes owners from resources, of all ownership types or of one. The resources must exist. */
 export async function removeOwners(
   catalog: EditContext,
   { ownerUrns, ownershipTypeUrn: typeUrn, resources }: BatchRemoveOwnersInput,
@@ -76,10 +76,10 @@ export async function removeOwners(
   const owners = ownerUrns.map((urn) => typedUrn(registry, urn, 'corpuser', 'corpGroup'));
   const isGone = (owner: JsonObject) =>
     owners.includes(String(owner.owner)) && (typeUrn === undefined || typeUrnOf(registry, owner) === typeUrn);
-  const urns = wholesOf(registry, resources);
+  const urns = wholeEntities(registry, resources);
   const proposals = urns.map((urn) =>
     editAspect(urn, 'ownership', (stored, stamp) => {
-      const present = (stored?.owners ?? []) as JsonObject[];
+      const present = stored?.owners ?? [];
       const kept = present.filter((owner) => !isGone(owner));
       if (kept.length === present.length) return undefined;
       return { ...stored, owners: kept, lastModified: { ...stamp } };
@@ -93,7 +93,10 @@ function ownerOf(registry: Registry, input: OwnerInput): JsonObject {
   return toOwner(registry, owner, input);
 }
 
-/** An owner as the aspect has it. @throws CairnError BAD_REQUEST for a custom kind that is not named. */
+/**
+ * The owner as the aspect stores it.
+ * @throws CairnError BAD_REQUEST for a custom type without its URN
+ */
 function toOwner(registry: Registry, text: string, kind: Kind): JsonObject {
   const owner = typedUrn(registry, text, 'corpuser', 'corpGroup');
   const source = { type: 'MANUAL' };
@@ -107,7 +110,7 @@ function toOwner(registry: Registry, text: string, kind: Kind): JsonObject {
   return { owner, type, typeUrn: typeUrnOf(registry, { type }), source };
 }
 
-/** The URN of an owner's kind, also where only the older `type` is stored. */
+/** The URN of the ownership type, also where only the older `type` is stored. */
 function typeUrnOf(registry: Registry, { type, typeUrn }: JsonObject): string {
   if (typeof typeUrn === 'string') return typeUrn;
   return buildUrn(registry, 'ownershipType', { id: `__system__${String(type).toLowerCase()}` });
@@ -121,7 +124,7 @@ function isSame(registry: Registry, one: JsonObject, other: JsonObject): boolean
   return one.owner === other.owner && typeUrnOf(registry, one) === typeUrnOf(registry, other);
 }
 
-/** Whoever creates something owns it; nobody does where nobody said who writes. */
+/** The creator of an entity becomes its owner, unless the creator is unknown. */
 export function creatorAsOwner(registry: Registry, urn: string, { actor }: Author): Proposal[] {
   if (actor === unknownUser(registry)) return [];
   const typeUrn = buildUrn(registry, 'ownershipType', { id: '__system__technical_owner' });

@@ -9,10 +9,10 @@ import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import { typedUrn } from '../urns.js';
 
 const ASPECT = 'ownershipTypeInfo';
-/** Ids of the kinds that every catalog starts with. */
+/** The ids of the predefined ownership types begin with it. */
 const SYSTEM = '__system__';
 
-/** Creates a kind of ownership; its URN. */
+/** Creates an ownership type; returns its URN. */
 export async function createOwnershipType(
   catalog: EditContext,
   { name, description }: CreateOwnershipTypeInput,
@@ -29,7 +29,7 @@ export async function createOwnershipType(
   return urn;
 }
 
-/** Changes a kind of ownership; what is not given stays. */
+/** Changes an ownership type. A field that is not given stays. */
 export async function updateOwnershipType(
   catalog: EditContext,
   text: string,
@@ -48,7 +48,10 @@ export async function updateOwnershipType(
   return urn;
 }
 
-/** Deletes a kind of ownership for good. @throws CairnError BAD_REQUEST for one of the system's. */
+/**
+ * Hard-deletes an ownership type.
+ * @throws CairnError BAD_REQUEST for a predefined one
+ */
 export async function deleteOwnershipType(
   catalog: DeletionContext,
   text: string,

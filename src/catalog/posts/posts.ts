@@ -10,10 +10,10 @@ import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
 
-/** The only kind of part that there is; here callers may leave it out. */
+/** The only type of sub-resource. Here callers may leave it out. */
 const COLUMN = 'DATASET_FIELD';
 
-/** Writes a new announcement. What it is about must exist. */
+/** Creates an announcement. Its target must exist. */
 export async function createPost(
   catalog: EditContext,
   input: CreatePostInput,
@@ -30,7 +30,7 @@ export async function createPost(
   return submitEdit(catalog, edit, author);
 }
 
-/** Changes what an announcement says; what it is about stays. */
+/** Changes the content of an announcement. Its target stays. */
 export async function updatePost(
   catalog: EditContext,
   input: UpdatePostInput,
@@ -63,7 +63,7 @@ function writePost(
   }));
 }
 
-/** What an announcement is about; a column by the URN that it has as an entity, which need not exist. */
+/** The target of an announcement. A column is identified by its schemaField URN, which need not exist. */
 function targetOf(registry: Registry, resourceUrn: string, part: Optional<ResourceRefInput>) {
   const { subResource, subResourceType = subResource ? COLUMN : undefined } = part;
   const { urn, column } = resourceOf(registry, { resourceUrn, subResource, subResourceType });

@@ -2,7 +2,7 @@ import type { Transaction } from '../../graph/graph.js';
 import type { Draft } from './draft.js';
 import type { AspectState } from './stored.js';
 
-/** The latest version of an aspect is its version 0; former ones keep their number. */
+/** The latest version of an aspect has version 0. Former versions keep their number. */
 const LATEST = 0;
 
 interface AspectWrites {
@@ -11,7 +11,7 @@ interface AspectWrites {
   formerAspects: { urn: string; properties: object }[];
 }
 
-/** The aspect nodes that a draft makes and changes. */
+/** The aspect nodes that a draft creates and changes. */
 export function aspectWrites(draft: Draft): AspectWrites {
   const writes: AspectWrites = { newAspects: [], changedAspects: [], formerAspects: [] };
   for (const { urn, aspect, state } of draft.touched.values()) {
@@ -32,7 +32,7 @@ function toProperties(state: AspectState, version: number) {
   const { definitionIds, runId, observedAt, madeBy, trace, unchangedBy } = state;
   const properties = { name, version, number, value, created, actor, systemMetadata };
   const made = { ...(madeBy && { madeBy }), ...(trace && { trace }), ...(unchangedBy && { unchangedBy }) };
-  // Only the latest version is found by its run: a run is what can be rolled back.
+  // Only the latest version has a run id: only that can be rolled back.
   const run = runId && version === LATEST ? { runId, observedAt } : {};
   return { ...properties, ...(definitionIds && { definitionIds }), ...made, ...run };
 }

@@ -7,7 +7,7 @@ import type { Registry } from '../../model/types.js';
 import { traced } from '../../tracing/span.js';
 import { notExisting } from '../urns.js';
 import { commitSpan } from './commit-span.js';
-import { decodeBatch } from './decoded.js';
+import { decodeBatch } from './decode-batch.js';
 import { Draft } from './draft.js';
 import { lockAndLoad } from './load.js';
 import { planRequest } from './plan.js';
@@ -23,14 +23,14 @@ export interface CommitOptions {
   rules: Rules;
   /** Called after each commit. */
   onCommit?: (() => void) | undefined;
-  /** Called after each commit that may have changed who is let in, or what somebody may do. */
+  /** Called after each commit that may affect authentication or rights. */
   onAccessChange?: (() => void) | undefined;
-  /** What is committed changes nothing that anybody can see. */
+  /** Nothing visible changes, so search and readers need not follow. */
   unseen?: true;
 }
 
 interface Request extends Submission {
-  /** What it is a part of. */
+  /** The span that it belongs to. */
   within: Context;
   resolve(results: PlannedResult[]): void;
   reject(error: unknown): void;
@@ -38,16 +38,19 @@ interface Request extends Submission {
 
 type Outcome = { results: PlannedResult[] } | { error: unknown };
 
-/** What attempts to commit a group have in common: the answer to a COMMIT may get lost, and then nobody knows. */
+/**
+ * Shared by the attempts to commit a group. When the answer to a COMMIT is lost, the next attempt must find out whether
+ * it happened.
+ */
 interface Attempts {
   commit: string;
-  /** The last attempt that got as far as its COMMIT, and the number that its last change then has. */
+  /** The last attempt that sent its COMMIT, and the number that its last change would have. */
   last?: { outcomes: Outcome[]; seq: number };
 }
 
 /**
- * Group commit: while a transaction is in flight, requests that arrive wait and become the next one together.
- * Concurrency raises throughput, and an idle server adds no wait.
+ * Group commit: while a transaction runs, arriving requests wait and become the next one together. Throughput grows
+ * with concurrency, and an idle server adds no delay.
  */
 export class CommitQueue {
   readonly #options: CommitOptions;
@@ -58,12 +61,12 @@ export class CommitQueue {
     this.#options = options;
   }
 
-  /** Requests that wait for their transaction. */
+  /** How many requests wait for their transaction. */
   get depth(): number {
     return this.#waiting.length;
   }
 
-  /** Commits requests in their order, each all or nothing; each resolves when it is durable. */
+  /** Commits requests in order, each all or nothing. Each promise resolves when its request is durable. */
   submit(submissions: readonly Submission[]): Promise<PlannedResult[]>[] {
     const results = submissions.map(
       (submission) =>
@@ -90,16 +93,16 @@ export class CommitQueue {
       const outcomes = await this.#options.graph.write((tx) => this.#transact(tx, group, attempts), 'commit');
       const { onCommit, onAccessChange, rules } = this.#options;
       onCommit?.();
-      const decidesAccess = group.some(({ proposals }) =>
-        proposals.some((proposal) => rules.decidesAccess(proposal)),
+      const affectsAccess = group.some(({ proposals }) =>
+        proposals.some((proposal) => rules.affectsAccess(proposal)),
       );
-      if (decidesAccess) onAccessChange?.();
+      if (affectsAccess) onAccessChange?.();
       group.forEach((request, index) => {
         settle(request, outcomes[index]);
       });
     } catch (error) {
       if (group.length === 1 || isOutage(error)) for (const request of group) request.reject(error);
-      // One of them made the transaction fail: each alone, so that its neighbours do not suffer.
+      // One request made the transaction fail: commit each alone, so that the others succeed.
       else for (const request of group) await this.#commit([request]);
     }
   }
@@ -114,7 +117,7 @@ export class CommitQueue {
       group.flatMap(({ proposals }) => proposals),
       group.flatMap(({ existing }) => existing),
     );
-    // Under the locks: an attempt that the server is still committing has ended by now.
+    // Under the locks an earlier attempt has ended, even if the server was still committing it.
     if (attempts.last && (await isCommitted(tx, attempts.commit, attempts.last.seq)))
       return attempts.last.outcomes;
     for (const { check } of group) await check?.(tx);
@@ -150,7 +153,7 @@ export class CommitQueue {
     return outcomes;
   }
 
-  /** A request with what goes with its changes, of which its author is not told. */
+  /** Adds the consequences of a request's changes. Its author gets no results for them. */
   async #withConsequences(tx: Transaction, request: Request): Promise<Request & { asked: number }> {
     const { registry, strict, rules } = this.#options;
     const { proposals } = request;
@@ -174,7 +177,7 @@ function settle(request: Request, outcome: Outcome | undefined): void {
   else request.reject(outcome?.error);
 }
 
-/** Then nobody's request is to blame, and trying each alone would only make all of them wait. */
+/** During an outage no request is to blame, and committing each alone would only delay all of them. */
 function isOutage(error: unknown): boolean {
   return error instanceof CairnError && error.code === 'UNAVAILABLE';
 }

@@ -1,6 +1,6 @@
 import { type Context, trace } from '@opentelemetry/api';
 
-/** What the span of a commit is like: a part of one request's, with links to those that are committed with it. */
+/** The span of a commit: a child of one request's span, with links to the others in the group. */
 export function commitSpan(group: readonly { within: Context; proposals: readonly unknown[] }[]) {
   const spans = group.flatMap(({ within }) => trace.getSpan(within) ?? []);
   const [first, ...others] = spans.filter((span) => span.isRecording());

@@ -1,6 +1,6 @@
 import { badRequest, preconditionFailed } from '../../errors.js';
 
-/** The version that `If-Version-Match` asks for, in whatever case it is written; -1: the aspect must be absent. */
+/** The version that the header `If-Version-Match` requires, in any case; -1: the aspect must not exist. */
 export function expectedNumber(headers: Record<string, string> | undefined): number | undefined {
   const entry = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === 'if-version-match');
   if (entry === undefined) return undefined;
@@ -11,7 +11,7 @@ export function expectedNumber(headers: Record<string, string> | undefined): num
   return number;
 }
 
-/** @throws CairnError PRECONDITION_FAILED unless the stored aspect has the expected number. */
+/** @throws CairnError PRECONDITION_FAILED unless the stored aspect has the expected number */
 export function checkExpected(expected: number | undefined, stored: number | undefined, what: string): void {
   if (expected === undefined) return;
   const actual = stored ?? -1;

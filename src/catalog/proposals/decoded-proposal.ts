@@ -4,7 +4,7 @@ import type { AspectType, JsonObject } from '../../model/types.js';
 import type { Patch } from './patch/decode.js';
 import type { ChangeType, Proposal } from './types.js';
 
-/** A proposal that is right in itself; whether it holds against what is stored is decided in the transaction. */
+/** A proposal that is valid in itself. The transaction decides whether it is valid against the stored state. */
 export interface DecodedProposal {
   urn: Urn;
   aspect: AspectType;
@@ -15,7 +15,7 @@ export interface DecodedProposal {
   update?: Proposal['update'];
   refersTo?: Proposal['refersTo'];
   systemMetadata?: JsonObject | undefined;
-  /** The number that the stored aspect must have; -1: it must be absent. */
+  /** The number that the stored aspect must have; -1: it must not exist. */
   expected?: number | undefined;
   warnings: readonly string[];
 }

@@ -1,13 +1,13 @@
 import { buildUrn, datasetNameDelimiter, type Urn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 
-/** The aspects that a data asset gets with its first write when nobody gave it one. */
+/** Aspects that a data asset gets with its first write unless its writer gave them. */
 export const DEFAULT_ASPECTS = ['dataPlatformInstance', 'browsePathsV2'] as const;
 
-/** Members of a key that name the platform, by its URN or by its plain name. */
+/** Members of a key that name the platform, as a URN or as a plain name. */
 const PLATFORM_FIELDS = ['platform', 'dashboardTool', 'orchestrator', 'notebookTool'];
 
-/** The default of one of DEFAULT_ASPECTS for an entity; undefined where it has none. */
+/** The default value of one of DEFAULT_ASPECTS; undefined where the entity has none. */
 export function defaultAspectValue(registry: Registry, urn: Urn, name: string): JsonObject | undefined {
   return name === 'browsePathsV2' ? browsePaths(registry, urn) : platformInstance(registry, urn);
 }
@@ -40,7 +40,7 @@ function browsePaths(registry: Registry, urn: Urn): JsonObject {
   return path(folders.length > 0 ? folders.map((id) => ({ id })) : [{ id: 'Default' }]);
 }
 
-/** In lower case, as in DataHub, so that platforms that do not tell cases apart have each folder once. */
+/** In lower case, as in DataHub, so that platforms with case-insensitive names have each folder once. */
 function datasetFolders(registry: Registry, { key: { platform = '', name = '' } }: Urn): string[] {
   const parts = name.toLowerCase().split(datasetNameDelimiter(registry, platform));
   return parts.filter(Boolean).slice(0, -1);

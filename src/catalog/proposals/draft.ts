@@ -1,22 +1,22 @@
 import type { Urn } from '../../model/index.js';
-import { parseJson } from '../../model/json.js';
+import { parseObject } from '../../model/json.js';
 import type { AspectType, JsonObject } from '../../model/types.js';
 import type { AspectState, StoredState } from './stored.js';
 
-/** A row of the change log before it has its number. */
+/** A row of the change log without its number. */
 export interface Change {
   urn: string;
   entityType: string;
   aspect: string;
   changeType: string;
-  /** The version it made; null for a delete. */
+  /** The version that it created; null for a deletion. */
   number: number | null;
   previous: number | null;
-  /** Of a time series event, whose `number` is its time: what tells it from others at that time. */
+  /** Of a time series event, whose `number` is its time: distinguishes events of the same time. */
   key?: string;
   time: number;
   actor: string;
-  /** What readers and search see of the entity is as before. */
+  /** Readers and search see the entity as before. */
   unseen?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface SeriesEvent {
   urn: string;
   aspect: string;
   timestampMillis: number;
-  /** Tells events at one time apart: partition, granularity, message. */
+  /** Distinguishes events of the same time: partition, granularity, message. */
   key: string;
   properties: { value: string; created: number; actor: string; systemMetadata: string; runId: string | null };
 }
@@ -37,7 +37,7 @@ interface FormerVersion {
 
 type Class<T extends object> = abstract new (...args: never[]) => T;
 
-/** One aspect that a draft changed: `state` is null where it is deleted. */
+/** An aspect that a draft changed; `state` is null where it is deleted. */
 export interface Touched {
   urn: Urn;
   aspect: AspectType;
@@ -45,19 +45,20 @@ export interface Touched {
 }
 
 /**
- * What a transaction will make of the stored state. Each request is planned in a draft of its own upon the group's,
- * and merged into it when all its proposals hold, so that a request is atomic and does not disturb its neighbours.
+ * The state that a transaction will create from the stored one. Each request is planned in a draft of its own on top of
+ * the group's draft. It is merged when all its proposals are valid, so that a request is atomic and does not affect the
+ * others.
  */
 export class Draft {
   readonly touched = new Map<string, Touched>();
   readonly history: FormerVersion[] = [];
   readonly changes: Change[] = [];
   readonly events: SeriesEvent[] = [];
-  /** What the rules will write beside the aspects, each an object of a class of its own. */
+  /** What the rules write besides aspects: objects, found by their class. */
   readonly effects: object[] = [];
-  /** Aspects whose stored versions are to go, even where a new one follows. */
+  /** Aspects whose stored versions are deleted, even if a new version follows. */
   readonly deleted = new Map<string, { urn: string; name: string }>();
-  /** Entities that are deleted as a whole. */
+  /** Entities that are hard-deleted. */
   readonly hardDeleted = new Map<string, Urn>();
 
   constructor(
@@ -65,51 +66,51 @@ export class Draft {
     private readonly below?: Draft,
   ) {}
 
-  /** There is nothing to write: every request failed. */
+  /** Nothing to write: every request failed. */
   get isEmpty(): boolean {
     return this.touched.size === 0 && this.events.length === 0 && this.hardDeleted.size === 0;
   }
 
-  /** The latest of an aspect as this draft sees it. */
+  /** The latest version of an aspect in this draft. */
   get(urn: Urn, aspect: AspectType): AspectState | undefined {
     const touched = this.touchedOf(key(urn, aspect));
     if (touched !== undefined) return touched.state ?? undefined;
     return this.original(urn, aspect);
   }
 
-  /** The aspect is there, as this draft sees it. */
+  /** Whether the aspect exists in this draft. */
   has(urn: Urn, aspect: AspectType): boolean {
     const touched = this.touched.get(key(urn, aspect)) ?? this.below?.touched.get(key(urn, aspect));
     if (touched !== undefined) return touched.state !== null;
     return this.stored.entities.get(urn.text)?.names.has(aspect.name) ?? false;
   }
 
-  /** The latest of an aspect as it is stored; only of aspects that were proposed or are to be hard-deleted. */
+  /** The latest stored version of an aspect. Only for aspects that were proposed, or of entities to be hard-deleted. */
   original(urn: Urn, aspect: AspectType): AspectState | undefined {
     return this.stored.entities.get(urn.text)?.aspects.get(aspect.name);
   }
 
-  /** The node of the stored version that the latest one is to replace. */
+  /** The node of the stored version that the new one replaces. */
   nodeId(urn: Urn, aspect: AspectType): string | undefined {
     return this.deleted.has(key(urn, aspect)) ? undefined : this.original(urn, aspect)?.id;
   }
 
-  /** The node is there, if only because something refers to it. */
+  /** Whether the entity has a node, which may be a placeholder. */
   hasNode({ text }: Pick<Urn, 'text'>): boolean {
     return this.stored.entities.has(text);
   }
 
-  /** The entity has a node without aspects, or will have none of those it has. */
+  /** Whether the entity has no aspects, or will have none of its present ones. */
   isNew(urn: Urn): boolean {
     return this.hardDeleted.has(urn.text) || !this.isStored(urn);
   }
 
-  /** The entity has aspects, as this draft sees it. */
+  /** Whether the entity has aspects in this draft. */
   exists(urn: Urn): boolean {
     return this.has(urn, urn.entityType.key) || this.hasOtherAspects(urn);
   }
 
-  /** The entity had aspects before this request, which has not deleted it since. */
+  /** Whether the entity had aspects before this request, and the request has not deleted it. */
   existed(urn: Urn): boolean {
     if (this.hardDeleted.has(urn.text)) return false;
     return this.below ? this.below.exists(urn) : this.isStored(urn);
@@ -119,7 +120,7 @@ export class Draft {
     this.touched.set(key(urn, aspect), { urn, aspect, state });
   }
 
-  /** Deletes an aspect with the versions that this transaction would have added to its history. */
+  /** Deletes an aspect, with the versions that this transaction would have added to its history. */
   delete(urn: Urn, aspect: AspectType): void {
     this.touched.set(key(urn, aspect), { urn, aspect, state: null });
     this.deleted.set(key(urn, aspect), { urn: urn.text, name: aspect.name });
@@ -128,7 +129,7 @@ export class Draft {
     this.history.splice(0, this.history.length, ...this.history.filter(isOther));
   }
 
-  /** Deletes an entity with all that it has. */
+  /** Deletes an entity with everything it has. */
   hardDelete(urn: Urn): void {
     for (const aspect of urn.entityType.aspects.values()) {
       if (this.get(urn, aspect) !== undefined) this.delete(urn, aspect);
@@ -149,18 +150,18 @@ export class Draft {
     group.effects.push(...this.effects);
   }
 
-  /** What the rules have read for themselves under the locks, by its class. */
-  note<T extends object>(type: Class<T>): T | undefined {
-    return this.stored.notes.find((note): note is T => note instanceof type);
+  /** What the rules have read under the locks, by class. */
+  preloaded<T extends object>(type: Class<T>): T | undefined {
+    return this.stored.preloaded.find((item): item is T => item instanceof type);
   }
 
-  /** What the rules will write beside the aspects, by its class; of the group as well. */
+  /** What the rules write besides aspects, by class; including the group's. */
   effectsOf<T extends object>(type: Class<T>): T[] {
     const own = this.effects.filter((effect): effect is T => effect instanceof type);
     return [...own, ...(this.below?.effectsOf(type) ?? [])];
   }
 
-  /** The aspect of this name goes, as this draft sees it. */
+  /** Whether this draft deletes the aspect. */
   isDeleted(urn: string, name: string): boolean {
     return this.touchedOf(`${name} ${urn}`)?.state === null;
   }
@@ -185,5 +186,5 @@ function key(urn: Urn, aspect: AspectType): string {
 
 /** Stored systemMetadata as an object. */
 export function metadataOf(state: AspectState | undefined): JsonObject | undefined {
-  return state && (parseJson(state.systemMetadata) as JsonObject);
+  return state && parseObject(state.systemMetadata);
 }

@@ -6,12 +6,12 @@ import type { Rules } from './rules.js';
 import type { Stamp } from './stage.js';
 
 /**
- * The label of what lists of assets leave out: soft-deleted entities, nodes that are only referred to, and columns, which
- * are parts of assets. Traversals of lineage pass them by it: one label costs less than a property of every node.
+ * The label of nodes that lists of assets leave out: soft-deleted entities, placeholders, and columns, which are parts
+ * of assets. Lineage skips them by it: testing a label costs less than reading a property of every node.
  */
 export const UNLISTED = 'Unlisted';
 
-/** Whether a node has the label, by its entity type and its property `removed`, which only written entities have. */
+/** Whether a node has the label, by its entity type and its property `removed`, which placeholders lack. */
 export function isUnlisted(entityType: string, removed: unknown): boolean {
   return entityType === 'schemaField' || removed !== false;
 }
@@ -21,7 +21,7 @@ interface EntityWrites {
   changedEntities: { urn: string; properties: NodeProperties; unlisted: boolean | null }[];
 }
 
-/** The entity nodes that a draft makes, and the properties that it changes. */
+/** The entity nodes that a draft creates, and the properties that it changes. */
 export function entityWrites(
   draft: Draft,
   rules: Rules,
@@ -54,7 +54,7 @@ function changed({ text, entityType }: Urn, properties: NodeProperties) {
   return { urn: text, properties, unlisted };
 }
 
-/** The aspects with a new value, or deleted, by entity; entities that go altogether are left out. */
+/** The changed and deleted aspects by entity, without hard-deleted entities. */
 function byEntity(draft: Draft): Map<string, Touched[]> {
   const changed = [...draft.touched.values()].filter(({ urn, aspect, state }) => {
     if (state === null) return !draft.hardDeleted.has(urn.text);

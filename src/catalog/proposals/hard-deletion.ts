@@ -2,7 +2,7 @@ import type { Transaction } from '../../graph/graph.js';
 import type { Draft } from './draft.js';
 import { keyProperties } from './node-properties.js';
 
-/** What the deletion of an entity removed. */
+/** What a hard deletion removed. */
 export interface Removal {
   /** Versions of aspects. */
   rows: number;
@@ -14,7 +14,7 @@ interface Count extends Record<string, unknown> {
   rows: number;
 }
 
-/** Removes all versions of all aspects, and all events, of the entities that a draft deletes as a whole. */
+/** Removes all versions of all aspects, and all events, of the hard-deleted entities of a draft. */
 export async function removeHardDeleted(tx: Transaction, draft: Draft): Promise<Map<string, Removal>> {
   const urns = [...draft.hardDeleted.values()];
   if (urns.length === 0) return new Map();

@@ -12,7 +12,9 @@ interface EntityRow extends Record<string, unknown> {
   aspects: AspectState[];
 }
 
-/** Locks the entities that the proposals touch or require, in the order of their URNs, and reads what planning needs of them. */
+/**
+ * Locks the entities that the proposals change or require, in the order of their URNs, and reads what planning needs.
+ */
 export async function lockAndLoad(
   tx: Transaction,
   { registry, rules }: { registry: Registry; rules: Rules },
@@ -26,21 +28,21 @@ export async function lockAndLoad(
     for (const other of refersTo) locked.add(other, []);
     if (changeType === 'DELETE' && aspect === urn.entityType.key) locked.addAll(urn.text);
   }
-  for (const proposal of proposals) locked.addEach(rules.lockedWith(registry, proposal));
+  for (const proposal of proposals) locked.addEach(rules.alsoLock(registry, proposal));
   const entities = toEntities(
     await tx.run<EntityRow>('proposals/lock-entities', { entities: locked.sorted() }),
   );
-  const [beside, notes] = await Promise.all([
+  const [beside, preloaded] = await Promise.all([
     readBeside(tx, rules, entities, locked),
-    rules.notes(tx, proposals),
+    rules.preloaded(tx, proposals),
   ]);
-  return { entities: new Map([...entities, ...beside]), notes };
+  return { entities: new Map([...entities, ...beside]), preloaded };
 }
 
-/** What the rules look at because of what is stored. Nothing is written of it. */
+/** Reads the entities that the rules need because of what is stored. They are not written. */
 async function readBeside(tx: Transaction, rules: Rules, entities: StoredState['entities'], locked: ReadSet) {
   const wanted = new ReadSet();
-  for (const entity of entities.values()) wanted.addEach(rules.readFor(entity));
+  for (const entity of entities.values()) wanted.addEach(rules.alsoRead(entity));
   const others = wanted.sorted().filter(({ urn }) => !locked.has(urn));
   if (others.length === 0) return [];
   return toEntities(await tx.run<EntityRow>('proposals/read-entities', { entities: others }));

@@ -2,16 +2,19 @@ import { AspectValue } from '../../model/aspect-value.js';
 import type { Urn } from '../../model/index.js';
 import type { AspectType, Json } from '../../model/types.js';
 
-/** Properties of an entity's node: what one sees of it in Neo4j Browser and filters by in the typed graph API. */
+/** Properties of an entity's node, for Neo4j Browser and for the filters of the graph API. */
 export type NodeProperties = Record<string, string | number | boolean | null>;
 
-/** Says the platform of assets whose key does not, or not as a URN. */
+/** Holds the platform of assets whose key does not have its URN. */
 const PLATFORM_ASPECT = 'dataPlatformInstance';
 
-/** The alias by which the model marks the field that names an entity. */
+/** The search alias by which the model marks the field with the entity's name. */
 const NAME_ALIAS = '_entityName';
 
-/** What a node shows of its URN alone: type, the parts of the key, and as name the last of them that is no enum. */
+/**
+ * The node properties that follow from the URN: type, the parts of the key, and as name its last part that is not an
+ * enum.
+ */
 export function keyProperties({ text, entityType, key }: Urn): NodeProperties {
   return { ...key, name: keyName({ text, entityType, key }), urn: text, type: entityType.name };
 }
@@ -21,7 +24,7 @@ function keyName({ entityType, key }: Urn): string {
   return key.name ?? key[named.at(-1)?.name ?? ''] ?? Object.values(key).at(-1) ?? '';
 }
 
-/** What a node shows of one of its aspects by the model; after its deletion (`text` is null), of its absence. */
+/** The node properties that follow from an aspect; null values after its deletion (`text` is null). */
 export function aspectProperties(urn: Urn, aspect: AspectType, text: string | null): NodeProperties {
   if (aspect.name === 'status')
     return { removed: text !== null && new AspectValue(text).json.removed === true };
@@ -39,7 +42,7 @@ function nameOf(urn: Urn, aspect: AspectType, text: string | null): NodeProperti
   return { name: typeof name === 'string' && name !== '' ? name : keyName(urn) };
 }
 
-/** The field of an aspect that names the entity. An editable aspect, which users fill later, does not. */
+/** The field of an aspect that holds the entity's name. Editable aspects do not count. */
 function nameField(aspect: AspectType): string | undefined {
   if (aspect.keyFor !== undefined || aspect.name.startsWith('editable')) return undefined;
   return aspect.searchable.find(({ aliases }) => aliases?.includes(NAME_ALIAS))?.path[0];

@@ -1,13 +1,14 @@
 import { CairnError, nestProblems, unprocessable } from '../../errors.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { decodeAspect, defaultAspect, fillStamps, parseUrn } from '../../model/index.js';
+import { objectOf } from '../../model/json.js';
 import { StoredText } from '../../model/stored-text.js';
 import { type StoredAspect, toRecord } from '../entities/record.js';
 import type { AspectRecord, AuditStamp } from '../entities/types.js';
 import { checkExpected } from './conditions.js';
-import { warningText } from './decoded.js';
+import { warningText } from './decode-batch.js';
 import type { DecodedProposal } from './decoded-proposal.js';
-import type { Draft } from './draft.js';
+import { type Draft, metadataOf } from './draft.js';
 import { applyPatch } from './patch/apply.js';
 import type { Patch } from './patch/decode.js';
 import type { Planned, Rules } from './rules.js';
@@ -18,8 +19,8 @@ import { nextSystemMetadata } from './system-metadata.js';
 import type { PlannedResult, ProposalEffect } from './types.js';
 
 /**
- * Plans one request upon a draft.
- * @throws CairnError with the pointer of the first proposal that does not hold; the draft is then to be dropped.
+ * Plans one request in a draft.
+ * @throws CairnError with the pointer of the first invalid proposal; the draft must be dropped then
  */
 export function planRequest(
   proposals: readonly DecodedProposal[],
@@ -60,7 +61,7 @@ function planProposal(
   return stage(proposal, proposal.value, draft, stamp, options);
 }
 
-/** Puts a value into the draft that holds in itself, if the rules of its aspect admit it. */
+/** Adds a valid value to the draft, if the rules of its aspect accept it. */
 function stage(
   proposal: DecodedProposal,
   value: AspectValue,
@@ -72,7 +73,7 @@ function stage(
   const { registry, rules } = options;
   const planned = { draft, urn, aspect, registry };
   const admitted = withinAspect(proposal, () =>
-    rules.of(aspect)?.admit(planned, value, draft.get(urn, aspect)),
+    rules.of(aspect)?.validate(planned, value, draft.get(urn, aspect)),
   );
   const effect = stageValue(
     draft,
@@ -85,10 +86,10 @@ function stage(
     admitted?.definitionIds,
   );
   stageDefaults(draft, proposal, stamp, options);
-  return result(proposal, effect, shown(rules, planned));
+  return result(proposal, effect, visibleState(rules, planned));
 }
 
-/** Problems of a value that was sent lie within it; those of what a patch makes, with the patch as a whole. */
+/** Moves problems into the aspect that was sent; for a patch they concern the patch as a whole. */
 function withinAspect<T>(proposal: DecodedProposal, check: () => T): T {
   try {
     return check();
@@ -101,10 +102,10 @@ function withinAspect<T>(proposal: DecodedProposal, check: () => T): T {
   }
 }
 
-/** An aspect as its readers and writers see it in the draft. */
-function shown(rules: Rules, planned: Planned): AspectState | undefined {
+/** The aspect as readers and writers see it in the draft. */
+function visibleState(rules: Rules, planned: Planned): AspectState | undefined {
   const state = planned.draft.get(planned.urn, planned.aspect);
-  return state && rules.shown(planned, state);
+  return state && rules.visibleState(planned, state);
 }
 
 function planDelete(
@@ -127,7 +128,7 @@ function planDelete(
   return result(proposal, 'DELETED');
 }
 
-/** An aspect made of the stored one by its writer's function; checked like any other. */
+/** Plans an aspect that its writer's function creates from the stored one. It is checked like any other. */
 function planUpdate(
   proposal: DecodedProposal,
   update: NonNullable<DecodedProposal['update']>,
@@ -137,12 +138,25 @@ function planUpdate(
 ): PlannedResult {
   const { urn, aspect } = proposal;
   const { registry, rules, strict } = options;
-  const before = shown(rules, { draft, urn, aspect, registry });
+  const before = visibleState(rules, { draft, urn, aspect, registry });
   const exists = (text: string) => draft.exists(parseUrn(registry, text));
-  const next = update(before && new AspectValue(before.value).json, auditStamp(stamp), exists);
+  const notes = notesOf(draft, proposal);
+  const next = update(before && new AspectValue(before.value).json, auditStamp(stamp), exists, notes);
   if (next === undefined) return result(proposal, before ? 'UNCHANGED' : 'ABSENT', before);
-  const { value } = decodeAspect(registry, aspect, rules.received(aspect, next), { strict });
-  return stage(proposal, value, draft, stamp, options);
+  const { value } = decodeAspect(registry, aspect, rules.prepareInput(aspect, next), { strict });
+  return stage(withNotes(proposal, notes), value, draft, stamp, options);
+}
+
+/** The properties that earlier updates stored in the systemMetadata of the aspect. */
+function notesOf(draft: Draft, { urn, aspect }: DecodedProposal): Map<string, string> {
+  const properties = metadataOf(draft.get(urn, aspect))?.properties;
+  return new Map(Object.entries(objectOf(properties)).map(([name, value]) => [name, String(value)]));
+}
+
+function withNotes(proposal: DecodedProposal, notes: ReadonlyMap<string, string>): DecodedProposal {
+  if (notes.size === 0) return proposal;
+  const { systemMetadata } = proposal;
+  return { ...proposal, systemMetadata: { ...systemMetadata, properties: Object.fromEntries(notes) } };
 }
 
 function planEvent(
@@ -163,8 +177,8 @@ function planEvent(
 }
 
 /**
- * An aspect after a patch, checked like any other. Where there is none yet, the patch starts from its defaults, and
- * makes none of them when it adds nothing.
+ * Plans a patched aspect, which is checked like any other. An absent aspect starts from its defaults, and is not
+ * created when the patch adds nothing.
  */
 function planPatch(
   proposal: DecodedProposal,
@@ -175,7 +189,7 @@ function planPatch(
 ): PlannedResult {
   const { urn, aspect } = proposal;
   const { registry, rules, strict } = options;
-  const before = shown(rules, { draft, urn, aspect, registry });
+  const before = visibleState(rules, { draft, urn, aspect, registry });
   const stamp = auditStamp(by);
   const base = before ? new AspectValue(before.value).json : defaultAspect(aspect, stamp);
   const patched = applyPatch(aspect, base, patch);
@@ -183,13 +197,13 @@ function planPatch(
     return result(proposal, 'ABSENT');
   const next = fillStamps(aspect.record, patched, stamp);
   const { value, warnings } = withinAspect(proposal, () =>
-    decodeAspect(registry, aspect, rules.received(aspect, next), { strict }),
+    decodeAspect(registry, aspect, rules.prepareInput(aspect, next), { strict }),
   );
   const told = { ...proposal, warnings: [...proposal.warnings, ...warnings.map(warningText)] };
   return stage(told, value, draft, by, options);
 }
 
-/** What aspects say of who wrote them, and no more. */
+/** The author and time, without the rest of the stamp. */
 const auditStamp = ({ time, actor }: Stamp): AuditStamp => ({ time, actor });
 
 const recordOf = ({ value, ...state }: StoredAspect, type: AspectRecord['type']) =>

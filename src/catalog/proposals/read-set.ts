@@ -1,7 +1,7 @@
-/** An entity, and the names of aspects that are to be read of it. */
+/** An entity, and the names of the aspects to read. */
 export type Wanted = readonly [urn: string, names: readonly string[]];
 
-/** The entities that a transaction locks or reads, and which of their aspects. */
+/** The entities that a transaction locks or reads, and the aspects to read. */
 export class ReadSet {
   readonly #entities = new Map<string, { urn: string; names: Set<string>; all: boolean }>();
 
@@ -10,7 +10,7 @@ export class ReadSet {
     for (const name of names) entry.names.add(name);
   }
 
-  /** Every aspect that there is. */
+  /** Reads every aspect. */
   addAll(urn: string): void {
     this.#entry(urn).all = true;
   }
@@ -23,7 +23,7 @@ export class ReadSet {
     return this.#entities.has(urn);
   }
 
-  /** In the order of the URNs: whoever locks them in it does not wait for one who waits for him. */
+  /** In the order of the URNs, so that transactions that lock entities in this order cannot deadlock. */
   sorted(): { urn: string; names: string[]; all: boolean }[] {
     return [...this.#entities.values()]
       .sort((a, b) => (a.urn < b.urn ? -1 : 1))

@@ -3,7 +3,7 @@ import { groupBy } from '../../group-by.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
 import type { AspectType, Registry } from '../../model/types.js';
-import { deriveEdges, diffEdges, type Edge, LINEAGE_TYPE, sameFacts } from '../relationships/derive.js';
+import { deriveEdges, diffEdges, type Edge, LINEAGE_TYPE, sameProperties } from '../relationships/derive.js';
 import type { Draft } from './draft.js';
 import { keyProperties } from './node-properties.js';
 
@@ -13,21 +13,21 @@ interface RelationshipRow {
   from: string;
   to: string;
   type: string;
-  /** Which end the FeedsInto points at that stands beside it; null: there is none. */
-  fed: 'from' | 'to' | null;
+  /** Which end is the downstream of the FeedsInto that is created beside it; null: there is none. */
+  downstreamEnd: 'from' | 'to' | null;
   properties: object;
 }
 
 interface RelationshipWrites {
   relationships: RelationshipRow[];
-  /** How many relationships the rows make. */
+  /** How many relationships the rows create. */
   added: number;
   targets: { label: string; properties: object }[];
   removed: Edge[];
   orphans: string[];
 }
 
-/** The relationships that change with a draft's aspects: an aspect replaces exactly its own. */
+/** The relationship changes of a draft: an aspect replaces exactly the relationships that it made. */
 export function relationshipWrites(draft: Draft, registry: Registry): RelationshipWrites {
   const removed: Edge[] = [];
   const added: Edge[] = [];
@@ -48,17 +48,21 @@ export function relationshipWrites(draft: Draft, registry: Registry): Relationsh
   };
 }
 
-/** The nodes that may have nothing left: what removed relationships pointed at, and entities that go. */
+/** Nodes that may be left without relationships: ends of removed relationships, and deleted entities. */
 function possibleOrphans(removed: readonly Edge[], draft: Draft): string[] {
   return [...new Set([...removed.flatMap(({ from, to }) => [from, to]), ...draft.hardDeleted.keys()])].sort();
 }
 
-/** A relationship and the FeedsInto that repeats it are one row: half as much to send, and to look up. */
+/** A relationship and the FeedsInto that mirrors it share a row, which halves the data and the look-ups. */
 export function relationshipRows(edges: readonly Edge[]): RelationshipRow[] {
   const feeding = new Map(edges.filter(isLineage).map((edge) => [endsOf(edge, edge.from, edge.to), edge]));
   const take = (edge: Edge, from: string, to: string): boolean => {
-    const twin = feeding.get(endsOf(edge, from, to));
-    return twin !== undefined && sameFacts(twin.facts, edge.facts) && feeding.delete(endsOf(edge, from, to));
+    const mirror = feeding.get(endsOf(edge, from, to));
+    return (
+      mirror !== undefined &&
+      sameProperties(mirror.properties, edge.properties) &&
+      feeding.delete(endsOf(edge, from, to))
+    );
   };
   const rows = edges
     .filter((edge) => !isLineage(edge))
@@ -77,9 +81,9 @@ function endsOf({ source, aspect, relationship }: Edge, from: string, to: string
   return `${relationship} ${aspect} ${source} ${from} ${to}`;
 }
 
-function toRow(edge: Edge, fed: RelationshipRow['fed']): RelationshipRow {
-  const { from, to, type, source, aspect, relationship, facts } = edge;
-  return { from, to, type, fed, properties: { source, aspect, relationship, ...facts } };
+function toRow(edge: Edge, downstreamEnd: RelationshipRow['downstreamEnd']): RelationshipRow {
+  const { from, to, type, source, aspect, relationship, properties } = edge;
+  return { from, to, type, downstreamEnd, properties: { source, aspect, relationship, ...properties } };
 }
 
 function makesEdges(aspect: AspectType): boolean {
@@ -90,7 +94,7 @@ function edgesOf(source: string, aspect: AspectType, text: string | undefined) {
   return text === undefined ? NO_EDGES : deriveEdges(source, aspect, new AspectValue(text).json);
 }
 
-/** The ends of new relationships whose nodes this transaction neither holds nor makes, in the order of their URNs. */
+/** The ends of new relationships that have no node and get none in this transaction, in the order of their URNs. */
 function missingTargets(added: readonly Edge[], draft: Draft, registry: Registry) {
   const made = [...draft.touched.values()].filter(({ state }) => state !== null);
   const present = new Set(made.map(({ urn }) => urn.text));
@@ -102,7 +106,7 @@ function missingTargets(added: readonly Edge[], draft: Draft, registry: Registry
   return placeholderNodes([...ends].sort(), registry);
 }
 
-/** The nodes of entities that are only referred to. */
+/** Placeholder nodes: entities that are only referred to. */
 export function placeholderNodes(urns: readonly string[], registry: Registry) {
   return urns.map((text) => {
     const urn = parseUrn(registry, text);
@@ -110,7 +114,7 @@ export function placeholderNodes(urns: readonly string[], registry: Registry) {
   });
 }
 
-/** Removes the relationships that aspects make no longer. */
+/** Removes relationships that aspects no longer define. */
 export async function removeRelationships(tx: Transaction, removed: readonly Edge[]): Promise<void> {
   const byType = groupBy(removed, ({ type }) => type);
   await Promise.all(

@@ -6,7 +6,9 @@ import type { AspectType, JsonObject } from '../../model/types.js';
 import type { SeriesEvent } from './draft.js';
 import { runOf } from './system-metadata.js';
 
-/** A time series value as it is stored. A later one with the same time, partition, granularity and message replaces it. */
+/**
+ * The stored form of a time series event. An event with the same time, partition, granularity and message replaces it.
+ */
 export function seriesEvent(
   urn: Urn,
   aspect: AspectType,

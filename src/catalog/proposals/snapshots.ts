@@ -1,20 +1,20 @@
-import { badRequest, CairnError, nestProblems } from '../../errors.js';
+import { badRequest, CairnError, nestProblems, thrownMessage } from '../../errors.js';
 import type { MutationingestSnapshotsArgs } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import { isObject } from '../../model/json.js';
 import type { EntityType, Json, Registry } from '../../model/types.js';
-import { movePointers } from '../../move-pointers.js';
+import { rebaseListProblems } from '../../rebase-problems.js';
 import type { Author } from '../authors/author.js';
 import type { Proposal, ProposalResult, Proposals } from './types.js';
 
 const SNAPSHOT_PACKAGE = 'com.linkedin.metadata.snapshot.';
 
-/** The name under which an entity type's aspects are written in the legacy form. */
+/** The snapshot record of an entity type. */
 export function snapshotName(entity: EntityType): string {
   return `${SNAPSHOT_PACKAGE}${entity.label}Snapshot`;
 }
 
-/** A proposal, and a pointer to its aspect in the list of snapshots. */
+/** A proposal, and the pointer to its aspect in the list of snapshots. */
 interface Placed {
   proposal: Proposal;
   pointer: string;
@@ -32,7 +32,7 @@ export async function ingestSnapshots(
 ): Promise<ProposalResult[]> {
   const placed = fromSnapshots(registry, snapshots, systemMetadata);
   const batch = placed.map(({ proposal }) => proposal);
-  return movePointers(
+  return rebaseListProblems(
     () => proposals.submit(batch, author),
     (index, rest) => `${placed[index]?.pointer}${rest.replace(/^\/aspect(?=\/|$)/, '')}`,
   );
@@ -92,7 +92,7 @@ function aspectName(registry: Registry, entity: EntityType, name: string, pointe
   try {
     return registry.aspectOf(entity, name).name;
   } catch (error) {
-    throw fail(`${pointer}/${name}`, (error as Error).message);
+    throw fail(`${pointer}/${name}`, thrownMessage(error));
   }
 }
 

@@ -11,14 +11,14 @@ import type { AspectState } from './stored.js';
 import { nextSystemMetadata, runOf } from './system-metadata.js';
 import type { ProposalEffect } from './types.js';
 
-/** Who writes and when; the same for a whole request. */
+/** Author and time, the same for a whole request. */
 export interface Stamp {
   /** Epoch milliseconds. */
   time: number;
   actor: string;
-  /** The trace of the request; absent of what the catalog does by itself. */
+  /** The trace id of the request; absent for the catalog's own writes. */
   traceId?: string | undefined;
-  /** Nobody can see that it was written: search need not follow it. */
+  /** The write is invisible: search need not follow it. */
   unseen?: true;
 }
 
@@ -28,7 +28,7 @@ export interface PlanOptions {
   strict: boolean;
 }
 
-/** Puts a value into the draft: a new version, or only new systemMetadata where nothing changes. */
+/** Adds a value to the draft: as a new version, or as new systemMetadata where nothing else changes. */
 export function stageValue(
   draft: Draft,
   urn: Urn,
@@ -65,13 +65,16 @@ export function stageValue(
   return before === undefined ? 'CREATED' : 'UPDATED';
 }
 
-/** Structural equality: the order of a map's keys does not count. Equal values of another definition are not the same. */
+/** Structural equality: the order of a map's keys does not matter. Equal values of different definitions differ. */
 function isSame(stored: AspectState, value: AspectValue, definitionIds: readonly string[] = []): boolean {
   if (!isDeepStrictEqual(stored.definitionIds ?? [], definitionIds)) return false;
   return stored.value === value.text || isDeepStrictEqual(new AspectValue(stored.value).json, value.json);
 }
 
-/** The key aspect, and for data assets the platform and the browse path, come with the first write, of whose run they are. */
+/**
+ * Adds the key aspect, and for data assets the platform and the browse path, with the first write. They belong to its
+ * run.
+ */
 export function stageDefaults(
   draft: Draft,
   { urn, systemMetadata }: Pick<DecodedProposal, 'urn' | 'systemMetadata'>,
@@ -97,7 +100,7 @@ export function stageDefaults(
   }
 }
 
-/** Adds a row to the change log that the draft will append. */
+/** Adds a row to the draft's part of the change log. */
 export function logChange(
   draft: Draft,
   urn: Urn,

@@ -2,20 +2,20 @@ import type { Urn } from '../../model/index.js';
 import type { DecodedProposal } from './decoded-proposal.js';
 import type { Requirements } from './types.js';
 
-/** What is to be committed together, and on what terms. */
+/** Proposals to commit together, with their requirements. */
 export interface Submission {
   proposals: readonly DecodedProposal[];
   /** Entities that must exist. */
   existing: readonly Urn[];
   check?: Requirements['check'];
-  /** Of a submission with a check: what must hold once its changes are written. */
+  /** For a submission with a check: a check to run after its changes are written. */
   confirm?: Requirements['check'];
   actor: string;
-  /** The trace of the request that it came with. */
+  /** The trace id of its request. */
   traceId?: string | undefined;
 }
 
-/** How much one transaction may take: more waits for the next. A single request is never split. */
+/** The limits of one transaction. Further requests wait for the next; a single request is never split. */
 const MAX_PROPOSALS = 1_000;
 /** Characters of aspects. */
 const MAX_TEXT = 8 * 1024 * 1024;
@@ -23,8 +23,8 @@ const MAX_TEXT = 8 * 1024 * 1024;
 type Waiting = Pick<Submission, 'proposals' | 'check'>;
 
 /**
- * How many of the requests that wait, from the first on, become one transaction; at least one. A check sees what is
- * stored, not what its neighbours are about to write: its request is alone.
+ * How many waiting requests become the next transaction; at least one. A check sees the stored state, and not the
+ * pending writes of others, so its request is committed alone.
  */
 export function groupLength(waiting: readonly Waiting[]): number {
   let proposals = 0;

@@ -1,17 +1,20 @@
 import type { Json, JsonObject } from '../../model/types.js';
 
-/** What writers without a run of their own call their run. */
+/** The run id of writers without a run. */
 export const NO_RUN = 'no-run-id-provided';
 
-/** The run of ingestion that a write belongs to; none for writes outside of runs. */
+/** The ingestion run of a write; undefined outside of runs. */
 export function runOf({ runId }: { readonly runId?: Json }): string | undefined {
   return typeof runId === 'string' && runId !== NO_RUN ? runId : undefined;
 }
 
-/** What DataHub says in systemMetadata of who wrote an aspect: no writer may say it, or they would say another. */
+/**
+ * Members of systemMetadata by which DataHub names the author of an aspect. Writers cannot set them, since they could
+ * name somebody else.
+ */
 const STAMPS = ['aspectCreated', 'aspectModified'];
 
-/** What is stored as systemMetadata of a write: what came with it, the run before, and the version it made. */
+/** The stored systemMetadata of a write: what its writer sent, the previous run, and the new version. */
 export function nextSystemMetadata(
   given: JsonObject | undefined,
   previous: JsonObject | undefined,

@@ -8,37 +8,42 @@ import type { AspectRecord, AuditStamp, RecordOf } from '../entities/types.js';
 export const CHANGE_TYPES = ['UPSERT', 'CREATE', 'CREATE_ENTITY', 'DELETE', 'PATCH', 'RESTATE'] as const;
 export type ChangeType = (typeof CHANGE_TYPES)[number];
 
-/** A wish to change one aspect of one entity. Every write of every interface is a list of these. */
+/** A requested change of one aspect of one entity. Every write through every interface is a list of these. */
 export interface Proposal {
   urn: string;
-  /** Checked against the URN where given. */
+  /** Must match the URN, if given. */
   entityType?: string | undefined;
   aspectName: string;
   changeType: ChangeType;
-  /** The aspect, or for PATCH `{patch, arrayPrimaryKeys?, forceGenericPatch?}`; parsed, or as JSON text. Absent for DELETE. */
+  /**
+   * The aspect, or for PATCH `{patch, arrayPrimaryKeys?, forceGenericPatch?}`, parsed or as JSON text. Absent for
+   * DELETE.
+   */
   aspect?: Json | undefined;
   systemMetadata?: JsonObject | undefined;
-  /** DataHub's header names: the condition `If-Version-Match`, and `X-DataHub-Sync-Index-Update: true`. */
+  /** DataHub's headers: the condition `If-Version-Match`, and `X-DataHub-Sync-Index-Update: true`. */
   headers?: Record<string, string> | undefined;
   /**
-   * Instead of `aspect`, for callers within the process: makes the aspect of the stored one, in the transaction that
-   * writes it, so that concurrent writers lose nothing. `undefined` leaves it as it is. `exists` knows the entities that
-   * `refersTo` names.
+   * In place of `aspect`, for internal callers: creates the aspect from the stored one, in the writing transaction, so
+   * that no concurrent change is lost. `undefined` changes nothing. `exists` knows the entities of `refersTo`.
+   * `notes` are the properties in the systemMetadata of the stored aspect: facts about earlier writes that the aspect
+   * itself does not hold. What the function sets there is stored with the aspect that it returns.
    */
   update?: (
     stored: JsonObject | undefined,
     stamp: AuditStamp,
     exists: (urn: string) => boolean,
+    notes: Map<string, string>,
   ) => JsonObject | undefined;
-  /** With `update`: the entities that it may bring in or ask for. They are locked with the proposal's own. */
+  /** With `update`: entities that it may refer to. They are locked together with the proposal's entity. */
   refersTo?: readonly string[];
 }
 
-/** In the place of a proposal that an interface could not read. */
+/** Stands for a proposal that an interface could not parse. */
 export class UnreadableProposal extends Unreadable {
   constructor(
     reason: CairnError,
-    /** As far as they could be read, to say which was refused. */
+    /** As much as could be parsed, for the error. */
     readonly urn = '',
     readonly aspectName = '',
   ) {
@@ -46,52 +51,54 @@ export class UnreadableProposal extends Unreadable {
   }
 }
 
-/** What may stand in a batch. */
+/** An item of a batch. */
 export type Proposed = Proposal | UnreadableProposal;
 
-/** What must hold, beside the proposals' own conditions, in the transaction that commits them. */
+/** Requirements of the transaction that commits a batch, besides the conditions of its proposals. */
 export interface Requirements {
-  /** URNs of entities that must exist, and cannot be deleted meanwhile. */
+  /** URNs of entities that must exist, and that nobody can delete before the commit. */
   existing?: readonly string[];
-  /** Throws a CairnError to refuse; reads under the locks of the batch, which then has a transaction of its own. */
+  /**
+   * Throws a CairnError to refuse the batch. It reads under the batch's locks, and the batch gets its own transaction.
+   */
   check?: ((tx: Transaction) => Promise<void>) | undefined;
   /**
-   * Work that nobody waits for, and that changes nothing that anybody can see: in transactions of its own, beside those
-   * of others. Search does not follow it, and the entities count as not updated.
+   * Background work without visible changes, in transactions of its own. Search does not follow it, and the entities do
+   * not count as updated.
    */
   background?: boolean;
-  /** Every proposal stands by itself: what can be written is, whatever becomes of the others. */
+  /** Each proposal is independent: valid ones are written, whatever happens to the others. */
   eachByItself?: boolean;
 }
 
 export type ProposalEffect = 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'DELETED' | 'ABSENT';
 
-/** What became of one proposal of an accepted batch. */
+/** The result of one accepted proposal. */
 export interface ProposalResult {
   urn: string;
   aspectName: string;
   effect: ProposalEffect;
   /** The aspect after the write; absent when it was deleted. */
   record?: AspectRecord | undefined;
-  /** Human-readable: unknown fields that were dropped. */
+  /** Messages about unknown fields that were dropped. */
   warnings: readonly string[];
-  /** For the deletion of a whole entity: what was removed. */
+  /** For a hard deletion: what was removed. */
   removed?: { rows: number; timeseriesRows: number };
 }
 
-/** The same before it is somebody's answer. */
+/** The result before it is redacted. */
 export interface PlannedResult extends Omit<ProposalResult, 'record'> {
   record?: RecordOf<StoredText> | undefined;
 }
 
-/** The one way of every write. */
+/** The pipeline of every write. */
 export interface Proposals {
   /**
-   * Validates and commits a batch, all or nothing unless each of its proposals stands by itself.
-   * @throws CairnError with a pointer `/<index>/…` for each problem of each proposal; NOT_FOUND that names the
-   *   entities which are required and do not exist.
+   * Validates and commits a batch, all or nothing unless its proposals are independent.
+   * @throws CairnError with a pointer `/<index>/…` for each problem of each proposal; NOT_FOUND that names missing
+   *   required entities
    */
   submit(batch: readonly Proposed[], author: Author, requirements?: Requirements): Promise<ProposalResult[]>;
-  /** Submissions that wait for their transaction. */
+  /** How many submissions wait for their transaction. */
   waiting(): number;
 }

@@ -8,14 +8,14 @@ import { relationshipWrites, removeRelationships } from './relationship-writes.j
 import type { PlanOptions, Stamp } from './stage.js';
 
 interface Written {
-  /** By URN, what the deletion of whole entities removed. */
+  /** What hard deletions removed, by URN. */
   removals: Map<string, Removal>;
-  /** Number of the last change; null where there is none. */
+  /** The number of the last change; null when there is none. */
   lastSeq: number | null;
 }
 
 /**
- * Writes a draft, its statements sent without waiting for one another: first what goes, then what comes.
+ * Writes a draft; deletions come first. The statements are sent without waiting for one another.
  * @param stamp when it is written
  * @param commit an id by which the transaction can be found again
  */
@@ -41,9 +41,9 @@ export async function writeDraft(
     removeHardDeleted(tx, draft),
     removeRelationships(tx, removed),
     removeAspects(tx, draft),
-    rules.removeBeside(tx, draft, stamp.time),
+    rules.writeRemovals(tx, draft, stamp.time),
     tx.run<{ related: number; lastSeq: number | null }>('proposals/write-draft', additions),
-    rules.addBeside(tx, draft),
+    rules.writeAdditions(tx, draft),
   ]);
   if (made?.related !== added) throw new OutdatedView('A node that relationships point at has gone');
   return { removals, lastSeq: made.lastSeq };

@@ -13,7 +13,7 @@ import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
 
-/** Saves a query that somebody wrote, under a URN that is made up; that URN. */
+/** Saves a query under a generated URN; returns that. */
 export async function createQuery(
   catalog: EditContext,
   { properties, subjects }: CreateQueryInput,
@@ -26,7 +26,7 @@ export async function createQuery(
   return urn;
 }
 
-/** Changes what is given of a query that exists; its URN. */
+/** Changes the given properties of an existing query; returns its URN. */
 export async function updateQuery(
   catalog: EditContext,
   text: string,
@@ -43,7 +43,7 @@ export async function updateQuery(
   return urn;
 }
 
-/** Deletes a query for good. */
+/** Hard-deletes a query. */
 export async function deleteQuery(catalog: DeletionContext, urn: string, author: Author): Promise<true> {
   return removeEntity(catalog, typedUrn(catalog.registry, urn, 'query'), author);
 }

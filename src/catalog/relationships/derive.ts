@@ -2,7 +2,7 @@ import type { AspectType, Json, JsonObject, RelationshipSpec } from '../../model
 import { longAt, stringAt, visit } from '../../model/walk.js';
 import { fieldLineage, inputFieldLineage } from './field-lineage.js';
 
-/** A relationship as the graph holds it: made by the aspect `aspect` of the entity `source`. */
+/** A relationship of the graph, made by the aspect `aspect` of the entity `source`. */
 export interface Edge {
   from: string;
   to: string;
@@ -10,13 +10,13 @@ export interface Edge {
   type: string;
   source: string;
   aspect: string;
-  /** The model's name: the same as `type`, but for FeedsInto, which stands beside the relationship that it repeats. */
+  /** The model's name: the same as `type`, except for FeedsInto, which mirrors another relationship. */
   relationship: string;
-  facts: EdgeFacts;
+  properties: EdgeProperties;
 }
 
-/** What an edge knows of itself; times in epoch milliseconds, actors and via as URNs. */
-export interface EdgeFacts {
+/** The properties of an edge. Times are epoch milliseconds; actors and via are URNs. */
+export interface EdgeProperties {
   created?: number | undefined;
   createdActor?: string | undefined;
   updated?: number | undefined;
@@ -24,18 +24,18 @@ export interface EdgeFacts {
   via?: string | undefined;
 }
 
-/** One type and one direction, from what feeds to what is fed, for every traversal of lineage. */
+/** The one relationship type of lineage, from upstream to downstream, for every traversal. */
 export const LINEAGE_TYPE = 'FeedsInto';
 
-/** Every relationship that an aspect's value makes, once each. */
+/** Every relationship that an aspect's value defines, once each. */
 export function deriveEdges(source: string, aspect: AspectType, value: JsonObject): Map<string, Edge> {
   const edges = new Map<string, Edge>();
   const add = (edge: Edge) => edges.set(edgeKey(edge), edge);
   for (const spec of aspect.relationships) {
     visit(value, spec.path, (target, indexes) => {
       if (typeof target !== 'string') return;
-      const facts = factsAt(value, spec, indexes);
-      relate(source, target, spec.name, spec.lineage, facts);
+      const properties = propertiesAt(value, spec, indexes);
+      relate(source, target, spec.name, spec.lineage, properties);
     });
   }
   const ofColumns = aspect.name === 'inputFields' ? inputFieldLineage(source, value) : fieldLineage(value);
@@ -49,36 +49,36 @@ export function deriveEdges(source: string, aspect: AspectType, value: JsonObjec
     to: string,
     name: string,
     lineage: RelationshipSpec['lineage'],
-    facts: EdgeFacts,
+    properties: EdgeProperties,
   ) {
-    const common = { source, aspect: aspect.name, relationship: name, facts };
+    const common = { source, aspect: aspect.name, relationship: name, properties };
     add({ from, to, type: name, ...common });
     if (lineage === 'upstream') add({ from: to, to: from, type: LINEAGE_TYPE, ...common });
     if (lineage === 'downstream') add({ from, to, type: LINEAGE_TYPE, ...common });
   }
 }
 
-/** What makes two edges of one aspect the same edge. */
-export function edgeKey({ from, to, type, relationship }: Omit<Edge, 'facts'>): string {
+/** The identity of an edge within its aspect. */
+export function edgeKey({ from, to, type, relationship }: Omit<Edge, 'properties'>): string {
   return `${type} ${relationship} ${from} ${to}`;
 }
 
-function factsAt(value: Json, spec: RelationshipSpec, indexes: readonly string[]): EdgeFacts {
-  const facts: EdgeFacts = {
+function propertiesAt(value: Json, spec: RelationshipSpec, indexes: readonly string[]): EdgeProperties {
+  const properties: EdgeProperties = {
     created: longAt(value, spec.createdOn, indexes),
     createdActor: stringAt(value, spec.createdActor, indexes),
     updated: longAt(value, spec.updatedOn, indexes),
     updatedActor: stringAt(value, spec.updatedActor, indexes),
     via: stringAt(value, spec.via, indexes),
   };
-  return facts;
+  return properties;
 }
 
-/** What to remove and what to add so that the graph has the new edges instead of the old. */
+/** What to remove and add to replace the old edges by the new ones. */
 export function diffEdges(before: ReadonlyMap<string, Edge>, after: ReadonlyMap<string, Edge>) {
   const changed = (key: string, edge: Edge, others: ReadonlyMap<string, Edge>) => {
     const other = others.get(key);
-    return other === undefined || !sameFacts(edge.facts, other.facts);
+    return other === undefined || !sameProperties(edge.properties, other.properties);
   };
   return {
     removed: [...before].filter(([key, edge]) => changed(key, edge, after)).map(([, edge]) => edge),
@@ -86,8 +86,8 @@ export function diffEdges(before: ReadonlyMap<string, Edge>, after: ReadonlyMap<
   };
 }
 
-/** Whether two edges know the same of themselves. */
-export function sameFacts(a: EdgeFacts, b: EdgeFacts): boolean {
+/** Whether two edges have the same properties. */
+export function sameProperties(a: EdgeProperties, b: EdgeProperties): boolean {
   return (
     a.created === b.created &&
     a.createdActor === b.createdActor &&

@@ -24,7 +24,7 @@ interface RelationshipRow {
   via: string | null;
 }
 
-/** Relationships as they are in the graph: never stale. */
+/** Reads relationships directly from the graph. */
 export function createRelationships(graph: Graph, registry: Registry): Relationships {
   async function pages(queries: readonly RelationshipQuery[]): Promise<RelationshipPage[]> {
     const rows = queries.map((query, index) => ({

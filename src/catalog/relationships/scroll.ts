@@ -3,22 +3,22 @@ import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { readPaging } from '../paging.js';
-import { fromScrollId, type Place, toScrollId } from '../scroll-id.js';
+import { type Cursor, fromScrollId, toScrollId } from '../scroll-id.js';
 
-/** A question for relationships by their ends; at least one end must be named. */
+/** A query for relationships by their ends. At least one end is required. */
 export interface RelationshipScrollQuery {
   /** URNs; any when absent. */
   sources?: readonly string[] | undefined;
   destinations?: readonly string[] | undefined;
   /** Names of relationships; all when empty. */
   types?: readonly string[] | undefined;
-  /** Relationships with a soft-deleted end count unless this is false. */
+  /** Include relationships with a soft-deleted end; true by default. */
   includeSoftDeleted?: boolean | undefined;
   count?: number | undefined;
   scrollId?: string | undefined;
 }
 
-/** A question for all edges of lineage at some entities, in both directions. */
+/** A query for all lineage edges of some entities, in both directions. */
 export interface LineageScrollQuery {
   urns: readonly string[];
   count?: number | undefined;
@@ -34,13 +34,13 @@ interface ScrolledRelationship {
   relationshipType: string;
   source: End;
   destination: End;
-  /** Of lineage: which end feeds which. */
+  /** For lineage: which end is upstream. */
   upstream?: string;
   downstream?: string;
 }
 
 export interface RelationshipScroll {
-  /** For the page after this one; absent at the end. */
+  /** For the next page; absent at the end. */
   scrollId?: string | undefined;
   /** Ordered by source, type and destination. */
   results: ScrolledRelationship[];
@@ -56,7 +56,7 @@ interface ScrollRow extends Record<string, unknown> {
   downstream?: string;
 }
 
-/** Relationships to be read to their end, whatever their number. */
+/** Scrolls through relationships, however many there are. */
 export function createScrolls(graph: Graph, registry: Registry) {
   return {
     async scroll(query: RelationshipScrollQuery): Promise<RelationshipScroll> {
@@ -87,7 +87,7 @@ async function page(
   { count: wanted, scrollId }: { count?: number | undefined; scrollId?: string | undefined },
 ): Promise<RelationshipScroll> {
   const { count } = readPaging({ count: wanted });
-  const after = scrollId === undefined ? null : fromScrollId(scrollId, isPlace);
+  const after = scrollId === undefined ? null : fromScrollId(scrollId, isCursor);
   const rows = await graph.read<ScrollRow>(statement, { ...parameters, after, limit: count + 1 });
   const here = rows.slice(0, count);
   const last = here.at(-1);
@@ -115,6 +115,6 @@ function toResult({
   };
 }
 
-/** An edge of one kind between two entities is at one place. */
-const isPlace = (place: Place): place is readonly string[] =>
-  place.length === 3 && place.every((part) => typeof part === 'string');
+/** The cursor is the edge's source, type and destination. */
+const isCursor = (cursor: Cursor): cursor is readonly string[] =>
+  cursor.length === 3 && cursor.every((part) => typeof part === 'string');

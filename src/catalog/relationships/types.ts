@@ -8,11 +8,11 @@ export interface RelationshipQuery {
   types?: readonly string[] | undefined;
   /** Names of the entity types on the other side; all when empty. */
   entityTypes?: readonly string[] | undefined;
-  /** Whether soft-deleted entities on the other side count; they do unless false. */
+  /** Include soft-deleted entities on the other side; true by default. */
   includeSoftDeleted?: boolean | undefined;
   start?: number | undefined;
   count?: number | undefined;
-  /** All of them, however many; `start` and `count` do not matter then. */
+  /** Return all of them and ignore `start` and `count`. */
   all?: boolean;
 }
 
@@ -39,8 +39,8 @@ export interface Relationships {
   page(query: RelationshipQuery): Promise<RelationshipPage>;
   /** The same for many entities, in one statement, in the order asked. */
   pages(queries: readonly RelationshipQuery[]): Promise<RelationshipPage[]>;
-  /** By the ends, to be read to the end. */
+  /** Scrolls through relationships by their ends. */
   scroll(query: RelationshipScrollQuery): Promise<RelationshipScroll>;
-  /** All edges of lineage at some entities, to be read to the end. */
+  /** Scrolls through all lineage edges of some entities. */
   scrollLineage(query: LineageScrollQuery): Promise<RelationshipScroll>;
 }

@@ -1,21 +1,21 @@
 import type { Graph, Row } from '../../graph/graph.js';
 import { AspectValue, parseUrn } from '../../model/index.js';
-import { parseJson } from '../../model/json.js';
-import type { JsonObject, Registry } from '../../model/types.js';
-import type { Reading, StoredRow } from '../entities/readable.js';
+import { parseObject } from '../../model/json.js';
+import type { Registry } from '../../model/types.js';
+import type { Redactor, StoredRow } from '../entities/redactor.js';
 import { readPaging } from '../paging.js';
 import { createRollback, type Writing } from './rollback.js';
 import type { Run, Runs } from './types.js';
 
-/** The value is empty unless it was asked for. */
+/** The value is empty unless it was requested. */
 interface AspectRow extends StoredRow {
   urn: string;
   timestamp: number;
   systemMetadata: string;
 }
 
-/** Runs of ingestion upon a graph. */
-export function createRuns(graph: Graph, registry: Registry, writing: Writing, readable: Reading): Runs {
+/** Ingestion runs. */
+export function createRuns(graph: Graph, registry: Registry, writing: Writing, redact: Redactor): Runs {
   return {
     list({ includeSoftDeleted = false, ...page }) {
       const parameters = { includeSoftDeleted, ...readPaging(page) };
@@ -25,13 +25,13 @@ export function createRuns(graph: Graph, registry: Registry, writing: Writing, r
     async describe({ runId, includeSoftDeleted = false, includeValue = false, ...page }) {
       const parameters = { runId, includeSoftDeleted, includeValue, ...readPaging(page) };
       const rows = await graph.read<AspectRow & Row>('runs/page-aspects', parameters);
-      const shown = includeValue ? await readable<AspectRow>(rows) : rows;
+      const shown = includeValue ? await redact<AspectRow>(rows) : rows;
       return shown.map(({ urn, name, timestamp, systemMetadata, value }) => ({
         runId,
         urn,
         aspectName: name,
         timestamp,
-        systemMetadata: parseJson(systemMetadata) as JsonObject,
+        systemMetadata: parseObject(systemMetadata),
         keyAspect: parseUrn(registry, urn).entityType.key.name === name,
         ...(value instanceof AspectValue && { value }),
       }));

@@ -1,10 +1,10 @@
-import { parseJson } from '../../model/json.js';
-import type { EntityType, JsonObject } from '../../model/types.js';
+import { parseObject } from '../../model/json.js';
+import type { EntityType } from '../../model/types.js';
 import type { Rules } from '../proposals/rules.js';
 import { NO_RUN } from '../proposals/system-metadata.js';
 import type { Proposal } from '../proposals/types.js';
 
-/** An entity that a run touched, as `runs/read-entities` reads it. */
+/** An entity that a run changed, as `runs/read-entities` returns it. */
 export interface TouchedEntity extends Record<string, unknown> {
   urn: string;
   aspects: TouchedAspect[];
@@ -18,9 +18,9 @@ export interface TouchedAspect {
   systemMetadata: string;
   definitionIds: readonly string[] | null;
   isOfRun: boolean;
-  /** The run made the version, and did not only see it. */
+  /** The run created the version, and did not only see it. */
   isMadeByRun: boolean;
-  /** The latest version that another run made, or nobody's. */
+  /** The latest version that the run did not create. */
   former: { value: string; systemMetadata: string; definitionIds: readonly string[] | null } | null;
 }
 
@@ -28,15 +28,15 @@ export interface EntityRollback {
   proposals: Proposal[];
   /** The run created the entity. */
   isCreated: boolean;
-  /** Aspects of an entity that the run created that are not its own. */
+  /** How many aspects from others an entity has that the run created. */
   foreign: number;
 }
 
-/** How one entity is taken back to what it was before a run. */
+/** How to roll back one entity to its state before a run. */
 export function planRollback(
   { urn, aspects }: TouchedEntity,
   { key, aspects: known }: EntityType,
-  rules: Pick<Rules, 'restored'>,
+  rules: Pick<Rules, 'forRewrite'>,
   safe: boolean,
 ): EntityRollback {
   const own = aspects.filter(({ isOfRun }) => isOfRun);
@@ -58,18 +58,18 @@ export function planRollback(
   return { proposals: known.has('status') ? [...proposals, hidden] : proposals, isCreated, foreign };
 }
 
-/** Holds only while the aspect is what the run left. */
+/** Applies only while the aspect is as the run left it. */
 function reverted(
   urn: string,
   { name, number, isMadeByRun, former, ...state }: TouchedAspect,
   known: EntityType['aspects'],
-  rules: Pick<Rules, 'restored'>,
+  rules: Pick<Rules, 'forRewrite'>,
 ): Proposal {
   const type = known.get(name);
-  const again = (text: string) => (type ? rules.restored(type, text) : text);
+  const again = (text: string) => (type ? rules.forRewrite(type, text) : text);
   const common = { urn, aspectName: name, headers: { 'If-Version-Match': String(number) } };
   if (!isMadeByRun) {
-    const { lastRunId = NO_RUN, ...metadata } = parseJson(state.systemMetadata) as JsonObject;
+    const { lastRunId = NO_RUN, ...metadata } = parseObject(state.systemMetadata);
     const runId = lastRunId === metadata.runId ? NO_RUN : lastRunId;
     return {
       ...common,
@@ -79,6 +79,6 @@ function reverted(
     };
   }
   if (former === null) return { ...common, changeType: 'DELETE' };
-  const systemMetadata = parseJson(former.systemMetadata) as JsonObject;
+  const systemMetadata = parseObject(former.systemMetadata);
   return { ...common, changeType: 'UPSERT', aspect: again(former.value), systemMetadata };
 }

@@ -1,28 +1,28 @@
 import type { RollbackIngestionRunInput } from '../../generated/api.js';
 import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
-import { parseJson } from '../../model/json.js';
-import type { JsonObject, Registry } from '../../model/types.js';
+import { parseObject } from '../../model/json.js';
+import type { Registry } from '../../model/types.js';
 import type { Author } from '../authors/author.js';
-import { unlessOvertaken } from '../overtaken.js';
 import type { Rules } from '../proposals/rules.js';
 import type { Proposals } from '../proposals/types.js';
+import { retryOnConflict } from '../retry-on-conflict.js';
 import { type EntityRollback, planRollback, type TouchedEntity } from './plan-rollback.js';
-import { opened, type StoredEntity, shownEntities } from './shown-entities.js';
 import type { Rollback, RunAspect, Runs } from './types.js';
+import { type StoredEntity, unsealed, visibleEntities } from './visible-entities.js';
 
-/** Entities that are taken back in one transaction. */
+/** The most entities that are rolled back in one transaction. */
 const CHUNK = 200;
-/** Aspects that are shown of a rollback. */
+/** The most aspects in the result. */
 const SHOWN = 100;
 
 /** How a rollback writes. */
 export interface Writing {
   proposals: Proposals;
-  rules: Pick<Rules, 'restored'>;
+  rules: Pick<Rules, 'forRewrite'>;
 }
 
-/** How runs of ingestion are taken back. */
+/** Rolls back ingestion runs. */
 export function createRollback(
   graph: Graph,
   registry: Registry,
@@ -49,16 +49,16 @@ export function createRollback(
     return result;
   };
 
-  /** Takes some entities back; what somebody changed meanwhile is read again. */
+  /** Rolls back some entities, and reads them again when a concurrent write came between. */
   async function take(
     urns: readonly string[],
     runId: string,
     { dryRun, safe }: Pick<RollbackIngestionRunInput, 'dryRun' | 'safe'>,
     author: Author,
   ) {
-    return unlessOvertaken(async () => {
+    return retryOnConflict(async () => {
       const stored = await graph.read<StoredEntity>('runs/read-entities', { urns, runId });
-      const entities = await shownEntities(graph, registry, stored.map(opened));
+      const entities = await visibleEntities(graph, registry, stored.map(unsealed));
       const chunk = entities.map((entity) => ({
         entity,
         plan: planRollback(entity, parseUrn(registry, entity.urn).entityType, rules, safe),
@@ -89,7 +89,7 @@ export function createRollback(
           urn,
           aspectName: name,
           timestamp: observedAt ?? 0,
-          systemMetadata: parseJson(systemMetadata) as JsonObject,
+          systemMetadata: parseObject(systemMetadata),
           keyAspect: name === keyName,
         }),
       ),

@@ -3,16 +3,16 @@ import type { AspectValue } from '../../model/aspect-value.js';
 import type { JsonObject } from '../../model/types.js';
 import type { Author } from '../authors/author.js';
 
-/** A run of ingestion: everything that was written with one `systemMetadata.runId`. */
+/** An ingestion run: everything written with one `systemMetadata.runId`. */
 export interface Run {
   runId: string;
-  /** Aspects that it wrote or saw last. */
+  /** How many aspects it wrote or saw last. */
   rows: number;
-  /** When it last did, in epoch milliseconds. */
+  /** The time of its last write, in epoch milliseconds. */
   timestamp: number;
 }
 
-/** An aspect that a run wrote or saw last. */
+/** An aspect of which a run is the latest. */
 export interface RunAspect {
   runId: string;
   urn: string;
@@ -21,7 +21,7 @@ export interface RunAspect {
   timestamp: number;
   systemMetadata: JsonObject;
   keyAspect: boolean;
-  /** Where it was asked for. */
+  /** Only if it was requested. */
   value?: AspectValue;
 }
 
@@ -36,31 +36,31 @@ interface RunDescription extends RunList {
   includeValue?: boolean;
 }
 
-/** What a rollback did, or would do. */
+/** The result of a rollback, or of its dry run. */
 export interface Rollback {
-  /** The first of the aspects that it took back. */
+  /** The first of the reverted aspects. */
   aspects: RunAspect[];
-  /** How many it took back. */
+  /** How many aspects were reverted. */
   aspectsReverted: number;
-  /** Entities that the run created, and that are gone now, or soft-deleted. */
+  /** Entities that the run created, and that are deleted or soft-deleted now. */
   entitiesAffected: number;
-  /** Aspects of others that went, or were hidden, with these entities. */
+  /** Aspects from others that were deleted or hidden with these entities. */
   aspectsAffected: number;
-  /** Entities that the run created and others wrote to. */
+  /** Entities that the run created and others changed. */
   unsafeEntities: string[];
   /** Time series events that were removed; none in a dry run. */
   eventsRemoved: number;
 }
 
-/** What runs of ingestion did, and how it is taken back. */
+/** Lists, describes and rolls back ingestion runs. */
 export interface Runs {
   /** The latest first. */
   list(query: RunList): Promise<Run[]>;
-  /** A page of what a run wrote or saw last, by URN and aspect. */
+  /** A page of the aspects that a run wrote or saw last, by URN and aspect. */
   describe(query: RunDescription): Promise<RunAspect[]>;
   /**
-   * Takes back what a run did: aspects get the value that they had before, entities that it created go. What others
-   * wrote since stays. In several transactions: a rollback that was interrupted can be repeated.
+   * Rolls back a run: aspects get their previous values, and entities that it created are deleted. Later changes by
+   * others stay. It takes several transactions; an interrupted rollback can be repeated.
    */
   rollback(input: RollbackIngestionRunInput, author: Author): Promise<Rollback>;
 }

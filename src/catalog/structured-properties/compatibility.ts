@@ -1,14 +1,18 @@
 import type { Problem } from '../../errors.js';
-import { type PropertyDefinition, sameValue, valueText } from './definition.js';
+import type { StructuredPropertyDefinition } from '../../generated/aspects.js';
+import { sameValue, valueText } from './definition.js';
 import { shortId } from './names.js';
 import { allowedTypes } from './value-types.js';
 import { isLater } from './version.js';
 
 /**
- * Why values under `before` may not be values under `after`: a definition may only become wider. Empty when it does, or
- * when it has a later version, under which it starts anew. Pointers lead into the aspect.
+ * Why existing values may be invalid under the new definition, which may only be wider than the old one. Empty when it
+ * is wider, or has a later version, which starts without values. Pointers lead into the aspect.
  */
-export function incompatibilities(before: PropertyDefinition, after: PropertyDefinition): Problem[] {
+export function incompatibilities(
+  before: StructuredPropertyDefinition,
+  after: StructuredPropertyDefinition,
+): Problem[] {
   if (isLater(after.version, before.version)) return [];
   const found = [
     ...versionChange(before, after),
@@ -26,7 +30,7 @@ export function incompatibilities(before: PropertyDefinition, after: PropertyDef
   }));
 }
 
-function versionChange(before: PropertyDefinition, after: PropertyDefinition): Problem[] {
+function versionChange(before: StructuredPropertyDefinition, after: StructuredPropertyDefinition): Problem[] {
   if (before.version === after.version) return [];
   return [
     {
@@ -36,26 +40,35 @@ function versionChange(before: PropertyDefinition, after: PropertyDefinition): P
   ];
 }
 
-function typeChange(before: PropertyDefinition, after: PropertyDefinition): Problem[] {
+function typeChange(before: StructuredPropertyDefinition, after: StructuredPropertyDefinition): Problem[] {
   const [from, to] = [shortId(before.valueType), shortId(after.valueType)];
   return from === to
     ? []
     : [{ pointer: '/valueType', message: `valueType cannot change from ${from} to ${to}` }];
 }
 
-function cardinalityChange(before: PropertyDefinition, after: PropertyDefinition): Problem[] {
+function cardinalityChange(
+  before: StructuredPropertyDefinition,
+  after: StructuredPropertyDefinition,
+): Problem[] {
   if (before.cardinality !== 'MULTIPLE' || after.cardinality === 'MULTIPLE') return [];
   return [{ pointer: '/cardinality', message: 'cardinality cannot change from MULTIPLE to SINGLE' }];
 }
 
-function immutableChange(before: PropertyDefinition, after: PropertyDefinition): Problem[] {
+function immutableChange(
+  before: StructuredPropertyDefinition,
+  after: StructuredPropertyDefinition,
+): Problem[] {
   if (before.immutable === true || after.immutable !== true) return [];
   return [
     { pointer: '/immutable', message: 'a property whose values can be changed cannot become immutable' },
   ];
 }
 
-function allowedValuesChange(before: PropertyDefinition, after: PropertyDefinition): Problem[] {
+function allowedValuesChange(
+  before: StructuredPropertyDefinition,
+  after: StructuredPropertyDefinition,
+): Problem[] {
   const pointer = '/allowedValues';
   const [old, kept] = [before.allowedValues ?? [], after.allowedValues ?? []];
   if (kept.length === 0) return [];
@@ -67,7 +80,7 @@ function allowedValuesChange(before: PropertyDefinition, after: PropertyDefiniti
   return [{ pointer, message: `allowedValues cannot lose ${list}` }];
 }
 
-/** A list of types that may only grow. */
+/** Entries removed from a list of types that may only grow. */
 function lost(pointer: string, what: string, before: readonly string[], after: readonly string[]): Problem[] {
   const kept = new Set(after.map(shortId));
   const gone = before.map(shortId).filter((id) => !kept.has(id));
@@ -75,7 +88,7 @@ function lost(pointer: string, what: string, before: readonly string[], after: r
   return [{ pointer, message: `the ${what} ${gone.join(', ')} cannot be taken away` }];
 }
 
-/** The same, where an empty list allows all. */
+/** The same for a list that allows everything when it is empty. */
 function narrowed(
   pointer: string,
   what: string,

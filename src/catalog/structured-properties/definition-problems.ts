@@ -1,16 +1,20 @@
 import type { Problem } from '../../errors.js';
+import type { StructuredPropertyDefinition } from '../../generated/aspects.js';
 import type { Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import type { PropertyDefinition } from './definition.js';
 import { entityTypeOf, namedEntityType } from './names.js';
 import { allowedTypes, typeProblem } from './value-types.js';
 import { isVersion } from './version.js';
 
-/** Begins the name of the fields of properties with a version. */
+/** The prefix of the search fields of versioned properties. */
 const VERSIONED = '_versioned.';
 
-/** What is wrong with a definition in itself; pointers lead into the aspect. */
-export function definitionProblems(registry: Registry, urn: Urn, definition: PropertyDefinition): Problem[] {
+/** What is wrong with a definition by itself; pointers lead into the aspect. */
+export function definitionProblems(
+  registry: Registry,
+  urn: Urn,
+  definition: StructuredPropertyDefinition,
+): Problem[] {
   return [
     ...nameProblems(urn, definition),
     ...typeProblems(registry, definition),
@@ -19,7 +23,7 @@ export function definitionProblems(registry: Registry, urn: Urn, definition: Pro
   ];
 }
 
-function nameProblems({ text, key }: Urn, { qualifiedName }: PropertyDefinition): Problem[] {
+function nameProblems({ text, key }: Urn, { qualifiedName }: StructuredPropertyDefinition): Problem[] {
   const problem = (message: string) => [{ pointer: '/qualifiedName', message }];
   if (qualifiedName !== key.id)
     return problem(`qualifiedName is ${qualifiedName}, but must be the id in the URN, that of ${text}`);
@@ -29,7 +33,7 @@ function nameProblems({ text, key }: Urn, { qualifiedName }: PropertyDefinition)
   return [];
 }
 
-function typeProblems(registry: Registry, definition: PropertyDefinition): Problem[] {
+function typeProblems(registry: Registry, definition: StructuredPropertyDefinition): Problem[] {
   const { valueType, entityTypes } = definition;
   const problems: Problem[] = [];
   if (entityTypeOf(registry, valueType)?.name !== 'dataType')
@@ -50,14 +54,14 @@ function typeProblems(registry: Registry, definition: PropertyDefinition): Probl
   return problems;
 }
 
-function allowedValueProblems(registry: Registry, definition: PropertyDefinition): Problem[] {
+function allowedValueProblems(registry: Registry, definition: StructuredPropertyDefinition): Problem[] {
   return (definition.allowedValues ?? []).flatMap(({ value }, index) => {
     const message = typeProblem(registry, definition, value);
     return message === undefined ? [] : [{ pointer: `/allowedValues/${index}/value`, message }];
   });
 }
 
-function versionProblems({ version }: PropertyDefinition): Problem[] {
+function versionProblems({ version }: StructuredPropertyDefinition): Problem[] {
   if (version === undefined || isVersion(version)) return [];
   return [{ pointer: '/version', message: `version "${version}" must be a time written yyyyMMddhhmmss` }];
 }

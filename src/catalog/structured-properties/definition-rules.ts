@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { firstOf, type Problem, unprocessable } from '../../errors.js';
+import type { StructuredPropertyDefinition } from '../../generated/aspects.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
 import type { AspectRules, Planned } from '../proposals/rules.js';
 import { incompatibilities } from './compatibility.js';
-import { type PropertyDefinition, toDefinition } from './definition.js';
+import { toDefinition } from './definition.js';
 import { definitionProblems } from './definition-problems.js';
 import { CreatedDefinition, propertiesNamed, RetiredDefinition } from './effects.js';
 import { fieldName } from './names.js';
@@ -13,9 +14,12 @@ import { withCanonicalAllowed } from './urn-values.js';
 import { isKnownType } from './value-types.js';
 import { isLater } from './version.js';
 
-/** The rules of `propertyDefinition`. A new property, and a later version of one, begin with a new id: no values yet. */
+/**
+ * The rules of `propertyDefinition`. A new property, and a later version of one, get a new definition id, and so start
+ * without values.
+ */
 export const definitionRules: AspectRules = {
-  admit(planned, given, before) {
+  validate(planned, given, before) {
     const { draft, urn, aspect, registry } = planned;
     const value = withCanonicalAllowed(registry, aspect, given, toDefinition(given.json));
     const definition = toDefinition(value.json);
@@ -25,7 +29,7 @@ export const definitionRules: AspectRules = {
     refuse(urn.text, [
       ...definitionProblems(registry, urn, definition),
       ...missingTypeProblems(planned, definition),
-      ...namesakeProblems(planned, definition),
+      ...nameConflictProblems(planned, definition),
       ...(old ? incompatibilities(old, definition) : []),
     ]);
     const [id] = before?.definitionIds ?? [];
@@ -50,15 +54,21 @@ function refuse(urn: string, problems: readonly Problem[]): void {
 }
 
 /** A data type that users define must exist. */
-function missingTypeProblems({ draft, registry }: Planned, { valueType }: PropertyDefinition): Problem[] {
+function missingTypeProblems(
+  { draft, registry }: Planned,
+  { valueType }: StructuredPropertyDefinition,
+): Problem[] {
   if (isKnownType(valueType)) return [];
   const urn = parseUrn(registry, valueType);
   if (urn.entityType.name !== 'dataType' || draft.exists(urn)) return [];
   return [{ pointer: '/valueType', message: `the data type ${valueType} does not exist` }];
 }
 
-/** Fields of search have no dots, so `a.b` and `a_b` would be the same field. */
-function namesakeProblems({ draft, urn }: Planned, { qualifiedName }: PropertyDefinition): Problem[] {
+/** Search fields contain no dots, so `a.b` and `a_b` would share a field. */
+function nameConflictProblems(
+  { draft, urn }: Planned,
+  { qualifiedName }: StructuredPropertyDefinition,
+): Problem[] {
   const name = fieldName(qualifiedName);
   const other = propertiesNamed(draft, name).find((text) => text !== urn.text);
   if (other === undefined) return [];

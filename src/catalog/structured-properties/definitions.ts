@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { notFound } from '../../errors.js';
 import type { StructuredPropertySettingsInput, UpdateStructuredPropertyInput } from '../../generated/api.js';
+import type { StructuredPropertyDefinition } from '../../generated/aspects.js';
 import { buildUrn } from '../../model/index.js';
-import type { JsonObject, Registry } from '../../model/types.js';
+import type { Registry } from '../../model/types.js';
 import { present } from '../../present.js';
+import { editAspect } from '../editing/edit.js';
 import type { AuditStamp } from '../entities/types.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
-import { DEFINITION_ASPECT, PROPERTY_TYPE, sameValue, toDefinition } from './definition.js';
+import { DEFINITION_ASPECT, PROPERTY_TYPE, sameValue } from './definition.js';
 import { toAllowedValues } from './input.js';
 import { propertyUrn } from './names.js';
 import type { StructuredProperties } from './types.js';
@@ -40,12 +42,9 @@ export function createDefinitions(
     async update(change, author) {
       const urn = propertyUrn(registry, change.urn);
       const added = toAllowedValues(change.newAllowedValues ?? [], 'input.newAllowedValues');
-      const changed: Proposal = {
-        urn,
-        aspectName: DEFINITION_ASPECT,
-        changeType: 'UPSERT',
-        update: (stored, stamp) => changedDefinition(urn, stored, { ...change, added }, stamp),
-      };
+      const changed = editAspect(urn, DEFINITION_ASPECT, (stored, stamp) =>
+        changedDefinition(urn, stored, { ...change, added }, stamp),
+      );
       await proposals.submit([changed, ...settingsOf(urn, change.settings)], author, { existing: [urn] });
       return urn;
     },
@@ -61,18 +60,17 @@ export function createDefinitions(
 
 function changedDefinition(
   urn: string,
-  stored: JsonObject | undefined,
+  old: StructuredPropertyDefinition | undefined,
   change: UpdateStructuredPropertyInput & { added: ReturnType<typeof toAllowedValues> },
   stamp: AuditStamp,
-): JsonObject {
-  if (stored === undefined) throw notFound(`${urn} has no definition`);
-  const old = toDefinition(stored);
+): StructuredPropertyDefinition {
+  if (old === undefined) throw notFound(`${urn} has no definition`);
   const { displayName, description, immutable, added, newEntityTypes } = change;
   const newAllowedTypes = change.typeQualifier?.newAllowedTypes;
   const kept = (old.allowedValues ?? []).filter(
     ({ value }) => !added.some((other) => sameValue(other.value, value)),
   );
-  const next = {
+  return {
     ...old,
     ...(displayName !== undefined && { displayName }),
     ...(description !== undefined && { description }),
@@ -85,7 +83,6 @@ function changedDefinition(
     ...(change.setCardinalityAsMultiple && { cardinality: 'MULTIPLE' }),
     lastModified: { ...stamp },
   };
-  return next as unknown as JsonObject;
 }
 
 const union = (old: readonly string[], added: readonly string[]) => [...new Set([...old, ...added])];
@@ -93,11 +90,10 @@ const union = (old: readonly string[], added: readonly string[]) => [...new Set(
 function settingsOf(urn: string, settings: StructuredPropertySettingsInput | undefined): Proposal[] {
   if (settings === undefined) return [];
   return [
-    {
-      urn,
-      aspectName: 'structuredPropertySettings',
-      changeType: 'UPSERT',
-      update: (stored, stamp) => ({ ...stored, ...present(settings), lastModified: { ...stamp } }),
-    },
+    editAspect(urn, 'structuredPropertySettings', (stored, stamp) => ({
+      ...stored,
+      ...present(settings),
+      lastModified: { ...stamp },
+    })),
   ];
 }

@@ -2,7 +2,7 @@ import type { Draft } from '../proposals/draft.js';
 import { DEFINITION_ASPECT } from './definition.js';
 import { fieldName } from './names.js';
 
-/** A definition that comes to be with a draft. */
+/** A definition that a draft creates. */
 export class CreatedDefinition {
   constructor(
     readonly id: string,
@@ -11,19 +11,19 @@ export class CreatedDefinition {
   ) {}
 }
 
-/** A definition that no value can be written under any more. */
+/** A definition that accepts no more values. */
 export class RetiredDefinition {
   constructor(readonly id: string) {}
 }
 
-/** URNs of the stored properties by their name in fields of search, where a proposal gives the name. */
-export class Namesakes {
+/** The stored properties by the name of their search field, for the names that proposals use. */
+export class PropertiesByFieldName {
   constructor(readonly byName: ReadonlyMap<string, string>) {}
 }
 
-/** URNs of the properties that have this name in fields of search, as a draft sees them. */
+/** The properties with this search field name in a draft. */
 export function propertiesNamed(draft: Draft, name: string): string[] {
-  const stored = draft.note(Namesakes)?.byName.get(name);
+  const stored = draft.preloaded(PropertiesByFieldName)?.byName.get(name);
   const created = draft.effectsOf(CreatedDefinition).map(({ property }) => property);
   const named = created.filter((urn) => fieldName(urn.slice(urn.lastIndexOf(':') + 1)) === name);
   return [...(stored === undefined ? [] : [stored]), ...named].filter(

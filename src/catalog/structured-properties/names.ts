@@ -3,21 +3,21 @@ import { parseUrn } from '../../model/index.js';
 import type { EntityType, Registry } from '../../model/types.js';
 import { PROPERTY_TYPE } from './definition.js';
 
-/** The name in fields of search: no dots, which would be levels there. */
+/** The name of the search field: without dots, which would mean levels there. */
 export const fieldName = (qualifiedName: string) => qualifiedName.replaceAll('.', '_');
 
-/** The id of a data type or entity type without the vendor: `datahub.number` and `number` name the same. */
+/** The id of a data type or entity type without the vendor prefix: `datahub.number` and `number` are the same. */
 export function shortId(urn: string): string {
   return urn.slice(urn.lastIndexOf(':') + 1).replace(/^datahub\./, '');
 }
 
-/** The entity type that a URN such as `urn:li:entityType:datahub.dataset` names; undefined when there is none. */
+/** The entity type that a URN such as `urn:li:entityType:datahub.dataset` names; undefined if unknown. */
 export function namedEntityType(registry: Registry, urn: string): EntityType | undefined {
   if (entityTypeOf(registry, urn)?.name !== 'entityType') return undefined;
   return registry.findEntity(shortId(urn));
 }
 
-/** The entity type of a URN; undefined when it is none of this catalog. */
+/** The entity type of a URN; undefined if unknown. */
 export function entityTypeOf(registry: Registry, urn: string): EntityType | undefined {
   try {
     return parseUrn(registry, urn).entityType;

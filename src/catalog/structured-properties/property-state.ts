@@ -1,19 +1,20 @@
+import type { StructuredPropertyDefinition } from '../../generated/aspects.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { Draft } from '../proposals/draft.js';
 import type { AspectState } from '../proposals/stored.js';
-import { DEFINITION_ASPECT, type PropertyDefinition, toDefinition } from './definition.js';
+import { DEFINITION_ASPECT, toDefinition } from './definition.js';
 
-/** What a transaction knows of a structured property. */
+/** The state of a structured property in a transaction. */
 export interface PropertyState {
-  definition: PropertyDefinition;
-  /** Tells this definition from those that the property had before. */
+  definition: StructuredPropertyDefinition;
+  /** Distinguishes this definition from earlier ones of the property. */
   id: string;
   isSoftDeleted: boolean;
 }
 
-/** A property as a draft sees it; undefined when it has no definition. */
+/** The state of a property in a draft; undefined when it has no definition. */
 export function propertyState(
   draft: Draft,
   registry: Registry,
@@ -31,10 +32,10 @@ export function propertyState(
   };
 }
 
-/** Definitions by what is stored of them: a batch looks at the same one many times. */
-const read = new WeakMap<AspectState, PropertyDefinition>();
+/** Caches parsed definitions: a batch uses the same ones many times. */
+const read = new WeakMap<AspectState, StructuredPropertyDefinition>();
 
-function definitionOf(state: AspectState): PropertyDefinition {
+function definitionOf(state: AspectState): StructuredPropertyDefinition {
   const known = read.get(state);
   if (known) return known;
   const definition = toDefinition(new AspectValue(state.value).json);

@@ -1,6 +1,6 @@
 import { AspectValue } from '../../model/aspect-value.js';
 import { encodeRecord } from '../../model/encode.js';
-import type { AspectType, JsonObject } from '../../model/types.js';
+import type { AspectType } from '../../model/types.js';
 import type { StoredAspect } from '../entities/record.js';
 import { toAssignments } from './definition.js';
 
@@ -11,11 +11,11 @@ export function withAssignments<T extends Pick<StoredAspect, 'value' | 'definiti
   isKept: (index: number) => boolean,
 ): T {
   const { json } = new AspectValue(state.value);
-  const kept = (list: readonly unknown[]) => list.filter((_, index) => isKept(index));
+  const kept = <Item>(list: readonly Item[]) => list.filter((_, index) => isKept(index));
   const properties = kept(toAssignments(json));
   return {
     ...state,
-    value: encodeRecord(aspect.record, { ...json, properties } as unknown as JsonObject),
+    value: encodeRecord(aspect.record, { ...json, properties }),
     definitionIds: kept(state.definitionIds ?? []),
   };
 }

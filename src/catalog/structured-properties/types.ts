@@ -7,14 +7,14 @@ import type {
 import type { Author } from '../authors/author.js';
 import type { AspectRecord } from '../entities/types.js';
 
-/** The removal of the values of a definition that has gone, or has given way to a later version. */
+/** The removal of the values of a definition that was deleted or replaced by a later version. */
 export interface ValueRemoval {
   /** Of the definition. */
   id: string;
   /** URN of the property. */
   property: string;
   state: 'RUNNING' | 'COMPLETED';
-  /** Entities that had values when it began, and those that still have. Nobody sees these values. */
+  /** How many entities had values when it began, and how many still have. Readers no longer see these values. */
   total: number;
   remaining: number;
   /** Epoch milliseconds. */
@@ -28,11 +28,11 @@ export interface StructuredProperties {
   create(property: CreateStructuredPropertyInput, author: Author): Promise<string>;
   /** Adds to a definition; its URN. */
   update(change: UpdateStructuredPropertyInput, author: Author): Promise<string>;
-  /** For good, with all values: they are seen no longer when this returns, and removed afterwards. */
+  /** Hard-deletes the property. Its values are invisible when this returns, and are removed afterwards. */
   delete(urn: string, author: Author): Promise<true>;
-  /** Gives an entity values of some properties, and leaves the others; the aspect afterwards. */
+  /** Sets values of some properties and keeps the others; returns the aspect. */
   setValues(input: UpsertStructuredPropertiesInput, author: Author): Promise<AspectRecord>;
-  /** Takes the values of some properties away; the aspect afterwards, where there is one. */
+  /** Removes the values of some properties; returns the aspect if it still exists. */
   removeValues(input: RemoveStructuredPropertiesInput, author: Author): Promise<AspectRecord | undefined>;
   /** Removals of values, the latest first; of one property, or of all. */
   removals(property?: string): Promise<ValueRemoval[]>;

@@ -1,26 +1,27 @@
+import type {
+  PrimitivePropertyValue,
+  StructuredPropertyDefinition,
+  StructuredPropertyValueAssignment,
+} from '../../generated/aspects.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { encodeRecord } from '../../model/encode.js';
 import { canonicalUrn } from '../../model/index.js';
 import type { AspectType, JsonObject, Registry } from '../../model/types.js';
-import {
-  type Assignment,
-  type PrimitiveValue,
-  type PropertyDefinition,
-  toAssignments,
-} from './definition.js';
+import { toAssignments } from './definition.js';
 import { shortId } from './names.js';
 
-const holdsUrns = ({ valueType }: Pick<PropertyDefinition, 'valueType'>) => shortId(valueType) === 'urn';
+const holdsUrns = ({ valueType }: Pick<StructuredPropertyDefinition, 'valueType'>) =>
+  shortId(valueType) === 'urn';
 
 /** The aspect `structuredProperties` with values that are URNs in canonical form; `definitionOf` knows which are. */
 export function withCanonicalValues(
   registry: Registry,
   aspect: AspectType,
   value: AspectValue,
-  definitionOf: (propertyUrn: string) => PropertyDefinition | undefined,
+  definitionOf: (propertyUrn: string) => StructuredPropertyDefinition | undefined,
 ): AspectValue {
   let isChanged = false;
-  const properties = toAssignments(value.json).map((assignment): Assignment => {
+  const properties = toAssignments(value.json).map((assignment): StructuredPropertyValueAssignment => {
     const definition = definitionOf(assignment.propertyUrn);
     if (definition === undefined || !holdsUrns(definition)) return assignment;
     const values = assignment.values.map((one) => canonical(registry, one));
@@ -28,7 +29,7 @@ export function withCanonicalValues(
     isChanged = true;
     return { ...assignment, values };
   });
-  return isChanged ? changed(aspect, value, { properties: properties as unknown as JsonObject[] }) : value;
+  return isChanged ? changed(aspect, value, { properties }) : value;
 }
 
 /** A definition of URNs with those that it allows in canonical form. */
@@ -36,7 +37,7 @@ export function withCanonicalAllowed(
   registry: Registry,
   aspect: AspectType,
   value: AspectValue,
-  definition: PropertyDefinition,
+  definition: StructuredPropertyDefinition,
 ): AspectValue {
   const { allowedValues = [] } = definition;
   if (!holdsUrns(definition)) return value;
@@ -45,7 +46,7 @@ export function withCanonicalAllowed(
   return changed(aspect, value, { allowedValues: allowed });
 }
 
-function canonical(registry: Registry, value: PrimitiveValue): PrimitiveValue {
+function canonical(registry: Registry, value: PrimitivePropertyValue): PrimitivePropertyValue {
   if (!('string' in value)) return value;
   const urn = canonicalUrn(registry, value.string);
   return urn === value.string ? value : { string: urn };

@@ -1,29 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Problem } from '../../errors.js';
+import type {
+  PrimitivePropertyValue,
+  StructuredPropertyDefinition,
+  StructuredPropertyValueAssignment,
+} from '../../generated/aspects.js';
 import type { Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import {
-  type Assignment,
-  type PrimitiveValue,
-  type PropertyDefinition,
-  sameValue,
-  valueText,
-} from './definition.js';
+import { sameValue, valueText } from './definition.js';
 import { namedEntityType, shortId } from './names.js';
 import { typeProblem } from './value-types.js';
 
-/** An entity as far as rules look at it. */
+/** What the rules need to know of the entity. */
 interface Host {
   urn: Urn;
   /** URN of its platform, where it has one. */
   platform?: string | undefined;
 }
 
-/** What is wrong with values under their definition; each message names the property, and pointers lead into the assignment. */
+/**
+ * What is wrong with values under their definition. Each message names the property; pointers lead into the assignment.
+ */
 export function assignmentProblems(
   registry: Registry,
-  definition: PropertyDefinition,
-  { propertyUrn, values }: Assignment,
+  definition: StructuredPropertyDefinition,
+  { propertyUrn, values }: StructuredPropertyValueAssignment,
   host: Host,
 ): Problem[] {
   const problem = (pointer: string, message: string) => ({ pointer, message: `${propertyUrn}: ${message}` });
@@ -47,7 +48,7 @@ export function assignmentProblems(
 
 function hostProblems(
   registry: Registry,
-  { entityTypes, allowedPlatforms = [] }: PropertyDefinition,
+  { entityTypes, allowedPlatforms = [] }: StructuredPropertyDefinition,
   { urn, platform }: Host,
 ): string[] {
   const problems: string[] = [];
@@ -62,13 +63,16 @@ function hostProblems(
   return problems;
 }
 
-/** A value in words that clients of DataHub look for: `{string=a}`, `{double=60.0}`. */
-function wrappedText(value: PrimitiveValue): string {
+/** A value in the form that DataHub's clients look for in messages: `{string=a}`, `{double=60.0}`. */
+function wrappedText(value: PrimitivePropertyValue): string {
   if ('string' in value) return `{string=${value.string}}`;
   return `{double=${Number.isInteger(value.double) ? value.double.toFixed(1) : value.double}}`;
 }
 
-/** Whether two assignments have the same values, whoever stamped them. */
-export function sameValues(a: Assignment, b: Assignment): boolean {
+/** Whether two assignments have the same values, ignoring their stamps. */
+export function sameValues(
+  a: StructuredPropertyValueAssignment,
+  b: StructuredPropertyValueAssignment,
+): boolean {
   return isDeepStrictEqual(a.values, b.values);
 }

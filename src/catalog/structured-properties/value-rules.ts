@@ -1,38 +1,39 @@
 import { firstOf, type Problem, unprocessable } from '../../errors.js';
+import type { StructuredPropertyValueAssignment } from '../../generated/aspects.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { encodeRecord } from '../../model/encode.js';
-import type { AspectType, JsonObject } from '../../model/types.js';
+import type { AspectType } from '../../model/types.js';
 import { defaultAspectValue } from '../proposals/default-aspects.js';
 import type { AspectRules, Planned } from '../proposals/rules.js';
 import type { AspectState } from '../proposals/stored.js';
-import { type Assignment, PROPERTY_TYPE, toAssignments } from './definition.js';
+import { PROPERTY_TYPE, toAssignments } from './definition.js';
 import { entityTypeOf } from './names.js';
 import { type PropertyState, propertyState } from './property-state.js';
 import { withAssignments } from './stored-values.js';
 import { withCanonicalValues } from './urn-values.js';
 import { assignmentProblems, sameValues } from './value-problems.js';
 
-/** An assignment that is stored, with the id of the definition that it was written under. */
+/** A stored assignment, with the id of its definition. */
 interface Stored {
-  assignment: Assignment;
+  assignment: StructuredPropertyValueAssignment;
   id: string;
-  /** `shown`; `dormant` while its property is soft-deleted; `dead` when its definition is there no longer. */
-  state: 'shown' | 'dormant' | 'dead';
+  /** `hidden` while its property is soft-deleted; `orphaned` when its definition no longer exists. */
+  state: 'visible' | 'hidden' | 'orphaned';
   property?: PropertyState;
 }
 
 /**
- * The rules of `structuredProperties`. Who writes it sees what readers see: values of a soft-deleted property stay
- * whatever is written beside them, and those of a definition that has gone leave with the next write.
+ * The rules of `structuredProperties`. Writers see what readers see: hidden values of a soft-deleted property survive
+ * every write, and values of a deleted definition are removed by the next write.
  */
 export const valueRules: AspectRules = {
-  shown(planned, state) {
+  visibleState(planned, state) {
     const stored = storedAssignments(planned, state);
-    if (stored.every(({ state }) => state === 'shown')) return state;
-    return withAssignments(planned.aspect, state, (index) => stored[index]?.state === 'shown');
+    if (stored.every(({ state }) => state === 'visible')) return state;
+    return withAssignments(planned.aspect, state, (index) => stored[index]?.state === 'visible');
   },
 
-  admit(planned, given, before) {
+  validate(planned, given, before) {
     const { draft, registry, aspect } = planned;
     const value = withCanonicalValues(
       registry,
@@ -42,7 +43,7 @@ export const valueRules: AspectRules = {
     );
     const stored = before ? storedAssignments(planned, before) : [];
     const shown = new Map(
-      stored.filter(({ state }) => state === 'shown').map((one) => [one.assignment.propertyUrn, one]),
+      stored.filter(({ state }) => state === 'visible').map((one) => [one.assignment.propertyUrn, one]),
     );
     const problems: Problem[] = [];
     const seen = new Set<string>();
@@ -62,7 +63,7 @@ export const valueRules: AspectRules = {
 
   deleted(planned, before, alone) {
     if (!alone) return;
-    const stored = storedAssignments(planned, before).filter(({ state }) => state === 'shown');
+    const stored = storedAssignments(planned, before).filter(({ state }) => state === 'visible');
     const shown = new Map(stored.map((one) => [one.assignment.propertyUrn, one]));
     refuse(planned, removalProblems(shown, new Set()));
   },
@@ -73,8 +74,8 @@ function storedAssignments({ draft, registry }: Planned, before: AspectState): S
   return assignments.map((assignment, index) => {
     const id = before.definitionIds?.[index] ?? '';
     const property = propertyState(draft, registry, assignment.propertyUrn);
-    if (property?.id !== id) return { assignment, id, state: 'dead' };
-    return { assignment, id, property, state: property.isSoftDeleted ? 'dormant' : 'shown' };
+    if (property?.id !== id) return { assignment, id, state: 'orphaned' };
+    return { assignment, id, property, state: property.isSoftDeleted ? 'hidden' : 'visible' };
   });
 }
 
@@ -85,8 +86,12 @@ function propertyOf(registry: Planned['registry'], draft: Planned['draft'], urn:
     : undefined;
 }
 
-/** The definition that an assignment is written under, or what is wrong. What was stored like this needs no check. */
-function checked(planned: Planned, assignment: Assignment, shown: ReadonlyMap<string, Stored>) {
+/** The definition of an assignment, or what is wrong with it. An unchanged stored assignment needs no check. */
+function checked(
+  planned: Planned,
+  assignment: StructuredPropertyValueAssignment,
+  shown: ReadonlyMap<string, Stored>,
+) {
   const { draft, registry } = planned;
   const { propertyUrn } = assignment;
   const refused = (message: string) => ({ found: [{ pointer: '/propertyUrn', message }] });
@@ -124,14 +129,14 @@ function refuse({ urn }: Planned, problems: readonly Problem[]): void {
   throw unprocessable(`Invalid structuredProperties of ${urn.text}: ${firstOf(problems)}`, problems);
 }
 
-/** The new assignments, and behind them the dormant ones. */
+/** The new assignments, followed by the hidden ones. */
 function merged(aspect: AspectType, value: AspectValue, ids: string[], stored: readonly Stored[]) {
-  const dormant = stored.filter(({ state }) => state === 'dormant');
-  if (dormant.length === 0) return { value, definitionIds: ids };
-  const properties = [...toAssignments(value.json), ...dormant.map(({ assignment }) => assignment)];
-  const json = { ...value.json, properties } as unknown as JsonObject;
+  const hidden = stored.filter(({ state }) => state === 'hidden');
+  if (hidden.length === 0) return { value, definitionIds: ids };
+  const properties = [...toAssignments(value.json), ...hidden.map(({ assignment }) => assignment)];
+  const json = { ...value.json, properties };
   return {
     value: new AspectValue(encodeRecord(aspect.record, json), json),
-    definitionIds: [...ids, ...dormant.map(({ id }) => id)],
+    definitionIds: [...ids, ...hidden.map(({ id }) => id)],
   };
 }

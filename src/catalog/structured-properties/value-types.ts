@@ -1,9 +1,10 @@
+import type { PrimitivePropertyValue, StructuredPropertyDefinition } from '../../generated/aspects.js';
 import type { Registry } from '../../model/types.js';
-import { type PrimitiveValue, type PropertyDefinition, valueText } from './definition.js';
+import { valueText } from './definition.js';
 import { entityTypeOf, namedEntityType, shortId } from './names.js';
 
-type Typed = Pick<PropertyDefinition, 'valueType' | 'typeQualifier'>;
-type Check = (value: PrimitiveValue, definition: Typed, registry: Registry) => string | undefined;
+type Typed = Pick<StructuredPropertyDefinition, 'valueType' | 'typeQualifier'>;
+type Check = (value: PrimitivePropertyValue, definition: Typed, registry: Registry) => string | undefined;
 
 /** The value types that the catalog knows, each with what is wrong with a value; types that users define check nothing. */
 const CHECKS: Readonly<Record<string, Check>> = {
@@ -23,7 +24,7 @@ export function isKnownType(valueType: string): boolean {
 export function typeProblem(
   registry: Registry,
   definition: Typed,
-  value: PrimitiveValue,
+  value: PrimitivePropertyValue,
 ): string | undefined {
   return CHECKS[shortId(definition.valueType)]?.(value, definition, registry);
 }
@@ -33,11 +34,11 @@ export function allowedTypes({ typeQualifier }: Pick<Typed, 'typeQualifier'>): r
   return typeQualifier?.allowedTypes ?? [];
 }
 
-function text(value: PrimitiveValue): string | undefined {
+function text(value: PrimitivePropertyValue): string | undefined {
   return 'string' in value ? undefined : `${valueText(value)} is not a text: {"string": …}`;
 }
 
-function date(value: PrimitiveValue): string | undefined {
+function date(value: PrimitivePropertyValue): string | undefined {
   const isDay = 'string' in value && isCalendarDay(value.string);
   return isDay ? undefined : `${valueText(value)} is not a date: {"string": "yyyy-MM-dd"}`;
 }
@@ -48,7 +49,7 @@ function isCalendarDay(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-function urn(value: PrimitiveValue, definition: Typed, registry: Registry): string | undefined {
+function urn(value: PrimitivePropertyValue, definition: Typed, registry: Registry): string | undefined {
   const type = 'string' in value ? entityTypeOf(registry, value.string) : undefined;
   if (type === undefined) return `${valueText(value)} is not the URN of an entity: {"string": "urn:…"}`;
   const allowed = allowedTypes(definition);

@@ -1,9 +1,14 @@
+import type {
+  StructuredPropertyValueAssignment,
+  StructuredProperties as Values,
+} from '../../generated/aspects.js';
 import { parseUrn } from '../../model/index.js';
-import type { JsonObject, Registry } from '../../model/types.js';
+import type { Registry } from '../../model/types.js';
 import type { Author } from '../authors/author.js';
+import { type Change, editAspect } from '../editing/edit.js';
 import type { AspectRecord, AuditStamp } from '../entities/types.js';
-import type { Proposal, Proposals } from '../proposals/types.js';
-import { type Assignment, toAssignments, VALUES_ASPECT } from './definition.js';
+import type { Proposals } from '../proposals/types.js';
+import { VALUES_ASPECT } from './definition.js';
 import { toValue } from './input.js';
 import { propertyUrn } from './names.js';
 import type { StructuredProperties } from './types.js';
@@ -15,13 +20,14 @@ export function createValues(
 ): Pick<StructuredProperties, 'setValues' | 'removeValues'> {
   const write = async (
     text: string,
-    update: NonNullable<Proposal['update']>,
+    update: Change<typeof VALUES_ASPECT>,
     refersTo: string[],
     author: Author,
   ) => {
     const { text: urn, entityType } = parseUrn(registry, text);
-    const { name: aspectName } = registry.aspectOf(entityType, VALUES_ASPECT);
-    const proposal = { urn, aspectName, changeType: 'UPSERT', update, refersTo } as const;
+    // Refuses an entity whose type cannot have structured properties.
+    registry.aspectOf(entityType, VALUES_ASPECT);
+    const proposal = { ...editAspect(urn, VALUES_ASPECT, update), refersTo };
     const existing = entityType.name === 'schemaField' ? [] : [urn];
     const [result] = await proposals.submit([proposal], author, { existing });
     return result?.record;
@@ -35,12 +41,9 @@ export function createValues(
         propertyUrn: propertyUrn(registry, structuredPropertyUrn),
       }));
       const refersTo = wanted.map((one) => one.propertyUrn);
-      return (await write(
-        urn,
-        (stored, stamp) => withValues(stored, wanted, stamp),
-        refersTo,
-        author,
-      )) as AspectRecord;
+      const change: Change<typeof VALUES_ASPECT> = (stored, stamp) => withValues(stored, wanted, stamp);
+      // A change that sets values always leaves the aspect.
+      return (await write(urn, change, refersTo, author)) as AspectRecord;
     },
 
     async removeValues({ assetUrn: urn, structuredPropertyUrns: texts }, author) {
@@ -51,11 +54,11 @@ export function createValues(
 }
 
 function withValues(
-  stored: JsonObject | undefined,
-  wanted: readonly Assignment[],
+  stored: Values | undefined,
+  wanted: readonly StructuredPropertyValueAssignment[],
   stamp: AuditStamp,
-): JsonObject {
-  const before = new Map(assignmentsOf(stored).map((one) => [one.propertyUrn, one]));
+): Values {
+  const before = new Map(stored?.properties.map((one) => [one.propertyUrn, one]));
   const written = wanted.map((one) => ({
     created: { ...stamp },
     ...before.get(one.propertyUrn),
@@ -64,12 +67,10 @@ function withValues(
   }));
   const urns = new Set(wanted.map(({ propertyUrn: urn }) => urn));
   const others = [...before.values()].filter(({ propertyUrn: urn }) => !urns.has(urn));
-  return { ...stored, properties: [...others, ...written] } as unknown as JsonObject;
+  return { ...stored, properties: [...others, ...written] };
 }
 
-function withoutValues(stored: JsonObject, gone: ReadonlySet<string>): JsonObject {
-  const properties = assignmentsOf(stored).filter(({ propertyUrn: urn }) => !gone.has(urn));
-  return { ...stored, properties } as unknown as JsonObject;
+function withoutValues(stored: Values, gone: ReadonlySet<string>): Values {
+  const properties = stored.properties.filter(({ propertyUrn: urn }) => !gone.has(urn));
+  return { ...stored, properties };
 }
-
-const assignmentsOf = (stored: JsonObject | undefined) => (stored ? toAssignments(stored) : []);

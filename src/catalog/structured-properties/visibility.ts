@@ -8,8 +8,8 @@ import { withAssignments } from './stored-values.js';
 type Row = Pick<StoredAspect, 'name' | 'value' | 'definitionIds'>;
 
 /**
- * Of the definitions that aspects have values of, those whose values nobody sees: of properties that are soft-deleted, have
- * been deleted for good, or have a later version. Costs a statement only where there are values.
+ * The definitions whose values are invisible: of properties that are soft-deleted or hard-deleted, or have a later
+ * version. It costs a statement only where aspects have values.
  */
 export async function hiddenDefinitions(
   graph: Graph,

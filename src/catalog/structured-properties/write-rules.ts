@@ -10,26 +10,26 @@ import type { WriteRules } from '../proposals/rules.js';
 import type { StoredEntity } from '../proposals/stored.js';
 import { DEFINITION_ASPECT, PROPERTY_TYPE, toAssignments, VALUES_ASPECT } from './definition.js';
 import { definitionRules } from './definition-rules.js';
-import { CreatedDefinition, Namesakes, RetiredDefinition } from './effects.js';
+import { CreatedDefinition, PropertiesByFieldName, RetiredDefinition } from './effects.js';
 import { fieldName } from './names.js';
 import { valueRules } from './value-rules.js';
 
 /** What structured properties add to every write. */
 export const structuredPropertyRules: WriteRules = {
   aspects: { [DEFINITION_ASPECT]: definitionRules, [VALUES_ASPECT]: valueRules },
-  lockedWith,
-  readFor,
-  note: findNamesakes,
-  removeBeside: (tx, draft, time) =>
+  alsoLock,
+  alsoRead,
+  preload: findByFieldName,
+  writeRemovals: (tx, draft, time) =>
     Promise.all([removeValues(tx, valueChanges(draft).removed), writeDefinitions(tx, draft, time)]),
-  addBeside: (tx, draft) => addValues(tx, valueChanges(draft).added),
+  writeAdditions: (tx, draft) => addValues(tx, valueChanges(draft).added),
 };
 
 /** What the rules look at of a property. */
 const OF_PROPERTY = ['structuredPropertyKey', DEFINITION_ASPECT, 'status'];
 
-/** The properties that a proposal is about, or gives values of, and the type of the values of one. */
-function lockedWith(registry: Registry, proposal: DecodedProposal): Wanted[] {
+/** The properties that a proposal defines or sets values of, and the value type of a defined one. */
+function alsoLock(registry: Registry, proposal: DecodedProposal): Wanted[] {
   const { urn, aspect } = proposal;
   if (aspect.name === VALUES_ASPECT) return properties(namedProperties(registry, proposal));
   if (urn.entityType.name !== PROPERTY_TYPE) return [];
@@ -38,19 +38,22 @@ function lockedWith(registry: Registry, proposal: DecodedProposal): Wanted[] {
   return [...properties([urn.text]), ...ofType];
 }
 
-/** The properties of values that are stored: they say what of it can be seen. */
-function readFor({ aspects }: StoredEntity): Wanted[] {
+/** The properties of stored values, which decide whether the values are visible. */
+function alsoRead({ aspects }: StoredEntity): Wanted[] {
   const values = aspects.get(VALUES_ASPECT);
   if (values === undefined) return [];
   return properties(toAssignments(new AspectValue(values.value).json).map(({ propertyUrn }) => propertyUrn));
 }
 
-/** The properties that have the names in fields of search which proposals give to others. */
-async function findNamesakes(tx: Transaction, proposals: readonly DecodedProposal[]): Promise<Namesakes> {
+/** The stored properties with the search field names that proposals give to others. */
+async function findByFieldName(
+  tx: Transaction,
+  proposals: readonly DecodedProposal[],
+): Promise<PropertiesByFieldName> {
   const names = [...new Set(proposals.flatMap(definedName))];
-  const statement = 'structured-properties/find-namesakes';
+  const statement = 'structured-properties/find-by-field-name';
   const rows = names.length === 0 ? [] : await tx.run<{ name: string; urn: string }>(statement, { names });
-  return new Namesakes(new Map(rows.map(({ name, urn }) => [name, urn])));
+  return new PropertiesByFieldName(new Map(rows.map(({ name, urn }) => [name, urn])));
 }
 
 /** The name in fields of search that a proposal gives a property. */
@@ -90,7 +93,7 @@ interface Value {
   definition: string;
 }
 
-/** Writes which definitions come and go with a draft. */
+/** Writes which definitions a draft creates and retires. */
 async function writeDefinitions(tx: Transaction, draft: Draft, time: number): Promise<void> {
   const definitions = draft.effectsOf(CreatedDefinition).map(({ id, property }) => ({ id, property }));
   const ids = draft.effectsOf(RetiredDefinition).map(({ id }) => id);
@@ -100,7 +103,7 @@ async function writeDefinitions(tx: Transaction, draft: Draft, time: number): Pr
   ]);
 }
 
-/** Of which definitions entities will have values, and of which no longer. */
+/** Which entities get values of which definitions, and which lose them. */
 function valueChanges(draft: Draft): { added: Value[]; removed: Value[] } {
   const [added, removed]: [Value[], Value[]] = [[], []];
   for (const { urn, aspect, state } of draft.touched.values()) {
@@ -113,12 +116,12 @@ function valueChanges(draft: Draft): { added: Value[]; removed: Value[] } {
   return { added, removed };
 }
 
-/** Says that entities have values of definitions. */
+/** Records which entities have values of which definitions. */
 export async function addValues(tx: Transaction, values: readonly Value[]): Promise<void> {
   if (values.length > 0) await tx.run('structured-properties/add-values', { values });
 }
 
-/** Takes back that entities have values of definitions. */
+/** Removes these records. */
 async function removeValues(tx: Transaction, values: readonly Value[]): Promise<void> {
   if (values.length > 0) await tx.run('structured-properties/remove-values', { values });
 }

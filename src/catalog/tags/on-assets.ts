@@ -11,14 +11,14 @@ const TAGS: AssociationKind = {
   stamps: () => ({ association: {}, aspect: {} }),
 };
 
-/** Puts tags onto resources that do not have them yet. All of them must exist. */
+/** Adds tags to resources that lack them. All of them must exist. */
 export const addTags = (
   catalog: EditContext,
   { tagUrns: targets, resources }: BatchAddTagsInput,
   author: Author,
 ) => addAssociations(catalog, TAGS, { targets, resources }, author);
 
-/** Takes tags off resources. The resources must exist, the tags need not. */
+/** Removes tags from resources. The resources must exist, the tags need not. */
 export const removeTags = (
   catalog: EditContext,
   { tagUrns: targets, resources }: BatchRemoveTagsInput,

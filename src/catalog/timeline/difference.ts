@@ -1,20 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject } from '../../model/json.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import type { ChangeEvent } from './types.js';
 
-/** A change as far as the values tell it. */
+/** A change event without entity and time. */
 export type Difference = Omit<ChangeEvent, 'entityUrn' | 'auditStamp'>;
 
-/** The differences between an aspect before, if there was one, and after. */
+/** Compares two versions of an aspect; the first may be absent. */
 export type Differ = (before: JsonObject, after: JsonObject, urn: string) => Difference[];
 
-/** The objects of a list; none where there is no such list. */
-export function objects(list: Json | undefined): JsonObject[] {
-  return Array.isArray(list) ? list.filter(isObject) : [];
-}
-
-/** Elements that are in one list only or differ, by their keys, in the order of the lists. */
+/** Elements that were added, removed or changed, by key, in the order of the lists. */
 export function pairs<T>(
   before: readonly T[],
   after: readonly T[],

@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../model/types.js';
-import { both, columns, elements, inside, text } from './differ-kinds.js';
+import { isObject } from '../../model/json.js';
+import { applications, domains, owners, structuredProperties, tags, terms } from './association-differs.js';
+import { both, columns, elements, inside, text } from './differ-builders.js';
 import type { Differ, Difference } from './difference.js';
-import { applications, domains, owners, structuredProperties, tags, terms } from './label-differs.js';
 import { schema } from './schema-differ.js';
 import type { ChangeCategory } from './types.js';
 
@@ -10,7 +10,7 @@ const columnTerms = inside('glossaryTerms', terms);
 
 /** The document that a document is below. */
 const parent: Differ = ({ parentDocument: before }, { parentDocument: after }, urn) => {
-  const [old, now] = [before, after].map((place) => place && String((place as JsonObject).document));
+  const [old, now] = [before, after].map((place) => (isObject(place) ? String(place.document) : undefined));
   if (old === now) return [];
   return [
     {

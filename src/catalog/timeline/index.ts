@@ -3,8 +3,8 @@ import type { Graph, Row } from '../../graph/graph.js';
 import { groupBy } from '../../group-by.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import type { Readable, Reading } from '../entities/readable.js';
 import type { StoredVersion } from '../entities/record.js';
+import type { Redacted, Redactor } from '../entities/redactor.js';
 import { DIFFERS, differences } from './differs.js';
 import { greatestChange, semanticVersions } from './semantic-version.js';
 import {
@@ -15,9 +15,9 @@ import {
   type Timeline,
 } from './types.js';
 
-type Version = Readable<StoredVersion>;
+type Version = Redacted<StoredVersion>;
 
-/** An aspect that was written within the range, and what it was before. */
+/** A version of an aspect within the range, and the version before it. */
 interface Written {
   version: Version;
   before: JsonObject;
@@ -25,8 +25,8 @@ interface Written {
   events: ChangeEvent[];
 }
 
-/** What was changed about entities, computed from the versions of their aspects. */
-export function createTimeline(graph: Graph, registry: Registry, readable: Reading): Timeline {
+/** Change events computed from the versions of aspects. */
+export function createTimeline(graph: Graph, registry: Registry, redact: Redactor): Timeline {
   return {
     async read({ urn, categories, startTime = 0, endTime = Number.MAX_SAFE_INTEGER, raw = false }) {
       const { text, entityType } = parseUrn(registry, urn);
@@ -38,7 +38,7 @@ export function createTimeline(graph: Graph, registry: Registry, readable: Readi
         start: startTime,
         end: endTime,
       });
-      const versions = await readable<StoredVersion>(rows);
+      const versions = await redact<StoredVersion>(rows);
       const written = writtenWithin(versions, startTime).map((one) => ({
         ...one,
         events: eventsOf(one, wanted, text),
@@ -48,7 +48,7 @@ export function createTimeline(graph: Graph, registry: Registry, readable: Readi
   };
 }
 
-/** Each version of the range with the one before it, which is before the range for the first one. */
+/** Each version within the range with the version before it, which may be older than the range. */
 function writtenWithin(versions: readonly Version[], start: number) {
   return [...groupBy(versions, ({ name }) => name).values()].flatMap((own) =>
     own.flatMap((version, index) => {
@@ -74,7 +74,7 @@ function eventsOf(
   }));
 }
 
-/** What was written at one time is one transaction; those that changed nothing of what was asked for are left out. */
+/** Writes of one time are one transaction. Transactions without changes in the requested categories are left out. */
 function transactions(written: readonly Written[], raw: boolean): ChangeTransaction[] {
   const byTime = [...groupBy(written, ({ version }) => String(version.created)).values()]
     .filter((group) => group.some(({ events }) => events.length > 0))

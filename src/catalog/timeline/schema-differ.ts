@@ -1,10 +1,11 @@
+import { objectsOf } from '../../model/json.js';
 import { columnUrn } from '../../model/urn-build.js';
-import { pathOf } from './differ-kinds.js';
-import { type Differ, type Difference, objects, operationOf, pairs } from './difference.js';
+import { pathOf } from './differ-builders.js';
+import { type Differ, type Difference, operationOf, pairs } from './difference.js';
 
 /** Columns that come, go, or become something else. */
 export const schema: Differ = (before, after, urn) =>
-  pairs(objects(before.fields), objects(after.fields), pathOf).flatMap((pair): Difference[] => {
+  pairs(objectsOf(before.fields), objectsOf(after.fields), pathOf).flatMap((pair): Difference[] => {
     const { operation, verb } = operationOf(pair);
     const modifier = columnUrn(urn, pair.key);
     const parameters = {

@@ -4,8 +4,8 @@ import { groupBy } from '../../group-by.js';
 import { parseUrn } from '../../model/index.js';
 import type { AspectType, Registry } from '../../model/types.js';
 import { checkWrite } from '../access/writes.js';
-import type { Reading } from '../entities/readable.js';
 import { type StoredVersion, toRecord } from '../entities/record.js';
+import type { Redactor } from '../entities/redactor.js';
 import type { AspectRecord } from '../entities/types.js';
 import { WHOLE } from '../paging.js';
 import { eventTest } from './filter.js';
@@ -22,7 +22,7 @@ interface EventRow extends Omit<StoredVersion, 'name' | 'number'> {
 }
 
 /** Time series aspects: events by range of time, newest first. */
-export function createTimeseries(graph: Graph, registry: Registry, readable: Reading): TimeseriesEvents {
+export function createTimeseries(graph: Graph, registry: Registry, redact: Redactor): TimeseriesEvents {
   async function pages(
     urns: readonly string[],
     query: Omit<TimeseriesQuery, 'urn'>,
@@ -35,7 +35,7 @@ export function createTimeseries(graph: Graph, registry: Registry, readable: Rea
     if (aspect === undefined) return [];
     const found = await readEvents(
       graph,
-      readable,
+      redact,
       parsed.map(({ text }) => text),
       aspect.name,
       { ...query, isWanted: query.filter && (await eventTest({ graph, registry }, aspect, query.filter)) },
@@ -63,7 +63,7 @@ export function createTimeseries(graph: Graph, registry: Registry, readable: Rea
       const rows = await graph.read<EventRow & Row>('timeseries/read-latest', {
         pairs: pairs.map((pair) => ({ ...pair, until: END_OF_TIME })),
       });
-      const events = await toEvents(readable, rows);
+      const events = await toEvents(redact, rows);
       const found = new Map(rows.map((row, index) => [`${row.aspect} ${row.urn}`, events[index]]));
       return pairs.map(({ urn, aspect }) => found.get(`${aspect} ${urn}`));
     },
@@ -110,7 +110,7 @@ function limitOf({ limit = MAX_LIMIT, all }: Omit<TimeseriesQuery, 'urn'>): numb
 /** Without a filter one statement; with one, page after page until there are enough that match. */
 async function readEvents(
   graph: Graph,
-  readable: Reading,
+  redact: Redactor,
   urns: readonly string[],
   aspect: string,
   {
@@ -130,11 +130,12 @@ async function readEvents(
     const parameters = { urns: unfinished, aspect, start, end, skip, limit: size };
     const rows = await graph.read<EventRow & Row>('timeseries/read-events', parameters);
     const events = await toEvents(
-      readable,
+      redact,
       rows.map((row) => ({ ...row, aspect })),
     );
     const read = groupBy([...rows.entries()], ([, { urn }]) => urn);
     unfinished = unfinished.filter((urn) => {
+      // Every row has become one event.
       const own = (read.get(urn) ?? []).map(([index]) => events[index] as AspectRecord);
       const kept = found.get(urn) ?? [];
       kept.push(...own.filter(({ value }) => isWanted(value.json)));
@@ -145,7 +146,7 @@ async function readEvents(
   return found;
 }
 
-async function toEvents(readable: Reading, rows: readonly EventRow[]): Promise<AspectRecord[]> {
+async function toEvents(redact: Redactor, rows: readonly EventRow[]): Promise<AspectRecord[]> {
   const named = rows.map((row): StoredVersion => ({ ...row, name: row.aspect, number: 1 }));
-  return (await readable(named)).map((event) => toRecord(event, 0, 'TIMESERIES'));
+  return (await redact(named)).map((event) => toRecord(event, 0, 'TIMESERIES'));
 }

@@ -5,21 +5,20 @@ import type { JsonObject } from '../../model/types.js';
 import { present } from '../../present.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect } from '../editing/edit.js';
-import { unlessOvertaken } from '../overtaken.js';
 import type { Proposal } from '../proposals/types.js';
 import type { Relationships } from '../relationships/types.js';
+import { retryOnConflict } from '../retry-on-conflict.js';
 import { typedUrn } from '../urns.js';
 
 const SET = 'versionSetProperties';
 const VERSION = 'versionProperties';
 const SCHEME = 'ALPHANUMERIC_GENERATED_BY_DATAHUB';
 
-/** What versions are linked with. */
+/** What version edits need of the catalog. */
 type VersionContext = EditContext & { relationships: Relationships };
 
 /**
- * Makes an asset that exists the latest version of a version set, which is created where it does not exist; the URN of
- * the set.
+ * Makes an existing asset the latest version of a version set, and creates the set if necessary; returns the set's URN.
  */
 export async function linkVersion(
   catalog: VersionContext,
@@ -28,7 +27,7 @@ export async function linkVersion(
 ): Promise<string> {
   const set = typedUrn(catalog.registry, input.versionSet, 'versionSet');
   const asset = parseUrn(catalog.registry, input.linkedEntity).text;
-  await unlessOvertaken(async () => {
+  await retryOnConflict(async () => {
     const state = await readSet(catalog, set);
     if (state.properties && state.properties.versioningScheme !== SCHEME)
       throw unprocessable(
@@ -63,8 +62,8 @@ export async function linkVersion(
 }
 
 /**
- * Takes an asset out of its version set; the URN of the set. The version before it becomes the latest; the set goes with
- * its last version.
+ * Removes an asset from its version set; returns the set's URN. The previous version becomes the latest; the set is
+ * deleted with its last version.
  */
 export async function unlinkVersion(
   catalog: VersionContext,
@@ -74,7 +73,7 @@ export async function unlinkVersion(
   if (!versionSet || !unlinkedEntity) throw badRequest('versionSet and unlinkedEntity are required');
   const set = typedUrn(catalog.registry, versionSet, 'versionSet');
   const asset = parseUrn(catalog.registry, unlinkedEntity).text;
-  await unlessOvertaken(async () => {
+  await retryOnConflict(async () => {
     const state = await readSet(catalog, set);
     if (!state.versions.some(({ urn }) => urn === asset))
       throw unprocessable(`${asset} is no version of ${set}`);
@@ -103,7 +102,7 @@ interface SetState {
   /** Oldest first. */
   versions: VersionedAsset[];
   latest?: VersionedAsset | undefined;
-  /** That the set is still as read. */
+  /** The condition that the set is unchanged. */
   condition: Record<string, string>;
 }
 
@@ -143,12 +142,12 @@ function mark(urn: string, isLatest: boolean): Proposal {
   return editAspect(urn, VERSION, (stored) => stored && { ...stored, isLatest });
 }
 
-/** What the first version of a set is ordered by. */
+/** The sort id of the first version. */
 const FIRST_SORT_ID = 'AAAAAAAA';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The text of the same length that is next in the order of letters; a letter longer where there is none. */
+/** The next text of the same length in alphabetical order; one letter longer after the last. */
 function nextSortId(sortId: string): string {
   const letters = [...sortId];
   for (let index = letters.length - 1; index >= 0; index -= 1) {

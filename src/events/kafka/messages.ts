@@ -2,10 +2,10 @@ import { toJsonText } from '../../model/json-text.js';
 import type { Registry } from '../../model/types.js';
 import type { MetadataChangeLog } from '../metadata-change-log.js';
 import { topicOf } from '../topics.js';
-import type { KafkaMessage } from './outlet.js';
+import type { KafkaMessage } from './producer.js';
 import type { KafkaSettings } from './settings.js';
 
-/** Characters of the messages of one request: brokers take 1 MB, unless they are told otherwise. */
+/** Characters of the messages in one request. Brokers accept 1 MB by default. */
 const REQUEST = 500_000;
 
 /** An event as Kafka gets it: all of an entity have one key, and so one partition. */
@@ -18,13 +18,15 @@ export function toMessage(
   return { topic, key: event.entityUrn, value: toJsonText(event) };
 }
 
-/** The same event without its values, which a broker refuses to take; whoever reads it asks the catalog. */
+/**
+ * The same event without values, for a broker that refuses its size. Its readers can ask the catalog for the values.
+ */
 export function withoutValues(event: MetadataChangeLog): MetadataChangeLog {
   const { aspect: _, previousAspectValue: __, ...header } = event;
   return header;
 }
 
-/** Portions of some length in their order; what is larger than that is a portion by itself. */
+/** Portions of limited size, in order. A larger item is a portion by itself. */
 export function* portions<T extends { message: KafkaMessage }>(items: readonly T[]): Generator<T[]> {
   let portion: T[] = [];
   let length = 0;

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { THE_CATALOG } from '../../catalog/authors/author.js';
+import { SYSTEM_READER } from '../../catalog/authors/author.js';
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
+import type { ChangeNotifier } from '../change-notifier.js';
 import { readBounds } from '../changes.js';
 import { Checkpoint } from '../checkpoint.js';
 import type { MetadataChangeLog } from '../metadata-change-log.js';
 import type { EventReader, Step } from '../reader.js';
-import type { Tail } from '../tail.js';
 import { portions, toMessage, withoutValues } from './messages.js';
-import { isTooLarge, type KafkaOutlet } from './outlet.js';
+import { isTooLarge, type KafkaProducer } from './producer.js';
 import type { KafkaSettings } from './settings.js';
 
 /** Events that are read ahead. */
 const AT_ONCE = 500;
 const POLL_MILLIS = 1_000;
-/** After a failure; each later pause is twice as long, up to the longest. */
+/** The pause after a failure. It doubles up to the longest. */
 const FIRST_PAUSE_MILLIS = 1_000;
 const LONGEST_PAUSE_MILLIS = 60_000;
 
@@ -22,16 +22,16 @@ interface PublisherOptions {
   graph: Graph;
   registry: Registry;
   reader: EventReader;
-  tail: Tail;
-  outlet: KafkaOutlet;
+  notifier: ChangeNotifier;
+  producer: KafkaProducer;
   topics: KafkaSettings['topics'];
   log: { warn(details: object, message: string): void };
 }
 
-/** What the place of the publisher in the log is kept under. */
+/** The name of the publisher's checkpoint. */
 const SUBJECT = 'kafka';
 
-/** Publishes the change log: in order, at least once, by one process at a time. Its place is kept in Neo4j. */
+/** Publishes the change log in order, at least once, from one process at a time. Its checkpoint is in Neo4j. */
 export class KafkaPublisher {
   readonly #checkpoint: Checkpoint;
 
@@ -39,21 +39,21 @@ export class KafkaPublisher {
     this.#checkpoint = new Checkpoint(options.graph, SUBJECT);
   }
 
-  /** The name under which its place is kept. */
+  /** The name of its checkpoint. */
   get follower(): string {
     return this.#checkpoint.name;
   }
 
-  /** Publishes until the service stops. What fails is tried again from where it was. */
+  /** Publishes until the service stops, and retries what fails. */
   async run(): Promise<void> {
-    const { tail, log, outlet } = this.options;
-    const { stopping } = tail;
+    const { notifier, log, producer } = this.options;
+    const { stopping } = notifier;
     for (let pause = FIRST_PAUSE_MILLIS; !stopping.aborted; ) {
-      const ticket = tail.ticket();
+      const seen = notifier.commitsSeen();
       try {
         await this.#catchUp();
         pause = FIRST_PAUSE_MILLIS;
-        await tail.wait(ticket, POLL_MILLIS, stopping);
+        await notifier.wait(seen, POLL_MILLIS, stopping);
       } catch (error) {
         if (stopping.aborted) break;
         log.warn({ err: error }, `Changes cannot be published to Kafka now; again in ${pause / 1000} s`);
@@ -61,7 +61,7 @@ export class KafkaPublisher {
         pause = Math.min(pause * 2, LONGEST_PAUSE_MILLIS);
       }
     }
-    await outlet.close().catch(() => undefined);
+    await producer.close().catch(() => undefined);
   }
 
   async #catchUp(): Promise<void> {
@@ -71,9 +71,9 @@ export class KafkaPublisher {
   }
 
   async #publish(): Promise<void> {
-    const { reader, tail } = this.options;
-    const next = reader.steps({}, THE_CATALOG);
-    for (let offset = await this.#begin(); !tail.stopping.aborted; ) {
+    const { reader, notifier } = this.options;
+    const next = reader.steps({}, SYSTEM_READER);
+    for (let offset = await this.#begin(); !notifier.stopping.aborted; ) {
       const step = await next(offset, AT_ONCE);
       if (step.isAtEnd) return;
       await this.#send(step);
@@ -82,7 +82,7 @@ export class KafkaPublisher {
     }
   }
 
-  /** Where to go on; at first with the oldest change that is kept. */
+  /** Where to continue; at first, with the oldest retained change. */
   async #begin(): Promise<number> {
     const { graph, log } = this.options;
     const { checkpoint } = await this.#checkpoint.read();
@@ -96,11 +96,11 @@ export class KafkaPublisher {
   }
 
   async #send({ events }: Step): Promise<void> {
-    const { registry, topics, outlet } = this.options;
+    const { registry, topics, producer } = this.options;
     const items = events.map((event) => ({ event, message: toMessage(registry, topics, event) }));
     for (const portion of portions(items)) {
       try {
-        await outlet.send(portion.map(({ message }) => message));
+        await producer.send(portion.map(({ message }) => message));
       } catch (error) {
         if (!isTooLarge(error)) throw error;
         for (const { event } of portion) await this.#sendAlone(event);
@@ -108,15 +108,15 @@ export class KafkaPublisher {
     }
   }
 
-  /** An event that no broker takes would hold up all that come after it. */
+  /** An event that no broker accepts must not block the ones after it. */
   async #sendAlone(event: MetadataChangeLog): Promise<void> {
-    const { registry, topics, outlet, log } = this.options;
+    const { registry, topics, producer, log } = this.options;
     try {
-      await outlet.send([toMessage(registry, topics, event)]);
+      await producer.send([toMessage(registry, topics, event)]);
     } catch (error) {
       if (!isTooLarge(error)) throw error;
       log.warn({ seq: event.seq, urn: event.entityUrn }, 'Too large for Kafka: published without its values');
-      await outlet.send([toMessage(registry, topics, withoutValues(event))]);
+      await producer.send([toMessage(registry, topics, withoutValues(event))]);
     }
   }
 }

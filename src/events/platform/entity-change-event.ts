@@ -1,6 +1,6 @@
 import { differences } from '../../catalog/timeline/differs.js';
 import { CHANGE_CATEGORIES } from '../../catalog/timeline/types.js';
-import { parseJson } from '../../model/json.js';
+import { parseObject } from '../../model/json.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import type { GenericAspect, MetadataChangeLog } from '../metadata-change-log.js';
 import type { EntityChangeEvent } from '../types.js';
@@ -34,5 +34,5 @@ function said(registry: Registry, change: MetadataChangeLog, aspectName: string)
 }
 
 function jsonOf(aspect: GenericAspect | undefined): JsonObject {
-  return aspect ? (parseJson(aspect.value) as JsonObject) : {};
+  return aspect ? parseObject(aspect.value) : {};
 }

@@ -7,15 +7,15 @@ export interface TrimOptions {
   graph: Graph;
   /** How long changes are kept at least, in milliseconds. */
   retention: number;
-  /** Names under which followers keep their places; what they have not had is kept, as is what a webhook has not had. */
+  /** Names of followers: changes that they, or a webhook, have not processed are retained. */
   followers: readonly string[];
   /** Changes that are removed at once, unless the default fits. */
   batch?: number;
 }
 
 /**
- * Removes one batch of the oldest changes. Many small transactions: each lets writers and readers through.
- * @returns how many; fewer than a batch when there is nothing more to remove
+ * Removes one batch of the oldest changes in a small transaction, so that readers and writers can continue.
+ * @returns how many; fewer than a batch when nothing is left to remove
  */
 export async function trimBatch({ graph, retention, followers, batch = BATCH }: TrimOptions): Promise<{
   removed: number;

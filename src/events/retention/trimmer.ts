@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Checkpoint } from '../checkpoint.js';
 import { type TrimOptions, trimBatch } from './trim.js';
 
-/** How often it is looked for changes that have become too old. */
+/** How often to look for expired changes. */
 const EVERY_MILLIS = 60_000;
-/** Between two batches: others have the machine meanwhile. */
+/** The pause between two batches, for other work. */
 const PAUSE_MILLIS = 200;
 
 interface TrimmerOptions extends TrimOptions {
@@ -12,7 +12,7 @@ interface TrimmerOptions extends TrimOptions {
   signal: AbortSignal;
 }
 
-/** Keeps the change log to its retention until the signal is aborted; of several processes one does. */
+/** Trims the change log to its retention until the signal is aborted, in one process at a time. */
 export async function keepTrimming(options: TrimmerOptions): Promise<void> {
   const { graph, log, signal } = options;
   const lease = new Checkpoint(graph, 'change log retention');

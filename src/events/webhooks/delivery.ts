@@ -1,4 +1,5 @@
 import type { Author } from '../../catalog/types.js';
+import { thrownMessage } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
 import { toJsonText } from '../../model/json-text.js';
 import { Checkpoint } from '../checkpoint.js';
@@ -10,16 +11,16 @@ import { signedHeaders } from './sign.js';
 import { subjectOf, type WebhookStore } from './store.js';
 import type { StoredWebhook, Webhook } from './types.js';
 
-/** Events that are read ahead; between two such steps it is looked whether the webhook was paused or deleted. */
+/** Events that are read ahead. After each portion it checks whether the webhook was paused or deleted. */
 const AT_ONCE = 20;
 
 export interface DeliveryOptions {
   graph: Graph;
   reader: EventReader;
   store: WebhookStore;
-  /** What a user may see: a webhook is told what its owner may see now. */
+  /** The rights of a user: a webhook gets what its owner may see now. */
   authorOf: (user: string) => Promise<Author>;
-  /** Whether addresses may be reached that are not of the public internet. */
+  /** Allow addresses outside of the public internet. */
   allowsPrivate: boolean;
   /** After so many, an event becomes a dead letter. */
   maxAttempts: number;
@@ -29,7 +30,7 @@ export interface DeliveryOptions {
   signal: AbortSignal;
 }
 
-/** Which changes a webhook is told of. */
+/** The changes that a webhook subscribes to. */
 export function filterOf({
   topic,
   entityTypes,
@@ -38,7 +39,7 @@ export function filterOf({
   return { ...(topic !== null && { topic: topicNamed(topic) }), entityTypes, aspects } satisfies ChangeFilter;
 }
 
-/** How long to wait after so many attempts, in milliseconds: each time twice as long, up to the longest pause. */
+/** The pause after so many attempts, in milliseconds. It doubles up to the longest. */
 export function pauseAfter(
   attempts: number,
   { firstPause, longestPause }: Pick<DeliveryOptions, 'firstPause' | 'longestPause'>,
@@ -46,7 +47,10 @@ export function pauseAfter(
   return Math.min(firstPause * 2 ** (attempts - 1), longestPause);
 }
 
-/** Sends one event, signed. The id of the message is the same for each attempt. @throws Error why it was not taken */
+/**
+ * Sends one signed event. All attempts share a message id.
+ * @throws Error that says why it was not accepted
+ */
 export async function tell(
   { id, url, secret }: StoredWebhook,
   event: MetadataChangeLog,
@@ -61,8 +65,8 @@ export async function tell(
 }
 
 /**
- * Tells a webhook in order what it has not been told, as the only process that does, until the end of the log, the first
- * failure, or the end of the service. Its place in the log moves on behind each event that was taken.
+ * Delivers to one webhook in order, in one process at a time, up to the end of the log, the first failure, or shutdown.
+ * The offset moves after each accepted event.
  */
 export async function deliver(id: string, options: DeliveryOptions): Promise<void> {
   const checkpoint = new Checkpoint(options.graph, subjectOf(id));
@@ -85,7 +89,7 @@ export async function deliver(id: string, options: DeliveryOptions): Promise<voi
   });
 }
 
-/** Whether to go on to the next event: this one was taken, or is a dead letter now. */
+/** Whether to continue with the next event: this one was accepted, or is a dead letter now. */
 async function attempt(
   webhook: StoredWebhook,
   event: MetadataChangeLog,
@@ -99,10 +103,10 @@ async function attempt(
     if (earlier > 0) await store.update(id, { attempts: 0, lastError: null, nextAttemptAt: null });
     return true;
   } catch (error) {
-    // Whoever stops the service is not the receiver's fault.
+    // Shutdown is not a failure of the receiver.
     if (options.signal.aborted) return false;
     const attempts = earlier + 1;
-    const { message } = error as Error;
+    const message = thrownMessage(error);
     if (attempts < maxAttempts) {
       const pause = pauseAfter(attempts, options);
       await store.update(id, { attempts, lastError: message, nextAttemptAt: Date.now() + pause });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ChangeNotifier } from '../change-notifier.js';
 import { lastChange } from '../changes.js';
-import type { Tail } from '../tail.js';
 import { type DeliveryOptions, deliver } from './delivery.js';
 import type { StoredWebhook } from './types.js';
 
@@ -14,7 +14,11 @@ export interface DispatcherLog {
 }
 
 /** Delivers to all webhooks, each at its own pace, until the signal of the options is aborted and what is under way has ended. */
-export async function dispatch(tail: Tail, log: DispatcherLog, options: DeliveryOptions): Promise<void> {
+export async function dispatch(
+  notifier: ChangeNotifier,
+  log: DispatcherLog,
+  options: DeliveryOptions,
+): Promise<void> {
   const { signal, store, graph } = options;
   const running = new Map<string, Promise<void>>();
   const start = ({ id }: StoredWebhook) => {
@@ -26,14 +30,14 @@ export async function dispatch(tail: Tail, log: DispatcherLog, options: Delivery
     running.set(id, delivery);
   };
   while (!signal.aborted) {
-    const ticket = tail.ticket();
+    const seen = notifier.commitsSeen();
     try {
       const [webhooks, last] = await Promise.all([store.list(), lastChange(graph)]);
       for (const webhook of webhooks) if (isDue(webhook, last) && !running.has(webhook.id)) start(webhook);
     } catch {
       // Neo4j is away, which others say: it is tried again.
     }
-    await tail.wait(ticket, POLL_MILLIS, signal);
+    await notifier.wait(seen, POLL_MILLIS, signal);
     await sleep(SETTLE_MILLIS, undefined, { signal }).catch(() => undefined);
   }
   await Promise.all(running.values());

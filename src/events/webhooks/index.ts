@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Catalog } from '../../catalog/types.js';
-import { badRequest, notFound } from '../../errors.js';
+import { badRequest, notFound, thrownMessage } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
-import { beginning, wholeNumber } from '../offset.js';
+import type { ChangeNotifier } from '../change-notifier.js';
 import type { EventReader } from '../reader.js';
-import type { Tail } from '../tail.js';
+import { beginning, wholeNumber } from '../start-offset.js';
 import { changeTest } from '../topics.js';
 import { readAddress } from './address.js';
 import { type DeliveryOptions, filterOf, tell } from './delivery.js';
@@ -22,7 +22,7 @@ interface WebhookOptions {
   graph: Graph;
   catalog: Pick<Catalog, 'registry'>;
   reader: EventReader;
-  tail: Tail;
+  notifier: ChangeNotifier;
   log: DispatcherLog;
   authorOf: DeliveryOptions['authorOf'];
   settings?: WebhookSettings | undefined;
@@ -35,7 +35,7 @@ const ID = /^[\w-]{1,64}$/;
 
 /** Webhooks, with what delivers to them once it is started. */
 export function createWebhooks(options: WebhookOptions) {
-  const { graph, catalog, reader, tail, log, authorOf } = options;
+  const { graph, catalog, reader, notifier, log, authorOf } = options;
   const store = new WebhookStore(graph);
   const delivery = {
     ...DEFAULTS,
@@ -44,15 +44,15 @@ export function createWebhooks(options: WebhookOptions) {
     reader,
     store,
     authorOf,
-    signal: tail.stopping,
+    signal: notifier.stopping,
   };
   let running: Promise<void> | undefined;
   return {
     webhooks: webhooksOn(store, catalog, delivery),
     start: () => {
-      running ??= dispatch(tail, log, delivery);
+      running ??= dispatch(notifier, log, delivery);
     },
-    /** Resolves when nothing is delivered any more; the tail has been stopped. */
+    /** Resolves when nothing is delivered any more; the notifier has been stopped. */
     stopped: () => running ?? Promise.resolve(),
   };
 }
@@ -104,7 +104,7 @@ function webhooksOn(
       try {
         for (const event of events) await tell(webhook, event, delivery);
       } catch (error) {
-        const { message } = error as Error;
+        const message = thrownMessage(error);
         const attempts = letter.attempts + 1;
         await store.addDeadLetter({ ...letter, attempts, error: message, failedAt: Date.now() });
         return message;

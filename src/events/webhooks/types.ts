@@ -1,6 +1,6 @@
 import type { CreateWebhookInput } from '../../generated/api.js';
 
-/** Somebody who is told of changes. */
+/** A subscription to changes by HTTP. */
 export interface Webhook {
   id: string;
   url: string;
@@ -12,9 +12,9 @@ export interface Webhook {
   createdAt: number;
   /** URN of who made it. */
   actor: string;
-  /** The change up to which it has been told; null where that is not known, as in a restored backup: nothing is sent. */
+  /** The last delivered change; null when unknown, as in a restored backup: then nothing is sent. */
   offset: number | null;
-  /** How often the next event has failed so far, and how. */
+  /** How often the next event has failed, and how. */
   attempts: number;
   lastError: string | null;
   /** When the next event is tried again, in epoch milliseconds. */
@@ -26,7 +26,7 @@ export interface StoredWebhook extends Webhook {
   secret: string;
 }
 
-/** A change that a webhook could not be told of, and that it is not told of by itself any more. */
+/** A change whose delivery was given up. */
 export interface DeadLetter {
   webhook: string;
   seq: number;
@@ -37,7 +37,10 @@ export interface DeadLetter {
 }
 
 export interface Webhooks {
-  /** The secret is told only here. @throws CairnError BAD_REQUEST for a wrong address or filter, CONFLICT for an id that is taken */
+  /**
+   * Only this answer contains the secret.
+   * @throws CairnError BAD_REQUEST for a wrong address or filter, CONFLICT for an id that exists
+   */
   create(input: CreateWebhookInput, actor: string): Promise<StoredWebhook>;
   list(): Promise<Webhook[]>;
   /** @throws CairnError NOT_FOUND, as all of the following */
@@ -49,6 +52,6 @@ export interface Webhooks {
     after?: number | undefined;
     count?: number | undefined;
   }): Promise<DeadLetter[]>;
-  /** Delivers a dead letter; null when that has worked, or else what went wrong this time. */
+  /** Delivers a dead letter again; null on success, else the error. */
   retry(webhook: string, seq: number): Promise<string | null>;
 }

@@ -1,5 +1,5 @@
-import { isAdminOnlyType, PEOPLE } from '../../catalog/access/admin-only.js';
-import { holds, type Rights } from '../../catalog/authors/author.js';
+import { isAdminOnlyType, USERS_AND_GROUPS } from '../../catalog/access/admin-only.js';
+import { hasRole, type Rights } from '../../catalog/authors/author.js';
 import { editsDescription } from '../../catalog/documentation/descriptions-and-names.js';
 import type { EntityType, Registry } from '../../model/types.js';
 import type { Context } from '../context.js';
@@ -46,19 +46,19 @@ export async function entityPrivileges(
   context: Context,
 ): Promise<Privileges> {
   const { entityType } = entity;
-  const isEditor = holds(rights, 'editor');
+  const isEditor = hasRole(rights, 'editor');
   const edits = await mayEdit(entity, rights, context);
   const has = (aspect: string) => entityType.aspects.has(aspect);
   const isReferred = ([aspect, name]: [string, string]) =>
     refersTo(context.catalog.registry, aspect, name, entityType);
   return {
-    canManageEntity: PEOPLE.has(entityType.name) ? holds(rights, 'admin') : edits,
+    canManageEntity: USERS_AND_GROUPS.has(entityType.name) ? hasRole(rights, 'admin') : edits,
     canManageChildren: childrenOf(entityType, { isEditor, edits }),
     canEditDescription: editsDescription(entityType.name) ? edits : null,
     canEditQueries: entityType.name === 'dataset' ? isEditor : null,
     ...each(EDITED, (aspects) => (aspects.some(has) ? edits : null)),
-    ...each(REFERRING, (place) => (isReferred(place) ? isEditor : null)),
-    ...each(SEEN, (aspect) => (has(aspect) ? holds(rights, 'reader') : null)),
+    ...each(REFERRING, (reference) => (isReferred(reference) ? isEditor : null)),
+    ...each(SEEN, (aspect) => (has(aspect) ? hasRole(rights, 'reader') : null)),
   };
 }
 
@@ -70,8 +70,8 @@ function childrenOf({ name }: EntityType, { isEditor, edits }: { isEditor: boole
 
 /** Editors, and those of a domain that the entity is in; of what says who may do what, administrators alone. */
 async function mayEdit({ urn, entityType }: EntityRef, rights: Rights | undefined, { loaders }: Context) {
-  if (isAdminOnlyType(entityType.name)) return holds(rights, 'admin');
-  if (holds(rights, 'editor')) return true;
+  if (isAdminOnlyType(entityType.name)) return hasRole(rights, 'admin');
+  if (hasRole(rights, 'editor')) return true;
   const own = rights?.domains ?? [];
   return own.length > 0 && (await loaders.domains.load(urn)).some((domain) => own.includes(domain));
 }
@@ -81,11 +81,8 @@ function refersTo(registry: Registry, aspect: string, name: string, { name: targ
   return relationships.some((relationship) => relationship.name === name && relationship.to.includes(target));
 }
 
-function each<Place>(
-  places: Readonly<Record<string, Place>>,
-  flag: (place: Place) => boolean | null,
-): Privileges {
-  return Object.fromEntries(Object.entries(places).map(([name, place]) => [name, flag(place)]));
+function each<Item>(items: Readonly<Record<string, Item>>, flag: (item: Item) => boolean | null): Privileges {
+  return Object.fromEntries(Object.entries(items).map(([name, item]) => [name, flag(item)]));
 }
 
 /** DataHub's names of privileges for one entity, by the field that tells of it. */
@@ -117,20 +114,20 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Children have privileges of their own in the glossary alone. */
 const OF_CHILDREN = ['MANAGE_GLOSSARY_CHILDREN', 'MANAGE_ALL_GLOSSARY_CHILDREN'];
 
-/** The same by DataHub's names, those that are held: to see it and to edit it besides. */
+/** The same by DataHub's names, those that are granted: to see it and to edit it besides. */
 export async function entityPrivilegeNames(
   entity: EntityRef,
   rights: Rights | undefined,
   context: Context,
 ): Promise<string[]> {
   const { entityType } = entity;
-  const held = await entityPrivileges(entity, rights, context);
+  const granted = await entityPrivileges(entity, rights, context);
   const edits = await mayEdit(entity, rights, context);
   return [
-    ...(holds(rights, 'reader') ? ['VIEW_ENTITY_PAGE', 'EXISTS_ENTITY'] : []),
+    ...(hasRole(rights, 'reader') ? ['VIEW_ENTITY_PAGE', 'EXISTS_ENTITY'] : []),
     ...(edits ? ['EDIT_ENTITY', 'CREATE_ENTITY'] : []),
     ...(edits && entityType.aspects.has('status') ? ['EDIT_ENTITY_STATUS'] : []),
-    ...(held.canManageChildren && entityType.name === 'glossaryNode' ? OF_CHILDREN : []),
-    ...Object.entries(NAMES).flatMap(([field, name]) => (held[field] ? [name] : [])),
+    ...(granted.canManageChildren && entityType.name === 'glossaryNode' ? OF_CHILDREN : []),
+    ...Object.entries(NAMES).flatMap(([field, name]) => (granted[field] ? [name] : [])),
   ];
 }

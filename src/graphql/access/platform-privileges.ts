@@ -1,4 +1,4 @@
-import { holds, type Requirement, type Rights } from '../../catalog/authors/author.js';
+import { hasRole, type Requirement, type Rights } from '../../catalog/authors/author.js';
 import type { Context } from '../context.js';
 
 /** The privileges of the whole catalog: by the field that tells of it, DataHub's name if it has one, and what it takes here. */
@@ -45,18 +45,20 @@ export function platformPrivileges(
   rights: Rights | undefined,
   { authentication }: Pick<Context, 'authentication'>,
 ): Record<string, boolean> {
-  const held = Object.entries(PLATFORM).map(([field, [, requirement]]) => [
+  const granted = Object.entries(PLATFORM).map(([field, [, requirement]]) => [
     field,
-    holds(rights, requirement) && (authentication !== undefined || !OF_TOKENS.has(field)),
+    hasRole(rights, requirement) && (authentication !== undefined || !OF_TOKENS.has(field)),
   ]);
-  return { ...Object.fromEntries(held), manageServiceAccounts: false };
+  return { ...Object.fromEntries(granted), manageServiceAccounts: false };
 }
 
-/** The same by DataHub's names, those that are held. */
+/** The same by DataHub's names, those that are granted. */
 export function platformPrivilegeNames(
   rights: Rights | undefined,
   context: Pick<Context, 'authentication'>,
 ): string[] {
-  const held = platformPrivileges(rights, context);
-  return Object.entries(PLATFORM).flatMap(([field, [name]]) => (held[field] && name !== null ? [name] : []));
+  const granted = platformPrivileges(rights, context);
+  return Object.entries(PLATFORM).flatMap(([field, [name]]) =>
+    granted[field] && name !== null ? [name] : [],
+  );
 }

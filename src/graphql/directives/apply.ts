@@ -21,21 +21,22 @@ export function applyDirectives(schema: GraphQLSchema, registry: Registry): Grap
   const compileField = fieldCompiler(schema, apiTypes, registry);
   return mapSchema(schema, {
     [MapperKind.OBJECT_FIELD]: (config, name, typeName) => {
-      const field = config as Field;
+      const field: Field = config;
       const isOfEntity = apiTypes.entityName(typeName) !== undefined;
+      // Looked up by the name of any field.
       const shared = (ENTITY_FIELDS as Record<string, Field['resolve']>)[name];
       if (isOfEntity && shared && !field.astNode?.directives?.length) field.resolve ??= shared;
       return withResolverArguments(compileField(field, name));
     },
     [MapperKind.ABSTRACT_TYPE]: (type) => {
-      if (apiTypes.held(type))
+      if (apiTypes.possibleEntityTypes(type))
         type.resolveType = ({ entityType }: EntityRef) => apiTypes.find(entityType.name)?.typeName;
       return type;
     },
   });
 }
 
-/** The one place where what GraphQL has coerced becomes what resolvers are given. */
+/** The one place that converts coerced arguments for resolvers. */
 function withResolverArguments(field: Field): Field {
   const { args = {}, resolve = defaultFieldResolver, subscribe } = field;
   const declared = Object.entries(args).map(([name, argument]) => ({ ...argument, name }));

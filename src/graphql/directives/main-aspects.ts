@@ -6,10 +6,10 @@ import { EntityRef } from '../entity-ref.js';
 import { directivesOf } from './directives-of.js';
 import { SOURCES } from './sources.js';
 
-/** What a type cannot do without: of each of these, one of its aspects. */
+/** The aspects that a type requires: one of each list. */
 type Required = readonly (readonly string[])[];
 
-/** The aspects that an entity must have to be shown, by the model's name of its type: its fields that are never null need them. */
+/** The aspects that an entity needs to be shown, by entity type: its non-null fields come from them. */
 export function mainAspects(apiTypes: ApiTypes): ReadonlyMap<string, Required> {
   const found = new Map<string, Required>();
   for (const type of Object.values(apiTypes.schema.getTypeMap())) {
@@ -27,25 +27,24 @@ export function mainAspects(apiTypes: ApiTypes): ReadonlyMap<string, Required> {
 }
 
 /**
- * What makes nothing of the entities that lack their main aspect, such as a test that is only referred to: null where the
- * field may be null, and none in a list whose elements may not. Where neither is possible they stay, and their fields say
- * what is missing. `undefined` for a field that holds no such entities.
+ * Leaves out entities that lack their main aspect, such as placeholders: null where the field is nullable, and removed
+ * from lists of non-null elements. Where neither is possible they stay, and their fields report what is missing.
+ * `undefined` for a field without such entities.
  */
-export function whereShown(
+export function withoutIncomplete(
   fieldType: GraphQLOutputType,
-  held: ReadonlySet<string>,
+  possibleTypes: ReadonlySet<string>,
   required: ReadonlyMap<string, Required>,
 ): ((value: unknown, context: Context) => unknown) | undefined {
   const type = isNonNullType(fieldType) ? fieldType.ofType : fieldType;
   const isList = isListType(type);
-  if ((!isList && isNonNullType(fieldType)) || ![...held].some((name) => required.has(name)))
+  if ((!isList && isNonNullType(fieldType)) || ![...possibleTypes].some((name) => required.has(name)))
     return undefined;
 
   const shown = (value: unknown, { loaders }: Context): unknown => {
     const needed = value instanceof EntityRef ? required.get(value.entityType.name) : undefined;
-    if (needed === undefined) return value;
-    const ref = value as EntityRef;
-    const has = (aspect: string) => aspectOf(ref, aspect, loaders).then((record) => record !== undefined);
+    if (!(value instanceof EntityRef) || needed === undefined) return value;
+    const has = (aspect: string) => aspectOf(value, aspect, loaders).then((record) => record !== undefined);
     const hasOneOf = async (aspects: readonly string[]) =>
       (await Promise.all(aspects.map(has))).includes(true);
     return Promise.all(needed.map(hasOneOf)).then((found) => (found.includes(false) ? null : value));
@@ -53,15 +52,17 @@ export function whereShown(
   if (!isList) return shown;
   const mayBeNull = !isNonNullType(type.ofType);
   return (value, context) => {
+    // The field is a list.
     const all = (value as readonly unknown[]).map((item) => shown(item, context));
     if (!all.some((item) => item instanceof Promise)) return all;
-    return whenThere(Promise.all(all), (items) =>
+    return mapMaybePromise(Promise.all(all), (items) =>
       mayBeNull ? items : items.filter((item) => item !== null),
     );
   };
 }
 
-/** Applies `next` to a value that may have to be waited for, and waits only then: most fields are there at once. */
-export function whenThere<T, R>(value: T | Promise<T>, next: (value: T) => R): R | Promise<Awaited<R>> {
+/** Maps a value that may be a promise, synchronously where possible: most values are. */
+export function mapMaybePromise<T, R>(value: T | Promise<T>, next: (value: T) => R): R | Promise<Awaited<R>> {
+  // What `then` says of it in other words.
   return value instanceof Promise ? (value.then(next) as Promise<Awaited<R>>) : next(value);
 }

@@ -1,4 +1,5 @@
-import type { Json, JsonObject } from '../../model/types.js';
+import { memberOf } from '../../model/json.js';
+import type { Json } from '../../model/types.js';
 
 export type Path = (value: Json | undefined) => Json | undefined;
 
@@ -26,7 +27,7 @@ function walk(value: Json | undefined, steps: readonly string[]): Json | undefin
   let current = value;
   for (const step of steps) {
     if (current === null || typeof current !== 'object') return undefined;
-    current = (current as JsonObject)[step];
+    current = memberOf(current, step);
   }
   return current;
 }

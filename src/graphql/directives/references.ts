@@ -3,17 +3,17 @@ import type { Registry } from '../../model/types.js';
 import { EntityRef, entityRef } from '../entity-ref.js';
 
 /**
- * What turns URNs into entities, for a field that can hold entities of the types `held`.
- * One of a list that cannot be turned becomes an error at its own place.
+ * Converts URNs to entities, for a field that can hold entities of these types. In a list, an invalid URN becomes an
+ * error at its index.
  */
-export function referencesTo(held: ReadonlySet<string>, registry: Registry) {
+export function referencesTo(possibleTypes: ReadonlySet<string>, registry: Registry) {
   const one = (value: unknown): unknown => {
     if (value === null || value === undefined || value instanceof Error) return value;
     const ref = value instanceof EntityRef ? value : entityRef(registry, String(value));
-    if (held.has(ref.entityType.name)) return ref;
+    if (possibleTypes.has(ref.entityType.name)) return ref;
     throw new CairnError(
       'BAD_REQUEST',
-      `${ref.urn} is a ${ref.entityType.name}; what belongs here is a ${[...held].join(' or a ')}`,
+      `${ref.urn} is a ${ref.entityType.name}; what belongs here is a ${[...possibleTypes].join(' or a ')}`,
     );
   };
   return (value: unknown): unknown =>

@@ -61,6 +61,7 @@ function key({ part }: { part: string }): Source {
 
 function from({ path }: { path: string }): Source {
   const find = compilePath(path);
+  // The directives of paths stand in types of aspects, whose objects are JSON.
   return (parent) => find(parent as Json);
 }
 

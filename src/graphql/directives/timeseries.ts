@@ -1,7 +1,6 @@
-import type { Criterion } from '../../catalog/types.js';
-import { repoint } from '../../move-pointers.js';
+import type { Criterion, RecordNamed } from '../../catalog/types.js';
+import { rebaseProblems } from '../../rebase-problems.js';
 import type { Context } from '../context.js';
-import type { RecordNamed } from '../loaders.js';
 import { parentEntity } from '../parent-entity.js';
 
 export interface EventsArgs {
@@ -36,7 +35,7 @@ export async function readRecords<Name extends string>(
   { filter, ...query }: EventsQuery,
   context: Context,
 ): Promise<RecordNamed<Name>[]> {
-  const page = await repoint(
+  const page = await rebaseProblems(
     () =>
       context.loaders.events.load({
         urn: parentEntity(parent).urn,

@@ -27,5 +27,6 @@ function asUrnOf({ entity }: { entity: string }, registry: Registry): Transform 
 
 function mapEntries(): Transform {
   return (value) =>
+    // The directive stands at fields that hold a map.
     Object.entries(value as Record<string, Json>).map(([key, entry]) => ({ key, value: entry }));
 }

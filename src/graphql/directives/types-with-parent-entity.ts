@@ -2,7 +2,7 @@ import { type GraphQLNamedType, type GraphQLSchema, getNamedType, isObjectType, 
 import type { ApiTypes } from '../api-types.js';
 import { directivesOf } from './directives-of.js';
 
-/** Directives whose field asks its parent for the entity that it belongs to. */
+/** Directives whose field needs the parent entity. */
 const NEED_PARENT_ENTITY = new Set([
   'associatedUrn',
   'key',
@@ -13,8 +13,8 @@ const NEED_PARENT_ENTITY = new Set([
 ]);
 
 /**
- * Names of the object types whose objects must know their entity: because a field of theirs asks for it,
- * or because an object inside them must know.
+ * Names of the object types whose objects need their parent entity, for a field of their own or for an object within
+ * them.
  */
 export function typesWithParentEntity(schema: GraphQLSchema, apiTypes: ApiTypes): ReadonlySet<string> {
   const found = new Set<string>();
@@ -30,7 +30,9 @@ export function typesWithParentEntity(schema: GraphQLSchema, apiTypes: ApiTypes)
 /** A part of an aspect, rather than an entity or a root. */
 function isNode(type: GraphQLNamedType, apiTypes: ApiTypes): boolean {
   const isRoot = ['Query', 'Mutation', 'Subscription'].includes(type.name);
-  return !isRoot && (isObjectType(type) || isUnionType(type)) && apiTypes.held(type) === undefined;
+  return (
+    !isRoot && (isObjectType(type) || isUnionType(type)) && apiTypes.possibleEntityTypes(type) === undefined
+  );
 }
 
 function needsParentEntity(type: GraphQLNamedType, found: ReadonlySet<string>): boolean {

@@ -39,7 +39,8 @@ export async function readIncidents(
   });
   const read = page.relationships.map(async ({ urn: incident }) => {
     const info = await loaders.aspect.load({ urn: incident, aspect: 'incidentInfo' });
-    return { incident, info: (info?.value.json ?? {}) as Partial<IncidentInfo> };
+    const json: Partial<IncidentInfo> = info?.value.json ?? {};
+    return { incident, info: json };
   });
   return (await Promise.all(read)).filter(({ info }) => passes(info, { ...args, assigneeUrns: wanted }));
 }

@@ -7,7 +7,7 @@ import type { EntityRef } from '../entity-ref.js';
 import { type DocumentsPage, documentsAbout, documentsAboutEach } from '../search/documents-about.js';
 import { selects } from '../selects.js';
 
-interface Asked {
+interface DocumentsRequest {
   urn: string;
   input: RelatedDocumentsInput;
 }
@@ -15,8 +15,8 @@ interface Asked {
 /** So many assets go into one search. */
 const MOST_ASSETS = 100;
 
-/** The loader of each request: what is asked of several assets becomes one search. */
-const loaders = new WeakMap<Context, DataLoader<Asked, DocumentsPage, string>>();
+/** The loader of each request: what is requests of several assets becomes one search. */
+const loaders = new WeakMap<Context, DataLoader<DocumentsRequest, DocumentsPage, string>>();
 
 /** A page of the documents about an asset, the latest first: those that are published, and the caller's own. */
 export async function relatedDocuments(
@@ -31,25 +31,27 @@ export async function relatedDocuments(
   return loader.load({ urn, input });
 }
 
-function openLoader(context: Context): DataLoader<Asked, DocumentsPage, string> {
-  return new DataLoader((asked) => loadPages(asked, context), {
+function openLoader(context: Context): DataLoader<DocumentsRequest, DocumentsPage, string> {
+  return new DataLoader((requests) => loadPages(requests, context), {
     cacheKeyFn: (one) => JSON.stringify(one),
     maxBatchSize: MOST_ASSETS,
   });
 }
 
-async function loadPages(asked: readonly Asked[], context: Context): Promise<DocumentsPage[]> {
-  const pages = new Map<Asked, DocumentsPage>();
-  const alike = [...groupBy(asked, ({ input }) => JSON.stringify(input)).values()];
+async function loadPages(requests: readonly DocumentsRequest[], context: Context): Promise<DocumentsPage[]> {
+  const pages = new Map<DocumentsRequest, DocumentsPage>();
+  const alike = [...groupBy(requests, ({ input }) => JSON.stringify(input)).values()];
   await Promise.all(
     alike.map(async (group) => {
-      const [{ input }] = group as [Asked];
+      const [{ input }] = group;
       const urns = group.map(({ urn }) => urn);
       const found = await documentsAboutEach(urns, input, context);
       group.forEach((one, index) => {
+        // There is a page for each, in the same order.
         pages.set(one, found[index] as DocumentsPage);
       });
     }),
   );
-  return asked.map((one) => pages.get(one) as DocumentsPage);
+  // Every request is in a group.
+  return requests.map((one) => pages.get(one) as DocumentsPage);
 }

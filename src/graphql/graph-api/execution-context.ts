@@ -1,7 +1,7 @@
 import type { Neo4jGraphQLContext } from '@neo4j/graphql';
 import type { Graph } from '../../graph/graph.js';
 import type { Traced } from '../format-error.js';
-import type { GraphReading } from './readable-value.js';
+import type { GraphRedaction } from './redacted-value.js';
 
 /** How long a statement may take before the server ends it. */
 const TIMEOUT_MILLISECONDS = 30_000;
@@ -11,12 +11,12 @@ export type GraphApiContext = Pick<
   'executionContext' | 'sessionConfig' | 'transaction'
 > &
   Traced &
-  GraphReading;
+  GraphRedaction;
 
 /** What @neo4j/graphql needs of us for one request, and what its answer may show. */
 export function executionContext(
   { driver, database }: Graph,
-  reading: GraphReading,
+  reading: GraphRedaction,
   traceId: unknown,
 ): GraphApiContext {
   return {

@@ -62,6 +62,7 @@ const nodeEstimator: ComplexityEstimator = ({ field, args, childComplexity }) =>
 /** A field with `limit` or `first` is a page. A URN is the name of one node at most. */
 export const pageSize: PageSize = ({ args }, { limit, first, where }) => {
   if (!args.some(({ name }) => name === 'limit' || name === 'first')) return 1;
+  // The filter is an input of the schema, in which these members are as they are here or absent.
   const urn = (where as { urn?: { eq?: unknown } | null } | null | undefined)?.urn?.eq;
   return typeof urn === 'string' ? 1 : Number(limit ?? first ?? PAGE_SIZE.default);
 };

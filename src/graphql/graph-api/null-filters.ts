@@ -30,6 +30,7 @@ export function refuseNulls(
         if (hasMembers(types.getInputType())) throw refused(types.getInputType());
       },
       VariableDefinition({ type, variable }) {
+        // A variable is of an input type: the document was validated.
         const declared = typeFromAST(schema, type) as GraphQLInputType | undefined;
         check(declared, variables[variable.name.value]);
       },

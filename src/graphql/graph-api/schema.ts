@@ -3,7 +3,7 @@ import { AspectValue } from '../../model/aspect-value.js';
 import type { Registry } from '../../model/types.js';
 import { dropSyntaxTrees } from './drop-syntax-trees.js';
 import { nodeTypes } from './node-types.js';
-import { answerByAuthor } from './readable-value.js';
+import { answerByAuthor } from './redacted-value.js';
 import { typeDefinitions } from './type-definitions.js';
 
 /** JSON is text in the graph. It goes out as it is when a field has said that its caller may see it. */

@@ -1,5 +1,5 @@
 import { HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
-import { printSchema } from 'graphql';
+import { type GraphQLSchema, printSchema } from 'graphql';
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import { createApolloServer } from '../apollo.js';
@@ -9,7 +9,7 @@ import { costLimit } from '../limits/cost-limit.js';
 import type { GraphqlLimits } from '../limits/document-limits.js';
 import { executionContext, type GraphApiContext } from './execution-context.js';
 import { pageSize, queryLimits } from './limits.js';
-import { graphReading } from './readable-value.js';
+import { graphRedaction } from './redacted-value.js';
 import { createGraphApiSchema } from './schema.js';
 import type { GraphApi } from './types.js';
 
@@ -20,10 +20,18 @@ export interface GraphApiParts {
   limits: GraphqlLimits;
 }
 
-/** Makes the graph API in this thread, which takes seconds: a root field is one Cypher statement, however deep. */
-export async function createGraphApi({ graph, registry, log, limits }: GraphApiParts): Promise<GraphApi> {
+/** The schema of the graph API, with the limits of its answers. It takes seconds to make. */
+export async function limitedSchema(registry: Registry, { cost }: GraphqlLimits): Promise<GraphQLSchema> {
   const schema = await createGraphApiSchema(registry);
-  limitAnswers(schema, limits.cost);
+  limitAnswers(schema, cost);
+  return schema;
+}
+
+/** Makes the graph API in this thread: a root field is one Cypher statement, however deep. */
+export async function createGraphApi(
+  { graph, registry, log, limits }: GraphApiParts,
+  schema: GraphQLSchema,
+): Promise<GraphApi> {
   const server = createApolloServer<GraphApiContext>({
     schema,
     log,
@@ -35,7 +43,7 @@ export async function createGraphApi({ graph, registry, log, limits }: GraphApiP
     async answer({ headers, author, traceId, ...request }) {
       const response = await server.executeHTTPGraphQLRequest({
         httpGraphQLRequest: { ...request, headers: new HeaderMap(headers) },
-        context: async () => executionContext(graph, graphReading(author, graph, registry), traceId),
+        context: async () => executionContext(graph, graphRedaction(author, graph, registry), traceId),
       });
       const { status = 200, headers: answered } = response;
       return { status, headers: [...answered], body: await textOf(response) };

@@ -1,32 +1,34 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { CairnError } from '../../errors.js';
+import { CairnError, thrownMessage } from '../../errors.js';
 import { Graph } from '../../graph/graph.js';
 import { loadRegistry } from '../../model/index.js';
 import type { Message, Question, WorkerStart } from './messages.js';
-import { createGraphApi } from './server.js';
+import { createGraphApi, limitedSchema } from './server.js';
+import type { GraphApi } from './types.js';
 
-// A thread that serves the graph API, with a connection to Neo4j of its own: that the schema is made holds nobody up.
+// The worker thread of the graph API, with its own connection to Neo4j, so that creating the schema does not block
+// the service.
 
 if (parentPort === null) throw new Error('This is the code of a worker');
 const port = parentPort;
 const say = (message: Message) => port.postMessage(message);
 
-const { connection, namespace, limits } = workerData as WorkerStart;
-const made = Graph.connect(connection).then((graph) =>
-  createGraphApi({
-    graph,
-    registry: loadRegistry({ namespace }),
-    limits,
-    log: { error: (log, message) => say({ log, message }) },
-  }),
-);
+const { connection, namespace, limits }: WorkerStart = workerData;
+const made = start();
+
+async function start(): Promise<GraphApi> {
+  const graph = await Graph.connect(connection);
+  const registry = loadRegistry({ namespace });
+  const log = { error: (details: object, message: string) => say({ log: details, message }) };
+  return createGraphApi({ graph, registry, limits, log }, await limitedSchema(registry, limits));
+}
 
 port.on('message', async (question: Question) => {
   const { id } = question;
-  const refuse = (error: unknown) => say({ id, error: toldOf(error) });
+  const refuse = (error: unknown) => say({ id, error: serializeError(error) });
   const api = await made.catch((error) => {
     refuse(error);
-    // Nothing will come of this thread: the next question gets another one.
+    // This worker failed: the next question starts another one.
     port.close();
   });
   if (api === undefined) return;
@@ -36,8 +38,8 @@ port.on('message', async (question: Question) => {
   );
 });
 
-/** Errors lose their class on the way. */
-function toldOf(error: unknown) {
-  const { message } = error as Error;
+/** Errors lose their class between threads. */
+function serializeError(error: unknown) {
+  const message = thrownMessage(error);
   return error instanceof CairnError ? { message, code: error.code } : { message };
 }

@@ -8,7 +8,7 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
-import { badRequest } from '../../errors.js';
+import { badRequest, thrownMessage } from '../../errors.js';
 import { requireCost } from './cost-limit.js';
 import { documentLimits, type GraphqlLimits } from './document-limits.js';
 import { declaredPageSize } from './page-size.js';
@@ -29,7 +29,7 @@ export function checkSubscription(
   try {
     document = parse(query, { maxTokens: limits.tokens });
   } catch (error) {
-    return [malformed(error as GraphQLError)];
+    return [malformed(error instanceof GraphQLError ? error : new GraphQLError(thrownMessage(error)))];
   }
   const introspection = limits.introspection ? [] : [NoSchemaIntrospectionCustomRule];
   const mistakes = validate(schema, document, [...specifiedRules, documentLimits(limits), ...introspection]);
@@ -46,13 +46,13 @@ export function checkSubscription(
       operationName: operationName ?? undefined,
     });
   } catch (error) {
-    const { message } = error as Error;
-    return [new GraphQLError(message, { originalError: error as Error })];
+    const originalError = error instanceof Error ? error : null;
+    return [new GraphQLError(thrownMessage(error), { originalError })];
   }
   return [];
 }
 
-/** What the language or the schema does not allow has no code of its own. */
+/** Errors of the language or the schema arrive without a code, and get BAD_REQUEST. */
 function malformed(error: GraphQLError): GraphQLError {
   if (error.originalError) return error;
   const { nodes = null, source = null, positions = null } = error;

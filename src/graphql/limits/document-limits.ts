@@ -12,7 +12,7 @@ export interface DocumentLimits {
   directives: number;
 }
 
-/** The limits as a rule of validation, so that a document which is sent again has been looked at already. */
+/** The limits as a validation rule, so that a repeated document is not checked again. */
 export function documentLimits(limits: DocumentLimits): ValidationRule {
   return (context: ValidationContext): ASTVisitor => {
     const { definitions } = context.getDocument();

@@ -13,7 +13,7 @@ type Input = GraphQLArgument | GraphQLInputField;
 /** Where a field's arguments say how many items are asked for: names from an argument to a member of its input. */
 const known = new WeakMap<GraphQLField<unknown, unknown>, readonly (readonly string[])[]>();
 
-/** How many items a field is asked for, by its arguments; 1 for what is no list. */
+/** How many items a field's arguments request; 1 for a field without a list. */
 export type PageSize = (field: GraphQLField<unknown, unknown>, args: Record<string, unknown>) => number;
 
 /** The greatest number that is given where the SDL has `@pageSize`. */
@@ -38,8 +38,7 @@ function pathsTo(input: Input, within: readonly GraphQLInputType[]): string[][] 
 
 function at(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
-    (inner, name) =>
-      typeof inner === 'object' ? (inner as Record<string, unknown> | null)?.[name] : undefined,
+    (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
     value,
   );
 }

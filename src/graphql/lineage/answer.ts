@@ -5,11 +5,11 @@ import type { SearchResult } from '../../search/types.js';
 import type { Context } from '../context.js';
 import { entityTypeValue } from '../entity-type-names.js';
 import { matchedAnswer } from '../search/answer.js';
-import { withFormerName } from '../search/facets.js';
+import { withLegacyName } from '../search/facets.js';
 import { inInput } from '../search/filters.js';
-import { type Telling, toldMatches } from '../search/flags.js';
+import { type ResultOptions, shownMatches } from '../search/search-flags.js';
 import { type LineageInput, lineageQuery } from './query.js';
-import { isAnyText, withSearch } from './searched.js';
+import { isAnyText, withSearch } from './with-search.js';
 
 const DISPLAY_NAMES: Readonly<Record<string, string>> = {
   degree: 'Degree of Relationship',
@@ -29,7 +29,7 @@ function lineageAnswer(
   page: LineagePage,
   context: Context,
   info: GraphQLResolveInfo | undefined,
-  told?: Telling['matches'],
+  told?: ResultOptions['matches'],
 ) {
   const { catalog } = context;
   const urns = page.results.map(({ urn }) => urn);
@@ -77,7 +77,7 @@ function facetsOf({ degrees, facets }: LineagePage, info: GraphQLResolveInfo | u
       entity: value.startsWith('urn:') ? value : null,
     })),
   }));
-  return withFormerName(answers);
+  return withLegacyName(answers);
 }
 
 type Matches = SearchResult['matchedFields'];
@@ -101,5 +101,5 @@ export async function searchLineage(input: LineageInput, context: Context, info?
     const searched = await withSearch({ ...asked, signal: context.signal }, context);
     return [searched, await context.catalog.lineage.search(searched)] as const;
   });
-  return lineageAnswer(query, page, context, info, toldMatches(input.searchFlags ?? {}));
+  return lineageAnswer(query, page, context, info, shownMatches(input.searchFlags ?? {}));
 }

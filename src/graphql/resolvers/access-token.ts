@@ -4,19 +4,23 @@ import {
   revokeAccessToken,
   tokenUrnOf,
 } from '../../catalog/access-tokens/tokens.js';
-import { requireOwn } from '../../catalog/authors/author.js';
+import { requireSelfOrAdmin } from '../../catalog/authors/author.js';
 import { unprocessable } from '../../errors.js';
 import type { FacetFilterInput } from '../../generated/api.js';
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
 import { disjunction, inInput } from '../search/filters.js';
 
-const PEOPLE: ReadonlySet<string> = new Set(['ownerUrn', 'actorUrn']);
+const USER_FIELDS: ReadonlySet<string> = new Set(['ownerUrn', 'actorUrn']);
 
 export const Query = {
   /** A page of access tokens, those that expire last first. */
   async listAccessTokens(_parent, { input }, { search, author }) {
     const { filters = [], ...page } = input;
-    requireOwn(author, askedUsers(filters), 'list access tokens without a filter on ownerUrn or actorUrn');
+    requireSelfOrAdmin(
+      author,
+      askedUsers(filters),
+      'list access tokens without a filter on ownerUrn or actorUrn',
+    );
     const found = await inInput({ filters }, () =>
       search.search({
         ...page,
@@ -29,20 +33,21 @@ export const Query = {
     return { start, count, total, tokens: results.map(({ urn }) => urn) };
   },
 
-  /** What is known of a token, to whoever it stands for or who made it. */
+  /** The metadata of a token, for its user and the user who created it. */
   async getAccessTokenMetadata(_parent, { token }, { catalog, author, authentication }) {
     if (authentication === undefined) throw unprocessable('Authentication is off, and there are no tokens');
     const urn = tokenUrnOf(catalog, await authentication.idOf(token));
-    requireOwn(author, await peopleOfToken(catalog, urn), 'see this access token');
+    requireSelfOrAdmin(author, await peopleOfToken(catalog, urn), 'see this access token');
     return urn;
   },
 } satisfies QueryResolvers;
 
-/** The users whose tokens are asked for, where the question is for those of one user. */
+/** The users in the filter, if the filter selects the tokens of certain users. */
 function askedUsers(filters: readonly FacetFilterInput[]): string[] {
   return filters
     .filter(
-      ({ field, negated, condition = 'EQUAL' }) => PEOPLE.has(field) && !negated && condition === 'EQUAL',
+      ({ field, negated, condition = 'EQUAL' }) =>
+        USER_FIELDS.has(field) && !negated && condition === 'EQUAL',
     )
     .flatMap(({ value, values }) =>
       values?.length === 1 ? [...values] : values?.length ? [] : (value ?? []),

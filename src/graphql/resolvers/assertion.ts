@@ -42,5 +42,5 @@ function assertedUrn(value: JsonObject): string | undefined {
   const places = [value, ...Object.values(value)].filter(isObject);
   return places
     .flatMap(({ entityUrn, entity, dataset }) => [entityUrn, entity, dataset])
-    .find((urn) => typeof urn === 'string') as string | undefined;
+    .find((urn) => typeof urn === 'string');
 }

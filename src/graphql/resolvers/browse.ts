@@ -5,11 +5,11 @@ import { entityRef, urnOrNull } from '../entity-ref.js';
 import { entityTypeName } from '../entity-type-names.js';
 import { disjunction, inInput } from '../search/filters.js';
 import { latestOnly } from '../search/latest.js';
-import { askedSearch } from '../search/query.js';
-import { typesAsked } from '../search/types-asked.js';
+import { parseSearchInput } from '../search/query.js';
+import { requestedTypes } from '../search/requested-types.js';
 
 export const Query = {
-  /** Folders and entities below a path of the first form. */
+  /** Folders and entities below a path of `browsePaths`. */
   browse(_parent, { input }, { catalog: { registry }, search }) {
     const { type, path = [], start, count, ...filters } = input;
     const types = [entityTypeName(registry, type)];
@@ -17,12 +17,12 @@ export const Query = {
     return inInput(filters, () => search.browse({ ...where, path, form: 'browsePaths', start, count }));
   },
 
-  /** A page of the folders below a path of the second form. */
+  /** A page of the folders below a path of `browsePathsV2`. */
   async browseV2(_parent, { input: { type, path = [], ...input } }, context) {
     const { registry } = context.catalog;
     const asked = input.types && input.types.length > 0 ? input.types : type && [type];
-    const types = typesAsked(registry, asked, 'BROWSE');
-    const { query } = await askedSearch({ ...input, types }, context, undefined);
+    const types = requestedTypes(registry, asked, 'BROWSE');
+    const { query } = await parseSearchInput({ ...input, types }, context, undefined);
     const { types: names = [], text, filters, start, count } = query;
     const where = { types: names, text, filters, start, count };
     const page = await inInput(input, () => context.search.browse({ ...where, path, form: 'browsePathsV2' }));
@@ -38,7 +38,7 @@ export const Query = {
     };
   },
 
-  /** The paths of the first form that an entity has. */
+  /** The `browsePaths` of an entity. */
   async browsePaths(_parent, { input: { type, urn } }, { catalog: { registry }, loaders }) {
     const ref = entityRef(registry, urn);
     if (ref.entityType.name !== entityTypeName(registry, type))
@@ -48,7 +48,7 @@ export const Query = {
   },
 } satisfies QueryResolvers;
 
-/** A page of the first form of browsing, in the API's shape. */
+/** A page of `browse`, in the API's type. */
 export const BrowseResults = {
   entities: ({ entities }: BrowsePage) => entities.map(({ urn }) => urn),
   count: ({ entities }: BrowsePage) => entities.length,

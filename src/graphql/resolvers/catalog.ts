@@ -11,10 +11,10 @@ import type { JsonObject } from '../../model/types.js';
 import { entityRef } from '../entity-ref.js';
 
 export const Query = {
-  /** Entities with their stored aspects, in the order asked. */
+  /** Entities with their stored aspects, in the order of the request. */
   entityRecords: (_parent, { urns, aspects }, { catalog }) => catalog.entities.get(urns, aspects),
 
-  /** One aspect at a version, the latest by default; `undefined` when there is none. The latest of many are read at once. */
+  /** One aspect at a version, the latest by default; `undefined` if it does not exist. Latest versions are read in batches. */
   async aspectRecord(_parent, { urn: text, aspect: name, version }, { catalog, loaders }) {
     const { urn, entityType } = entityRef(catalog.registry, text);
     const aspect = catalog.registry.aspectOf(entityType, name).name;
@@ -42,7 +42,7 @@ export const Query = {
   timeseriesAspect: (_parent, { input }, { catalog }) => catalog.timeseries.page(input),
 } satisfies QueryResolvers;
 
-/** Where the API's records differ in shape from the catalog's. */
+/** Converts the catalog's records to the API's type. */
 export const AspectRecord = {
   payload: ({ value }: StoredAspect) => value.text,
 } satisfies AspectRecordResolvers;
@@ -59,6 +59,7 @@ export const Mutation = {
       proposal instanceof UnreadableProposal
         ? proposal
         : {
+            // The scalar is any JSON; decoding the batch checks these two.
             ...proposal,
             systemMetadata: proposal.systemMetadata as JsonObject | undefined,
             headers: proposal.headers as Record<string, string> | undefined,

@@ -10,7 +10,7 @@ import { createdOn } from '../fields/entity.js';
 import { searchAssets } from '../search/assets.js';
 
 export const Query = {
-  /** The data products that each of some entities is in, in the order asked. */
+  /** The data products that each of some entities is in, in the order of the request. */
   async bulkEntityDataProducts(_parent, { input }, context) {
     const urns = input.urns.map((urn) => parseUrn(context.catalog.registry, urn).text);
     const entities = urns.map(async (urn) => ({

@@ -13,7 +13,7 @@ import { scrollSiblings } from '../search/related.js';
 /** How many users a summary names. */
 const TOP_USERS = 5;
 const DEFAULT_RUNS = 20;
-/** Where a run names what it read, and what it wrote. */
+/** The relationships from a run to its inputs and outputs. */
 const RUN_FIELDS = { INCOMING: 'inputs', OUTGOING: 'outputs' } as const;
 
 const SERIES = {
@@ -22,7 +22,7 @@ const SERIES = {
   oldestDatasetProfileTime: 'datasetProfile',
 };
 
-/** The sub-types, in lower case, that the older kinds of datasets stand for. */
+/** The sub-types, in lower case, that correspond to the older dataset kinds. */
 const KINDS: ReadonlyMap<string, PlatformNativeType> = new Map([
   ['bucket', 'BUCKET'],
   ['directory', 'DIRECTORY'],
@@ -47,7 +47,7 @@ export const Dataset = {
       .find((kind) => kind !== undefined);
   },
 
-  /** A page of the runs that read a dataset, or wrote it, the newest first; as search knows them. */
+  /** A page of the runs that read or wrote a dataset, the newest first, from the search index. */
   async runs({ urn }: EntityRef, { start, count = DEFAULT_RUNS, direction }, { search, signal }) {
     const { results, ...page } = await search.search({
       types: ['dataProcessInstance'],
@@ -67,7 +67,7 @@ export const Dataset = {
     return { assetStats: Object.fromEntries(names.map((name, index) => [name, times[index]])) };
   },
 
-  /** A bucket an event, the oldest first, and what they come to. */
+  /** A bucket for each event, the oldest first, and their totals. */
   async usageStats(dataset: EntityRef, { range, startTimeMillis }, context) {
     const events = await usageEvents(dataset, startTimeMillis ?? startOf(range), context);
     return { buckets: events.toReversed(), aggregations: aggregate(events) };

@@ -3,7 +3,7 @@ import type { DomainResolvers, MutationResolvers, QueryResolvers } from '../../g
 import type { Optional } from '../../present.js';
 import type { EntityRef } from '../entity-ref.js';
 import { searchPage } from '../search/page.js';
-import { typesAsked } from '../search/types-asked.js';
+import { requestedTypes } from '../search/requested-types.js';
 
 export const Query = {
   /** A page of domains by name. */
@@ -40,7 +40,7 @@ export const Domain = {
     }
     const { types, ...query } = asked;
     const { catalog } = context;
-    const names = typesAsked(catalog.registry, types, 'SEARCH');
+    const names = requestedTypes(catalog.registry, types, 'SEARCH');
     const { urns, ...page } = await catalog.domains.entities({ urn, nested, types: names, ...query });
     return { ...page, searchResults: urns.map((entity) => ({ entity })) };
   },

@@ -3,10 +3,10 @@ import type { Context } from '../context.js';
 import { entityRef } from '../entity-ref.js';
 
 export const Query = {
-  /** The entity of a URN, whether anybody has written it or not; schema assembly makes it of the URN. */
+  /** The entity of a URN, whether it exists or not; schema assembly makes it from the URN. */
   entity: (_parent, { urn }) => urn,
 
-  /** The entities of several URNs, in the order asked; one that is malformed becomes an error at its own place. */
+  /** The entities of several URNs, in the order of the request; a malformed URN becomes an error in its place. */
   entities: (_parent, { urns, checkForExistence }, context) =>
     checkForExistence ? Promise.all(urns.map((urn) => existing(urn, context))) : urns,
 } satisfies QueryResolvers;

@@ -8,13 +8,13 @@ export const Query = {
   /** The next events of a topic. */
   pollEvents: (_parent, { input }, { events, author, signal }) => events.poll(input, author, signal),
 
-  /** Who is told of changes. */
+  /** The webhooks. */
   webhooks(_parent, _args, { events, author }) {
     requireAdmin(author, WHAT);
     return events.webhooks.list();
   },
 
-  /** Changes that a webhook could not be told of. */
+  /** The dead letters of a webhook. */
   webhookDeadLetters(_parent, { input }, { events, author }) {
     requireAdmin(author, WHAT);
     return events.webhooks.deadLetters(input);
@@ -22,7 +22,7 @@ export const Query = {
 } satisfies QueryResolvers;
 
 export const Subscription = {
-  /** Changes as they are committed, a batch at a time; one without changes now and then. */
+  /** Changes as they are committed, in batches; sometimes an empty one. */
   changes: (_parent, { input }, { events, author, signal }) => events.follow(input, author, signal),
 } satisfies Sources<SubscriptionResolvers>;
 

@@ -4,11 +4,11 @@ import type { MutationResolvers, QueryResolvers } from '../../generated/resolver
 import { searchLineage } from '../lineage/answer.js';
 
 export const Query = {
-  /** How much is downstream or upstream of an entity. */
+  /** The number of entities downstream or upstream of an entity. */
   searchAcrossLineageCounts: (_parent, { input: { includeSoftDeleted, ...input } }, context, info) =>
     searchLineage({ ...input, count: 0, searchFlags: { includeSoftDeleted } }, context, info),
 
-  /** The shortest ways from one entity to another; columns are read when they are asked for, once for all edges. */
+  /** The shortest paths from one entity to another; columns are read only if selected, once for all edges. */
   async lineagePaths(_parent, { input }, { catalog: { lineage }, signal }) {
     const { sourceUrn: source, targetUrn: target, maxHops, maxPaths } = input;
     const { paths, hasMore } = await lineage.pathsBetween({ source, target, maxHops, maxPaths, signal });
@@ -44,6 +44,7 @@ export const Query = {
 } satisfies QueryResolvers;
 
 function edgesOf(path: readonly string[]): LineageEdge[] {
+  // The one before, which every one but the first has.
   return path.slice(1).map((downstreamUrn, index) => ({ upstreamUrn: path[index] as string, downstreamUrn }));
 }
 

@@ -6,7 +6,7 @@ import type {
 } from '../../generated/resolvers.js';
 import { searchLineage } from '../lineage/answer.js';
 
-/** Both are the same search: each of its pages has the id of the next, and it begins behind the page of an id. */
+/** Both are the same search: each page has the scroll id of the next. */
 export const Query = {
   searchAcrossLineage: (_parent, { input }, context, info) => searchLineage(input, context, info),
   scrollAcrossLineage: (_parent, { input }, context, info) => searchLineage(input, context, info),

@@ -6,12 +6,12 @@ import type { Context } from '../context.js';
 import { both, disjunction, type FilterInput, inInput } from '../search/filters.js';
 import { sortKeys } from '../search/query.js';
 
-/** What all of these lists are asked with; `query` is words, everything when absent. */
+/** The common input of these lists; `query` is words, everything when absent. */
 type ListInput = FilterInput & Pick<ListQueriesInput, 'start' | 'count' | 'query'>;
 
 interface More {
   sort?: readonly SortKey[] | undefined;
-  /** What must hold beside the filters of the input. */
+  /** Conditions in addition to the filters of the input. */
   where?: Filters;
 }
 

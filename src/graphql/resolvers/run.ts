@@ -4,7 +4,7 @@ export const Query = {
   /** Runs of ingestion, the latest first. */
   ingestionRuns: (_parent, { input }, { catalog }) => catalog.runs.list(input),
 
-  /** What a run wrote or saw last. */
+  /** The aspects of which a run is the latest. */
   ingestionRun: (_parent, { input }, { catalog }) => catalog.runs.describe(input),
 
   /** How many entities have an aspect. */

@@ -58,6 +58,7 @@ function fieldsOf(urns: readonly string[] | undefined, { catalog }: Context) {
 /** The native schema: of two parts where the platform has keys and values, else one text. */
 function platformSchema({ platformSchema: union }: NativeSchema) {
   const [[record, value] = []] = Object.entries(union ?? {});
+  // Those members that are read below are texts in every record of the union.
   const part = (value ?? {}) as Record<string, Text>;
   const name = record?.split('.').at(-1);
   if (name === 'KeyValueSchema') return keyValue(part.keySchema, part.valueSchema);

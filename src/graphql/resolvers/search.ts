@@ -5,12 +5,12 @@ import type { Context } from '../context.js';
 import { entityRef } from '../entity-ref.js';
 import { entityTypeName } from '../entity-type-names.js';
 import { searchAssets } from '../search/assets.js';
-import { facetNames, facetsAnswer, filled } from '../search/facets.js';
+import { facetNames, facetsAnswer, nonEmptyFacets } from '../search/facets.js';
 import { inInput } from '../search/filters.js';
 import { countFacets } from '../search/nested-facets.js';
 import { searchPage } from '../search/page.js';
-import { askedSearch, type SearchInput } from '../search/query.js';
-import { typesOrEvery } from '../search/types-asked.js';
+import { parseSearchInput, type SearchInput } from '../search/query.js';
+import { requestedOrAllTypes } from '../search/requested-types.js';
 
 const ENTITY_TYPE = '_entityType';
 
@@ -22,7 +22,7 @@ export const Query = {
   /** A page of the entities of some types, or all, by words and filters. */
   searchAcrossEntities: (_parent, { input }, context, info) => searchPage(input, context, info),
 
-  /** A page of the users whom words and filters find; other types of the input do not count. */
+  /** A page of the users that match words and filters; other types of the input are ignored. */
   searchUsers: (_parent, { input }, context, info) =>
     searchPage({ ...input, types: ['corpuser'] }, context, info),
 
@@ -32,11 +32,11 @@ export const Query = {
 
   /** Counts by the values of fields, over all that is found. */
   async aggregateAcrossEntities(_parent, { input: { facets = [], ...input } }, context, info) {
-    const { query } = await askedSearch(input, context, info);
+    const { query } = await parseSearchInput(input, context, info);
     const named = facets.filter((field) => field !== undefined);
     const fields = named.length > 0 ? facetNames(named) : (query.facets ?? []);
     const found = await inInput(input, () => countFacets(context.search, query, fields));
-    const counted = named.length > 0 ? found : filled(found);
+    const counted = named.length > 0 ? found : nonEmptyFacets(found);
     return { facets: facetsAnswer(counted, context.catalog.registry, info) };
   },
 
@@ -49,8 +49,8 @@ export const Query = {
   /** How many entities there are of each type that is named, or of all types that have any. */
   async getEntityCounts(_parent, { input = {} }, context) {
     const { registry } = context.catalog;
-    const types = typesOrEvery(registry, input.types);
-    const { query } = await askedSearch({ ...input, types }, context, undefined);
+    const types = requestedOrAllTypes(registry, input.types);
+    const { query } = await parseSearchInput({ ...input, types }, context, undefined);
     const facetValues = registry.entities.size;
     const page = await context.search.search({ ...query, count: 0, facets: [ENTITY_TYPE], facetValues });
     const values = page.facets.find(({ field }) => field === ENTITY_TYPE)?.values ?? [];

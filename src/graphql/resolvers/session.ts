@@ -1,4 +1,4 @@
-import { type Rights, requireOwn } from '../../catalog/authors/author.js';
+import { type Rights, requireSelfOrAdmin } from '../../catalog/authors/author.js';
 import { typedUrn } from '../../catalog/urns.js';
 import type { QueryResolvers } from '../../generated/resolvers.js';
 import { entityPrivilegeNames } from '../access/entity-privileges.js';
@@ -8,20 +8,20 @@ import { entityRef } from '../entity-ref.js';
 import { entityTypeName } from '../entity-type-names.js';
 
 export const Query = {
-  /** Who asks, and what they may do; without authentication everybody may do everything that there is. */
+  /** The caller and their privileges; without authentication everybody may do everything. */
   me(_parent, _args, context) {
     const { actor, rights } = context.author;
     return { corpUser: actor, platformPrivileges: platformPrivileges(rights, context) };
   },
 
   /**
-   * What somebody may do, in the whole catalog and with one entity, as roles and policies grant it.
-   * @throws CairnError FORBIDDEN for somebody else's, BAD_REQUEST for an entity of another type than is said.
+   * The privileges of a user, for the whole catalog and for one entity, from roles and policies.
+   * @throws CairnError FORBIDDEN for another user's, BAD_REQUEST for an entity of another type than the input names.
    */
   async getGrantedPrivileges(_parent, { input: { actorUrn, resourceSpec } }, context) {
     const { registry } = context.catalog;
     const actor = typedUrn(registry, actorUrn, 'corpuser');
-    requireOwn(context.author, [actor], `ask what ${actor} may do`);
+    requireSelfOrAdmin(context.author, [actor], `ask what ${actor} may do`);
     const rights = await rightsOf(actor, context);
     const privileges = platformPrivilegeNames(rights, context);
     if (!resourceSpec) return { privileges };
@@ -34,7 +34,7 @@ export const Query = {
   },
 } satisfies QueryResolvers;
 
-/** The caller's own are known. Without authentication nobody has any, and may do everything. */
+/** The caller's own are loaded already. Without authentication there are no roles, and everything is allowed. */
 async function rightsOf(actor: string, { author, authentication }: Context): Promise<Rights | undefined> {
   return actor === author.actor || authentication === undefined
     ? author.rights

@@ -13,7 +13,7 @@ import { entityRef, urnOrNull } from '../entity-ref.js';
 import { parentEntity, setParentEntity } from '../parent-entity.js';
 
 export const Query = {
-  /** How far removals of values are. */
+  /** The progress of removals of values. */
   structuredPropertyRemovals: (_parent, { urn }, { catalog }) => catalog.structuredProperties.removals(urn),
 } satisfies QueryResolvers;
 

@@ -7,12 +7,12 @@ import type {
 } from '../../generated/resolvers.js';
 import type { Context } from '../context.js';
 
-/** What the timeline says of versions that nobody has given. */
+/** The timeline's text for versions without a name. */
 const COMPUTED = '-computed';
 const VERBS = { ADD: 'Added', MODIFY: 'Modified', REMOVE: 'Removed' } as const;
 
 export const Query = {
-  /** What was changed about an entity. */
+  /** The changes of an entity. */
   async getTimeline(_parent, { input: { changeCategories: categories, ...query } }, { catalog }) {
     return {
       changeTransactions: await catalog.timeline.read({ ...query, ...(categories && { categories }) }),
@@ -26,7 +26,7 @@ export const Query = {
     return latest && { latestVersion: latest, version: latest, semanticVersionList: versions };
   },
 
-  /** The last change of each column that a schema had, in the latest version or in the one that is named. */
+  /** The last change of each column of a schema, in the latest version or the given one. */
   async getSchemaBlame(_parent, { input: { datasetUrn, version } }, context) {
     const all = await schemaChanges(datasetUrn, context);
     const until = version ? all.filter(({ semVer }) => !isAfter(semVer, version)) : all;
@@ -53,7 +53,7 @@ export const Query = {
   },
 } satisfies QueryResolvers;
 
-/** DataHub's names over GraphQL for what its REST interface calls otherwise. */
+/** DataHub's GraphQL names of the categories, where they differ from its REST names. */
 export const ChangeTransaction = {
   timestampMillis: ({ timestamp }: Transaction) => timestamp,
   lastSemanticVersion: ({ semVer }: Transaction) => semVer,
@@ -80,7 +80,7 @@ function versionOf({ semVer, timestamp, versionStamp }: Transaction) {
 
 const plain = (version: string) => version.replace(COMPUTED, '');
 
-/** @throws CairnError BAD_REQUEST for what is no version. */
+/** @throws CairnError BAD_REQUEST for a malformed version. */
 function isAfter(version: string, limit: string): boolean {
   const [own, other] = [numbersOf(version), numbersOf(limit)];
   const index = own.findIndex((part, place) => part !== other[place]);

@@ -12,7 +12,7 @@ const PART = /^(\w+):(\d{1,15})$/;
 const { type, exists, aspects, relationships, health } = ENTITY_FIELDS;
 
 export const Query = {
-  /** A dataset as it was: a stamp names the versions of some of its aspects. */
+  /** A former state of a dataset: a version stamp names the versions of some of its aspects. */
   versionedDataset(_parent, { urn, versionStamp = '' }, { catalog }) {
     const entity = entityRef(catalog.registry, urn);
     if (entity.entityType.name !== 'dataset') throw badRequest(`${entity.urn} is no dataset`);
@@ -20,13 +20,13 @@ export const Query = {
   },
 } satisfies QueryResolvers;
 
-/** What is the same for all entities tells of the dataset as it is. */
+/** Fields that all entities have are those of the latest version. */
 export const VersionedDataset = {
   ...{ type, exists, aspects, relationships, health },
   schema: (dataset: EntityRef, _args, context) => schemaMetadata(dataset, {}, context),
 } satisfies VersionedDatasetResolvers;
 
-/** @throws CairnError BAD_REQUEST for what is no stamp of an entity of this type. */
+/** @throws CairnError BAD_REQUEST for a malformed version stamp. */
 function versionsOf(stamp: string, { aspects }: EntityType): Map<string, number> {
   const versions = new Map<string, number>();
   for (const part of stamp.split(';').filter((text) => text !== '')) {

@@ -6,7 +6,7 @@ import { buildUrn } from '../../model/index.js';
 const SETTINGS_ID = '0';
 
 export const Query = {
-  /** Which saved view clients apply where a user has chosen none; the service itself applies no view unasked. */
+  /** The default view, which clients apply for users without their own; the service never applies a view itself. */
   async globalViewsSettings(_parent, _args, { catalog, loaders }) {
     const urn = buildUrn(catalog.registry, 'globalSettings', { id: SETTINGS_ID });
     const settings = await loaders.aspect.load({ urn, aspect: 'globalSettingsInfo' });

@@ -3,20 +3,20 @@ import type { Registry } from '../../model/types.js';
 import type { SearchPage, SearchResult } from '../../search/types.js';
 import type { Context } from '../context.js';
 import { urnOrNull } from '../entity-ref.js';
-import { facetsAnswer, filled } from './facets.js';
-import type { Telling } from './flags.js';
+import { facetsAnswer, nonEmptyFacets } from './facets.js';
+import type { ResultOptions } from './search-flags.js';
 
 /** A page in the API's shape; entities are URNs, which their fields resolve together. */
 export function searchAnswer(
   { results, facets, ...page }: SearchPage,
-  { matches }: Telling,
+  { matches }: ResultOptions,
   { catalog: { registry } }: Context,
   info: GraphQLResolveInfo | undefined,
 ) {
   return {
     ...page,
     searchResults: results.map((result) => resultAnswer(result, matches, registry)),
-    facets: facetsAnswer(filled(facets), registry, info),
+    facets: facetsAnswer(nonEmptyFacets(facets), registry, info),
   };
 }
 
@@ -33,7 +33,7 @@ function resultAnswer(
 /** Where a text was found, of the fields that may be told; of all without them. */
 export function matchedAnswer(
   found: SearchResult['matchedFields'],
-  fields: Telling['matches'],
+  fields: ResultOptions['matches'],
   registry: Registry,
 ) {
   const told = fields ? found.filter(({ name }) => fields.includes(name)) : found;

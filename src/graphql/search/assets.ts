@@ -6,7 +6,7 @@ import type { Context } from '../context.js';
 import type { EntityRef } from '../entity-ref.js';
 import { searchPage } from './page.js';
 import type { SearchInput } from './query.js';
-import { typesOrEvery } from './types-asked.js';
+import { requestedOrAllTypes } from './requested-types.js';
 
 /** What of an entity is looked for. */
 interface Contents {
@@ -69,7 +69,7 @@ export async function searchAssets(
   if (contents === undefined) throw badRequest(`${holder.urn} is not something that has assets`);
   const { membership, input, outputPorts } = contents;
   if (membership.values?.length === 0) return { start: 0, count: 0, total: 0, searchResults: [], facets: [] };
-  const types = typesOrEvery(context.catalog.registry, input.types);
+  const types = requestedOrAllTypes(context.catalog.registry, input.types);
   const filters = [...(input.filters ?? []), membership];
   const page = await searchPage({ ...input, types, filters }, context, info);
   return { ...page, searchResults: page.searchResults.map((result) => marked(result, outputPorts)) };

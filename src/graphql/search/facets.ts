@@ -3,15 +3,15 @@ import type { Registry, SearchSpec } from '../../model/types.js';
 import type { Facet } from '../../search/types.js';
 import { urnOrNull } from '../entity-ref.js';
 import { entityTypeValue } from '../entity-type-names.js';
-import { WITHIN } from './nested-facets.js';
+import { NESTED_SEPARATOR } from './nested-facets.js';
 
 const ENTITY_TYPE = '_entityType';
 /** What the facet of types was called before: pages still read it by that name. */
-const ENTITY_TYPE_BEFORE = 'entity';
+const LEGACY_ENTITY_TYPE = 'entity';
 const STRUCTURED = 'structuredProperties.';
 
 /** The fields that the model offers as filters for some entity types, or for all; the type itself first. */
-export function offeredFacets(registry: Registry, types: readonly string[] = []): string[] {
+export function filterFacets(registry: Registry, types: readonly string[] = []): string[] {
   const named = types.length > 0 ? types : [...registry.entities.keys()];
   const aspects = new Set(named.flatMap((name) => [...registry.entity(name).aspects.values()]));
   const fields = [...aspects].flatMap(({ searchable }) => searchable.flatMap(offered));
@@ -24,7 +24,7 @@ function offered({ field, addToFilters, hasValuesField, addHasValuesToFilters }:
 }
 
 /** Those that some result has a value of. */
-export const filled = (facets: readonly Facet[]) => facets.filter(({ values }) => values.length > 0);
+export const nonEmptyFacets = (facets: readonly Facet[]) => facets.filter(({ values }) => values.length > 0);
 
 /** Facets in the API's shape: types as its enum has them, URNs beside their entities. */
 export function facetsAnswer(
@@ -42,25 +42,25 @@ export function facetsAnswer(
       entity: urnOrNull(registry, value),
     })),
   }));
-  return withFormerName(answers);
+  return withLegacyName(answers);
 }
 
 /** Facets, and that of types once more at their end under its former name, as in DataHub. */
-export function withFormerName<T extends { field: string }>(facets: readonly T[]): T[] {
+export function withLegacyName<T extends { field: string }>(facets: readonly T[]): T[] {
   const types = facets.filter(({ field }) => field === ENTITY_TYPE);
-  return [...facets, ...types.map((facet) => ({ ...facet, field: ENTITY_TYPE_BEFORE }))];
+  return [...facets, ...types.map((facet) => ({ ...facet, field: LEGACY_ENTITY_TYPE }))];
 }
 
 /** Names of facets as search has them: each once, and the former name of types as the present one. */
 export function facetNames(names: readonly string[]): string[] {
-  return [...new Set(names.map((name) => (name === ENTITY_TYPE_BEFORE ? ENTITY_TYPE : name)))];
+  return [...new Set(names.map((name) => (name === LEGACY_ENTITY_TYPE ? ENTITY_TYPE : name)))];
 }
 
 /** Names of types become values of the API's enum, also where they are the outer part of a value. */
 function valueAnswer(schema: GraphQLSchema, field: string, value: string): string {
-  if (field !== ENTITY_TYPE && !field.startsWith(ENTITY_TYPE + WITHIN)) return value;
-  const [type = '', ...inner] = value.split(WITHIN);
-  return [entityTypeValue(schema, type), ...inner].join(WITHIN);
+  if (field !== ENTITY_TYPE && !field.startsWith(ENTITY_TYPE + NESTED_SEPARATOR)) return value;
+  const [type = '', ...inner] = value.split(NESTED_SEPARATOR);
+  return [entityTypeValue(schema, type), ...inner].join(NESTED_SEPARATOR);
 }
 
 function propertyOf(registry: Registry, field: string) {

@@ -1,5 +1,5 @@
 import type { Criterion, Filters } from '../../catalog/types.js';
-import { repoint } from '../../move-pointers.js';
+import { rebaseProblems } from '../../rebase-problems.js';
 
 /** Filters as the API has them. `filters` is the older form, a conjunction that holds beside the alternatives. */
 export interface FilterInput {
@@ -21,14 +21,16 @@ export function both(left: Filters, right: Filters): Filters {
   return left.flatMap((one) => right.map((other) => ({ and: [...one.and, ...other.and] })));
 }
 
-const PLACE = /^\/filters\/(\d+)\/and\/(\d+)(?=\/|$)/;
+const CONDITION_POINTER = /^\/filters\/(\d+)\/and\/(\d+)(?=\/|$)/;
 
 /** Runs `work`, and lets what is wrong with its filters point to where the input has them. */
 export function inInput<T>({ orFilters = [] }: FilterInput, work: () => Promise<T>): Promise<T> {
-  const placeOf = (alternative: number, condition: number) => {
+  const pointerOf = (alternative: number, condition: number) => {
     const own = orFilters[alternative]?.and?.length ?? 0;
     if (condition < own) return `/orFilters/${alternative}/and/${condition}`;
     return `/filters/${condition - own}`;
   };
-  return repoint(work, (pointer) => pointer.replace(PLACE, (_, i, j) => placeOf(Number(i), Number(j))));
+  return rebaseProblems(work, (pointer) =>
+    pointer.replace(CONDITION_POINTER, (_, i, j) => pointerOf(Number(i), Number(j))),
+  );
 }

@@ -3,7 +3,7 @@ import type { Facet, Search, SearchQuery } from '../../search/types.js';
 import { both } from './filters.js';
 
 /** Between the names of a field and the one within it, and between their values. */
-export const WITHIN = '␞';
+export const NESTED_SEPARATOR = '␞';
 
 /** The facets of these names, in this order: `_entityType␞typeNames` has the sub-types of each type, too. */
 export async function countFacets(
@@ -11,7 +11,7 @@ export async function countFacets(
   query: SearchQuery,
   names: readonly string[],
 ): Promise<Facet[]> {
-  const isNested = (name: string) => name.includes(WITHIN);
+  const isNested = (name: string) => name.includes(NESTED_SEPARATOR);
   const plain = names.filter((name) => !isNested(name));
   const [page, ...nested] = await Promise.all([
     search.search({ ...query, count: 0, facets: plain }),
@@ -22,7 +22,7 @@ export async function countFacets(
 }
 
 async function nestedFacet(search: Search, query: SearchQuery, name: string): Promise<Facet> {
-  const [outer = '', inner = '', ...deeper] = name.split(WITHIN);
+  const [outer = '', inner = '', ...deeper] = name.split(NESTED_SEPARATOR);
   if (deeper.length > 0) throw badRequest(`Facets are within facets, but not deeper, as ${name} is`);
   const count = async (field: string, filters: SearchQuery['filters'] = []) => {
     const { facets } = await search.search({ ...query, filters, count: 0, facets: [field] });
@@ -33,9 +33,12 @@ async function nestedFacet(search: Search, query: SearchQuery, name: string): Pr
     whole.values.map(async (one) => {
       const having = { field: outer, values: [one.value] };
       const { values } = await count(inner, both(query.filters ?? [], [{ and: [having] }]));
-      return [one, ...values.map((part) => ({ ...part, value: `${one.value}${WITHIN}${part.value}` }))];
+      return [
+        one,
+        ...values.map((part) => ({ ...part, value: `${one.value}${NESTED_SEPARATOR}${part.value}` })),
+      ];
     }),
   );
-  const titles = [whole.title ?? outer, title ?? inner].join(WITHIN);
+  const titles = [whole.title ?? outer, title ?? inner].join(NESTED_SEPARATOR);
   return { field: name, title: titles, values: parts.flat().sort((a, b) => b.count - a.count) };
 }

@@ -3,7 +3,7 @@ import type { SuggestedName } from '../../search/types.js';
 import type { Context } from '../context.js';
 import { type SearchAnswer, searchAnswer } from './answer.js';
 import { inInput } from './filters.js';
-import { askedSearch, type SearchInput } from './query.js';
+import { parseSearchInput, type SearchInput } from './query.js';
 
 /** Searches as an input of the API asks, and answers in its shape. */
 export async function searchPage(
@@ -11,7 +11,7 @@ export async function searchPage(
   context: Context,
   info: GraphQLResolveInfo | undefined,
 ): Promise<SearchAnswer & { suggestions: SuggestedName[] }> {
-  const { query, ...telling } = await askedSearch(input, context, info);
+  const { query, ...telling } = await parseSearchInput(input, context, info);
   const [page, suggestions] = await inInput(input, () =>
     Promise.all([
       context.search.search(query),

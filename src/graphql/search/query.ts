@@ -8,11 +8,11 @@ import type { Optional } from '../../present.js';
 import type { SearchQuery, SortKey } from '../../search/types.js';
 import type { Context } from '../context.js';
 import { selects } from '../selects.js';
-import { offeredFacets } from './facets.js';
+import { filterFacets } from './facets.js';
 import { disjunction, type FilterInput } from './filters.js';
-import { readFlags, type Telling } from './flags.js';
 import { latestOnly } from './latest.js';
-import { typesAsked } from './types-asked.js';
+import { requestedTypes } from './requested-types.js';
+import { type ResultOptions, readFlags } from './search-flags.js';
 import { inView } from './view.js';
 
 type Declared = SearchAcrossEntitiesInput & ScrollAcrossEntitiesInput;
@@ -25,29 +25,29 @@ export interface SearchInput
   types?: readonly string[] | undefined;
 }
 
-interface Asked extends Telling {
+interface PreparedSearch extends ResultOptions {
   query: SearchQuery;
 }
 
 /**
- * The question of an input of the API, and how its answer is to be told. Facets are counted where they are asked for.
- * @throws CairnError BAD_REQUEST for a type, flag or view that is wrong.
+ * The search query of an API input, with the options of its answer. Facets are counted only if they are selected.
+ * @throws CairnError BAD_REQUEST for a wrong type, flag or view
  */
-export async function askedSearch(
+export async function parseSearchInput(
   input: SearchInput,
   context: Context,
   info: GraphQLResolveInfo | undefined,
-): Promise<Asked> {
+): Promise<PreparedSearch> {
   const { registry } = context.catalog;
   const { query: flagged, latestOnly: isLatest, ...telling } = readFlags(input.searchFlags ?? {});
-  const types = typesAsked(registry, input.types, 'SEARCH');
+  const types = requestedTypes(registry, input.types, 'SEARCH');
   const where = await inView({ types, filters: disjunction(input) }, input.viewUrn, context);
   const { start, count, scrollId, sortInput } = input;
   const query: SearchQuery = {
     ...flagged,
     ...(isLatest ? latestOnly(registry, where) : where),
     ...{ text: input.query, start, count, scrollId },
-    facets: telling.facets && selects(info, 'facets') ? offeredFacets(registry, types) : [],
+    facets: telling.facets && selects(info, 'facets') ? filterFacets(registry, types) : [],
     sort: sortInput && sortKeys(sortInput),
     signal: context.signal,
   };

@@ -3,7 +3,7 @@ import type { Context } from '../context.js';
 import type { SearchAnswer } from './answer.js';
 import { searchPage } from './page.js';
 import type { SearchInput } from './query.js';
-import { typesOrEvery } from './types-asked.js';
+import { requestedOrAllTypes } from './requested-types.js';
 
 /** The assets that are versions of a set, the latest first unless the input says otherwise; former ones too. */
 export function searchVersions(
@@ -47,6 +47,6 @@ export function scrollChildren(
 }
 
 function having(input: SearchInput, field: string, value: string, { catalog }: Context): SearchInput {
-  const types = typesOrEvery(catalog.registry, input.types);
+  const types = requestedOrAllTypes(catalog.registry, input.types);
   return { ...input, types, filters: [...(input.filters ?? []), { field, values: [value] }] };
 }

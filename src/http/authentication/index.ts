@@ -1,25 +1,26 @@
 import type { Request, RequestHandler } from 'express';
 import type { Authentication, Identity } from '../../authentication/types.js';
 import { unauthorized } from '../../errors.js';
-import { isOpen } from './open-paths.js';
+import { isPublicPath } from './public-paths.js';
 
 /** RFC 6750. */
 const BEARER = /^Bearer +([\w.~+/-]+=*) *$/i;
 
 /**
- * Lets only requests through whose bearer token is valid, and remembers whom it stands for.
- * It stands before what reads bodies, so that strangers cost little.
+ * Requires a valid bearer token, and remembers its user. It runs before bodies are read, so that unauthenticated
+ * requests cost little.
  */
 export function requireToken(authentication: Authentication): RequestHandler {
   return async (request, response, next) => {
-    if (!isOpen(request)) response.locals.identity = await authentication.identify(bearerToken(request));
+    if (!isPublicPath(request))
+      response.locals.identity = await authentication.identify(bearerToken(request));
     next();
   };
 }
 
 /** Who sends the request. @throws CairnError UNAUTHORIZED when it came without a token. */
 export function identityOf(request: Request): Identity {
-  const identity = request.res?.locals.identity as Identity | undefined;
+  const identity: Identity | undefined = request.res?.locals.identity;
   if (identity === undefined) throw missing();
   return identity;
 }

@@ -19,6 +19,7 @@ const CONTENT_SECURITY_POLICY =
 /** The specifications as JSON and YAML, and Swagger UI over them, served from the installed package. */
 export function docsRoutes(registry: Registry): Router {
   const router = express.Router();
+  // The object has no other keys.
   for (const name of Object.keys(SPECIFICATION_TITLES) as DocumentName[]) {
     addSpecification(router, name, registry);
   }

@@ -4,7 +4,6 @@ import type { GraphQLSchema } from 'graphql';
 import { createApolloServer } from '../../graphql/apollo.js';
 import type { Context } from '../../graphql/context.js';
 import type { FaultLog, Traced } from '../../graphql/format-error.js';
-import { limitAnswers } from '../../graphql/limits/answer-limit.js';
 import { costLimit } from '../../graphql/limits/cost-limit.js';
 import type { GraphqlLimits } from '../../graphql/limits/document-limits.js';
 import { declaredPageSize } from '../../graphql/limits/page-size.js';
@@ -42,7 +41,6 @@ const EXAMPLE = `{
  */
 export async function mountGraphql(app: Express, services: Services, options: GraphqlOptions): Promise<void> {
   const { schema: apiSchema, log, limits } = options;
-  limitAnswers(apiSchema, limits.cost);
   const page = explorer({ title: 'Cairn GraphQL', query: EXAMPLE });
   const server = createApolloServer<HttpContext>({
     ...options,
@@ -61,7 +59,9 @@ export async function mountGraphql(app: Express, services: Services, options: Gr
     } satisfies HttpContext;
     next();
   };
-  const answer = expressMiddleware(server, { context: async ({ res }) => res.locals.context as HttpContext });
+  const answer = expressMiddleware(server, {
+    context: async ({ res }): Promise<HttpContext> => res.locals.context,
+  });
   const schema: RequestHandler = (_request, response) => {
     response.type('text/plain').send(apiSchemaText());
   };

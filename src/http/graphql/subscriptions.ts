@@ -21,6 +21,7 @@ type Formatted = ReturnType<typeof formatError>;
 export function subscriptionHandler({ schema, contextOf, log, limits }: Options): RequestHandler {
   const handle = createHandler<Context & Record<PropertyKey, unknown>>({
     schema,
+    // Express serves these requests; the library wants a context that takes any key.
     context: ({ raw }) => contextOf(raw as Request) as Context & Record<PropertyKey, unknown>,
     onSubscribe: (_request, parameters) => {
       const errors = checkSubscription(schema, limits, parameters);

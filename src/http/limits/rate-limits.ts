@@ -9,8 +9,10 @@ const WINDOW_MILLIS = 60_000;
 export function requestLimit(limit: number): RequestHandler {
   return limiter({
     limit,
-    keyGenerator: (request) =>
-      (request.res?.locals.identity as Identity | undefined)?.actor ?? addressOf(request),
+    keyGenerator: (request) => {
+      const identity: Identity | undefined = request.res?.locals.identity;
+      return identity?.actor ?? addressOf(request);
+    },
   });
 }
 

@@ -21,7 +21,7 @@ export function streamLimit({ ofUser, inAll }: StreamLimits): RequestHandler {
     else users.delete(actor);
   };
   return (_request, response, next) => {
-    const { actor } = (response.locals.identity as Identity | undefined) ?? {};
+    const { actor }: Partial<Identity> = response.locals.identity ?? {};
     if (inAll > 0 && all >= inAll)
       throw tooMany(`${inAll} streams are open, which are all that there may be`);
     if (actor !== undefined && ofUser > 0 && (users.get(actor) ?? 0) >= ofUser)

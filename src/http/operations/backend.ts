@@ -14,14 +14,14 @@ import type { Parameter } from '../specification/types.js';
 import type { Operation } from './operation.js';
 import { AJV_OPTIONS, isMissing, schemaRefusal } from './requests/schema-check.js';
 
-/** What the backend is asked: an operation, and what it checks of a request. */
-export interface Asked {
+/** An operation, and the parts of a request that are validated. */
+export interface BackendRequest {
   operation: Operation;
   query: Record<string, unknown>;
   body: unknown;
 }
 
-interface BackendOptions<Call extends Asked> {
+interface BackendOptions<Call extends BackendRequest> {
   operations: readonly Operation[];
   /** With authentication: who asks. @throws CairnError UNAUTHORIZED for nobody */
   identify?: (call: Call) => unknown;
@@ -30,11 +30,11 @@ interface BackendOptions<Call extends Asked> {
 }
 
 /**
- * Makes what answers the calls of operations: `openapi-backend` over the operations of the table, each once and not for
- * each entity type and aspect. It asks who calls, checks the query and the body by the operation's schemas, and has the
- * handlers by name. Which operation a request is, and what its query says, is known before.
+ * Creates the backend: `openapi-backend` over the operations of the table, each once rather than for each entity type
+ * and aspect. It authenticates, validates query and body, and calls the handler. Operation and query are determined
+ * before.
  */
-export async function createBackend<Call extends Asked>({
+export async function createBackend<Call extends BackendRequest>({
   operations,
   identify,
   handle,
@@ -85,7 +85,7 @@ function definitionOf(operations: readonly Operation[], isGuarded: boolean): Doc
     paths: Object.fromEntries(operations.map((operation) => [pathOf(operation), definedAs(operation)])),
   };
   // A tree without shared objects: the backend would take the second place of one for a cycle.
-  return JSON.parse(JSON.stringify(definition)) as Document;
+  return JSON.parse(JSON.stringify(definition));
 }
 
 function definedAs(operation: Operation): object {
@@ -104,7 +104,7 @@ function definedAs(operation: Operation): object {
 
 const pathOf = (operation: Operation) => `/${nameOf(operation)}`;
 
-const requestOf = ({ operation, query, body }: Asked): ApiRequest => ({
+const requestOf = ({ operation, query, body }: BackendRequest): ApiRequest => ({
   method: 'post',
   path: pathOf(operation),
   // Values that are read already; the type is of those that are not.
@@ -113,7 +113,7 @@ const requestOf = ({ operation, query, body }: Asked): ApiRequest => ({
   body,
 });
 
-/** Finds operations by their names, in place of trying all paths, and takes requests as they are: they are read already. */
+/** Finds operations by name rather than by path, and takes requests that are parsed already. */
 class OperationRouter extends OpenAPIRouter {
   readonly #byPath: ReadonlyMap<string, DefinedOperation>;
   readonly #byId: ReadonlyMap<string, DefinedOperation>;

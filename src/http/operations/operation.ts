@@ -15,7 +15,7 @@ export interface Example {
   /** Path and query, as they go over the wire. */
   path: string;
   body?: Json | undefined;
-  /** What comes back, of any model or of this one; `undefined` for an empty body. */
+  /** The answer, independent of the model or for this one; `undefined` for an empty body. */
   answer?: Json | ((registry: Registry) => Json);
 }
 
@@ -23,12 +23,12 @@ export interface Example {
 export const exampleAnswer = ({ answer }: Example, registry: Registry): Json | undefined =>
   typeof answer === 'function' ? answer(registry) : answer;
 
-/** What every operation says, whichever part of the table it is in. */
-interface Said {
+/** What fixed operations and model operations have in common. */
+interface OperationBase {
   method: Method;
   /** The resolvers that do the work. */
   resolvers: readonly OperationName[];
-  /** What the body is checked against before `handle`, where that is not the whole of the documented schema. */
+  /** The schema that validates the body before `handle`, if it is not the documented schema. */
   checked?: Schema;
 }
 
@@ -36,9 +36,9 @@ interface Said {
  * An operation at a path of its own. The table of these makes the routes, the checks of what comes in, the page at
  * `/restli/docs`, and what the specifications say.
  */
-export interface FixedOperation extends Said {
+export interface FixedOperation extends OperationBase {
   operationId: string;
-  /** The specification that it is in, which also says what its errors look like. */
+  /** The specification that contains it, which also determines the form of its errors. */
   document: DocumentName;
   method: 'GET' | 'POST';
   /** In OpenAPI's form, e.g. `/aspects/{urn}`: the parameter, if any, is last, and takes the rest of the path. */
@@ -62,29 +62,29 @@ export interface FixedOperation extends Said {
   handle(request: OperationRequest): Promise<unknown>;
 }
 
-/** What an operation of the model is about; the entity type and the aspect are there where its place has them. */
+/** The subject of an operation of the model; entity type and aspect are set if its path has them. */
 export interface Subject {
   version: 'v2' | 'v3';
   entity: EntityType;
   aspect: AspectType;
 }
 
-/** Where operations of the model are: once, for each entity type, for each entity, for each aspect of an entity. */
-export type Place = 'scroll' | 'type' | 'batch' | 'entity' | 'aspect';
+/** The kinds of paths of model operations. */
+export type PathKind = 'scroll' | 'type' | 'batch' | 'entity' | 'aspect';
 
-/** An operation that there is for every entity type, or every aspect, of the model. */
-export interface ModelOperation extends Said {
+/** An operation that exists for every entity type, or every aspect, of the model. */
+export interface ModelOperation extends OperationBase {
   /** Its name in metrics; the specifications have it as `x-kind`. */
   kind: string;
   documents: readonly ('v2' | 'v3')[];
-  place: Place;
-  /** Whether there is one for an aspect; for all of them where it is absent. */
+  pathKind: PathKind;
+  /** Whether it exists for an aspect; for all when absent. */
   isFor?(aspect: AspectType): boolean;
   operationId(subject: Subject): string;
   summary(subject: Subject): string;
   /** Names of parameters that operations share; `Aspects` stands for the aspects of the entity type. */
   parameters: readonly string[];
-  /** Names of those that say nothing about some subjects. */
+  /** Names of parameters that do not apply to some subjects. */
   without?(subject: Subject): readonly string[];
   /** Name of the component that is the body. */
   body?(subject: Subject): string;
@@ -92,7 +92,7 @@ export interface ModelOperation extends Said {
   answers(subject: Subject): Readonly<Record<string, string>>;
   /** Media types that the body may come as. */
   mediaTypes?: readonly string[];
-  /** A method, so that an operation may ask for less than a call about an aspect has. */
+  /** A method, so that an operation may declare a narrower parameter. */
   handle(call: AspectCall): Promise<Answer>;
 }
 
@@ -106,8 +106,8 @@ export const FAMILY: Readonly<Record<DocumentName, InterfaceFamily>> = {
   v3: 'openapi',
 };
 
-/** Whether it changes something that search can be told to have before the answer. */
-export const isFindable = ({ resolvers }: Operation) =>
+/** Whether the operation writes, so that its caller can ask to wait for the search index. */
+export const canWaitForIndex = ({ resolvers }: Operation) =>
   resolvers.some((name) => name.startsWith('Mutation.') && name !== 'Mutation.deleteTimeseries');
 
 interface TypedOperation<Body, Query> extends Omit<FixedOperation, 'handle'> {
@@ -118,5 +118,6 @@ interface TypedOperation<Body, Query> extends Omit<FixedOperation, 'handle'> {
 export function defineOperation<Body = undefined, Query = Record<string, never>>(
   operation: TypedOperation<Body, Query>,
 ): FixedOperation {
+  // The operation's schemas have checked the body and the query before it is called.
   return { ...operation, handle: (request) => operation.handle(request as OperationRequest<Body, Query>) };
 }

@@ -8,13 +8,13 @@ import {
   type Subject,
 } from './operation.js';
 
-/** A path, and what can be done there. */
+/** A path and its operations. */
 export interface Route {
   document: DocumentName;
   /** As the specification writes it. */
   path: string;
   operations: readonly Operation[];
-  /** What operations of the model are about there. */
+  /** The subject of the path's operations of the model. */
   subject?: Subject;
 }
 
@@ -50,13 +50,14 @@ function modelRoutes(
   const base = `/openapi/${version}/entity`;
   const inOrder = METHODS.flatMap((method) => operations.filter((operation) => operation.method === method));
   const here = inOrder.filter(({ documents }) => documents.includes(version));
-  const at = (place: ModelOperation['place']) => here.filter((operation) => operation.place === place);
+  const at = (kind: ModelOperation['pathKind']) => here.filter((operation) => operation.pathKind === kind);
   const [scrolls, ofTypes, ofBatches, ofEntities] = [at('scroll'), at('type'), at('batch'), at('entity')];
   const ofAspects = at('aspect');
   const route = (path: string, served: readonly Operation[], about: Partial<Subject> = {}): Route => ({
     document: version,
     path: `${base}/${path}`,
     operations: served,
+    // The entity and the aspect are given where the kind of path has them.
     subject: { version, ...about } as Subject,
   });
   return [
@@ -90,7 +91,7 @@ const PARAMETER = /\{\w+\}/;
 export class Routes {
   readonly #literal = new Map<string, Route>();
   readonly #ofUrns = new Map<string, Route>();
-  /** By what stands before their parameter, which takes all the rest. */
+  /** By the part before their parameter, which takes the rest. */
   readonly #ofRests = new Map<string, Route>();
 
   constructor(readonly all: readonly Route[]) {

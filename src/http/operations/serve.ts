@@ -8,7 +8,7 @@ import { requestContext, type Services, streamContext } from '../context.js';
 import { methodNotAllowed } from '../errors.js';
 import { sendEventStream } from '../event-stream.js';
 import { decodePercent } from '../percent-encoding.js';
-import { type Asked, createBackend, nameOf, parametersOf } from './backend.js';
+import { type BackendRequest, createBackend, nameOf, parametersOf } from './backend.js';
 import { readCall } from './model/read-call.js';
 import { refuseUnknownName } from './model/unknown-name.js';
 import type { Operation } from './operation.js';
@@ -17,7 +17,7 @@ import { type Match, Routes, routesOf } from './routes.js';
 import { fixedOperations, modelOperations } from './table.js';
 
 /** A request for an operation. */
-interface Call extends Asked {
+interface Call extends BackendRequest {
   match: Match;
   request: Request;
   response: Response;
@@ -32,7 +32,7 @@ export async function serveOperations(services: Services): Promise<RequestHandle
   const answer = await createBackend<Call>({
     operations: [...fixedOperations, ...modelOperations],
     ...(services.authentication && { identify: ({ request }: Call) => identityOf(request) }),
-    handle: (call) => carryOut(call, services),
+    handle: (call) => execute(call, services),
   });
   return async (request, response, next) => {
     const match = routes.find(request.path);
@@ -55,8 +55,8 @@ export async function serveOperations(services: Services): Promise<RequestHandle
   };
 }
 
-/** Lets the operation do its work, and writes what it answers. */
-async function carryOut({ operation, query, body, match, request, response }: Call, services: Services) {
+/** Calls the operation's handler, and sends its answer. */
+async function execute({ operation, query, body, match, request, response }: Call, services: Services) {
   const isStream = 'eventStream' in operation && operation.eventStream === true;
   const context = isStream ? streamContext(request, services) : requestContext(request, services);
   const asked = {
@@ -68,12 +68,14 @@ async function carryOut({ operation, query, body, match, request, response }: Ca
   const result =
     'kind' in operation && subject
       ? await operation.handle(readCall(asked, subject))
-      : await (operation as Exclude<Operation, { kind: string }>).handle(asked);
+      : // Operations with a kind are those of routes with a subject.
+        await (operation as Exclude<Operation, { kind: string }>).handle(asked);
+  // What is marked as a stream of events answers with a generator of them.
   if (isStream) await sendEventStream(response, result as AsyncGenerator<Step, void>, context.signal);
   else sendAnswer(response, result);
 }
 
-/** HEAD is GET without the body, where it is no operation by itself. */
+/** HEAD is GET without the body, unless it is a separate operation. */
 function operationsFor(method: string, operations: readonly Operation[]): readonly Operation[] {
   const here = operations.filter((operation) => operation.method === method);
   return here.length === 0 && method === 'HEAD' ? operationsFor('GET', operations) : here;
@@ -83,7 +85,7 @@ function operationsFor(method: string, operations: readonly Operation[]): readon
 const methodsOf = (operations: readonly Operation[]) =>
   [...new Set(operations.map(({ method }) => method))].filter((method) => method !== 'HEAD');
 
-/** The operation of those of a path and method that the query asks for. */
+/** The operation of a path and method, selected by the query. */
 function operationOf(here: readonly Operation[], query: RawQuery, request: Request): Operation {
   const actions = new Map(
     here.flatMap((operation) =>

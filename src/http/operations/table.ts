@@ -36,6 +36,7 @@ import { scrollLineage } from './openapi/scroll-lineage.js';
 import { scrollRelationships } from './openapi/scroll-relationships.js';
 import { streamEvents } from './openapi/stream-events.js';
 import { traceWrite } from './openapi/trace-write.js';
+import { lineageEventOperations } from './openlineage/lineage-events.js';
 import type { FixedOperation, ModelOperation } from './operation.js';
 
 /** Every operation at a path of its own; their examples work in this order. */
@@ -65,6 +66,7 @@ export const fixedOperations: readonly FixedOperation[] = [
   describeRun,
   rollbackRun,
   traceWrite,
+  ...lineageEventOperations,
   pollEvents,
   streamEvents,
   ...webhookOperations,
@@ -76,5 +78,5 @@ export const fixedOperations: readonly FixedOperation[] = [
   deleteEntity,
 ];
 
-/** Every operation that there is for all entity types, or all aspects, of the model. */
+/** Every operation for all entity types, or all aspects, of the model. */
 export const modelOperations: readonly ModelOperation[] = [...listing, ...reading, ...writing, ...deleting];

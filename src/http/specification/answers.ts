@@ -1,6 +1,6 @@
 import { REFUSALS } from './security.js';
 
-/** What a patch may come as. */
+/** The media types of a patch. */
 export const PATCH_MEDIA_TYPES = ['application/json', 'application/json-patch+json'];
 
 // Names of the components that answer the operations of the model, by status.

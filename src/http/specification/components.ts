@@ -8,6 +8,7 @@ import type { Components, Schema } from './types.js';
  */
 export function namedApart(schema: Schema, schemas: Record<string, Schema>): Schema {
   const { title, ...rest } = schema;
+  // Taking the named schemas out of a schema leaves a schema.
   if (typeof title !== 'string') return membersApart(schema, schemas) as Schema;
   const inner = membersApart(rest, schemas) as Schema;
   const known = schemas[title];
@@ -26,7 +27,7 @@ function membersApart(value: unknown, schemas: Record<string, Schema>): unknown 
 }
 
 const isNamed = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && typeof (value as Schema).title === 'string';
+  typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string';
 
 /** Those components that `paths` refer to, by themselves or by another. */
 export function usedComponents(paths: object, { securitySchemes, ...known }: Components): Components {
@@ -35,7 +36,7 @@ export function usedComponents(paths: object, { securitySchemes, ...known }: Com
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
-    const { $ref } = value as { $ref?: unknown };
+    const $ref = '$ref' in value ? value.$ref : undefined;
     if (typeof $ref === 'string') {
       if (!used.has($ref)) {
         used.add($ref);
@@ -61,5 +62,6 @@ export function usedComponents(paths: object, { securitySchemes, ...known }: Com
 
 function referredTo(reference: string, known: Omit<Components, 'securitySchemes'>): unknown {
   const [, , section = '', name = ''] = reference.split('/');
-  return (known as Record<string, Record<string, unknown>>)[section]?.[name];
+  const sections: Record<string, Record<string, unknown> | undefined> = known;
+  return sections[section]?.[name];
 }

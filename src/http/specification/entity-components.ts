@@ -45,7 +45,7 @@ export function addScrollComponents({ requestBodies, responses }: Components): v
 /** The body of a PATCH of one aspect. */
 export const ASPECT_PATCH_BODY = body(schemaRef('AspectPatch'), PATCH_MEDIA_TYPES);
 
-/** An entity with what is told of aspects that are not there. */
+/** An entity with the warnings about aspects that do not exist. */
 function withWarnings(entity: Schema): Schema {
   return { allOf: [entity, { type: 'object', properties: { warnings: schemaRef('Warnings') } }] };
 }

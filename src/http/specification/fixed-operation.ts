@@ -1,5 +1,10 @@
 import type { Registry } from '../../model/types.js';
-import { type Example, exampleAnswer, type FixedOperation, isFindable } from '../operations/operation.js';
+import {
+  canWaitForIndex,
+  type Example,
+  exampleAnswer,
+  type FixedOperation,
+} from '../operations/operation.js';
 import { namedApart } from './components.js';
 import { parameterRef, responseRef } from './names.js';
 import { REFUSALS } from './security.js';
@@ -14,13 +19,13 @@ import type {
   Schema,
 } from './types.js';
 
-/** What the description of operations at paths of their own goes by. */
+/** The input for describing fixed operations. */
 export interface FixedScope {
-  /** Of whose model the examples are. */
+  /** The model of the examples. */
   registry: Registry;
   /** Where named schemas go. */
   schemas: Record<string, Schema>;
-  /** Whether the operations are of the protocol that has a version. */
+  /** Whether the operations belong to the versioned protocol. */
   hasProtocol: boolean;
 }
 
@@ -34,7 +39,7 @@ const FAILURES: Record<string, Reference> = {
   '5XX': responseRef('Problem'),
 };
 
-/** The operation that has its path and method to itself. */
+/** An operation that is the only one with its path and method. */
 export function plainOperation(operation: FixedOperation, scope: FixedScope): DocumentedOperation {
   const { operationId, summary, description, deprecated = false, resolvers, parameters = [] } = operation;
   return {
@@ -75,19 +80,19 @@ export function actionOperation(
   };
 }
 
-/** Under which heading an operation is: the first part of its path that says what it is about. */
+/** The tag of an operation: the first significant part of its path. */
 export const tagOf = ({ path }: FixedOperation) =>
-  path.split('/').find((part) => part !== '' && !/^(?:openapi|v\d)$/.test(part)) ?? '';
+  path.split('/').find((part) => part !== '' && !/^(?:openapi|api|v\d)$/.test(part)) ?? '';
 
 /** Lists are written as one value, `List(a,b)` or `a,b`. */
 function documented({ otherNames: _, ...parameter }: Parameter): Parameter {
   return { ...parameter, ...(parameter.schema.type === 'array' && { explode: false }) };
 }
 
-/** What writes can be told to wait for search. */
+/** The header that makes a write wait for the search index. */
 function headersOf(operations: readonly FixedOperation[], { hasProtocol }: FixedScope): Reference[] {
   return [
-    ...(operations.some(isFindable) ? [parameterRef('SyncIndexUpdate')] : []),
+    ...(operations.some(canWaitForIndex) ? [parameterRef('SyncIndexUpdate')] : []),
     ...(hasProtocol ? [parameterRef('ProtocolVersion')] : []),
   ];
 }
@@ -131,7 +136,7 @@ function examplesOf(
   );
 }
 
-/** What only the model is asked for has none. */
+/** Operations that only read the model have none. */
 export function resolversOf(resolvers: readonly string[]): { 'x-resolver'?: string | readonly string[] } {
   const [first, ...others] = new Set(resolvers);
   if (first === undefined) return {};

@@ -1,11 +1,11 @@
-import { isFindable, type ModelOperation, type Subject } from '../operations/operation.js';
+import { canWaitForIndex, type ModelOperation, type Subject } from '../operations/operation.js';
 import { resolversOf } from './fixed-operation.js';
 import { ALL_TYPES, parameterRef, requestBodyRef, responseRef, upperFirst } from './names.js';
 import type { DocumentedOperation, Reference } from './types.js';
 
 /** An operation on an entity type, an entity or an aspect, with references to the components that it names. */
 export function modelOperation(operation: ModelOperation, subject: Subject): DocumentedOperation {
-  const waits = isFindable(operation);
+  const waits = canWaitForIndex(operation);
   const without = operation.without?.(subject) ?? [];
   const said = operation.parameters.filter((name) => !without.includes(name));
   const named = [...said, ...(waits ? ['SyncIndexUpdate'] : [])];
@@ -13,7 +13,7 @@ export function modelOperation(operation: ModelOperation, subject: Subject): Doc
   return {
     operationId: operation.operationId(subject),
     summary: operation.summary(subject),
-    tags: [operation.place === 'scroll' ? ALL_TYPES : subject.entity.name],
+    tags: [operation.pathKind === 'scroll' ? ALL_TYPES : subject.entity.name],
     ...resolversOf(operation.resolvers),
     'x-kind': operation.kind,
     ...(named.length > 0 && { parameters: named.map((name) => parameterRef(componentName(name, subject))) }),

@@ -44,10 +44,10 @@ function recordSchema(schemas: Map<string, Schema>, { name, fields }: RecordType
 function fieldSchema(schemas: Map<string, Schema>, field: Field): Schema {
   const schema = typeSchema(schemas, field.type);
   if (field.default === undefined || field.default === null) return schema;
-  // Generators of clients take no default of what is an object.
+  // Client generators do not accept defaults of objects.
   if (['record', 'union', 'map'].includes(field.type.kind))
     return { allOf: [schema], description: `Where it is absent: \`${JSON.stringify(field.default)}\`.` };
-  // In OpenAPI 3.0 nothing may stand beside a $ref.
+  // In OpenAPI 3.0 a $ref has no siblings.
   return '$ref' in schema
     ? { allOf: [schema], default: field.default }
     : { ...schema, default: field.default };

@@ -13,10 +13,10 @@ export const SECURITY_SCHEMES: Readonly<Record<string, SecurityScheme>> = {
   },
 };
 
-/** Names of the answers of those who are not let in, by status. */
+/** Names of the answers to refused callers, by status. */
 export const REFUSALS = { 401: 'Unauthorized', 403: 'Forbidden', 429: 'TooManyRequests' } as const;
 
-/** What those are answered who are not let in; only where authentication is on. */
+/** The answers to refused callers; only with authentication. */
 export function refusalResponses(problem: Schema): Readonly<Record<string, Response>> {
   const content = { 'application/problem+json': { schema: problem } };
   const header = (description: string) => ({ description, schema: { type: 'string' } });

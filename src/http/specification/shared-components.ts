@@ -31,7 +31,7 @@ export const SHARED_RESPONSES: Readonly<Record<string, Response>> = {
   Problem: problem('What is wrong.'),
 };
 
-/** RFC 9457 problem details, with the member that clients of a family read beside them. */
+/** RFC 9457 problem details, with the additional member for the clients of an interface. */
 export function problemSchema(family: InterfaceFamily): Schema {
   const member = FAMILY_MEMBERS[family];
   return {
@@ -66,7 +66,7 @@ const FAMILY_MEMBERS: Readonly<Record<InterfaceFamily, Record<string, Schema>>> 
   other: {},
 };
 
-/** What every URN looks like, whatever its type and namespace. */
+/** The pattern of every URN, of any type and namespace. */
 export const URN_PATTERN = '^urn:[^:]+:[^:]+:.+$';
 
 const POINTER: Schema = { type: 'string', format: 'json-pointer', pattern: '^(/.*)?$' };

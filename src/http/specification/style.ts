@@ -9,7 +9,7 @@ export interface VersionStyle {
   aspectBody(aspect: AspectType): Schema;
   /** The answer of a GET of one aspect. */
   aspectRead(aspect: AspectType): Schema;
-  /** The answer of a POST or PATCH of one aspect, which is not there where a patch left nothing. */
+  /** The answer of a POST or PATCH of one aspect, which is absent if a patch left nothing. */
   aspectWritten(aspect: AspectType): Schema;
   /** An entity with its aspects, each of them by the schema that `member` makes. */
   entity(entity: EntityType, member: (aspect: AspectType) => Schema): Schema;
@@ -36,7 +36,7 @@ const object = (required: readonly string[], properties: Record<string, Schema>)
 const members = ({ aspects }: EntityType, member: (aspect: AspectType) => Schema) =>
   Object.fromEntries([...aspects.values()].map((aspect) => [aspect.name, member(aspect)]));
 
-/** v3: aspects stand beside `urn`, each wrapped as `{value: …}`. */
+/** v3: aspects are next to `urn`, each wrapped as `{value: …}`. */
 const v3: VersionStyle = {
   version: 'v3',
   aspectBody: requestRef,
@@ -56,7 +56,7 @@ const v3: VersionStyle = {
   envelopeExtras: { auditStamp: schemaRef('AuditStamp') },
 };
 
-/** v2: aspects stand inside `aspects`; one aspect alone is the object itself. */
+/** v2: aspects are inside `aspects`; a single aspect is the object itself. */
 const v2: VersionStyle = {
   version: 'v2',
   aspectBody: recordRef,

@@ -25,7 +25,7 @@ const there = { status: { removed: false } };
 const shop = shopTable('categories');
 const build = flow('build_marts');
 
-/** What connectors send of everything: its key, although the URN has it, and that it is still there. */
+/** Aspects that connectors send for every entity: its key, and a status. */
 const SEEN: Record<string, Record<string, object>> = {
   [chart('delivery-days')]: { chartKey: { dashboardTool: 'looker', chartId: 'delivery-days' } },
   [container('postgres.shop')]: { containerKey: { guid: 'postgres.shop' } },
@@ -48,7 +48,7 @@ const SEEN: Record<string, Record<string, object>> = {
 const TEMPLATE = 'urn:li:dataHubPageTemplate:larkspur-summary';
 const summary = { assetSettings: { assetSummary: { templates: [{ template: TEMPLATE }] } } };
 
-/** What systems other than people say: connectors, and jobs that count. */
+/** Metadata written by connectors and by jobs. */
 export const connectors: readonly SampleEntity[] = [
   ...Object.entries(SEEN).map(([urn, key]) => entity(urn, { ...key, ...there })),
   // A domain has a key, and no status.
@@ -83,7 +83,7 @@ export const connectors: readonly SampleEntity[] = [
       logoUrl: 'https://wiki.larkspur.example/logos/greenhouse.png',
     },
   }),
-  // The service brings these itself. Who writes them the same again changes nothing.
+  // The service has these itself. Writing them unchanged has no effect.
   entity('urn:li:dataType:datahub.date', {
     dataTypeInfo: {
       qualifiedName: 'datahub.date',

@@ -42,7 +42,7 @@ const POSTS: Record<string, object> = {
   },
 };
 
-/** What people wrote for people. */
+/** Documents written by users. */
 export const documents: readonly SampleEntity[] = [
   ...Object.entries(DOCUMENTS).map(([id, { title, kind, text, parent, about, everywhere }]) =>
     entity(document(id), {

@@ -14,7 +14,7 @@ const derived = (origin: string) => ({
 
 const prices = lakeFolder('raw/supplier-prices');
 
-/** What people added to what connectors say. */
+/** Edits by users. */
 export const edits: readonly SampleEntity[] = [
   entity(shopTable('categories'), {
     editableDatasetProperties: {

@@ -24,7 +24,7 @@ const ASK = {
 
 const answered = (id: string) => ({ id, lastModified: { ...STAMP, actor: user('rui.costa') } });
 
-/** What owners are asked about their data, and how far they have come. */
+/** Forms for owners, and their progress. */
 export const forms: readonly SampleEntity[] = [
   entity(YEARLY, {
     formInfo: {

@@ -108,7 +108,7 @@ export const machineLearning: readonly SampleEntity[] = [
         caveatDescription: 'Winter has too few orders to learn from.',
         groupsNotRepresented: ['People who buy in the shop around the corner.'],
       },
-      recommendations: 'Train it anew each spring.',
+      recommendations: 'Train it again each spring.',
       idealDatasetCharacteristics: ['Two whole years.'],
     },
     cost: { costType: 'ORG_COST_TYPE', cost: { costCode: 'marketing-17' } },

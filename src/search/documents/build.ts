@@ -1,17 +1,19 @@
-import { openToAll } from '../../catalog/access/readable.js';
+import { publicValue } from '../../catalog/access/redactor.js';
+import type { Aspects } from '../../generated/aspects.js';
+import { aspectJson } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
 import type { StoredText } from '../../model/stored-text.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import type { SearchDocument } from '../engine.js';
 import { annotationsOf } from '../fields/annotations.js';
-import { NAME_FIELD } from '../fields/catalogue.js';
+import { NAME_FIELD } from '../fields/model-fields.js';
 import type { PropertyFields } from '../fields/structured-properties.js';
 import { addFolders, addLegacyPath, BROWSE_PATH_V2 } from './browse-paths.js';
 import { Collector } from './collector.js';
 import { addStructuredProperties } from './structured-values.js';
 import { valuesAt, withoutEmbeddedData } from './values.js';
 
-/** An entity as it is read for its document. */
+/** An entity with everything that its document needs. */
 export interface StoredEntity {
   urn: string;
   /** As its node shows it. */
@@ -27,7 +29,7 @@ export interface StoredEntity {
   }[];
 }
 
-/** Makes the search document of an entity, of the model's annotations and of its structured properties. */
+/** Builds the search document of an entity, from the model's annotations and its structured properties. */
 export function buildDocument(
   registry: Registry,
   properties: PropertyFields,
@@ -40,17 +42,21 @@ export function buildDocument(
   for (const stored of aspects) {
     const aspect = entityType.aspects.get(stored.name);
     if (aspect === undefined) continue;
-    const value = openToAll(stored.name, stored.value).json;
+    const value = publicValue(stored.name, stored.value).json;
     byName.set(stored.name, value);
     addAnnotated(collector, aspect, value, stored.created);
   }
-  addFolders(collector, byName.get('browsePathsV2'));
-  addLegacyPath(collector, byName.get('browsePathsV2'));
+  const typed = <Name extends keyof Aspects>(name: Name) => {
+    const value = byName.get(name);
+    return value && aspectJson(name, value);
+  };
+  addFolders(collector, typed('browsePathsV2'));
+  addLegacyPath(collector, typed('browsePathsV2'));
   const values = aspects.find((aspect) => aspect.name === 'structuredProperties');
   addStructuredProperties(
     collector,
     properties,
-    byName.get('structuredProperties'),
+    typed('structuredProperties'),
     values?.definitionIds ?? undefined,
   );
   collector.addMissing('removed', [false]);

@@ -1,6 +1,6 @@
 import type { FieldValue, FieldValues } from '../../catalog/filter/types.js';
 
-/** Gathers the fields of one document: each value once, in the order found; fields without values stay absent. */
+/** Collects the fields of one document: each value once, in the order found. Fields without values are absent. */
 export class Collector {
   readonly #fields = new Map<string, Set<FieldValue>>();
   readonly #counted = new Map<string, Set<FieldValue>>();
@@ -16,18 +16,18 @@ export class Collector {
     }
   }
 
-  /** Adds values only where the field has none yet. */
+  /** Adds values only if the field has none yet. */
   addMissing(field: string, values: Iterable<FieldValue>): void {
     if (!this.#fields.has(field)) this.add(field, values);
   }
 
-  /** True as soon as one of several sources says so. */
+  /** Sets the flag if any of several sources sets it. */
   addFlag(field: string, value: boolean): void {
     if (value) this.#fields.set(field, new Set([true]));
     else this.addMissing(field, [false]);
   }
 
-  /** A field that says how many values there are, each counted once, of all that are given for it. */
+  /** Counts the distinct values of all calls for this field. */
   count(field: string, values: Iterable<FieldValue>): void {
     const known = this.#counted.get(field) ?? new Set();
     for (const value of values) known.add(value);

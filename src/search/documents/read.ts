@@ -6,13 +6,13 @@ import { searchedAspects } from '../fields/annotations.js';
 import type { PropertyFields } from '../fields/structured-properties.js';
 import { buildDocument, type StoredEntity } from './build.js';
 
-/** Aspects that documents are made of beside those with annotations. */
+/** Aspects in documents, besides those with annotations. */
 const OTHER_ASPECTS = ['browsePathsV2', 'structuredProperties', 'status'];
 
-/** Makes search documents of what the graph holds. */
+/** Reads search documents from the graph. */
 export class DocumentReader {
   readonly #names: readonly string[];
-  /** By entity type, the time series of which the newest event is in the document. */
+  /** By entity type: the time series whose latest event is in the document. */
   readonly #series: ReadonlyMap<string, readonly string[]>;
 
   constructor(
@@ -28,13 +28,13 @@ export class DocumentReader {
     this.#series = new Map(searched.map(([type, aspects]) => [type, namesOf(aspects, true)]));
   }
 
-  /** Whether a document may be another one once this has changed. */
+  /** Whether a change may affect a document. */
   concerns({ entityType, aspect }: Pick<LoggedChange, 'entityType' | 'aspect'>): boolean {
     const isSeries = this.registry.aspects.get(aspect)?.timeseries ?? false;
     return !isSeries || (this.#series.get(entityType)?.includes(aspect) ?? true);
   }
 
-  /** The documents of these entities, in one statement; those that do not exist are absent. */
+  /** The documents of these entities, in one statement. Entities that do not exist are missing. */
   async read(urns: readonly string[]): Promise<SearchDocument[]> {
     const properties = await this.properties();
     const entities = await this.graph.read<StoredEntity & Record<string, unknown>>('search/read-entities', {

@@ -16,7 +16,7 @@ export function valuesAt(
   return found;
 }
 
-/** A stored value as its field compares it; undefined for what is none, such as an empty text. */
+/** A stored value as its field compares it; undefined for an unusable one, such as an empty text. */
 export function typedValue(kind: FieldKind, value: Json): FieldValue | undefined {
   switch (kind) {
     case 'boolean':
@@ -70,7 +70,7 @@ function typeAt(record: RecordType, path: readonly string[]): TypeRef | undefine
 /** What editors paste into a text for an image; its parameters are short. */
 const EMBEDDED_DATA = /data:[^\s,()"'<>]{0,200};base64,[A-Za-z0-9+/=_-]*/gu;
 
-/** A text with markup without the images that are in it byte by byte: nobody looks for those, and they are long. */
+/** A text without embedded images, which are long and which nobody searches for. */
 export function withoutEmbeddedData(value: FieldValue): FieldValue {
   const text = String(value);
   return text.includes(';base64,') ? text.replace(EMBEDDED_DATA, '') : text;

@@ -1,11 +1,11 @@
 import type { Graph } from '../../graph/graph.js';
 
-/** More than people page through at a time; each may hold thousands of values of facets. */
+/** The most queries that are cached. Each entry may hold thousands of facet values. */
 const MOST_ENTRIES = 100;
 
 /**
- * What was counted over all results of a query, until documents are applied: the next pages need not count again.
- * Whoever applies documents, in whichever process, makes a new version in the same transaction.
+ * Caches counts over all results of a query until documents change, so that further pages need not count again.
+ * Applying documents, in any process, creates a new version in the same transaction.
  */
 export class CountCache<T> {
   readonly #entries = new Map<string, Promise<T>>();

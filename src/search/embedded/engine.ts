@@ -1,13 +1,13 @@
 import type { Graph } from '../../graph/graph.js';
 import type { EngineAnswer, EngineQuery, SearchDocument, SearchEngine } from '../engine.js';
 import { facetText } from '../facets.js';
-import { hasMatches, matchedFields, soughtWords } from '../matches.js';
+import { hasMatches, matchedFields, searchedWords } from '../matches.js';
 import type { Facet, SearchField } from '../types.js';
 import { CountCache } from './count-cache.js';
 import { clearGeneration, type Generation, generationOf, otherGeneration } from './generations.js';
-import { explained } from './lucene.js';
-import { namesLike } from './names-like.js';
+import { withClearErrors } from './lucene.js';
 import { luceneQuery } from './query.js';
+import { similarNames } from './similar-names.js';
 import {
   fromProperties,
   readValue,
@@ -31,7 +31,7 @@ type FacetRow = { field: string; values: { value: string; count: number }[] };
 /** The fields that documents are made of; those of structured properties come and go. */
 export type Fields = Map<string, SearchField>;
 
-/** Search on Neo4j's own full-text index: nothing to install. Counts are exact, and an answer is as fresh as the graph. */
+/** Search on Neo4j's full-text index: nothing to install. Counts are exact, and answers are as fresh as the index. */
 export class EmbeddedEngine implements SearchEngine {
   readonly name = 'embedded';
   readonly layout = STORED_LAYOUT;
@@ -63,7 +63,7 @@ export class EmbeddedEngine implements SearchEngine {
   async search(query: EngineQuery): Promise<EngineAnswer> {
     const lucene = luceneQuery(query);
     const answers = Promise.all([this.#count(lucene, query), this.#page(lucene, query)]);
-    const [{ total, facets }, hits] = await explained(answers);
+    const [{ total, facets }, hits] = await withClearErrors(answers);
     return {
       total,
       isTotalExact: true,
@@ -76,8 +76,8 @@ export class EmbeddedEngine implements SearchEngine {
     return suggest(query, (lucene, count) => this.#best(lucene, count));
   }
 
-  namesLike(query: Parameters<SearchEngine['namesLike']>[0]) {
-    return namesLike(query, (lucene, count) => this.#best(lucene, count));
+  similarNames(query: Parameters<SearchEngine['similarNames']>[0]) {
+    return similarNames(query, (lucene, count) => this.#best(lucene, count));
   }
 
   async *documents(): AsyncIterable<SearchDocument> {
@@ -107,7 +107,7 @@ export class EmbeddedEngine implements SearchEngine {
   }
 
   async close(): Promise<void> {
-    // The connection is not this engine's own.
+    // The connection belongs to the graph.
   }
 
   async #generation(): Promise<Generation> {
@@ -176,10 +176,10 @@ export class EmbeddedEngine implements SearchEngine {
   }
 }
 
-/** Without words all results are equally relevant. */
+/** Without words, all results are equally relevant. */
 function isByUrn(query: EngineQuery): boolean {
   const { sort } = query;
-  if (sort.length === 0) return soughtWords(query).length === 0;
+  if (sort.length === 0) return searchedWords(query).length === 0;
   return sort.length === 1 && sort[0]?.field === 'urn' && sort[0].order === 'ASCENDING';
 }
 

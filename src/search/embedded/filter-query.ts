@@ -17,7 +17,7 @@ import {
 } from './lucene.js';
 import { comparable, limited, TERM } from './terms.js';
 
-/** A filter as a query of the terms that documents are indexed by. */
+/** Translates a filter to a query for the indexed terms. */
 export function filterQuery(filter: FilterNode): string {
   return fold(filter, {
     and: (parts) => (parts.length > 0 ? allOf(parts) : EVERYTHING),
@@ -40,7 +40,7 @@ function wordsQuery(test: WordsTest): string {
   }
 }
 
-/** Values with these words one after another. */
+/** Matches values with these words in this order. */
 export function phraseQuery(words: readonly string[]): string {
   return `${escaped(TERM.phrase)}*${patternPart(` ${words.join(' ')} `)}*`;
 }
@@ -81,7 +81,7 @@ function rangeQuery(field: string, { from, to, fromInclusive = true, toInclusive
   });
 }
 
-/** A value that is in lower case has only the term of the value itself. */
+/** A lower-case value has only one term, the value itself. */
 function inAnyCase(field: string, pattern: string): string[] {
   return [escaped(TERM.value(field)) + pattern, escaped(TERM.lower(field)) + pattern];
 }
@@ -94,7 +94,7 @@ function lower(value: FieldValue): string {
   return limited(uncased(value));
 }
 
-/** `*` and `?` as they are, unless a backslash says that they are meant; the rest escaped. */
+/** `*` and `?` stay wildcards unless a backslash escapes them. Everything else is escaped. */
 function wildcard(pattern: string): string {
   return tokens(pattern)
     .map((token) => ('symbol' in token ? token.symbol : patternPart(token.text)))

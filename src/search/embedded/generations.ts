@@ -3,7 +3,7 @@ import type { Graph } from '../../graph/graph.js';
 /** Documents are in one of two generations. */
 export type Generation = 'a' | 'b';
 
-/** Which of the two generations of documents is asked; while a new one is built, the other. */
+/** The active generation. The other one is for rebuilding. */
 export async function generationOf(graph: Graph): Promise<Generation> {
   const [row] = await graph.read<{ generation: Generation }>('search/read-generation');
   return row?.generation ?? 'a';
@@ -13,7 +13,7 @@ export function otherGeneration(generation: Generation): Generation {
   return generation === 'a' ? 'b' : 'a';
 }
 
-/** Documents that one transaction removes. */
+/** Documents removed in one transaction. */
 const CLEARED_AT_ONCE = 5000;
 
 /** Removes the documents of a generation. */

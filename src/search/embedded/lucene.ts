@@ -1,9 +1,9 @@
 import { badRequest } from '../../errors.js';
 
-/** Everything but letters, digits and what never means anything to Lucene's query parser. */
+/** Characters that may have a meaning in Lucene's query parser. */
 const SPECIAL = /[^\p{L}\p{N}_.]/gu;
 
-/** A term as the query parser reads it: every character that might mean something is escaped. */
+/** A term with all such characters escaped. */
 export function escaped(text: string): string {
   return text.replace(SPECIAL, '\\$&');
 }
@@ -12,8 +12,8 @@ export function escaped(text: string): string {
 const MAX_PATTERN = 900;
 
 /**
- * A part of a term, to stand beside wildcards.
- * @throws CairnError BAD_REQUEST when it is too long for that
+ * A part of a term for use beside wildcards.
+ * @throws CairnError BAD_REQUEST when it is too long
  */
 export function patternPart(text: string): string {
   if (isPattern(text)) return escaped(text);
@@ -22,14 +22,17 @@ export function patternPart(text: string): string {
   );
 }
 
-/** Documents that have a term which begins so, none where a beginning is too long to be looked for. */
+/** Matches documents with a term that begins with it; nothing when it is too long. */
 export function beginnings(start: string, weight: number): string[] {
   return isPattern(start) ? [`${escaped(start)}*^${weight}`] : [];
 }
 
 const isPattern = (text: string) => Buffer.byteLength(text) <= MAX_PATTERN;
 
-/** Documents that have a term whose value lies in a range; no bound: up to the first or last term that starts alike. */
+/**
+ * Matches documents with a term whose value is in a range. An absent bound means up to the first or last term with the
+ * prefix.
+ */
 export function termRange(
   prefix: string,
   { from, to, fromInclusive = true, toInclusive = true }: TermRange,
@@ -46,10 +49,10 @@ interface TermRange {
   toInclusive?: boolean;
 }
 
-/** Sorts behind every other character. */
+/** Sorts after every other character. */
 const LAST = '\u{10ffff}';
 
-/** Documents that have exactly this term. As a range it counts the same wherever it is found, however rare it is. */
+/** Matches documents with exactly this term. As a range it has a constant score, however rare the term is. */
 export function constantTerm(term: string): string {
   return termRange('', { from: term, to: term });
 }
@@ -58,21 +61,21 @@ function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** With OR between them: terms that only stand side by side are read as one. */
+/** Joins clauses with OR: adjacent terms without an operator would be parsed as one. */
 export const anyOf = (clauses: readonly string[]) => `(${clauses.join(' OR ')})`;
 export const allOf = (clauses: readonly string[]) => `(${clauses.map((clause) => `+${clause}`).join(' ')})`;
 export const noneOf = (clause: string) => `(*:* -${clause})`;
-/** Counts for nothing in the score. */
+/** Excludes a clause from the score. */
 export const unscored = (clause: string) => `${clause}^0`;
 export const EVERYTHING = '*:*';
 export const NOTHING = '(-*:*)';
 
-/** Lucene takes some 1,000 clauses: where there are more terms, patterns stand for many of them each. */
+/** Lucene allows about 1,000 clauses. If there are more terms, each pattern covers many of them. */
 const MOST_CLAUSES = 100;
-/** Characters of one pattern; Lucene refuses one that takes too much work. */
+/** The most characters of one pattern. Lucene refuses patterns that are too expensive. */
 const MOST_CHARACTERS = 4000;
 
-/** Documents that have one of these terms, however many there are. */
+/** Matches documents with any of these terms, however many there are. */
 export function anyTerm(terms: readonly string[]): string {
   if (terms.length <= MOST_CLAUSES) return anyOf(terms.map(escaped));
   const long = terms.filter((term) => term.length > MOST_CHARACTERS);
@@ -100,8 +103,11 @@ const inPattern = (term: string): string => escaped(term).replaceAll('.', '\\.')
 /** What Lucene says of a query with more clauses than it takes. */
 const TOO_MANY = /maxClauseCount is set to (\d+)/;
 
-/** The answer to a query. @throws CairnError BAD_REQUEST where Lucene finds that it asks for too much at once */
-export async function explained<T>(answer: Promise<T>): Promise<T> {
+/**
+ * Runs a query.
+ * @throws CairnError BAD_REQUEST when Lucene finds it too expensive
+ */
+export async function withClearErrors<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
     const [, most] = TOO_MANY.exec(error instanceof Error ? error.message : '') ?? [];
     if (most === undefined) throw error;

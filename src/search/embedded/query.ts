@@ -4,7 +4,7 @@ import { anyOf, EVERYTHING, escaped, unscored } from './lucene.js';
 import { TERM } from './terms.js';
 import { textQuery } from './text-query.js';
 
-/** A query in the language of Lucene: only what it is ranked by counts in the score. */
+/** A Lucene query. Only the words affect the score. */
 export function luceneQuery(query: Pick<EngineQuery, 'types' | 'words' | 'filter' | 'rankedBy'>): string {
   return combined(textQuery(query), query.types, query.filter);
 }

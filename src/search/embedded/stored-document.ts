@@ -5,7 +5,7 @@ import type { SearchField } from '../types.js';
 import type { Generation } from './generations.js';
 import { documentTerms } from './terms.js';
 
-/** Raised whenever properties or terms are made otherwise of the same document; a test notices. */
+/** Must be raised when a document is stored differently. A test notices. */
 export const STORED_LAYOUT = '2';
 
 /** Properties of a document's node that are no fields. */
@@ -13,7 +13,7 @@ const OWN = new Set(['generation', 'urn', 'terms_a', 'terms_b']);
 
 export type StoredProperties = Record<string, string | string[]>;
 
-/** A document as the properties of its node: each field is a list of texts in their order, so that all are sorted alike. */
+/** A document as node properties: each field is a list of texts in order, so that all are sorted alike. */
 export function toProperties(
   document: SearchDocument,
   generation: Generation,
@@ -36,10 +36,12 @@ export function fromProperties(
   fields: ReadonlyMap<string, SearchField>,
 ): SearchDocument {
   const entries = Object.entries(properties).filter(([name]) => !OWN.has(name));
-  const values = entries.map(([name, texts]) => [name, readValues(texts as string[], fields.get(name))]);
-  const [entityType = ''] = (properties._entityType ?? []) as string[];
-  return { urn: properties.urn as string, entityType, fields: Object.fromEntries(values) };
+  const values = entries.map(([name, texts]) => [name, readValues(listOf(texts), fields.get(name))]);
+  const [entityType = ''] = listOf(properties._entityType ?? []);
+  return { urn: String(properties.urn), entityType, fields: Object.fromEntries(values) };
 }
+
+const listOf = (texts: string | string[]) => (typeof texts === 'string' ? [texts] : texts);
 
 function storedValue(value: string | number | boolean): string {
   return typeof value === 'number' ? sortableText(value) : String(value);

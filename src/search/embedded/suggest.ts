@@ -10,7 +10,7 @@ const DOCUMENTS_PER_SUGGESTION = 5;
 
 type SuggestQuery = Parameters<SearchEngine['suggest']>[0];
 
-/** Names that begin with a text, then those with words that do; each once, with the first entity that has it. */
+/** Names that begin with a text, then names with words that do. Each once, with the first entity that has it. */
 export async function suggest(
   { types, text, fields, filter, limit }: SuggestQuery,
   read: (lucene: string, count: number) => Promise<SearchDocument[]>,

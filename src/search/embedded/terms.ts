@@ -5,33 +5,33 @@ import { sortableText } from '../sortable-text.js';
 import type { SearchField } from '../types.js';
 import { folded, indexedWords, searchedText, wordsOf } from '../words.js';
 
-/** Lucene takes terms of up to 32,766 bytes; with the field's name before it, a value is compared by this much of it. */
+/** Lucene accepts terms of up to 32,766 bytes. With the field's name before it, this much of a value is indexed. */
 const MAX_TERM_BYTES = 30_000;
 
-/** What the terms of a document begin with. */
+/** The prefixes of a document's terms. */
 export const TERM = {
   /** The field has a value. */
   exists: (field: string) => `?${field}`,
-  /** A value as it is. */
+  /** A value. */
   value: (field: string) => `=${field}:`,
-  /** A value in lower case, where it is another one. */
+  /** A value in lower case, where that differs. */
   lower: (field: string) => `~${field}:`,
-  /** A value of a field that names the entity, folded. */
+  /** A value of a naming field, folded. */
   name: '!',
-  /** A word of such a field. */
+  /** A word of a naming field. */
   nameWord: 'n:',
-  /** A word of any field in which words are looked for. */
+  /** A word of any searched field. */
   word: 'w:',
-  /** The words of a value in their order, each between spaces. */
+  /** The words of a value in order, separated by spaces. */
   phrase: 'p:',
-  /** What the entity weighs. */
+  /** The weight of the entity. */
   weight: 'v:',
 } as const;
 
-/** The levels of weight, the least first: each weighs twice what the one before does. */
+/** The levels of weight in ascending order: each is twice the one before. */
 export const WEIGHT_LEVELS = [0.25, 0.5, 1, 2, 4] as const;
 
-/** The terms by which a document is found. Fields that are not in `fields` are only compared. */
+/** The terms of a document. Fields that are not in `fields` can be filtered by, but not searched for words. */
 export function documentTerms(document: SearchDocument, fields: ReadonlyMap<string, SearchField>): string[] {
   const { urn, fields: values } = document;
   const terms = new Set<string>([TERM.weight + levelOf(weightOf(document, fields))]);
@@ -51,7 +51,7 @@ function levelOf(weight: number): number {
   return WEIGHT_LEVELS.findLast((level) => weight >= level) ?? WEIGHT_LEVELS[0];
 }
 
-/** A value as it is compared. */
+/** The form of a value for comparison. */
 export function comparable(value: FieldValue): string {
   return typeof value === 'number' ? sortableText(value) : limited(String(value));
 }
@@ -76,7 +76,7 @@ function addWords(terms: Set<string>, field: SearchField, value: string): void {
   if (words.length > 1) terms.add(TERM.phrase + limited(` ${words.join(' ')} `));
 }
 
-/** The longest beginning of a text that Lucene takes as a term. */
+/** The longest prefix that Lucene accepts as a term. */
 export function limited(text: string): string {
   if (text.length * 3 <= MAX_TERM_BYTES || Buffer.byteLength(text) <= MAX_TERM_BYTES) return text;
   const cut = Buffer.from(text).subarray(0, MAX_TERM_BYTES).toString('utf8');

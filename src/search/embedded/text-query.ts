@@ -5,11 +5,11 @@ import { allOf, anyOf, beginnings, constantTerm, EVERYTHING, escaped, unscored }
 import { TERM, WEIGHT_LEVELS } from './terms.js';
 
 /**
- * What a match counts for. The counts do not depend on other documents, so that the order of results stays while others
- * are written: exact names first, then names that begin so, then words of names, then words of anything.
+ * The weights of matches. They do not depend on other documents, so that the order of results stays stable while others
+ * are written: exact names, then beginnings of names, then words of names, then other words.
  */
 const WEIGHT = { exactName: 1000, nameStart: 300, nameWord: 20, nameWordStart: 8, word: 2, wordStart: 1 };
-/** What a level of the entity's own weight adds: all levels together less than any match. */
+/** The weight of one level of the entity's own weight. All levels together weigh less than any match. */
 const LEVEL_WEIGHT = 0.1;
 
 /**

@@ -4,14 +4,13 @@ import type { Generation } from './generations.js';
 import { termRange, unscored } from './lucene.js';
 import { TERM } from './terms.js';
 
-/** Documents that are looked at, the nearest first: where most documents are results, the first will do. */
+/** How many documents are examined, the nearest first. Where most documents are results, the first size suffices. */
 const SIZES = [500, 10_000];
 
 /**
- * A page in the order of URNs. All results need not be sorted for it: those between two URNs are enough, if there are as
- * many as the page wants.
- * @param read the results of a query of Lucene, by URN
- * @returns undefined where a page is not among the documents nearby
+ * A page in the order of URNs. It need not sort all results if enough of them lie between two URNs.
+ * @param read the results of a Lucene query, by URN
+ * @returns undefined when the page is not among the nearby documents
  */
 export async function pageNearby<T>(
   graph: Graph,

@@ -1,6 +1,7 @@
 import { lastChange } from '../../events/changes.js';
 import type { Graph } from '../../graph/graph.js';
-import { AspectValue } from '../../model/index.js';
+import { aspectJson } from '../../model/aspect-value.js';
+import { parseObject } from '../../model/json.js';
 import type { StoredText } from '../../model/stored-text.js';
 import { type PropertyDefinition, PropertyFields } from './structured-properties.js';
 
@@ -9,13 +10,6 @@ interface DefinitionRow extends Record<string, unknown> {
   id: string;
   removed: boolean;
   value: StoredText;
-}
-
-interface DefinitionValue {
-  qualifiedName: string;
-  valueType: string;
-  version?: string | undefined;
-  displayName?: string;
 }
 
 /** The definitions of structured properties as they are now; read again only when something was committed meanwhile. */
@@ -41,8 +35,10 @@ export class Definitions {
 }
 
 function toDefinition(row: DefinitionRow): PropertyDefinition {
-  const { qualifiedName, valueType, version, displayName } = new AspectValue(row.value.forTheCatalog())
-    .json as unknown as DefinitionValue;
+  const { qualifiedName, valueType, version, displayName } = aspectJson(
+    'propertyDefinition',
+    parseObject(row.value.unredacted()),
+  );
   return {
     urn: row.urn,
     id: row.id,

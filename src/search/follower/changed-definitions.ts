@@ -3,7 +3,7 @@ import type { FilterNode, SearchEngine } from '../engine.js';
 import type { Definitions } from '../fields/definitions.js';
 import type { SearchField } from '../types.js';
 
-/** Documents that are looked up at once: each look-up goes through all that are left. */
+/** How many documents one look-up returns. Each look-up goes through all that remain. */
 const AT_ONCE = 5000;
 
 export interface DefinitionFields {
@@ -12,9 +12,8 @@ export interface DefinitionFields {
 }
 
 /**
- * The entities whose documents are outdated because the definition of a property of theirs was changed or deleted:
- * those that have the property, and not by the definition that it has now. Some at a time: the next ones are looked up
- * when those have been indexed.
+ * The entities whose documents are outdated because a property's definition changed or was deleted: those with the
+ * property under another definition than the present one. The next portion is looked up when the last one is indexed.
  */
 export async function* entitiesOfChangedProperties(
   engine: SearchEngine,
@@ -45,7 +44,7 @@ async function* untilNone(engine: SearchEngine, filter: FilterNode): AsyncGenera
     const query = { types: [], words: [], filter, sort: [], page, facets: [], facetValues: 0 };
     const { results } = await engine.search(query);
     const urns = results.map(({ urn }) => urn).filter((urn) => !seen.has(urn));
-    // What indexing did not change would be found for ever.
+    // A document that indexing did not change would be found again and again.
     if (urns.length === 0) return;
     for (const urn of urns) seen.add(urn);
     yield urns;

@@ -6,22 +6,24 @@ import type { Graph } from '../../graph/graph.js';
 import { traced } from '../../tracing/span.js';
 import type { DocumentReader } from '../documents/read.js';
 import type { SearchEngine } from '../engine.js';
-import { type ChangesTarget, indexChanges, indexSeen } from './index-changes.js';
+import { type ChangesTarget, indexChanges, indexVisibleChanges } from './index-changes.js';
 import { LayoutRenewal } from './layout-renewal.js';
 import { isRebuilding, rebuild } from './rebuild.js';
 import { Wakeup } from './wakeup.js';
 
-/** Changes that are followed at once; the entities among them are read once each. */
+/** The most changes in one step. Each of their entities is read once. */
 const CHANGES_AT_ONCE = 20_000;
-/** How often it is looked for the writes of other processes. */
+/** How often to look for commits of other processes. */
 const POLL_MILLIS = 1000;
-/** Without a write, until a burst of them counts as over: its entities are indexed once, and cost the writes nothing. */
+/** After this time without a commit a burst is over. Its entities are indexed once then, at no cost for the writes. */
 const SETTLE_MILLIS = 500;
-/** How long a burst is let pass at most. */
+/** The longest wait for the end of a burst. */
 const PATIENCE_MILLIS = 3000;
-/** Of a burst that does not end, how much longer than what it costs: writes have two thirds of the machine. */
-const GIVE_WAY = 2;
-/** Whatever it costs: an index that was built anew cost minutes. */
+/**
+ * During a long burst, the wait is this many times the duration of the last step: writes get two thirds of the machine.
+ */
+const BURST_FACTOR = 2;
+/** The longest wait, whatever the last step cost. A rebuild takes minutes. */
 const MOST_PATIENCE_MILLIS = 30_000;
 const FLUSH_PATIENCE_MILLIS = 60_000;
 const FLUSH_PAUSE_MILLIS = 50;
@@ -30,12 +32,12 @@ export interface FollowerOptions extends ChangesTarget {
   graph: Graph;
   engine: SearchEngine;
   reader: DocumentReader;
-  /** How documents are made now: an index with another layout is built anew. */
+  /** The present layout: an index with another layout is rebuilt. */
   layout: string;
   log: { info(message: string): void; warn(details: object, message: string): void };
 }
 
-/** Keeps an engine up to date with the change log. */
+/** Indexes the changes of the change log. */
 export class Follower {
   readonly #wakeup = new Wakeup();
   readonly #checkpoint: Checkpoint;
@@ -54,7 +56,7 @@ export class Follower {
     });
   }
 
-  /** Under which its place in the change log is kept. */
+  /** The name of its checkpoint. */
   get name(): string {
     return this.#checkpoint.name;
   }
@@ -63,7 +65,7 @@ export class Follower {
     this.#running ??= this.#run();
   }
 
-  /** Finishes what is being applied, and ends. */
+  /** Completes the current step, and stops. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#wakeup.urgent();
@@ -74,14 +76,17 @@ export class Follower {
   /** Something was committed. */
   readonly wake = (): void => this.#wakeup.wake();
 
-  /** Changes that are committed and cannot be found yet, and what there is to say of the index. */
+  /** How many changes are not indexed yet, and a note about the index. */
   async status(): Promise<{ lag: number; note?: string }> {
     const state = await this.#checkpoint.read();
     const note = this.#renewal.note(state);
     return { lag: state.last - (state.checkpoint ?? 0), ...(note !== undefined && { note }) };
   }
 
-  /** Resolves when what is committed now can be found. @throws CairnError UNAVAILABLE when that takes too long. */
+  /**
+   * Resolves when everything committed so far is indexed.
+   * @throws CairnError UNAVAILABLE when that takes too long
+   */
   async flush(patienceMillis = FLUSH_PATIENCE_MILLIS): Promise<void> {
     const target = await lastChange(this.options.graph);
     const deadline = Date.now() + patienceMillis;
@@ -96,7 +101,7 @@ export class Follower {
     }
   }
 
-  /** Builds the index anew beside the one that answers, and swaps them; the number of entities. */
+  /** Rebuilds the index beside the active one, and swaps them. Returns the number of entities. */
   async rebuild(onProgress?: (done: number) => void, signal?: AbortSignal): Promise<number> {
     const { graph, engine, reader, layout, prepare } = this.options;
     await prepare();
@@ -115,7 +120,7 @@ export class Follower {
 
   async #hasReached(target: number): Promise<boolean> {
     const { checkpoint, pending, last } = await this.#checkpoint.read();
-    // A checkpoint beyond the log is that of another database, which this one has replaced.
+    // A checkpoint beyond the end of the log belongs to another database.
     return pending === null && checkpoint !== null && checkpoint >= target && checkpoint <= last;
   }
 
@@ -138,7 +143,7 @@ export class Follower {
     }
   }
 
-  /** Follows what is in the log now, unless somebody else does. */
+  /** Follows the log up to its present end, unless another process does. */
   async #catchUp(): Promise<void> {
     const state = await this.#checkpoint.read();
     if (!this.#renewal.mayFollow(state)) return;
@@ -148,7 +153,7 @@ export class Follower {
     this.#wakeup.progressed();
   }
 
-  /** What is written meanwhile is left for the next time: a stream of writes is followed in few large steps. */
+  /** Commits during a step are left for the next one: a stream of writes is followed in few large steps. */
   async #follow(): Promise<void> {
     const { signal } = this.#stopping;
     await this.options.prepare();
@@ -168,11 +173,11 @@ export class Follower {
     }
   }
 
-  /** Where to follow from; builds an index where there is none, or where its log is gone. `undefined`: not now. */
+  /** The state to follow from. Builds a missing index, or one whose log is gone. `undefined`: not now. */
   async #ready(): Promise<FollowerState | undefined> {
     let state = await this.#checkpoint.read();
     if (state.pending !== null) {
-      // What is followed before the swap is done would be in the index that goes.
+      // Changes followed before the swap would go into the old index.
       if (await isRebuilding(this.options)) return undefined;
       await this.#checkpoint.endSwap();
       state = await this.#checkpoint.read();
@@ -189,7 +194,7 @@ export class Follower {
     return this.#checkpoint.read();
   }
 
-  /** Whether the log has everything behind a checkpoint: not when another engine was in use for long. */
+  /** Whether the log still has everything after a checkpoint. It may not when another engine was in use for long. */
   async #isKept(checkpoint: number, last: number): Promise<boolean> {
     const { first } = await readBounds(this.options.graph);
     return checkpoint <= last && checkpoint + 1 >= (first ?? last + 1);
@@ -202,7 +207,7 @@ export class Follower {
     return (await engine.isLost?.(hasEntities)) ?? false;
   }
 
-  /** How far it came; `undefined` when it was stopped, or somebody else has taken over. */
+  /** The new checkpoint; `undefined` when it was stopped, or another process has taken over. */
   async #step(from: number): Promise<number | undefined> {
     const changes = await readChanges(this.options.graph, from, CHANGES_AT_ONCE);
     const last = changes.at(-1);
@@ -215,10 +220,10 @@ export class Follower {
     return (await this.#checkpoint.move(from, last.seq)) ? last.seq : undefined;
   }
 
-  /** What is written while outdated documents are indexed can be found before they are; how far it came. */
+  /** Follows new changes while outdated documents are indexed. Returns the new checkpoint. */
   async #lookAhead(from: number): Promise<number> {
     const changes = await readChanges(this.options.graph, from, CHANGES_AT_ONCE);
-    await indexSeen(this.options, changes);
+    await indexVisibleChanges(this.options, changes);
     return changes.at(-1)?.seq ?? from;
   }
 }
@@ -228,6 +233,6 @@ function isUpToDate({ checkpoint, pending, last }: FollowerState): boolean {
 }
 
 function pausesAfter(workMillis: number) {
-  const patience = Math.min(MOST_PATIENCE_MILLIS, Math.max(PATIENCE_MILLIS, GIVE_WAY * workMillis));
+  const patience = Math.min(MOST_PATIENCE_MILLIS, Math.max(PATIENCE_MILLIS, BURST_FACTOR * workMillis));
   return { poll: POLL_MILLIS, settle: SETTLE_MILLIS, patience };
 }

@@ -5,27 +5,30 @@ import type { SearchEngine } from '../engine.js';
 import type { Definitions } from '../fields/definitions.js';
 import { type DefinitionFields, entitiesOfChangedProperties } from './changed-definitions.js';
 
-/** Documents that a changed definition outdates, between two pauses. */
-const GENTLY_AT_ONCE = 200;
+/** How many outdated documents are indexed between two pauses. */
+const OUTDATED_AT_ONCE = 200;
 
 export interface ChangesTarget extends IndexTarget {
   engine: Parameters<typeof entitiesOfChangedProperties>[0] & IndexTarget['engine'];
   definitions: Definitions;
-  /** The fields that tell which definitions of structured properties a document is made by. */
+  /** The fields that hold the definitions of a document's structured properties. */
   propertyFields: DefinitionFields;
-  /** Makes the engine know all fields that there are now. */
+  /** Makes the engine know all current fields. */
   prepare: () => Promise<unknown>;
 }
 
-/** Indexes the entities of some changes. */
-export async function indexSeen(target: IndexTarget, changes: readonly LoggedChange[]): Promise<void> {
+/** Indexes the entities of visible changes. */
+export async function indexVisibleChanges(
+  target: IndexTarget,
+  changes: readonly LoggedChange[],
+): Promise<void> {
   const seen = changes.filter((change) => !change.unseen && target.reader.concerns(change));
   await indexEntities(target, [...new Set(seen.map(({ urn }) => urn))]);
 }
 
 /**
- * Indexes the entities of some changes, and those that changed definitions outdate, which may be all there are: many
- * documents that nobody has just written. In between, others have the machine for as long, and `meanwhile` is done.
+ * Indexes the entities of some changes, and those that changed definitions outdate, which may be all of them. Pauses of
+ * the same length leave time for other work, and `meanwhile` runs in them.
  * @returns false when it was stopped before the end
  */
 export async function indexChanges(
@@ -36,12 +39,12 @@ export async function indexChanges(
 ): Promise<boolean> {
   const { engine, definitions, propertyFields, prepare } = target;
   if (changes.some(({ entityType }) => entityType === 'structuredProperty')) await prepare();
-  await indexSeen(target, changes);
+  await indexVisibleChanges(target, changes);
   for await (const urns of entitiesOfChangedProperties(engine, definitions, propertyFields, changes)) {
-    for (let start = 0; start < urns.length; start += GENTLY_AT_ONCE) {
+    for (let start = 0; start < urns.length; start += OUTDATED_AT_ONCE) {
       if (signal.aborted) return false;
       const began = Date.now();
-      await indexEntities(target, urns.slice(start, start + GENTLY_AT_ONCE));
+      await indexEntities(target, urns.slice(start, start + OUTDATED_AT_ONCE));
       await sleep(Date.now() - began, undefined, { signal }).catch(() => undefined);
       await meanwhile();
     }
@@ -49,7 +52,7 @@ export async function indexChanges(
   return true;
 }
 
-/** Entities that are read, and documents that are applied, at once. */
+/** How many entities are read and applied together. */
 const CHUNK = 500;
 
 export interface IndexTarget {
@@ -57,7 +60,7 @@ export interface IndexTarget {
   reader: DocumentReader;
 }
 
-/** Makes an engine know these entities as they are now. The next ones are read while some are applied. */
+/** Indexes these entities in their present state. The next ones are read while some are applied. */
 export async function indexEntities(
   { engine, reader }: IndexTarget,
   urns: readonly string[],
@@ -72,7 +75,7 @@ export async function indexEntities(
       const gone = chunk.filter((urn) => !found.has(urn));
       if (applying.length >= (engine.appliedAtOnce ?? 1)) await applying.shift();
       const applied = engine.apply(documents, gone).then(() => onDone(chunk.length));
-      // Awaited later; until then a failure is nobody's.
+      // It is awaited later. Until then its failure must not count as unhandled.
       applied.catch(() => undefined);
       applying.push(applied);
     }

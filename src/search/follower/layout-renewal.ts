@@ -7,16 +7,15 @@ const RETRY_MILLIS = 5000;
 interface LayoutRenewalOptions {
   /** How this process makes documents. */
   layout: string;
-  /** Builds the index anew; the number of entities. */
+  /** Rebuilds the index; the number of entities. */
   rebuild(onProgress: (done: number) => void, signal: AbortSignal): Promise<number>;
   log: { info(message: string): void; warn(details: object, message: string): void };
   signal: AbortSignal;
 }
 
 /**
- * Has an index that was written by another version of the service built anew, once, while the former one answers and is
- * followed. Where another version does that later, it has taken over, and this process follows no more: two versions side
- * by side do not take turns.
+ * Rebuilds an index that another version of the service wrote, once, while the old index answers and is followed. When
+ * another version rebuilds it later, this process stops following, so that two versions do not take turns.
  */
 export class LayoutRenewal {
   #hasBeenOurs = false;
@@ -26,10 +25,10 @@ export class LayoutRenewal {
 
   constructor(private readonly options: LayoutRenewalOptions) {}
 
-  /** Whether this process is to follow. Begins to build the index anew where that is needed, and does not wait for it. */
+  /** Whether this process may follow. Starts a rebuild if necessary, without waiting for it. */
   mayFollow(state: Pick<FollowerState, 'checkpoint' | 'layout'>): boolean {
     const isOther = this.#isOther(state);
-    // It is not known after a swap that was interrupted, by whomever.
+    // The layout is unknown after an interrupted swap.
     if (isOther && this.#hasBeenOurs && state.layout !== null) {
       if (!this.#hasYielded)
         this.options.log.warn({}, 'Another version of the service keeps the search index from now on');
@@ -42,17 +41,17 @@ export class LayoutRenewal {
     return true;
   }
 
-  /** The index has been as this process makes it. */
+  /** The index now has this process's layout. */
   built(): void {
     this.#hasBeenOurs = true;
   }
 
-  /** What there is to say of the layout; undefined when it is as it should be. */
+  /** A note about the layout; undefined when it is current. */
   note(state: Pick<FollowerState, 'checkpoint' | 'layout'>): string | undefined {
     if (!this.#isOther(state)) return undefined;
     if (this.#hasYielded) return 'Another version of the service keeps the search index';
     const progress = this.#running ? `${this.#renewed} entities so far` : 'when a service runs';
-    return `The search index is of another version: it is built anew (${progress}), and the former one answers meanwhile`;
+    return `The search index is of another version: it is rebuilt (${progress}), and the former one answers meanwhile`;
   }
 
   /** Resolves when nothing is built any more. */
@@ -66,19 +65,17 @@ export class LayoutRenewal {
 
   async #renew(): Promise<void> {
     const { rebuild, log, signal } = this.options;
-    log.info(
-      'The search index is of another version: it is built anew, and the former one answers meanwhile',
-    );
+    log.info('The search index is of another version: it is rebuilt, and the former one answers meanwhile');
     try {
       const count = await rebuild((done) => {
         this.#renewed = done;
       }, signal);
-      log.info(`Built the search index of ${count} entities anew; it answers from now on`);
+      log.info(`Rebuilt the search index of ${count} entities; it answers from now on`);
     } catch (error) {
-      // Another process of this version is at it.
+      // Another process of this version is rebuilding it.
       const isElsewhere = error instanceof CairnError && error.code === 'CONFLICT';
       if (!signal.aborted && !isElsewhere)
-        log.warn({ err: error }, 'The search index could not be built anew, and is tried again');
+        log.warn({ err: error }, 'The search index could not be rebuilt, and is tried again');
       await sleep(RETRY_MILLIS, undefined, { signal }).catch(() => undefined);
     } finally {
       this.#running = undefined;

@@ -20,10 +20,10 @@ interface RebuildOptions {
 }
 
 /**
- * Builds a new index of all entities beside the one that answers, and swaps them. What is written meanwhile is followed
- * from where the new one began.
+ * Builds a new index of all entities beside the active one, and swaps them. Changes since its beginning are followed
+ * afterwards.
  * @returns the number of entities
- * @throws CairnError CONFLICT when another process is at it
+ * @throws CairnError CONFLICT when another process is rebuilding
  */
 export async function rebuild(options: RebuildOptions): Promise<number> {
   const count = await rebuildLease(options).exclusively(() => rebuildAlone(options));
@@ -35,7 +35,7 @@ export async function rebuild(options: RebuildOptions): Promise<number> {
   return count;
 }
 
-/** Whether a process builds an index now, or has it take its place. */
+/** Whether a process is building an index, or swapping it in. */
 export async function isRebuilding(options: Pick<RebuildOptions, 'graph' | 'engine'>): Promise<boolean> {
   return !(await rebuildLease(options).read()).isFree;
 }

@@ -7,7 +7,7 @@ interface Pauses {
   patience: number;
 }
 
-/** Lets a loop sleep until there is something to do, and others wait for what it does. */
+/** Lets a loop sleep until there is work, and others wait for its progress. */
 export class Wakeup {
   #isAwake = false;
   #isUrgent = false;
@@ -21,7 +21,7 @@ export class Wakeup {
     this.#onWake();
   }
 
-  /** There is something to do for which somebody waits. */
+  /** There is work that somebody waits for. */
   urgent(): void {
     this.#isUrgent = true;
     this.wake();
@@ -29,8 +29,8 @@ export class Wakeup {
   }
 
   /**
-   * Resolves after `poll`, or, woken, when nobody has woken it again for `settle`: after `patience` at the latest, and at
-   * once when it is urgent. What is asked from then on counts for the next time.
+   * Resolves after `poll`. After a wake-up, it resolves when there was no other one for `settle`, but after `patience`
+   * at the latest, and at once when it is urgent.
    */
   async next({ poll, settle, patience }: Pauses): Promise<void> {
     if (!this.#isAwake)

@@ -27,14 +27,14 @@ export const ATTRIBUTES = {
   number: 'number',
   /** Texts and booleans: keys of the least and of the greatest, to sort by. */
   order: 'order',
-  /** What the entity weighs against others that match equally well. */
+  /** The weight of the entity among equal matches. */
   weight: 'weight',
 } as const;
 
 /** The parts of the URN, to sort by. */
 export const URN_PARTS = ['urn0', 'urn1', 'urn2'] as const;
 
-/** The names of an entity, each in a member of its own: only so the engine knows which is found from end to end. */
+/** The names of an entity, each in its own member: only then the engine knows which name matches completely. */
 export const NAMES = 'names';
 /** An entity has seldom so many; those beyond share the last member. */
 const MOST_NAMES = 10;
@@ -59,7 +59,7 @@ export const SEARCHED = [NAMES, PARTS, ...TEXTS.map(({ attribute }) => attribute
 export const memberName = (field: string): string =>
   field.replace(/[^A-Za-z0-9_]/gu, (sign) => `-${Buffer.from(sign).toString('hex')}-`);
 
-/** The field that the name stands for. */
+/** The field with this name. */
 export const fieldOfMember = (member: string): string =>
   member.replace(/-([0-9a-f]+)-/g, (_, hex: string) => Buffer.from(hex, 'hex').toString());
 
@@ -69,7 +69,7 @@ type FieldAttribute = 'exact' | 'folded' | 'windows' | 'number' | 'order';
 export const path = (attribute: FieldAttribute, field: string): string =>
   `${ATTRIBUTES[attribute]}.${memberName(field)}`;
 
-/** Where the words of a field's values are; undefined where nobody looks for them. */
+/** The attribute with the words of a field's values; undefined if no search uses them. */
 export function textAttribute(field: SearchField): string | undefined {
   if (field.name === 'urn' || !field.queryByDefault) return undefined;
   return isNaming(field) ? NAMES : TEXTS.find(({ boost }) => field.boost >= boost)?.attribute;

@@ -24,10 +24,10 @@ const POLL_MILLIS = { part: 0.1, least: 10, most: 250 };
 /** What a task may take, with those that were there before it. */
 const TASK_TIMEOUT_MILLIS = 30 * 60_000;
 
-/** Codes of errors that another try or a restart may cure. */
-const PASSING = new Set([408, 429, 500, 502, 503, 504]);
+/** Codes of errors that a retry or a restart may fix. */
+const TRANSIENT_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
 
-/** A connection to a server, with errors that say what an operator can do. */
+/** A connection to a server, with errors that help the operator. */
 export class Connection {
   readonly client: Meilisearch;
   #waiting: Promise<unknown> = Promise.resolve();
@@ -111,7 +111,7 @@ export class Connection {
         error,
       );
     if (isMissingIndex(error)) return unavailable('The search index is not there yet', error);
-    return PASSING.has(status)
+    return TRANSIENT_STATUSES.has(status)
       ? unavailable(`Meilisearch is not able to answer now: ${error.message}`, error)
       : error;
   }
@@ -119,13 +119,14 @@ export class Connection {
 
 /** What the server says is wrong; of a client of our own it comes inside another error. */
 function apiError(error: unknown): MeilisearchApiError | undefined {
-  const { cause } = error as { cause?: unknown };
-  return [error, cause].find((candidate) => candidate instanceof MeilisearchApiError);
+  return [error, error instanceof Error ? error.cause : undefined].find(
+    (candidate) => candidate instanceof MeilisearchApiError,
+  );
 }
 
 const isMissingIndex = (error: unknown): boolean => apiError(error)?.cause?.code === 'index_not_found';
 
-/** Answers with this where the server says that there is no such index. */
+/** Returns this if the server reports that the index does not exist. */
 export function orNoIndex<T>(answer: T): (error: unknown) => T {
   return (error) => {
     if (isMissingIndex(error)) return answer;

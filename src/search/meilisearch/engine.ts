@@ -6,7 +6,7 @@ import { type Connection, orNoIndex } from './connection.js';
 import { enginePage } from './query/engine-page.js';
 import { examinedPage } from './query/examine.js';
 import { planQuery } from './query/plan.js';
-import { namesLike, suggest } from './query/suggest.js';
+import { similarNames, suggest } from './query/suggest.js';
 import { RECORD_LAYOUT } from './record.js';
 import { SearchIndex } from './search-index.js';
 import { createIndex, hasIndex, indexSettings, isUsable } from './settings.js';
@@ -23,7 +23,7 @@ export class MeilisearchEngine implements SearchEngine {
   /** What was applied is gone: what is left would answer as if nothing was there. */
   #isLost = false;
 
-  /** `fields`: shared with the index that takes this one's place. */
+  /** `fields`: shared with the index that replaces this one. */
   constructor(
     private readonly connection: Connection,
     readonly uid: string,
@@ -73,7 +73,7 @@ export class MeilisearchEngine implements SearchEngine {
         results: [],
         facets: query.facets.map(({ name }) => ({ field: name, values: [] })),
       };
-    const answer = plan.isEngines ? enginePage : examinedPage;
+    const answer = plan.isByEngine ? enginePage : examinedPage;
     return answer(this.#index, this.fields, query, plan);
   }
 
@@ -82,9 +82,9 @@ export class MeilisearchEngine implements SearchEngine {
     return suggest(this.#index, this.fields, query);
   }
 
-  async namesLike(query: Parameters<SearchEngine['namesLike']>[0]) {
+  async similarNames(query: Parameters<SearchEngine['similarNames']>[0]) {
     await this.#requireIndex();
-    return namesLike(this.#index, this.fields, query);
+    return similarNames(this.#index, this.fields, query);
   }
 
   documents(): AsyncIterable<SearchDocument> {

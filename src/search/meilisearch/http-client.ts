@@ -7,6 +7,7 @@ import {
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { type Config, MeilisearchApiError } from 'meilisearch';
+import { thrownCode } from '../../errors.js';
 
 type HttpClient = NonNullable<Config['httpClient']>;
 
@@ -46,7 +47,7 @@ async function send(url: URL, { method = 'GET', headers, body, signal }: Request
     return await exchange(sent, bytes);
   } catch (error) {
     // The server closed the kept connection at this very moment: it has not seen the request.
-    if (!sent.reusedSocket || (error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
+    if (!sent.reusedSocket || thrownCode(error) !== 'ECONNRESET') throw error;
     sent = open(url, options);
     return exchange(sent, bytes);
   }

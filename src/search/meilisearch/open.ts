@@ -1,4 +1,5 @@
 import type { Config } from '../../config.js';
+import { thrownMessage } from '../../errors.js';
 import type { ProcessLog } from '../../processes/child.js';
 import type { SearchEngine } from '../engine.js';
 import { Connection, type ServerAddress } from './connection.js';
@@ -41,7 +42,7 @@ export async function openMeilisearch({ search, dataDir, log, signal }: OpenOpti
     return { engine: engineOf(running.address, index), stop: running.stop };
   } catch (error) {
     signal?.throwIfAborted();
-    const note = `${program.path} cannot be used, so the embedded engine answers: ${(error as Error).message}`;
+    const note = `${program.path} cannot be used, so the embedded engine answers: ${thrownMessage(error)}`;
     log.warn(note);
     return { note, stop };
   }

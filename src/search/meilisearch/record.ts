@@ -49,7 +49,7 @@ export function toRecord(document: SearchDocument, fields: Fields): EngineRecord
   return {
     [ATTRIBUTES.key]: documentKey(document.urn),
     [ATTRIBUTES.urn]: document.urn,
-    ...Object.fromEntries(URN_PARTS.map((attribute, index) => [attribute, urn[index] as string])),
+    ...Object.fromEntries(URN_PARTS.map((attribute, index) => [attribute, urn[index] ?? ''])),
     [ATTRIBUTES.entityType]: exactKey(document.entityType),
     [ATTRIBUTES.document]: JSON.stringify(document),
     [ATTRIBUTES.weight]: weightOf(document, fields),
@@ -63,7 +63,7 @@ export function toRecord(document: SearchDocument, fields: Fields): EngineRecord
 
 /** The document of a record. */
 export function toDocument(record: { [attribute: string]: unknown }): SearchDocument {
-  return JSON.parse(record[ATTRIBUTES.document] as string);
+  return JSON.parse(String(record[ATTRIBUTES.document]));
 }
 
 /** The values of a document's fields; its URN is one of them. */
@@ -111,5 +111,5 @@ function addKeys(keys: Keys, member: string, values: FieldValues): void {
 /** The least and the greatest of some texts: what documents are sorted by. */
 function extremes(texts: string[]): string[] {
   const sorted = texts.sort();
-  return [...new Set([sorted[0] as string, sorted.at(-1) as string])];
+  return [...new Set([...sorted.slice(0, 1), ...sorted.slice(-1)])];
 }

@@ -79,6 +79,7 @@ export class SearchIndex {
       ...(wanted.showScore && { showRankingScore: true }),
     };
     const request = () => this.connection.index(this.uid).search(text, params, signal ? { signal } : {});
+    // The library types a record by its index; these are the members that `Found` names, as no page number is asked for.
     return this.connection.ask(request) as unknown as Promise<Found>;
   }
 
@@ -97,20 +98,21 @@ export class SearchIndex {
       queries: [...sought.rankedBy.map((text) => found(text, 1)), found(sought.text || EVERY_RECORD, 0)],
     };
     const request = () => this.connection.client.multiSearch(params, signal ? { signal } : {});
+    // As above.
     return (await this.connection.ask(request)).hits as unknown as Hit[];
   }
 
   /** All documents that the filter lets through, by URN; none is left out, however many there are. */
   async *scan(filter: Expression, signal?: AbortSignal): AsyncGenerator<SearchDocument> {
     if (filter === false) return;
-    let place: Expression = true;
+    let after: Expression = true;
     for (;;) {
       signal?.throwIfAborted();
-      const page = await this.#read(all([filter, place]));
+      const page = await this.#read(all([filter, after]));
       yield* page;
       const last = page.at(-1);
       if (last === undefined || page.length < READ_AT_ONCE) return;
-      place = behind([{ field: 'urn', order: 'ASCENDING' }], [last.urn], new Map());
+      after = behind([{ field: 'urn', order: 'ASCENDING' }], [last.urn], new Map());
     }
   }
 
@@ -122,7 +124,7 @@ export class SearchIndex {
       count: 1,
       attributes: [ATTRIBUTES.document],
     });
-    return hits[0] && toDocument(hits[0] as Required<Hit>);
+    return hits[0] && toDocument({ ...hits[0] });
   }
 
   async #read(filter: Expression): Promise<SearchDocument[]> {

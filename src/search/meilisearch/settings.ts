@@ -5,13 +5,13 @@ import { type Connection, orNoIndex } from './connection.js';
 /** So many values of a facet are counted by the engine; where there are more, the documents are gone through. */
 export const MOST_FACET_VALUES = 20_000;
 /** More than there can be: nothing is out of reach. */
-const NO_WALL = 1_000_000_000;
+const UNLIMITED_HITS = 1_000_000_000;
 /** A search that is cut off would be out of order. */
 const NO_CUTOFF_MILLIS = 600_000;
 
 /**
  * The settings of an index. They name attributes by patterns, so that a new field, such as a structured property,
- * changes none of them and nothing is indexed anew.
+ * changes none of them and nothing is indexed again.
  */
 export function indexSettings(): Settings {
   return {
@@ -46,7 +46,7 @@ export function indexSettings(): Settings {
       rule([...URN_PARTS, 'number.*', 'order.*'], true),
     ],
     sortableAttributes: [ATTRIBUTES.number, ATTRIBUTES.order, ...URN_PARTS],
-    pagination: { maxTotalHits: NO_WALL },
+    pagination: { maxTotalHits: UNLIMITED_HITS },
     faceting: { maxValuesPerFacet: MOST_FACET_VALUES, sortFacetValuesBy: { '*': 'count' } },
     searchCutoffMs: NO_CUTOFF_MILLIS,
   };
@@ -60,7 +60,7 @@ function rule(attributePatterns: string[], comparison: boolean) {
 export async function createIndex(connection: Connection, uid: string): Promise<void> {
   const { client } = connection;
   const known = await primaryKey(connection, uid);
-  // Documents for an index that is not there leave one behind that has no key.
+  // Documents for a missing index create one without a key.
   if (known === null) await connection.run(() => client.deleteIndex(uid), ['index_not_found']);
   if (known !== ATTRIBUTES.key)
     await connection.run(
@@ -70,7 +70,7 @@ export async function createIndex(connection: Connection, uid: string): Promise<
   await connection.run(() => connection.index(uid).updateSettings(indexSettings()));
 }
 
-/** Whether there is an index of ours; others are there by accident. Switches on what filters need of the server. */
+/** Whether our index exists; others exist by accident. Enables the server features that filters need. */
 export async function isUsable(connection: Connection, uid: string): Promise<boolean> {
   if ((await primaryKey(connection, uid)) !== ATTRIBUTES.key) return false;
   // STARTS WITH is part of every server; CONTAINS is switched on.
@@ -78,7 +78,7 @@ export async function isUsable(connection: Connection, uid: string): Promise<boo
   return true;
 }
 
-/** Whether there is an index of this name, of whomever. */
+/** Whether there is an index of this name, by any creator. */
 export const hasIndex = async (connection: Connection, uid: string): Promise<boolean> =>
   (await primaryKey(connection, uid)) !== undefined;
 

@@ -11,7 +11,7 @@ const START = /^[^*?\\]+\*$/;
 /** Whether a clause has no field: it is looked for in all. */
 export const isBare = ({ field }: QueryClause): boolean => field === undefined || field === '*';
 
-/** What people would type for a clause; undefined for one that is not a word, its beginning or a phrase. */
+/** The search text for a clause; undefined for one that is not a word, its beginning or a phrase. */
 export function bareWord(node: QueryNode): Word | undefined {
   const word = wordOf(node);
   return word && wordsOf(word.text).length > 0 ? word : undefined;
@@ -48,14 +48,14 @@ export function bareFilter({ position, test }: QueryClause): FilterNode {
   }
 }
 
-/** More than people write. An engine may look for each of them by itself, so of more none is. */
+/** An engine may search for each alternative separately, so results of more are not ranked. */
 const MOST_ALTERNATIVES = 10;
 const MOST_WORDS = 60;
 
 type Alternative = readonly Word[];
 
 /**
- * By which words entities may meet a query: those of `(a OR b) AND c` are `a c` and `b c`. Empty where there are none;
+ * The alternatives of words that match a query: those of `(a OR b) AND c` are `a c` and `b c`. Empty if there are none;
  * undefined where there are too many to rank results by them.
  */
 export function alternativesOf(query: QueryNode): Alternative[] | undefined {
@@ -64,7 +64,7 @@ export function alternativesOf(query: QueryNode): Alternative[] | undefined {
   return found.length > MOST_ALTERNATIVES || words.length > MOST_WORDS ? undefined : found;
 }
 
-/** One without words stands for whatever else an entity may meet the query by. */
+/** An alternative without words means that an entity may match by other conditions. */
 function alternatives(node: QueryNode): Alternative[] {
   if ('or' in node) return enough(node.or.flatMap(alternatives));
   if ('and' in node) return node.and.map(alternatives).reduce(combined);

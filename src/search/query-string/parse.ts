@@ -100,7 +100,7 @@ class Parser {
     return result;
   }
 
-  /** A name with the colon behind it; nothing is taken where there is none. */
+  /** A name and the colon after it; reads nothing if there is none. */
   #fieldName(): string | undefined {
     const scanner = this.#scanner;
     const { mark } = scanner;
@@ -133,7 +133,7 @@ class Parser {
       : { kind: 'range', to: bound, fromInclusive: true, toInclusive: inclusive };
   }
 
-  /** `[a TO b]`; braces leave the bound out, `*` is no bound. */
+  /** `[a TO b]`; braces exclude the bound, `*` means no bound. */
   #range(): ClauseTest {
     const scanner = this.#scanner;
     const { position } = scanner;
@@ -165,7 +165,7 @@ class Parser {
     return raw;
   }
 
-  /** How much a clause counts does not matter to what is found. */
+  /** Boosts do not affect which entities match. */
   #skipBoost(): void {
     const { position } = this.#scanner;
     if (this.#scanner.take('^') && !NUMBER.test(this.#term()))
@@ -194,14 +194,14 @@ const COMPARISONS = [
   ['<', 'to', false],
 ] as const;
 
-/** A query string as it is written, before anything is known of its fields. */
+/** A query string as written; its fields are not looked up yet. */
 export type QueryNode =
   | { and: readonly QueryNode[] }
   | { or: readonly QueryNode[] }
   | { not: QueryNode }
   | QueryClause;
 
-/** What is asked of one field, or of all where there is none. */
+/** The condition on one field, or on all if no field is named. */
 export interface QueryClause {
   field?: string | undefined;
   /** Where it begins in the text, counted from 1. */
@@ -212,7 +212,7 @@ export interface QueryClause {
 export type ClauseTest =
   | { kind: 'exists' }
   | { kind: 'term' | 'phrase'; text: string }
-  /** `*` and `?` stand for others; a backslash says that the next character is meant as it is. */
+  /** `*` and `?` match other characters; a backslash makes the next character literal. */
   | { kind: 'wildcard'; pattern: string }
   | { kind: 'range'; from?: string; fromInclusive: boolean; to?: string; toInclusive: boolean };
 

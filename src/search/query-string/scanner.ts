@@ -6,44 +6,44 @@ const SPACE = /\s/;
 
 /** Reads a query string character by character. */
 export class Scanner {
-  #place = 0;
+  #offset = 0;
 
   constructor(readonly text: string) {}
 
   /** Where the next character is, counted from 1. */
   get position(): number {
-    return this.#place + 1;
+    return this.#offset + 1;
   }
 
   get isAtEnd(): boolean {
-    return this.#place >= this.text.length;
+    return this.#offset >= this.text.length;
   }
 
   skipSpaces(): void {
-    while (!this.isAtEnd && SPACE.test(this.#next)) this.#place++;
+    while (!this.isAtEnd && SPACE.test(this.#next)) this.#offset++;
   }
 
   /** Whether this comes next. */
   sees(token: string): boolean {
-    return this.text.startsWith(token, this.#place);
+    return this.text.startsWith(token, this.#offset);
   }
 
   /** Takes this if it comes next. */
   take(token: string): boolean {
     const isNext = this.sees(token);
-    if (isNext) this.#place += token.length;
+    if (isNext) this.#offset += token.length;
     return isNext;
   }
 
   /** Takes a word such as AND, if it comes next and ends there. */
   takeWord(word: string): boolean {
     if (!this.seesWord(word)) return false;
-    this.#place += word.length;
+    this.#offset += word.length;
     return true;
   }
 
   seesWord(word: string): boolean {
-    const after = this.text[this.#place + word.length];
+    const after = this.text[this.#offset + word.length];
     return this.sees(word) && (after === undefined || SPACE.test(after) || after === '(');
   }
 
@@ -54,7 +54,7 @@ export class Scanner {
 
   /** A quoted text without its quotes and escapes; the opening quote has been taken. */
   quoted(): string {
-    const begin = this.#place;
+    const begin = this.#offset;
     let text = '';
     while (!this.isAtEnd) {
       const character = this.#take();
@@ -66,31 +66,31 @@ export class Scanner {
 
   /** A term with its escapes, up to what ends it: a space, a bracket, a quote, or one of `enders`. */
   raw(enders = ''): string {
-    const begin = this.#place;
+    const begin = this.#offset;
     while (!this.isAtEnd && !TERM_END.test(this.#next) && !enders.includes(this.#next)) {
-      this.#place += this.#next === '\\' ? 2 : 1;
+      this.#offset += this.#next === '\\' ? 2 : 1;
     }
-    if (this.#place > this.text.length)
+    if (this.#offset > this.text.length)
       throw badRequest('The query ends with a backslash that escapes nothing');
-    return this.text.slice(begin, this.#place);
+    return this.text.slice(begin, this.#offset);
   }
 
   /** Where scanning goes on; to look ahead and come back. */
   get mark(): number {
-    return this.#place;
+    return this.#offset;
   }
 
   reset(mark: number): void {
-    this.#place = mark;
+    this.#offset = mark;
   }
 
   get #next(): string {
-    return this.text[this.#place] ?? '';
+    return this.text[this.#offset] ?? '';
   }
 
   #take(): string {
     const character = this.#next;
-    this.#place++;
+    this.#offset++;
     return character;
   }
 }
@@ -105,7 +105,7 @@ export function isWildcard(raw: string): boolean {
   return /[*?]/.test(raw.replace(/\\./gsu, ''));
 }
 
-/** A term without a `~2` behind it, which says how unlike it others may be. */
+/** A term without the `~2` after it, which says how much matches may differ. */
 export function withoutFuzziness(raw: string): string {
   return raw.replace(/^((?:\\.|[^\\~])+)~[\d.]*$/su, '$1');
 }

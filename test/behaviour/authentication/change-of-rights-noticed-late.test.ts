@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { graphqlDoor } from '../support/doors/graphql.js';
-import { openApiV2Door, openApiV3Door } from '../support/doors/openapi.js';
-import { restDoor } from '../support/doors/rest.js';
+import { graphqlClient } from '../support/api-clients/graphql.js';
+import { openApiV2Door, openApiV3Door } from '../support/api-clients/openapi.js';
+import { restClient } from '../support/api-clients/rest.js';
 import { graphqlOf } from '../support/graphql.js';
 import { openRoles, policy } from '../support/roles.js';
 import { withToken } from '../support/send.js';
@@ -9,8 +9,8 @@ import { datasetUrn, uniqueName, userUrn } from '../support/urns.js';
 
 const { baseUrl, tokenOf, asRoot, own } = await openRoles();
 const { run } = graphqlOf(baseUrl);
-const rest = restDoor(baseUrl);
-const doors = [rest, openApiV3Door(baseUrl), openApiV2Door(baseUrl), graphqlDoor(baseUrl)];
+const rest = restClient(baseUrl);
+const apiClients = [rest, openApiV3Door(baseUrl), openApiV2Door(baseUrl), graphqlClient(baseUrl)];
 
 /** Somebody whose token the process knows already. */
 async function known() {
@@ -43,11 +43,11 @@ describe('the process that writes it knows at once', () => {
     expect(await status()).toBe(200);
   });
 
-  it.each(doors)('who was removed, and who came back, by $name', async (door) => {
+  it.each(apiClients)('who was removed, and who came back, by $name', async (apiClient) => {
     const { urn, status } = await known();
-    await asRoot(() => door.write({ urn, aspect: 'status', value: { removed: true } }));
+    await asRoot(() => apiClient.write({ urn, aspect: 'status', value: { removed: true } }));
     expect(await status()).toBe(403);
-    await asRoot(() => door.write({ urn, aspect: 'status', value: { removed: false } }));
+    await asRoot(() => apiClient.write({ urn, aspect: 'status', value: { removed: false } }));
     expect(await status()).toBe(200);
   });
 

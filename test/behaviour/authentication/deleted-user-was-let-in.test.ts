@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { graphqlDoor } from '../support/doors/graphql.js';
-import { openApiV2Door, openApiV3Door } from '../support/doors/openapi.js';
-import { restDoor } from '../support/doors/rest.js';
+import { graphqlClient } from '../support/api-clients/graphql.js';
+import { openApiV2Door, openApiV3Door } from '../support/api-clients/openapi.js';
+import { restClient } from '../support/api-clients/rest.js';
 import { graphqlOf } from '../support/graphql.js';
 import { openRoles } from '../support/roles.js';
 import { uniqueName, userUrn } from '../support/urns.js';
 
 const { baseUrl, tokenOf, asRoot } = await openRoles();
 const { run } = graphqlOf(baseUrl);
-const rest = restDoor(baseUrl);
+const rest = restClient(baseUrl);
 
 const REMOVE = 'mutation ($urn: String!) { removeUser(urn: $urn) }';
 const ways: [string, (urn: string) => Promise<unknown>][] = [
-  ...[rest, openApiV3Door(baseUrl), openApiV2Door(baseUrl), graphqlDoor(baseUrl)].map(
+  ...[rest, openApiV3Door(baseUrl), openApiV2Door(baseUrl), graphqlClient(baseUrl)].map(
     ({ name, hardDelete }): [string, (urn: string) => Promise<unknown>] => [name, hardDelete],
   ),
   ['removeUser', (urn) => run(REMOVE, { urn })],

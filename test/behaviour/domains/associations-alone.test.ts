@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/model/types.js';
 import { openDomains } from '../support/domains.js';
 import { proposal } from '../support/proposal.js';
-import { searchDoors } from '../support/search/door.js';
+import { searchClients } from '../support/search/search-client.js';
 import { datasetUrn, uniqueName, userUrn } from '../support/urns.js';
 
-const { baseUrl, doors, rest, call, create, run, domainOf, entitiesOf } = await openDomains();
+const { baseUrl, apiClients, rest, call, create, run, domainOf, entitiesOf } = await openDomains();
 const source = `urn:li:dataHubAction:${uniqueName()}`;
 const attribution = { source, actor: userUrn(), time: 1 };
 const attributed = (domain: string, sourceDetail: JsonObject = {}) => ({
@@ -17,11 +17,11 @@ const both = (...domains: string[]) => ({
   domainAssociations: domains.map((domain) => ({ domain })),
 });
 
-describe.each(doors)('over $name, domainAssociations', (door) => {
-  const write = (urn: string, value: JsonObject) => door.write({ urn, aspect: 'domains', value });
+describe.each(apiClients)('over $name, domainAssociations', (apiClient) => {
+  const write = (urn: string, value: JsonObject) => apiClient.write({ urn, aspect: 'domains', value });
   const patch = (urn: string, operations: JsonObject[], more: JsonObject = {}) =>
-    door.write({ urn, aspect: 'domains', changeType: 'PATCH', value: { patch: operations, ...more } });
-  const read = async (urn: string) => (await door.readAspect(urn, 'domains'))?.value;
+    apiClient.write({ urn, aspect: 'domains', changeType: 'PATCH', value: { patch: operations, ...more } });
+  const read = async (urn: string) => (await apiClient.readAspect(urn, 'domains'))?.value;
   const byKeys = { arrayPrimaryKeys: { domainAssociations: ['attribution␟source', 'domain'] } };
 
   it('follow domains, and domains follow them', async () => {
@@ -71,7 +71,7 @@ describe.each(doors)('over $name, domainAssociations', (door) => {
       code: 'BAD_REQUEST',
       message: expect.stringContaining('name different domains'),
     });
-    expect(await door.exists(urn)).toBe(false);
+    expect(await apiClient.exists(urn)).toBe(false);
   });
 });
 
@@ -130,7 +130,7 @@ describe('an asset that is in a domain by domainAssociations alone', () => {
     const edge = { ...proposal(urn, 'upstreamLineage', upstreams), headers: found };
     await call('/aspects?action=ingestProposal', { body: { proposal: edge } });
     const filters = [{ and: [{ field: 'domains', values: [a] }] }];
-    for (const { find } of searchDoors(baseUrl))
+    for (const { find } of searchClients(baseUrl))
       expect((await find({ types: ['dataset'], filters })).urns).toEqual([urn]);
     const input = { urn: upstream, direction: 'DOWNSTREAM', orFilters: filters };
     const query = `query ($input: SearchAcrossLineageInput!) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { columnEntry, upstreamsOf } from '../support/lineage.js';
 import { datasetUrn, fieldUrn } from '../support/urns.js';
-import { type LineageStand, pairs, SEARCH } from './stand.js';
+import { type LineageCatalog, pairs, SEARCH } from './test-catalog.js';
 
-export function startsFromColumns({ rest, refused, search }: LineageStand): void {
+export function startsFromColumns({ rest, refused, search }: LineageCatalog): void {
   describe('searchAcrossLineage', () => {
     it('starts from columns: least degree, known without a schema', async () => {
       const [source, target, report] = [datasetUrn(), datasetUrn(), datasetUrn()];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { writeGraph } from '../support/lineage.js';
 import { tagUrn, uniqueName } from '../support/urns.js';
-import { and, degreeIs, type LineageStand } from './stand.js';
+import { and, degreeIs, type LineageCatalog } from './test-catalog.js';
 
-export function filters({ rest, run, search, at }: LineageStand): void {
+export function filters({ rest, run, search, at }: LineageCatalog): void {
   describe('searchAcrossLineage', () => {
     it('counts by degree and by other fields', async () => {
       const { facets, degrees } = await search(

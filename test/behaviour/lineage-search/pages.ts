@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { datasetUrn } from '../support/urns.js';
-import { type Answer, and, degreeIs, type LineageStand, pairs, SCROLL, SEARCH } from './stand.js';
+import { type Answer, and, degreeIs, type LineageCatalog, pairs, SCROLL, SEARCH } from './test-catalog.js';
 
-export function pages({ refused, search, scroll, at }: LineageStand): void {
+export function pages({ refused, search, scroll, at }: LineageCatalog): void {
   describe('searchAcrossLineage', () => {
     it('pages with the exact total', async () => {
       for (const start of [0, 1, 2, 3]) {

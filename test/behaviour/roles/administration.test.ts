@@ -11,7 +11,8 @@ tryEach([
     may: EDITORS,
     async attempt() {
       const snapshot = { urn: tagUrn(), aspects: [{ 'com.linkedin.tag.TagProperties': { name: 'x' } }] };
-      return (door) => door.ingestSnapshots?.([{ 'com.linkedin.metadata.snapshot.TagSnapshot': snapshot }]);
+      return (apiClient) =>
+        apiClient.ingestSnapshots?.([{ 'com.linkedin.metadata.snapshot.TagSnapshot': snapshot }]);
     },
   },
   {
@@ -19,8 +20,8 @@ tryEach([
     may: EDITORS,
     async attempt() {
       const urn = userUrn(uniqueName());
-      return (door) =>
-        door.writeBatch([
+      return (apiClient) =>
+        apiClient.writeBatch([
           { urn, ...status },
           { urn, aspect: 'corpUserInfo', value: { active: true } },
         ]);
@@ -31,7 +32,7 @@ tryEach([
     may: ADMINS,
     async attempt() {
       const value = { roles: ['urn:li:dataHubRole:Admin'] };
-      return (door) => door.write({ urn: userUrn(uniqueName()), aspect: 'roleMembership', value });
+      return (apiClient) => apiClient.write({ urn: userUrn(uniqueName()), aspect: 'roleMembership', value });
     },
   },
   {
@@ -39,14 +40,15 @@ tryEach([
     may: ADMINS,
     async attempt() {
       const value = { nativeGroups: [`urn:li:corpGroup:${uniqueName()}`] };
-      return (door) => door.write({ urn: userUrn(uniqueName()), aspect: 'nativeGroupMembership', value });
+      return (apiClient) =>
+        apiClient.write({ urn: userUrn(uniqueName()), aspect: 'nativeGroupMembership', value });
     },
   },
   {
     what: 'soft-delete a user',
     may: ADMINS,
-    attempt: async () => (door) =>
-      door.write({ urn: userUrn(uniqueName()), aspect: 'status', value: { removed: true } }),
+    attempt: async () => (apiClient) =>
+      apiClient.write({ urn: userUrn(uniqueName()), aspect: 'status', value: { removed: true } }),
   },
   {
     what: 'delete a user',
@@ -54,14 +56,14 @@ tryEach([
     async attempt() {
       const urn = userUrn(uniqueName());
       await asRoot(() => rest.write({ urn, aspect: 'corpUserInfo', value: { active: true } }));
-      return (door) => door.hardDelete(urn);
+      return (apiClient) => apiClient.hardDelete(urn);
     },
   },
   {
     what: 'write a policy',
     may: ADMINS,
-    attempt: async () => (door) =>
-      door.write(policy(`urn:li:dataHubPolicy:${uniqueName()}`, own, { allUsers: false })),
+    attempt: async () => (apiClient) =>
+      apiClient.write(policy(`urn:li:dataHubPolicy:${uniqueName()}`, own, { allUsers: false })),
   },
   {
     what: 'write an access token',
@@ -69,8 +71,8 @@ tryEach([
     async attempt() {
       const people = { actorUrn: userUrn('root'), ownerUrn: userUrn('root') };
       const value = { name: 'x', ...people, createdAt: 1 };
-      return (door) =>
-        door.write({
+      return (apiClient) =>
+        apiClient.write({
           urn: `urn:li:dataHubAccessToken:${uniqueName()}`,
           aspect: 'dataHubAccessTokenInfo',
           value,

@@ -1,4 +1,4 @@
-import type { Door } from '../support/doors/door.js';
+import type { ApiClient } from '../support/api-clients/api-client.js';
 import { EDITORS, OWN_EDITORS, openRoles, ROLES } from '../support/roles.js';
 import { fieldUrn, tagUrn } from '../support/urns.js';
 
@@ -6,7 +6,8 @@ const { own, below, other, dataset, tryEach } = await openRoles();
 
 const writing = (domain?: string) => async () => {
   const urn = await dataset(domain);
-  return (door: Door) => door.write({ urn, aspect: 'globalTags', value: { tags: [{ tag: tagUrn() }] } });
+  return (apiClient: ApiClient) =>
+    apiClient.write({ urn, aspect: 'globalTags', value: { tags: [{ tag: tagUrn() }] } });
 };
 const status = { aspect: 'status', value: { removed: false } };
 
@@ -16,7 +17,7 @@ tryEach([
     may: ROLES,
     async attempt() {
       const urn = await dataset(other);
-      return (door) => door.readEntity(urn, ['status']);
+      return (apiClient) => apiClient.readEntity(urn, ['status']);
     },
   },
   { what: 'write an asset of the own domain', may: OWN_EDITORS, attempt: writing(own) },
@@ -28,8 +29,8 @@ tryEach([
     may: EDITORS,
     async attempt() {
       const urns = [await dataset(own), await dataset(other)];
-      return (door) =>
-        door.writeBatch(urns.map((urn) => ({ urn, aspect: 'status', value: { removed: true } })));
+      return (apiClient) =>
+        apiClient.writeBatch(urns.map((urn) => ({ urn, aspect: 'status', value: { removed: true } })));
     },
   },
   {
@@ -37,7 +38,7 @@ tryEach([
     may: OWN_EDITORS,
     async attempt() {
       const urn = fieldUrn(await dataset(own), 'a');
-      return (door) => door.write({ urn, ...status });
+      return (apiClient) => apiClient.write({ urn, ...status });
     },
   },
   {
@@ -45,7 +46,7 @@ tryEach([
     may: EDITORS,
     async attempt() {
       const urn = fieldUrn(await dataset(other), 'a');
-      return (door) => door.write({ urn, ...status });
+      return (apiClient) => apiClient.write({ urn, ...status });
     },
   },
 ]);

@@ -15,7 +15,7 @@ tryEach([
     may: OWN_EDITORS,
     async attempt() {
       const urn = await dataset(own);
-      return (door) => door.hardDelete(urn);
+      return (apiClient) => apiClient.hardDelete(urn);
     },
   },
   {
@@ -23,7 +23,7 @@ tryEach([
     may: EDITORS,
     async attempt() {
       const urn = await dataset(other);
-      return (door) => door.hardDelete(urn);
+      return (apiClient) => apiClient.hardDelete(urn);
     },
   },
   {
@@ -32,7 +32,7 @@ tryEach([
     async attempt() {
       const urn = await dataset(own);
       await asRoot(() => rest.write(profile(urn)));
-      return (door) => door.deleteTimeseries?.({ urn, aspect: 'datasetProfile' });
+      return (apiClient) => apiClient.deleteTimeseries?.({ urn, aspect: 'datasetProfile' });
     },
   },
   {
@@ -41,7 +41,7 @@ tryEach([
     async attempt() {
       const urn = await dataset(other);
       await asRoot(() => rest.write(profile(urn)));
-      return (door) => door.deleteTimeseries?.({ urn, aspect: 'datasetProfile' });
+      return (apiClient) => apiClient.deleteTimeseries?.({ urn, aspect: 'datasetProfile' });
     },
   },
   {
@@ -50,7 +50,7 @@ tryEach([
     async attempt() {
       const [urn, tag] = [await dataset(other), tagUrn()];
       await asRoot(() => rest.write({ urn, aspect: 'globalTags', value: { tags: [{ tag }] } }));
-      return (door) => door.deleteReferences?.(tag, false);
+      return (apiClient) => apiClient.deleteReferences?.(tag, false);
     },
   },
 ]);

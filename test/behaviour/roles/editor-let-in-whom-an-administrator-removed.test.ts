@@ -19,7 +19,7 @@ tryEach(
       async attempt() {
         const urn = newUrn();
         await asRoot(() => rest.write(status(urn, true)));
-        return (door) => door.write(status(urn, false));
+        return (apiClient) => apiClient.write(status(urn, false));
       },
     },
     {
@@ -28,7 +28,7 @@ tryEach(
       async attempt() {
         const known = newUrn();
         await asRoot(() => rest.write(status(known, false)));
-        return (door) => door.writeBatch([known, newUrn()].map((urn) => status(urn, false)));
+        return (apiClient) => apiClient.writeBatch([known, newUrn()].map((urn) => status(urn, false)));
       },
     },
   ]) satisfies Operation[],

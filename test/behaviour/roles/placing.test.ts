@@ -11,8 +11,8 @@ tryEach([
     may: OWN_EDITORS,
     async attempt() {
       const urn = datasetUrn();
-      return (door) =>
-        door.writeBatch([
+      return (apiClient) =>
+        apiClient.writeBatch([
           { urn, ...status },
           { urn, aspect: 'domains', value: { domains: [own] } },
         ]);
@@ -23,7 +23,7 @@ tryEach([
     may: EDITORS,
     async attempt() {
       const urn = datasetUrn();
-      return (door) => door.write({ urn, ...status });
+      return (apiClient) => apiClient.write({ urn, ...status });
     },
   },
   {
@@ -31,7 +31,7 @@ tryEach([
     may: EDITORS,
     async attempt() {
       const urn = await dataset(own);
-      return (door) => door.write({ urn, aspect: 'domains', value: { domains: [other] } });
+      return (apiClient) => apiClient.write({ urn, aspect: 'domains', value: { domains: [other] } });
     },
   },
   {
@@ -39,7 +39,7 @@ tryEach([
     may: EDITORS,
     async attempt() {
       const urn = await dataset(other);
-      return (door) => door.write({ urn, aspect: 'domains', value: { domains: [own] } });
+      return (apiClient) => apiClient.write({ urn, aspect: 'domains', value: { domains: [own] } });
     },
   },
 ]);

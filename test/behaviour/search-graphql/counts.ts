@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { writeAndIndex } from '../support/search/sample.js';
 import { uniqueName } from '../support/urns.js';
-import type { SearchStand } from './stand.js';
+import type { SearchCatalog } from './test-catalog.js';
 
 interface Facet {
   field: string;
@@ -11,7 +11,7 @@ interface Facet {
 
 const FACETS = 'facets { field displayName aggregations { value count entity { urn type } } }';
 
-export function countsValues({ ask, call, run, sample }: SearchStand): void {
+export function countsValues({ ask, call, run, sample }: SearchCatalog): void {
   describe('searchAcrossEntities', () => {
     it('counts by the fields that are offered as filters, with entities for URNs', async () => {
       const { facets } = await ask<{ facets: Facet[] }>(

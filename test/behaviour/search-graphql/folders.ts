@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { writeAndIndex } from '../support/search/sample.js';
 import { uniqueName } from '../support/urns.js';
-import type { SearchStand } from './stand.js';
+import type { SearchCatalog } from './test-catalog.js';
 
-export function browsesFolders({ ask, call, run, sample }: SearchStand): void {
+export function browsesFolders({ ask, call, run, sample }: SearchCatalog): void {
   describe('browse', () => {
     const selection =
       'entities { urn } groups { name count } start count total metadata { path totalNumEntities }';

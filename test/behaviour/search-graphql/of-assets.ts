@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type AspectWrite, writeAndIndex } from '../support/search/sample.js';
 import { datasetUrn, uniqueName, userUrn } from '../support/urns.js';
-import type { SearchStand } from './stand.js';
+import type { SearchCatalog } from './test-catalog.js';
 
 /** What assets tell that search finds for them. */
-export function findsWhatIsAboutAssets({ run, call }: SearchStand): void {
+export function findsWhatIsAboutAssets({ run, call }: SearchCatalog): void {
   describe('runs of a dataset', () => {
     it('are those that read it, or wrote it, the newest first', async () => {
       const [urn, other] = [datasetUrn(), datasetUrn()];

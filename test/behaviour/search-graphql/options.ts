@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { writeAndIndex } from '../support/search/sample.js';
 import { uniqueName } from '../support/urns.js';
-import type { SearchStand } from './stand.js';
+import type { SearchCatalog } from './test-catalog.js';
 
-export function searchesWithOptions({ ask, call, sample }: SearchStand): void {
+export function searchesWithOptions({ ask, call, sample }: SearchCatalog): void {
   describe('searchAcrossEntities', () => {
     it('takes a query string where the flag says so', async () => {
       const total = async (query: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchQuery } from '../../../src/search/types.js';
 import { ENGINES } from './engines.js';
-import { dataset, standOf, upsert } from './stand.js';
+import { dataset, standOf, upsert } from './test-catalog.js';
 
 /** Datasets by a letter, the last ones with the first URNs: no URN decides where something else does. */
 const CATALOG = {
@@ -120,16 +120,16 @@ const MISTAKES: [written: string, message: string][] = [
 ];
 
 describe.each(ENGINES)('words in query strings by the $name engine', (tested) => {
-  const stand = standOf(tested, async () => {
+  const testCatalog = standOf(tested, async () => {
     const described = Object.values(CATALOG).map(({ urn, ...properties }) =>
       upsert(urn, 'datasetProperties', properties),
     );
-    await stand.write(...described);
+    await testCatalog.write(...described);
   });
 
   const letter = (urn: string) => Object.entries(CATALOG).find(([, known]) => known.urn === urn)?.[0] ?? urn;
   const search = (text: string, query: SearchQuery = {}) =>
-    stand.search.search({ types: ['dataset'], text, syntax: 'queryString', ...query });
+    testCatalog.search.search({ types: ['dataset'], text, syntax: 'queryString', ...query });
   const inOrder = async (text: string, query?: SearchQuery) =>
     (await search(text, query)).results.map(({ urn }) => letter(urn)).join('');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from './engines.js';
-import { dataset, standOf, upsert } from './stand.js';
+import { dataset, standOf, upsert } from './test-catalog.js';
 
 const [one, two, three, gone] = ['one', 'two', 'three', 'gone'].map((id) => dataset(id)) as [
   string,
@@ -11,9 +11,9 @@ const [one, two, three, gone] = ['one', 'two', 'three', 'gone'].map((id) => data
 const types = ['dataset'];
 
 describe.each(ENGINES)('what the $name engine counts', (tested) => {
-  const stand = standOf(tested, async () => {
+  const testCatalog = standOf(tested, async () => {
     const paths = (urn: string, ...all: string[]) => upsert(urn, 'browsePaths', { paths: all });
-    await stand.write(
+    await testCatalog.write(
       paths(one, '/shop/sales/daily', '/shop/sales/weekly', '/shop/crm', '/other'),
       paths(two, '/shop/sales/daily'),
       paths(three, '/Shop/sales'),
@@ -23,7 +23,7 @@ describe.each(ENGINES)('what the $name engine counts', (tested) => {
   });
 
   const browse = async (...path: string[]) => {
-    const { groups, total, entities } = await stand.search.browse({ types, path, form: 'browsePaths' });
+    const { groups, total, entities } = await testCatalog.search.browse({ types, path, form: 'browsePaths' });
     return {
       total,
       groups: groups.map(({ name, count }) => [name, count]),
@@ -66,8 +66,8 @@ describe.each(ENGINES)('what the $name engine counts', (tested) => {
   });
 
   it('no soft-deleted entity is completed to, or counted by a facet', async () => {
-    expect(await stand.search.autocomplete({ text: 'gone', types })).toEqual([]);
-    const { facets } = await stand.search.search({ types, facets: ['browsePaths'], count: 0 });
+    expect(await testCatalog.search.autocomplete({ text: 'gone', types })).toEqual([]);
+    const { facets } = await testCatalog.search.search({ types, facets: ['browsePaths'], count: 0 });
     expect(facets[0]?.values).toContainEqual({ value: '/shop/sales/daily', count: 2 });
   });
 });

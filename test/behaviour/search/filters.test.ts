@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Criterion } from '../../../src/catalog/types.js';
-import { withSearch } from '../../../src/graphql/lineage/searched.js';
+import { withSearch } from '../../../src/graphql/lineage/with-search.js';
 import type { JsonObject } from '../../../src/model/types.js';
 import { DATASETS, runFilterSuite } from '../../support/filter-suite.js';
 import { upstreamsOf } from '../support/lineage.js';
 import { ENGINES } from './engines.js';
-import { dataset, standOf, upsert } from './stand.js';
+import { dataset, standOf, upsert } from './test-catalog.js';
 
 const { one, two, three } = DATASETS;
 const start = dataset('start');
@@ -32,20 +32,20 @@ const namesOf = (urns: readonly string[]) =>
   Object.entries(DATASETS).flatMap(([name, urn]) => (urns.includes(urn) ? [name] : []));
 
 describe.each(ENGINES)('filters by the $name engine', (tested) => {
-  const stand = standOf(tested, async () => {
-    await stand.write(
+  const testCatalog = standOf(tested, async () => {
+    await testCatalog.write(
       ...['number', 'string', 'date'].map((type) =>
         upsert(`urn:li:dataType:datahub.${type}`, 'dataTypeInfo', { qualifiedName: `datahub.${type}` }),
       ),
       upsert('urn:li:entityType:datahub.dataset', 'entityTypeInfo', { qualifiedName: 'datahub.dataset' }),
     );
-    await stand.write(
+    await testCatalog.write(
       definition('io.team.tier', 'number'),
       definition('io.team.steward', 'string'),
       definition('io.team.due', 'date'),
       definition('io.team.class', 'string', '20240101000000'),
     );
-    await stand.write(
+    await testCatalog.write(
       upsert(one, 'datasetProperties', {
         qualifiedName: 'Sales Orders',
         description: 'x',
@@ -82,39 +82,42 @@ describe.each(ENGINES)('filters by the $name engine', (tested) => {
   });
 
   const found = async (...and: Criterion[]) =>
-    namesOf(await stand.find({ types: ['dataset'], filters: [{ and }] })).join(' ');
+    namesOf(await testCatalog.find({ types: ['dataset'], filters: [{ and }] })).join(' ');
 
   runFilterSuite({
     name: `the ${tested.name} engine`,
-    find: async (filters) => namesOf(await stand.find({ types: ['dataset'], filters })),
+    find: async (filters) => namesOf(await testCatalog.find({ types: ['dataset'], filters })),
   });
 
   runFilterSuite({
     name: `lineage, with what the ${tested.name} engine finds`,
     find: async (filters) => {
       const asked = { urn: start, direction: 'DOWNSTREAM', filters } as const;
-      const query = await withSearch(asked, { search: stand.search });
-      return namesOf((await stand.catalog.lineage.search(query)).results.map(({ urn }) => urn));
+      const query = await withSearch(asked, { search: testCatalog.search });
+      return namesOf((await testCatalog.catalog.lineage.search(query)).results.map(({ urn }) => urn));
     },
   });
 
   it('one of thousands of values is enough, whatever is in them', async () => {
     const filler = Array.from({ length: 3000 }, (_, index) => `urn:li:tag:t${index}/*.?[x]{2}"\\`);
-    expect(await stand.filter({ field: 'urn', values: [...filler, two] })).toEqual([two]);
-    expect(await stand.filter({ field: 'urn', values: filler })).toEqual([]);
+    expect(await testCatalog.filter({ field: 'urn', values: [...filler, two] })).toEqual([two]);
+    expect(await testCatalog.filter({ field: 'urn', values: filler })).toEqual([]);
     const odd = ['a.b/c\\', '(x|y)*', '"<1-9>"~#@&', '[ü]{2}😀', 'z\\/'].map((id) => `urn:li:tag:${id}`);
-    await stand.write(...odd.map((urn) => upsert(urn, 'tagProperties', { name: urn })));
-    const filtered = await stand.filter(
+    await testCatalog.write(...odd.map((urn) => upsert(urn, 'tagProperties', { name: urn })));
+    const filtered = await testCatalog.filter(
       { field: 'name', values: [...filler, ...odd] },
       { field: 'urn', values: odd },
     );
     expect(filtered).toEqual([...odd].sort());
     const long = 'x'.repeat(10_000);
-    expect(await stand.filter({ field: 'urn', values: [long, ...filler, one] })).toEqual([one]);
+    expect(await testCatalog.filter({ field: 'urn', values: [long, ...filler, one] })).toEqual([one]);
   });
 
   it('numbers in facets have a decimal part', async () => {
-    const { facets } = await stand.search.search({ facets: ['structuredProperties.io.team.tier'], count: 0 });
+    const { facets } = await testCatalog.search.search({
+      facets: ['structuredProperties.io.team.tier'],
+      count: 0,
+    });
     expect(facets[0]?.values).toEqual([
       { value: '-3.0', count: 1 },
       { value: '45.0', count: 1 },
@@ -124,19 +127,21 @@ describe.each(ENGINES)('filters by the $name engine', (tested) => {
 
   it('a soft-deleted structured property cannot be asked for, and comes back when it is restored', async () => {
     const field = 'structuredProperties.io.team.steward';
-    await stand.write(upsert(property('io.team.steward'), 'status', { removed: true }));
+    await testCatalog.write(upsert(property('io.team.steward'), 'status', { removed: true }));
     await expect(found({ field, condition: 'EXISTS' })).rejects.toMatchObject({
       code: 'UNPROCESSABLE',
       message: expect.stringMatching(/^Cannot filter on deleted Structured Property/),
     });
-    await stand.write(upsert(property('io.team.steward'), 'status', { removed: false }));
+    await testCatalog.write(upsert(property('io.team.steward'), 'status', { removed: false }));
     expect(await found({ field, condition: 'EXISTS' })).toBe('one');
   });
 
   it('a definition with a later version has a field of its own, without the values of the one before', async () => {
-    await stand.write(definition('io.team.tier', 'number', '20250101000000'));
+    await testCatalog.write(definition('io.team.tier', 'number', '20250101000000'));
     expect(await found({ field: 'structuredProperties.io.team.tier', condition: 'EXISTS' })).toBe('');
-    await stand.write(upsert(three, 'structuredProperties', { properties: [values('io.team.tier', 7)] }));
+    await testCatalog.write(
+      upsert(three, 'structuredProperties', { properties: [values('io.team.tier', 7)] }),
+    );
     const field = 'structuredProperties._versioned.io_team_tier.20250101000000.number';
     expect(await found({ field, condition: 'GREATER_THAN', value: '6' })).toBe('three');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from './engines.js';
-import { dataset, standOf, upsert } from './stand.js';
+import { dataset, standOf, upsert } from './test-catalog.js';
 
 const domain = (id: string) => `urn:li:domain:${id}`;
 const container = (id: string) => `urn:li:container:${id}`;
@@ -8,11 +8,11 @@ const term = (id: string) => `urn:li:glossaryTerm:${id}`;
 const node = (id: string) => `urn:li:glossaryNode:${id}`;
 
 describe.each(ENGINES)('conditions on hierarchies by the $name engine', (tested) => {
-  const stand = standOf(tested, async () => {
+  const testCatalog = standOf(tested, async () => {
     const auditStamp = { time: 1, actor: 'urn:li:corpuser:jane' };
     const inDomain = (id: string) => upsert(dataset(`in-${id}`), 'domains', { domains: [domain(id)] });
     const parts = ['company', 'sales', 'europe'];
-    await stand.write(
+    await testCatalog.write(
       upsert(domain('company'), 'domainProperties', { name: 'company' }),
       upsert(domain('sales'), 'domainProperties', { name: 'sales', parentDomain: domain('company') }),
       upsert(domain('europe'), 'domainProperties', { name: 'europe', parentDomain: domain('sales') }),
@@ -45,7 +45,10 @@ describe.each(ENGINES)('conditions on hierarchies by the $name engine', (tested)
     ['glossaryTerms', 'RELATED_INCL', node('money'), ['priced']],
     ['glossaryTerms', 'DESCENDANTS_INCL', node('money'), ['priced']],
   ])('%s %s %s', async (field, condition, value, expected) => {
-    const found = await stand.find({ types: ['dataset'], filters: [{ and: [{ field, condition, value }] }] });
+    const found = await testCatalog.find({
+      types: ['dataset'],
+      filters: [{ and: [{ field, condition, value }] }],
+    });
     expect(found).toEqual(expected.map((name) => dataset(name)).sort());
   });
 
@@ -56,15 +59,15 @@ describe.each(ENGINES)('conditions on hierarchies by the $name engine', (tested)
       value: domain('sales'),
       negated: true,
     };
-    const found = await stand.find({ types: ['dataset'], filters: [{ and: [criterion] }] });
+    const found = await testCatalog.find({ types: ['dataset'], filters: [{ and: [criterion] }] });
     expect(found).toEqual(['in-company', 'table', 'priced'].map((name) => dataset(name)).sort());
   });
 
   it('a domain that moves takes what is in it along', async () => {
-    await stand.write(
+    await testCatalog.write(
       upsert(domain('europe'), 'domainProperties', { name: 'europe', parentDomain: domain('company') }),
     );
     const filters = [{ and: [{ field: 'domains', condition: 'DESCENDANTS_INCL', value: domain('sales') }] }];
-    expect(await stand.find({ filters })).toEqual([dataset('in-sales')]);
+    expect(await testCatalog.find({ filters })).toEqual([dataset('in-sales')]);
   });
 });

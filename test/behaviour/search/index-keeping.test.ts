@@ -9,7 +9,7 @@ import { MOST_FACET_VALUES } from '../../../src/search/meilisearch/settings.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 import { ENGINES } from './engines.js';
-import { dataset, upsert } from './stand.js';
+import { dataset, upsert } from './test-catalog.js';
 
 const AUTHOR = { actor: 'urn:li:corpuser:tester' };
 const registry = loadRegistry();
@@ -169,7 +169,7 @@ describe.each(ENGINES)('keeping the index of the $name engine', (tested) => {
       expect(await search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
   });
 
-  it('a database that was replaced by an older one is indexed anew', async () => {
+  it('a database that was replaced by an older one is indexed again', async () => {
     const search = open();
     search.start();
     await writeNames('a', 'b');

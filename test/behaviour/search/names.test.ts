@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { withSearch } from '../../../src/graphql/lineage/searched.js';
+import { withSearch } from '../../../src/graphql/lineage/with-search.js';
 import { upstreamsOf } from '../support/lineage.js';
 import { ENGINES } from './engines.js';
-import { dataset, standOf, upsert } from './stand.js';
+import { dataset, standOf, upsert } from './test-catalog.js';
 
 const [start, keyed, named] = [dataset('a.start'), dataset('quarry.stones'), dataset('c.table')];
 
 describe.each(ENGINES)('a name that only the key of a dataset says, with the $name engine', (tested) => {
-  const stand = standOf(tested, async () => {
-    await stand.write(
+  const testCatalog = standOf(tested, async () => {
+    await testCatalog.write(
       upsert(start, 'datasetProperties', { name: 'start' }),
       upsert(keyed, 'upstreamLineage', upstreamsOf([start])),
       upsert(named, 'upstreamLineage', upstreamsOf([start])),
@@ -19,22 +19,30 @@ describe.each(ENGINES)('a name that only the key of a dataset says, with the $na
   const below = async (field: string) => {
     const filters = [{ and: [{ field, condition: 'START_WITH', values: ['quarry'] } as const] }];
     const asked = { urn: start, direction: 'DOWNSTREAM', filters } as const;
-    const query = await withSearch(asked, { search: stand.search });
-    return (await stand.catalog.lineage.search(query)).results.map(({ urn }) => urn).sort();
+    const query = await withSearch(asked, { search: testCatalog.search });
+    return (await testCatalog.catalog.lineage.search(query)).results.map(({ urn }) => urn).sort();
   };
 
   it('is its id, and what it is shown as, in filters, query strings and lineage', async () => {
     const found = { name: [named], id: [keyed], _entityName: [named, keyed].sort() };
     for (const [field, urns] of Object.entries(found)) {
-      expect(await stand.filter({ field, condition: 'START_WITH', value: 'quarry' }), field).toEqual(urns);
-      expect(await stand.find({ text: `${field}:quarry*`, syntax: 'queryString' }), field).toEqual(urns);
+      expect(await testCatalog.filter({ field, condition: 'START_WITH', value: 'quarry' }), field).toEqual(
+        urns,
+      );
+      expect(await testCatalog.find({ text: `${field}:quarry*`, syntax: 'queryString' }), field).toEqual(
+        urns,
+      );
       expect(await below(field), field).toEqual(urns);
     }
   });
 
   it('is completed as its id, and as what it is shown as', async () => {
     const complete = async (field: string) => {
-      const suggestions = await stand.search.autocomplete({ types: ['dataset'], text: 'quarry', field });
+      const suggestions = await testCatalog.search.autocomplete({
+        types: ['dataset'],
+        text: 'quarry',
+        field,
+      });
       return suggestions.map(({ text }) => text).sort();
     };
     expect(await complete('name')).toEqual(['quarry.sand']);
@@ -45,7 +53,7 @@ describe.each(ENGINES)('a name that only the key of a dataset says, with the $na
   it('puts it last where results are sorted by name, and in its place by what is shown', async () => {
     const sortedBy = async (field: string) => {
       const sort = [{ field, order: 'ASCENDING' as const }];
-      return (await stand.search.search({ types: ['dataset'], sort })).results.map(({ urn }) => urn);
+      return (await testCatalog.search.search({ types: ['dataset'], sort })).results.map(({ urn }) => urn);
     };
     expect(await sortedBy('name')).toEqual([named, start, keyed]);
     expect(await sortedBy('_entityName')).toEqual([named, keyed, start]);

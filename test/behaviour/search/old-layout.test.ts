@@ -7,7 +7,7 @@ import { createSearch, type SearchService } from '../../../src/search/index.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 import { ENGINES } from './engines.js';
-import { dataset, upsert } from './stand.js';
+import { dataset, upsert } from './test-catalog.js';
 
 const AUTHOR = { actor: 'urn:li:corpuser:tester' };
 const registry = loadRegistry();
@@ -86,7 +86,7 @@ describe.each(ENGINES)(
     const find = async (search: SearchService, text: string) =>
       (await search.search({ text })).results.map(({ urn }) => urn);
 
-    it.each([['an older one'], [null]])('(%s) is built anew when a service starts', async (layout) => {
+    it.each([['an older one'], [null]])('(%s) is rebuilt when a service starts', async (layout) => {
       await leaveOldIndex(layout);
       const search = open();
       await expect.poll(() => search.status(), { timeout: PATIENCE_MILLIS }).not.toHaveProperty('note');
@@ -94,8 +94,8 @@ describe.each(ENGINES)(
       expect(await find(search, 'a')).toEqual([dataset('a')]);
       expect(await search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
       expect(logged).toEqual([
-        expect.stringContaining('is built anew, and the former one answers meanwhile'),
-        expect.stringMatching(/^Built the search index of \d+ entities anew/),
+        expect.stringContaining('is rebuilt, and the former one answers meanwhile'),
+        expect.stringMatching(/^Rebuilt the search index of \d+ entities/),
       ]);
     });
 
@@ -163,7 +163,7 @@ describe.each(ENGINES)(
       await second.flush();
       expect(await find(second, 'name:b')).toEqual([dataset('b')]);
       expect(await second.status()).not.toHaveProperty('note');
-      expect(logged.filter((line) => line.includes('is built anew'))).toHaveLength(1);
+      expect(logged.filter((line) => line.includes('is rebuilt'))).toHaveLength(1);
       expect(logged.filter((line) => line.includes('keeps the search index'))).toHaveLength(1);
     });
   },

@@ -6,7 +6,7 @@ import { cleanDatabase } from '../../support/clean-database.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 import { dataType, entityType, string, valuesOf } from '../support/structured-properties.js';
 import { ENGINES } from './engines.js';
-import { dataset, upsert } from './stand.js';
+import { dataset, upsert } from './test-catalog.js';
 
 const AUTHOR = { actor: 'urn:li:corpuser:tester' };
 /** More than are indexed between two pauses. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from './engines.js';
-import { dataset, standOf, upsert } from './stand.js';
+import { dataset, standOf, upsert } from './test-catalog.js';
 
 const urn = dataset('shop.orders');
 const [PII, GOLD] = ['urn:li:tag:PII', 'urn:li:tag:gold'];
@@ -51,8 +51,8 @@ const QUERIES: [query: string, matches: Record<string, string[]>][] = [
 ];
 
 describe.each(ENGINES)('matched fields of query strings by the $name engine', (tested) => {
-  const stand = standOf(tested, async () => {
-    await stand.write(
+  const testCatalog = standOf(tested, async () => {
+    await testCatalog.write(
       upsert(urn, 'datasetProperties', {
         ...NAMED,
         description: LINES,
@@ -76,7 +76,7 @@ describe.each(ENGINES)('matched fields of query strings by the $name engine', (t
   });
 
   const matchesOf = async (text: string, syntax: 'words' | 'queryString') => {
-    const { results } = await stand.search.search({ types: ['dataset'], text, syntax });
+    const { results } = await testCatalog.search.search({ types: ['dataset'], text, syntax });
     const matches: Record<string, string[]> = {};
     for (const { name, value } of results[0]?.matchedFields ?? [])
       matches[name] = [...(matches[name] ?? []), value].sort();
@@ -103,7 +103,7 @@ describe.each(ENGINES)('matched fields of query strings by the $name engine', (t
 
   it('filters beside the text are not shown', async () => {
     const filters = [{ and: [{ field: 'tags', values: ['PII'] }] }];
-    const { results } = await stand.search.search({ text: 'platform:hive', filters });
+    const { results } = await testCatalog.search.search({ text: 'platform:hive', filters });
     expect(results.map(({ matchedFields }) => matchedFields)).toEqual([[{ name: 'platform', value: HIVE }]]);
   });
 });

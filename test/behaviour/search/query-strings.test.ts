@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from './engines.js';
-import { dataset, standOf, upsert } from './stand.js';
+import { dataset, standOf, upsert } from './test-catalog.js';
 
 const one = dataset('one');
 const two = dataset('two', 'kafka');
@@ -75,9 +75,9 @@ const MISTAKES: [query: string, message: string][] = [
 ];
 
 describe.each(ENGINES)('query strings by the $name engine', (tested) => {
-  const stand = standOf(tested, async () => {
+  const testCatalog = standOf(tested, async () => {
     const tags = (...ids: string[]) => ({ tags: ids.map((id) => ({ tag: `urn:li:tag:${id}` })) });
-    await stand.write(
+    await testCatalog.write(
       upsert(one, 'datasetProperties', {
         qualifiedName: 'Sales Orders',
         description: 'Lines of paper',
@@ -95,7 +95,7 @@ describe.each(ENGINES)('query strings by the $name engine', (tested) => {
     );
   });
 
-  const ask = (text: string) => stand.find({ types: ['dataset'], text, syntax: 'queryString' });
+  const ask = (text: string) => testCatalog.find({ types: ['dataset'], text, syntax: 'queryString' });
 
   it.each(QUERIES)('%s: %s', async (text, expected) => {
     const found = await ask(text);
@@ -126,6 +126,6 @@ describe.each(ENGINES)('query strings by the $name engine', (tested) => {
   });
 
   it('/q before a query says the same', async () => {
-    expect(await stand.find({ text: '/q tags:gold AND NOT tags:PII' })).toEqual([two]);
+    expect(await testCatalog.find({ text: '/q tags:gold AND NOT tags:PII' })).toEqual([two]);
   });
 });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchQuery } from '../../../src/search/types.js';
 import { ENGINES } from './engines.js';
-import { dataset, standOf, upsert } from './stand.js';
+import { dataset, standOf, upsert } from './test-catalog.js';
 
 /** By what they are found, the best first; their URNs are in the opposite order, so that no URN decides. */
 const BEST_FIRST = ['e.exact', 'd.prefix', 'c.word', 'b.description', 'a.field'].map((id) => dataset(id));
 const [exact, prefix, word, described, valued] = BEST_FIRST as [string, string, string, string, string];
 
 describe.each(ENGINES)('the order of results by the $name engine', (tested) => {
-  const stand = standOf(tested, async () => {
+  const testCatalog = standOf(tested, async () => {
     const named = (urn: string, name: string, description: string) =>
       upsert(urn, 'datasetProperties', { name, description });
-    await stand.write(
+    await testCatalog.write(
       named(exact, 'quartz', 'x'),
       named(prefix, 'quartz_daily', 'x'),
       named(word, 'all quartz', 'x'),
@@ -35,7 +35,7 @@ describe.each(ENGINES)('the order of results by the $name engine', (tested) => {
   });
 
   const inOrder = async (query: SearchQuery) =>
-    (await stand.search.search({ text: 'quartz', ...query })).results.map(({ urn }) => urn);
+    (await testCatalog.search.search({ text: 'quartz', ...query })).results.map(({ urn }) => urn);
 
   it('is exact name, beginning of a name, word of a name, then descriptions and other fields', async () => {
     const found = await inOrder({});
@@ -47,7 +47,7 @@ describe.each(ENGINES)('the order of results by the $name engine', (tested) => {
     const best = await inOrder({});
     const seen: string[] = [];
     for (let scrollId: string | undefined = ''; scrollId !== undefined; ) {
-      const page = await stand.search.search({ text: 'quartz', count: 2, scrollId });
+      const page = await testCatalog.search.search({ text: 'quartz', count: 2, scrollId });
       seen.push(...page.results.map(({ urn }) => urn));
       scrollId = page.nextScrollId;
     }
@@ -69,6 +69,6 @@ describe.each(ENGINES)('the order of results by the $name engine', (tested) => {
   it(`${tested.name === 'meilisearch' ? 'forgives' : 'forgives no'} typos in words, and none in filters`, async () => {
     const found = await inOrder({ text: 'qaurtz' });
     expect(found.includes(exact)).toBe(tested.name === 'meilisearch');
-    expect(await stand.filter({ field: 'name', value: 'qaurtz' })).toEqual([]);
+    expect(await testCatalog.filter({ field: 'name', value: 'qaurtz' })).toEqual([]);
   });
 });

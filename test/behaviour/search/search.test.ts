@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ENGINES } from './engines.js';
-import { dataset, openSearchStand, type SearchStand, upsert } from './stand.js';
+import { dataset, openSearchCatalog, type SearchCatalog, upsert } from './test-catalog.js';
 
-let stand: SearchStand;
+let testCatalog: SearchCatalog;
 
 const orders = dataset('shop.orders');
 const orderItems = dataset('shop.order_items');
@@ -15,8 +15,8 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
   beforeEach(({ skip }) => skip(tested.missing !== undefined, tested.missing));
   beforeAll(async () => {
     if (tested.missing !== undefined) return;
-    stand = await openSearchStand(tested);
-    await stand.write(
+    testCatalog = await openSearchCatalog(tested);
+    await testCatalog.write(
       upsert(orders, 'datasetProperties', {
         name: 'orders',
         description: 'All orders of the shop',
@@ -38,7 +38,7 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
     const alike = tested.name === 'meilisearch' ? [orderItems] : [];
 
     it('exact names come first, then names that begin so, then words in other fields', async () => {
-      const { results, total } = await stand.search.search({ text: 'orders' });
+      const { results, total } = await testCatalog.search.search({ text: 'orders' });
       expect(results.map(({ urn }) => urn)).toEqual([orders, jane, events, ...alike]);
       expect(total).toBe(3 + alike.length);
       expect(results[0]?.matchedFields).toContainEqual({ name: 'name', value: 'orders' });
@@ -51,15 +51,15 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
         string,
       ];
       const named = (name: string, description: string) => ({ name, description, customProperties: {} });
-      await stand.write(
+      await testCatalog.write(
         upsert(described, 'datasetProperties', named('all zebras', 'zebras')),
         upsert(deprecated, 'datasetProperties', named('zebras', 'x')),
         upsert(deprecated, 'deprecation', { deprecated: true, note: 'gone', actor: jane }),
         upsert(plain, 'datasetProperties', named('zebras', 'x')),
       );
-      const { results } = await stand.search.search({ text: 'zebras' });
+      const { results } = await testCatalog.search.search({ text: 'zebras' });
       expect(results.map(({ urn }) => urn)).toEqual([plain, deprecated, described]);
-      await stand.write(
+      await testCatalog.write(
         ...[described, deprecated, plain].map((urn) => ({
           urn,
           aspectName: 'datasetKey',
@@ -72,12 +72,13 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
       const named = (id: string, name: string) =>
         upsert(dataset(id), 'datasetProperties', { name, description: '', customProperties: {} });
       const urns = ['a.walrus', 'b.walrus', 'c.walrus', 'd.walrus', 'e.walrus'];
-      await stand.write(
+      await testCatalog.write(
         ...['Walrus', 'walrus', 'walruss', 'malrus', 'walnut'].map((name, index) =>
           named(urns[index] ?? '', name),
         ),
       );
-      const suggested = (text: string, query: object = {}) => stand.search.suggestNames({ text, ...query });
+      const suggested = (text: string, query: object = {}) =>
+        testCatalog.search.suggestNames({ text, ...query });
       expect(await suggested('wallrus')).toEqual([
         { text: expect.stringMatching(/^walrus$/i), score: 1 - 1 / 6, frequency: 2 },
         { text: 'walruss', score: 1 - 2 / 7, frequency: 1 },
@@ -89,7 +90,7 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
       expect(await suggested('wallrus', { types: ['chart'] })).toEqual([]);
       for (const text of ['walrus', 'wal', '*', '', 'zzzzzzzz', 'tags:wallrus'])
         expect([text, await suggested(text)]).toEqual([text, []]);
-      await stand.write(
+      await testCatalog.write(
         ...urns.map((id) => ({
           urn: dataset(id),
           aspectName: 'datasetKey',
@@ -110,13 +111,13 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
       ['customProperties:team=Sales', [orders]],
       [orders, [orders]],
     ])('%s', async (text, expected) => {
-      expect(await stand.find({ text })).toEqual([...expected].sort());
+      expect(await testCatalog.find({ text })).toEqual([...expected].sort());
     });
   });
 
   describe('facets', () => {
     it('count all results', async () => {
-      const { facets } = await stand.search.search({
+      const { facets } = await testCatalog.search.search({
         types: ['DATASET'],
         facets: ['platform', 'tags'],
         count: 0,
@@ -151,7 +152,7 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
       const seen: string[] = [];
       let scrollId: string | undefined = '';
       while (scrollId !== undefined) {
-        const page = await stand.search.search({ count: 1, scrollId, ...(sort && { sort }) });
+        const page = await testCatalog.search.search({ count: 1, scrollId, ...(sort && { sort }) });
         seen.push(...page.results.map(({ urn }) => urn));
         expect(page.total).toBe(4);
         scrollId = page.nextScrollId;
@@ -164,26 +165,26 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
   describe('what changes', () => {
     it('soft-deleted entities are found only when asked for, hard-deleted ones never', async () => {
       const urn = dataset('gone');
-      await stand.write(upsert(urn, 'status', { removed: true }));
-      expect(await stand.find({ text: 'gone' })).toEqual([]);
-      expect(await stand.find({ text: 'gone', softDeleted: true })).toEqual([urn]);
-      expect(await stand.filter({ field: 'removed', value: 'true' })).toEqual([urn]);
-      await stand.catalog.lifecycle.hardDelete(urn, { actor: jane });
-      await stand.search.flush();
-      expect(await stand.find({ text: 'gone', softDeleted: true })).toEqual([]);
+      await testCatalog.write(upsert(urn, 'status', { removed: true }));
+      expect(await testCatalog.find({ text: 'gone' })).toEqual([]);
+      expect(await testCatalog.find({ text: 'gone', softDeleted: true })).toEqual([urn]);
+      expect(await testCatalog.filter({ field: 'removed', value: 'true' })).toEqual([urn]);
+      await testCatalog.catalog.lifecycle.hardDelete(urn, { actor: jane });
+      await testCatalog.search.flush();
+      expect(await testCatalog.find({ text: 'gone', softDeleted: true })).toEqual([]);
     });
 
     it('an outdated value is not found', async () => {
       const urn = dataset('renamed');
-      await stand.write(upsert(urn, 'datasetProperties', { name: 'before' }));
-      await stand.write(upsert(urn, 'datasetProperties', { name: 'after' }));
-      expect(await stand.find({ text: 'before' })).toEqual([]);
-      expect(await stand.find({ text: 'after' })).toEqual([urn]);
+      await testCatalog.write(upsert(urn, 'datasetProperties', { name: 'before' }));
+      await testCatalog.write(upsert(urn, 'datasetProperties', { name: 'after' }));
+      expect(await testCatalog.find({ text: 'before' })).toEqual([]);
+      expect(await testCatalog.find({ text: 'after' })).toEqual([urn]);
     });
   });
 
   it('autocompletes names', async () => {
-    expect(await stand.search.autocomplete({ text: 'ord', types: ['dataset'] })).toEqual([
+    expect(await testCatalog.search.autocomplete({ text: 'ord', types: ['dataset'] })).toEqual([
       { text: 'order_items', urn: orderItems },
       { text: 'orders', urn: orders },
       { text: 'shop.order_items', urn: orderItems },
@@ -193,10 +194,10 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
 
   it('browses folders with exact counts', async () => {
     const form = 'browsePathsV2';
-    const top = await stand.search.browse({ types: ['dataset'], path: [], form });
+    const top = await testCatalog.search.browse({ types: ['dataset'], path: [], form });
     expect(top.groups).toContainEqual({ name: 'shop', count: 2, hasSubGroups: false });
     expect(top.total).toBe(top.groups.reduce((sum, { count }) => sum + count, 0));
-    const shop = await stand.search.browse({ types: ['dataset'], path: ['shop'], form });
+    const shop = await testCatalog.search.browse({ types: ['dataset'], path: ['shop'], form });
     expect(shop).toMatchObject({ groups: [], total: 2, totalEntities: 2 });
     expect(shop.entities).toEqual([
       { name: 'order_items', urn: orderItems },
@@ -205,7 +206,7 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
   });
 
   it('tells its state', async () => {
-    const status = await stand.search.status();
+    const status = await testCatalog.search.status();
     expect(status).toMatchObject({ engine: tested.name, lag: 0 });
   });
 });

@@ -4,9 +4,9 @@ import type { Criterion, Proposal } from '../../../src/catalog/types.js';
 import type { JsonObject } from '../../../src/model/types.js';
 import { definition, double, propertyUrn, string, valuesOf } from '../support/structured-properties.js';
 import { ENGINES } from './engines.js';
-import { dataset, openSearchStand, type SearchStand, upsert } from './stand.js';
+import { dataset, openSearchCatalog, type SearchCatalog, upsert } from './test-catalog.js';
 
-let stand: SearchStand;
+let testCatalog: SearchCatalog;
 
 const number = { valueType: 'urn:li:dataType:number' };
 const define = (name: string, own: JsonObject = {}): Proposal =>
@@ -27,18 +27,18 @@ const where = (field: string, condition: string, ...values: string[]): Criterion
   ...(values.length > 0 && { values }),
 });
 const urns = (...names: string[]) => names.map((name) => dataset(name)).sort();
-const queryString = (text: string) => stand.find({ text, syntax: 'queryString', types: ['dataset'] });
+const queryString = (text: string) => testCatalog.find({ text, syntax: 'queryString', types: ['dataset'] });
 
 describe.each(ENGINES)('structured properties searched by the $name engine', (tested) => {
   beforeEach(({ skip }) => skip(tested.missing !== undefined, tested.missing));
   beforeAll(async () => {
-    if (tested.missing === undefined) stand = await openSearchStand(tested);
+    if (tested.missing === undefined) testCatalog = await openSearchCatalog(tested);
   });
 
   describe('fields of structured properties', () => {
     beforeAll(async () => {
       if (tested.missing !== undefined) return;
-      await stand.write(
+      await testCatalog.write(
         define('io.acme.retention', number),
         define('io.acme.team'),
         define('io.acme.since', { valueType: 'urn:li:dataType:datahub.date' }),
@@ -61,37 +61,41 @@ describe.each(ENGINES)('structured properties searched by the $name engine', (te
     });
 
     it('compare numbers, given as texts', async () => {
-      expect(await stand.filter(where('io.acme.retention', 'GREATER_THAN', '45.0'))).toEqual(urns('long'));
-      expect(await stand.filter(where('io.acme.retention', 'GREATER_THAN', '30'))).toEqual(urns('long'));
-      expect(await stand.filter(where('io.acme.retention', 'LESS_THAN_OR_EQUAL_TO', '30'))).toEqual(
+      expect(await testCatalog.filter(where('io.acme.retention', 'GREATER_THAN', '45.0'))).toEqual(
+        urns('long'),
+      );
+      expect(await testCatalog.filter(where('io.acme.retention', 'GREATER_THAN', '30'))).toEqual(
+        urns('long'),
+      );
+      expect(await testCatalog.filter(where('io.acme.retention', 'LESS_THAN_OR_EQUAL_TO', '30'))).toEqual(
         urns('short'),
       );
-      expect(await stand.filter(where('io.acme.retention', 'EQUAL', '90.5'))).toEqual(urns('long'));
-      expect(await stand.filter(where('io.acme.retention', 'EQUAL', '30'))).toEqual(urns('short'));
+      expect(await testCatalog.filter(where('io.acme.retention', 'EQUAL', '90.5'))).toEqual(urns('long'));
+      expect(await testCatalog.filter(where('io.acme.retention', 'EQUAL', '30'))).toEqual(urns('short'));
     });
 
     it('compare dates, and count them as days', async () => {
       const since = 'io.acme.since';
-      expect(await stand.filter(where(since, 'GREATER_THAN', '2024-02-28'))).toEqual(urns('long'));
-      expect(await stand.filter(where(since, 'GREATER_THAN', '2024-02-29'))).toEqual([]);
-      expect(await stand.filter(where(since, 'LESS_THAN', '2024-01-01'))).toEqual(urns('none'));
-      expect(await stand.filter(where(since, 'EQUAL', '2024-02-29'))).toEqual(urns('long'));
+      expect(await testCatalog.filter(where(since, 'GREATER_THAN', '2024-02-28'))).toEqual(urns('long'));
+      expect(await testCatalog.filter(where(since, 'GREATER_THAN', '2024-02-29'))).toEqual([]);
+      expect(await testCatalog.filter(where(since, 'LESS_THAN', '2024-01-01'))).toEqual(urns('none'));
+      expect(await testCatalog.filter(where(since, 'EQUAL', '2024-02-29'))).toEqual(urns('long'));
       expect(await queryString('structuredProperties.io_acme_since:>=2024-02-29')).toEqual(urns('long'));
       expect(await queryString('structuredProperties.io_acme_since:[2023-12-31 TO 2024-02-28]')).toEqual(
         urns('none'),
       );
       const facets = [`structuredProperties.${since}`];
-      expect((await stand.search.search({ facets, count: 0 })).facets).toMatchObject([
+      expect((await testCatalog.search.search({ facets, count: 0 })).facets).toMatchObject([
         { field: facets[0], values: ['2023-12-31', '2024-02-29'].map((value) => ({ value, count: 1 })) },
       ]);
     });
 
     it('are equal to a URN, or to rich text', async () => {
-      expect(await stand.filter(where('io.acme.steward', 'EQUAL', 'urn:li:corpuser:ada'))).toEqual(
+      expect(await testCatalog.filter(where('io.acme.steward', 'EQUAL', 'urn:li:corpuser:ada'))).toEqual(
         urns('long'),
       );
-      expect(await stand.filter(where('io.acme.steward', 'EQUAL', 'urn:li:corpuser:bob'))).toEqual([]);
-      expect(await stand.filter(where('io.acme.notes', 'EQUAL', '**Not** now'))).toEqual(urns('none'));
+      expect(await testCatalog.filter(where('io.acme.steward', 'EQUAL', 'urn:li:corpuser:bob'))).toEqual([]);
+      expect(await testCatalog.filter(where('io.acme.notes', 'EQUAL', '**Not** now'))).toEqual(urns('none'));
     });
 
     it.each([
@@ -100,22 +104,22 @@ describe.each(ENGINES)('structured properties searched by the $name engine', (te
       ['a comparison of texts', where('io.acme.team', 'GREATER_THAN', 'blue'), /holds texts/],
       ['a comparison with no value', where('io.acme.retention', 'LESS_THAN'), /has no values/],
     ])('refuse %s', async (_, criterion, message) => {
-      await expect(stand.filter(criterion)).rejects.toMatchObject({
+      await expect(testCatalog.filter(criterion)).rejects.toMatchObject({
         code: 'BAD_REQUEST',
         message: expect.stringMatching(message),
       });
     });
 
     it('tell what has the property, and what has a value of it', async () => {
-      expect(await stand.filter(where('io.acme.team', 'EXISTS'))).toEqual(urns('none', 'short'));
-      expect(await stand.filter(where('io.acme.team', 'EQUAL', 'blue'))).toEqual(urns('none', 'short'));
-      expect(await stand.filter(where('io.acme.team', 'EQUAL', 'red'))).toEqual(urns('none'));
-      expect(await stand.filter(where('io.acme.team', 'EQUAL', 'Blue'))).toEqual([]);
+      expect(await testCatalog.filter(where('io.acme.team', 'EXISTS'))).toEqual(urns('none', 'short'));
+      expect(await testCatalog.filter(where('io.acme.team', 'EQUAL', 'blue'))).toEqual(urns('none', 'short'));
+      expect(await testCatalog.filter(where('io.acme.team', 'EQUAL', 'red'))).toEqual(urns('none'));
+      expect(await testCatalog.filter(where('io.acme.team', 'EQUAL', 'Blue'))).toEqual([]);
     });
 
     it('count values, numbers with their decimal part, so many as are asked for', async () => {
       const facets = ['structuredProperties.io.acme.retention', 'structuredProperties.io.acme.team'];
-      const answer = await stand.search.search({ facets, count: 0 });
+      const answer = await testCatalog.search.search({ facets, count: 0 });
       expect(answer.facets.map(({ field, values }) => [field, values])).toEqual([
         [
           facets[0],
@@ -133,7 +137,7 @@ describe.each(ENGINES)('structured properties searched by the $name engine', (te
           ],
         ],
       ]);
-      const one = await stand.search.search({ facets, count: 0, facetValues: 1 });
+      const one = await testCatalog.search.search({ facets, count: 0, facetValues: 1 });
       expect(one.facets.map(({ values }) => values.length)).toEqual([1, 1]);
     });
 
@@ -147,11 +151,11 @@ describe.each(ENGINES)('structured properties searched by the $name engine', (te
     });
 
     it('are no place to look for words in', async () => {
-      expect(await stand.find({ text: 'blue' })).toEqual([]);
+      expect(await testCatalog.find({ text: 'blue' })).toEqual([]);
     });
 
     it('are refused when nobody has defined them', async () => {
-      await expect(stand.filter(where('io.acme.nothing', 'EXISTS'))).rejects.toMatchObject({
+      await expect(testCatalog.filter(where('io.acme.nothing', 'EXISTS'))).rejects.toMatchObject({
         code: 'BAD_REQUEST',
       });
     });
@@ -161,66 +165,68 @@ describe.each(ENGINES)('structured properties searched by the $name engine', (te
     const field = (name: string) => where(name, 'EXISTS');
 
     it('a soft-deleted property is refused, and back with its values when it is restored', async () => {
-      await stand.write(define('life.soft'), ...carrier('soft', ['life.soft', [string('a')]]));
+      await testCatalog.write(define('life.soft'), ...carrier('soft', ['life.soft', [string('a')]]));
       const status = (removed: boolean) => upsert(propertyUrn('life.soft'), 'status', { removed });
-      await stand.write(status(true));
+      await testCatalog.write(status(true));
       const refused = {
         code: 'UNPROCESSABLE',
         message: expect.stringMatching(/^Cannot filter on deleted Structured Property/),
       };
-      await expect(stand.filter(field('life.soft'))).rejects.toMatchObject(refused);
+      await expect(testCatalog.filter(field('life.soft'))).rejects.toMatchObject(refused);
       await expect(queryString('_exists_:structuredProperties.life_soft')).rejects.toMatchObject(refused);
-      await stand.write(upsert(dataset('soft'), 'datasetProperties', { description: 'written meanwhile' }));
-      await stand.write(status(false));
-      expect(await stand.filter(field('life.soft'))).toEqual(urns('soft'));
+      await testCatalog.write(
+        upsert(dataset('soft'), 'datasetProperties', { description: 'written meanwhile' }),
+      );
+      await testCatalog.write(status(false));
+      expect(await testCatalog.filter(field('life.soft'))).toEqual(urns('soft'));
     });
 
     it('a later version is asked by its own name, and finds only its own values', async () => {
-      await stand.write(
+      await testCatalog.write(
         define('life.versioned'),
         ...carrier('old', ['life.versioned', [string('a')]]),
         ...carrier('both', ['life.versioned', [string('a')]]),
       );
-      await stand.write(define('life.versioned', { ...number, version: '20240610000000' }));
+      await testCatalog.write(define('life.versioned', { ...number, version: '20240610000000' }));
       const name = 'structuredProperties._versioned.life_versioned.20240610000000.number';
       expect(await queryString(`_exists_:${name}`)).toEqual([]);
-      await stand.write(...carrier('both', ['life.versioned', [double(46)]]));
+      await testCatalog.write(...carrier('both', ['life.versioned', [double(46)]]));
       expect(await queryString(`${name}:>45`)).toEqual(urns('both'));
       expect(await queryString(`_exists_:${name}`)).toEqual(urns('both'));
-      expect(await stand.filter(where('life.versioned', 'GREATER_THAN', '45'))).toEqual(urns('both'));
+      expect(await testCatalog.filter(where('life.versioned', 'GREATER_THAN', '45'))).toEqual(urns('both'));
       const facets = ['structuredProperties.life.versioned'];
-      expect((await stand.search.search({ facets, count: 0 })).facets).toMatchObject([
+      expect((await testCatalog.search.search({ facets, count: 0 })).facets).toMatchObject([
         { field: facets[0], values: [{ value: '46.0', count: 1 }] },
       ]);
-      await stand.write(define('life.versioned', { version: '20240611000000' }));
+      await testCatalog.write(define('life.versioned', { version: '20240611000000' }));
       expect(await queryString(`_exists_:${name}`)).toEqual([]);
-      expect(await stand.filter(where('life.versioned', 'EXISTS'))).toEqual([]);
+      expect(await testCatalog.filter(where('life.versioned', 'EXISTS'))).toEqual([]);
     });
 
     it('a property that is defined anew does not find values of the old one', async () => {
-      await stand.write(
+      await testCatalog.write(
         define('life.anew'),
         ...carrier('anew.old', ['life.anew', [string('a')]]),
         ...carrier('anew.both', ['life.anew', [string('a')]]),
       );
-      await stand.write({
+      await testCatalog.write({
         urn: propertyUrn('life.anew'),
         aspectName: 'structuredPropertyKey',
         changeType: 'DELETE',
       });
-      expect(await stand.filter(field('life.anew'))).toEqual([]);
-      await stand.write(define('life.anew'), ...carrier('anew.both', ['life.anew', [string('a')]]));
-      expect(await stand.filter(field('life.anew'))).toEqual(urns('anew.both'));
-      const remover = startRemover(stand.graph, stand.catalog, console);
+      expect(await testCatalog.filter(field('life.anew'))).toEqual([]);
+      await testCatalog.write(define('life.anew'), ...carrier('anew.both', ['life.anew', [string('a')]]));
+      expect(await testCatalog.filter(field('life.anew'))).toEqual(urns('anew.both'));
+      const remover = startRemover(testCatalog.graph, testCatalog.catalog, console);
       const isDone = async () =>
-        (await stand.catalog.structuredProperties.removals(propertyUrn('life.anew'))).every(
+        (await testCatalog.catalog.structuredProperties.removals(propertyUrn('life.anew'))).every(
           ({ state }) => state === 'COMPLETED',
         );
       await expect.poll(isDone, { timeout: 60_000 }).toBe(true);
       await remover.stop();
-      await stand.search.flush();
-      expect(await stand.filter(field('life.anew'))).toEqual(urns('anew.both'));
-      expect(await stand.search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
+      await testCatalog.search.flush();
+      expect(await testCatalog.filter(field('life.anew'))).toEqual(urns('anew.both'));
+      expect(await testCatalog.search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
     });
   });
 });

@@ -14,7 +14,7 @@ import {
 import { uniqueName } from '../support/urns.js';
 import { allowed, RIGHT, WRONG } from './definition-cases.js';
 
-const { doors, rest } = await behaviour();
+const { apiClients, rest } = await behaviour();
 
 const nameOf = (urn: string) => urn.split(':').at(-1) ?? '';
 
@@ -57,13 +57,13 @@ const BREAKING: [string, JsonObject, JsonObject, string, RegExp][] = [
   ['values that cannot be changed', {}, { immutable: true }, '/immutable', /immutable/],
 ];
 
-describe.each(doors)('definitions of structured properties through $name', (door) => {
+describe.each(apiClients)('definitions of structured properties through $name', (apiClient) => {
   const read = async (urn: string) => (await rest.readAspect(urn, 'propertyDefinition'))?.value;
   const define = (urn: string, own: JsonObject) =>
-    door.write({ urn, aspect: 'propertyDefinition', value: definition(nameOf(urn), own) });
+    apiClient.write({ urn, aspect: 'propertyDefinition', value: definition(nameOf(urn), own) });
 
   it.each(RIGHT)('takes %s', async (_, own) => {
-    const urn = await defined(door, own);
+    const urn = await defined(apiClient, own);
     const given = Object.entries(definition(nameOf(urn), own)).filter(([, value]) => value !== null);
     expect(await read(urn)).toMatchObject(Object.fromEntries(given));
   });
@@ -78,7 +78,7 @@ describe.each(doors)('definitions of structured properties through $name', (door
   });
 
   it.each(WIDER)('takes a change that only widens: %s', async (_, before, after) => {
-    const urn = await defined(door, before);
+    const urn = await defined(apiClient, before);
     await define(urn, after);
     expect(await read(urn)).toMatchObject(definition(nameOf(urn), after));
   });
@@ -86,7 +86,7 @@ describe.each(doors)('definitions of structured properties through $name', (door
   it.each(BREAKING)(
     'takes a change that breaks only with a later version: %s',
     async (_, before, after, place, message) => {
-      const urn = await defined(door, { ...before, version: '20240610000000' });
+      const urn = await defined(apiClient, { ...before, version: '20240610000000' });
       const stored = await read(urn);
       for (const version of ['20240610000000', '20240609235959', null]) {
         const error = await refusal(define(urn, { ...after, version }));
@@ -103,20 +103,20 @@ describe.each(doors)('definitions of structured properties through $name', (door
   );
 
   it('keeps the versions of one property going forward', async () => {
-    const urn = await defined(door, { version: '20240610000000' });
+    const urn = await defined(apiClient, { version: '20240610000000' });
     for (const version of ['20240609000000', null])
       expect((await refusal(define(urn, { version }))).message).toMatch(/not later than 20240610000000/);
     await define(urn, { version: '20240611000000' });
   });
 
   it('refuses a name that is the same without dots, until the other property is deleted', async () => {
-    const urn = await defined(door);
+    const urn = await defined(apiClient);
     const other = propertyUrn(nameOf(urn).replaceAll('.', '_'));
     const error = await refusal(define(other, {}));
     expect(error.code).toBe('UNPROCESSABLE');
     expect(error.message).toContain(`is taken by ${urn}`);
     expect(await rest.exists(other)).toBe(false);
-    await door.hardDelete(urn);
+    await apiClient.hardDelete(urn);
     await define(other, {});
     expect((await refusal(define(urn, {}))).message).toContain(`is taken by ${other}`);
   });
@@ -129,33 +129,33 @@ describe.each(doors)('definitions of structured properties through $name', (door
       aspect: 'propertyDefinition',
       value: definition(one),
     }));
-    expect((await refusal(door.writeBatch(writes))).code).toBe('UNPROCESSABLE');
+    expect((await refusal(apiClient.writeBatch(writes))).code).toBe('UNPROCESSABLE');
     for (const { urn } of writes) expect(await rest.exists(urn)).toBe(false);
   });
 
   it('refuses changes of a soft-deleted property, until it is restored', async () => {
-    const urn = await defined(door);
+    const urn = await defined(apiClient);
     const stored = await read(urn);
-    await door.write({ urn, aspect: 'status', value: { removed: true } });
+    await apiClient.write({ urn, aspect: 'status', value: { removed: true } });
     const error = await refusal(define(urn, { displayName: 'Other' }));
     expect(error.code).toBe('UNPROCESSABLE');
     expect(error.message).toContain('Cannot mutate a soft deleted Structured Property Definition');
     const patch = { patch: [{ op: 'add', path: '/description', value: 'How long' }] };
     for (const change of [
       define(urn, { version: '20240610000000' }),
-      door.write({ urn, aspect: 'propertyDefinition', changeType: 'PATCH', value: patch }),
+      apiClient.write({ urn, aspect: 'propertyDefinition', changeType: 'PATCH', value: patch }),
     ])
       expect((await refusal(change)).code).toBe('UNPROCESSABLE');
     expect(await read(urn)).toEqual(stored);
-    await door.write({ urn, aspect: 'status', value: { removed: false } });
+    await apiClient.write({ urn, aspect: 'status', value: { removed: false } });
     await define(urn, { displayName: 'Other' });
     expect(await read(urn)).toMatchObject({ displayName: 'Other' });
   });
 
   it('patches allowed values by their value, under the same rules', async () => {
-    const urn = await defined(door, { valueType: dataType('number'), ...allowed(double(30)) });
+    const urn = await defined(apiClient, { valueType: dataType('number'), ...allowed(double(30)) });
     const patch = (operation: JsonObject) =>
-      door.write({
+      apiClient.write({
         urn,
         aspect: 'propertyDefinition',
         changeType: 'PATCH',
@@ -174,7 +174,7 @@ it('gives one of several writers a name that is the same without dots', async ()
   const urns = ['', '.x', '_x', '.x.y', '_x.y', '.x_y'].map((end) => propertyUrn(`${name}${end}`));
   const results = await Promise.allSettled(
     urns.map((urn, index) =>
-      (doors[index % doors.length] ?? rest).write({
+      (apiClients[index % apiClients.length] ?? rest).write({
         urn,
         aspect: 'propertyDefinition',
         value: definition(nameOf(urn)),

@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { keyAspectValue, loadRegistry, parseUrn } from '../../../src/model/index.js';
 import type { JsonObject } from '../../../src/model/types.js';
 import { Samples } from '../../integration/graphql/support/samples.js';
+import type { ApiClient } from '../support/api-clients/api-client.js';
 import { behaviour } from '../support/behaviour.js';
-import type { Door } from '../support/doors/door.js';
 import { graphqlOf } from '../support/graphql.js';
 import {
   defined,
@@ -15,7 +15,7 @@ import {
 } from '../support/structured-properties.js';
 import { uniqueName } from '../support/urns.js';
 
-const { baseUrl, doors, rest } = await behaviour();
+const { baseUrl, apiClients, rest } = await behaviour();
 const { run } = graphqlOf(baseUrl);
 const registry = loadRegistry();
 const samples = new Samples(registry);
@@ -34,53 +34,52 @@ beforeAll(async () => {
 const answered = 'properties { structuredProperty { urn } values { ... on StringValue { stringValue } } }';
 
 // The interfaces know nothing of types: each is asked of some.
-it.each(carriers.map(({ name }, index) => [name, doors[index % doors.length] as Door] as const))(
-  'a %s takes values, through $1.name and by mutations',
-  async (type, door) => {
-    const urn = samples.urn(type, uniqueName());
-    const key = registry.entity(type).key.name;
-    await rest.write({ urn, aspect: key, value: keyAspectValue(parseUrn(registry, urn)).json as JsonObject });
-    const shown = () => shownValues(door, urn);
-    const patch = (operation: JsonObject) =>
-      door.write({
-        urn,
-        aspect: VALUES,
-        changeType: 'PATCH',
-        value: { patch: [operation], arrayPrimaryKeys: { properties: ['propertyUrn'] } },
-      });
-    const path = `/properties/${property}`;
-
-    await door.write({ urn, aspect: VALUES, value: valuesOf([property, [string('set')]]) });
-    expect(await shown()).toEqual({ [property]: [string('set')] });
-    const value = { propertyUrn: property, values: [string('replaced')] };
-    await patch({ op: 'replace', path, value });
-    expect(await shown()).toEqual({ [property]: [string('replaced')] });
-    const error = await refusal(
-      door.write({ urn, aspect: VALUES, value: valuesOf([foreign, [string('a')]]) }),
-    );
-    expect(error.code).toBe('UNPROCESSABLE');
-    expect(error.message).toContain(`is a ${type}, and allowed entity types are tag`);
-    expect(await shown()).toEqual({ [property]: [string('replaced')] });
-    await patch({ op: 'remove', path });
-    expect(await shown()).toEqual({});
-
-    const params = [{ structuredPropertyUrn: property, values: [{ stringValue: 'upserted' }] }];
-    expect(
-      await run(
-        `mutation ($input: UpsertStructuredPropertiesInput!) { upsertStructuredProperties(input: $input) { ${answered} } }`,
-        { input: { assetUrn: urn, structuredPropertyInputParams: params } },
-      ),
-    ).toEqual({
-      upsertStructuredProperties: {
-        properties: [{ structuredProperty: { urn: property }, values: [{ stringValue: 'upserted' }] }],
-      },
+it.each(
+  carriers.map(({ name }, index) => [name, apiClients[index % apiClients.length] as ApiClient] as const),
+)('a %s takes values, through $1.name and by mutations', async (type, apiClient) => {
+  const urn = samples.urn(type, uniqueName());
+  const key = registry.entity(type).key.name;
+  await rest.write({ urn, aspect: key, value: keyAspectValue(parseUrn(registry, urn)).json as JsonObject });
+  const shown = () => shownValues(apiClient, urn);
+  const patch = (operation: JsonObject) =>
+    apiClient.write({
+      urn,
+      aspect: VALUES,
+      changeType: 'PATCH',
+      value: { patch: [operation], arrayPrimaryKeys: { properties: ['propertyUrn'] } },
     });
-    expect(
-      await run(
-        `mutation ($input: RemoveStructuredPropertiesInput!) { removeStructuredProperties(input: $input) { ${answered} } }`,
-        { input: { assetUrn: urn, structuredPropertyUrns: [property] } },
-      ),
-    ).toEqual({ removeStructuredProperties: { properties: [] } });
-    expect(await shown()).toEqual({});
-  },
-);
+  const path = `/properties/${property}`;
+
+  await apiClient.write({ urn, aspect: VALUES, value: valuesOf([property, [string('set')]]) });
+  expect(await shown()).toEqual({ [property]: [string('set')] });
+  const value = { propertyUrn: property, values: [string('replaced')] };
+  await patch({ op: 'replace', path, value });
+  expect(await shown()).toEqual({ [property]: [string('replaced')] });
+  const error = await refusal(
+    apiClient.write({ urn, aspect: VALUES, value: valuesOf([foreign, [string('a')]]) }),
+  );
+  expect(error.code).toBe('UNPROCESSABLE');
+  expect(error.message).toContain(`is a ${type}, and allowed entity types are tag`);
+  expect(await shown()).toEqual({ [property]: [string('replaced')] });
+  await patch({ op: 'remove', path });
+  expect(await shown()).toEqual({});
+
+  const params = [{ structuredPropertyUrn: property, values: [{ stringValue: 'upserted' }] }];
+  expect(
+    await run(
+      `mutation ($input: UpsertStructuredPropertiesInput!) { upsertStructuredProperties(input: $input) { ${answered} } }`,
+      { input: { assetUrn: urn, structuredPropertyInputParams: params } },
+    ),
+  ).toEqual({
+    upsertStructuredProperties: {
+      properties: [{ structuredProperty: { urn: property }, values: [{ stringValue: 'upserted' }] }],
+    },
+  });
+  expect(
+    await run(
+      `mutation ($input: RemoveStructuredPropertiesInput!) { removeStructuredProperties(input: $input) { ${answered} } }`,
+      { input: { assetUrn: urn, structuredPropertyUrns: [property] } },
+    ),
+  ).toEqual({ removeStructuredProperties: { properties: [] } });
+  expect(await shown()).toEqual({});
+});

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { behaviour } from '../support/behaviour.js';
-import { searchDoors } from '../support/search/door.js';
+import { searchClients } from '../support/search/search-client.js';
 import { dataset, defined, string, valuesOf } from '../support/structured-properties.js';
 
 const { baseUrl, rest, call } = await behaviour();
 
-describe.each(searchDoors(baseUrl))('over $name', ({ find }) => {
+describe.each(searchClients(baseUrl))('over $name', ({ find }) => {
   it('a filter on a property that was deleted for good finds nothing, and its opposite everything', async () => {
     const property = await defined(rest);
     const urn = await dataset(rest);

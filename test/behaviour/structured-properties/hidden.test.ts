@@ -19,7 +19,7 @@ const listed = (version: string) =>
     `/openapi/${version}/entity/dataset?aspects=structuredProperties&query=${encodeURIComponent(`urn:"${urn}"`)}`,
   );
 
-/** Ways to read an entity's values, beside those that the doors have. */
+/** Ways to read an entity's values, beside those that the API clients have. */
 const READERS: [string, () => Promise<string>][] = [
   ['one entity of v3', () => text(`/openapi/v3/entity/dataset/${encoded()}`)],
   ['one entity of v2', () => text(`/openapi/v2/entity/dataset/${encoded()}`)],

@@ -14,18 +14,18 @@ import {
   valuesOf,
 } from '../support/structured-properties.js';
 
-const { baseUrl, call, doors, rest } = await behaviour();
+const { baseUrl, call, apiClients, rest } = await behaviour();
 const { run, refused } = graphqlOf(baseUrl);
-const v3 = doors.find(({ name }) => name === 'OpenAPI v3');
+const v3 = apiClients.find(({ name }) => name === 'OpenAPI v3');
 
 const nameOf = (urn: string) => urn.split(':').at(-1) ?? '';
 const VALUES = 'structuredProperties';
 
 /** What every reading interface shows of the values of a dataset: all of them must agree. */
 async function seen(urn: string): Promise<unknown> {
-  const all = await Promise.all(doors.map((door) => shownValues(door, urn)));
+  const all = await Promise.all(apiClients.map((apiClient) => shownValues(apiClient, urn)));
   for (const other of all) expect(other).toEqual(all[0]);
-  const records = await Promise.all(doors.map((door) => door.readEntity(urn)));
+  const records = await Promise.all(apiClients.map((apiClient) => apiClient.readEntity(urn)));
   for (const { structuredProperties } of records) expect(structuredProperties).toEqual(records[0]?.[VALUES]);
   const typed = await run<{ dataset: { structuredProperties: { properties: object[] } | null } }>(
     `query ($urn: String!) { dataset(urn: $urn) { structuredProperties { properties {
@@ -70,31 +70,34 @@ const removed = (urn: string) =>
 const versions = async (urn: string) =>
   Number((await v3?.readAspect(urn, VALUES))?.systemMetadata?.version ?? 0);
 
-describe.each(doors)('a soft-deleted property through $name', (door) => {
+describe.each(apiClients)('a soft-deleted property through $name', (apiClient) => {
   const set = (urn: string, ...assignments: [string, JsonObject[]][]) =>
-    door.write({ urn, aspect: VALUES, value: valuesOf(...assignments) });
+    apiClient.write({ urn, aspect: VALUES, value: valuesOf(...assignments) });
   const softDelete = (urn: string, value = true) =>
-    door.write({ urn, aspect: 'status', value: { removed: value } });
+    apiClient.write({ urn, aspect: 'status', value: { removed: value } });
 
   it('is not seen with its values, and comes back with them', async () => {
-    const [gone, stays] = [await defined(door), await defined(door, { valueType: dataType('number') })];
-    const urn = await dataset(door);
+    const [gone, stays] = [
+      await defined(apiClient),
+      await defined(apiClient, { valueType: dataType('number') }),
+    ];
+    const urn = await dataset(apiClient);
     await set(urn, [gone, [string('a')]], [stays, [double(60)]]);
     await set(urn, [gone, [string('b')]], [stays, [double(60)]]);
     await softDelete(gone);
     expect(await seen(urn)).toEqual({ [stays]: [double(60)] });
-    expect((await door.readAspect(urn, VALUES, 1))?.value).toEqual(valuesOf([stays, [double(60)]]));
+    expect((await apiClient.readAspect(urn, VALUES, 1))?.value).toEqual(valuesOf([stays, [double(60)]]));
     expect(await versions(urn)).toBe(2);
     await softDelete(gone, false);
     expect(await seen(urn)).toEqual({ [gone]: [string('b')], [stays]: [double(60)] });
     await softDelete(gone);
-    await door.write({ urn: gone, aspect: 'status', changeType: 'DELETE' });
+    await apiClient.write({ urn: gone, aspect: 'status', changeType: 'DELETE' });
     expect(await seen(urn)).toEqual({ [gone]: [string('b')], [stays]: [double(60)] });
   });
 
   it('takes no new values, and keeps its old ones whatever is written beside them', async () => {
-    const [gone, stays] = [await defined(door), await defined(door)];
-    const [urn, other] = [await dataset(door), await dataset(door)];
+    const [gone, stays] = [await defined(apiClient), await defined(apiClient)];
+    const [urn, other] = [await dataset(apiClient), await dataset(apiClient)];
     await set(urn, [gone, [string('a')]]);
     await softDelete(gone);
     for (const one of [urn, other]) {
@@ -110,14 +113,14 @@ describe.each(doors)('a soft-deleted property through $name', (door) => {
         arrayPrimaryKeys: { properties: ['propertyUrn'] },
       };
       const error = await refusal(
-        door.write({ urn: one, aspect: VALUES, changeType: 'PATCH', value: patch }),
+        apiClient.write({ urn: one, aspect: VALUES, changeType: 'PATCH', value: patch }),
       );
       expect(error.code).toBe('UNPROCESSABLE');
       expect(error.message).toContain(gone);
     }
     expect(await rest.readAspect(other, VALUES)).toBeUndefined();
     await set(urn, [stays, [string('x')]]);
-    await door.write({
+    await apiClient.write({
       urn,
       aspect: VALUES,
       changeType: 'PATCH',
@@ -129,26 +132,26 @@ describe.each(doors)('a soft-deleted property through $name', (door) => {
   });
 
   it('is deleted for good with its values', async () => {
-    const [gone, stays] = [await defined(door), await defined(door)];
-    const urn = await dataset(door);
+    const [gone, stays] = [await defined(apiClient), await defined(apiClient)];
+    const urn = await dataset(apiClient);
     await set(urn, [gone, [string('a')]], [stays, [string('x')]]);
-    await door.hardDelete(gone);
+    await apiClient.hardDelete(gone);
     expect(await rest.exists(gone)).toBe(false);
     expect(await seen(urn)).toEqual({ [stays]: [string('x')] });
     await removed(gone);
     expect(await removals(gone)).toMatchObject([{ state: 'COMPLETED', total: 1, remaining: 0 }]);
     expect(await versions(urn)).toBe(2);
     expect(await seen(urn)).toEqual({ [stays]: [string('x')] });
-    expect((await door.readAspect(urn, VALUES, 1))?.value).toEqual(valuesOf([stays, [string('x')]]));
+    expect((await apiClient.readAspect(urn, VALUES, 1))?.value).toEqual(valuesOf([stays, [string('x')]]));
     expect((await refusal(set(urn, [gone, [string('a')]]))).message).toContain('does not exist');
   });
 
-  it('defined anew has none of its old values, and loses none of its new ones', async () => {
-    const property = await defined(door);
-    const [old, both] = [await dataset(door), await dataset(door)];
+  it('defined again has none of its old values, and loses none of its new ones', async () => {
+    const property = await defined(apiClient);
+    const [old, both] = [await dataset(apiClient), await dataset(apiClient)];
     for (const urn of [old, both]) await set(urn, [property, [string('old')]]);
-    await door.hardDelete(property);
-    await door.write({
+    await apiClient.hardDelete(property);
+    await apiClient.write({
       urn: property,
       aspect: 'propertyDefinition',
       value: definition(nameOf(property)),
@@ -162,10 +165,14 @@ describe.each(doors)('a soft-deleted property through $name', (door) => {
   });
 
   it('keeps its values where a version is refused, and loses them with a version alone', async () => {
-    const [property, urn] = [await defined(door), await dataset(door)];
+    const [property, urn] = [await defined(apiClient), await dataset(apiClient)];
     await set(urn, [property, [string('a')]]);
     const define = (own: JsonObject) =>
-      door.write({ urn: property, aspect: 'propertyDefinition', value: definition(nameOf(property), own) });
+      apiClient.write({
+        urn: property,
+        aspect: 'propertyDefinition',
+        value: definition(nameOf(property), own),
+      });
     for (const version of ['2024-06-10', '20240610', '20241310000000'])
       expect((await refusal(define({ cardinality: 'SINGLE', version }))).message).toContain('yyyyMMddhhmmss');
     expect(await seen(urn)).toEqual({ [property]: [string('a')] });
@@ -176,12 +183,12 @@ describe.each(doors)('a soft-deleted property through $name', (door) => {
   });
 
   it('with a later version has no values yet', async () => {
-    const property = await defined(door, { cardinality: 'MULTIPLE' });
-    const [urn, other] = [await dataset(door), await dataset(door)];
+    const property = await defined(apiClient, { cardinality: 'MULTIPLE' });
+    const [urn, other] = [await dataset(apiClient), await dataset(apiClient)];
     for (const one of [urn, other]) await set(one, [property, [string('1'), string('2')]]);
     const next = { cardinality: 'SINGLE', valueType: dataType('number'), version: '20240610000000' };
     const value = definition(nameOf(property), next);
-    await door.write({ urn: property, aspect: 'propertyDefinition', value });
+    await apiClient.write({ urn: property, aspect: 'propertyDefinition', value });
     expect(await seen(urn)).toEqual({});
     await set(urn, [property, [double(1)]]);
     expect(await seen(urn)).toEqual({ [property]: [double(1)] });

@@ -3,7 +3,7 @@ import type { Criterion } from '../../../src/catalog/types.js';
 import type { JsonObject } from '../../../src/model/types.js';
 import { behaviour } from '../support/behaviour.js';
 import { graphqlOf } from '../support/graphql.js';
-import { searchDoors } from '../support/search/door.js';
+import { searchClients } from '../support/search/search-client.js';
 import {
   dataset,
   dataType,
@@ -161,9 +161,9 @@ describe('what cannot be asked', () => {
     message: expect.stringContaining('Cannot filter on deleted Structured Property'),
   };
 
-  describe.each(searchDoors(baseUrl))('through $name', (door) => {
+  describe.each(searchClients(baseUrl))('through $name', (apiClient) => {
     const find = (criterion: Criterion) =>
-      refusal(door.find({ types: ['dataset'], filters: [{ and: [criterion] }] }));
+      refusal(apiClient.find({ types: ['dataset'], filters: [{ and: [criterion] }] }));
 
     it('is a filter on a soft-deleted property, whatever its condition', async () => {
       for (const criterion of [

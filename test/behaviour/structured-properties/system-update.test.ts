@@ -6,20 +6,20 @@ import { startRemover } from '../../../src/catalog/structured-properties/removal
 import { PACKAGE_ROOT } from '../../../src/paths.js';
 import { removePropertyMappings } from '../../../src/system-update/property-mappings.js';
 import { ENGINES } from '../search/engines.js';
-import { dataset, openSearchStand, type SearchStand, upsert } from '../search/stand.js';
+import { dataset, openSearchCatalog, type SearchCatalog, upsert } from '../search/test-catalog.js';
 import { definition, propertyUrn, string, valuesOf } from '../support/structured-properties.js';
 
 const [engine] = ENGINES;
-let stand: SearchStand;
+let testCatalog: SearchCatalog;
 beforeAll(async () => {
   if (engine === undefined) throw new Error('There is no search engine');
-  stand = await openSearchStand(engine);
+  testCatalog = await openSearchCatalog(engine);
 });
 
 /** Runs the update; what it printed, and what it did. */
 async function update() {
   const lines: string[] = [];
-  const { graph, search, catalog } = stand;
+  const { graph, search, catalog } = testCatalog;
   const { structuredProperties } = catalog;
   const result = await removePropertyMappings({
     graph,
@@ -34,8 +34,8 @@ it('keeps the mapping of a deleted property while a value is left, then recreate
   expect(await update()).toMatchObject({ removed: 0, kept: 0 });
   const urns = ['update.gone', 'update.stays'].map(propertyUrn) as [string, string];
   for (const urn of urns)
-    await stand.write(upsert(urn, 'propertyDefinition', definition(urn.split(':').at(-1) ?? '')));
-  await stand.write(
+    await testCatalog.write(upsert(urn, 'propertyDefinition', definition(urn.split(':').at(-1) ?? '')));
+  await testCatalog.write(
     upsert(dataset('update'), 'status', { removed: false }),
     upsert(
       dataset('update'),
@@ -43,25 +43,25 @@ it('keeps the mapping of a deleted property while a value is left, then recreate
       valuesOf([urns[0], [string('a')]], [urns[1], [string('b')]]),
     ),
   );
-  await stand.write({ urn: urns[0], aspectName: 'structuredPropertyKey', changeType: 'DELETE' });
+  await testCatalog.write({ urn: urns[0], aspectName: 'structuredPropertyKey', changeType: 'DELETE' });
 
   const early = await update();
   expect(early).toMatchObject({ removed: 0, kept: 1 });
   expect(early.lines).toContain('  structuredProperties.update_gone: kept, since 1 entity has a value');
 
-  const remover = startRemover(stand.graph, stand.catalog, console);
+  const remover = startRemover(testCatalog.graph, testCatalog.catalog, console);
   const states = async () =>
-    (await stand.catalog.structuredProperties.removals()).map(({ state }) => state).join();
+    (await testCatalog.catalog.structuredProperties.removals()).map(({ state }) => state).join();
   await expect.poll(states, { timeout: 60_000 }).toBe('COMPLETED');
   await remover.stop();
   const late = await update();
   expect(late).toMatchObject({ removed: 1, kept: 0 });
   expect(late.lines).toContain('  structuredProperties.update_gone: no value is left');
   expect(late.lines).toContain('Recreating the whole index');
-  expect(await stand.filter({ field: 'structuredProperties.update.stays', condition: 'EXISTS' })).toEqual([
-    dataset('update'),
-  ]);
-  expect(await stand.catalog.structuredProperties.removals()).toEqual([]);
+  expect(
+    await testCatalog.filter({ field: 'structuredProperties.update.stays', condition: 'EXISTS' }),
+  ).toEqual([dataset('update')]);
+  expect(await testCatalog.catalog.structuredProperties.removals()).toEqual([]);
   expect(await update()).toMatchObject({ removed: 0, kept: 0 });
 });
 

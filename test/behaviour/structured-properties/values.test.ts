@@ -16,13 +16,13 @@ import {
 import { datasetUrn, uniqueName } from '../support/urns.js';
 import { days, TYPES } from './value-cases.js';
 
-const { doors, rest } = await behaviour();
+const { apiClients, rest } = await behaviour();
 
-describe.each(doors)('values of structured properties through $name', (door) => {
+describe.each(apiClients)('values of structured properties through $name', (apiClient) => {
   const set = (urn: string, ...assignments: [string, JsonObject[]][]) =>
-    door.write({ urn, aspect: 'structuredProperties', value: valuesOf(...assignments) });
+    apiClient.write({ urn, aspect: 'structuredProperties', value: valuesOf(...assignments) });
   const patch = (urn: string, ...operations: JsonObject[]) =>
-    door.write({
+    apiClient.write({
       urn,
       aspect: 'structuredProperties',
       changeType: 'PATCH',
@@ -33,9 +33,9 @@ describe.each(doors)('values of structured properties through $name', (door) => 
   it.each(TYPES)(
     'takes what is right and refuses what is wrong: %s',
     async (_, own, right, wrong, message) => {
-      const [property, urn] = [await defined(door, own), await dataset(door)];
+      const [property, urn] = [await defined(apiClient, own), await dataset(apiClient)];
       await set(urn, [property, right]);
-      expect(await shownValues(door, urn)).toEqual({ [property]: right });
+      expect(await shownValues(apiClient, urn)).toEqual({ [property]: right });
       const error = await refusal(set(urn, [property, [...right, wrong]]));
       expect(error.code).toBe('UNPROCESSABLE');
       expect(error.message).toContain(property);
@@ -46,41 +46,41 @@ describe.each(doors)('values of structured properties through $name', (door) => 
       );
       expect(patched.code).toBe('UNPROCESSABLE');
       expect(patched.message).toMatch(message);
-      expect(await shownValues(door, urn)).toEqual({ [property]: right });
+      expect(await shownValues(apiClient, urn)).toEqual({ [property]: right });
     },
   );
 
   it('refuses a second value of a single property', async () => {
-    const [property, urn] = [await defined(door, { cardinality: 'SINGLE' }), await dataset(door)];
+    const [property, urn] = [await defined(apiClient, { cardinality: 'SINGLE' }), await dataset(apiClient)];
     await set(urn, [property, [string('a')]]);
     const error = await refusal(set(urn, [property, [string('a'), string('b')]]));
     expect(error.code).toBe('UNPROCESSABLE');
     expect(error.message).toMatch(/SINGLE.*"a", "b"/);
-    expect(await shownValues(door, urn)).toEqual({ [property]: [string('a')] });
+    expect(await shownValues(apiClient, urn)).toEqual({ [property]: [string('a')] });
   });
 
   it('refuses what the property is not for', async () => {
-    const property = await defined(door, { entityTypes: [entityType('chart')] });
-    const urn = await dataset(door);
+    const property = await defined(apiClient, { entityTypes: [entityType('chart')] });
+    const urn = await dataset(apiClient);
     const error = await refusal(set(urn, [property, [string('a')]]));
     expect(error.code).toBe('UNPROCESSABLE');
     expect(error.message).toMatch(/is a dataset, and allowed entity types are chart/);
-    expect(await shownValues(door, urn)).toEqual({});
+    expect(await shownValues(apiClient, urn)).toEqual({});
     const chart = `urn:li:chart:(looker,${uniqueName()})`;
-    await door.write({ urn: chart, aspect: 'status', value: { removed: false } });
+    await apiClient.write({ urn: chart, aspect: 'status', value: { removed: false } });
     await set(chart, [property, [string('a')]]);
-    expect(await shownValues(door, chart)).toEqual({ [property]: [string('a')] });
+    expect(await shownValues(apiClient, chart)).toEqual({ [property]: [string('a')] });
   });
 
   it('refuses platforms that the property is not for', async () => {
-    const property = await defined(door, { allowedPlatforms: ['urn:li:dataPlatform:kafka'] });
-    const urn = await dataset(door);
+    const property = await defined(apiClient, { allowedPlatforms: ['urn:li:dataPlatform:kafka'] });
+    const urn = await dataset(apiClient);
     expect((await refusal(set(urn, [property, [string('a')]]))).message).toMatch(/dataPlatform:hive/);
-    expect(await shownValues(door, urn)).toEqual({});
+    expect(await shownValues(apiClient, urn)).toEqual({});
   });
 
   it('refuses a property that does not exist, and one that is none', async () => {
-    const urn = await dataset(door);
+    const urn = await dataset(apiClient);
     for (const property of [propertyUrn(uniqueName()), 'urn:li:tag:x']) {
       const error = await refusal(set(urn, [property, [string('a')]]));
       expect(error.code).toBe('UNPROCESSABLE');
@@ -90,16 +90,16 @@ describe.each(doors)('values of structured properties through $name', (door) => 
   });
 
   it('refuses a property twice', async () => {
-    const [property, urn] = [await defined(door), await dataset(door)];
+    const [property, urn] = [await defined(apiClient), await dataset(apiClient)];
     const error = await refusal(set(urn, [property, [string('a')]], [property, [string('b')]]));
     expect(error.code).toBe('UNPROCESSABLE');
-    expect(await shownValues(door, urn)).toEqual({});
+    expect(await shownValues(apiClient, urn)).toEqual({});
   });
 
   it('reports everything that is wrong', async () => {
-    const [first, second] = [await defined(door), await defined(door, days)];
+    const [first, second] = [await defined(apiClient), await defined(apiClient, days)];
     const error = await refusal(
-      set(await dataset(door), [first, [double(1), double(2)]], [second, [double(1)]]),
+      set(await dataset(apiClient), [first, [double(1), double(2)]], [second, [double(1)]]),
     );
     expect(error.problems.map(({ pointer }) => pointer.replace(/^.*\/properties/, ''))).toEqual([
       '/0/values/0',
@@ -109,8 +109,8 @@ describe.each(doors)('values of structured properties through $name', (door) => 
   });
 
   it('leaves immutable values as they are, and the rest beside them free', async () => {
-    const [fixed, free] = [await defined(door, { immutable: true }), await defined(door)];
-    const urn = await dataset(door);
+    const [fixed, free] = [await defined(apiClient, { immutable: true }), await defined(apiClient)];
+    const urn = await dataset(apiClient);
     await set(urn, [fixed, [string('a')]]);
     await set(urn, [free, [string('x')]], [fixed, [string('a')]]);
     const changed = await refusal(set(urn, [fixed, [string('b')]]));
@@ -118,24 +118,27 @@ describe.each(doors)('values of structured properties through $name', (door) => 
     expect(changed.message).toContain(`Cannot mutate an immutable property: ${fixed}`);
     for (const removal of [set(urn), patch(urn, { op: 'remove', path: `/properties/${fixed}` })])
       expect((await refusal(removal)).message).toContain(`Cannot delete an immutable property: ${fixed}`);
-    const deleted = door.write({ urn, aspect: 'structuredProperties', changeType: 'DELETE' });
+    const deleted = apiClient.write({ urn, aspect: 'structuredProperties', changeType: 'DELETE' });
     expect((await refusal(deleted)).code).toBe('UNPROCESSABLE');
-    expect(await shownValues(door, urn)).toEqual({ [free]: [string('x')], [fixed]: [string('a')] });
-    await door.hardDelete(urn);
+    expect(await shownValues(apiClient, urn)).toEqual({ [free]: [string('x')], [fixed]: [string('a')] });
+    await apiClient.hardDelete(urn);
     expect(await rest.exists(urn)).toBe(false);
   });
 
   it('adds, replaces and removes one property beside others', async () => {
-    const [a, b] = [await defined(door), await defined(door)];
-    const urn = await dataset(door);
+    const [a, b] = [await defined(apiClient), await defined(apiClient)];
+    const urn = await dataset(apiClient);
     await set(urn, [a, [string('1')]], [b, [string('2')]]);
     await patch(urn, { op: 'remove', path: `/properties/${a}` });
-    expect(await shownValues(door, urn)).toEqual({ [b]: [string('2')] });
+    expect(await shownValues(apiClient, urn)).toEqual({ [b]: [string('2')] });
     await patch(urn, { op: 'add', path: `/properties/${a}`, value: assignment(a, string('3'), string('4')) });
     await patch(urn, { op: 'replace', path: `/properties/${b}`, value: assignment(b, string('5')) });
-    expect(await shownValues(door, urn)).toEqual({ [a]: [string('3'), string('4')], [b]: [string('5')] });
+    expect(await shownValues(apiClient, urn)).toEqual({
+      [a]: [string('3'), string('4')],
+      [b]: [string('5')],
+    });
     await set(urn, [b, [string('6')]]);
-    expect(await shownValues(door, urn)).toEqual({ [b]: [string('6')] });
+    expect(await shownValues(apiClient, urn)).toEqual({ [b]: [string('6')] });
   });
 });
 

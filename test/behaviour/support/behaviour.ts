@@ -1,16 +1,16 @@
 import { afterFile } from '../../support/after-file.js';
-import type { Door } from './doors/door.js';
-import { graphqlDoor } from './doors/graphql.js';
-import { openApiV2Door, openApiV3Door } from './doors/openapi.js';
-import { restDoor } from './doors/rest.js';
+import type { ApiClient } from './api-clients/api-client.js';
+import { graphqlClient } from './api-clients/graphql.js';
+import { openApiV2Door, openApiV3Door } from './api-clients/openapi.js';
+import { restClient } from './api-clients/rest.js';
 import { type Reply, type Request, send } from './send.js';
 import { startService } from './service.js';
 
 export interface Behaviour {
   baseUrl: string;
   /** Every interface of the running service. */
-  doors: Door[];
-  rest: Required<Door>;
+  apiClients: ApiClient[];
+  rest: Required<ApiClient>;
   /** Sends one request to the service as it is. */
   call(path: string, request?: Request): Promise<Reply>;
 }
@@ -19,11 +19,11 @@ export interface Behaviour {
 export async function behaviour(): Promise<Behaviour> {
   const { baseUrl, stop } = await startService();
   afterFile(stop);
-  const rest = restDoor(baseUrl);
+  const rest = restClient(baseUrl);
   return {
     baseUrl,
     rest,
-    doors: [rest, openApiV3Door(baseUrl), openApiV2Door(baseUrl), graphqlDoor(baseUrl)],
+    apiClients: [rest, openApiV3Door(baseUrl), openApiV2Door(baseUrl), graphqlClient(baseUrl)],
     call: (path, request) => send(baseUrl, path, request),
   };
 }

@@ -1,10 +1,10 @@
-import type { Door } from './doors/door.js';
+import type { ApiClient } from './api-clients/api-client.js';
 
 type Optional = 'relationships' | 'timeseries' | 'deleteReferences' | 'deleteTimeseries' | 'ingestSnapshots';
 
-/** The doors that have an operation, typed so. */
-export function having<K extends Optional>(doors: readonly Door[], ...operations: K[]) {
-  return doors.filter((door): door is Door & Required<Pick<Door, K>> =>
-    operations.every((operation) => door[operation] !== undefined),
+/** The API clients that have an operation, typed so. */
+export function having<K extends Optional>(apiClients: readonly ApiClient[], ...operations: K[]) {
+  return apiClients.filter((apiClient): apiClient is ApiClient & Required<Pick<ApiClient, K>> =>
+    operations.every((operation) => apiClient[operation] !== undefined),
   );
 }

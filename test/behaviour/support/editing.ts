@@ -1,5 +1,5 @@
+import type { ApiClient } from './api-clients/api-client.js';
 import { behaviour } from './behaviour.js';
-import type { Door } from './doors/door.js';
 import { graphqlOf } from './graphql.js';
 import { datasetUrn, userUrn } from './urns.js';
 
@@ -7,7 +7,7 @@ import { datasetUrn, userUrn } from './urns.js';
 export const edit = (name: string, type: string) => `mutation ($input: ${type}!) { ${name}(input: $input) }`;
 
 /** What mutations edit, and how to see what became of it. */
-function editing(rest: Required<Door>) {
+function editing(rest: Required<ApiClient>) {
   return {
     /** The URN of a new dataset. */
     async dataset(): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Door } from './doors/door.js';
+import type { ApiClient } from './api-clients/api-client.js';
 import { datasetUrn, uniqueName } from './urns.js';
 
 const auditStamp = { time: 1700000000000, actor: 'urn:li:corpuser:unknown' };
@@ -18,13 +18,13 @@ export const columnEntry = (upstreams: readonly string[], downstream: string) =>
 
 /** Datasets and the edges between them by their numbers, `[upstream, downstream]`, written in one batch. */
 export async function writeGraph(
-  door: Door,
+  apiClient: ApiClient,
   size: number,
   edges: readonly [number, number][],
 ): Promise<string[]> {
   const prefix = uniqueName('lineage');
   const urns = Array.from({ length: size }, (_, index) => datasetUrn(`${prefix}.t${index}`));
-  await door.writeBatch(
+  await apiClient.writeBatch(
     urns.flatMap((urn, index) => {
       const upstreams = edges.filter(([, to]) => to === index).map(([from]) => urns[from] as string);
       return [

@@ -1,4 +1,4 @@
-import { typeOf } from './doors/door.js';
+import { typeOf } from './api-clients/api-client.js';
 
 /** A proposal as the body of an action endpoint has it. */
 export const proposal = (urn: string, aspectName: string, value: object) => ({

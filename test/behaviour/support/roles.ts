@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/model/types.js';
 import { afterFile } from '../../support/after-file.js';
-import type { Door } from './doors/door.js';
-import { graphqlDoor } from './doors/graphql.js';
-import { openApiV2Door, openApiV3Door } from './doors/openapi.js';
-import { restDoor } from './doors/rest.js';
+import type { ApiClient } from './api-clients/api-client.js';
+import { graphqlClient } from './api-clients/graphql.js';
+import { openApiV2Door, openApiV3Door } from './api-clients/openapi.js';
+import { restClient } from './api-clients/rest.js';
 import { edit } from './editing.js';
 import { graphqlOf } from './graphql.js';
 import { withToken } from './send.js';
@@ -38,8 +38,8 @@ export const policy = (urn: string, domain: string, actors: JsonObject) => ({
 export interface Operation {
   what: string;
   may: readonly Who[];
-  /** Prepares it, and gives what is tried through a door; none where the door does not have it. */
-  attempt(): Promise<(door: Door) => Promise<unknown> | undefined>;
+  /** Prepares it, and gives what is tried through a API client; none where the API client does not have it. */
+  attempt(): Promise<(apiClient: ApiClient) => Promise<unknown> | undefined>;
 }
 
 export interface Person {
@@ -55,8 +55,13 @@ export async function openRoles() {
   const service = await startService(undefined, { admins: ['root'] });
   afterFile(service.stop);
   const { baseUrl, tokenOf } = service;
-  const rest = restDoor(baseUrl);
-  const doors: Door[] = [rest, openApiV3Door(baseUrl), openApiV2Door(baseUrl), graphqlDoor(baseUrl)];
+  const rest = restClient(baseUrl);
+  const apiClients: ApiClient[] = [
+    rest,
+    openApiV3Door(baseUrl),
+    openApiV2Door(baseUrl),
+    graphqlClient(baseUrl),
+  ];
   const root = await tokenOf('root');
   const asRoot = <T>(work: () => T) => withToken(root, work);
   const domains = await asRoot(() => writeDomains(rest));
@@ -80,12 +85,12 @@ export async function openRoles() {
     const forbidden = expect.objectContaining({ code: 'FORBIDDEN' });
     describe.each(operations)('$what', ({ may, attempt }) => {
       it.each(ROLES)('as %s, through every interface', async (who) => {
-        for (const door of doors) {
+        for (const apiClient of apiClients) {
           const work = await attempt();
-          const done = as(who, () => work(door));
+          const done = as(who, () => work(apiClient));
           if (done === undefined) continue;
           if (may.includes(who)) await done;
-          else await expect(done, door.name).rejects.toThrow(forbidden);
+          else await expect(done, apiClient.name).rejects.toThrow(forbidden);
         }
       });
     });
@@ -94,7 +99,7 @@ export async function openRoles() {
   return { ...service, ...graphqlOf(baseUrl), ...domains, rest, people, as, asRoot, dataset, tryEach };
 }
 
-async function writeDomains(rest: Door) {
+async function writeDomains(rest: ApiClient) {
   const [own, below, other] = ['own', 'below', 'other'].map(
     (name) => `urn:li:domain:${uniqueName(name)}`,
   ) as [string, string, string];
@@ -112,7 +117,7 @@ async function writePeople(
   domain: string,
   asRoot: <T>(work: () => T) => T,
 ): Promise<Record<Who, Person>> {
-  const rest = restDoor(baseUrl);
+  const rest = restClient(baseUrl);
   const { run } = graphqlOf(baseUrl);
   const names = Object.fromEntries(ROLES.map((who) => [who, uniqueName(who.replace(' ', ''))]));
   const urnOf = (who: Who) => userUrn(names[who]);

@@ -7,7 +7,7 @@ import { startRemover } from '../../../src/catalog/structured-properties/removal
 import { loadConfig } from '../../../src/config.js';
 import { ChangeSignal } from '../../../src/events/changes.js';
 import { createEvents } from '../../../src/events/index.js';
-import { openKafka } from '../../../src/events/kafka/outlet.js';
+import { openKafka } from '../../../src/events/kafka/producer.js';
 import type { WebhookSettings } from '../../../src/events/webhooks/index.js';
 import { Graph } from '../../../src/graph/graph.js';
 import { createApp } from '../../../src/http/app.js';
@@ -15,8 +15,8 @@ import { listen } from '../../../src/listen.js';
 import { measureCatalog } from '../../../src/metrics/catalog.js';
 import { createMetrics } from '../../../src/metrics/index.js';
 import { measureStore } from '../../../src/metrics/store.js';
-import { loadRegistry } from '../../../src/model/index.js';
 import { createSearch } from '../../../src/search/index.js';
+import { servedModelAndApi } from '../../support/api.js';
 import { graphApiHere } from '../../support/graph-api-here.js';
 import { type TestNeo4j, testNeo4j } from '../../support/test-neo4j.js';
 import { userUrn } from './urns.js';
@@ -57,7 +57,7 @@ export async function startService(
   });
   await graph.createSchema();
   const config = loadConfig(environment);
-  const registry = loadRegistry({ namespace: config.urnNamespace });
+  const { registry, api } = servedModelAndApi(config);
   const search = createSearch({ graph, registry });
   const commits = new ChangeSignal();
   commits.subscribe(search.wake);
@@ -66,15 +66,16 @@ export async function startService(
     graph,
     registry,
     strict: config.strict,
+    openLineage: config.openLineage.mapping,
     onCommit: commits.notify,
     onAccessChange: authentication?.forget,
-    untilFound: (patienceMillis) => search.flush(patienceMillis),
+    awaitIndex: (patienceMillis) => search.flush(patienceMillis),
   });
   const { kafka } = config;
   const events = createEvents({
     ...{ graph, catalog, webhooks, authorOf: authentication?.authorOf },
     signal: commits,
-    ...(kafka && { kafka: { topics: kafka.topics, outlet: await openKafka(kafka) } }),
+    ...(kafka && { kafka: { topics: kafka.topics, producer: await openKafka(kafka) } }),
     retention: config.changeLog.retention,
     followers: [search.follower],
   });
@@ -89,6 +90,7 @@ export async function startService(
     search,
     events,
     graph,
+    api,
     graphApi,
     authentication,
     config,

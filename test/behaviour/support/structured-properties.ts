@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../src/model/types.js';
-import { type Door, Refused } from './doors/door.js';
+import { type ApiClient, Refused } from './api-clients/api-client.js';
 import { datasetUrn, uniqueName } from './urns.js';
 
 export const propertyUrn = (name: string) => `urn:li:structuredProperty:${name}`;
@@ -19,17 +19,17 @@ export const definition = (qualifiedName: string, own: JsonObject = {}): JsonObj
 });
 
 /** Defines a property of its own; its URN. */
-export async function defined(door: Door, own: JsonObject = {}): Promise<string> {
+export async function defined(apiClient: ApiClient, own: JsonObject = {}): Promise<string> {
   const name = uniqueName('io.acme.property');
   const urn = propertyUrn(name);
-  await door.write({ urn, aspect: 'propertyDefinition', value: definition(name, own) });
+  await apiClient.write({ urn, aspect: 'propertyDefinition', value: definition(name, own) });
   return urn;
 }
 
 /** A dataset that exists. */
-export async function dataset(door: Door): Promise<string> {
+export async function dataset(apiClient: ApiClient): Promise<string> {
   const urn = datasetUrn();
-  await door.write({ urn, aspect: 'status', value: { removed: false } });
+  await apiClient.write({ urn, aspect: 'status', value: { removed: false } });
   return urn;
 }
 
@@ -39,13 +39,13 @@ export const valuesOf = (...assignments: [propertyUrn: string, values: JsonObjec
 });
 
 /** The values that an entity shows, by the property. */
-export async function shownValues(door: Door, urn: string): Promise<Record<string, unknown>> {
-  const read = await door.readAspect(urn, 'structuredProperties');
+export async function shownValues(apiClient: ApiClient, urn: string): Promise<Record<string, unknown>> {
+  const read = await apiClient.readAspect(urn, 'structuredProperties');
   const properties = (read?.value.properties ?? []) as { propertyUrn: string; values: unknown }[];
   return Object.fromEntries(properties.map(({ propertyUrn, values }) => [propertyUrn, values]));
 }
 
-/** What a door says when it refuses. */
+/** What a API client says when it refuses. */
 export async function refusal(work: Promise<unknown>): Promise<Refused> {
   const error = await work.then(
     () => undefined,

@@ -4,9 +4,9 @@ import { behaviour } from '../support/behaviour.js';
 import { datasetUrn, fieldUrn, tagUrn, uniqueName, userUrn } from '../support/urns.js';
 import { changes, timelineReader } from './reader.js';
 
-const stand = await behaviour();
-const { rest } = stand;
-const read = timelineReader(stand);
+const testCatalog = await behaviour();
+const { rest } = testCatalog;
+const read = timelineReader(testCatalog);
 
 describe('the timeline of an entity', () => {
   it('has tags and owners as they come and go', async () => {

@@ -4,9 +4,9 @@ import { graphqlOf } from '../support/graphql.js';
 import { datasetUrn, tagUrn, userUrn } from '../support/urns.js';
 import { changes, timelineReader } from './reader.js';
 
-const stand = await behaviour();
-const { baseUrl, rest, call } = stand;
-const read = timelineReader(stand);
+const testCatalog = await behaviour();
+const { baseUrl, rest, call } = testCatalog;
+const read = timelineReader(testCatalog);
 const { run } = graphqlOf(baseUrl);
 
 const STAMP = { time: 0, actor: 'urn:li:corpuser:a' };

@@ -4,9 +4,9 @@ import { graphqlOf } from '../support/graphql.js';
 import { datasetUrn, fieldUrn, tagUrn } from '../support/urns.js';
 import { changes, timelineReader } from './reader.js';
 
-const stand = await behaviour();
-const { baseUrl, rest } = stand;
-const read = timelineReader(stand);
+const testCatalog = await behaviour();
+const { baseUrl, rest } = testCatalog;
+const read = timelineReader(testCatalog);
 const { run, refused } = graphqlOf(baseUrl);
 
 const HISTORY = `query ($urn: String!, $version: String) {

@@ -48,5 +48,5 @@ def unknown_roots(schema: GraphQLSchema, document: DocumentNode) -> Iterator[str
 
 def documented_as_absent() -> Set[str]:
     """Names in backticks of the section about what is not there."""
-    _, section = PAGE.read_text().split("## What is not there")
+    _, section = PAGE.read_text().split("## What is not supported")
     return set(re.findall(r"`(\w+)`", section))

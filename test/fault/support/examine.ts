@@ -3,7 +3,7 @@ import { checkGraph } from '../../../src/check/index.js';
 import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { createSearch } from '../../../src/search/index.js';
-import { query } from '../../integration/catalog/support/stand.js';
+import { query } from '../../integration/catalog/support/test-catalog.js';
 import type { Account, Ledger } from './ledger.js';
 
 const registry = loadRegistry();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Graph } from '../../../src/graph/graph.js';
 import { type Receiver, startReceiver } from '../../behaviour/support/receiver.js';
-import { query } from '../../integration/catalog/support/stand.js';
+import { query } from '../../integration/catalog/support/test-catalog.js';
 import { examinePublished } from './published.js';
 import { type Addresses, polled, type Reading, type ReadOnce, streamed, Unexpected } from './reading.js';
 

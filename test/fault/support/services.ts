@@ -49,7 +49,7 @@ export class Services {
       await this.#startFirst();
     } else {
       process.kill(this.#neo4j(), 'SIGKILL');
-      // A service whose Neo4j keeps ending gives up, and is started anew as by a supervisor.
+      // A service whose Neo4j keeps ending gives up, and is restarted as by a supervisor.
       if (await this.#hasEnded(this.#first)) await this.#startFirst();
     }
     await this.#untilReady();

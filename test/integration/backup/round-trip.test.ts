@@ -15,30 +15,30 @@ import {
   AUTHOR,
   datasetUrn,
   expectClean,
-  openStand,
+  openTestCatalog,
   query,
   remove,
-  type Stand,
-} from '../catalog/support/stand.js';
+  type TestCatalog,
+} from '../catalog/support/test-catalog.js';
 
 /** Enough for all kinds of entities of the workload. */
 const BATCHES = 25;
 const PATIENCE = { timeout: 400_000 };
 
-let stand: Stand;
+let testCatalog: TestCatalog;
 let folder: string;
 
 beforeAll(async () => {
-  stand = await openStand();
-  await cleanDatabase(stand.graph);
-  await migrate(stand.graph, { info: () => undefined });
-  await fill(stand);
+  testCatalog = await openTestCatalog();
+  await cleanDatabase(testCatalog.graph);
+  await migrate(testCatalog.graph, { info: () => undefined });
+  await fill(testCatalog);
 }, PATIENCE.timeout);
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cairn-backup-'));
   return () => rm(folder, { recursive: true, force: true });
 });
-afterAll(() => stand.graph.close());
+afterAll(() => testCatalog.graph.close());
 
 function toProposals(batch: Batch, changeType: 'UPSERT' | 'RESTATE'): Proposal[] {
   return batch.map(({ entityUrn, aspectName, aspect }) => ({
@@ -51,7 +51,7 @@ function toProposals(batch: Batch, changeType: 'UPSERT' | 'RESTATE'): Proposal[]
 }
 
 /** Real metadata with former versions, values of structured properties, time series, and something deleted. */
-async function fill({ catalog, graph }: Stand): Promise<void> {
+async function fill({ catalog, graph }: TestCatalog): Promise<void> {
   const { definitions, batches } = loadWorkload();
   await catalog.proposals.submit(toProposals(definitions, 'UPSERT'), AUTHOR);
   for (const batch of batches.slice(0, BATCHES))
@@ -63,7 +63,7 @@ async function fill({ catalog, graph }: Stand): Promise<void> {
 }
 
 /** All that is stored, but for what search makes of it, as sorted texts. */
-async function everything({ graph }: Stand): Promise<string[]> {
+async function everything({ graph }: TestCatalog): Promise<string[]> {
   const rows = await query(
     graph,
     `MATCH (n) WHERE NOT n:SearchDocument AND NOT n:SearchIndex AND NOT (n:Counter AND n.name = 'migrations')
@@ -85,20 +85,26 @@ function sorted(value: unknown): unknown {
 }
 
 const quiet = () => undefined;
-const begin = () => BackupFiles.begin(folder, () => lastSeq(stand.graph));
+const begin = () => BackupFiles.begin(folder, () => lastSeq(testCatalog.graph));
 
 async function writeBackup(onProgress: (message: string) => void = quiet): Promise<BackupFiles> {
   const files = await begin();
-  await backup({ graph: stand.graph, registry: stand.catalog.registry, files, partSize: 100, onProgress });
+  await backup({
+    graph: testCatalog.graph,
+    registry: testCatalog.catalog.registry,
+    files,
+    partSize: 100,
+    onProgress,
+  });
   return files;
 }
 
 async function restoreFrom(files: BackupFiles, onProgress: (message: string) => void = quiet): Promise<void> {
-  await restore({ graph: stand.graph, registry: stand.catalog.registry, files, onProgress });
-  await migrate(stand.graph, { info: quiet });
+  await restore({ graph: testCatalog.graph, registry: testCatalog.catalog.registry, files, onProgress });
+  await migrate(testCatalog.graph, { info: quiet });
 }
 
-async function expectSearchable({ graph, catalog }: Stand): Promise<void> {
+async function expectSearchable({ graph, catalog }: TestCatalog): Promise<void> {
   const search = createSearch({ graph, registry: catalog.registry });
   search.start();
   try {
@@ -121,14 +127,14 @@ function interruptOnce(): () => void {
 }
 
 it('what is restored is what was there, also after interruptions', PATIENCE, async () => {
-  const before = await everything(stand);
+  const before = await everything(testCatalog);
   await expect(writeBackup(interruptOnce())).rejects.toThrow('interrupted');
   await expect(BackupFiles.open(folder)).rejects.toThrow('is not whole');
   const files = await writeBackup();
   expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 
   await expect(restoreFrom(files)).rejects.toThrow('The database is not empty');
-  await cleanDatabase(stand.graph);
+  await cleanDatabase(testCatalog.graph);
   const whole = await BackupFiles.open(folder);
   const read = whole.read.bind(whole);
   const broken = vi.spyOn(whole, 'read').mockImplementation(async function* (part) {
@@ -141,11 +147,11 @@ it('what is restored is what was there, also after interruptions', PATIENCE, asy
   await expect(restoreFrom(whole)).rejects.toThrow('interrupted');
   broken.mockRestore();
   await restoreFrom(whole);
-  const after = await everything(stand);
+  const after = await everything(testCatalog);
   expect(after.length).toBe(before.length);
   expect(after.filter((row, index) => row !== before[index]).slice(0, 3)).toEqual([]);
-  await expectClean(stand);
-  await expectSearchable(stand);
+  await expectClean(testCatalog);
+  await expectSearchable(testCatalog);
 });
 
 it('a backup that is made while others write is the catalog at one moment', PATIENCE, async () => {
@@ -154,8 +160,8 @@ it('a backup that is made while others write is the catalog at one moment', PATI
   const write = async () => {
     for (let count = 0; isWriting; count++) {
       const batch = batches[count % BATCHES] ?? [];
-      await stand.catalog.proposals.submit(toProposals(batch, 'RESTATE'), AUTHOR);
-      await stand.catalog.proposals.submit(
+      await testCatalog.catalog.proposals.submit(toProposals(batch, 'RESTATE'), AUTHOR);
+      await testCatalog.catalog.proposals.submit(
         [remove(datasetUrn(`planned.t${100 + count}`), 'datasetKey')],
         AUTHOR,
       );
@@ -163,18 +169,18 @@ it('a backup that is made while others write is the catalog at one moment', PATI
   };
   const { manifest } = await begin();
   const writer = write();
-  await vi.waitUntil(async () => (await lastSeq(stand.graph)) > manifest.startSeq, PATIENCE);
+  await vi.waitUntil(async () => (await lastSeq(testCatalog.graph)) > manifest.startSeq, PATIENCE);
   const files = await writeBackup().finally(() => {
     isWriting = false;
   });
   await writer;
   expect(files.manifest.parts.some(({ kind }) => kind === 'changed')).toBe(true);
-  await cleanDatabase(stand.graph);
+  await cleanDatabase(testCatalog.graph);
   await restoreFrom(files);
-  await expectClean(stand);
-  expect(await lastSeq(stand.graph)).toBe(files.manifest.lastSeq);
+  await expectClean(testCatalog);
+  expect(await lastSeq(testCatalog.graph)).toBe(files.manifest.lastSeq);
   const [mistakes] = await query(
-    stand.graph,
+    testCatalog.graph,
     `MATCH (e:Entity)-[:HAS_ASPECT]->(a:Aspect)
      WITH e.urn AS urn, a.name AS name, a.number AS number
      OPTIONAL MATCH (c:Change {urn: urn, aspect: name})

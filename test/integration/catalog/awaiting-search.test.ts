@@ -5,7 +5,7 @@ import { CairnError } from '../../../src/errors.js';
 import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
-import { datasetUrn, upsert } from './support/stand.js';
+import { datasetUrn, upsert } from './support/test-catalog.js';
 
 const ADA: Author = { actor: 'urn:li:corpuser:ada' };
 const registry = loadRegistry();
@@ -20,11 +20,11 @@ describe('writers who wait for search', () => {
   /** A catalog whose search is away; how long each of its writers would wait, `undefined` for as long as search says. */
   function catalogWithoutSearch() {
     const waits: (number | undefined)[] = [];
-    const untilFound = async (patienceMillis?: number) => {
+    const awaitIndex = async (patienceMillis?: number) => {
       waits.push(patienceMillis);
       throw new CairnError('UNAVAILABLE', 'Search is away');
     };
-    return { waits, catalog: createCatalog({ graph, registry, untilFound }) };
+    return { waits, catalog: createCatalog({ graph, registry, awaitIndex }) };
   }
 
   const proposal = (name: string) => upsert(datasetUrn(name), 'status', { removed: false });
@@ -37,16 +37,16 @@ describe('writers who wait for search', () => {
 
   it('people have their answer though search is away', async () => {
     const { waits, catalog } = catalogWithoutSearch();
-    const results = await catalog.proposals.submit([proposal('briefly')], {
+    const results = await catalog.proposals.submit([proposal('bestEffort')], {
       ...ADA,
-      awaitsSearch: 'briefly',
+      waitForIndex: 'bestEffort',
     });
     expect(results).toHaveLength(1);
     expect(waits).toEqual([expect.any(Number)]);
   });
 
   it.each([
-    ['a request', { ...ADA, awaitsSearch: 'surely' } as const, {}],
+    ['a request', { ...ADA, waitForIndex: 'strict' } as const, {}],
     ['a proposal', ADA, { headers: { 'x-datahub-sync-index-update': 'True' } }],
   ])('who insists by %s is told; what was written is durable', async (name, author, headers) => {
     const { waits, catalog } = catalogWithoutSearch();

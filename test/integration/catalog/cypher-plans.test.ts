@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Graph } from '../../../src/graph/graph.js';
-import { loadStatements } from '../../../src/graph/statements.js';
+import { branchesOf, loadStatements } from '../../../src/graph/statements.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 import { fillSample } from './support/fill-sample.js';
@@ -13,10 +13,10 @@ const WITHOUT_INDEX: Record<string, string> = {
   'backup/list-nodes': 'every node with a label is read',
   'backup/restore-changes': 'nodes are only made',
   'backup/restore-nodes': 'nodes are only made',
-  'check/find-stray-aspects': 'the checker looks at every aspect',
-  'check/find-stray-nodes': 'what the checker looks for is in no index',
+  'check/find-orphaned-aspects': 'the checker looks at every aspect',
+  'check/find-orphaned-nodes': 'what the checker looks for is in no index',
   'health/read-anything': 'no node is asked for',
-  'restoration/delete-relationships': "relationships are found by Neo4j's ids",
+  'restore-indices/delete-relationships': "relationships are found by Neo4j's ids",
   'structured-properties/create-definitions': 'nodes are only made',
 };
 
@@ -29,7 +29,15 @@ const IN_INDEX_ORDER = [
   'timeseries/read-oldest',
 ];
 
-const STATEMENTS = [...loadStatements().keys()].filter((name) => !name.startsWith('schema/'));
+/** Every statement in each form in which it runs: one with branches, with each of them. */
+const FORMS = [...loadStatements()]
+  .filter(([name]) => !name.startsWith('schema/'))
+  .flatMap(([name, text]) => {
+    const branches = branchesOf(text);
+    return branches.length === 0
+      ? [{ form: name, name }]
+      : branches.map((branch) => ({ form: `${name}, ${branch}`, name, branch }));
+  });
 
 let graph: Graph;
 let targets: Map<string, string>;
@@ -51,8 +59,8 @@ describe.each([
     await graph.driver.executeQuery('CALL db.clearQueryCaches()', {}, { database: graph.database });
   });
 
-  it.each(STATEMENTS)('%s', async (name) => {
-    const operators = await explain(graph, graph.statement(name, { names: slotNames(name) }));
+  it.each(FORMS)('$form', async ({ name, ...branch }) => {
+    const operators = await explain(graph, graph.statement(name, { names: slotNames(name), ...branch }));
     const promised = promisedIndexes(name);
     if (promised.length === 0)
       expect(Object.keys(WITHOUT_INDEX), 'no "Index:" in the header').toContain(name);

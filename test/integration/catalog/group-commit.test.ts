@@ -1,30 +1,41 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Proposal } from '../../../src/catalog/types.js';
 import { cleanDatabase } from '../../support/clean-database.js';
-import { AUTHOR, datasetUrn, expectClean, openStand, query, type Stand, upsert } from './support/stand.js';
+import {
+  AUTHOR,
+  datasetUrn,
+  expectClean,
+  openTestCatalog,
+  query,
+  type TestCatalog,
+  upsert,
+} from './support/test-catalog.js';
 
-let stand: Stand;
+let testCatalog: TestCatalog;
 /** Statements since the test began. */
 let statements: string[];
 
 beforeAll(async () => {
-  stand = await openStand();
+  testCatalog = await openTestCatalog();
 });
 beforeEach(async () => {
-  await cleanDatabase(stand.graph);
+  await cleanDatabase(testCatalog.graph);
   statements = [];
-  stand.graph.onStatement = (name) => statements.push(name);
+  testCatalog.graph.onStatement = (name) => statements.push(name);
 });
-afterAll(() => stand.graph.close());
+afterAll(() => testCatalog.graph.close());
 
-const submit = (...batch: Proposal[]) => stand.catalog.proposals.submit(batch, AUTHOR);
+const submit = (...batch: Proposal[]) => testCatalog.catalog.proposals.submit(batch, AUTHOR);
 const transactions = () => statements.filter((name) => name === 'proposals/lock-entities').length;
 const described = (name: string, description = 'a') =>
   upsert(datasetUrn(name), 'datasetProperties', { description });
 
 /** URNs that nodes or changes of the graph mention. */
 async function mentioned(): Promise<unknown[]> {
-  const rows = await query(stand.graph, 'MATCH (n:Entity|Change) RETURN DISTINCT n.urn AS urn ORDER BY urn');
+  const rows = await query(
+    testCatalog.graph,
+    'MATCH (n:Entity|Change) RETURN DISTINCT n.urn AS urn ORDER BY urn',
+  );
   return rows.map(({ urn }) => urn);
 }
 
@@ -71,7 +82,7 @@ it('a request that fails changes nothing and does not disturb its neighbours', a
     'urn:li:tag:t',
   ]);
   const [{ changes } = {}] = await query(
-    stand.graph,
+    testCatalog.graph,
     'MATCH (c:Change {urn: $urn}) RETURN count(c) AS changes',
     {
       urn: datasetUrn('there'),
@@ -79,7 +90,7 @@ it('a request that fails changes nothing and does not disturb its neighbours', a
   );
   // The first write with its three default aspects, and the second.
   expect(changes).toBe(5);
-  await expectClean(stand);
+  await expectClean(testCatalog);
 });
 
 it('a batch with a malformed proposal is refused whole, and nothing is sent to the graph', async () => {
@@ -102,5 +113,5 @@ it('later requests of a group see what earlier ones wrote', async () => {
     ['UNCHANGED', 2],
     ['UPDATED', 3],
   ]);
-  await expectClean(stand);
+  await expectClean(testCatalog);
 });

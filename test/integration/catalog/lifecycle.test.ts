@@ -5,24 +5,24 @@ import {
   AUTHOR,
   datasetUrn,
   expectClean,
-  openStand,
+  openTestCatalog,
   query,
   remove,
-  type Stand,
+  type TestCatalog,
   upsert,
-} from './support/stand.js';
+} from './support/test-catalog.js';
 
 const URN = datasetUrn('lived');
 
-let stand: Stand;
+let testCatalog: TestCatalog;
 
 beforeAll(async () => {
-  stand = await openStand();
+  testCatalog = await openTestCatalog();
 });
-beforeEach(() => cleanDatabase(stand.graph));
-afterAll(() => stand.graph.close());
+beforeEach(() => cleanDatabase(testCatalog.graph));
+afterAll(() => testCatalog.graph.close());
 
-const submit = (...batch: Proposal[]) => stand.catalog.proposals.submit(batch, AUTHOR);
+const submit = (...batch: Proposal[]) => testCatalog.catalog.proposals.submit(batch, AUTHOR);
 const described = (description: string, urn = URN) => upsert(urn, 'datasetProperties', { description });
 const operation = (timestampMillis: number) =>
   upsert(URN, 'operation', { timestampMillis, lastUpdatedTimestamp: 1, operationType: 'INSERT' });
@@ -31,7 +31,7 @@ const tagsOf = (urn: string) => upsert(urn, 'globalTags', { tags: [{ tag: 'urn:l
 /** How many nodes there are of each label, the change log aside. */
 async function counts(): Promise<Record<string, number>> {
   const rows = await query<{ label: string; count: number }>(
-    stand.graph,
+    testCatalog.graph,
     `MATCH (n) WHERE NOT n:Change AND NOT n:Counter
      RETURN [l IN labels(n) WHERE NOT l IN ['Entity', 'Unlisted']][0] AS label, count(*) AS count ORDER BY label`,
   );
@@ -42,23 +42,23 @@ describe('the deletion of an entity', () => {
   it('leaves nothing but its changes', async () => {
     await submit(described('a'), operation(1), operation(2), tagsOf(URN));
     await submit(described('b'));
-    await expect(stand.catalog.lifecycle.hardDelete(URN, AUTHOR)).resolves.toEqual({
+    await expect(testCatalog.catalog.lifecycle.hardDelete(URN, AUTHOR)).resolves.toEqual({
       urn: URN,
       // Key, platform, browse path, tags, and two versions of the properties.
       rows: 6,
       timeseriesRows: 2,
     });
     expect(await counts()).toEqual({});
-    await expectClean(stand);
+    await expectClean(testCatalog);
   });
 
   it('leaves a bare node where others refer to it', async () => {
     const auditStamp = { time: 1, actor: AUTHOR.actor };
     const upstreams = [{ dataset: URN, type: 'COPY', auditStamp }];
     await submit(described('a'), upsert(datasetUrn('down'), 'upstreamLineage', { upstreams }));
-    await stand.catalog.lifecycle.hardDelete(URN, AUTHOR);
+    await testCatalog.catalog.lifecycle.hardDelete(URN, AUTHOR);
     const [node] = await query(
-      stand.graph,
+      testCatalog.graph,
       'MATCH (e:Entity {urn: $urn}) RETURN properties(e) AS properties',
       {
         urn: URN,
@@ -73,17 +73,17 @@ describe('the deletion of an entity', () => {
         origin: 'PROD',
       },
     });
-    expect(await stand.catalog.entities.exist([URN])).toEqual([false]);
-    await expectClean(stand);
+    expect(await testCatalog.catalog.entities.exist([URN])).toEqual([false]);
+    await expectClean(testCatalog);
   });
 
   it('of what does not exist changes nothing', async () => {
     await submit(tagsOf(URN));
     const results = await submit(remove('urn:li:tag:t', 'tagKey'), remove('urn:li:tag:nowhere', 'tagKey'));
     expect(results.map(({ effect }) => effect)).toEqual(['ABSENT', 'ABSENT']);
-    const logged = await query(stand.graph, "MATCH (c:Change {changeType: 'DELETE'}) RETURN c");
+    const logged = await query(testCatalog.graph, "MATCH (c:Change {changeType: 'DELETE'}) RETURN c");
     expect(logged).toEqual([]);
-    await expectClean(stand);
+    await expectClean(testCatalog);
   });
 });
 
@@ -94,8 +94,10 @@ describe('what is written again after its deletion', () => {
     await submit(remove(URN, 'datasetProperties'));
     const [result] = await submit(described('c'));
     expect(result?.record?.number).toBe(1);
-    expect(await stand.catalog.entities.getAspectAtVersion(URN, 'datasetProperties', 2)).toBeUndefined();
-    await expectClean(stand);
+    expect(
+      await testCatalog.catalog.entities.getAspectAtVersion(URN, 'datasetProperties', 2),
+    ).toBeUndefined();
+    await expectClean(testCatalog);
   });
 
   it('in the same batch, has nothing of what was before', async () => {
@@ -112,7 +114,7 @@ describe('what is written again after its deletion', () => {
       ['CREATED', undefined],
       ['CREATED', undefined],
     ]);
-    const [record] = await stand.catalog.entities.get([URN]);
+    const [record] = await testCatalog.catalog.entities.get([URN]);
     expect(Object.keys(record?.aspects ?? {}).sort()).toEqual([
       'browsePathsV2',
       'dataPlatformInstance',
@@ -120,16 +122,16 @@ describe('what is written again after its deletion', () => {
       'datasetProperties',
     ]);
     expect(await counts()).toEqual({ Aspect: 4, Dataset: 1, Timeseries: 1 });
-    await expectClean(stand);
+    await expectClean(testCatalog);
   });
 
   it('as one aspect in the same batch, has no history', async () => {
     await submit(described('a'));
     await submit(described('b'), remove(URN, 'datasetProperties'), described('c'), described('d'));
     const versions = [1, 2, 3].map((version) => ({ urn: URN, aspect: 'datasetProperties', version }));
-    const records = await stand.catalog.entities.getVersions(versions);
+    const records = await testCatalog.catalog.entities.getVersions(versions);
     expect(records.map((record) => record?.value.json.description)).toEqual(['c', 'd', undefined]);
-    await expectClean(stand);
+    await expectClean(testCatalog);
   });
 });
 
@@ -144,7 +146,7 @@ describe('conditions', () => {
       code: 'UNPROCESSABLE',
       problems: [{ pointer: '/0' }],
     });
-    await expectClean(stand);
+    await expectClean(testCatalog);
   });
 
   it.each([
@@ -164,7 +166,7 @@ describe('conditions', () => {
     await submit(described('a'));
     await submit(when(described('b'), 1), when(described('c'), 2), when(remove(URN, 'datasetProperties'), 3));
     await submit(when(described('d'), -1));
-    await expectClean(stand);
+    await expectClean(testCatalog);
   });
 
   it('of many writers that saw the same version, one wins', async () => {
@@ -175,14 +177,14 @@ describe('conditions', () => {
       ),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expectClean(stand);
+    await expectClean(testCatalog);
   });
 });
 
 describe('properties that a node shows', () => {
   const shown = async () => {
     const [row] = await query(
-      stand.graph,
+      testCatalog.graph,
       'MATCH (e:Entity {urn: $urn}) RETURN e.name AS name, e.removed AS removed, e.createdAt AS createdAt, e.updatedAt AS updatedAt',
       { urn: URN },
     );
@@ -197,10 +199,10 @@ describe('properties that a node shows', () => {
       upsert(URN, 'status', { removed: true }),
     );
     expect(await shown()).toMatchObject({ name: 'Lived in', removed: true });
-    expect(await stand.catalog.entities.exist([URN], { includeSoftDeleted: false })).toEqual([false]);
+    expect(await testCatalog.catalog.entities.exist([URN], { includeSoftDeleted: false })).toEqual([false]);
     await submit(remove(URN, 'datasetProperties'), remove(URN, 'status'));
     expect(await shown()).toMatchObject({ name: 'lived', removed: false });
-    await expectClean(stand);
+    await expectClean(testCatalog);
   });
 
   it('tell when it was first and last changed, also by a deletion', async () => {
@@ -210,6 +212,6 @@ describe('properties that a node shows', () => {
     const after = await shown();
     expect(after.createdAt).toBe(before.createdAt);
     expect(after.updatedAt).toBeGreaterThanOrEqual(before.updatedAt);
-    await expectClean(stand);
+    await expectClean(testCatalog);
   });
 });

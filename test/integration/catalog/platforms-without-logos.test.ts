@@ -3,22 +3,22 @@ import { bootstrap } from '../../../src/bootstrap.js';
 import { bootstrapProposals } from '../../../src/model/index.js';
 import type { JsonObject } from '../../../src/model/types.js';
 import { cleanDatabase } from '../../support/clean-database.js';
-import { AUTHOR, openStand, type Stand, upsert } from './support/stand.js';
+import { AUTHOR, openTestCatalog, type TestCatalog, upsert } from './support/test-catalog.js';
 
 const SYSTEM = { actor: 'urn:li:corpuser:__datahub_system' };
 const ASPECT = 'dataPlatformInfo';
 const platformUrn = (name: string) => `urn:li:dataPlatform:${name}`;
 const withoutLogo = (name: string) => ({ name, type: 'OTHERS', datasetNameDelimiter: '.' });
 
-let stand: Stand;
+let testCatalog: TestCatalog;
 beforeAll(async () => {
-  stand = await openStand();
+  testCatalog = await openTestCatalog();
 });
-beforeEach(() => cleanDatabase(stand.graph));
-afterAll(() => stand.graph.close());
+beforeEach(() => cleanDatabase(testCatalog.graph));
+afterAll(() => testCatalog.graph.close());
 
 async function logoOf(name: string): Promise<unknown> {
-  const [info] = await stand.catalog.entities.getAspects([{ urn: platformUrn(name), aspect: ASPECT }]);
+  const [info] = await testCatalog.catalog.entities.getAspects([{ urn: platformUrn(name), aspect: ASPECT }]);
   return info?.value.json.logoUrl;
 }
 
@@ -26,7 +26,7 @@ async function logoOf(name: string): Promise<unknown> {
 const FACELESS = ['ambry', 'datahub', 'external', 'logical', 'unknown', 'voldemort'];
 
 it('every platform that DataHub has a picture of names it', () => {
-  const platforms = bootstrapProposals(stand.catalog.registry).filter(
+  const platforms = bootstrapProposals(testCatalog.catalog.registry).filter(
     ({ aspectName }) => aspectName === ASPECT,
   );
   const faceless = platforms.filter(
@@ -36,7 +36,7 @@ it('every platform that DataHub has a picture of names it', () => {
 });
 
 it('a catalog of a version without pictures gets them, once, and keeps what people have written', async () => {
-  const { catalog } = stand;
+  const { catalog } = testCatalog;
   await catalog.proposals.submit([upsert(platformUrn('hive'), ASPECT, withoutLogo('hive'))], SYSTEM);
   await catalog.proposals.submit([upsert(platformUrn('kafka'), ASPECT, withoutLogo('kafka'))], AUTHOR);
   await bootstrap(catalog);

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Graph } from '../../../src/graph/graph.js';
 import { cleanDatabase } from '../../support/clean-database.js';
-import { AUTHOR, datasetUrn, expectClean, openStand, query, type Stand, upsert } from './support/stand.js';
+import {
+  AUTHOR,
+  datasetUrn,
+  expectClean,
+  openTestCatalog,
+  query,
+  type TestCatalog,
+  upsert,
+} from './support/test-catalog.js';
 
 // deleteReferences gave a 412 when anybody wrote one of the aspects meanwhile, and wrote them all in one transaction.
 
@@ -10,18 +18,18 @@ const STAYS = 'urn:li:tag:stays';
 /** More than go into one transaction. */
 const MANY = 1_100;
 
-let stand: Stand;
+let testCatalog: TestCatalog;
 beforeAll(async () => {
-  stand = await openStand();
+  testCatalog = await openTestCatalog();
 });
-beforeEach(() => cleanDatabase(stand.graph));
-afterAll(() => stand.graph.close());
+beforeEach(() => cleanDatabase(testCatalog.graph));
+afterAll(() => testCatalog.graph.close());
 
 const tagged = (index: number, tags: readonly string[] = [TAG, STAYS]) =>
   upsert(datasetUrn(`t${index}`), 'globalTags', { tags: tags.map((tag) => ({ tag })) });
 
 async function tagMany(): Promise<void> {
-  await stand.catalog.proposals.submit(
+  await testCatalog.catalog.proposals.submit(
     Array.from({ length: MANY }, (_, index) => tagged(index)),
     AUTHOR,
   );
@@ -29,7 +37,7 @@ async function tagMany(): Promise<void> {
 
 const countOf = async (urn: string) => {
   const [row] = await query<{ count: number }>(
-    stand.graph,
+    testCatalog.graph,
     'MATCH (:Entity {urn: $urn})<-[r:TaggedWith]-() RETURN count(r) AS count',
     { urn },
   );
@@ -55,26 +63,28 @@ function afterReading(graph: Graph, between: () => Promise<unknown>): () => void
 
 describe('references that others write meanwhile', () => {
   it('an aspect that another write has changed loses the reference, and nothing else', async () => {
-    await stand.catalog.proposals.submit([tagged(1)], AUTHOR);
+    await testCatalog.catalog.proposals.submit([tagged(1)], AUTHOR);
     const added = 'urn:li:tag:added';
-    const stop = afterReading(stand.graph, () =>
-      stand.catalog.proposals.submit([tagged(1, [TAG, STAYS, added])], AUTHOR),
+    const stop = afterReading(testCatalog.graph, () =>
+      testCatalog.catalog.proposals.submit([tagged(1, [TAG, STAYS, added])], AUTHOR),
     );
-    await stand.catalog.lifecycle.deleteReferences(TAG, false, AUTHOR).finally(stop);
-    const [record] = await stand.catalog.entities.getAspects([
+    await testCatalog.catalog.lifecycle.deleteReferences(TAG, false, AUTHOR).finally(stop);
+    const [record] = await testCatalog.catalog.entities.getAspects([
       { urn: datasetUrn('t1'), aspect: 'globalTags' },
     ]);
     expect(record?.value.json).toEqual({ tags: [{ tag: STAYS }, { tag: added }] });
-    await expectClean(stand);
+    await expectClean(testCatalog);
   });
 
   it('an aspect that was to be deleted, and is another now, stays', async () => {
     const [box, other] = ['urn:li:container:box', 'urn:li:container:other'];
     const inside = (container: string) => upsert(datasetUrn('t1'), 'container', { container });
-    await stand.catalog.proposals.submit([inside(box)], AUTHOR);
-    const stop = afterReading(stand.graph, () => stand.catalog.proposals.submit([inside(other)], AUTHOR));
-    await stand.catalog.lifecycle.deleteReferences(box, false, AUTHOR).finally(stop);
-    const [record] = await stand.catalog.entities.getAspects([
+    await testCatalog.catalog.proposals.submit([inside(box)], AUTHOR);
+    const stop = afterReading(testCatalog.graph, () =>
+      testCatalog.catalog.proposals.submit([inside(other)], AUTHOR),
+    );
+    await testCatalog.catalog.lifecycle.deleteReferences(box, false, AUTHOR).finally(stop);
+    const [record] = await testCatalog.catalog.entities.getAspects([
       { urn: datasetUrn('t1'), aspect: 'container' },
     ]);
     expect(record?.value.json).toEqual({ container: other });
@@ -85,36 +95,39 @@ describe('references that others write meanwhile', () => {
     let isOver = false;
     const writing = (async () => {
       for (let index = 0; !isOver; index = (index + 37) % MANY)
-        await stand.catalog.proposals.submit([tagged(index, [STAYS, `urn:li:tag:of${index % 3}`])], AUTHOR);
+        await testCatalog.catalog.proposals.submit(
+          [tagged(index, [STAYS, `urn:li:tag:of${index % 3}`])],
+          AUTHOR,
+        );
     })();
-    const { total } = await stand.catalog.lifecycle.deleteReferences(TAG, false, AUTHOR).finally(() => {
+    const { total } = await testCatalog.catalog.lifecycle.deleteReferences(TAG, false, AUTHOR).finally(() => {
       isOver = true;
     });
     await writing;
     expect(total).toBeGreaterThan(1_000);
     expect(await countOf(TAG)).toBe(0);
-    await expectClean(stand);
+    await expectClean(testCatalog);
   });
 });
 
 it('many references go in transactions of bounded size; the same call does what an interrupted one has left', async () => {
   await tagMany();
-  const submit = stand.catalog.proposals.submit;
+  const submit = testCatalog.catalog.proposals.submit;
   const sizes: number[] = [];
-  stand.catalog.proposals.submit = (batch, ...rest) => {
+  testCatalog.catalog.proposals.submit = (batch, ...rest) => {
     sizes.push(batch.length);
     if (sizes.length === 2) throw new Error('killed');
     return submit(batch, ...rest);
   };
-  await expect(stand.catalog.lifecycle.deleteReferences(TAG, false, AUTHOR)).rejects.toThrow('killed');
+  await expect(testCatalog.catalog.lifecycle.deleteReferences(TAG, false, AUTHOR)).rejects.toThrow('killed');
   const left = (await countOf(TAG)) ?? 0;
   expect(left).toBeGreaterThan(0);
   expect(left).toBeLessThan(MANY);
-  await expect(stand.catalog.lifecycle.deleteReferences(TAG, false, AUTHOR)).resolves.toMatchObject({
+  await expect(testCatalog.catalog.lifecycle.deleteReferences(TAG, false, AUTHOR)).resolves.toMatchObject({
     total: left,
   });
-  stand.catalog.proposals.submit = submit;
+  testCatalog.catalog.proposals.submit = submit;
   expect(Math.max(...sizes)).toBeLessThan(MANY);
   expect(await countOf(TAG)).toBe(0);
-  await expectClean(stand);
+  await expectClean(testCatalog);
 });

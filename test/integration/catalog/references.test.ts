@@ -6,34 +6,34 @@ import {
   datasetUrn,
   expectClean,
   fieldUrn,
-  openStand,
+  openTestCatalog,
   query,
-  type Stand,
+  type TestCatalog,
   upsert,
-} from './support/stand.js';
+} from './support/test-catalog.js';
 
 const URN = datasetUrn('referring');
 const CHART = 'urn:li:chart:(looker,c)';
 const time = { time: 1, actor: 'urn:li:corpuser:jane' };
 
-let stand: Stand;
+let testCatalog: TestCatalog;
 
 beforeAll(async () => {
-  stand = await openStand();
+  testCatalog = await openTestCatalog();
 });
-beforeEach(() => cleanDatabase(stand.graph));
-afterAll(() => stand.graph.close());
+beforeEach(() => cleanDatabase(testCatalog.graph));
+afterAll(() => testCatalog.graph.close());
 
-const submit = (...batch: Proposal[]) => stand.catalog.proposals.submit(batch, AUTHOR);
+const submit = (...batch: Proposal[]) => testCatalog.catalog.proposals.submit(batch, AUTHOR);
 const aspectOf = async (urn: string, aspect: string) =>
-  (await stand.catalog.entities.getAspectAtVersion(urn, aspect, 0))?.value.json;
+  (await testCatalog.catalog.entities.getAspectAtVersion(urn, aspect, 0))?.value.json;
 
 /** Takes a URN out of everything, and shows what is left of one aspect. */
 async function takeOut(urn: string, owner: string, aspect: string) {
-  const { total } = await stand.catalog.lifecycle.deleteReferences(urn, false, AUTHOR);
+  const { total } = await testCatalog.catalog.lifecycle.deleteReferences(urn, false, AUTHOR);
   expect(total).toBeGreaterThan(0);
-  await expectClean(stand);
-  expect(await stand.catalog.lifecycle.deleteReferences(urn, true, AUTHOR)).toEqual({
+  await expectClean(testCatalog);
+  expect(await testCatalog.catalog.lifecycle.deleteReferences(urn, true, AUTHOR)).toEqual({
     total: 0,
     relatedAspects: [],
   });
@@ -94,7 +94,7 @@ it('every aspect that refers to it is told in a dry run, which changes nothing',
     upsert(URN, 'globalTags', { tags: [{ tag }] }),
     upsert(URN, 'editableSchemaMetadata', { editableSchemaFieldInfo }),
   );
-  await expect(stand.catalog.lifecycle.deleteReferences(tag, true, AUTHOR)).resolves.toEqual({
+  await expect(testCatalog.catalog.lifecycle.deleteReferences(tag, true, AUTHOR)).resolves.toEqual({
     total: 2,
     relatedAspects: [
       { entity: URN, relationship: 'EditableSchemaFieldTaggedWith', aspect: 'editableSchemaMetadata' },
@@ -104,5 +104,5 @@ it('every aspect that refers to it is told in a dry run, which changes nothing',
   await expect(takeOut(tag, URN, 'editableSchemaMetadata')).resolves.toMatchObject({
     editableSchemaFieldInfo: [{ fieldPath: 'f', globalTags: { tags: [] } }],
   });
-  expect(await query(stand.graph, 'MATCH (e:Tag) RETURN e')).toEqual([]);
+  expect(await query(testCatalog.graph, 'MATCH (e:Tag) RETURN e')).toEqual([]);
 });

@@ -6,25 +6,25 @@ import {
   datasetUrn,
   expectClean,
   fieldUrn,
-  openStand,
+  openTestCatalog,
   query,
   remove,
-  type Stand,
+  type TestCatalog,
   upsert,
-} from './support/stand.js';
+} from './support/test-catalog.js';
 
 const JOB = 'urn:li:dataJob:(urn:li:dataFlow:(airflow,flow,PROD),job)';
 const stamp = { time: 1000, actor: 'urn:li:corpuser:jane' };
 
-let stand: Stand;
+let testCatalog: TestCatalog;
 
 beforeAll(async () => {
-  stand = await openStand();
+  testCatalog = await openTestCatalog();
 });
-beforeEach(() => cleanDatabase(stand.graph));
-afterAll(() => stand.graph.close());
+beforeEach(() => cleanDatabase(testCatalog.graph));
+afterAll(() => testCatalog.graph.close());
 
-const submit = (...batch: Proposal[]) => stand.catalog.proposals.submit(batch, AUTHOR);
+const submit = (...batch: Proposal[]) => testCatalog.catalog.proposals.submit(batch, AUTHOR);
 const upstream = (name: string, facts = {}) => ({
   dataset: datasetUrn(name),
   type: 'COPY',
@@ -35,7 +35,7 @@ const upstream = (name: string, facts = {}) => ({
 /** Every relationship between entities, `[from, type, to]`, without those of the default aspects. */
 async function edges(): Promise<unknown[][]> {
   const rows = await query(
-    stand.graph,
+    testCatalog.graph,
     `MATCH (a:Entity)-[r]->(b:Entity) WHERE r.aspect <> 'browsePathsV2'
      RETURN a.urn AS from, type(r) AS type, b.urn AS to ORDER BY type, from, to`,
   );
@@ -43,7 +43,7 @@ async function edges(): Promise<unknown[][]> {
 }
 
 async function nodes(): Promise<unknown[]> {
-  const rows = await query(stand.graph, 'MATCH (e:Entity) RETURN e.urn AS urn ORDER BY urn');
+  const rows = await query(testCatalog.graph, 'MATCH (e:Entity) RETURN e.urn AS urn ORDER BY urn');
   return rows.map(({ urn }) => urn);
 }
 
@@ -54,7 +54,7 @@ describe('lineage', () => {
       [datasetUrn('down'), 'DownstreamOf', datasetUrn('up')],
       [datasetUrn('up'), 'FeedsInto', datasetUrn('down')],
     ]);
-    await expectClean(stand);
+    await expectClean(testCatalog);
   });
 
   it('goes through a job from what it consumes to what it produces', async () => {
@@ -74,7 +74,7 @@ describe('lineage', () => {
       [datasetUrn('in'), 'FeedsInto', JOB],
       [JOB, 'Produces', datasetUrn('out')],
     ]);
-    await expectClean(stand);
+    await expectClean(testCatalog);
   });
 
   it('relates columns: every upstream of an entry with every downstream of it', async () => {
@@ -98,16 +98,16 @@ describe('lineage', () => {
       [fieldUrn('up', 'b'), 'FeedsInto', fieldUrn('down', 'c')],
     ]);
     const [via] = await query(
-      stand.graph,
+      testCatalog.graph,
       'MATCH (:SchemaField)-[r:FeedsInto {source: $owner}]->(:SchemaField) RETURN DISTINCT r.via AS via, r.aspect AS aspect',
       { owner: datasetUrn('down') },
     );
     expect(via).toEqual({ via: 'urn:li:query:q', aspect: 'upstreamLineage' });
-    await expectClean(stand);
+    await expectClean(testCatalog);
 
     await submit(remove(datasetUrn('down'), 'upstreamLineage'));
     expect(await nodes()).toEqual([datasetUrn('down')]);
-    await expectClean(stand);
+    await expectClean(testCatalog);
   });
 
   it('keeps two relationships apart that say the same of one pair', async () => {
@@ -123,7 +123,7 @@ describe('lineage', () => {
       [JOB, 'Produces', down],
       [down, 'SiblingOf', datasetUrn('up')],
     ]);
-    await expectClean(stand);
+    await expectClean(testCatalog);
   });
 });
 
@@ -139,26 +139,27 @@ describe('an aspect replaces exactly its own relationships', () => {
       [one, 'TaggedWith', 'urn:li:tag:c'],
       [two, 'TaggedWith', 'urn:li:tag:a'],
     ]);
-    await expectClean(stand);
+    await expectClean(testCatalog);
   });
 
   it('and keeps the nodes of those that stay', async () => {
     const one = datasetUrn('one');
     await submit(upsert(one, 'globalTags', tags('a', 'b')));
-    const ids = () => query(stand.graph, 'MATCH ()-[r:TaggedWith]->({name: "b"}) RETURN elementId(r) AS id');
+    const ids = () =>
+      query(testCatalog.graph, 'MATCH ()-[r:TaggedWith]->({name: "b"}) RETURN elementId(r) AS id');
     const before = await ids();
     await submit(upsert(one, 'globalTags', tags('b', 'c')));
     expect(await ids()).toEqual(before);
   });
 
-  it('writes the facts of a relationship anew when they change', async () => {
+  it('writes the facts of a relationship again when they change', async () => {
     const down = datasetUrn('down');
     await submit(upsert(down, 'upstreamLineage', { upstreams: [upstream('up')] }));
     const later = { time: 2000, actor: 'urn:li:corpuser:joe' };
     await submit(upsert(down, 'upstreamLineage', { upstreams: [upstream('up', { auditStamp: later })] }));
-    const page = await stand.catalog.relationships.page({ urn: down, direction: 'OUTGOING' });
+    const page = await testCatalog.catalog.relationships.page({ urn: down, direction: 'OUTGOING' });
     expect(page).toMatchObject({ total: 1, relationships: [{ type: 'DownstreamOf', updated: later }] });
-    await expectClean(stand);
+    await expectClean(testCatalog);
   });
 });
 
@@ -169,23 +170,23 @@ describe('nodes that only stand for what refers to them', () => {
       upsert(datasetUrn('one'), 'globalTags', { tags: [{ tag }] }),
       upsert(datasetUrn('two'), 'globalTags', { tags: [{ tag }] }),
     );
-    const [node] = await query(stand.graph, 'MATCH (e:Tag) RETURN properties(e) AS properties');
+    const [node] = await query(testCatalog.graph, 'MATCH (e:Tag) RETURN properties(e) AS properties');
     expect(node).toEqual({ properties: { urn: tag, type: 'tag', name: 'bare' } });
-    expect(await stand.catalog.entities.exist([tag])).toEqual([false]);
+    expect(await testCatalog.catalog.entities.exist([tag])).toEqual([false]);
     await submit(remove(datasetUrn('one'), 'globalTags'));
     expect(await nodes()).toContain(tag);
     await submit(remove(datasetUrn('two'), 'globalTags'));
     expect(await nodes()).not.toContain(tag);
-    await expectClean(stand);
+    await expectClean(testCatalog);
   });
 
   it('become entities when somebody writes an aspect of them', async () => {
     const tag = 'urn:li:tag:bare';
     await submit(upsert(datasetUrn('one'), 'globalTags', { tags: [{ tag }] }));
     await submit(upsert(tag, 'tagProperties', { name: 'Now there' }));
-    expect(await stand.catalog.entities.exist([tag])).toEqual([true]);
+    expect(await testCatalog.catalog.entities.exist([tag])).toEqual([true]);
     expect(await nodes()).toHaveLength(2);
-    await expectClean(stand);
+    await expectClean(testCatalog);
   });
 
   it('come with a reference to an entity that the same batch writes and deletes', async () => {
@@ -196,6 +197,6 @@ describe('nodes that only stand for what refers to them', () => {
       upsert(datasetUrn('one'), 'globalTags', { tags: [{ tag }] }),
     );
     expect(await edges()).toEqual([[datasetUrn('one'), 'TaggedWith', tag]]);
-    await expectClean(stand);
+    await expectClean(testCatalog);
   });
 });

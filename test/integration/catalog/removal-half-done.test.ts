@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Author } from '../../../src/catalog/types.js';
 import { cleanDatabase } from '../../support/clean-database.js';
-import { AUTHOR, datasetUrn, expectClean, openStand, query, type Stand, upsert } from './support/stand.js';
+import {
+  AUTHOR,
+  datasetUrn,
+  expectClean,
+  openTestCatalog,
+  query,
+  type TestCatalog,
+  upsert,
+} from './support/test-catalog.js';
 
 // Removal by mutation took the references away in one transaction, and the entity in another: a kill between them, or
 // somebody who referred to the entity there, left half of it.
@@ -10,20 +18,21 @@ const TAG = 'urn:li:tag:gone';
 /** More than go into one transaction. */
 const MANY = 1_100;
 
-let stand: Stand;
+let testCatalog: TestCatalog;
 beforeAll(async () => {
-  stand = await openStand();
+  testCatalog = await openTestCatalog();
 });
-beforeEach(() => cleanDatabase(stand.graph));
-afterAll(() => stand.graph.close());
+beforeEach(() => cleanDatabase(testCatalog.graph));
+afterAll(() => testCatalog.graph.close());
 
-const submit = (...batch: Parameters<typeof stand.catalog.proposals.submit>[0]) =>
-  stand.catalog.proposals.submit(batch, AUTHOR);
+const submit = (...batch: Parameters<typeof testCatalog.catalog.proposals.submit>[0]) =>
+  testCatalog.catalog.proposals.submit(batch, AUTHOR);
 const tagged = (index: number) => upsert(datasetUrn(`t${index}`), 'globalTags', { tags: [{ tag: TAG }] });
 const tagOf = () => upsert(TAG, 'tagProperties', { name: 'Gone' });
-const exists = async () => (await stand.catalog.entities.exist([TAG]))[0];
-const references = async () => (await stand.catalog.lifecycle.deleteReferences(TAG, true, AUTHOR)).total;
-const notes = () => query(stand.graph, 'MATCH (r:Removal) RETURN r.urn AS urn, r.actor AS actor');
+const exists = async () => (await testCatalog.catalog.entities.exist([TAG]))[0];
+const references = async () =>
+  (await testCatalog.catalog.lifecycle.deleteReferences(TAG, true, AUTHOR)).total;
+const notes = () => query(testCatalog.graph, 'MATCH (r:Removal) RETURN r.urn AS urn, r.actor AS actor');
 
 async function tagMany(): Promise<void> {
   await submit(tagOf(), ...Array.from({ length: MANY }, (_, index) => tagged(index)));
@@ -32,19 +41,19 @@ async function tagMany(): Promise<void> {
 it('an entity goes with what refers to it in one transaction', async () => {
   await submit(tagOf(), tagged(1), tagged(2));
   let commits = 0;
-  stand.graph.onStatement = (name) => {
+  testCatalog.graph.onStatement = (name) => {
     if (name === 'proposals/write-draft') commits++;
   };
-  await stand.catalog.lifecycle.remove(TAG, AUTHOR);
-  stand.graph.onStatement = undefined;
+  await testCatalog.catalog.lifecycle.remove(TAG, AUTHOR);
+  testCatalog.graph.onStatement = undefined;
   expect(commits).toBe(1);
   expect([await exists(), await references()]).toEqual([false, 0]);
-  await expectClean(stand);
+  await expectClean(testCatalog);
 });
 
 it('whoever refers to it meanwhile has either come before, or after it', async () => {
   await submit(tagOf(), tagged(1));
-  const { proposals } = stand.catalog;
+  const { proposals } = testCatalog.catalog;
   const original = proposals.submit;
   let isFirst = true;
   proposals.submit = async (batch, ...rest) => {
@@ -54,38 +63,40 @@ it('whoever refers to it meanwhile has either come before, or after it', async (
     }
     return original(batch, ...rest);
   };
-  await stand.catalog.lifecycle.remove(TAG, AUTHOR).finally(() => {
+  await testCatalog.catalog.lifecycle.remove(TAG, AUTHOR).finally(() => {
     proposals.submit = original;
   });
   expect([await exists(), await references()]).toEqual([false, 0]);
-  await expectClean(stand);
+  await expectClean(testCatalog);
 });
 
 it('what more than one transaction has begun is finished by whoever finds it', async () => {
   await tagMany();
-  const { proposals } = stand.catalog;
+  const { proposals } = testCatalog.catalog;
   const original = proposals.submit;
   let calls = 0;
   proposals.submit = (batch, ...rest) => {
     if (++calls === 2) throw new Error('killed');
     return original(batch, ...rest);
   };
-  await expect(stand.catalog.lifecycle.remove(TAG, AUTHOR)).rejects.toThrow('killed');
+  await expect(testCatalog.catalog.lifecycle.remove(TAG, AUTHOR)).rejects.toThrow('killed');
   proposals.submit = original;
   expect(await exists()).toBe(true);
   expect(await references()).toBeLessThan(MANY);
   expect(await notes()).toEqual([{ urn: TAG, actor: AUTHOR.actor }]);
-  expect(await stand.catalog.lifecycle.finishRemoval()).toBe(false);
-  await query(stand.graph, 'MATCH (r:Removal) SET r.takenUntil = 0');
-  expect(await stand.catalog.lifecycle.finishRemoval()).toBe(true);
+  expect(await testCatalog.catalog.lifecycle.finishRemoval()).toBe(false);
+  await query(testCatalog.graph, 'MATCH (r:Removal) SET r.takenUntil = 0');
+  expect(await testCatalog.catalog.lifecycle.finishRemoval()).toBe(true);
   expect([await exists(), await references(), await notes()]).toEqual([false, 0, []]);
-  expect(await stand.catalog.lifecycle.finishRemoval()).toBe(false);
-  await expectClean(stand);
+  expect(await testCatalog.catalog.lifecycle.finishRemoval()).toBe(false);
+  await expectClean(testCatalog);
 });
 
 it('who may not do all of it does none of it', async () => {
   await tagMany();
   const editor: Author = { ...AUTHOR, rights: { role: 'reader', domains: ['urn:li:domain:theirs'] } };
-  await expect(stand.catalog.lifecycle.remove(TAG, editor)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(testCatalog.catalog.lifecycle.remove(TAG, editor)).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
   expect([await exists(), await references(), await notes()]).toEqual([true, MANY, []]);
 });

@@ -4,24 +4,24 @@ import { DEFAULT_ASPECTS } from '../../../src/catalog/proposals/default-aspects.
 import { cleanDatabase } from '../../support/clean-database.js';
 import { afterBatch, type ExpectedState, expectedEdges, type Step } from './support/expected-state.js';
 import { ENTITIES, waves } from './support/random-steps.js';
-import { AUTHOR, expectClean, openStand, query, type Stand } from './support/stand.js';
+import { AUTHOR, expectClean, openTestCatalog, query, type TestCatalog } from './support/test-catalog.js';
 
-let stand: Stand;
+let testCatalog: TestCatalog;
 
 beforeAll(async () => {
-  stand = await openStand();
+  testCatalog = await openTestCatalog();
 });
-afterAll(() => stand.graph.close());
+afterAll(() => testCatalog.graph.close());
 
 it('after any sequence of writes the graph holds exactly what the writes say', async () => {
   await fc.assert(
     fc.asyncProperty(waves, async (sequence) => {
-      await cleanDatabase(stand.graph);
+      await cleanDatabase(testCatalog.graph);
       let state: ExpectedState = new Map();
       for (const wave of sequence) state = await writeWave(state, wave);
       expect(await storedState()).toEqual(state);
       expect(await storedEdges()).toEqual(expectedEdges(state));
-      await expectClean(stand);
+      await expectClean(testCatalog);
     }),
     { numRuns: 25 },
   );
@@ -37,7 +37,7 @@ async function writeWave(before: ExpectedState, wave: readonly Step[][]): Promis
   });
   const outcomes = await Promise.allSettled(
     wave.map((batch) =>
-      stand.catalog.proposals.submit(
+      testCatalog.catalog.proposals.submit(
         batch.map(({ proposal }) => proposal),
         AUTHOR,
       ),
@@ -49,7 +49,7 @@ async function writeWave(before: ExpectedState, wave: readonly Step[][]): Promis
 
 /** What the catalog reads back, every version of every aspect, the default ones aside. */
 async function storedState(): Promise<ExpectedState> {
-  const { entities } = stand.catalog;
+  const { entities } = testCatalog.catalog;
   const state: ExpectedState = new Map();
   for (const { urn, exists, aspects } of await entities.get(ENTITIES)) {
     if (!exists) continue;
@@ -72,7 +72,7 @@ async function storedState(): Promise<ExpectedState> {
 /** Each once; that every aspect has its own is the checker's part. */
 async function storedEdges(): Promise<string[]> {
   const rows = await query<{ edge: string }>(
-    stand.graph,
+    testCatalog.graph,
     "MATCH (a:Entity)-[r]->(b:Entity) RETURN DISTINCT a.urn + ' ' + type(r) + ' ' + b.urn AS edge",
   );
   return rows.map(({ edge }) => edge).sort();

@@ -6,23 +6,23 @@ import {
   AUTHOR,
   datasetUrn,
   fieldUrn,
-  openStand,
+  openTestCatalog,
   query,
-  type Stand,
+  type TestCatalog,
   upsert,
-} from '../catalog/support/stand.js';
+} from '../catalog/support/test-catalog.js';
 
 const DOWN = datasetUrn('down');
 const UP = datasetUrn('up');
 const stamp = { time: 1, actor: AUTHOR.actor };
 
-let stand: Stand;
+let testCatalog: TestCatalog;
 
 beforeAll(async () => {
-  stand = await openStand();
+  testCatalog = await openTestCatalog();
 });
 beforeEach(async () => {
-  await cleanDatabase(stand.graph);
+  await cleanDatabase(testCatalog.graph);
   const fineGrainedLineages = [
     {
       upstreamType: 'FIELD_SET',
@@ -33,8 +33,8 @@ beforeEach(async () => {
   ];
   const upstreams = [{ dataset: UP, type: 'COPY', auditStamp: stamp }];
   for (const description of ['a', 'b', 'c'])
-    await stand.catalog.proposals.submit([upsert(DOWN, 'datasetProperties', { description })], AUTHOR);
-  await stand.catalog.proposals.submit(
+    await testCatalog.catalog.proposals.submit([upsert(DOWN, 'datasetProperties', { description })], AUTHOR);
+  await testCatalog.catalog.proposals.submit(
     [
       upsert(DOWN, 'upstreamLineage', { upstreams, fineGrainedLineages }),
       upsert(DOWN, 'operation', { timestampMillis: 1, lastUpdatedTimestamp: 1, operationType: 'INSERT' }),
@@ -43,9 +43,9 @@ beforeEach(async () => {
     AUTHOR,
   );
 });
-afterAll(() => stand.graph.close());
+afterAll(() => testCatalog.graph.close());
 
-const check = () => checkGraph(stand.graph, stand.catalog.registry);
+const check = () => checkGraph(testCatalog.graph, testCatalog.catalog.registry);
 
 it('finds nothing in what the catalog wrote', async () => {
   const report = await check();
@@ -123,7 +123,7 @@ const DAMAGES: [Finding, string, string][] = [
 ];
 
 it.each(DAMAGES)('finds %s: %s', async (finding, _, damage) => {
-  await query(stand.graph, damage);
+  await query(testCatalog.graph, damage);
   const report = await check();
   expect(report.count(finding), String(report)).toBeGreaterThan(0);
   expect(String(report)).toContain(FINDINGS[finding]);

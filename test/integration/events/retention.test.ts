@@ -105,7 +105,7 @@ describe('the retention of the change log', () => {
     expect(await log.offsetOf(1)).toBe(OLD);
   });
 
-  it('lets a search engine whose place is gone build its index anew', { timeout: 300_000 }, async () => {
+  it('lets a search engine whose place is gone rebuild its index', { timeout: 300_000 }, async () => {
     const name = 'embedded follower';
     await trim();
     await run('MERGE (i:SearchIndex {name: $name}) SET i.checkpoint = 2', { name });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalog } from '../../../src/catalog/index.js';
-import type { LineageQuery } from '../../../src/catalog/lineage/types.js';
+import type { LineagePage, LineageQuery } from '../../../src/catalog/lineage/types.js';
 import type { Catalog } from '../../../src/catalog/types.js';
+import { CairnError } from '../../../src/errors.js';
 import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { datasetUrn, uniqueName } from '../../behaviour/support/urns.js';
@@ -61,9 +62,20 @@ async function untilNothingRuns(): Promise<void> {
   while ((await running()) > 0) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
+/** The page of the shortest deadline, doubled from so many milliseconds, in which the first hop is known. */
+async function firstPage(deadline: number): Promise<LineagePage> {
+  try {
+    return await catalogWithin(deadline).lineage.search(query);
+  } catch (error) {
+    if (!(error instanceof CairnError) || error.code !== 'DEADLINE_EXCEEDED') throw error;
+    await untilNothingRuns();
+    return await firstPage(deadline * 2);
+  }
+}
+
 describe('the deadline of lineage', () => {
   it('leaves the nearest hops, and says so', async () => {
-    const page = await catalogWithin(8_000).lineage.search(query);
+    const page = await firstPage(1_000);
     expect(page.results).toEqual([{ urn: near, degree: 1 }]);
     expect(page).toMatchObject({ total: 1, degrees: [{ degree: 1, count: 1 }] });
     expect(page.partial).toContain('within one hop');

@@ -8,32 +8,32 @@ import {
   datasetUrn,
   expectClean,
   fieldUrn,
-  openStand,
+  openTestCatalog,
   query,
   remove,
-  type Stand,
+  type TestCatalog,
   upsert,
-} from '../catalog/support/stand.js';
+} from '../catalog/support/test-catalog.js';
 
 const CHART = 'urn:li:chart:(looker,sales)';
 const log = { info: vi.fn() };
 
-let stands: [Stand, Stand];
+let testCatalogs: [TestCatalog, TestCatalog];
 
 beforeAll(async () => {
-  stands = [await openStand(), await openStand()];
+  testCatalogs = [await openTestCatalog(), await openTestCatalog()];
 });
-beforeEach(() => cleanDatabase(stands[0].graph));
+beforeEach(() => cleanDatabase(testCatalogs[0].graph));
 // Another file's service must not find a database of a newer version.
 afterAll(async () => {
-  await cleanDatabase(stands[0].graph);
-  await Promise.all(stands.map(({ graph }) => graph.close()));
+  await cleanDatabase(testCatalogs[0].graph);
+  await Promise.all(testCatalogs.map(({ graph }) => graph.close()));
 });
 
-const migrateBy = ({ graph }: Stand) => migrate(graph, log);
+const migrateBy = ({ graph }: TestCatalog) => migrate(graph, log);
 
 /** What older versions stored: the same, without what migrations add. */
-async function writeAsBefore({ graph, catalog }: Stand): Promise<void> {
+async function writeAsBefore({ graph, catalog }: TestCatalog): Promise<void> {
   const schemaField = {
     fieldPath: 'total',
     nativeDataType: 'int',
@@ -61,18 +61,21 @@ async function writeAsBefore({ graph, catalog }: Stand): Promise<void> {
 }
 
 const versions = () =>
-  query(stands[0].graph, 'MATCH (m:Migration) RETURN m.number AS number, m.name AS name ORDER BY m.number');
+  query(
+    testCatalogs[0].graph,
+    'MATCH (m:Migration) RETURN m.number AS number, m.name AS name ORDER BY m.number',
+  );
 
 const all = MIGRATIONS.map(({ name }, index) => ({ number: index + 1, name }));
 
 it('a database of an older version becomes what this one writes, once, though two processes start at once', async () => {
-  await writeAsBefore(stands[0]);
-  await expect(expectClean(stands[0])).rejects.toThrow();
-  await Promise.all(stands.map(migrateBy));
-  await expectClean(stands[0]);
+  await writeAsBefore(testCatalogs[0]);
+  await expect(expectClean(testCatalogs[0])).rejects.toThrow();
+  await Promise.all(testCatalogs.map(migrateBy));
+  await expectClean(testCatalogs[0]);
   expect(await versions()).toEqual(all);
   const [edge] = await query(
-    stands[0].graph,
+    testCatalogs[0].graph,
     'MATCH (a:SchemaField)-[f:FeedsInto]->(b:SchemaField) RETURN a.urn AS from, b.urn AS to, f.source AS source',
   );
   expect(edge).toEqual({
@@ -81,30 +84,30 @@ it('a database of an older version becomes what this one writes, once, though tw
     source: CHART,
   });
   const run = vi.spyOn(MIGRATIONS[0] as (typeof MIGRATIONS)[number], 'run');
-  await migrateBy(stands[0]);
+  await migrateBy(testCatalogs[0]);
   expect(run).not.toHaveBeenCalled();
   run.mockRestore();
 });
 
 it('what an interrupted migration left is done by the next start', async () => {
-  await writeAsBefore(stands[0]);
+  await writeAsBefore(testCatalogs[0]);
   const run = vi
     .spyOn(MIGRATIONS[1] as (typeof MIGRATIONS)[number], 'run')
     .mockRejectedValueOnce(new Error('killed'));
-  await expect(migrateBy(stands[0])).rejects.toThrow('killed');
+  await expect(migrateBy(testCatalogs[0])).rejects.toThrow('killed');
   run.mockRestore();
   expect(await versions()).toEqual(all.slice(0, 1));
-  await migrateBy(stands[1]);
+  await migrateBy(testCatalogs[1]);
   expect(await versions()).toEqual(all);
-  await expectClean(stands[0]);
+  await expectClean(testCatalogs[0]);
 });
 
 it('a database of a newer version is refused, and left as it is', async () => {
-  await migrateBy(stands[0]);
-  await query(stands[0].graph, "CREATE (:Migration {number: $number, name: 'of the future'})", {
+  await migrateBy(testCatalogs[0]);
+  await query(testCatalogs[0].graph, "CREATE (:Migration {number: $number, name: 'of the future'})", {
     number: MIGRATIONS.length + 1,
   });
-  const refused = migrateBy(stands[0]);
+  const refused = migrateBy(testCatalogs[0]);
   await expect(refused).rejects.toThrow(StartupError);
   await expect(refused).rejects.toThrow(/newer version of Cairn/);
 });

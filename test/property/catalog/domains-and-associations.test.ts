@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Association,
-  Contradiction,
-  type DomainsValue,
-  paired,
-  reconciled,
-} from '../../../src/catalog/domains/paired.js';
+import { Contradiction, reconciled, synchronized } from '../../../src/catalog/domains/domain-associations.js';
+import type { DomainAssociation, Domains } from '../../../src/generated/aspects.js';
 
 const domain = fc.constantFrom(...['a', 'b', 'c', 'd'].map((id) => `urn:li:domain:${id}`));
 const domains = fc.uniqueArray(domain);
-const association: fc.Arbitrary<Association> = fc
+const association: fc.Arbitrary<DomainAssociation> = fc
   .record({ domain, propagated: fc.constantFrom(undefined, 'true', 'false'), source: fc.nat({ max: 3 }) })
   .map(({ domain, propagated, source }) => ({
     domain,
     ...(propagated && {
-      attribution: { source: `urn:li:dataHubAction:${source}`, sourceDetail: { propagated } },
+      attribution: {
+        time: 0,
+        actor: 'urn:li:corpuser:a',
+        source: `urn:li:dataHubAction:${source}`,
+        sourceDetail: { propagated },
+      },
     }),
   }));
 const associations = fc.array(association, { maxLength: 5 });
-const sent: fc.Arbitrary<DomainsValue> = fc.oneof(
+const sent: fc.Arbitrary<Domains> = fc.oneof(
   fc.record({ domains }),
   fc.record({ domains: fc.constant<string[]>([]), domainAssociations: associations }),
 );
@@ -27,10 +27,10 @@ const sent: fc.Arbitrary<DomainsValue> = fc.oneof(
 const stored = fc
   .array(sent, { maxLength: 3 })
   .map((writes) =>
-    writes.reduce<DomainsValue | undefined>((before, next) => paired(next, before), undefined),
+    writes.reduce<Domains | undefined>((before, next) => synchronized(next, before), undefined),
   );
 
-const named = ({ domainAssociations = [] }: DomainsValue) => [
+const named = ({ domainAssociations = [] }: Domains) => [
   ...new Set(domainAssociations.map(({ domain }) => domain)),
 ];
 
@@ -38,7 +38,7 @@ describe('domains and domainAssociations', () => {
   it('name the same domains in the same order, whatever is written to one of them', () => {
     fc.assert(
       fc.property(stored, sent, (before, value) => {
-        const after = paired(value, before);
+        const after = synchronized(value, before);
         expect(after.domains).toEqual(named(after));
         const wanted = value.domainAssociations?.map((one) => one.domain) ?? value.domains;
         if (value.domainAssociations?.length !== 0) expect(new Set(after.domains)).toEqual(new Set(wanted));
@@ -49,7 +49,7 @@ describe('domains and domainAssociations', () => {
   it('stay as they are when what is stored is written again', () => {
     fc.assert(
       fc.property(stored, (before) => {
-        if (before) expect(paired(before, before)).toEqual(before);
+        if (before) expect(synchronized(before, before)).toEqual(before);
       }),
     );
   });
@@ -57,8 +57,10 @@ describe('domains and domainAssociations', () => {
   it('follow whichever of them was changed in what was read', () => {
     fc.assert(
       fc.property(stored, domains, associations, (before = { domains: [] }, wanted, given) => {
-        expect(new Set(paired({ ...before, domains: wanted }, before).domains)).toEqual(new Set(wanted));
-        const after = paired({ ...before, domainAssociations: given }, before);
+        expect(new Set(synchronized({ ...before, domains: wanted }, before).domains)).toEqual(
+          new Set(wanted),
+        );
+        const after = synchronized({ ...before, domainAssociations: given }, before);
         expect(new Set(after.domains)).toEqual(new Set(given.map((one) => one.domain)));
       }),
     );
@@ -67,7 +69,7 @@ describe('domains and domainAssociations', () => {
   it('keep what is known of a domain that stays, and have what somebody made before what was propagated', () => {
     fc.assert(
       fc.property(stored, domains, (before, wanted) => {
-        const { domainAssociations = [] } = paired({ domains: wanted }, before);
+        const { domainAssociations = [] } = synchronized({ domains: wanted }, before);
         for (const one of before?.domainAssociations ?? [])
           if (wanted.includes(one.domain)) expect(domainAssociations).toContainEqual(one);
         const isPropagated = domainAssociations.map(({ attribution }) =>
@@ -85,7 +87,7 @@ describe('domains and domainAssociations', () => {
         const isSame = new Set([...wanted, ...named(value)]).size === wanted.length;
         const differ = !isSame || named(value).length !== wanted.length;
         try {
-          const after = paired(value, before);
+          const after = synchronized(value, before);
           expect(after.domains).toEqual(named(after));
         } catch (error) {
           expect(error).toBeInstanceOf(Contradiction);
@@ -100,7 +102,7 @@ describe('domains and domainAssociations', () => {
       fc.property(fc.option(stored, { nil: undefined }), domains, associations, (before, was, given) => {
         const again = reconciled({ domains: was, domainAssociations: given });
         expect(new Set(again.domains)).toEqual(new Set(was));
-        expect(new Set(paired(again, before).domains)).toEqual(new Set(was));
+        expect(new Set(synchronized(again, before).domains)).toEqual(new Set(was));
       }),
     );
   });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { incompatibilities } from '../../../src/catalog/structured-properties/compatibility.js';
-import type {
-  Assignment,
-  PropertyDefinition,
-} from '../../../src/catalog/structured-properties/definition.js';
 import { assignmentProblems } from '../../../src/catalog/structured-properties/value-problems.js';
 import { isVersion } from '../../../src/catalog/structured-properties/version.js';
+import type {
+  StructuredPropertyDefinition,
+  StructuredPropertyValueAssignment,
+} from '../../../src/generated/aspects.js';
 import { loadRegistry, parseUrn } from '../../../src/model/index.js';
 
 const registry = loadRegistry();
@@ -30,9 +30,9 @@ const value = fc.oneof(
   fc.constantFrom(...TEXTS).map((string) => ({ string })),
   fc.constantFrom(1, 2.5).map((double) => ({ double })),
 );
-const version = fc.option(fc.constantFrom('20240101000000', '20240601000000'), { nil: undefined });
+const version = fc.constantFrom('20240101000000', '20240601000000');
 
-const definition: fc.Arbitrary<PropertyDefinition> = fc.record(
+const definition: fc.Arbitrary<StructuredPropertyDefinition> = fc.record(
   {
     qualifiedName: fc.constant('p'),
     valueType: fc.tuple(prefix, types).map(([before, type]) => `urn:li:dataType:${before}${type}`),
@@ -48,9 +48,13 @@ const definition: fc.Arbitrary<PropertyDefinition> = fc.record(
 );
 
 /** What a definition becomes when some of its fields are those of another. */
-function changed(before: PropertyDefinition, other: PropertyDefinition, names: readonly string[]) {
+function changed(
+  before: StructuredPropertyDefinition,
+  other: StructuredPropertyDefinition,
+  names: readonly string[],
+) {
   const given = Object.entries(other).filter(([name]) => names.includes(name));
-  return { ...before, ...Object.fromEntries(given) } as PropertyDefinition;
+  return { ...before, ...Object.fromEntries(given) } as StructuredPropertyDefinition;
 }
 
 const CHANGEABLE = [
@@ -72,7 +76,7 @@ const chain = fc
   });
 const pair = chain.map(([before, after]) => [before, after] as const);
 
-const assignment: fc.Arbitrary<Assignment> = fc
+const assignment: fc.Arbitrary<StructuredPropertyValueAssignment> = fc
   .array(value, { maxLength: 3 })
   .map((values) => ({ propertyUrn: 'urn:li:structuredProperty:p', values }));
 const carrier = fc.record({
@@ -80,7 +84,7 @@ const carrier = fc.record({
   platform: fc.option(fc.constantFrom(...PLATFORMS), { nil: undefined }),
 });
 
-const isLater = (after: PropertyDefinition, before: PropertyDefinition) =>
+const isLater = (after: StructuredPropertyDefinition, before: StructuredPropertyDefinition) =>
   after.version !== undefined && (before.version === undefined || after.version > before.version);
 
 describe('changes of definitions', () => {

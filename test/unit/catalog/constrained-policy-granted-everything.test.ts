@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { domainGrant } from '../../../src/catalog/access/policies.js';
+import type { PolicyMatchCriterion } from '../../../src/generated/aspects.js';
 
-const criterion = { field: 'DOMAIN', condition: 'EQUALS', values: ['urn:li:domain:a'] };
-const policy = (constraints: object) => ({
+type Policy = Parameters<typeof domainGrant>[0];
+
+const criterion: PolicyMatchCriterion = { field: 'DOMAIN', condition: 'EQUALS', values: ['urn:li:domain:a'] };
+const policy = (constraints: Policy['resources']): Policy => ({
   type: 'METADATA',
   state: 'ACTIVE',
   privileges: ['EDIT_ENTITY'],

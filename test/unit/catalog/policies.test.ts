@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { domainGrant, grantedDomains } from '../../../src/catalog/access/policies.js';
-import type { JsonObject } from '../../../src/model/types.js';
+import type { PolicyMatchCriterion } from '../../../src/generated/aspects.js';
 
-const criterion = { field: 'DOMAIN', condition: 'EQUALS', values: ['urn:li:domain:a', 'urn:li:domain:b'] };
-const policy = (own: JsonObject = {}, criteria: JsonObject[] = [criterion]): JsonObject => ({
+type Policy = Parameters<typeof domainGrant>[0];
+
+const criterion: PolicyMatchCriterion = {
+  field: 'DOMAIN',
+  condition: 'EQUALS',
+  values: ['urn:li:domain:a', 'urn:li:domain:b'],
+};
+const policy = (own: Partial<Policy> = {}, criteria: PolicyMatchCriterion[] = [criterion]): Policy => ({
   type: 'METADATA',
   state: 'ACTIVE',
   privileges: ['VIEW_ENTITY_PAGE', 'EDIT_ENTITY'],
@@ -28,7 +34,7 @@ describe('what a policy grants', () => {
   });
 
   it('is for everybody, or everybody in a group, where it says so', () => {
-    const granted = (actors: JsonObject, groups: string[]) =>
+    const granted = (actors: Policy['actors'], groups: string[]) =>
       grantedDomains(
         [domainGrant(policy({ actors }))].flatMap((grant) => grant ?? []),
         { user: 'x', groups, roles: [] },
@@ -39,7 +45,7 @@ describe('what a policy grants', () => {
     expect(granted({}, ['g'])).toEqual([]);
   });
 
-  it.each<[string, JsonObject]>([
+  it.each<[string, Policy]>([
     ['not active', policy({ state: 'INACTIVE' })],
     ['about the platform', policy({ type: 'PLATFORM' })],
     ['without the privilege to edit', policy({ privileges: ['EDIT_ENTITY_TAGS'] })],

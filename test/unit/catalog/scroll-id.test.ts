@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fromScrollId, type Place, toScrollId } from '../../../src/catalog/scroll-id.js';
+import { type Cursor, fromScrollId, toScrollId } from '../../../src/catalog/scroll-id.js';
 
-const isDegree = (place: Place): place is readonly [number, string] =>
+const isDegree = (place: Cursor): place is readonly [number, string] =>
   typeof place[0] === 'number' && place[0] > 0 && typeof place[1] === 'string';
 
 describe('a scroll id', () => {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { PLACES } from '../../../src/catalog/documentation/descriptions-and-names.js';
+import { TEXT_LOCATIONS } from '../../../src/catalog/documentation/descriptions-and-names.js';
 import { loadRegistry } from '../../../src/model/index.js';
 
 const registry = loadRegistry();
 
-test.each(PLACES)('$entityType keeps its text in $aspect.$member', ({ entityType, aspect, member }) => {
-  const { record } = registry.aspectOf(registry.entity(entityType), aspect);
-  expect(record.field(member)).toBeDefined();
-});
+test.each(TEXT_LOCATIONS)(
+  '$entityType keeps its text in $aspect.$member',
+  ({ entityType, aspect, member }) => {
+    const { record } = registry.aspectOf(registry.entity(entityType), aspect);
+    expect(record.field(member)).toBeDefined();
+  },
+);

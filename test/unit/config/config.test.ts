@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { age, byteSize, duration } from '../../../src/config/kinds.js';
+import { age, byteSize, duration } from '../../../src/config/value-types.js';
 import { loadConfig, VARIABLES } from '../../../src/config.js';
 
 describe('configuration', () => {

@@ -49,7 +49,10 @@ describe.each(lists)('the layers of $folder', ({ folder, layers }) => {
   const parts = partsOf(folder);
 
   it('have every part once', () => {
-    expect(layers.flat().toSorted()).toEqual([...parts.keys()].toSorted());
+    expect(
+      layers.flat().toSorted(),
+      `Each part of ${folder} has one place in the layers of ARCHITECTURE.md`,
+    ).toEqual([...parts.keys()].toSorted());
   });
 
   it.each([...parts.keys()])('%s imports what is below it only', (part) => {

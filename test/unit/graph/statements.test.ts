@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oneParameter } from '../../../src/graph/parameters.js';
+import { wrapParameters } from '../../../src/graph/parameters.js';
 import { loadStatements } from '../../../src/graph/statements.js';
 
 describe('statements', () => {
@@ -9,7 +9,7 @@ describe('statements', () => {
     );
     expect(parameters.length).toBeGreaterThan(100);
     expect(parameters.filter((parameter) => !parameter.startsWith('parameters of '))).toEqual([]);
-    expect(Object.keys(oneParameter({ urns: [], limit: 1 }))).toEqual(['parameters']);
+    expect(Object.keys(wrapParameters({ urns: [], limit: 1 }))).toEqual(['parameters']);
   });
 
   it('keep labels and types that come of their rows', () => {

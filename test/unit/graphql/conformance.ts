@@ -122,7 +122,7 @@ export class Conformance {
       problem === undefined &&
       isObjectType(named) &&
       inner.kind === 'record' &&
-      !this.#apiTypes.held(named)
+      !this.#apiTypes.possibleEntityTypes(named)
     ) {
       this.#checkNode(named, { type: inner, certain: true }, entity);
     }

@@ -58,7 +58,7 @@ describe('DataHub in DATAHUB_SOURCE', () => {
   );
   const ours = mergedSchema([apiSchemaText()]);
   const page = readFileSync(join(PACKAGE_ROOT, 'docs/coming-from-datahub.md'), 'utf8');
-  const [, section = ''] = page.split('## What is not there');
+  const [, section = ''] = page.split('## What is not supported');
   const documented = new Set([...section.matchAll(/`(\w+)`/g)].map(([, name]) => name));
   const files = (folder: string) => graphqlFiles(join(source ?? '', folder));
 

@@ -28,7 +28,7 @@ export function misfit(api: GraphQLOutputType, model: TypeRef, apiTypes: ApiType
   }
   if (model.kind === 'array') return 'a list where the API has one value';
   const named = type as GraphQLNamedType;
-  if (apiTypes.held(named))
+  if (apiTypes.possibleEntityTypes(named))
     return ['urn', 'string'].includes(model.kind) ? undefined : `${model.kind} is no entity`;
   if (isEnumType(named))
     return enumMisfit(

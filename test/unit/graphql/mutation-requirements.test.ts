@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { requiring } from '../../../src/graphql/access/requiring.js';
+import { authorizingMutations } from '../../../src/graphql/access/authorize-mutations.js';
 import type { Context } from '../../../src/graphql/context.js';
 import { mutationPolicies } from '../../../src/graphql/policy.js';
 import { resolvers } from '../../../src/graphql/resolvers.js';
@@ -17,7 +17,7 @@ describe('the policy of a mutation', () => {
   const nobody = { author: { actor: 'urn:li:corpuser:x', rights: { role: 'none', domains: [] } } };
 
   it.each(names)('%s is asked before anything is done', (name) => {
-    const mutation = requiring(policies, resolvers.Mutation)[name];
+    const mutation = authorizingMutations(policies, resolvers.Mutation)[name];
     const call = () => mutation?.(undefined, {}, nobody as unknown as Context);
     expect(call).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
   });
@@ -31,6 +31,8 @@ describe('the policy of a mutation', () => {
   });
 
   it('is of a mutation that the SDL has', () => {
-    expect(() => requiring(new Map(), { unknown: () => true })).toThrow('The SDL has no mutation unknown');
+    expect(() => authorizingMutations(new Map(), { unknown: () => true })).toThrow(
+      'The SDL has no mutation unknown',
+    );
   });
 });

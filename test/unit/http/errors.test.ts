@@ -4,7 +4,7 @@ import neo4j from 'neo4j-driver';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CairnError } from '../../../src/errors.js';
 import { errorAnswers, unknownPath } from '../../../src/http/errors.js';
-import { familiesOf } from '../../../src/http/families.js';
+import { familiesOf } from '../../../src/http/interface-families.js';
 import { traceContext } from '../../../src/http/trace-context.js';
 import type { JsonObject } from '../../../src/model/types.js';
 

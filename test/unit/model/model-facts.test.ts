@@ -210,21 +210,27 @@ if (!present)
       skip(needs('the facts of the model', 'their file ../shared/model/model.json')));
   });
 
+/** DataHub's names begin so; a record with another one is of this model alone, and not compared. */
+const isCompared = ({ name }: { name: string }) => name.startsWith('com.linkedin.');
+const compared = [...registry.aspects.values()].filter(({ record }) => isCompared(record));
+
 describe.each(present ? [facts] : [])('the model and the facts it was written from', (facts) => {
   it('have the same entity types', () => {
-    expect([...registry.entities.keys()].sort()).toEqual(Object.keys(facts.entities).sort());
+    const types = [...registry.entities.values()].filter(({ key }) => isCompared(key.record));
+    expect(types.map(({ name }) => name).sort()).toEqual(Object.keys(facts.entities).sort());
   });
 
   it.each(Object.entries(facts.entities))('entity type %s', (name, expected) => {
     const { key, category, aspects, label } = registry.entity(name);
     expect(key.name).toBe(expected.key);
     expect(category).toBe(expected.category === '_unset_' ? 'core' : expected.category);
-    expect([...aspects.keys()]).toEqual([expected.key, ...expected.aspects]);
+    const names = [...aspects.values()].filter(({ record }) => isCompared(record)).map(({ name }) => name);
+    expect(names).toEqual([expected.key, ...expected.aspects]);
     expect(`${label}Key`).toBe(key.record.name.split('.').at(-1));
   });
 
   it('have the same aspects', () => {
-    expect([...registry.aspects.keys()].sort()).toEqual(Object.keys(facts.aspects).sort());
+    expect(compared.map(({ name }) => name).sort()).toEqual(Object.keys(facts.aspects).sort());
   });
 
   it.each(Object.entries(facts.aspects))('aspect %s', (name, expected) => {
@@ -241,11 +247,11 @@ describe.each(present ? [facts] : [])('the model and the facts it was written fr
     expect([...aspect.searchable].sort(inOrder)).toEqual(search.sort(inOrder));
   });
 
-  it.each([...registry.records.values()])('record $name', (record) => {
+  it.each([...registry.records.values()].filter(isCompared))('record $name', (record) => {
     expect(fieldsOf(record)).toEqual(expectedFields(record.name));
   });
 
-  it.each([...registry.enums.values()])('enum $name', ({ name, values }) => {
+  it.each([...registry.enums.values()].filter(isCompared))('enum $name', ({ name, values }) => {
     expect(values).toEqual(facts.enums[name]);
   });
 });

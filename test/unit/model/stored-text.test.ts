@@ -31,7 +31,7 @@ describe('a text of the store', () => {
     });
     expect(toJsonText(row)).not.toContain('hush');
     expect(row).toMatchObject({ name: 'x', n: { value: 1 } });
-    expect((row.value as unknown as StoredText).forTheCatalog()).toBe(SECRET);
+    expect((row.value as unknown as StoredText).unredacted()).toBe(SECRET);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { documentTest } from '../../../src/search/document-test.js';
 import type { FilterNode, SearchDocument } from '../../../src/search/engine.js';
-import { modelFields } from '../../../src/search/fields/catalogue.js';
+import { modelFields } from '../../../src/search/fields/model-fields.js';
 import { searchFields } from '../../../src/search/fields/resolve.js';
 import { PropertyFields } from '../../../src/search/fields/structured-properties.js';
 import { compileFilter } from '../../../src/search/meilisearch/filter/compile.js';

@@ -15,7 +15,7 @@ function renewal() {
   return { made, calls };
 }
 
-it('builds an index anew that another version left', async () => {
+it('rebuilds an index that another version left', async () => {
   const { made, calls } = renewal();
   expect(made.mayFollow(THEIRS)).toBe(true);
   await made.stopped();

@@ -5,7 +5,7 @@ import { StoredText } from '../../../src/model/stored-text.js';
 import { buildDocument } from '../../../src/search/documents/build.js';
 import { STORED_LAYOUT, toProperties } from '../../../src/search/embedded/stored-document.js';
 import type { SearchDocument } from '../../../src/search/engine.js';
-import { modelFields } from '../../../src/search/fields/catalogue.js';
+import { modelFields } from '../../../src/search/fields/model-fields.js';
 import { PropertyFields } from '../../../src/search/fields/structured-properties.js';
 import { DOCUMENT_LAYOUT, indexLayout } from '../../../src/search/layout.js';
 import { RECORD_LAYOUT, toRecord } from '../../../src/search/meilisearch/record.js';
@@ -48,7 +48,7 @@ const fields = new Map([
 const hash = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
 
-/** Where one of these fails: raise the number, so that indexes that are there are built anew, and put the new value here. */
+/** Where one of these fails: raise the number, so that indexes that are there are rebuilt, and put the new value here. */
 it.each([
   ['documents (DOCUMENT_LAYOUT)', DOCUMENT_LAYOUT, document, '2 7010a7ad3a88'],
   [

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import type { SearchDocument } from '../../../src/search/engine.js';
-import { modelFields } from '../../../src/search/fields/catalogue.js';
+import { modelFields } from '../../../src/search/fields/model-fields.js';
 import { searchFields } from '../../../src/search/fields/resolve.js';
 import { PropertyFields } from '../../../src/search/fields/structured-properties.js';
 import { Connection } from '../../../src/search/meilisearch/connection.js';
@@ -61,7 +61,7 @@ describe('the document of a result is read for what a query string says of field
   });
   afterAll(() => server.close());
 
-  const QUERIES: [query: string, isEngines: boolean, matches: object[]][] = [
+  const QUERIES: [query: string, isByEngine: boolean, matches: object[]][] = [
     ['tags:PII', true, [{ name: 'tags', value: 'urn:li:tag:PII' }]],
     ['tags:silver OR name:orders', true, [{ name: 'name', value: 'orders' }]],
     ['createdAt:>=1000', true, [{ name: 'createdAt', value: '1000' }]],
@@ -71,11 +71,11 @@ describe('the document of a result is read for what a query string says of field
     ['tags:*PI?', false, [{ name: 'tags', value: 'urn:li:tag:PII' }]],
   ];
 
-  it.each(QUERIES)('%s', async (text, isEngines, matches) => {
+  it.each(QUERIES)('%s', async (text, isByEngine, matches) => {
     const query = await prepareQuery(context, { text, syntax: 'queryString' }, 'meilisearch');
     const plan = planQuery(query);
-    expect(plan.isEngines).toBe(isEngines);
-    const { results } = await (isEngines ? enginePage : examinedPage)(index, fields, query, plan);
+    expect(plan.isByEngine).toBe(isByEngine);
+    const { results } = await (isByEngine ? enginePage : examinedPage)(index, fields, query, plan);
     expect(results.flatMap(({ matchedFields }) => matchedFields)).toEqual(matches);
   });
 });

@@ -4,21 +4,21 @@ import type { Patch } from './decode.js';
 import { FINE_GRAINED_DEPTH, fineGrainedToArray, fineGrainedToMap, markLevels } from './fine-grained.js';
 import { markKey, toArray, toMap } from './keyed-arrays.js';
 
-/** An array that a patch addresses by keys: it is a map while the patch is applied. */
+/** An array that a patch addresses by keys. It is a map while the patch is applied. */
 export interface KeyedArray {
-  /** Steps to the array; `*` for each key of an array on the way. */
+  /** Steps to the array; `*` stands for each key of an outer array. */
   path: readonly string[];
-  /** How many segments of a path name one of its elements. */
+  /** How many path segments identify one of its elements. */
   depth: number;
   open(array: Json): Json;
   close(map: Json): Json;
-  /** What is written for the first `level` segments of a key, as the map that belongs there. */
+  /** Converts the value at the first `level` segments of a key to a map. */
   openPart(value: Json, level: number): Json;
 }
 
 /**
- * The arrays that a patch addresses by keys, outer ones first: once they are maps, `*` walks their values to the
- * inner ones. Others are left alone.
+ * The arrays that a patch addresses by keys, outer ones first: once these are maps, `*` leads through their values to
+ * the inner ones. Other arrays stay as they are.
  */
 export function addressedArrays(aspect: AspectType, patch: Patch): KeyedArray[] {
   const known = patch.generic ? {} : arrayKeysOf(aspect);
@@ -65,7 +65,7 @@ function byMembers(
   };
 }
 
-/** An array whose elements have several keys is as many maps deep: `*` on the way to its inner arrays is repeated. */
+/** An array with several keys becomes nested maps, so `*` is repeated on the path to its inner arrays. */
 function deepen(path: readonly string[], keys: ArrayKeys): string[] {
   return path.flatMap((step, index) => {
     const depth = keys[path.slice(0, index).join('.')]?.length ?? 1;
@@ -73,7 +73,7 @@ function deepen(path: readonly string[], keys: ArrayKeys): string[] {
   });
 }
 
-/** The patch names the elements of an array by their place, as RFC 6902 has it. */
+/** The patch addresses the elements of an array by index, as in RFC 6902. */
 function isByPlace(patch: Patch, array: readonly string[]): boolean {
   const below = pathsOf(patch).filter((path) => path.length > array.length && covers(array, path));
   return below.length > 0 && below.every((path) => /^(?:\d+|-)$/.test(path[array.length] ?? ''));
@@ -83,7 +83,7 @@ function pathsOf({ operations }: Patch): (readonly string[])[] {
   return operations.flatMap(({ path, from }) => (from ? [path, from] : [path]));
 }
 
-/** Whether a path leads to or through what another one leads to. */
+/** Whether the inner path leads to or through the outer one. */
 export function covers(outer: readonly string[], inner: readonly string[]): boolean {
   return (
     outer.length <= inner.length &&
@@ -91,7 +91,7 @@ export function covers(outer: readonly string[], inner: readonly string[]): bool
   );
 }
 
-/** A path as the maps that stand for arrays have it: with the marks of their keys. */
+/** A path in the maps that stand for arrays: with the marks of their keys. */
 export function toInnerPath(path: readonly string[], arrays: readonly KeyedArray[]): string[] {
   const inner = [...path];
   for (const array of arrays) {

@@ -1,5 +1,7 @@
+// The library's type has a member for each kind of operation; an operation that was decoded has what its kind needs.
 import { applyPatch as applyOperations, type Operation as LibraryOperation } from 'rfc6902';
 import { badRequest, unprocessable } from '../../../errors.js';
+import { memberOf } from '../../../model/json.js';
 import { pointerStep, toPointer } from '../../../model/json-pointer.js';
 import type { AspectType, Json, JsonObject } from '../../../model/types.js';
 import { addressedArrays, covers, type KeyedArray, toInnerPath } from './addressing.js';
@@ -7,9 +9,9 @@ import type { Operation, Patch } from './decode.js';
 import { transformArrays } from './keyed-arrays.js';
 
 /**
- * The aspect after a patch. Arrays that it addresses by keys are maps meanwhile; an `add` makes the parents it needs,
- * a `remove` of what is not there changes nothing, and that of a whole array by keys leaves it empty.
- * @throws CairnError when an operation cannot be applied, or a `test` fails.
+ * Applies a patch to an aspect. Arrays that it addresses by keys are maps meanwhile. An `add` creates missing parents,
+ * a `remove` of something absent changes nothing, and removing a whole keyed array leaves it empty.
+ * @throws CairnError when an operation cannot be applied, or a `test` fails
  */
 export function applyPatch(aspect: AspectType, value: JsonObject, patch: Patch): Json {
   const arrays = addressedArrays(aspect, patch);
@@ -35,7 +37,7 @@ function applyOperation(document: Json, operation: Operation, arrays: readonly K
   return run(document, operation, { op, path, from, value });
 }
 
-/** Applies one operation of RFC 6902; `original` is how its author wrote it, for the error. */
+/** Applies one operation of RFC 6902; `original` is the author's form of it, for errors. */
 function run(document: Json, original: Operation, { op, path, from, value }: Operation): Json {
   const needed = [...(op === 'replace' || op === 'test' ? [path] : []), ...(from ? [from] : [])];
   const isMissing = needed.some((target) => at(document, target) === undefined);
@@ -44,7 +46,7 @@ function run(document: Json, original: Operation, { op, path, from, value }: Ope
   const holder = { document };
   const operation = { op, path: pointer(path), from: from && pointer(from), value } as LibraryOperation;
   const [error] = applyOperations(holder, [operation]);
-  // What the library says of a test repeats what is stored, which its author need not be shown.
+  // The library's message about a failed test repeats the stored value, which the author may not be allowed to see.
   if (error) throw refusal(original, op === 'test' ? 'another value is there' : error.message || error.name);
   return holder.document;
 }
@@ -58,7 +60,7 @@ function isWholeArray(path: readonly string[], arrays: readonly KeyedArray[]): b
   return arrays.some((array) => array.path.length === path.length && covers(array.path, path));
 }
 
-/** A value that is written at, above or within an array by keys brings elements with it: they become maps as well. */
+/** Converts the keyed arrays within a written value to maps as well. */
 function openValue(path: readonly string[], value: Json, arrays: readonly KeyedArray[]): Json {
   let opened = value;
   for (const array of arrays) {
@@ -75,6 +77,7 @@ function makeParents(document: Json, path: readonly string[]): void {
   for (const step of path.slice(0, -1)) {
     if (current === null || typeof current !== 'object' || Array.isArray(current)) return;
     if (!Object.hasOwn(current, step)) current[step] = {};
+    // It is there now.
     current = current[step] as Json;
   }
 }
@@ -83,13 +86,13 @@ function isContainer(value: Json | undefined): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** The value at a path; never what every object has. */
+/** The value at a path, without inherited members of objects. */
 function at(document: Json, path: readonly string[]): Json | undefined {
   let current: Json | undefined = document;
   for (const step of path) {
     if (current === null || typeof current !== 'object' || !Object.hasOwn(current, step)) return undefined;
     if (Array.isArray(current) && !/^\d+$/.test(step)) return undefined;
-    current = (current as JsonObject)[step];
+    current = memberOf(current, step);
   }
   return current;
 }

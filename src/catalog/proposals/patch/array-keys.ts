@@ -1,11 +1,11 @@
 import type { AspectType, RecordType, TypeRef } from '../../../model/types.js';
 
-/** The keys of arrays by their dotted path (`*` for the elements of an array on the way). */
+/** The keys of arrays by dotted path (`*` stands for the elements of an outer array). */
 export type ArrayKeys = Readonly<Record<string, readonly string[]>>;
 
 /**
- * How the arrays of aspects are addressed in patches, as DataHub's clients do it: the members of an element that make
- * its key. Each member is one segment of a patch's path. `␟` joins the steps to a nested member.
+ * How patches of DataHub's clients address arrays: the members of an element that form its key. Each member is one
+ * segment of the path. `␟` joins the steps to a nested member.
  */
 const KEYS_BY_ASPECT: Record<string, ArrayKeys> = {
   globalTags: { tags: ['tag'] },
@@ -29,12 +29,12 @@ const KEYS_BY_ASPECT: Record<string, ArrayKeys> = {
   },
 };
 
-/** The keys of every array of an aspect that a patch may address by key. An empty list: by the element itself. */
+/** The keys of every array that a patch may address by key. An empty list: the element itself is the key. */
 export function arrayKeysOf(aspect: AspectType): ArrayKeys {
   return { ...Object.fromEntries(keysByShape(aspect.record, [])), ...KEYS_BY_ASPECT[aspect.name] };
 }
 
-/** What holds for all aspects: edges are addressed by their destination, plain values by themselves. */
+/** The keys by the shape of elements, in all aspects: edges by their destination, plain values by themselves. */
 function keysByShape(record: RecordType, path: readonly string[]): [string, readonly string[]][] {
   return record.fields.flatMap(({ name, type }) => {
     const own = [...path, name];
@@ -56,12 +56,12 @@ function isWithinItself(record: RecordType, path: readonly string[]): boolean {
   );
 }
 
-/** A text, or a union that only wraps one: `{"string": "a"}`. */
+/** A text, or a union that wraps only one: `{"string": "a"}`. */
 function isPlain(type: TypeRef): boolean {
   return type.kind === 'string' || type.kind === 'urn' || wrapperOf(type) !== undefined;
 }
 
-/** The member by which a union wraps its only kind of value, a text. */
+/** The member of a union whose only kind of value is a text. */
 export function wrapperOf(type: TypeRef | undefined): string | undefined {
   if (type?.kind !== 'union' || type.members.length !== 1) return undefined;
   const [only] = type.members;

@@ -3,7 +3,7 @@ import type { AspectType, Registry } from '../../../model/types.js';
 import { addressedArrays, covers } from './addressing.js';
 import type { Patch } from './decode.js';
 
-/** The patch with its URNs that name elements of arrays in canonical form, as the stored elements have them. */
+/** The patch with canonical URNs as keys, as the stored elements have them. */
 export function withCanonicalKeys(registry: Registry, aspect: AspectType, patch: Patch): Patch {
   const arrays = addressedArrays(aspect, patch);
   const isKey = (path: readonly string[], index: number) =>

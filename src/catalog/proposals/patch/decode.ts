@@ -1,4 +1,5 @@
 import { badRequest, type Problem } from '../../../errors.js';
+import { textsOf } from '../../../model/json.js';
 import { pointerSteps } from '../../../model/json-pointer.js';
 import type { Json, JsonObject } from '../../../model/types.js';
 
@@ -11,20 +12,20 @@ export interface Operation {
 }
 
 export interface Patch {
-  /** Where its operations stand in what was sent. */
+  /** Where the operations are in the input. */
   pointer: '' | '/patch';
   operations: readonly Operation[];
-  /** For arrays by their dotted path: the members of an element that make its key, each one segment of a path. */
+  /** For arrays by dotted path: the members of an element that form its key, each one segment of a path. */
   arrayKeys: Readonly<Record<string, readonly string[]>>;
-  /** Only `arrayKeys` count, not the keys that the catalog knows for well-known aspects. */
+  /** Use only `arrayKeys`, and ignore the built-in keys of well-known aspects. */
   generic: boolean;
 }
 
 const OPERATIONS = new Set(['add', 'remove', 'replace', 'move', 'copy', 'test']);
 
 /**
- * Reads a patch: a list of operations, or `{patch, arrayPrimaryKeys?, forceGenericPatch?}`.
- * @throws CairnError BAD_REQUEST with a pointer to each problem.
+ * Parses a patch: a list of operations, or `{patch, arrayPrimaryKeys?, forceGenericPatch?}`.
+ * @throws CairnError BAD_REQUEST with a pointer to each problem
  */
 export function decodePatch(input: Json): Patch {
   const body = Array.isArray(input) ? { patch: input } : input;
@@ -35,6 +36,7 @@ export function decodePatch(input: Json): Patch {
   const pointer = Array.isArray(input) ? '' : '/patch';
   const operations = body.patch.flatMap((item, index) => {
     const problem = check(item);
+    // `check` has found an operation.
     if (problem === undefined) return [toOperation(item as JsonObject)];
     problems.push({ pointer: `${pointer}/${index}`, message: problem });
     return [];
@@ -57,7 +59,7 @@ function check(item: Json): string | undefined {
   return undefined;
 }
 
-/** Names that mean something to JavaScript's own objects are no keys. */
+/** Names with a meaning in JavaScript's objects cannot be keys. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 
 function hasReserved(pointer: Json | undefined): boolean {
@@ -70,6 +72,7 @@ function isPointer(value: Json | undefined): boolean {
 
 function toOperation(item: JsonObject): Operation {
   const operation = {
+    // `check` has found these members, too.
     op: item.op as Operation['op'],
     path: pointerSteps(item.path as string),
     value: item.value,
@@ -80,15 +83,16 @@ function toOperation(item: JsonObject): Operation {
 function decodeArrayKeys(input: Json | undefined, problems: Problem[]): Record<string, string[]> {
   if (input === undefined || input === null) return {};
   const entries = typeof input === 'object' && !Array.isArray(input) ? Object.entries(input) : undefined;
+  const lists = entries?.map(([name, keys]): [string, string[]] => [name, textsOf(keys)]);
   const valid = entries?.every(
     ([, keys]) => Array.isArray(keys) && keys.every((key) => typeof key === 'string'),
   );
-  if (entries === undefined || !valid) {
+  if (lists === undefined || !valid) {
     problems.push({
       pointer: '/arrayPrimaryKeys',
       message: 'arrayPrimaryKeys maps a field to a list of key fields',
     });
     return {};
   }
-  return Object.fromEntries(entries) as Record<string, string[]>;
+  return Object.fromEntries(lists);
 }

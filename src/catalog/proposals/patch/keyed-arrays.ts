@@ -1,18 +1,19 @@
+import { memberOf } from '../../../model/json.js';
 import type { Json, JsonObject } from '../../../model/types.js';
 
-/** Members joined by this are the steps to one nested member: `attribution␟source`. */
+/** Joins the steps to a nested member: `attribution␟source`. */
 const JOINER = '␟';
 
 /**
- * Begins every key of a map that stands for an array. No key is then the name of something that every object has,
- * or looks like a number, which JavaScript would move to the front.
+ * The first character of every key in a map that stands for an array. It keeps keys apart from inherited members of
+ * objects, and from numbers, which JavaScript would move to the front.
  */
 const MARK = '=';
 
 export const markKey = (key: string): string => `${MARK}${key}`;
 export const unmarkKey = (marked: string): string => marked.slice(MARK.length);
 
-/** Changes the array at a path, `*` in every element on the way. */
+/** Transforms the arrays at a path; `*` stands for every element of an outer array. */
 export function transformArrays(
   value: Json,
   path: readonly string[],
@@ -20,7 +21,7 @@ export function transformArrays(
 ): Json {
   const [step, ...rest] = path;
   if (step === undefined) return transform(value);
-  // Several elements with the same key.
+  // Several elements have the same key.
   if (Array.isArray(value)) return value.map((item) => transformArrays(item, path, transform));
   if (value === null || typeof value !== 'object') return value;
   if (step === '*') return mapValues(value, (child) => transformArrays(child, rest, transform));
@@ -33,8 +34,8 @@ function mapValues(map: JsonObject, change: (child: Json) => Json): JsonObject {
 }
 
 /**
- * `[{tag: a}]` with keys `[tag]` as `{a: {tag: a}}`, keys marked; several keys make nested maps; no keys: by the
- * element itself. Elements with the same key stay together as a list.
+ * `[{tag: a}]` with keys `[tag]` becomes `{a: {tag: a}}` with marked keys. Several keys make nested maps; without keys
+ * the element itself is the key. Elements with the same key become a list.
  */
 export function toMap(array: Json, keys: readonly string[]): Json {
   if (!Array.isArray(array)) return array;
@@ -43,7 +44,7 @@ export function toMap(array: Json, keys: readonly string[]): Json {
   return root;
 }
 
-/** The elements of a map that `toMap` made, in its order, those that were added last. */
+/** Converts a map back to an array in its order; new elements come last. */
 export function toArray(map: Json, keys: readonly string[]): Json {
   if (map === null || typeof map !== 'object' || Array.isArray(map)) return map;
   return keys.length === 0 ? Object.values(map).flat() : leaves(map, keys);
@@ -58,7 +59,7 @@ function leaves(map: Json, keys: readonly string[]): Json[] {
   );
 }
 
-/** An element that came into being as the parent of what was added has only its place to tell its key. */
+/** An element that was created as the parent of an added value gets its key from its position. */
 function withKey(element: Json, key: string, text: string): Json {
   const isRecord = element !== null && typeof element === 'object' && !Array.isArray(element);
   if (!isRecord || text === '' || key.includes(JOINER) || Object.hasOwn(element, key)) return element;
@@ -74,12 +75,12 @@ function member(element: Json, steps: readonly string[]): Json | undefined {
   let current: Json | undefined = element;
   for (const step of steps) {
     if (current === null || typeof current !== 'object' || !Object.hasOwn(current, step)) return undefined;
-    current = (current as JsonObject)[step];
+    current = memberOf(current, step);
   }
   return current;
 }
 
-/** A missing part of a key is an empty segment; a union's key is its value: `{"string": "a"}` is `a`. */
+/** A missing key part is an empty segment. The key of a union is its value: `{"string": "a"}` is `a`. */
 function keyText(key: Json | undefined): string {
   if (key === undefined || key === null) return '';
   if (typeof key !== 'object') return String(key);
@@ -92,6 +93,7 @@ function put(root: JsonObject, path: readonly string[], element: Json): void {
   let current = root;
   for (const step of path.slice(0, -1)) {
     current[step] ??= {};
+    // Only the last step leads to elements; those before it lead to maps.
     current = current[step] as JsonObject;
   }
   const last = path.at(-1) ?? '';

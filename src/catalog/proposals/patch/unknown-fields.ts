@@ -6,27 +6,27 @@ import type { AspectType, Json, RecordType, TypeRef } from '../../../model/types
 import { addressedArrays, covers, type KeyedArray } from './addressing.js';
 import type { Operation, Patch } from './decode.js';
 
-/** A field that an operation is about, and that its record does not have. */
+/** A field of a patch that the model does not have. */
 interface UnknownField {
-  /** Where it would be in the aspect. */
+  /** Its path in the aspect. */
   path: readonly string[];
   record: RecordType;
 }
 
 interface KnownPart {
   patch: Patch;
-  /** What was left out: pointers into the aspect. */
+  /** Warnings about the ignored fields: pointers into the aspect. */
   warnings: Problem[];
-  /** The same: pointers into the patch. */
+  /** The same as problems: pointers into the patch. */
   problems: Problem[];
 }
 
-/** Operations that cannot be done where there is nothing, which is what their author is told. */
+/** Operations that fail on an absent value. */
 const NEED_A_PLACE = new Set<Operation['op']>(['test', 'replace']);
 
 /**
- * A patch without the operations that are about fields that the model does not have: applied, they would make parents
- * for what nobody keeps. What else of their values is unknown shows when the aspect that they make is decoded.
+ * The patch without operations on unknown fields, which would create parents for values that are dropped. Unknown
+ * fields within values are found when the resulting aspect is decoded.
  */
 export function knownPart(aspect: AspectType, patch: Patch): KnownPart {
   const arrays = addressedArrays(aspect, patch);
@@ -45,7 +45,7 @@ export function knownPart(aspect: AspectType, patch: Patch): KnownPart {
   return { patch: { ...patch, operations }, warnings, problems };
 }
 
-/** The first unknown field on the way, or all those of a value of which nothing is known. */
+/** The first unknown field on the path, or all unknown fields of the value. */
 function unknownFields(
   { record }: AspectType,
   { path, value }: Operation,
@@ -74,7 +74,7 @@ function unknownMembers(
   return names.map((name) => ({ path: [...path, name], record }));
 }
 
-/** How many steps of a path name one element of the array that it has led to. */
+/** How many path segments identify one element of the array that it leads to. */
 function keyLength(path: readonly string[], arrays: readonly KeyedArray[]): number {
   const keyed = arrays.find((array) => array.path.length === path.length && covers(array.path, path));
   return keyed?.depth ?? 1;

@@ -13,7 +13,7 @@ interface Row extends Record<string, unknown> {
   completedAt: number | null;
 }
 
-/** How far removals of values are. What remains is counted, so it is true whoever works on it. */
+/** The progress of value removals. What remains is counted, so the answer is right whichever process does the work. */
 export function createProgress(graph: Graph, registry: Registry): Pick<StructuredProperties, 'removals'> {
   return {
     async removals(property) {

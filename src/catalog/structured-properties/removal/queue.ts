@@ -1,17 +1,17 @@
 import type { Graph } from '../../../graph/graph.js';
 
-/** How long a removal is a process's own without a sign of life. */
+/** How long a process may work on a removal without renewing its claim. */
 const TAKEN_MILLIS = 30_000;
-/** When to try again what could not be removed. */
+/** When to retry values that could not be removed. */
 const RETRY_MILLIS = 60_000;
 
-/** The removals that are to be done, as Neo4j keeps them. */
+/** The pending removals, stored in Neo4j. */
 export interface RemovalQueue {
-  /** The id of a definition whose values are to be removed, and that no other process works on; undefined: none. */
+  /** Claims a definition whose values must be removed, and that no other process works on; undefined: none. */
   take(): Promise<string | undefined>;
-  /** Some of the entities that have values of it; it is ours for another while. */
+  /** Some of the entities that have values of it. Renews the claim. */
   hosts(definition: string, count: number): Promise<string[]>;
-  /** All are removed; or else those that are left are tried again later. */
+  /** All values are removed, or the rest is retried later. */
   finish(definition: string): Promise<void>;
 }
 

@@ -10,14 +10,14 @@ import { type RemovalQueue, removalQueue } from './queue.js';
 
 /** Entities that are looked up at once. */
 const LIST = 5_000;
-/** Entities a transaction: others who write the same ones wait for it. */
+/** Entities in a transaction: concurrent writers of these entities wait for it. */
 const BATCH = 1_000;
 /** How often to look for work. */
 const PAUSE_MILLIS = 1_000;
 
 /**
- * Removes, in the background, the values of definitions that have gone. What is to be done is kept in Neo4j, and
- * every step of it may be done twice: any number of processes may run it, and be killed.
+ * Removes the values of deleted definitions in the background. The pending work is stored in Neo4j, and each step is
+ * idempotent: several processes may run it, and may be killed.
  */
 export function startRemover(graph: Graph, catalog: EditContext, log: BackgroundLog): Background {
   const queue = removalQueue(graph, randomUUID());
@@ -32,7 +32,7 @@ export function startRemover(graph: Graph, catalog: EditContext, log: Background
   });
 }
 
-/** Removes the values of one definition, batch by batch. An entity that fails is left for another time. */
+/** Removes the values of one definition in batches. An entity that fails is retried later. */
 async function removeValues(
   definition: string,
   queue: RemovalQueue,
@@ -54,14 +54,14 @@ async function removeValues(
   if (!signal.aborted) await queue.finish(definition);
 }
 
-/** An entity that could not be written. */
+/** An entity whose values could not be removed. */
 interface Failure {
   urn: string;
   error: unknown;
 }
 
 /**
- * Removes values that nobody sees any more from some entities, by patch proposals; those of which that failed.
+ * Removes invisible values from some entities by patch proposals; returns the failures.
  * @throws CairnError UNAVAILABLE when Neo4j does not answer
  */
 async function removeFrom(catalog: EditContext, urns: readonly string[]): Promise<Failure[]> {
@@ -74,13 +74,13 @@ async function removeFrom(catalog: EditContext, urns: readonly string[]): Promis
     const [only] = urns;
     if (urns.length === 1 && only !== undefined) return [{ urn: only, error }];
   }
-  // One of them is to blame: each alone, so that the others go.
+  // One entity made the batch fail: write each alone, so that the others succeed.
   const failures: Failure[] = [];
   for (const urn of urns) failures.push(...(await removeFrom(catalog, [urn])));
   return failures;
 }
 
-/** What writers see of the aspect has no such values; so it is to be stored. */
+/** Writers see the aspect without such values, so writing what they see removes the values. */
 function toProposal(urn: string): Proposal {
   return { urn, aspectName: VALUES_ASPECT, changeType: 'PATCH', update: (stored) => stored };
 }

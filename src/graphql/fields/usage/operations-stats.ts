@@ -9,7 +9,7 @@ import { startOf } from './range.js';
 
 type Operation = Aspects['operation'];
 
-/** The field that tells how many operations of a type there were. */
+/** The field with the number of operations of a type. */
 const TOTALS: Readonly<Record<string, string>> = {
   INSERT: 'totalInserts',
   UPDATE: 'totalUpdates',

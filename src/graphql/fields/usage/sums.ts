@@ -4,7 +4,7 @@ export function sumOf(values: readonly (number | undefined)[]): number | undefin
   return numbers.length === 0 ? undefined : numbers.reduce((sum, value) => sum + value, 0);
 }
 
-/** How often somebody or something was used, as the kinds of events tell it. */
+/** How often something was used, or someone used it, by kind of event. */
 interface Counts {
   count?: number | undefined;
   usageCount?: number;

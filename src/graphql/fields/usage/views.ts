@@ -11,7 +11,7 @@ const TOP_USERS = 5;
 type Series = 'dashboardUsageStatistics' | 'chartUsageStatistics';
 type Usage = Partial<Aspects['dashboardUsageStatistics']>;
 
-/** The usage that the events of dashboards tell, by bucket and in total. */
+/** The usage in the events of dashboards, by bucket and in total. */
 export async function dashboardUsage(dashboard: EntityRef, args: EventsArgs, context: Context) {
   const asked = { ...args, all: isUnlimited(args) };
   const events = await readEvents(dashboard, 'dashboardUsageStatistics', asked, context);
@@ -19,7 +19,7 @@ export async function dashboardUsage(dashboard: EntityRef, args: EventsArgs, con
   return { buckets, aggregations: aggregate(buckets), metrics: events.filter((event) => !isBucket(event)) };
 }
 
-/** The usage of the last month, as the events of an aspect tell it. */
+/** The usage of the last month in the events of an aspect. */
 export const usageSummary =
   (aspect: Series) => async (parent: EntityRef, _args: unknown, context: Context) => {
     const [recent, latest] = await Promise.all([

@@ -7,6 +7,9 @@ import { type Html, html, prose } from './html.js';
 import { type ParameterRow, parameterRows } from './schema-rows.js';
 import { STYLE } from './style.js';
 
+// The object has no other keys.
+const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
+
 /** Serves the documentation page of operations. */
 export function docsRoute(operations: readonly FixedOperation[], registry: Registry): RequestHandler {
   return (request, response) => {
@@ -29,14 +32,14 @@ export function docsPage(operations: readonly FixedOperation[], registry: Regist
 <body>
 <h1>REST interface</h1>
 <p>Send JSON as <code>application/json</code>. The header <code>X-RestLi-Protocol-Version: 2.0.0</code> is optional.
-Every path also answers under <code>/api/gms</code>. Machine-readable: <a href="/openapi/rest/api-docs.yaml">OpenAPI</a>.</p>
+Every path also answers under <code>/api/gms</code>. Machine-redact: <a href="/openapi/rest/api-docs.yaml">OpenAPI</a>.</p>
 <nav><ul>${operations.map(contentsItem)}</ul></nav>
 ${operations.map((operation) => article(operation, registry, baseUrl))}
 <article id="errors">
 <h2>Errors</h2>
 <p>Errors are problem details (RFC 9457). <code>errors</code> lists each problem with a JSON pointer into what was sent.</p>
 <table><thead><tr><th>code</th><th>status</th><th>title</th></tr></thead>
-<tbody>${(Object.keys(ERROR_STATUS) as ErrorCode[]).map(errorRow)}</tbody></table>
+<tbody>${ERROR_CODES.map(errorRow)}</tbody></table>
 </article>
 </body>
 </html>

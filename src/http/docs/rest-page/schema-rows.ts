@@ -28,6 +28,7 @@ export function parameterRows({ action, parameters = [], body }: FixedOperation)
 
 /** The members of an object schema, those of objects inside it with a path such as `proposal.entityUrn`. */
 function memberRows(schema: Schema, prefix: string): ParameterRow[] {
+  // The casts say what OpenAPI says of these members of a schema; here and in `typeName`.
   const required = schema.required as string[] | undefined;
   return Object.entries((schema.properties ?? {}) as Record<string, Schema>).flatMap(([name, member]) => [
     {

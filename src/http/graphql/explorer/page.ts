@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { asksForPage } from '../../authentication/open-paths.js';
+import { isExplorerRequest } from '../../authentication/public-paths.js';
 
 interface ExplorerOptions {
   title: string;
@@ -32,7 +32,7 @@ const HINT = `# A token goes into Headers, below, as {"Authorization": "Bearer <
 export function explorer(options: ExplorerOptions): RequestHandler {
   const page = explorerPage(options);
   return (request, response, next) => {
-    if (asksForPage(request)) response.set('Content-Security-Policy', POLICY).type('html').send(page);
+    if (isExplorerRequest(request)) response.set('Content-Security-Policy', POLICY).type('html').send(page);
     else next();
   };
 }

@@ -24,9 +24,9 @@ export const autocomplete = defineOperation<Body>({
   method: 'POST',
   path: '/entities',
   action: 'autocomplete',
-  summary: 'Complete what is being typed',
+  summary: 'Complete a search text',
   description:
-    'Texts of entities that begin with the query, or have a word that does, the best first, each once.',
+    'Values that begin with the text or have a word that begins with it, the best first, each once.',
   resolvers: ['Query.autoComplete'],
   body: {
     title: 'AutocompleteRequest',
@@ -36,7 +36,7 @@ export const autocomplete = defineOperation<Body>({
       entity: entityNameSchema,
       field: orNull({
         type: 'string',
-        description: 'Only this one, instead of those that are meant for it.',
+        description: 'Only this field, instead of the default fields for completion.',
       }),
       ...pageMembers,
       filter: orNull(filterSchema),
@@ -72,7 +72,7 @@ export const autocomplete = defineOperation<Body>({
   },
 });
 
-/** More are not completed, by however many pages. */
+/** The maximum number of suggestions, over all pages. */
 function beyond(start: number): CairnError {
   const message = `start must be at most ${MAX_COUNT}, not ${start}`;
   return new CairnError('BAD_REQUEST', message, [{ pointer: '/start', message }]);

@@ -21,7 +21,7 @@ export const browse = defineOperation<Body>({
   method: 'POST',
   path: '/entities',
   action: 'browse',
-  summary: 'Look into a folder',
+  summary: 'List a browse folder',
   description:
     'The folders below a path of the aspect `browsePaths`, and a page of the entities directly at it, by name.',
   resolvers: ['Query.browse'],
@@ -46,7 +46,7 @@ export const browse = defineOperation<Body>({
           numEntities: { type: 'integer', description: 'Entities directly at the path.' },
           pageSize: {
             type: 'integer',
-            description: 'The greatest number of entities that this page could have.',
+            description: 'The maximum number of entities in this page.',
           },
           from: { type: 'integer' },
           metadata: {

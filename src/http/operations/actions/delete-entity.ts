@@ -17,9 +17,9 @@ export const deleteEntity = defineOperation<Body>({
   method: 'POST',
   path: '/entities',
   action: 'delete',
-  summary: 'Delete an entity for good, or events of a time series',
+  summary: 'Hard-delete an entity, or delete events of a time series',
   description:
-    'With `urn` alone: the entity, its aspects and their history, its time series and its own relationships. ' +
+    'With `urn` alone: the entity, its aspects and their history, its time series and its outgoing relationships. ' +
     'With `aspectName`: the events of that time series aspect in the range, both ends included. ' +
     'An unknown entity is not an error.',
   resolvers: ['Mutation.deleteEntity', 'Mutation.deleteTimeseries'],
@@ -70,7 +70,7 @@ export const deleteEntity = defineOperation<Body>({
   },
 });
 
-/** A range without an aspect may be a mistake that would cost the whole entity. */
+/** A range without an aspect is probably a mistake, which would delete the whole entity. */
 function refuseRange({ startTimeMillis, endTimeMillis }: Body): void {
   if ((startTimeMillis ?? endTimeMillis ?? undefined) === undefined) return;
   const message = 'is required with a range of time';

@@ -9,7 +9,7 @@ export const deleteReferences = defineOperation<{ urn: string; dryRun?: boolean 
   method: 'POST',
   path: '/entities',
   action: 'deleteReferences',
-  summary: 'Take an entity out of every aspect that refers to it',
+  summary: 'Remove all references to an entity',
   description:
     'Removes the references to an entity, or with `dryRun` only lists them. The entity itself stays.',
   resolvers: ['Mutation.deleteReferences'],

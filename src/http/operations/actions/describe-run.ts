@@ -20,7 +20,7 @@ export const describeRun = defineOperation<Body>({
   path: '/runs',
   action: 'describe',
   summary: 'List what a run of ingestion wrote',
-  description: 'The aspects that it wrote or saw last, ordered by URN and name.',
+  description: 'The aspects of which it is the latest run, sorted by URN and name.',
   resolvers: ['Query.ingestionRun'],
   body: {
     title: 'DescribeRunRequest',

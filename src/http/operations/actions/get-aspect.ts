@@ -27,7 +27,7 @@ export const getAspect = defineOperation<undefined, { aspect: string; version?: 
     {
       name: 'version',
       in: 'query',
-      description: '0 where it is absent.',
+      description: '0 by default.',
       schema: { type: 'integer', minimum: 0 },
     },
   ],

@@ -10,14 +10,14 @@ export const getCount = defineOperation<{ aspect: string; urnLike?: string | nul
   path: '/aspects',
   action: 'getCount',
   summary: 'How many entities have an aspect',
-  description: 'Of all entities, or of those whose URN is like `urnLike`.',
+  description: 'For all entities, or those whose URN matches `urnLike`.',
   resolvers: ['Query.aspectCount'],
   body: {
     title: 'AspectCountRequest',
     type: 'object',
     properties: {
       aspect: { type: 'string', minLength: 1 },
-      urnLike: orNull({ type: 'string', description: '`%` stands for whatever there is.' }),
+      urnLike: orNull({ type: 'string', description: '`%` matches any text.' }),
     },
     required: ['aspect'],
   },

@@ -19,7 +19,7 @@ export const getEntities = defineOperation<undefined, Query>({
   method: 'GET',
   path: '/entitiesV2',
   summary: 'Read the latest aspects of several entities',
-  description: 'A malformed URN is reported under `errors` and does not spoil the others.',
+  description: 'A malformed URN is reported under `errors`; the others are still returned.',
   resolvers: ['Query.entityRecords'],
   parameters: [
     {
@@ -80,7 +80,7 @@ export const getEntities = defineOperation<undefined, Query>({
   },
 });
 
-/** What is wrong with an id, as an entry of `errors`; nothing when it is a good URN. */
+/** The error of an id, as an entry of `errors`; undefined if it is a valid URN. */
 function problemOf(registry: Registry, id: string): [string, { status: number; message: string }][] {
   try {
     parseUrn(registry, id);

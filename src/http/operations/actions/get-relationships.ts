@@ -24,7 +24,7 @@ export const getRelationships = defineOperation<undefined, Query>({
     {
       name: 'direction',
       in: 'query',
-      description: 'Which way the relationship points, seen from the entity.',
+      description: 'The direction of the relationship from the entity.',
       required: true,
       schema: { type: 'string', enum: ['INCOMING', 'OUTGOING'] },
     },
@@ -38,8 +38,7 @@ export const getRelationships = defineOperation<undefined, Query>({
     {
       name: 'types',
       in: 'query',
-      description:
-        'Names of relationships: repeated, separated by commas, or `List(a,b)`; all where it is absent.',
+      description: 'Names of relationships: repeated, separated by commas, or `List(a,b)`; all by default.',
       schema: { type: 'array', items: { type: 'string' } },
     },
     ...pageParameters,

@@ -65,7 +65,7 @@ export const getTimeseriesAspectValues = defineOperation<Body>({
   },
 });
 
-/** @throws CairnError BAD_REQUEST when the entity type that a body names beside a URN is not that of the URN. */
+/** @throws CairnError BAD_REQUEST when the entity type in a body is not that of the URN. */
 function checkEntityType(registry: Registry, urn: string, entityType: string, pointer: string): void {
   const { entityType: actual } = parseUrn(registry, urn);
   if (registry.entity(entityType) === actual) return;

@@ -1,10 +1,10 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { movePointers } from '../../../move-pointers.js';
+import { rebaseListProblems } from '../../../rebase-problems.js';
 import type { Schema } from '../../specification/types.js';
 import { defineOperation } from '../operation.js';
 import { asyncSchema, isAsync } from '../schemas/common.js';
 import { proposalSchema, writeAnswer } from '../schemas/proposal.js';
-import { CONDITION_HEADER, placedProposal, warningsOf } from './support/proposals.js';
+import { CONDITION_HEADER, locatedProposal, warningsOf } from './support/proposals.js';
 
 const bodySchema = (items: Schema): Schema => ({
   title: 'IngestProposalBatchRequest',
@@ -23,8 +23,8 @@ export const ingestProposalBatch = defineOperation<{ proposals: unknown[]; async
   summary: 'Change several aspects',
   description:
     'Commits all proposals in one transaction, or none; each problem is reported with its index. With `async` true, ' +
-    'every proposal stands by itself: what can be written is, and if any was refused, the answer is an error that names ' +
-    'each of these with its place and says how many are written.',
+    'every proposal succeeds or fails by itself: if any is refused, the answer is an error that lists ' +
+    'each refused proposal with its place and says how many were written.',
   resolvers: ['Mutation.ingestProposals'],
   body: bodySchema(proposalSchema),
   checked: bodySchema({}),
@@ -58,12 +58,12 @@ export const ingestProposalBatch = defineOperation<{ proposals: unknown[]; async
   async handle({ body, header, context }) {
     const condition = header(CONDITION_HEADER);
     const proposals = body.proposals.map((proposal, index) =>
-      placedProposal(proposal, `/proposals/${index}`, condition),
+      locatedProposal(proposal, `/proposals/${index}`, condition),
     );
     const args = { proposals: proposals.map(({ input }) => input), eachByItself: isAsync(body.async) };
-    const results = await movePointers(
+    const results = await rebaseListProblems(
       () => callResolver('Mutation.ingestProposals', args, context),
-      (index, rest) => proposals[index]?.place(rest) ?? '',
+      (index, rest) => proposals[index]?.toBodyPointer(rest) ?? '',
     );
     return { value: 'success', warnings: warningsOf(results) };
   },

@@ -1,5 +1,5 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { movePointers } from '../../../move-pointers.js';
+import { rebaseListProblems } from '../../../rebase-problems.js';
 import type { Schema } from '../../specification/types.js';
 import { defineOperation } from '../operation.js';
 import { asyncSchema } from '../schemas/common.js';
@@ -53,7 +53,7 @@ export const ingestProposal = defineOperation<{ proposal: ProposalBody; async?: 
       header(CONDITION_HEADER),
     );
     const args = { proposals: [input] };
-    const results = await movePointers(
+    const results = await rebaseListProblems(
       () => callResolver('Mutation.ingestProposals', args, context),
       (_index, rest) => `/proposal${proposalPointer(rest)}`,
     );

@@ -17,7 +17,7 @@ export const listRuns = defineOperation<Body>({
   action: 'list',
   summary: 'List runs of ingestion',
   description:
-    'Runs that wrote or saw an aspect last, the latest first, with how many aspects. Writes without a run are left out.',
+    'Runs that are the latest of some aspect, the latest first, with the number of these aspects. Writes without a run are left out.',
   resolvers: ['Query.ingestionRuns'],
   body: {
     title: 'ListRunsRequest',

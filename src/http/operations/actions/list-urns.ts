@@ -19,8 +19,8 @@ export const listUrns = defineOperation<Body>({
   action: 'listUrns',
   summary: 'List the entities of one type',
   description:
-    'A page of URNs in their order, of all entities of a type, soft-deleted ones as well. It comes from the store, ' +
-    'so it has every write that was acknowledged.',
+    'A page of URNs in their order, of all entities of a type, including soft-deleted ones. It is read from the graph, ' +
+    'so it includes every acknowledged write.',
   resolvers: ['Query.entityUrns'],
   body: {
     title: 'ListUrnsRequest',
@@ -28,7 +28,7 @@ export const listUrns = defineOperation<Body>({
     properties: {
       entity: entityNameSchema,
       start: orNull(whole),
-      count: orNull({ ...whole, description: '10 unless given, at most 10000.' }),
+      count: orNull({ ...whole, description: '10 by default, at most 10000.' }),
     },
     required: ['entity'],
   },

@@ -12,21 +12,21 @@ export const restoreIndices = defineOperation<Partial<RestoreIndicesInput>>({
   method: 'POST',
   path: '/operations',
   action: 'restoreIndices',
-  summary: 'Derive relationships and search documents anew',
+  summary: 'Derive relationships and search documents again',
   description:
-    'Makes the relationships of aspects what the aspects say, and lets search and every reader of the change log take ' +
-    'them up again, as RESTATE. The aspects stay as they are. Without `urn` and `urnLike`, of all entities.',
+    'Derives the relationships of aspects again, and appends the aspects to the change log as RESTATE, so that search and all consumers process ' +
+    'them again. The aspects do not change. Without `urn` and `urnLike`, for all entities.',
   resolvers: ['Mutation.restoreIndices'],
   body: {
     title: 'RestoreIndicesRequest',
     type: 'object',
     properties: {
       urn: orNull(urnSchema),
-      urnLike: orNull({ type: 'string', description: '`%` stands for whatever there is.' }),
+      urnLike: orNull({ type: 'string', description: '`%` matches any text.' }),
       aspect: orNull({ type: 'string', description: 'Only aspects of this name.' }),
-      start: count(0, 'How many aspects are passed over first. 0 where it is absent.'),
-      batchSize: count(1, 'Aspects in one transaction. 500 where it is absent.'),
-      limit: count(0, 'At most so many aspects; 0 for all, and where it is absent.'),
+      start: count(0, 'How many aspects are passed over first. 0 by default.'),
+      batchSize: count(1, 'Aspects in one transaction. 500 by default.'),
+      limit: count(0, 'Maximum number of aspects; 0 for all (default).'),
     },
   },
   answer: {

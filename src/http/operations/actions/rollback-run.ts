@@ -17,10 +17,10 @@ export const rollbackRun = defineOperation<Body>({
   method: 'POST',
   path: '/runs',
   action: 'rollback',
-  summary: 'Take back what a run of ingestion did',
+  summary: 'Revert an ingestion run',
   description:
     'Aspects get the value that they had before the run; entities that it created are deleted, or with `safe` only ' +
-    'soft-deleted where others wrote to them. What others wrote since stays.',
+    'soft-deleted if others wrote to them. Later writes of others stay.',
   resolvers: ['Mutation.rollbackIngestionRun'],
   body: {
     title: 'RollbackRunRequest',
@@ -30,7 +30,7 @@ export const rollbackRun = defineOperation<Body>({
       dryRun: orNull({ type: 'boolean', description: 'Only say what would happen.' }),
       safe: orNull({
         type: 'boolean',
-        description: 'Keep entities that others wrote to. True where it is absent.',
+        description: 'Keep entities that others wrote to. True by default.',
       }),
     },
     required: ['runId'],

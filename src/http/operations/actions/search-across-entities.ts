@@ -1,5 +1,5 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { typesOrEvery } from '../../../graphql/search/types-asked.js';
+import { requestedOrAllTypes } from '../../../graphql/search/requested-types.js';
 import { defineOperation } from '../operation.js';
 import { entityNameSchema, orNull } from '../schemas/common.js';
 import { searchAnswerSchema, searchMembers } from '../schemas/search.js';
@@ -47,7 +47,7 @@ export const searchAcrossEntities = defineOperation<SearchBody & { entities?: st
     },
   },
   async handle({ body: { entities, ...body }, header, context }) {
-    const input = searchInput(body, typesOrEvery(context.catalog.registry, entities ?? undefined));
+    const input = searchInput(body, requestedOrAllTypes(context.catalog.registry, entities ?? undefined));
     const page = await inFilter(() => callResolver('Query.searchAcrossEntities', { input }, context));
     return searchResponse(page, body.count, header);
   },

@@ -16,7 +16,7 @@ export const search = defineOperation<SearchBody & { entity: string }>({
   action: 'search',
   summary: 'Search entities of one type',
   description:
-    'A page of what is found by words and filters in the latest aspects, the best first, and counts over all pages. ' +
+    'A page of the entities that match words and filters, the best first, and counts over all pages. ' +
     'Soft-deleted entities are left out.',
   resolvers: ['Query.searchAcrossEntities'],
   body: {

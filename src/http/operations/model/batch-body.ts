@@ -3,18 +3,18 @@ import type { Problem } from '../../../errors.js';
 import { pointerStep } from '../../../model/json-pointer.js';
 import { describe, expectArray, isObject, refusal } from '../requests/body.js';
 import type { Call } from './call.js';
-import { type PlacedProposal, placedProposal, type Target } from './proposal.js';
+import { type LocatedProposal, locatedProposal, type Target } from './proposal.js';
 
 /**
- * The proposals of the body of a batch, in its order. Names and values are the catalog's to check, and what has not the
- * shape of an entity with aspects is its to refuse: it reports on all of them at once.
+ * The proposals of the body of a batch, in order. The catalog validates names and values, and refuses items without the
+ * form of an entity with aspects: so all problems are reported at once.
  * @throws CairnError BAD_REQUEST when the body is no array
  */
-export function batchProposals(call: Call, changeType: string): PlacedProposal[] {
+export function batchProposals(call: Call, changeType: string): LocatedProposal[] {
   return expectArray(call.body).flatMap((item, index) => itemProposals(call, item, `/${index}`, changeType));
 }
 
-function itemProposals(call: Call, item: unknown, pointer: string, changeType: string): PlacedProposal[] {
+function itemProposals(call: Call, item: unknown, pointer: string, changeType: string): LocatedProposal[] {
   const { entity, conditions, shape } = call;
   const target = { entity, conditions, urn: '', urnPointer: `${pointer}/urn` };
   if (!isObject(item))
@@ -43,7 +43,7 @@ function aspectProposal(
   envelope: unknown,
   pointer: string,
   changeType: string,
-): PlacedProposal {
+): LocatedProposal {
   if (!isObject(envelope) || envelope.value === undefined) {
     const message = `must be an object with a value, not ${describe(envelope)}`;
     return malformed(target, aspectName, [{ pointer, message }]);
@@ -51,11 +51,11 @@ function aspectProposal(
   const { value, systemMetadata, headers } = envelope;
   const problems: Problem[] = [];
   const placed = { pointer: `${pointer}/value`, value, systemMetadata, headers };
-  const proposal = placedProposal(target, aspectName, changeType, placed, problems);
+  const proposal = locatedProposal(target, aspectName, changeType, placed, problems);
   return problems.length > 0 ? malformed(target, aspectName, problems) : proposal;
 }
 
-/** Its problems lie in the body as a whole. */
-function malformed({ urn }: Target, aspectName: string, problems: readonly Problem[]): PlacedProposal {
-  return { input: new UnreadableProposal(refusal(problems), urn, aspectName), place: (rest) => rest };
+/** Its problems are in the body as a whole. */
+function malformed({ urn }: Target, aspectName: string, problems: readonly Problem[]): LocatedProposal {
+  return { input: new UnreadableProposal(refusal(problems), urn, aspectName), toBodyPointer: (rest) => rest };
 }

@@ -5,7 +5,7 @@ import type { AspectType, EntityType, Json, JsonObject, Registry } from '../../.
 import type { ApiVersion } from '../../specification/types.js';
 import type { OperationRequest } from '../requests/request.js';
 
-/** What the query parameters of operations of the model can say. */
+/** The query parameters of operations of the model. */
 export interface ModelQuery {
   aspects?: string[];
   async?: boolean;
@@ -30,7 +30,7 @@ export interface Call extends Omit<OperationRequest<unknown, ModelQuery>, 'urn'>
   registry: Registry;
   shape: VersionShape;
   entity: EntityType;
-  /** Conditions that came as HTTP headers, by DataHub's names. */
+  /** Conditions from HTTP headers, by DataHub's names. */
   conditions: Record<string, string>;
 }
 
@@ -55,22 +55,22 @@ export interface ProposalInput {
   headers?: Record<string, string> | undefined;
 }
 
-/** An aspect of a body: its value, and what stood beside it. */
+/** An aspect of a body: its value, and the other members of its envelope. */
 export interface Envelope {
-  /** Where in the body the value stands. */
+  /** Where the value is in the body. */
   pointer: string;
   value: unknown;
   systemMetadata?: unknown;
   headers?: unknown | undefined;
 }
 
-/** An aspect that a batch read asks for: its version, 0 for the latest. */
+/** An aspect in a batch read: its version, 0 for the latest. */
 interface WantedAspect {
   name: string;
   version: number;
 }
 
-/** An entity that a batch read asks for, and where its URN stands in the body; without aspects, all of them. */
+/** An entity in a batch read, and where its URN is in the body; without aspects, all of them. */
 export interface WantedEntity {
   urn: unknown;
   pointer: string;
@@ -85,7 +85,7 @@ export interface WantedBatch {
 /** How one version of the interface writes bodies and answers. */
 export interface VersionShape {
   version: ApiVersion;
-  /** The aspects of an item of a batch, and where they stand. */
+  /** The aspects of an item of a batch, and their pointers. */
   aspectsOf(item: Record<string, unknown>, pointer: string, problems: Problem[]): AspectMembers;
   /** The body of a POST of one aspect. */
   aspectBody(call: AspectCall): Envelope;
@@ -95,7 +95,7 @@ export interface VersionShape {
   entity(urn: string, aspects: Record<string, unknown>): Record<string, unknown>;
   /** The answer of a GET of one aspect. */
   aspectRead(urn: string, name: string, envelope: Record<string, unknown>): Record<string, unknown>;
-  /** Whether a GET of an entity gives the key aspect unasked, and so never comes back without aspects. */
+  /** Whether the answer of a GET of an entity always has the key aspect. */
   alwaysWithKey: boolean;
   /** The body of a batch read, and its answer. */
   batchGetBody(call: Call): WantedBatch;

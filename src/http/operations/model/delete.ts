@@ -1,10 +1,10 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { movePointers } from '../../../move-pointers.js';
+import { rebaseListProblems } from '../../../rebase-problems.js';
 import { Answer } from '../../answer.js';
 import { DELETE_ANSWERS } from '../../specification/answers.js';
 import type { ModelOperation } from '../operation.js';
 import type { AspectCall, Call, EntityCall } from './call.js';
-import { ofAspect, ofEntity } from './places.js';
+import { ofAspect, ofEntity } from './path-kinds.js';
 import { PROPOSE } from './propose.js';
 
 const DELETE_EVENTS = 'Mutation.deleteTimeseries';
@@ -72,7 +72,7 @@ function proposeDeletion(
     ...{ urn, entityType: entity.name, aspectName, headers },
     changeType: 'DELETE',
   }));
-  return movePointers(
+  return rebaseListProblems(
     () => callResolver(PROPOSE, { proposals }, context),
     () => '',
   );

@@ -1,12 +1,12 @@
 import type { SearchSortInput } from '../../../generated/api.js';
-import { repoint } from '../../../move-pointers.js';
+import { rebaseProblems } from '../../../rebase-problems.js';
 import { BODY_ERRORS, LIST_ERRORS } from '../../specification/answers.js';
 import { upperFirst } from '../../specification/names.js';
 import { SCROLL_REQUEST } from '../../specification/scroll-schemas.js';
 import type { ModelOperation } from '../operation.js';
 import type { Call } from './call.js';
 import { answerPage, findPage, LIST_RESOLVERS } from './page.js';
-import { ofType } from './places.js';
+import { ofType } from './path-kinds.js';
 import { scrollBody } from './scroll-body.js';
 
 const LIST_PARAMETERS = [
@@ -44,11 +44,11 @@ const listEntities: ModelOperation = {
 /** POST that scrolls through entities of several types; without `aspects`, their URNs are the answer. */
 const scrollEntities: ModelOperation = {
   documents: ['v3'],
-  place: 'scroll',
+  pathKind: 'scroll',
   kind: 'scrollEntities',
   method: 'POST',
   operationId: () => 'scrollEntities',
-  summary: () => 'List entities of several types, page by page',
+  summary: () => 'List entities of several types, in pages',
   parameters: LIST_PARAMETERS,
   body: () => 'Scroll',
   checked: SCROLL_REQUEST,
@@ -57,7 +57,7 @@ const scrollEntities: ModelOperation = {
   resolvers: LIST_RESOLVERS,
   async handle(call: Call) {
     const { types, filters, sort, aspectsOf } = scrollBody(call);
-    const page = await repoint(
+    const page = await rebaseProblems(
       () => findPage(call, { types, orFilters: filters, sortInput: sortOf(call, sort) }),
       (pointer) => pointer.replace(/^\/orFilters\/(\d+)\/and(?=\/|$)/, '/filter/and/$1/criteria'),
     );
@@ -65,7 +65,7 @@ const scrollEntities: ModelOperation = {
   },
 };
 
-/** The order that the query parameters ask for, or else the body; by URN where neither does. */
+/** The order from the query parameters, otherwise from the body; by URN by default. */
 function sortOf({ query }: Call, otherwise?: SearchSortInput): SearchSortInput {
   const { sortCriteria = [], sort = '', sortOrder = 'ASCENDING' } = query;
   const named = sortCriteria.length > 0 ? sortCriteria : [sort].filter((field) => field !== '');

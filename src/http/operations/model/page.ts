@@ -14,15 +14,15 @@ const DEFAULT_COUNT = 10;
 /** Names of the aspects to read of entities of a type. */
 export type AspectsOf = (type: EntityType) => readonly string[] | 'all';
 
-/** What is looked for beside the query string. */
+/** The parts of a search other than the query string. */
 type Where = Pick<
   OperationArguments<'Query.scrollAcrossEntities'>['input'],
   'types' | 'orFilters' | 'sortInput'
 >;
 
-/** A page of what a query string finds, to be followed by the next one. */
+/** A page of the results of a query string. */
 export function findPage({ query, context }: Call, where: Where) {
-  // A part of a scroll would be a whole one, and read again by each reader.
+  // Slices are not supported: each reader would read the whole scroll.
   for (const name of ['sliceId', 'sliceMax'] as const)
     if (query[name] !== undefined) throw malformed(name, 'is not possible: a scroll is read as a whole');
   const input = {
@@ -41,8 +41,8 @@ export function findPage({ query, context }: Call, where: Where) {
 }
 
 /**
- * The answer with a page. An entity that is gone since the index saw it is left out.
- * @param aspectsOf absent where URNs are enough
+ * The answer with a page. Entities that were deleted after they were indexed are left out.
+ * @param aspectsOf absent if only URNs are needed
  */
 export async function answerPage(call: Call, page: Page, aspectsOf?: AspectsOf): Promise<Answer> {
   const urns = page.searchResults.map(({ entity }) => entity);

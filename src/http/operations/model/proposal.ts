@@ -5,30 +5,30 @@ import { describe, isObject } from '../requests/body.js';
 import type { Envelope, ProposalInput } from './call.js';
 
 /** A proposal, and how its parts are found in the body. */
-export interface PlacedProposal {
+export interface LocatedProposal {
   input: ProposalInput | UnreadableProposal;
   /** The pointer into the body for one into the proposal. */
-  place(rest: string): string;
+  toBodyPointer(rest: string): string;
 }
 
 /** What a proposal is about. */
 export interface Target {
   entity: EntityType;
   urn: string;
-  /** Where in the body the URN stands. */
+  /** Where the URN is in the body. */
   urnPointer: string;
   /** Conditions of the whole request. */
   conditions: Record<string, string>;
 }
 
 /** The proposal that an envelope of a body makes; what is wrong with the envelope goes into `problems`. */
-export function placedProposal(
+export function locatedProposal(
   { entity, urn, urnPointer, conditions }: Target,
   aspectName: string,
   changeType: string,
   envelope: Envelope,
   problems: Problem[],
-): PlacedProposal {
+): LocatedProposal {
   const outside = envelope.pointer.replace(/\/value$/, '');
   const systemMetadata = optionalObject(envelope.systemMetadata, `${outside}/systemMetadata`, problems);
   const headers = stringMembers(envelope.headers, `${outside}/headers`, problems);
@@ -38,11 +38,12 @@ export function placedProposal(
       entityType: entity.name,
       aspectName,
       changeType,
+      // It was read of a JSON body.
       aspect: envelope.value as Json,
       systemMetadata,
       headers: { ...conditions, ...headers },
     },
-    place(rest) {
+    toBodyPointer(rest) {
       if (/^\/(?:urn|entityType)/.test(rest)) return urnPointer;
       const inside = /^\/aspect(\/.*)?$/s.exec(rest);
       if (inside) return `${envelope.pointer}${inside[1] ?? ''}`;
@@ -53,6 +54,7 @@ export function placedProposal(
 
 function optionalObject(value: unknown, pointer: string, problems: Problem[]): JsonObject | undefined {
   if (value === undefined || value === null) return undefined;
+  // It was read of a JSON body.
   if (isObject(value)) return value as JsonObject;
   problems.push({ pointer, message: `must be an object, not ${describe(value)}` });
   return undefined;

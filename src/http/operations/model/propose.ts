@@ -2,9 +2,9 @@ import type { ProposalResult } from '../../../catalog/types.js';
 import { CairnError } from '../../../errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { groupBy } from '../../../group-by.js';
-import { movePointers } from '../../../move-pointers.js';
+import { rebaseListProblems } from '../../../rebase-problems.js';
 import type { Call } from './call.js';
-import type { PlacedProposal } from './proposal.js';
+import type { LocatedProposal } from './proposal.js';
 
 export const PROPOSE = 'Mutation.ingestProposals';
 
@@ -16,24 +16,24 @@ export function changeType({ query }: Call): string {
 
 /**
  * One batch of proposals, atomic unless the caller says `async=true`.
- * @param existing what must be there already
+ * @param existing what must exist already
  * @returns the entities that were proposed, each with its proposed aspects as they are now
  */
 export async function propose(
   call: Call,
-  proposals: readonly PlacedProposal[],
+  proposals: readonly LocatedProposal[],
   existing: readonly string[] = [],
 ): Promise<Record<string, unknown>[]> {
   const args = {
     proposals: proposals.map(({ input }) => input),
     existing,
-    // Only where the caller says so itself: that 202 is the default is no wish to have half of it.
+    // Only if the caller sets it: the default status 202 does not mean that part of a batch may be written.
     eachByItself: call.query.async ?? false,
   };
   try {
-    const results = await movePointers(
+    const results = await rebaseListProblems(
       () => callResolver(PROPOSE, args, call.context),
-      (index, rest) => proposals[index]?.place(rest) ?? '',
+      (index, rest) => proposals[index]?.toBodyPointer(rest) ?? '',
     );
     return writtenEntities(call, results);
   } catch (error) {
@@ -41,7 +41,7 @@ export async function propose(
   }
 }
 
-/** What is wrong with an entity of a batch is wrong with each of its aspects: once is enough. */
+/** A problem of an entity in a batch concerns each of its aspects: it is reported once. */
 function withoutRepeats(error: CairnError): CairnError {
   const distinct = new Map(
     error.problems.map((problem) => [`${problem.pointer} ${problem.message}`, problem]),
@@ -56,7 +56,7 @@ function writtenEntities(call: Call, results: readonly ProposalResult[]): Record
       const told = warnings.length > 0 ? { warnings } : {};
       return record ? [[aspectName, { ...call.shape.envelope(record, systemMetadata), ...told }]] : [];
     });
-    // What concerns an aspect that is not there has no place beside it.
+    // A warning about an aspect that does not exist cannot be next to its value.
     const warnings = ofEntity.flatMap((result) => (result.record ? [] : result.warnings));
     const told = warnings.length > 0 ? { warnings } : {};
     return { ...call.shape.entity(urn, Object.fromEntries(aspects)), ...told };

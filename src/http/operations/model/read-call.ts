@@ -10,8 +10,8 @@ import { SHAPES } from './shapes.js';
 const CONDITION_HEADERS = ['If-Version-Match', 'X-DataHub-Sync-Index-Update'] as const;
 
 /**
- * What a request asks of an operation of the model. `entity`, `urn` and `aspect` are there where the path has them, which
- * is where its operations look at them.
+ * A request for an operation of the model. `entity`, `urn` and `aspect` are set if the path has them; only operations
+ * of such paths read them.
  * @throws CairnError BAD_REQUEST for a URN that is malformed or of another entity type than the path.
  */
 export function readCall(request: OperationRequest, { version, entity, aspect }: Subject): AspectCall {
@@ -26,6 +26,7 @@ export function readCall(request: OperationRequest, { version, entity, aspect }:
     ...(entity && urn !== '' && { urn: pathUrn(registry, entity, urn) }),
     ...(aspect && { aspect }),
   };
+  // What a path lacks, its operations do not look at (see above).
   return call as AspectCall;
 }
 

@@ -5,7 +5,7 @@ import type { Call } from './call.js';
 /** What reading needs of a request. */
 export type ReadCall = Pick<Call, 'registry' | 'shape' | 'context'>;
 
-/** One entity that is asked for: for each aspect, by its name in the model, a version; all, where that is absent. */
+/** One requested entity: a version for each aspect, by its name in the model; all aspects when absent. */
 export interface Wanted {
   urn: string;
   versions?: ReadonlyMap<string, number>;
@@ -14,7 +14,7 @@ export interface Wanted {
 /** What was found of an entity. */
 export interface Found {
   record: EntityRecord;
-  /** As the version at hand writes it; `undefined` where nothing of what was wanted was found. */
+  /** In the form of the interface version; `undefined` if no requested aspect was found. */
   entity: Record<string, unknown> | undefined;
 }
 
@@ -23,7 +23,7 @@ type FoundAspect = AspectRecord | null | undefined;
 /** The latest of stored aspects comes with the entities; older versions and time series events, one by one. */
 export const READ_RESOLVERS = ['Query.entityRecords', 'Query.aspectRecord'] as const;
 
-/** Reads entities, in the order in which they are wanted. */
+/** Reads entities, in the order of the request. */
 export async function readEntities(
   call: ReadCall,
   wanted: readonly Wanted[],

@@ -4,10 +4,10 @@ import { Answer } from '../../answer.js';
 import { BODY_ERRORS, FIND_ERRORS, HEAD_ANSWERS } from '../../specification/answers.js';
 import { upperFirst } from '../../specification/names.js';
 import type { ModelOperation } from '../operation.js';
+import { checkBatchGet } from './batch-get.js';
 import type { AspectCall, Call, EntityCall } from './call.js';
-import { both, ofAspect, ofEntity } from './places.js';
+import { both, ofAspect, ofEntity } from './path-kinds.js';
 import { READ_RESOLVERS, readEntities } from './read-entities.js';
-import { checkedWishes } from './wanted.js';
 
 /** GET of an entity: all stored aspects, or those that the query names, time series by their latest event. */
 const getEntity: ModelOperation = {
@@ -28,10 +28,10 @@ const getEntity: ModelOperation = {
   },
 };
 
-/** Reads many entities; those of which nothing is found are left out. */
+/** Reads many entities; those that do not exist are left out. */
 const batchGetEntities: ModelOperation = {
   documents: both,
-  place: 'batch',
+  pathKind: 'batch',
   kind: 'batchGetEntities',
   method: 'POST',
   operationId: ({ entity }) => `batchGet${upperFirst(entity.name)}Entities`,
@@ -45,7 +45,7 @@ const batchGetEntities: ModelOperation = {
   resolvers: READ_RESOLVERS,
   async handle(call: Call) {
     const { entities, withSystemMetadata } = call.shape.batchGetBody(call);
-    const found = await readEntities(call, checkedWishes(call, entities), withSystemMetadata);
+    const found = await readEntities(call, checkBatchGet(call, entities), withSystemMetadata);
     return new Answer(200, call.shape.batchGetAnswer(found.flatMap(({ entity }) => entity ?? [])));
   },
 };

@@ -19,12 +19,13 @@ interface Scroll {
   types: string[];
   filters: { and: readonly Criterion[] }[];
   sort?: SearchSortInput;
-  /** Absent where URNs are enough. */
+  /** Absent if only URNs are needed. */
   aspectsOf?: AspectsOf;
 }
 
 /** @throws CairnError BAD_REQUEST with everything that is wrong with the body. */
 export function scrollBody({ body, registry }: Pick<Call, 'body' | 'registry'>): Scroll {
+  // The operation's schema has checked the body.
   const { entities, aspects, filter, sortCriteria } = body as Body;
   const problems: Problem[] = [];
   const types = (entities ?? []).flatMap((name, index) => entityType(registry, name, index, problems));

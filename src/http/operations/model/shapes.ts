@@ -12,7 +12,7 @@ import {
 } from '../requests/body.js';
 import type { Call, VersionShape, WantedBatch } from './call.js';
 
-/** v2: aspects stand inside `aspects`; one aspect alone is the object itself. */
+/** v2: aspects are inside `aspects`; a single aspect is the object itself. */
 const v2: VersionShape = {
   version: 'v2',
   aspectsOf(item, pointer, problems) {
@@ -54,7 +54,7 @@ function expectStrings(list: unknown, pointer: string): string[] {
   return strings;
 }
 
-/** v3: aspects stand beside `urn`, each wrapped as `{value: …}`. */
+/** v3: aspects are next to `urn`, each wrapped as `{value: …}`. */
 const v3: VersionShape = {
   version: 'v3',
   aspectsOf: (item, pointer) => ({

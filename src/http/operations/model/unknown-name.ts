@@ -2,12 +2,12 @@ import type { Registry } from '../../../model/types.js';
 import { decodePercent } from '../../percent-encoding.js';
 import { joinUrn } from '../routes.js';
 
-/** Where the type stands: `/openapi/v3/entity/dataset` split at slashes. */
+/** The index of the type: `/openapi/v3/entity/dataset` split at slashes. */
 const TYPE_SEGMENT = 4;
 const ENTITY_PATH = /^\/openapi\/v[23]\/entity\//i;
 
 /**
- * Names what the model does not have in a path that no operation is on.
+ * Reports the unknown name in a path without an operation.
  * @throws CairnError BAD_REQUEST when the path names an unknown entity type or aspect.
  */
 export function refuseUnknownName(path: string, registry: Registry): void {

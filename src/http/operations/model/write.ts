@@ -7,8 +7,8 @@ import type { ModelOperation, Subject } from '../operation.js';
 import { refuse } from '../requests/body.js';
 import { batchProposals } from './batch-body.js';
 import type { AspectCall, Call, Envelope } from './call.js';
-import { ofAspect, ofType } from './places.js';
-import { placedProposal } from './proposal.js';
+import { ofAspect, ofType } from './path-kinds.js';
+import { locatedProposal } from './proposal.js';
 import { changeType, PROPOSE, propose } from './propose.js';
 
 const CREATE_FLAGS = ['CreateIfNotExists', 'CreateEntityIfNotExists'];
@@ -55,7 +55,7 @@ const upsertAspect: ModelOperation = {
   kind: 'upsertAspect',
   method: 'POST',
   parameters: ['Urn', 'Async', 'SystemMetadata', ...CREATE_FLAGS, 'IfVersionMatch'],
-  // Each event is one more: only the entity can be there already.
+  // Each event is new: only the entity can exist already.
   without: ({ aspect }) => (aspect.timeseries ? ['CreateIfNotExists', 'IfVersionMatch'] : []),
   body: ({ aspect }) => `${upperFirst(aspect.name)}Aspect`,
   mediaTypes: ['application/json'],
@@ -87,17 +87,17 @@ async function writeAspect(call: AspectCall, change: string, envelope: Envelope)
   const problems: Problem[] = [];
   const { entity, conditions } = call;
   const target = { entity, urn: call.urn.text, urnPointer: '/path/urn', conditions };
-  const proposal = placedProposal(target, call.aspect.name, change, envelope, problems);
+  const proposal = locatedProposal(target, call.aspect.name, change, envelope, problems);
   refuse(problems);
-  const [written] = await propose(call, [proposal], carriers(call));
+  const [written] = await propose(call, [proposal], requiredEntities(call));
   return new Answer(call.query.async ? 202 : 200, written);
 }
 
 /**
- * Whoever gives an asset values of structured properties by their endpoint means one that is there; a column needs no
+ * The endpoint of structured properties requires an existing asset; a column needs no
  * aspects of its own before.
  */
-function carriers({ aspect, entity, urn }: AspectCall): string[] {
+function requiredEntities({ aspect, entity, urn }: AspectCall): string[] {
   return aspect.name === VALUES_ASPECT && entity.name !== 'schemaField' ? [urn.text] : [];
 }
 

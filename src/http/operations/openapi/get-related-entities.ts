@@ -16,7 +16,7 @@ export const getRelatedEntities = defineOperation<undefined, Query>({
   document: 'v3',
   method: 'GET',
   path: '/openapi/relationships/v1',
-  summary: 'Read the entities that relationships lead to',
+  summary: 'Read related entities',
   description:
     'The entities on the other side, ordered by relationship and URN. INCOMING: those whose relationships point at the entity.',
   resolvers: ['Query.relationships'],
@@ -31,14 +31,14 @@ export const getRelatedEntities = defineOperation<undefined, Query>({
     {
       name: 'direction',
       in: 'query',
-      description: 'Which way the relationships point, seen from the entity.',
+      description: 'The direction of the relationships from the entity.',
       required: true,
       schema: { type: 'string', enum: ['INCOMING', 'OUTGOING'] },
     },
     {
       name: 'relationshipTypes',
       in: 'query',
-      description: 'Names of relationships: repeated, or separated by commas; all where it is absent.',
+      description: 'Names of relationships: repeated, or separated by commas; all by default.',
       schema: { type: 'array', items: { type: 'string' } },
     },
     ...pageParameters,
@@ -48,7 +48,7 @@ export const getRelatedEntities = defineOperation<undefined, Query>({
     type: 'object',
     properties: {
       start: { type: 'integer' },
-      count: { type: 'integer', description: 'Items in this answer; 0 behind the end.' },
+      count: { type: 'integer', description: 'Items in this answer; 0 after the end.' },
       total: { type: 'integer' },
       entities: {
         type: 'array',

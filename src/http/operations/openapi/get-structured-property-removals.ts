@@ -10,10 +10,10 @@ export const getStructuredPropertyRemovals = defineOperation<undefined, { urn?: 
   document: 'v3',
   method: 'GET',
   path: '/openapi/operations/structured-properties/removals',
-  summary: 'How far the removal of values of deleted structured properties is',
+  summary: 'Progress of the removal of values of deleted structured properties',
   description:
-    'When a structured property is deleted for good, or gets a later version, its values are seen no longer, and are ' +
-    'removed from the entities in the background. The latest removal comes first.',
+    'When a structured property is hard-deleted, or gets a later version, its values are hidden, and ' +
+    'are removed from the entities in the background. The latest removal comes first.',
   resolvers: ['Query.structuredPropertyRemovals'],
   parameters: [{ name: 'urn', in: 'query', description: 'Of this property only.', schema: urnSchema }],
   answer: {

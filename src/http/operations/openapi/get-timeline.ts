@@ -23,10 +23,10 @@ export const getTimeline = defineOperation<undefined, Query>({
   document: 'v2',
   method: 'GET',
   path: '/openapi/v2/timeline/v1/{urn}',
-  summary: 'What was changed about an entity',
+  summary: 'The changes of an entity',
   description:
-    'Transactions with the changes of each, the oldest first, computed from the versions of the aspects. What was deleted ' +
-    'for good has no history.',
+    'Transactions with the changes of each, the oldest first, computed from the versions of the aspects. Hard-deleted aspects ' +
+    'have no history.',
   resolvers: ['Query.getTimeline'],
   parameters: [
     urnParameter,
@@ -40,13 +40,13 @@ export const getTimeline = defineOperation<undefined, Query>({
     {
       name: 'startTime',
       in: 'query',
-      description: 'Epoch milliseconds; -1, as without it: a week before the end.',
+      description: 'Epoch milliseconds; -1 (default): a week before the end.',
       schema: { type: 'integer', minimum: -1 },
     },
     {
       name: 'endTime',
       in: 'query',
-      description: 'Epoch milliseconds; 0, as without it: now.',
+      description: 'Epoch milliseconds; 0 (default): now.',
       schema: { type: 'integer', minimum: 0 },
     },
     {
@@ -58,7 +58,7 @@ export const getTimeline = defineOperation<undefined, Query>({
     {
       name: 'includeVersionSet',
       in: 'query',
-      description: 'Accepted, and has no effect: only this entity is shown.',
+      description: 'Accepted without effect: only this entity is shown.',
       schema: { type: 'boolean' },
     },
   ],
@@ -91,7 +91,7 @@ export const getTimeline = defineOperation<undefined, Query>({
             required: ['entityUrn', 'category', 'operation', 'auditStamp', 'semVerChange', 'description'],
           },
         },
-        versionStamp: { ...text, description: 'The versions that the aspects had then.' },
+        versionStamp: { ...text, description: 'The versions of the aspects at that time.' },
         rawDiff: { type: 'array', items: { type: 'object' } },
       },
       required: ['timestamp', 'actor', 'semVer', 'semVerChange', 'changeEvents', 'versionStamp'],

@@ -14,7 +14,7 @@ export const pollEvents = defineOperation<undefined, EventPoll>({
   summary: 'Read the change log',
   description:
     'The next events of a topic, in the order of their commits; at the end of the log the answer waits for the first one. ' +
-    'Read on with the `offsetId` of the answer: nothing is left out, and nothing comes twice.',
+    'Continue with the `offsetId` of the answer: no event is missing or repeated.',
   resolvers: ['Query.pollEvents'],
   parameters: [
     {
@@ -28,13 +28,13 @@ export const pollEvents = defineOperation<undefined, EventPoll>({
     {
       name: 'limit',
       in: 'query',
-      description: 'At most so many events; 100 unless given, 5000 at most.',
+      description: 'Maximum number of events; 100 by default, at most 5000.',
       schema: { type: 'integer', minimum: 1 },
     },
     {
       name: 'pollTimeoutSeconds',
       in: 'query',
-      description: 'How long to wait for the first event; 10 unless given, 10 at most.',
+      description: 'Seconds to wait for the first event; 10 by default, at most 10.',
       schema: { type: 'integer', minimum: 0 },
     },
     lookbackParameter,

@@ -9,10 +9,10 @@ export const scrollLineage = defineOperation<{ urns: string[] }, { count?: numbe
   document: 'v3',
   method: 'POST',
   path: '/openapi/v3/lineage/scroll',
-  summary: 'Read the edges of lineage of some entities, page by page',
+  summary: 'Read the lineage edges of some entities, in pages',
   description:
-    'Every edge of lineage to and from the entities, as the relationship of the model that it is, with the end that feeds ' +
-    '(`upstream`) and the one that is fed (`downstream`); ordered by source, type and destination.',
+    'Every edge of lineage to and from the entities, with its relationship type in the model, the upstream end ' +
+    '(`upstream`) and the downstream end (`downstream`); sorted by source, type and destination.',
   resolvers: ['Query.scrollLineageEdges'],
   parameters: scrollParameters,
   body: {

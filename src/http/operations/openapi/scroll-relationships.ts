@@ -27,7 +27,7 @@ export const scrollRelationships = defineOperation<Body, Query>({
   document: 'v3',
   method: 'POST',
   path: '/openapi/v3/relationship/scroll',
-  summary: 'Read relationships by their ends, page by page',
+  summary: 'Read relationships by their ends, in pages',
   description:
     'Relationships whose source, or destination, or both are among some URNs (`urn` in the filters), of some types ' +
     '(`relationshipType` in `edgeFilter`), ordered by source, type and destination. At least one end must be named.',

@@ -13,8 +13,8 @@ export const streamEvents = defineOperation<undefined, EventFollow>({
   summary: 'Follow the change log',
   description:
     'Changes as server-sent events, in the order of their commits. The `id` of each is an offset: a browser that loses the ' +
-    'connection sends the last one as `Last-Event-ID`, and misses nothing. Every 15 seconds without events there is a ' +
-    'heartbeat, which moves the id behind what was not asked for. `data` is a MetadataChangeLog; docs/events.md.',
+    'connection sends the last one as `Last-Event-ID`, and misses no event. Every 15 seconds without events there is a ' +
+    'heartbeat, which moves the id past changes that the filter excludes. `data` is a MetadataChangeLog; docs/events.md.',
   resolvers: ['Subscription.changes'],
   parameters: [
     {

@@ -24,11 +24,11 @@ export const traceWrite = defineOperation<Body, { onlyIncludeErrors?: boolean; d
   document: 'v3',
   method: 'POST',
   path: '/openapi/v1/trace/write/{id}',
-  summary: 'Whether a write has arrived',
+  summary: 'Read the state of a write',
   description:
     'For each aspect that was written under a trace (the id in the `traceparent` of the answer to the write): whether it ' +
     'is the latest version (`ACTIVE_STATE`), a former one (`HISTORIC_STATE`), or changed nothing (`NO_OP`), and whether ' +
-    'search has it (`PENDING`: not yet). A write is durable when it is answered. `ERROR` is what is not stored: refused, or ' +
+    'search has it (`PENDING`: not yet). A write is durable when it is answered. `ERROR`: the aspect is not stored, because the write was refused or it was ' +
     'deleted since; `UNKNOWN` what is stored, and not known to be of this trace.',
   resolvers: ['Query.writeStates'],
   parameters: [
@@ -42,13 +42,13 @@ export const traceWrite = defineOperation<Body, { onlyIncludeErrors?: boolean; d
     {
       name: 'onlyIncludeErrors',
       in: 'query',
-      description: 'Leave out what arrived.',
+      description: 'Leave out writes that have arrived.',
       schema: { type: 'boolean' },
     },
     {
       name: 'detailed',
       in: 'query',
-      description: 'Accepted and not needed: every answer is detailed.',
+      description: 'Accepted without effect: every answer is detailed.',
       schema: { type: 'boolean' },
     },
   ],
@@ -106,12 +106,12 @@ export const traceWrite = defineOperation<Body, { onlyIncludeErrors?: boolean; d
   },
 });
 
-/** Whether search has all that was committed by now; it gets a moment for it. */
+/** Whether the search index has all changes committed so far; waits a moment for it. */
 function isFound({ search }: Context): Promise<boolean> {
   return Promise.race([search.flush().then(() => true), setTimeout(PATIENCE_MILLIS, false, { ref: false })]);
 }
 
-/** Search has what is stored, once it has followed; of every other state it has nothing else to tell. */
+/** When the search index is up to date, it has what is stored; for other states it says the same. */
 function describe(state: WriteState, isSearched: boolean): object {
   return {
     success: state !== 'ERROR',

@@ -5,7 +5,7 @@ export type Members = Record<string, unknown>;
 export const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a caller sent, in a few words, for messages. */
+/** A short description of a value, for messages. */
 export function describe(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
@@ -23,7 +23,7 @@ export function refuseBody(message: string, pointer = ''): never {
   throw refusal([{ pointer, message: pointer === '' ? `The body ${message}` : message }]);
 }
 
-/** What is thrown for a body, or a part of it, that has these problems. */
+/** The error for a body, or a part of it, with these problems. */
 export function refusal(problems: readonly Problem[]): CairnError {
   return badRequest(
     someOf(problems.map(({ pointer, message }) => `${pointer} ${message}`.trimStart())),

@@ -61,7 +61,7 @@ function read(name: string, encoded: string, type: unknown): unknown {
   throw malformed(name, `must be a whole number up to ${Number.MAX_SAFE_INTEGER}, not ${text}`);
 }
 
-/** What is thrown for a query parameter that is wrong. */
+/** The error for an invalid query parameter. */
 export function malformed(name: string, message: string) {
   return badRequest(`The query parameter ${name} ${message}`, [{ pointer: `/query/${name}`, message }]);
 }

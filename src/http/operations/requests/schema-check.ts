@@ -20,14 +20,14 @@ export function schemaCheck(schema: Schema, what: string): Check {
   };
 }
 
-/** What is thrown for a value that is not there. */
+/** The error for a missing value. */
 export const isMissing = (what: string, pointer = '') =>
   badRequest(`${what} is missing`, [{ pointer, message: 'is missing' }]);
 
-/** Why one of several forms does not fit says little: that none does is told beside it. */
+/** The error of one alternative says little: add that none of them matches. */
 const ALTERNATIVE = /\/anyOf\/\d/;
 
-/** What is thrown for a value that its schema does not allow; `prefix` says where it stands. */
+/** The error for a value that its schema does not allow; `prefix` is its place. */
 export function schemaRefusal(errors: readonly ErrorObject[], what: string, prefix = ''): CairnError {
   const problems = errors
     .filter(({ schemaPath }) => !ALTERNATIVE.test(schemaPath))

@@ -10,7 +10,7 @@ export const entityNameSchema: Schema = {
 
 export const epochMillis: Schema = { type: 'integer', description: 'Epoch milliseconds.' };
 
-/** For a member that may also be null, which means the same as leaving it out: `schema`, without its name. */
+/** For a member that may also be null, which means the same as absent: `schema`, without its name. */
 export function orNull({ title: _, ...schema }: Schema): Schema {
   return { type: 'object', ...schema, nullable: true };
 }
@@ -23,14 +23,14 @@ export const asyncSchema: Schema = {
     { type: 'string', nullable: true, pattern: '^([Tt]rue|TRUE|[Ff]alse|FALSE|unset)$' },
   ],
   description:
-    'The answer comes after the commit either way. With `true`, the proposals of a batch stand each by itself; otherwise ' +
+    'The answer comes after the commit either way. With `true`, each proposal of a batch succeeds or fails by itself; otherwise ' +
     'all of them are written, or none.',
 };
 
 export const aspectsParameter: Parameter = {
   name: 'aspects',
   in: 'query',
-  description: 'Names of the aspects to read, `List(a,b)`; all of them where it is absent.',
+  description: 'Names of the aspects to read, `List(a,b)`; all by default.',
   schema: { type: 'array', items: { type: 'string' } },
 };
 
@@ -47,7 +47,7 @@ export const pageParameters: readonly Parameter[] = [
   {
     name: 'start',
     in: 'query',
-    description: '0 where it is absent.',
+    description: '0 by default.',
     schema: { type: 'integer', minimum: 0 },
   },
   { name: 'count', in: 'query', description: 'Size of the page.', schema: { type: 'integer', minimum: 0 } },

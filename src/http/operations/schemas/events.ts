@@ -6,7 +6,7 @@ export const offsetParameter: Parameter = {
   name: 'offsetId',
   in: 'query',
   description:
-    'Where to read on: that of the answer before, or the number of a change; 0 is the begin. Without it: the end.',
+    'Where to continue: the `offsetId` of the previous answer, or the number of a change; 0 is the beginning. By default the end.',
   schema: { type: 'string' },
 };
 

@@ -15,7 +15,7 @@ const criterion: Schema = {
   additionalProperties: false,
 };
 
-/** A disjunction of conjunctions; empty: everything. A member that is misspelt would narrow nothing, and is refused. */
+/** A disjunction of conjunctions; empty: everything. Unknown members are refused, because a misspelt one would have no effect. */
 export const filterSchema: Schema = {
   title: 'Filter',
   type: 'object',
@@ -32,7 +32,7 @@ export const filterSchema: Schema = {
     }),
     criteria: orNull({
       type: 'array',
-      description: 'The older form: conditions that must all hold, beside `or`.',
+      description: 'The older form: conditions that must all be true, in addition to `or`.',
       items: criterion,
     }),
   },

@@ -25,7 +25,7 @@ const proposal = (systemMetadata: Schema): Schema => ({
     aspectName: { type: 'string', minLength: 1 },
     aspect: orNull(genericAspect),
     systemMetadata: {
-      description: 'Who wrote, in which run; as an object, or as its JSON text.',
+      description: 'The run and the writer; as an object, or as JSON text.',
       anyOf: [systemMetadata, { type: 'string', nullable: true }],
     },
     headers: orNull({

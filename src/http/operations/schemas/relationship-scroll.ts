@@ -85,13 +85,13 @@ export const scrollParameters: readonly Parameter[] = [
   {
     name: 'count',
     in: 'query',
-    description: 'Size of the page, 10 where it is absent.',
+    description: 'Size of the page, 10 by default.',
     schema: { type: 'integer', minimum: 0 },
   },
   {
     name: 'scrollId',
     in: 'query',
-    description: 'The `scrollId` of the page before.',
+    description: 'The `scrollId` of the previous page.',
     schema: { type: 'string' },
   },
 ];

@@ -1,7 +1,7 @@
 import type { Schema } from '../../specification/types.js';
 import { epochMillis } from './common.js';
 
-/** An aspect that a run wrote or saw last. */
+/** An aspect of which a run is the latest. */
 export const aspectRowSchema: Schema = {
   title: 'AspectRow',
   type: 'object',

@@ -16,14 +16,14 @@ const sortCriterion: Schema = {
 
 const searchFlags: Schema = {
   title: 'SearchFlags',
-  description: 'As in GraphQL; flags that are not here have no effect.',
+  description: 'As in GraphQL; other flags have no effect.',
   type: 'object',
   properties: {
     fulltext: orNull({ type: 'boolean', description: 'False: the input is a query string.' }),
     maxAggValues: orNull({
       type: 'integer',
       minimum: 0,
-      description: 'At most so many values of each field.',
+      description: 'Maximum number of values of each field.',
     }),
     skipAggregates: orNull({ type: 'boolean' }),
     skipHighlighting: orNull({ type: 'boolean' }),
@@ -38,7 +38,7 @@ export const searchMembers = {
     description: 'Words, `"phrases"`, and `field:value` for an exact value; empty or `*`: all.',
   },
   start: orNull(paging),
-  count: orNull({ ...paging, description: '10 unless given, at most 10000.' }),
+  count: orNull({ ...paging, description: '10 by default, at most 10000.' }),
   filter: orNull(filterSchema),
   sort: orNull(sortCriterion),
   sortCriteria: orNull({ type: 'array', items: sortCriterion }),
@@ -68,7 +68,7 @@ const aggregations: Schema = {
       name: { type: 'string', description: 'A field.' },
       aggregations: {
         type: 'object',
-        description: 'How many of all results there are for each of its values.',
+        description: 'The number of results for each value.',
         additionalProperties: { type: 'integer' },
       },
     },
@@ -96,11 +96,11 @@ export const searchAnswerSchema: Schema = {
         numEntities: { type: 'integer', description: 'Of all pages.' },
         totalIsEstimate: {
           type: 'boolean',
-          description: 'Only there, and true, where `numEntities` is no count.',
+          description: 'Present and true only if `numEntities` is an estimate.',
         },
         pageSize: {
           type: 'integer',
-          description: 'The greatest number of entities that this page could have.',
+          description: 'The maximum number of entities in this page.',
         },
         from: { type: 'integer' },
         entities: { type: 'array', items: { anyOf: [{ type: 'string' }, result] } },
@@ -110,7 +110,7 @@ export const searchAnswerSchema: Schema = {
             urns: { type: 'array', items: { type: 'string' } },
             matches: {
               type: 'array',
-              description: 'Where the input was found, for each of `entities`.',
+              description: 'The fields that match the input, for each of `entities`.',
               items: { type: 'object', properties: { matchedFields }, required: ['matchedFields'] },
             },
             searchResultMetadatas: aggregations,

@@ -7,7 +7,7 @@ export const systemMetadataSchema: Schema = schemaRef('SystemMetadata');
 
 const text = orNull({ type: 'string' });
 
-/** What is looked at of what a writer says of it, in whose JSON null stands for what is left out. */
+/** The members that are read from a client's JSON, in which null means absent. */
 export const givenSystemMetadata: Schema = {
   type: 'object',
   properties: {

@@ -4,35 +4,35 @@ import { cut, encodeText, foldedEnd, foldedStart, WINDOW_STEP_BYTES } from '../k
 import { allOf, any, type Bounds, compare, decided, exists, narrowed } from './expression.js';
 
 /** Where the keys of texts are: those that show how a text begins, and all that together show the whole of it. */
-interface Place {
+interface KeyPaths {
   starts: string;
   parts: readonly string[];
 }
 
 /** The texts of a field. */
-export const textsOf = (field: string): Place => ({
+export const textsOf = (field: string): KeyPaths => ({
   starts: path('folded', field),
   parts: [path('folded', field), path('windows', field)],
 });
 
 /** The words of all fields. */
-export const WORDS: Place = { starts: ATTRIBUTES.words, parts: [ATTRIBUTES.words] };
+export const WORDS: KeyPaths = { starts: ATTRIBUTES.words, parts: [ATTRIBUTES.words] };
 
-type Affix = (place: Place, text: string) => Bounds;
+type Affix = (paths: KeyPaths, text: string) => Bounds;
 
 /** What the engine can say of texts that begin with another, end in it, or have it in them; case does not count. */
 export const AFFIXES: Readonly<Record<'start' | 'contain' | 'end', Affix>> = {
   start: ({ starts }, text) => begins(starts, foldedStart(text)),
-  contain: (place, text) => holds(place, foldedStart(text)),
-  end: (place, text) => (text === '' ? present(place) : holds(place, foldedEnd(text))),
+  contain: (paths, text) => holds(paths, foldedStart(text)),
+  end: (paths, text) => (text === '' ? present(paths) : holds(paths, foldedEnd(text))),
 };
 
 /** What the engine can say of texts that a pattern matches: all of it only where one literal has stars beside it. */
-export function wildcard(place: Place, pattern: string): Bounds {
+export function wildcard(paths: KeyPaths, pattern: string): Bounds {
   const [first = '', ...others] = literals(pattern);
   const last = others.pop();
-  const parts = [AFFIXES.start(place, first), ...others.map((literal) => AFFIXES.contain(place, literal))];
-  if (last !== undefined) parts.push(AFFIXES.end(place, last));
+  const parts = [AFFIXES.start(paths, first), ...others.map((literal) => AFFIXES.contain(paths, literal))];
+  if (last !== undefined) parts.push(AFFIXES.end(paths, last));
   const bounds = allOf(parts);
   return isAffix(pattern) ? bounds : narrowed(bounds.may);
 }
@@ -47,12 +47,12 @@ function begins(path: string, key: string): Bounds {
   return known === key ? decided(found) : narrowed(found);
 }
 
-const present = ({ starts }: Place): Bounds => decided(exists(starts));
+const present = ({ starts }: KeyPaths): Bounds => decided(exists(starts));
 
 /** Whether a key is part of a text. */
-function holds(place: Place, key: string): Bounds {
-  if (key === '') return present(place);
+function holds(paths: KeyPaths, key: string): Bounds {
+  if (key === '') return present(paths);
   const known = cut(key, WINDOW_STEP_BYTES);
-  const found = any(place.parts.map((part) => compare(part, 'CONTAINS', known)));
+  const found = any(paths.parts.map((part) => compare(part, 'CONTAINS', known)));
   return known === key ? decided(found) : narrowed(found);
 }

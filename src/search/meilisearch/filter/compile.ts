@@ -75,10 +75,10 @@ function equalFolded(name: string, text: string): Expression {
 
 /** One value must be within both bounds, which only `TO` says of several; it includes them. */
 function compileRange(keys: string, { from, fromInclusive, to, toInclusive }: Range): Expression {
-  if (from === undefined && to === undefined) return exists(keys);
   const low = from === undefined ? undefined : sortableText(Number(from));
   const high = to === undefined ? undefined : sortableText(Number(to));
-  if (high === undefined) return compare(keys, fromInclusive ? '>=' : '>', low as string);
+  if (high === undefined)
+    return low === undefined ? exists(keys) : compare(keys, fromInclusive ? '>=' : '>', low);
   if (low === undefined) return compare(keys, toInclusive ? '<=' : '<', high);
   return `${keys} "${fromInclusive ? low : next(low, 1n)}" TO "${toInclusive ? high : next(high, -1n)}"`;
 }

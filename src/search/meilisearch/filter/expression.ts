@@ -14,7 +14,8 @@ export const exists = (path: string): string => `${path} EXISTS`;
 
 /** Whether one of the keys is among an attribute's. */
 export function isIn(path: string, keys: readonly string[]): Expression {
-  if (keys.length === 1) return compare(path, '=', keys[0] as string);
+  const [first] = keys;
+  if (first !== undefined && keys.length === 1) return compare(path, '=', first);
   const lists: string[] = [];
   for (let start = 0; start < keys.length; start += MOST_VALUES) {
     const list = keys.slice(start, start + MOST_VALUES).map((key) => `"${key}"`);

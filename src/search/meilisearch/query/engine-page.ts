@@ -8,7 +8,7 @@ import type { Found, Hit, SearchIndex, Wanted } from '../search-index.js';
 import { examinedFacets } from './examine.js';
 import { countsOf, isCounted, toFacet } from './facets.js';
 import type { Plan } from './plan.js';
-import { findPlace, inScrollOrder, relevancePlace } from './scroll.js';
+import { findPosition, inScrollOrder, relevanceCursor } from './scroll.js';
 import { behind, engineSort, fromAfter, isByRelevance, sortValues, toAfter } from './sort.js';
 
 /** A page that the engine finds, sorts and counts. */
@@ -38,7 +38,7 @@ export async function enginePage(
     facets: await Promise.all(query.facets.map((field) => facet(field, total))),
   };
 
-  /** The page, and what tells of all results; one request where the page is not behind another. */
+  /** The page, and the figures of all results; one request unless the page follows another. */
   async function pages(): Promise<[Found, Found]> {
     if (after === undefined) {
       const start = 'start' in page ? page.start : 0;
@@ -46,7 +46,7 @@ export async function enginePage(
       return [both, both];
     }
     if (isByRelevance(keys)) {
-      const start = await findPlace(index, plan, after, signal);
+      const start = await findPosition(index, plan, after, signal);
       return Promise.all([index.search(sought, { ...shown, start }), index.search(sought, counted)]);
     }
     const filter = all([bounds.may, behind(keys, fromAfter(keys, after), fields)]);
@@ -56,6 +56,7 @@ export async function enginePage(
   async function facet(field: SearchField, { facetDistribution }: Found): Promise<Facet> {
     const keyCounts = facetDistribution?.[valuesPath(field)] ?? {};
     if (!isCounted(keyCounts))
+      // There is one for each field.
       return examinedFacets(index, fields, query, plan, [field]).then(([facet]) => facet as Facet);
     return toFacet(field, await countsOf(index, field, keyCounts, bounds.may), query.facetValues);
   }
@@ -76,6 +77,6 @@ function toResult(
   return {
     urn,
     matchedFields: matchedFields(document, query, fields),
-    sortValues: isByRelevance(keys) ? relevancePlace(urn, position) : toAfter(sortValues(keys, document)),
+    sortValues: isByRelevance(keys) ? relevanceCursor(urn, position) : toAfter(sortValues(keys, document)),
   };
 }

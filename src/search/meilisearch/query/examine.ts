@@ -36,7 +36,7 @@ export async function examinedPage(
   for await (const candidate of candidates(index, fields, query, plan)) {
     total++;
     facets.add(candidate.document);
-    const values = placeOf(candidate, plan);
+    const values = sortValuesOf(candidate, plan);
     if (after === undefined || compareSortValues(keys, values, after) > 0)
       first.add({ ...candidate, values });
   }
@@ -91,6 +91,7 @@ async function* candidates(
     };
     for (let start = 0; bounds.may !== false; start += READ_AT_ONCE) {
       const { hits } = await index.search(sought, { ...wanted, start, showScore: true });
+      // The search asked for the document.
       for (const hit of hits) yield { document: toDocument(hit as Required<Hit>), score: scoreOf(hit) };
       if (hits.length < READ_AT_ONCE) return;
     }
@@ -100,7 +101,7 @@ async function* candidates(
 const scoreOf = ({ _rankingScore, _federation }: Hit): number =>
   _federation?.weightedRankingScore ?? _rankingScore ?? 1;
 
-function placeOf({ document, score }: Candidate, { keys }: Plan): SortValue[] {
+function sortValuesOf({ document, score }: Candidate, { keys }: Plan): SortValue[] {
   const values = sortValues(keys, document);
   return keys.map(({ field }, index) => (field === '_score' ? score : (values[index] ?? null)));
 }

@@ -38,7 +38,7 @@ export async function countsOf(
   return counts;
 }
 
-/** The key of a long text holds only its beginning: a document that has it tells the whole. */
+/** The key of a long text holds only its beginning: a document with that key has the whole text. */
 async function longText(
   index: SearchIndex,
   field: SearchField,

@@ -16,21 +16,21 @@ export interface Plan {
   bounds: Bounds;
   keys: SortKey[];
   /** The engine alone finds, sorts and counts; else the documents that it finds are examined here. */
-  isEngines: boolean;
+  isByEngine: boolean;
 }
 
 export function planQuery(query: EngineQuery): Plan {
-  const { read, others } = readable(query.words);
+  const { read, others } = redact(query.words);
   const filter = conjunction([query.filter, ...others.map(wordsFilter)]);
   const bounds = compileFilter(query.types, filter);
   const keys = sortKeys(query);
-  const rankedBy = (query.rankedBy ?? []).map((words) => queryText(readable(words).read));
+  const rankedBy = (query.rankedBy ?? []).map((words) => queryText(redact(words).read));
   return {
     sought: { text: queryText(read), rankedBy: rankedBy.filter((text) => text !== '') },
     filter,
     bounds,
     keys,
-    isEngines: isDecided(bounds) && isEngineOrder(keys),
+    isByEngine: isDecided(bounds) && isEngineOrder(keys),
   };
 }
 
@@ -50,8 +50,8 @@ function clause({ text, phrase }: Word): string {
   return phrase && plain !== '' ? `"${plain}"` : plain;
 }
 
-/** As many of the first words as the engine reads, and the others. A URN is no text: it stands for the very entity. */
-export function readable(words: readonly Word[]): { read: readonly Word[]; others: readonly Word[] } {
+/** The first words, as many as the engine reads, and the others. A URN is not text: it finds exactly its entity. */
+export function redact(words: readonly Word[]): { read: readonly Word[]; others: readonly Word[] } {
   const isUrn = ({ text }: Word) => text.startsWith('urn:');
   const texts = words.filter((word) => !isUrn(word));
   let count = 0;

@@ -7,17 +7,17 @@ import type { SearchIndex } from '../search-index.js';
 import type { Plan } from './plan.js';
 import { isByRelevance, type SortValue } from './sort.js';
 
-/** Results that are looked through at once for the one behind which a page begins. */
+/** How many results are searched at once for the one after which a page begins. */
 const WINDOW = 500;
 
 /**
  * Where a result stands by relevance: its URN, and its position for finding it again. Its score is not asked for: the
  * engine would rank for it what needs no ranking.
  */
-export const relevancePlace = (urn: string, position: number): SortValue[] => [urn, position];
+export const relevanceCursor = (urn: string, position: number): SortValue[] => [urn, position];
 
 /** Whether a place is one by relevance. */
-export const isRelevancePlace = ([urn, position]: readonly SortValue[]): boolean =>
+export const isRelevanceCursor = ([urn, position]: readonly SortValue[]): boolean =>
   typeof urn === 'string' && typeof position === 'number';
 
 /**
@@ -25,7 +25,7 @@ export const isRelevancePlace = ([urn, position]: readonly SortValue[]): boolean
  * result is looked for where it was, then everywhere, as others may have come before it or gone. If it is gone itself,
  * the next one has taken its position.
  */
-export async function findPlace(
+export async function findPosition(
   index: SearchIndex,
   plan: Plan,
   [urn, position]: readonly SortValue[],
@@ -62,20 +62,20 @@ export async function findPlace(
 }
 
 /**
- * A scroll through more results goes by URN. The engine ranks all that is above a page by relevance, each time anew, so that
+ * A scroll through more results goes by URN. The engine ranks all that is above a page by relevance, each time again, so that
  * the way to the end would grow with the square of the results.
  */
 const MOST_BY_RELEVANCE = 10_000;
 const BY_URN: SortKey[] = [{ field: 'urn', order: 'ASCENDING' }];
 
-/** The plan with the order that its scroll has; the first page decides, and the places of results tell the others. */
+/** The plan with the order of its scroll: the first page decides it, and later pages read it from the positions of results. */
 export async function inScrollOrder(
   index: SearchIndex,
   { page, signal }: EngineQuery,
   plan: Plan,
 ): Promise<Plan> {
   if ('start' in page || !isByRelevance(plan.keys)) return plan;
-  const isLong = page.after ? !isRelevancePlace(page.after) : (await total()) > MOST_BY_RELEVANCE;
+  const isLong = page.after ? !isRelevanceCursor(page.after) : (await total()) > MOST_BY_RELEVANCE;
   return isLong ? { ...plan, keys: BY_URN } : plan;
 
   async function total(): Promise<number> {

@@ -1,7 +1,7 @@
 import { isNumeric } from '../../../catalog/filter/fields.js';
 import { badRequest } from '../../../errors.js';
 import type { EngineQuery, SearchDocument } from '../../engine.js';
-import { soughtWords } from '../../matches.js';
+import { searchedWords } from '../../matches.js';
 import { sortableText } from '../../sortable-text.js';
 import type { Fields, SortKey } from '../../types.js';
 import { orderPath, URN_PARTS } from '../attributes.js';
@@ -16,7 +16,7 @@ const URN: SortKey = { field: 'urn', order: 'ASCENDING' };
 /** By what a query is sorted; the URN, last of all, decides between equals. Without words all are equally relevant. */
 export function sortKeys(query: Pick<EngineQuery, 'sort' | 'words' | 'rankedBy'>): SortKey[] {
   const wanted = query.sort.length > 0 ? query.sort : [RELEVANCE];
-  const hasWords = soughtWords(query).length > 0;
+  const hasWords = searchedWords(query).length > 0;
   return [...wanted.filter(({ field }) => field !== '_score' || hasWords), URN];
 }
 
@@ -107,7 +107,7 @@ function numericKey(value: string | number): string {
   throw foreign();
 }
 
-/** What the engine is told to sort by; by relevance, and then by URN, where that is empty. */
+/** The sort order for the engine; if empty, it sorts by relevance, then by URN. */
 export function engineSort(keys: readonly SortKey[], fields: Fields): string[] {
   if (isByRelevance(keys)) return [];
   return sortSteps(keys, [], fields).map(
@@ -115,7 +115,7 @@ export function engineSort(keys: readonly SortKey[], fields: Fields): string[] {
   );
 }
 
-/** The documents behind the one with these values. */
+/** The documents after the one with these values. */
 export function behind(keys: readonly SortKey[], values: readonly SortValue[], fields: Fields): Expression {
   const steps = sortSteps(keys, values, fields);
   return any(steps.map((step, index) => all([...steps.slice(0, index).map(isAt), isBehind(step)])));

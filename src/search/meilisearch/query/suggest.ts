@@ -1,6 +1,6 @@
 import { documentTest, valuesOf } from '../../document-test.js';
 import type { SearchDocument, SearchEngine } from '../../engine.js';
-import { NAME_FIELD } from '../../fields/catalogue.js';
+import { NAME_FIELD } from '../../fields/model-fields.js';
 import type { Fields, Suggestion } from '../../types.js';
 import { folded, wordsOf } from '../../words.js';
 import { ATTRIBUTES } from '../attributes.js';
@@ -46,6 +46,7 @@ export async function* matching(
   for (let start = 0, read = 0; read < count; start += count) {
     const { hits } = await index.search({ text: words.join(' '), rankedBy: [] }, { ...wanted, start });
     for (const hit of hits) {
+      // The search asked for the document.
       const document = toDocument(hit as Required<Hit>);
       if (!isMet(document)) continue;
       read++;
@@ -81,10 +82,10 @@ function chooseFrom(
 }
 
 /** Names of what the engine finds where it forgives typos. */
-export async function namesLike(
+export async function similarNames(
   index: SearchIndex,
   fields: Fields,
-  query: Parameters<SearchEngine['namesLike']>[0],
+  query: Parameters<SearchEngine['similarNames']>[0],
 ): Promise<string[]> {
   const names = new Set<string>();
   for await (const document of matching(index, fields, [query.text], query))

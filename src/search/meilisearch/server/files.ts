@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** Where a Meilisearch of ours has its files, inside the data directory. */
+/** The place of our Meilisearch's files in the data directory. */
 export interface ServerFiles {
   /** Where it runs. */
   home: string;

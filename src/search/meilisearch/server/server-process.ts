@@ -17,11 +17,11 @@ const KEPT_LINES = 15;
 /** One running Meilisearch. */
 export class ServerProcess {
   readonly pid: number;
-  /** Resolves with its last lines when the process has ended, for whatever reason. */
+  /** Resolves with its last lines when the process has ended, for any reason. */
   readonly exited: Promise<string>;
   readonly #lines: string[] = [];
 
-  /** In a process group of its own: Ctrl-C reaches only us. */
+  /** In its own process group: Ctrl-C reaches only this process. */
   static start(program: Program, files: ServerFiles, port: number, masterKey: string, log: ProcessLog) {
     const child = spawn(program.path, serverArguments(files, port), {
       cwd: files.home,

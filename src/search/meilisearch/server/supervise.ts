@@ -8,7 +8,7 @@ import { masterKey, prepareFiles, type ServerFiles, serverFiles } from './files.
 import type { Program } from './program.js';
 import { ServerProcess } from './server-process.js';
 
-/** After an end that nobody asked for; longer each time, so that a server that cannot run does not keep us busy. */
+/** The delay before a restart; it grows, so that a server that cannot run is not restarted continuously. */
 const PAUSES_MILLIS = [100, 1000, 5000, 30_000];
 
 /** A server that ran for so long can run. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../src/model/types.js';
-import { restDoor } from '../doors/rest.js';
+import { restClient } from '../api-clients/rest.js';
 import { VERSIONED } from '../events.js';
 import { type PlantedSecret, plantedText } from '../secrets.js';
 import { send } from '../send.js';
@@ -24,7 +24,7 @@ export async function plant(
   baseUrl: string,
   { hush, runId, planted, token, readers }: Plan,
 ): Promise<Focus[]> {
-  const rest = restDoor(baseUrl);
+  const rest = restClient(baseUrl);
   const dataset = datasetUrn();
   const { json } = await send(baseUrl, `/openapi/v1/events/poll?topic=${VERSIONED}&pollTimeoutSeconds=0`);
   const offset = (json as { offsetId: string }).offsetId;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonObject } from '../../../../src/model/types.js';
 import type { Step } from './expected-state.js';
-import { datasetUrn, fieldUrn, upsert } from './stand.js';
+import { datasetUrn, fieldUrn, upsert } from './test-catalog.js';
 
 const DATASETS = ['one', 'two', 'three'].map(datasetUrn);
 const TAGS = ['x', 'y', 'z'].map((name) => `urn:li:tag:${name}`);

@@ -7,10 +7,9 @@ import type { Graph } from '../../../../src/graph/graph.js';
 import { ApiTypes } from '../../../../src/graphql/api-types.js';
 import type { Context } from '../../../../src/graphql/context.js';
 import { createLoaders } from '../../../../src/graphql/loaders.js';
-import { createApi } from '../../../../src/graphql/schema.js';
-import { loadRegistry } from '../../../../src/model/index.js';
 import { createSearch, type SearchService } from '../../../../src/search/index.js';
 import { afterFile } from '../../../support/after-file.js';
+import { modelAndApi } from '../../../support/api.js';
 import { cleanDatabase } from '../../../support/clean-database.js';
 import { connectTestGraph } from '../../../support/test-neo4j.js';
 
@@ -34,11 +33,11 @@ export async function startApi(): Promise<Api> {
   const graph = await connectTestGraph();
   afterFile(() => graph.close());
   await cleanDatabase(graph);
-  const registry = loadRegistry();
+  const { registry, api } = modelAndApi();
+  const { schema, operations } = api;
   const search = createSearch({ graph, registry });
   const catalog = createCatalog({ graph, registry });
   const events = createEvents({ graph, catalog, signal: new ChangeSignal() });
-  const { schema, operations } = createApi(catalog.registry);
   return {
     catalog,
     search,

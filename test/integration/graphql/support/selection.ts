@@ -39,7 +39,7 @@ function selectField(field: GraphQLField<unknown, unknown>, apiTypes: ApiTypes, 
 }
 
 function selectNamed(type: GraphQLNamedType, apiTypes: ApiTypes, depth: number): string | undefined {
-  if (apiTypes.held(type)) return '{ __typename ... on Entity { urn type } }';
+  if (apiTypes.possibleEntityTypes(type)) return '{ __typename ... on Entity { urn type } }';
   if (depth > MAX_DEPTH) return undefined;
   if (isUnionType(type)) {
     const members = type

@@ -8,13 +8,13 @@ import { schemaCheck } from '../../requests/schema-check.js';
 import { checkedProposal, type ProposalBody } from '../../schemas/proposal.js';
 import { givenSystemMetadata } from '../../schemas/system-metadata.js';
 
-/** The condition that a whole request may carry as an HTTP header, beside those in proposals. */
+/** The condition for the whole request, as an HTTP header, in addition to those in proposals. */
 export const CONDITION_HEADER = 'If-Version-Match';
 
-/** A proposal for the resolver, and where in the body its parts are that problems name. */
-export interface PlacedProposal {
+/** A proposal for the resolver, and the pointers of its parts in the body. */
+export interface LocatedProposal {
   input: ProposalInput;
-  place(rest: string): string;
+  toBodyPointer(rest: string): string;
 }
 
 export type ProposalInput = ReturnType<typeof proposalInput> | UnreadableProposal;
@@ -22,19 +22,21 @@ export type ProposalInput = ReturnType<typeof proposalInput> | UnreadableProposa
 const checkProposal = schemaCheck(checkedProposal, 'The proposal');
 
 /**
- * A proposal of a batch, as it came. What is wrong with its form is for the catalog to refuse it for, with its
- * neighbours or without them.
+ * A proposal of a batch, as received. The catalog refuses it if its form is wrong, with or without the
+ * other proposals of the batch.
  */
-export function placedProposal(given: unknown, pointer: string, condition?: string): PlacedProposal {
+export function locatedProposal(given: unknown, pointer: string, condition?: string): LocatedProposal {
   try {
     checkProposal(given, pointer);
+    // The line before has checked it.
     const input = proposalInput(given as ProposalBody, pointer, condition);
-    return { input, place: (rest) => `${pointer}${proposalPointer(rest)}` };
+    return { input, toBodyPointer: (rest) => `${pointer}${proposalPointer(rest)}` };
   } catch (error) {
     if (!(error instanceof CairnError)) throw error;
+    // Of a malformed proposal, whatever it may be: as much as there is.
     const { entityUrn = '', aspectName = '' } = { ...(given as object | null) } as Partial<ProposalBody>;
     const input = new UnreadableProposal(error, String(entityUrn), String(aspectName));
-    return { input, place: (rest) => rest };
+    return { input, toBodyPointer: (rest) => rest };
   }
 }
 
@@ -42,7 +44,7 @@ const checkSystemMetadata = schemaCheck(givenSystemMetadata, 'The system metadat
 
 /**
  * The input of `Mutation.ingestProposals` for one proposal of a body.
- * @param pointer where in the body the proposal stands; `condition` is the request's `If-Version-Match`, if any.
+ * @param pointer where the proposal is in the body; `condition` is the request's `If-Version-Match`, if any.
  * @throws CairnError BAD_REQUEST when the aspect or the system metadata is not JSON.
  */
 export function proposalInput(proposal: ProposalBody, pointer: string, condition?: string) {
@@ -73,10 +75,11 @@ function systemMetadataOf(given: ProposalBody['systemMetadata'], pointer: string
   if (given === undefined || given === null) return undefined;
   const value = typeof given === 'string' ? parseJsonText(given, pointer, 'The system metadata') : given;
   checkSystemMetadata(value, pointer);
+  // The line before has checked it.
   return present(value as JsonObject);
 }
 
-/** Where a member of a proposal, as the resolver names it, stands in the proposal of a body. */
+/** The pointer in the body for a member of the resolver's proposal. */
 export function proposalPointer(pointer: string): string {
   return pointer.replace(/^\/urn$/, '/entityUrn').replace(/^\/aspect\//, '/aspect/value/');
 }

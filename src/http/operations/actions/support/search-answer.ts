@@ -4,11 +4,11 @@ import type { OperationRequest } from '../../requests/request.js';
 
 const DEFAULT_COUNT = 10;
 
-/** The greatest number of items in a page for which so many were asked. */
+/** The maximum number of items in a page, for a requested count. */
 export const pageSize = (asked: number | null | undefined) => Math.min(asked ?? DEFAULT_COUNT, MAX_COUNT);
 
 /**
- * A page of what was found. DataHub's client, which tells itself by a header, gets the members that it reads; every
+ * A page of results. DataHub's client, which identifies itself by a header, gets the members that it reads; every
  * other caller those of the documented interface.
  */
 export function searchResponse(

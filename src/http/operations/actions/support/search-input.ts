@@ -1,13 +1,13 @@
 import type { Criterion, Filter } from '../../../../catalog/types.js';
 import { disjunction, inInput } from '../../../../graphql/search/filters.js';
-import { repoint } from '../../../../move-pointers.js';
+import { rebaseProblems } from '../../../../rebase-problems.js';
 
 interface SortCriterion {
   field: string;
   order: string;
 }
 
-/** A filter as bodies have it; `criteria` is the older form, a conjunction that holds beside `or`. */
+/** A filter as bodies have it; `criteria` is the older form, a conjunction in addition to `or`. */
 export type BodyFilter = Partial<Filter> & { criteria?: readonly Criterion[] | null };
 
 /** What the bodies of all actions that search have. */
@@ -49,12 +49,12 @@ export const asFilter = (filter: BodyFilter): Filter => ({ or: disjunction(filte
 export const inAsFilter = <T>(filter: BodyFilter | null | undefined, work: () => Promise<T>) =>
   inFilter(() =>
     inInput(filterInput(filter), () =>
-      repoint(work, (pointer) => pointer.replace(/^\/filter\/or(?=\/)/, '/filters')),
+      rebaseProblems(work, (pointer) => pointer.replace(/^\/filter\/or(?=\/)/, '/filters')),
     ),
   );
 
 /** Runs `work`, and lets problems of its filters point to where the body has them. */
 export const inFilter = <T>(work: () => Promise<T>) =>
-  repoint(work, (pointer) =>
+  rebaseProblems(work, (pointer) =>
     pointer.replace(/^\/orFilters(?=\/|$)/, '/filter/or').replace(/^\/filters(?=\/|$)/, '/filter/criteria'),
   );

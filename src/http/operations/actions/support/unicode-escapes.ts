@@ -2,10 +2,11 @@ import type { Json } from '../../../../model/types.js';
 
 /**
  * DataHub's Python client writes the characters of a single proposal that are not ASCII as `\uXXXX` twice over, so
- * that a backslash and its digits arrive. Nobody has such a URN in mind: the characters are put back.
- * Only what the client escapes so is undone; an escaped ASCII character stays as it is.
+ * that a backslash and its digits arrive. No real URN has such a sequence, so it is decoded.
+ * Only characters that the client escapes are decoded; an escaped ASCII character stays.
  */
 export function undoUnicodeEscapes<T>(value: T): T {
+  // Only texts change: what comes out has the type of what goes in, and both were read of JSON.
   return undo(value as Json) as T;
 }
 

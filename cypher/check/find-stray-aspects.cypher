@@ -1,7 +1,0 @@
-// Aspects that do not hang on exactly one entity.
-// Columns: name, number, owners
-// Index: none (every aspect is looked at, and there is nothing to find them by)
-MATCH (a:Aspect)
-WITH a, COUNT { (a)--() } AS owners
-WHERE owners <> 1 OR NOT EXISTS { (a)<-[:HAS_ASPECT|HAD_ASPECT]-(:Entity) }
-RETURN a.name AS name, a.number AS number, owners

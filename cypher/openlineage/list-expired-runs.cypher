@@ -1,0 +1,25 @@
+// Run instances of some jobs that are too old, or whose job has enough later ones. The age of a run is that of its latest state.
+// Parameters: prefix (of the URNs of jobs), after (URN of the last job of the page before), jobs (per page), keep (runs per job), before (epoch milliseconds), limit (per job)
+// Columns: job, expired (URNs)
+// Index: entity_urn, timeseries_key (the conditions on all of its properties make it usable)
+MATCH (job:Entity)
+WHERE job.urn STARTS WITH $parameters.prefix AND job.urn > $parameters.after
+WITH job
+ORDER BY job.urn
+LIMIT toInteger($parameters.jobs)
+CALL (job) {
+  MATCH (run:DataProcessInstance)-[:InstanceOf]->(job)
+  WHERE run.removed IS NOT NULL
+  CALL (run) {
+    MATCH (t:Timeseries)
+    WHERE t.urn = run.urn AND t.aspect = 'dataProcessInstanceRunEvent' AND t.timestampMillis IS NOT NULL AND t.key IS NOT NULL
+    RETURN max(t.timestampMillis) AS state
+  }
+  WITH run, coalesce(state, run.createdAt) AS time
+  ORDER BY time DESC, run.urn DESC
+  WITH collect({urn: run.urn, time: time}) AS runs
+  WITH [i IN range(0, size(runs) - 1) WHERE i >= $parameters.keep OR runs[i].time < $parameters.before | runs[i].urn] AS expired
+  RETURN expired[0..toInteger($parameters.limit)] AS expired
+}
+RETURN job.urn AS job, expired
+ORDER BY job

@@ -1,0 +1,27 @@
+// The relationships that aspects of entities have made and that touch the entity, its columns, or other named nodes:
+// those that leave these nodes, and the lineage that leads to them.
+// Parameters: sources [{urn, aspects: [name], nodes: [urn]}]; the entity itself is among its nodes
+// Columns: id, from, to, type, source, aspect, relationship, created, createdActor, updated, updatedActor, via
+// Index: entity_urn, schema_field_parent
+UNWIND $parameters.sources AS row
+CALL (row) {
+  UNWIND row.nodes AS urn
+  MATCH (n:Entity {urn: urn})
+  RETURN n
+  UNION
+  MATCH (n:SchemaField {parent: row.urn})
+  RETURN n
+}
+CALL (row, n) {
+  MATCH (n)-[r]->(:Entity)
+  WHERE r.source = row.urn AND r.aspect IN row.aspects
+  RETURN r
+  UNION
+  MATCH (n)<-[r:FeedsInto]-(:Entity)
+  WHERE r.source = row.urn AND r.aspect IN row.aspects
+  RETURN r
+}
+WITH DISTINCT r
+RETURN elementId(r) AS id, startNode(r).urn AS from, endNode(r).urn AS to, type(r) AS type, r.source AS source,
+       r.aspect AS aspect, r.relationship AS relationship, r.created AS created, r.createdActor AS createdActor,
+       r.updated AS updated, r.updatedActor AS updatedActor, r.via AS via

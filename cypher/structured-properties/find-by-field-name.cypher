@@ -1,0 +1,7 @@
+// The structured properties that have certain search field names.
+// Parameters: names
+// Columns: name, urn
+// Index: structured_property_field_name
+UNWIND $parameters.names AS name
+MATCH (p:StructuredProperty {fieldName: name})
+RETURN name, p.urn AS urn

@@ -1,7 +1,0 @@
-// The structured properties that have certain names in fields of search.
-// Parameters: names
-// Columns: name, urn
-// Index: structured_property_field_name
-UNWIND $parameters.names AS name
-MATCH (p:StructuredProperty {fieldName: name})
-RETURN name, p.urn AS urn

@@ -1,0 +1,140 @@
+// npm run test:openlineage [-- part of a producer's name]: real producers of OpenLineage against the service; prints a
+// table of them. DATAHUB_GMS_URL names a service that runs already; otherwise one is started on a database of its own.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { prepare, ROOT } from './prepare.mjs';
+import { pythonEnvironment } from './python-environment.mjs';
+import { startService } from './service.mjs';
+
+const FLOWS = join(ROOT, 'test/openlineage/flows');
+const LISTENER = join(ROOT, '.cache/openlineage/openlineage-spark_2.12-1.37.0.jar');
+const file = (name) => `urn:li:dataset:(urn:li:dataPlatform:file,${name},PROD)`;
+const table = (platform, name) => `urn:li:dataset:(urn:li:dataPlatform:${platform},${name},PROD)`;
+
+/** Each producer: its environment, its command, and what the catalog has to show then: `[upstream, downstream]` datasets, and jobs. */
+const PRODUCERS = [
+  {
+    name: 'openlineage-python',
+    environment: 'python',
+    command: (place) => ['python', join(FLOWS, 'python_client.py'), ...place],
+    lineage: () => [[table('postgres', 'db.python.source'), table('postgres', 'db.python.target')]],
+    jobs: [/^urn:li:dataJob:\(urn:li:dataFlow:\(python,python,producers\),python\.load\)$/],
+  },
+  {
+    name: 'dbt-ol with dbt-duckdb',
+    environment: 'python',
+    command: (place) => ['bash', join(FLOWS, 'dbt.sh'), ...place],
+    lineage: () => [[table('duckdb', 'shop.main.orders'), table('duckdb', 'shop.main.totals')]],
+    jobs: [/^urn:li:dataJob:\(urn:li:dataFlow:\(dbt,.*totals/],
+    aspects: ['assertionInfo'],
+  },
+  {
+    name: 'pyspark with the listener',
+    environment: 'spark',
+    isThere: fetchListener,
+    command: (place) => ['python', join(FLOWS, 'spark.py'), ...place, LISTENER],
+    lineage: (work) => [[file(`${work}/spark_orders`), file(`${work}/spark_totals`)]],
+    jobs: [/^urn:li:dataJob:\(urn:li:dataFlow:\(spark,producers,producers\)/],
+  },
+  {
+    name: 'Airflow standalone with its provider',
+    environment: 'airflow',
+    command: (place) => ['bash', join(FLOWS, 'airflow.sh'), ...place],
+    lineage: () => [],
+    jobs: [
+      /^urn:li:dataJob:\(urn:li:dataFlow:\(airflow,nightly,producers\),nightly\.extract\)$/,
+      /nightly\.load\)$/,
+    ],
+  },
+];
+
+const [part = ''] = process.argv.slice(2);
+await prepare();
+const folder = mkdtempSync(join(tmpdir(), 'cairn-openlineage-'));
+const service = await startService(join(folder, 'data'));
+const rows = [];
+try {
+  for (const producer of PRODUCERS.filter(({ name }) => name.includes(part)))
+    rows.push(await drive(producer));
+} finally {
+  await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log('\n| producer | result | |\n|---|---|---|');
+for (const { name, result, note } of rows) console.log(`| ${name} | ${result} | ${note} |`);
+if (rows.some(({ result }) => result === 'FAILS')) process.exitCode = 1;
+
+/** Lets a producer send what it does, and looks at what came of it. */
+async function drive({ name, environment, command, lineage, jobs, aspects = [], isThere = () => true }) {
+  const programs = pythonEnvironment(
+    `openlineage-${environment}`,
+    join(ROOT, `test/openlineage/requirements/${environment}.txt`),
+  );
+  if (programs === undefined || !isThere()) return { name, result: 'skipped', note: 'it cannot be had here' };
+  const work = join(folder, environment);
+  mkdirSync(work, { recursive: true });
+  const [program, ...args] = command([service.address, work]);
+  const env = { ...process.env, PATH: `${programs}${delimiter}${process.env.PATH}` };
+  const { status } = spawnSync(program === 'python' ? join(programs, program) : program, args, {
+    stdio: 'inherit',
+    env,
+  });
+  if (status !== 0) return { name, result: 'FAILS', note: `it ended with ${status}` };
+  const missing = [];
+  const urns = await urnsOf('dataJob');
+  for (const job of jobs) if (!urns.some((urn) => job.test(urn))) missing.push(`no job ${job}`);
+  for (const [upstream, downstream] of lineage(work))
+    if (!(await upstreamsOf(downstream)).includes(upstream))
+      missing.push(`${downstream} does not come from ${upstream}`);
+  for (const aspect of aspects) if ((await countOf(aspect)) === 0) missing.push(`no ${aspect}`);
+  const runs = await countOf('dataProcessInstanceRelationships');
+  const note = missing.length > 0 ? missing.join('; ') : `${urns.length} jobs and ${runs} runs by now`;
+  return { name, result: missing.length > 0 ? 'FAILS' : 'works', note };
+}
+
+/** Asks over GraphQL. */
+async function ask(query, variables) {
+  const response = await fetch(`${service.address}/api/graphql`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = await response.json();
+  if (errors) throw new Error(errors[0].message);
+  return data;
+}
+
+async function urnsOf(entityType) {
+  const query = 'query($input: EntityUrnsInput!) { entityUrns(input: $input) { urns } }';
+  return (await ask(query, { input: { entityType, count: 10_000 } })).entityUrns.urns;
+}
+
+async function countOf(aspect) {
+  return Number(
+    (await ask('query($aspect: String!) { aspectCount(aspect: $aspect) }', { aspect })).aspectCount,
+  );
+}
+
+async function upstreamsOf(urn) {
+  const query = `query($input: SearchAcrossLineageInput!) {
+    searchAcrossLineage(input: $input) { searchResults { entity { urn } } } }`;
+  const input = { urn, direction: 'UPSTREAM', query: '*', start: 0, count: 100 };
+  return (await ask(query, { input })).searchAcrossLineage.searchResults.map(({ entity }) => entity.urn);
+}
+
+/** Whether Maven has fetched the listener. */
+function fetchListener() {
+  if (existsSync(LISTENER)) return true;
+  const pom = join(ROOT, 'test/openlineage/pom.xml');
+  const args = [
+    '-q',
+    '-B',
+    '-f',
+    pom,
+    'dependency:copy-dependencies',
+    `-DoutputDirectory=${join(LISTENER, '..')}`,
+  ];
+  return spawnSync('mvn', args, { stdio: 'inherit' }).status === 0 && existsSync(LISTENER);
+}

@@ -1,0 +1,31 @@
+import { CairnError } from '../../errors.js';
+import type { Author } from '../authors/author.js';
+import type { Requirements } from '../proposals/types.js';
+import { type Change, isRemovalStatus } from './admin-only.js';
+
+/**
+ * Ingestion sets `removed: false` for every user that it sees. For a removed user or group only administrators may do
+ * so, since any editor could reactivate an account otherwise.
+ * @returns the check to run in the transaction, before it writes
+ * @throws CairnError FORBIDDEN with a pointer `/<index>/urn` for each user or group that would be reactivated
+ */
+export function checkReactivation(proposals: readonly Change[], { actor }: Author): Requirements['check'] {
+  const present = proposals.filter(isRemovalStatus).map(({ urn }) => urn.text);
+  if (present.length === 0) return undefined;
+  return async (tx) => {
+    const rows = await tx.run<{ urn: string }>('access/list-removed', { urns: present });
+    const removed = new Set(rows.map(({ urn }) => urn));
+    const problems = proposals.flatMap((proposal, index) => {
+      const { text } = proposal.urn;
+      if (!isRemovalStatus(proposal) || !removed.has(text)) return [];
+      return [
+        {
+          pointer: `/${index}/urn`,
+          message: `${actor} may not bring ${text} back: only administrators may`,
+        },
+      ];
+    });
+    const [first] = problems;
+    if (first) throw new CairnError('FORBIDDEN', first.message, problems);
+  };
+}

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DomainAssociation, Domains } from '../../generated/aspects.js';
+import { isObject } from '../../model/json.js';
+import type { Json } from '../../model/types.js';
+
+/** Both lists changed, and they name different domains. */
+export class Contradiction extends Error {}
+
+/**
+ * The aspect with both lists in agreement: the list that did not change follows the one that did. An association that
+ * stays keeps its attribution. Propagated associations come after the others, and `domains` has the same order.
+ * @param before what is stored
+ * @throws Contradiction when both lists changed and differ
+ */
+export function synchronized(value: Domains, before: Domains | undefined): Domains {
+  const { domains, domainAssociations: given } = value;
+  const { domains: oldDomains = [], domainAssociations: old = [] } = before ?? {};
+  const isMoved = !isDeepStrictEqual(domains, oldDomains);
+  if (given === undefined || (isMoved && isDeepStrictEqual(given, old))) {
+    if (given === undefined && domains.length === 0) return value;
+    return inOrder(value, follow(domains, old));
+  }
+  if (isMoved && domains.length > 0 && !isSame(domains, given)) throw new Contradiction();
+  return inOrder(value, given);
+}
+
+/** The same for a stored value: where its lists differ, `domains` wins. */
+export function reconciled(value: Domains): Domains {
+  const { domains, domainAssociations: given } = value;
+  if (given === undefined || isSame(domains, given)) return value;
+  return inOrder(value, follow(domains, given));
+}
+
+/** Adds `domains` to an aspect that was sent with associations only. */
+export function withDomains(input: Json): Json {
+  if (!isObject(input) || !Array.isArray(input.domainAssociations)) return input;
+  return { ...input, domains: input.domains ?? [] };
+}
+
+/** The associations of the domains: the known ones first, then new ones. */
+function follow(domains: readonly string[], known: readonly DomainAssociation[]): DomainAssociation[] {
+  const kept = known.filter(({ domain }) => domains.includes(domain));
+  const named = new Set(kept.map(({ domain }) => domain));
+  return [
+    ...kept,
+    ...[...new Set(domains)].filter((domain) => !named.has(domain)).map((domain) => ({ domain })),
+  ];
+}
+
+function inOrder(value: Domains, associations: readonly DomainAssociation[]): Domains {
+  const made = associations.filter((association) => !isPropagated(association));
+  const domainAssociations = [...made, ...associations.filter(isPropagated)];
+  const domains = [...new Set(domainAssociations.map(({ domain }) => domain))];
+  return { ...value, domains, domainAssociations };
+}
+
+function isPropagated({ attribution }: DomainAssociation): boolean {
+  return attribution?.sourceDetail?.propagated?.toLowerCase() === 'true';
+}
+
+function isSame(domains: readonly string[], associations: readonly DomainAssociation[]): boolean {
+  const [one, other] = [new Set(domains), new Set(associations.map(({ domain }) => domain))];
+  return one.size === other.size && [...one].every((domain) => other.has(domain));
+}

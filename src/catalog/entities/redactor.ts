@@ -1,0 +1,16 @@
+import type { AspectValue } from '../../model/aspect-value.js';
+import type { StoredText } from '../../model/stored-text.js';
+
+/** An aspect as a statement returns it, with the columns that redaction needs. */
+export interface StoredRow {
+  name: string;
+  value: StoredText;
+  /** Of values of structured properties: the ids of their definitions. */
+  definitionIds?: readonly string[] | null | undefined;
+}
+
+/** The same row after redaction. */
+export type Redacted<R extends StoredRow> = Omit<R, 'value'> & { value: AspectValue };
+
+/** Redacts rows of the store for a reader. Values leave the catalog only through this. */
+export type Redactor = <R extends StoredRow>(rows: readonly R[]) => Promise<Redacted<R>[]>;

@@ -1,0 +1,73 @@
+import { toJsonText } from '../../../model/json-text.js';
+import type { Json, JsonObject } from '../../../model/types.js';
+import { objects, text } from '../values.js';
+import { placeOf } from './dataset.js';
+import type { DatasetScope, FacetReader, FacetRule } from './rule.js';
+
+const TYPES: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['ArrayType', /^(?:array|list|repeated|set|multiset)\b/],
+  ['MapType', /^(?:map|struct|record|row|object|json|jsonb|variant|super)\b/],
+  ['BooleanType', /^(?:bool|boolean|bit)\b/],
+  ['TimeType', /^(?:timestamp|datetime|time|interval|year)/],
+  ['DateType', /^date\b/],
+  ['BytesType', /^(?:bytes?a?|binary|varbinary|blob|image|longblob|raw)\b/],
+  ['EnumType', /^enum\b/],
+  ['UnionType', /^union\b/],
+  [
+    'NumberType',
+    /^(?:u?(?:tiny|small|medium|big|huge)?int(?:eger|\d+)?|short|long|float\d*|double|real|decimal|bigdecimal|bignumeric|numeric|number|money|(?:big|small)?serial)\b/,
+  ],
+  [
+    'StringType',
+    /^(?:string|(?:tiny|medium|long)?text|(?:n?var)?n?char2?|character|clob|nclob|uuid|uniqueidentifier|xml|inet|bpchar|varchar2|nvarchar2|fixedstring)\b/,
+  ],
+];
+
+/** The kind of a column by the name that its platform has for its type. */
+export function typeOf(native: string | undefined): string {
+  const name = native?.trim().toLowerCase() ?? '';
+  // One byte is a number, many are none.
+  if (name === 'byte') return 'NumberType';
+  return TYPES.find(([, pattern]) => pattern.test(name))?.[0] ?? 'NullType';
+}
+
+/** Columns with those that are nested in them, the outer ones first. */
+function flattened(fields: Json | undefined, above = ''): JsonObject[] {
+  return objects(fields).flatMap(({ name, type, description, fields: inner }) => {
+    const own = text(name);
+    if (own === undefined) return [];
+    const fieldPath = above === '' ? own : `${above}.${own}`;
+    const native = text(type);
+    const about = text(description);
+    const field = {
+      fieldPath,
+      nativeDataType: native ?? 'unknown',
+      type: { type: { [`com.linkedin.schema.${typeOf(native)}`]: {} } },
+      ...(about !== undefined && { description: about }),
+    };
+    return [field, ...flattened(inner, fieldPath)];
+  });
+}
+
+const schema: FacetReader<DatasetScope> = ({ fields }, scope) => {
+  const { names, statements, dataset } = scope;
+  if (!names.mapping.datasets.hasSchema || !Array.isArray(fields)) return;
+  const columns = new Map(flattened(fields).map((column) => [String(column.fieldPath), column] as const));
+  statements.sayWhole(placeOf(scope, 'schema'), dataset, 'schemaMetadata', {
+    schemaName: '',
+    platform: scope.names.platformOf(dataset),
+    version: 0,
+    hash: '',
+    platformSchema: { 'com.linkedin.schema.OtherSchema': { rawSchema: toJsonText(fields) } },
+    fields: [...columns.values()],
+  });
+};
+
+/** The columns of datasets. */
+export const SCHEMA_FACETS: readonly FacetRule<DatasetScope>[] = [
+  {
+    name: 'schema',
+    goes: 'columns of the dataset (`schemaMetadata`), nested ones by their dotted paths; not where a connector has written the schema',
+    read: schema,
+  },
+];

@@ -1,0 +1,73 @@
+import type { Mention } from './event.js';
+import type { Mapping } from './types.js';
+
+/** The name of a dataset in the catalog. */
+export interface DatasetName {
+  platform: string;
+  name: string;
+  env: string;
+}
+
+const SEPARATOR = '://';
+
+/** Platforms whose names differ from their schemes. */
+const PLATFORMS: Readonly<Record<string, string>> = { awsathena: 'athena', sqlserver: 'mssql' };
+
+/** Schemes of file systems, and their platforms. A dataset of one is a path, its bucket first. */
+const FILE_SYSTEMS: Readonly<Record<string, string>> = {
+  ...{ s3: 's3', s3a: 's3', s3n: 's3' },
+  ...{ gs: 'gcs', gcs: 'gcs' },
+  ...{ abfs: 'abs', abfss: 'abs', wasb: 'abs', wasbs: 'abs' },
+  ...{ dbfs: 'dbfs', file: 'file' },
+};
+
+/** The name of a dataset of an event, as connectors that read its platform directly would have it. */
+export function nameOf(
+  { namespace, name }: Pick<Mention, 'namespace' | 'name'>,
+  mapping: Mapping,
+): DatasetName {
+  const { platform, path } = locate(namespace, name, mapping.datasets.partition);
+  const { platformInstance, env = mapping.env } = mapping.datasets;
+  return { platform, name: platformInstance === undefined ? path : `${platformInstance}.${path}`, env };
+}
+
+interface Located {
+  platform: string;
+  path: string;
+}
+
+function locate(namespace: string, name: string, partition: RegExp | undefined): Located {
+  if (/^(?:arn:)?aws:glue:/.test(namespace)) return { platform: 'glue', path: tableOf(name) };
+  const uri = uriOf(namespace, name);
+  if (uri === undefined) {
+    const isFile = Object.hasOwn(FILE_SYSTEMS, namespace);
+    return { platform: namespace, path: isFile ? withoutPartition(name, partition) : tableOf(name) };
+  }
+  const at = uri.indexOf(SEPARATOR);
+  const scheme = uri.slice(0, at);
+  const fileSystem = FILE_SYSTEMS[scheme];
+  if (fileSystem === undefined) return { platform: PLATFORMS[scheme] ?? scheme, path: tableOf(name) };
+  const path = withoutPartition(uri.slice(at + SEPARATOR.length).replace(/\/+$/, ''), partition);
+  const relative = fileSystem === 'file' ? path : path.replace(/^\//, '');
+  // The root of a file system has no name but its scheme.
+  return { platform: fileSystem, path: relative === '' ? '/' : relative };
+}
+
+/** The address of a dataset; undefined where neither its namespace nor its name has a scheme. */
+function uriOf(namespace: string, name: string): string | undefined {
+  if (!hasScheme(namespace)) return hasScheme(name) ? name : undefined;
+  const isJoined = namespace.endsWith('/') || name.startsWith('/');
+  return isJoined ? `${namespace}${name}` : `${namespace}/${name}`;
+}
+
+const hasScheme = (text: string) => text.indexOf(SEPARATOR) > 0;
+
+/** AWS Glue and Hive write `table/<database>/<table>`. */
+const tableOf = (name: string) =>
+  /^table\/./.test(name) ? name.slice('table/'.length).replaceAll('/', '.') : name;
+
+function withoutPartition(path: string, partition: RegExp | undefined): string {
+  if (partition === undefined) return path;
+  const short = path.replace(partition, '').replace(/\/$/, '');
+  return short === '' ? path : short;
+}

@@ -1,0 +1,94 @@
+import type { Graph, Transaction } from '../../graph/graph.js';
+import { OutdatedView } from '../../graph/neo4j-errors.js';
+import { groupBy } from '../../group-by.js';
+import { AspectValue } from '../../model/aspect-value.js';
+import { parseUrn } from '../../model/index.js';
+import type { Registry } from '../../model/types.js';
+import type { Change } from '../proposals/draft.js';
+import { placeholderNodes, relationshipRows } from '../proposals/relationship-writes.js';
+import { deriveEdges, type Edge } from '../relationships/derive.js';
+import { compareEdges, readEdges } from './edges.js';
+import type { Restored } from './types.js';
+
+export interface AspectKey {
+  urn: string;
+  name: string;
+}
+
+interface EntityRow extends Record<string, unknown> {
+  urn: string;
+  aspects: { name: string; number: number; value: string }[];
+}
+
+/** Restores the relationships of some aspects in one transaction, under its locks. */
+export function restoreBatch(
+  graph: Graph,
+  registry: Registry,
+  keys: readonly AspectKey[],
+  actor: string,
+): Promise<Restored> {
+  return graph.write((tx) => restore(tx, registry, keys, actor));
+}
+
+async function restore(tx: Transaction, registry: Registry, keys: readonly AspectKey[], actor: string) {
+  const entities = [...groupBy(keys, ({ urn }) => urn)].map(([urn, own]) => ({
+    urn,
+    names: own.map(({ name }) => name),
+    all: false,
+  }));
+  const rows = await tx.run<EntityRow>('proposals/lock-entities', { entities });
+  const changes: Change[] = [];
+  const expected: Edge[] = [];
+  const owners = new Map<string, string[]>();
+  const time = Date.now();
+  let ignored = 0;
+  for (const { urn, aspects } of rows) {
+    const { entityType } = parseUrn(registry, urn);
+    for (const { name, number, value } of aspects) {
+      const aspect = entityType.aspects.get(name);
+      if (aspect === undefined) {
+        ignored++;
+        continue;
+      }
+      owners.set(urn, [...(owners.get(urn) ?? []), name]);
+      expected.push(...deriveEdges(urn, aspect, new AspectValue(value).json).values());
+      const change = { urn, entityType: entityType.name, aspect: name, changeType: 'RESTATE', time, actor };
+      changes.push({ ...change, number, previous: number });
+    }
+  }
+  const { added, removed } = compareEdges(await readEdges(tx, owners, expected), expected);
+  await write(tx, registry, { added, removed, changes });
+  return {
+    ignored,
+    rowsMigrated: changes.length,
+    relationshipsAdded: added.length,
+    relationshipsRemoved: removed.length,
+  };
+}
+
+interface Writes {
+  added: Edge[];
+  removed: { id: string; from: string; to: string }[];
+  changes: Change[];
+}
+
+async function write(tx: Transaction, registry: Registry, { added, removed, changes }: Writes) {
+  if (changes.length === 0) return;
+  const urnsOf = (edges: readonly Pick<Edge, 'from' | 'to'>[]) =>
+    [...new Set(edges.flatMap(({ from, to }) => [from, to]))].sort();
+  if (removed.length > 0)
+    await tx.run('restore-indices/delete-relationships', { ids: removed.map(({ id }) => id) });
+  const [made] = await tx.run<{ related: number }>('proposals/write-draft', {
+    newEntities: [],
+    changedEntities: [],
+    newAspects: [],
+    changedAspects: [],
+    formerAspects: [],
+    targets: placeholderNodes(urnsOf(added), registry),
+    relationships: relationshipRows(added),
+    orphans: urnsOf(removed),
+    events: [],
+    changes,
+  });
+  if (made?.related !== added.length) throw new OutdatedView('A node that relationships point at has gone');
+}

@@ -1,0 +1,54 @@
+import type { Transaction } from '../../graph/graph.js';
+import { present } from '../../present.js';
+import {
+  type Edge,
+  type EdgeProperties,
+  edgeKey,
+  LINEAGE_TYPE,
+  sameProperties,
+} from '../relationships/derive.js';
+
+/** A stored relationship, with Neo4j's id. */
+export type StoredEdge = Edge & { id: string };
+
+interface EdgeRow extends Omit<StoredEdge, 'properties'>, Record<string, unknown> {}
+
+/**
+ * The stored relationships of some aspects: those at the nodes of their entities and columns, and those at every node
+ * where one is expected.
+ * @param sources names of the aspects, by the URN of their entity
+ */
+export async function readEdges(
+  tx: Transaction,
+  sources: ReadonlyMap<string, readonly string[]>,
+  expected: readonly Edge[],
+): Promise<StoredEdge[]> {
+  const nodes = new Map([...sources.keys()].map((urn) => [urn, new Set([urn])]));
+  for (const { source, type, from, to } of expected)
+    nodes.get(source)?.add(type === LINEAGE_TYPE ? to : from);
+  const parameters = [...sources].map(([urn, aspects]) => ({
+    urn,
+    aspects,
+    nodes: [...(nodes.get(urn) ?? [])],
+  }));
+  const rows = await tx.run<EdgeRow>('restore-indices/read-relationships', { sources: parameters });
+  return rows.map(({ id, from, to, type, source, aspect, relationship, ...properties }) => ({
+    ...{ id, from, to, type, source, aspect, relationship },
+    properties: present<EdgeProperties>(properties),
+  }));
+}
+
+/** Compares stored and expected relationships: which are missing, and which are superfluous, different or duplicate. */
+export function compareEdges(stored: readonly StoredEdge[], expected: readonly Edge[]) {
+  const wanted = new Map(expected.map((edge) => [ownKey(edge), edge]));
+  const removed = stored.filter((edge) => {
+    const match = wanted.get(ownKey(edge));
+    const isRight = match !== undefined && sameProperties(match.properties, edge.properties);
+    return !(isRight && wanted.delete(ownKey(edge)));
+  });
+  return { added: [...wanted.values()], removed };
+}
+
+function ownKey(edge: Edge): string {
+  return `${edge.aspect} ${edge.source} ${edgeKey(edge)}`;
+}

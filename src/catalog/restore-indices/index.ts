@@ -1,0 +1,85 @@
+import { badRequest } from '../../errors.js';
+import type { RestoreIndicesInput } from '../../generated/api.js';
+import type { Graph } from '../../graph/graph.js';
+import { parseUrn } from '../../model/index.js';
+import type { Registry } from '../../model/types.js';
+import { onlyUrn, urnPattern } from '../urns.js';
+import { type AspectKey, restoreBatch } from './batch.js';
+import type { IndexRestoration, Restored } from './types.js';
+
+/** The most aspects in one transaction. */
+const MAX_BATCH_SIZE = 2_000;
+
+interface RestorationHooks {
+  onCommit?: () => void;
+  awaitIndex?: () => Promise<void>;
+}
+
+/** Derives relationships and search documents again, batch by batch. */
+export function createRestoration(
+  graph: Graph,
+  registry: Registry,
+  { onCommit, awaitIndex }: RestorationHooks,
+): IndexRestoration {
+  return {
+    async restoreIndices(query, author) {
+      const { start, batchSize, limit, ...wanted } = readQuery(registry, query);
+      const restored: Restored = {
+        ignored: 0,
+        rowsMigrated: 0,
+        relationshipsAdded: 0,
+        relationshipsRemoved: 0,
+      };
+      let after: AspectKey = { urn: '', name: '' };
+      for (let seen = 0; limit === 0 || seen < limit; ) {
+        const count = Math.min(batchSize, limit === 0 ? batchSize : limit - seen);
+        const page = {
+          ...wanted,
+          after: after.urn,
+          afterName: after.name,
+          start: seen === 0 ? start : 0,
+          count,
+        };
+        const rows = await graph.read<AspectKey & Record<string, unknown>>(
+          'restore-indices/page-aspects',
+          page,
+        );
+        const last = rows.at(-1);
+        if (last === undefined) break;
+        add(restored, await restoreBatch(graph, registry, rows, author.actor));
+        onCommit?.();
+        [after, seen] = [last, seen + rows.length];
+        Object.assign(restored, { lastUrn: last.urn, lastAspect: last.name });
+      }
+      if (author.waitForIndex === 'strict') await awaitIndex?.();
+      return restored;
+    },
+  };
+}
+
+function add(sum: Restored, batch: Restored): void {
+  sum.ignored += batch.ignored;
+  sum.rowsMigrated += batch.rowsMigrated;
+  sum.relationshipsAdded += batch.relationshipsAdded;
+  sum.relationshipsRemoved += batch.relationshipsRemoved;
+}
+
+function readQuery(registry: Registry, query: RestoreIndicesInput) {
+  const { urn, urnLike, aspect, start, batchSize, limit } = query;
+  for (const [name, value, least] of [
+    ['start', start, 0],
+    ['batchSize', batchSize, 1],
+    ['limit', limit, 0],
+  ] as const)
+    if (!Number.isSafeInteger(value) || value < least)
+      throw badRequest(`${name} must be ${least} or more, not ${value}`);
+  if (aspect !== undefined && !registry.aspects.has(aspect)) throw badRequest(`Unknown aspect ${aspect}`);
+  if (urn !== undefined && urnLike !== undefined) throw badRequest('Either urn or urnLike, not both');
+  return {
+    ...(urn === undefined ? urnPattern(registry, urnLike) : onlyUrn(parseUrn(registry, urn).text)),
+    aspect: aspect ?? null,
+    start,
+    batchSize: Math.min(batchSize, MAX_BATCH_SIZE),
+    limit,
+  };
+}

@@ -1,0 +1,31 @@
+import { CairnError } from '../errors.js';
+
+/** The state that a write is based on has changed since it was read. */
+export class ConcurrentChange extends CairnError {
+  constructor(message: string) {
+    super('CONFLICT', message);
+  }
+}
+
+/** How often to retry before the caller gets the error. */
+const RETRIES = 5;
+
+/**
+ * Reads and writes again when a concurrent write came between. `attempt` detects that by `If-Version-Match`, or by a
+ * check in its transaction that throws `ConcurrentChange`.
+ */
+export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let retry = 0; ; retry++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isConcurrentChange(error) || retry === RETRIES) throw error;
+    }
+  }
+}
+
+function isConcurrentChange(error: unknown): boolean {
+  return (
+    error instanceof ConcurrentChange || (error instanceof CairnError && error.code === 'PRECONDITION_FAILED')
+  );
+}

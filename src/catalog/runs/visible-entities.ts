@@ -1,0 +1,51 @@
+import type { Graph } from '../../graph/graph.js';
+import type { StoredText } from '../../model/stored-text.js';
+import type { Registry } from '../../model/types.js';
+import { hiddenDefinitions, withoutValuesOf } from '../structured-properties/visibility.js';
+import type { TouchedAspect, TouchedEntity } from './plan-rollback.js';
+
+/** An entity as `runs/read-entities` reads it. */
+export interface StoredEntity extends Record<string, unknown> {
+  urn: string;
+  aspects: Stored<TouchedAspect>[];
+}
+
+type Stored<T> = {
+  [K in keyof T]: K extends 'value'
+    ? StoredText
+    : K extends 'former'
+      ? Stored<NonNullable<T[K]>> | null
+      : T[K];
+};
+
+/** The entity with its raw values, which a rollback writes again. */
+export function unsealed({ urn, aspects }: StoredEntity): TouchedEntity {
+  return {
+    urn,
+    aspects: aspects.map(({ value, former, ...aspect }) => ({
+      ...aspect,
+      value: value.unredacted(),
+      former: former && { ...former, value: former.value.unredacted() },
+    })),
+  };
+}
+
+/**
+ * Entities with the values that their readers see. Values of deleted structured properties cannot be written again, so
+ * a rollback leaves them out.
+ */
+export async function visibleEntities(
+  graph: Graph,
+  registry: Registry,
+  entities: readonly TouchedEntity[],
+): Promise<readonly TouchedEntity[]> {
+  const aspects = entities.flatMap((entity) => entity.aspects);
+  const formers = aspects.flatMap(({ name, former }) => (former ? [{ name, ...former }] : []));
+  const hidden = await hiddenDefinitions(graph, [...aspects, ...formers]);
+  if (hidden.size === 0) return entities;
+  const shown = ({ former, ...aspect }: TouchedAspect): TouchedAspect => ({
+    ...withoutValuesOf(hidden, registry, aspect),
+    former: former && withoutValuesOf(hidden, registry, { name: aspect.name, ...former }),
+  });
+  return entities.map((entity) => ({ ...entity, aspects: entity.aspects.map(shown) }));
+}

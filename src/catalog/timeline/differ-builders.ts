@@ -1,0 +1,80 @@
+import { listOf, objectOf, objectsOf } from '../../model/json.js';
+import type { Json, JsonObject } from '../../model/types.js';
+import { columnUrn } from '../../model/urn-build.js';
+import { type Differ, type Difference, operationOf, pairs, textOf } from './difference.js';
+import type { ChangeCategory } from './types.js';
+
+/**
+ * A differ of lists whose elements have a naming member, or are names.
+ * @param parametersOf further parameters of the event
+ */
+export function elements(
+  category: ChangeCategory,
+  member: string,
+  key: string | undefined,
+  noun: string,
+  parametersOf?: (name: string, element: JsonObject) => Record<string, string>,
+): Differ {
+  const nameOf = (element: Json) => String(key === undefined ? element : objectOf(element)[key]);
+  return (before, after, urn) =>
+    pairs(listOf(before[member]), listOf(after[member]), nameOf).map((pair) => {
+      const { operation, verb } = operationOf(pair);
+      const element = objectOf(pair.after ?? pair.before);
+      return {
+        ...{ category, operation, modifier: pair.key },
+        ...(parametersOf && { parameters: parametersOf(pair.key, element) }),
+        semVerChange: operation === 'MODIFY' ? 'PATCH' : 'MINOR',
+        description: `${verb} ${noun} ${pair.key} of ${urn}`,
+      };
+    });
+}
+
+/** A differ of one text of an aspect. */
+export function text(member: string): Differ {
+  return (before, after, urn) => textDifference(textOf(before[member]), textOf(after[member]), urn);
+}
+
+function textDifference(
+  before: string | undefined,
+  after: string | undefined,
+  of: string,
+  modifier?: string,
+): Difference[] {
+  if (before === after) return [];
+  const { operation, verb } = operationOf({ before, after });
+  return [
+    {
+      ...{ category: 'DOCUMENTATION', operation, semVerChange: operation === 'MODIFY' ? 'PATCH' : 'MINOR' },
+      ...(modifier !== undefined && { modifier }),
+      parameters: { ...(after !== undefined && { description: after }) },
+      description: `${verb} the documentation of ${of}`,
+    },
+  ];
+}
+
+/** What names a column. */
+export const pathOf = ({ fieldPath }: JsonObject) => String(fieldPath);
+
+/** Applies a differ to each column of both versions of a list. */
+export function columns(member: string, differ: Differ): Differ {
+  return (before, after, urn) =>
+    pairs(objectsOf(before[member]), objectsOf(after[member]), pathOf).flatMap((pair) => {
+      const column = columnUrn(urn, pair.key);
+      return differ(pair.before ?? {}, pair.after ?? {}, column).map((difference) => ({
+        ...difference,
+        parameters: { fieldPath: pair.key, fieldUrn: column, ...difference.parameters },
+      }));
+    });
+}
+
+/** Applies a differ to an object in both versions. */
+export const inside =
+  (member: string, differ: Differ): Differ =>
+  (before, after, urn) =>
+    differ(objectOf(before[member]), objectOf(after[member]), urn);
+
+/** One differ of several. */
+export const both =
+  (...differs: Differ[]): Differ =>
+  (before, after, urn) =>
+    differs.flatMap((differ) => differ(before, after, urn));

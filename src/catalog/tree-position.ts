@@ -1,0 +1,24 @@
+import { unprocessable } from '../errors.js';
+
+/** An entity at a position in a tree. */
+interface Positioned {
+  urn: string;
+  /** The type in messages. */
+  type: string;
+  parent?: string | null | undefined;
+}
+
+/** What the store says of a position, under the lock of the tree. */
+interface PositionRow {
+  isCycle: boolean;
+  /** The URN of another entity with the same name there. */
+  nameConflict?: string | null;
+}
+
+/** @throws CairnError UNPROCESSABLE for a position below the entity itself, or a name that is taken */
+export function refusePosition({ urn, type, parent }: Positioned, row: PositionRow | undefined): void {
+  if (row === undefined) throw new Error(`No answer about the place of ${urn}`);
+  if (row.isCycle) throw unprocessable(`${urn} cannot be below ${parent}, which is itself or below it`);
+  if (row.nameConflict)
+    throw unprocessable(`There is a ${type} of the same name at that place: ${row.nameConflict}`);
+}

@@ -1,0 +1,123 @@
+/** A type of values: which texts are valid, and how they are read. */
+export interface ValueType<T> {
+  /** Completes "must be", for messages and for the documentation; empty where any text will do. */
+  readonly takes: string;
+  /** The value; undefined where the text is something else. */
+  read(text: string): T | undefined;
+}
+
+const kind = <T>(takes: string, read: ValueType<T>['read']): ValueType<T> => ({ takes, read });
+
+/** Texts of a form, as they are. */
+const form = (takes: string, pattern: RegExp) =>
+  kind(takes, (text) => (pattern.test(text) ? text : undefined));
+
+/** A number with its unit, as a number of the smallest one. */
+const measure = (takes: string, pattern: RegExp, units: Readonly<Record<string, number>>) =>
+  kind(takes, (text) => {
+    const [, digits, unit = ''] = pattern.exec(text) ?? [];
+    const number = Number(digits) * (units[unit.toUpperCase()] ?? Number.NaN);
+    return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+  });
+
+export const text = kind('', (value) => value);
+
+export const oneOf = <T extends string>(...allowed: readonly T[]): ValueType<T> =>
+  kind(`one of ${allowed.join(', ')}`, (text) => allowed.find((candidate) => candidate === text));
+
+/** One of two words, as whether it is the second one. */
+const either = (no: string, yes: string) =>
+  kind(oneOf(no, yes).takes, (text) => (text === yes ? true : text === no ? false : undefined));
+
+export const flag = either('false', 'true');
+
+export const onOff = either('off', 'on');
+
+/** A TCP port to listen on; 0 takes a free one. */
+export const port = kind('a port number from 0 to 65535', (text) =>
+  /^\d+$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined,
+);
+
+/** How many there may be. */
+export const atLeastOne = kind('a whole number from 1 on', (text) =>
+  /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined,
+);
+
+/** How many there may be; 0: as many as there are. */
+export const count = kind('a whole number from 0 on', (text) => (text === '0' ? 0 : atLeastOne.read(text)));
+
+/** Bytes. */
+export const byteSize = measure('a size such as 16M or 1048576', /^(\d+) ?(?:([KMG])(?:i?B)?)?$/i, {
+  '': 1,
+  K: 2 ** 10,
+  M: 2 ** 20,
+  G: 2 ** 30,
+});
+
+/** Milliseconds. */
+export const duration = measure('a time such as 500ms, 30s or 2m', /^(\d{1,6})(ms|s|m)$/, {
+  MS: 1,
+  S: 1_000,
+  M: 60_000,
+});
+
+/** Milliseconds, of a longer time. */
+export const age = measure('hours or days, such as 36h or 90d', /^([1-9]\d{0,4})(h|d)$/, {
+  H: 3_600_000,
+  D: 86_400_000,
+});
+
+/** Memory as the JVM and Neo4j take it. */
+export const memory = form('a size such as 512m or 2g', /^[1-9]\d*[kmg]$/);
+
+export const neo4jUri = form(
+  'an address such as bolt://localhost:7687 or neo4j+s://host',
+  /^(?:bolt|neo4j)(?:\+s|\+ssc)?:\/\/[^/\s]+/,
+);
+
+export const httpUrl = kind('an http or https address', (text) =>
+  /^https?:\/\//.test(text) && URL.canParse(text) ? text : undefined,
+);
+
+/** An environment, as URNs of datasets have it. */
+export const fabric = form('the name of an environment, such as PROD or DEV', /^[A-Z_]+$/);
+
+/** What a text ends with. */
+export const pattern = kind('a regular expression', (text) => {
+  try {
+    return new RegExp(`(?:${text})$`);
+  } catch {
+    return undefined;
+  }
+});
+
+/** A name as Meilisearch takes it. */
+export const indexName = form('1 to 200 letters, digits, hyphens or underscores', /^[A-Za-z0-9_-]{1,200}$/);
+
+export const urnNamespace = form(
+  '1 to 32 letters, digits or hyphens, as RFC 8141 has it',
+  /^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/,
+);
+
+/** A name as Kafka takes it. */
+export const topicName = form(
+  '1 to 249 letters, digits, dots, hyphens or underscores',
+  /^[A-Za-z0-9._-]{1,249}$/,
+);
+
+/** A secret with enough bytes. */
+export const signingKey = kind('at least 32 bytes long', (text) =>
+  Buffer.byteLength(text) < 32 ? undefined : text,
+);
+
+/** Items that are separated by commas. */
+const list = (takes: string, item: RegExp) =>
+  kind(takes, (text) => {
+    const items = text.split(',').map((part) => part.trim());
+    return items.every((part) => item.test(part)) ? items : undefined;
+  });
+
+export const words = list('a list, separated by commas', /^.+$/s);
+
+/** Addresses of Kafka brokers. */
+export const brokers = list('host:port, several separated by commas', /^[^\s/]+:\d{1,5}$/);

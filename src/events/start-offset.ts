@@ -1,0 +1,37 @@
+import { badRequest } from '../errors.js';
+import { DAY } from '../time.js';
+import type { ChangeLog } from './change-log.js';
+
+/** Where to begin to read the change log. */
+export interface Beginning {
+  /** The number of the last change that was read; absent: the end of the log. */
+  offsetId?: string | undefined;
+  /** Without an offset: how many days ago to begin. */
+  lookbackWindowDays?: number | undefined;
+}
+
+/**
+ * The offset to begin at.
+ * @throws CairnError BAD_REQUEST for an invalid offset
+ */
+export async function beginning(
+  log: ChangeLog,
+  { offsetId, lookbackWindowDays = 0 }: Beginning,
+): Promise<number> {
+  if (offsetId !== undefined) return readOffset(offsetId);
+  const days = wholeNumber('lookbackWindowDays', lookbackWindowDays, 0);
+  return days === 0 ? log.end() : log.offsetOf(Date.now() - days * DAY);
+}
+
+function readOffset(text: string): number {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  const message = 'must be the number of a change, 0 for the begin of the log, or absent for its end';
+  throw badRequest(`offsetId ${message}`, [{ pointer: '/query/offsetId', message }]);
+}
+
+/** @throws CairnError BAD_REQUEST when it is too small, or not a whole number */
+export function wholeNumber(name: string, value: number, least: number): number {
+  if (Number.isSafeInteger(value) && value >= least) return value;
+  const message = `must be a whole number, ${least} or more`;
+  throw badRequest(`${name} ${message}`, [{ pointer: `/query/${name}`, message }]);
+}

@@ -1,0 +1,38 @@
+import { hasRole, type Requirement } from '../../catalog/authors/author.js';
+import { forbidden } from '../../errors.js';
+import type { Context } from '../context.js';
+import type { Policy } from '../policy.js';
+import type { Resolver } from '../resolver.js';
+
+const REQUIREMENT_TEXTS: Record<Requirement, string> = {
+  none: 'nothing',
+  reader: 'the role reader',
+  domainEditor: 'the role editor, or a domain that they edit',
+  editor: 'the role editor',
+  admin: 'the role admin',
+};
+
+type Mutation = Resolver<object, undefined>;
+
+/** Mutations that ask first whether their caller may, as the SDL says, whichever interface calls them. */
+export function authorizingMutations(
+  policies: ReadonlyMap<string, Policy>,
+  mutations: object,
+): Record<string, Mutation> {
+  // Each has types of its own; here their callers are checked and nothing else.
+  const entries = Object.entries(mutations as Record<string, Mutation>).map(([name, mutation]) => {
+    const policy = policies.get(name);
+    if (policy === undefined) throw new Error(`The SDL has no mutation ${name}`);
+    return [name, checked(name, policy.requires, mutation)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function checked(name: string, requirement: Requirement, mutation: Mutation): Mutation {
+  return (parent, args, context: Context, info) => {
+    const { actor, rights } = context.author;
+    if (!hasRole(rights, requirement))
+      throw forbidden(`${actor} may not call ${name}: it takes ${REQUIREMENT_TEXTS[requirement]}`);
+    return mutation(parent, args, context, info);
+  };
+}

@@ -1,0 +1,68 @@
+import DataLoader from 'dataloader';
+import {
+  defaultFieldResolver,
+  type GraphQLField,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  isObjectType,
+} from 'graphql';
+import { redactorFor } from '../../catalog/access/redactor.js';
+import type { Author } from '../../catalog/types.js';
+import type { Graph } from '../../graph/graph.js';
+import { AspectValue } from '../../model/aspect-value.js';
+import { StoredText } from '../../model/stored-text.js';
+import type { Registry } from '../../model/types.js';
+
+/** What the statement of the field reads: the text together with what decides who may see it. */
+interface StoredValue {
+  name: string;
+  value: string;
+  definitionIds: readonly string[] | null;
+}
+
+/** Redacts the values that one request reads from the graph. */
+export interface GraphRedaction {
+  redact: DataLoader<StoredValue, AspectValue>;
+}
+
+/** Redacts for one request: the look-ups of definitions are batched in one statement. */
+export function graphRedaction(author: Author, graph: Graph, registry: Registry): GraphRedaction {
+  const redact = redactorFor(author, graph, registry);
+  return {
+    redact: new DataLoader(
+      async (stored) => {
+        const rows = stored.map((one) => ({ ...one, value: new StoredText(one.value) }));
+        return (await redact(rows)).map(({ value }) => value);
+      },
+      { cache: false },
+    ),
+  };
+}
+
+/** Redacts the values of aspects for the caller, and returns their system metadata unchanged. */
+export function answerByAuthor(schema: GraphQLSchema): void {
+  const type = schema.getType('Aspect');
+  const { value, systemMetadata } = isObjectType(type) ? type.getFields() : {};
+  if (!value || !systemMetadata) throw new Error('The graph API has no values of aspects');
+  value.resolve = redacted(value);
+  systemMetadata.resolve = asText(systemMetadata);
+}
+
+type Field = GraphQLField<unknown, GraphRedaction>;
+type Resolver = GraphQLFieldResolver<unknown, GraphRedaction>;
+
+/** The library's own resolver knows under which name it has put what was read. */
+function redacted({ resolve = defaultFieldResolver }: Field): Resolver {
+  return async (...field) => {
+    const [, , { redact }] = field;
+    // The fields that are wrapped are those of stored values.
+    return redact.load((await resolve(...field)) as StoredValue);
+  };
+}
+
+function asText({ resolve = defaultFieldResolver }: Field): Resolver {
+  return async (...field) => {
+    const text: unknown = await resolve(...field);
+    return typeof text === 'string' ? new AspectValue(text) : null;
+  };
+}

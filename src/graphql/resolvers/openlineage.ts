@@ -1,0 +1,21 @@
+import type { Outcome } from '../../catalog/types.js';
+import type { LineageEventOutcomeResolvers, MutationResolvers } from '../../generated/resolvers.js';
+import type { Json } from '../../model/types.js';
+
+export const Mutation = {
+  takeLineageEvents: (_parent, { events }, { catalog, author }) =>
+    catalog.openLineage.take(events as Json[], author),
+} satisfies MutationResolvers;
+
+/** Converts the catalog's result to the API's type. */
+export const LineageEventOutcome = {
+  isTaken: (outcome: Outcome) => !('refusal' in outcome),
+  entities: (outcome: Outcome) => ('refusal' in outcome ? [] : outcome.entities),
+  warnings: (outcome: Outcome) => ('refusal' in outcome ? [] : outcome.warnings),
+  // An error as a value would become an error of the field.
+  refusal: (outcome: Outcome) => {
+    if (!('refusal' in outcome)) return undefined;
+    const { code, message, problems } = outcome.refusal;
+    return { code, message, problems: [...problems] };
+  },
+} satisfies LineageEventOutcomeResolvers;

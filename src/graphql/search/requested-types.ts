@@ -1,0 +1,22 @@
+import type { LookupKind, Registry } from '../../model/types.js';
+import { entityTypeName } from '../entity-type-names.js';
+
+/** The requested entity types, or the default types of the model for this kind of look-up. */
+export function requestedTypes(
+  registry: Registry,
+  asked: readonly string[] | undefined,
+  lookup: LookupKind,
+): string[] {
+  if (asked && asked.length > 0) return [...new Set(asked.map((type) => entityTypeName(registry, type)))];
+  return [...registry.entities.values()]
+    .filter(({ byDefaultIn }) => byDefaultIn.has(lookup))
+    .map(({ name }) => name);
+}
+
+/** The requested entity types, or all: for queries whose filter is specific enough. */
+export function requestedOrAllTypes(
+  registry: Registry,
+  asked: readonly string[] | undefined,
+): readonly string[] {
+  return asked && asked.length > 0 ? asked : [...registry.entities.keys()];
+}

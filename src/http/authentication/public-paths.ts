@@ -1,0 +1,37 @@
+import type { Request } from 'express';
+
+/** Paths without authentication: health, the service's configuration, the specifications and the documentation. */
+const OPEN: readonly RegExp[] = [
+  /^\/health(?:\/(?:live|ready))?$/,
+  /^\/admin$/,
+  /^\/config$/,
+  /^\/restli\/docs$/,
+  /^\/openapi(?:\/swagger-ui(?:\/.*)?)?$/,
+  /^\/openapi\/\w+\/api-docs(?:\.yaml)?$/,
+  /^\/api\/(?:v2\/)?graph(?:ql)?\/schema\.graphql$/,
+  /^\/api\/(?:v2\/)?graphiql(?:\/[\w.]+)?$/,
+];
+
+const METRICS = /^\/metrics$/;
+
+const GRAPHQL = /^\/api\/(?:v2\/)?graph(?:ql)?$/;
+
+/** Whether the request needs no token. */
+export function isPublicPath(request: Request): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const { path } = request;
+  if (OPEN.some((pattern) => pattern.test(path))) return true;
+  if (METRICS.test(path)) return isFromHere(request);
+  return GRAPHQL.test(path) && isExplorerRequest(request);
+}
+
+/** Whether a browser asks for GraphiQL, not for the result of a query. */
+export function isExplorerRequest({ method, headers, query }: Request): boolean {
+  return (
+    method === 'GET' && headers.accept?.includes('text/html') === true && Object.keys(query).length === 0
+  );
+}
+
+function isFromHere({ socket }: Request): boolean {
+  return /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
+}

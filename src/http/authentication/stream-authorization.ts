@@ -1,0 +1,34 @@
+import type { Request } from 'express';
+import type { Authentication } from '../../authentication/types.js';
+import { CairnError, unauthorized } from '../../errors.js';
+import { bearerToken, identityOf } from './index.js';
+
+/** How often to check the rights of a stream's reader. A token is cached for 5 more seconds. */
+const EVERY_MILLIS = 5_000;
+
+/**
+ * A signal for an open stream. It is aborted when the client has gone, or, with a CairnError as its reason, when the
+ * token was revoked or has expired, the user was suspended, or their role has changed.
+ */
+export function abortWhenRevoked(
+  request: Request,
+  authentication: Authentication | undefined,
+  gone: AbortSignal,
+): AbortSignal {
+  if (authentication === undefined) return gone;
+  const refused = new AbortController();
+  const { role } = identityOf(request).rights;
+  const look = async () => {
+    try {
+      const { rights } = await authentication.identify(bearerToken(request));
+      if (rights.role !== role) refused.abort(unauthorized('Your role has changed: connect again'));
+    } catch (error) {
+      // While Neo4j is unavailable, streams stay open.
+      if (error instanceof CairnError && (error.status === 401 || error.status === 403)) refused.abort(error);
+    }
+  };
+  const timer = setInterval(() => void look(), EVERY_MILLIS);
+  timer.unref();
+  request.res?.once('close', () => clearInterval(timer));
+  return AbortSignal.any([gone, refused.signal]);
+}

@@ -1,0 +1,37 @@
+import { upperFirst } from '../../specification/names.js';
+import type { ModelOperation, Subject } from '../operation.js';
+
+/** In both versions of the interface. */
+export const both = ['v2', 'v3'] as const;
+
+type At = Pick<ModelOperation, 'documents' | 'pathKind' | 'operationId' | 'summary'>;
+
+/** What operations on many entities of one type have in common. */
+export function ofType(verb: string, summary: (words: { type: string }) => string): At {
+  return {
+    documents: both,
+    pathKind: 'type',
+    operationId: ({ entity }) => `${verb}${upperFirst(entity.name)}Entities`,
+    summary: ({ entity }) => summary({ type: entity.name }),
+  };
+}
+
+/** What operations on one entity have in common. */
+export function ofEntity(verb: string, summary: (words: { type: string }) => string): At {
+  return {
+    documents: both,
+    pathKind: 'entity',
+    operationId: ({ entity }) => `${verb}${upperFirst(entity.name)}Entity`,
+    summary: ({ entity }) => summary({ type: entity.name }),
+  };
+}
+
+/** What operations on one aspect of one entity have in common. */
+export function ofAspect(verb: string, summary: (words: { what: string }) => string): At {
+  return {
+    documents: both,
+    pathKind: 'aspect',
+    operationId: ({ entity, aspect }) => `${verb}${upperFirst(entity.name)}${upperFirst(aspect.name)}`,
+    summary: ({ entity, aspect }: Subject) => summary({ what: `${aspect.name} of a ${entity.name}` }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { SearchDocument, SearchEngine } from '../engine.js';
+import { NAME_FIELD } from '../fields/model-fields.js';
+import { folded } from '../words.js';
+import { allOf, constantTerm, escaped, noneOf } from './lucene.js';
+import { combined } from './query.js';
+import { limited, TERM } from './terms.js';
+
+/** As far as Lucene compares. */
+const MOST_EDITS = 2;
+const DOCUMENTS_AT_ONCE = 10;
+
+type LikeQuery = Parameters<SearchEngine['similarNames']>[0];
+
+/** Names that are a few edits away from a text, the nearest first. */
+export async function similarNames(
+  { types, text, filter, limit }: LikeQuery,
+  read: (lucene: string, count: number) => Promise<SearchDocument[]>,
+): Promise<string[]> {
+  const like = `${escaped(TERM.name + limited(folded(text)))}~${MOST_EDITS}`;
+  const names = new Map<string, string>();
+  while (names.size < limit) {
+    // Many entities may have one name: those of the names that are known are left out.
+    const others = [...names.keys()].map((name) => noneOf(constantTerm(TERM.name + limited(name))));
+    const documents = await read(combined(allOf([like, ...others]), types, filter), DOCUMENTS_AT_ONCE);
+    const known = names.size;
+    for (const { fields } of documents)
+      for (const name of (fields[NAME_FIELD] ?? []).map(String)) names.set(folded(name), name);
+    if (names.size === known) break;
+  }
+  return [...names.values()];
+}

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../src/model/types.js';
+import { behaviour } from '../support/behaviour.js';
+import { graphqlOf } from '../support/graphql.js';
+import { uniqueName } from '../support/urns.js';
+import {
+  columnUrn,
+  datasetEvent,
+  facet,
+  jobEvent,
+  newJob,
+  openLineageOf,
+  runEvent,
+  table,
+  tableUrn,
+} from './support/events.js';
+
+const service = await behaviour();
+const { send, lineage, aspect } = openLineageOf(service);
+const { run } = graphqlOf(service.baseUrl);
+const names = (count: number) => Array.from({ length: count }, () => uniqueName());
+
+/** URNs of the datasets that one is made of, or that are made of it, by whatever way. */
+async function across(name: string, direction: 'UPSTREAM' | 'DOWNSTREAM'): Promise<string[]> {
+  const query = `query($input: SearchAcrossLineageInput!) {
+    searchAcrossLineage(input: $input) { searchResults { entity { urn } } } }`;
+  const input = { urn: tableUrn(name), direction, types: ['DATASET'], query: '*', start: 0, count: 100 };
+  const data = await run<{ searchAcrossLineage: { searchResults: { entity: { urn: string } }[] } }>(query, {
+    input,
+  });
+  return data.searchAcrossLineage.searchResults.map(({ entity }) => entity.urn).sort();
+}
+
+const columns = (from: string, field: string, more: JsonObject = {}) => ({
+  columnLineage: facet({
+    fields: {
+      total: {
+        inputFields: [
+          { ...table(from), field, transformations: [{ type: 'DIRECT', subtype: 'AGGREGATION' }] },
+        ],
+      },
+    },
+    ...more,
+  }),
+});
+
+describe('runs of a job', () => {
+  it('take the place of what earlier ones showed when they are complete', async () => {
+    const [job, [a = '', b = '', c = '']] = [newJob(), names(3)];
+    await send(
+      runEvent(job, { at: 0, inputs: [table(a)], outputs: [table(c)] }),
+      runEvent(job, { at: 10, inputs: [table(b)], outputs: [table(c)] }),
+    );
+    expect(await lineage(job)).toMatchObject({ inputs: [tableUrn(b)], outputs: [tableUrn(c)] });
+  });
+
+  it.each(['START', 'RUNNING', 'FAIL', 'ABORT', 'OTHER'])(
+    'only add while they are no further than %s',
+    async (type) => {
+      const [job, [a = '', b = '']] = [newJob(), names(2)];
+      await send(
+        runEvent(job, { at: 0, inputs: [table(a)] }),
+        runEvent(job, { type, at: 10, inputs: [table(b)] }),
+      );
+      expect((await lineage(job)).inputs).toEqual([tableUrn(a), tableUrn(b)].sort());
+    },
+  );
+
+  it('leave alone what they are silent about', async () => {
+    const [job, [a = '', b = '', c = '']] = [newJob(), names(3)];
+    await send(
+      runEvent(job, { at: 0, inputs: [table(a)], outputs: [table(b, { facets: columns(a, 'price') })] }),
+      runEvent(job, { at: 10 }),
+      runEvent(job, { at: 20, inputs: [table(c)] }),
+      runEvent(job, { at: 30, outputs: [table(b)] }),
+    );
+    expect(await lineage(job)).toEqual({
+      ...{ inputs: [tableUrn(c)], outputs: [tableUrn(b)], jobs: [] },
+      columns: [
+        {
+          upstreams: [columnUrn(a, 'price')],
+          downstreams: [columnUrn(b, 'total')],
+          transformOperation: 'DIRECT:AGGREGATION',
+        },
+      ],
+    });
+  });
+
+  it('that come late do not bring back what a later one no longer touches', async () => {
+    const [job, [a = '', b = '']] = [newJob(), names(2)];
+    await send(runEvent(job, { at: 10, inputs: [table(b)] }), runEvent(job, { at: 0, inputs: [table(a)] }));
+    expect((await lineage(job)).inputs).toEqual([tableUrn(b)]);
+  });
+
+  it('that go on keep what they have shown', async () => {
+    const [job, [a = '', b = '']] = [newJob(), names(2)];
+    const long = randomUUID();
+    await send(
+      runEvent(job, { type: 'START', at: 0, runId: long, inputs: [table(a)] }),
+      runEvent(job, { at: 10, inputs: [table(b)] }),
+      runEvent(job, { type: 'RUNNING', at: 20, runId: long }),
+    );
+    expect((await lineage(job)).inputs).toEqual([tableUrn(a), tableUrn(b)].sort());
+  });
+
+  it('make no new version of the lineage where they show the same', async () => {
+    const [job, [a = '']] = [newJob(), names(1)];
+    await send(runEvent(job, { at: 0, inputs: [table(a)] }), runEvent(job, { at: 10, inputs: [table(a)] }));
+    const { json } = await service.call(
+      `/openapi/v3/entity/dataJob/${encodeURIComponent(job.urn)}/dataJobInputOutput?systemMetadata=true`,
+    );
+    expect(json).toMatchObject({ dataJobInputOutput: { systemMetadata: { version: '1' } } });
+  });
+
+  it('leave what people drew', async () => {
+    const [job, [a = '', b = '']] = [newJob(), names(2)];
+    await send(runEvent(job, { at: 0, inputs: [table(a)] }), datasetEvent(table(b)));
+    await run(`mutation($input: UpdateLineageInput!) { updateLineage(input: $input) }`, {
+      input: { edgesToAdd: [{ upstreamUrn: tableUrn(b), downstreamUrn: job.urn }], edgesToRemove: [] },
+    });
+    await send(runEvent(job, { at: 10, inputs: [table(a)] }));
+    expect((await lineage(job)).inputs).toEqual([tableUrn(a), tableUrn(b)].sort());
+  });
+});
+
+describe('a streaming job', () => {
+  const STREAMING = { jobType: facet({ processingType: 'STREAMING', integration: 'SPARK', jobType: 'JOB' }) };
+
+  it('has lineage from its first event on, without an end, and its next run takes over when it starts', async () => {
+    const [job, [a = '', b = '', c = '']] = [newJob(), names(3)];
+    const [first, second] = [randomUUID(), randomUUID()];
+    await send(
+      runEvent(job, {
+        type: 'START',
+        at: 0,
+        runId: first,
+        jobFacets: STREAMING,
+        inputs: [table(a)],
+        outputs: [table(c)],
+      }),
+      runEvent(job, { type: 'RUNNING', at: 5, runId: first, inputs: [table(a)], outputs: [table(c)] }),
+    );
+    expect(await across(c, 'UPSTREAM')).toEqual([tableUrn(a)]);
+    await send(
+      runEvent(job, { type: 'START', at: 10, runId: second, jobFacets: STREAMING }),
+      runEvent(job, { type: 'RUNNING', at: 11, runId: second, inputs: [table(b)] }),
+    );
+    expect(await lineage(job)).toMatchObject({ inputs: [tableUrn(b)], outputs: [tableUrn(c)] });
+    expect(
+      await aspect(`urn:li:dataProcessInstance:${first}`, 'dataProcessInstanceProperties'),
+    ).toMatchObject({ type: 'STREAMING' });
+  });
+});
+
+describe('a job that rewrites what it reads', () => {
+  it('has it before and behind it, and lineage passes through it', async () => {
+    const [job, [source = '', target = '', later = '']] = [newJob(), names(3)];
+    await send(
+      runEvent(job, { inputs: [table(source), table(target)], outputs: [table(target)] }),
+      runEvent(newJob(), { inputs: [table(target)], outputs: [table(later)] }),
+    );
+    expect(await lineage(job)).toMatchObject({
+      inputs: [tableUrn(source), tableUrn(target)].sort(),
+      outputs: [tableUrn(target)],
+    });
+    expect(await across(target, 'UPSTREAM')).toEqual([tableUrn(source)]);
+    expect(await across(later, 'UPSTREAM')).toEqual([tableUrn(source), tableUrn(target)].sort());
+    expect(await across(source, 'DOWNSTREAM')).toEqual([tableUrn(target), tableUrn(later)].sort());
+  });
+});
+
+describe('datasets', () => {
+  it('that only column lineage names are inputs of the job', async () => {
+    const [job, [a = '', b = '', c = '']] = [newJob(), names(3)];
+    const wholes = {
+      dataset: [{ ...table(b), field: 'day', transformations: [{ type: 'INDIRECT', subtype: 'FILTER' }] }],
+    };
+    await send(runEvent(job, { outputs: [table(c, { facets: columns(a, 'price', wholes) })] }));
+    expect((await lineage(job)).inputs).toEqual([tableUrn(a), tableUrn(b)].sort());
+    expect(await across(c, 'UPSTREAM')).toEqual([tableUrn(a), tableUrn(b)].sort());
+  });
+
+  it('say by themselves what they come from', async () => {
+    const [a = '', b = '', c = ''] = names(3);
+    await send(datasetEvent(table(c, { facets: columns(a, 'price') }), 0));
+    expect(await across(c, 'UPSTREAM')).toEqual([tableUrn(a)]);
+    await send(
+      datasetEvent(table(c, { facets: columns(b, 'price') }), 5),
+      datasetEvent(table(c, { facets: columns(a, 'price') }), 2),
+    );
+    expect(await aspect(tableUrn(c), 'upstreamLineage')).toMatchObject({
+      upstreams: [{ dataset: tableUrn(b) }],
+      fineGrainedLineages: [{ upstreams: [columnUrn(b, 'price')], downstreams: [columnUrn(c, 'total')] }],
+    });
+  });
+});
+
+describe('a facet of lineage', () => {
+  it('of a job is its lineage, and that of jobs that it names', async () => {
+    const [job, before, [a = '', b = '', c = '']] = [newJob(), newJob(), names(3)];
+    const { namespace, name } = before;
+    const entries = [
+      {
+        ...{
+          ...table(c),
+          type: 'DATASET',
+          inputs: [
+            { ...table(a), type: 'DATASET' },
+            { namespace, name, type: 'JOB' },
+          ],
+        },
+        fields: { total: { inputs: [{ ...table(a), type: 'DATASET', field: 'price' }] } },
+      },
+      {
+        type: 'JOB',
+        inputs: [
+          { ...table(b), type: 'DATASET' },
+          { namespace, name, type: 'JOB' },
+        ],
+      },
+    ];
+    await send(jobEvent(job, { jobFacets: { lineage: facet({ entries }) } }));
+    expect(await lineage(job)).toMatchObject({
+      ...{ inputs: [tableUrn(a), tableUrn(b)].sort(), outputs: [tableUrn(c)], jobs: [before.urn] },
+      columns: [{ upstreams: [columnUrn(a, 'price')], downstreams: [columnUrn(c, 'total')] }],
+    });
+    expect(await lineage(before)).toMatchObject({ outputs: [tableUrn(c)] });
+  });
+
+  it('of a dataset is its lineage', async () => {
+    const [a = '', b = ''] = names(2);
+    await send(
+      datasetEvent(table(b, { facets: { lineage: facet({ inputs: [{ ...table(a), type: 'DATASET' }] }) } })),
+    );
+    expect(await across(b, 'UPSTREAM')).toEqual([tableUrn(a)]);
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest';
+import { afterFile } from '../support/after-file.js';
+import { send } from './support/send.js';
+import { startService } from './support/service.js';
+
+// DataHub's charts probe `/health` of its service and `/admin` of its front end, without a token. Both were a 404 or a 401.
+
+const { baseUrl, stop } = await startService(undefined, { defaultRole: 'none' });
+afterFile(stop);
+
+it('GET /health is the readiness of the service', async () => {
+  // How many documents the index has, and how far it is behind, changes from one request to the next.
+  const search = { status: 'UP', engine: 'embedded', documents: expect.any(Number), lag: expect.any(Number) };
+  const ready = { status: 'UP', store: 'UP', search };
+  // A search engine that was just started is not ready at once.
+  await vi.waitFor(async () => {
+    for (const path of ['/health', '/health/ready']) {
+      const { status, json } = await send(baseUrl, path);
+      expect([status, json], path).toEqual([200, ready]);
+    }
+  }, 30_000);
+});
+
+it('GET /admin is the text that the probe of the front end expects', async () => {
+  const answer = await fetch(`${baseUrl}/admin`);
+  expect([answer.status, await answer.text()]).toEqual([200, 'GOOD']);
+});
+
+it.each(['/health', '/admin'])('%s takes nothing else', async (path) => {
+  const { status } = await send(baseUrl, path, { body: {} });
+  expect([401, 405]).toContain(status);
+});

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type RunRetention, removeExpiredRuns } from '../../../src/catalog/openlineage/retention.js';
+import { DAY } from '../../../src/time.js';
+import { cleanDatabase } from '../../support/clean-database.js';
+import { AUTHOR, expectClean, openTestCatalog } from './support/test-catalog.js';
+
+const testCatalog = await openTestCatalog();
+const { graph, catalog } = testCatalog;
+afterAll(() => graph.close());
+beforeEach(() => cleanDatabase(graph));
+
+const NOW = Date.now();
+const job = (name: string) => `urn:li:dataJob:(urn:li:dataFlow:(unknown,${name},n),${name})`;
+const table = (name: string) => ({ namespace: 'hive', name });
+
+/** Runs of a job, as many days old as said; answers with their URNs. */
+async function run(name: string, ...ages: number[]): Promise<string[]> {
+  const runs = ages.map((age) => ({ runId: randomUUID(), time: NOW - age * DAY }));
+  const events = runs.map(({ runId, time }) => ({
+    eventTime: new Date(time).toISOString(),
+    eventType: 'COMPLETE',
+    run: { runId },
+    job: { namespace: 'n', name },
+    inputs: [table(`${name}_in`)],
+    outputs: [table(`${name}_out`)],
+  }));
+  for (const outcome of await catalog.openLineage.take(events, AUTHOR))
+    expect(outcome).not.toHaveProperty('refusal');
+  return runs.map(({ runId }) => `urn:li:dataProcessInstance:${runId}`);
+}
+
+const remove = (retention: RunRetention) =>
+  removeExpiredRuns({ graph, registry: catalog.registry, proposals: catalog.proposals, retention });
+const left = async (urns: readonly string[]) => {
+  const exist = await catalog.entities.exist(urns, { includeSoftDeleted: true });
+  return urns.filter((_, index) => exist[index]);
+};
+
+describe('the retention of runs', () => {
+  it('keeps the latest ones of each job, by the times of their events', async () => {
+    const first = await run('first', 5, 1, 3, 2, 4);
+    const second = await run('second', 9, 8);
+    expect(await remove({ runs: 2 })).toBe(3);
+    expect(await left(first)).toEqual([first[1], first[3]]);
+    expect(await left(second)).toEqual(second);
+    await expectClean(testCatalog);
+  });
+
+  it('keeps those that are not too old', async () => {
+    const urns = await run('aging', 1, 29, 31, 400);
+    expect(await remove({ runs: 0, age: 30 * DAY })).toBe(2);
+    expect(await left(urns)).toEqual(urns.slice(0, 2));
+  });
+
+  it('removes a run with all that it has, and keeps the lineage that it has shown', async () => {
+    const [urn = ''] = await run('lineage', 400);
+    expect(await remove({ runs: 0, age: DAY })).toBe(1);
+    const page = await catalog.timeseries.page({ urn, aspectName: 'dataProcessInstanceRunEvent' });
+    expect(page.values).toEqual([]);
+    const [entity] = await catalog.entities.get([job('lineage')], ['dataJobInputOutput']);
+    const text = entity?.aspects.dataJobInputOutput?.value.text ?? '';
+    expect(JSON.parse(text)).toMatchObject({
+      inputDatasetEdges: [{ destinationUrn: 'urn:li:dataset:(urn:li:dataPlatform:hive,lineage_in,PROD)' }],
+      outputDatasetEdges: [{ destinationUrn: 'urn:li:dataset:(urn:li:dataPlatform:hive,lineage_out,PROD)' }],
+    });
+    await expectClean(testCatalog);
+  });
+
+  it('takes more runs than one transaction has, of more jobs than one page has', async () => {
+    for (let index = 0; index < 3; index += 1)
+      await run('busy', ...Array.from({ length: 150 }, (_, age) => age));
+    for (let index = 0; index < 110; index += 1) await run(`job${index}`, 1, 2);
+    expect(await remove({ runs: 1 })).toBe(449 + 110);
+    expect(await remove({ runs: 1 })).toBe(0);
+  });
+});

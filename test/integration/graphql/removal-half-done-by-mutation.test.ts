@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { AUTHOR, startApi } from './support/api.js';
+import { datasetUrn, write } from './support/write.js';
+
+// `deleteTag` took the references away in one transaction, and the tag in another: a failure between them left a tag
+// that nothing refers to.
+
+const TAG = 'urn:li:tag:gone';
+const api = await startApi();
+
+const tagAndReferences = async () => [
+  (await api.catalog.entities.exist([TAG]))[0],
+  (await api.catalog.lifecycle.deleteReferences(TAG, true, AUTHOR)).total,
+];
+
+it('a mutation that fails in its second write leaves all or nothing', async () => {
+  await write(api, TAG, { tagProperties: { name: 'Gone' } });
+  await write(api, datasetUrn('t1'), { globalTags: { tags: [{ tag: TAG }] } });
+  expect(await tagAndReferences()).toEqual([true, 1]);
+  let writes = 0;
+  api.graph.onStatement = (name) => {
+    if (name === 'proposals/write-draft' && ++writes === 2) throw new Error('The store went away');
+  };
+  await api.run(`mutation { deleteTag(urn: "${TAG}") }`);
+  api.graph.onStatement = undefined;
+  expect(writes).toBeGreaterThan(0);
+  expect([
+    [true, 1],
+    [false, 0],
+  ]).toContainEqual(await tagAndReferences());
+});

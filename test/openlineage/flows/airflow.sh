@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# One run of a DAG in Airflow with its provider: airflow.sh <address> <work folder>.
+set -euo pipefail
+export AIRFLOW_HOME=$2/airflow AIRFLOW__CORE__LOAD_EXAMPLES=false AIRFLOW__CORE__EXECUTOR=SequentialExecutor
+export AIRFLOW__OPENLINEAGE__TRANSPORT="{\"type\": \"http\", \"url\": \"$1\", \"endpoint\": \"openapi/openlineage/api/v1/lineage\"}"
+export AIRFLOW__OPENLINEAGE__NAMESPACE=producers
+mkdir -p "$AIRFLOW_HOME/dags"
+cat > "$AIRFLOW_HOME/dags/nightly.py" <<'PYTHON'
+import datetime
+
+from airflow import DAG
+from airflow.lineage.entities import File
+from airflow.operators.bash import BashOperator
+
+with DAG("nightly", start_date=datetime.datetime(2026, 1, 1), schedule=None, tags=["producers"], description="Every night"):
+    extract = BashOperator(task_id="extract", bash_command="true", outlets=[File(url="file:///data/orders.csv")])
+    load = BashOperator(task_id="load", bash_command="true", inlets=[File(url="file:///data/orders.csv")])
+    extract >> load
+PYTHON
+airflow standalone > "$AIRFLOW_HOME/standalone.log" 2>&1 &
+standalone=$!
+trap 'kill $standalone; wait $standalone || true' EXIT
+for _ in $(seq 120); do airflow dags list 2>/dev/null | grep -q nightly && break; sleep 2; done
+airflow dags unpause nightly
+airflow dags trigger nightly
+for _ in $(seq 150); do
+  airflow dags list-runs -d nightly -o plain 2>/dev/null | grep -qE 'success|failed' && break
+  sleep 2
+done
+airflow dags list-runs -d nightly -o plain
