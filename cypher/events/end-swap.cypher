@@ -1,5 +1,5 @@
 // The rebuilt index answers now: the follower continues at the recorded position.
-// Parameters: name, layout (of its documents; null: not known)
+// Parameters: name, layout (of its documents)
 // Columns: none
 // Index: search_index_name
 MATCH (i:SearchIndex {name: $parameters.name})

@@ -72,8 +72,7 @@ export class Checkpoint {
 
   /** Sets where to follow from, if that is unknown or the changes after it are gone. */
   async begin(at: number): Promise<void> {
-    await this.#run('begin-swap', { pending: at });
-    await this.endSwap();
+    await this.#run('set-checkpoint', { checkpoint: at });
   }
 
   /** Swaps in a rebuilt index that has everything up to `pending`, in this layout. */
@@ -84,8 +83,8 @@ export class Checkpoint {
   }
 
   /** Ends an interrupted swap. Which of the two indexes answers is unknown, and so is its layout. */
-  async endSwap(): Promise<void> {
-    await this.#run('end-swap', { layout: null });
+  async endInterruptedSwap(): Promise<void> {
+    await this.#run('end-interrupted-swap', {});
   }
 
   async #take(): Promise<boolean> {

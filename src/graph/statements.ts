@@ -76,3 +76,10 @@ export function withNames(statement: string, names: Record<string, string>): str
     return `\`${name}\``;
   });
 }
+
+/** The name of the index that a statement of `cypher/schema` creates, by itself or with its constraint. */
+export function indexName(text: string): string {
+  const [, name] = /^CREATE (?:FULLTEXT )?(?:INDEX|CONSTRAINT) (\w+) IF NOT EXISTS/m.exec(text) ?? [];
+  if (name === undefined) throw new Error(`This creates no index:\n${text}`);
+  return name;
+}

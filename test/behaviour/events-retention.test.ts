@@ -16,7 +16,12 @@ const writer = await startService();
 const rest = restClient(writer.baseUrl);
 for (let count = 0; count < 5; count++)
   await rest.write({ urn: datasetUrn(), aspect: 'datasetProperties', value: { name: 'old' } });
-await send(writer.baseUrl, '/openapi/v3/entity/dataset?count=1');
+// What search has not followed is kept.
+await vi.waitFor(
+  async () =>
+    expect((await send(writer.baseUrl, '/health/ready')).json).toMatchObject({ search: { lag: 0 } }),
+  PATIENCE,
+);
 await graph.driver.executeQuery('MATCH (c:Change) SET c.time = 1', {}, { database: graph.database });
 await writer.stop();
 const service = await startService(undefined, undefined, undefined, { CAIRN_CHANGE_LOG_RETENTION: '1h' });
@@ -28,15 +33,18 @@ afterAll(async () => {
 });
 
 const poll = (offsetId: string) => pollRest(baseUrl, { topic: VERSIONED, offsetId, pollTimeoutSeconds: 0 });
+const message = (offset: string) => `begins behind offset ${offset}`;
+/** Where the log begins once it has lost all that is old: at its end. */
 const begin = async () => {
-  await vi.waitFor(async () => expect((await poll('0')).status).toBe(410), { ...PATIENCE, interval: 500 });
   const { json } = await pollRest(baseUrl, { topic: VERSIONED, pollTimeoutSeconds: 0 });
-  return (json as { offsetId: string }).offsetId;
+  const { offsetId } = json as { offsetId: string };
+  const isBeginning = async () =>
+    expect((await poll('0')).json).toMatchObject({ detail: expect.stringContaining(message(offsetId)) });
+  await vi.waitFor(isBeginning, { ...PATIENCE, interval: 500 });
+  return offsetId;
 };
 
 describe('an offset whose changes are no longer kept', PATIENCE, () => {
-  const message = (offset: string) => `begins behind offset ${offset}`;
-
   it('is a 410 to who polls, and the answer says where to begin', async () => {
     const first = await begin();
     const { status, headers, json } = await poll('1');

@@ -179,7 +179,7 @@ export class Follower {
     if (state.pending !== null) {
       // Changes followed before the swap would go into the old index.
       if (await isRebuilding(this.options)) return undefined;
-      await this.#checkpoint.endSwap();
+      await this.#checkpoint.endInterruptedSwap();
       state = await this.#checkpoint.read();
     }
     const { checkpoint, last } = state;

@@ -16,6 +16,8 @@ const WITHOUT_INDEX: Record<string, string> = {
   'check/find-orphaned-aspects': 'the checker looks at every aspect',
   'check/find-orphaned-nodes': 'what the checker looks for is in no index',
   'health/read-anything': 'no node is asked for',
+  'indexes/await': 'no node is asked for',
+  'indexes/list': 'no node is asked for',
   'restore-indices/delete-relationships': "relationships are found by Neo4j's ids",
   'structured-properties/create-definitions': 'nodes are only made',
 };

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Graph } from '../../../src/graph/graph.js';
+import { indexName, loadStatements } from '../../../src/graph/statements.js';
+import { connectTestGraph } from '../../support/test-neo4j.js';
+
+let graph: Graph;
+beforeAll(async () => {
+  graph = await connectTestGraph();
+});
+afterAll(() => graph.close());
+
+const indexes = async () => {
+  const rows = await graph.read<{ name: string; isOnline: boolean }>('indexes/list');
+  return new Map(rows.map(({ name, isOnline }) => [name, isOnline]));
+};
+
+const wanted = [...loadStatements()]
+  .filter(([name]) => name.startsWith('schema/'))
+  .map(([, text]) => indexName(text));
+
+it('every index and constraint is there, and can be used', async () => {
+  const found = await indexes();
+  expect(wanted.filter((name) => found.get(name) !== true)).toEqual([]);
+  expect(wanted.length).toBeGreaterThan(20);
+});
+
+it('one that is missing is created again', async () => {
+  await graph.driver.executeQuery('DROP INDEX domain_name', {}, { database: graph.database });
+  expect((await indexes()).has('domain_name')).toBe(false);
+  await graph.createSchema();
+  expect((await indexes()).get('domain_name')).toBe(true);
+});
