@@ -52,10 +52,20 @@ export async function boot(options: BootOptions): Promise<BootedServer> {
 }
 
 async function startProcess(options: BootOptions): Promise<BootedServer & { classData: ClassData }> {
-  const { files, java, jars, log, signal, heap = '512m', pageCache = '256m', keepAlive = '10s' } = options;
+  const {
+    files,
+    java,
+    jars,
+    log,
+    signal,
+    heap = '512m',
+    pageCache = '256m',
+    keepAlive = '10s',
+    settings,
+  } = options;
   const boltPort = await choosePort(options.boltPort, 'NEO4J_BOLT_PORT');
   const httpPort = await choosePort(options.httpPort, 'NEO4J_HTTP_PORT');
-  await writeSettings(files, { boltPort, httpPort, pageCache, keepAlive });
+  await writeSettings(files, { boltPort, httpPort, pageCache, keepAlive, ...(settings && { settings }) });
   signal?.throwIfAborted();
   const classData = new ClassData(jars, java.build);
   const server = ServerProcess.start(

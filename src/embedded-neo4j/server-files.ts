@@ -42,6 +42,8 @@ interface ServerSettings {
   pageCache: string;
   /** How often the server says that it still works on a request. */
   keepAlive: string;
+  /** Further ones, by their names in neo4j.conf. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 /** Writes neo4j.conf; made again at each start. */
@@ -51,7 +53,8 @@ export async function writeSettings(files: ServerFiles, settings: ServerSettings
   await writeFile(join(files.conf, 'neo4j.conf'), `# Written by Cairn at each start.\n${lines.join('')}`);
 }
 
-function values({ boltPort, httpPort, pageCache, keepAlive }: ServerSettings): Record<string, string> {
+function values(server: ServerSettings): Record<string, string> {
+  const { boltPort, httpPort, pageCache, keepAlive, settings } = server;
   return {
     'server.default_listen_address': LOOPBACK,
     'server.default_advertised_address': LOOPBACK,
@@ -74,6 +77,7 @@ function values({ boltPort, httpPort, pageCache, keepAlive }: ServerSettings): R
     'db.shutdown_transaction_end_timeout': '1s',
     'internal.server.bolt.connection_shutdown_wait_time': '1s',
     'internal.server.bolt.thread_pool_shutdown_wait_time': '1s',
+    ...settings,
   };
 }
 

@@ -13,6 +13,8 @@ export interface EmbeddedNeo4jOptions {
   pageCache?: string;
   /** How often the server says that it still works on a request, as `server.bolt.connection_keep_alive` takes it. Default `10s`. */
   keepAlive?: string;
+  /** Further settings of Neo4j, by their names in neo4j.conf. */
+  settings?: Readonly<Record<string, string>>;
   /** Where the jars are kept. Default: `CAIRN_CACHE_DIR`, else the user's cache directory. */
   cacheDir?: string | undefined;
   /** Base address of a Maven repository to fetch the jars from. Default: `CAIRN_MAVEN_REPOSITORY`. */

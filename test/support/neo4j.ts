@@ -13,6 +13,15 @@ const PREFIX = 'cairn-test-';
 const LEFTOVER_AGE_MILLIS = 10 * 60_000;
 
 /**
+ * No statement is planned again because the statistics have changed: files fill and clean the database all the time, and
+ * a fifth of what Neo4j did in a run was to plan once more what it knew how to run.
+ */
+const PLANNED_ONCE = {
+  'dbms.cypher.min_replan_interval': '1h',
+  'dbms.cypher.statistics_divergence_threshold': '1.0',
+};
+
+/**
  * The global set-up of the projects that need Neo4j: a server for each worker, on a temporary directory, or the one of
  * NEO4J_URI.
  */
@@ -61,7 +70,7 @@ async function startTemporary(): Promise<Temporary> {
   const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
-    const server = await startEmbeddedNeo4j({ dataDir, log });
+    const server = await startEmbeddedNeo4j({ dataDir, log, heap: '1g', settings: PLANNED_ONCE });
     server.onExit(({ code, signal, output }) => {
       console.error(
         `Neo4j ended during the tests (code ${code}, signal ${signal}). Its last lines:\n${output}`,
