@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedNeo4j } from '../../src/embedded-neo4j/index.js';
 import { Graph } from '../../src/graph/graph.js';
+import { createSchema } from '../../src/graph/schema.js';
 import { closeConnections } from '../support/http.js';
 import { log } from '../support/neo4j.js';
 import { startService } from '../support/service.js';
@@ -58,7 +59,7 @@ async function open(dataDir: string, graphs: readonly LineageGraph[], pageCache:
   stops.push(server.stop);
   const graph = await Graph.connect(server);
   stops.push(() => graph.close());
-  await graph.createSchema();
+  await createSchema(graph);
   console.log(`A graph of ${graphs.map(({ size }) => size).join(' + ')} datasets is there`);
   return { ...server, graph };
 }

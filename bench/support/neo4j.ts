@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedNeo4j } from '../../src/embedded-neo4j/index.js';
 import { Graph } from '../../src/graph/graph.js';
+import { createSchema } from '../../src/graph/schema.js';
 
 /** The Neo4j that a benchmark uses: that of NEO4J_URI, or one of its own on a temporary directory. */
 export interface BenchNeo4j {
@@ -29,7 +30,7 @@ export async function openEmptyGraph(neo4j: BenchNeo4j): Promise<Graph> {
   const { records } = await graph.driver.executeQuery('MATCH (n) RETURN n LIMIT 1');
   if (records.length > 0)
     throw new Error('The database of NEO4J_URI is not empty; a benchmark needs an empty one.');
-  await graph.createSchema();
+  await createSchema(graph);
   return graph;
 }
 

@@ -1,4 +1,5 @@
 import type { Graph } from '../graph/graph.js';
+import { createSchema } from '../graph/schema.js';
 import type { Registry } from '../model/types.js';
 import { StartupError } from '../startup-error.js';
 import type { BackupFiles } from './files.js';
@@ -30,7 +31,7 @@ interface Progress {
  */
 export async function restore(options: RestoreOptions): Promise<void> {
   const { graph, files } = options;
-  await graph.createSchema();
+  await createSchema(graph);
   const begun = await beginning(graph, files.manifest.id);
   const latest = await latestParts(files);
   const parts = files.manifest.parts.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));

@@ -9,7 +9,7 @@ import {
   statementSpan,
   transactionMetadata,
 } from './statement-span.js';
-import { indexName, loadStatements, readsValues, withBranch, withNames, withNumbers } from './statements.js';
+import { loadStatements, readsValues, withBranch, withNames, withNumbers } from './statements.js';
 
 type Parameters = Record<string, unknown>;
 export type Row = Record<string, unknown>;
@@ -168,18 +168,6 @@ export class Graph {
         throw toCairnError(error);
       }
     }
-  }
-
-  /** Creates the constraints and indexes that are missing, and waits until all can be used. */
-  async createSchema(): Promise<void> {
-    const indexes = await this.read<{ name: string; isOnline: boolean }>('indexes/list');
-    const isOnline = new Map(indexes.map((index) => [index.name, index.isOnline]));
-    const names = [...this.#statements.keys()].filter((name) => name.startsWith('schema/')).sort();
-    // A statement that would find its index there costs Neo4j 10 ms all the same.
-    const missing = names.filter((name) => !isOnline.has(indexName(this.statement(name))));
-    for (const name of missing) await this.#inSession('WRITE', (session) => this.#run(session, name, {}));
-    if (missing.length > 0 || [...isOnline.values()].includes(false))
-      await this.#inSession('WRITE', (session) => this.#run(session, 'indexes/await', {}));
   }
 
   /** The text of a statement, for EXPLAIN and for benchmarks; it takes what `wrapParameters` makes. */

@@ -10,6 +10,13 @@ const FOLDER = join(PACKAGE_ROOT, 'cypher');
  * are parameters (0, 1, up to 10, up to 100 …), and of their types; of a map it knows neither.
  */
 export function loadStatements(): ReadonlyMap<string, string> {
+  statements ??= readStatements();
+  return statements;
+}
+
+let statements: ReadonlyMap<string, string> | undefined;
+
+function readStatements(): ReadonlyMap<string, string> {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.cypher'),
   );
@@ -75,11 +82,4 @@ export function withNames(statement: string, names: Record<string, string>): str
       throw new Error(`No name of the model for {${slot}}: ${name}`);
     return `\`${name}\``;
   });
-}
-
-/** The name of the index that a statement of `cypher/schema` creates, by itself or with its constraint. */
-export function indexName(text: string): string {
-  const [, name] = /^CREATE (?:FULLTEXT )?(?:INDEX|CONSTRAINT) (\w+) IF NOT EXISTS/m.exec(text) ?? [];
-  if (name === undefined) throw new Error(`This creates no index:\n${text}`);
-  return name;
 }

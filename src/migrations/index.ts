@@ -1,4 +1,5 @@
 import type { Graph } from '../graph/graph.js';
+import { createSchema } from '../graph/schema.js';
 import { StartupError } from '../startup-error.js';
 import { MIGRATIONS } from './list.js';
 
@@ -13,7 +14,7 @@ interface MigrationLog {
  */
 export async function migrate(graph: Graph, log: MigrationLog): Promise<void> {
   const before = numberOf(await graph.read<Version>('migrations/read-version'));
-  await graph.createSchema();
+  await createSchema(graph);
   if (before === MIGRATIONS.length) return;
   await graph.write(async (lock) => {
     await lock.run('migrations/take-lock');

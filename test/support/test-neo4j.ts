@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
 import { Graph } from '../../src/graph/graph.js';
+import { createSchema } from '../../src/graph/schema.js';
 
 /** How tests reach the Neo4j of the run. */
 export interface TestNeo4j {
@@ -27,6 +28,6 @@ export function testNeo4j(): TestNeo4j {
 /** A connection to the Neo4j of this worker, with its constraints and indexes in place. */
 export async function connectTestGraph(): Promise<Graph> {
   const graph = await Graph.connect(testNeo4j());
-  await graph.createSchema();
+  await createSchema(graph);
   return graph;
 }

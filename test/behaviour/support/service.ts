@@ -10,6 +10,7 @@ import { createEvents } from '../../../src/events/index.js';
 import { openKafka } from '../../../src/events/kafka/producer.js';
 import type { WebhookSettings } from '../../../src/events/webhooks/index.js';
 import { Graph } from '../../../src/graph/graph.js';
+import { createSchema } from '../../../src/graph/schema.js';
 import { createApp } from '../../../src/http/app.js';
 import { listen } from '../../../src/listen.js';
 import { measureCatalog } from '../../../src/metrics/catalog.js';
@@ -55,7 +56,7 @@ export async function startService(
     ...testNeo4j(),
     ...(neo4j && { ...neo4j, patienceMillis: PATIENCE_MILLIS }),
   });
-  await graph.createSchema();
+  await createSchema(graph);
   const config = loadConfig(environment);
   const { registry, api } = servedModelAndApi(config);
   const search = createSearch({ graph, registry });

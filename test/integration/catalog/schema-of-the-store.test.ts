@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Graph } from '../../../src/graph/graph.js';
-import { indexName, loadStatements } from '../../../src/graph/statements.js';
+import { createSchema, schemaStatements } from '../../../src/graph/schema.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 
 let graph: Graph;
@@ -14,9 +14,7 @@ const indexes = async () => {
   return new Map(rows.map(({ name, isOnline }) => [name, isOnline]));
 };
 
-const wanted = [...loadStatements()]
-  .filter(([name]) => name.startsWith('schema/'))
-  .map(([, text]) => indexName(text));
+const wanted = schemaStatements().map(({ index }) => index);
 
 it('every index and constraint is there, and can be used', async () => {
   const found = await indexes();
@@ -27,6 +25,6 @@ it('every index and constraint is there, and can be used', async () => {
 it('one that is missing is created again', async () => {
   await graph.driver.executeQuery('DROP INDEX domain_name', {}, { database: graph.database });
   expect((await indexes()).has('domain_name')).toBe(false);
-  await graph.createSchema();
+  await createSchema(graph);
   expect((await indexes()).get('domain_name')).toBe(true);
 });
