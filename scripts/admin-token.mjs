@@ -1,4 +1,4 @@
-// npm run admin-token: everything that a fresh clone needs, then a token of an administrator.
+// npm run admin-token: prepares a fresh clone, then prints an access token for an administrator.
 import { prepare } from './prepare.mjs';
 
 await prepare();

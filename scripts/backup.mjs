@@ -1,4 +1,4 @@
-// npm run backup -- <folder>, npm run restore -- <folder>: everything that a fresh clone needs, then one of both.
+// npm run backup -- <folder>, npm run restore -- <folder>: prepares a fresh clone, then runs the backup or restore.
 import { prepare } from './prepare.mjs';
 
 await prepare();

@@ -1,4 +1,4 @@
-// npm run bench [-- name …]: everything that a fresh clone needs, then benchmarks of bench/, `core` unless named.
+// npm run bench [-- name …]: prepares a fresh clone, then runs benchmarks of bench/; `core` by default.
 import { join } from 'node:path';
 import { prepare, ROOT } from './prepare.mjs';
 import { run } from './run.mjs';

@@ -1,4 +1,4 @@
-// npm run check: everything that a fresh clone needs, then the checker of the graph.
+// npm run check: prepares a fresh clone, then checks the graph.
 import { prepare } from './prepare.mjs';
 
 await prepare();

@@ -6,7 +6,7 @@ import { prepare, ROOT } from './prepare.mjs';
 
 await prepare();
 const { withTables } = await import('../dist/config/document.js');
-const { withFacets } = await import('../dist/catalog/openlineage/document.js');
+const { withFacets } = await import('../dist/catalog/openlineage/documentation.js');
 rewrite('docs/configuration.md', withTables);
 rewrite('docs/openlineage.md', withFacets);
 

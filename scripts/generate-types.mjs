@@ -1,4 +1,4 @@
-// npm run generate:types: TypeScript types of the API (schema/api) and of aspects (schema/model), into src/generated.
+// npm run generate:types: generates TypeScript types of the API (schema/api) and of aspects (schema/model) in src/generated.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ function readSdl(name) {
   return parse(texts.join('\n'), { noLocation: true });
 }
 
-/** A file that stays as it is keeps its time, so that nothing is built again for it. */
+/** Writes a file only if it differs, so that an unchanged file causes no new build. */
 function write(name, text) {
   const path = join(ROOT, 'src', 'generated', name);
   const whole = `// Made by scripts/generate-types.mjs; changes are lost.\n${text}`;
@@ -25,7 +25,7 @@ function write(name, text) {
   writeFileSync(path, whole);
 }
 
-/** The file of src/graphql/resolvers by the name of each type that has some there, and of what it exports as that type. */
+/** The files of src/graphql/resolvers by type: each exports the resolvers of a type under the type's name. */
 function readWritten() {
   const folder = join(ROOT, 'src', 'graphql', 'resolvers');
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));

@@ -1,11 +1,11 @@
-// A service with authentication beside one without, on the same Neo4j.
+// Starts a service with authentication beside one without, on the same Neo4j.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchService } from './service.mjs';
 
 /**
- * Starts it, with its own files in `folder`; what a client needs of it is in `env`. None beside a service that ran
- * already: how its Neo4j is reached is not known.
+ * Starts it with its files in `folder`; `env` has the settings for clients. Undefined beside a service that was already
+ * running, since the address of its Neo4j is unknown.
  */
 export async function guard({ bolt }, folder) {
   const [, uri, user, passwordFile] = /^(\S+) \(user (\w+), password in (.+)\)$/.exec(bolt ?? '') ?? [];

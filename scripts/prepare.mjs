@@ -1,4 +1,4 @@
-// Makes a fresh clone runnable: checks Node, installs the packages of the lock file, builds dist when it is stale.
+// Prepares a fresh clone: checks Node, installs the packages of the lock file, and builds dist if it is stale.
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,8 +32,8 @@ async function installPackages() {
 }
 
 /**
- * Whether what is installed is what the lock file says. Packages for other platforms may be absent; those that are optional
- * when the service runs may not, as it is built with them.
+ * Whether the installed packages match the lock file. Packages for other platforms may be missing. Packages that are
+ * optional at run time must be installed, since the build needs them.
  */
 function packagesMatch() {
   const installed = readJson('node_modules/.package-lock.json')?.packages;
@@ -70,7 +70,7 @@ async function build() {
   writeFileSync(stamp, String(newest));
 }
 
-/** Also of the folders, as the removal of a file changes nothing else. What the build itself makes does not count. */
+/** Includes the times of folders, which change when a file is removed, but not of generated files. */
 function newestChange(path) {
   const { mtimeMs } = statSync(path);
   if (!statSync(path).isDirectory()) return mtimeMs;

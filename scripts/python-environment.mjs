@@ -1,4 +1,4 @@
-// Virtual environments with packages of PyPI, each made once for each text of its requirements.
+// Virtual environments with packages from PyPI, each created once for each version of its requirements.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { ROOT } from './prepare.mjs';
 
 /**
- * The folder of programs of the environment `name`, which has what the file `requirements` asks for; undefined, and said
- * why, where Python or a package cannot be had.
+ * The folder with the programs of the environment `name`, which has the packages in the file `requirements`. Undefined if
+ * Python or a package is not available, after printing the reason.
  */
 export function pythonEnvironment(name, requirements) {
   const version = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12);

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a program in the foreground; signals that reach us reach it too. A failure ends this process likewise. */
+/** Runs a program in the foreground, and forwards signals to it. If it fails, this process exits with the same code. */
 export async function run(program, args, cwd) {
   const code = await exitCode(program, args, cwd);
   if (code !== 0) process.exit(code);
 }
 
-/** The same, for who wants to know the exit code. */
+/** The same, but returns the exit code. */
 export function exitCode(program, args, cwd) {
   const child = spawn(program, args, { cwd, stdio: 'inherit' });
   const forward = (signal) => child.kill(signal);

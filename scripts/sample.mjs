@@ -1,4 +1,4 @@
-// npm run sample: everything that a fresh clone needs, then the sample catalog, written to a running service.
+// npm run sample: prepares a fresh clone, then writes the sample catalog to a running service.
 import { prepare } from './prepare.mjs';
 
 await prepare();

@@ -1,4 +1,4 @@
-// The service in a process of its own, for what drives it from outside.
+// Runs the service as a separate process, for tests from outside.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 import { ROOT } from './prepare.mjs';
 
 /**
- * The one that DATAHUB_GMS_URL names, or a new one with its data in `folder`; of a new one, `bolt` tells how its Neo4j is
- * reached.
+ * The service that DATAHUB_GMS_URL names, or a new one with its data in `folder`. A new one has `bolt`, the address of its
+ * Neo4j.
  */
 export async function startService(folder) {
   const address = process.env.DATAHUB_GMS_URL;
@@ -15,7 +15,7 @@ export async function startService(folder) {
   return launchService({ CAIRN_DATA_DIR: folder });
 }
 
-/** A new service with these settings. */
+/** Starts a service with these settings. */
 export async function launchService(settings) {
   const env = { ...process.env, PORT: '0', LOG_FORMAT: 'json', ...settings };
   const child = spawn(process.execPath, [join(ROOT, 'dist/main.js')], {

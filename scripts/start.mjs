@@ -1,4 +1,4 @@
-// npm start: everything that a fresh clone needs, then the service in this same process, so that signals reach it.
+// npm start: prepares a fresh clone, then runs the service in this process, so that signals reach it.
 import { prepare } from './prepare.mjs';
 
 await prepare();

@@ -1,4 +1,4 @@
-// npm run system-update: everything that a fresh clone needs, then what is done to the search index now and then.
+// npm run system-update: prepares a fresh clone, then runs maintenance of the search index.
 import { prepare } from './prepare.mjs';
 
 await prepare();

@@ -1,5 +1,5 @@
-// npm run test:client [-- part of a flow's name]: DataHub's Python client of PyPI against the service; prints the table
-// of flows. DATAHUB_GMS_URL names a service that runs already; otherwise one is started on a database of its own.
+// npm run test:client [-- part of a flow's name]: runs DataHub's Python client from PyPI against the service, and prints a
+// table of flows. DATAHUB_GMS_URL names a running service; by default it starts one with a new database.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

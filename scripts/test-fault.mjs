@@ -1,4 +1,4 @@
-// npm run test:fault [-- rounds [seed]]: the tests under faults, with as many rounds of killing as are asked for.
+// npm run test:fault [-- rounds [seed]]: runs the tests under faults, with this many rounds of kills.
 import { join } from 'node:path';
 import { prepare, ROOT } from './prepare.mjs';
 import { exitCode } from './run.mjs';

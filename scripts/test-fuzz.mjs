@@ -1,5 +1,5 @@
-// npm run test:fuzz [-- minutes [seed]]: requests made of the specifications by schemathesis, and of the GraphQL schemas,
-// against the service on a database of its own. DATAHUB_GMS_URL names a service that runs already, for the former.
+// npm run test:fuzz [-- minutes [seed]]: sends random requests, which schemathesis generates from the specifications, and
+// others from the GraphQL schemas, to a service with a new database. DATAHUB_GMS_URL names a running service for the first.
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { pythonEnvironment } from './python-environment.mjs';
 import { exitCode } from './run.mjs';
 import { startService } from './service.mjs';
 
-/** What is tried, and with how much of the time: every operation now and then, or a few of them in depth. */
+/** The runs with their shares of the time: all operations with few requests, or some operations with many. */
 const RUNS = [
   { spec: 'rest', share: 0.2, paths: Infinity, cases: 100, phases: 'examples,coverage,fuzzing' },
   { spec: 'v3', share: 0.2, paths: Infinity, cases: 1, phases: 'fuzzing' },
@@ -30,7 +30,7 @@ if (!(seconds > 0) || !Number.isInteger(seed)) {
 const programs = pythonEnvironment('fuzzer', join(ROOT, 'test/fuzz/requirements.txt'));
 if (programs === undefined) process.exit(1);
 await prepare();
-// Needs the packages.
+// This import needs the installed packages.
 const { reducedSpec } = await import('./fuzz/reduced-spec.mjs');
 console.log(`To repeat: npm run test:fuzz -- ${minutes} ${seed}`);
 
@@ -39,7 +39,7 @@ const failed = [];
 try {
   const service = await startService(join(folder, 'data'));
   try {
-    // What is there is found, patched and deleted: without it most answers are 404.
+    // Requests find, patch and delete existing entities. Without any, most answers would be 404.
     process.env.CAIRN_URL = service.address;
     await exitCode(process.execPath, [join(ROOT, 'scripts/sample.mjs')], ROOT);
     for (const [index, run] of RUNS.entries()) await fuzz(service.address, run, index);
@@ -63,7 +63,7 @@ async function fuzz(address, { spec, share, paths, cases, phases }, index) {
     ...['run', location, '--url', address, '--seed', seed, '--no-color', '--warnings', 'off'],
     ...['--checks', 'not_a_server_error,status_code_conformance', '--continue-on-failure', '--no-shrink'],
     ...['--phases', phases, '--max-examples', cases, '--max-time', Math.ceil(seconds * share)],
-    // Slow is not wrong here: the machine may be busy. Several workers trip over one another inside schemathesis.
+    // No limit on response times, since the machine may be busy. One worker, since several are not safe in schemathesis.
     ...['--request-timeout', 120, '--workers', 1, '--generation-database', 'none'],
   ].map(String);
   if ((await exitCode(join(programs, 'st'), args, folder)) !== 0) failed.push(name);

@@ -1,5 +1,5 @@
-// npm run test:generated-clients: generators of clients take the specifications whole, and a client that one of them made
-// writes and reads. DATAHUB_GMS_URL names a service that runs already; otherwise one is started on a database of its own.
+// npm run test:generated-clients: client generators accept the whole specifications, and a generated client writes and
+// reads. DATAHUB_GMS_URL names a running service; by default it starts one with a new database.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -22,7 +22,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** openapi-typescript and openapi-fetch, in a folder of their own with the TypeScript that they need. */
+/** openapi-typescript and openapi-fetch, in a separate folder with the TypeScript version that they need. */
 async function typescriptClient() {
   const packages = readFileSync(join(SOURCE, 'package.json'));
   const made = createHash('sha256').update(packages).digest('hex').slice(0, 12);
@@ -46,7 +46,7 @@ async function typescriptClient() {
   }
 }
 
-/** openapi-python-client says what it leaves out; it must not leave out anything. */
+/** openapi-python-client prints what it leaves out. It must leave out nothing. */
 function pythonClients() {
   const programs = pythonEnvironment('generator', join(SOURCE, 'requirements.txt'));
   if (programs === undefined) process.exit(1);
@@ -64,12 +64,12 @@ function pythonClients() {
       encoding: 'utf8',
       env: { ...process.env, PATH: `${programs}:${process.env.PATH}` },
     });
-    const told = `${stdout}${stderr}`;
+    const output = `${stdout}${stderr}`;
     if (
       status !== 0 ||
-      /Unable to|Failure|ERROR|Cannot|WARNING/i.test(told.replace(/Warning\(s\) encountered.*/, ''))
+      /Unable to|Failure|ERROR|Cannot|WARNING/i.test(output.replace(/Warning\(s\) encountered.*/, ''))
     )
-      throw new Error(`openapi-python-client leaves something of ${name}.yaml out:\n${told}`);
+      throw new Error(`openapi-python-client leaves out parts of ${name}.yaml:\n${output}`);
     console.log(`openapi-python-client takes ${name}.yaml whole`);
   }
 }

@@ -1,5 +1,5 @@
-// npm run test:openlineage [-- part of a producer's name]: real producers of OpenLineage against the service; prints a
-// table of them. DATAHUB_GMS_URL names a service that runs already; otherwise one is started on a database of its own.
+// npm run test:openlineage [-- part of a producer's name]: runs real OpenLineage producers against the service, and prints
+// a table of them. DATAHUB_GMS_URL names a running service; by default it starts one with a new database.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const LISTENER = join(ROOT, '.cache/openlineage/openlineage-spark_2.12-1.37.0.ja
 const file = (name) => `urn:li:dataset:(urn:li:dataPlatform:file,${name},PROD)`;
 const table = (platform, name) => `urn:li:dataset:(urn:li:dataPlatform:${platform},${name},PROD)`;
 
-/** Each producer: its environment, its command, and what the catalog has to show then: `[upstream, downstream]` datasets, and jobs. */
+/** The producers: environment, command, and what the catalog must have then: edges `[upstream, downstream]`, and jobs. */
 const PRODUCERS = [
   {
     name: 'openlineage-python',
@@ -66,7 +66,7 @@ console.log('\n| producer | result | |\n|---|---|---|');
 for (const { name, result, note } of rows) console.log(`| ${name} | ${result} | ${note} |`);
 if (rows.some(({ result }) => result === 'FAILS')) process.exitCode = 1;
 
-/** Lets a producer send what it does, and looks at what came of it. */
+/** Runs a producer, and checks what the catalog has then. */
 async function drive({ name, environment, command, lineage, jobs, aspects = [], isThere = () => true }) {
   const programs = pythonEnvironment(
     `openlineage-${environment}`,
@@ -94,7 +94,7 @@ async function drive({ name, environment, command, lineage, jobs, aspects = [], 
   return { name, result: missing.length > 0 ? 'FAILS' : 'works', note };
 }
 
-/** Asks over GraphQL. */
+/** Sends a GraphQL query. */
 async function ask(query, variables) {
   const response = await fetch(`${service.address}/api/graphql`, {
     method: 'POST',
@@ -124,7 +124,7 @@ async function upstreamsOf(urn) {
   return (await ask(query, { input })).searchAcrossLineage.searchResults.map(({ entity }) => entity.urn);
 }
 
-/** Whether Maven has fetched the listener. */
+/** Whether Maven could download the listener. */
 function fetchListener() {
   if (existsSync(LISTENER)) return true;
   const pom = join(ROOT, 'test/openlineage/pom.xml');

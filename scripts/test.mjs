@@ -1,4 +1,4 @@
-// npm test: everything that a fresh clone needs, then the tests. Arguments go to vitest.
+// npm test: prepares a fresh clone, then runs the tests. Arguments go to vitest.
 import { join } from 'node:path';
 import { prepare, ROOT } from './prepare.mjs';
 import { exitCode } from './run.mjs';

@@ -1,4 +1,4 @@
-// Writes src/embedded-neo4j/artifacts.json from src/embedded-neo4j/pom.xml: every jar of the embedded Neo4j
+// Generates src/embedded-neo4j/artifacts.json from src/embedded-neo4j/pom.xml: every jar of the embedded Neo4j
 // with its coordinates, size and SHA-256. Run it after a change of the versions in the pom, and read the diff.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -23,7 +23,7 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** `group:artifact:jar[:classifier]:version:scope`, as the dependency list prints it. */
+/** Matches `group:artifact:jar[:classifier]:version:scope` in the output of `mvn dependency:list`. */
 function toJar(line) {
   const coordinates = line.trim().split(' ')[0].split(':');
   if (coordinates.length < 5) return [];

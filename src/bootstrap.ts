@@ -3,8 +3,8 @@ import type { Catalog } from './catalog/types.js';
 import { bootstrapProposals, systemUser } from './model/index.js';
 
 /**
- * Writes what every catalog starts with, such as the well-known platforms. It updates aspects that an older version
- * wrote, and keeps those that somebody else has written.
+ * Writes the entities of every new catalog, such as the well-known platforms. It updates aspects that an older version
+ * wrote, and keeps those from other writers.
  * @returns how many aspects were written
  */
 export async function bootstrap({ entities, proposals, registry }: Catalog): Promise<number> {

@@ -6,7 +6,7 @@ import { readSettings, type Setting, settingsOf, type ValueOf } from './config/s
 import { embedded, neo4j, search, systemUpdate } from './config/stores.js';
 import { StartupError } from './startup-error.js';
 
-/** The settings by the sections of docs/configuration.md that have their tables. */
+/** The settings by section of docs/configuration.md. */
 export const SECTIONS = {
   ...{ service, access, limits, kafka, openLineage },
   ...{ neo4j, embedded, search, systemUpdate, tracing },
@@ -22,11 +22,11 @@ export const VARIABLES: ReadonlyMap<string, Setting<unknown>> = new Map(
   settingsOf(SETTINGS).map((setting) => [setting.variable, setting]),
 );
 
-/** How the service is set up. */
+/** The values of all settings. */
 export type Config = ValueOf<typeof SETTINGS>;
 
 /**
- * Reads the environment variables. An empty one counts as absent.
+ * Reads the settings from environment variables. An empty variable counts as absent.
  * @throws StartupError that lists every mistake
  */
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {

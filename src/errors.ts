@@ -19,26 +19,26 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** One thing that is wrong, and where: `pointer` is an RFC 6901 JSON pointer into the input. */
+/** One mistake in the input; `pointer` is a JSON pointer (RFC 6901) into the input. */
 export interface Problem {
   pointer: string;
   message: string;
 }
 
-/** An error that is the caller's business: it has a stable code, and is shown as it is. */
+/** An error that callers may see, with a stable code. */
 export class CairnError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
     readonly problems: readonly Problem[] = [],
-    /** What was done all the same, for callers to know beside the problems. */
+    /** What was done nevertheless, to be shown with the problems. */
     readonly outcome?: string,
   ) {
     super(message);
     this.name = 'CairnError';
   }
 
-  /** The same with other problems, or with the same ones pointed to elsewhere. */
+  /** The same error with other problems, or with other pointers. */
   withProblems(problems: readonly Problem[]): CairnError {
     return new CairnError(this.code, this.message, problems, this.outcome);
   }
@@ -50,56 +50,56 @@ export class CairnError extends Error {
 }
 
 /**
- * Stands in a list of an operation's arguments for what the interface could not read, so that the operation refuses it with
- * or without its neighbours.
+ * Replaces a list item in the arguments of an operation that the interface could not parse. The operation decides whether
+ * to refuse only this item, or the whole list.
  */
 export class Unreadable {
   constructor(readonly reason: CairnError) {}
 }
 
-/** Malformed input: the caller must send something else. */
+/** The input is malformed. */
 export const badRequest = (message: string, problems?: readonly Problem[]) =>
   new CairnError('BAD_REQUEST', message, problems);
 
-/** What was asked for is not there. */
+/** The requested object does not exist. */
 export const notFound = (message: string) => new CairnError('NOT_FOUND', message);
 
-/** Nobody who may ask: there is no valid token. */
+/** The request has no valid token. */
 export const unauthorized = (message: string) => new CairnError('UNAUTHORIZED', message);
 
-/** Whoever asks may not do this. */
+/** The caller may not do this. */
 export const forbidden = (message: string) => new CairnError('FORBIDDEN', message);
 
-/** Well-formed, but a rule of the catalog forbids it. */
+/** The input is well-formed, but a rule of the catalog forbids it. */
 export const unprocessable = (message: string, problems?: readonly Problem[]) =>
   new CairnError('UNPROCESSABLE', message, problems);
 
-/** A conditional write whose condition does not hold. */
+/** The condition of a conditional write does not hold. */
 export const preconditionFailed = (message: string) => new CairnError('PRECONDITION_FAILED', message);
 
-/** The message of whatever was thrown. */
+/** The message of any thrown value. */
 export const thrownMessage = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);
 
-/** The code that Node gives its errors, such as `EADDRINUSE`; undefined for all others. */
+/** The code of an error from Node, such as `EADDRINUSE`; undefined for other values. */
 export const thrownCode = (thrown: unknown): unknown =>
   thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
 
-/** The first of some texts; the line says how many it leaves out. */
+/** The first of some texts in one line, with the number of the others. */
 export function someOf(texts: readonly string[], most = 1, separator = ', '): string {
   const shown = texts.slice(0, most).join(separator);
   return texts.length > most ? `${shown} (and ${texts.length - most} more)` : shown;
 }
 
-/** What the first of some problems is; the line says how many there are besides. */
+/** The first of some problems in one line, with the number of the others. */
 export const firstOf = (problems: readonly Problem[]): string =>
   someOf(problems.map(({ message }) => message));
 
-/** A problem with its place. */
+/** A problem with its pointer, in one line. */
 export const inOneLine = ({ pointer, message }: Problem): string =>
   pointer === '' ? message : `${pointer}: ${message}`;
 
-/** The same problems, seen from an outer document: every pointer gets `prefix` in front. */
+/** The same problems with `prefix` before every pointer. */
 export function nestProblems(prefix: string, problems: readonly Problem[]): Problem[] {
   return problems.map(({ pointer, message }) => ({ pointer: `${prefix}${pointer}`, message }));
 }

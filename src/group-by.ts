@@ -1,7 +1,7 @@
-/** The items with one key: at least one. */
+/** The items with one key; never empty. */
 export type Group<T> = [T, ...T[]];
 
-/** The items by their key, in the order in which the keys come. */
+/** Groups items by key, in the order of the keys' first occurrence. */
 export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, Group<T>> {
   const groups = new Map<K, Group<T>>();
   for (const item of items) {
@@ -12,7 +12,7 @@ export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K,
   return groups;
 }
 
-/** The items of a stream in lists of at most `size`. */
+/** Groups the items of a stream into lists of at most `size`. */
 export async function* chunks<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let chunk: T[] = [];
   for await (const item of items) {

@@ -4,26 +4,26 @@ import { type AddressInfo, isIPv6 } from 'node:net';
 import { thrownCode, thrownMessage } from './errors.js';
 import { StartupError } from './startup-error.js';
 
-/** How long requests in flight get when the service stops. */
+/** How long a stop waits for requests in flight. */
 const PATIENCE_MILLIS = 20_000;
 
-/** Longer than clients and load balancers keep idle connections, so that none is closed under a request. */
+/** Longer than clients and load balancers keep idle connections, so that the server does not close one that they use. */
 const KEEP_ALIVE_MILLIS = 65_000;
 
-/** How often it is looked for requests that take too long to arrive, where they may take longer than that. */
+/** The longest interval for checking request timeouts. */
 const CHECK_MILLIS = 30_000;
 
 interface Listener {
   /** `http://host:port`. */
   address: string;
-  /** Takes no new requests, waits for those in flight, then closes every connection. */
+  /** Accepts no new requests, waits for those in flight, then closes every connection. */
   close(): Promise<void>;
 }
 
 /**
- * Serves on the address.
- * @param requestTimeout how long the whole of a request may take to arrive, in milliseconds; Node's 5 minutes when absent
- * @throws StartupError when the port cannot be had
+ * Listens on the address.
+ * @param requestTimeout how long a whole request may take to arrive, in milliseconds; by default Node's 5 minutes
+ * @throws StartupError when the port is not available
  */
 export async function listen(
   handler: RequestListener,
@@ -40,7 +40,7 @@ export async function listen(
   } catch (error) {
     throw portError(error, host, port);
   }
-  // A server that listens on a port has such an address.
+  // The address of a listening TCP server is an object.
   const bound = (server.address() as AddressInfo).port;
   return {
     address: httpAddress(host, bound),
@@ -56,12 +56,12 @@ export async function listen(
   };
 }
 
-/** The address of a server as a browser takes it. */
+/** The URL of a server for browsers. */
 function httpAddress(host: string, boundPort: number): string {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${boundPort}`;
 }
 
-/** Finds out whether the port can be had, before anything slow is started. */
+/** Checks that the port is available, before anything slow starts. */
 export async function checkPort(host: string, port: number): Promise<void> {
   const { close } = await listen(() => undefined, host, port);
   await close();

@@ -6,13 +6,13 @@ import { currentOperation } from './tracing/span.js';
 
 export type Log = Logger;
 
-/** Members that never stand in a log, wherever they are in what is logged, three levels deep. */
+/** Members that are never logged, up to three levels deep. */
 const SECRETS = ['authorization', 'cookie', 'password', 'token', 'secret', 'masterKey', 'apiKey'];
 const LEVELS = ['', '*.', '*.*.'];
 
 /**
  * The log of the service.
- * @param output standard output unless given
+ * @param output standard output by default
  */
 export function createLog({ level, format }: Config['log'], output?: Writable): Log {
   const redact = {
@@ -30,7 +30,7 @@ export function createLog({ level, format }: Config['log'], output?: Writable): 
   return pino({ level, redact, mixin }, stream);
 }
 
-/** What is logged while something is traced is found by its trace. */
+/** Adds the trace id to log lines of a traced request. */
 function mixin(): { traceId?: string } {
   const { traceId } = currentOperation();
   return traceId === undefined ? {} : { traceId };

@@ -5,10 +5,10 @@ import { type Service, startService } from './service.js';
 import { StartupError } from './startup-error.js';
 import { summary, summaryText } from './summary.js';
 
-/** Signals that come closer together than this are one. */
+/** Signals in quick succession count as one. */
 const ECHO_MILLIS = 500;
 
-/** Runs the service until it is told to stop; the process's exit code. */
+/** Runs the service until it is stopped; returns the exit code. */
 async function main(): Promise<number> {
   const config = loadConfig();
   const log = createLog(config.log);
@@ -37,7 +37,7 @@ function stopSignal(log: Log): AbortSignal {
   const controller = new AbortController();
   let askedAt = 0;
   const onSignal = (signal: NodeJS.Signals) => {
-    // Ctrl-C comes twice under npm, which passes on what the terminal sends to all of its processes anyway.
+    // Under npm, Ctrl-C arrives twice: from the terminal, and from npm.
     if (controller.signal.aborted && Date.now() - askedAt < ECHO_MILLIS) return;
     if (controller.signal.aborted) process.exit(1);
     askedAt = Date.now();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The package's root: where schema/, cypher/ and openapi/ are, whether we run from src or from dist. */
+/** The root folder of the package with schema/, cypher/ and openapi/, for code in src and in dist. */
 export const PACKAGE_ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 function findRoot(folder: string): string {

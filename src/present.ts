@@ -1,8 +1,8 @@
 import type { JsonObject } from './model/types.js';
 
 /**
- * The members that have a value: null is the same as leaving out. The type of what is left is the caller's to say, as
- * what comes from GraphQL is read-only, and JSON is not.
+ * The members that are neither null nor undefined. The caller gives the type of the result, since inputs of GraphQL are
+ * read-only, but JSON is not.
  */
 export function present<Result extends object = JsonObject>(
   members: Readonly<Record<string, unknown>>,
@@ -12,5 +12,5 @@ export function present<Result extends object = JsonObject>(
   return Object.fromEntries(given) as Result;
 }
 
-/** The same members, each of which may be left out or, what is the same, undefined. */
+/** The same members, each of which may be absent or undefined. */
 export type Optional<T> = { [Member in keyof T]?: T[Member] | undefined };

@@ -1,11 +1,11 @@
-// Settings of the process that must be made before anything else is loaded.
+// Settings of the process. Import this before all other modules.
 import { setFlagsFromString } from 'node:v8';
 
-/** Libraries look for mistakes in their use otherwise: graphql at every value of an answer. */
+/** Otherwise libraries make additional checks, such as graphql for every value of an answer. */
 process.env.NODE_ENV ??= 'production';
 
 /**
- * Collect garbage when the heap has grown by three quarters since the last time. V8 goes by the machine's memory
- * instead, and lets a service that lives in 45 MB grow to 300 MB before it looks.
+ * Collects garbage when the heap has grown by three quarters since the last time. V8's default depends on the memory of the
+ * machine: the heap would grow from 45 MB to 300 MB before.
  */
 setFlagsFromString('--heap-growing-percent=75');

@@ -2,7 +2,7 @@ import { CairnError } from './errors.js';
 
 const INDEXED = /^\/(\d+)(.*)$/s;
 
-/** Runs `work`, and changes the pointers of its problems to match the caller's input. */
+/** Runs `work`, and converts the pointers of its problems to the caller's input. */
 export async function rebaseProblems<T>(
   work: () => Promise<T>,
   move: (pointer: string) => string,
@@ -17,7 +17,7 @@ export async function rebaseProblems<T>(
 }
 
 /**
- * Runs `work`, whose problems point into a list (`/<index>…`), and changes them to point into the caller's body:
+ * Runs `work`, whose problems point into a list (`/<index>…`), and converts their pointers to the caller's input.
  * `toPointer` gets the index and the rest of the pointer.
  */
 export function rebaseListProblems<T>(

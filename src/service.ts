@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openAuthentication, welcomeAdministrator } from './authentication/open.js';
+import { logFirstToken, openAuthentication } from './authentication/open.js';
 import { bootstrap } from './bootstrap.js';
 import { createCatalog } from './catalog/index.js';
 import { startRemovalFinisher } from './catalog/lifecycle/index.js';
@@ -31,7 +31,7 @@ import { openTracing } from './tracing/open.js';
 export interface Service {
   /** `http://host:port`. */
   address: string;
-  /** How to look at the graph oneself. */
+  /** How users can connect to the graph. */
   neo4j: { uri: string; user: string; browserUrl?: string; passwordFile?: string };
   /** Calls the listener when the service cannot continue. */
   onFailure(listener: (error: Error) => void): void;
@@ -42,7 +42,7 @@ export interface Service {
 /**
  * Starts all parts of the service.
  * @param signal aborts the start
- * @throws StartupError that tells the operator what to do; everything is stopped again then
+ * @throws StartupError with instructions, after everything has been stopped again
  */
 export async function startService(config: Config, log: Log, signal: AbortSignal): Promise<Service> {
   const shutdown = new ShutdownStack(log);
@@ -85,7 +85,7 @@ async function start(
     openLineage: config.openLineage.mapping,
     lineageDeadline: config.lineageDeadline,
     onCommit: commits.notify,
-    onAccessChange: authentication?.forget,
+    onAccessChange: authentication?.clearCache,
     awaitIndex: (patienceMillis) => search.flush(patienceMillis),
   });
   const { kafka } = config;
@@ -108,7 +108,7 @@ async function start(
     log,
   );
   if (runRetention) shutdown.add('the removal of old runs', () => runRetention.stop());
-  await welcomeAdministrator(config, catalog, authentication, log);
+  await logFirstToken(config, catalog, authentication, log);
   const metrics = createMetrics();
   measureStore(metrics, graph);
   measureCatalog(metrics, catalog, search);

@@ -1,6 +1,6 @@
 import type { Log } from './log.js';
 
-/** What has been started so far, to be stopped in the opposite order. */
+/** The running parts of the service, which stop in reverse order. */
 export class ShutdownStack {
   readonly #entries: { name: string; close: () => Promise<void> }[] = [];
 
@@ -10,7 +10,7 @@ export class ShutdownStack {
     this.#entries.push({ name, close });
   }
 
-  /** Stops everything; what cannot be stopped is logged, and does not keep the rest from stopping. */
+  /** Stops everything. Failures are logged, and the rest is still stopped. */
   async run(): Promise<void> {
     for (let entry = this.#entries.pop(); entry; entry = this.#entries.pop()) {
       this.log.debug(`Stopping ${entry.name}`);

@@ -1,4 +1,4 @@
-/** The service cannot start, and the message tells its operator what to do: printed as it is, without a stack. */
+/** The service cannot start. The message tells the operator what to do, and is printed without a stack trace. */
 export class StartupError extends Error {
   constructor(message: string) {
     super(message);

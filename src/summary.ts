@@ -1,6 +1,6 @@
 import type { Service } from './service.js';
 
-/** What to open first, told when the service is ready. */
+/** The addresses that the service prints when it is ready. */
 export function summary({ address, neo4j }: Service): Record<string, string> {
   const password = neo4j.passwordFile ? `, password in ${neo4j.passwordFile}` : '';
   return {
@@ -13,7 +13,7 @@ export function summary({ address, neo4j }: Service): Record<string, string> {
   };
 }
 
-/** The same for people, as lines under one another. */
+/** The same as text. */
 export function summaryText(service: Service): string {
   const lines = Object.entries(summary(service)).map(([name, value]) => `  ${name.padEnd(14)} ${value}`);
   return ['Cairn is ready. Stop it with Ctrl-C.', ...lines].join('\n');

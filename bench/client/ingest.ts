@@ -5,15 +5,15 @@ import { join } from 'node:path';
 
 interface Ingestion {
   python: string;
-  /** What is ingested. */
+  /** The file to ingest. */
   path: string;
-  /** Of the service. */
+  /** The address of the service. */
   address: string;
-  /** For the recipe, and the client's own files. */
+  /** The folder for the recipe and the client's files. */
   folder: string;
 }
 
-/** Runs `datahub ingest` with its default sink; how long the whole process took, in milliseconds. */
+/** Runs `datahub ingest` with its default sink; returns the duration of the whole process in milliseconds. */
 export async function ingest({ python, path, address, folder }: Ingestion): Promise<number> {
   const recipe = join(folder, 'recipe.json');
   const source = { type: 'file', config: { path } };

@@ -12,12 +12,12 @@ import { ingest } from './ingest.js';
 import { startSink } from './sink.js';
 
 const ROUNDS = 5;
-/** DataHub's client must hardly notice the service. */
+/** The service must add little to the time of DataHub's client. */
 const WANTED = 1.3;
 
 /** `datahub ingest` of a whole corpus into the service, and into a sink that answers 200 and does nothing else. */
 const corpus = join(PACKAGE_ROOT, '../shared/corpus/showcase-ecommerce');
-/** What the data refers to: it is there before. */
+/** Entities that the data refers to, which are written before. */
 const definitions = join(corpus, '01-definitions.json');
 const data = join(corpus, '02-data.json');
 const { clientPython } = await import(pathToFileURL(join(PACKAGE_ROOT, 'scripts/client-python.mjs')).href);
@@ -39,7 +39,7 @@ try {
       return into(service.address);
     },
   };
-  // Both have met the client before: a catalog is not started for one ingestion.
+  // A warm-up of both, since a catalog is not started for one ingestion.
   const first = await interleaved(1, sides);
   const { served, sunk } = await interleaved(ROUNDS, sides);
   const load = loadavg().map((value) => value.toFixed(1));

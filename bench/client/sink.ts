@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that answers every write with 200 and stores nothing; asked who it is, it answers as `service` does. */
+/** A server that answers every write with 200 and stores nothing. It answers `/config` like `service`. */
 export async function startSink(service: string): Promise<{ address: string; stop(): void }> {
   const config = await (await fetch(`${service}/config`)).text();
   const server = createServer((request, response) => {

@@ -3,8 +3,8 @@ import { Graph } from '../../src/graph/graph.js';
 import { wrapParameters } from '../../src/graph/parameters.js';
 
 /**
- * The least that a service can be: Node's HTTP server sends the read statement by the bare driver and answers with the
- * rows. It shows how much of a read's time no service over HTTP can save.
+ * A minimal service: Node's HTTP server runs the read statement by the bare driver, and answers with the rows. It shows the
+ * part of a read's time that every HTTP service needs.
  */
 const { NEO4J_URI: uri = '', NEO4J_USER: user, NEO4J_PASSWORD: password } = process.env;
 const graph = await Graph.connect({ uri, user, password });
@@ -22,7 +22,7 @@ const server = createServer(async (request, response) => {
   });
   response.end(body);
 });
-// The benchmark may ask others for longer than Node keeps a silent connection.
+// The benchmark may use other servers for longer than Node keeps an idle connection.
 server.keepAliveTimeout = 0;
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as { port: number };

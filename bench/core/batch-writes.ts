@@ -9,7 +9,7 @@ const SIZE = 1_000;
 const BATCHES = 5;
 const ROUNDS = 5;
 
-/** A thousand proposals a request, against the raw driver in transactions of a thousand. */
+/** A thousand proposals in each request, compared with the raw driver in transactions of a thousand. */
 export async function benchBatchWrites(address: string, graph: Graph): Promise<Row> {
   const rate = (time: number) => (SIZE * BATCHES) / (time / 1000);
   const service = async () => rate(await timed(() => writeBatches(address, BATCHES)));
@@ -26,7 +26,7 @@ export async function benchBatchWrites(address: string, graph: Graph): Promise<R
   };
 }
 
-/** Writes so many batches of new datasets, one after the other. */
+/** Writes this many batches of new datasets, one after another. */
 export async function writeBatches(address: string, batches: number): Promise<void> {
   const connection = await HttpConnection.open(address);
   for (let batch = 0; batch < batches; batch++) {

@@ -6,7 +6,7 @@ import { datasetCount } from './workload.js';
 const ENTITIES = 100_000;
 const MEGABYTE = 2 ** 20;
 
-/** The service's memory when it has written what is missing of 100,000 datasets. */
+/** The service's memory after filling up to 100,000 datasets. */
 export async function benchMemory({ address, memory }: BenchService): Promise<Row> {
   await writeBatches(address, Math.max(0, Math.ceil((ENTITIES - datasetCount()) / 1_000)));
   const { now, peak } = await memory();

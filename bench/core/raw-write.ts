@@ -6,14 +6,14 @@ import { PACKAGE_ROOT } from '../../src/paths.js';
 import { datasetUrn, nextNumber, ownership, ownerUrn } from './workload.js';
 
 const STATEMENT = readFileSync(join(PACKAGE_ROOT, 'bench/core/raw-write.cypher'), 'utf8');
-/** The aspects that a first write makes: the one that is sent, and what comes with it. */
+/** The aspects of a first write: the one that is sent, and the default ones. */
 const ASPECTS = ['datasetKey', 'dataPlatformInstance', 'browsePathsV2', 'ownership'];
-/** Where no number of the service's own change log is, and behind what search follows. */
+/** A number that the service's change log does not reach. */
 const FIRST_SEQ = -1_000_000_000;
 
 let changes = 0;
 
-/** Writes the nodes and relationships that proposals would make, in transactions of a size, one after the other. */
+/** Writes the nodes and relationships of proposals with the raw driver, in transactions of a size, one after another. */
 export async function rawWrite({ driver, database }: Graph, count: number, size: number): Promise<void> {
   const session = driver.session({ database });
   try {

@@ -5,10 +5,10 @@ import { interleaved, median, timed } from '../support/measure.js';
 import type { Row } from '../support/table.js';
 import { RICH_DATASET, writeRichDataset } from './rich-dataset.js';
 
-/** In each round. */
+/** Reads in each round. */
 const READS = 100;
 const ROUNDS = 15;
-/** Until the service's code is compiled for what it does. */
+/** Warm-up reads, until the JIT has compiled the service's code. */
 const WARM_UP_ROUNDS = 15;
 
 const PATH = `/entitiesV2/${encodeURIComponent(RICH_DATASET)}`;
@@ -31,8 +31,8 @@ const QUERY = `query ($urn: String!) {
 }`;
 
 /**
- * One entity with all its aspects, over REST and GraphQL, against the statement that both send; and over the barest
- * server that there can be, `bareAddress`.
+ * Reads an entity with all its aspects over REST and GraphQL, compared with the statement alone, and with the minimal server
+ * at `bareAddress`.
  */
 export async function benchReads(address: string, bareAddress: string, graph: Graph): Promise<Row[]> {
   const connection = await HttpConnection.open(address);

@@ -16,7 +16,7 @@ const fields = Array.from({ length: FIELDS }, (_, index) => ({
   type: { type: { 'com.linkedin.schema.StringType': {} } },
 }));
 
-/** A dataset with what real ones have. */
+/** A dataset with typical aspects. */
 const ASPECTS: Record<string, JsonObject> = {
   datasetProperties: {
     name: 'rich',

@@ -10,7 +10,7 @@ const CLIENTS = 8;
 const PROPOSALS = 3_000;
 const ROUNDS = 5;
 
-/** One proposal a request from several clients, against the raw driver in transactions of the same size. */
+/** One proposal in each request from several clients, compared with the raw driver in transactions of the same size. */
 export async function benchSingleWrites(address: string, graph: Graph): Promise<Row> {
   const sizes: number[] = [];
   const service = async () => {

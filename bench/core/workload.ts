@@ -7,10 +7,10 @@ export const datasetUrn = (number: number) =>
   `urn:li:dataset:(urn:li:dataPlatform:hive,bench.schema.table_${number},PROD)`;
 export const ownerUrn = (number: number) => `urn:li:corpuser:owner_${number % OWNERS}`;
 
-/** The number of a dataset that nobody wrote yet. */
+/** The number of the next new dataset. */
 export const nextNumber = () => made++;
 
-/** How many datasets there are. */
+/** The number of datasets. */
 export const datasetCount = () => made;
 
 export function ownership(number: number): JsonObject {

@@ -6,10 +6,10 @@ import { openEmptyGraph, openNeo4j } from '../support/neo4j.js';
 import { startService } from '../support/service.js';
 import { printTable } from '../support/table.js';
 
-/** Each is a service of its own, whose first request to the graph API it is. */
+/** Each measurement starts a new service, since it measures the first request to the graph API. */
 const ROUNDS = Number(process.env.CAIRN_BENCH_ROUNDS ?? 5);
 const DATASETS = 200;
-/** Reads before anything is measured, and reads without the graph API. */
+/** Warm-up reads, and reads without the graph API. */
 const READS = 3_000;
 const READ = `/entitiesV2/${encodeURIComponent(datasetUrn(1))}`;
 const QUERY = JSON.stringify({ query: '{ datasets(limit: 1) { urn } }' });
@@ -21,7 +21,7 @@ interface Round {
   first: number;
 }
 
-/** What others notice of the first request to the graph API: a client that reads, before it and while it is answered. */
+/** The effect of the first request to the graph API on other clients: reads before it, and during it. */
 const neo4j = await openNeo4j();
 try {
   await (await openEmptyGraph(neo4j)).close();

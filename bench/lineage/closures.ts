@@ -13,19 +13,19 @@ import { checkExactness } from './exactness.js';
 import { type LineageGraph, startWithClosure } from './graph.js';
 import { DOMAIN, TAG, urnOf } from './rows.js';
 
-/** How often each way is taken; the service's own code is compiled by then. */
+/** The number of measurements of each alternative. The JIT has compiled the code by then. */
 const SMALL = { warmUp: 1000, rounds: 101 };
 const MIDDLE = { warmUp: 100, rounds: 31 };
-/** Large closures take long, and differ less from one time to the next. */
+/** Large closures take long, and vary less. */
 const LARGE = { warmUp: 2, rounds: 7 };
-/** A benchmark waits for what it asks. */
+/** The benchmark must not meet the lineage deadline. */
 export const NO_DEADLINE = 3_600_000;
 const PAGE = 100;
 const BARE = readFileSync(join(PACKAGE_ROOT, 'bench/lineage/bare-closure.cypher'), 'utf8');
 const QUERY = `query ($input: SearchAcrossLineageInput!) { searchAcrossLineage(input: $input) {
   total degrees { degree count } searchResults { degree entity { urn type } } } }`;
 
-/** The ways to ask for a closure, each as milliseconds. */
+/** The alternatives for reading a closure; each returns milliseconds. */
 export class Closures {
   readonly catalog: Catalog;
 
@@ -36,7 +36,7 @@ export class Closures {
     this.catalog = createCatalog({ graph, registry: loadRegistry(), lineageDeadline: NO_DEADLINE });
   }
 
-  /** The service against the bare traversal, for closures of about these sizes. */
+  /** The service compared with the bare traversal, for closures of about these sizes. */
   async compare(lineage: LineageGraph, sizes: readonly number[]): Promise<Row[]> {
     const rows: Row[] = [];
     for (const wanted of sizes) {
@@ -61,7 +61,7 @@ export class Closures {
     return rows;
   }
 
-  /** Filters on a closure, against the closure without any. */
+  /** Filters on a closure, compared with the closure without filters. */
   async filters(lineage: LineageGraph, wanted: number): Promise<Row[]> {
     const { start, closure } = startWithClosure(lineage, wanted);
     const urn = urnOf(lineage, start);
@@ -79,7 +79,7 @@ export class Closures {
     );
   }
 
-  /** What has nothing downstream, and what does not exist, against one look-up by URN. */
+  /** An entity without downstreams, and one that does not exist, compared with one look-up by URN. */
   async nothing(lineage: LineageGraph): Promise<Row[]> {
     const last = urnOf(lineage, lineage.size - 1);
     const unknown = urnOf(lineage, lineage.size);

@@ -4,7 +4,7 @@ import { urnOf } from './rows.js';
 
 /**
  * Compares a whole closure, read page by page, with a breadth-first search.
- * @throws Error at the first difference.
+ * @throws Error at the first difference
  */
 export async function checkExactness(
   catalog: Catalog,

@@ -8,7 +8,7 @@ import { NO_DEADLINE, row } from './closures.js';
 const WARM_UP = 15;
 const ROUNDS = 31;
 
-/** The same closure in a database with other, larger graphs around it, and alone. */
+/** The same closure in a database with other, larger graphs, compared with a database without them. */
 export async function flatRow(among: Graph, alone: Graph, urn: string, closure: number): Promise<Row> {
   const registry = loadRegistry();
   const ways = {

@@ -1,21 +1,21 @@
-/** A generated graph of lineage: `downstreams[i]` are the datasets that dataset `i` feeds. */
+/** A generated lineage graph: `downstreams[i]` are the downstream datasets of dataset `i`. */
 export interface LineageGraph {
   size: number;
   downstreams: Uint32Array[];
 }
 
 const LAYERS = 50;
-/** How far to either side an edge reaches in the next layers; what keeps closures of all sizes in graphs of all sizes. */
+/** How far an edge reaches to either side in the next layers. The limit keeps small closures in large graphs. */
 const REACH = 100;
 const MEAN_OUT_DEGREE = 2.5;
-/** Hubs lie in this first part of each layer, so that closures elsewhere do not all contain one. */
+/** Hubs are in this first part of each layer, so that other closures contain none. */
 const HUB_PART = 0.1;
 const HUBS = 10;
 const HUB_DEGREE = 5_000;
 
 /**
  * A layered graph without cycles: from each layer to the next three, mean out-degree 2.5, and a few hubs with thousands of
- * downstreams. The same seed makes the same graph.
+ * downstreams. The same seed creates the same graph.
  */
 export function generateGraph(size: number, seed = 1): LineageGraph {
   const random = mulberry32(seed);
@@ -61,12 +61,12 @@ export function degreesFrom({ size, downstreams }: LineageGraph, start: number):
   return degrees;
 }
 
-/** How many datasets are downstream of one. */
+/** The number of datasets downstream of one. */
 function closureSize(graph: LineageGraph, start: number): number {
   return degreesFrom(graph, start).reduce((count, degree) => (degree > 0 ? count + 1 : count), 0);
 }
 
-/** The dataset whose closure is nearest to a size, out of a sample. */
+/** The dataset of a sample whose closure is nearest to a size. */
 export function startWithClosure(
   graph: LineageGraph,
   wanted: number,

@@ -13,10 +13,10 @@ import { datasetRows, HEADERS, type Kind, sharedRows } from './rows.js';
 
 const KINDS = Object.keys(HEADERS) as Kind[];
 const NODES: readonly Kind[] = ['entities', 'columns', 'aspects'];
-/** Rows that are written to a file at once. */
+/** How many rows are written to a file at once. */
 const CHUNK = 10_000;
 
-/** Puts graphs into a data directory that no Neo4j has started on yet: a million datasets in minutes, by Neo4j's own import. */
+/** Imports graphs into a new data directory with `neo4j-admin import`: a million datasets in minutes. */
 export async function importGraphs(dataDir: string, graphs: readonly LineageGraph[]): Promise<void> {
   const folder = join(dataDir, 'import');
   await mkdir(folder, { recursive: true });
@@ -42,7 +42,7 @@ export async function importGraphs(dataDir: string, graphs: readonly LineageGrap
       ...inputs,
     ],
     {
-      // It leaves a report where it runs.
+      // It writes a report to its working directory.
       cwd: folder,
       env: { ...process.env, NEO4J_HOME: home, NEO4J_CONF: conf },
       stdio: ['ignore', 'ignore', 'inherit'],

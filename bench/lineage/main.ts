@@ -16,7 +16,7 @@ import { importGraphs } from './import.js';
 import { urnOf } from './rows.js';
 import { benchUpdates } from './updates.js';
 
-/** Sizes of graphs, which stand side by side in one database: CAIRN_BENCH_SIZES=10000,100000,1000000 */
+/** The sizes of the graphs, which are in one database: CAIRN_BENCH_SIZES=10000,100000,1000000 */
 const SIZES = (process.env.CAIRN_BENCH_SIZES ?? '10000,100000').split(',').map(Number);
 const CLOSURES = [1_000, 10_000, 50_000, 110_000];
 const FLAT_CLOSURE = 1_000;
@@ -52,7 +52,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** A Neo4j of its own with some graphs in it. */
+/** Starts a Neo4j with some graphs. */
 async function open(dataDir: string, graphs: readonly LineageGraph[], pageCache: string) {
   await importGraphs(dataDir, graphs);
   const server = await startEmbeddedNeo4j({ dataDir, heap: '1g', pageCache, log });

@@ -13,12 +13,12 @@ const ASPECTS = ['datasetKey', 'upstreamLineage'];
 
 type Cell = string | number | boolean;
 
-/** The URN of a dataset of a generated graph; graphs of several sizes stand side by side. */
+/** The URN of a dataset in a generated graph of a size. */
 export function urnOf({ size }: LineageGraph, index: number): string {
   return `urn:li:dataset:(urn:li:dataPlatform:${PLATFORMS[index % 4]},g${size}.s${index % 100}.t${index},PROD)`;
 }
 
-/** What the graph consists of, in the shape that the service gives it: the columns of each kind of row. */
+/** The columns of each kind of row, in the service's data model. */
 export const HEADERS = {
   entities: [
     'urn:ID(Entity)',
@@ -57,7 +57,7 @@ export const HEADERS = {
 
 export type Kind = keyof typeof HEADERS;
 
-/** What all graphs share. */
+/** The rows that all graphs share. */
 export function sharedRows(): [Kind, Cell[]][] {
   const shared = (urn: string, type: string, label: string): [Kind, Cell[]] => [
     'entities',
@@ -66,7 +66,7 @@ export function sharedRows(): [Kind, Cell[]][] {
   return [shared(TAG, 'tag', 'Tag'), shared(DOMAIN, 'domain', 'Domain')];
 }
 
-/** The rows of one dataset, with the edges that leave it. */
+/** The rows of a dataset with its outgoing edges. */
 export function* datasetRows(lineage: LineageGraph, index: number): Generator<[Kind, Cell[]]> {
   const urn = urnOf(lineage, index);
   const platform = `urn:li:dataPlatform:${PLATFORMS[index % 4]}`;

@@ -12,7 +12,7 @@ import { loadRegistry } from '../../src/model/index.js';
 import { createSearch } from '../../src/search/index.js';
 import { NO_DEADLINE } from './closures.js';
 
-/** The service on the Neo4j of NEO4J_URI, less what it does in the background: search does not index what was imported. */
+/** The service on the Neo4j of NEO4J_URI without background work, so that search does not index the imported data. */
 const { NEO4J_URI: uri = '', NEO4J_USER: user, NEO4J_PASSWORD: password } = process.env;
 const graph = await Graph.connect({ uri, user, password });
 const registry = loadRegistry();

@@ -13,7 +13,7 @@ const EDGES = 1_000;
 const WARM_UP_ROUNDS = 10;
 const ROUNDS = 15;
 const HUB_DEGREE = 10_000;
-/** Numbers in the change log that the service does not come to. */
+/** Numbers that the service's change log does not reach. */
 const RAW_CHANGES = 1_000_000_000;
 const AUTHOR = { actor: 'urn:li:corpuser:bench' };
 const RAW = readFileSync(join(PACKAGE_ROOT, 'bench/lineage/raw-edges.cypher'), 'utf8');
@@ -25,7 +25,7 @@ interface Pair {
   downstreamUrn: string;
 }
 
-/** updateLineage, through HTTP. */
+/** updateLineage over HTTP. */
 export async function benchUpdates(graph: Graph, catalog: Catalog, address: string): Promise<Row[]> {
   const update = updateThrough(address);
   return [await benchRates(graph, catalog, update), await benchHub(catalog, update)];
@@ -40,7 +40,7 @@ function updateThrough(address: string): Update {
     );
 }
 
-/** Many edges a call, against the same written by the raw driver in one statement. */
+/** Many edges in one call, compared with the raw driver in one statement. */
 async function benchRates(graph: Graph, catalog: Catalog, update: Update): Promise<Row> {
   let calls = 0;
   const ways = {
@@ -68,7 +68,7 @@ async function benchRates(graph: Graph, catalog: Catalog, update: Update): Promi
   };
 }
 
-/** One more downstream of a hub, against one of a dataset without any. */
+/** Adding a downstream to a hub, compared with a dataset without downstreams. */
 async function benchHub(catalog: Catalog, update: Update): Promise<Row> {
   const [hub, ...others] = await datasets(catalog, 'hub', HUB_DEGREE + 100);
   const downstreams = others.slice(0, HUB_DEGREE);
@@ -121,7 +121,7 @@ async function runRaw(graph: Graph, pairs: readonly Pair[], call: number): Promi
   }
 }
 
-/** What the service would write for an edge. */
+/** What the service writes for an edge. */
 function rawRow({ upstreamUrn: upstream, downstreamUrn: downstream }: Pair, seq: number) {
   const { actor } = AUTHOR;
   const time = Date.now();

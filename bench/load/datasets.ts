@@ -2,7 +2,7 @@ import type { JsonObject } from '../../src/model/types.js';
 import { send } from '../support/http.js';
 
 const BATCH = 1_000;
-/** Datasets of a chain of lineage. */
+/** Datasets in a lineage chain. */
 const CHAIN = 10;
 
 export const datasetUrn = (number: number) =>
@@ -37,7 +37,7 @@ function upstream(number: number) {
   return [proposal(number, 'upstreamLineage', { upstreams })];
 }
 
-/** Writes so many datasets with properties, owners and lineage, in requests of 1,000 of them. */
+/** Writes this many datasets with properties, owners and lineage, in requests of 1,000 datasets. */
 export async function writeDatasets(address: string, from: number, to: number): Promise<void> {
   for (let first = from; first < to; first += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, to - first) }, (_, index) => first + index);

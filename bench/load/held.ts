@@ -8,7 +8,7 @@ export interface Held {
   samples: Sample[];
 }
 
-/** Lets so many clients ask as fast as they are answered, for so many seconds, and looks at the service's memory. */
+/** Runs a number of clients without pauses for some seconds, and samples the service's memory. */
 export async function hold(
   address: string,
   clients: number,
@@ -17,7 +17,7 @@ export async function hold(
   memory: () => Promise<{ now: number }>,
 ): Promise<Held> {
   const choose = () => Math.floor(Math.random() * datasets);
-  // Otherwise all clients would do the same at the same time.
+  // A random start, so that the clients do not send the same requests at the same time.
   const requests = MIX.map(
     (make): Request => ({ setupRequest: (request) => ({ ...request, ...make(choose) }) }),
   );

@@ -6,13 +6,13 @@ import { writeDatasets } from './datasets.js';
 import { type Held, hold } from './held.js';
 import { growthOf } from './memory.js';
 
-/** How long each number of clients asks: CAIRN_BENCH_SECONDS=600 */
+/** The duration for each number of clients: CAIRN_BENCH_SECONDS=600 */
 const SECONDS = Number(process.env.CAIRN_BENCH_SECONDS ?? 600);
 const CLIENTS = [8, 64];
 const DATASETS = Number(process.env.CAIRN_BENCH_ENTITIES ?? 10_000);
 const MEGABYTE = 2 ** 20;
 
-/** Reads, searches, lineage and writes of many clients at once, over a long time. */
+/** Reads, searches, lineage and writes of many concurrent clients over a long time. */
 const neo4j = await openNeo4j();
 try {
   const graph = await openEmptyGraph(neo4j);

@@ -1,18 +1,18 @@
 import { setInterval } from 'node:timers/promises';
 
-/** Resident memory, in bytes, so many seconds after the start. */
+/** Resident memory in bytes, at a number of seconds after the start. */
 export interface Sample {
   seconds: number;
   bytes: number;
 }
 
 const SAMPLES = 120;
-/** Of the time; before that, the program is still being compiled and its caches are filling. */
+/** The share of the time for warm-up, while code is compiled and caches fill. */
 const SETTLED = 1 / 3;
-/** Growth from the first to the last moment that counts, as a part of what there was. */
+/** The greatest relative growth that counts as flat. */
 const FLAT = 0.05;
 
-/** Looks at the memory now and then, until the samples are asked for. */
+/** Samples the memory until the samples are read. */
 export function sampling(memory: () => Promise<{ now: number }>, seconds: number): () => Promise<Sample[]> {
   const stopping = new AbortController();
   const samples: Sample[] = [];
@@ -30,7 +30,7 @@ export function sampling(memory: () => Promise<{ now: number }>, seconds: number
   };
 }
 
-/** Bytes a second, by the least squares of what was sampled once it had settled, and whether that is flat. */
+/** The growth in bytes per second after the warm-up, by least squares, and whether it is flat. */
 export function growthOf(samples: readonly Sample[]): { bytesPerSecond: number; isFlat: boolean } {
   const settled = samples.slice(Math.floor(samples.length * SETTLED));
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,7 +1,7 @@
 import type { Request } from 'autocannon';
 import { datasetUrn, write } from './datasets.js';
 
-/** The number of a dataset, by chance. */
+/** The number of a random dataset. */
 type Choose = () => number;
 
 const JSON_BODY = { 'content-type': 'application/json' };
@@ -23,7 +23,7 @@ const LINEAGE = `query ($input: SearchAcrossLineageInput!) {
   searchAcrossLineage(input: $input) { total searchResults { degree entity { urn } } }
 }`;
 
-/** What a client does again and again: ten requests, of which five read, two search, one follows lineage, two write. */
+/** The requests that a client repeats: five reads, two searches, one lineage query, two writes. */
 export const MIX: readonly ((choose: Choose) => Request)[] = [
   (choose) => ({ method: 'GET', path: `/entitiesV2/${encodeURIComponent(datasetUrn(choose()))}` }),
   (choose) => ({

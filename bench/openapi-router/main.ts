@@ -6,7 +6,7 @@ import { fixedOperations, modelOperations } from '../../src/http/operations/tabl
 import { specification } from '../../src/http/specification/document.js';
 import { loadRegistry } from '../../src/model/index.js';
 
-/** What finds the operation of a request, beside what openapi-backend has for it: per start and per match. */
+/** The service's router compared with that of openapi-backend: time per start and per match. */
 const MATCHES = 20_000;
 const LINEAR_MATCHES = 30;
 const URN = encodeURIComponent('urn:li:dataset:(urn:li:dataPlatform:hive,bench.table,PROD)');
@@ -92,7 +92,7 @@ function cpuSince(from: NodeJS.CpuUsage): number {
   return (user + system) / 1_000;
 }
 
-/** After garbage collection where the process was started with --expose-gc. */
+/** After garbage collection, if the process was started with --expose-gc. */
 function heapMegabytes(): number {
   globalThis.gc?.();
   return process.memoryUsage().heapUsed / 2 ** 20;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-/** Stands in the template for what differs from event to event. */
+/** The placeholder in the template for what differs between events. */
 const MARK = 'EVENT0000000';
 
 const column = (name: string) => ({ name, type: 'varchar(20)', description: `The ${name}` });
 
-/** An event as Spark sends them: a run that is complete, with schemas and column lineage. */
+/** An event like those of Spark: a complete run with schemas and column lineage. */
 const TEMPLATE = {
   eventType: 'COMPLETE',
   eventTime: '2026-01-01T00:00:00.000Z',
@@ -54,10 +54,10 @@ const TEXT = JSON.stringify(TEMPLATE);
 let last = 0;
 const nextMark = () => `${randomUUID().slice(0, 8)}${++last}`;
 
-/** The text of a new event, of a job, a run and datasets of its own. */
+/** The text of an event with a new job, run and datasets. */
 export const eventText = () => TEXT.replaceAll(MARK, nextMark());
 
-/** Makes texts of the proposals that write the same aspects as an event. `written` are those of the template. */
+/** Creates the texts of proposals that write the same aspects as an event. `written` are those of the template. */
 export function proposalsLike(written: readonly { entityUrn: string; aspectName: string; value: string }[]) {
   const template = JSON.stringify(
     written.map(({ entityUrn, aspectName, value }) => ({
@@ -71,5 +71,5 @@ export function proposalsLike(written: readonly { entityUrn: string; aspectName:
   return () => template.replaceAll(MARK, nextMark());
 }
 
-/** The event that proposals are made like. */
+/** The event from which proposals are derived. */
 export const TEMPLATE_TEXT = TEXT;

@@ -12,7 +12,7 @@ const WANTED = 0.8;
 const LINEAGE = '/api/v1/lineage';
 const PROPOSALS = '/aspects?action=ingestProposalBatch';
 
-/** Aspects that the catalog adds by itself; a writer of proposals does not send them. */
+/** Default aspects, which clients do not send. */
 const DERIVED = /Key$|^browsePathsV2$|^dataPlatformInstance$/;
 
 const neo4j = await openNeo4j();
@@ -73,7 +73,7 @@ function eventsOf(size: number): string {
   return size === 1 ? eventText() : `[${listOf(size, eventText)}]`;
 }
 
-/** The aspects that an event wrote, as their writer would send them. */
+/** The aspects that an event wrote, in the form that clients send. */
 async function writtenBy(address: string, event: string) {
   const connection = await HttpConnection.open(address);
   const { entities } = JSON.parse(await connection.send('POST', LINEAGE, event)) as { entities: string[] };

@@ -2,7 +2,7 @@ import type { SearchDocument } from '../../src/search/engine.js';
 
 const PLATFORMS = ['hive', 'snowflake', 'bigquery', 'kafka', 'mysql'];
 
-/** The document of one of many datasets: no two alike, their values from fields of few, some and many values. */
+/** The document of a dataset. All documents differ, and have fields with few, some and many distinct values. */
 export function benchDocument(number: number): SearchDocument {
   const platform = `urn:li:dataPlatform:${PLATFORMS[number % PLATFORMS.length]}`;
   const name = `db${number % 50}.schema${number % 500}.table_${number}`;

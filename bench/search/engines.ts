@@ -12,7 +12,7 @@ import type { SearchField } from '../../src/search/types.js';
 import { log } from '../support/neo4j.js';
 import { type RawEngine, rawEmbedded, rawMeilisearch } from './raw.js';
 
-/** An engine with what it is compared with: the same asked straight of Neo4j, or of Meilisearch. */
+/** An engine with its baseline: the same query sent directly to Neo4j or Meilisearch. */
 export interface BenchEngine {
   engine: SearchEngine;
   raw: RawEngine;
@@ -29,7 +29,7 @@ export function openEmbedded(graph: Graph, fields: Fields): BenchEngine {
   };
 }
 
-/** A Meilisearch of its own in a temporary directory; undefined where there is no program on the PATH. */
+/** Starts a Meilisearch in a temporary directory; undefined without a program in the PATH. */
 export async function openMeilisearch(fields: Fields): Promise<BenchEngine | undefined> {
   const program = await findProgram();
   if (program === undefined) return undefined;

@@ -7,18 +7,18 @@ import type { Row } from '../support/table.js';
 
 const AUTHOR = { actor: 'urn:li:corpuser:bench' };
 const BATCH = 1000;
-/** Documents that the engine gets at once when it is measured by itself. */
+/** The documents of one call when the engine is measured alone. */
 const BULK = 5000;
 const WARM_UP_ROUNDS = 2;
 const ROUNDS = 3;
 const SINGLE_WRITES = 15;
 const POLL_MILLIS = 5;
-/** Writes that follow upon one another are followed in larger steps. */
+/** Writes in quick succession are indexed in larger steps. */
 const REST_MILLIS = 2000;
 
 /**
- * How many entities the follower takes a second, against the engine's own rate for the same documents.
- * @param open a search that does not follow yet
+ * The number of entities that the follower indexes per second, compared with the engine's own rate for the same documents.
+ * @param open opens a search whose follower has not started
  */
 export async function benchFollower(
   catalog: Catalog,
@@ -62,7 +62,7 @@ async function documentsOf(engine: SearchEngine, urns: ReadonlySet<string>): Pro
   return documents;
 }
 
-/** Into an index of its own: what is there already and did not change costs an engine next to nothing. */
+/** It uses a new index, since unchanged documents cost an engine almost nothing. */
 async function applyToEmpty(engine: SearchEngine, documents: readonly SearchDocument[]): Promise<number> {
   const empty = await engine.shadow();
   const millis = await timed(async () => {
@@ -73,7 +73,7 @@ async function applyToEmpty(engine: SearchEngine, documents: readonly SearchDocu
   return millis;
 }
 
-/** How long it takes at rest until a write is found. */
+/** The time until search finds a write, without other load. */
 export async function benchFreshness(
   catalog: Catalog,
   search: SearchService,

@@ -2,11 +2,11 @@ import type { SearchEngine } from '../../src/search/engine.js';
 import { timed } from '../support/measure.js';
 import { benchDocument } from './documents.js';
 
-/** Documents of one transaction, or of what a server gets at once. */
+/** The documents of one transaction or request. */
 const BATCH = { embedded: 2_000, meilisearch: 20_000 };
 const SHOWN_EVERY = 100_000;
 
-/** Writes documents straight to the engine; how many it takes a second. */
+/** Writes documents directly to the engine; returns the number per second. */
 export async function loadDocuments(engine: SearchEngine, count: number): Promise<number> {
   const millis = await timed(async () => {
     const batch = BATCH[engine.name];

@@ -13,7 +13,7 @@ import { loadDocuments } from './load.js';
 import { benchListings, benchQueries } from './queries.js';
 import { serve } from './serve.js';
 
-/** Documents that are searched, and datasets that are followed. */
+/** The number of searched documents, and of followed datasets. */
 const DOCUMENTS = Number(process.env.CAIRN_BENCH_ENTITIES ?? 100_000);
 const FOLLOWED = 5_000;
 /** CAIRN_BENCH_ENGINES=meilisearch */
@@ -54,7 +54,7 @@ async function bench(graph: Graph, { engine, raw }: BenchEngine): Promise<Row[]>
   const open = () => createSearch({ graph, registry, engine });
   const search = open();
   const catalog = createCatalog({ graph, registry, onCommit: search.wake });
-  // The first index; from then on there is a log to follow.
+  // Builds the first index, from which the follower continues.
   search.start();
   await search.flush();
   await search.stop();

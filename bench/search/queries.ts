@@ -7,22 +7,22 @@ import { benchDocument } from './documents.js';
 import type { RawEngine } from './raw.js';
 
 const ROUNDS = 51;
-/** Until the service's code is compiled for what it does. */
+/** Warm-up queries, until the JIT has compiled the service's code. */
 const WARM_UP_ROUNDS = 200;
-/** What takes long is not warmed up for longer. */
+/** The limit of the warm-up. */
 const WARM_UP_MILLIS = 10_000;
 
 interface Subject {
   engine: string;
   search: SearchService;
-  /** Of the service, over HTTP. */
+  /** The address of the service. */
   address: string;
   raw: RawEngine;
-  /** Documents that there are. */
+  /** The number of documents. */
   count: number;
 }
 
-/** Searches in process and over GraphQL, against the same words sent straight to the engine. */
+/** Searches in process and over GraphQL, compared with the same words sent directly to the engine. */
 export async function benchQueries({ search, address, raw, count }: Subject): Promise<Row[]> {
   const texts = [
     ['a word of one name', `table_${count - 1}`],
@@ -46,7 +46,7 @@ export async function benchQueries({ search, address, raw, count }: Subject): Pr
   return rows;
 }
 
-/** Listings and facets against one look-up by an index. */
+/** Listings and facets, compared with one look-up by an index. */
 export async function benchListings({ engine, search, raw, count }: Subject): Promise<Row[]> {
   const { urn } = benchDocument(7);
   const filters = [{ and: [{ field: 'tags', value: 't7' }] }];
@@ -70,7 +70,7 @@ export async function benchListings({ engine, search, raw, count }: Subject): Pr
   return rows;
 }
 
-/** Ten results by URN, as a list of results shows them first. */
+/** The first ten results by URN. */
 async function overHttp(connection: HttpConnection, text: string): Promise<void> {
   const query =
     'query ($input: SearchAcrossEntitiesInput!) { searchAcrossEntities(input: $input) { total searchResults { entity { urn } } } }';

@@ -9,9 +9,9 @@ import type { ServerAddress } from '../../src/search/meilisearch/connection.js';
 import { documentKey, exactKey } from '../../src/search/meilisearch/keys.js';
 import { send } from '../support/http.js';
 
-/** An engine asked without the service in between. */
+/** An engine without the service in between. */
 export interface RawEngine {
-  /** A page, and how many there are. */
+  /** A page and the total. */
   search(words: string): Promise<unknown>;
   /** One document by an index. */
   lookup(urn: string): Promise<unknown>;
@@ -35,7 +35,7 @@ export function rawEmbedded(graph: Graph): RawEngine {
   };
 }
 
-/** What the service asks for as well. */
+/** What the service requests, too. */
 const SEARCH_OPTIONS = {
   matchingStrategy: 'all',
   limit: 10,

@@ -11,7 +11,7 @@ import { createMetrics } from '../../src/metrics/index.js';
 import type { Registry } from '../../src/model/types.js';
 import type { SearchService } from '../../src/search/index.js';
 
-/** The interfaces over a search that is there already, in this process. */
+/** The interfaces over an existing search, in this process. */
 export async function serve(graph: Graph, registry: Registry, search: SearchService) {
   const catalog = createCatalog({ graph, registry });
   const config = loadConfig({});

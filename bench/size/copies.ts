@@ -1,24 +1,24 @@
 import { type Batch, loadWorkload } from '../../test/fault/support/workload.js';
 import { send } from '../support/http.js';
 
-/** Proposals of a request, at least. */
+/** The minimum number of proposals in a request. */
 const REQUEST = 300;
-/** Up to the name of an asset. What people define, such as tags, terms, users and domains, is the same in every copy. */
+/** Matches the URN of an asset up to its name. Tags, terms, users, domains and the like are the same in every copy. */
 const BEFORE_NAME =
   /urn:li:(?:dataset:\(urn:li:dataPlatform:[^,]+,|(?:dataFlow|chart|dashboard):\([^,]+,|container:|dataProduct:)/g;
 
 const { name, definitions, batches } = loadWorkload();
 
-/** What is multiplied: real metadata where it lies beside the project, otherwise the sample catalog. */
+/** The metadata to multiply: a corpus next to the project, otherwise the sample catalog. */
 export const source = name;
 
-/** Writes the metadata as it is. */
+/** Writes the original metadata. */
 export async function writeOriginal(address: string): Promise<void> {
   if (definitions.length > 0) await post(address, definitions);
   await writeAll(address, batches);
 }
 
-/** Writes the metadata once more, its assets under other names, and what refers to them likewise. */
+/** Writes a copy of the metadata with other names of assets, also in references. */
 export async function writeCopy(address: string, number: number): Promise<void> {
   const rename = (text: string) => text.replaceAll(BEFORE_NAME, `$&copy${number}.`);
   const renamed = batches.map((batch) =>

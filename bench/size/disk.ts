@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Bytes on the disk. */
+/** Sizes on the disk in bytes. */
 export interface Disk {
   /** Nodes, relationships and properties. */
   store: number;
@@ -13,7 +13,7 @@ export interface Disk {
 
 const BLOCK = 512;
 
-/** What a data directory takes up, when its service has been stopped in order. */
+/** The size of a data directory after its service has been stopped. */
 export async function diskOf(dataDir: string): Promise<Disk> {
   const database = join(dataDir, 'neo4j/data/databases/neo4j');
   const indexes = await bytesOf(join(database, 'schema'));

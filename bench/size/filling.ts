@@ -6,20 +6,20 @@ import { Graph } from '../../src/graph/graph.js';
 import { send } from '../support/http.js';
 import { type BenchService, memoryOf } from '../support/service.js';
 
-/** Numbers of what is there, and bytes of memory. */
+/** Counts, and memory in bytes. */
 export interface Filled {
   entities: number;
   aspects: number;
   changes: number;
-  /** Resident, but for what Neo4j's heap has left after its collections. */
+  /** Resident memory of the service; of Neo4j, the heap after its last collection. */
   memory: { service: number; servicePeak: number; neo4j: number; neo4jHeap: number; meilisearch: number };
 }
 
-/** What the heap had after its last collection, young and old. */
+/** The heap after its last collection, young and old generation. */
 const HEAP = `CALL dbms.queryJmx('java.lang:name=G1 *,type=MemoryPool') YIELD attributes
 RETURN sum(coalesce(attributes.CollectionUsage.value.properties.used, 0)) AS bytes`;
 
-/** A service that is being filled, with the Neo4j that it runs. */
+/** A service with its embedded Neo4j, while it is filled. */
 export class Filling {
   private constructor(
     private readonly dataDir: string,
@@ -35,12 +35,12 @@ export class Filling {
     return new Filling(dataDir, service, graph);
   }
 
-  /** Those of all versions. */
+  /** In all versions. */
   aspects(): Promise<number> {
     return this.#number('MATCH (n:Aspect) RETURN count(n) AS n', 'n');
   }
 
-  /** Waits until everything that is committed can be found. */
+  /** Waits until search finds everything that is committed. */
   async followed(): Promise<void> {
     const lag = /^cairn_search_lag_changes (\d+)$/m;
     while (lag.exec(await send('GET', `${this.service.address}/metrics`))?.[1] !== '0') await sleep(500);

@@ -9,7 +9,7 @@ import { diskOf } from './disk.js';
 import { type Filled, Filling } from './filling.js';
 import { printSizes, type Sizes } from './table.js';
 
-/** Sizes at which to look, in aspects: CAIRN_BENCH_ASPECTS=100000,1000000 */
+/** The sizes to measure, in aspects: CAIRN_BENCH_ASPECTS=100000,1000000 */
 const SIZES = (process.env.CAIRN_BENCH_ASPECTS ?? '100000').split(',').map(Number);
 
 const engines = (await findProgram()) === undefined ? ['embedded'] : ['embedded', 'auto'];
@@ -30,7 +30,7 @@ for (const engine of engines) {
       const filled: Filled = await filling.measure();
       closeConnections();
       await filling.close();
-      // What is only in the transaction logs is written to the store then.
+      // A stop writes to the store what is only in the transaction logs.
       await service.stop();
       all.push({ ...filled, disk: await diskOf(dataDir) });
     }

@@ -6,12 +6,12 @@ import { PACKAGE_ROOT } from '../../src/paths.js';
 
 type Name = 'raw-datasets' | 'raw-values' | 'raw-removal';
 
-/** Entities a transaction, as many as the service takes. */
+/** Entities in each transaction, as in the service. */
 export const BATCH = 1_000;
-/** That write at once: clients send a batch while another is being written. */
+/** Concurrent writers, since clients send a batch while another one is written. */
 const WRITERS = 2;
 const ACTOR = 'urn:li:corpuser:unknown';
-/** Where no number of the service's own change log is. */
+/** A number that the service's change log does not reach. */
 const FIRST_SEQ = 1_000_000_000;
 let changes = 0;
 
@@ -19,13 +19,13 @@ export const datasetUrn = (number: number) =>
   `urn:li:dataset:(urn:li:dataPlatform:hive,bench.table_${number},PROD)`;
 export const propertyUrn = (name: string) => `urn:li:structuredProperty:bench.${name}`;
 
-/** The value that the dataset of a number gets. */
+/** The value for the dataset with this number. */
 export const textOf = (number: number) => `value ${number % 100}`;
 
 export const range = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => first + index);
 
-/** Writes in batches, each by the first writer that is free. */
+/** Writes in batches, each by the first free writer. */
 export async function inBatches(
   numbers: readonly number[],
   write: (batch: readonly number[]) => Promise<unknown>,
@@ -41,7 +41,7 @@ export async function inBatches(
   await Promise.all(Array.from({ length: WRITERS }, writer));
 }
 
-/** Datasets as the service writes them, without structured properties. */
+/** Writes datasets like the service, without structured properties. */
 export function loadDatasets(graph: Graph, count: number): Promise<void> {
   return writeRows(graph, 'raw-datasets', range(0, count), (number) => ({
     properties: {
@@ -58,7 +58,7 @@ export function loadDatasets(graph: Graph, count: number): Promise<void> {
   }));
 }
 
-/** Gives datasets a value: the writes of the service by the bare driver. */
+/** Sets a value on datasets: the writes of the service by the bare driver. */
 export function writeValues(graph: Graph, numbers: readonly number[], definition: string, property: string) {
   return writeRows(graph, 'raw-values', numbers, (number) => {
     const properties = [{ propertyUrn: property, values: [{ string: textOf(number) }] }];
@@ -73,7 +73,7 @@ export function writeValues(graph: Graph, numbers: readonly number[], definition
   });
 }
 
-/** Takes the value away again: the writes of the service by the bare driver. */
+/** Removes the value again: the writes of the service by the bare driver. */
 export function removeValues(graph: Graph, numbers: readonly number[], definition: string) {
   return writeRows(graph, 'raw-removal', numbers, (number) => ({
     urn: datasetUrn(number),

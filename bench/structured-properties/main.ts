@@ -10,7 +10,7 @@ import { BATCH, loadDatasets, propertyUrn, range, removeValues, writeValues } fr
 import { otherRequests, quantile } from './others.js';
 import { define, setValues } from './service.js';
 
-/** Entities that get values. The bare driver writes fewer, after each of ROUNDS parts of the service's. */
+/** The number of entities with values. The bare driver writes fewer, after each of the ROUNDS parts of the service. */
 const ENTITIES = Number(process.env.CAIRN_BENCH_ENTITIES ?? 100_000);
 const ROUNDS = 10;
 const RAW = ENTITIES * 0.4;
@@ -36,7 +36,7 @@ try {
   await neo4j.stop();
 }
 
-/** Values of all entities, in parts, in turns with the bare driver. */
+/** Sets values on all entities, in parts that alternate with the bare driver. */
 async function benchSetting(graph: Graph, address: string, definition: string): Promise<Row> {
   const [part, rawPart] = [ENTITIES / ROUNDS, RAW / ROUNDS];
   const rates = await interleaved(ROUNDS, {
@@ -59,7 +59,7 @@ async function benchSetting(graph: Graph, address: string, definition: string): 
   };
 }
 
-/** A property that all entities carry is deleted for good, while others go on; the same by the bare driver before. */
+/** Hard-deletes a property with values on all entities, during other requests; before, the same by the bare driver. */
 async function benchDeletion(graph: Graph, address: string, definition: string): Promise<Row[]> {
   const rawTime = await timed(() => removeValues(graph, range(ENTITIES, RAW), definition));
   const raw = RAW / (rawTime / 1000);
@@ -97,7 +97,7 @@ async function benchDeletion(graph: Graph, address: string, definition: string):
   ];
 }
 
-/** The times of other requests while `work` goes on. */
+/** The times of other requests during `work`. */
 async function others(address: string, work: () => Promise<unknown>): Promise<number[]> {
   const ended = new AbortController();
   const times = otherRequests(address, ENTITIES, ended.signal);
@@ -125,7 +125,7 @@ async function untilRemoved(address: string): Promise<void> {
   connection.close();
 }
 
-/** The id of the definition that a property has. */
+/** The id of a property's definition. */
 async function definitionOf({ driver, database }: Graph, name: string): Promise<string> {
   const { records } = await driver.executeQuery(
     'MATCH (d:PropertyDefinition {property: $urn}) RETURN d.id AS id',

@@ -4,11 +4,11 @@ import { datasetUrn } from './graph.js';
 import { proposal } from './service.js';
 
 const CLIENTS = 4;
-/** One request in so many is a write. */
+/** The ratio of requests to writes. */
 const WRITE_EVERY = 5;
 const PAUSE_MILLIS = 20;
 
-/** How long other requests take in milliseconds, reads of datasets and some writes, until `signal` ends them. */
+/** Measures other requests in milliseconds, reads of datasets and some writes, until `signal` is aborted. */
 export async function otherRequests(
   address: string,
   datasets: number,
@@ -36,7 +36,7 @@ function body(urn: string, turn: number): string {
   return JSON.stringify({ proposal: proposal(urn, 'datasetProperties', { description: `turn ${turn}` }) });
 }
 
-/** The value below which so many of all lie, from 0 to 1. */
+/** A quantile of the values; `part` is from 0 to 1. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

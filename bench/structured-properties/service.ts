@@ -1,7 +1,7 @@
 import { HttpConnection } from '../support/connection.js';
 import { datasetUrn, inBatches, propertyUrn, textOf } from './graph.js';
 
-/** Defines a property of texts on datasets, through the service. */
+/** Defines a text property for datasets through the service. */
 export async function define(address: string, name: string): Promise<void> {
   const definition = {
     qualifiedName: `bench.${name}`,
@@ -11,7 +11,7 @@ export async function define(address: string, name: string): Promise<void> {
   await ingest(address, [proposal(propertyUrn(name), 'propertyDefinition', definition)]);
 }
 
-/** Gives datasets a value, in batches. */
+/** Sets a value on datasets, in batches. */
 export function setValues(address: string, numbers: readonly number[], name: string): Promise<void> {
   return inBatches(numbers, (batch) =>
     ingest(

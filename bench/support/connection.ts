@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 const HEAD_END = '\r\n\r\n';
 
 /**
- * One connection that is kept, one request at a time. It does as little as a client can: what a benchmark measures is to
- * be the service's work, on a machine where both share the cores.
+ * A kept-alive connection for one request at a time. It does little work itself, so that a benchmark measures the service,
+ * although both share the cores of the machine.
  */
 export class HttpConnection {
   private constructor(
@@ -20,7 +20,7 @@ export class HttpConnection {
     return new HttpConnection(socket, host);
   }
 
-  /** Sends a request; the text of the answer, which must be a 200. */
+  /** Sends a request; returns the text of the answer, which must have the status 200. */
   send(method: 'GET' | 'POST', path: string, body = ''): Promise<string> {
     const head = [`${method} ${path} HTTP/1.1`, `host: ${this.host}`];
     if (body) head.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`);
@@ -48,7 +48,7 @@ export class HttpConnection {
   }
 }
 
-/** A whole answer; undefined while some of it is missing. */
+/** The answer; undefined while it is incomplete. */
 function parse(received: Buffer): { status: number; body: string } | undefined {
   const end = received.indexOf(HEAD_END);
   if (end < 0) return undefined;

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true });
 
-/** One request, on a connection that is kept; the text of the answer, which must be a 200. */
+/** Sends a request on a kept-alive connection; returns the text of the answer, which must have the status 200. */
 export function send(
   method: 'GET' | 'POST',
   url: string,

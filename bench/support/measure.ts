@@ -1,17 +1,17 @@
-/** The middle of some numbers. */
+/** The median. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** How long it takes, in milliseconds. */
+/** The duration in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
-/** Runs several alternatives in turns, so that what else the machine does hits all of them alike. */
+/** Runs several alternatives in turns, so that other load affects all of them equally. */
 export async function interleaved<K extends string>(
   rounds: number,
   alternatives: Record<K, (round: number) => Promise<number>>,

@@ -5,7 +5,7 @@ import { startEmbeddedNeo4j } from '../../src/embedded-neo4j/index.js';
 import { Graph } from '../../src/graph/graph.js';
 import { createSchema } from '../../src/graph/schema.js';
 
-/** The Neo4j that a benchmark uses: that of NEO4J_URI, or one of its own on a temporary directory. */
+/** The Neo4j of a benchmark: that of NEO4J_URI, or an embedded one in a temporary directory. */
 export interface BenchNeo4j {
   uri: string;
   user: string;
@@ -24,7 +24,7 @@ export async function openNeo4j(): Promise<BenchNeo4j> {
   };
 }
 
-/** A connection to a database that is empty, with constraints and indexes in place. */
+/** A connection to an empty database with constraints and indexes. */
 export async function openEmptyGraph(neo4j: BenchNeo4j): Promise<Graph> {
   const graph = await Graph.connect(neo4j);
   const { records } = await graph.driver.executeQuery('MATCH (n) RETURN n LIMIT 1');

@@ -6,17 +6,17 @@ import { createInterface } from 'node:readline';
 import { PACKAGE_ROOT } from '../../src/paths.js';
 import type { BenchNeo4j } from './neo4j.js';
 
-/** The service as users run it, in a process of its own. */
+/** The service as a separate process, as users run it. */
 export interface BenchService {
   address: string;
-  /** Resident memory, in bytes: now, and the most there ever was. */
+  /** Resident memory in bytes: present and peak. */
   memory(): Promise<{ now: number; peak: number }>;
-  /** CPU time that it has used, in milliseconds. */
+  /** The used CPU time in milliseconds. */
   cpuMillis(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** @param script what to start instead of the service; it says where it listens as the service does. */
+/** @param script started instead of the service; it must print its address like the service */
 export async function startService(
   { uri, user, password }: Omit<BenchNeo4j, 'stop'>,
   script = join(PACKAGE_ROOT, 'dist/main.js'),
@@ -24,7 +24,7 @@ export async function startService(
   return startWith({ NEO4J_URI: uri, NEO4J_USER: user, NEO4J_PASSWORD: password }, script);
 }
 
-/** @param environment of the service, beside that of this process */
+/** @param environment additional variables of the service */
 export async function startWith(
   environment: NodeJS.ProcessEnv,
   script = join(PACKAGE_ROOT, 'dist/main.js'),
@@ -42,7 +42,7 @@ export async function startWith(
   };
 }
 
-/** The service says where it listens when it is ready. */
+/** The service prints its address when it is ready. */
 async function readyAddress({ stdout }: ChildProcess): Promise<string> {
   if (stdout === null) throw new Error('The service has no output');
   for await (const line of createInterface({ input: stdout })) {
@@ -55,7 +55,7 @@ async function readyAddress({ stdout }: ChildProcess): Promise<string> {
   throw new Error('The service ended before it was ready');
 }
 
-/** Of any process. */
+/** For any process. */
 export async function memoryOf(pid: number | undefined): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const bytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024;

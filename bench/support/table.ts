@@ -1,14 +1,14 @@
-/** One measured thing, as the table shows it. */
+/** A row of the table. */
 export interface Row {
   what: string;
   service: string;
-  /** What it is compared with. */
+  /** The baseline. */
   baseline: string;
   ratio: string;
   wanted: string;
 }
 
-/** Prints rows under one another, in columns; `baseline` names what they are compared with. */
+/** Prints a table of rows; `baseline` is the title of the column with baselines. */
 export function printTable(rows: readonly Row[], baseline = 'raw driver'): void {
   const head: Row = {
     what: '',

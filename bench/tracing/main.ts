@@ -7,7 +7,7 @@ import { type BenchService, startWith } from '../support/service.js';
 import { openSink } from './sink.js';
 
 const ROUNDS = Number(process.env.CAIRN_BENCH_ROUNDS ?? 5);
-/** Requests of each kind that are measured, and half as many before that are not. */
+/** Measured requests of each kind, after half as many for the warm-up. */
 const REQUESTS = { read: 2_000, 'GraphQL read': 1_000, write: 300 };
 const QUERY = JSON.stringify({
   query: `{ entity(urn: ${JSON.stringify(datasetUrn(1))}) {
@@ -19,13 +19,13 @@ type Kind = keyof typeof REQUESTS;
 interface Figures {
   /** Median, in milliseconds. */
   time: number;
-  /** CPU time of the service for one request, in milliseconds. */
+  /** CPU time of the service per request in milliseconds. */
   cpu: number;
 }
 
 const sink = await openSink();
 const otlp = { OTEL_EXPORTER_OTLP_ENDPOINT: sink.url };
-/** The service in its ways to trace; `CAIRN_BENCH_BEFORE` is the main.js of another build to compare with. */
+/** The service with each configuration of tracing. `CAIRN_BENCH_BEFORE` is the main.js of another build for comparison. */
 const ways: Record<string, [NodeJS.ProcessEnv, script?: string]> = {
   ...(process.env.CAIRN_BENCH_BEFORE && { before: [{}, process.env.CAIRN_BENCH_BEFORE] }),
   off: [{}],

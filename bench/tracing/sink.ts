@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A collector that takes spans and forgets them. */
+/** A collector that drops all spans. */
 export async function openSink() {
   let requests = 0;
   const server = createServer((request, response) => {

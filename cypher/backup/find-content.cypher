@@ -1,4 +1,4 @@
-// Finds out whether a database is empty.
+// Whether a database is empty.
 // Columns: isEmpty
-// Index: none (any node will do)
+// Index: none (any node is enough)
 RETURN NOT EXISTS { (:Entity) } AND NOT EXISTS { (:Change) } AS isEmpty

@@ -1,5 +1,5 @@
-// Every label that a node has.
+// Every label of a node.
 // Columns: label
-// Index: none (the labels are no nodes)
+// Index: none (it reads no nodes)
 CALL db.labels() YIELD label
 RETURN label

@@ -1,4 +1,4 @@
-// Stops every other commit of changes until the transaction ends.
+// Blocks all other commits of changes until the transaction ends.
 // Columns: value: number of the last change
 // Index: counter_name
 MATCH (c:Counter {name: 'change'})

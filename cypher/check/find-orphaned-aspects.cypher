@@ -1,6 +1,6 @@
 // Aspects that do not belong to exactly one entity.
 // Columns: name, number, owners
-// Index: none (every aspect is looked at, and there is nothing to find them by)
+// Index: none (it reads all aspects, which have no index)
 MATCH (a:Aspect)
 WITH a, COUNT { (a)--() } AS owners
 WHERE owners <> 1 OR NOT EXISTS { (a)<-[:HAS_ASPECT|HAD_ASPECT]-(:Entity) }

@@ -1,6 +1,6 @@
 // Nodes that Cairn did not create, or that lack their label or key.
 // Columns: labels, properties
-// Index: none (what has no label, or no key, is in no index)
+// Index: none (nodes without label or key are in no index)
 MATCH (n)
 WHERE size(labels(n)) = 0
    OR (n:Entity AND n.urn IS NULL)

@@ -1,5 +1,5 @@
 // Entities whose relationships do not lead to exactly the definitions of their structured property values.
-// Columns: urn, wanted (ids of definitions that they have values of), found (those they point at)
+// Columns: urn, wanted (ids of definitions that they have values of), found (ids of definitions that their relationships lead to)
 // Index: entity_urn
 MATCH (e:Entity)
 WHERE e.urn IS NOT NULL

@@ -1,4 +1,4 @@
-// Every relationship between entities, in the order of the URNs that they leave.
+// Every relationship between entities, in the order of the URNs of their start nodes.
 // Columns: from, to, type, source, aspect, relationship, created, createdActor, updated, updatedActor, via
 // Index: entity_urn
 MATCH (start:Entity)

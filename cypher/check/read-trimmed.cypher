@@ -1,4 +1,4 @@
-// The number of the last change that was removed because it was old; no row where none was.
+// The number of the last change that retention removed; no row if there is none.
 // Columns: value
 // Index: counter_name
 MATCH (counter:Counter {name: 'trimmed'})

@@ -1,8 +1,8 @@
-// Checks whether a domain may have this name at this place. Locks the domain tree first, so that the second of two
+// Checks whether a domain may have this name at this position. Locks the domain tree first, so that the second of two
 // writers sees the first one's change.
-// Parameters: urn, name (null: the one it has), stays (its place is where it is), parent (null: top level)
-// Columns: exists (the domain itself), nameConflict (the URN of another domain with that name there, or null),
-//   isCycle (the place is within the domain), depth (how many domains would be above it)
+// Parameters: urn, name (null: its present name), stays (its position does not change), parent (null: top level)
+// Columns: exists (the domain itself), nameConflict (the URN of another domain with that name at the position, or null),
+//   isCycle (the position is below the domain itself), depth (how many domains would be above it)
 // Index: counter_name, entity_urn, domain_name
 MERGE (tree:Counter {name: 'domain-tree'})
 SET tree:Counter

@@ -1,4 +1,4 @@
-// A page of the assets of a domain, and with `nested` of the domains below it; ordered by URN. Leaves out soft-deleted ones.
+// A page of the assets of a domain, and with `nested` of the domains below it; ordered by URN, without soft-deleted ones.
 // Parameters: urn, nested, types (names of entity types; empty: all), text (lower case, null: all; part of the name),
 //   start, count
 // Columns: total, urns

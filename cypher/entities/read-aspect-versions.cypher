@@ -1,4 +1,4 @@
-// Versions of aspects: from history, or the latest under the number that it will keep.
+// Versions of aspects by number, former ones or the latest.
 // Parameters: keys [{urn, name, number}]
 // Columns: urn, name, number, value, created, actor, systemMetadata, definitionIds
 // Index: entity_urn

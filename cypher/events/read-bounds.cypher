@@ -1,5 +1,5 @@
 // The first and the last change of the change log.
-// Columns: first (number of the first change that is kept; null: none is), last (number of the last one that was committed)
+// Columns: first (number of the first retained change; null: there is none), last (number of the last committed change)
 // Index: change_seq (and in a subquery counter_name)
 CALL () {
   MATCH (c:Change)

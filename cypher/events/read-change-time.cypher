@@ -1,4 +1,4 @@
-// When a change was committed.
+// The time of a change.
 // Parameters: seq
 // Columns: time (epoch milliseconds)
 // Index: change_seq

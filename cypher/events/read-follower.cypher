@@ -1,7 +1,7 @@
-// How far the follower of an engine has got, and how far the change log goes.
+// The position of an engine's follower, and the end of the change log.
 // Parameters: name, millis (how long a lease lasts)
-// Columns: checkpoint, pending (where to begin again after a swap), layout (of the documents that were made), holder,
-//   isFree (nobody follows now), last
+// Columns: checkpoint, pending (where to continue after an interrupted swap), layout (of its documents), holder,
+//   isFree (no process holds the lease), last
 // Index: search_index_name (and in a subquery counter_name)
 OPTIONAL MATCH (i:SearchIndex {name: $parameters.name})
 RETURN i.checkpoint AS checkpoint, i.pending AS pending, i.layout AS layout, i.holder AS holder,

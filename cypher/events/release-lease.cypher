@@ -1,4 +1,4 @@
-// Lets another process follow at once.
+// Releases the lease, so that another process can follow at once.
 // Parameters: name, holder
 // Columns: none
 // Index: search_index_name

@@ -1,4 +1,4 @@
-// Makes one process the follower of an engine for a while, if no other process is.
+// Gives a process the lease to follow for an engine, if no other process holds it.
 // Parameters: name, holder, millis
 // Columns: isHeld
 // Index: search_index_name

@@ -1,5 +1,5 @@
 // Removes the oldest changes, up to the first one that is not old enough or that a follower has not read yet.
-// Parameters: before (epoch milliseconds), limit, followers (names of those who begin at the begin where they have no place yet)
+// Parameters: before (epoch milliseconds), limit, followers (names; one without a checkpoint will read the log from its beginning)
 // Columns: removed (how many)
 // Index: search_index_name, change_seq, counter_name
 CALL () {

@@ -1,5 +1,5 @@
 // The descendants of entities in their tree: of domains, of containers, or of the glossary.
-// Parameters: starts [{urn, labels}], labels of what belongs to the tree
+// Parameters: starts [{urn, labels}], labels of the nodes in the tree
 // Columns: urn
 // Index: entity_urn
 UNWIND $parameters.starts AS start

@@ -1,7 +1,7 @@
-// Checks whether a term or node of the glossary may have this name below this node. Locks the glossary first, so that
+// Checks whether a glossary term or node may have this name below this node. Locks the glossary first, so that
 // the second of two writers sees the first one's change.
-// Parameters: urn, type (glossaryTerm or glossaryNode), name (null: the one it has), parent (null: the top)
-// Columns: nameConflict (the URN of another one with that name there, or null), isCycle (the place is within the node)
+// Parameters: urn, type (glossaryTerm or glossaryNode), name (null: its present name), parent (null: top level)
+// Columns: nameConflict (the URN of another one with that name at the position, or null), isCycle (the position is below itself)
 // Index: counter_name, entity_urn, glossary_term_name, glossary_node_name
 MERGE (glossary:Counter {name: 'glossary'})
 SET glossary:Counter

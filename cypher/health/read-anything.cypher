@@ -1,4 +1,4 @@
-// Checks that the database accepts transactions: after its disk was full it answers, but refuses them.
+// Checks that the database accepts transactions. After its disk was full, it answers, but refuses them.
 // Columns: answer
-// Index: none (no node is asked for)
+// Index: none (it reads no nodes)
 RETURN 1 AS answer

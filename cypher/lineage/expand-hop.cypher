@@ -1,7 +1,7 @@
 // The neighbours of some entities, one hop away.
 // Parameters: urns, direction (DOWNSTREAM or UPSTREAM), from, to (epoch milliseconds; only edges of that time, or of no
 //   known time; both null: all)
-// Columns: from, to, type, platform (of a column: of what it is a column of)
+// Columns: from, to, type, platform (of a column: that of its parent)
 // Index: entity_urn
 UNWIND $parameters.urns AS urn
 MATCH (e:Entity {urn: urn})

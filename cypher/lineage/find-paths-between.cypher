@@ -1,4 +1,4 @@
-// The shortest ways along lineage from one entity to another, each once, in no order.
+// The shortest lineage paths from one entity to another, each once, in no order.
 // Parameters: urn, target, limit, maxHops (written into the statement)
 // Columns: path [urn]
 // Index: entity_urn

@@ -1,4 +1,4 @@
-// What is downstream or upstream of an entity, by least number of hops: a page, the exact total, the counts by degree.
+// Everything downstream or upstream of an entity, by least number of hops: a page, the exact total, the counts by degree.
 // CASE, not OR: the planner would rewrite an OR as a conjunction, and check the label once for each of its parts.
 // Each branch is planned as a pruning breadth-first expansion: `min(length(path))` grouped by the end node, lower bound 1,
 // one direction, no other use of the path. It reads properties only for the page's rows, or for a filter.
@@ -9,9 +9,9 @@
 //   unfiltered (neither text nor filter), text (lower case, part of the name; null: all), found [urn] (they match the text whatever their name), filters [[condition]] (any of all; empty: no filter), a condition is
 //     {kind, negated} and by its kind {ranges} of degrees, {type, aspect, test, values} of relationships,
 //     {property, values} of the node; values compared without case are in lower case
-//   given [{degree, urns}]: in the branch of that name, the closure, found hop by hop; else none
+//   given [{degree, urns}]: in the branch of that name, the closure that `expand-hop` found; empty otherwise
 //   start, count, afterDegree, afterUrn (the page begins after these; 0 and '': at the beginning)
-//   facets [{field, property} or {field, type, aspect}] to count, facetValues (how many of the most frequent values of each)
+//   facets [{field, property} or {field, type, aspect}] to count, facetValues (the most values of each)
 // Columns: exists (the entity itself), facets [{field, values: [{value, count}]}], degrees [[degree, count]], touched [{degree, urns}]: the levels that the page
 //   takes something of, whole and in no order. The caller sorts them: a sort here would count
 //   the memory of all levels for every row.

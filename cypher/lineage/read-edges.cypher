@@ -1,4 +1,4 @@
-// The edges of lineage among some entities.
+// The lineage edges among some entities.
 // Parameters: urns
 // Columns: upstream, downstream, relationships [name of the model]
 // Index: entity_urn

@@ -1,4 +1,4 @@
-// Edges of lineage to and from some entities, each once, as relationships of the model; ordered by source, type and
+// Lineage edges to and from some entities, each once, as relationships of the model; ordered by source, type and
 // destination. A relationship of the model leaves the entity whose aspect made it, or the downstream column.
 // Parameters: urns, after [source, type, destination] (null: from the beginning), limit
 // Columns: source, sourceType, type, destination, destinationType, upstream, downstream

@@ -1,4 +1,4 @@
-// Removes relationships of one type that an aspect made but no longer makes.
+// Removes relationships of one type that an aspect no longer defines.
 // Parameters: relationships [{from, to, source, aspect, relationship}]
 // Index: entity_urn
 UNWIND $parameters.relationships AS row

@@ -1,4 +1,4 @@
-// Finds out whether a transaction committed although its answer was lost.
+// Whether a transaction committed although its answer was lost.
 // Parameters: seq: number that its last change had; commit: its id
 // Columns: isCommitted
 // Index: change_seq

@@ -4,7 +4,7 @@
 // Columns: urn, names [of all], aspects [{id, name, number, value, created, actor, systemMetadata, definitionIds, runId,
 //   observedAt, madeBy, trace, unchangedBy}]
 // Index: entity_urn
-// Planned once: whatever the statistics say, every node is looked up by an index. While a catalog fills, they change all the time.
+// Planned once: the statistics change constantly while a catalog fills, but every node is looked up by an index anyway.
 CYPHER replan=skip
 UNWIND $parameters.entities AS row
 MATCH (e:Entity {urn: row.urn})

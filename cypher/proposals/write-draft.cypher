@@ -6,18 +6,18 @@
 //                    `unlisted`: whether the node has the label Unlisted from now on; null: as before
 //   newAspects       [{urn, properties: {name, version: 0, number, value, created, actor, systemMetadata, runId, …}}]
 //   changedAspects   [{id, properties}] replaced in place
-//   formerAspects    [{urn, properties}] that become history
-//   targets          [{label, properties}] sorted by urn, that relationships point at
+//   formerAspects    [{urn, properties}] that become former versions
+//   targets          [{label, properties}] of relationships that have no node yet, sorted by urn
 //   relationships    [{from, to, type, downstreamEnd, properties: {source, aspect, relationship, created, …}}]; `downstreamEnd`: which end the
-//                    FeedsInto points at that is made beside it, 'from' or 'to'; null: there is none
+//                    additional FeedsInto leads to, 'from' or 'to'; null: there is none
 //   orphans          [urn] of nodes that may have lost their last relationship
 //   events           [{urn, aspect, timestampMillis, key, properties}] of time series
 //   changes          [{urn, entityType, aspect, changeType, number, previous, time, actor, key, unseen, commit}]; a key only of
 //                    events, commit only of the last one
-// Columns: related: how many relationships were made; fewer than requested if a target has gone meanwhile
+// Columns: related: how many relationships were created; fewer than requested if a target was deleted meanwhile
 //          lastSeq: number of the last change; null if there is none
 // Index: entity_urn, timeseries_key, counter_name
-// Planned once: whatever the statistics say, every node is looked up by an index. While a catalog fills, they change all the time.
+// Planned once: the statistics change constantly while a catalog fills, but every node is looked up by an index anyway.
 CYPHER replan=skip
 
 // CREATE, not MERGE: if another process was faster, the constraint fails and the transaction starts over.
@@ -75,7 +75,7 @@ CALL () {
   )
   RETURN count(r) + count(row.downstreamEnd) AS related
 }
-// A node without aspects goes with the last reference to it. Setting the label locks the node:
+// A node without aspects is deleted with the last reference to it. Setting the label locks the node:
 // two transactions that each remove one of the last two references must see one another.
 CALL () {
   UNWIND $parameters.orphans AS urn

@@ -1,4 +1,4 @@
-// Removes the time series events of a run of ingestion.
+// Removes the time series events of an ingestion run.
 // Parameters: runId
 // Columns: rows
 // Index: timeseries_run

@@ -1,4 +1,4 @@
-// The entities of which a run of ingestion wrote or saw an aspect last.
+// The entities with an aspect whose latest run this is.
 // Parameters: runId
 // Columns: urn
 // Index: aspect_run

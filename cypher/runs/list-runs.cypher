@@ -1,4 +1,4 @@
-// Runs of ingestion, the latest first, with how many aspects each wrote or saw last.
+// Ingestion runs, the latest first, with the number of aspects whose latest run each is.
 // Parameters: includeSoftDeleted (count aspects of soft-deleted entities), start, count
 // Columns: runId, rows, timestamp (epoch milliseconds)
 // Index: aspect_run

@@ -1,6 +1,6 @@
-// A page of the aspects that a run of ingestion wrote or saw last, by URN and name.
+// A page of the aspects whose latest run this is, by URN and name.
 // Parameters: runId, includeSoftDeleted, includeValue, start, count
-// Columns: urn, name, timestamp (epoch milliseconds), systemMetadata, value (empty unless asked for), definitionIds
+// Columns: urn, name, timestamp (epoch milliseconds), systemMetadata, value (empty unless `includeValue`), definitionIds
 // Index: aspect_run
 MATCH (a:Aspect {runId: $parameters.runId})
 MATCH (e:Entity)-[:HAS_ASPECT]->(a)

@@ -1,4 +1,4 @@
-// The latest aspects of entities; those of a run with their version before it.
+// The latest aspects of entities; those that a run created with the version before the run.
 // Parameters: urns, runId
 // Columns: urn, aspects [{name, number, observedAt, value, systemMetadata, definitionIds, isOfRun, isMadeByRun,
 //   former: {value, systemMetadata, definitionIds} or null}]

@@ -1,3 +1,3 @@
-// One event of an aspect at one time; also the index for ranges of time.
+// An event of an aspect is unique by time and key; also the index for time ranges.
 CREATE CONSTRAINT timeseries_key IF NOT EXISTS
 FOR (t:Timeseries) REQUIRE (t.urn, t.aspect, t.timestampMillis, t.key) IS UNIQUE

@@ -1,2 +1,2 @@
-// Two structured properties never share a field of search: `a.b` and `a_b` are both `a_b` there.
+// Structured properties never share a search field: both `a.b` and `a_b` would have the field `a_b`.
 CREATE CONSTRAINT structured_property_field_name IF NOT EXISTS FOR (p:StructuredProperty) REQUIRE p.fieldName IS UNIQUE

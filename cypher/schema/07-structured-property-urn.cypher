@@ -1,2 +1,2 @@
-// All definitions of structured properties are read for search.
+// Search reads all definitions of structured properties.
 CREATE INDEX structured_property_urn IF NOT EXISTS FOR (p:StructuredProperty) ON (p.urn)

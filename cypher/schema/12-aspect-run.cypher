@@ -1,2 +1,2 @@
-// What a run of ingestion wrote or saw last.
+// Aspects are found by their latest ingestion run.
 CREATE INDEX aspect_run IF NOT EXISTS FOR (a:Aspect) ON (a.runId)

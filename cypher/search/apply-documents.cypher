@@ -2,7 +2,7 @@
 // Parameters: generation, documents [{urn, properties}], deletions [urn]
 // Columns: none
 // Index: search_document, search_index_name
-// Planned once: whatever the statistics say, every node is looked up by an index. While a catalog fills, they change all the time.
+// Planned once: the statistics change constantly while a catalog fills, but every node is looked up by an index anyway.
 CYPHER replan=skip
 CALL () {
   MERGE (i:SearchIndex {name: 'embedded'})

@@ -1,7 +1,7 @@
-// How many documents match, and how often each value of some fields occurs in them.
+// The number of documents that match, and the most frequent values of some fields.
 // Parameters: generation (null: the one that answers), query (of Lucene), facets [field], facetValues (of each, the most frequent)
 // Columns: total, facets [{field, values: [{value, count}]}]
-// Index: search_index_name (beside the full-text index of the generation, which is asked by its name)
+// Index: search_index_name (and the full-text index of the generation, by its name)
 CALL () {
   OPTIONAL MATCH (i:SearchIndex {name: 'embedded'})
   RETURN 'search_terms_' + coalesce($parameters.generation, i.generation, 'a') AS index

@@ -1,4 +1,4 @@
-// An entity, if any, that existed when the follower reached a change and has not changed since.
+// An entity, if any, that existed at the follower's checkpoint and has not changed since.
 // Parameters: checkpoint
 // Columns: urn
 // Index: change_seq, entity_urn

@@ -3,7 +3,7 @@
 // Parameters: generation (null: the one that answers), query (of Lucene), sort [{field, descending}], after (what the fields and the URN of the last
 //   document were, null for no value; null: from the beginning), start, count
 // Columns: urn, score, properties, values (the sort values, the URN last)
-// Index: search_index_name (beside the full-text index of the generation, which is asked by its name)
+// Index: search_index_name (and the full-text index of the generation, by its name)
 CALL () {
   OPTIONAL MATCH (i:SearchIndex {name: 'embedded'})
   RETURN 'search_terms_' + coalesce($parameters.generation, i.generation, 'a') AS index

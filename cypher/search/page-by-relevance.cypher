@@ -2,7 +2,7 @@
 // Parameters: generation (null: the one that answers), query (of Lucene), afterScore and afterUrn (the page begins after these; null: at the beginning),
 //   start, count
 // Columns: urn, score, properties
-// Index: search_index_name (beside the full-text index of the generation, which is asked by its name)
+// Index: search_index_name (and the full-text index of the generation, by its name)
 CALL () {
   OPTIONAL MATCH (i:SearchIndex {name: 'embedded'})
   RETURN 'search_terms_' + coalesce($parameters.generation, i.generation, 'a') AS index

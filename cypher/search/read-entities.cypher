@@ -3,7 +3,7 @@
 // Parameters: entities [{urn, series (names of time series)}], names
 // Columns: urn, name, createdAt, updatedAt, aspects [{name, value, created, definitionIds}]
 // Index: entity_urn; timeseries_key (the condition on key and the order by all of its properties let it give the newest first)
-// Planned once: whatever the statistics say, every node is looked up by an index. While a catalog fills, they change all the time.
+// Planned once: the statistics change constantly while a catalog fills, but every node is looked up by an index anyway.
 CYPHER replan=skip
 UNWIND $parameters.entities AS entity
 MATCH (e:Entity {urn: entity.urn})

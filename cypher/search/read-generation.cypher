@@ -1,4 +1,4 @@
-// The generation of documents that the embedded engine answers from, and how often documents have been applied.
+// The generation of documents that the embedded engine answers from, and a version that increases whenever documents are applied.
 // Columns: generation, version
 // Index: search_index_name
 MATCH (i:SearchIndex {name: 'embedded'})

@@ -1,4 +1,4 @@
-// Ends a removal if no entity has values of the definition any more; else releases it until a time.
+// Ends a removal if no entity has values of the definition any more; else releases it for a retry after a time.
 // Parameters: id, time, until
 // Columns: state
 // Index: property_definition_id

@@ -1,4 +1,4 @@
-// Reserves the oldest free removal of values for a time: another process continues it if this one stops.
+// Reserves the oldest free value removal for a time. Another process continues it if this one stops.
 // Parameters: worker, now, until (epoch milliseconds)
 // Columns: id, property
 // Index: property_definition_state

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from '../prepare.mjs';
 
-/** A stream of events does not end by itself. */
+/** Event streams are left out, since they never end. */
 const ENDLESS = '/openapi/v1/events/stream';
 
 /**
- * A shipped specification with as many of its paths, those and the order that the seed says: time may end before all of
- * them are tried. Without what it says of statuses that it does not name, as that would document every status, and of
- * those who are not let in, as everybody is. URNs are
- * mostly those of entities that the service at `address` has.
+ * A committed specification with only some of its paths. The seed selects them and their order, since there may not be
+ * time for all. Default responses are removed, since they would document every status, and so are the responses to
+ * unauthorized requests, since the service has no authentication. Most URNs are those of existing entities.
  */
 export async function reducedSpec(name, count, seed, address) {
   const spec = parse(readFileSync(join(ROOT, 'openapi', `${name}.yaml`), 'utf8'));

@@ -1,6 +1,6 @@
 const SAMPLE = /^cairn_http_request_duration_seconds_count\{(.*)\} (\d+)$/gm;
 
-/** How many requests of interfaces the service has answered so far, by status. */
+/** The number of answers of the service so far, by status. */
 export async function readStatuses(address) {
   const text = await (await fetch(`${address}/metrics`)).text();
   const counts = {};
@@ -11,7 +11,7 @@ export async function readStatuses(address) {
   return counts;
 }
 
-/** What has come since. */
+/** The difference between two counts. */
 export function since(before, after) {
   const counts = Object.entries(after).map(([status, count]) => [status, count - (before[status] ?? 0)]);
   return Object.fromEntries(counts.filter(([, count]) => count > 0));

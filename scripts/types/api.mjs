@@ -16,8 +16,8 @@ const COMMON = {
 };
 
 /**
- * TypeScript types of the API that the SDL `document` declares. What a caller may leave out is `undefined` and never null,
- * and what has a default in the SDL is there: arguments have been through src/graphql/arguments.ts.
+ * TypeScript types of the API in the SDL `document`. Optional members are `undefined`, never null, and members with a
+ * default are always defined, since src/graphql/arguments.ts converts the arguments.
  */
 export function apiTypes(document) {
   return generate(withDefaultsThere(document), {
@@ -31,7 +31,7 @@ export function apiTypes(document) {
 }
 
 /**
- * Types of the resolvers of that API, which is in `./api.ts`.
+ * Types of the resolvers of that API, whose types are in `./api.ts`.
  * @param written each type that has resolvers in src/graphql/resolvers, with the name of its file
  */
 export async function resolverTypes(document, written) {
@@ -52,9 +52,9 @@ export async function resolverTypes(document, written) {
     "import type * as Api from './api.js';",
     "import type { Answer, ParentOf } from '../graphql/resolver.js';",
     types
-      // The source of a subscription is typed like any other resolver; what calls it makes it a subscription.
+      // The source of a subscription has the type of a resolver. Its caller makes it a subscription.
       .replace(/SubscriptionResolver<(ResolversTypes\['\w+'\]), "\w+", /g, 'Resolver<$1, ')
-      // What a parent is, each resolver says itself; asking for it here would go in a circle.
+      // Each resolver declares its parent itself, since deriving it here would be circular.
       .replace(
         /ParentType extends ResolversParentTypes\['\w+'\] = ResolversParentTypes\['\w+'\]/g,
         'ParentType = never',
@@ -62,7 +62,7 @@ export async function resolverTypes(document, written) {
   ].join('\n');
 }
 
-/** `WrittenResolvers`: all resolvers that are written by hand, by type and field. */
+/** `WrittenResolvers`: all hand-written resolvers by type and field. */
 export function writtenResolverTypes(written) {
   const files = [...new Set(written.map(({ file }) => file))];
   const types = files.map((file) => `  & typeof import('../graphql/resolvers/${file}.js')`);
@@ -80,7 +80,7 @@ function generate(schema, plugins) {
   });
 }
 
-/** A member of an input object that has a default is always there, and an object in a list is never null. */
+/** A member of an input object with a default is always defined, and an object in a list is never null. */
 function withDefaultsThere(document) {
   const objects = new Set(
     document.definitions
@@ -106,8 +106,8 @@ function withDefaultsThere(document) {
 }
 
 /**
- * `ArgumentsByOperation`: the arguments of every root field of the API as other interfaces may give them, before GraphQL
- * coerces them. What has a default may be left out, null leaves out, and the values of enums are texts of requests.
+ * `ArgumentsByOperation`: the arguments of every root field for other interfaces, before GraphQL coerces them. Arguments
+ * with a default are optional, null means absent, and enum values may be any texts of requests.
  */
 export async function argumentTypes(document) {
   const definitions = document.definitions.flatMap((node) => {
@@ -140,9 +140,9 @@ const withoutResults = (root) => ({
 });
 
 /**
- * What resolvers hand on in the place of types of the API. Entities are handed on as URNs or references: their fields are
- * read when they are asked for. Of an object whose fields directives read out of an aspect, it is that part of the aspect
- * which is handed on; of another that has resolvers by hand, it is what these take as their parent.
+ * What resolvers return for types of the API. Entities are URNs or references, whose fields are read when they are selected.
+ * An object whose fields come from an aspect by directives is that part of the aspect. Another object with hand-written
+ * resolvers is what these take as their parent.
  */
 function mappersOf({ definitions }, written) {
   const types = definitions.filter(({ kind }) => kind === Kind.OBJECT_TYPE_DEFINITION);
@@ -157,7 +157,7 @@ function mappersOf({ definitions }, written) {
   return {
     ...Object.fromEntries(mappers.filter(([, mapper]) => mapper)),
     Entity: ENTITY_RESULT,
-    // The model's name; schema assembly makes it a value of the enum.
+    // The model's name. Schema assembly converts it to the enum value.
     EntityType: 'string',
   };
 }

@@ -1,6 +1,6 @@
 import { Kind } from 'graphql';
 
-/** Types of the model's scalars as they are in the JSON of aspects; a `long` beyond 2^53 is a bigint. */
+/** TypeScript types of the model's scalars in the JSON of aspects; a `long` beyond 2^53 is a bigint. */
 const SCALARS = {
   Boolean: 'boolean',
   Bytes: 'string',
@@ -13,7 +13,7 @@ const SCALARS = {
   Urn: 'string',
 };
 
-/** Primitives of unions, by the names of @primitive. */
+/** Primitives in unions, by the names in @primitive. */
 const PRIMITIVES = {
   ...SCALARS,
   boolean: 'boolean',
@@ -25,8 +25,8 @@ const PRIMITIVES = {
 };
 
 /**
- * TypeScript types of the JSON of every aspect and record that the SDL `document` declares, and `Aspects`, which has
- * them by their names. A union is an object with one member: the name of the record or primitive that it holds.
+ * TypeScript types of the JSON of every aspect and record in the SDL `document`, and `Aspects`, the aspects by name. A union
+ * is an object with one member, named as the record or primitive that it holds.
  */
 export function modelTypes({ definitions }) {
   const byName = new Map(definitions.flatMap((node) => (node.name ? [[node.name.value, node]] : [])));
@@ -87,7 +87,7 @@ function typeName(type) {
   return `Array<${typeName(type.type)}>`;
 }
 
-/** The texts among the arguments of a directive of `node`; `undefined` where it does not have that directive. */
+/** The text arguments of a directive of `node`; `undefined` without this directive. */
 function argumentsOf(node, directive) {
   const found = node?.directives?.find(({ name }) => name.value === directive);
   return found && Object.fromEntries(found.arguments.map(({ name, value }) => [name.value, value.value]));

@@ -53,7 +53,7 @@ export function createAuthentication({ key, oidc, ...options }: AuthenticationOp
       });
       return hashOf(token);
     },
-    forget: () => known.clear(),
+    clearCache: () => known.clear(),
   };
 
   async function ofAccessToken(token: string, id: string): Promise<Identity> {

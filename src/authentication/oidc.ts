@@ -6,7 +6,7 @@ export interface OidcSettings {
   issuer: string;
   /** One of them must be in the claim `aud`. */
   audiences: readonly string[];
-  /** Where the keys are. By default the issuer's discovery document says it. */
+  /** URL of the issuer's keys; by default that of its discovery document. */
   jwksUrl?: string | undefined;
   /** The claim that holds the user's name. */
   userClaim: string;
@@ -60,7 +60,7 @@ async function discoveredKeys(issuer: string): Promise<string> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MILLIS) });
-    // Whatever it is, a member can be read of it, or the catch below says so.
+    // The type is unchecked: if it has no such member, the catch below reports it.
     const document = (await response.json()) as { jwks_uri?: unknown };
     return new URL(String(document.jwks_uri)).href;
   } catch (error) {

@@ -20,7 +20,7 @@ export async function openAuthentication(
 }
 
 /** Logs where the first administrator's token is, if it was created just now. */
-export async function welcomeAdministrator(
+export async function logFirstToken(
   { authentication: settings, embedded }: Config,
   catalog: Catalog,
   authentication: Authentication | undefined,

@@ -32,5 +32,5 @@ export interface Authentication {
    */
   idOf(token: string): Promise<string>;
   /** Clears the cache of tokens and users. This process calls it after each change of them. */
-  forget(): void;
+  clearCache(): void;
 }

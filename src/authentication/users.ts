@@ -12,7 +12,7 @@ import type { Identity } from './types.js';
 export interface UserOptions {
   graph: Graph;
   registry: Registry;
-  /** Names of users who are administrators whatever their role is. */
+  /** Names of users who are administrators independently of their roles. */
   admins: readonly string[];
   /** The role of everybody who has a token. */
   defaultRole: Role;

@@ -7,7 +7,7 @@ import { changeLines, entityLines, nodeLines } from './lines.js';
 
 /** How many entities a part has by default. */
 const PART = 5_000;
-/** Commits wait only while at most so many changes are read. */
+/** The most changes that are read while commits wait. */
 const FEW = 1_000;
 
 interface BackupOptions {
@@ -19,9 +19,9 @@ interface BackupOptions {
 }
 
 /**
- * Copies the whole catalog into a folder, or continues an interrupted copy. Writers continue meanwhile: entities that
- * change are copied again. The last changes are copied while commits wait, so that the backup shows the catalog at one
- * moment.
+ * Copies the whole catalog into a folder, or continues an interrupted copy. Writers continue during the copy: entities
+ * that change are copied again. The last changes are copied while commits wait, so that the backup shows the catalog at
+ * one moment.
  */
 export async function backup(options: BackupOptions): Promise<void> {
   const { manifest } = options.files;

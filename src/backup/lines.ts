@@ -39,7 +39,7 @@ export async function* changeLines(graph: Graph, after: number, last: number): A
   }
 }
 
-/** Nodes that belong to no entity, whatever their label. */
+/** Nodes of any label that belong to no entity. */
 export async function* nodeLines(graph: Graph, registry: Registry): AsyncGenerator<Line> {
   const known = new Set([...ELSEWHERE, ...[...registry.entities.values()].map(({ label }) => label)]);
   const labels = await graph.read<{ label: string }>('backup/list-labels');

@@ -75,7 +75,7 @@ function edgesOf(registry: Registry, { urn, latest }: EntityLine) {
 /** The definitions of structured properties that an entity has values of. */
 function valuesOf({ urn, latest }: EntityLine): { urn: string; definition: string }[] {
   const values = latest.find(({ name }) => name === VALUES_ASPECT);
-  // A backup has the properties as the graph has them.
+  // A backup has the same properties as the graph.
   const ids = (values?.definitionIds as string[] | undefined) ?? [];
   return [...new Set(ids)].map((definition) => ({ urn, definition }));
 }

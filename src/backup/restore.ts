@@ -50,7 +50,7 @@ export async function restore(options: RestoreOptions): Promise<void> {
     options.onProgress(`${index + 1} of ${parts.length} parts`);
   }
   await graph.write(async (tx) => {
-    await tx.run('backup/note-log-begin');
+    await tx.run('backup/record-log-begin');
     await tx.run('backup/end-progress');
   });
 }

@@ -10,10 +10,10 @@ import { createLifecycle } from './lifecycle/index.js';
 import { Deadline } from './lineage/deadline.js';
 import { createLineage } from './lineage/index.js';
 import { createOpenLineage } from './openlineage/index.js';
-import type { Mapping } from './openlineage/types.js';
+import type { MappingOptions } from './openlineage/types.js';
 import { createProposals } from './proposals/index.js';
 import { createRelationships } from './relationships/index.js';
-import { createRestoration } from './restore-indices/index.js';
+import { createRestoreIndices } from './restore-indices/index.js';
 import { createRuns } from './runs/index.js';
 import { createStructuredProperties } from './structured-properties/index.js';
 import { createTimeline } from './timeline/index.js';
@@ -35,13 +35,13 @@ interface CatalogOptions {
   /** The time limit of a lineage request, in milliseconds. */
   lineageDeadline?: number;
   /** How events of OpenLineage are read. */
-  openLineage?: Mapping;
+  openLineage?: MappingOptions;
 }
 
 const LINEAGE_DEADLINE = 30_000;
 
 /** The defaults of the settings. */
-const PLAIN_MAPPING: Mapping = {
+const PLAIN_MAPPING: MappingOptions = {
   env: 'PROD',
   datasets: { isWritten: true, hasSchema: true, hasColumnLineage: true },
 };
@@ -59,7 +59,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
   const proposals = createProposals({
     ...{ graph, registry, strict, ...hooks },
     rules: WRITE_RULES,
-    shownTo: recordFor,
+    redactRecord: recordFor,
   });
   const readingAs = (author: Author) => {
     const redact = redactorFor(author, graph, registry);
@@ -85,7 +85,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     lineage: createLineage(graph, registry, { proposals, entities }, new Deadline(lineageDeadline)),
     structuredProperties: createStructuredProperties(graph, registry, proposals),
     openLineage: createOpenLineage(registry, proposals, openLineage ?? PLAIN_MAPPING),
-    restoration: createRestoration(graph, registry, hooks),
+    restoreIndices: createRestoreIndices(graph, registry, hooks),
     lifecycle: createLifecycle(graph, registry, { proposals, entities }),
   };
   return catalog;

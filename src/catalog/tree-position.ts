@@ -3,15 +3,15 @@ import { unprocessable } from '../errors.js';
 /** An entity at a position in a tree. */
 interface Positioned {
   urn: string;
-  /** The type in messages. */
+  /** The name of its type, for messages. */
   type: string;
   parent?: string | null | undefined;
 }
 
-/** What the store says of a position, under the lock of the tree. */
+/** The state of a position, read under the lock of the tree. */
 interface PositionRow {
   isCycle: boolean;
-  /** The URN of another entity with the same name there. */
+  /** The URN of another entity with the same name at this position. */
   nameConflict?: string | null;
 }
 

@@ -10,7 +10,7 @@ import type { Lineage } from './lineage/types.js';
 import type { OpenLineage } from './openlineage/types.js';
 import type { Proposals } from './proposals/types.js';
 import type { Relationships } from './relationships/types.js';
-import type { IndexRestoration } from './restore-indices/types.js';
+import type { RestoreIndices } from './restore-indices/types.js';
 import type { Runs } from './runs/types.js';
 import type { StructuredProperties } from './structured-properties/types.js';
 import type { Timeline } from './timeline/types.js';
@@ -43,7 +43,7 @@ export interface Catalog {
   relationships: Relationships;
   timeseries: TimeseriesEvents;
   lifecycle: Lifecycle;
-  restoration: IndexRestoration;
+  restoreIndices: RestoreIndices;
   domains: Domains;
   glossary: Glossary;
   lineage: Lineage;

@@ -41,7 +41,7 @@ export function typedUrn(registry: Registry, text: string, ...types: readonly st
 /** How many missing entities an error names. */
 const MAX_NAMED = 20;
 
-/** The error that says that entities do not exist. */
+/** The error for entities that do not exist. */
 export function notExisting(urns: readonly string[]): CairnError {
   return notFound(`${someOf(urns, MAX_NAMED)} ${urns.length > 1 ? 'do' : 'does'} not exist`);
 }

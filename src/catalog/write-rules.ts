@@ -3,5 +3,5 @@ import { domainRules } from './domains/write-rules.js';
 import { Rules } from './proposals/rules.js';
 import { structuredPropertyRules } from './structured-properties/write-rules.js';
 
-/** The capabilities that add to every write. */
+/** The write rules of all capabilities. */
 export const WRITE_RULES = new Rules([accessRules, domainRules, structuredPropertyRules]);

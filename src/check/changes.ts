@@ -1,7 +1,7 @@
 import type { Graph } from '../graph/graph.js';
 import type { Report } from './report.js';
 
-/** The change log counts 1, 2, 3 … up to what its counter says; it begins behind what its retention has removed. */
+/** Checks that the change log is numbered without gaps up to its counter. Retention may have removed its beginning. */
 export async function checkChanges(graph: Graph, report: Report): Promise<void> {
   const [trimmed] = await graph.read<{ value: number }>('check/read-trimmed');
   let previous = trimmed?.value ?? 0;

@@ -1,13 +1,13 @@
 import type { StoredText } from '../model/stored-text.js';
 
-/** A version of an aspect as its node has it. */
+/** The properties of an aspect node. */
 export interface Version {
   name: string;
   number: number;
   version: number;
 }
 
-/** An entity's node with what hangs on it. */
+/** An entity's node with its aspects. */
 export interface EntityNode extends Record<string, unknown> {
   urn: string;
   labels: string[];

@@ -7,7 +7,7 @@ import type { EntityNode } from './entity-node.js';
 import { examineVersions } from './examine-versions.js';
 import type { Report } from './report.js';
 
-/** What an entity shows of itself, without looking at others. */
+/** Checks an entity on its own. */
 export function examineEntity(registry: Registry, node: EntityNode, report: Report): void {
   const urn = parsed(registry, node.urn);
   if (urn === undefined) {
@@ -32,7 +32,7 @@ function parsed(registry: Registry, text: string): Urn | undefined {
   }
 }
 
-/** The label of its type, and Unlisted where lists must leave it out. */
+/** Whether it has the label of its type, and `Unlisted` exactly if lists must leave it out. */
 function isLabelled({ labels, properties }: EntityNode, { entityType }: Urn): boolean {
   if (labels.includes(UNLISTED) !== isUnlisted(entityType.name, properties.removed)) return false;
   const ofModel = labels.filter((label) => label !== 'Entity' && label !== UNLISTED);
@@ -45,7 +45,7 @@ function examineKey({ latest }: EntityNode, urn: Urn, report: Report): void {
   if (stored?.value.unredacted() !== keyAspectValue(urn).text) report.found('key-missing', urn.text);
 }
 
-/** The properties that are not what the URN and the aspects say; a node without aspects shows its URN alone. */
+/** The properties that differ from what its URN and aspects define. A node without aspects only has those of its URN. */
 function wrongProperties({ latest, properties }: EntityNode, urn: Urn): string[] {
   const expected: Record<string, unknown> = keyProperties(urn);
   if (latest.length === 0) {

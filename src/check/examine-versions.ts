@@ -3,7 +3,7 @@ import type { EntityType } from '../model/types.js';
 import type { EntityNode, Version } from './entity-node.js';
 import type { Report } from './report.js';
 
-/** The versions of each aspect: one latest, numbered n, and a history of 1 to n - 1. */
+/** Checks the versions of each aspect: one latest version with number n, and former versions 1 to n - 1. */
 export function examineVersions(
   { urn, latest, history }: EntityNode,
   { aspects }: EntityType,

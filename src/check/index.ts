@@ -7,8 +7,8 @@ import { checkLeftRelationships } from './relationships.js';
 import { Report } from './report.js';
 
 /**
- * Compares everything in the graph with what the entities' aspects say should be there. It only reads, and reads in
- * streams, so that its memory does not grow with the graph. What is written meanwhile may show up as a finding.
+ * Compares everything in the graph with what the aspects of its entities define. It only reads, and streams the rows, so
+ * that its memory does not grow with the graph. Concurrent writes may appear as findings.
  */
 export async function checkGraph(graph: Graph, registry: Registry): Promise<Report> {
   const report = new Report();

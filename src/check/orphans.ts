@@ -1,7 +1,7 @@
 import type { Graph } from '../graph/graph.js';
 import type { Report } from './report.js';
 
-/** What hangs on nothing, or on what does not exist. */
+/** Checks for nodes that belong to no entity, or to one that does not exist. */
 export async function checkOrphans(graph: Graph, report: Report): Promise<void> {
   for await (const { labels, properties } of graph.stream<{ labels: string[]; properties: object }>(
     'check/find-orphaned-nodes',

@@ -25,7 +25,7 @@ interface StoredEdge extends Record<string, unknown> {
   relationship: string | null;
 }
 
-/** Relationships that the aspect they name does not make, or makes with other properties. */
+/** Checks for relationships that the aspect they name does not define, or defines with other properties. */
 export async function checkLeftRelationships(
   graph: Graph,
   registry: Registry,
@@ -43,7 +43,7 @@ export async function checkLeftRelationships(
   }
 }
 
-/** By aspect, the relationships that the sources of some relationships make now. */
+/** The relationships that the sources of some relationships define now, by aspect. */
 async function derivedOf(graph: Graph, registry: Registry, edges: readonly StoredEdge[]) {
   const sources = groupBy(edges, ({ source }) => source ?? '');
   const entities = [...sources].map(([urn, own]) => ({
@@ -64,7 +64,7 @@ async function derivedOf(graph: Graph, registry: Registry, edges: readonly Store
   );
 }
 
-/** The relationships that a stored aspect makes; none where the model does not know it. */
+/** The relationships that a stored aspect defines; none if the model does not have the aspect. */
 export function expectedEdges(
   registry: Registry,
   urn: string,

@@ -1,4 +1,4 @@
-/** What may be wrong with a graph, by what the report says of it. */
+/** The kinds of findings, with their descriptions in the report. */
 export const FINDINGS = {
   'node-malformed': 'nodes without a label, or without what they are found by',
   'entity-urn': 'entities whose URN the model does not allow',
@@ -20,16 +20,16 @@ export const FINDINGS = {
 
 export type Finding = keyof typeof FINDINGS;
 
-/** How many of each finding are shown in full. */
+/** The most examples of each kind. */
 const EXAMPLES = 5;
 
-/** What a check found: counts, and the first examples of each. */
+/** The findings of a check: the number of each kind, and the first examples. */
 export class Report {
   readonly #checked = new Map<string, number>();
   readonly #counts = new Map<Finding, number>();
   readonly #examples = new Map<Finding, string[]>();
 
-  /** One more of `what` was looked at. */
+  /** Counts what was checked. */
   checked(what: string, count = 1): void {
     this.#checked.set(what, (this.#checked.get(what) ?? 0) + count);
   }
@@ -44,12 +44,12 @@ export class Report {
     return this.#counts.get(finding) ?? 0;
   }
 
-  /** Nothing is left and nothing is missing. */
+  /** Whether there are no findings. */
   get isClean(): boolean {
     return this.#counts.size === 0;
   }
 
-  /** The report for people. */
+  /** The report as text. */
   toString(): string {
     const checked = [...this.#checked].map(([what, count]) => `${count} ${what}`).join(', ') || 'nothing';
     const found = [...this.#counts].flatMap(([finding, count]) => [

@@ -6,12 +6,12 @@ const oidc = {
   issuer: optional(
     'CAIRN_OIDC_ISSUER',
     httpUrl,
-    'Address of an OIDC issuer whose tokens are accepted too, as in their claim `iss`.',
+    'URL of an OIDC issuer whose tokens are also accepted, as in their claim `iss`.',
   ),
   audiences: required(
     'CAIRN_OIDC_AUDIENCE',
     words,
-    'With an issuer: what the claim `aud` must be, one of several.',
+    'With an issuer: the accepted values of the claim `aud`.',
   ),
   jwksUrl: optional(
     'CAIRN_OIDC_JWKS_URL',
@@ -33,7 +33,7 @@ const isOn = setting(
   '`on`: every request needs a token, except for health, the specifications and the documentation. See [access.md](access.md).',
 );
 
-/** Settings of access. */
+/** Settings of authentication and access. */
 export const access = {
   authentication: onlyWith('isOn', {
     isOn,
@@ -78,7 +78,7 @@ const issuerOnlyWithTokens: Rule = (read) =>
 
 export const accessRules = [safeBinding, issuerOnlyWithTokens];
 
-/** Whether only programs of this machine can reach the address. */
+/** Whether only programs on this machine can reach the address. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }

@@ -4,8 +4,8 @@ import { type Setting, type Settings, settingsOf } from './setting.js';
 const HEAD = '| variable | default | value | meaning |\n|---|---|---|---|\n';
 
 /**
- * The page with the tables of its sections written again, each between the comments that name it.
- * @throws Error when a section has no place there, or there is no such section
+ * The page with a generated table in each section, between the comments that name it.
+ * @throws Error when the page lacks a section, or names an unknown one
  */
 export function withTables(page: string): string {
   const left = new Map<string, Settings>(Object.entries(SECTIONS));

@@ -3,12 +3,16 @@ import { onlyWith, optional, type Rule, required, secret, setting } from './sett
 import { brokers, flag, oneOf, text, topicName } from './value-types.js';
 
 const sasl = {
-  mechanism: optional('CAIRN_KAFKA_SASL_MECHANISM', oneOf(...SASL_MECHANISMS), 'With a user.'),
-  username: required('CAIRN_KAFKA_USER', text, 'User there.'),
+  mechanism: optional(
+    'CAIRN_KAFKA_SASL_MECHANISM',
+    oneOf(...SASL_MECHANISMS),
+    'SASL mechanism. Required with a user.',
+  ),
+  username: required('CAIRN_KAFKA_USER', text, 'User.'),
   password: secret(setting('CAIRN_KAFKA_PASSWORD', text, '', 'Password of that user.')),
 };
 
-/** Where changes are published to. */
+/** Settings of publishing to Kafka. */
 export const kafka = {
   kafka: onlyWith('brokers', {
     brokers: optional(
@@ -34,7 +38,7 @@ export const kafka = {
       'CAIRN_KAFKA_TLS',
       flag,
       'false',
-      '`true` connects by TLS; `NODE_EXTRA_CA_CERTS` names further authorities.',
+      '`true` connects by TLS; `NODE_EXTRA_CA_CERTS` adds certificate authorities.',
     ),
     sasl: onlyWith('mechanism', sasl),
   }),

@@ -1,7 +1,7 @@
 import { optional, setting } from './setting.js';
 import { age, count, fabric, flag, pattern, text, words } from './value-types.js';
 
-/** How events of OpenLineage become entities; the names are DataHub's where it has the setting. */
+/** Settings of OpenLineage. Settings that DataHub has, too, have its names. */
 export const openLineage = {
   openLineage: {
     mapping: {
@@ -18,7 +18,7 @@ export const openLineage = {
       platformInstance: optional(
         'DATAHUB_OPENLINEAGE_PLATFORM_INSTANCE',
         text,
-        'Instance of the orchestrator, in place of the namespace of jobs.',
+        'Platform instance of the orchestrator. It replaces the namespace of jobs.',
       ),
       domains: optional('DATAHUB_OPENLINEAGE_DOMAINS', words, 'URNs of the domains of flows and jobs.'),
       env: setting('DATAHUB_OPENLINEAGE_ENV', fabric, 'PROD', 'Environment of datasets.'),
@@ -54,7 +54,7 @@ export const openLineage = {
           'DATAHUB_OPENLINEAGE_CAPTURE_COLUMN_LEVEL_LINEAGE',
           flag,
           'true',
-          '`false`: lineage of columns is left out.',
+          '`false`: column lineage is left out.',
         ),
       },
     },
@@ -63,7 +63,7 @@ export const openLineage = {
         'CAIRN_RUNS_PER_JOB',
         count,
         '0',
-        'How many run instances of each job are kept: the latest. `0`: [all](openlineage.md#how-long-runs-are-kept).',
+        'The number of the latest run instances of each job that are kept. `0`: [all](openlineage.md#retention-of-runs).',
       ),
       age: optional(
         'CAIRN_RUN_RETENTION',

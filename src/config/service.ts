@@ -44,14 +44,14 @@ export const service = {
       'CAIRN_WEBHOOK_PRIVATE_ADDRESSES',
       flag,
       'false',
-      '`true` lets [webhooks](events.md#webhooks) reach addresses that are not of the public internet: loopback, private, link-local.',
+      '`true` lets [webhooks](events.md#webhooks) reach addresses outside of the public internet: loopback, private, link-local.',
     ),
   },
   changeLog: {
     retention: optional(
       'CAIRN_CHANGE_LOG_RETENTION',
       age,
-      'How long the [change log](events.md#retention) is kept at least. When not set, all of it is kept.',
+      'How long changes in the [change log](events.md#retention) are kept at least. When not set, forever.',
     ),
   },
   urnNamespace: setting(
@@ -69,7 +69,7 @@ export const service = {
   shutdownDelay: optional(
     'CAIRN_SHUTDOWN_DELAY',
     duration,
-    'How long `/health/ready` answers 503 before the service stops taking requests: time for a load balancer to notice. None when not set.',
+    'How long `/health/ready` answers 503 before the service stops accepting requests, so that load balancers notice it. No delay when not set.',
   ),
   log: {
     level: setting(
@@ -82,12 +82,12 @@ export const service = {
       'LOG_FORMAT',
       oneOf('text', 'json'),
       'text',
-      '`text` for people, `json` for machines: one object a line.',
+      '`text`, or `json` with one object on each line.',
     ),
   },
 };
 
-/** Settings of traces. */
+/** Settings of tracing. */
 export const tracing = {
   tracing: {
     fields: setting(
@@ -119,26 +119,26 @@ export const limits = {
       'CAIRN_RATE_LIMIT',
       count,
       '60000',
-      'With authentication: requests a minute of one user. `0`: any number.',
+      'With authentication: requests a minute of one user. `0`: unlimited.',
     ),
     refusals: setting(
       'CAIRN_REFUSAL_LIMIT',
       count,
       '100',
-      'With authentication: requests a minute from one address that are refused with 401. `0`: any number.',
+      'With authentication: requests a minute from one address that are refused with 401. `0`: unlimited.',
     ),
     streams: {
       ofUser: setting(
         'CAIRN_USER_STREAM_LIMIT',
         count,
         '20',
-        'With authentication: [streams and subscriptions](events.md) of one user that are open at once. `0`: any number.',
+        'With authentication: [streams and subscriptions](events.md) of one user that are open at once. `0`: unlimited.',
       ),
       inAll: setting(
         'CAIRN_STREAM_LIMIT',
         count,
         '1000',
-        'Open streams and subscriptions of all users. `0`: any number.',
+        'Open streams and subscriptions of all users. `0`: unlimited.',
       ),
     },
     trustedProxies: setting(

@@ -3,7 +3,7 @@ import type { ValueType } from './value-types.js';
 interface Terms {
   /** The default, as a user would write it. */
   fallback?: string;
-  /** It must be set if the other settings of its group have an effect. */
+  /** It must be set if the switch of its group is set. */
   isRequired?: true;
   /** Its value is not printed. */
   isSecret?: true;
@@ -17,7 +17,7 @@ export class Setting<T> {
   constructor(
     readonly variable: string,
     readonly kind: ValueType<unknown>,
-    /** What it is for, in Markdown. */
+    /** Its description, in Markdown. */
     readonly meaning: string,
     readonly terms: Terms,
   ) {}
@@ -27,19 +27,19 @@ export class Setting<T> {
 export const setting = <T>(variable: string, kind: ValueType<T>, fallback: string, meaning: string) =>
   new Setting<T>(variable, kind, meaning, { fallback });
 
-/** A setting without which something else happens. */
+/** A setting without a default. */
 export const optional = <T>(variable: string, kind: ValueType<T>, meaning: string) =>
   new Setting<T | undefined>(variable, kind, meaning, {});
 
-/** A setting that must be there with the lead of its `onlyWith`. */
+/** A setting that is required if the switch of its `onlyWith` group is set. */
 export const required = <T>(variable: string, kind: ValueType<T>, meaning: string) =>
   new Setting<T>(variable, kind, meaning, { isRequired: true });
 
-/** The setting, whose value is never printed. */
+/** The same setting, but its value is never printed. */
 export const secret = <T>({ variable, kind, meaning, terms }: Setting<T>) =>
   new Setting<T>(variable, kind, meaning, { ...terms, isSecret: true });
 
-/** Settings by the names that the code has for them, in the shape in which it gets their values. */
+/** Settings by their names in the code. Their values have the same structure. */
 export interface Settings {
   readonly [name: string]: Setting<unknown> | OnlyWith<string, Settings> | Settings;
 }
@@ -51,13 +51,13 @@ class OnlyWith<Lead extends string, Members extends Settings> {
   ) {}
 }
 
-/** Settings that are undefined as a whole if one of them, the switch, is not set or is `off`. */
+/** A group of settings. All are undefined if one of them, the switch, is absent or `off`. */
 export const onlyWith = <Lead extends keyof Members & string, Members extends Settings>(
   lead: Lead,
   members: Members,
 ) => new OnlyWith(lead, members);
 
-/** What settings are read into. */
+/** The type of the values of settings. */
 export type ValueOf<S> =
   S extends Setting<infer T>
     ? T
@@ -67,10 +67,10 @@ export type ValueOf<S> =
 
 type Led<Name, Lead, T> = Name extends Lead ? Exclude<T, undefined | false> : T;
 
-/** The value of a setting; undefined too where it cannot be read. */
+/** Returns the value of a setting; undefined if it is absent or invalid. */
 type Read = <T>(setting: Setting<T>) => T | undefined;
 
-/** Reports contradictions among settings. */
+/** Returns the contradictions among settings. */
 export type Rule = (read: Read) => string[];
 
 /** Every setting, in the order of the declaration. */
@@ -82,8 +82,8 @@ export function settingsOf(settings: Settings): Setting<unknown>[] {
 }
 
 /**
- * Reads settings from environment variables. An empty one counts as absent.
- * @returns the values in the shape of the settings, and every mistake; the values are of use only where there is none
+ * Reads settings from environment variables. An empty variable counts as absent.
+ * @returns the values, in the structure of the settings, and all mistakes. Use the values only if there are no mistakes
  */
 export function readSettings<S extends Settings>(
   settings: S,
@@ -102,13 +102,13 @@ export function readSettings<S extends Settings>(
       `${variable} must be ${kind.takes}${terms.isSecret ? '' : `, not ${JSON.stringify(text)}`}`,
     );
   }
-  // The map holds what each setting has read.
+  // The map holds the value that each setting has read.
   const read: Read = <T>(of: Setting<T>) => values.get(of) as T | undefined;
   const missing = ({ variable }: Setting<unknown>, lead: string) => {
     if (!environment[variable]) mistakes.push(`${variable} must be set with ${lead}`);
   };
   mistakes.push(...rules.flatMap((rule) => rule(read)));
-  // What `ValueOf` says of them.
+  // `ValueOf` describes the same structure.
   return { values: shaped(settings, read, missing) as ValueOf<S>, mistakes };
 }
 

@@ -1,18 +1,18 @@
-/** A type of values: which texts are valid, and how they are read. */
+/** A type of setting: which texts are valid, and how they are parsed. */
 export interface ValueType<T> {
-  /** Completes "must be", for messages and for the documentation; empty where any text will do. */
+  /** Completes the sentence "must be …" in messages and documentation; empty if any text is valid. */
   readonly takes: string;
-  /** The value; undefined where the text is something else. */
+  /** The value; undefined for an invalid text. */
   read(text: string): T | undefined;
 }
 
 const kind = <T>(takes: string, read: ValueType<T>['read']): ValueType<T> => ({ takes, read });
 
-/** Texts of a form, as they are. */
+/** A text that matches a pattern. */
 const form = (takes: string, pattern: RegExp) =>
   kind(takes, (text) => (pattern.test(text) ? text : undefined));
 
-/** A number with its unit, as a number of the smallest one. */
+/** A number with a unit, converted to the smallest unit. */
 const measure = (takes: string, pattern: RegExp, units: Readonly<Record<string, number>>) =>
   kind(takes, (text) => {
     const [, digits, unit = ''] = pattern.exec(text) ?? [];
@@ -25,7 +25,7 @@ export const text = kind('', (value) => value);
 export const oneOf = <T extends string>(...allowed: readonly T[]): ValueType<T> =>
   kind(`one of ${allowed.join(', ')}`, (text) => allowed.find((candidate) => candidate === text));
 
-/** One of two words, as whether it is the second one. */
+/** One of two words; true for the second. */
 const either = (no: string, yes: string) =>
   kind(oneOf(no, yes).takes, (text) => (text === yes ? true : text === no ? false : undefined));
 
@@ -38,12 +38,12 @@ export const port = kind('a port number from 0 to 65535', (text) =>
   /^\d+$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined,
 );
 
-/** How many there may be. */
+/** A positive integer. */
 export const atLeastOne = kind('a whole number from 1 on', (text) =>
   /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined,
 );
 
-/** How many there may be; 0: as many as there are. */
+/** A non-negative integer; 0 means unlimited. */
 export const count = kind('a whole number from 0 on', (text) => (text === '0' ? 0 : atLeastOne.read(text)));
 
 /** Bytes. */
@@ -61,13 +61,13 @@ export const duration = measure('a time such as 500ms, 30s or 2m', /^(\d{1,6})(m
   M: 60_000,
 });
 
-/** Milliseconds, of a longer time. */
+/** A longer time, in milliseconds. */
 export const age = measure('hours or days, such as 36h or 90d', /^([1-9]\d{0,4})(h|d)$/, {
   H: 3_600_000,
   D: 86_400_000,
 });
 
-/** Memory as the JVM and Neo4j take it. */
+/** A memory size in the syntax of the JVM and Neo4j. */
 export const memory = form('a size such as 512m or 2g', /^[1-9]\d*[kmg]$/);
 
 export const neo4jUri = form(
@@ -79,10 +79,10 @@ export const httpUrl = kind('an http or https address', (text) =>
   /^https?:\/\//.test(text) && URL.canParse(text) ? text : undefined,
 );
 
-/** An environment, as URNs of datasets have it. */
+/** An environment in dataset URNs (`FabricType`). */
 export const fabric = form('the name of an environment, such as PROD or DEV', /^[A-Z_]+$/);
 
-/** What a text ends with. */
+/** A regular expression for the end of a text. */
 export const pattern = kind('a regular expression', (text) => {
   try {
     return new RegExp(`(?:${text})$`);
@@ -91,26 +91,26 @@ export const pattern = kind('a regular expression', (text) => {
   }
 });
 
-/** A name as Meilisearch takes it. */
+/** A name that Meilisearch accepts. */
 export const indexName = form('1 to 200 letters, digits, hyphens or underscores', /^[A-Za-z0-9_-]{1,200}$/);
 
 export const urnNamespace = form(
-  '1 to 32 letters, digits or hyphens, as RFC 8141 has it',
+  '1 to 32 letters, digits or hyphens, as in RFC 8141',
   /^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/,
 );
 
-/** A name as Kafka takes it. */
+/** A name that Kafka accepts. */
 export const topicName = form(
   '1 to 249 letters, digits, dots, hyphens or underscores',
   /^[A-Za-z0-9._-]{1,249}$/,
 );
 
-/** A secret with enough bytes. */
+/** A key that is long enough for HS256. */
 export const signingKey = kind('at least 32 bytes long', (text) =>
   Buffer.byteLength(text) < 32 ? undefined : text,
 );
 
-/** Items that are separated by commas. */
+/** A comma-separated list. */
 const list = (takes: string, item: RegExp) =>
   kind(takes, (text) => {
     const items = text.split(',').map((part) => part.trim());

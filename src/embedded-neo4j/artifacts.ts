@@ -20,9 +20,9 @@ interface ArtifactOptions {
 }
 
 /**
- * The folder with Neo4j's jars, fetched once for this user. Processes that want it at the same time wait for the
- * first of them; an interrupted fetch leaves nothing that a later one could take for whole.
- * @throws StartupError when they cannot be had; it says what to do
+ * The folder with Neo4j's jars, which are downloaded once per user. Concurrent processes wait for the first one. An
+ * interrupted download cannot be mistaken for a complete one.
+ * @throws StartupError with instructions, when they cannot be downloaded
  */
 export async function ensureArtifacts(options: ArtifactOptions): Promise<string> {
   const manifest = loadManifest();
@@ -66,7 +66,7 @@ async function fetchInto(folder: string, { neo4j, jars }: Manifest, options: Art
   }
 }
 
-/** What fetches that were killed left. We hold the lock, so no other one is under way. */
+/** Removes what killed downloads left. The caller holds the lock, so no other download is running. */
 async function removeUnfinished(cacheDir: string, prefix: string): Promise<void> {
   const left = (await readdir(cacheDir)).filter((name) => name.startsWith(prefix));
   for (const name of left) await rm(join(cacheDir, name), { recursive: true, force: true });
@@ -79,7 +79,7 @@ const ADVICE = [
   ...INSTALL_HINTS,
 ].join('\n');
 
-/** Where fetched files are kept for this user: `CAIRN_CACHE_DIR`, else `cairn` in the cache directory of the user. */
+/** The cache directory: `CAIRN_CACHE_DIR`, by default `cairn` in the user's cache directory. */
 export function cacheDirectory(environment: NodeJS.ProcessEnv = process.env): string {
   const { CAIRN_CACHE_DIR, XDG_CACHE_HOME } = environment;
   if (CAIRN_CACHE_DIR) return resolve(CAIRN_CACHE_DIR);

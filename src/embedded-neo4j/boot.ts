@@ -11,7 +11,7 @@ import { ServerProcess } from './server-process.js';
 import type { EmbeddedNeo4jOptions } from './types.js';
 
 const ATTEMPTS = 3;
-/** Exit codes of a server that was asked to end: its own, and the JVM's for SIGTERM. */
+/** Exit codes of a server that was told to stop: its own, and the JVM's for SIGTERM. */
 const ENDED_IN_ORDER = [0, 143];
 
 interface BootOptions extends EmbeddedNeo4jOptions {
@@ -44,7 +44,7 @@ export async function boot(options: BootOptions): Promise<BootedServer> {
       if (attempt === ATTEMPTS || options.signal?.aborted) throw error;
       if (!isPortTaken(error)) {
         if (booted.classData.mode !== 'read') throw error;
-        booted.classData.distrust();
+        booted.classData.invalidate();
       }
       options.log.debug(`Starting Neo4j again: ${thrownMessage(error)}`);
     }
@@ -80,13 +80,13 @@ async function startProcess(options: BootOptions): Promise<BootedServer & { clas
       log.info('Stopping Neo4j; this once it prepares faster starts, some seconds');
     await server.stop();
     const { code } = await server.exited;
-    if (code !== null && ENDED_IN_ORDER.includes(code)) classData.keep();
+    if (code !== null && ENDED_IN_ORDER.includes(code)) classData.commit();
     else classData.discard();
   };
   return { server, boltPort, httpPort, stop, classData };
 }
 
-/** In a fixed order, which the class archive depends on. */
+/** The order is fixed, since the class archive depends on it. */
 function classPath(folder: string): string {
   const names = loadManifest().jars.map(fileName).sort();
   return names.map((name) => join(folder, name)).join(delimiter);

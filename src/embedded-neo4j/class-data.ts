@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { identify } from '../processes/process-file.js';
 
 /**
- * An archive of loaded classes, which saves a third of the work of a boot. A server that finds none leaves one when it ends.
- * It lies beside the jars, one for each build of the JVM, and no boot depends on it.
+ * The JVM's class data sharing (CDS) archive, which saves a third of the start time. A server that finds no archive
+ * writes one when it exits. There is one in the folder of the jars for each JVM build; a start also works without it.
  */
 export class ClassData {
   readonly #file: string;
   readonly #own: string;
-  /** What the next server does: read the archive, write it, or neither. */
+  /** Whether the next server reads the archive, writes it, or does neither. */
   readonly mode: 'read' | 'write' | 'none';
 
   constructor(folder: string, javaBuild: string) {
@@ -22,7 +22,7 @@ export class ClassData {
   }
 
   get arguments(): string[] {
-    // Not every JVM knows these; one that does not shall ignore them.
+    // Not every JVM has these options. Others must ignore them.
     if (this.mode === 'read')
       return ['-XX:+IgnoreUnrecognizedVMOptions', `-XX:SharedArchiveFile=${this.#file}`];
     if (this.mode === 'write')
@@ -30,23 +30,23 @@ export class ClassData {
     return [];
   }
 
-  /** After the server has ended in order: its archive serves from now on. */
-  keep(): void {
+  /** After a regular exit: later servers use the archive that this one wrote. */
+  commit(): void {
     if (this.mode === 'write' && existsSync(this.#own)) renameSync(this.#own, this.#file);
   }
 
-  /** The archive being written is not whole. */
+  /** Removes an archive that is incomplete. */
   discard(): void {
     rmSync(this.#own, { force: true });
   }
 
-  /** The JVM may have failed because of the archive: the next one does without. */
-  distrust(): void {
+  /** Removes the archive, since the JVM may have failed because of it. */
+  invalidate(): void {
     if (this.mode === 'read') rmSync(this.#file, { force: true });
   }
 }
 
-/** What processes that were killed in the middle of writing left. */
+/** Removes what processes left that were killed while they wrote. */
 function removeUnfinished(folder: string): void {
   for (const name of readdirSync(folder)) {
     const [, pid] = /\.jsa\.(\d+)\./.exec(name) ?? [];

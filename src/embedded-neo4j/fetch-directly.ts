@@ -11,9 +11,9 @@ const ATTEMPTS = 3;
 const TIMEOUT_MILLIS = 120_000;
 
 /**
- * Fetches the jars from a Maven repository over HTTP, several at a time.
- * @param repository base address; may carry `user:password@`
- * @throws StartupError when a jar cannot be had after some attempts
+ * Downloads the jars from a Maven repository over HTTP, several at a time.
+ * @param repository base URL, which may contain `user:password@`
+ * @throws StartupError when a jar cannot be downloaded after several attempts
  */
 export async function fetchDirectly(
   repository: string,
@@ -58,9 +58,9 @@ async function fetchJar(repository: string, jar: Jar, end: AbortSignal): Promise
   }
 }
 
-/** The repository answered, but not with the jar. */
+/** The repository answered with an error. */
 class AnswerError extends Error {
-  /** Asking again would not help. */
+  /** Whether a retry cannot help. */
   readonly final: boolean;
 
   constructor({ status, statusText }: Response) {
@@ -69,7 +69,7 @@ class AnswerError extends Error {
   }
 }
 
-/** Credentials of the address go into a header: `fetch` refuses them in a URL. */
+/** Moves credentials from the URL to a header, since `fetch` refuses them in a URL. */
 function request(repository: string, jar: Jar): { url: URL; headers: Record<string, string> } {
   const url = new URL(repositoryPath(jar), repository.endsWith('/') ? repository : `${repository}/`);
   const { username, password } = url;

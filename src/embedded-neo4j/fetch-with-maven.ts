@@ -7,14 +7,14 @@ import { StartupError } from '../startup-error.js';
 import { EMBEDDED_FOLDER } from './manifest.js';
 import type { Progress } from './progress.js';
 
-/** `Downloaded from <id>: <address> (1.2 MB at 3.4 MB/s)`: the jars, and what describes them. */
+/** Matches `Downloaded from <id>: <address> (1.2 MB at 3.4 MB/s)`, for jars and their POMs. */
 const DOWNLOADED = /^(?:\[INFO\] )?Downloaded from \S+ \S+ \(([\d.]+) (B|kB|MB)/;
 const UNIT_BYTES: Record<string, number> = { B: 1, kB: 1e3, MB: 1e6 };
 const KEPT_LINES = 15;
 
 /**
- * Has the machine's Maven copy the jars, from its own repositories and settings, into the folder.
- * @throws StartupError with Maven's last lines when it fails
+ * Copies the jars into the folder with the installed Maven, its repositories and its settings.
+ * @throws StartupError with Maven's last lines of output when it fails
  */
 export async function fetchWithMaven(
   folder: string,

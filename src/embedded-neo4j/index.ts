@@ -13,9 +13,9 @@ import { preparePassword, type ServerFiles, serverFiles, USER } from './server-f
 import type { EmbeddedNeo4j, EmbeddedNeo4jOptions } from './types.js';
 
 /**
- * Starts a Neo4j Community server as a child process on loopback, and waits until it takes requests.
- * Its jars are fetched on the first use. When this process ends, however it ends, the server is stopped.
- * @throws StartupError when it cannot be started; the message says what to do
+ * Starts a Neo4j Community server as a child process on loopback, and waits until it is ready. Its jars are downloaded on
+ * the first use. The server stops when this process ends, even if it is killed.
+ * @throws StartupError with instructions, when it cannot be started
  */
 export async function startEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise<EmbeddedNeo4j> {
   const files = serverFiles(options.dataDir);
@@ -66,7 +66,7 @@ async function startLocked(files: ServerFiles, options: EmbeddedNeo4jOptions): P
   };
 }
 
-/** How to reach the embedded server of a data directory, if it runs; nothing is started. */
+/** The connection settings of the embedded server of a data directory, if it is running. Starts nothing. */
 export async function runningNeo4j(
   dataDir: string,
 ): Promise<{ uri: string; user: string; password: string } | undefined> {

@@ -5,19 +5,19 @@ import { findExecutable, isExecutable } from '../processes/executable.js';
 import { StartupError } from '../startup-error.js';
 import type { ServerFiles } from './server-files.js';
 
-/** The least version of Java that Neo4j 5 runs on. */
+/** The minimum Java version of Neo4j 5. */
 const LEAST = 17;
 
 export interface Java {
-  /** Full path of the program. */
+  /** Full path of the executable. */
   path: string;
-  /** What `java -version` prints; tells one build of the JVM from another. */
+  /** The output of `java -version`, which identifies the JVM build. */
   build: string;
 }
 
 /**
- * The first Java of JAVA_HOME and the PATH that Neo4j runs on.
- * @throws StartupError that says what to install, or what to do without Java
+ * The first suitable Java in JAVA_HOME and the PATH.
+ * @throws StartupError with instructions
  */
 export async function findJava(environment: NodeJS.ProcessEnv = process.env): Promise<Java> {
   const inHome = environment.JAVA_HOME && join(environment.JAVA_HOME, 'bin', 'java');
@@ -60,7 +60,7 @@ function advice(unfit: string[]): string {
   ].join('\n');
 }
 
-/** What Neo4j needs of the JVM, and how its server is started. */
+/** The JVM options and the main class of the Neo4j server. */
 export function javaArguments(files: ServerFiles, heap: string, classData: string[]): string[] {
   return [
     `-Xms${heap}`,
@@ -81,7 +81,7 @@ export function javaArguments(files: ServerFiles, heap: string, classData: strin
   ];
 }
 
-/** What can be done instead of having a Neo4j embedded, as lines of an advice. */
+/** Alternatives to the embedded Neo4j, as lines of a message. */
 export const INSTALL_HINTS: readonly string[] = [
   '  - set NEO4J_URI (and NEO4J_USER, NEO4J_PASSWORD) to a Neo4j 5.26 server that you run;',
   '  - run everything in containers: `NEO4J_PASSWORD=<at least 8 characters> docker compose up`.',

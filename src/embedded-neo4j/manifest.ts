@@ -23,10 +23,10 @@ export interface Manifest {
   jars: Jar[];
 }
 
-/** The folder that has the files read at run time; the same one from src and from dist. */
+/** The folder with the files that are read at run time, for code in src and in dist. */
 export const EMBEDDED_FOLDER = join(PACKAGE_ROOT, 'src/embedded-neo4j');
 
-/** Every jar that an embedded Neo4j consists of, with its checksum. */
+/** All jars of the embedded Neo4j, with their checksums. */
 export function loadManifest(): Manifest {
   return JSON.parse(readFileSync(join(EMBEDDED_FOLDER, 'artifacts.json'), 'utf8'));
 }
@@ -35,12 +35,12 @@ export function fileName({ artifact, version, classifier }: Jar): string {
   return `${artifact}-${version}${classifier ? `-${classifier}` : ''}.jar`;
 }
 
-/** Where a Maven repository has the jar, relative to its base address. */
+/** The path of the jar in a Maven repository. */
 export function repositoryPath(jar: Jar): string {
   return [...jar.group.split('.'), jar.artifact, jar.version, fileName(jar)].join('/');
 }
 
-/** Whether the folder has every jar in its full size: the cheap check of each start. */
+/** Whether the folder has every jar with its full size: the cheap check at each start. */
 export async function isComplete(folder: string, jars: readonly Jar[]): Promise<boolean> {
   const sizes = await Promise.all(
     jars.map((jar) =>
@@ -54,7 +54,7 @@ export async function isComplete(folder: string, jars: readonly Jar[]): Promise<
 }
 
 /**
- * Compares every jar with its checksum: the full check after fetching.
+ * Compares every jar with its checksum: the full check after a download.
  * @throws StartupError that names the jars that are missing or different.
  */
 export async function verifyChecksums(folder: string, jars: readonly Jar[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { ProcessLog } from '../processes/child.js';
 
 const INTERVAL_MILLIS = 2000;
 
-/** Reports how far the fetching is, at most every two seconds. */
+/** Reports the progress of a download, at most every two seconds. */
 export class Progress {
   #files = 0;
   #bytes = 0;
@@ -10,18 +10,18 @@ export class Progress {
 
   constructor(
     private readonly log: ProcessLog,
-    /** How many there will be, where that is known beforehand. */
+    /** The number of files, if known. */
     private readonly total?: number,
   ) {}
 
-  /** One more file has arrived. */
+  /** Counts a completed file. */
   add(bytes: number): void {
     this.#files += 1;
     this.#bytes += bytes;
     this.tick();
   }
 
-  /** Reports if it is time to. */
+  /** Reports if two seconds have passed since the last report. */
   tick(): void {
     if (Date.now() - this.#reportedAt < INTERVAL_MILLIS) return;
     this.#reportedAt = Date.now();

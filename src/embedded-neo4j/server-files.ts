@@ -5,19 +5,19 @@ import { dirname, join, resolve } from 'node:path';
 import { LOOPBACK } from '../processes/ports.js';
 import { StartupError } from '../startup-error.js';
 
-/** Where an embedded Neo4j has its files, inside the data directory. */
+/** The paths of an embedded Neo4j in the data directory. */
 export interface ServerFiles {
   dataDir: string;
-  /** Neo4j's own home: store, logs, settings. */
+  /** NEO4J_HOME: store, logs, configuration. */
   home: string;
   conf: string;
   password: string;
   initialUser: string;
-  /** Exists once Neo4j has made its system database, and with it the user. */
+  /** Exists when Neo4j has created its system database, and with it the user. */
   systemDatabase: string;
-  /** Held by the service that uses the data directory. */
+  /** The lock of the service that uses the data directory. */
   lock: string;
-  /** Names the running server. */
+  /** The process id of the running server. */
   pid: string;
 }
 
@@ -40,13 +40,13 @@ interface ServerSettings {
   boltPort: number;
   httpPort: number;
   pageCache: string;
-  /** How often the server says that it still works on a request. */
+  /** The interval of the server's keep-alive messages during a request. */
   keepAlive: string;
   /** Further ones, by their names in neo4j.conf. */
   settings?: Readonly<Record<string, string>>;
 }
 
-/** Writes neo4j.conf; made again at each start. */
+/** Writes neo4j.conf, at each start. */
 export async function writeSettings(files: ServerFiles, settings: ServerSettings): Promise<void> {
   await mkdir(files.conf, { recursive: true });
   const lines = Object.entries(values(settings)).map(([key, value]) => `${key}=${value}\n`);
@@ -65,15 +65,15 @@ function values(server: ServerSettings): Record<string, string> {
     'server.https.enabled': 'false',
     'server.memory.pagecache.size': pageCache,
     'dbms.usage_report.enabled': 'false',
-    // What is silent for three times as long is stuck, and the driver gives up its connection.
+    // The driver closes a connection that is silent for three times as long.
     'server.bolt.connection_keep_alive': keepAlive,
     'server.bolt.connection_keep_alive_streaming_scheduling_interval': keepAlive,
     'server.bolt.connection_keep_alive_probes': '3',
     'db.logs.query.enabled': 'OFF',
-    // The Community edition compiles no expressions: trying to would plan each statement in use once more.
+    // The Community edition cannot compile expressions. The attempt would plan each frequent statement again.
     'internal.cypher.expression_engine': 'INTERPRETED',
     'db.tx_log.rotation.retention_policy': '1 files',
-    // A stop is asked for when nobody uses the server any more: no reason to wait for idle connections.
+    // The server is stopped when it has no more clients, so there is no need to wait for idle connections.
     'db.shutdown_transaction_end_timeout': '1s',
     'internal.server.bolt.connection_shutdown_wait_time': '1s',
     'internal.server.bolt.thread_pool_shutdown_wait_time': '1s',
@@ -82,13 +82,13 @@ function values(server: ServerSettings): Record<string, string> {
 }
 
 export const USER = 'neo4j';
-/** What Neo4j itself uses for the passwords that it stores. */
+/** The values that Neo4j uses for stored passwords. */
 const HASH_ITERATIONS = 1024;
 
 /**
- * The password of this data directory. On the first start it is made up, kept where only this user can read it,
- * and handed to Neo4j as the initial one.
- * @throws StartupError when there is a store and its password is gone
+ * The password of this data directory. The first start generates it, stores it in a file that only this user can read, and
+ * sets it as Neo4j's initial password.
+ * @throws StartupError when there is a store, but the password file is missing
  */
 export async function preparePassword(files: ServerFiles): Promise<string> {
   const known = await readFile(files.password, 'utf8').catch(() => undefined);
@@ -100,13 +100,13 @@ export async function preparePassword(files: ServerFiles): Promise<string> {
   return password;
 }
 
-/** Neo4j takes its first user from this file when it makes the system database. */
+/** Writes the file from which Neo4j creates its first user together with the system database. */
 async function writeInitialUser(file: string, password: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${USER}:${credential(password)}:\n`, { mode: 0o600 });
 }
 
-/** `SHA-256,<hash>,<salt>,<iterations>`: the salt goes before the password in the first round. */
+/** `SHA-256,<hash>,<salt>,<iterations>`; the first iteration hashes the salt followed by the password. */
 function credential(password: string): string {
   const salt = randomBytes(32);
   let hash = createHash('sha256').update(salt).update(password).digest();

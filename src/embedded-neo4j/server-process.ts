@@ -5,21 +5,21 @@ import { endProcess, type ProcessLog, startGuard } from '../processes/child.js';
 import { StartupError } from '../startup-error.js';
 import type { ServerExit } from './types.js';
 
-/** What Neo4j prints when its databases and connectors are up. */
+/** Neo4j prints this when its databases and connectors are up. */
 const READY = /\bStarted\.$/;
 const BOOT_TIMEOUT_MILLIS = 180_000;
 const KEPT_LINES = 15;
 const STACK_FRAME = /^\s+(?:at |\.\.\. )/;
 
-/** One running Neo4j server. */
+/** A running Neo4j server. */
 export class ServerProcess {
   readonly pid: number;
-  /** Resolves when the process has ended, for any reason. */
+  /** Resolves when the process has exited, for any reason. */
   readonly exited: Promise<ServerExit>;
   readonly #lines: string[] = [];
   readonly #ready: Promise<void>;
 
-  /** In a process group of its own: Ctrl-C reaches only us, and we stop the server after the requests. */
+  /** The server has its own process group: Ctrl-C only reaches this process, which stops the server after the requests. */
   static start(java: string, args: string[], options: SpawnOptions, log: ProcessLog): ServerProcess {
     const child = spawn(java, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     return new ServerProcess(child, log);
@@ -47,8 +47,8 @@ export class ServerProcess {
   }
 
   /**
-   * Waits until the server takes requests.
-   * @throws StartupError with its last lines when it ends instead, or takes too long
+   * Waits until the server is ready.
+   * @throws StartupError with its last lines of output, when it exits or takes too long
    */
   async ready(signal?: AbortSignal): Promise<void> {
     const patience = AbortSignal.timeout(BOOT_TIMEOUT_MILLIS);
@@ -63,7 +63,7 @@ export class ServerProcess {
     throw new StartupError(`The embedded Neo4j ${reason}. Its last lines:\n${this.#lines.join('\n')}`);
   }
 
-  /** Asks the server to stop and waits; after a bound it is killed. */
+  /** Stops the server and waits for its exit; kills it after a time limit. */
   async stop(): Promise<void> {
     await endProcess(this.pid, this.exited);
   }

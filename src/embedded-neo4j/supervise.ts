@@ -1,18 +1,18 @@
 import { startEmbeddedNeo4j } from './index.js';
 import type { EmbeddedNeo4j, EmbeddedNeo4jOptions, ServerExit } from './types.js';
 
-/** A server that ends this often within the period has a problem that a restart does not fix. */
+/** A server that exits this often within the period has a problem that a restart does not fix. */
 const MOST_RESTARTS = 3;
 const PERIOD_MILLIS = 10 * 60_000;
 
 interface SupervisedNeo4j extends Omit<EmbeddedNeo4j, 'onExit' | 'pid'> {
-  /** Called once, when the server has ended and was not brought back. */
+  /** Called once, when the server has exited and could not be restarted. */
   onFailure(listener: (error: Error) => void): void;
 }
 
 /**
- * Starts the embedded Neo4j, and starts it again at the same addresses when it ends without having been asked to,
- * for example killed for lack of memory. Until it is back, requests fail as unavailable.
+ * Starts the embedded Neo4j, and restarts it on the same ports when it exits unexpectedly, for example because the system
+ * killed it for lack of memory. Requests fail as UNAVAILABLE until it is ready again.
  */
 export async function superviseEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise<SupervisedNeo4j> {
   const { log } = options;

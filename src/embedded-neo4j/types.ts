@@ -1,34 +1,34 @@
 import type { ProcessLog } from '../processes/child.js';
 
 export interface EmbeddedNeo4jOptions {
-  /** Holds the store, the logs and the password; made when absent, kept between starts. */
+  /** Holds the store, the logs and the password; created if absent. */
   dataDir: string;
   /** Port of Bolt on loopback; a free one when absent. */
   boltPort?: number | undefined;
   /** Port of HTTP (Neo4j Browser) on loopback; a free one when absent. */
   httpPort?: number | undefined;
-  /** JVM heap, as `-Xmx` takes it. Default `512m`. */
+  /** JVM heap in the syntax of `-Xmx`. Default `512m`. */
   heap?: string;
-  /** Page cache, as `server.memory.pagecache.size` takes it. Default `256m`. */
+  /** Page cache in the syntax of `server.memory.pagecache.size`. Default `256m`. */
   pageCache?: string;
-  /** How often the server says that it still works on a request, as `server.bolt.connection_keep_alive` takes it. Default `10s`. */
+  /** The interval of keep-alive messages, `server.bolt.connection_keep_alive`. Default `10s`. */
   keepAlive?: string;
   /** Further settings of Neo4j, by their names in neo4j.conf. */
   settings?: Readonly<Record<string, string>>;
-  /** Where the jars are kept. Default: `CAIRN_CACHE_DIR`, else the user's cache directory. */
+  /** The cache directory of the jars. Default: `CAIRN_CACHE_DIR`, else the user's cache directory. */
   cacheDir?: string | undefined;
-  /** Base address of a Maven repository to fetch the jars from. Default: `CAIRN_MAVEN_REPOSITORY`. */
+  /** Base URL of a Maven repository to download the jars from. Default: `CAIRN_MAVEN_REPOSITORY`. */
   mavenRepository?: string | undefined;
   log: ProcessLog;
-  /** Ends a start that is under way; the promise then fails with its reason. */
+  /** Aborts the start. The promise rejects with its reason. */
   signal?: AbortSignal;
 }
 
-/** How the server ended without having been asked to. */
+/** How the server exited unexpectedly. */
 export interface ServerExit {
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** The last lines that it printed. */
+  /** Its last lines of output. */
   output: string;
 }
 
@@ -42,8 +42,8 @@ export interface EmbeddedNeo4j {
   browserUrl: string;
   /** Process id of the server. */
   pid: number;
-  /** Called once if the server ends without having been asked to. */
+  /** Called once if the server exits unexpectedly. */
   onExit(listener: (exit: ServerExit) => void): void;
-  /** Stops the server in order, and frees the data directory. May be called more than once. */
+  /** Stops the server, and unlocks the data directory. May be called more than once. */
   stop(): Promise<void>;
 }

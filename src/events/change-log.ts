@@ -14,7 +14,7 @@ export class ChangeLog {
     const rows = await readChanges(this.graph, after, limit);
     const gap = rows.findIndex(({ seq }, index) => seq !== after + 1 + index);
     if (rows.length === 0 || gap === 0) await this.#explain(after);
-    // Changes after a gap are read when the gap is closed.
+    // A gap belongs to a commit that is not visible yet. Changes after it are read later.
     return gap < 0 ? rows : rows.slice(0, gap);
   }
 

@@ -65,12 +65,12 @@ export class Checkpoint {
       to,
     });
     if (row?.isMoved) return true;
-    // What was applied here may be older than what the other process has applied since.
+    // The documents applied here may be older than those that the other process has applied since.
     await this.#run('lower-checkpoint', { to: from });
     return false;
   }
 
-  /** Sets where to follow from, if that is unknown or the changes after it are gone. */
+  /** Sets the checkpoint, if it is unknown or the changes after it are no longer retained. */
   async begin(at: number): Promise<void> {
     await this.#run('set-checkpoint', { checkpoint: at });
   }

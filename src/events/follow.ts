@@ -11,8 +11,8 @@ const AT_ONCE = 100;
 const HEARTBEAT_MILLIS = 15_000;
 
 /**
- * Follows the log: one step at once, then one whenever something is committed, and an empty one as a heartbeat. The
- * next step is read only on demand, so a slow reader delays nobody else.
+ * Follows the log: one step at once, then one after each commit, and an empty one as a heartbeat. The next step is read
+ * only on demand, so a slow reader does not delay others.
  */
 export async function* follow(
   reader: EventReader,

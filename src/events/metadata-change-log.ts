@@ -16,17 +16,17 @@ export interface GenericAspect {
 
 /** DataHub's MetadataChangeLog of a change, with the change's number. */
 export interface MetadataChangeLog {
-  /** Number of the change in the log: the offset behind it. */
+  /** The number of the change, which is also the offset after it. */
   seq: number;
   entityType: string;
   entityUrn: string;
   changeType: string;
   aspectName: string;
-  /** After the change. Absent of a deletion, and where the version has been deleted since. */
+  /** The aspect after the change. Absent for a deletion, and if the version has been deleted since. */
   aspect?: GenericAspect;
-  /** As its latest writer said. */
+  /** The system metadata of its latest write. */
   systemMetadata?: JsonObject;
-  /** Before the change. Absent where there was none, and where it has been deleted since. */
+  /** The aspect before the change. Absent if there was none, or if it has been deleted since. */
   previousAspectValue?: GenericAspect;
   previousSystemMetadata?: JsonObject;
   created: AuditStamp;
@@ -104,7 +104,7 @@ const versionKey = ({ urn, aspect }: Pick<LoggedChange, 'urn' | 'aspect'>, versi
 const isMadeBy = ({ time, actor }: LoggedChange, { created }: AspectRecord): boolean =>
   created.time === time && created.actor === actor;
 
-/** A version that was only said again; one of a later life is younger. */
+/** Whether a version was only written again. A version that is younger was created after a deletion. */
 const isRestated = ({ number, previous, time }: LoggedChange, { created }: AspectRecord): boolean =>
   number === previous && created.time <= time;
 

@@ -6,17 +6,17 @@ import type { EventReader, Step } from './reader.js';
 import { topicNamed } from './topics.js';
 import type { EventPoll } from './types.js';
 
-/** Most changes say nothing of their entity. */
+/** Most changes cause no platform event. */
 const LEAST_CHANGES = 100;
 
-/** Events as texts, and where the next page goes on. */
+/** Events as JSON texts, and the offset of the next page. */
 interface Page extends Pick<Step, 'offset' | 'isAtEnd'> {
   texts: string[];
 }
 
 /**
- * Makes the function that reads the next page of a topic behind an offset.
- * @throws CairnError BAD_REQUEST for a topic that is not served
+ * Creates the function that reads the next page of a topic after an offset.
+ * @throws CairnError BAD_REQUEST for an unknown topic
  */
 export function pages(
   reader: EventReader,
@@ -35,7 +35,7 @@ export function pages(
   };
 }
 
-/** One change may say several things: they stay together, and a page ends before what does not fit into it. */
+/** A change may cause several events, which stay on one page. A page ends before events that do not fit. */
 function cut({ events: changes, ...whole }: Step, registry: Registry, limit: number): Page {
   const texts: string[] = [];
   let last: number | undefined;

@@ -5,15 +5,15 @@ import { ChangeLog } from './change-log.js';
 import { describeChanges, type MetadataChangeLog } from './metadata-change-log.js';
 import { type ChangeFilter, changeTest } from './topics.js';
 
-/** Changes that are looked at in one step, unless more are wanted. */
+/** How many changes one step reads, unless the caller wants more. */
 const STEP = 1000;
 
-/** What was read in one step. */
+/** The result of one step through the log. */
 export interface Step {
   events: MetadataChangeLog[];
-  /** From where the next step goes on: behind everything that was looked at, wanted or not. */
+  /** The offset of the next step: after all changes that this one read, including those that the filter excludes. */
   offset: number;
-  /** There was nothing more to look at. */
+  /** Whether the step reached the end of the log. */
   isAtEnd: boolean;
 }
 
@@ -33,8 +33,8 @@ export class EventReader {
   }
 
   /**
-   * Makes the function that reads the next changes behind an offset which a filter admits, a bounded step at a time, with
-   * their values as somebody may see them.
+   * Creates the function that reads the next step after an offset: the changes that match a filter, with their values
+   * redacted for the author.
    */
   steps(filter: ChangeFilter, author: Author): (after: number, limit: number) => Promise<Step> {
     const catalog = this.catalog.as(author);

@@ -2,16 +2,16 @@ import { badRequest } from '../errors.js';
 import { DAY } from '../time.js';
 import type { ChangeLog } from './change-log.js';
 
-/** Where to begin to read the change log. */
+/** Where to start reading the change log. */
 export interface Beginning {
   /** The number of the last change that was read; absent: the end of the log. */
   offsetId?: string | undefined;
-  /** Without an offset: how many days ago to begin. */
+  /** Without an offset: how many days ago to start. */
   lookbackWindowDays?: number | undefined;
 }
 
 /**
- * The offset to begin at.
+ * The offset to start at.
  * @throws CairnError BAD_REQUEST for an invalid offset
  */
 export async function beginning(

@@ -6,7 +6,7 @@ import type { LoggedChange } from './changes.js';
 export const TOPICS = ['MetadataChangeLog_Versioned_v1', 'MetadataChangeLog_Timeseries_v1'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** Which changes a reader wants; absent members do not narrow. */
+/** A filter on changes; absent members match everything. */
 export interface ChangeFilter {
   topic?: Topic | undefined;
   /** Names of entity types. */
@@ -16,8 +16,8 @@ export interface ChangeFilter {
 }
 
 /**
- * @param others topics that are served besides, for the message
- * @throws CairnError BAD_REQUEST for a topic that is not served
+ * @param others further valid topics, for the message
+ * @throws CairnError BAD_REQUEST for an unknown topic
  */
 export function topicNamed(name: string, ...others: string[]): Topic {
   const topic = TOPICS.find((known) => known === name);
@@ -32,7 +32,7 @@ export function topicOf(registry: Registry, { aspect }: Pick<LoggedChange, 'aspe
 }
 
 /**
- * Whether a change is among those that are wanted.
+ * A test whether a change matches a filter.
  * @throws CairnError BAD_REQUEST when the filter names an entity type or an aspect that the model does not have
  */
 export function changeTest(

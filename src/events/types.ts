@@ -5,12 +5,12 @@ import type { Step } from './reader.js';
 import type { Beginning } from './start-offset.js';
 import type { Webhooks } from './webhooks/types.js';
 
-/** What a reader of one topic asks for. */
+/** The request for events of a topic. */
 export interface EventPoll extends Beginning {
   topic: string;
-  /** At most this many; 100 unless given, 5000 at most. */
+  /** The most events; 100 by default, at most 5000. */
   limit?: number | undefined;
-  /** How long to wait for the first one; 10 unless given, 10 at most. */
+  /** How long to wait for the first event; 10 by default, at most 10. */
   pollTimeoutSeconds?: number | undefined;
   /** Names of entity types; all when empty. */
   entityTypes?: readonly string[] | undefined;
@@ -27,7 +27,7 @@ interface ExternalEvent {
   value: string;
 }
 
-/** The answer to a poll, as DataHub gives it. */
+/** The answer to a poll, as in DataHub. */
 export interface EventsPage {
   offsetId: string;
   count: number;
@@ -39,12 +39,12 @@ export interface Events {
   /**
    * The next events of a topic, as the author may see them; waits for them at the end of the log.
    * @param signal ends the wait
-   * @throws CairnError BAD_REQUEST for an unknown topic or offset, GONE for changes that are no longer kept
+   * @throws CairnError BAD_REQUEST for an unknown topic or offset, GONE for changes that are no longer retained
    */
   poll(query: EventPoll, author: Author, signal: AbortSignal): Promise<EventsPage>;
   /**
    * Follows the log, redacted for the author, until the signal is aborted or the service stops. The first step comes at
-   * once, and an empty one as a heartbeat. Throws as `poll`, in the first step or a later one.
+   * once, and an empty one as a heartbeat. The first or a later step may throw what `poll` throws.
    */
   follow(query: EventFollow, author: Author, signal: AbortSignal): AsyncGenerator<Step, void, undefined>;
   webhooks: Webhooks;
@@ -54,7 +54,7 @@ export interface Events {
   stop(): Promise<void>;
 }
 
-/** One thing that was changed about an entity: DataHub's EntityChangeEvent. */
+/** DataHub's EntityChangeEvent: one change of an entity's state. */
 export interface EntityChangeEvent {
   entityUrn: string;
   entityType: string;
@@ -66,6 +66,6 @@ export interface EntityChangeEvent {
   modifier?: string;
   parameters?: Record<string, Json>;
   auditStamp: AuditStamp;
-  /** Of the event's shape. */
+  /** The version of the event's schema. */
   version: 0;
 }

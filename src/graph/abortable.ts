@@ -1,7 +1,7 @@
 import type { Session } from 'neo4j-driver';
 
 /**
- * Runs a statement in a session, and closes the session when the signal is aborted: that ends the statement on the
+ * Runs a statement in a session. When the signal is aborted, it closes the session, which ends the statement on the
  * server.
  */
 export async function abortable<T>(

@@ -4,13 +4,13 @@ import { StartupError } from '../startup-error.js';
 import { Graph } from './graph.js';
 import type { GraphSettings } from './open-graph.js';
 
-/** A server that is started together with the service needs a while. */
+/** How long to wait for a server that was started together with the service. */
 const PATIENCE_MILLIS = 60_000;
 const PAUSE_MILLIS = 1000;
 
 /**
- * Connects to the server of NEO4J_URI, and waits up to a minute for it to answer.
- * @throws StartupError when it does not, or does not let us in
+ * Connects to the server of NEO4J_URI. Waits up to a minute for its answer.
+ * @throws StartupError when it does not answer, or refuses the credentials
  */
 export async function connectToServer(
   { uri, user, password }: NonNullable<GraphSettings['neo4j']>,
@@ -45,7 +45,7 @@ interface SlowLog {
   warn(details: object, message: string): void;
 }
 
-/** Logs each statement that took at least so many milliseconds, by its name: what it was run with stays out of logs. */
+/** Logs the name of each statement that took at least this many milliseconds, but not its parameters. */
 export function logSlowStatements(graph: Graph, limit: number, log: SlowLog): void {
   graph.onStatementDone.push((statement, millis) => {
     if (millis >= limit) log.warn({ statement, millis: Math.round(millis) }, `Slow statement ${statement}`);

@@ -26,7 +26,7 @@ export interface GraphOptions {
 interface StatementOptions {
   /** Names of the model for the statement's `{slots}`. */
   names?: Record<string, string>;
-  /** Numbers for the statement's slots. Each number has its own plan. */
+  /** Numbers for the statement's slots. Neo4j plans each number separately. */
   numbers?: Record<string, number>;
   /** The branch of the statement to run. */
   branch?: string;
@@ -39,19 +39,19 @@ export interface Transaction {
   run<R extends Row>(statement: string, parameters?: Parameters, options?: StatementOptions): Promise<R[]>;
 }
 
-/** How often to retry a transaction when another process created or deleted the same node meanwhile. */
+/** How often to retry a transaction after a conflict with another one that created or deleted the same node. */
 const CONFLICT_RETRIES = 5;
 
-/** The most connections to the server; who needs one more waits. */
+/** The most connections to the server. */
 const POOL_SIZE = 100;
 
 /** The connection to Neo4j. Statements are named by their file under cypher/. */
 export class Graph {
   /** Called with the name of each statement that is sent; for tests that count. */
   onStatement: ((name: string) => void) | undefined;
-  /** Called with the name and the milliseconds of each statement that has run. */
+  /** Called with the name and the duration of each finished statement. */
   readonly onStatementDone: ((name: string, millis: number) => void)[] = [];
-  /** Sessions that are open now. */
+  /** The open sessions. */
   sessions = 0;
   readonly poolSize = POOL_SIZE;
 
@@ -98,7 +98,7 @@ export class Graph {
     return new Graph(driver, database, { uri, user, password, database, patienceMillis });
   }
 
-  /** Runs one reading statement, with one retry when the server asks for it. Values of aspects are `StoredText`. */
+  /** Runs one reading statement, with one retry after a transient error. Values of aspects are `StoredText`. */
   async read<R extends Row>(
     statement: string,
     parameters: Parameters = {},
@@ -148,7 +148,7 @@ export class Graph {
 
   /**
    * Runs `work` in one write transaction. It may run several times, and must be idempotent.
-   * @param transaction what the server knows it by
+   * @param transaction its name, for the server's metadata
    */
   async write<T>(work: (tx: Transaction) => Promise<T>, transaction?: string): Promise<T> {
     const config = { metadata: transactionMetadata({ transaction }) };
@@ -170,7 +170,7 @@ export class Graph {
     }
   }
 
-  /** The text of a statement, for EXPLAIN and for benchmarks; it takes what `wrapParameters` makes. */
+  /** The text of a statement, for EXPLAIN and benchmarks. Its parameters come from `wrapParameters`. */
   statement(name: string, { names = {}, numbers = {}, branch }: StatementOptions = {}): string {
     const text = this.#statements.get(name);
     if (text === undefined) throw new Error(`There is no cypher/${name}.cypher`);
@@ -195,7 +195,7 @@ export class Graph {
     });
   }
 
-  /** The answer is complete, so it does not wait until the connection is back in the pool, which takes a round trip. */
+  /** Not awaited: the rows are complete, and the connection needs a round trip until it is back in the pool. */
   #close(session: Session): void {
     const closed = () => {
       this.sessions--;
@@ -234,7 +234,7 @@ export class Graph {
   }
 }
 
-/** Runs single statements, whose names the server knows. */
+/** Runs single statements with their names in the transaction metadata. */
 function inOwnTransaction(session: Session, statement: string): Pick<ManagedTransaction, 'run'> {
   const config = { metadata: transactionMetadata({ statement }) };
   return { run: (text, parameters) => session.run(text, parameters, config) };

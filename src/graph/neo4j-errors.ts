@@ -12,10 +12,10 @@ const UNAVAILABLE = new Set<string>([
   'Neo.DatabaseError.Transaction.TransactionCommitFailed',
 ]);
 
-/** How the driver's error begins when no connection came or got free in time: it has no code. */
+/** The beginning of the driver's message when it gets no connection in time. This error has no code. */
 const NO_CONNECTION = 'Connection acquisition timed out';
 
-/** What a transaction meets when another one, committed meanwhile, made or removed a node that it counted on. */
+/** Codes for a conflict with a concurrent transaction that created or deleted the same node. */
 const CONFLICTS = new Set([
   'Neo.ClientError.Schema.ConstraintValidationFailed',
   'Neo.ClientError.Statement.EntityNotFound',
@@ -29,7 +29,7 @@ export function isConflict(error: unknown): boolean {
   return error instanceof OutdatedView || (error instanceof neo4j.Neo4jError && CONFLICTS.has(error.code));
 }
 
-/** Codes that say that a statement took longer than it may. */
+/** Codes for a statement that exceeded its time limit. */
 const TIMED_OUT = new Set<string>([
   'Neo.ClientError.Transaction.TransactionTimedOut',
   'Neo.ClientError.Transaction.TransactionTimedOutClientConfiguration',
@@ -37,12 +37,12 @@ const TIMED_OUT = new Set<string>([
 
 const TOO_LONG = 'The query takes too long: ask for less, or in smaller pages.';
 
-/** The error asks to try again. */
+/** Whether a retry may succeed. */
 export function isTransient(error: unknown): boolean {
   return error instanceof neo4j.Neo4jError && error.retriable;
 }
 
-/** An outage of Neo4j as UNAVAILABLE, a statement that took too long as DEADLINE_EXCEEDED; every other error as it is. */
+/** Converts an outage to UNAVAILABLE, and a timeout of a statement to DEADLINE_EXCEEDED. Other errors stay as they are. */
 export function toCairnError(error: unknown): unknown {
   if (!(error instanceof neo4j.Neo4jError)) return error;
   if (TIMED_OUT.has(error.code)) return caused(new CairnError('DEADLINE_EXCEEDED', TOO_LONG), error);

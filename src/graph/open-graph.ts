@@ -7,17 +7,17 @@ interface Opened {
   close(): Promise<void>;
 }
 
-/** What says where a graph is. */
+/** The settings that locate the graph. */
 export interface GraphSettings {
-  /** Of a server that is there. */
+  /** Connection to an external server. */
   neo4j?: Omit<GraphOptions, 'database'> | undefined;
   database: string;
   embedded: Omit<EmbeddedNeo4jOptions, 'log'>;
 }
 
 /**
- * The graph of the service that the configuration describes: the server of NEO4J_URI, the embedded one while the
- * service runs it, or else the embedded one, started for as long as it is needed.
+ * Opens the configured graph for a command: the server of NEO4J_URI, the embedded server of the running service, or else
+ * an embedded server that is started for the command.
  */
 export async function openGraph({ neo4j, database, embedded }: GraphSettings): Promise<Opened> {
   const known = neo4j ?? (await runningNeo4j(embedded.dataDir));
@@ -30,5 +30,5 @@ export async function openGraph({ neo4j, database, embedded }: GraphSettings): P
   return { graph, close: () => graph.close().finally(() => server.stop()) };
 }
 
-/** Goes to standard error: standard output is for the report. */
+/** Logs to standard error, since standard output carries the report. */
 const log = { info: console.error, warn: console.error, debug: () => undefined };

@@ -1,7 +1,7 @@
 import { SpanKind } from '@opentelemetry/api';
 import { currentOperation, isTraced, traced } from '../tracing/span.js';
 
-/** What a span says of the database, by the conventions of OpenTelemetry. */
+/** The attributes of the database in a span, by OpenTelemetry's semantic conventions. */
 export type DatabaseAttributes = Record<string, string | number>;
 
 export function databaseAttributes(uri: string, database: string): DatabaseAttributes {
@@ -14,7 +14,7 @@ export function databaseAttributes(uri: string, database: string): DatabaseAttri
   };
 }
 
-/** Puts a span around a statement, by name and without parameters. Polling belongs to no request, and gets no span. */
+/** Runs a statement in a span with its name, without parameters. Polling has no span, since it belongs to no request. */
 export function statementSpan<R>(
   name: string,
   database: DatabaseAttributes,
@@ -29,7 +29,7 @@ export function statementSpan<R>(
   });
 }
 
-/** What `SHOW TRANSACTIONS` shows of a transaction beside its statement. */
+/** The metadata of a transaction, which `SHOW TRANSACTIONS` shows. */
 export const transactionMetadata = (own: { statement: string } | { transaction: string | undefined }) => ({
   app: 'cairn',
   ...own,

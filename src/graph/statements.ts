@@ -5,9 +5,9 @@ import { PACKAGE_ROOT } from '../paths.js';
 const FOLDER = join(PACKAGE_ROOT, 'cypher');
 
 /**
- * Every statement of the project by its name: the path under cypher/ without `.cypher`. A statement reads its parameters
- * from the one map `$parameters`: Neo4j makes a plan of its own for each combination of the sizes of lists and texts that
- * are parameters (0, 1, up to 10, up to 100 …), and of their types; of a map it knows neither.
+ * Every statement by its name: the path under cypher/ without `.cypher`. All parameters are in the map `$parameters`.
+ * Otherwise Neo4j creates a plan for each combination of types and sizes of parameters (lists and texts of length 0, 1, up
+ * to 10, up to 100 …); it does not look into a map.
  */
 export function loadStatements(): ReadonlyMap<string, string> {
   statements ??= readStatements();
@@ -28,7 +28,7 @@ function readStatements(): ReadonlyMap<string, string> {
   );
 }
 
-/** Whether a statement reads the text of aspects. It gives them the name `value`, which a test makes sure of. */
+/** Whether a statement returns values of aspects. Such columns are called `value`, which a test verifies. */
 export const readsValues = (statement: string): boolean => /\.value\b/.test(statement);
 
 function withoutComments(text: string): string {
@@ -39,13 +39,13 @@ function withoutComments(text: string): string {
     .trim();
 }
 
-/** The names of a statement's branches; empty where it has none. */
+/** The names of a statement's branches. */
 export const branchesOf = (statement: string): string[] =>
   [...statement.matchAll(/^ *\/\/ branch (\w+)$/gm)].flatMap(([, name]) => name ?? []);
 
 /**
- * Keeps one of a statement's branches: the parts of a UNION ALL that begin with a line `// branch <name>`, up to
- * `// end of branches`. The statement with all of them is valid too, but rows cost more that come out of a union.
+ * Keeps one branch of a statement. Branches are the parts of a UNION ALL. Each begins with a line `// branch <name>`; the
+ * last one ends before `// end of branches`. The whole statement is also valid, but rows from a union cost more.
  */
 export function withBranch(statement: string, branch: string): string {
   const [before = '', ...rest] = statement.split(/^ *\/\/ branch /m);
@@ -56,8 +56,8 @@ export function withBranch(statement: string, branch: string): string {
 }
 
 /**
- * Fills the numbers that Cypher cannot take as parameters, such as the bounds of a path: a statement has them behind
- * a comment that names them, and keeps its own number where none is given.
+ * Replaces numbers that cannot be parameters in Cypher, such as the bounds of a path. In a statement, such a number
+ * follows a comment with its name; it is the default.
  */
 export function withNumbers(statement: string, numbers: Record<string, number>): string {
   return statement.replace(/\/\*(\w+)\*\/(\d+)/g, (whole, slot: string) => {
@@ -68,12 +68,12 @@ export function withNumbers(statement: string, numbers: Record<string, number>):
   });
 }
 
-/** What a name of the model must look like to be written into a statement. */
+/** The names of the model that may become part of a statement. */
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /**
- * Fills the names that Cypher cannot take as parameters (`{type}` in a statement), such as relationship types.
- * Only for names of the model, never for input.
+ * Replaces names that cannot be parameters in Cypher, such as relationship types (`{type}` in a statement). Only for names
+ * of the model, never for input.
  */
 export function withNames(statement: string, names: Record<string, string>): string {
   return statement.replace(/`\{(\w+)\}`/g, (_, slot: string) => {

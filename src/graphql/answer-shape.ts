@@ -1,8 +1,8 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 
 /**
- * Gives every answer `data` and `extensions`, which clients read without asking, and the status 200 to every
- * operation that was understood to be one: its errors are in the body.
+ * Adds `data` and `extensions` to every answer, since clients expect them. An operation that could be parsed gets the
+ * status 200; its errors are in the body.
  */
 export const answerShape: ApolloServerPlugin = {
   async requestDidStart() {

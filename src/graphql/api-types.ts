@@ -14,7 +14,7 @@ interface ApiType {
   enumValue: string;
 }
 
-/** Maps GraphQL object types to entity types of the model, as `@forEntity` declares. */
+/** Maps GraphQL object types to the model's entity types, as `@forEntity` declares. */
 export class ApiTypes {
   readonly #byEntity = new Map<string, ApiType>();
   readonly #entityOf = new Map<string, string>();
@@ -30,12 +30,12 @@ export class ApiTypes {
     }
   }
 
-  /** The API's type of an entity type of the model. */
+  /** The API type of an entity type. */
   find(entityName: string): ApiType | undefined {
     return this.#byEntity.get(entityName);
   }
 
-  /** The model's entity type that an object type stands for. */
+  /** The entity type of an object type. */
   entityName(typeName: string): string | undefined {
     return this.#entityOf.get(typeName);
   }

@@ -19,7 +19,7 @@ interface ApolloOptions<C extends BaseContext> {
   plugins?: ApolloServerPlugin<C>[];
 }
 
-/** An Apollo server with the common settings of our GraphQL interfaces. It is not started yet. */
+/** Creates an Apollo server with the common settings of the GraphQL API and the graph API. It is not started yet. */
 export function createApolloServer<C extends BaseContext>({
   schema,
   log,

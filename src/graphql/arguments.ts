@@ -11,7 +11,7 @@ import { badRequest, type Problem, Unreadable } from '../errors.js';
 /** The argument values of one field by name. */
 export type Arguments = Record<string, unknown>;
 
-/** What resolvers are given for a value, which stands at `pointer` in the arguments. */
+/** Converts the value at `pointer` in the arguments for resolvers. */
 type Convert = (value: unknown, pointer: string) => unknown;
 
 /**
@@ -24,7 +24,7 @@ export function resolverArguments(declared: readonly Declared[], coerced: Argume
 }
 
 /**
- * The same for arguments from another interface, which are coerced like the values of variables.
+ * The same for arguments from another interface, which are coerced like variable values.
  * @throws CairnError BAD_REQUEST with a pointer to each value that does not fit; Error for an undeclared argument,
  *   which is a bug
  */
@@ -37,7 +37,7 @@ export function coercedArguments(declared: readonly Declared[], given: Arguments
   for (const { name, type, defaultValue } of declared) {
     const value = given[name] ?? defaultValue;
     if (value === undefined && !isNonNullType(type)) continue;
-    // Problems of resolvers point into their only argument, too.
+    // Pointers of resolvers also begin inside their only argument.
     coerced[name] = coerce(value, type, name === 'input' ? '' : `/${name}`, problems);
   }
   if (problems.length > 0) throw badRequest(problems.map(({ message }) => message).join('; '), problems);

@@ -19,10 +19,10 @@ export type OperationArguments<Name extends OperationName> = {
   [Key in keyof ArgumentsByOperation[Name]]: OrUnreadable<ArgumentsByOperation[Name][Key]>;
 };
 
-/** List items that an interface could not parse are left for the operation to refuse. */
+/** A list item may be an `Unreadable`, which the operation refuses. */
 type OrUnreadable<T> = T extends readonly (infer Item)[] ? readonly (Item | Unreadable)[] : T;
 
-/** What an operation answers. */
+/** The result type of an operation. */
 type OperationResult<Name extends OperationName> =
   Named<Name> extends (...args: never) => infer Result ? Awaited<Result> : never;
 
@@ -35,6 +35,6 @@ export async function callResolver<Name extends OperationName>(
   args: OperationArguments<Name>,
   context: Context,
 ): Promise<OperationResult<Name>> {
-  // Both types are generated of the operation's fields, and GraphQL's coercion checks the arguments by the same.
+  // Both types are generated from the operation's field, and GraphQL coerces the arguments by the same field.
   return (await context.operations.call(name, args as Arguments, context)) as OperationResult<Name>;
 }

@@ -4,17 +4,17 @@ import type { Events } from '../events/types.js';
 import type { Search } from '../search/types.js';
 import type { Loaders } from './loaders.js';
 
-/** The resolvers of the root fields by name, for interfaces other than GraphQL. */
+/** The resolvers of the root fields by name, for the other interfaces. */
 export interface Operations {
   has(name: string): boolean;
   /**
    * Calls the resolver with arguments that are coerced by the SDL, including its defaults.
-   * @throws CairnError BAD_REQUEST when they do not fit; whatever the resolver throws
+   * @throws CairnError BAD_REQUEST when they do not fit; else what the resolver throws
    */
   call(name: string, given: Readonly<Record<string, unknown>>, context: Context): Promise<unknown>;
 }
 
-/** What every resolver gets, whichever interface the request came through. */
+/** The context of every resolver, through every interface. */
 export interface Context {
   /** The catalog, redacted for the author. */
   catalog: CatalogOf;
@@ -22,11 +22,11 @@ export interface Context {
   events: Events;
   /** The other resolvers, for interfaces that call them by name. */
   operations: Operations;
-  /** Absent when it is off. */
+  /** Absent when authentication is off. */
   authentication?: Authentication | undefined;
   /** Batches the reads of one request. Each request has its own. */
   loaders: Loaders;
   author: Author;
-  /** Aborted when the client goes away. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }

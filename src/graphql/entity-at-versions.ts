@@ -13,7 +13,7 @@ export class EntityAtVersions extends EntityRef {
   }
 }
 
-/** The aspect at the version that the entity asks for. */
+/** The aspect in the entity's version. */
 export function aspectOf(
   owner: EntityRef,
   aspect: string,

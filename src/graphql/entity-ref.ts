@@ -2,7 +2,7 @@ import { CairnError } from '../errors.js';
 import { parseUrn } from '../model/index.js';
 import type { EntityType, Registry } from '../model/types.js';
 
-/** A reference to an entity, as resolvers pass it on. Nothing is read yet. */
+/** A reference to an entity, which resolvers return for it. Creating it reads nothing. */
 export class EntityRef {
   constructor(
     /** In canonical form. */
@@ -12,7 +12,7 @@ export class EntityRef {
     readonly key: Readonly<Record<string, string>>,
   ) {}
 
-  /** A part of its key, which entities of its type have. */
+  /** A part of its key. */
   part(name: string): string {
     const part = this.key[name];
     if (part === undefined) throw new Error(`The key of ${this.urn} has no ${name}`);
@@ -22,14 +22,14 @@ export class EntityRef {
 
 /**
  * The entity that a URN names.
- * @throws CairnError BAD_REQUEST when it is malformed or of a type that does not exist.
+ * @throws CairnError BAD_REQUEST when it is malformed or its type is unknown.
  */
 export function entityRef(registry: Registry, urn: string): EntityRef {
   const { text, entityType, key } = parseUrn(registry, urn);
   return new EntityRef(text, entityType, key);
 }
 
-/** What a resolver may return for an entity. */
+/** The value that a resolver may return for an entity. */
 export type EntityResult = EntityRef | string;
 
 /** The entity of a URN; null for any other text. */

@@ -2,12 +2,12 @@ import type { GraphQLEnumType } from 'graphql';
 import { CairnError } from '../errors.js';
 import type { Registry } from '../model/types.js';
 
-/** Enum values that stand for unknown ones. */
+/** Catch-all enum values. */
 const CATCH_ALL = ['UNKNOWN', 'OTHER', 'OTHERS'];
 
 /**
- * Lets an enum return unknown values, which newer clients may have written: as its catch-all value, or else as an error
- * of that field.
+ * Converts unknown values, which newer clients may have written, to the enum's catch-all value. Without one, they are an
+ * error of the field.
  */
 export function tolerateUnknown(type: GraphQLEnumType): void {
   const known = new Set(type.getValues().map(({ name }) => name));
@@ -22,8 +22,8 @@ export function tolerateUnknown(type: GraphQLEnumType): void {
   };
 }
 
-/** Accepts values of the enum `EntityType` in the model's spelling, too, as the other interfaces do. */
-export function takeModelNames(type: GraphQLEnumType, registry: Registry): void {
+/** Also accepts the model's names of entity types as values of the enum `EntityType`, like the other interfaces. */
+export function acceptModelNames(type: GraphQLEnumType, registry: Registry): void {
   const parseValue = type.parseValue.bind(type);
   type.parseValue = (value) =>
     typeof value === 'string' && registry.entities.has(value) ? value : parseValue(value);

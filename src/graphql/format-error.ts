@@ -3,17 +3,17 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { callerError, messageOf } from '../caller-error.js';
 import { CairnError } from '../errors.js';
 
-/** Where faults of the service itself are written. */
+/** The log for internal errors. */
 export interface FaultLog {
   error(details: object, message: string): void;
 }
 
-/** A context of a request that knows the trace which its answer names. */
+/** A request context with the trace id of its answer. */
 export interface Traced {
   traceId?: unknown;
 }
 
-/** Apollo's codes for requests that are wrong in themselves. */
+/** Apollo's codes for invalid requests. */
 const BAD_REQUEST_CODES: ReadonlySet<unknown> = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -28,7 +28,7 @@ const FAULT = new CairnError(
   'The service failed; its log has more under the trace of this answer',
 );
 
-/** Makes an error of an answer: a code of the closed list in `extensions`, and no word about faults of our own. */
+/** Formats an error of an answer: a code of the closed list in `extensions`, and no details of internal errors. */
 export function formatError(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {
   const error = knownError(formatted, thrown) ?? FAULT;
   const { code, problems } = error;
@@ -36,7 +36,7 @@ export function formatError(formatted: GraphQLFormattedError, thrown: unknown): 
   return { ...formatted, message: messageOf(error), extensions };
 }
 
-/** Writes faults of our own to the log, which callers learn nothing of. */
+/** Logs internal errors, whose details callers do not see. */
 export function faultLogging(log: FaultLog): ApolloServerPlugin<Traced> {
   return {
     async requestDidStart() {
@@ -64,7 +64,7 @@ function knownError(
   return BAD_REQUEST_CODES.has(extensions?.code) ? new CairnError('BAD_REQUEST', message) : undefined;
 }
 
-/** What a resolver or a plugin threw. */
+/** The error that a resolver or plugin threw. */
 function originalError(error: unknown): unknown {
   return error instanceof GraphQLError ? (error.originalError ?? error) : error;
 }

@@ -34,7 +34,7 @@ interface EventLoader {
 }
 
 export interface Loaders {
-  /** A stored aspect, time series aspects by their latest event. */
+  /** A stored aspect; of a time series aspect, the latest event. */
   aspect: AspectLoader;
   /** A former version of an aspect. */
   version: DataLoader<VersionKey, AspectRecord | undefined, string>;
@@ -42,20 +42,20 @@ export interface Loaders {
   entity: DataLoader<string, EntityRecord>;
   exists: DataLoader<string, boolean>;
   relationships: DataLoader<RelationshipQuery, RelationshipPage, string>;
-  /** The domains that an entity is in, with those above them. */
+  /** The domains of an entity, with the domains above these. */
   domains: DataLoader<string, string[]>;
-  /** What is one hop of lineage away. */
+  /** The entities one hop of lineage away. */
   neighbours: DataLoader<NeighboursQuery, NeighboursPage, string>;
   events: EventLoader;
 }
 
 /**
- * The loaders of one request: all fields of one depth become one Cypher statement.
- * Loaders take URNs in canonical form, as parseUrn gives them.
+ * The loaders of one request. The fields at one depth share a Cypher statement. Loaders take canonical URNs, as parseUrn
+ * returns them.
  */
 export function createLoaders(catalog: CatalogOf): Loaders {
   return {
-    // What is stored has been checked against the model.
+    // The codec validated the stored value against the model.
     aspect: new DataLoader<AspectKey, AspectRecord | undefined, string>(
       (keys) => loadAspects(catalog, keys),
       {
@@ -74,7 +74,7 @@ export function createLoaders(catalog: CatalogOf): Loaders {
     neighbours: new DataLoader((queries) => catalog.lineage.neighbours(queries), {
       cacheKeyFn: (query) => JSON.stringify(query),
     }),
-    // As for aspects.
+    // As above.
     events: new DataLoader<TimeseriesQuery, TimeseriesPage, string>(
       (queries) => loadEvents(catalog, queries),
       {
@@ -98,7 +98,7 @@ async function loadAspects(catalog: Catalog, keys: readonly AspectKey[]) {
   return keys.map((key) => (isSeries(key) ? seriesQueue : storedQueue).next().value);
 }
 
-/** One statement for all entities of which the same is asked. */
+/** One statement for all entities with the same query. */
 async function loadEvents(catalog: Catalog, queries: readonly TimeseriesQuery[]): Promise<TimeseriesPage[]> {
   const groups = [...groupBy(queries, ({ urn: _, ...same }) => JSON.stringify(same)).values()];
   const pages = new Map<TimeseriesQuery, TimeseriesPage>();
@@ -110,11 +110,11 @@ async function loadEvents(catalog: Catalog, queries: readonly TimeseriesQuery[])
         same,
       );
       group.forEach((query, index) => {
-        // There is a page for each, in the same order.
+        // The pages have the order of the queries.
         pages.set(query, found[index] as TimeseriesPage);
       });
     }),
   );
-  // Every query is in a group.
+  // Every query belongs to a group.
   return queries.map((query) => pages.get(query) as TimeseriesPage);
 }

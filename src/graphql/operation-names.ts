@@ -1,11 +1,11 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 
-/** A context of a request that can be told which operation it is, for metrics. */
+/** A request context that takes the name of the operation, for metrics. */
 export interface Named {
   nameOperation(operation: string): void;
 }
 
-/** Tells what kind of operation a request is; its own name is the client's, and may be anything. */
+/** Names the type of the operation. Its own name is up to the client, and may be anything. */
 export const operationNames: ApolloServerPlugin<Named> = {
   async requestDidStart() {
     return {

@@ -19,7 +19,7 @@ export class RootFields implements Operations {
   constructor(schema: GraphQLSchema, resolvers: ResolverMap) {
     for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
       for (const field of Object.values(type?.getFields() ?? {})) {
-        // Each resolver has types of its own; the arguments are coerced by its field before it is called.
+        // The resolvers have different types. Their arguments are coerced by the field before the call.
         const resolve = resolvers[type?.name ?? '']?.[field.name] as Call | undefined;
         if (resolve) this.#byName.set(`${type?.name}.${field.name}`, { declared: field.args, resolve });
       }

@@ -2,12 +2,12 @@ import { EntityRef } from './entity-ref.js';
 
 const PARENT_ENTITY = Symbol('parentEntity');
 
-/** An object out of an aspect that knows its entity. */
+/** An object in an aspect, marked with its entity. */
 interface PartOfEntity {
   [PARENT_ENTITY]?: EntityRef;
 }
 
-/** The entity that a resolver's parent is, or belongs to. */
+/** The entity of a resolver's parent: itself, or the one that it belongs to. */
 export function parentEntity(parent: unknown): EntityRef {
   // GraphQL resolves fields of objects only, which may have the symbol.
   const entity = parent instanceof EntityRef ? parent : (parent as PartOfEntity)[PARENT_ENTITY];
@@ -16,7 +16,7 @@ export function parentEntity(parent: unknown): EntityRef {
   return entity;
 }
 
-/** Lets an object, or each of a list, know its entity; it is not seen in JSON. */
+/** Marks an object, or each object of a list, with its entity. The mark does not appear in JSON. */
 export function setParentEntity(value: unknown, entity: EntityRef): void {
   if (Array.isArray(value)) for (const item of value) setParentEntity(item, entity);
   else if (value !== null && typeof value === 'object' && !(value instanceof EntityRef))

@@ -3,9 +3,9 @@ import type { Requirement } from '../catalog/authors/author.js';
 import type { CallerRole, IndexWait } from '../generated/api.js';
 import { directivesOf } from './directives/directives-of.js';
 
-/** What the SDL says of a mutation. */
+/** The policy that the SDL declares for a mutation. */
 export interface Policy {
-  /** What its callers must be. */
+  /** The role that it requires. */
   requires: Requirement;
   waitForIndex: IndexWait;
 }
@@ -18,8 +18,8 @@ const REQUIREMENTS: Readonly<Record<CallerRole, Requirement>> = {
 };
 
 /**
- * The policy of every mutation that the SDL declares, by its name.
- * @throws Error for a mutation of which the SDL does not say who may call it, or whether it waits for search
+ * The policy of every mutation by name.
+ * @throws Error for a mutation without `@requires` or `@waitForIndex`
  */
 export function mutationPolicies({ definitions }: DocumentNode): ReadonlyMap<string, Policy> {
   const fields = definitions.flatMap((node) => {

@@ -14,7 +14,7 @@ export type FieldResolver<Result, _Parent, ContextType, Args> = (
 ) => Result | Promise<Result>;
 
 /**
- * What a resolver may return for an object: directives and other resolvers add the rest. Expensive members are
+ * The value that a resolver may return for an object: directives and other resolvers add the rest. Expensive members are
  * functions, which are called when the field is selected.
  */
 export type Answer<T> = {
@@ -23,7 +23,7 @@ export type Answer<T> = {
 
 type Part<T> = T extends Promise<unknown> | EntityRef ? T : Partial<T>;
 
-/** What resolvers of a type take as their parent, and others hand on for it. */
+/** The parent that the resolvers of a type take, and that other resolvers return for it. */
 export type ParentOf<Resolvers> = Parents<Resolvers>[keyof Resolvers] extends (parent: infer Parent) => void
   ? Parent
   : never;
@@ -34,14 +34,14 @@ type Parents<Resolvers> = {
     : never;
 };
 
-/** Where the events of subscriptions come from. */
+/** The event sources of subscriptions. */
 export type Sources<Resolvers> = {
   [Field in keyof Resolvers]: NonNullable<Resolvers[Field]> extends (...given: infer Given) => infer Event
     ? (...given: Given) => AsyncGenerator<Awaited<Event>, void, undefined>
     : never;
 };
 
-/** Any of them. */
+/** Any resolver. */
 export type Resolver<Args = never, Parent = never> = (
   parent: Parent,
   args: Args,

@@ -6,10 +6,10 @@ import type { ResolverMap } from './resolver.js';
 
 const FOLDER = join(import.meta.dirname, 'resolvers');
 
-/** The types of each file of resolvers by the name of the file: what it exports with a capital. */
+/** The resolvers of each file by file name: its exports with a capital letter, one for each type. */
 export const resolversByFile: ReadonlyMap<string, ResolverMap> = await importAll();
 
-/** Every hand-written resolver by type and field; fields that directives map need none. */
+/** Every hand-written resolver by type and field. Fields with directives need none. */
 export const resolvers = merge([...resolversByFile.values()]);
 
 async function importAll(): Promise<Map<string, ResolverMap>> {
@@ -26,6 +26,6 @@ function merge(files: readonly ResolverMap[]): WrittenResolvers {
   const merged: ResolverMap = {};
   for (const [type, fields] of files.flatMap((file) => Object.entries(file)))
     merged[type] = { ...merged[type], ...fields };
-  // The generated type is made of the same files.
+  // The generated type comes from the same files.
   return merged as unknown as WrittenResolvers;
 }

@@ -3,13 +3,13 @@ import type { Json } from '../model/types.js';
 
 const WHOLE_NUMBER = /^-?\d+$/;
 
-/** Numbers of more than 53 bits are bigints, so that no digit is lost. */
+/** Integers of more than 53 bits become bigints, so that no digit is lost. */
 function toNumber(text: string): number | bigint {
   const number = Number(text);
   return WHOLE_NUMBER.test(text) && !Number.isSafeInteger(number) ? BigInt(text) : number;
 }
 
-/** Any JSON. On the way out an aspect keeps its text: `toJsonText` writes it as it is stored. */
+/** Any JSON. An aspect in an answer keeps its stored text, which `toJsonText` writes. */
 const JsonScalar = new GraphQLScalarType({
   name: 'JSON',
   serialize: (value) => value,
@@ -25,7 +25,7 @@ function jsonOf(node: ValueNode, variables: Record<string, unknown>): Json {
     case Kind.FLOAT:
       return toNumber(node.value);
     case Kind.VARIABLE:
-      // Variables are JSON: they came in the body.
+      // Variables are JSON, since they come from the body.
       return (variables[node.name.value] ?? null) as Json;
     case Kind.LIST:
       return node.values.map((value) => jsonOf(value, variables));

@@ -8,7 +8,7 @@ import { PACKAGE_ROOT } from '../paths.js';
 import { authorizingMutations } from './access/authorize-mutations.js';
 import type { Context, Operations } from './context.js';
 import { applyDirectives } from './directives/apply.js';
-import { takeModelNames, tolerateUnknown } from './enum-values.js';
+import { acceptModelNames, tolerateUnknown } from './enum-values.js';
 import { RootFields } from './operations.js';
 import { mutationPolicies } from './policy.js';
 import type { ResolverMap } from './resolver.js';
@@ -19,7 +19,7 @@ import { waitingForIndex } from './wait-for-index.js';
 
 const FOLDER = join(PACKAGE_ROOT, 'schema', 'api');
 
-/** The SDL of the API; clients that cache it compare this text. */
+/** The SDL of the API. Clients cache it, and compare this text. */
 export function apiSchemaText(): string {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.graphql'));
   return files
@@ -30,13 +30,13 @@ export function apiSchemaText(): string {
 
 export interface Api {
   schema: GraphQLSchema;
-  /** What other interfaces call. */
+  /** The root fields for the other interfaces. */
   operations: Operations;
 }
 
 /**
- * The executable schema: schema/api with the resolvers that are written by hand, and those that its directives declare.
- * The SDL is taken as valid: a test validates it.
+ * Creates the executable schema: schema/api with its hand-written resolvers, and those that its directives declare. A test
+ * validates the SDL, so this does not.
  */
 export function createApi(registry: Registry): Api {
   const typeDefs = parse(apiSchemaText(), { noLocation: true });
@@ -44,7 +44,7 @@ export function createApi(registry: Registry): Api {
   const mutations = authorizingMutations(policies, resolvers.Mutation);
   const declared = makeExecutableSchema<Context>({
     typeDefs,
-    // The library's type has an index signature where the generated types have names; it checks them against the schema.
+    // The library's type has an index signature, the generated types have names. The library compares them with the schema.
     resolvers: {
       ...(resolvers as ResolverMap),
       ...scalars,
@@ -59,7 +59,7 @@ export function createApi(registry: Registry): Api {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isEnumType(type) || type.name.startsWith('__')) continue;
     tolerateUnknown(type);
-    if (type.name === 'EntityType') takeModelNames(type, registry);
+    if (type.name === 'EntityType') acceptModelNames(type, registry);
   }
   return { schema, operations: new RootFields(schema, { ...resolvers, Mutation: mutations }) };
 }

@@ -1,6 +1,6 @@
 import { type FragmentDefinitionNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 
-/** Whether a field of the object that a resolver makes is asked for; true where that cannot be told. */
+/** Whether the query selects a field of the resolver's object; true if that is unknown. */
 export function selects(info: GraphQLResolveInfo | undefined, field: string): boolean {
   if (info === undefined) return true;
   return info.fieldNodes.some(({ selectionSet }) => has(selectionSet, field, info.fragments));

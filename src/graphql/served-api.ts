@@ -4,7 +4,7 @@ import { limitAnswers } from './limits/answer-limit.js';
 import { type Api, createApi } from './schema.js';
 import { traceFields } from './trace-fields.js';
 
-/** The API as the service serves it: with spans over its fields, and with the limit of its answers. */
+/** The API with tracing of its fields, and with the limit of its answers. */
 export function servedApi(registry: Registry, { limits, tracing }: Pick<Config, 'limits' | 'tracing'>): Api {
   const api = createApi(registry);
   traceFields(api.schema, tracing.fields);

@@ -4,14 +4,14 @@ import type { Resolver } from './resolver.js';
 
 type Source = Resolver<Arguments, undefined>;
 
-/** Root fields of subscriptions: what comes from a resolver's source is what clients get. */
+/** Root fields of subscriptions, whose clients get the events of a source unchanged. */
 export function subscriptionFields(sources: object) {
-  // Each has types of its own; a source of a subscription gives events one after another.
+  // The sources have different types. Each is an async generator of events.
   const entries = Object.entries(sources as Record<string, Source>);
   return Object.fromEntries(entries.map(([name, source]) => [name, subscriptionField(source)]));
 }
 
-/** The source has begun before clients hear that their subscription holds. */
+/** Reads the first event before the subscription is confirmed, so that errors at the start refuse it. */
 function subscriptionField(source: Source) {
   return {
     async subscribe(_parent: unknown, args: Arguments, context: Context) {

@@ -4,8 +4,8 @@ import { traced, tracedOperation } from '../tracing/span.js';
 import type { Context } from './context.js';
 
 /**
- * Puts spans over the fields of queries and mutations, and, where all fields are wanted, over those of all objects that do
- * more than take a member of their parent.
+ * Adds spans to the root fields of queries and mutations; if all fields are configured, also to every field with a
+ * resolver.
  */
 export function traceFields(schema: GraphQLSchema, which: Config['tracing']['fields']): void {
   const operations = [schema.getQueryType(), schema.getMutationType()];

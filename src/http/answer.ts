@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { toJsonText } from '../model/json-text.js';
 
-/** Sends `value` as JSON; aspects in it keep their canonical text, so that a double stays `60.0`. */
+/** Sends `value` as JSON. Aspects in it keep their canonical text, so that a double stays `60.0`. */
 export function sendJson(
   response: Response,
   value: unknown,
@@ -11,7 +11,7 @@ export function sendJson(
   response.status(status).type(mediaType).send(toJsonText(value));
 }
 
-/** An answer that is not simply 200 with a body: without one, nothing is sent but the status. */
+/** An answer with another status than 200, or without a body. */
 export class Answer {
   constructor(
     readonly status: number,
@@ -19,7 +19,7 @@ export class Answer {
   ) {}
 }
 
-/** Writes what an operation answered. */
+/** Sends the result of an operation. */
 export function sendAnswer(response: Response, result: unknown): void {
   const { status, body } = result instanceof Answer ? result : new Answer(200, result);
   if (body === undefined) response.status(status).end();

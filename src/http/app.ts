@@ -40,29 +40,29 @@ interface AppOptions {
   graph: Graph;
   api: Api;
   graphApi: GraphApi;
-  /** Absent: nobody needs a token. */
+  /** Absent when authentication is off. */
   authentication?: Authentication | undefined;
   config: Pick<Config, 'maxBodyBytes' | 'limits'>;
   log: ErrorLog;
   metrics: Metrics;
-  /** Aborted when the service is about to stop. */
+  /** Aborted when the service stops. */
   stopping: AbortSignal;
 }
 
-/** What errors look like where: as the operations say, also for those that no operation takes. */
+/** The interface families by path, which determine the form of errors. */
 const familyOf = familiesOf([
   { family: 'graphql', paths: [...GRAPHQL_PATHS, GRAPH_API_PATH] },
   { family: 'openapi', paths: ['/openapi'] },
   ...fixedOperations.map(({ document, path }) => ({ family: FAMILY[document], paths: [path] })),
 ]);
 
-/** Where answers stay open. */
+/** The paths of streams. */
 const STREAM_PATHS = [
   ...fixedOperations.filter(({ eventStream }) => eventStream).map(({ path }) => path),
   ...GRAPHQL_PATHS.map((path) => `${path}/stream`),
 ];
 
-/** The whole HTTP service: every interface over one catalog. It does not listen yet. */
+/** Creates the HTTP service with all interfaces. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<Express> {
   const { graph, api, graphApi, config, log, metrics, stopping, ...parts } = options;
   const { authentication, catalog, search } = parts;
@@ -90,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
     .route('/restli/docs')
     .get(docsRoute(fixedOperations, catalog.registry))
     .all(methodNotAllowed(['GET']));
-  // Before the many routes of the others, which a request would be compared with.
+  // Before Express routes, each of which would be compared with the request.
   mountExplorerFiles(app);
   await mountGraphql(app, services, { schema: api.schema, log, limits: limits.graphql });
   mountGraphApi(app, { graphApi, authorOf: (request) => authorOf(request, services) });

@@ -8,7 +8,7 @@ import { parseUrn, unknownUser } from '../model/index.js';
 import { identityOf } from './authentication/index.js';
 import { abortWhenRevoked } from './authentication/stream-authorization.js';
 
-/** What requests are answered by. */
+/** The services behind the HTTP interfaces. */
 export type Services = Pick<Context, 'search' | 'events' | 'operations' | 'authentication'> & {
   catalog: Catalog;
 };
@@ -16,8 +16,8 @@ export type Services = Pick<Context, 'search' | 'events' | 'operations' | 'authe
 const ACTOR_HEADER = 'X-DataHub-Actor';
 
 /**
- * What resolvers get for one HTTP request: the catalog and search, loaders of its own, who asks, and a signal that is aborted
- * when the client goes away before it has its answer.
+ * The context of resolvers for one HTTP request, with its own loaders and author, and a signal that is aborted when the
+ * client disconnects before the answer.
  * @throws CairnError BAD_REQUEST when the actor header is not the URN of a user.
  */
 export function requestContext(request: Request, services: Services): Context {
@@ -36,14 +36,14 @@ export function requestContext(request: Request, services: Services): Context {
   };
 }
 
-/** What resolvers get for a request whose answer stays open. */
+/** The context of resolvers for a stream. */
 export function streamContext(request: Request, services: Services): Context {
   const context = requestContext(request, services);
   return { ...context, signal: abortWhenRevoked(request, services.authentication, context.signal) };
 }
 
 /**
- * Who asks: with authentication whom the token stands for, without it whom a header names.
+ * The author of a request: the user of its token, or without authentication the user that a header names.
  * @throws CairnError BAD_REQUEST when the actor header is not the URN of a user.
  */
 export function authorOf(

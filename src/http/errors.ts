@@ -5,20 +5,20 @@ import { sendJson } from './answer.js';
 import type { FamilyOf } from './interface-families.js';
 import { problemBody } from './problem.js';
 
-/** After how many seconds a caller should try again when the store is away. */
+/** `Retry-After` in seconds while Neo4j is unavailable. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Where faults of the service itself are written. */
+/** The log for internal errors. */
 export interface ErrorLog {
   error(details: object, message: string): void;
 }
 
-/** Ends every request that no route took. */
+/** Answers requests that no route matches. */
 export const unknownPath: RequestHandler = (request) => {
   throw notFound(`There is nothing at ${request.path}`);
 };
 
-/** Refuses a method, and says which ones there are; answers OPTIONS. */
+/** Refuses a method with the list of allowed ones, and answers OPTIONS. */
 export function methodNotAllowed(methods: readonly string[]): RequestHandler {
   const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   return (request, response) => {
@@ -28,7 +28,7 @@ export function methodNotAllowed(methods: readonly string[]): RequestHandler {
   };
 }
 
-/** Turns whatever was thrown into an answer of the shape its interface promises: never HTML, never a stack trace. */
+/** Converts any thrown value to an error in the form of its interface, never HTML and never with a stack trace. */
 export function errorAnswers(log: ErrorLog, familyOf: FamilyOf): ErrorRequestHandler {
   return (thrown: unknown, request, response, _next) => {
     const known = callerError(thrown);

@@ -6,13 +6,13 @@ import type { Step } from '../events/reader.js';
 import { toJsonText } from '../model/json-text.js';
 import { problemBody } from './problem.js';
 
-/** After how long a browser connects again. */
+/** The reconnection time of browsers. */
 const RETRY_MILLIS = 3000;
 
 /**
- * Sends changes as server-sent events, whose ids are offsets to go on from. A reader that does not keep up is waited for.
- * @param signal aborted when the reader has gone, or may not read on, which is then the last event
- * @throws what the first step throws; what fails later is the last event of the stream, of the type `error`
+ * Sends changes as server-sent events. Their ids are offsets, with which a client can continue. It waits for slow clients.
+ * @param signal aborted when the client disconnects or loses its rights; the reason becomes the last event
+ * @throws what the first step throws. A later error becomes the last event, of the type `error`
  */
 export async function sendEventStream(
   response: Response,
@@ -22,7 +22,7 @@ export async function sendEventStream(
   let step = await steps.next();
   response.status(200).set({
     'Content-Type': 'text/event-stream; charset=utf-8',
-    // Proxies and the compression of answers would hold events back.
+    // Proxies and compression would delay events.
     'Cache-Control': 'no-cache, no-transform',
     'X-Accel-Buffering': 'no',
   });
@@ -38,7 +38,7 @@ export async function sendEventStream(
   response.end();
 }
 
-/** The last id is where everything was looked at, also what the reader has not asked for. */
+/** The last id is the offset after all read changes, including those that the filter excludes. */
 function textOf({ events, offset }: Step): string {
   const texts = events.map((event) => `id: ${event.seq}\ndata: ${toJsonText(event)}\n\n`);
   return `${texts.join('')}id: ${offset}\n: heartbeat\n\n`;

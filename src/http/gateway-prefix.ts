@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 
 const GATEWAY_PREFIX = '/api/gms';
 
-/** Takes `/api/gms` off the front of the path, under which DataHub's command line is often pointed at a service. */
+/** Removes the prefix `/api/gms` from the path, since DataHub's command line is often configured with it. */
 export const stripGatewayPrefix: RequestHandler = (request, _response, next) => {
   const rest = request.url.slice(GATEWAY_PREFIX.length);
   if (request.url.startsWith(GATEWAY_PREFIX) && /^(?:$|[/?])/.test(rest)) {

@@ -6,13 +6,13 @@ import type { Search } from '../search/types.js';
 import { sendJson } from './answer.js';
 import { methodNotAllowed } from './errors.js';
 
-/** What does not answer sooner is not up. */
+/** The time limit of each check. */
 const PATIENCE_MILLIS = { search: 2000, store: 5000 };
 
 /**
- * `/health/live`: the process answers. `/health/ready`: Neo4j answers too, and the service is not about to stop, or else
- * 503. How search is stands there as well; without it reads and writes go on, so that the service is ready all the same.
- * `/health` is the same, where DataHub's probes ask; `/admin` is where those of its front end do, which want a text.
+ * `/health/live`: the process answers. `/health/ready`: Neo4j answers, too, and the service is not stopping; otherwise 503.
+ * The answer contains the state of search, but the service is ready without it, since reads and writes work. `/health` is
+ * the same for DataHub's probes. `/admin` is for the probes of DataHub's front end, which expect a text.
  */
 export function healthRoutes(graph: Graph, search: Search, stopping: AbortSignal): Router {
   const router = express.Router();

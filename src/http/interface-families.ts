@@ -1,6 +1,6 @@
 import type { InterfaceFamily } from './problem.js';
 
-/** The paths of a family's routes; it has everything below them. */
+/** A family has all paths that begin with these. */
 interface Mount {
   family: InterfaceFamily;
   paths: readonly string[];
@@ -10,7 +10,7 @@ interface Mount {
 export type FamilyOf = (path: string) => InterfaceFamily;
 
 /**
- * Determines the family of every path from the routes, so that errors have the right form even before a route is found.
+ * Determines the family of every path, so that errors have the right form even without a matching route.
  * The first match counts.
  */
 export function familiesOf(mounts: readonly Mount[]): FamilyOf {
@@ -22,5 +22,5 @@ export function familiesOf(mounts: readonly Mount[]): FamilyOf {
   };
 }
 
-/** What comes before the first parameter of a path. */
+/** The part of a path before its first parameter. */
 const rootOf = (path: string) => path.replace(/\/\{\w+\}.*/, '').toLowerCase();

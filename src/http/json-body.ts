@@ -4,16 +4,16 @@ import { parseJson } from '../model/json.js';
 import type { Json } from '../model/types.js';
 import { isDeeperThan } from './json-depth.js';
 
-/** Deeper nesting than any metadata has; it would exhaust the stack of whoever walks the value. */
+/** The greatest depth of nesting. Deeper values would exhaust the stack of recursive functions; no metadata is as deep. */
 const MAX_DEPTH = 200;
 const JSON_MEDIA_TYPE = /^application\/(?:[\w.-]+\+)?json$/i;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads the body of a request, compressed or not, as JSON into `request.body`; without a body that is `undefined`.
- * Large integers keep all their digits. Not JSON: 400. Another media type: 415, which also keeps web pages of
- * other origins from writing through a form. More than `limit` bytes: 413.
+ * Parses the JSON body of a request, which may be compressed, into `request.body`; `undefined` without a body. Large
+ * integers keep all their digits. Invalid JSON: 400. Another media type: 415, which also prevents forms of other origins
+ * from writing. More than `limit` bytes: 413.
  */
 export function jsonBody(limit: number): RequestHandler[] {
   return [express.raw({ type: () => true, limit, inflate: true }), parseBody];
@@ -32,8 +32,8 @@ const parseBody: RequestHandler = (request, _response, next) => {
 
 /**
  * Parses JSON text that came with a request.
- * @param what how the message calls the text; `pointer` says where it stood.
- * @throws CairnError BAD_REQUEST when it is not JSON, or nested deeper than 200 levels.
+ * @param what its name in messages; `pointer` is its position in the input
+ * @throws CairnError BAD_REQUEST when it is not JSON, or nested deeper than 200 levels
  */
 export function parseJsonText(text: string, pointer: string, what: string): Json {
   if (isDeeperThan(text, MAX_DEPTH)) {

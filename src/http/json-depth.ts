@@ -4,8 +4,8 @@ const OPENING = ['[', '{'].map((bracket) => bracket.charCodeAt(0));
 const CLOSING = [']', '}'].map((bracket) => bracket.charCodeAt(0));
 
 /**
- * Whether JSON text nests arrays and objects deeper than `limit`: one pass, before anything recursive sees the text.
- * A loop, because a regular expression over strings of attackers backtracks.
+ * Whether JSON text nests arrays and objects deeper than `limit`. It runs before any recursive function. It is a loop,
+ * because a regular expression could backtrack on an attacker's strings.
  */
 export function isDeeperThan(text: string, limit: number): boolean {
   let depth = 0;

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Metrics } from '../metrics/index.js';
 
-/** Answers with all figures, in the text format of Prometheus. */
+/** Serves the metrics in the text format of Prometheus. */
 export function metricsRoute(metrics: Metrics): RequestHandler {
   return async (_request, response) => {
     const text = await metrics.metrics();

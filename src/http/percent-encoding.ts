@@ -19,7 +19,7 @@ export function decodeQueryPart(text: string, pointer?: string): string {
   return decodePercent(text.replaceAll('+', ' '), pointer);
 }
 
-/** Refuses a request whose path or query cannot be decoded, whoever would have served it. */
+/** Refuses a request whose path or query cannot be decoded, before any route sees it. */
 export const checkPercentEncoding: RequestHandler = (request, _response, next) => {
   decodePercent(request.url);
   next();

@@ -1,7 +1,7 @@
 import { messageOf } from '../caller-error.js';
 import { type CairnError, ERROR_STATUS, type ErrorCode } from '../errors.js';
 
-/** What each code means to a caller: shown at `/restli/docs#errors` and in docs/errors.md. */
+/** The titles of the error codes, which are listed at `/restli/docs#errors` and in docs/errors.md. */
 export const ERROR_TITLE: Record<ErrorCode, string> = {
   BAD_REQUEST: 'Malformed request',
   UNAUTHORIZED: 'Not authenticated',
@@ -20,10 +20,10 @@ export const ERROR_TITLE: Record<ErrorCode, string> = {
   DEADLINE_EXCEEDED: 'Deadline exceeded',
 };
 
-/** The families of interfaces; each adds to a problem what its public clients read. */
+/** The interface families. Each adds the members to errors that its public clients read. */
 export type InterfaceFamily = 'action' | 'openapi' | 'graphql' | 'other';
 
-/** RFC 9457 problem details, with the members that DataHub's clients expect beside them. */
+/** RFC 9457 problem details, with further members that DataHub's clients expect. */
 export function problemBody(error: CairnError, family: InterfaceFamily): Record<string, unknown> {
   if (family === 'graphql') return graphqlBody(error);
   return {

@@ -1,13 +1,13 @@
 import type { RequestHandler } from 'express';
 import { badRequest } from '../errors.js';
 
-/** The version of the REST framework's protocol. */
+/** The Rest.li protocol version. */
 export const PROTOCOL_VERSION = '2.0.0';
 
-/** The header in DataHub's spelling, and in the neutral one of the interface document. */
+/** The header in DataHub's spelling, and in a neutral one. */
 export const PROTOCOL_HEADERS = ['X-RestLi-Protocol-Version', 'X-Framework-Protocol-Version'] as const;
 
-/** Refuses a protocol version other than 2.0.0; no header is fine. */
+/** Refuses a protocol version other than 2.0.0. The header is optional. */
 export const checkProtocolVersion: RequestHandler = (request, _response, next) => {
   for (const header of PROTOCOL_HEADERS) {
     const version = request.get(header);

@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 /**
- * What keeps browsers from doing more with an answer than show it. Pages say in a policy of their own what they need.
- * Without Strict-Transport-Security: the service speaks HTTP, and whatever puts TLS before it knows for how long.
+ * Headers that restrict what browsers do with an answer. Pages have their own Content-Security-Policy. There is no
+ * Strict-Transport-Security, since the service speaks HTTP; a proxy with TLS can add it.
  */
 export const securityHeaders: RequestHandler = helmet({
   contentSecurityPolicy: {

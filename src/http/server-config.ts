@@ -7,8 +7,8 @@ import { PACKAGE_ROOT } from '../paths.js';
 import { sendJson } from './answer.js';
 
 /**
- * Serves `GET /config`, the first thing that DataHub's clients ask for.
- * @param schema the GraphQL schema's text: clients cache it on disk until `commit` changes.
+ * Serves `GET /config`, the first request of DataHub's clients.
+ * @param schema the GraphQL SDL, whose hash is the `commit`. Clients cache the schema until that changes.
  */
 export function serverConfigRoute(schema: string): RequestHandler {
   const commit = createHash('sha256')

@@ -17,15 +17,15 @@ import { newSpanId, newTraceId } from '../tracing/trace-ids.js';
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /**
- * Traces the request, as a part of what its caller does where the caller says so, and answers with a `traceparent`: of the
- * caller's trace, or of a new one. It names a trace where nothing is traced too: writes and faults are found by it.
+ * Traces the request as a child of the caller's span, if it sends one, and answers with a `traceparent` in the caller's
+ * trace or a new one. There is a trace id even without tracing, since writes and errors are found by it.
  */
 export const traceContext: RequestHandler = (request, response, next) => {
   const caller = callerOf(request);
   const within = caller ? trace.setSpanContext(ROOT_CONTEXT, caller) : ROOT_CONTEXT;
   const span = startSpan(request, within);
   const made = span.spanContext();
-  // Without an SDK the span is the caller's, or none.
+  // Without an SDK, this is the caller's span, or an empty one.
   const isOwn = trace.isSpanContextValid(made) && made.spanId !== caller?.spanId;
   const { traceId, spanId, traceFlags } = isOwn
     ? made
@@ -47,7 +47,7 @@ function callerOf(request: Request): SpanContext | undefined {
   };
 }
 
-/** Without the query, which may have what is not for everybody. */
+/** Without the query string, which may contain confidential values. */
 function startSpan({ method, path, protocol, httpVersion }: Request, within: Context): Span {
   const attributes = {
     'http.request.method': method,
@@ -58,7 +58,7 @@ function startSpan({ method, path, protocol, httpVersion }: Request, within: Con
   return tracer().startSpan(method, { kind: SpanKind.SERVER, attributes }, within);
 }
 
-/** What a request is, is known when it has been answered. */
+/** The route is known after the answer. */
 function end(span: Span, { method, baseUrl, route }: Request, response: Response): void {
   const { statusCode, writableFinished } = response;
   const operation: string | undefined = response.locals.operation;

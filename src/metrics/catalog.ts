@@ -4,10 +4,10 @@ import type { Catalog } from '../catalog/types.js';
 import type { Search } from '../search/types.js';
 import type { Metrics } from './index.js';
 
-/** Who asks for figures waits no longer for search. */
+/** The time limit for the state of search. */
 const PATIENCE_MILLIS = 1000;
 
-/** What waits to be committed, and what is committed and cannot be found yet. */
+/** Measures the commit queue and the lag of the search index. */
 export function measureCatalog(register: Metrics, catalog: Catalog, search: Search): void {
   const registers = [register];
   new Gauge({

@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
-/** What this process counts and measures, in the format of Prometheus at `/metrics`. */
+/** The metrics of this process, served at `/metrics` in the format of Prometheus. */
 export type Metrics = Registry;
 
-/** A registry of its own for each service, with the figures of the process: CPU, memory, event loop, garbage collection. */
+/** Creates a registry with the metrics of the process: CPU, memory, event loop, garbage collection. */
 export function createMetrics(): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });

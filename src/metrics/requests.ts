@@ -2,12 +2,12 @@ import type { RequestHandler, Response } from 'express';
 import { Gauge, Histogram } from 'prom-client';
 import type { Metrics } from './index.js';
 
-/** Seconds, from a read that costs a millisecond to a lineage that meets its deadline. */
+/** Buckets in seconds, from a read of one millisecond to lineage that reaches its deadline. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * Says which operation a request is, out of a list that does not grow with what is stored or sent: the name of a REST
- * endpoint, of a kind of OpenAPI operation, or `graphql query`.
+ * Sets the name of a request's operation: a REST operation, a kind of OpenAPI operation, or `graphql query`. The number of
+ * names is limited, independently of stored data and input.
  */
 export function nameOperation(response: Response, operation: string): void {
   response.locals.operation = operation;
@@ -39,7 +39,7 @@ export function measureRequests(register: Metrics): RequestHandler {
   };
 }
 
-/** 499, as proxies call it, where the client went away before it had its answer. */
+/** 499, as in nginx, if the client disconnected before the answer. */
 function statusOf({ writableFinished, statusCode }: Response): number {
   return writableFinished ? statusCode : 499;
 }

@@ -2,7 +2,7 @@ import { Counter, Gauge } from 'prom-client';
 import type { Graph } from '../graph/graph.js';
 import type { Metrics } from './index.js';
 
-/** The statements of the catalog by their names, and the connections that they use. */
+/** Measures statements by name, and the connections to Neo4j. */
 export function measureStore(register: Metrics, graph: Graph): void {
   const registers = [register];
   const labelNames = ['statement'];

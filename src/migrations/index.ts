@@ -8,9 +8,9 @@ interface MigrationLog {
 }
 
 /**
- * Makes a database one of this version: its constraints and indexes, and what older versions stored otherwise. Of several
- * processes that start at once, one does it while the others wait.
- * @throws StartupError when a newer version has written the database; nothing is changed then
+ * Migrates a database to this version: creates constraints and indexes, and converts data of older versions. If several
+ * processes start at once, one migrates while the others wait.
+ * @throws StartupError when a newer version wrote the database, which is not changed then
  */
 export async function migrate(graph: Graph, log: MigrationLog): Promise<void> {
   const before = numberOf(await graph.read<Version>('migrations/read-version'));
@@ -33,7 +33,7 @@ interface Version extends Record<string, unknown> {
   version: number;
 }
 
-/** How many migrations a database has had. */
+/** The number of migrations that a database has had. */
 function numberOf([row]: readonly Version[]): number {
   const version = row?.version ?? 0;
   if (version <= MIGRATIONS.length) return version;

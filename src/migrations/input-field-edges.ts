@@ -16,7 +16,7 @@ interface Row extends Record<string, unknown> {
   value: StoredText;
 }
 
-/** What the aspect has of a column. */
+/** A column in the aspect. */
 interface InputField {
   schemaFieldUrn?: unknown;
   schemaField?: { fieldPath?: unknown } | null;
@@ -47,7 +47,7 @@ function edgesOf(owner: string, text: string): Edge[] {
   });
 }
 
-/** What would be read as structure of a URN, or be lost at its edges. */
+/** Characters of the syntax of URNs, and whitespace at the ends. */
 const STRUCTURAL = /[%,()␟]|^\s|\s$|\p{Cc}/gu;
 
 function columnUrn(owner: string, path: string): string {
@@ -56,12 +56,12 @@ function columnUrn(owner: string, path: string): string {
   return `urn:${namespace}:schemaField:(${owner},${part})`;
 }
 
-/** What begins like a URN and is one part stands as it is; else its first letter is encoded, too. */
+/** A path that begins like a URN stays as it is if it is one part; otherwise its first letter is encoded, too. */
 function nested(path: string): string {
   return isOnePart(path) && !/^\s|\s$|\p{Cc}/u.test(path) ? path : `%75${encoded(path.slice(1))}`;
 }
 
-/** No comma stands outside of parentheses, and these are in pairs. */
+/** Whether all commas are inside parentheses, and these are balanced. */
 function isOnePart(path: string): boolean {
   let depth = 0;
   for (const character of path) {

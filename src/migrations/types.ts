@@ -1,18 +1,17 @@
 import type { Graph } from '../graph/graph.js';
 
 /**
- * One change of what is stored, made once in the life of a database. It stays what it was, whatever becomes of the rest of
- * the code: it imports nothing of it, and runs no statements but those of `cypher/migrations`, which no other code runs.
+ * A migration, which runs once for each database. It must never change, so it imports no other code, and only runs
+ * statements of `cypher/migrations`, which no other code runs.
  */
 export interface Migration {
-  /** Says what it does, for the log and for those who look into the database. */
+  /** A description for the log and the database. */
   name: string;
   /**
-   * Does it, in transactions of bounded size. It may be interrupted and run again, and finds nothing to do where what is
-   * stored is right already.
+   * Runs in transactions of bounded size. It may be interrupted and run again, and skips data that is already migrated.
    */
   run(graph: Pick<Graph, 'read' | 'write'>): Promise<void>;
 }
 
-/** The text of an aspect, as statements give it. */
+/** The text of a stored aspect. */
 export type { StoredText } from '../model/stored-text.js';

@@ -2,12 +2,12 @@ import type { Aspects } from '../generated/aspects.js';
 import { parseJson } from './json.js';
 import type { JsonObject } from './types.js';
 
-/** The JSON of an aspect: of the type that the model declares, where the name of the aspect is known. */
+/** The JSON of an aspect, with the type that the model declares if the name of the aspect is known. */
 export type AspectJson<Name extends string> = Name extends keyof Aspects ? Aspects[Name] : JsonObject;
 
 /**
  * The value of an aspect: its canonical JSON text, as stored and as sent, parsed only when needed.
- * The text is what keeps `60.0` a double; `toJsonText` writes it into an answer as it is.
+ * The text keeps `60.0` a double; `toJsonText` writes it into answers unchanged.
  */
 export class AspectValue<T extends object = JsonObject> {
   #json: T | undefined;
@@ -26,7 +26,7 @@ export class AspectValue<T extends object = JsonObject> {
   }
 }
 
-/** The JSON of an aspect as the type of that aspect. A typed aspect needs no way back: it is a JsonObject. */
+/** The JSON of an aspect with the type of that aspect, which is also a JsonObject. */
 export function aspectJson<Name extends keyof Aspects>(_name: Name, json: JsonObject): Aspects[Name] {
   // The codec validated the value against the schema from which the type is made.
   return json as Aspects[Name];

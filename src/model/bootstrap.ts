@@ -31,7 +31,7 @@ export function bootstrapProposals(registry: Registry): BootstrapProposal[] {
 
 function readFile(path: string, namespace: string): BootstrapFile {
   const text = readFileSync(path, 'utf8').replaceAll('"urn:li:', `"urn:${namespace}:`);
-  // A file of the project, which has this form.
+  // The file belongs to the project, and has this form.
   return parseJson(text) as unknown as BootstrapFile;
 }
 
@@ -43,7 +43,7 @@ function entityTypes({ entities }: Registry): BootstrapFile {
   return { entityType: 'entityType', aspectName: 'entityTypeInfo', entities: Object.fromEntries(entries) };
 }
 
-/** `MLFeatureTable` as `ML Feature Table`. */
+/** Splits `MLFeatureTable` into `ML Feature Table`. */
 function words(label: string): string {
   return label.replace(/([a-z])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4');
 }

@@ -3,7 +3,7 @@ import { type Decoding, fail, mismatch } from './decoding.js';
 import type { Json, TypeRef } from './types.js';
 import { parseUrn } from './urn.js';
 
-/** Checks a value that has no parts: a string, number, boolean, enum or URN. */
+/** Decodes a string, number, boolean, enum or URN. */
 export function decodePrimitive(
   decoding: Decoding,
   type: TypeRef,
@@ -33,13 +33,13 @@ export function decodePrimitive(
     case 'urn':
       return decodeUrn(decoding, input, pointer);
     default:
-      throw new Error(`${type.kind} is no primitive`);
+      throw new Error(`${type.kind} is not a primitive`);
   }
 }
 
 function decodeDouble(decoding: Decoding, input: Json, pointer: string): number | undefined {
   const value = typeof input === 'bigint' ? Number(input) : input;
-  // JSON.parse reads 1e999 as Infinity, which no JSON can hold.
+  // JSON.parse reads 1e999 as Infinity, which JSON cannot represent.
   return typeof value === 'number' && Number.isFinite(value)
     ? value
     : mismatch(decoding, pointer, 'a number in the range of a double', input);
@@ -54,7 +54,7 @@ function decodeUrn(decoding: Decoding, input: Json, pointer: string): string | u
   }
 }
 
-/** Avro's JSON writes each byte as the character with its number. */
+/** In Avro's JSON, each byte is the character with its code. */
 function isBytes(input: Json): boolean {
   return typeof input === 'string' && /^[^\u0100-\uffff]*$/.test(input);
 }

@@ -15,8 +15,8 @@ interface DecodeOptions {
 }
 
 /**
- * Checks a value against the model and makes it canonical: unknown fields dropped with a warning each, nulls absent.
- * @throws CairnError BAD_REQUEST with all problems, their pointers into the aspect.
+ * Decodes a value by the model to its canonical form, without nulls and unknown fields. Each unknown field is a warning.
+ * @throws CairnError BAD_REQUEST with all problems; pointers lead into the aspect
  */
 export function decodeAspect(
   registry: Registry,
@@ -34,7 +34,7 @@ export function decodeAspect(
   return { value: new AspectValue(encodeRecord(aspect.record, canonical), canonical), warnings };
 }
 
-/** What `checkReferences` finds, where nothing else is wrong: a text that is no URN is reported once. */
+/** The problems of `checkReferences`, unless there are others: an invalid URN must be reported only once. */
 function referenceProblems({ registry, problems }: Decoding, aspect: AspectType, input: Json): Problem[] {
   const known = new Set(problems.map(({ pointer }) => pointer));
   return checkReferences(registry, aspect, input).filter(({ pointer }) => !known.has(pointer));
@@ -131,9 +131,9 @@ function decodeUnion(
   const member = members.find((candidate) => candidate.name === canonical);
   const step = `${pointer}/${pointerStep(name)}`;
   if (member === undefined) {
-    return fail(decoding, step, `is no member of this union; expected ${namesOf(members)}`);
+    return fail(decoding, step, `is not a member of this union; expected ${namesOf(members)}`);
   }
-  // The name is that of a member of it, so that it is an object.
+  // A member of the input has this name, so it is an object.
   const decoded = decode(decoding, member.type, (input as JsonObject)[name] ?? null, step);
   return decoded === undefined ? undefined : { [canonical]: decoded };
 }

@@ -1,20 +1,20 @@
 import type { Problem } from '../errors.js';
 import type { Json, Registry } from './types.js';
 
-/** What one decoding found, and what it needs. */
+/** The context and the findings of one decoding. */
 export interface Decoding {
   registry: Registry;
   problems: Problem[];
   warnings: Problem[];
 }
 
-/** Notes a problem; there is no value then. */
+/** Adds a problem. Returns undefined for the value. */
 export function fail({ problems }: Decoding, pointer: string, message: string): undefined {
   problems.push({ pointer, message });
   return undefined;
 }
 
-/** Notes that something else was expected. */
+/** Adds a problem about a value of the wrong type. */
 export function mismatch(decoding: Decoding, pointer: string, expected: string, input: Json): undefined {
   return fail(decoding, pointer, `must be ${expected}, not ${describe(input)}`);
 }

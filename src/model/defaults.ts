@@ -1,16 +1,16 @@
 import type { AspectType, Field, Json, JsonObject, TypeRef } from './types.js';
 
-/** Records that say who did something and when: a new aspect has them from its first writer. */
+/** The record of an actor and a time, which a new aspect has from its first writer. */
 export const AUDIT_STAMP = 'com.linkedin.common.AuditStamp';
 
 const CHANGE_STAMPS = 'com.linkedin.common.ChangeAuditStamps';
 
-/** Aspects that clients create by patching other fields than their texts: these texts are empty at first. */
+/** Aspects that clients create by patches of some fields. Their required texts are empty at first. */
 const WITHOUT_TEXTS = new Set(['chartInfo', 'dashboardInfo', 'dataFlowInfo', 'dataJobInfo']);
 
 /**
- * The value of an absent aspect before a patch: its fields' defaults, empty lists and maps where they are required,
- * and the writer's stamp where the record needs one.
+ * The initial value of an absent aspect for a patch: the defaults of its fields, empty lists and maps for required fields,
+ * and the writer's stamp if the record requires one.
  */
 export function defaultAspect(
   { name, record }: AspectType,

@@ -1,6 +1,6 @@
 import type { Json, JsonObject, RecordType, TypeRef, UnionMember } from './types.js';
 
-/** The canonical JSON text of a record's value: fields in the model's order, numbers by their type. */
+/** The canonical JSON text of a record: fields in the model's order, numbers written by their type. */
 export function encodeRecord(record: RecordType, value: JsonObject): string {
   let text = '';
   for (const { name, type } of record.fields) {
@@ -12,7 +12,7 @@ export function encodeRecord(record: RecordType, value: JsonObject): string {
 }
 
 function encode(type: TypeRef, value: Json): string {
-  // The value is stored by this type, so the casts say what its kind says.
+  // The decoder validated the value against this type, so each kind has the type of its cast.
   switch (type.kind) {
     case 'record':
       return encodeRecord(type.record, value as JsonObject);
@@ -55,10 +55,10 @@ function encodeUnion(members: readonly UnionMember[], value: JsonObject): string
     const member = value[name];
     if (member !== undefined) return `{"${name}":${encode(type, member)}}`;
   }
-  throw new Error(`${Object.keys(value)} is no member of the union`);
+  throw new Error(`${Object.keys(value)} is not a member of the union`);
 }
 
-/** A double always shows that it is one: 60 is written 60.0. */
+/** A double always has a decimal part: 60 is written as 60.0. */
 function encodeDouble(value: number): string {
   if (Number.isInteger(value) && Math.abs(value) < 1e21) return `${value}.0`;
   return String(value);

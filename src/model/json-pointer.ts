@@ -4,7 +4,7 @@ export function pointerStep(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** The pointer to what these steps lead to. */
+/** The pointer with these steps. */
 export function toPointer(steps: readonly string[]): string {
   return steps.map((step) => `/${pointerStep(step)}`).join('');
 }

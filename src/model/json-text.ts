@@ -1,17 +1,17 @@
 import { AspectValue } from './aspect-value.js';
 import { StoredText } from './stored-text.js';
 
-/** Names that are written into JSON as they are. */
+/** Names that need no escapes in JSON. */
 const PLAIN_NAME = /^[\w.]*$/;
 
-/** JSON text of an answer: aspects go out in their canonical text, bigints with all digits, `undefined` is left out. */
+/** The JSON text of an answer: aspects in their canonical text, bigints with all digits, without `undefined`. */
 export function toJsonText(value: unknown): string {
   if (typeof value === 'bigint') return value.toString();
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
   if (value instanceof AspectValue) return value.text;
   if (Array.isArray(value)) return listText(value);
   if (value instanceof Date || value instanceof StoredText) return JSON.stringify(value);
-  // An object that is none of these has members by name.
+  // Any other object has named members.
   return membersText(value as Record<string, unknown>);
 }
 

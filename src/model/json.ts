@@ -1,11 +1,11 @@
 import { isInteger, parse } from 'lossless-json';
 import type { Json, JsonObject } from './types.js';
 
-/** Sixteen digits in a row may be an integer that a JavaScript number cannot hold. */
+/** Sixteen digits may be an integer that a JavaScript number cannot represent. */
 const MAY_LOSE_DIGITS = /\d{16}/;
 
 /**
- * JSON.parse that keeps every digit of large integers, as bigints.
+ * Parses JSON like JSON.parse, but large integers become bigints, which keep every digit.
  * @throws SyntaxError when the text is not JSON.
  */
 export function parseJson(text: string): Json {
@@ -20,7 +20,7 @@ function parseNumber(text: string): number | bigint {
 }
 
 /**
- * The same for a text that the catalog wrote as a JSON object.
+ * The same for a JSON object that the catalog wrote.
  * @throws SyntaxError when it is not JSON, TypeError when it is not an object
  */
 export function parseObject(text: string): JsonObject {
@@ -29,33 +29,33 @@ export function parseObject(text: string): JsonObject {
   return value;
 }
 
-/** The object; an empty one where there is none. */
+/** The object; an empty one for any other value. */
 export function objectOf(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** The elements of a list; none where there is no list. */
+/** The elements of a list; empty for any other value. */
 export function listOf(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The objects of a list; none where there is no list. */
+/** The objects in a list; empty for any other value. */
 export function objectsOf(value: Json | undefined): JsonObject[] {
   return listOf(value).filter(isObject);
 }
 
-/** The texts of a list; none where there is no list. */
+/** The texts in a list; empty for any other value. */
 export function textsOf(value: Json | undefined): string[] {
   return listOf(value).filter((item) => typeof item === 'string');
 }
 
-/** A member of an object, or the element of a list that has this index; undefined where there is none. */
+/** A member of an object, or the element at an index of a list; undefined if there is none. */
 export function memberOf(value: Json[] | JsonObject, name: string): Json | undefined {
-  // JavaScript reads a list by texts, too, where TypeScript wants numbers.
+  // JavaScript also accepts texts as indexes, but TypeScript's type does not.
   return (value as JsonObject)[name];
 }
 
-/** Whether it is a JSON object, neither array nor null. */
+/** Whether the value is a JSON object, not an array or null. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

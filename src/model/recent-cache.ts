@@ -1,7 +1,7 @@
-/** The size of one generation; two are kept. */
+/** The entries of one generation; the cache has two. */
 const GENERATION = 8192;
 
-/** The most recently used values, by text. When a generation is full, the one before it is dropped. */
+/** A cache of recently used values by text. When a generation is full, the previous one is dropped. */
 export class RecentCache<T> {
   #young = new Map<string, T>();
   #old = new Map<string, T>();

@@ -21,7 +21,7 @@ const SCALARS: Record<string, TypeRef> = {
   Urn: { kind: 'urn' },
 };
 
-/** A record whose fields are filled after all records are known, since records refer to one another. */
+/** A record whose fields are set after all records are known, since records refer to one another. */
 class DeclaredRecord implements RecordType {
   fields: readonly Field[] = [];
   #byName: ReadonlyMap<string, Field> = new Map();
@@ -81,7 +81,7 @@ function declareObject(
   const [primitive] = directives<{ of: string }>(node, 'primitive');
   if (primitive) {
     const type = enums.get(primitive.of);
-    // What is no enum is one of the primitive kinds: the SDL of the model names no others.
+    // A scalar is one of the primitive kinds, since the model declares no others.
     refs.set(sdlName, type ? { kind: 'enum', enum: type } : ({ kind: primitive.of } as TypeRef));
     return;
   }

@@ -5,7 +5,7 @@ import type { AspectType, Json, JsonObject, Registry, TypeRef } from './types.js
 import { canonicalUrn, parseUrn } from './urn.js';
 import { changeTexts, visit } from './walk.js';
 
-/** The URNs at relationship paths that do not parse, or whose type the relationship does not allow. */
+/** The problems of URNs at relationship paths: they do not parse, or the relationship does not allow their type. */
 export function checkReferences(registry: Registry, aspect: AspectType, value: Json): Problem[] {
   const problems: Problem[] = [];
   for (const { name, path, to } of aspect.relationships) {
@@ -17,16 +17,16 @@ export function checkReferences(registry: Registry, aspect: AspectType, value: J
   return problems;
 }
 
-/** The aspect with every reference in canonical form, also where the model declares a plain text. */
+/** The aspect with all references in canonical form, also those that the model declares as plain texts. */
 export function canonicalReferences(registry: Registry, aspect: AspectType, value: JsonObject): JsonObject {
   const change = (text: string) => canonicalUrn(registry, text);
-  // A change of texts leaves an object an object.
+  // Changing texts does not change the type of the value.
   return textPaths(aspect).reduce((changed, path) => changeTexts(changed, path, change) as JsonObject, value);
 }
 
 const textPathsOf = new WeakMap<AspectType, readonly (readonly string[])[]>();
 
-/** The paths of references that are no URNs to the model, so that decoding has left them as they were sent. */
+/** The paths of references that the model declares as plain texts, which decoding does not change. */
 function textPaths(aspect: AspectType): readonly (readonly string[])[] {
   const known = textPathsOf.get(aspect);
   if (known) return known;

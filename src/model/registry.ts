@@ -6,7 +6,7 @@ import { directives, readModel } from './sdl.js';
 import type { AspectType, EntityType, LookupKind, Registry } from './types.js';
 
 interface RegistryOptions {
-  /** The namespace token of URNs. */
+  /** The namespace in URNs. */
   namespace?: string;
 }
 
@@ -44,12 +44,12 @@ export function loadRegistry({ namespace = 'li' }: RegistryOptions = {}): Regist
   };
 }
 
-/** By name, so that what is generated from the model does not depend on which file declares what. */
+/** Sorted by name, so that generated files do not depend on the files of the model. */
 function inOrder<T>(byName: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
   return new Map([...byName].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Record names as older clients write them: `com.linkedin.pegasus2avro.X` is `com.linkedin.X`. */
+/** The record name without the package of older clients: `com.linkedin.pegasus2avro.X` is `com.linkedin.X`. */
 export function withoutPegasus(recordName: string): string {
   return recordName.replace('.pegasus2avro.', '.');
 }
@@ -101,7 +101,7 @@ function required(aspects: ReadonlyMap<string, AspectType>, name: string, entity
   return aspect;
 }
 
-/** Values of the GraphQL enum `EntityType` that are not the model's name in another spelling. */
+/** Values of the GraphQL enum `EntityType` that differ from the model's name by more than spelling. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   ACCESS_TOKEN: 'dataHubAccessToken',
   CUSTOM_OWNERSHIP_TYPE: 'ownershipType',
@@ -109,7 +109,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   INGESTION_SOURCE: 'dataHubIngestionSource',
 };
 
-/** The name of an entity type as the model looks it up: of `DATA_JOB`, `dataJob` or `datajob` the same type. */
+/** The key by which the model looks up an entity type: the same for `DATA_JOB`, `dataJob` and `datajob`. */
 export function modelSpelling(value: string): string {
   return OTHER_NAMES[value] ?? value.replaceAll('_', '');
 }

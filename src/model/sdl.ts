@@ -5,7 +5,7 @@ import { PACKAGE_ROOT } from '../paths.js';
 
 const FOLDER = join(PACKAGE_ROOT, 'schema', 'model');
 
-/** The definitions of every file in schema/model, their URNs in the namespace that is configured. */
+/** The definitions of all files in schema/model, with URNs in the configured namespace. */
 export function readModel(namespace: string): DefinitionNode[] {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.graphql'));
   return files.flatMap((file) => {
@@ -26,6 +26,6 @@ function argumentsOf<T>(directive: ConstDirectiveNode): T {
     name.value,
     valueFromASTUntyped(value),
   ]);
-  // The caller names the arguments as the SDL declares them, which a test validates.
+  // The caller gives the type of the arguments, which the SDL declares and a test validates.
   return Object.fromEntries(entries) as T;
 }

@@ -8,8 +8,8 @@ interface Stamp {
 }
 
 /**
- * `value` with the writer's stamp in every record inside it that requires one and has none.
- * A patch makes records as the parents of what it adds, and cannot know their stamps.
+ * Adds the writer's stamp to every record inside `value` that lacks a required one. A patch creates parents of added values
+ * without their stamps.
  */
 export function fillStamps(record: RecordType, value: Json, stamp: Stamp): Json {
   if (!isObject(value)) return value;

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 export const REDACTED = '******';
 
 /**
- * The text of an aspect from the store. It cannot be printed or serialized: to send it, code must redact it for a
+ * The text of a stored aspect. It cannot be printed or serialized, so that it is never sent without redaction for its
  * reader.
  */
 export class StoredText {
@@ -14,7 +14,7 @@ export class StoredText {
     this.#text = text;
   }
 
-  /** The whole text, for internal use only. Nothing derived from it may leave the catalog unredacted. */
+  /** The text, for internal use only. Nothing derived from it may leave the catalog without redaction. */
   unredacted(): string {
     return this.#text;
   }
@@ -33,11 +33,11 @@ export class StoredText {
 }
 
 /**
- * The same row or map with each text under `value`, at any depth, wrapped in a `StoredText`. It changes its argument.
+ * Wraps each text under `value` in a row or map, at any depth, in a `StoredText`. It changes its argument.
  */
 export function seal<T>(found: T): T {
   if (Array.isArray(found)) found.forEach(seal);
-  // An object that is no list has members by name.
+  // Any other object has named members.
   else if (found !== null && typeof found === 'object') sealMembers(found as Record<string, unknown>);
   return found;
 }

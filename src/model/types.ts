@@ -37,34 +37,34 @@ export interface Field {
   type: TypeRef;
   /** May be absent: it is optional or has a default. */
   required: boolean;
-  /** What an absent field means; `undefined` where the model gives none. */
+  /** The value of an absent field; `undefined` if the model has no default. */
   default?: Json;
 }
 
-/** An aspect: a named record that is attached to entities. */
+/** An aspect: a record type that entities can have. */
 export interface AspectType {
   name: string;
   record: RecordType;
   timeseries: boolean;
-  /** Counts incompatible changes of the record; 1 from the start. */
+  /** Increases with each incompatible change of the record, from 1. */
   schemaVersion: number;
-  /** The entity type whose key this is. */
+  /** For a key aspect, its entity type. */
   keyFor?: string;
   relationships: readonly RelationshipSpec[];
   searchable: readonly SearchSpec[];
 }
 
-/** A relationship that an aspect's value makes from its entity to the URNs at `path`. */
+/** A relationship from the entity of an aspect to the URNs at `path`. */
 export interface RelationshipSpec {
   /** e.g. `OwnedBy`; also the Neo4j relationship type. */
   name: string;
   /** Steps into the aspect; `*` stands for each element of an array, or each value of a map. */
   path: readonly string[];
-  /** Entity types that it may point at. */
+  /** The allowed entity types of its end. */
   to: readonly string[];
   /** `upstream`: the target is upstream of the source; `downstream`: the target is downstream. */
   lineage?: 'upstream' | 'downstream';
-  /** Steps to an edge's own facts, in the same form as `path`. */
+  /** Paths to the properties of the edge, in the same form as `path`. */
   createdOn?: readonly string[];
   createdActor?: readonly string[];
   updatedOn?: readonly string[];
@@ -73,7 +73,7 @@ export interface RelationshipSpec {
   properties?: readonly string[];
 }
 
-/** How the value at `path` takes part in search. */
+/** How the value at `path` is searched. */
 export interface SearchSpec {
   path: readonly string[];
   /** The field's name in filters and queries. */
@@ -88,14 +88,14 @@ export interface SearchSpec {
   hasValuesField?: string;
   numValuesField?: string;
   addHasValuesToFilters?: boolean;
-  /** A field that holds when the value was last changed. */
+  /** The field with the time of the last change. */
   modifiedAtField?: string;
   aliases?: readonly string[];
-  /** The text has markup: images that are embedded in it are no part of what is searched. */
+  /** The text has markup, and embedded images are not searched. */
   richText?: boolean;
-  /** What the score of an entity is multiplied by, by the field's value. */
+  /** The factors of an entity's score, by the field's value. */
   weights?: Readonly<Record<string, number>>;
-  /** TIMESERIES_COLLECTION: the field that tells the elements apart. */
+  /** For TIMESERIES_COLLECTION: the field that identifies an element. */
   collectionKey?: string;
 }
 
@@ -103,7 +103,7 @@ export interface SearchSpec {
 export type LookupKind = 'SEARCH' | 'AUTOCOMPLETE' | 'BROWSE';
 
 export interface EntityType {
-  /** As in URNs: `dataset`, `corpuser`. */
+  /** The name in URNs: `dataset`, `corpuser`. */
   name: string;
   /** Neo4j label and GraphQL type: `Dataset`, `CorpUser`. */
   label: string;
@@ -117,7 +117,7 @@ export interface EntityType {
 
 /** The metadata model, as declared in schema/model. */
 export interface Registry {
-  /** The namespace token of every URN, `li` by default. */
+  /** The namespace in every URN, `li` by default. */
   namespace: string;
   entities: ReadonlyMap<string, EntityType>;
   aspects: ReadonlyMap<string, AspectType>;
@@ -125,10 +125,10 @@ export interface Registry {
   enums: ReadonlyMap<string, EnumType>;
   /** The entity type of that name, in any case; undefined if it does not exist. */
   findEntity(name: string): EntityType | undefined;
-  /** The same; BAD_REQUEST when there is none. */
+  /** The same; throws BAD_REQUEST if it does not exist. */
   entity(name: string): EntityType;
   /** The aspect of an entity type, by its name in any case or by its record name; undefined if it does not exist. */
   findAspect(entity: EntityType, name: string): AspectType | undefined;
-  /** The same; BAD_REQUEST when there is none. */
+  /** The same; throws BAD_REQUEST if it does not exist. */
   aspectOf(entity: EntityType, name: string): AspectType;
 }

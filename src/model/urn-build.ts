@@ -6,8 +6,8 @@ import { parseUrn, type Urn } from './urn.js';
 import { encodeNested, encodePart, isNested } from './urn-parts.js';
 
 /**
- * The URN of an entity, from the fields of its key.
- * @throws CairnError BAD_REQUEST when a part is missing or wrong.
+ * Builds the URN of an entity from the fields of its key.
+ * @throws CairnError BAD_REQUEST when a part is missing or invalid
  */
 export function buildUrn(
   registry: Registry,
@@ -30,13 +30,13 @@ function encodeText(namespace: string, value: string): string {
   return isNested(namespace, value) ? encodeNested(value) : encodePart(value);
 }
 
-/** The URN of a column of an entity, in the namespace of that. */
+/** The URN of a column, in the namespace of its parent's URN. */
 export function columnUrn(parent: string, fieldPath: string): string {
   const [, namespace = ''] = parent.split(':');
   return `urn:${namespace}:schemaField:(${parent},${encodeText(namespace, fieldPath)})`;
 }
 
-/** The key aspect that a URN stands for. */
+/** The key aspect of a URN. */
 export function keyAspectValue({ entityType, key }: Urn): AspectValue {
   return new AspectValue(encodeRecord(entityType.key.record, key), { ...key });
 }

@@ -3,8 +3,8 @@ const CLOSE = ')'.charCodeAt(0);
 const COMMA = ','.charCodeAt(0);
 
 /**
- * The parts of `(a,b,(c,d))`: split at the commas that are in no inner parentheses.
- * Undefined when the text is not one pair of parentheses, or they do not balance.
+ * The parts of `(a,b,(c,d))`: splits at the commas outside of inner parentheses.
+ * Undefined if the text is not in parentheses, or they do not balance.
  */
 export function splitTuple(text: string): string[] | undefined {
   if (!text.startsWith('(') || !text.endsWith(')')) return undefined;
@@ -25,7 +25,7 @@ export function splitTuple(text: string): string[] | undefined {
   return depth === 0 ? [...parts, text.slice(start, -1)] : undefined;
 }
 
-/** Every parenthesis has its partner. */
+/** Whether all parentheses are balanced. */
 export function isBalanced(text: string): boolean {
   let depth = 0;
   for (let index = 0; index < text.length && depth >= 0; index++) {
@@ -36,7 +36,7 @@ export function isBalanced(text: string): boolean {
   return depth === 0;
 }
 
-/** A URN inside a part keeps its own encoding. */
+/** Whether a part is a URN, which keeps its own encoding. */
 export function isNested(namespace: string, part: string): boolean {
   return part.startsWith(`urn:${namespace}:`);
 }
@@ -44,7 +44,7 @@ export function isNested(namespace: string, part: string): boolean {
 /** A run of percent-encoded bytes. */
 const ENCODED = /(?:%[0-9A-Fa-f]{2})+/g;
 
-/** Percent-decodes a part; what is no valid sequence stays as it is. */
+/** Percent-decodes a part. Invalid sequences stay as they are. */
 export function decodePart(part: string): string {
   if (!part.includes('%')) return part;
   return part.replace(ENCODED, (run) => {
@@ -56,22 +56,22 @@ export function decodePart(part: string): string {
   });
 }
 
-/** What would be read as structure or as encoding, or be lost at the edges; `␟` separates parts elsewhere. */
+/** Characters of the syntax of URNs, whitespace at the ends, and `␟`, which separates parts in other places. */
 const STRUCTURAL = /[%,()␟]|^\s|\s$|\p{Cc}/gu;
 
-/** Percent-encodes what a part of a URN cannot hold as it is. */
+/** Percent-encodes the characters that a part of a URN cannot contain. */
 export function encodePart(value: string): string {
   return value.replace(STRUCTURAL, (character) =>
     /[()]/.test(character) ? `%${character.charCodeAt(0).toString(16)}` : encodeURIComponent(character),
   );
 }
 
-/** What would make a tuple of the text that holds a URN, or could not stand in a URN at all. */
+/** Characters that must be encoded in a URN within a part. */
 const UNSAFE = /^\s|\s$|\p{Cc}/u;
 
 /**
- * A part that begins like a URN is one, and stands as it is. If it cannot, its first letter is encoded as well,
- * so that it is not taken for one when it is read.
+ * Encodes a value that may be a URN. A URN stays as it is. Another text that begins like one gets its first letter
+ * encoded, so that it is not read as a URN.
  */
 export function encodeNested(value: string): string {
   const stands = splitTuple(`(${value})`)?.length === 1 && !UNSAFE.test(value);

@@ -6,7 +6,7 @@ import { decodePart, isBalanced, isNested, splitTuple } from './urn-parts.js';
 /** The longest URN, in bytes of UTF-8. */
 const MAX_BYTES = 512;
 
-/** A URN that names an entity of the model. It is shared, so it never changes. */
+/** A parsed URN of an entity. It is cached and immutable. */
 export interface Urn {
   /** The canonical text: its identity. */
   readonly text: string;
@@ -16,10 +16,10 @@ export interface Urn {
 }
 
 /**
- * Reads `urn:<namespace>:<type>:<key>`; a key of several parts is a tuple, `(a,b,c)`.
- * The text is kept as it is, whatever it encodes, since that is what its writer will ask for; only a type in another
- * case becomes the model's (clients write `corpUser`), and the path form of a glossary term its dotted id.
- * @throws CairnError BAD_REQUEST that says what is wrong.
+ * Parses `urn:<namespace>:<type>:<key>`, where a key with several parts is a tuple, `(a,b,c)`. The text keeps its encoding,
+ * since its writer will use the same text later. But a type in another case becomes the model's name (some clients write
+ * `corpUser`), and the path form of a glossary term becomes its dotted id.
+ * @throws CairnError BAD_REQUEST with the reason
  */
 export function parseUrn(registry: Registry, text: string): Urn {
   if (typeof text !== 'string') throw badRequest('A URN must be a string');
@@ -32,7 +32,7 @@ export function parseUrn(registry: Registry, text: string): Urn {
   return urn;
 }
 
-/** URNs by registry: another model or namespace reads them otherwise. A batch names the same ones again and again. */
+/** Caches of URNs, since a batch repeats them. There is one for each registry, whose model and namespace affect parsing. */
 const caches = new WeakMap<Registry, RecentCache<Urn>>();
 
 function cacheOf(registry: Registry): RecentCache<Urn> {
@@ -44,7 +44,7 @@ function cacheOf(registry: Registry): RecentCache<Urn> {
   return cache;
 }
 
-/** The canonical form of a text that is a URN; any other text as it is. */
+/** The canonical form of a URN; any other text as it is. */
 export function canonicalUrn(registry: Registry, text: string): string {
   if (!isNested(registry.namespace, text)) return text;
   try {
@@ -54,14 +54,14 @@ export function canonicalUrn(registry: Registry, text: string): string {
   }
 }
 
-/** A text that begins like a URN, its entity type as the model writes it; what follows may be anything. */
+/** A text that begins like a URN, with the model's name of its entity type. The rest may be anything. */
 export function withModelType(registry: Registry, text: string): string {
   const [scheme, namespace, type = '', ...rest] = text.split(':');
   const known = namespace === registry.namespace ? registry.findEntity(type) : undefined;
   return known && rest.length > 0 ? [scheme, namespace, known.name, ...rest].join(':') : text;
 }
 
-/** Visible ASCII: nothing to check but the length. */
+/** Visible ASCII characters, for which only the length is checked. */
 const PLAIN = /^[\x21-\x7e]*$/;
 
 function checkText(text: string): void {
@@ -73,7 +73,8 @@ function checkText(text: string): void {
   if (/\p{Cc}/u.test(text)) {
     throw badRequest(`Malformed URN ${JSON.stringify(text)}: it has a control character`);
   }
-  if (/\p{Cs}/u.test(text)) throw badRequest(`Malformed URN ${JSON.stringify(text)}: it is no valid Unicode`);
+  if (/\p{Cs}/u.test(text))
+    throw badRequest(`Malformed URN ${JSON.stringify(text)}: it is not valid Unicode`);
 }
 
 function parse(registry: Registry, text: string): Urn {
@@ -100,7 +101,7 @@ function malformed({ namespace }: Registry, text: string) {
   return badRequest(`Malformed URN ${text}: expected urn:${namespace}:<type>:<id>`);
 }
 
-/** A term's path form, `(<node>,<term>)`, as its dotted id. */
+/** The dotted id of a term in the path form, `(<node>,<term>)`. */
 function dottedTerm(registry: Registry, text: string, id: string): string {
   const parts = splitTuple(id);
   if (parts?.length !== 2 || parts.includes('')) {

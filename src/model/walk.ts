@@ -4,8 +4,8 @@ import type { Json } from './types.js';
 type Found = (value: Json, indexes: readonly string[]) => void;
 
 /**
- * Calls `found` for every value at a path. `*` stands for each element of an array or each value of a map, `$key`
- * for each key of a map; the keys and indexes that they stood for are passed on.
+ * Calls `found` for every value at a path, with the keys and indexes on the way. `*` stands for each element of an array
+ * or each value of a map, `$key` for each key of a map.
  */
 export function visit(value: Json | undefined, path: readonly string[], found: Found): void {
   walk(value, path, 0, found, []);
@@ -33,7 +33,7 @@ function walk(
   }
 }
 
-/** The value with every text at a path changed; what nothing changes is not copied. */
+/** Changes every text at a path. Unchanged parts are not copied. */
 export function changeTexts(value: Json, path: readonly string[], change: (text: string) => string): Json {
   const [step, ...rest] = path;
   if (step === undefined) return typeof value === 'string' ? change(value) : value;
@@ -53,7 +53,7 @@ export function changeTexts(value: Json, path: readonly string[], change: (text:
   return result;
 }
 
-/** The value at a path whose `*` are filled by the indexes of another visit. */
+/** The value at a path, with its `*` replaced by the indexes of another visit. */
 function valueAt(value: Json, path: readonly string[], indexes: readonly string[]): Json | undefined {
   const remaining = indexes.values();
   let current: Json | undefined = value;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { thrownCode } from '../errors.js';
 import { isRunning, type ProcessIdentity, readProcessFile } from './process-file.js';
 
-/** Where is reported what becomes of a process; a pino logger fits. */
+/** The log of a child process, such as a pino logger. */
 export interface ProcessLog {
   info(message: string): void;
   warn(message: string): void;
@@ -12,7 +12,7 @@ export interface ProcessLog {
 
 const PATIENCE_MILLIS = 60_000;
 
-/** Asks a process to end and waits until `ended`; kills it when it has not ended after a minute. */
+/** Terminates a process and waits for `ended`. Kills it after a minute. */
 export async function endProcess(pid: number, ended: Promise<unknown>): Promise<void> {
   const timer = new AbortController();
   const kill = sleep(PATIENCE_MILLIS, undefined, { signal: timer.signal }).then(
@@ -34,8 +34,8 @@ function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /**
- * Stops the server that a killed service left on this data directory. Only the very process that the file names,
- * by its number and start time, and only while we hold the lock of the directory.
+ * Stops the server that a killed service left running on this data directory. The file identifies the process by its id
+ * and start time. The caller must hold the lock of the directory.
  */
 export async function stopOrphan(pidFile: string, name: string, log: ProcessLog): Promise<void> {
   const orphan = readProcessFile(pidFile);
@@ -49,8 +49,8 @@ async function gone(identity: ProcessIdentity): Promise<void> {
 }
 
 /**
- * Stops a server when the service is gone, however it went. Standard input is a pipe from the service, which closes when
- * the service ends; a line on it means that the server has ended, and that there is nothing left to do.
+ * The guard's script: stops a server when the service has ended for any reason. Its standard input is a pipe from the
+ * service, which closes then. A line on the pipe means that the server itself has ended, and the guard exits.
  */
 const GUARD = `
 server=$1
@@ -63,7 +63,7 @@ done
 kill -KILL "$server" 2>/dev/null
 `;
 
-/** A small process that outlives us by a moment, and stops the server if we are killed. */
+/** Starts the guard: a small process that stops the server if this process is killed. */
 export function startGuard(server: number): ChildProcess {
   const guard = spawn('sh', ['-c', GUARD, 'guard', String(server)], {
     detached: true,

@@ -5,7 +5,7 @@ import { StartupError } from '../startup-error.js';
 export const LOOPBACK = '127.0.0.1';
 
 /**
- * The wanted port if it can be had, or else any free one.
+ * The wanted port, or any free port if none is wanted.
  * @throws StartupError when the wanted port is taken
  */
 export async function choosePort(wanted: number | undefined, variable: string): Promise<number> {
@@ -13,12 +13,12 @@ export async function choosePort(wanted: number | undefined, variable: string): 
     return await probe(wanted ?? 0);
   } catch (error) {
     const code = thrownCode(error);
-    const reason = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be had (${code})`;
+    const reason = code === 'EADDRINUSE' ? 'is in use by another program' : `is not available (${code})`;
     throw new StartupError(`Port ${wanted} ${reason}. Stop that program, or set ${variable} to a free port.`);
   }
 }
 
-/** Listens for a moment, to see that it is possible. */
+/** Checks that a port is free by listening on it for a moment. */
 function probe(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -2,21 +2,21 @@ import { execFileSync } from 'node:child_process';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { thrownCode } from '../errors.js';
 
-/** The process that the file names, if that very process is still running. */
+/** The process that the file identifies, if it is still running. */
 export function readProcessFile(file: string): ProcessIdentity | undefined {
   const named = parse(readText(file));
   return named && isRunning(named) ? named : undefined;
 }
 
-/** Notes a running process in the file. */
+/** Writes the identity of a running process to the file. */
 export function writeProcessFile(file: string, pid: number): void {
   writeFileSync(file, describe(pid));
 }
 
 /**
- * Makes the file and notes this process in it, unless another running process holds it.
- * A file that a process left when it was killed is taken over.
- * @returns the process that holds the file; undefined when it is ours now
+ * Creates the file with the identity of this process, unless another running process holds it. It takes over a file that a
+ * killed process left.
+ * @returns the process that holds the file; undefined if this one holds it now
  */
 export function acquireProcessFile(file: string): ProcessIdentity | undefined {
   const own = `${file}.${process.pid}`;
@@ -34,7 +34,7 @@ export function acquireProcessFile(file: string): ProcessIdentity | undefined {
   }
 }
 
-/** Removes the stale file; puts it back if another process has just made it its own. */
+/** Removes a stale file. Restores it if another process has just taken it over. */
 function discard(file: string, stale: string | undefined): void {
   const aside = `${file}.${process.pid}.stale`;
   try {
@@ -46,7 +46,7 @@ function discard(file: string, stale: string | undefined): void {
   rmSync(aside, { force: true });
 }
 
-/** Whether the file appeared under the name at once and whole; false when the name is taken. */
+/** Creates a file atomically under a name; false if the name exists. */
 function link(existing: string, name: string): boolean {
   try {
     linkSync(existing, name);
@@ -78,10 +78,10 @@ function parse(text: string | undefined): ProcessIdentity | undefined {
   }
 }
 
-/** A process that cannot be mistaken for a later one with the same number. */
+/** Identifies a process, even if a later one has the same process id. */
 export interface ProcessIdentity {
   pid: number;
-  /** When it started, in the words of the operating system. */
+  /** Its start time, as the operating system prints it. */
   started: string;
 }
 
@@ -91,12 +91,12 @@ export function identify(pid: number): ProcessIdentity | undefined {
   return started ? { pid, started } : undefined;
 }
 
-/** Whether that very process is still running. */
+/** Whether this process is still running. */
 export function isRunning({ pid, started }: ProcessIdentity): boolean {
   return identify(pid)?.started === started;
 }
 
-/** The words of /proc/<pid>/stat after the program's name: its state first, its start time as the 20th. */
+/** Reads the start time from /proc/<pid>/stat: the 20th word after the program's name. */
 function startOnLinux(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,6 +1,6 @@
 import { container, user } from './urns.js';
 
-/** An entity of the sample: its aspects by name, as the model has them. */
+/** An entity of the sample with its aspects by name. */
 export interface SampleEntity {
   urn: string;
   aspects: Record<string, object>;
@@ -20,22 +20,22 @@ export interface Topic {
   events?: readonly SampleEvent[];
 }
 
-/** When and by whom the sample was written. It is the same at every run, so that a second run changes nothing. */
+/** The author and time of the sample. They are fixed, so that a second run changes nothing. */
 export const STAMP = { time: Date.UTC(2025, 5, 2, 8), actor: user('tobias.lind') };
 
-/** The browse path comes first: an entity that begins with something else gets one from the service. */
+/** Puts the browse path first. Otherwise the service would write a default path before. */
 export function entity(urn: string, { browsePathsV2, ...aspects }: Record<string, object>): SampleEntity {
   return { urn, aspects: { ...(browsePathsV2 && { browsePathsV2 }), ...aspects } };
 }
 
-/** The aspects that many kinds of entities have, written shortly. */
+/** A short form of aspects that many entity types have. */
 export interface Context {
-  /** URNs of those who answer for it technically, and for the business. */
+  /** URNs of the owners by type of ownership. */
   owners?: { technical?: readonly string[]; business?: readonly string[]; steward?: readonly string[] };
   domain?: string | undefined;
   tags?: readonly string[] | undefined;
   terms?: readonly string[] | undefined;
-  /** Documentation elsewhere: address by description. */
+  /** Links to external documentation: URL by description. */
   links?: Record<string, string>;
 }
 
@@ -49,7 +49,7 @@ export function contextAspects({ owners, domain, tags, terms, links }: Context):
   };
 }
 
-/** A step of a browse path: the container of that name. */
+/** A folder of a browse path for a container. */
 export const folder = (id: string) => ({ id: container(id), urn: container(id) });
 
 function ownership({ technical = [], business = [], steward = [] }: NonNullable<Context['owners']>): object {

@@ -8,7 +8,7 @@ export type ColumnSources = Record<string, readonly (readonly [dataset: string, 
 export interface Origin {
   datasets: readonly string[];
   columns: ColumnSources;
-  /** The query that makes it, by its URN. */
+  /** URN of the query. */
   query?: string;
 }
 
@@ -24,7 +24,7 @@ export function upstreamLineage(
   };
 }
 
-/** Entries of `fineGrainedLineages`, one a column of `target`. */
+/** Entries of `fineGrainedLineages`, one for each column of `target`. */
 export function columnLineage(target: string, columns: ColumnSources): object[] {
   return Object.entries(columns).map(([path, sources]) => ({
     upstreamType: 'FIELD_SET',
@@ -32,12 +32,12 @@ export function columnLineage(target: string, columns: ColumnSources): object[] 
     downstreamType: 'FIELD',
     downstreams: [column(target, path)],
     transformOperation: sources.length > 1 ? 'COMBINED' : 'COPIED',
-    // A copy is seen; of what is combined, the query's parser makes the best guess.
+    // The lineage of a copied column is certain. For a combined one, the parser's confidence is lower.
     confidenceScore: sources.length > 1 ? 0.9 : 1,
   }));
 }
 
-/** Columns that keep their names on the way from `source`. */
+/** Columns with the same names as in `source`. */
 export function sameColumns(source: string, paths: readonly string[]): ColumnSources {
   return Object.fromEntries(paths.map((path) => [path, [[source, path]]]));
 }

@@ -3,7 +3,7 @@ import { topics } from './topics.js';
 import { warehouse } from './urns.js';
 import { proposalsOf, writeTopic } from './write.js';
 
-/** Where the service listens unless CAIRN_URL says otherwise. */
+/** The default of CAIRN_URL. */
 const DEFAULT_URL = 'http://127.0.0.1:8080';
 
 const CYPHER = "MATCH way = (:Dataset {name: 'Daily revenue'})<-[:FeedsInto*]-(:Dataset) RETURN way";
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
 
 const figure = (number: number) => `${number}`.padStart(3);
 
-/** What went wrong, in a sentence where that is known. */
+/** The reason of a failure. */
 function explain(error: unknown): string {
   const message = thrownMessage(error);
   if (message !== 'fetch failed') return message;

@@ -1,21 +1,21 @@
 import { STAMP } from './entity.js';
 import { column, property } from './urns.js';
 
-/** A column that names a row of another dataset. */
+/** A foreign key of a column. */
 export interface ForeignKey {
   name: string;
   path: string;
   dataset: string;
-  /** The column that it names there. */
+  /** The referenced column. */
   names: string;
 }
 
-/** A schema in its platform's own language, by the record that the model has for it. */
+/** A native schema, by the model's record for it. */
 export type SchemaText =
   | { 'com.linkedin.schema.KafkaSchema': { documentSchema: string; documentSchemaType: string } }
   | { 'com.linkedin.schema.MySqlDDL': { tableSchema: string } };
 
-/** Value of a structured property; a list where it may have several. */
+/** The value of a structured property; a list if it has several. */
 export type PropertyValue = string | number | readonly (string | number)[];
 
 /** The foreign keys of `urn` in the form of `schemaMetadata`. */

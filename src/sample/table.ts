@@ -20,7 +20,7 @@ export interface Column {
   nullable?: boolean;
   tags?: readonly string[];
   terms?: readonly string[];
-  /** What people call it. */
+  /** The display name. */
   label?: string;
 }
 
@@ -35,7 +35,7 @@ const columnOf =
     ...options,
   });
 
-/** Columns by the kind of what they hold. */
+/** Functions for columns, by data type. */
 export const text = columnOf('String', 'text');
 export const id = columnOf('Number', 'bigint');
 export const count = columnOf('Number', 'integer');
@@ -45,7 +45,7 @@ export const date = columnOf('Date', 'date');
 export const time = columnOf('Time', 'timestamp');
 export const record = columnOf('Record', 'struct');
 
-/** A dataset, whatever its platform calls it. */
+/** A dataset of any platform. */
 export interface Table extends Context {
   urn: string;
   /** `Table`, `View`, `Topic` or `Folder`. */
@@ -61,14 +61,14 @@ export interface Table extends Context {
   deprecated?: { note: string; replacement: string };
   /** Values of structured properties, by id. */
   properties?: Record<string, PropertyValue>;
-  /** What the platform says of it beside. */
+  /** Custom properties. */
   details?: Record<string, string>;
-  /** Its page at the platform. */
+  /** Its external URL. */
   page?: string;
-  /** Names of the folders that people look for it in; the platform's own where absent. */
+  /** The folders of its browse path; by default those that the service derives. */
   folders?: readonly string[];
   foreignKeys?: readonly ForeignKey[];
-  /** The schema in the platform's own language. */
+  /** The native schema. */
   schemaText?: SchemaText;
 }
 

@@ -22,8 +22,7 @@ import { warehouseReports } from './larkspur/warehouse-reports.js';
 import { warehouseStaging } from './larkspur/warehouse-staging.js';
 
 /**
- * The sample, in the order in which it is written: the catalog of Larkspur, a company that sells garden supplies and
- * does not exist.
+ * The sample in the order of its writes: the catalog of Larkspur, a fictional garden shop.
  */
 export const topics: readonly Topic[] = [
   { name: 'people and groups', entities: people },

@@ -1,4 +1,4 @@
-/** Names of the sample's entities, in the form that the service knows them by. */
+/** URNs of the sample's entities. */
 export const user = (name: string) => `urn:li:corpuser:${name}`;
 export const group = (name: string) => `urn:li:corpGroup:${name}`;
 export const tag = (name: string) => `urn:li:tag:${name}`;
@@ -12,7 +12,7 @@ export const platform = (name: string) => `urn:li:dataPlatform:${name}`;
 
 const dataset = (on: string, name: string) => `urn:li:dataset:(${platform(on)},${name},PROD)`;
 
-/** A table of the web shop's own database. */
+/** A table in the web shop's database. */
 export const shopTable = (name: string) => dataset('postgres', `shop.public.${name}`);
 export const topic = (name: string) => dataset('kafka', name);
 /** A folder of the data lake. */
@@ -24,7 +24,7 @@ export const column = (datasetUrn: string, path: string) => `urn:li:schemaField:
 
 export const flow = (id: string) => `urn:li:dataFlow:(airflow,${id},prod)`;
 export const job = (flowId: string, id: string) => `urn:li:dataJob:(${flow(flowId)},${id})`;
-/** Names of models and of what they learn from, at the platform that keeps them. */
+/** Machine learning entities on their platforms. */
 export const feature = (table: string, name: string) => `urn:li:mlFeature:(${table},${name})`;
 export const featureKey = (table: string, name: string) => `urn:li:mlPrimaryKey:(${table},${name})`;
 export const featureTable = (name: string) => `urn:li:mlFeatureTable:(${platform('feast')},${name})`;

@@ -1,6 +1,6 @@
 import { STAMP, type Topic } from './entity.js';
 
-/** A proposal as the REST interface takes it. */
+/** A proposal in the form of the REST interface. */
 interface ProposalBody {
   entityType: string;
   entityUrn: string;
@@ -26,9 +26,9 @@ function proposal(entityUrn: string, aspectName: string, value: object): Proposa
 }
 
 /**
- * Writes a topic in one call, all of it or nothing.
+ * Writes a topic in one request, all or nothing.
  * @param baseUrl address of the service
- * @throws Error that says what the service answered
+ * @throws Error with the service's answer
  */
 export async function writeTopic(baseUrl: string, topic: Topic): Promise<void> {
   const response = await fetch(`${baseUrl}/aspects?action=ingestProposalBatch`, {
@@ -43,7 +43,7 @@ export async function writeTopic(baseUrl: string, topic: Topic): Promise<void> {
   );
 }
 
-/** What a problem document says; nothing where the answer is none. */
+/** The message of a problem document; undefined for any other answer. */
 function messageIn(answer: string): string | undefined {
   try {
     const { message }: { message?: string } = JSON.parse(answer);

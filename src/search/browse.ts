@@ -5,7 +5,7 @@ import type { EngineAnswer, EngineQuery, FilterNode, SearchEngine } from './engi
 import { entityTypes, prepareConditions, type QueryContext } from './prepared-query.js';
 import type { BrowseGroup, BrowsePage, BrowseQuery, SearchField } from './types.js';
 
-/** The folders below a path, with the exact number of entities in each, and a page of the entities directly in it. */
+/** The folders below a path with the exact numbers of their entities, and a page of the entities directly in the path. */
 export async function browse(
   engine: SearchEngine,
   context: QueryContext,
@@ -62,7 +62,7 @@ async function asking(engine: SearchEngine, context: QueryContext, query: Browse
     engine.search({ ...common, filter: conjunction([filter, folders]) ?? folders, ...wanted });
 }
 
-/** How paths of one form are written. */
+/** The syntax of one version of browse paths. */
 export interface Form {
   field: string;
   join(folders: readonly string[]): string;

@@ -21,11 +21,11 @@ export interface WordsCondition {
 
 /** A test of an entity's words, in any searched field. Its words are folded as the indexed ones are. */
 export type WordsTest =
-  /** A word begins so. */
+  /** A word begins with it. */
   | { kind: 'start'; word: string }
-  /** One value has these words, one after another. */
+  /** A value has these words in this order, without others between them. */
   | { kind: 'phrase'; words: readonly string[] }
-  /** A word that `*` and `?` stand for others in; the rest are letters and digits. */
+  /** A word matches a pattern with `*` and `?`; the other characters are letters and digits. */
   | { kind: 'wildcard'; pattern: string };
 
 /** A search term: a phrase matches as a whole, other words in any order. */
@@ -34,11 +34,11 @@ export interface Word {
   phrase: boolean;
 }
 
-/** A query for an engine. It is checked, and the catalog's own conditions are in the filter. */
+/** A validated query for an engine. Its filter includes the catalog's own conditions. */
 export interface EngineQuery {
   /** Names of entity types; all when empty. */
   types: readonly string[];
-  /** All of them must match, in the fields that are searched by default; none: everything matches. */
+  /** All of them must match, in fields with `queryByDefault`; without words, everything matches. */
   words: readonly Word[];
   filter?: FilterNode;
   /** The part of the filter that comes from the text. Results show the values that match it. */
@@ -59,7 +59,7 @@ export interface EngineAnswer {
   facets: Facet[];
 }
 
-/** A search engine. Two implementations pass one suite: test/behaviour/search. */
+/** A search engine. Both implementations pass the same tests: test/behaviour/search. */
 export interface SearchEngine {
   readonly name: SearchStatus['engine'];
   /** Identifies how documents are stored. An index with another layout is rebuilt. */
@@ -78,7 +78,7 @@ export interface SearchEngine {
     filter?: FilterNode;
     limit: number;
   }): Promise<Suggestion[]>;
-  /** Names of entities that are similar to a text. Some may be rather different. */
+  /** Candidates for names that are similar to a text. */
   similarNames(query: {
     types: readonly string[];
     text: string;
@@ -91,9 +91,9 @@ export interface SearchEngine {
   /** A new empty index beside this one. When it is filled, `swap` activates it. */
   shadow(): Promise<SearchEngine & { swap(): Promise<void>; drop(): Promise<void> }>;
   /**
-   * Whether what was applied is gone, as when a server was emptied: the index is to be rebuilt then. Absent where that
-   * cannot be.
-   * @param hasEntities whether documents were made of anything that is still there
+   * Whether the index was lost, for example because somebody emptied the server, and must be rebuilt. Absent if this cannot
+   * happen.
+   * @param hasEntities whether there are entities with documents
    */
   isLost?(hasEntities: () => Promise<boolean>): Promise<boolean>;
   close(): Promise<void>;

@@ -27,9 +27,9 @@ interface SearchOptions {
   graph: Graph;
   registry: Registry;
   log?: FollowerOptions['log'];
-  /** The one that is embedded in Neo4j unless given. */
+  /** By default the one embedded in Neo4j. */
   engine?: SearchEngine;
-  /** Why it is not the configured engine. */
+  /** A note about the engine, if it is not the configured one. */
   note?: string;
 }
 

@@ -4,7 +4,7 @@ import type { SearchEngine } from './engine.js';
 import { allAnnotations } from './fields/annotations.js';
 import { modelFields } from './fields/model-fields.js';
 
-/** Must be raised when documents of the same model are built differently (`documents/`). A test notices. */
+/** Increase it when `documents/` builds documents of the same model differently. A test detects that. */
 export const DOCUMENT_LAYOUT = 2;
 
 /**

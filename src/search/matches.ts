@@ -5,7 +5,7 @@ import type { EngineQuery, FilterNode, SearchDocument, Word, WordsCondition } fr
 import type { SearchField } from './types.js';
 import { folded, searchedText, wordsOf } from './words.js';
 
-/** Of a field at most so many values are shown. */
+/** The most values of a field. */
 const MOST_VALUES = 20;
 
 type Fields = ReadonlyMap<string, SearchField>;

@@ -24,14 +24,14 @@ const MAX_WORDS = 200;
 /** DataHub's clients mark query strings by this prefix. */
 const QUERY_STRING_PREFIX = /^\/q\s+/;
 
-/** What queries are checked against. */
+/** What queries are validated with. */
 export interface QueryContext extends FilterContext<SearchField> {
   fields: SearchFields;
 }
 
 /**
- * The query for an engine, completely checked.
- * @throws CairnError that names what is wrong
+ * Validates a query, and converts it for an engine.
+ * @throws CairnError with the problem
  */
 export async function prepareQuery(
   context: QueryContext,
@@ -56,7 +56,7 @@ export async function prepareQuery(
 
 type Conditions = Pick<SearchQuery, 'text' | 'syntax' | 'filters' | 'softDeleted'>;
 
-/** What is looked for, and what it is narrowed by: soft-deleted entities too only if somebody asks for them. */
+/** The text and the filter of a query. It excludes soft-deleted entities, unless the query includes them. */
 export async function prepareConditions(
   context: QueryContext,
   { text = '', syntax = 'words', filters = [], softDeleted = false }: Conditions,

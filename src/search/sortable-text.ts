@@ -2,7 +2,7 @@ const bits = new DataView(new ArrayBuffer(8));
 const SIGN = 1n << 63n;
 const MASK = (1n << 64n) - 1n;
 
-/** A number as a text of 16 digits whose alphabetical order is the numbers' order. */
+/** A text of 16 digits for a number, which sorts like the numbers. */
 export function sortableText(number: number): string {
   bits.setFloat64(0, number === 0 ? 0 : number);
   const raw = bits.getBigUint64(0);

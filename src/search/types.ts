@@ -4,7 +4,7 @@ import type { Field, Filters } from '../catalog/filter/types.js';
 export interface SearchField extends Field {
   /** The boost of a match; 1 by default. */
   boost: number;
-  /** Searched for words without a field. */
+  /** Whether words without a field search it. */
   queryByDefault: boolean;
   autocomplete: boolean;
   /** The weight of an entity by value, among results that match equally well; 1 for other values. */
@@ -28,7 +28,7 @@ export interface SearchQuery {
   /** The text to search; everything when empty or `*`. */
   text?: string | undefined;
   /**
-   * `words` (default): what people type, with `"phrases"`, and `field:value` for an exact value of a field.
+   * `words` (default): plain words, `"phrases"`, and `field:value` for an exact value of a field.
    * `queryString`: the query-string language of the OpenAPI listing.
    */
   syntax?: 'words' | 'queryString';
@@ -43,7 +43,7 @@ export interface SearchQuery {
   scrollId?: string | undefined;
   /** Fields whose values are counted over all results. */
   facets?: readonly string[];
-  /** At most so many values of each; 20 when absent. */
+  /** The most values of each facet; 20 when absent. */
   facetValues?: number | undefined;
   /** Include soft-deleted entities. A filter on `removed` does so, too. */
   softDeleted?: boolean;
@@ -72,7 +72,7 @@ export interface SearchPage {
   /** False if the engine only estimates it. */
   isTotalExact: boolean;
   results: SearchResult[];
-  /** As asked for. */
+  /** The requested facets. */
   facets: Facet[];
   /** For the next page; absent at the end, and without a scroll. */
   nextScrollId?: string;
@@ -108,7 +108,7 @@ export interface BrowseGroup {
   name: string;
   /** The URN of the entity that the folder stands for, such as a container; browse paths V2 only. */
   urn?: string | undefined;
-  /** Of all entities below it, at any depth. */
+  /** The number of all entities below it, at any depth. */
   count: number;
   hasSubGroups: boolean;
 }
@@ -132,7 +132,7 @@ export interface BrowsePage {
   /** A page of those directly in the folder, by name and then by URN. */
   entities: { name: string; urn: string }[];
   totalEntities: number;
-  /** Of all entities at and below the path. */
+  /** The number of all entities at and below the path. */
   total: number;
   start: number;
 }
@@ -140,7 +140,7 @@ export interface BrowsePage {
 /** Searches entities by their metadata. */
 export interface Search {
   /**
-   * A page of what is found, or the next page of a scroll.
+   * A page of results, or the next page of a scroll.
    * @throws CairnError BAD_REQUEST that names the field, condition, clause or id which is wrong; UNPROCESSABLE for a
    *   filter on a soft-deleted structured property; UNAVAILABLE when no engine answers.
    */

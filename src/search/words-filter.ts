@@ -3,14 +3,14 @@ import type { FilterNode, Word, WordsCondition, WordsTest } from './engine.js';
 import { URN_FIELD } from './fields/model-fields.js';
 import { folded, wordsOf } from './words.js';
 
-/** What stands between words in a pattern. */
+/** Separates the words of a pattern. */
 const BETWEEN_PATTERNS = /[^\p{L}\p{N}*?]+/u;
 const ONLY_STARS = /^\*+$/;
 const START = /^[^*?]+\*?$/;
 
 /**
- * The entities with these words: all of those that are in the text, or words that begin so, in any order; of a phrase one
- * after another. A URN finds the entity itself. Undefined where there are no words in it.
+ * The filter for a search term. All its words, or words that begin with them, must occur in any order; those of a phrase in
+ * this order. A URN matches its entity. Undefined for a term without words.
  */
 export function wordsFilter({ text, phrase }: Word): FilterNode | undefined {
   if (text.startsWith('urn:')) return { field: URN_FIELD, test: { kind: 'equal', values: [text] } };
@@ -21,11 +21,11 @@ export function wordsFilter({ text, phrase }: Word): FilterNode | undefined {
 }
 
 /**
- * The entities with words that the pattern matches. What is neither letter, digit nor symbol separates patterns of several
- * words, all of which must be found. Undefined where every entity is meant.
+ * The filter for a wildcard pattern. Other characters than letters, digits and wildcards separate it into several patterns,
+ * all of which must match. Undefined if it matches every entity.
  */
 export function patternFilter(pattern: string): FilterNode | undefined {
-  // A symbol that is escaped stands for itself, and so is no part of a word.
+  // An escaped wildcard is a literal, and thus a separator.
   const plain = pattern.replace(/\\(.)/gsu, (_, character: string) => character.replace(/[*?]/, ' '));
   const pieces = folded(plain)
     .split(BETWEEN_PATTERNS)
@@ -43,7 +43,7 @@ function all(tests: readonly WordsTest[]): FilterNode | undefined {
   return conjunction<WordsCondition>(tests.map((words) => ({ words })));
 }
 
-/** How many words a filter looks for. */
+/** The number of words in a filter. */
 export function countWords(filter: FilterNode): number {
   const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0);
   return fold(filter, {

@@ -6,13 +6,13 @@ import type { CompiledQuery } from './query-string/to-filter.js';
 import { wordsOf } from './words.js';
 import { wordsFilter } from './words-filter.js';
 
-/** A phrase, a word, or one of them behind the name of a field; with `-`, what must not be found. */
+/** A phrase or a word, optionally after the name of a field; `-` excludes it. */
 const TOKEN = /(-?)(?:([\w.]+):)?(?:"([^"]*)"|(\S+))/gu;
 
 /**
- * What people type: words and phrases, and `field:value` for exactly this value of a field. What looks like a field and
- * is none counts as words.
- * @throws CairnError BAD_REQUEST for a value that the field cannot have.
+ * Compiles a text of words, phrases, and `field:value` for an exact value of a field. If there is no such field, the text
+ * counts as words.
+ * @throws CairnError BAD_REQUEST for a value that the field cannot have
  */
 export function compileWords({ registry, fields }: FieldContext, text: string): CompiledQuery {
   const words: Word[] = [];
@@ -34,7 +34,7 @@ export function compileWords({ registry, fields }: FieldContext, text: string): 
     const node = equalTo({ registry, fields }, fields.field(name), [phrase ?? word ?? '']);
     filters.push(minus === '' ? node : { not: node });
   }
-  // Signs alone are in no field; beside words they do not matter.
+  // A text without letters and digits matches nothing; beside words it is ignored.
   if (words.length > 0 && words.every((word) => wordsOf(word.text).length === 0)) filters.push(NOTHING);
   const filter = conjunction(filters);
   return { words, ...(filter && { filter }), fields: named };

@@ -1,23 +1,23 @@
 import type { SearchDocument } from './engine.js';
 import type { SearchField } from './types.js';
 
-/** Of a word so many bytes count, wherever it is. */
+/** The longest indexed part of a word in bytes. */
 const MOST_BYTES = 150;
-/** What is no letter and no digit separates words. */
+/** Matches separators: everything except letters and digits. */
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
 const MARKS = /\p{M}+/gu;
-/** Where one word of a name in camel case ends and the next begins. */
+/** Matches the boundaries in camel case. */
 const HUMP = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u;
 
-/** Without case and accents. */
+/** The text without case and accents. */
 export function folded(text: string): string {
   return text.normalize('NFKD').replace(MARKS, '').toLowerCase();
 }
 
-/** As texts are compared when case does not count, and accents do. */
+/** The text without case, but with accents. */
 export const uncased = (text: string): string => text.toLowerCase();
 
-/** The words of a text, folded, in their order. */
+/** The folded words of a text in their order. */
 export function wordsOf(text: string): string[] {
   return folded(text)
     .split(BETWEEN_WORDS)
@@ -25,7 +25,7 @@ export function wordsOf(text: string): string[] {
     .map(counted);
 }
 
-/** The words by which a text is found: its words, and the parts of those in camel case. */
+/** The indexed words of a text: its words, and the parts of words in camel case. */
 export function indexedWords(text: string): Set<string> {
   const words = new Set(wordsOf(text));
   for (const piece of text.split(BETWEEN_WORDS)) {
@@ -36,7 +36,7 @@ export function indexedWords(text: string): Set<string> {
   return words;
 }
 
-/** The texts that words of a document are looked for in. */
+/** The searched texts of a document. */
 export function searchedTexts(
   { fields: values }: Pick<SearchDocument, 'fields'>,
   fields: ReadonlyMap<string, SearchField>,
@@ -47,12 +47,12 @@ export function searchedTexts(
   });
 }
 
-/** What of a value words are looked for in. */
+/** The searched text of a value. */
 export function searchedText({ kind }: SearchField, value: string): string {
   return kind === 'urn' ? knownPart(value) : value;
 }
 
-/** Of a URN, what people know it by: its id, or of a tuple its parts that are neither URNs nor in capitals alone. */
+/** The searched part of a URN: its id, or the parts of a tuple that are neither URNs nor constants in upper case. */
 function knownPart(urn: string): string {
   const id = urn.replace(/^urn:[^:]*:[^:]*:/, '');
   if (!id.startsWith('(')) return id;
@@ -60,7 +60,7 @@ function knownPart(urn: string): string {
   return parts.filter((part) => !part.includes('urn:') && !/^[A-Z_]+\)*$/.test(part)).join(' ');
 }
 
-/** What of a word counts. */
+/** The indexed part of a word. */
 function counted(word: string): string {
   if (word.length * 3 <= MOST_BYTES || Buffer.byteLength(word) <= MOST_BYTES) return word;
   const cut = Buffer.from(word).subarray(0, MOST_BYTES).toString();

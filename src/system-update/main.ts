@@ -13,7 +13,7 @@ const FLAGS = {
   structuredProperties: 'ENABLE_STRUCTURED_PROPERTIES_SYSTEM_UPDATE',
 } as const;
 
-/** `npm run system-update`: what is done to a catalog's index now and then, as far as its flags ask for it. */
+/** `npm run system-update`: maintenance of the search index, as its flags select. */
 async function main(): Promise<void> {
   const config = loadConfig();
   const missing = missingFlags(config);
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 }
 
 function missingFlags({ systemUpdate }: Config): string[] {
-  // The object has no other keys.
+  // `Object.keys` returns strings, but the object has no other keys.
   const names = Object.keys(FLAGS) as (keyof typeof FLAGS)[];
   return names.filter((name) => !systemUpdate[name]).map((name) => `${FLAGS[name]}=true`);
 }

@@ -14,10 +14,9 @@ interface PropertyMappingsOptions {
 const SHOWN_EVERY = 5_000;
 
 /**
- * Removes what the search index keeps of structured properties that have been deleted or have a later version: recreates
- * it, and forgets their definitions. What still has values is kept. Does nothing where nothing is left; may be
- * interrupted and repeated.
- * @returns how many were removed, and how many kept
+ * Removes the fields of deleted and replaced structured properties from the search index: rebuilds it, and deletes their
+ * definitions. Definitions that still have values stay. It may be interrupted and repeated.
+ * @returns how many were removed, and how many stay
  */
 export async function removePropertyMappings(options: PropertyMappingsOptions) {
   const { graph, structuredProperties, print } = options;
@@ -30,7 +29,7 @@ export async function removePropertyMappings(options: PropertyMappingsOptions) {
     return { removed: 0, kept };
   }
   await recreateIndex(options);
-  await graph.write((tx) => tx.run('structured-properties/forget-definitions', { ids }));
+  await graph.write((tx) => tx.run('structured-properties/delete-definitions', { ids }));
   print(`Removed the mappings of ${ids.length} definitions, kept those of ${kept}`);
   return { removed: ids.length, kept };
 }

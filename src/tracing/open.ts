@@ -2,8 +2,9 @@ import { StartupError } from '../startup-error.js';
 import type { Tracing, TracingLog } from './sdk.js';
 
 /**
- * Traces as the variables of OpenTelemetry say. Without any of them nothing is loaded, and spans are empty calls.
- * @throws StartupError when they ask for what there is not, or what it takes is not installed
+ * Opens tracing as OpenTelemetry's environment variables configure it. Without them, nothing is loaded, and spans do
+ * nothing.
+ * @throws StartupError for an unknown exporter, or when the SDK is not installed
  */
 export async function openTracing(
   log: TracingLog,

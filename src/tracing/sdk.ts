@@ -24,13 +24,13 @@ export interface Tracing {
   stop(): Promise<void>;
 }
 
-/** How long those who take the spans are waited for at the end. */
+/** How long a stop waits for the exporter. */
 const PATIENCE_MILLIS = 5_000;
 
-/** What service the spans are of, where OTEL_SERVICE_NAME does not say. */
+/** The default of OTEL_SERVICE_NAME. */
 const SERVICE = { 'service.name': 'cairn' };
 
-/** Loads and registers the SDK of OpenTelemetry, which reads its other variables by itself. */
+/** Loads and registers OpenTelemetry's SDK, which reads its other variables itself. */
 export async function startSdk(log: TracingLog, environment: NodeJS.ProcessEnv): Promise<Tracing> {
   const names = (environment.OTEL_TRACES_EXPORTER || 'otlp').split(',').map((name) => name.trim());
   const exporters = await Promise.all(names.map((name) => exporterNamed(name, environment)));

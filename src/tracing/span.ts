@@ -8,16 +8,16 @@ import {
   trace,
 } from '@opentelemetry/api';
 
-/** Makes spans; as long as `openTracing` has found nobody who wants to see them, they do nothing. */
+/** Creates spans, which do nothing unless `openTracing` has configured an exporter. */
 export const tracer = () => trace.getTracer('cairn');
 
 interface Part extends SpanOptions {
   name: string;
-  /** What it is a part of; absent: what is going on now. */
+  /** The parent context; by default the active one. */
   of?: Context | undefined;
 }
 
-/** Puts a span over the work; whatever the work starts is a part of it. Of what is thrown it shows the code only. */
+/** Runs work in a span. Of an error, the span only has the code. */
 export function traced<T>({ name, of, ...options }: Part, work: (span: Span) => T): T {
   return tracer().startActiveSpan(name, options, of ?? context.active(), (span) => {
     try {
@@ -36,7 +36,7 @@ export function traced<T>({ name, of, ...options }: Part, work: (span: Span) => 
   });
 }
 
-/** Messages may have values of the catalog in them, which are not for those who look at traces. */
+/** Messages may contain values of the catalog, which readers of traces may not see. */
 function endFailed(span: Span, error: unknown): void {
   span.setAttribute('error.type', typeOf(error)).setStatus({ code: SpanStatusCode.ERROR }).end();
 }
@@ -46,12 +46,12 @@ function typeOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-/** Whether what goes on now is a part of something that is traced. */
+/** Whether the active span is recorded. */
 export const isTraced = (): boolean => trace.getActiveSpan()?.isRecording() ?? false;
 
 const OPERATION = createContextKey('operation');
 
-/** A span over an operation of the API, `Mutation.updateDataset`. Where one calls another, what they do is done for the first. */
+/** Runs an operation of the API in a span, such as `Mutation.updateDataset`. Nested calls belong to the first operation. */
 export function tracedOperation<T>(name: string, options: SpanOptions, work: () => T): T {
   return traced({ name, ...options }, (span) => {
     const now = context.active();
@@ -60,7 +60,7 @@ export function tracedOperation<T>(name: string, options: SpanOptions, work: () 
   });
 }
 
-/** For whom something is done, as far as it is known: where nothing is traced, it is not. */
+/** The current operation and trace id; empty without tracing. */
 export function currentOperation(): { operation?: string; traceId?: string } {
   const operation = context.active().getValue(OPERATION);
   const span = trace.getActiveSpan();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const MICROS_DIGITS = 16;
 
-/** A new trace id: the time in microseconds, as DataHub's begin and its clients read, and something random. */
+/** A new trace id: the time in microseconds, which DataHub's clients read, followed by random digits. */
 export function newTraceId(): string {
   const micros = (BigInt(Date.now()) * 1000n).toString(16).padStart(MICROS_DIGITS, '0');
   return micros + newSpanId();

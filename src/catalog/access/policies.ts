@@ -13,11 +13,11 @@ export interface DomainGrant {
 /** DataHub's privilege to edit an asset: the only one that policies can grant here. */
 export const DOMAIN_PRIVILEGE = 'EDIT_ENTITY';
 
-/** What says of a policy what it grants. */
+/** The members of a policy that determine what it grants. */
 type Granting = Pick<DataHubPolicyInfo, 'type' | 'state' | 'privileges' | 'resources' | 'actors'>;
 
 /**
- * What a policy grants: an active metadata policy with the privilege EDIT_ENTITY on certain domains grants these. Any
+ * The grant of a policy: an active metadata policy with the privilege EDIT_ENTITY on certain domains grants these. Any
  * other policy is stored and shown, but grants nothing.
  */
 export function domainGrant(info: Granting): DomainGrant | undefined {

@@ -18,14 +18,14 @@ export interface Author {
 const ROLES = ['none', 'reader', 'editor', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a user may do in this catalog. */
+/** The rights of a user in this catalog. */
 export interface Rights {
   role: Role;
-  /** URNs of the domains whose assets they may edit, whatever their role. Domains below are included. */
+  /** URNs of the domains whose assets they may edit, independently of their role. Domains below are included. */
   domains: readonly string[];
 }
 
-/** The reader for internal work, whose results nobody sees: it may read everything. */
+/** The reader for internal work, whose results are not shown: it may read everything. */
 export const SYSTEM_READER = { actor: 'the catalog' } as const;
 
 /** The reader without any right: it sees what everybody may see. */
@@ -37,7 +37,7 @@ export const ANONYMOUS_READER = {
   actor: string;
 };
 
-/** What an operation requires: a role, or the right to edit the assets of at least one domain. */
+/** The requirement of an operation: a role, or the right to edit the assets of at least one domain. */
 export type Requirement = Role | 'domainEditor';
 
 /** Whether the rights fulfil the requirement. Without recorded rights everything is allowed. */

@@ -23,12 +23,12 @@ export async function setDataProduct(
   const product =
     dataProductUrn === undefined ? undefined : typedUrn(registry, dataProductUrn, 'dataProduct');
   return retryOnConflict(async () => {
-    const holders = await holdersOf(catalog, assets);
-    const others = [...holders].filter((holder) => holder !== product);
+    const dataProducts = await dataProductsOf(catalog, assets);
+    const others = [...dataProducts].filter((holder) => holder !== product);
     const proposals = others.map((holder) => withoutAssets(holder, assets));
     if (product !== undefined) proposals.push(withAssets(product, assets));
     const existing = product === undefined ? assets : [product, ...assets];
-    const check = (tx: Transaction) => checkHolders(tx, assets, new Set([...holders, product]));
+    const check = (tx: Transaction) => checkDataProducts(tx, assets, new Set([...dataProducts, product]));
     return submitEdit(catalog, { proposals, existing, check }, author);
   });
 }
@@ -62,7 +62,10 @@ function membersOf(registry: Registry, { dataProductUrns, resourceUrns }: BatchS
   };
 }
 
-async function holdersOf({ relationships }: { relationships: Relationships }, assets: readonly string[]) {
+async function dataProductsOf(
+  { relationships }: { relationships: Relationships },
+  assets: readonly string[],
+) {
   const pages = await relationships.pages(
     assets.map((urn) => ({ urn, direction: 'INCOMING', types: ['DataProductContains'], all: true })),
   );
@@ -70,8 +73,12 @@ async function holdersOf({ relationships }: { relationships: Relationships }, as
 }
 
 /** Runs under the locks of the assets: a concurrent move of an asset is either visible here, or waits. */
-async function checkHolders(tx: Transaction, urns: readonly string[], seen: ReadonlySet<string | undefined>) {
-  const now = await tx.run<{ urn: string }>('data-products/find-holders', { urns });
+async function checkDataProducts(
+  tx: Transaction,
+  urns: readonly string[],
+  seen: ReadonlySet<string | undefined>,
+) {
+  const now = await tx.run<{ urn: string }>('data-products/find-data-products', { urns });
   if (now.some(({ urn }) => !seen.has(urn)))
     throw new ConcurrentChange('The assets were put into other data products meanwhile; try again');
 }

@@ -8,7 +8,7 @@ import { writeProperties } from './tree.js';
 import { domainUrn } from './tree-position.js';
 import type { Domains } from './types.js';
 
-/** A child or an asset of a domain, and the aspect that says so. */
+/** A child or an asset of a domain, and the aspect that assigns it. */
 interface Member extends Record<string, unknown> {
   urn: string;
   aspect: 'domainProperties' | 'domains';

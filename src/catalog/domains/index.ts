@@ -7,7 +7,7 @@ import { createMembership } from './membership.js';
 import { createTree } from './tree.js';
 import type { Domains } from './types.js';
 
-/** Domains upon a graph. */
+/** Creates the capability for a graph. */
 export function createDomains(graph: Graph, registry: Registry, proposals: Proposals): Domains {
   return {
     ...createTree(registry, proposals),

@@ -7,7 +7,7 @@ import { Contradiction, reconciled, synchronized, withDomains } from './domain-a
 
 const read = ({ json }: AspectValue) => aspectJson('domains', json);
 
-/** Keeps `domainAssociations` and `domains` in agreement, whichever is written. */
+/** Keeps `domainAssociations` and `domains` in agreement when either is written. */
 const ofDomains: AspectRules = {
   prepareInput: withDomains,
 
@@ -19,7 +19,7 @@ const ofDomains: AspectRules = {
   forRewrite: (aspect, text) => encodeRecord(aspect.record, reconciled(read(new AspectValue(text)))),
 };
 
-/** What domains add to every write. */
+/** The hooks of domains for every write. */
 export const domainRules: WriteRules = { aspects: { domains: ofDomains } };
 
 function pair(urn: string, value: Domains, before: Domains | undefined): Domains {

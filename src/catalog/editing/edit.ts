@@ -6,7 +6,7 @@ import type { Proposal, Proposals, Requirements } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
 import { type Column, requireColumns } from './columns.js';
 
-/** What edits through GraphQL mutations need of the catalog. */
+/** The parts of the catalog that edit mutations use. */
 export interface EditContext {
   registry: Registry;
   proposals: Proposals;

@@ -36,7 +36,7 @@ export function createEntities(graph: Graph, registry: Registry, redact: Redacto
       const found = new Map(shown.map((row) => [`${row.name} ${row.urn}`, row]));
       return pairs.map(({ urn, aspect }) => {
         const row = found.get(`${aspect} ${urn}`);
-        // What is stored has been checked against the model.
+        // The codec validated the stored value against the model.
         return row && (toRecord(row, 0, 'VERSIONED') as RecordNamed<Name>);
       });
     },

@@ -49,7 +49,7 @@ export async function readVersion(
   return row && toRecord(row, version, 'VERSIONED');
 }
 
-/** Versions greater than 0 of many aspects, in the order asked. */
+/** Versions greater than 0 of many aspects, in the requested order. */
 export async function readVersions(
   graph: Graph,
   redact: Redactor,

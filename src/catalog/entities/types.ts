@@ -11,7 +11,7 @@ export interface AuditStamp {
 /** One aspect, redacted for its reader. */
 export type AspectRecord = RecordOf<AspectValue>;
 
-/** One aspect whose value has the type that the model declares, where the name of the aspect is known. */
+/** One aspect whose value has the type that the model declares, if the name of the aspect is known. */
 export type RecordNamed<Name extends string> = RecordOf<AspectValue<AspectJson<Name>>>;
 
 /** One aspect; the form of its value varies. */
@@ -73,7 +73,7 @@ export interface Entities {
   ): Promise<(RecordNamed<Name> | undefined)[]>;
   /** 0 is the latest. For a time series aspect: the latest event at or before `version` (0: the latest). */
   getAspectAtVersion(urn: string, aspect: string, version: number): Promise<AspectRecord | undefined>;
-  /** The same for many aspects, in one statement; versions greater than 0 of aspects that are no time series. */
+  /** The same for many aspects, in one statement; only versions greater than 0, and no time series aspects. */
   getVersions(
     keys: readonly { urn: string; aspect: string; version: number }[],
   ): Promise<(AspectRecord | undefined)[]>;

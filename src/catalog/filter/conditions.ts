@@ -6,9 +6,9 @@ interface Condition {
   kind: 'equal' | 'iequal' | 'contain' | 'start' | 'end' | 'exists' | 'range' | 'related';
   /** The condition that this one negates. */
   opposite?: string;
-  /** Of a comparison. */
+  /** For a comparison. */
   bound?: { side: 'from' | 'to'; inclusive: boolean };
-  /** Of a hierarchical condition: which related entities match, besides the value itself. */
+  /** For a hierarchical condition: which related entities match in addition to the value itself. */
   relatives?: readonly ('descendants' | 'ancestors')[];
 }
 

@@ -15,7 +15,7 @@ export interface FieldLookup<F extends Field> {
 /** Other names that callers use for a field. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['entityType', '_entityType'],
-  // In DataHub each type has an index of its own, and pages sort by its name.
+  // In DataHub each type has its own index, and pages sort by the index name.
   ['_index', '_entityType'],
   ['browsePathsV2', 'browsePathV2'],
   ['typeName', 'typeNames'],

@@ -3,7 +3,7 @@ import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 
-/** Labels of entities that form trees, with those that stand above or below them in the same tree. */
+/** Labels of entities that form trees, with the labels above or below them in the same tree. */
 const TREES: Readonly<Record<string, readonly string[]>> = {
   container: ['Container'],
   domain: ['Domain'],

@@ -10,7 +10,7 @@ import { equalTo, rangeTest, typedUrns, typedValues, type ValueContext } from '.
 /** The most conditions in a filter. */
 const MAX_CONDITIONS = 1000;
 
-/** What a filter is checked against. */
+/** What a filter is validated with. */
 export interface FilterContext<F extends Field = Field> extends ValueContext<F> {
   graph: Graph;
   fields: FieldLookup<F>;

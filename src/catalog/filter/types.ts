@@ -19,7 +19,7 @@ export interface Filter {
 /** How the values of a field are compared. */
 export type FieldKind = 'keyword' | 'text' | 'urn' | 'number' | 'date' | 'boolean' | 'path';
 
-/** What a filter needs to know of a field. Each back end extends it. */
+/** The properties of a field for filters. Each back end extends it. */
 export interface Field {
   name: string;
   kind: FieldKind;

@@ -24,7 +24,7 @@ export function valueTest(test: FieldTest): (value: FieldValue) => boolean {
   }
 }
 
-/** As values are compared when case does not count, and accents do. */
+/** The text of a value without case, but with accents. */
 export const uncased = (value: FieldValue): string => String(value).toLowerCase();
 
 const COMPARISONS = {

@@ -12,7 +12,7 @@ export interface ValueContext<F extends Field> {
   fields: Pick<FieldLookup<F>, 'referencedTypes'>;
 }
 
-/** The bounds of a range as they are written; null means unbounded. */
+/** The bounds of a range as texts; absent means unbounded. */
 export interface WrittenRange {
   from?: string;
   fromInclusive?: boolean;
@@ -64,8 +64,8 @@ export function rangeTest(field: Field, { from, to, ...ends }: WrittenRange): Fi
 }
 
 /**
- * The values that a filter's text may stand for, dates excepted. As a rule this is one value; for a name in a URN field
- * it is the text itself and the URNs that may have that name.
+ * The values that a filter's text may stand for, except dates. Usually this is one value; for a name in a URN field it is
+ * the text itself and the URNs that may have that name.
  * @throws CairnError BAD_REQUEST for a text that is not a value of the field's kind
  */
 export function typedValues<F extends Field>(context: ValueContext<F>, field: F, text: string): FieldValue[] {

@@ -65,7 +65,7 @@ export async function addGroupMembers(
   return submitEdit(catalog, { proposals, existing: [group, ...users] }, author);
 }
 
-/** Removes users from a group, whichever of the two membership aspects names it. */
+/** Removes users from a group, in both membership aspects. */
 export async function removeGroupMembers(
   catalog: EditContext,
   input: RemoveGroupMembersInput,

@@ -5,7 +5,7 @@ import type { Author } from '../authors/author.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import type { Lifecycle } from './types.js';
 
-/** What deletions need of the catalog. */
+/** The parts of the catalog that deletions use. */
 export interface DeletionContext extends EditContext {
   lifecycle: Lifecycle;
 }

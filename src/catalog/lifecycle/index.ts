@@ -10,7 +10,7 @@ import type { Lifecycle } from './types.js';
 
 type Part = { proposals: Proposals; entities: Entities };
 
-/** Deletes entities, and references to them. Every deletion is made of proposals, as any other write. */
+/** Deletes entities, and references to them. Every deletion consists of proposals, as any other write. */
 export function createLifecycle(graph: Graph, registry: Registry, part: Part): Lifecycle {
   const references = createReferences(graph, registry, part);
   return {
@@ -28,7 +28,7 @@ export function createLifecycle(graph: Graph, registry: Registry, part: Part): L
       const relatedAspects = await references.find(text);
       if (!dryRun) {
         await references.checkRights(relatedAspects, author);
-        await references.takeOut(text, relatedAspects, author);
+        await references.removeFromAspects(text, relatedAspects, author);
       }
       return { total: relatedAspects.length, relatedAspects };
     },

@@ -9,7 +9,7 @@ import type { Proposal, Proposals } from '../proposals/types.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
 import { withoutReference } from './without-reference.js';
 
-/** A reference to an entity: the aspect that makes it, and the relationship. */
+/** A reference to an entity: the aspect that defines it, and the relationship. */
 export interface Reference extends Record<string, unknown> {
   entity: string;
   relationship: string;
@@ -28,11 +28,11 @@ export interface References {
   checkRights(references: readonly Reference[], author: Author, deleted?: readonly string[]): Promise<void>;
   /**
    * Proposals that remove a URN from aspects, with the array element or optional member around it. An aspect that is
-   * invalid without it is deleted, unless somebody changed it meanwhile.
+   * invalid without it is deleted, unless another write changed it since.
    */
   proposals(urn: string, references: readonly Reference[]): Promise<Proposal[]>;
   /** Removes a URN from aspects, in transactions of bounded size. Calls `beforeEach` before each of them. */
-  takeOut(
+  removeFromAspects(
     urn: string,
     references: readonly Reference[],
     author: Author,
@@ -85,7 +85,7 @@ export function createReferences(
       });
     },
 
-    async takeOut(urn, references, { waitForIndex, ...author }, beforeEach) {
+    async removeFromAspects(urn, references, { waitForIndex, ...author }, beforeEach) {
       for (let start = 0; start < references.length; start += CHUNK) {
         const chunk = references.slice(start, start + CHUNK);
         const isLast = start + CHUNK >= references.length;

@@ -42,7 +42,7 @@ export function createRemoval(
       const last = found.splice(-CHUNK);
       if (found.length > 0) {
         await references.checkRights([...found, ...last], author, [urn]);
-        await references.takeOut(urn, found, { actor, traceId }, () => noteRemoval(urn, author));
+        await references.removeFromAspects(urn, found, { actor, traceId }, () => recordRemoval(urn, author));
       }
       await removeLast(urn, last, found.length > 0 ? { actor, traceId, waitForIndex } : author);
     });
@@ -54,7 +54,7 @@ export function createRemoval(
     await proposals.submit([...(await references.proposals(urn, last)), deletion], author, {
       check: async (tx) => {
         await checkReferences(tx, urn, last);
-        await tx.run('lifecycle/forget-removal', { urn });
+        await tx.run('lifecycle/delete-removal', { urn });
       },
     });
   }
@@ -67,9 +67,9 @@ export function createRemoval(
       throw new ConcurrentChange(`${urn} was referred to while it was being removed; try again`);
   }
 
-  async function noteRemoval(urn: string, { actor }: Author): Promise<void> {
+  async function recordRemoval(urn: string, { actor }: Author): Promise<void> {
     const time = Date.now();
     const parameters = { urn, actor, time, until: time + TAKEN_MILLIS };
-    await graph.write((tx) => tx.run('lifecycle/note-removal', parameters));
+    await graph.write((tx) => tx.run('lifecycle/record-removal', parameters));
   }
 }

@@ -7,7 +7,7 @@ export function withoutReference(aspect: AspectType, value: JsonObject, urn: str
 
 /** The value without the URN; undefined when it is removed with it. */
 function strip(type: TypeRef, value: Json, urn: string): Json | undefined {
-  // The value is stored by this type, so the casts say what its kind says.
+  // The codec validated the value against this type, so each kind has the type of its cast.
   switch (type.kind) {
     case 'urn':
     case 'string':

@@ -64,7 +64,7 @@ function isIgnored({ type, platform }: HopRow, kinds: readonly IgnoredHop[]): bo
   );
 }
 
-/** The visited URNs by degree, as the statement takes them. */
+/** The visited URNs by degree, in the form of the statement's parameter. */
 export function byDegree(visits: ReadonlyMap<string, Visit>): { degree: number; urns: string[] }[] {
   const levels = new Map<number, string[]>();
   for (const [urn, { degree }] of visits) {

@@ -6,7 +6,7 @@ export interface EdgeLocation {
   edges: string;
   /** The member of an edge that names the other end. */
   target: string;
-  /** The older list of plain URNs beside it. Edges are removed from both. */
+  /** The older list of plain URNs, if any. Edges are removed from both. */
   urns?: string;
 }
 

@@ -68,7 +68,7 @@ function editList(source: string, aspect: JsonObject, change: ListChange, stamp:
   return true;
 }
 
-/** An edge with the same attribution as one that somebody drew in DataHub's user interface. */
+/** An edge with the same attribution as one that a user drew in DataHub's user interface. */
 function newEdge(
   source: string,
   location: EdgeLocation,

@@ -1,7 +1,7 @@
 import { badRequest } from '../../errors.js';
 import { PROPERTIES, RELATED } from './filter.js';
 
-/** The fields that can be counted. `degree` is always counted besides. */
+/** The fields that can be counted, in addition to `degree`, which is always counted. */
 export const LINEAGE_FACETS = ['_entityType', 'platform', 'origin', ...Object.keys(RELATED)];
 
 /** How many values of a field are counted by default. */

@@ -8,7 +8,7 @@ import type { Criterion, Field, FieldCondition, FieldValues, Filters } from '../
 import { uncased } from '../filter/value-test.js';
 import { type DegreeRange, degreeSpan, ENDLESS } from './degrees.js';
 
-/** A condition as the statement takes it. */
+/** A condition in the form of the statement's parameter. */
 export type Condition = DegreeCondition | RelatedCondition | PropertyCondition;
 
 export interface DegreeCondition {
@@ -37,7 +37,7 @@ export interface PropertyCondition {
   values: FieldValues;
 }
 
-/** Fields that are relationships of a node, made by one aspect. */
+/** Fields that are relationships of a node, which one aspect defines. */
 export const RELATED: Readonly<Record<string, { type: string; aspect: string }>> = {
   tags: { type: 'TaggedWith', aspect: 'globalTags' },
   owners: { type: 'OwnedBy', aspect: 'ownership' },

@@ -12,7 +12,7 @@ import type { Lineage } from './types.js';
 import { createUpdate } from './update.js';
 import { createUpdateColumns } from './update-columns.js';
 
-/** Lineage upon a graph. */
+/** Creates the capability for a graph. */
 export function createLineage(
   graph: Graph,
   registry: Registry,

@@ -1,10 +1,10 @@
 import type { AspectType, JsonObject } from '../../model/types.js';
 import { stringAt, visit } from '../../model/walk.js';
 
-/** The attribution of edges that somebody drew by hand. */
+/** The attribution of edges that users drew. */
 export const MANUAL = { source: 'UI' } as const;
 
-/** Whether an edge of an aspect was drawn by hand; false where the aspect does not say it. */
+/** Whether a user drew an edge; false if the aspect does not record it. */
 export function isManual(
   aspect: AspectType,
   value: JsonObject,

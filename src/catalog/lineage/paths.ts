@@ -101,7 +101,7 @@ export function createPathsBetween(
     },
   };
 
-  /** A column needs no aspects of its own to be part of lineage. */
+  /** A column may be part of lineage without having aspects. */
   async function requireAll(urns: readonly string[]): Promise<void> {
     const assets = urns.filter((urn) => parseUrn(registry, urn).entityType.name !== 'schemaField');
     const found = await entities.exist(assets);

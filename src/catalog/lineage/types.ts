@@ -45,7 +45,7 @@ export interface NeighbourEdge {
   urn: string;
   /** The model's name of the relationship. */
   relationship: string;
-  /** The entity and the aspect that make it. */
+  /** The entity and the aspect that define it. */
   source: string;
   aspect: string;
   created: number | null;
@@ -105,7 +105,7 @@ export interface LineageQuery {
   direction: 'UPSTREAM' | 'DOWNSTREAM';
   /** Part of the name, case-insensitive; empty or `*`: all. */
   query?: string | undefined;
-  /** URNs that search found for `query`, besides those whose names match. */
+  /** URNs that search found for `query`, in addition to those whose names match. */
   found?: readonly string[];
   /** Names of entity types; all when empty. */
   types?: readonly string[] | undefined;
@@ -151,13 +151,13 @@ export interface LineagePage {
   start: number;
   /** Items in this page. */
   count: number;
-  /** Of all pages; exact. */
+  /** The exact total over all pages. */
   total: number;
   /** Ordered by degree, then by URN. */
   results: LineageResult[];
   /** How many of all results have each degree. */
   degrees: { degree: number; count: number }[];
-  /** As asked for; none otherwise. */
+  /** The requested facets. */
   facets: LineageFacet[];
   /** For the next page; absent at the end. */
   nextScrollId?: string | undefined;
@@ -204,7 +204,7 @@ export interface Lineage {
   /** The column lineage of each edge between datasets, by `<upstream> <downstream>`. */
   columns(edges: readonly LineageEdge[]): Promise<Map<string, ColumnEdge[]>>;
 
-  /** Of the entities that are columns: whether their schemas have them. */
+  /** For the entities that are columns: whether their schemas have them. */
   columnStates(urns: readonly string[]): Promise<Map<string, ColumnState>>;
 
   /** The entities one hop away from each of these, in one statement, in the requested order. */

@@ -11,24 +11,24 @@ export type EventType = (typeof EVENT_TYPES)[number];
 /** Facets by their names. */
 export type Facets = Readonly<Record<string, JsonObject>>;
 
-/** A dataset as an event names it. */
-export interface Mention {
+/** A dataset in an event. */
+export interface EventDataset {
   namespace: string;
   name: string;
   facets: Facets;
-  /** What is said of it as an input, or an output, of this event. */
+  /** Its `inputFacets` or `outputFacets`. */
   roleFacets: Facets;
-  /** Where in the event it stands. */
-  place: string;
+  /** Its position in the event. */
+  pointer: string;
 }
 
-export interface JobMention {
+export interface EventJob {
   namespace: string;
   name: string;
   facets: Facets;
 }
 
-/** The members of every event. */
+/** The common members of events. */
 interface Common {
   /** Epoch milliseconds. */
   time: number;
@@ -36,35 +36,35 @@ interface Common {
   warnings: string[];
 }
 
-/** Something happened to a run of a job. */
+/** The state of a run changed. */
 export interface RunEvent extends Common {
   kind: 'run';
   type: EventType;
   run: { id: string; facets: Facets };
-  job: JobMention;
-  inputs: Mention[];
-  outputs: Mention[];
+  job: EventJob;
+  inputs: EventDataset[];
+  outputs: EventDataset[];
 }
 
-/** What a job is, whether it runs or not. */
+/** Describes a job, independently of its runs. */
 export interface JobEvent extends Common {
   kind: 'job';
-  job: JobMention;
-  inputs: Mention[];
-  outputs: Mention[];
+  job: EventJob;
+  inputs: EventDataset[];
+  outputs: EventDataset[];
 }
 
-/** What a dataset is. */
+/** Describes a dataset. */
 export interface DatasetEvent extends Common {
   kind: 'dataset';
-  dataset: Mention;
+  dataset: EventDataset;
 }
 
 export type LineageEvent = RunEvent | JobEvent | DatasetEvent;
 
 /**
- * Reads an event of any version of the specification; its kind is told by its shape.
- * @throws CairnError BAD_REQUEST with the place of each problem
+ * Reads an event of any version of the specification. Its shape determines its kind.
+ * @throws CairnError BAD_REQUEST with a pointer to each problem
  */
 export function readEvent(given: Json | undefined): LineageEvent {
   if (!isObject(given)) throw refusal([{ pointer: '', message: 'an event must be an object' }]);
@@ -72,8 +72,8 @@ export function readEvent(given: Json | undefined): LineageEvent {
   const { run, job, dataset } = given;
   const common = { ...reader.common(given), warnings: reader.warnings };
   const lists = () => ({
-    inputs: reader.mentions(given.inputs, '/inputs', 'inputFacets'),
-    outputs: reader.mentions(given.outputs, '/outputs', 'outputFacets'),
+    inputs: reader.datasets(given.inputs, '/inputs', 'inputFacets'),
+    outputs: reader.datasets(given.outputs, '/outputs', 'outputFacets'),
   });
   const event = (): LineageEvent | undefined => {
     if (isPresent(run))
@@ -87,11 +87,14 @@ export function readEvent(given: Json | undefined): LineageEvent {
       };
     if (isPresent(job)) return { kind: 'job', ...common, job: reader.job(job), ...lists() };
     if (!isPresent(dataset)) return undefined;
-    return { kind: 'dataset', ...common, dataset: reader.mention(dataset, '/dataset') };
+    return { kind: 'dataset', ...common, dataset: reader.dataset(dataset, '/dataset') };
   };
   const read = event();
   if (read === undefined)
-    reader.refuse('', 'is an event of no kind: it has neither `run` and `job`, nor `job`, nor `dataset`');
+    reader.refuse(
+      '',
+      'is an event of unknown kind: it has neither `run` and `job`, nor `job`, nor `dataset`',
+    );
   if (read === undefined || reader.problems.length > 0) throw refusal(reader.problems);
   return read;
 }
@@ -133,56 +136,57 @@ class Reader {
     return { id: this.#name(run, '/run', 'runId'), facets: this.#facets(run.facets, '/run/facets') };
   }
 
-  job(given: Json | undefined): JobMention {
+  job(given: Json | undefined): EventJob {
     const job = this.#object(given, '/job');
     return { ...this.#identity(job, '/job'), facets: this.#facets(job.facets, '/job/facets') };
   }
 
-  mentions(given: Json | undefined, place: string, roleFacets: string): Mention[] {
+  datasets(given: Json | undefined, pointer: string, roleFacets: string): EventDataset[] {
     if (!isPresent(given)) return [];
     if (Array.isArray(given))
-      return given.map((item, index) => this.mention(item, `${place}/${index}`, roleFacets));
-    this.refuse(place, 'must be a list of datasets');
+      return given.map((item, index) => this.dataset(item, `${pointer}/${index}`, roleFacets));
+    this.refuse(pointer, 'must be a list of datasets');
     return [];
   }
 
-  mention(given: Json | undefined, place: string, roleFacets?: string): Mention {
-    const dataset = this.#object(given, place);
-    const ofRole = roleFacets ? this.#facets(dataset[roleFacets], `${place}/${roleFacets}`) : {};
-    const facets = this.#facets(dataset.facets, `${place}/facets`);
-    return { ...this.#identity(dataset, place), facets, roleFacets: ofRole, place };
+  dataset(given: Json | undefined, pointer: string, roleFacets?: string): EventDataset {
+    const dataset = this.#object(given, pointer);
+    const ofRole = roleFacets ? this.#facets(dataset[roleFacets], `${pointer}/${roleFacets}`) : {};
+    const facets = this.#facets(dataset.facets, `${pointer}/facets`);
+    return { ...this.#identity(dataset, pointer), facets, roleFacets: ofRole, pointer };
   }
 
-  #identity(given: JsonObject, place: string) {
-    return { namespace: this.#name(given, place, 'namespace'), name: this.#name(given, place, 'name') };
+  #identity(given: JsonObject, pointer: string) {
+    return { namespace: this.#name(given, pointer, 'namespace'), name: this.#name(given, pointer, 'name') };
   }
 
-  #object(given: Json | undefined, place: string): JsonObject {
+  #object(given: Json | undefined, pointer: string): JsonObject {
     if (isObject(given)) return given;
-    this.refuse(place, isPresent(given) ? 'must be an object' : 'is required');
+    this.refuse(pointer, isPresent(given) ? 'must be an object' : 'is required');
     return {};
   }
 
-  #name(given: JsonObject, place: string, member: string): string {
+  #name(given: JsonObject, pointer: string, member: string): string {
     const name = text(given[member]);
     const isMissing = !isPresent(given[member]);
-    // An object that is not there, or is none, was refused as a whole.
-    const isKnown = this.problems.some(({ pointer }) => pointer === place);
-    if (name === undefined && !isKnown)
-      this.refuse(`${place}/${member}`, isMissing ? 'is required' : 'must be a text that is not empty');
+    // If the parent is missing or not an object, that is the problem to report.
+    const isReported = this.problems.some((problem) => problem.pointer === pointer);
+    if (name === undefined && !isReported)
+      this.refuse(`${pointer}/${member}`, isMissing ? 'is required' : 'must be a text that is not empty');
     return name ?? '';
   }
 
-  /** Facets are open: what has not the form of one is named, and left out. */
-  #facets(given: Json | undefined, place: string): Facets {
+  /** Anybody may add facets, so a malformed one only causes a warning. */
+  #facets(given: Json | undefined, pointer: string): Facets {
     if (!isPresent(given)) return {};
     if (!isObject(given)) {
-      this.warnings.push(`${place} is no object, and left out`);
+      this.warnings.push(`${pointer} is not an object and was ignored`);
       return {};
     }
     const entries = Object.entries(given).flatMap(([name, facet]) => {
       if (isObject(facet)) return [[name, facet] as const];
-      if (isPresent(facet)) this.warnings.push(`${place}/${pointerStep(name)} is no facet, and left out`);
+      if (isPresent(facet))
+        this.warnings.push(`${pointer}/${pointerStep(name)} is not a facet and was ignored`);
       return [];
     });
     return Object.fromEntries(entries);

@@ -4,31 +4,37 @@ import { rebaseListProblems } from '../../rebase-problems.js';
 import type { Author } from '../authors/author.js';
 import type { Proposals } from '../proposals/types.js';
 import { readEvent } from './event.js';
-import { map } from './mapping.js';
-import { Names } from './names.js';
-import type { Mapping, OpenLineage, Outcome } from './types.js';
+import { EventUrns } from './event-urns.js';
+import { mapEvent } from './mapping.js';
+import type { MappingOptions, OpenLineage, Outcome } from './types.js';
 
-/** Events of OpenLineage as writes of the catalog: each is one batch of proposals. */
-export function createOpenLineage(registry: Registry, proposals: Proposals, mapping: Mapping): OpenLineage {
-  // Asked for one after the other at once, so that the queue of commits has them in their order and together.
-  return { take: (events, author) => Promise.all(events.map((event) => outcomeOf(take(event, author)))) };
+/** Ingests OpenLineage events: each becomes one batch of proposals. */
+export function createOpenLineage(
+  registry: Registry,
+  proposals: Proposals,
+  mapping: MappingOptions,
+): OpenLineage {
+  // All are submitted before the first is awaited, so that the commit queue groups them and keeps their order.
+  return {
+    ingest: (events, author) => Promise.all(events.map((event) => outcomeOf(ingest(event, author)))),
+  };
 
-  async function take(given: Json | undefined, author: Author): Promise<Outcome> {
-    const statements = map(readEvent(given), new Names(registry, mapping));
-    const placed = statements.proposals();
-    const batch = placed.map(({ proposal }) => proposal);
+  async function ingest(given: Json | undefined, author: Author): Promise<Outcome> {
+    const writes = mapEvent(readEvent(given), new EventUrns(registry, mapping));
+    const located = writes.proposals();
+    const batch = located.map(({ proposal }) => proposal);
     await rebaseListProblems(
       () => proposals.submit(batch, author),
-      (index) => placed[index]?.place ?? '',
+      (index) => located[index]?.pointer ?? '',
     );
-    return { entities: statements.entities, warnings: statements.warnings };
+    return { entities: writes.entities, warnings: writes.warnings };
   }
 }
 
-/** An error of the caller is an outcome; any other error concerns every event. */
-async function outcomeOf(taken: Promise<Outcome>): Promise<Outcome> {
+/** A CairnError is the outcome of one event; any other error fails the whole request. */
+async function outcomeOf(ingested: Promise<Outcome>): Promise<Outcome> {
   try {
-    return await taken;
+    return await ingested;
   } catch (error) {
     if (error instanceof CairnError) return { refusal: error };
     throw error;

@@ -1,120 +1,142 @@
-import type { DatasetEvent, JobEvent, LineageEvent, Mention, RunEvent } from './event.js';
+import type { DatasetEvent, EventDataset, JobEvent, LineageEvent, RunEvent } from './event.js';
+import { type EventUrns, type JobIdentity, type JobSource, withPointer } from './event-urns.js';
+import { EventWrites } from './event-writes.js';
 import { FACETS, readFacets } from './facets/index.js';
-import { sayOperation } from './facets/lifecycle.js';
+import { addOperation } from './facets/lifecycle.js';
 import type { DatasetScope } from './facets/rule.js';
-import { sayDatasetLineage } from './lineage/dataset-lineage.js';
-import { mergeJobLineage, type RunSoFar } from './lineage/job-lineage.js';
-import { Shown } from './lineage/shown.js';
-import { type JobNames, type Names, placed } from './names.js';
-import { RunState } from './run-state.js';
-import { Statements } from './statements.js';
+import { addDatasetLineage } from './lineage/dataset-lineage.js';
+import { EventLineage } from './lineage/event-lineage.js';
+import { mergeJobLineage, type RunLineage } from './lineage/job-lineage.js';
+import { RunAccumulator } from './run-accumulator.js';
 import { members, text } from './values.js';
 
 /**
- * What an event says, as statements about entities. It depends on the event alone; what is stored comes in when the statements
- * are carried out.
- * @param names of this event only: it learns the symlinks of its datasets
- * @throws CairnError BAD_REQUEST with the place of a name that no URN can hold
+ * Maps an event to writes of entities. These depend on the event only; they are merged with the stored aspects in the
+ * transaction.
+ * @param urns for this event only, since it remembers the symlinks of the event's datasets
+ * @throws CairnError BAD_REQUEST with a pointer to a name that is too long for a URN
  */
-export function map(event: LineageEvent, names: Names): Statements {
-  const statements = new Statements(event.time, event.warnings);
-  if (event.kind === 'dataset') mapDataset(event, names, statements);
-  else mapJob(event, names, statements);
-  return statements;
+export function mapEvent(event: LineageEvent, urns: EventUrns): EventWrites {
+  const writes = new EventWrites(event.time, event.warnings);
+  if (event.kind === 'dataset') mapDataset(event, urns, writes);
+  else mapJob(event, urns, writes);
+  return writes;
 }
 
-function mapDataset(event: DatasetEvent, names: Names, statements: Statements): void {
-  const { dataset: mention } = event;
-  names.learn([mention]);
-  const shown = new Shown();
-  const dataset = placed(`${mention.place}/name`, () => names.dataset(mention));
-  sayDataset({ event, names, statements, shown, mention, dataset, role: 'itself' });
-  sayDatasetLineage(dataset, shown, statements);
+function mapDataset(event: DatasetEvent, urns: EventUrns, writes: EventWrites): void {
+  const { dataset: eventDataset } = event;
+  urns.addSymlinks([eventDataset]);
+  const lineage = new EventLineage();
+  const dataset = withPointer(`${eventDataset.pointer}/name`, () => urns.dataset(eventDataset));
+  addDataset({ event, urns, writes, lineage, eventDataset, dataset, role: 'itself' });
+  addDatasetLineage(dataset, lineage, writes);
 }
 
-function mapJob(event: RunEvent | JobEvent, names: Names, statements: Statements): void {
-  const { inputs, outputs } = event;
-  names.learn([...inputs, ...outputs]);
-  const shown = new Shown();
-  const job = placed('/job/name', () => names.job(toldOf(event)));
-  const run = event.kind === 'run' ? placed('/run/runId', () => names.run(event.run.id)) : undefined;
-  const ends = [...withRole(inputs, 'input'), ...withRole(outputs, 'output')].map(({ mention, role }) => ({
-    mention,
-    role,
-    dataset: placed(`${mention.place}/name`, () => names.dataset(mention)),
-  }));
-  for (const { dataset, role } of ends) (role === 'input' ? shown.inputs : shown.outputs).add(dataset);
-  const state = event.kind === 'run' && run !== undefined ? new RunState(event, run, shown) : undefined;
-  state?.say(statements);
-  const common = { names, statements, shown, job };
-  sayJob(job, event, names, statements);
+function mapJob(event: RunEvent | JobEvent, urns: EventUrns, writes: EventWrites): void {
+  const { inputs } = event;
+  const job = withPointer('/job/name', () => urns.job(jobSourceOf(event)));
+  const outputs = writtenBy(event, job);
+  urns.addSymlinks([...inputs, ...outputs]);
+  const lineage = new EventLineage();
+  const run = event.kind === 'run' ? withPointer('/run/runId', () => urns.run(event.run.id)) : undefined;
+  const datasets = [...withRole(inputs, 'input'), ...withRole(outputs, 'output')].map(
+    ({ eventDataset, role }) => ({
+      eventDataset,
+      role,
+      dataset: withPointer(`${eventDataset.pointer}/name`, () => urns.dataset(eventDataset)),
+    }),
+  );
+  for (const { dataset, role } of datasets)
+    (role === 'input' ? lineage.inputs : lineage.outputs).add(dataset);
+  const accumulator =
+    event.kind === 'run' && run !== undefined ? new RunAccumulator(event, run, lineage) : undefined;
+  accumulator?.addTo(writes);
+  const common = { urns, writes, lineage, job };
+  addJob(job, event, urns, writes);
   if (event.kind === 'run' && run !== undefined) {
-    statements.say('/job', run, 'dataProcessInstanceRelationships', {
+    writes.setMembers('/job', run, 'dataProcessInstanceRelationships', {
       parentTemplate: job.job,
       upstreamInstances: [],
     });
     readFacets(event.run.facets, FACETS.run, { ...common, event, run }, '/run/facets');
   }
   readFacets(event.job.facets, FACETS.job, { ...common, event }, '/job/facets');
-  for (const end of ends) sayDataset({ ...common, ...end, event, ...(run !== undefined && { run }) });
-  const soFar = () => (state ? state.soFar() : declared(shown, event.time));
-  statements.merge('/job', job.job, 'dataJobInputOutput', mergeJobLineage(shown, event.time, soFar));
+  for (const dataset of datasets)
+    addDataset({ ...common, ...dataset, event, ...(run !== undefined && { run }) });
+  const readRun = () => (accumulator ? accumulator.lineage() : complete(lineage, event.time));
+  writes.merge('/job', job.job, 'dataJobInputOutput', mergeJobLineage(lineage, event.time, readRun));
 }
 
-const withRole = (mentions: readonly Mention[], role: 'input' | 'output') =>
-  mentions.map((mention) => ({ mention, role }));
+/** Spark's jobs for RDD transformations, which write nothing. */
+const RDD_TRANSFORMATION =
+  /(?:map|map_partitions|flatmap|filter|distinct)_(?:parallel_collection|text_file|hadoopfile)$/;
 
-const toldOf = (event: RunEvent | JobEvent) => ({
+/** The outputs of an event. For an RDD transformation, Spark's events have its inputs as outputs, too. */
+function writtenBy(
+  { job, inputs, outputs }: RunEvent | JobEvent,
+  { orchestrator }: JobIdentity,
+): EventDataset[] {
+  if (orchestrator !== 'spark' || !RDD_TRANSFORMATION.test(job.name)) return outputs;
+  const isRead = (output: EventDataset) =>
+    inputs.some(({ namespace, name }) => namespace === output.namespace && name === output.name);
+  return outputs.filter((output) => !isRead(output));
+}
+
+const withRole = (datasets: readonly EventDataset[], role: 'input' | 'output') =>
+  datasets.map((eventDataset) => ({ eventDataset, role }));
+
+const jobSourceOf = (event: RunEvent | JobEvent): JobSource => ({
   producer: event.producer,
   job: event.job,
   engine: event.kind === 'run' ? text(members(event.run.facets.processing_engine).name) : undefined,
 });
 
-/** What a job says of itself is whole at once. */
-const declared = (shown: Shown, time: number): RunSoFar => ({
-  inputs: [...shown.inputs],
-  outputs: [...shown.outputs],
-  jobs: shown.jobs,
-  columns: [...shown.columns.keys()],
-  last: time,
-  whole: time,
+/** The lineage of a job event, which is complete: it replaces that of earlier runs. */
+const complete = (lineage: EventLineage, time: number): RunLineage => ({
+  inputs: [...lineage.inputs],
+  outputs: [...lineage.outputs],
+  jobs: lineage.jobs,
+  columns: [...lineage.columns.keys()],
+  lastEventAt: time,
+  replacedAt: time,
 });
 
-function sayJob(job: JobNames, { time }: RunEvent | JobEvent, names: Names, statements: Statements): void {
-  const place = '/job';
-  const { platformInstance, domains = [] } = names.mapping;
+function addJob(job: JobIdentity, { time }: RunEvent | JobEvent, urns: EventUrns, writes: EventWrites): void {
+  const pointer = '/job';
+  const { platformInstance, domains = [] } = urns.mapping;
   for (const urn of [job.flow, job.job]) {
-    statements.exists(place, urn);
-    if (domains.length > 0) statements.say(place, urn, 'domains', { domains: [...domains] });
+    writes.markExisting(pointer, urn);
+    if (domains.length > 0) writes.setMembers(pointer, urn, 'domains', { domains: [...domains] });
     if (platformInstance === undefined) continue;
-    const platform = names.platform(job.orchestrator);
-    const instance = names.platformInstance(platform, platformInstance);
-    statements.say(place, urn, 'dataPlatformInstance', { platform, instance });
+    const platform = urns.platform(job.orchestrator);
+    const instance = urns.platformInstance(platform, platformInstance);
+    writes.setMembers(pointer, urn, 'dataPlatformInstance', { platform, instance });
   }
-  statements.say(place, job.flow, 'dataFlowInfo', { name: job.flowName });
-  statements.say(place, job.job, 'dataJobInfo', {
+  writes.setMembers(pointer, job.flow, 'dataFlowInfo', { name: job.flowName });
+  writes.setMembers(pointer, job.job, 'dataJobInfo', {
     name: job.jobName,
     type: { string: job.orchestrator },
     flowUrn: job.flow,
   });
-  statements.merge(place, job.job, 'dataJobInfo', (value) => {
+  writes.merge(pointer, job.job, 'dataJobInfo', (value) => {
     const before = members(value.created).time;
     return before === undefined || Number(before) > time ? { ...value, created: { time } } : value;
   });
 }
 
-function sayDataset(scope: DatasetScope): void {
-  const { mention, role, dataset, names, statements } = scope;
-  const { isWritten, platformInstance } = names.mapping.datasets;
-  if (isWritten || role === 'itself') statements.exists(mention.place, dataset);
+function addDataset(scope: DatasetScope): void {
+  const { eventDataset, role, dataset, urns, writes } = scope;
+  const { isWritten, platformInstance } = urns.mapping.datasets;
+  if (isWritten || role === 'itself') writes.markExisting(eventDataset.pointer, dataset);
   if (platformInstance !== undefined) {
-    const platform = names.platformOf(dataset);
-    const instance = names.platformInstance(platform, platformInstance);
-    statements.say(mention.place, dataset, 'dataPlatformInstance', { platform, instance });
+    const platform = urns.platformOf(dataset);
+    const instance = urns.platformInstance(platform, platformInstance);
+    writes.setMembers(eventDataset.pointer, dataset, 'dataPlatformInstance', { platform, instance });
   }
-  readFacets(mention.facets, FACETS.dataset, scope, `${mention.place}/facets`);
-  if (role === 'input') readFacets(mention.roleFacets, FACETS.input, scope, `${mention.place}/inputFacets`);
+  readFacets(eventDataset.facets, FACETS.dataset, scope, `${eventDataset.pointer}/facets`);
+  if (role === 'input')
+    readFacets(eventDataset.roleFacets, FACETS.input, scope, `${eventDataset.pointer}/inputFacets`);
   if (role === 'output')
-    readFacets(mention.roleFacets, FACETS.output, scope, `${mention.place}/outputFacets`);
-  sayOperation(scope);
+    readFacets(eventDataset.roleFacets, FACETS.output, scope, `${eventDataset.pointer}/outputFacets`);
+  addOperation(scope);
 }

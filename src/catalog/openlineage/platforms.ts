@@ -1,5 +1,5 @@
-import type { Mention } from './event.js';
-import type { Mapping } from './types.js';
+import type { EventDataset } from './event.js';
+import type { MappingOptions } from './types.js';
 
 /** The name of a dataset in the catalog. */
 export interface DatasetName {
@@ -10,10 +10,10 @@ export interface DatasetName {
 
 const SEPARATOR = '://';
 
-/** Platforms whose names differ from their schemes. */
+/** Platforms by URI scheme, where the names differ. */
 const PLATFORMS: Readonly<Record<string, string>> = { awsathena: 'athena', sqlserver: 'mssql' };
 
-/** Schemes of file systems, and their platforms. A dataset of one is a path, its bucket first. */
+/** The platforms of file systems by URI scheme. Their dataset names are paths that begin with the bucket. */
 const FILE_SYSTEMS: Readonly<Record<string, string>> = {
   ...{ s3: 's3', s3a: 's3', s3n: 's3' },
   ...{ gs: 'gcs', gcs: 'gcs' },
@@ -21,10 +21,10 @@ const FILE_SYSTEMS: Readonly<Record<string, string>> = {
   ...{ dbfs: 'dbfs', file: 'file' },
 };
 
-/** The name of a dataset of an event, as connectors that read its platform directly would have it. */
+/** The name of a dataset in an event, as connectors for its platform would form it. */
 export function nameOf(
-  { namespace, name }: Pick<Mention, 'namespace' | 'name'>,
-  mapping: Mapping,
+  { namespace, name }: Pick<EventDataset, 'namespace' | 'name'>,
+  mapping: MappingOptions,
 ): DatasetName {
   const { platform, path } = locate(namespace, name, mapping.datasets.partition);
   const { platformInstance, env = mapping.env } = mapping.datasets;
@@ -49,11 +49,11 @@ function locate(namespace: string, name: string, partition: RegExp | undefined):
   if (fileSystem === undefined) return { platform: PLATFORMS[scheme] ?? scheme, path: tableOf(name) };
   const path = withoutPartition(uri.slice(at + SEPARATOR.length).replace(/\/+$/, ''), partition);
   const relative = fileSystem === 'file' ? path : path.replace(/^\//, '');
-  // The root of a file system has no name but its scheme.
+  // The root of a file system has no other name.
   return { platform: fileSystem, path: relative === '' ? '/' : relative };
 }
 
-/** The address of a dataset; undefined where neither its namespace nor its name has a scheme. */
+/** The URI of a dataset; undefined if neither its namespace nor its name has a scheme. */
 function uriOf(namespace: string, name: string): string | undefined {
   if (!hasScheme(namespace)) return hasScheme(name) ? name : undefined;
   const isJoined = namespace.endsWith('/') || name.startsWith('/');

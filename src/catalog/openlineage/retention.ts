@@ -36,7 +36,7 @@ export function startRunRetention(options: RetentionOptions, log: BackgroundLog)
   const step = async (signal: AbortSignal) => (await removeExpiredRuns(options, signal)) > 0;
   return inBackground(step, {
     ...{ log, pauseMillis: PAUSE_MILLIS },
-    failure: 'The removal of old runs failed; it goes on later',
+    failure: 'The removal of old runs failed and continues later',
   });
 }
 

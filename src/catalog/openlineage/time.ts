@@ -1,4 +1,4 @@
-/** Date and time of RFC 3339; Java's names of zones may follow. */
+/** A date and time as in RFC 3339. A zone name may follow, as Java writes it. */
 const FORM =
   /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d(?::\d\d)?)(?:[.,](\d+))?\s?([Zz]|[+-]\d\d(?::?\d\d)?)?(?:\[[^\]]*\])?$/;
 
@@ -8,7 +8,7 @@ export interface Instant {
   hasZone: boolean;
 }
 
-/** Reads a time, whatever digits its fraction has; one without a zone is of UTC. Undefined for what is none. */
+/** Parses a time with any number of fractional digits, in UTC if it has no zone; undefined for any other text. */
 export function instantOf(text: string): Instant | undefined {
   const [, date, clock = '', fraction = '', zone] = FORM.exec(text) ?? [];
   if (date === undefined) return undefined;
@@ -24,7 +24,7 @@ function offsetOf(zone = 'Z'): string {
   return sign === '' ? 'Z' : `${sign}${hours}:${minutes}`;
 }
 
-/** That day exists: a parser takes the 31st of February for one in March. */
+/** Whether the day exists. JavaScript reads 31 February as a day in March. */
 function isDay(date: string): boolean {
   const parsed = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);

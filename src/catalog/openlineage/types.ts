@@ -2,13 +2,13 @@ import type { CairnError } from '../../errors.js';
 import type { Json } from '../../model/types.js';
 import type { Author } from '../authors/author.js';
 
-/** How names of events become names of the catalog, and what of events is kept. */
-export interface Mapping {
-  /** The name of every flow; when not set, the name of its job up to the first dot. */
+/** The settings for mapping events to entities. */
+export interface MappingOptions {
+  /** The name of every flow; by default the name of its job up to the first dot. */
   pipelineName?: string | undefined;
-  /** The orchestrator of every flow; when not set, events give it. */
+  /** The orchestrator of every flow; by default that of the event. */
   orchestrator?: string | undefined;
-  /** In place of the namespace of jobs. */
+  /** Replaces the namespace of jobs. */
   platformInstance?: string | undefined;
   /** URNs of the domains of flows and jobs. */
   domains?: readonly string[] | undefined;
@@ -17,9 +17,9 @@ export interface Mapping {
   datasets: {
     platformInstance?: string | undefined;
     env?: string | undefined;
-    /** The end of a path that is left out of the name of a dataset. */
+    /** Matches the end of a path that is not part of the dataset's name. */
     partition?: RegExp | undefined;
-    /** Datasets that events name exist then, not only as ends of lineage. */
+    /** Whether datasets in events exist, rather than being only ends of lineage. */
     isWritten: boolean;
     hasSchema: boolean;
     hasColumnLineage: boolean;
@@ -29,11 +29,11 @@ export interface Mapping {
 /** The outcome of an event. */
 export type Outcome = { entities: readonly string[]; warnings: readonly string[] } | { refusal: CairnError };
 
-/** Runs, jobs and datasets by the events of OpenLineage. */
+/** Writes the runs, jobs and datasets of OpenLineage events. */
 export interface OpenLineage {
   /**
-   * Takes events, each as a whole or not at all, whatever becomes of the others. What an outcome tells is durable.
-   * @returns one outcome an event
+   * Ingests events, each all or nothing and independent of the others. What an event wrote is durable when this resolves.
+   * @returns one outcome for each event
    */
-  take(events: readonly (Json | undefined)[], author: Author): Promise<Outcome[]>;
+  ingest(events: readonly (Json | undefined)[], author: Author): Promise<Outcome[]>;
 }

@@ -2,19 +2,19 @@ import { isObject } from '../../model/json.js';
 import { toJsonText } from '../../model/json-text.js';
 import type { Json, JsonObject } from '../../model/types.js';
 
-/** Values from producers: a value without the form that its reader expects counts as absent. */
+/** Readers for values in events. A value of another type counts as absent. */
 
-/** A text that is not empty. */
+/** A non-empty text. */
 export const text = (value: Json | undefined): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
-/** A whole number from 0 on, as counts and sizes are. */
+/** A non-negative integer. */
 export const count = (value: Json | undefined): number | bigint | undefined =>
   (typeof value === 'bigint' || Number.isSafeInteger(value)) && Number(value) >= 0
     ? (value as number | bigint)
     : undefined;
 
-/** A number as text; undefined for what is none. */
+/** A number as text. */
 export const numberText = (value: Json | undefined): string | undefined =>
   typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value))
     ? String(value)
@@ -26,21 +26,28 @@ export const flag = (value: Json | undefined): boolean | undefined =>
 /** The members of an object. */
 export const members = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
+/** The namespace and name of a job or dataset; undefined if either is missing. */
+export function identifierOf(value: Json | undefined): { namespace: string; name: string } | undefined {
+  const { namespace, name } = members(value);
+  const [space, local] = [text(namespace), text(name)];
+  return space === undefined || local === undefined ? undefined : { namespace: space, name: local };
+}
+
 /** The objects of a list. */
 export const objects = (value: Json | undefined): JsonObject[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
 
-/** Whatever it is, as text: a text itself, JSON of anything else. */
+/** Any value as text: a text as it is, anything else as JSON. */
 export function anyText(value: Json | undefined): string | undefined {
   if (value === undefined || value === null) return undefined;
   return typeof value === 'string' ? value : toJsonText(value);
 }
 
-/** The members that say something, as a map of texts; names get `prefix`. */
+/** The members with values, as a map of texts whose names begin with `prefix`. */
 export function texts(value: Json | undefined, prefix = ''): Record<string, string> {
   const entries = Object.entries(members(value)).flatMap(([name, member]) => {
-    const said = anyText(member);
-    return said === undefined || name.startsWith('_') ? [] : [[`${prefix}${name}`, said] as const];
+    const value = anyText(member);
+    return value === undefined || name.startsWith('_') ? [] : [[`${prefix}${name}`, value] as const];
   });
   return Object.fromEntries(entries);
 }

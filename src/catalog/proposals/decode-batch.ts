@@ -91,7 +91,7 @@ function derivedKey(urn: Urn, sent: AspectValue, warnings: readonly string[]) {
   };
 }
 
-/** Runs a check whose problems lie below a member of the proposal. */
+/** Runs a check, and puts the pointer to a member of the proposal before those of its problems. */
 function at<T>(pointer: string, check: () => T): T {
   try {
     return check();

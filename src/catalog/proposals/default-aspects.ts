@@ -32,7 +32,7 @@ function platformOfFlow(flow: string | undefined): string | undefined {
   return flow?.match(/\(([^,]+),/)?.[1];
 }
 
-/** A dataset lies below the parts of its name; a job below its flow; everything else below "Default". */
+/** The folders of a dataset are the parts of its name; of a job, its flow; of everything else "Default". */
 function browsePaths(registry: Registry, urn: Urn): JsonObject {
   const { entityType, key } = urn;
   if (entityType.name === 'dataJob' && key.flow !== undefined) return path([{ id: key.flow, urn: key.flow }]);

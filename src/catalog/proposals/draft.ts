@@ -12,7 +12,7 @@ export interface Change {
   /** The version that it created; null for a deletion. */
   number: number | null;
   previous: number | null;
-  /** Of a time series event, whose `number` is its time: distinguishes events of the same time. */
+  /** For a time series event, whose `number` is its time: distinguishes events with the same time. */
   key?: string;
   time: number;
   actor: string;
@@ -45,8 +45,8 @@ export interface Touched {
 }
 
 /**
- * The state that a transaction will create from the stored one. Each request is planned in a draft of its own on top of
- * the group's draft. It is merged when all its proposals are valid, so that a request is atomic and does not affect the
+ * The state that a transaction will create from the stored one. Each request is planned in its own draft on top of the
+ * group's draft. It is merged when all its proposals are valid, so that a request is atomic and does not affect the
  * others.
  */
 export class Draft {
@@ -54,7 +54,7 @@ export class Draft {
   readonly history: FormerVersion[] = [];
   readonly changes: Change[] = [];
   readonly events: SeriesEvent[] = [];
-  /** What the rules write besides aspects: objects, found by their class. */
+  /** What the rules write in addition to aspects: objects, found by their class. */
   readonly effects: object[] = [];
   /** Aspects whose stored versions are deleted, even if a new version follows. */
   readonly deleted = new Map<string, { urn: string; name: string }>();
@@ -150,12 +150,12 @@ export class Draft {
     group.effects.push(...this.effects);
   }
 
-  /** What the rules have read under the locks, by class. */
+  /** The objects that the rules have read under the locks, by class. */
   preloaded<T extends object>(type: Class<T>): T | undefined {
     return this.stored.preloaded.find((item): item is T => item instanceof type);
   }
 
-  /** What the rules write besides aspects, by class; including the group's. */
+  /** What the rules write in addition to aspects, by class, including the group's. */
   effectsOf<T extends object>(type: Class<T>): T[] {
     const own = this.effects.filter((effect): effect is T => effect instanceof type);
     return [...own, ...(this.below?.effectsOf(type) ?? [])];

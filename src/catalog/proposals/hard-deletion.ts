@@ -2,7 +2,7 @@ import type { Transaction } from '../../graph/graph.js';
 import type { Draft } from './draft.js';
 import { keyProperties } from './node-properties.js';
 
-/** What a hard deletion removed. */
+/** The numbers of rows that a hard deletion removed. */
 export interface Removal {
   /** Versions of aspects. */
   rows: number;

@@ -14,14 +14,14 @@ interface ProposalOptions extends CommitOptions {
   /** Resolves when search finds what was committed before the call. Fails when that takes too long. */
   awaitIndex?: (patienceMillis?: number) => Promise<void>;
   /** Redacts a record for the author who wrote it. */
-  shownTo: (author: Author, record: RecordOf<StoredText>) => AspectRecord;
+  redactRecord: (author: Author, record: RecordOf<StoredText>) => AspectRecord;
 }
 
 /** A durable write is acknowledged after this time, even if search is unavailable. */
 const BEST_EFFORT_MILLIS = 2000;
 
 /** The one pipeline of every write: decode and validate, then plan and commit in a group. */
-export function createProposals({ awaitIndex, shownTo, ...options }: ProposalOptions): Proposals {
+export function createProposals({ awaitIndex, redactRecord, ...options }: ProposalOptions): Proposals {
   const { registry, strict, rules } = options;
   const queue = new CommitQueue(options);
   const background = new CommitQueue({ ...options, unseen: true, onCommit: undefined });
@@ -53,7 +53,7 @@ export function createProposals({ awaitIndex, shownTo, ...options }: ProposalOpt
     return { proposals, existing, check, confirm, actor: author.actor, traceId: author.traceId };
   }
 
-  /** Waits until search finds the writes, where the author or a proposal asks for it. */
+  /** Waits until search finds the writes, if the author or a proposal requires it. */
   async function waitIfAsked(batch: readonly Proposed[], { waitForIndex }: Author): Promise<void> {
     if (waitForIndex === 'strict' || batch.some(isSyncIndexUpdate)) await awaitIndex?.();
     else if (waitForIndex === 'bestEffort') await awaitIndex?.(BEST_EFFORT_MILLIS).catch(() => undefined);
@@ -61,6 +61,9 @@ export function createProposals({ awaitIndex, shownTo, ...options }: ProposalOpt
 
   /** The results of proposals, redacted for their author. */
   function answerTo(author: Author, planned: readonly PlannedResult[]): ProposalResult[] {
-    return planned.map(({ record, ...result }) => ({ ...result, record: record && shownTo(author, record) }));
+    return planned.map(({ record, ...result }) => ({
+      ...result,
+      record: record && redactRecord(author, record),
+    }));
   }
 }

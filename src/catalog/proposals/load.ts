@@ -33,14 +33,19 @@ export async function lockAndLoad(
     await tx.run<EntityRow>('proposals/lock-entities', { entities: locked.sorted() }),
   );
   const [beside, preloaded] = await Promise.all([
-    readBeside(tx, rules, entities, locked),
+    readDependencies(tx, rules, entities, locked),
     rules.preloaded(tx, proposals),
   ]);
   return { entities: new Map([...entities, ...beside]), preloaded };
 }
 
 /** Reads the entities that the rules need because of what is stored. They are not written. */
-async function readBeside(tx: Transaction, rules: Rules, entities: StoredState['entities'], locked: ReadSet) {
+async function readDependencies(
+  tx: Transaction,
+  rules: Rules,
+  entities: StoredState['entities'],
+  locked: ReadSet,
+) {
   const wanted = new ReadSet();
   for (const entity of entities.values()) wanted.addEach(rules.alsoRead(entity));
   const others = wanted.sorted().filter(({ urn }) => !locked.has(urn));

@@ -199,8 +199,8 @@ function planPatch(
   const { value, warnings } = withinAspect(proposal, () =>
     decodeAspect(registry, aspect, rules.prepareInput(aspect, next), { strict }),
   );
-  const told = { ...proposal, warnings: [...proposal.warnings, ...warnings.map(warningText)] };
-  return stage(told, value, draft, by, options);
+  const warned = { ...proposal, warnings: [...proposal.warnings, ...warnings.map(warningText)] };
+  return stage(warned, value, draft, by, options);
 }
 
 /** The author and time, without the rest of the stamp. */

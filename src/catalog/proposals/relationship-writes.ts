@@ -13,7 +13,7 @@ interface RelationshipRow {
   from: string;
   to: string;
   type: string;
-  /** Which end is the downstream of the FeedsInto that is created beside it; null: there is none. */
+  /** Which end is the downstream of the additional FeedsInto; null: there is none. */
   downstreamEnd: 'from' | 'to' | null;
   properties: object;
 }

@@ -18,7 +18,7 @@ export interface Planned {
   aspect: AspectType;
 }
 
-/** What is stored for a valid value. */
+/** The stored form of a valid value. */
 interface Validated {
   value: AspectValue;
   definitionIds?: readonly string[] | undefined;
@@ -40,7 +40,7 @@ export interface AspectRules {
   /** The text of a former version in a form that can be written again. */
   forRewrite?(aspect: AspectType, text: string): string;
   /**
-   * The node properties that follow from the aspect besides its name; null values after its deletion (`text` is null).
+   * The node properties that follow from the aspect, except the name; null values after its deletion (`text` is null).
    */
   nodeProperties?(urn: Urn, text: string | null): NodeProperties;
 }
@@ -49,7 +49,7 @@ export interface AspectRules {
 export interface WriteRules {
   /** Hooks for aspects, by name. */
   aspects?: Readonly<Record<string, AspectRules>>;
-  /** The entities to lock and read besides that of a proposal, so that their state cannot change before the write. */
+  /** Further entities to lock and read for a proposal, so that their state cannot change before the write. */
   alsoLock?(registry: Registry, proposal: DecodedProposal): Iterable<Wanted>;
   /** The entities to read, without locks, because of what is stored of one. */
   alsoRead?(entity: StoredEntity): Iterable<Wanted>;

@@ -85,7 +85,7 @@ function fromSnapshot(registry: Registry, snapshot: Json, metadata: Json | undef
 function entityOf(registry: Registry, recordName: string): EntityType {
   const name = recordName.replace('.pegasus2avro.', '.');
   for (const entity of registry.entities.values()) if (snapshotName(entity) === name) return entity;
-  throw fail(`/${recordName}`, `${recordName} is no snapshot that the model knows`);
+  throw fail(`/${recordName}`, `${recordName} is not a snapshot of the model`);
 }
 
 function aspectName(registry: Registry, entity: EntityType, name: string, pointer: string): string {

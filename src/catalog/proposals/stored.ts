@@ -1,6 +1,6 @@
 import type { StoredAspect } from '../entities/record.js';
 
-/** A version of an aspect, with what planning needs besides. */
+/** A version of an aspect, with further properties for planning. */
 export interface AspectState extends StoredAspect {
   /** Neo4j's id of the node; absent before it is written. */
   id?: string | undefined;
@@ -21,9 +21,9 @@ export interface StoredEntity {
   aspects: ReadonlyMap<string, AspectState>;
 }
 
-/** What a transaction has read before it plans. */
+/** The state that a transaction has read before it plans. */
 export interface StoredState {
   entities: ReadonlyMap<string, StoredEntity>;
-  /** What the rules have read for themselves: objects, found by their class. */
+  /** What the rules have read: objects, found by their class. */
   preloaded: readonly object[];
 }

@@ -54,20 +54,20 @@ export class UnreadableProposal extends Unreadable {
 /** An item of a batch. */
 export type Proposed = Proposal | UnreadableProposal;
 
-/** Requirements of the transaction that commits a batch, besides the conditions of its proposals. */
+/** Requirements of the transaction that commits a batch, in addition to the conditions of its proposals. */
 export interface Requirements {
-  /** URNs of entities that must exist, and that nobody can delete before the commit. */
+  /** URNs of entities that must exist, and that cannot be deleted before the commit. */
   existing?: readonly string[];
   /**
    * Throws a CairnError to refuse the batch. It reads under the batch's locks, and the batch gets its own transaction.
    */
   check?: ((tx: Transaction) => Promise<void>) | undefined;
   /**
-   * Background work without visible changes, in transactions of its own. Search does not follow it, and the entities do
+   * Background work without visible changes, in separate transactions. Search does not follow it, and the entities do
    * not count as updated.
    */
   background?: boolean;
-  /** Each proposal is independent: valid ones are written, whatever happens to the others. */
+  /** Each proposal is independent: valid ones are written even if others are refused. */
   eachByItself?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { relationshipWrites, removeRelationships } from './relationship-writes.j
 import type { PlanOptions, Stamp } from './stage.js';
 
 interface Written {
-  /** What hard deletions removed, by URN. */
+  /** The removed rows of hard deletions by URN. */
   removals: Map<string, Removal>;
   /** The number of the last change; null when there is none. */
   lastSeq: number | null;

@@ -2,7 +2,7 @@ import type { AspectType, Json, JsonObject, RelationshipSpec } from '../../model
 import { longAt, stringAt, visit } from '../../model/walk.js';
 import { fieldLineage, inputFieldLineage } from './field-lineage.js';
 
-/** A relationship of the graph, made by the aspect `aspect` of the entity `source`. */
+/** A relationship of the graph, which the aspect `aspect` of the entity `source` defines. */
 export interface Edge {
   from: string;
   to: string;
@@ -74,7 +74,7 @@ function propertiesAt(value: Json, spec: RelationshipSpec, indexes: readonly str
   return properties;
 }
 
-/** What to remove and add to replace the old edges by the new ones. */
+/** The edges to remove and to add, to get from the old ones to the new ones. */
 export function diffEdges(before: ReadonlyMap<string, Edge>, after: ReadonlyMap<string, Edge>) {
   const changed = (key: string, edge: Edge, others: ReadonlyMap<string, Edge>) => {
     const other = others.get(key);

@@ -37,7 +37,7 @@ export interface RelationshipPage {
 export interface Relationships {
   /** Ordered by type and URN. */
   page(query: RelationshipQuery): Promise<RelationshipPage>;
-  /** The same for many entities, in one statement, in the order asked. */
+  /** The same for many entities, in one statement, in the requested order. */
   pages(queries: readonly RelationshipQuery[]): Promise<RelationshipPage[]>;
   /** Scrolls through relationships by their ends. */
   scroll(query: RelationshipScrollQuery): Promise<RelationshipScroll>;

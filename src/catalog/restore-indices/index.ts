@@ -5,55 +5,53 @@ import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { onlyUrn, urnPattern } from '../urns.js';
 import { type AspectKey, restoreBatch } from './batch.js';
-import type { IndexRestoration, Restored } from './types.js';
+import type { Restored, RestoreIndices } from './types.js';
 
 /** The most aspects in one transaction. */
 const MAX_BATCH_SIZE = 2_000;
 
-interface RestorationHooks {
+interface Hooks {
   onCommit?: () => void;
   awaitIndex?: () => Promise<void>;
 }
 
-/** Derives relationships and search documents again, batch by batch. */
-export function createRestoration(
+/** Creates the operation, which works batch by batch. */
+export function createRestoreIndices(
   graph: Graph,
   registry: Registry,
-  { onCommit, awaitIndex }: RestorationHooks,
-): IndexRestoration {
-  return {
-    async restoreIndices(query, author) {
-      const { start, batchSize, limit, ...wanted } = readQuery(registry, query);
-      const restored: Restored = {
-        ignored: 0,
-        rowsMigrated: 0,
-        relationshipsAdded: 0,
-        relationshipsRemoved: 0,
+  { onCommit, awaitIndex }: Hooks,
+): RestoreIndices {
+  return async (query, author) => {
+    const { start, batchSize, limit, ...wanted } = readQuery(registry, query);
+    const restored: Restored = {
+      ignored: 0,
+      rowsMigrated: 0,
+      relationshipsAdded: 0,
+      relationshipsRemoved: 0,
+    };
+    let after: AspectKey = { urn: '', name: '' };
+    for (let seen = 0; limit === 0 || seen < limit; ) {
+      const count = Math.min(batchSize, limit === 0 ? batchSize : limit - seen);
+      const page = {
+        ...wanted,
+        after: after.urn,
+        afterName: after.name,
+        start: seen === 0 ? start : 0,
+        count,
       };
-      let after: AspectKey = { urn: '', name: '' };
-      for (let seen = 0; limit === 0 || seen < limit; ) {
-        const count = Math.min(batchSize, limit === 0 ? batchSize : limit - seen);
-        const page = {
-          ...wanted,
-          after: after.urn,
-          afterName: after.name,
-          start: seen === 0 ? start : 0,
-          count,
-        };
-        const rows = await graph.read<AspectKey & Record<string, unknown>>(
-          'restore-indices/page-aspects',
-          page,
-        );
-        const last = rows.at(-1);
-        if (last === undefined) break;
-        add(restored, await restoreBatch(graph, registry, rows, author.actor));
-        onCommit?.();
-        [after, seen] = [last, seen + rows.length];
-        Object.assign(restored, { lastUrn: last.urn, lastAspect: last.name });
-      }
-      if (author.waitForIndex === 'strict') await awaitIndex?.();
-      return restored;
-    },
+      const rows = await graph.read<AspectKey & Record<string, unknown>>(
+        'restore-indices/page-aspects',
+        page,
+      );
+      const last = rows.at(-1);
+      if (last === undefined) break;
+      add(restored, await restoreBatch(graph, registry, rows, author.actor));
+      onCommit?.();
+      [after, seen] = [last, seen + rows.length];
+      Object.assign(restored, { lastUrn: last.urn, lastAspect: last.name });
+    }
+    if (author.waitForIndex === 'strict') await awaitIndex?.();
+    return restored;
   };
 }
 

@@ -1,6 +1,7 @@
 import type { RestoreIndicesInput } from '../../generated/api.js';
 import type { Author } from '../authors/author.js';
 
+/** The result of restoreIndices. */
 export interface Restored {
   /** Aspects that the model does not know. Nothing is derived from them. */
   ignored: number;
@@ -13,13 +14,10 @@ export interface Restored {
   lastAspect?: string;
 }
 
-/** Derives relationships and search documents from aspects again. */
-export interface IndexRestoration {
-  /**
-   * Makes the relationships of aspects match their values, for all latest aspects unless the query selects some. Adds
-   * the aspects to the change log, so that its followers, search above all, process them again. The aspects themselves
-   * do not change.
-   * @throws CairnError BAD_REQUEST for an unknown URN or aspect, or negative numbers
-   */
-  restoreIndices(query: RestoreIndicesInput, author: Author): Promise<Restored>;
-}
+/**
+ * DataHub's restoreIndices: makes the relationships of the latest aspects match their values, for all aspects unless the
+ * query selects some. It adds the aspects to the change log, so that search and other followers process them again. The
+ * aspects themselves do not change.
+ * @throws CairnError BAD_REQUEST for an unknown URN or aspect, or negative numbers
+ */
+export type RestoreIndices = (query: RestoreIndicesInput, author: Author) => Promise<Restored>;

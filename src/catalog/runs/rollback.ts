@@ -16,7 +16,7 @@ const CHUNK = 200;
 /** The most aspects in the result. */
 const SHOWN = 100;
 
-/** How a rollback writes. */
+/** What a rollback needs for its writes. */
 export interface Writing {
   proposals: Proposals;
   rules: Pick<Rules, 'forRewrite'>;

@@ -12,7 +12,7 @@ export interface Run {
   timestamp: number;
 }
 
-/** An aspect of which a run is the latest. */
+/** An aspect whose latest run this is. */
 export interface RunAspect {
   runId: string;
   urn: string;

@@ -9,7 +9,7 @@ import { isVersion } from './version.js';
 /** The prefix of the search fields of versioned properties. */
 const VERSIONED = '_versioned.';
 
-/** What is wrong with a definition by itself; pointers lead into the aspect. */
+/** The problems of a definition on its own; pointers lead into the aspect. */
 export function definitionProblems(
   registry: Registry,
   urn: Urn,

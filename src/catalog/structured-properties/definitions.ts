@@ -13,7 +13,7 @@ import { toAllowedValues } from './input.js';
 import { propertyUrn } from './names.js';
 import type { StructuredProperties } from './types.js';
 
-/** What defines structured properties. The rules are those of the aspects, whoever writes them. */
+/** Operations on definitions. Their rules are in `definitionRules`, so they apply to every write. */
 export function createDefinitions(
   registry: Registry,
   proposals: Proposals,

@@ -6,7 +6,7 @@ import { createProgress } from './removal/progress.js';
 import type { StructuredProperties } from './types.js';
 import { createValues } from './values.js';
 
-/** Structured properties upon a graph. */
+/** Creates the capability for a graph. */
 export function createStructuredProperties(
   graph: Graph,
   registry: Registry,

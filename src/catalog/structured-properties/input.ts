@@ -2,7 +2,7 @@ import { badRequest } from '../../errors.js';
 import type { AllowedValueInput, PropertyValueInput } from '../../generated/api.js';
 import type { PrimitivePropertyValue } from '../../generated/aspects.js';
 
-/** A value as the API takes it. @throws CairnError BAD_REQUEST unless exactly one of the two is given. */
+/** A value of the API's input. @throws CairnError BAD_REQUEST unless exactly one of the two is given. */
 export function toValue(
   { stringValue, numberValue }: PropertyValueInput,
   argument: string,

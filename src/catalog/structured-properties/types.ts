@@ -9,7 +9,7 @@ import type { AspectRecord } from '../entities/types.js';
 
 /** The removal of the values of a definition that was deleted or replaced by a later version. */
 export interface ValueRemoval {
-  /** Of the definition. */
+  /** Id of the definition. */
   id: string;
   /** URN of the property. */
   property: string;

@@ -11,7 +11,7 @@ import { sameValue, valueText } from './definition.js';
 import { namedEntityType, shortId } from './names.js';
 import { typeProblem } from './value-types.js';
 
-/** What the rules need to know of the entity. */
+/** The entity that has the values. */
 interface Host {
   urn: Urn;
   /** URN of its platform, where it has one. */
@@ -19,7 +19,7 @@ interface Host {
 }
 
 /**
- * What is wrong with values under their definition. Each message names the property; pointers lead into the assignment.
+ * The problems of values under their definition. Each message names the property; pointers lead into the assignment.
  */
 export function assignmentProblems(
   registry: Registry,

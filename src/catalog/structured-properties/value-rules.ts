@@ -79,14 +79,14 @@ function storedAssignments({ draft, registry }: Planned, before: AspectState): S
   });
 }
 
-/** A property as the draft sees it; undefined of what is no structured property, or has no definition. */
+/** The state of a property in the draft; undefined for other URNs, and without a definition. */
 function propertyOf(registry: Planned['registry'], draft: Planned['draft'], urn: string) {
   return entityTypeOf(registry, urn)?.name === PROPERTY_TYPE
     ? propertyState(draft, registry, urn)
     : undefined;
 }
 
-/** The definition of an assignment, or what is wrong with it. An unchanged stored assignment needs no check. */
+/** The definition of an assignment, or its problems. An unchanged stored assignment needs no check. */
 function checked(
   planned: Planned,
   assignment: StructuredPropertyValueAssignment,

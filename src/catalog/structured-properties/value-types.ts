@@ -6,7 +6,7 @@ import { entityTypeOf, namedEntityType, shortId } from './names.js';
 type Typed = Pick<StructuredPropertyDefinition, 'valueType' | 'typeQualifier'>;
 type Check = (value: PrimitivePropertyValue, definition: Typed, registry: Registry) => string | undefined;
 
-/** The value types that the catalog knows, each with what is wrong with a value; types that users define check nothing. */
+/** The known value types, each with its check of a value. Types that users define check nothing. */
 const CHECKS: Readonly<Record<string, Check>> = {
   string: text,
   rich_text: text,
@@ -20,7 +20,7 @@ export function isKnownType(valueType: string): boolean {
   return Object.hasOwn(CHECKS, shortId(valueType));
 }
 
-/** What is wrong with a value of this type; undefined when nothing is. */
+/** The problem of a value of this type; undefined if it is valid. */
 export function typeProblem(
   registry: Registry,
   definition: Typed,
@@ -29,7 +29,7 @@ export function typeProblem(
   return CHECKS[shortId(definition.valueType)]?.(value, definition, registry);
 }
 
-/** The entity types that values may name; none where any may. */
+/** The entity types that values may refer to; empty if all are allowed. */
 export function allowedTypes({ typeQualifier }: Pick<Typed, 'typeQualifier'>): readonly string[] {
   return typeQualifier?.allowedTypes ?? [];
 }

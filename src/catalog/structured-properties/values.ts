@@ -13,7 +13,7 @@ import { toValue } from './input.js';
 import { propertyUrn } from './names.js';
 import type { StructuredProperties } from './types.js';
 
-/** The values that entities carry. */
+/** Operations on the values of entities. */
 export function createValues(
   registry: Registry,
   proposals: Proposals,

@@ -10,7 +10,7 @@ export function isVersion(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString() === iso;
 }
 
-/** Whether a definition may break with the one before: its version is later. */
+/** Whether a version is later, so that its definition need not be compatible. */
 export function isLater(version: string | undefined, before: string | undefined): boolean {
   return version !== undefined && (before === undefined || version > before);
 }

@@ -4,7 +4,7 @@ import type { StoredAspect } from '../entities/record.js';
 import { VALUES_ASPECT } from './definition.js';
 import { withAssignments } from './stored-values.js';
 
-/** What says of an aspect which values it has. */
+/** The parts of an aspect that determine its values. */
 type Row = Pick<StoredAspect, 'name' | 'value' | 'definitionIds'>;
 
 /**

@@ -14,7 +14,7 @@ import { CreatedDefinition, PropertiesByFieldName, RetiredDefinition } from './e
 import { fieldName } from './names.js';
 import { valueRules } from './value-rules.js';
 
-/** What structured properties add to every write. */
+/** The hooks of structured properties for every write. */
 export const structuredPropertyRules: WriteRules = {
   aspects: { [DEFINITION_ASPECT]: definitionRules, [VALUES_ASPECT]: valueRules },
   alsoLock,
@@ -25,7 +25,7 @@ export const structuredPropertyRules: WriteRules = {
   writeAdditions: (tx, draft) => addValues(tx, valueChanges(draft).added),
 };
 
-/** What the rules look at of a property. */
+/** The aspects of a property that the rules read. */
 const OF_PROPERTY = ['structuredPropertyKey', DEFINITION_ASPECT, 'status'];
 
 /** The properties that a proposal defines or sets values of, and the value type of a defined one. */
@@ -56,7 +56,7 @@ async function findByFieldName(
   return new PropertiesByFieldName(new Map(rows.map(({ name, urn }) => [name, urn])));
 }
 
-/** The name in fields of search that a proposal gives a property. */
+/** The search field name that a proposal gives a property. */
 function definedName({ urn, aspect, changeType }: DecodedProposal): string[] {
   if (aspect.name !== DEFINITION_ASPECT || changeType === 'DELETE') return [];
   return [fieldName(urn.key.id ?? '')];
@@ -66,7 +66,7 @@ function properties(urns: readonly string[]): Wanted[] {
   return urns.map((urn) => [urn, OF_PROPERTY]);
 }
 
-/** The properties that a proposal may give values of. */
+/** The properties that a proposal may set values of. */
 function namedProperties(registry: Registry, { value, patch, refersTo = [] }: DecodedProposal): string[] {
   const written = value ? toAssignments(value.json).map(({ propertyUrn }) => propertyUrn) : [];
   const patched = (patch?.operations ?? []).flatMap(({ path, value: part }) => [

@@ -8,7 +8,7 @@ import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import { creatorAsOwner, setOwners } from '../ownership/owners.js';
 import { typedUrn } from '../urns.js';
 
-/** Creates a tag, which its creator owns; its URN. */
+/** Creates a tag, owned by its creator; returns its URN. */
 export async function createTag(
   catalog: EditContext,
   { id, name, description }: CreateTagInput,
@@ -25,7 +25,7 @@ export async function createTag(
   return urn;
 }
 
-/** Changes name, description and owners of a tag; what is not given stays. */
+/** Changes name, description and owners of a tag. A field that is not given stays. */
 export async function updateTag(
   catalog: EditContext,
   text: string,
@@ -58,7 +58,7 @@ export async function setTagColor(
   return submitEdit(catalog, { proposals: [proposal], existing: [urn] }, author);
 }
 
-/** Deletes a tag for good, off everything that has it. */
+/** Hard-deletes a tag, and removes it from all entities. */
 export async function deleteTag(catalog: DeletionContext, urn: string, author: Author): Promise<true> {
   return removeEntity(catalog, typedUrn(catalog.registry, urn, 'tag'), author);
 }

@@ -5,8 +5,8 @@ import { type Differ, type Difference, operationOf, pairs, textOf } from './diff
 import type { ChangeCategory } from './types.js';
 
 /**
- * A differ of lists whose elements have a naming member, or are names.
- * @param parametersOf further parameters of the event
+ * A differ for lists whose elements are names, or have a member with a name.
+ * @param parametersOf the additional parameters of the event
  */
 export function elements(
   category: ChangeCategory,
@@ -29,7 +29,7 @@ export function elements(
     });
 }
 
-/** A differ of one text of an aspect. */
+/** A differ for a text member of an aspect. */
 export function text(member: string): Differ {
   return (before, after, urn) => textDifference(textOf(before[member]), textOf(after[member]), urn);
 }
@@ -52,7 +52,7 @@ function textDifference(
   ];
 }
 
-/** What names a column. */
+/** The path of a column. */
 export const pathOf = ({ fieldPath }: JsonObject) => String(fieldPath);
 
 /** Applies a differ to each column of both versions of a list. */
@@ -73,7 +73,7 @@ export const inside =
   (before, after, urn) =>
     differ(objectOf(before[member]), objectOf(after[member]), urn);
 
-/** One differ of several. */
+/** Combines several differs. */
 export const both =
   (...differs: Differ[]): Differ =>
   (before, after, urn) =>

@@ -21,7 +21,7 @@ export function pairs<T>(
     .filter((pair) => !isDeepStrictEqual(pair.before, pair.after));
 }
 
-/** The operation, with its word for descriptions. */
+/** The operation, and the verb for descriptions. */
 export function operationOf({ before, after }: { before?: unknown; after?: unknown }) {
   if (before === undefined) return { operation: 'ADD', verb: 'Added' } as const;
   if (after === undefined) return { operation: 'REMOVE', verb: 'Removed' } as const;

@@ -8,7 +8,7 @@ import type { ChangeCategory } from './types.js';
 const columnTags = inside('globalTags', tags);
 const columnTerms = inside('glossaryTerms', terms);
 
-/** The document that a document is below. */
+/** The parent of a document. */
 const parent: Differ = ({ parentDocument: before }, { parentDocument: after }, urn) => {
   const [old, now] = [before, after].map((place) => (isObject(place) ? String(place.document) : undefined));
   if (old === now) return [];
@@ -21,7 +21,7 @@ const parent: Differ = ({ parentDocument: before }, { parentDocument: after }, u
   ];
 };
 
-/** Which aspects tell of a category, and how. Entities have those of them that their type has. */
+/** The differs of each category by aspect name. An entity uses those of the aspects that its type has. */
 export const DIFFERS: Record<ChangeCategory, Record<string, Differ>> = {
   TECHNICAL_SCHEMA: { schemaMetadata: schema },
   DOCUMENTATION: {
@@ -74,7 +74,7 @@ export const DIFFERS: Record<ChangeCategory, Record<string, Differ>> = {
   },
 };
 
-/** The differences of an aspect in some categories; none where it tells nothing of them. */
+/** The differences of an aspect in some categories; empty if it belongs to none of them. */
 export function differences(
   categories: readonly ChangeCategory[],
   aspect: string,

@@ -74,7 +74,7 @@ function eventsOf(
   }));
 }
 
-/** Writes of one time are one transaction. Transactions without changes in the requested categories are left out. */
+/** Versions with one time form one transaction. Transactions without changes in the requested categories are left out. */
 function transactions(written: readonly Written[], raw: boolean): ChangeTransaction[] {
   const byTime = [...groupBy(written, ({ version }) => String(version.created)).values()]
     .filter((group) => group.some(({ events }) => events.length > 0))

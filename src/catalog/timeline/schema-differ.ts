@@ -3,7 +3,7 @@ import { columnUrn } from '../../model/urn-build.js';
 import { pathOf } from './differ-builders.js';
 import { type Differ, type Difference, operationOf, pairs } from './difference.js';
 
-/** Columns that come, go, or become something else. */
+/** Columns that were added, removed or changed. */
 export const schema: Differ = (before, after, urn) =>
   pairs(objectsOf(before.fields), objectsOf(after.fields), pathOf).flatMap((pair): Difference[] => {
     const { operation, verb } = operationOf(pair);

@@ -5,7 +5,7 @@ export function greatestChange(changes: readonly SemanticChange[]): SemanticChan
   return SEMANTIC_CHANGES.findLast((change) => changes.includes(change)) ?? 'PATCH';
 }
 
-/** Counts versions, 0.0.0 for the first transaction; DataHub's suffix says that nobody has given them. */
+/** Numbers the versions, from 0.0.0 for the first transaction. DataHub's suffix marks them as computed. */
 export function semanticVersions(changes: readonly SemanticChange[]): string[] {
   let [major, minor, patch] = [0, 0, 0];
   return changes.map((change, index) => {

@@ -18,11 +18,11 @@ export type ChangeCategory = (typeof CHANGE_CATEGORIES)[number];
 
 type ChangeOperation = 'ADD' | 'MODIFY' | 'REMOVE';
 
-/** How much a change matters to those who use the asset; the greatest of a transaction counts. */
+/** How much a change affects users of the asset. A transaction has the greatest of its changes. */
 export const SEMANTIC_CHANGES = ['PATCH', 'MINOR', 'MAJOR'] as const;
 export type SemanticChange = (typeof SEMANTIC_CHANGES)[number];
 
-/** One thing that was changed about an entity. */
+/** One change of an entity. */
 export interface ChangeEvent {
   entityUrn: string;
   category: ChangeCategory;
@@ -35,7 +35,7 @@ export interface ChangeEvent {
   description: string;
 }
 
-/** What was changed at one time. */
+/** All changes with one time. */
 export interface ChangeTransaction {
   /** Epoch milliseconds. */
   timestamp: number;
@@ -43,7 +43,7 @@ export interface ChangeTransaction {
   semVer: string;
   semVerChange: SemanticChange;
   changeEvents: ChangeEvent[];
-  /** The versions that the aspects had then: `name:number`, by `;`. */
+  /** The versions of the aspects at that time, `name:number`, separated by `;`. */
   versionStamp: string;
   /** JSON Patches of the aspects, whose paths begin with the name of the aspect. */
   rawDiff?: Operation[];
@@ -62,7 +62,7 @@ interface TimelineQuery {
 
 export interface Timeline {
   /**
-   * What was changed about an entity, computed from the versions of its aspects, the oldest first.
+   * The changes of an entity, computed from the versions of its aspects, the oldest first.
    * @throws CairnError BAD_REQUEST for an unknown category
    */
   read(query: TimelineQuery): Promise<ChangeTransaction[]>;

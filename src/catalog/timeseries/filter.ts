@@ -35,7 +35,7 @@ export async function eventTest(
   });
 }
 
-/** As in DataHub, any name can be asked for: what the aspect does not have, no event has. */
+/** As in DataHub, a filter may name any field. If the aspect does not have it, no event matches. */
 function eventField({ record }: AspectType, name: string): EventField | undefined {
   const path = name.split('.');
   const type = typeAt({ kind: 'record', record }, path);
@@ -51,7 +51,7 @@ const KINDS: Readonly<Partial<Record<TypeRef['kind'], FieldKind>>> = {
   urn: 'urn',
 };
 
-/** The type of what is at a path, of lists that of their items; undefined where there can be nothing. */
+/** The type at a path, for lists that of their items; undefined if the path does not exist. */
 function typeAt(type: TypeRef | undefined, path: readonly string[]): TypeRef | undefined {
   if (type?.kind === 'array') return typeAt(type.of, path);
   const [step, ...rest] = path;
@@ -62,7 +62,7 @@ function typeAt(type: TypeRef | undefined, path: readonly string[]): TypeRef | u
   return typeAt(member?.type, rest);
 }
 
-/** The values at a path, through lists on the way; an object as its text. */
+/** The values at a path, of every item if the path leads through lists; an object counts as its text. */
 function valuesAt(value: Json | undefined, path: readonly string[]): FieldValue[] {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path));

@@ -11,7 +11,7 @@ import { WHOLE } from '../paging.js';
 import { eventTest } from './filter.js';
 import type { TimeseriesEvents, TimeseriesPage, TimeseriesQuery } from './types.js';
 
-/** The most events of one answer; it says so itself. */
+/** The most events in one answer, which contains this limit. */
 const MAX_LIMIT = 10_000;
 const START_OF_TIME = Number.MIN_SAFE_INTEGER;
 const END_OF_TIME = Number.MAX_SAFE_INTEGER;
@@ -21,7 +21,7 @@ interface EventRow extends Omit<StoredVersion, 'name' | 'number'> {
   aspect: string;
 }
 
-/** Time series aspects: events by range of time, newest first. */
+/** Reads events of time series aspects by time range, newest first. */
 export function createTimeseries(graph: Graph, registry: Registry, redact: Redactor): TimeseriesEvents {
   async function pages(
     urns: readonly string[],
@@ -107,7 +107,7 @@ function limitOf({ limit = MAX_LIMIT, all }: Omit<TimeseriesQuery, 'urn'>): numb
   return Math.min(limit, MAX_LIMIT);
 }
 
-/** Without a filter one statement; with one, page after page until there are enough that match. */
+/** One statement without a filter; with one, page after page until enough events match. */
 async function readEvents(
   graph: Graph,
   redact: Redactor,
@@ -135,7 +135,7 @@ async function readEvents(
     );
     const read = groupBy([...rows.entries()], ([, { urn }]) => urn);
     unfinished = unfinished.filter((urn) => {
-      // Every row has become one event.
+      // Each row becomes one event.
       const own = (read.get(urn) ?? []).map(([index]) => events[index] as AspectRecord);
       const kept = found.get(urn) ?? [];
       kept.push(...own.filter(({ value }) => isWanted(value.json)));

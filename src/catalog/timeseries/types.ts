@@ -9,7 +9,7 @@ export interface TimeseriesQuery {
   endTimeMillis?: number | undefined;
   /** At most, and by default, 10000. */
   limit?: number | undefined;
-  /** All of them, however many; `limit` does not matter then. */
+  /** All events; `limit` is ignored then. */
   all?: boolean;
   latestValue?: boolean | undefined;
   filter?: Filter | undefined;
@@ -29,13 +29,13 @@ export interface TimeseriesPage {
 /** Events of time series aspects. */
 export interface TimeseriesEvents {
   page(query: TimeseriesQuery): Promise<TimeseriesPage>;
-  /** The same of many entities, in one statement where there is no filter, in the order asked. */
+  /** The same for many entities, in the requested order; one statement unless there is a filter. */
   pages(urns: readonly string[], query: Omit<TimeseriesQuery, 'urn'>): Promise<TimeseriesPage[]>;
   /** The latest event of each pair, in one statement. */
   latest(pairs: readonly { urn: string; aspect: string }[]): Promise<(AspectRecord | undefined)[]>;
-  /** When the oldest event of each pair was, in epoch milliseconds, in one statement. */
+  /** The time of the oldest event of each pair in epoch milliseconds, in one statement. */
   oldest(pairs: readonly { urn: string; aspect: string }[]): Promise<(number | undefined)[]>;
-  /** Removes the events of a range; the number removed. */
+  /** Removes the events of a time range; returns how many. */
   delete(
     query: {
       urn: string;

@@ -14,7 +14,7 @@ const SET = 'versionSetProperties';
 const VERSION = 'versionProperties';
 const SCHEME = 'ALPHANUMERIC_GENERATED_BY_DATAHUB';
 
-/** What version edits need of the catalog. */
+/** The parts of the catalog that version mutations use. */
 type VersionContext = EditContext & { relationships: Relationships };
 
 /**
@@ -76,7 +76,7 @@ export async function unlinkVersion(
   await retryOnConflict(async () => {
     const state = await readSet(catalog, set);
     if (!state.versions.some(({ urn }) => urn === asset))
-      throw unprocessable(`${asset} is no version of ${set}`);
+      throw unprocessable(`${asset} is not a version of ${set}`);
     const left = state.versions.filter(({ urn }) => urn !== asset);
     const latest = left.at(-1);
     const change: Proposal = latest

@@ -8,7 +8,7 @@ import type { KafkaSettings } from './settings.js';
 /** Characters of the messages in one request. Brokers accept 1 MB by default. */
 const REQUEST = 500_000;
 
-/** An event as Kafka gets it: all of an entity have one key, and so one partition. */
+/** The Kafka message of an event. All events of an entity have one key, and thus one partition. */
 export function toMessage(
   registry: Registry,
   topics: KafkaSettings['topics'],
@@ -19,14 +19,14 @@ export function toMessage(
 }
 
 /**
- * The same event without values, for a broker that refuses its size. Its readers can ask the catalog for the values.
+ * The same event without values, for a broker that refuses its size. Consumers can read the values from the catalog.
  */
 export function withoutValues(event: MetadataChangeLog): MetadataChangeLog {
   const { aspect: _, previousAspectValue: __, ...header } = event;
   return header;
 }
 
-/** Portions of limited size, in order. A larger item is a portion by itself. */
+/** Splits items into portions of limited size. A larger item is a separate portion. */
 export function* portions<T extends { message: KafkaMessage }>(items: readonly T[]): Generator<T[]> {
   let portion: T[] = [];
   let length = 0;

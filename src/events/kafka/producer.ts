@@ -25,7 +25,7 @@ const PATIENCE_MILLIS = 10_000;
 const RETRIES = 3;
 const RETRY_PAUSE_MILLIS = 250;
 
-/** What brokers say of a message that is too large for them. */
+/** The error types of brokers for a message that is too large. */
 const TOO_LARGE: ReadonlySet<unknown> = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE']);
 
 /**
@@ -61,7 +61,7 @@ export async function openKafka({ brokers, tls, sasl }: KafkaSettings): Promise<
   };
 }
 
-/** By the conventions of OpenTelemetry. */
+/** OpenTelemetry's semantic conventions. */
 const attributesOf = (messages: readonly KafkaMessage[]) => ({
   'messaging.system': 'kafka',
   'messaging.operation.name': 'send',

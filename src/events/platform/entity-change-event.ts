@@ -6,19 +6,19 @@ import type { GenericAspect, MetadataChangeLog } from '../metadata-change-log.js
 import type { EntityChangeEvent } from '../types.js';
 import { lifeChange, type StateChange, stateChange } from './state-changes.js';
 
-/** Categories that are named otherwise than in timelines. */
+/** Categories whose names differ from those in timelines. */
 const OTHER_NAMES: Partial<Record<string, string>> = { OWNERSHIP: 'OWNER' };
 
-/** What a change of an aspect says about its entity; nothing for most aspects. */
+/** The EntityChangeEvents of a change of an aspect; none for most aspects. */
 export function entityChangeEvents(registry: Registry, change: MetadataChangeLog): EntityChangeEvent[] {
   const { entityUrn, entityType, aspectName, created } = change;
   const common = { entityUrn, entityType, auditStamp: created, version: 0 } as const;
-  return said(registry, change, aspectName).map((one) => ({ ...common, ...one }));
+  return stateChanges(registry, change, aspectName).map((one) => ({ ...common, ...one }));
 }
 
-function said(registry: Registry, change: MetadataChangeLog, aspectName: string): StateChange[] {
+function stateChanges(registry: Registry, change: MetadataChangeLog, aspectName: string): StateChange[] {
   if (registry.entity(change.entityType).key.name === aspectName) return lifeChange(change);
-  // Deleted since: what was said is no longer known.
+  // The value is unknown, since it has been deleted since.
   if (change.aspect === undefined) return [];
   const [before, after] = [jsonOf(change.previousAspectValue), jsonOf(change.aspect)];
   const differing = differences(CHANGE_CATEGORIES, aspectName, before, after, change.entityUrn);

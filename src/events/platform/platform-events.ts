@@ -3,10 +3,10 @@ import type { Registry } from '../../model/types.js';
 import type { MetadataChangeLog } from '../metadata-change-log.js';
 import { entityChangeEvents } from './entity-change-event.js';
 
-/** The topic of events about entities, as in DataHub; they are computed when they are read. */
+/** DataHub's topic of platform events, which are computed when they are read. */
 export const PLATFORM_TOPIC = 'PlatformEvent_v1';
 
-/** DataHub's PlatformEvents of a change, as JSON texts. */
+/** The PlatformEvents of a change, as JSON texts. */
 export function platformEvents(registry: Registry, change: MetadataChangeLog): string[] {
   return entityChangeEvents(registry, change).map((event) =>
     toJsonText({

@@ -7,14 +7,14 @@ import type { EntityChangeEvent } from '../types.js';
 export type StateChange = Pick<EntityChangeEvent, 'category' | 'operation' | 'modifier' | 'parameters'>;
 type StateDiffer = (before: JsonObject, after: JsonObject) => StateChange[];
 
-/** Of a change of the key aspect: the entity came to be, or is gone for good. */
+/** The change of the key aspect: the entity was created or hard-deleted. */
 export function lifeChange({ changeType, previousAspectValue }: MetadataChangeLog): StateChange[] {
   if (changeType === 'DELETE') return [{ category: 'LIFECYCLE', operation: 'HARD_DELETE' }];
-  const isSaidAgain = changeType === 'RESTATE' || previousAspectValue !== undefined;
-  return isSaidAgain ? [] : [{ category: 'LIFECYCLE', operation: 'CREATE' }];
+  const isRestated = changeType === 'RESTATE' || previousAspectValue !== undefined;
+  return isRestated ? [] : [{ category: 'LIFECYCLE', operation: 'CREATE' }];
 }
 
-/** What is another state of the entity, where the aspect has one. */
+/** The change of an entity's state, if the aspect defines one. */
 export function stateChange(aspect: string, before: JsonObject, after: JsonObject): StateChange[] {
   return STATES.get(aspect)?.(before, after) ?? [];
 }

@@ -3,24 +3,24 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { badRequest } from '../../errors.js';
 
-/** An address that webhooks must not reach: loopback, private, link-local, or otherwise not of the public internet. */
+/** A webhook must not reach this address: it is loopback, private, link-local, or otherwise not on the public internet. */
 class RefusedAddress extends Error {
   constructor(host: string, address: string) {
     super(`${host} is at ${address}, which is not an address of the public internet`);
   }
 }
 
-/** What of IPv6 is given out for the public internet: everything else is not, whatever it may be used for. */
+/** The part of IPv6 that is allocated to the public internet. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an IP address belongs to the public internet; IPv4 addresses inside IPv6 ones count as what they are. */
+/** Whether an IP address is on the public internet. An IPv4 address inside an IPv6 address counts as IPv4. */
 export function isPublic(text: string): boolean {
   const address = ipaddr.process(text);
   if (address instanceof ipaddr.IPv6 && !address.match(GLOBAL_UNICAST)) return false;
   return address.range() === 'unicast';
 }
 
-/** Resolves names for connections, and refuses those of which any address is not public: what is checked is what is used. */
+/** Resolves a host name for a connection, which uses the checked addresses. Refuses a name with a non-public address. */
 export const publicLookup: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     const refused = addresses?.find(({ address }) => !isPublic(address));
@@ -32,14 +32,14 @@ export const publicLookup: LookupFunction = (host, options, callback) => {
   });
 };
 
-/** @throws RefusedAddress when the host is an IP address that is not public: no name is resolved then */
+/** @throws RefusedAddress when the host is a non-public IP address, for which no name is resolved */
 export function checkLiteral({ hostname }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isPublic(host)) throw new RefusedAddress(hostname, host);
 }
 
 /**
- * The address of a webhook, checked before it is stored. A name that cannot be resolved now may be later.
+ * Parses and checks the URL of a webhook. A host name may be unknown now, since it may be known later.
  * @throws CairnError BAD_REQUEST
  */
 export async function readAddress(text: string, allowsPrivate: boolean): Promise<URL> {

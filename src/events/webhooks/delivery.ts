@@ -11,18 +11,18 @@ import { signedHeaders } from './sign.js';
 import { subjectOf, type WebhookStore } from './store.js';
 import type { StoredWebhook, Webhook } from './types.js';
 
-/** Events that are read ahead. After each portion it checks whether the webhook was paused or deleted. */
+/** How many events are read ahead. After each portion, the delivery checks whether the webhook was paused or deleted. */
 const AT_ONCE = 20;
 
 export interface DeliveryOptions {
   graph: Graph;
   reader: EventReader;
   store: WebhookStore;
-  /** The rights of a user: a webhook gets what its owner may see now. */
+  /** The present rights of a user: a webhook receives what its owner may see. */
   authorOf: (user: string) => Promise<Author>;
-  /** Allow addresses outside of the public internet. */
+  /** Whether private addresses are allowed. */
   allowsPrivate: boolean;
-  /** After so many, an event becomes a dead letter. */
+  /** After this many attempts, an event becomes a dead letter. */
   maxAttempts: number;
   /** Before the second attempt; each later pause is twice as long, up to `longestPause`. Milliseconds. */
   firstPause: number;
@@ -39,7 +39,7 @@ export function filterOf({
   return { ...(topic !== null && { topic: topicNamed(topic) }), entityTypes, aspects } satisfies ChangeFilter;
 }
 
-/** The pause after so many attempts, in milliseconds. It doubles up to the longest. */
+/** The pause after a number of attempts, in milliseconds. It doubles up to the longest. */
 export function pauseAfter(
   attempts: number,
   { firstPause, longestPause }: Pick<DeliveryOptions, 'firstPause' | 'longestPause'>,
@@ -49,9 +49,9 @@ export function pauseAfter(
 
 /**
  * Sends one signed event. All attempts share a message id.
- * @throws Error that says why it was not accepted
+ * @throws Error with the reason why it was not accepted
  */
-export async function tell(
+export async function sendEvent(
   { id, url, secret }: StoredWebhook,
   event: MetadataChangeLog,
   { allowsPrivate, signal }: Pick<DeliveryOptions, 'allowsPrivate' | 'signal'>,
@@ -99,7 +99,7 @@ async function attempt(
   const { store, maxAttempts } = options;
   const { id } = webhook;
   try {
-    await tell(webhook, event, options);
+    await sendEvent(webhook, event, options);
     if (earlier > 0) await store.update(id, { attempts: 0, lastError: null, nextAttemptAt: null });
     return true;
   } catch (error) {

@@ -4,16 +4,16 @@ import { lastChange } from '../changes.js';
 import { type DeliveryOptions, deliver } from './delivery.js';
 import type { StoredWebhook } from './types.js';
 
-/** How often it is looked whose pause is over. */
+/** How often to look for webhooks whose pause is over. */
 const POLL_MILLIS = 1000;
-/** A burst of commits is looked at once. */
+/** The pause in which further commits arrive, so that a burst is handled once. */
 const SETTLE_MILLIS = 50;
 
 export interface DispatcherLog {
   warn(details: object, message: string): void;
 }
 
-/** Delivers to all webhooks, each at its own pace, until the signal of the options is aborted and what is under way has ended. */
+/** Delivers to all webhooks, each at its own pace, until the signal is aborted and the running deliveries have ended. */
 export async function dispatch(
   notifier: ChangeNotifier,
   log: DispatcherLog,
@@ -35,7 +35,7 @@ export async function dispatch(
       const [webhooks, last] = await Promise.all([store.list(), lastChange(graph)]);
       for (const webhook of webhooks) if (isDue(webhook, last) && !running.has(webhook.id)) start(webhook);
     } catch {
-      // Neo4j is away, which others say: it is tried again.
+      // Neo4j is unavailable, which others report. The next round tries again.
     }
     await notifier.wait(seen, POLL_MILLIS, signal);
     await sleep(SETTLE_MILLIS, undefined, { signal }).catch(() => undefined);

@@ -7,7 +7,7 @@ import type { EventReader } from '../reader.js';
 import { beginning, wholeNumber } from '../start-offset.js';
 import { changeTest } from '../topics.js';
 import { readAddress } from './address.js';
-import { type DeliveryOptions, filterOf, tell } from './delivery.js';
+import { type DeliveryOptions, filterOf, sendEvent } from './delivery.js';
 import { type DispatcherLog, dispatch } from './dispatcher.js';
 import { newSecret } from './sign.js';
 import { WebhookStore } from './store.js';
@@ -28,12 +28,12 @@ interface WebhookOptions {
   settings?: WebhookSettings | undefined;
 }
 
-/** What holds unless a setting says otherwise; docs/events.md tells it. */
+/** The defaults of the settings; docs/events.md lists them. */
 export const DEFAULTS = { allowsPrivate: false, maxAttempts: 12, firstPause: 1000, longestPause: 300_000 };
 const MAX_DEAD_LETTERS = 1000;
 const ID = /^[\w-]{1,64}$/;
 
-/** Webhooks, with what delivers to them once it is started. */
+/** Creates the operations on webhooks, and their dispatcher. */
 export function createWebhooks(options: WebhookOptions) {
   const { graph, catalog, reader, notifier, log, authorOf } = options;
   const store = new WebhookStore(graph);
@@ -52,7 +52,7 @@ export function createWebhooks(options: WebhookOptions) {
     start: () => {
       running ??= dispatch(notifier, log, delivery);
     },
-    /** Resolves when nothing is delivered any more; the notifier has been stopped. */
+    /** Resolves when all deliveries have ended. Call it after the notifier was stopped. */
     stopped: () => running ?? Promise.resolve(),
   };
 }
@@ -102,7 +102,7 @@ function webhooksOn(
       if (letter?.seq !== seq) throw notFound(`The webhook ${id} has no dead letter ${seq}`);
       const { events } = await delivery.reader.steps({}, await delivery.authorOf(webhook.actor))(seq - 1, 1);
       try {
-        for (const event of events) await tell(webhook, event, delivery);
+        for (const event of events) await sendEvent(webhook, event, delivery);
       } catch (error) {
         const message = thrownMessage(error);
         const attempts = letter.attempts + 1;

@@ -14,12 +14,12 @@ interface PostOptions {
 
 /**
  * POSTs JSON. Redirects are not followed.
- * @throws Error whose message says why it was not taken: the address, the connection, or a status other than 2xx
+ * @throws Error with the reason: the address, the connection, or a status other than 2xx
  */
 export async function post(address: string, body: string, options: PostOptions): Promise<void> {
   const url = new URL(address);
   if (!options.allowsPrivate) checkLiteral(url);
-  // Without the path, which may be a secret that it shares with the receiver.
+  // Without the path, which may contain a secret.
   const attributes = {
     'http.request.method': 'POST',
     'server.address': url.hostname,
@@ -52,7 +52,7 @@ async function send(
     request.on('error', reject);
     request.on('response', (response) => {
       response.on('error', reject);
-      // Its text is nobody's business; it is read so that the connection can be used again.
+      // The body is ignored. It is read so that the connection can be reused.
       response.resume().on('end', () => resolve(response.statusCode ?? 0));
     });
     request.end(body);

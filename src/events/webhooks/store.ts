@@ -4,7 +4,7 @@ import type { DeadLetter, StoredWebhook } from './types.js';
 
 type Row<T> = T & Record<string, unknown>;
 
-/** Webhooks as Neo4j keeps them. */
+/** The webhooks in Neo4j. */
 export class WebhookStore {
   constructor(private readonly graph: Graph) {}
 
@@ -54,7 +54,7 @@ export class WebhookStore {
   }
 }
 
-/** What the place of a webhook in the log is kept under. */
+/** The name under which the offset of a webhook is stored. */
 export const subjectOf = (id: string) => `webhook ${id}`;
 
 const followerOf = (id: string) => `${subjectOf(id)} follower`;

@@ -1,6 +1,6 @@
 import type { CreateWebhookInput } from '../../generated/api.js';
 
-/** A subscription to changes by HTTP. */
+/** A subscription to changes, which are sent over HTTP. */
 export interface Webhook {
   id: string;
   url: string;
@@ -10,23 +10,23 @@ export interface Webhook {
   paused: boolean;
   /** Epoch milliseconds. */
   createdAt: number;
-  /** URN of who made it. */
+  /** URN of its creator. */
   actor: string;
-  /** The last delivered change; null when unknown, as in a restored backup: then nothing is sent. */
+  /** The last delivered change. Nothing is sent while it is null, as in a restored backup. */
   offset: number | null;
-  /** How often the next event has failed, and how. */
+  /** How many attempts of the next event have failed, and the last error. */
   attempts: number;
   lastError: string | null;
-  /** When the next event is tried again, in epoch milliseconds. */
+  /** The time of the next attempt in epoch milliseconds. */
   nextAttemptAt: number | null;
 }
 
-/** With the key of its signatures, as text that begins with `whsec_`. */
+/** With its signing secret, which begins with `whsec_`. */
 export interface StoredWebhook extends Webhook {
   secret: string;
 }
 
-/** A change whose delivery was given up. */
+/** A change that could not be delivered. */
 export interface DeadLetter {
   webhook: string;
   seq: number;
@@ -46,7 +46,7 @@ export interface Webhooks {
   /** @throws CairnError NOT_FOUND, as all of the following */
   delete(id: string): Promise<true>;
   setPaused(id: string, paused: boolean): Promise<Webhook>;
-  /** Behind the change `after`, in order, at most 1000. */
+  /** The dead letters after the change `after`, in order, at most 1000. */
   deadLetters(query: {
     webhook: string;
     after?: number | undefined;

@@ -14,12 +14,12 @@ const REQUIREMENT_TEXTS: Record<Requirement, string> = {
 
 type Mutation = Resolver<object, undefined>;
 
-/** Mutations that ask first whether their caller may, as the SDL says, whichever interface calls them. */
+/** Mutations that check first whether the caller has the role that `@requires` declares, through every interface. */
 export function authorizingMutations(
   policies: ReadonlyMap<string, Policy>,
   mutations: object,
 ): Record<string, Mutation> {
-  // Each has types of its own; here their callers are checked and nothing else.
+  // The mutations have different types, which do not matter here.
   const entries = Object.entries(mutations as Record<string, Mutation>).map(([name, mutation]) => {
     const policy = policies.get(name);
     if (policy === undefined) throw new Error(`The SDL has no mutation ${name}`);

@@ -5,7 +5,7 @@ import type { EntityType, Registry } from '../../model/types.js';
 import type { Context } from '../context.js';
 import type { EntityRef } from '../entity-ref.js';
 
-/** The aspects that each privilege is about; it is nobody's where an entity's type has none of them. */
+/** The aspects that each privilege lets users edit. Nobody has a privilege if the entity type has none of its aspects. */
 const EDITED: Readonly<Record<string, readonly string[]>> = {
   canEditDeprecation: ['deprecation'],
   canEditDomains: ['domains'],
@@ -22,7 +22,7 @@ const EDITED: Readonly<Record<string, readonly string[]>> = {
   canEditSchemaFieldTags: ['editableSchemaMetadata'],
 };
 
-/** What is an entity of its own and refers to the asset: who may edit the asset alone may not make one. */
+/** Privileges to create entities that refer to the asset. The right to edit the asset is not enough for them. */
 const REFERRING: Readonly<Record<string, [aspect: string, relationship: string]>> = {
   canEditAssertions: ['assertionInfo', 'Asserts'],
   canEditAssertionOwners: ['assertionInfo', 'Asserts'],
@@ -30,7 +30,7 @@ const REFERRING: Readonly<Record<string, [aspect: string, relationship: string]>
   canEditIncidents: ['incidentInfo', 'IncidentOn'],
 };
 
-/** What everybody sees who may read. */
+/** Privileges that every reader has. */
 const SEEN: Readonly<Record<string, string>> = {
   canViewDatasetOperations: 'operation',
   canViewDatasetProfile: 'datasetProfile',
@@ -39,7 +39,7 @@ const SEEN: Readonly<Record<string, string>> = {
 
 type Privileges = Record<string, boolean | null>;
 
-/** What somebody with these rights may do with an entity; null where that is nothing that its type has. */
+/** The privileges that these rights give on an entity; null where they do not apply to its type. */
 export async function entityPrivileges(
   entity: EntityRef,
   rights: Rights | undefined,
@@ -62,13 +62,13 @@ export async function entityPrivileges(
   };
 }
 
-/** A domain below one's own is one's own; a new term is in no domain. */
+/** Editors of a domain may create domains below it. A new glossary term is in no domain. */
 function childrenOf({ name }: EntityType, { isEditor, edits }: { isEditor: boolean; edits: boolean }) {
   if (name === 'domain') return edits;
   return name === 'glossaryNode' ? isEditor : null;
 }
 
-/** Editors, and those of a domain that the entity is in; of what says who may do what, administrators alone. */
+/** Editors may, and domain editors in their domains. Only administrators may edit entities that define rights. */
 async function mayEdit({ urn, entityType }: EntityRef, rights: Rights | undefined, { loaders }: Context) {
   if (isAdminOnlyType(entityType.name)) return hasRole(rights, 'admin');
   if (hasRole(rights, 'editor')) return true;
@@ -85,7 +85,7 @@ function each<Item>(items: Readonly<Record<string, Item>>, flag: (item: Item) =>
   return Object.fromEntries(Object.entries(items).map(([name, item]) => [name, flag(item)]));
 }
 
-/** DataHub's names of privileges for one entity, by the field that tells of it. */
+/** DataHub's names of the privileges on one entity, by GraphQL field. */
 const NAMES: Readonly<Record<string, string>> = {
   canManageEntity: 'DELETE_ENTITY',
   canManageAssetSummary: 'MANAGE_ASSET_SUMMARY',
@@ -111,10 +111,10 @@ const NAMES: Readonly<Record<string, string>> = {
   canViewDatasetUsage: 'VIEW_DATASET_USAGE',
 };
 
-/** Children have privileges of their own in the glossary alone. */
+/** Only the glossary has separate privileges for children. */
 const OF_CHILDREN = ['MANAGE_GLOSSARY_CHILDREN', 'MANAGE_ALL_GLOSSARY_CHILDREN'];
 
-/** The same by DataHub's names, those that are granted: to see it and to edit it besides. */
+/** The granted privileges by DataHub's names, with those to view and to edit the entity. */
 export async function entityPrivilegeNames(
   entity: EntityRef,
   rights: Rights | undefined,

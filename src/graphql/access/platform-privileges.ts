@@ -1,20 +1,20 @@
 import { hasRole, type Requirement, type Rights } from '../../catalog/authors/author.js';
 import type { Context } from '../context.js';
 
-/** The privileges of the whole catalog: by the field that tells of it, DataHub's name if it has one, and what it takes here. */
+/** The platform privileges by GraphQL field: DataHub's name, if it has one, and the required role. */
 const PLATFORM: Readonly<Record<string, readonly [name: string | null, requirement: Requirement]>> = {
-  // How assets are used, and the figures at /metrics.
+  // Usage of assets, and the metrics at /metrics.
   viewAnalytics: ['VIEW_ANALYTICS', 'reader'],
   managePolicies: ['MANAGE_POLICIES', 'admin'],
   manageIdentities: ['MANAGE_USERS_AND_GROUPS', 'admin'],
-  // Sources as entities, and rollbacks of runs.
+  // Ingestion sources as entities, and rollbacks of runs.
   manageIngestion: ['MANAGE_INGESTION', 'editor'],
   manageSecrets: ['MANAGE_SECRETS', 'admin'],
   manageTokens: ['MANAGE_ACCESS_TOKENS', 'admin'],
   generatePersonalAccessTokens: ['GENERATE_PERSONAL_ACCESS_TOKENS', 'reader'],
   createDomains: ['CREATE_DOMAINS', 'editor'],
   manageDomains: ['MANAGE_DOMAINS', 'editor'],
-  // Datasets of the platform `logical`.
+  // Datasets on the platform `logical`.
   createLogicalModels: ['CREATE_LOGICAL_MODELS', 'editor'],
   createTags: ['CREATE_TAGS', 'editor'],
   manageTags: ['MANAGE_TAGS', 'editor'],
@@ -37,10 +37,10 @@ const PLATFORM: Readonly<Record<string, readonly [name: string | null, requireme
   manageHomePageTemplates: ['MANAGE_HOME_PAGE_TEMPLATES', 'editor'],
 };
 
-/** Those of tokens, which there are none of while authentication is off. */
+/** Privileges on access tokens, which do not exist while authentication is off. */
 const OF_TOKENS: ReadonlySet<string> = new Set(['manageTokens', 'generatePersonalAccessTokens']);
 
-/** What somebody with these rights may do, by the fields of `PlatformPrivileges`. */
+/** The privileges that these rights give, by the fields of `PlatformPrivileges`. */
 export function platformPrivileges(
   rights: Rights | undefined,
   { authentication }: Pick<Context, 'authentication'>,
@@ -52,7 +52,7 @@ export function platformPrivileges(
   return { ...Object.fromEntries(granted), manageServiceAccounts: false };
 }
 
-/** The same by DataHub's names, those that are granted. */
+/** The granted privileges by DataHub's names. */
 export function platformPrivilegeNames(
   rights: Rights | undefined,
   context: Pick<Context, 'authentication'>,

@@ -1,4 +1,4 @@
-/** What the service can do, and every client may use. */
+/** Features of the service that every client may use. */
 const ABILITIES = {
   readOnlyModeEnabled: false,
   nestedDomainsEnabled: true,
@@ -7,7 +7,7 @@ const ABILITIES = {
   multipleDataProductsPerAsset: true,
 };
 
-/** Parts of pages that are on in DataHub, and whose questions are answered here. */
+/** Parts of pages that are on in DataHub, and whose queries this API answers. */
 const SHOWN = {
   platformBrowseV2: true,
   showBrowseV2: true,
@@ -28,7 +28,7 @@ const SHOWN = {
   themeV2Enabled: true,
 };
 
-/** Parts that are off in DataHub unless somebody turns them on. */
+/** Parts that are off in DataHub by default. */
 const OFF = {
   businessAttributeEntityEnabled: false,
   datasetSummaryPageV1: false,
@@ -53,25 +53,25 @@ const OFF = {
   themeV2Toggleable: false,
 };
 
-/** Parts that are on in DataHub, and ask for what is not there. */
+/** Parts that are on in DataHub, but need features that do not exist here. */
 const MISSING = {
-  // Contracts have no mutation.
+  // There are no mutations of data contracts.
   dataContractsEnabled: false,
-  // Templates of pages cannot be edited.
+  // There are no mutations of page templates.
   assetSummaryPageV1: false,
-  // Documents have no mutations.
+  // There are no mutations of documents.
   contextDocumentsEnabled: false,
-  // The home page is made of templates, too.
+  // The home page consists of page templates, too.
   showHomePageRedesign: false,
   // The service runs no ingestion.
   showIngestionPageRedesign: false,
-  // Lineage is that of the assets of data products.
+  // Data products have no lineage, only their assets have.
   dataProductLineageEnabled: false,
-  // The language that somebody chooses is kept nowhere.
+  // The language of a user is not stored.
   i18nEnabled: false,
-  // No news of products are fetched.
+  // There are no product updates.
   showProductUpdates: false,
 };
 
-/** The switches of DataHub, as they are here. */
+/** The values of DataHub's feature flags. */
 export const FEATURE_FLAGS = { ...ABILITIES, ...SHOWN, ...OFF, ...MISSING };

@@ -1,6 +1,6 @@
 import type { AppConfig } from '../../generated/api.js';
 
-/** How pages look, as DataHub has it unless somebody changes it; what is null is left to them. */
+/** DataHub's defaults for the look of pages. Where a value is null, the pages have their own default. */
 export const VISUAL_CONFIG = {
   logoUrl: null,
   faviconUrl: null,
@@ -14,7 +14,7 @@ export const VISUAL_CONFIG = {
   application: { showSidebarSectionWhenEmpty: false, showApplicationInNavigation: false },
 };
 
-/** What pages do first. */
+/** DataHub's defaults for the start of pages. */
 export const PAGE_CONFIG: Partial<AppConfig> = {
   searchBarConfig: { apiVariant: 'SEARCH_ACROSS_ENTITIES' },
   searchCardConfig: { showDescription: false },

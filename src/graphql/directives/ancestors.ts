@@ -5,7 +5,7 @@ import { type EntityRef, entityRef } from '../entity-ref.js';
 import { parentEntity } from '../parent-entity.js';
 import { compilePath, type Path } from './path.js';
 
-/** No real hierarchy is deeper. */
+/** A limit for hierarchies; real ones are less deep. */
 const MAX_DEPTH = 100;
 
 interface Step {
@@ -14,8 +14,8 @@ interface Step {
 }
 
 /**
- * The chain above an entity: one batched read a level, whatever the number of entities that are asked.
- * A field that is no list gets it as `{count, items}`.
+ * The ancestors of an entity, with one batched read for each level. If the field is not a list, it gets
+ * `{count, items}`.
  */
 export function ancestors(
   { along }: { along: readonly string[] },

@@ -15,7 +15,7 @@ import { fieldCompiler } from './compile-field.js';
 
 type Field = GraphQLFieldConfig<unknown, Context>;
 
-/** The schema with the resolvers that its directives declare, each given its arguments as resolvers expect them. */
+/** The schema with the resolvers that its directives declare. All resolvers get converted arguments. */
 export function applyDirectives(schema: GraphQLSchema, registry: Registry): GraphQLSchema {
   const apiTypes = new ApiTypes(schema);
   const compileField = fieldCompiler(schema, apiTypes, registry);
@@ -23,7 +23,7 @@ export function applyDirectives(schema: GraphQLSchema, registry: Registry): Grap
     [MapperKind.OBJECT_FIELD]: (config, name, typeName) => {
       const field: Field = config;
       const isOfEntity = apiTypes.entityName(typeName) !== undefined;
-      // Looked up by the name of any field.
+      // The name may be that of any field.
       const shared = (ENTITY_FIELDS as Record<string, Field['resolve']>)[name];
       if (isOfEntity && shared && !field.astNode?.directives?.length) field.resolve ??= shared;
       return withResolverArguments(compileField(field, name));
@@ -36,7 +36,7 @@ export function applyDirectives(schema: GraphQLSchema, registry: Registry): Grap
   });
 }
 
-/** The one place that converts coerced arguments for resolvers. */
+/** Converts the coerced arguments for a resolver. */
 function withResolverArguments(field: Field): Field {
   const { args = {}, resolve = defaultFieldResolver, subscribe } = field;
   const declared = Object.entries(args).map(([name, argument]) => ({ ...argument, name }));

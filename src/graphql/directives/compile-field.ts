@@ -20,11 +20,11 @@ export function fieldCompiler(schema: GraphQLSchema, apiTypes: ApiTypes, registr
   return (field: Field, name: string): Field => {
     const directives = directivesOf(field.astNode);
     const declared = directives.flatMap(
-      // Its arguments are as the SDL declares them, which a test validates; each maker says which it takes.
+      // The SDL declares its arguments, and a test validates it. Each factory has the type of its arguments.
       (directive) => SOURCES[directive.name]?.(directive.args as never, field) ?? [],
     );
     const transforms = directives.flatMap(
-      // The same.
+      // As above.
       (directive) => TRANSFORMS[directive.name]?.(directive.args as never, registry) ?? [],
     );
     const named = getNamedType(field.type);
@@ -36,7 +36,7 @@ export function fieldCompiler(schema: GraphQLSchema, apiTypes: ApiTypes, registr
     if (declared.length === 0 && transforms.length === 0 && !knowsEntity) return field;
 
     const source =
-      // A resolver that is written by hand takes the same parameters as a source.
+      // A hand-written resolver has the same parameters as a source.
       declared.length > 0 ? firstOf(declared) : ((field.resolve as Source | undefined) ?? member(name));
     const transform = compose(transforms);
     const missing = missingMessage(field, directives);

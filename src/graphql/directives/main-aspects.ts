@@ -27,9 +27,9 @@ export function mainAspects(apiTypes: ApiTypes): ReadonlyMap<string, Required> {
 }
 
 /**
- * Leaves out entities that lack their main aspect, such as placeholders: null where the field is nullable, and removed
- * from lists of non-null elements. Where neither is possible they stay, and their fields report what is missing.
- * `undefined` for a field without such entities.
+ * Creates the filter for entities that lack their main aspect, such as placeholders. It returns null if the field is
+ * nullable, and removes them from lists of non-null elements. Otherwise they stay, and their fields report what is
+ * missing. Undefined for a field that cannot hold such entities.
  */
 export function withoutIncomplete(
   fieldType: GraphQLOutputType,
@@ -52,7 +52,7 @@ export function withoutIncomplete(
   if (!isList) return shown;
   const mayBeNull = !isNonNullType(type.ofType);
   return (value, context) => {
-    // The field is a list.
+    // The type of the field is a list.
     const all = (value as readonly unknown[]).map((item) => shown(item, context));
     if (!all.some((item) => item instanceof Promise)) return all;
     return mapMaybePromise(Promise.all(all), (items) =>
@@ -61,8 +61,8 @@ export function withoutIncomplete(
   };
 }
 
-/** Maps a value that may be a promise, synchronously where possible: most values are. */
+/** Maps a value that may be a promise. Most values are not, and are mapped synchronously. */
 export function mapMaybePromise<T, R>(value: T | Promise<T>, next: (value: T) => R): R | Promise<Awaited<R>> {
-  // What `then` says of it in other words.
+  // The type of `then`'s result.
   return value instanceof Promise ? (value.then(next) as Promise<Awaited<R>>) : next(value);
 }

@@ -17,8 +17,8 @@ interface PageArgs {
 }
 
 /**
- * Entities on the other side of a relationship: a page with the entities under the member `as`,
- * or, for a field that is one entity, the first; for a number, how many there are.
+ * Entities at the other end of a relationship. Depending on the field's type: a page with the entities in the member `as`,
+ * the first entity, or their number.
  */
 export function related(
   { type, direction, entityTypes, as }: Declared,

@@ -11,10 +11,10 @@ import { timeseries } from './timeseries.js';
 
 type Args = Record<string, unknown>;
 
-/** Where the value of a field may come from; null or undefined when there is none. */
+/** Reads the value of a field; null or undefined when there is none. */
 export type Source = (parent: unknown, args: Args, context: Context) => unknown;
 
-/** What makes the source that a directive declares. */
+/** The factories of sources, by directive. */
 export const SOURCES: Readonly<
   Record<string, (args: never, field: GraphQLFieldConfig<unknown, Context>) => Source>
 > = {
@@ -61,7 +61,7 @@ function key({ part }: { part: string }): Source {
 
 function from({ path }: { path: string }): Source {
   const find = compilePath(path);
-  // The directives of paths stand in types of aspects, whose objects are JSON.
+  // These directives are in types of aspects, whose objects are JSON.
   return (parent) => find(parent as Json);
 }
 
@@ -70,7 +70,7 @@ function concat({ paths }: { paths: readonly string[] }): Source {
   return (parent) => [...new Set(finds.flatMap((find) => find(parent as Json) ?? []))];
 }
 
-/** A copy each time: values of fields are marked with their entity. */
+/** A copy each time, since values get marked with their entity. */
 function otherwise({ value }: { value: Json }): Source {
   return value !== null && typeof value === 'object' ? () => structuredClone(value) : () => value;
 }

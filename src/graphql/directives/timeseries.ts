@@ -10,15 +10,15 @@ export interface EventsArgs {
   limit?: number | undefined;
 }
 
-/** What resolvers read; `all`: however many there are, for whoever counts them. */
+/** The query of a resolver. `all` removes the limit, for resolvers that aggregate. */
 interface EventsQuery extends EventsArgs {
   all?: boolean;
 }
 
-/** Whether a caller wants as many as there are. */
+/** Whether the caller sets no limit. */
 export const isUnlimited = ({ limit }: EventsArgs): boolean => limit === undefined;
 
-/** The events of an aspect of an entity that a field's arguments ask for, newest first. */
+/** The values of the events that a field's arguments select, newest first. */
 export async function readEvents<Name extends string>(
   parent: unknown,
   aspectName: Name,
@@ -28,7 +28,7 @@ export async function readEvents<Name extends string>(
   return (await readRecords(parent, aspectName, args, context)).map(({ value }) => value.json);
 }
 
-/** The same with what the catalog knows of each. */
+/** The records of the same events. */
 export async function readRecords<Name extends string>(
   parent: unknown,
   aspectName: Name,

@@ -1,10 +1,10 @@
 import { buildUrn } from '../../model/index.js';
 import type { Json, Registry } from '../../model/types.js';
 
-/** What is done with a value that is there. */
+/** Transforms a value, unless it is null. */
 export type Transform = (value: unknown) => unknown;
 
-/** What makes the transformation that a directive declares. */
+/** The factories of transforms, by directive. */
 export const TRANSFORMS: Readonly<Record<string, (args: never, registry: Registry) => Transform>> = {
   wrap,
   asUrnOf,
@@ -27,6 +27,6 @@ function asUrnOf({ entity }: { entity: string }, registry: Registry): Transform 
 
 function mapEntries(): Transform {
   return (value) =>
-    // The directive stands at fields that hold a map.
+    // The directive is on fields that hold a map.
     Object.entries(value as Record<string, Json>).map(([key, entry]) => ({ key, value: entry }));
 }

@@ -13,7 +13,7 @@ const NEED_PARENT_ENTITY = new Set([
 ]);
 
 /**
- * Names of the object types whose objects need their parent entity, for a field of their own or for an object within
+ * Names of the object types whose objects need their parent entity: for one of their fields, or for an object within
  * them.
  */
 export function typesWithParentEntity(schema: GraphQLSchema, apiTypes: ApiTypes): ReadonlySet<string> {
@@ -27,7 +27,7 @@ export function typesWithParentEntity(schema: GraphQLSchema, apiTypes: ApiTypes)
   return found;
 }
 
-/** A part of an aspect, rather than an entity or a root. */
+/** Whether the type is a part of an aspect, rather than an entity or a root type. */
 function isNode(type: GraphQLNamedType, apiTypes: ApiTypes): boolean {
   const isRoot = ['Query', 'Mutation', 'Subscription'].includes(type.name);
   return (

@@ -5,7 +5,7 @@ import type { EntityRef } from '../entity-ref.js';
 /** The latest result of an assertion. */
 interface Outcome {
   urn: string;
-  /** What kind of assertion it is. */
+  /** The type of the assertion. */
   type: string;
   status: Status;
   /** Epoch milliseconds. */
@@ -14,13 +14,13 @@ interface Outcome {
 
 type Status = 'FAIL' | 'WARN' | 'PASS';
 
-/** What results mean; one that says that the evaluation has begun means nothing. */
+/** The health status of each result type. A result of a started evaluation has none. */
 const STATUSES: Readonly<Record<string, Status>> = { FAILURE: 'FAIL', ERROR: 'WARN', SUCCESS: 'PASS' };
 /** The worst first. */
 const WORST = ['FAIL', 'WARN', 'PASS'] as const;
 const TROUBLE = { FAIL: 'failing', WARN: 'erroring' } as const;
 
-/** The worst that the latest results of an asset's assertions say; `undefined` without results. */
+/** The worst status of the latest results of an asset's assertions; `undefined` without results. */
 export async function assertionHealth(asset: EntityRef, context: Context): Promise<object | undefined> {
   const outcomes = await readOutcomes(asset, context);
   if (outcomes.length === 0) return undefined;
@@ -48,7 +48,7 @@ export async function assertionHealth(asset: EntityRef, context: Context): Promi
   };
 }
 
-/** The worst status of some outcomes, those that have it, and when the last of these was found. */
+/** The worst status, the outcomes that have it, and the time of the last of these. */
 function worstOf(outcomes: readonly Outcome[]) {
   const status = WORST.find((one) => outcomes.some((outcome) => outcome.status === one)) ?? 'PASS';
   const having = outcomes.filter((outcome) => outcome.status === status);

@@ -10,7 +10,7 @@ import { health } from './health.js';
 import { incidents } from './incidents.js';
 import { relatedDocuments } from './related-documents.js';
 
-/** The fields that are the same for all entities; schema assembly gives them to each type with `@forEntity` that declares them. */
+/** The common fields of entities. Schema assembly adds them to each type with `@forEntity` that declares them. */
 export const ENTITY_FIELDS = {
   type,
   exists,
@@ -24,7 +24,7 @@ export const ENTITY_FIELDS = {
   relatedDocuments,
 };
 
-/** The model's name; schema assembly makes it the value of the API's enum. */
+/** The model's name. Schema assembly converts it to the enum value. */
 function type({ entityType }: EntityRef): string {
   return entityType.name;
 }
@@ -42,7 +42,7 @@ async function lastIngested(
   return times.length === 0 ? null : Math.max(...times);
 }
 
-/** When a run last wrote or saw the aspect; nothing for writes outside of runs. */
+/** The time when a run last wrote or saw the aspect; empty for writes outside of runs. */
 function ingestionTime({ systemMetadata }: EntityRecord['aspects'][string]): number[] {
   const { lastObserved, lastRunId, runId } = systemMetadata;
   const isRun = [lastRunId, runId].some((id) => id !== undefined && runOf({ runId: id }) !== undefined);
@@ -82,12 +82,12 @@ async function relationships({ urn }: EntityRef, { input }: EntityrelationshipsA
   return { ...page, relationships: items };
 }
 
-/** What the caller may do with an entity. */
+/** The caller's privileges on an entity. */
 function privileges(entity: EntityRef, _args: unknown, context: Context): Promise<object> {
   return entityPrivileges(entity, context.author.rights, context);
 }
 
-/** When the entity that an object is a part of was first written: the stamp of its key aspect. */
+/** The time of the entity's first write, from the stamp of its key aspect. */
 export async function createdOn(parent: object, _args: unknown, { loaders }: Context) {
   const { urn, entityType } = parentEntity(parent);
   return (await loaders.aspect.load({ urn, aspect: entityType.key.name }))?.created;

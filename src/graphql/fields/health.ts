@@ -3,7 +3,7 @@ import type { EntityRef } from '../entity-ref.js';
 import { assertionHealth } from './assertion-health.js';
 import { type IncidentInfo, readIncidents } from './incidents.js';
 
-/** What incidents say of an asset, and what its assertions say where they have results. */
+/** The health of an asset by its incidents and, if they have results, by its assertions. */
 export async function health(asset: EntityRef, _args: unknown, context: Context): Promise<object[]> {
   const [incidents, assertions] = await Promise.all([
     incidentHealth(asset, context),

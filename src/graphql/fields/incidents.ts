@@ -4,17 +4,17 @@ import { canonicalUrn } from '../../model/index.js';
 import type { Context } from '../context.js';
 import type { EntityRef } from '../entity-ref.js';
 
-/** By the number that the aspect holds. */
+/** Indexed by the number that the aspect stores. */
 const PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
 
 const DEFAULT_COUNT = 20;
 
 export type IncidentInfo = Aspects['incidentInfo'];
 
-/** The priority of an incident, as the API names it. */
+/** The API's enum value of an incident's priority. */
 export const priorityOf = ({ priority }: Partial<IncidentInfo>) => PRIORITIES[Number(priority ?? -1)] ?? null;
 
-/** A page of the incidents of an asset that pass the arguments, the newest first. */
+/** A page of the incidents of an asset that match the arguments, the newest first. */
 export async function incidents(asset: EntityRef, args: DatasetincidentsArgs, context: Context) {
   const wanted = await readIncidents(asset, args, context);
   wanted.sort((a, b) => createdAt(b.info) - createdAt(a.info));
@@ -23,7 +23,7 @@ export async function incidents(asset: EntityRef, args: DatasetincidentsArgs, co
   return { start, count: shown.length, total: wanted.length, incidents: shown };
 }
 
-/** All incidents of an asset that pass the arguments. */
+/** All incidents of an asset that match the arguments. */
 export async function readIncidents(
   { urn }: EntityRef,
   args: DatasetincidentsArgs,

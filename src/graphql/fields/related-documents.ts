@@ -12,13 +12,13 @@ interface DocumentsRequest {
   input: RelatedDocumentsInput;
 }
 
-/** So many assets go into one search. */
+/** The most assets in one search. */
 const MOST_ASSETS = 100;
 
-/** The loader of each request: what is requests of several assets becomes one search. */
+/** The loader of each request, which combines the searches for several assets. */
 const loaders = new WeakMap<Context, DataLoader<DocumentsRequest, DocumentsPage, string>>();
 
-/** A page of the documents about an asset, the latest first: those that are published, and the caller's own. */
+/** A page of the documents about an asset, the latest first: the published ones, and the caller's own. */
 export async function relatedDocuments(
   { urn }: EntityRef,
   { input }: { input: RelatedDocumentsInput },
@@ -47,11 +47,11 @@ async function loadPages(requests: readonly DocumentsRequest[], context: Context
       const urns = group.map(({ urn }) => urn);
       const found = await documentsAboutEach(urns, input, context);
       group.forEach((one, index) => {
-        // There is a page for each, in the same order.
+        // The pages have the order of the requests.
         pages.set(one, found[index] as DocumentsPage);
       });
     }),
   );
-  // Every request is in a group.
+  // Every request belongs to a group.
   return requests.map((one) => pages.get(one) as DocumentsPage);
 }

@@ -2,7 +2,7 @@ import type { Context } from '../context.js';
 import { aspectOf } from '../entity-at-versions.js';
 import type { EntityRef } from '../entity-ref.js';
 
-/** `schemaMetadata(version)`: the latest schema, or the version of that number. */
+/** `schemaMetadata(version)`: the latest schema, or the version with this number. */
 export async function schemaMetadata(
   dataset: EntityRef,
   { version }: { version?: number | undefined },

@@ -1,15 +1,15 @@
 import type { SchemaFieldDataType } from '../../generated/api.js';
 import type { JsonObject } from '../../model/types.js';
 
-/** `com.linkedin.schema.NumberType` and so on: the API's name is the word before `Type`, but for these. */
+/** The API's name of `com.linkedin.schema.NumberType` is `NUMBER`, and so on, with these exceptions. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { RecordType: 'STRUCT' };
 
-/** Where a column's type is: `{"type": {"com.linkedin.schema.StringType": {}}}` */
+/** The stored type of a column: `{"type": {"com.linkedin.schema.StringType": {}}}` */
 export interface Typed {
   type: { type: JsonObject };
 }
 
-/** The data type of a column, as the API's enum names it. */
+/** The API's enum value of a column's data type. */
 export function schemaFieldType({ type }: Typed): SchemaFieldDataType {
   const [record = ''] = Object.keys(type.type);
   const name = record.split('.').at(-1) ?? '';

@@ -11,12 +11,12 @@ import {
 } from 'graphql';
 import { badRequest } from '../../errors.js';
 
-/** The types of pages: their fields are filled by @neo4j/graphql, under one name each. */
+/** Connection types. @neo4j/graphql fills each of their fields under one name only. */
 const PAGE_TYPE = /(Connection|Edge|Relationship|PageInfo)$/;
 
 /**
- * Refuses a field of a page that is asked for by two names, or by another name inside a fragment: the library fills only
- * one of them, and the other would be null where nothing may be null.
+ * Refuses a field of a connection that is selected under two names, or under an alias inside a fragment. The library fills
+ * only one of them; the other would be null despite its non-null type.
  * @throws CairnError BAD_REQUEST that names the field
  */
 export function refuseAliases(schema: GraphQLSchema, document: DocumentNode): void {

@@ -3,7 +3,7 @@ import type { Graph } from '../../graph/graph.js';
 import type { Traced } from '../format-error.js';
 import type { GraphRedaction } from './redacted-value.js';
 
-/** How long a statement may take before the server ends it. */
+/** The server ends a statement after this time. */
 const TIMEOUT_MILLISECONDS = 30_000;
 
 export type GraphApiContext = Pick<
@@ -13,7 +13,7 @@ export type GraphApiContext = Pick<
   Traced &
   GraphRedaction;
 
-/** What @neo4j/graphql needs of us for one request, and what its answer may show. */
+/** The context of one request: what @neo4j/graphql needs, and the redaction of its answer. */
 export function executionContext(
   { driver, database }: Graph,
   reading: GraphRedaction,

@@ -15,13 +15,13 @@ import { refuseAliases } from './connection-aliases.js';
 import { refuseNulls } from './null-filters.js';
 import { PAGE_SIZE } from './type-definitions.js';
 
-/** How deep fields may be nested. */
+/** The greatest depth of nested fields. */
 export const MAX_DEPTH = 15;
 
-/** How many nodes a query may ask for: the product of the sizes of nested pages, summed up. */
+/** The most nodes that a query may request: the sum of the products of nested page sizes. */
 export const MAX_NODES = 500_000;
 
-/** Refuses what does not read, is too deep or asks for too much, before it reaches the database. */
+/** Refuses operations that are not queries, are too deep, or request too many nodes. */
 export const queryLimits: ApolloServerPlugin = {
   async requestDidStart({ schema }) {
     return {
@@ -52,17 +52,17 @@ function checkNodes(
   );
 }
 
-/** A page counts its nodes and what each of them asks for. */
+/** A page counts its nodes, and the pages in each of them. */
 const nodeEstimator: ComplexityEstimator = ({ field, args, childComplexity }) => {
   if (!field.args.some(({ name }) => name === 'limit' || name === 'first')) return childComplexity;
   for (const name of ['limit', 'first', 'offset']) checkNumber(name, args[name]);
   return pageSize(field, args) * (1 + childComplexity);
 };
 
-/** A field with `limit` or `first` is a page. A URN is the name of one node at most. */
+/** A field with `limit` or `first` is a page. A filter by URN matches at most one node. */
 export const pageSize: PageSize = ({ args }, { limit, first, where }) => {
   if (!args.some(({ name }) => name === 'limit' || name === 'first')) return 1;
-  // The filter is an input of the schema, in which these members are as they are here or absent.
+  // The schema declares the type of the filter.
   const urn = (where as { urn?: { eq?: unknown } | null } | null | undefined)?.urn?.eq;
   return typeof urn === 'string' ? 1 : Number(limit ?? first ?? PAGE_SIZE.default);
 };

@@ -3,17 +3,17 @@ import type { GraphOptions } from '../../graph/graph.js';
 import type { GraphqlLimits } from '../limits/document-limits.js';
 import type { GraphApiAnswer, GraphApiRequest } from './types.js';
 
-/** What the worker is started with. */
+/** The worker's start data. */
 export interface WorkerStart {
   connection: GraphOptions;
   namespace: string;
   limits: GraphqlLimits;
 }
 
-/** What the worker is asked. */
+/** A message to the worker. */
 export type Question = { id: number } & ({ request: GraphApiRequest } | { schemaText: true });
 
-/** What the worker says: an answer to a question, what came instead, or a line for the log. */
+/** A message from the worker: the answer to a question, its error, or a line for the log. */
 export type Message =
   | { id: number; answer: GraphApiAnswer | string }
   | { id: number; error: { message: string; code?: ErrorCode } }

@@ -8,14 +8,14 @@ export interface ModelRelationship {
   outgoingField: string;
   /** The field that follows it from its end to its start. */
   incomingField: string;
-  /** The labels where it may end, by the label where it starts. */
+  /** The possible labels of its end, by the label of its start. */
   ends: Map<string, Set<string>>;
 }
 
-/** The entity types that the column lineage of an aspect relates. */
+/** The entity types at the ends of column lineage, by aspect. */
 const FIELD_LINEAGE_ENDS = ['dataset', 'schemaField'];
 
-/** Every relationship type that the aspects of the model make, once, by name. */
+/** Every relationship type of the model, by name. */
 export function modelRelationships(registry: Registry): ModelRelationship[] {
   const found = new Map<string, ModelRelationship>();
   for (const entity of registry.entities.values()) {
@@ -49,7 +49,7 @@ export function modelRelationships(registry: Registry): ModelRelationship[] {
   }
 }
 
-/** `OwnedBy` is `ownedBy` and `incomingOwnedBy`; lineage has words of its own. */
+/** `OwnedBy` becomes `ownedBy` and `incomingOwnedBy`; the fields of lineage are `downstreams` and `upstreams`. */
 function fieldNames(type: string): Pick<ModelRelationship, 'outgoingField' | 'incomingField'> {
   if (type === LINEAGE_TYPE) return { outgoingField: 'downstreams', incomingField: 'upstreams' };
   return {

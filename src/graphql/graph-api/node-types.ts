@@ -4,9 +4,9 @@ import { type ModelRelationship, modelRelationships } from './model-relationship
 /** An object type of the graph API: the nodes with a label. */
 export interface NodeType {
   name: string;
-  /** A node must have all of them. The first is its own, the last has the index on the URN. */
+  /** The labels of its nodes. The first is specific to the type, the last one has the index on the URN. */
   labels: readonly string[];
-  /** The parts of the URN that are properties of the node. */
+  /** The fields of the key aspect, which are properties of the node. */
   keyFields: readonly string[];
   relationships: readonly RelationshipField[];
 }
@@ -21,19 +21,19 @@ export interface RelationshipField {
   target: string;
 }
 
-/** Every entity's label, and the node type for a relationship whose other end may be of several types. */
+/** The label of every entity, and the node type at the end of a relationship that may have several types there. */
 const ANY_ENTITY = 'Entity';
 
-/** A relationship that at least so many entity types make is also a field of `Entity`. */
+/** A relationship of at least this many entity types is also a field of `Entity`. */
 const SHARED_BY = 10;
 
-/** Names that GraphQL or @neo4j/graphql keep for themselves. */
+/** Names that are reserved in GraphQL or @neo4j/graphql. */
 const RESERVED = /^(?:Query|Mutation|Subscription)$|Connection$/;
 
-/** Fields that every node type has. */
+/** Names of the common fields of node types. */
 const COMMON_FIELDS: ReadonlySet<string> = new Set(['urn', 'type', 'name']);
 
-/** The node types of the model: one an entity type, and `Entity`. */
+/** The node types of the model: one for each entity type, and `Entity`. */
 export function nodeTypes(registry: Registry): NodeType[] {
   const relationships = modelRelationships(registry);
   const typed = [...registry.entities.values()].map((entity) => ({
@@ -61,7 +61,7 @@ function keyFields({ key }: EntityType): string[] {
   return key.record.fields.map(({ name }) => name).filter((name) => !COMMON_FIELDS.has(name));
 }
 
-/** The fields of a label at which the relationship may start, end, or both. */
+/** The fields of a label for a relationship that may start or end there. */
 function fieldsOf({ ends, ...relationship }: ModelRelationship, label: string): RelationshipField[] {
   const targets = [...(ends.get(label) ?? [])];
   const sources = [...ends].filter(([, to]) => to.has(label)).map(([from]) => from);
@@ -86,7 +86,7 @@ function incoming({ type, incomingField }: Names, target: string): RelationshipF
   return { name: incomingField, type, direction: 'IN', target };
 }
 
-/** The type of nodes that have one of the labels. */
+/** The node type for some labels. */
 function typeOf(labels: readonly string[]): string {
   const [label, ...others] = labels;
   return label === undefined || others.length > 0 ? ANY_ENTITY : typeName(label);

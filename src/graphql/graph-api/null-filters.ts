@@ -14,7 +14,7 @@ import {
 import { badRequest } from '../../errors.js';
 
 /**
- * Refuses null where a condition or an order has members of its own: the schema allows it, and it means nothing.
+ * Refuses null in place of an input object in a filter or order. The schema allows it, but it has no meaning.
  * @throws CairnError BAD_REQUEST
  */
 export function refuseNulls(
@@ -30,7 +30,7 @@ export function refuseNulls(
         if (hasMembers(types.getInputType())) throw refused(types.getInputType());
       },
       VariableDefinition({ type, variable }) {
-        // A variable is of an input type: the document was validated.
+        // The document was validated, so the type of a variable is an input type.
         const declared = typeFromAST(schema, type) as GraphQLInputType | undefined;
         check(declared, variables[variable.name.value]);
       },

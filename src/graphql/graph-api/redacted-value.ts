@@ -13,7 +13,7 @@ import { AspectValue } from '../../model/aspect-value.js';
 import { StoredText } from '../../model/stored-text.js';
 import type { Registry } from '../../model/types.js';
 
-/** What the statement of the field reads: the text together with what decides who may see it. */
+/** The columns of the field's statement: the text, and what redaction needs. */
 interface StoredValue {
   name: string;
   value: string;
@@ -25,7 +25,7 @@ export interface GraphRedaction {
   redact: DataLoader<StoredValue, AspectValue>;
 }
 
-/** Redacts for one request: the look-ups of definitions are batched in one statement. */
+/** Creates the redaction of one request. It looks up definitions in one statement. */
 export function graphRedaction(author: Author, graph: Graph, registry: Registry): GraphRedaction {
   const redact = redactorFor(author, graph, registry);
   return {
@@ -39,7 +39,7 @@ export function graphRedaction(author: Author, graph: Graph, registry: Registry)
   };
 }
 
-/** Redacts the values of aspects for the caller, and returns their system metadata unchanged. */
+/** Wraps resolvers: values of aspects are redacted for the caller, their system metadata is returned unchanged. */
 export function answerByAuthor(schema: GraphQLSchema): void {
   const type = schema.getType('Aspect');
   const { value, systemMetadata } = isObjectType(type) ? type.getFields() : {};
@@ -51,11 +51,11 @@ export function answerByAuthor(schema: GraphQLSchema): void {
 type Field = GraphQLField<unknown, GraphRedaction>;
 type Resolver = GraphQLFieldResolver<unknown, GraphRedaction>;
 
-/** The library's own resolver knows under which name it has put what was read. */
+/** The library's resolver finds the value under the name that the library gave it. */
 function redacted({ resolve = defaultFieldResolver }: Field): Resolver {
   return async (...field) => {
     const [, , { redact }] = field;
-    // The fields that are wrapped are those of stored values.
+    // Only fields of stored values are wrapped.
     return redact.load((await resolve(...field)) as StoredValue);
   };
 }

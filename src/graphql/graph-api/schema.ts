@@ -6,7 +6,7 @@ import { nodeTypes } from './node-types.js';
 import { answerByAuthor } from './redacted-value.js';
 import { typeDefinitions } from './type-definitions.js';
 
-/** JSON is text in the graph. It goes out as it is when a field has said that its caller may see it. */
+/** JSON is stored as text. It is returned unchanged, after the field has redacted it. */
 const JsonScalar = new GraphQLScalarType<AspectValue, AspectValue>({
   name: 'JSON',
   description: 'Any JSON.',
@@ -17,14 +17,14 @@ const JsonScalar = new GraphQLScalarType<AspectValue, AspectValue>({
 });
 
 /**
- * The schema of the graph API, whose root fields are one Cypher statement each.
- * @param validate checks the type definitions first; a test does, so that a running service need not
+ * Creates the schema of the graph API. Each root field becomes one Cypher statement.
+ * @param validate whether to validate the type definitions. Only a test does, since it takes long.
  */
 export async function createGraphApiSchema(
   registry: Registry,
   { validate = false }: { validate?: boolean } = {},
 ): Promise<GraphQLSchema> {
-  // Loaded when needed: the library takes a third of a second and 30 MB.
+  // Loaded on demand, since the library takes a third of a second and 30 MB.
   const { Neo4jGraphQL } = await import('@neo4j/graphql');
   const library = new Neo4jGraphQL({
     typeDefs: typeDefinitions(nodeTypes(registry)),

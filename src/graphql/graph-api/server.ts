@@ -20,14 +20,14 @@ export interface GraphApiParts {
   limits: GraphqlLimits;
 }
 
-/** The schema of the graph API, with the limits of its answers. It takes seconds to make. */
+/** Creates the schema of the graph API with its answer limit. This takes seconds. */
 export async function limitedSchema(registry: Registry, { cost }: GraphqlLimits): Promise<GraphQLSchema> {
   const schema = await createGraphApiSchema(registry);
   limitAnswers(schema, cost);
   return schema;
 }
 
-/** Makes the graph API in this thread: a root field is one Cypher statement, however deep. */
+/** Creates the graph API in this thread. */
 export async function createGraphApi(
   { graph, registry, log, limits }: GraphApiParts,
   schema: GraphQLSchema,

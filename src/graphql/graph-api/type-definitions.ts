@@ -1,6 +1,6 @@
 import type { NodeType, RelationshipField } from './node-types.js';
 
-/** How many items a list has where the query does not say, and how many it may ask for. */
+/** The default and the greatest number of items in a list. */
 export const PAGE_SIZE = { default: 25, max: 1000 } as const;
 
 const NODE_DIRECTIVES = [
@@ -13,15 +13,15 @@ const NODE_DIRECTIVES = [
 const UNSEARCHABLE = '@filterable(byValue: false, byAggregate: false) @sortable(byValue: false)';
 
 /**
- * Reads the text of an aspect together with what decides who may see it, under one name: whatever a query calls the other
- * fields, it cannot pass one aspect for another.
+ * Reads the text of an aspect together with what redaction needs, as one value. So a query cannot use aliases to have it
+ * redacted as another aspect.
  */
 const STORED_TEXT = `@cypher(
     statement: "RETURN this { .name, .value, .definitionIds } AS stored"
     columnName: "stored"
   )`;
 
-/** What the types have in common. Times are epoch milliseconds. */
+/** The common types. Times are epoch milliseconds. */
 const SHARED = `
 scalar JSON
 
@@ -59,7 +59,7 @@ type Facts @relationshipProperties {
 }
 `;
 
-/** The type definitions that @neo4j/graphql makes the API of. */
+/** The type definitions for @neo4j/graphql. */
 export function typeDefinitions(types: readonly NodeType[]): string {
   return [SHARED, ...types.map(nodeType)].join('\n');
 }

@@ -1,12 +1,12 @@
 import type { Author } from '../../catalog/types.js';
 
-/** A request as it goes from one thread to another: data alone. */
+/** A request as plain data, which can be sent to another thread. */
 export interface GraphApiRequest {
   method: string;
   headers: readonly (readonly [string, string])[];
   /** The query string, with its question mark; empty without one. */
   search: string;
-  /** Parsed already. */
+  /** The parsed body. */
   body: unknown;
   author: Pick<Author, 'actor' | 'rights'>;
   traceId: unknown;

@@ -25,7 +25,7 @@ export function graphApiInWorker({ graph, registry, limits, log }: GraphApiParts
     return current;
   };
   return {
-    // The worker answers each of the two questions so.
+    // The type of the answer follows from the question.
     answer: async (request) => (await thread().ask({ request })) as GraphApiAnswer,
     schemaText: async () => (await thread().ask({ schemaText: true })) as string,
     async stop() {
@@ -34,7 +34,7 @@ export function graphApiInWorker({ graph, registry, limits, log }: GraphApiParts
   };
 }
 
-/** A question without its number. */
+/** A question without its id. */
 type NewQuestion = Question extends infer Q ? (Q extends unknown ? Omit<Q, 'id'> : never) : never;
 
 class Thread {

@@ -38,7 +38,7 @@ port.on('message', async (question: Question) => {
   );
 });
 
-/** Errors lose their class between threads. */
+/** An error loses its class when it is sent to another thread. */
 function serializeError(error: unknown) {
   const message = thrownMessage(error);
   return error instanceof CairnError ? { message, code: error.code } : { message };

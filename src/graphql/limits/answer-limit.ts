@@ -13,11 +13,11 @@ import { CairnError } from '../../errors.js';
 import { selectionSize } from './selection-size.js';
 
 /**
- * Counts the values of an answer while its lists are resolved, and ends the operation beyond `limit`. What an operation may
- * ask for is refused before (cost-limit.ts), but there pages within pages are counted as if they were small.
+ * Counts the values of an answer while its lists are resolved, and aborts the operation beyond `limit`. The cost limit
+ * (cost-limit.ts) refuses operations before, but underestimates nested pages.
  */
 export function limitAnswers(schema: GraphQLSchema, limit: number): void {
-  /** By an object that each execution has for itself, also each event of a subscription. */
+  /** Keyed by an object that is unique to each execution, and to each event of a subscription. */
   const counts = new WeakMap<GraphQLResolveInfo['variableValues'], number>();
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;

@@ -19,7 +19,7 @@ interface Request {
   variables?: Record<string, unknown> | null | undefined;
 }
 
-/** What is wrong with a subscription, by the limits that queries have; nothing when it may be carried out. */
+/** The errors of a subscription by the limits of queries; empty if it may be executed. */
 export function checkSubscription(
   schema: GraphQLSchema,
   limits: GraphqlLimits,
@@ -36,7 +36,7 @@ export function checkSubscription(
   if (mistakes.length > 0) return mistakes.map(malformed);
   const operation = getOperationAST(document, operationName)?.operation;
   try {
-    // The other path is for what is answered once.
+    // Queries and mutations use the other path.
     if (operation !== 'subscription')
       throw badRequest(`This path is for subscriptions, not for a ${operation}`);
     requireCost(limits.cost, declaredPageSize, {

@@ -6,7 +6,7 @@ import { CairnError } from '../../errors.js';
 import type { Optional } from '../../present.js';
 import type { PageSize } from './page-size.js';
 
-/** Refuses an operation that may ask for more values than `limit`, before it is carried out. */
+/** Refuses an operation that may return more values than `limit`, before it is executed. */
 export function costLimit(limit: number, pageSize: PageSize): ApolloServerPlugin<BaseContext> {
   return {
     async requestDidStart({ schema }) {
@@ -31,7 +31,7 @@ interface Operation {
   operationName: string | undefined;
 }
 
-/** @throws CairnError LIMIT_EXCEEDED for an operation that may ask for more values than `limit` */
+/** @throws CairnError LIMIT_EXCEEDED for an operation that may return more values than `limit` */
 export function requireCost(limit: number, pageSize: PageSize, operation: Operation): void {
   const cost = costOf(operation, pageSize);
   if (cost <= limit) return;
@@ -41,7 +41,7 @@ export function requireCost(limit: number, pageSize: PageSize, operation: Operat
   );
 }
 
-/** Costs of documents that are sent again, by what of the variables they depend on. */
+/** Caches the costs of documents by the variables that affect them. */
 const known = new WeakMap<DocumentNode, LRUCache<string, number>>();
 const COSTS_OF_A_DOCUMENT = 100;
 const LONGEST_KEY = 1_000;
@@ -61,19 +61,19 @@ function costOf(
   return cost;
 }
 
-/** No text is the size of a page. The name of the operation, beside the variables, is kept. */
+/** Texts do not affect the cost. The name of the operation, beside the variables, stays. */
 function withoutTexts(this: unknown, _key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
   return typeof value === 'string' && !Array.isArray(this) ? undefined : value;
 }
 
 /**
- * An item of a page counts as no more: pages within pages are mostly small, though they ask for thousands. What they really
- * have is counted when they are answered (answer-limit.ts).
+ * The greatest cost of a page item. Pages within pages are mostly small, although they request thousands of items. Their
+ * real size is counted while they are resolved (answer-limit.ts).
  */
 const MOST_OF_AN_ITEM = 1_000;
 
-/** A field is one value; a page has each of its values as often as it has items. */
+/** A field is one value; a page has its values once for each item. */
 function values(pageSize: PageSize): ComplexityEstimator {
   return ({ field, args, childComplexity }) => {
     const size = pageSize(field, args);
@@ -84,8 +84,8 @@ function values(pageSize: PageSize): ComplexityEstimator {
 type Options = Parameters<typeof getComplexity>[0];
 
 /**
- * What an operation costs by the given estimators; undefined when its variables do not fit: carrying it out refuses them,
- * and says what is wrong.
+ * The cost of an operation by the given estimators; undefined if its variables are invalid, which its execution will
+ * report.
  */
 export function complexityOf({
   variables = {},

@@ -5,7 +5,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** How deep an operation nests fields. The schema's own fields, which tools ask for by deep queries, do not count. */
+/** The depth of an operation's nested fields. Introspection fields do not count, since tools send deep queries for them. */
 export function depthOf(
   operation: OperationDefinitionNode,
   fragments: readonly FragmentDefinitionNode[],
@@ -24,7 +24,7 @@ export function depthOf(
     return Math.max(0, ...depths);
   }
 
-  /** A fragment within itself is another rule's to refuse: here it counts once. */
+  /** Another rule refuses a fragment that contains itself. Here it counts once. */
   function depthOfFragment(name: string): number {
     const earlier = known.get(name);
     if (earlier !== undefined) return earlier;

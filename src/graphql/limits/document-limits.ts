@@ -2,13 +2,13 @@ import { type ASTVisitor, GraphQLError, Kind, type ValidationContext, type Valid
 import { CairnError } from '../../errors.js';
 import { depthOf } from './depth.js';
 
-/** What a GraphQL document may be like. */
+/** The limits of a GraphQL document. */
 export interface DocumentLimits {
-  /** How deep fields may be nested. */
+  /** The greatest depth of nested fields. */
   depth: number;
-  /** How many fields may be asked for under another name. */
+  /** The most aliases. */
   aliases: number;
-  /** How many directives there may be. */
+  /** The most directives. */
   directives: number;
 }
 
@@ -41,12 +41,12 @@ export function documentLimits(limits: DocumentLimits): ValidationRule {
   };
 }
 
-/** What operations of GraphQL may be like. */
+/** The limits of GraphQL operations. */
 export interface GraphqlLimits extends DocumentLimits {
-  /** Whether the schema can be asked for by queries. */
+  /** Whether introspection is allowed. */
   introspection: boolean;
-  /** How many words and signs a document may have. */
+  /** The most tokens of a document. */
   tokens: number;
-  /** How many values an operation may ask for. */
+  /** The most values that an operation may request. */
   cost: number;
 }

@@ -10,13 +10,13 @@ import { directivesOf } from '../directives/directives-of.js';
 
 type Input = GraphQLArgument | GraphQLInputField;
 
-/** Where a field's arguments say how many items are asked for: names from an argument to a member of its input. */
+/** The paths to the page sizes in a field's arguments: from an argument to a member of its input. */
 const known = new WeakMap<GraphQLField<unknown, unknown>, readonly (readonly string[])[]>();
 
-/** How many items a field's arguments request; 1 for a field without a list. */
+/** The number of items that a field's arguments request; 1 for a field without a list. */
 export type PageSize = (field: GraphQLField<unknown, unknown>, args: Record<string, unknown>) => number;
 
-/** The greatest number that is given where the SDL has `@pageSize`. */
+/** The greatest value of the arguments that have `@pageSize` in the SDL. */
 export const declaredPageSize: PageSize = (field, args) => {
   let paths = known.get(field);
   if (paths === undefined) {
@@ -30,7 +30,7 @@ export const declaredPageSize: PageSize = (field, args) => {
 function pathsTo(input: Input, within: readonly GraphQLInputType[]): string[][] {
   if (directivesOf(input.astNode).some(({ name }) => name === 'pageSize')) return [[input.name]];
   const type = getNullableType(input.type);
-  // An input may have itself as a member.
+  // An input type may contain itself.
   if (!isInputObjectType(type) || within.includes(type)) return [];
   const members = Object.values(type.getFields()).flatMap((member) => pathsTo(member, [...within, type]));
   return members.map((path) => [input.name, ...path]);

@@ -2,10 +2,10 @@ import type { FieldNode, FragmentDefinitionNode, SelectionSetNode } from 'graphq
 
 type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 
-/** Documents are kept, and asked again. */
+/** Cached, since documents are sent repeatedly. */
 const known = new WeakMap<SelectionSetNode, number>();
 
-/** How many fields an item of a list has, with those within them, each counted once. */
+/** The number of fields of a list item, with nested ones, each counted once. */
 export function selectionSize(nodes: readonly FieldNode[], fragments: Fragments): number {
   return nodes.reduce((sum, { selectionSet }) => sum + sizeOf(selectionSet, fragments), 0);
 }

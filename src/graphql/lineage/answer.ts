@@ -23,13 +23,13 @@ const DISPLAY_NAMES: Readonly<Record<string, string>> = {
   container: 'Container',
 };
 
-/** A page in the API's shape. Paths and matches are looked for when a row is asked for its own, once for the whole page. */
+/** A page in the API's form. Paths and matches are read for the whole page when the first row needs its own. */
 function lineageAnswer(
   query: LineageQuery,
   page: LineagePage,
   context: Context,
   info: GraphQLResolveInfo | undefined,
-  told?: ResultOptions['matches'],
+  shown?: ResultOptions['matches'],
 ) {
   const { catalog } = context;
   const urns = page.results.map(({ urn }) => urn);
@@ -45,9 +45,9 @@ function lineageAnswer(
   };
   let matches: ReturnType<typeof matchesOf> | undefined;
   const matchedFields = async (urn: string) => {
-    if (told?.length === 0) return [];
+    if (shown?.length === 0) return [];
     matches ??= matchesOf(query, urns, context);
-    return matchedAnswer((await matches).get(urn) ?? [], told, catalog.registry);
+    return matchedAnswer((await matches).get(urn) ?? [], shown, catalog.registry);
   };
   return {
     ...page,
@@ -82,7 +82,7 @@ function facetsOf({ degrees, facets }: LineagePage, info: GraphQLResolveInfo | u
 
 type Matches = SearchResult['matchedFields'];
 
-/** By what entities of a page match the text of its query. */
+/** The matched fields by entity, for the text of the query. */
 async function matchesOf(
   { query: text = '', types }: LineageQuery,
   urns: readonly string[],
@@ -94,7 +94,7 @@ async function matchesOf(
   return new Map(page.results.map(({ urn, matchedFields }) => [urn, matchedFields]));
 }
 
-/** A page of all that is downstream or upstream of an entity. */
+/** A page of everything downstream or upstream of an entity. */
 export async function searchLineage(input: LineageInput, context: Context, info?: GraphQLResolveInfo) {
   const asked = lineageQuery(context.catalog.registry, input, info);
   const [query, page] = await inInput(input, async () => {

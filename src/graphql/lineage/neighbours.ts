@@ -4,10 +4,10 @@ import type { Context } from '../context.js';
 import type { EntityRef } from '../entity-ref.js';
 import { numberOf } from './query.js';
 
-/** An edge as resolvers hand it on, with both of its ends. */
+/** An edge with both of its ends, as resolvers return it. */
 export type Relationship = NeighbourEdge & { from: string };
 
-/** A page of what is one hop upstream or downstream of an entity. */
+/** A page of the entities one hop upstream or downstream of an entity. */
 export async function lineage(
   { urn }: EntityRef,
   { input }: DatasetlineageArgs,

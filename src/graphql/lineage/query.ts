@@ -13,10 +13,10 @@ import { entityTypeName } from '../entity-type-names.js';
 import { disjunction } from '../search/filters.js';
 import { selects } from '../selects.js';
 
-/** What both operations are asked for. */
+/** The common input of both operations. */
 export type LineageInput = SearchAcrossLineageInput & Optional<Pick<ScrollAcrossLineageInput, 'scrollId'>>;
 
-/** The catalog's question for an input of the API; facets are counted where they are asked for. */
+/** The lineage query of an API input. Facets are counted only if they are selected. */
 export function lineageQuery(
   registry: Registry,
   input: LineageInput,
@@ -46,7 +46,7 @@ export function lineageQuery(
   };
 }
 
-/** The one grouping there is: columns stand for the datasets that they are in. By their own type they stay what they are. */
+/** Whether columns are grouped by their datasets, the only supported grouping. Grouping by their own type has no effect. */
 function isGrouped(criteria: readonly GroupingCriterion[]): boolean {
   return criteria.some(({ baseEntityType, groupingEntityType }) => {
     if (baseEntityType === groupingEntityType) return false;
@@ -56,7 +56,7 @@ function isGrouped(criteria: readonly GroupingCriterion[]): boolean {
   });
 }
 
-/** A time of an input, in epoch milliseconds. */
+/** A time in an input, in epoch milliseconds. */
 export function numberOf(time: number | bigint | undefined): number | undefined {
   return time === undefined ? undefined : Number(time);
 }

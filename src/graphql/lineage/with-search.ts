@@ -10,12 +10,12 @@ import type { Context } from '../context.js';
 
 type Searcher = Pick<Context, 'search'> & Optional<Pick<Context, 'signal'>>;
 
-/** The most that search gives at once. */
+/** The most results of one search. */
 const PAGE = 10_000;
 
 /**
- * A query whose text, and whose filters on fields that the graph does not have, are answered by search: all URNs that it
- * finds, which the closure is then intersected with. Nothing is estimated or cut.
+ * Replaces the text of a query, and filters on fields that only search has, by all URNs that search finds for them. The
+ * graph then intersects these with the closure, so that totals are exact.
  */
 export async function withSearch(query: LineageQuery, context: Searcher): Promise<LineageQuery> {
   const { query: text = '', filters = [] } = query;
@@ -28,22 +28,22 @@ export async function withSearch(query: LineageQuery, context: Searcher): Promis
   return { ...query, filters: alternatives, ...(found && { found }) };
 }
 
-/** Whether a text asks for nothing in particular. */
+/** Whether a text matches everything. */
 export const isAnyText = (text: string): boolean => ['', '*'].includes(text.trim());
 
-/** A condition that the graph can tell. It is looked for as if it were not negated: search does not know every entity. */
+/** A condition that the graph can evaluate. Search gets it without its negation, since it does not know every entity. */
 async function inGraph(written: Criterion, context: Searcher): Promise<Criterion> {
   if (isGraphField(written.field)) return written;
   const { criterion, isNegated: negated } = positive(written);
   const filters = [{ and: [criterion] }];
   const holds = withoutValues(written);
   if (holds === undefined) return { field: 'urn', values: await findAll({ filters }, context), negated };
-  // What it says of everything is known; there must be such a field all the same.
+  // Its result is constant, but the field must exist.
   await context.search.search({ filters, count: 0, signal: context.signal });
   return { field: 'urn', condition: 'EXISTS', negated: holds === negated };
 }
 
-/** Lets what is wrong with a condition, which search is asked alone, point to where it is. */
+/** Converts the pointers of a condition's problems to its position in the input, since search gets it alone. */
 const inFilters = <T>(alternative: number, condition: number, work: () => Promise<T>) => {
   const target = `/filters/${alternative}/and/${condition}`;
   return located(target, () =>

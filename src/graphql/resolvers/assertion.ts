@@ -37,7 +37,7 @@ export const Assertion = {
 
 const timeOf = (value: Json | undefined) => (typeof value === 'number' ? value : null);
 
-/** What an assertion is about: named by the assertion, or by the part of its kind. */
+/** The asserted entity, named by the assertion or by the member for its type. */
 function assertedUrn(value: JsonObject): string | undefined {
   const places = [value, ...Object.values(value)].filter(isObject);
   return places

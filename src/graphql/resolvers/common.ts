@@ -1,6 +1,6 @@
 import type { BrowsePathResolvers } from '../../generated/resolvers.js';
 
 export const BrowsePath = {
-  /** `/prod/hive/db` as the list of its folders. */
+  /** The folders of a path such as `/prod/hive/db`. */
   path: ({ path }: { path: string }) => path.split('/').filter((folder) => folder !== ''),
 } satisfies BrowsePathResolvers;

@@ -32,7 +32,7 @@ const CONFIG = {
 };
 
 export const Query = {
-  /** What this service can do, for its clients. */
+  /** The features of this service, for clients. */
   appConfig: (_parent, _args, { authentication }) => ({
     ...CONFIG,
     authConfig: { tokenAuthEnabled: authentication !== undefined },

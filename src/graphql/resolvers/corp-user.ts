@@ -2,7 +2,7 @@ import type { CorpUserResolvers } from '../../generated/resolvers.js';
 import type { EntityRef } from '../entity-ref.js';
 
 export const CorpUser = {
-  /** The user signs in here, with a password of this catalog. */
+  /** Whether the user signs in with a password of this catalog. */
   async isNativeUser({ urn }: EntityRef, _args, { loaders }) {
     const credentials = await loaders.aspect.load({ urn, aspect: 'corpUserCredentials' });
     return credentials?.value.json.hashedPassword !== undefined;

@@ -10,7 +10,7 @@ import { startOf } from '../fields/usage/range.js';
 import { countsBy, sumOf } from '../fields/usage/sums.js';
 import { scrollSiblings } from '../search/related.js';
 
-/** How many users a summary names. */
+/** The most users in a summary. */
 const TOP_USERS = 5;
 const DEFAULT_RUNS = 20;
 /** The relationships from a run to its inputs and outputs. */
@@ -60,7 +60,7 @@ export const Dataset = {
     return { start: page.start, count: page.count, total: page.total, runs: results.map((run) => run.urn) };
   },
 
-  /** When the oldest events were. */
+  /** The times of the oldest events. */
   async timeseriesCapabilities({ urn }: EntityRef, _args, { catalog }) {
     const names = Object.keys(SERIES);
     const times = await catalog.timeseries.oldest(Object.values(SERIES).map((aspect) => ({ urn, aspect })));

@@ -3,7 +3,7 @@ import type { Context } from '../context.js';
 import { entityRef } from '../entity-ref.js';
 
 export const Query = {
-  /** The entity of a URN, whether it exists or not; schema assembly makes it from the URN. */
+  /** The entity of a URN, whether it exists or not. Schema assembly creates it from the URN. */
   entity: (_parent, { urn }) => urn,
 
   /** The entities of several URNs, in the order of the request; a malformed URN becomes an error in its place. */
@@ -16,7 +16,7 @@ async function existing(text: string, { catalog, loaders }: Context) {
     const { urn } = entityRef(catalog.registry, text);
     return (await loaders.exists.load(urn)) ? urn : null;
   } catch (error) {
-    // GraphQL reports it at this place.
+    // GraphQL reports a returned error at this index.
     return error as never;
   }
 }

@@ -22,7 +22,7 @@ export const Query = {
 } satisfies QueryResolvers;
 
 export const Subscription = {
-  /** Changes as they are committed, in batches; sometimes an empty one. */
+  /** Changes in batches, as they are committed. An empty batch is a heartbeat. */
   changes: (_parent, { input }, { events, author, signal }) => events.follow(input, author, signal),
 } satisfies Sources<SubscriptionResolvers>;
 

@@ -16,7 +16,7 @@ export const Mutation = {
   updateLineage: (_parent, { input }, { catalog, author }) => catalog.lineage.update(input, author),
 } satisfies MutationResolvers;
 
-/** Lineage is read from the graph whenever it is asked for. */
+/** Each request reads lineage from the graph. */
 const freshness = () => ({ cached: false });
 
 export const SearchAcrossLineageResults = { freshness } satisfies SearchAcrossLineageResultsResolvers;

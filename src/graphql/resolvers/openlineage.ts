@@ -3,16 +3,16 @@ import type { LineageEventOutcomeResolvers, MutationResolvers } from '../../gene
 import type { Json } from '../../model/types.js';
 
 export const Mutation = {
-  takeLineageEvents: (_parent, { events }, { catalog, author }) =>
-    catalog.openLineage.take(events as Json[], author),
+  ingestLineageEvents: (_parent, { events }, { catalog, author }) =>
+    catalog.openLineage.ingest(events as Json[], author),
 } satisfies MutationResolvers;
 
 /** Converts the catalog's result to the API's type. */
 export const LineageEventOutcome = {
-  isTaken: (outcome: Outcome) => !('refusal' in outcome),
+  isIngested: (outcome: Outcome) => !('refusal' in outcome),
   entities: (outcome: Outcome) => ('refusal' in outcome ? [] : outcome.entities),
   warnings: (outcome: Outcome) => ('refusal' in outcome ? [] : outcome.warnings),
-  // An error as a value would become an error of the field.
+  // GraphQL would treat an `Error` as the error of the field.
   refusal: (outcome: Outcome) => {
     if (!('refusal' in outcome)) return undefined;
     const { code, message, problems } = outcome.refusal;

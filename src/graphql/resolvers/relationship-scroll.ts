@@ -4,6 +4,6 @@ export const Query = {
   /** A page of relationships by their ends. */
   scrollRelationships: (_parent, { input }, { catalog }) => catalog.relationships.scroll(input),
 
-  /** A page of the edges of lineage at some entities. */
+  /** A page of the lineage edges of some entities. */
   scrollLineageEdges: (_parent, { input }, { catalog }) => catalog.relationships.scrollLineage(input),
 } satisfies QueryResolvers;

@@ -1,6 +1,5 @@
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {
-  restoreIndices: (_parent, { input }, { catalog, author }) =>
-    catalog.restoration.restoreIndices(input, author),
+  restoreIndices: (_parent, { input }, { catalog, author }) => catalog.restoreIndices(input, author),
 } satisfies MutationResolvers;

@@ -4,7 +4,7 @@ export const Query = {
   /** Runs of ingestion, the latest first. */
   ingestionRuns: (_parent, { input }, { catalog }) => catalog.runs.list(input),
 
-  /** The aspects of which a run is the latest. */
+  /** The aspects whose latest run this is. */
   ingestionRun: (_parent, { input }, { catalog }) => catalog.runs.describe(input),
 
   /** How many entities have an aspect. */

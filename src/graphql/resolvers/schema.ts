@@ -34,7 +34,7 @@ export const SchemaField = {
 } satisfies SchemaFieldResolvers;
 
 export const SchemaFieldRef = {
-  /** The field's path within its schema. */
+  /** The path of the field in its schema. */
   path: ({ urn, path }: { urn: string; path?: string }, _args, { catalog }) =>
     path ?? entityRef(catalog.registry, urn).part('fieldPath'),
 } satisfies SchemaFieldRefResolvers;
@@ -55,10 +55,10 @@ function fieldsOf(urns: readonly string[] | undefined, { catalog }: Context) {
     .map((field) => ({ urn: field.part('parent'), path: field.part('fieldPath') }));
 }
 
-/** The native schema: of two parts where the platform has keys and values, else one text. */
+/** The native schema: two texts on a platform with keys and values, else one. */
 function platformSchema({ platformSchema: union }: NativeSchema) {
   const [[record, value] = []] = Object.entries(union ?? {});
-  // Those members that are read below are texts in every record of the union.
+  // The members read below are texts in every record of the union.
   const part = (value ?? {}) as Record<string, Text>;
   const name = record?.split('.').at(-1);
   if (name === 'KeyValueSchema') return keyValue(part.keySchema, part.valueSchema);

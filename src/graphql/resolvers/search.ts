@@ -15,22 +15,22 @@ import { requestedOrAllTypes } from '../search/requested-types.js';
 const ENTITY_TYPE = '_entityType';
 
 export const Query = {
-  /** A page of the entities of one type, by words and filters. */
+  /** A page of the entities of one type, by query and filters. */
   search: (_parent, { input: { type, ...input } }, context, info) =>
     searchPage({ ...input, types: [type] }, context, info),
 
-  /** A page of the entities of some types, or all, by words and filters. */
+  /** A page of the entities of some or all types, by query and filters. */
   searchAcrossEntities: (_parent, { input }, context, info) => searchPage(input, context, info),
 
-  /** A page of the users that match words and filters; other types of the input are ignored. */
+  /** A page of the users, by query and filters. Other types in the input are ignored. */
   searchUsers: (_parent, { input }, context, info) =>
     searchPage({ ...input, types: ['corpuser'] }, context, info),
 
-  /** The next page of a scroll, or the first one where there is no id. */
+  /** The next page of a scroll, or the first one without an id. */
   scrollAcrossEntities: (_parent, { input: { scrollId = '', ...input } }, context, info) =>
     searchPage({ ...input, scrollId }, context, info),
 
-  /** Counts by the values of fields, over all that is found. */
+  /** Facets over all results. */
   async aggregateAcrossEntities(_parent, { input: { facets = [], ...input } }, context, info) {
     const { query } = await parseSearchInput(input, context, info);
     const named = facets.filter((field) => field !== undefined);
@@ -46,7 +46,7 @@ export const Query = {
   listApplicationAssets: (_parent, { urn, input }, context, info) =>
     listAssets('application', urn, input, context, info),
 
-  /** How many entities there are of each type that is named, or of all types that have any. */
+  /** The number of entities of each requested type, by default of all types that have any. */
   async getEntityCounts(_parent, { input = {} }, context) {
     const { registry } = context.catalog;
     const types = requestedOrAllTypes(registry, input.types);
@@ -61,7 +61,7 @@ export const Query = {
   },
 } satisfies QueryResolvers;
 
-/** A page of the assets of an entity, which must be of a type. */
+/** A page of the assets of an entity, which must have a certain type. */
 function listAssets(
   type: string,
   urn: string,

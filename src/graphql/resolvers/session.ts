@@ -15,7 +15,7 @@ export const Query = {
   },
 
   /**
-   * The privileges of a user, for the whole catalog and for one entity, from roles and policies.
+   * The privileges of a user on the catalog and on one entity, from roles and policies.
    * @throws CairnError FORBIDDEN for another user's, BAD_REQUEST for an entity of another type than the input names.
    */
   async getGrantedPrivileges(_parent, { input: { actorUrn, resourceSpec } }, context) {
@@ -34,7 +34,7 @@ export const Query = {
   },
 } satisfies QueryResolvers;
 
-/** The caller's own are loaded already. Without authentication there are no roles, and everything is allowed. */
+/** The caller's own rights are already loaded. Without authentication there are no roles, and everything is allowed. */
 async function rightsOf(actor: string, { author, authentication }: Context): Promise<Rights | undefined> {
   return actor === author.actor || authentication === undefined
     ? author.rights

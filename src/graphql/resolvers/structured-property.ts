@@ -13,7 +13,7 @@ import { entityRef, urnOrNull } from '../entity-ref.js';
 import { parentEntity, setParentEntity } from '../parent-entity.js';
 
 export const Query = {
-  /** The progress of removals of values. */
+  /** The progress of value removals. */
   structuredPropertyRemovals: (_parent, { urn }, { catalog }) => catalog.structuredProperties.removals(urn),
 } satisfies QueryResolvers;
 
@@ -22,14 +22,14 @@ export const PropertyValue = {
 } satisfies PropertyValueResolvers;
 
 export const StructuredPropertiesEntry = {
-  /** The entities that text values name. */
+  /** The entities of values that are URNs. */
   valueEntities: ({ values }: { values: readonly JsonObject[] }, _args, { catalog }) =>
     values.flatMap(({ string }) =>
       typeof string === 'string' ? (urnOrNull(catalog.registry, string) ?? []) : [],
     ),
 } satisfies StructuredPropertiesEntryResolvers;
 
-/** Ids come with the vendor's prefix, `datahub.string`, and without. */
+/** Ids occur with the vendor's prefix, `datahub.string`, and without. */
 const shortId = (parent: object) => parentEntity(parent).part('id').split('.').at(-1) ?? '';
 
 const STANDARD_TYPES: ReadonlyMap<string, StdDataType> = new Map([
@@ -63,7 +63,7 @@ export const Mutation = {
   },
 } satisfies MutationResolvers;
 
-/** The structured properties of an asset, as its field of that name gives them. */
+/** The value of the field `structuredProperties` of an asset. */
 function ownedValues(registry: Registry, urn: string, record: AspectRecord | undefined): JsonObject {
   const value = record?.value.json ?? { properties: [] };
   setParentEntity(value, entityRef(registry, urn));

@@ -7,7 +7,7 @@ import type {
 } from '../../generated/resolvers.js';
 import type { Context } from '../context.js';
 
-/** The timeline's text for versions without a name. */
+/** The version stamp of versions without a name. */
 const COMPUTED = '-computed';
 const VERBS = { ADD: 'Added', MODIFY: 'Modified', REMOVE: 'Removed' } as const;
 
@@ -90,5 +90,5 @@ function isAfter(version: string, limit: string): boolean {
 function numbersOf(version: string): number[] {
   const parts = plain(version).split('.').map(Number);
   if (parts.length === 3 && parts.every((part) => Number.isSafeInteger(part))) return parts;
-  throw badRequest(`${JSON.stringify(version)} is no version such as "1.0.0"`);
+  throw badRequest(`${JSON.stringify(version)} is not a version such as "1.0.0"`);
 }

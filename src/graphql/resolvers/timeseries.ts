@@ -1,7 +1,7 @@
 import type { TimeWindowResolvers } from '../../generated/resolvers.js';
 import { DAY, HOUR, MINUTE, SECOND, WEEK } from '../../time.js';
 
-/** Calendar units by their usual length. */
+/** Calendar units by their usual length in days. */
 const UNIT_MILLIS: Readonly<Record<string, number>> = {
   SECOND,
   MINUTE,

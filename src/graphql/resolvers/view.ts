@@ -2,7 +2,7 @@ import type { Filter } from '../../catalog/types.js';
 import type { DataHubViewFilterResolvers, QueryResolvers } from '../../generated/resolvers.js';
 import { buildUrn } from '../../model/index.js';
 
-/** The one entity that has the settings of the whole catalog. */
+/** The entity with the settings of the whole catalog. */
 const SETTINGS_ID = '0';
 
 export const Query = {
@@ -14,7 +14,7 @@ export const Query = {
   },
 } satisfies QueryResolvers;
 
-/** Only an `or` of several conjunctions is an OR; DataHub's views have one conjunction, or one criterion in each. */
+/** The operator is OR if `or` has several conjunctions. DataHub's views have one conjunction, or one criterion in each. */
 export const DataHubViewFilter = {
   operator: ({ or = [] }: Filter) => (or.length > 1 ? 'OR' : 'AND'),
   filters: ({ or = [] }: Filter) => or.flatMap(({ and }) => and),

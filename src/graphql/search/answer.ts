@@ -6,7 +6,7 @@ import { urnOrNull } from '../entity-ref.js';
 import { facetsAnswer, nonEmptyFacets } from './facets.js';
 import type { ResultOptions } from './search-flags.js';
 
-/** A page in the API's shape; entities are URNs, which their fields resolve together. */
+/** A page in the API's form. Its entities are URNs, which are resolved in batches. */
 export function searchAnswer(
   { results, facets, ...page }: SearchPage,
   { matches }: ResultOptions,
@@ -30,12 +30,12 @@ function resultAnswer(
   return { entity: urn, matchedFields: matchedAnswer(matchedFields, matches, registry) };
 }
 
-/** Where a text was found, of the fields that may be told; of all without them. */
+/** The matched fields, limited to the requested ones. */
 export function matchedAnswer(
   found: SearchResult['matchedFields'],
   fields: ResultOptions['matches'],
   registry: Registry,
 ) {
-  const told = fields ? found.filter(({ name }) => fields.includes(name)) : found;
-  return told.map(({ name, value }) => ({ name, value, entity: urnOrNull(registry, value) }));
+  const shown = fields ? found.filter(({ name }) => fields.includes(name)) : found;
+  return shown.map(({ name, value }) => ({ name, value, entity: urnOrNull(registry, value) }));
 }

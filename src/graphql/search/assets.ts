@@ -8,20 +8,20 @@ import { searchPage } from './page.js';
 import type { SearchInput } from './query.js';
 import { requestedOrAllTypes } from './requested-types.js';
 
-/** What of an entity is looked for. */
+/** The search for the assets of an entity. */
 interface Contents {
-  /** What all of it has in common. */
+  /** The condition that all its assets meet. */
   membership: Required<Pick<Criterion, 'field' | 'values'>>;
-  /** What is asked for, without what the membership says already. */
+  /** The caller's input, without filters on membership. */
   input: SearchInput;
-  /** Those that the entity offers to others. */
+  /** URNs of the output ports. */
   outputPorts?: ReadonlySet<string>;
 }
 
-/** The name of a filter, and of what results say, of assets that a data product offers to others. */
+/** The name of the filter, and of the extra property in results, for output ports. */
 const OUTPUT_PORT = 'isOutputPort';
 
-/** What is looked for in an entity, by its type. */
+/** The searches by type of the entity. */
 const CONTENTS: Readonly<
   Record<string, (holder: EntityRef, input: SearchInput, context: Context) => Contents | Promise<Contents>>
 > = {
@@ -30,7 +30,7 @@ const CONTENTS: Readonly<
   dataProduct: contentsOfProduct,
 };
 
-/** The assets of a data product; its aspect alone tells which of them are output ports of this one. */
+/** The assets of a data product. Only its own aspect determines which of them are its output ports. */
 async function contentsOfProduct(
   { urn }: EntityRef,
   input: SearchInput,
@@ -56,7 +56,7 @@ async function contentsOfProduct(
 }
 
 /**
- * A page of what is in a container, a data product or an application.
+ * A page of the assets of a container, a data product or an application.
  * @throws CairnError BAD_REQUEST for an entity of another type.
  */
 export async function searchAssets(

@@ -5,10 +5,10 @@ import { disjunction, inInput } from './filters.js';
 import { latestOnly } from './latest.js';
 import { inView } from './view.js';
 
-/** What the operations that complete are asked for. */
+/** The common input of the autocomplete operations. */
 type CompleteInput = Omit<AutoCompleteMultipleInput, 'types'>;
 
-/** Texts that the query may be meant to become, each once, and the entities of these types that they come from. */
+/** Suggestions for the query, each once, and the entities of these types that they come from. */
 export async function completions(input: CompleteInput, types: readonly string[], context: Context) {
   const { query: text, field, limit, viewUrn } = input;
   const where = await inView({ types, filters: disjunction(input) }, viewUrn, context);

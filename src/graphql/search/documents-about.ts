@@ -16,10 +16,10 @@ export interface DocumentsPage {
 }
 
 const NEWEST_FIRST = { sortCriteria: [{ field: 'lastModifiedAt', sortOrder: 'DESCENDING' as const }] };
-/** Where there are more about several assets together, each is asked for alone. */
+/** If several assets together have more documents, there is one search for each asset. */
 const MOST_TOGETHER = 1000;
 
-/** A page of the documents about assets, the latest first: those that are published, and the caller's own. */
+/** A page of the documents about assets, the latest first: the published ones, and the caller's own. */
 export async function documentsAbout(
   assets: readonly string[],
   input: RelatedDocumentsInput,
@@ -40,7 +40,7 @@ export async function documentsAbout(
       count: input.count,
       orFilters: visible.map((condition) => ({ and: [...about, condition] })),
       sortInput: NEWEST_FIRST,
-      // Facets are counted only where somebody reads them.
+      // Facets are counted only if they are selected.
       searchFlags: { skipAggregates: info === undefined },
     },
     context,
@@ -49,7 +49,7 @@ export async function documentsAbout(
   return { ...page, documents: searchResults.map(({ entity }) => entity) };
 }
 
-/** The same for each of several assets: one search for all of them, unless they have very many documents. */
+/** The same for each of several assets, with one search for all unless they have very many documents. */
 export async function documentsAboutEach(
   assets: readonly string[],
   input: RelatedDocumentsInput,

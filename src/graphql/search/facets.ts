@@ -6,11 +6,11 @@ import { entityTypeValue } from '../entity-type-names.js';
 import { NESTED_SEPARATOR } from './nested-facets.js';
 
 const ENTITY_TYPE = '_entityType';
-/** What the facet of types was called before: pages still read it by that name. */
+/** The former name of the facet of entity types, which DataHub's pages still read. */
 const LEGACY_ENTITY_TYPE = 'entity';
 const STRUCTURED = 'structuredProperties.';
 
-/** The fields that the model offers as filters for some entity types, or for all; the type itself first. */
+/** The fields that the model declares as filters for some or all entity types, beginning with the type itself. */
 export function filterFacets(registry: Registry, types: readonly string[] = []): string[] {
   const named = types.length > 0 ? types : [...registry.entities.keys()];
   const aspects = new Set(named.flatMap((name) => [...registry.entity(name).aspects.values()]));
@@ -23,10 +23,10 @@ function offered({ field, addToFilters, hasValuesField, addHasValuesToFilters }:
   return addToFilters ? [field, ...hasValues] : hasValues;
 }
 
-/** Those that some result has a value of. */
+/** The facets with values. */
 export const nonEmptyFacets = (facets: readonly Facet[]) => facets.filter(({ values }) => values.length > 0);
 
-/** Facets in the API's shape: types as its enum has them, URNs beside their entities. */
+/** Facets in the API's form: entity types as enum values, URNs with their entities. */
 export function facetsAnswer(
   facets: readonly Facet[],
   registry: Registry,
@@ -45,18 +45,18 @@ export function facetsAnswer(
   return withLegacyName(answers);
 }
 
-/** Facets, and that of types once more at their end under its former name, as in DataHub. */
+/** Adds the facet of entity types under its former name at the end, as in DataHub. */
 export function withLegacyName<T extends { field: string }>(facets: readonly T[]): T[] {
   const types = facets.filter(({ field }) => field === ENTITY_TYPE);
   return [...facets, ...types.map((facet) => ({ ...facet, field: LEGACY_ENTITY_TYPE }))];
 }
 
-/** Names of facets as search has them: each once, and the former name of types as the present one. */
+/** The names of facets, each once, with the former name of the entity type replaced by the present one. */
 export function facetNames(names: readonly string[]): string[] {
   return [...new Set(names.map((name) => (name === LEGACY_ENTITY_TYPE ? ENTITY_TYPE : name)))];
 }
 
-/** Names of types become values of the API's enum, also where they are the outer part of a value. */
+/** Converts entity types to enum values, also as the outer part of a nested value. */
 function valueAnswer(schema: GraphQLSchema, field: string, value: string): string {
   if (field !== ENTITY_TYPE && !field.startsWith(ENTITY_TYPE + NESTED_SEPARATOR)) return value;
   const [type = '', ...inner] = value.split(NESTED_SEPARATOR);

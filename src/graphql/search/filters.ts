@@ -1,20 +1,20 @@
 import type { Criterion, Filters } from '../../catalog/types.js';
 import { rebaseProblems } from '../../rebase-problems.js';
 
-/** Filters as the API has them. `filters` is the older form, a conjunction that holds beside the alternatives. */
+/** Filters in the API's form. `filters` is the older form, a conjunction in addition to the alternatives. */
 export interface FilterInput {
   filters?: readonly Criterion[] | undefined;
   orFilters?: readonly { and?: readonly Criterion[] | undefined }[] | undefined;
 }
 
-/** An alternative without conditions holds for everything. */
+/** Both forms as one disjunction. An alternative without conditions matches everything. */
 export function disjunction({ filters = [], orFilters = [] }: FilterInput): Filters {
   const alternatives = orFilters.map(({ and = [] }) => ({ and }));
   const narrows = alternatives.every(({ and }) => and.length > 0);
   return both(narrows ? alternatives : [], filters.length === 0 ? [] : [{ and: filters }]);
 }
 
-/** What holds where both hold. */
+/** The conjunction of two filters. */
 export function both(left: Filters, right: Filters): Filters {
   if (left.length === 0) return right;
   if (right.length === 0) return left;
@@ -23,7 +23,7 @@ export function both(left: Filters, right: Filters): Filters {
 
 const CONDITION_POINTER = /^\/filters\/(\d+)\/and\/(\d+)(?=\/|$)/;
 
-/** Runs `work`, and lets what is wrong with its filters point to where the input has them. */
+/** Runs `work`, and converts the pointers of its filters' problems to the input. */
 export function inInput<T>({ orFilters = [] }: FilterInput, work: () => Promise<T>): Promise<T> {
   const pointerOf = (alternative: number, condition: number) => {
     const own = orFilters[alternative]?.and?.length ?? 0;

@@ -5,10 +5,10 @@ import { both } from './filters.js';
 
 const VERSIONED = 'versionProperties';
 
-/** Nothing that a later version has replaced. What is in no set of versions has no such field. */
+/** Excludes entities that a later version has replaced. Entities outside of version sets lack this field. */
 const LATEST: Criterion = { field: 'isLatest', values: ['false'], negated: true };
 
-/** What is asked for, without former versions of entities that come in versions; as DataHub does unless told otherwise. */
+/** The query without former versions of versioned entities, as DataHub's default. */
 export function latestOnly(
   registry: Registry,
   { types = [], filters = [] }: Pick<SearchQuery, 'types' | 'filters'>,

@@ -2,10 +2,10 @@ import { badRequest } from '../../errors.js';
 import type { Facet, Search, SearchQuery } from '../../search/types.js';
 import { both } from './filters.js';
 
-/** Between the names of a field and the one within it, and between their values. */
+/** Separates the names of nested fields, and their values. */
 export const NESTED_SEPARATOR = '␞';
 
-/** The facets of these names, in this order: `_entityType␞typeNames` has the sub-types of each type, too. */
+/** The facets of these names, in this order. `_entityType␞typeNames` counts the subtypes within each type. */
 export async function countFacets(
   search: Search,
   query: SearchQuery,

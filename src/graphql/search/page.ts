@@ -5,7 +5,7 @@ import { type SearchAnswer, searchAnswer } from './answer.js';
 import { inInput } from './filters.js';
 import { parseSearchInput, type SearchInput } from './query.js';
 
-/** Searches as an input of the API asks, and answers in its shape. */
+/** Searches by an API input, and answers in the API's form. */
 export async function searchPage(
   input: SearchInput,
   context: Context,

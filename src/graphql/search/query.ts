@@ -17,11 +17,11 @@ import { inView } from './view.js';
 
 type Declared = SearchAcrossEntitiesInput & ScrollAcrossEntitiesInput;
 
-/** What the operations that search are asked for; each has some of it. */
+/** The inputs of all search operations; each has some of these members. */
 export interface SearchInput
   extends FilterInput,
     Optional<Omit<Declared, 'types' | 'filters' | 'orFilters' | 'keepAlive'>> {
-  /** Those that people look for, when empty. */
+  /** The model's default types when empty. */
   types?: readonly string[] | undefined;
 }
 
@@ -54,7 +54,7 @@ export async function parseSearchInput(
   return { ...telling, suggestions: telling.suggestions && selects(info, 'suggestions'), query };
 }
 
-/** The order that the API's input asks for; `undefined` where it asks for none. */
+/** The requested order; `undefined` if there is none. */
 export function sortKeys({ sortCriterion, sortCriteria }: SearchSortInput): SortKey[] | undefined {
   const first = sortCriterion ? [sortCriterion] : [];
   const criteria = sortCriteria && sortCriteria.length > 0 ? sortCriteria : first;

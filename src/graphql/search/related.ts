@@ -5,7 +5,7 @@ import { searchPage } from './page.js';
 import type { SearchInput } from './query.js';
 import { requestedOrAllTypes } from './requested-types.js';
 
-/** The assets that are versions of a set, the latest first unless the input says otherwise; former ones too. */
+/** The versions in a version set, including former ones; the latest first, unless the input has another order. */
 export function searchVersions(
   versionSet: string,
   input: SearchInput,
@@ -18,7 +18,7 @@ export function searchVersions(
   return searchPage(having(asked, 'versionSet', versionSet, context), context, info);
 }
 
-/** A page of the entities that say that an asset is a sibling of theirs. */
+/** A page of the entities whose siblings include an asset. */
 export function scrollSiblings(
   urn: string,
   input: SearchInput,
@@ -32,7 +32,7 @@ export function scrollSiblings(
   );
 }
 
-/** A page of the terms and nodes directly below a node of the glossary. */
+/** A page of the terms and nodes directly below a glossary node. */
 export function scrollChildren(
   urn: string,
   input: SearchInput,

@@ -1,7 +1,7 @@
 import type { LookupKind, Registry } from '../../model/types.js';
 import { entityTypeName } from '../entity-type-names.js';
 
-/** The requested entity types, or the default types of the model for this kind of look-up. */
+/** The requested entity types; if there are none, the model's default types for this operation. */
 export function requestedTypes(
   registry: Registry,
   asked: readonly string[] | undefined,
@@ -13,7 +13,7 @@ export function requestedTypes(
     .map(({ name }) => name);
 }
 
-/** The requested entity types, or all: for queries whose filter is specific enough. */
+/** The requested entity types, or all; for queries whose filter is specific enough. */
 export function requestedOrAllTypes(
   registry: Registry,
   asked: readonly string[] | undefined,

@@ -19,7 +19,7 @@ interface Flags extends ResultOptions {
 
 /**
  * Translates DataHub's search flags. Some have no effect here, such as those for caches.
- * @throws CairnError BAD_REQUEST for flags of lineage only, or of nothing
+ * @throws CairnError BAD_REQUEST for flags that only lineage has, or unknown ones
  */
 export function readFlags(flags: SearchFlags): Flags {
   if ((flags.groupingSpec?.groupingCriteria ?? []).length > 0)

@@ -9,8 +9,8 @@ import { both } from './filters.js';
 type Where = Pick<SearchQuery, 'types' | 'filters'>;
 
 /**
- * What is asked for, as far as it is in a saved view where one is named.
- * @throws CairnError BAD_REQUEST for a URN of something else, NOT_FOUND for a view that does not exist.
+ * The query limited to a saved view, if the input names one.
+ * @throws CairnError BAD_REQUEST for a URN of another type, NOT_FOUND for a view that does not exist.
  */
 export async function inView(where: Where, viewUrn: string | undefined, context: Context): Promise<Where> {
   if (!viewUrn) return where;

@@ -4,7 +4,7 @@ import type { Config } from '../../config.js';
 import { refusalLimit, requestLimit } from '../limits/rate-limits.js';
 import { requireToken } from './index.js';
 
-/** Authenticates requests before anything else reads them, and limits the rate per user. */
+/** Authenticates requests before their bodies are read, and limits the rate per user. */
 export function authenticate(
   authentication: Authentication,
   { refusals, rate }: Pick<Config['limits'], 'refusals' | 'rate'>,

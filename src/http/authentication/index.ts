@@ -18,7 +18,7 @@ export function requireToken(authentication: Authentication): RequestHandler {
   };
 }
 
-/** Who sends the request. @throws CairnError UNAUTHORIZED when it came without a token. */
+/** The user of the request. @throws CairnError UNAUTHORIZED when it has no token. */
 export function identityOf(request: Request): Identity {
   const identity: Identity | undefined = request.res?.locals.identity;
   if (identity === undefined) throw missing();

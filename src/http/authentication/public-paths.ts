@@ -25,7 +25,7 @@ export function isPublicPath(request: Request): boolean {
   return GRAPHQL.test(path) && isExplorerRequest(request);
 }
 
-/** Whether a browser asks for GraphiQL, not for the result of a query. */
+/** Whether a browser requests GraphiQL, not the result of a query. */
 export function isExplorerRequest({ method, headers, query }: Request): boolean {
   return (
     method === 'GET' && headers.accept?.includes('text/html') === true && Object.keys(query).length === 0

@@ -7,7 +7,7 @@ import { bearerToken, identityOf } from './index.js';
 const EVERY_MILLIS = 5_000;
 
 /**
- * A signal for an open stream. It is aborted when the client has gone, or, with a CairnError as its reason, when the
+ * A signal for an open stream. It is aborted when the client disconnects, or, with a CairnError as its reason, when the
  * token was revoked or has expired, the user was suspended, or their role has changed.
  */
 export function abortWhenRevoked(

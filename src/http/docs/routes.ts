@@ -12,14 +12,14 @@ import { swaggerInitializer } from './swagger-initializer.js';
 
 const SWAGGER_UI = '/openapi/swagger-ui';
 
-/** Swagger UI's styles and icons are inline; nothing is fetched from elsewhere. */
+/** Swagger UI's styles and icons are inline; nothing comes from other servers. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'";
 
-/** The specifications as JSON and YAML, and Swagger UI over them, served from the installed package. */
+/** Serves the specifications as JSON and YAML, and Swagger UI from the installed package. */
 export function docsRoutes(registry: Registry): Router {
   const router = express.Router();
-  // The object has no other keys.
+  // `Object.keys` returns strings, but the object has no other keys.
   for (const name of Object.keys(SPECIFICATION_TITLES) as DocumentName[]) {
     addSpecification(router, name, registry);
   }
@@ -37,7 +37,7 @@ export function docsRoutes(registry: Registry): Router {
   return router;
 }
 
-/** `/openapi/<name>/api-docs` and, with `.yaml`, the committed file, which a test keeps equal to what is generated. */
+/** `/openapi/<name>/api-docs`, and with `.yaml` the committed file. A test compares it with the generated document. */
 function addSpecification(router: Router, name: DocumentName, registry: Registry): void {
   let text: string | undefined;
   const path = `/openapi/${name}/api-docs`;

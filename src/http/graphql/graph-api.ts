@@ -7,14 +7,14 @@ import { explorer } from './explorer/page.js';
 
 interface GraphApiOptions {
   graphApi: GraphApi;
-  /** Who asks: what the answer may show. */
+  /** The author of a request, for redaction. */
   authorOf: (request: Request) => Author;
 }
 
-/** Where the graph API is. */
+/** The path of the graph API. */
 export const GRAPH_API_PATH = '/api/graph';
 
-/** The page to try queries on. */
+/** GraphiQL with an example. */
 const page = explorer({
   title: 'Cairn graph API',
   query: `{
@@ -28,8 +28,8 @@ const page = explorer({
 });
 
 /**
- * Serves the typed graph API at /api/graph on `app`, whose JSON bodies are parsed already: the nodes and relationships
- * of the graph by the types of the model, to be read only.
+ * Serves the read-only graph API at /api/graph: the nodes and relationships of the graph by the types of the model. JSON
+ * bodies must be parsed before.
  */
 export function mountGraphApi(app: Express, { graphApi, authorOf }: GraphApiOptions): void {
   const answer: RequestHandler = async (request, response) => {

@@ -23,10 +23,10 @@ interface GraphqlOptions {
 
 type HttpContext = Context & Traced & Named;
 
-/** Where the API is; DataHub's clients know both. */
+/** The paths of the API; DataHub's clients use both. */
 export const GRAPHQL_PATHS = ['/api/graphql', '/api/v2/graphql'];
 
-/** What the page starts with. */
+/** GraphiQL with an example. */
 const EXAMPLE = `{
   entity(urn: "urn:li:dataPlatform:hive") {
     urn
@@ -36,8 +36,8 @@ const EXAMPLE = `{
 }`;
 
 /**
- * Serves the GraphQL API on `app`, whose JSON bodies are parsed already: queries by POST and GET, a page to try them
- * on GET in a browser, subscriptions at `<path>/stream`, the SDL at `<path>/schema.graphql`.
+ * Serves the GraphQL API: queries by POST and GET, GraphiQL for browsers, subscriptions at `<path>/stream`, and the SDL at
+ * `<path>/schema.graphql`. JSON bodies must be parsed before.
  */
 export async function mountGraphql(app: Express, services: Services, options: GraphqlOptions): Promise<void> {
   const { schema: apiSchema, log, limits } = options;

@@ -9,7 +9,7 @@ import { toJsonText } from '../../model/json-text.js';
 
 interface Options {
   schema: GraphQLSchema;
-  /** What resolvers get for a request. */
+  /** Creates the context of resolvers. */
   contextOf(request: Request): Context;
   log: FaultLog;
   limits: GraphqlLimits;
@@ -17,25 +17,25 @@ interface Options {
 
 type Formatted = ReturnType<typeof formatError>;
 
-/** Serves subscriptions as server-sent events, by the protocol of graphql-sse, each over a connection of its own. */
+/** Serves subscriptions as server-sent events, by graphql-sse's protocol with one connection for each subscription. */
 export function subscriptionHandler({ schema, contextOf, log, limits }: Options): RequestHandler {
   const handle = createHandler<Context & Record<PropertyKey, unknown>>({
     schema,
-    // Express serves these requests; the library wants a context that takes any key.
+    // The library's type of the context is a record with any keys.
     context: ({ raw }) => contextOf(raw as Request) as Context & Record<PropertyKey, unknown>,
     onSubscribe: (_request, parameters) => {
       const errors = checkSubscription(schema, limits, parameters);
       return errors.length > 0 ? { data: null, errors: [...errors] } : undefined;
     },
     onNext: (_context, _request, { data, errors }) =>
-      // Numbers keep their digits as far as clients can hold them.
+      // Converts aspects and bigints to plain JSON.
       JSON.parse(toJsonText({ data, ...(errors && { errors: errors.map(shown) }) })),
   });
   return async (request, response) => {
     try {
       await handle(request, response);
     } catch (error) {
-      // The reader connects again, from its offset, and is then told what is wrong.
+      // The client reconnects with its offset, and then gets the error.
       log.error({ err: error }, 'GraphQL subscription failed');
       response.destroy();
     }

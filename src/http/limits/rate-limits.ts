@@ -5,7 +5,7 @@ import { CairnError } from '../../errors.js';
 
 const WINDOW_MILLIS = 60_000;
 
-/** At most `limit` requests a minute of one user. It stands behind what finds out who asks. */
+/** Allows each user `limit` requests a minute. It runs after authentication. */
 export function requestLimit(limit: number): RequestHandler {
   return limiter({
     limit,
@@ -17,8 +17,8 @@ export function requestLimit(limit: number): RequestHandler {
 }
 
 /**
- * At most `limit` requests a minute from one address are told why their token is not valid. It stands behind the check of
- * the token: whoever has a valid one is let through, whatever else comes from their address, which may be a proxy's.
+ * Allows each address `limit` requests with an invalid token a minute. It runs after authentication, so that valid tokens
+ * are not affected by other requests from their address, which may be that of a proxy.
  */
 export function refusalLimit(limit: number): ErrorRequestHandler {
   const count = limiter({ limit, keyGenerator: addressOf });
@@ -30,13 +30,13 @@ export function refusalLimit(limit: number): ErrorRequestHandler {
 
 const addressOf = ({ ip = '' }: Request) => ipKeyGenerator(ip);
 
-/** The library tells how many are left in `RateLimit`, and after how many seconds to try again in `Retry-After`. */
+/** The library sets the headers `RateLimit` and `Retry-After`. */
 function limiter(options: Partial<Options>) {
   return rateLimit({
     windowMs: WINDOW_MILLIS,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
-    // The setting for proxies says whom to believe; this library would rather print what it thinks of it.
+    // The library would log warnings about the setting for proxies.
     validate: false,
     handler: (_request, _response, next, { limit }) =>
       next(new CairnError('TOO_MANY_REQUESTS', `More than ${String(limit)} requests a minute: slow down`)),

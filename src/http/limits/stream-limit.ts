@@ -2,14 +2,14 @@ import type { RequestHandler } from 'express';
 import type { Identity } from '../../authentication/types.js';
 import { CairnError } from '../../errors.js';
 
-/** How many streams may be open at once; 0: any number. */
+/** The most open streams; 0 means unlimited. */
 interface StreamLimits {
-  /** Of one user, with authentication. */
+  /** For each user, with authentication. */
   ofUser: number;
   inAll: number;
 }
 
-/** Refuses a stream too many. It stands behind what finds out who asks. */
+/** Refuses streams beyond the limits. It runs after authentication. */
 export function streamLimit({ ofUser, inAll }: StreamLimits): RequestHandler {
   const users = new Map<string, number>();
   let all = 0;

@@ -23,9 +23,9 @@ export interface BackendRequest {
 
 interface BackendOptions<Call extends BackendRequest> {
   operations: readonly Operation[];
-  /** With authentication: who asks. @throws CairnError UNAUTHORIZED for nobody */
+  /** Authenticates the request; absent when authentication is off. @throws CairnError UNAUTHORIZED */
   identify?: (call: Call) => unknown;
-  /** Does the work of the operation. */
+  /** Executes the operation. */
   handle(call: Call): Promise<unknown>;
 }
 
@@ -63,11 +63,11 @@ export async function createBackend<Call extends BackendRequest>({
   return (call) => api.handleRequest(requestOf(call), call);
 }
 
-/** The name of an operation, of which there are few enough to measure each. */
+/** The name of an operation in metrics. */
 export const nameOf = (operation: Operation) =>
   'kind' in operation ? `openapi ${operation.kind}` : `rest ${operation.operationId}`;
 
-/** The parameters that are read of a request. */
+/** The parameters of a request that are read. */
 export function parametersOf(operation: Operation): readonly Parameter[] {
   return 'kind' in operation ? modelParameters(operation.parameters) : (operation.parameters ?? []);
 }
@@ -75,7 +75,7 @@ export function parametersOf(operation: Operation): readonly Parameter[] {
 const modelParameters = (names: readonly string[]) =>
   names.flatMap((name) => (name === 'Aspects' ? aspectsParameter() : (SHARED_PARAMETERS[name] ?? [])));
 
-/** What is checked of each operation, at a path that is its name. */
+/** The document that `openapi-backend` validates requests by. The path of each operation is its name. */
 function definitionOf(operations: readonly Operation[], isGuarded: boolean): Document {
   const definition = {
     openapi: '3.0.3',
@@ -84,7 +84,7 @@ function definitionOf(operations: readonly Operation[], isGuarded: boolean): Doc
     components: { securitySchemes: SECURITY_SCHEMES },
     paths: Object.fromEntries(operations.map((operation) => [pathOf(operation), definedAs(operation)])),
   };
-  // A tree without shared objects: the backend would take the second place of one for a cycle.
+  // The document must not share objects: the backend would take the second reference to one for a cycle.
   return JSON.parse(JSON.stringify(definition));
 }
 
@@ -107,13 +107,13 @@ const pathOf = (operation: Operation) => `/${nameOf(operation)}`;
 const requestOf = ({ operation, query, body }: BackendRequest): ApiRequest => ({
   method: 'post',
   path: pathOf(operation),
-  // Values that are read already; the type is of those that are not.
+  // The library's type describes raw values, but these are parsed already.
   query: query as NonNullable<ApiRequest['query']>,
   headers: { 'content-type': 'application/json' },
   body,
 });
 
-/** Finds operations by name rather than by path, and takes requests that are parsed already. */
+/** Finds operations by name rather than by path, for requests that are parsed already. */
 class OperationRouter extends OpenAPIRouter {
   readonly #byPath: ReadonlyMap<string, DefinedOperation>;
   readonly #byId: ReadonlyMap<string, DefinedOperation>;
@@ -142,7 +142,7 @@ class OperationRouter extends OpenAPIRouter {
 
 const IN_BODY = /^\/requestBody/;
 
-/** What is thrown for a request that is not as its operation documents. */
+/** The error of a request that does not match the document. */
 function requestRefusal({ validation }: Context): CairnError {
   const errors = validation.errors ?? [];
   if (errors.some(({ params }) => params?.missingProperty === 'requestBody')) return isMissing('The body');

@@ -12,7 +12,7 @@ export type Method = (typeof METHODS)[number];
 
 /** One request and its answer, for the documentation; tests send it and compare. */
 export interface Example {
-  /** Path and query, as they go over the wire. */
+  /** Path and query, with percent-encoding. */
   path: string;
   body?: Json | undefined;
   /** The answer, independent of the model or for this one; `undefined` for an empty body. */
@@ -23,22 +23,22 @@ export interface Example {
 export const exampleAnswer = ({ answer }: Example, registry: Registry): Json | undefined =>
   typeof answer === 'function' ? answer(registry) : answer;
 
-/** What fixed operations and model operations have in common. */
+/** The common members of fixed operations and model operations. */
 interface OperationBase {
   method: Method;
   /** The resolvers that do the work. */
   resolvers: readonly OperationName[];
-  /** The schema that validates the body before `handle`, if it is not the documented schema. */
+  /** The schema that validates the body, if it differs from the documented one. */
   checked?: Schema;
 }
 
 /**
- * An operation at a path of its own. The table of these makes the routes, the checks of what comes in, the page at
- * `/restli/docs`, and what the specifications say.
+ * An operation with its own path. Routes, validation, the page at `/restli/docs` and the specifications are derived from
+ * the table of operations.
  */
 export interface FixedOperation extends OperationBase {
   operationId: string;
-  /** The specification that contains it, which also determines the form of its errors. */
+  /** The specification that contains it. It also determines the form of its errors. */
   document: DocumentName;
   method: 'GET' | 'POST';
   /** In OpenAPI's form, e.g. `/aspects/{urn}`: the parameter, if any, is last, and takes the rest of the path. */
@@ -53,12 +53,12 @@ export interface FixedOperation extends OperationBase {
   parameters?: readonly Parameter[];
   /** Schema of the request body. */
   body?: Schema | undefined;
-  /** Schema of the answer; none where the body of the answer is empty. */
+  /** Schema of the answer; absent if its body is empty. */
   answer?: Schema;
-  /** The answer is a stream of server-sent events: what `handle` resolves to is an iterator of steps through the log. */
+  /** The answer is a stream of server-sent events: `handle` resolves to an iterator of steps through the log. */
   eventStream?: true;
   example: Example;
-  /** Translates the request to resolvers, and their result to the body of the answer. */
+  /** Calls resolvers for the request, and converts their results to the body of the answer. */
   handle(request: OperationRequest): Promise<unknown>;
 }
 
@@ -92,14 +92,14 @@ export interface ModelOperation extends OperationBase {
   answers(subject: Subject): Readonly<Record<string, string>>;
   /** Media types that the body may come as. */
   mediaTypes?: readonly string[];
-  /** A method, so that an operation may declare a narrower parameter. */
+  /** Declared as a method, so that an operation may declare a narrower parameter. */
   handle(call: AspectCall): Promise<Answer>;
 }
 
 /** A row of the table. */
 export type Operation = FixedOperation | ModelOperation;
 
-/** What the errors of a document's operations have for their clients. */
+/** The interface family of each document, for the form of errors. */
 export const FAMILY: Readonly<Record<DocumentName, InterfaceFamily>> = {
   rest: 'action',
   v2: 'openapi',
@@ -114,10 +114,10 @@ interface TypedOperation<Body, Query> extends Omit<FixedOperation, 'handle'> {
   handle(request: OperationRequest<Body, Query>): Promise<unknown>;
 }
 
-/** An operation whose handler names the types that its schemas guarantee. */
+/** Declares an operation with the types of body and query that its schemas guarantee. */
 export function defineOperation<Body = undefined, Query = Record<string, never>>(
   operation: TypedOperation<Body, Query>,
 ): FixedOperation {
-  // The operation's schemas have checked the body and the query before it is called.
+  // The operation's schemas validate the body and the query before the call.
   return { ...operation, handle: (request) => operation.handle(request as OperationRequest<Body, Query>) };
 }

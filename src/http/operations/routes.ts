@@ -24,7 +24,7 @@ export interface Match {
   urn?: string | undefined;
 }
 
-/** All operations that there are. */
+/** The table of operations. */
 export interface Table {
   fixedOperations: readonly FixedOperation[];
   modelOperations: readonly ModelOperation[];
@@ -32,7 +32,7 @@ export interface Table {
 
 const VERSIONS: readonly ApiVersion[] = ['v2', 'v3'];
 
-/** Every path: those of operations of the model for each entity type and aspect that the registry has. */
+/** All paths. Model operations have one for each entity type and aspect of the registry. */
 export function routesOf(registry: Registry, { fixedOperations, modelOperations }: Table): Route[] {
   const paths = new Set(fixedOperations.map(({ path }) => path));
   const fixed = [...paths].map((path): Route => {
@@ -57,7 +57,7 @@ function modelRoutes(
     document: version,
     path: `${base}/${path}`,
     operations: served,
-    // The entity and the aspect are given where the kind of path has them.
+    // Entity and aspect are set for kinds of paths that have them.
     subject: { version, ...about } as Subject,
   });
   return [
@@ -77,16 +77,16 @@ function modelRoutes(
   ];
 }
 
-/** Where `{urn}` stands: `/openapi/v3/entity/dataset/{urn}` split at slashes. */
+/** The index of `{urn}`: `/openapi/v3/entity/dataset/{urn}` split at slashes. */
 const URN_SEGMENT = 5;
 const OPENINGS = /\(|%28/g;
 const CLOSINGS = /\)|%29/g;
 const PARAMETER = /\{\w+\}/;
 
 /**
- * Finds the route of a path. Those of the model differ from each other only in literal segments, so a look-up by the path
- * with `{urn}` put back is all it takes; docs/adr has the figures. Literal segments match without case; a path without
- * parameters goes before one with.
+ * Finds the route of a path by one look-up: model routes differ in literal segments only, so the key is the path with its
+ * URN replaced by `{urn}` (ADR 10 has measurements). Literal segments are case-insensitive, and paths without parameters
+ * have precedence.
  */
 export class Routes {
   readonly #literal = new Map<string, Route>();
@@ -129,8 +129,8 @@ export class Routes {
 }
 
 /**
- * A URN that came without percent-encoding may have slashes inside its parentheses
- * (`…:(urn:li:dataPlatform:s3,bucket/key,PROD)`): makes it one segment again.
+ * Joins the segments of a URN without percent-encoding, which may have slashes inside its parentheses
+ * (`…:(urn:li:dataPlatform:s3,bucket/key,PROD)`).
  */
 export function joinUrn(segments: readonly string[]): string[] {
   const before = segments.slice(0, URN_SEGMENT);

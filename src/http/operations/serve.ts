@@ -24,7 +24,7 @@ interface Call extends BackendRequest {
 }
 
 /**
- * Serves every operation of the table. Expects a body that is parsed as JSON already, and an error middleware after it.
+ * Serves every operation of the table. It needs the JSON body parser before it, and the error middleware after it.
  */
 export async function serveOperations(services: Services): Promise<RequestHandler> {
   const { registry } = services.catalog;
@@ -68,9 +68,9 @@ async function execute({ operation, query, body, match, request, response }: Cal
   const result =
     'kind' in operation && subject
       ? await operation.handle(readCall(asked, subject))
-      : // Operations with a kind are those of routes with a subject.
+      : // Model operations, which have a kind, are on routes with a subject.
         await (operation as Exclude<Operation, { kind: string }>).handle(asked);
-  // What is marked as a stream of events answers with a generator of them.
+  // The handler of an event stream returns a generator.
   if (isStream) await sendEventStream(response, result as AsyncGenerator<Step, void>, context.signal);
   else sendAnswer(response, result);
 }
@@ -81,7 +81,7 @@ function operationsFor(method: string, operations: readonly Operation[]): readon
   return here.length === 0 && method === 'HEAD' ? operationsFor('GET', operations) : here;
 }
 
-/** Without HEAD, which goes with GET. */
+/** Without HEAD, which belongs to GET. */
 const methodsOf = (operations: readonly Operation[]) =>
   [...new Set(operations.map(({ method }) => method))].filter((method) => method !== 'HEAD');
 

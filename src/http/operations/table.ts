@@ -39,7 +39,7 @@ import { traceWrite } from './openapi/trace-write.js';
 import { lineageEventOperations } from './openlineage/lineage-events.js';
 import type { FixedOperation, ModelOperation } from './operation.js';
 
-/** Every operation at a path of its own; their examples work in this order. */
+/** The fixed operations, in an order in which their examples work. */
 export const fixedOperations: readonly FixedOperation[] = [
   ingestProposal,
   ingestProposalBatch,

@@ -3,7 +3,7 @@ import { schemaRef, upperFirst, writtenName } from './names.js';
 import { recordRef, type VersionStyle } from './style.js';
 import type { Components, Schema } from './types.js';
 
-/** Adds what the operations on one aspect refer to, whatever entity type it is attached to. */
+/** Adds the components for operations on one aspect, which its entity types share. */
 export function addAspectComponents(components: Components, aspect: AspectType, style: VersionStyle): void {
   const name = `${upperFirst(aspect.name)}Aspect`;
   components.schemas[`${name}Request`] = requestEnvelope(aspect);

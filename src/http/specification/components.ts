@@ -3,12 +3,12 @@ import { schemaRef } from './names.js';
 import type { Components, Schema } from './types.js';
 
 /**
- * `schema` with every named schema inside it, and itself, in `schemas` under its title, and a reference in its place.
+ * Moves every schema with a title, including `schema` itself, to `schemas`, and replaces it by a reference.
  * @throws Error when two different schemas have the same title
  */
 export function namedApart(schema: Schema, schemas: Record<string, Schema>): Schema {
   const { title, ...rest } = schema;
-  // Taking the named schemas out of a schema leaves a schema.
+  // Replacing parts by references leaves a schema.
   if (typeof title !== 'string') return membersApart(schema, schemas) as Schema;
   const inner = membersApart(rest, schemas) as Schema;
   const known = schemas[title];
@@ -29,7 +29,7 @@ function membersApart(value: unknown, schemas: Record<string, Schema>): unknown 
 const isNamed = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string';
 
-/** Those components that `paths` refer to, by themselves or by another. */
+/** The components that `paths` refer to, directly or indirectly. */
 export function usedComponents(paths: object, { securitySchemes, ...known }: Components): Components {
   const used = new Set<string>();
   const seen = new Set<object>();

@@ -51,7 +51,7 @@ const LICENSE = { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICE
 const SERVER = { url: '/', description: 'The service that serves this document.' };
 const GATEWAY = { url: '/api/gms', description: 'The same, where a gateway path is expected.' };
 
-/** Parameters that operations share, without the spellings of them that are not documented. */
+/** The shared parameters, without their undocumented spellings. */
 const PARAMETERS: Components['parameters'] = {
   ...Object.fromEntries(
     Object.entries(SHARED_PARAMETERS).map(([name, { otherNames: _, ...parameter }]) => [name, parameter]),
@@ -65,9 +65,9 @@ const PARAMETERS: Components['parameters'] = {
 };
 
 /**
- * The OpenAPI 3.0 document of that name: the operations of the table that say that they are in it, those of the model for
- * every entity type and aspect, on concrete paths. It is what is served, and what openapi/*.yaml is written from.
- * Not 3.1: Swagger UI takes most of a minute to open an operation of a 3.1 document of this size.
+ * Generates the OpenAPI 3.0 document of that name from the table of operations. Model operations have a path for every
+ * entity type and aspect. The service serves this document, and openapi/*.yaml contains it. It is not 3.1, since Swagger UI
+ * needs most of a minute to open an operation of such a large 3.1 document.
  */
 export function specification(registry: Registry, name: DocumentName): OpenApiDocument {
   const routes = routesOf(registry, { fixedOperations, modelOperations }).filter(
@@ -87,7 +87,7 @@ export function specification(registry: Registry, name: DocumentName): OpenApiDo
   };
 }
 
-/** Everything that operations of the document may refer to. */
+/** All components that operations of the document may refer to. */
 function allComponents(registry: Registry, name: DocumentName): Components {
   const schemas: Record<string, Schema> = {
     ...SHARED_SCHEMAS,

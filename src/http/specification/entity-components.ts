@@ -8,7 +8,7 @@ import { pageSchema, SCROLL_REQUEST } from './scroll-schemas.js';
 import { requestRef, responseSchemaRef, type VersionStyle } from './style.js';
 import type { Components, RequestBody, Schema } from './types.js';
 
-/** Adds what the operations on one entity type refer to. */
+/** Adds the components for operations on one entity type. */
 export function addEntityComponents(components: Components, entity: EntityType, style: VersionStyle): void {
   const name = upperFirst(entity.name);
   const { schemas, parameters, requestBodies, responses } = components;
@@ -32,7 +32,7 @@ export function addEntityComponents(components: Components, entity: EntityType, 
   responses[`${name}Found`] = answer('Those that were found.', style.batchGetAnswer(entity));
 }
 
-/** What the scroll through entities of all types refers to. */
+/** Adds the components for the scroll through entities of all types. */
 export function addScrollComponents({ requestBodies, responses }: Components): void {
   const entity = { type: 'object', required: ['urn'], properties: { urn: schemaRef('Urn') } };
   requestBodies.Scroll = body(SCROLL_REQUEST, ['application/json']);

@@ -19,13 +19,13 @@ import type {
   Schema,
 } from './types.js';
 
-/** The input for describing fixed operations. */
+/** The context for documenting fixed operations. */
 export interface FixedScope {
-  /** The model of the examples. */
+  /** The model, for examples. */
   registry: Registry;
-  /** Where named schemas go. */
+  /** Collects named schemas. */
   schemas: Record<string, Schema>;
-  /** Whether the operations belong to the versioned protocol. */
+  /** Whether the operations have the header with the Rest.li protocol version. */
   hasProtocol: boolean;
 }
 
@@ -52,7 +52,7 @@ export function plainOperation(operation: FixedOperation, scope: FixedScope): Do
   };
 }
 
-/** The one operation that OpenAPI allows for all actions of a path; `x-actions` tells them apart. */
+/** One operation for all actions of a path, as OpenAPI requires; `x-actions` lists them. */
 export function actionOperation(
   operations: readonly FixedOperation[],
   scope: FixedScope,
@@ -84,12 +84,12 @@ export function actionOperation(
 export const tagOf = ({ path }: FixedOperation) =>
   path.split('/').find((part) => part !== '' && !/^(?:openapi|api|v\d)$/.test(part)) ?? '';
 
-/** Lists are written as one value, `List(a,b)` or `a,b`. */
+/** A parameter without its undocumented spellings. */
 function documented({ otherNames: _, ...parameter }: Parameter): Parameter {
   return { ...parameter, ...(parameter.schema.type === 'array' && { explode: false }) };
 }
 
-/** The header that makes a write wait for the search index. */
+/** The headers of operations: the protocol version, and the one that makes a write wait for the search index. */
 function headersOf(operations: readonly FixedOperation[], { hasProtocol }: FixedScope): Reference[] {
   return [
     ...(operations.some(canWaitForIndex) ? [parameterRef('SyncIndexUpdate')] : []),

@@ -3,12 +3,12 @@ import { resolversOf } from './fixed-operation.js';
 import { ALL_TYPES, parameterRef, requestBodyRef, responseRef, upperFirst } from './names.js';
 import type { DocumentedOperation, Reference } from './types.js';
 
-/** An operation on an entity type, an entity or an aspect, with references to the components that it names. */
+/** Documents an operation on an entity type, an entity or an aspect, with references to components. */
 export function modelOperation(operation: ModelOperation, subject: Subject): DocumentedOperation {
   const waits = canWaitForIndex(operation);
   const without = operation.without?.(subject) ?? [];
-  const said = operation.parameters.filter((name) => !without.includes(name));
-  const named = [...said, ...(waits ? ['SyncIndexUpdate'] : [])];
+  const own = operation.parameters.filter((name) => !without.includes(name));
+  const named = [...own, ...(waits ? ['SyncIndexUpdate'] : [])];
   const body = operation.body?.(subject);
   return {
     operationId: operation.operationId(subject),

@@ -13,7 +13,7 @@ const SCALARS: Readonly<Record<string, Schema>> = {
   urn: schemaRef('Urn'),
 };
 
-/** One schema for each record and enum that an aspect of the model reaches, by simple name. */
+/** A schema for each record and enum in the aspects of the model, by simple name. */
 export function modelSchemas(registry: Registry): Record<string, Schema> {
   const schemas = new Map<string, Schema>();
   for (const { record } of registry.aspects.values()) addRecord(schemas, record);

@@ -7,7 +7,7 @@ export const simpleName = (qualifiedName: string) => qualifiedName.slice(qualifi
 /** `dataset` → `Dataset`. */
 export const upperFirst = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Thousands of operations refer to the same few components: each reference is made once and shared. */
+/** Creates each reference once, since thousands of operations share them. */
 function references(section: string): (name: string) => Reference {
   const made = new Map<string, Reference>();
   return (name) => {

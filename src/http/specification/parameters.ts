@@ -38,7 +38,7 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
   CreateIfNotExists: flag('createIfNotExists', 'Refuse the write with 422 where the aspect exists already.'),
   CreateEntityIfNotExists: {
     ...flag('createEntityIfNotExists', 'Refuse the write with 422 where the entity exists already.'),
-    // As DataHub's v3 spells it.
+    // DataHub's v3 spelling.
     otherNames: ['createIfEntityNotExists'],
   },
   Version: {

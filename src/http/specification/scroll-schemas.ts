@@ -67,7 +67,7 @@ export const pageSchema = (member: string, entity: Schema): Schema => ({
   properties: {
     scrollId: { type: 'string', nullable: true, description: 'For the next page; null at the end.' },
     totalCount: { type: 'integer', description: 'Of all pages.' },
-    totalIsEstimate: { type: 'boolean', description: 'Only there, and true, where totalCount is no count.' },
+    totalIsEstimate: { type: 'boolean', description: 'Present, and true, if totalCount is an estimate.' },
     [member]: { type: 'array', items: entity },
   },
 });

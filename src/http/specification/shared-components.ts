@@ -141,7 +141,7 @@ export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
   },
 };
 
-/** The schemas of a batch read, which the versions of the interface write differently. */
+/** The schemas of a batch read in each version of the interface. */
 export const BATCH_GET_SCHEMAS: Readonly<Record<'v2' | 'v3', Readonly<Record<string, Schema>>>> = {
   v2: {
     BatchGetRequest: {

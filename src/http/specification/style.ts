@@ -2,7 +2,7 @@ import type { AspectType, EntityType } from '../../model/types.js';
 import { schemaRef, simpleName, upperFirst } from './names.js';
 import type { ApiVersion, Schema } from './types.js';
 
-/** What the two versions of the interface write differently. */
+/** The differences between the two versions of the interface. */
 export interface VersionStyle {
   version: ApiVersion;
   /** The body of a POST of one aspect. */
@@ -11,12 +11,12 @@ export interface VersionStyle {
   aspectRead(aspect: AspectType): Schema;
   /** The answer of a POST or PATCH of one aspect, which is absent if a patch left nothing. */
   aspectWritten(aspect: AspectType): Schema;
-  /** An entity with its aspects, each of them by the schema that `member` makes. */
+  /** An entity with its aspects, each with the schema that `member` returns. */
   entity(entity: EntityType, member: (aspect: AspectType) => Schema): Schema;
   /** The body and the answer of a batch read. */
   batchGetBody(entity: EntityType): Schema;
   batchGetAnswer(entity: EntityType): Schema;
-  /** Members that the envelope of an aspect that is read has beside `value` and `systemMetadata`. */
+  /** Further members of an aspect in an answer, beside `value` and `systemMetadata`. */
   envelopeExtras: Readonly<Record<string, Schema>>;
 }
 

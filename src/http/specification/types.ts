@@ -10,7 +10,7 @@ export type Schema = { [keyword: string]: unknown };
 
 export interface Parameter {
   name: string;
-  /** Further spellings that are read, and not documented. */
+  /** Undocumented spellings that are also accepted. */
   otherNames?: readonly string[];
   in: 'path' | 'query' | 'header';
   description: string;
@@ -63,7 +63,7 @@ export interface DocumentedOperation {
   tags: readonly string[];
   /** The resolvers that do the work, `Query.<name>` or `Mutation.<name>`. */
   'x-resolver'?: string | readonly string[];
-  /** What operations on other entity types, or aspects, are of the same kind. */
+  /** The name of the operation in the table, which is the same for all entity types and aspects. */
   'x-kind'?: string;
   'x-actions'?: readonly DocumentedAction[];
   parameters?: readonly (Reference | Parameter)[];
@@ -79,7 +79,7 @@ export interface PathItem extends Partial<Record<(typeof METHODS)[number], Docum
   'x-aspect'?: string;
 }
 
-/** What operations refer to. */
+/** The components that operations refer to. */
 export interface Components {
   schemas: Record<string, Schema>;
   parameters: Record<string, Parameter>;

@@ -6,12 +6,12 @@ const DAYS = 7;
 const FIRST_DAY = Date.UTC(2025, 5, 2);
 const WHOLE = { partition: 'FULL_TABLE_SNAPSHOT', type: 'FULL_TABLE' };
 
-/** A table's growth and its readers, as they were on the first day. */
+/** The activity of a table on the first day. */
 interface Activity {
   rows: number;
   rowsPerDay: number;
   bytesPerRow: number;
-  /** Columns that the profile looks into. */
+  /** Columns in the profile. */
   columns: readonly string[];
   /** Queries a day by user. */
   readers: Record<string, number>;
@@ -48,7 +48,7 @@ const ACTIVITY: Record<string, Activity> = {
   },
 };
 
-/** A week of profiles, usage and loads; the times are fixed, so that a second run replaces the same events. */
+/** A week of profiles, usage and loads. The times are fixed, so that a second run replaces the same events. */
 export const activity: readonly SampleEvent[] = Object.entries(ACTIVITY).flatMap(([name, facts]) =>
   Array.from({ length: DAYS }, (_, day) => eventsOf(name, facts, day)).flat(),
 );

@@ -83,7 +83,7 @@ export const connectors: readonly SampleEntity[] = [
       logoUrl: 'https://wiki.larkspur.example/logos/greenhouse.png',
     },
   }),
-  // The service has these itself. Writing them unchanged has no effect.
+  // The service has these already. Writing them unchanged has no effect.
   entity('urn:li:dataType:datahub.date', {
     dataTypeInfo: {
       qualifiedName: 'datahub.date',

@@ -24,7 +24,7 @@ interface Chart {
   type: 'BAR' | 'LINE' | 'PIE' | 'HISTOGRAM';
   inputs: readonly string[];
   terms?: readonly string[];
-  /** Columns that it shows. */
+  /** Columns in the chart. */
   shows: readonly ShownColumn[];
 }
 
@@ -35,7 +35,7 @@ interface Dashboard {
   owner: string;
   certified: boolean;
   terms?: readonly string[];
-  /** The plain names of parts, as older connectors send them, or with when and by whom they were seen. */
+  /** `names`: its charts as plain URNs, as older connectors send them; `edges`: with audit stamps. */
   form: 'names' | 'edges';
   charts: Record<string, Chart>;
 }
@@ -103,7 +103,7 @@ const DASHBOARDS: Record<string, Dashboard> = {
   },
 };
 
-/** What every dashboard and chart has. They lie in one folder of Looker. */
+/** The common aspects of dashboards and charts, which are in one folder of Looker. */
 const inFolder = {
   container: { container: container('looker.trading') },
   browsePaths: { paths: ['/looker/trading'] },

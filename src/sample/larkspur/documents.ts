@@ -14,7 +14,7 @@ const DOCUMENTS: Record<string, Document> = {
   handbook: {
     title: 'Data handbook',
     kind: 'Overview',
-    text: '# Data handbook\n\nWhere data at Larkspur comes from, who answers for it, and whom to ask.',
+    text: '# Data handbook\n\nWhere data at Larkspur comes from, who is responsible for it, and who can help.',
     about: [domain('commerce'), dataProduct('order-data')],
     everywhere: true,
   },

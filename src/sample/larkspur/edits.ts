@@ -4,7 +4,7 @@ import { column, dashboard, lakeFolder, shopTable, tag, term, topic, user } from
 const priya = { ...STAMP, actor: user('priya.nair') };
 const edited = { created: priya, lastModified: priya };
 
-/** Who derived a value, and from what. */
+/** The attribution of a propagated value. */
 const derived = (origin: string) => ({
   time: STAMP.time,
   actor: user('tobias.lind'),

@@ -32,7 +32,7 @@ const ORDER_PLACED = JSON.stringify({
   ],
 });
 
-/** A column of that schema in the form that tells the types on the way: types and names in turn. */
+/** A column path in DataHub's v2 form, from alternating types and names. */
 const inOrder = (...steps: string[]) =>
   steps.reduce(
     (path, step, index) => `${path}.${index % 2 === 0 ? `[type=${step}]` : step}`,

@@ -29,10 +29,10 @@ interface Term {
   parent: string;
   isA?: string;
   related?: readonly string[];
-  /** Terms that it is made of. */
+  /** Its component terms (`hasRelatedTerms`). */
   parts?: readonly string[];
   domain?: string;
-  /** Where the definition comes from, when that is not Larkspur. */
+  /** The external source of the definition. */
   source?: { name: string; url: string };
 }
 

@@ -28,7 +28,7 @@ const returning = model('returning-gardeners');
 const versions = modelGroup('returning-gardeners');
 const running = deployment('returning-gardeners-nightly');
 
-/** A model that guesses who will order again, and what it learns from. */
+/** A model that predicts returning customers, with its features. */
 export const machineLearning: readonly SampleEntity[] = [
   ...Object.entries(FEATURES).map(([name, properties]) =>
     entity(feature(CUSTOMER, name), {

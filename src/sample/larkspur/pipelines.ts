@@ -20,13 +20,13 @@ interface Job {
   description: string;
   inputs: readonly string[];
   outputs: readonly string[];
-  /** Of the only output. */
+  /** Column lineage of the only output. */
   columns?: ColumnSources;
   domain?: string;
   terms?: readonly string[];
-  /** The names of tables only, or with when and by whom they were seen. */
+  /** `names`: its tables as plain URNs; `edges`: with audit stamps. */
   form?: 'names' | 'edges';
-  /** Jobs of the same flow that it waits for. */
+  /** Upstream jobs in the same flow. */
   after?: readonly string[] | undefined;
 }
 
@@ -111,7 +111,7 @@ const FLOWS: readonly Flow[] = [
       {
         id: 'export_audience',
         name: 'Export audience',
-        description: 'Tells the mailing service whom to write to.',
+        description: 'Sends the recipients to the mailing service.',
         inputs: [warehouse('marts.customer_value')],
         outputs: [lakeFolder('exports/newsletter-audience')],
         columns: sameColumns(warehouse('marts.customer_value'), ['email', 'segment']),

@@ -19,12 +19,12 @@ import {
 interface Check {
   table: string;
   description: string;
-  /** The column that it looks at; the whole table where there is none. */
+  /** The checked column; the whole table when absent. */
   column?: string;
   aggregation: string;
   operator: string;
   least: string;
-  /** Its name and parameters in the tool that runs it. */
+  /** Its native type and parameters. */
   native: string;
   /** Days of the week on which it failed, from 0. */
   failedOn: readonly number[];
@@ -84,7 +84,7 @@ const test = (urn: string, name: string, description: string, property: string) 
     },
   });
 
-/** Checks of data, tests of metadata, and what became of a check that failed. */
+/** Assertions, metadata tests, and an incident after a failed assertion. */
 export const quality: readonly SampleEntity[] = [
   ...Object.entries(CHECKS).map(([id, made]) =>
     entity(assertion(id), {
@@ -139,7 +139,7 @@ export const quality: readonly SampleEntity[] = [
   entity(warehouse('marts.revenue_old'), fails),
 ];
 
-/** A week of runs. */
+/** A week of assertion results. */
 export const qualityRuns: readonly SampleEvent[] = Object.entries(CHECKS).flatMap(
   ([id, { table, failedOn }]) =>
     Array.from({ length: 7 }, (_, day) => ({

@@ -5,7 +5,7 @@ interface Query {
   name: string;
   description: string;
   sql: string;
-  /** Whether a person wrote it down, or the warehouse saw it run. */
+  /** Whether a user saved it, or the connector found it in the query log. */
   source: 'MANUAL' | 'SYSTEM';
   author: string;
   tables: readonly string[];

@@ -80,5 +80,5 @@ const copies: readonly Table[] = [
   },
 ];
 
-/** Copies of the shop's tables; pipelines fill them, see pipelines.ts. */
+/** Copies of the shop's tables, which pipelines fill (pipelines.ts). */
 export const warehouseRaw: readonly SampleEntity[] = copies.map(table);

@@ -6,7 +6,7 @@ import { searchedAspects } from '../fields/annotations.js';
 import type { PropertyFields } from '../fields/structured-properties.js';
 import { buildDocument, type StoredEntity } from './build.js';
 
-/** Aspects in documents, besides those with annotations. */
+/** Further aspects in documents, in addition to those with annotations. */
 const OTHER_ASPECTS = ['browsePathsV2', 'structuredProperties', 'status'];
 
 /** Reads search documents from the graph. */

@@ -16,7 +16,7 @@ export function valuesAt(
   return found;
 }
 
-/** A stored value as its field compares it; undefined for an unusable one, such as an empty text. */
+/** Converts a stored value to its field's type; undefined for an unusable one, such as an empty text. */
 export function typedValue(kind: FieldKind, value: Json): FieldValue | undefined {
   switch (kind) {
     case 'boolean':
@@ -33,7 +33,7 @@ export function typedValue(kind: FieldKind, value: Json): FieldValue | undefined
   }
 }
 
-/** Plain values as text; of a union's value, the value; of other objects nothing. */
+/** A plain value, or the value in a union, as text; empty for other objects. */
 function plainText(value: Json): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
@@ -67,10 +67,10 @@ function typeAt(record: RecordType, path: readonly string[]): TypeRef | undefine
   return type;
 }
 
-/** What editors paste into a text for an image; its parameters are short. */
+/** A data URI, as editors embed images in texts. Its parameters are short. */
 const EMBEDDED_DATA = /data:[^\s,()"'<>]{0,200};base64,[A-Za-z0-9+/=_-]*/gu;
 
-/** A text without embedded images, which are long and which nobody searches for. */
+/** A text without embedded images, which are long and not searched. */
 export function withoutEmbeddedData(value: FieldValue): FieldValue {
   const text = String(value);
   return text.includes(';base64,') ? text.replace(EMBEDDED_DATA, '') : text;

@@ -28,7 +28,7 @@ interface Hit extends Record<string, unknown> {
 type Counted = { total: number; facets: FacetRow[] };
 type FacetRow = { field: string; values: { value: string; count: number }[] };
 
-/** The fields that documents are made of; those of structured properties come and go. */
+/** The fields of documents. Those of structured properties may be added and removed. */
 export type Fields = Map<string, SearchField>;
 
 /** Search on Neo4j's full-text index: nothing to install. Counts are exact, and answers are as fresh as the index. */

@@ -1,6 +1,6 @@
 import type { Graph } from '../../graph/graph.js';
 
-/** Documents are in one of two generations. */
+/** The two generations of documents. */
 export type Generation = 'a' | 'b';
 
 /** The active generation. The other one is for rebuilding. */

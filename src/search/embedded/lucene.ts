@@ -8,11 +8,11 @@ export function escaped(text: string): string {
   return text.replace(SPECIAL, '\\$&');
 }
 
-/** In bytes: Lucene does not walk through longer patterns. */
+/** In bytes. Lucene refuses longer patterns. */
 const MAX_PATTERN = 900;
 
 /**
- * A part of a term for use beside wildcards.
+ * A part of a term for use next to wildcards.
  * @throws CairnError BAD_REQUEST when it is too long
  */
 export function patternPart(text: string): string {
@@ -22,7 +22,7 @@ export function patternPart(text: string): string {
   );
 }
 
-/** Matches documents with a term that begins with it; nothing when it is too long. */
+/** Matches documents with a term that begins with `start`; no clause if that is too long. */
 export function beginnings(start: string, weight: number): string[] {
   return isPattern(start) ? [`${escaped(start)}*^${weight}`] : [];
 }
@@ -49,7 +49,7 @@ interface TermRange {
   toInclusive?: boolean;
 }
 
-/** Sorts after every other character. */
+/** The last character in the sort order. */
 const LAST = '\u{10ffff}';
 
 /** Matches documents with exactly this term. As a range it has a constant score, however rare the term is. */
@@ -100,7 +100,7 @@ function patterns(terms: readonly string[]): string[] {
 /** A term as part of a pattern, where a dot means something as well. */
 const inPattern = (term: string): string => escaped(term).replaceAll('.', '\\.');
 
-/** What Lucene says of a query with more clauses than it takes. */
+/** Lucene's message for a query with too many clauses. */
 const TOO_MANY = /maxClauseCount is set to (\d+)/;
 
 /**

@@ -5,13 +5,13 @@ import { allOf, constantTerm, escaped, noneOf } from './lucene.js';
 import { combined } from './query.js';
 import { limited, TERM } from './terms.js';
 
-/** As far as Lucene compares. */
+/** The greatest edit distance that Lucene supports. */
 const MOST_EDITS = 2;
 const DOCUMENTS_AT_ONCE = 10;
 
 type LikeQuery = Parameters<SearchEngine['similarNames']>[0];
 
-/** Names that are a few edits away from a text, the nearest first. */
+/** Names within a small edit distance of a text, the nearest first. */
 export async function similarNames(
   { types, text, filter, limit }: LikeQuery,
   read: (lucene: string, count: number) => Promise<SearchDocument[]>,
@@ -19,7 +19,7 @@ export async function similarNames(
   const like = `${escaped(TERM.name + limited(folded(text)))}~${MOST_EDITS}`;
   const names = new Map<string, string>();
   while (names.size < limit) {
-    // Many entities may have one name: those of the names that are known are left out.
+    // Many entities may have one name, so the next look-up excludes the names found so far.
     const others = [...names.keys()].map((name) => noneOf(constantTerm(TERM.name + limited(name))));
     const documents = await read(combined(allOf([like, ...others]), types, filter), DOCUMENTS_AT_ONCE);
     const known = names.size;

@@ -5,15 +5,15 @@ import type { SearchField } from '../types.js';
 import type { Generation } from './generations.js';
 import { documentTerms } from './terms.js';
 
-/** Must be raised when a document is stored differently. A test notices. */
+/** Increase it when documents are stored differently. A test detects that. */
 export const STORED_LAYOUT = '2';
 
-/** Properties of a document's node that are no fields. */
+/** Properties of a document's node that are not fields. */
 const OWN = new Set(['generation', 'urn', 'terms_a', 'terms_b']);
 
 export type StoredProperties = Record<string, string | string[]>;
 
-/** A document as node properties: each field is a list of texts in order, so that all are sorted alike. */
+/** A document as node properties. Each field is an ordered list of texts, so that all fields sort in the same way. */
 export function toProperties(
   document: SearchDocument,
   generation: Generation,
@@ -51,7 +51,7 @@ function readValues(texts: readonly string[], field: SearchField | undefined): F
   return texts.map((text) => readValue(text, field));
 }
 
-/** A stored value as its field has it. */
+/** Converts a stored text to the field's type. */
 export function readValue(text: string, field: SearchField | undefined): string | number | boolean {
   if (field?.kind === 'number' || field?.kind === 'date') return fromSortableText(text);
   return field?.kind === 'boolean' ? text === 'true' : text;

@@ -5,12 +5,12 @@ import { allOf, anyOf, beginnings, constantTerm } from './lucene.js';
 import { combined } from './query.js';
 import { limited, TERM } from './terms.js';
 
-/** Documents are read for a suggestion, as several may have the same name. */
+/** How many documents are read for each suggestion, since several may have the same name. */
 const DOCUMENTS_PER_SUGGESTION = 5;
 
 type SuggestQuery = Parameters<SearchEngine['suggest']>[0];
 
-/** Names that begin with a text, then names with words that do. Each once, with the first entity that has it. */
+/** Names that begin with a text, then names with words that begin with it. Each once, with its first entity. */
 export async function suggest(
   { types, text, fields, filter, limit }: SuggestQuery,
   read: (lucene: string, count: number) => Promise<SearchDocument[]>,

@@ -28,7 +28,7 @@ export const TERM = {
   weight: 'v:',
 } as const;
 
-/** The levels of weight in ascending order: each is twice the one before. */
+/** The levels of weight in ascending order. */
 export const WEIGHT_LEVELS = [0.25, 0.5, 1, 2, 4] as const;
 
 /** The terms of a document. Fields that are not in `fields` can be filtered by, but not searched for words. */
@@ -51,7 +51,7 @@ function levelOf(weight: number): number {
   return WEIGHT_LEVELS.findLast((level) => weight >= level) ?? WEIGHT_LEVELS[0];
 }
 
-/** The form of a value for comparison. */
+/** The form of a value in terms, which sorts like the values. */
 export function comparable(value: FieldValue): string {
   return typeof value === 'number' ? sortableText(value) : limited(String(value));
 }

@@ -13,8 +13,8 @@ const WEIGHT = { exactName: 1000, nameStart: 300, nameWord: 20, nameWordStart: 8
 const LEVEL_WEIGHT = 0.1;
 
 /**
- * Words and phrases as a query: all of them must be found, and what has the words of an alternative counts more; undefined
- * when there are none.
+ * The query for words and phrases, all of which must match. Documents that match an alternative in `rankedBy` rank higher.
+ * Undefined without words.
  */
 export function textQuery({
   words,
@@ -26,7 +26,7 @@ export function textQuery({
   return `(+${required ?? unscored(EVERYTHING)} ${[...others, WEIGHT_CLAUSES].join(' ')})`;
 }
 
-/** All of some words; more where they are a name. */
+/** The clause for an alternative: all its words, with a higher score where they are a name. */
 function alternative(words: readonly Word[]): string | undefined {
   const clauses = words.flatMap(toClause);
   if (clauses.length === 0) return undefined;
@@ -37,7 +37,7 @@ const WEIGHT_CLAUSES = WEIGHT_LEVELS.slice(1)
   .map((level, index) => `${constantTerm(TERM.weight + level)}^${(LEVEL_WEIGHT * (index + 1)).toFixed(1)}`)
   .join(' ');
 
-/** What the whole text adds where it is a name, or the beginning of one. */
+/** Clauses that raise the score where the whole text is a name, or the beginning of one. */
 function nameClauses(whole: string): string {
   const name = TERM.name + whole;
   return [`${constantTerm(name)}^${WEIGHT.exactName}`, ...beginnings(name, WEIGHT.nameStart)].join(' ');
@@ -58,7 +58,7 @@ function exactWord(word: string): string {
   ]);
 }
 
-/** A word, or the beginning of one. */
+/** Clauses for a word, or the beginning of one. */
 function wordClauses(text: string): string[] {
   return wordsOf(text).map((word) =>
     anyOf([

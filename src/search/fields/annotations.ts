@@ -3,7 +3,7 @@ import { isNumeric } from '../../catalog/filter/fields.js';
 import type { FieldKind } from '../../catalog/filter/types.js';
 import type { AspectType, EntityType, Registry, SearchSpec } from '../../model/types.js';
 
-/** One annotation of the model: a value of an aspect that goes into a field of documents. */
+/** A search annotation of the model: which value of an aspect goes into which field. */
 export interface Annotation {
   aspect: AspectType;
   spec: SearchSpec;
@@ -12,7 +12,7 @@ export interface Annotation {
 
 const annotated = new WeakMap<AspectType, readonly Annotation[]>();
 
-/** What an aspect adds to documents, a time series by its newest event: nothing that is a secret. */
+/** The annotations of an aspect, without secrets. Of a time series aspect, the latest event is indexed. */
 export function annotationsOf(aspect: AspectType): readonly Annotation[] {
   let found = annotated.get(aspect);
   if (found === undefined) {
@@ -30,12 +30,12 @@ export function allAnnotations({ aspects }: Registry): Annotation[] {
   return [...aspects.values()].flatMap((aspect) => [...annotationsOf(aspect)]);
 }
 
-/** The aspects that a document of an entity of this type is made of. */
+/** The aspects in the documents of an entity type. */
 export function searchedAspects({ aspects }: EntityType): AspectType[] {
   return [...aspects.values()].filter((aspect) => annotationsOf(aspect).length > 0);
 }
 
-/** How the types of the model's search annotations are compared; types that are not here are kept out of documents. */
+/** The kinds of the model's search field types. Fields of other types are not in documents. */
 const KINDS: Readonly<Record<string, FieldKind>> = {
   KEYWORD: 'keyword',
   MAP_ARRAY: 'keyword',
@@ -53,7 +53,7 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
   BROWSE_PATH_V2: 'path',
 };
 
-/** Where aspects annotate one field differently, the kind that serves all of them: the first of these. */
+/** If aspects annotate a field with several kinds, its kind is the first of these. */
 const BY_BREADTH: readonly FieldKind[] = ['date', 'number', 'text', 'path', 'keyword', 'urn', 'boolean'];
 
 export function kindOf(searchType: string): FieldKind | undefined {
@@ -72,7 +72,7 @@ export function commonKind(name: string, kinds: readonly FieldKind[]): FieldKind
 
 const byRegistry = new WeakMap<Registry, Map<string, EntityType[]>>();
 
-/** The entity types whose URNs a field holds, as the relationships of the same values say; none where nothing says it. */
+/** The entity types whose URNs a field holds, from the relationships of the same values; empty if unknown. */
 export function referencedTypes(registry: Registry, field: string): readonly EntityType[] {
   let types = byRegistry.get(registry);
   if (types === undefined) {
@@ -94,7 +94,7 @@ function collect(registry: Registry): Map<string, EntityType[]> {
       found.set(spec.field, known);
     }
   }
-  // Keys say the platform too, and make no relationship of it.
+  // Keys contain the platform, too, but define no relationship for it.
   found.get('platform')?.add('dataPlatform');
   return new Map(
     [...found].map(([field, names]) => [field, [...names].map((name) => registry.entity(name))]),

@@ -12,7 +12,7 @@ interface DefinitionRow extends Record<string, unknown> {
   value: StoredText;
 }
 
-/** The definitions of structured properties as they are now; read again only when something was committed meanwhile. */
+/** The current definitions of structured properties, which are read again after commits. */
 export class Definitions {
   #known: { asOf: number; fields: PropertyFields } | undefined;
 

@@ -5,16 +5,16 @@ import { type Annotation, allAnnotations, commonKind } from './annotations.js';
 import { DEFINITION_IDS, PROPERTY_URNS } from './structured-properties.js';
 
 const DEFAULT_BOOST = 1;
-/** Words are looked for in fields of these types unless the model says otherwise, as DataHub does. */
+/** Fields of these types have `queryByDefault` by default, as in DataHub. */
 const QUERIED_BY_DEFAULT = new Set(['TEXT', 'TEXT_PARTIAL', 'WORD_GRAM', 'URN', 'URN_PARTIAL']);
 
-/** What an entity is called, whatever its type. */
+/** The name of an entity of any type. */
 export const NAME_FIELD = '_entityName';
 
-/** An entity's own URN. */
+/** The entity's URN. */
 export const URN_FIELD: SearchField = field('urn', 'urn', { boost: 10, queryByDefault: true });
 
-/** Fields that every document may have, whatever the model annotates. */
+/** Fields of all documents, independently of annotations. */
 const FIXED: readonly SearchField[] = [
   URN_FIELD,
   field('_entityType', 'keyword', { facetTitle: 'Type' }),
@@ -34,7 +34,7 @@ function field(
   return { name, kind, boost, queryByDefault, autocomplete, ...rest };
 }
 
-/** Every field of the model's annotations, by name. Structured properties are not among them. */
+/** The fields of the model by name, without those of structured properties. */
 export function modelFields(registry: Registry): ReadonlyMap<string, SearchField> {
   const fields = new Map<string, SearchField>();
   for (const [name, annotations] of groupByField(registry)) fields.set(name, merge(name, annotations));
@@ -77,7 +77,7 @@ function merge(name: string, annotations: readonly Annotation[]): SearchField {
   );
 }
 
-/** Fields that say whether there are values of another one, how many, and when they were changed. */
+/** Fields derived from another one: whether it has values, how many, and when they changed. */
 function derivedFields(registry: Registry): SearchField[] {
   return allAnnotations(registry).flatMap(({ spec }) => [
     ...(spec.hasValuesField ? [field(spec.hasValuesField, 'boolean')] : []),

@@ -1,17 +1,17 @@
 import type { SearchDocument } from '../engine.js';
 import type { SearchField } from '../types.js';
 
-/** From this on, a field's boost says that it names the entity. */
+/** A field with at least this boost names the entity. */
 const NAMING_BOOST = 2;
 
-/** Whether words that are found in the field are found in a name of the entity. */
+/** Whether the field holds a name of the entity. */
 export function isNaming({ boost, queryByDefault }: SearchField): boolean {
   return queryByDefault && boost >= NAMING_BOOST;
 }
 
 /**
- * What the model makes of an entity for what it is, such as active or deprecated: the product of the weights of its
- * values. It decides between results that match equally well; 1 where the model says nothing.
+ * The product of the weights that the model gives to an entity's values, such as `deprecated: true`; 1 without any. It
+ * orders results that match equally well.
  */
 export function weightOf(
   { fields: values }: Pick<SearchDocument, 'fields'>,

@@ -6,22 +6,22 @@ import type { SearchField } from '../types.js';
 import { referencedTypes } from './annotations.js';
 import { PROPERTY_PREFIX, type PropertyFields } from './structured-properties.js';
 
-/** Finds fields of search; for a filter none for a structured property that was deleted for good: no entity has it. */
+/** Looks up search fields. In filters, the field of a hard-deleted structured property matches nothing. */
 export interface SearchFields extends FieldLookup<SearchField> {
   /**
    * @throws CairnError BAD_REQUEST for a name that no field has; UNPROCESSABLE for that of a soft-deleted property.
    */
   field(name: string): SearchField;
-  /** The same, for those that hide nothing: undefined for an unknown name. */
+  /** The same without errors: undefined for an unknown name. */
   known(name: string): SearchField | undefined;
 }
 
-/** What values of fields are read by. */
+/** What values of filters are parsed with. */
 export interface FieldContext extends ValueContext<SearchField> {
   fields: SearchFields;
 }
 
-/** The fields of the model and of the structured properties that are defined now. */
+/** Creates the look-up of the model's fields and of those of structured properties. */
 export function searchFields(
   registry: Registry,
   fields: ReadonlyMap<string, SearchField>,

@@ -2,16 +2,16 @@ import type { FieldKind } from '../../catalog/filter/types.js';
 import type { SearchField } from '../types.js';
 
 export const PROPERTY_PREFIX = 'structuredProperties.';
-/** The field that lists the structured properties that a document has values of. */
+/** The field with the URNs of the structured properties that have values in the document. */
 export const PROPERTY_URNS = 'structuredPropertyUrns';
-/** The field that lists the definitions by which a document has their values. */
+/** The field with the ids of their definitions. */
 export const DEFINITION_IDS = 'structuredPropertyDefinitions';
 const VERSIONED_PREFIX = `${PROPERTY_PREFIX}_versioned.`;
 
-/** What search needs of the definition of a structured property. */
+/** The parts of a definition that search uses. */
 export interface PropertyDefinition {
   urn: string;
-  /** Tells this definition from those that the property had before. */
+  /** The id of this definition of the property. */
   id: string;
   qualifiedName: string;
   /** URN of a data type, such as `urn:li:dataType:datahub.number`. */
@@ -28,19 +28,19 @@ interface PropertyField {
   field: SearchField;
 }
 
-/** The fields of all structured properties that are defined now; and what was defined before, and has no values any more. */
+/** The fields of all structured properties, and the names of deleted ones. */
 export class PropertyFields {
   readonly byUrn: ReadonlyMap<string, PropertyField>;
   readonly #byName = new Map<string, PropertyField>();
   readonly #retired: ReadonlySet<string>;
 
-  /** @param retired URNs of properties of which definitions have gone */
+  /** @param retired URNs of properties with deleted definitions */
   constructor(definitions: readonly PropertyDefinition[], retired: readonly string[] = []) {
     this.#retired = new Set(retired.map((urn) => withUnderscores(urn.slice(urn.lastIndexOf(':') + 1))));
     const fields = definitions.map((definition) => ({ definition, field: toField(definition) }));
     this.byUrn = new Map(fields.map((field) => [field.definition.urn, field]));
     for (const property of fields) {
-      // The dotted name is a property's own: it wins over another one's name with underscores.
+      // A property's dotted name takes precedence over another one's name with underscores.
       this.#byName.set(PROPERTY_PREFIX + property.definition.qualifiedName, property);
       this.#byName.set(property.field.name, property);
     }
@@ -55,7 +55,7 @@ export class PropertyFields {
     return this.#byName.get(name);
   }
 
-  /** Whether a name is that of a property, or of a version of one, that has gone. */
+  /** Whether the name belongs to a deleted property or version. */
   isRetired(name: string): boolean {
     const versioned = /^structuredProperties\._versioned\.([^.]+)\.[^.]+\.[^.]+$/.exec(name)?.[1];
     const own = name.startsWith(PROPERTY_PREFIX) ? name.slice(PROPERTY_PREFIX.length) : undefined;
@@ -69,7 +69,7 @@ export class PropertyFields {
 }
 
 /**
- * `structuredProperties.<qualified.name>`, or of a definition with a version
+ * `structuredProperties.<qualified.name>`, or for a definition with a version
  * `structuredProperties._versioned.<name_with_underscores>.<version>.<type>`.
  */
 function toField({ qualifiedName, version, valueType, title }: PropertyDefinition): SearchField {
@@ -92,7 +92,7 @@ function withUnderscores(qualifiedName: string): string {
   return qualifiedName.replaceAll('.', '_');
 }
 
-/** `number` of `urn:li:dataType:datahub.number` or of `urn:li:dataType:number`. */
+/** `number` for `urn:li:dataType:datahub.number` and `urn:li:dataType:number`. */
 function typeName(valueType: string): string {
   return valueType.slice(valueType.lastIndexOf(':') + 1).replace(/^.*\./, '');
 }

@@ -3,7 +3,7 @@ import type { FilterNode, SearchEngine } from '../engine.js';
 import type { Definitions } from '../fields/definitions.js';
 import type { SearchField } from '../types.js';
 
-/** How many documents one look-up returns. Each look-up goes through all that remain. */
+/** How many documents one look-up returns. Each look-up reads all remaining ones. */
 const AT_ONCE = 5000;
 
 export interface DefinitionFields {

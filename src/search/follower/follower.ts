@@ -15,7 +15,7 @@ import { Wakeup } from './wakeup.js';
 const CHANGES_AT_ONCE = 20_000;
 /** How often to look for commits of other processes. */
 const POLL_MILLIS = 1000;
-/** After this time without a commit a burst is over. Its entities are indexed once then, at no cost for the writes. */
+/** A burst ends after this time without a commit. Only then its entities are indexed, each once. */
 const SETTLE_MILLIS = 500;
 /** The longest wait for the end of a burst. */
 const PATIENCE_MILLIS = 3000;
@@ -23,7 +23,7 @@ const PATIENCE_MILLIS = 3000;
  * During a long burst, the wait is this many times the duration of the last step: writes get two thirds of the machine.
  */
 const BURST_FACTOR = 2;
-/** The longest wait, whatever the last step cost. A rebuild takes minutes. */
+/** The longest wait. Without it, the wait after a rebuild would take minutes. */
 const MOST_PATIENCE_MILLIS = 30_000;
 const FLUSH_PATIENCE_MILLIS = 60_000;
 const FLUSH_PAUSE_MILLIS = 50;
@@ -173,7 +173,7 @@ export class Follower {
     }
   }
 
-  /** The state to follow from. Builds a missing index, or one whose log is gone. `undefined`: not now. */
+  /** The state to continue from. Builds a missing index, or one whose next changes are gone. `undefined`: not now. */
   async #ready(): Promise<FollowerState | undefined> {
     let state = await this.#checkpoint.read();
     if (state.pending !== null) {

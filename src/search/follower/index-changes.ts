@@ -13,7 +13,7 @@ export interface ChangesTarget extends IndexTarget {
   definitions: Definitions;
   /** The fields that hold the definitions of a document's structured properties. */
   propertyFields: DefinitionFields;
-  /** Makes the engine know all current fields. */
+  /** Prepares the engine for all current fields. */
   prepare: () => Promise<unknown>;
 }
 

@@ -5,7 +5,7 @@ import type { FollowerState } from '../../events/checkpoint.js';
 const RETRY_MILLIS = 5000;
 
 interface LayoutRenewalOptions {
-  /** How this process makes documents. */
+  /** The layout of this process. */
   layout: string;
   /** Rebuilds the index; the number of entities. */
   rebuild(onProgress: (done: number) => void, signal: AbortSignal): Promise<number>;

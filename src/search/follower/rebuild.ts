@@ -12,9 +12,9 @@ interface RebuildOptions {
   engine: SearchEngine;
   reader: IndexTarget['reader'];
   checkpoint: Checkpoint;
-  /** How documents are made now. */
+  /** The present layout. */
   layout: string;
-  /** Told how many entities have been indexed so far. */
+  /** Called with the number of entities indexed so far. */
   onProgress?: (done: number) => void;
   signal?: AbortSignal;
 }

@@ -21,7 +21,7 @@ export class Wakeup {
     this.#onWake();
   }
 
-  /** There is work that somebody waits for. */
+  /** There is work that a caller waits for. */
   urgent(): void {
     this.#isUrgent = true;
     this.wake();

@@ -8,13 +8,13 @@ import { openSearch } from './open-search.js';
 import type { Verification } from './verify.js';
 
 const USAGE = 'npm run search -- reindex | verify | status';
-/** Examples of each difference that are shown. */
+/** The most examples of each kind of difference. */
 const SHOWN = 5;
 const PROGRESS_MILLIS = 1000;
 
 const COMMANDS: Record<string, (search: SearchService) => Promise<number>> = { reindex, verify, status };
 
-/** `npm run search -- <command>`: looks after the search index; 1 when it is not as the graph is, 2 when it cannot. */
+/** `npm run search -- <command>`: maintains the search index. Exit code 1: it differs from the graph; 2: failure. */
 async function main([name = '']: readonly string[]): Promise<number> {
   const command = COMMANDS[name];
   if (command === undefined) throw new StartupError(`What is to be done? ${USAGE}`);

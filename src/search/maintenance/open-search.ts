@@ -11,8 +11,8 @@ interface Opened {
 }
 
 /**
- * Search as the service that the configuration describes has it, for programs that look after its index.
- * @throws StartupError when its engine is a Meilisearch that the running service keeps to itself
+ * Opens the configured search for maintenance commands.
+ * @throws StartupError when its engine is a Meilisearch that only the running service can reach
  */
 export async function openSearch(config: Config, graph: Graph): Promise<Opened> {
   const { dataDir } = config.embedded;
@@ -25,5 +25,5 @@ export async function openSearch(config: Config, graph: Graph): Promise<Opened> 
   return { search: createSearch({ graph, registry, ...(engine && { engine }) }), close: stop };
 }
 
-/** Goes to standard error: standard output is for what was asked for. */
+/** Logs to standard error, since standard output carries the result. */
 const log = { info: console.error, warn: () => undefined, debug: () => undefined };

@@ -3,15 +3,15 @@ import type { Graph } from '../../graph/graph.js';
 import type { DocumentReader } from '../documents/read.js';
 import type { SearchDocument, SearchEngine } from '../engine.js';
 
-/** What an index has that it should not have, or the other way round; URNs of entities. */
+/** The differences between index and graph, as URNs of entities. */
 export interface Verification {
-  /** Documents that were compared. */
+  /** The number of compared documents. */
   compared: number;
-  /** They exist, and cannot be found. */
+  /** Entities without a document. */
   missing: string[];
-  /** They can be found, and do not exist. */
+  /** Documents without an entity. */
   extra: string[];
-  /** They can be found by what they are not, or not by what they are. */
+  /** Documents that differ from their entities. */
   outdated: string[];
 }
 
@@ -23,7 +23,7 @@ interface VerifyOptions {
 
 const CHUNK = 500;
 
-/** Compares every document with what the graph says now. What is written meanwhile may be reported. */
+/** Compares every document with the graph. Concurrent writes may be reported as differences. */
 export async function verify({ graph, engine, reader }: VerifyOptions): Promise<Verification> {
   const result: Verification = { compared: 0, missing: [], extra: [], outdated: [] };
   const seen = new Set<string>();
@@ -43,7 +43,7 @@ export async function verify({ graph, engine, reader }: VerifyOptions): Promise<
   return result;
 }
 
-/** A document as a text that is the same for the same content. */
+/** A text that is equal for equal documents. */
 function normalized({ entityType, fields }: SearchDocument): string {
   const sorted = (values: FieldValues) => values.map((value) => JSON.stringify(value)).sort();
   const names = Object.keys(fields).sort();

@@ -4,13 +4,13 @@ import type { Connection } from './connection.js';
 import { documentKey } from './keys.js';
 import { toRecord } from './record.js';
 
-/** What is sent at once; servers take 100 MB. */
+/** The characters of one request. Servers accept 100 MB. */
 const MOST_BYTES = 16 * 2 ** 20;
 const DELETED_AT_ONCE = 10_000;
 
 /**
- * Adds or replaces documents and removes others, and waits until searches see it. All is sent before the first wait:
- * the server takes what has come into one batch.
+ * Adds, replaces and removes documents, and waits until searches see the changes. It sends everything before it waits, so
+ * that the server combines it into one batch.
  */
 export async function applyDocuments(
   connection: Connection,
@@ -31,7 +31,7 @@ export async function applyDocuments(
   for (const task of tasks) await connection.done(task);
 }
 
-/** The records as lines of JSON, in pieces that can be sent. */
+/** The records as lines of JSON, in chunks of the size of a request. */
 function* chunks(documents: Iterable<SearchDocument>, fields: Fields): Generator<string> {
   let lines: string[] = [];
   let size = 0;

@@ -2,60 +2,60 @@ import { isNumeric } from '../../catalog/filter/fields.js';
 import { isNaming } from '../fields/ranking.js';
 import type { SearchField } from '../types.js';
 
-/** Attributes of a document in the engine. Those of fields are objects with one member a field. */
+/** The attributes of a record in Meilisearch. Attributes with values of fields are objects with a member for each field. */
 export const ATTRIBUTES = {
   /**
-   * Made of the URN, as ids may have no colons and such. No name of an attribute ends in `id`: then a server never guesses
-   * the primary key, and takes no documents into an index that has not been prepared.
+   * The primary key, derived from the URN, since ids may not contain colons. No other attribute's name ends in `id`:
+   * otherwise the server could infer a primary key, and accept documents into an index that was not prepared.
    */
   key: 'key',
   urn: 'urn',
   entityType: 'entityType',
-  /** The whole document as JSON: what is evaluated here, and what `verify` compares. */
+  /** The whole document as JSON, for conditions that this process evaluates, and for `verify`. */
   document: 'document',
-  /** Texts and booleans: keys that only the very same value has. */
+  /** Texts and booleans: a unique key of each value. */
   exact: 'exact',
-  /** Texts: keys without regard to case. */
+  /** Texts: case-insensitive keys. */
   folded: 'folded',
-  /** Long texts: what their folded keys do not show. */
+  /** Long texts: what their folded keys do not contain. */
   windows: 'windows',
-  /** Keys of the words of all fields that words are looked for in. */
+  /** Keys of the words of all searched fields. */
   words: 'words',
-  /** Of values with several words: keys of all of them in their order, with what stands between. */
+  /** Values with several words: keys of the words in their order. */
   phrases: 'phrases',
-  /** Numbers and dates: keys in their order. */
+  /** Numbers and dates: keys that sort like the values. */
   number: 'number',
-  /** Texts and booleans: keys of the least and of the greatest, to sort by. */
+  /** Texts and booleans: keys of the least and the greatest value, for sorting. */
   order: 'order',
-  /** The weight of the entity among equal matches. */
+  /** The weight of the entity, which orders equal matches. */
   weight: 'weight',
 } as const;
 
-/** The parts of the URN, to sort by. */
+/** The parts of the URN, for sorting. */
 export const URN_PARTS = ['urn0', 'urn1', 'urn2'] as const;
 
-/** The names of an entity, each in its own member: only then the engine knows which name matches completely. */
+/** The names of an entity. Each has its own member, so that Meilisearch recognizes an exact match. */
 export const NAMES = 'names';
-/** An entity has seldom so many; those beyond share the last member. */
+/** The most members for names. Further names share the last one. */
 const MOST_NAMES = 10;
 
-/** Where its name of this number is. */
+/** The member for the name with this number. */
 export const nameMember = (number: number): string => String(Math.min(number, MOST_NAMES - 1));
 
-/** The parts of words in camel case, of all fields: less than the words of a name, more than those of others. */
+/** The parts of words in camel case, of all fields. They rank below the words of names, and above those of other fields. */
 export const PARTS = 'parts';
 
-/** Where the words of other fields are, the most important first: of fields of at least so much boost. */
+/** The attributes for the words of other fields by minimum boost, the most important first. */
 const TEXTS = [
   { attribute: 'text0', boost: 1 },
   { attribute: 'text1', boost: 0.5 },
   { attribute: 'text2', boost: Number.NEGATIVE_INFINITY },
 ] as const;
 
-/** What the words of a query are looked for in, the most important first. */
+/** The searched attributes, the most important first. */
 export const SEARCHED = [NAMES, PARTS, ...TEXTS.map(({ attribute }) => attribute)];
 
-/** The name of a field as a member of those objects: a dot would make it a path, and other signs are syntax of filters. */
+/** The member of a field: its name without dots, which would make it a path, and without the syntax of filters. */
 export const memberName = (field: string): string =>
   field.replace(/[^A-Za-z0-9_]/gu, (sign) => `-${Buffer.from(sign).toString('hex')}-`);
 
@@ -65,7 +65,7 @@ export const fieldOfMember = (member: string): string =>
 
 type FieldAttribute = 'exact' | 'folded' | 'windows' | 'number' | 'order';
 
-/** The path of a field's keys, as filters and sorting name it. */
+/** The path of a field's keys in filters and sorting. */
 export const path = (attribute: FieldAttribute, field: string): string =>
   `${ATTRIBUTES[attribute]}.${memberName(field)}`;
 
@@ -75,10 +75,10 @@ export function textAttribute(field: SearchField): string | undefined {
   return isNaming(field) ? NAMES : TEXTS.find(({ boost }) => field.boost >= boost)?.attribute;
 }
 
-/** Where all values of a field have keys of their own. */
+/** The path of the keys that are unique to each value of a field. */
 export const valuesPath = ({ kind, name }: Pick<SearchField, 'kind' | 'name'>): string =>
   path(isNumeric(kind) ? 'number' : 'exact', name);
 
-/** Where a field has the keys that documents are sorted by. */
+/** The path of a field's keys for sorting. */
 export const orderPath = ({ kind, name }: Pick<SearchField, 'kind' | 'name'>): string =>
   path(isNumeric(kind) ? 'number' : 'order', name);

@@ -10,24 +10,24 @@ import {
 import { CairnError } from '../../errors.js';
 import { httpClient } from './http-client.js';
 
-/** How a server is reached. */
+/** The address of a server. */
 export interface ServerAddress {
   url: string;
-  /** A key that may do everything; absent where the server has none. */
+  /** The master key; absent if the server has none. */
   masterKey?: string | undefined;
 }
 
-/** A server that takes longer counts as one that does not answer. */
+/** The time limit of a request. */
 const REQUEST_TIMEOUT_MILLIS = 30_000;
-/** Between questions whether a task is done: a part of the time that it has taken already, within these. */
+/** The limits of the polling interval, which is a part of the task's duration so far. */
 const POLL_MILLIS = { part: 0.1, least: 10, most: 250 };
-/** What a task may take, with those that were there before it. */
+/** The time limit of a task, including the tasks before it. */
 const TASK_TIMEOUT_MILLIS = 30 * 60_000;
 
 /** Codes of errors that a retry or a restart may fix. */
 const TRANSIENT_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
 
-/** A connection to a server, with errors that help the operator. */
+/** A connection to a server. Its errors help the operator. */
 export class Connection {
   readonly client: Meilisearch;
   #waiting: Promise<unknown> = Promise.resolve();
@@ -46,8 +46,8 @@ export class Connection {
   }
 
   /**
-   * The answer to a request.
-   * @throws CairnError UNAVAILABLE when the server does not answer, or not for us
+   * Sends a request, and returns the answer.
+   * @throws CairnError UNAVAILABLE when the server does not answer, or refuses the key
    */
   async ask<T>(request: () => Promise<T>): Promise<T> {
     try {
@@ -58,14 +58,14 @@ export class Connection {
   }
 
   /**
-   * Has a task done, and waits until it is.
-   * @param expected codes of errors with which it may fail
+   * Enqueues a task, and waits until it is done.
+   * @param expected error codes that count as success
    */
   async run(request: () => EnqueuedTaskPromise, expected: readonly string[] = []): Promise<void> {
     await this.done(await this.enqueue(request), expected);
   }
 
-  /** Has a task done some time; its number. */
+  /** Enqueues a task; returns its uid. */
   async enqueue(request: () => EnqueuedTaskPromise): Promise<number> {
     return (await this.ask(request)).taskUid;
   }
@@ -77,7 +77,7 @@ export class Connection {
     throw new Error(`Meilisearch did not do a task (${status}): ${error?.message}`);
   }
 
-  /** The server does its tasks in their order: one that waits asks for all. */
+  /** Tasks run in order, so one poll serves all waiting tasks. */
   #inTurn<T>(wait: () => Promise<T>): Promise<T> {
     const result = this.#waiting.then(wait);
     this.#waiting = result.catch(() => undefined);
@@ -107,7 +107,7 @@ export class Connection {
     const { status } = error.response;
     if (status === 401 || status === 403)
       return unavailable(
-        `Meilisearch at ${this.address.url} does not accept our key (MEILI_MASTER_KEY)`,
+        `Meilisearch at ${this.address.url} refuses the master key (MEILI_MASTER_KEY)`,
         error,
       );
     if (isMissingIndex(error)) return unavailable('The search index is not there yet', error);
@@ -117,7 +117,7 @@ export class Connection {
   }
 }
 
-/** What the server says is wrong; of a client of our own it comes inside another error. */
+/** The error that the server reported. With a custom HTTP client, the library wraps it in another error. */
 function apiError(error: unknown): MeilisearchApiError | undefined {
   return [error, error instanceof Error ? error.cause : undefined].find(
     (candidate) => candidate instanceof MeilisearchApiError,

@@ -14,16 +14,16 @@ import { createIndex, hasIndex, indexSettings, isUsable } from './settings.js';
 /** Search on a Meilisearch server. */
 export class MeilisearchEngine implements SearchEngine {
   readonly name = 'meilisearch';
-  /** The server takes what waits into one batch: many documents cost it hardly more than few. */
+  /** The server combines waiting tasks into one batch, which costs hardly more than a small one. */
   readonly appliedAtOnce = 8;
   readonly layout = JSON.stringify([RECORD_LAYOUT, indexSettings()]);
   readonly #index: SearchIndex;
-  /** The index is there. */
+  /** Whether the index exists. */
   #isPrepared = false;
-  /** What was applied is gone: what is left would answer as if nothing was there. */
+  /** Whether the index was lost. An empty index would answer as if there were no entities. */
   #isLost = false;
 
-  /** `fields`: shared with the index that replaces this one. */
+  /** @param fields shared with the index that replaces this one */
   constructor(
     private readonly connection: Connection,
     readonly uid: string,
@@ -33,21 +33,21 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   /**
-   * Makes no index, as an empty one would answer as if nothing was there: until one has been built, all that needs it is
-   * UNAVAILABLE. It changes none either: settings are those that its documents were made for, whatever the fields are.
+   * Creates no index, since an empty one would answer as if there were no entities. Until one has been built, operations
+   * fail as UNAVAILABLE. The settings of an index do not depend on the fields.
    */
   async prepare(fields: readonly SearchField[]): Promise<void> {
     for (const field of fields) this.fields.set(field.name, field);
     if (!this.#isPrepared) this.#isPrepared = await isUsable(this.connection, this.uid);
   }
 
-  /** Makes an empty index. */
+  /** Creates an empty index. */
   async create(): Promise<void> {
     await createIndex(this.connection, this.uid);
     await this.prepare([]);
   }
 
-  /** Whether the index is gone, or as empty as it was made though there are entities: somebody emptied the server. */
+  /** Whether the index is missing, or is empty although there are entities, because somebody emptied the server. */
   async isLost(hasEntities: () => Promise<boolean>): Promise<boolean> {
     this.#isLost = (await this.count()) === 0 && (!(await this.#isThere()) || (await hasEntities()));
     return this.#isLost;
@@ -91,7 +91,7 @@ export class MeilisearchEngine implements SearchEngine {
     return this.#index.scan(true);
   }
 
-  /** None in an index that is not there. */
+  /** 0 if the index does not exist. */
   async count(): Promise<number> {
     const stats = () => this.connection.index(this.uid).getStats();
     const { numberOfDocuments } = await this.connection.ask(() =>
@@ -107,7 +107,7 @@ export class MeilisearchEngine implements SearchEngine {
     await drop();
     await shadow.create();
     const swap = async () => {
-      // An empty index to swap with would answer for a moment: where there is none, the new one gets the name.
+      // A swap with an empty index would let that answer for a moment. Without an index, the new one gets its name.
       const rename = !(await hasIndex(this.connection, this.uid));
       await this.connection.run(() =>
         this.connection.client.swapIndexes([{ indexes: [uid, this.uid], rename }]),
@@ -119,7 +119,7 @@ export class MeilisearchEngine implements SearchEngine {
     return Object.assign(shadow, { swap, drop });
   }
 
-  /** An index that has not been prepared may be there by accident, and answer as if nothing was found. */
+  /** An index without our settings may exist by accident, and would answer as if there were no results. */
   async #requireIndex(): Promise<void> {
     if (!this.#isPrepared) await this.prepare([]);
     if (!this.#isPrepared || this.#isLost)
@@ -133,6 +133,6 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   async close(): Promise<void> {
-    // Requests keep nothing open.
+    // There is nothing to close.
   }
 }

@@ -11,14 +11,14 @@ import { thrownCode } from '../../errors.js';
 
 type HttpClient = NonNullable<Config['httpClient']>;
 
-/** Idle connections are closed here before the server does it, after 5 s. */
+/** Closes idle connections before the server closes them after 5 s. */
 const KEPT = { keepAlive: true, timeout: 3000 };
 const agents = { 'http:': new HttpAgent(KEPT), 'https:': new HttpsAgent(KEPT) };
 
 /**
- * Sends a request and reads the JSON of its answer. Node's own `fetch` takes twice as long, which shows in the time of a
+ * Sends a request and parses the JSON of its answer. Node's `fetch` takes twice as long, which is a notable part of a
  * search.
- * @throws MeilisearchApiError where the server says what is wrong
+ * @throws MeilisearchApiError with the server's error
  */
 export const httpClient: HttpClient = async (input, init = {}) => {
   const { status, content } = await send(new URL(String(input)), init);
@@ -46,7 +46,7 @@ async function send(url: URL, { method = 'GET', headers, body, signal }: Request
   try {
     return await exchange(sent, bytes);
   } catch (error) {
-    // The server closed the kept connection at this very moment: it has not seen the request.
+    // The server closed the idle connection at this moment, so it has not seen the request.
     if (!sent.reusedSocket || thrownCode(error) !== 'ECONNRESET') throw error;
     sent = open(url, options);
     return exchange(sent, bytes);

@@ -4,24 +4,24 @@ import type { Fields } from '../types.js';
 import { indexedWords, searchedTexts, uncased, wordsOf } from '../words.js';
 import { ATTRIBUTES } from './attributes.js';
 
-/** The engine looks at no more of a value than so many bytes. */
+/** The engine only considers this many bytes of a value. */
 const MOST_BYTES = 468;
-/** A text of up to so many bytes lies whole in one of the windows of a long value. */
+/** A text of up to this many bytes is completely in one of the windows of a long value. */
 export const WINDOW_STEP_BYTES = 230;
-/** Texts that begin with the same so many bytes are not ordered among themselves. */
+/** Texts that begin with the same bytes, this many, have no order. */
 const ORDERED_BYTES = 128;
-/** Lower than all digits: the engine knows no empty texts. A part that a URN ends before is this, too. */
+/** Stands for an empty text, which the engine does not support, and for missing parts of a URN. Sorts before all digits. */
 const NOTHING = '!';
-/** Behind a folded text, and lower than any of its characters: it shows where the text ends, and orders prefixes first. */
+/** Ends a folded key. It sorts before all characters, so that a prefix sorts before longer texts. */
 const END = '\u0001';
 const BRAILLE = 0x2800;
-/** The digits of hashes are characters that no encoded text has. */
+/** The digits of hashes do not occur in encoded texts. */
 const ARROWS = 0x2900;
 const HASH_DIGIT = /[\u2900-\u290f]/;
 
 /**
- * One character for each byte of UTF-8, chosen so that the engine neither changes it (it ignores case, trims spaces and
- * decomposes characters) nor takes it for syntax. Order is kept, except that upper case and a backslash come late.
+ * The character for each byte of UTF-8. The engine neither normalizes these characters (it ignores case, trims spaces and
+ * decomposes characters) nor reads them as syntax. They keep the order, except for upper case and the backslash.
  */
 const CHARACTERS = Array.from({ length: 256 }, (_, byte) => {
   if (byte >= 0x20 && byte <= 0x22) return String.fromCharCode(byte - 0x1e);
@@ -30,14 +30,14 @@ const CHARACTERS = Array.from({ length: 256 }, (_, byte) => {
 });
 const BYTES = new Map(CHARACTERS.map((character, byte) => [character, byte]));
 
-/** The text as the engine keeps it unchanged, whatever is in it. */
+/** Encodes a text so that the engine stores it unchanged. */
 export function encodeText(text: string): string {
   let encoded = '';
   for (const byte of Buffer.from(text)) encoded += CHARACTERS[byte];
   return encoded;
 }
 
-/** A key that only this very text has. */
+/** A unique key of a text. */
 export function exactKey(text: string): string {
   const encoded = encodeText(text);
   if (encoded === '') return END;
@@ -45,42 +45,42 @@ export function exactKey(text: string): string {
   return cut(encoded, MOST_BYTES / 2) + hash(text);
 }
 
-/** The text of an exact key; undefined where the key holds only a hash of a long text. */
+/** The text of an exact key; undefined for a long text, whose key ends in a hash. */
 export function textOfExactKey(key: string): string | undefined {
   if (key === END) return '';
   if (HASH_DIGIT.test(key)) return undefined;
   return Buffer.from(Array.from(key, (character) => BYTES.get(character) ?? 0)).toString();
 }
 
-/** A key in the order of the texts: their bytes, the first of them. */
+/** A key that sorts like the texts, from their first bytes. */
 export const orderKey = (text: string): string =>
   Buffer.from(text).subarray(0, ORDERED_BYTES).toString('hex') || NOTHING;
 
-/** A key that texts share which differ in case only, ordered as the folded texts are. The end of a long one is cut off. */
+/** A case-insensitive key, which sorts like the folded texts. It is cut off for long texts. */
 export const foldedKey = (text: string): string => cut(endedKey(text), MOST_BYTES);
 
-/** A key that begins every folded key of a text that begins so. */
+/** The beginning of the folded keys of all texts that begin with a text. */
 export const foldedStart = (text: string): string => encodeText(uncased(text));
 
-/** What the folded key or a window of a text ends in that ends so. */
+/** The end of the folded key, or of a window, of all texts that end with a text. */
 export const foldedEnd = (text: string): string => endedKey(text);
 
-/** The bytes of a key; longer ones than the engine looks at must be cut. */
+/** The length of a key, which the engine limits. */
 export const byteLength = (key: string): number => Buffer.byteLength(key);
 
-/** Whether the folded key is whole. */
+/** Whether the folded key is complete. */
 export const isShort = (text: string): boolean => byteLength(endedKey(text)) <= MOST_BYTES;
 
 /**
- * What of a long text the folded key does not show: overlapping pieces, and a hash for comparing the whole.
- * Empty for a short one.
+ * The parts of a long text beyond the folded key: overlapping windows, and a hash of the whole text. Empty for a short
+ * text.
  */
 export function windows(text: string): string[] {
   if (isShort(text)) return [];
   return [foldedHash(text), ...pieces(endedKey(text), MOST_BYTES - WINDOW_STEP_BYTES).slice(1)];
 }
 
-/** A key in as many pieces as the engine needs to see all of it: each begins so many bytes before the other ends. */
+/** Splits a key into pieces that the engine can store, each of which overlaps the previous one. */
 export function pieces(key: string, overlapBytes: number): string[] {
   const found = [cut(key, MOST_BYTES)];
   for (let rest = key; byteLength(rest) > MOST_BYTES; ) {
@@ -90,10 +90,10 @@ export function pieces(key: string, overlapBytes: number): string[] {
   return found;
 }
 
-/** Stands for the whole of a long text, without regard to case. */
+/** A case-insensitive hash of a text. */
 export const foldedHash = (text: string): string => hash(uncased(text));
 
-/** The first characters of a key, no more than so many bytes of them. */
+/** The first characters of a key, up to a number of bytes. */
 export function cut(key: string, bytes: number): string {
   let size = 0;
   for (let index = 0; index < key.length; index++) {
@@ -110,10 +110,10 @@ function hash(text: string): string {
   return digits.replace(/./g, (digit) => String.fromCodePoint(ARROWS + Number.parseInt(digit, 16)));
 }
 
-/** A part of the words of a value with a key of so many bytes is whole in one of its pieces. */
+/** A phrase whose key has up to this many bytes is completely in one of the pieces. */
 export const PIECE_OVERLAP_BYTES = 100;
 
-/** The keys by which filters find words, of whichever field. */
+/** The keys of the words of all fields, for filters. */
 export function wordKeys(document: SearchDocument, fields: Fields): Record<'words' | 'phrases', string[]> {
   const words = new Set<string>();
   const phrases = new Set<string>();
@@ -125,19 +125,19 @@ export function wordKeys(document: SearchDocument, fields: Fields): Record<'word
   return { [ATTRIBUTES.words]: [...words], [ATTRIBUTES.phrases]: [...phrases] };
 }
 
-/** What is part of the keys of a value that has these words one after another. */
+/** The part of a value's keys that contains these words in this order. */
 export const phraseKey = (words: readonly string[]): string => encodeText(` ${words.join(' ')} `);
 
-/** Bytes of a URN in one part; as hexadecimal digits they are as long as what the engine looks at. */
+/** The bytes of a URN in one part. In hexadecimal digits, a part has the greatest length that the engine considers. */
 const PART_BYTES = 234;
-/** What a URN can fill. */
+/** The number of parts of the longest URN. */
 const PARTS = 3;
 
-/** The primary key of the document of an entity. */
+/** The primary key of an entity's record. */
 export const documentKey = (urn: string): string =>
   createHash('sha256').update(urn).digest('hex').slice(0, 32);
 
-/** The parts by which URNs are ordered as their bytes are. */
+/** The parts of a URN, which sort like its bytes. */
 export function urnParts(urn: string): string[] {
   const hex = Buffer.from(urn).toString('hex');
   return Array.from(

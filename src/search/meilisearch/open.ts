@@ -8,24 +8,25 @@ import { findProgram } from './server/program.js';
 import { openServer } from './server/supervise.js';
 
 interface OpenedSearch {
-  /** What answers; absent: the embedded engine does. */
+  /** The Meilisearch engine; absent if the embedded engine answers. */
   engine?: SearchEngine;
-  /** Why it is not Meilisearch, where one was meant to be used. */
+  /** The reason why a configured Meilisearch is not used. */
   note?: string;
   stop(): Promise<void>;
 }
 
 interface OpenOptions {
   search: Config['search'];
-  /** For the data of a server that is started here. */
+  /** For the data of a server that this process starts. */
   dataDir: string;
   log: ProcessLog;
   signal?: AbortSignal;
 }
 
 /**
- * The Meilisearch to search with: that of MEILI_URL, which need not be up yet, or a program of this machine, which is
- * started unless another process has it on the same data directory. None of them is needed: without, or when the program cannot be started, the embedded engine answers.
+ * Opens Meilisearch if it is available: the server of MEILI_URL, which need not be up yet, or an installed program, which
+ * is started unless another process runs it on the same data directory. Otherwise, or if the program cannot be started, the
+ * embedded engine answers.
  */
 export async function openMeilisearch({ search, dataDir, log, signal }: OpenOptions): Promise<OpenedSearch> {
   const { server, index } = search;
@@ -52,5 +53,5 @@ const engineOf = (address: ServerAddress, index: string) =>
   new MeilisearchEngine(new Connection(address), index);
 
 async function stop(): Promise<void> {
-  // Nothing was started.
+  // There is nothing to stop.
 }

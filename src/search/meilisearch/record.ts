@@ -7,25 +7,25 @@ import { indexedWords, searchedText, wordsOf } from '../words.js';
 import { ATTRIBUTES, memberName, NAMES, nameMember, PARTS, textAttribute, URN_PARTS } from './attributes.js';
 import { documentKey, exactKey, foldedKey, orderKey, urnParts, windows, wordKeys } from './keys.js';
 
-/** Raised whenever records are made otherwise of the same document; a test notices. */
+/** Increase it when records of the same document change. A test detects that. */
 export const RECORD_LAYOUT = 2;
 
 type Members = Record<string, string[]>;
 type Keys = Record<'exact' | 'folded' | 'windows' | 'number' | 'order', Members>;
 
-/** A document as the engine keeps it. */
+/** A record: a document as Meilisearch stores it. */
 type EngineRecord = Record<string, string | number | string[] | Members | Record<string, string>>;
 
 /**
- * Stands before the words of what is no name, so that there nothing counts as found at the beginning or from end to end.
- * Nobody can ask for it: it is neither a letter nor a digit.
+ * Precedes the words of values that are not names, so that they never count as a match at the beginning, or as an exact
+ * match. It is neither a letter nor a digit, so no query contains it.
  */
 const NO_NAME = '\ue000';
 
-/** A text that finds every record, for where the engine wants one. */
+/** A text that matches every record, for requests that must have one. */
 export const EVERY_RECORD = NO_NAME;
 
-/** The document with the keys by which it is found. */
+/** The record of a document. */
 export function toRecord(document: SearchDocument, fields: Fields): EngineRecord {
   const urn = urnParts(document.urn);
   const parts = new Set<string>();
@@ -66,16 +66,16 @@ export function toDocument(record: { [attribute: string]: unknown }): SearchDocu
   return JSON.parse(String(record[ATTRIBUTES.document]));
 }
 
-/** The values of a document's fields; its URN is one of them. */
+/** The values of a document's fields, including its URN. */
 function fieldValues({ urn, fields }: SearchDocument): [string, FieldValues][] {
   return [...Object.entries(fields), ['urn', [urn]]];
 }
 
-/** The key of a value in the place that `valuesPath` names. */
+/** The key of a value under `valuesPath`. */
 export const valueKey = (value: FieldValues[number]): string =>
   typeof value === 'number' ? sortableText(value) : exactKey(String(value));
 
-/** Texts, not lists of them: in lists the engine does not see where a name begins. */
+/** Each name has its own member. In a list, the engine would not know where a name begins. */
 function nameMembers(names: Iterable<string>): Record<string, string> {
   const members: Record<string, string> = {};
   let number = 0;
@@ -86,7 +86,7 @@ function nameMembers(names: Iterable<string>): Record<string, string> {
   return members;
 }
 
-/** The words of the values, and besides the parts of those in camel case. */
+/** The words of the values. Adds the parts of words in camel case to `parts`. */
 function addWords(field: SearchField, values: FieldValues, parts: Set<string>): string[] {
   return values.map((value) => {
     const text = searchedText(field, String(value));
@@ -108,7 +108,7 @@ function addKeys(keys: Keys, member: string, values: FieldValues): void {
   if (pieces.length > 0) keys.windows[member] = pieces;
 }
 
-/** The least and the greatest of some texts: what documents are sorted by. */
+/** The least and the greatest text, for sorting. */
 function extremes(texts: string[]): string[] {
   const sorted = texts.sort();
   return [...new Set([...sorted.slice(0, 1), ...sorted.slice(-1)])];

@@ -11,36 +11,36 @@ import { all, type Expression } from './filter/expression.js';
 import { behind } from './query/sort.js';
 import { EVERY_RECORD, toDocument } from './record.js';
 
-/** Documents that are read at once when all are gone through. */
+/** How many documents are read at once. */
 const READ_AT_ONCE = 1000;
 
-/** A record as a search answers it: with what was asked for. */
+/** A hit with the requested attributes. */
 export interface Hit {
   urn: string;
   document?: string;
   _rankingScore?: number;
-  /** Of results that are ranked by several texts. */
+  /** For results of several searches. */
   _federation?: { weightedRankingScore: number };
 }
 
-/** What is looked for. */
+/** The text of a search. */
 export interface Sought {
-  /** Must be found; everything when empty. */
+  /** All its words must match; everything matches when empty. */
   text: string;
-  /** Results in which one of these texts is found come first; the others are among them as well. */
+  /** Results that match one of these texts come first. */
   rankedBy: readonly string[];
 }
 
 export interface Found {
   hits: Hit[];
-  /** Where the first of them is among all. */
+  /** The position of the first hit. */
   offset: number;
-  /** All that match, however many are asked for. Exact, as all words must match and no search is cut off. */
+  /** The total. It is exact, since all words must match and no search is cut off. */
   estimatedTotalHits: number;
   facetDistribution?: Record<string, Record<string, number>>;
 }
 
-/** What a search may ask for besides the words. */
+/** The other parameters of a search. */
 export interface Wanted {
   filter: Expression;
   sort?: string[];
@@ -52,7 +52,7 @@ export interface Wanted {
   signal?: AbortSignal | undefined;
 }
 
-/** An index of the server, with the requests that engines make. */
+/** An index of the server, with the requests of the engine. */
 export class SearchIndex {
   constructor(
     readonly connection: Connection,
@@ -79,11 +79,11 @@ export class SearchIndex {
       ...(wanted.showScore && { showRankingScore: true }),
     };
     const request = () => this.connection.index(this.uid).search(text, params, signal ? { signal } : {});
-    // The library types a record by its index; these are the members that `Found` names, as no page number is asked for.
+    // The library types hits by index. Without a page number, the answer has the members of `Found`.
     return this.connection.ask(request) as unknown as Promise<Found>;
   }
 
-  /** A page of the results of several searches: each once, where it is ranked best. The last search finds all of them. */
+  /** A page of the results of several searches, each once with its best rank. The last search finds all of them. */
   async #ranked(sought: Sought, { filter, start, count, attributes, signal }: Wanted): Promise<Hit[]> {
     const found = (text: string, weight: number): MultiSearchQueryWithFederation => ({
       indexUid: this.uid,
@@ -102,7 +102,7 @@ export class SearchIndex {
     return (await this.connection.ask(request)).hits as unknown as Hit[];
   }
 
-  /** All documents that the filter lets through, by URN; none is left out, however many there are. */
+  /** All documents that match the filter, by URN. */
   async *scan(filter: Expression, signal?: AbortSignal): AsyncGenerator<SearchDocument> {
     if (filter === false) return;
     let after: Expression = true;
@@ -116,7 +116,7 @@ export class SearchIndex {
     }
   }
 
-  /** One of the documents that the filter lets through. */
+  /** A document that matches the filter. */
   async first(filter: Expression): Promise<SearchDocument | undefined> {
     const { hits } = await this.#search('', {
       filter,

@@ -2,23 +2,22 @@ import type { Settings } from 'meilisearch';
 import { ATTRIBUTES, SEARCHED, URN_PARTS } from './attributes.js';
 import { type Connection, orNoIndex } from './connection.js';
 
-/** So many values of a facet are counted by the engine; where there are more, the documents are gone through. */
+/** The most values of a facet that the engine counts. If there are more, this process counts them in the documents. */
 export const MOST_FACET_VALUES = 20_000;
-/** More than there can be: nothing is out of reach. */
+/** More than the number of results, so that every result can be reached. */
 const UNLIMITED_HITS = 1_000_000_000;
-/** A search that is cut off would be out of order. */
+/** A search must not be cut off, since its order would be wrong. */
 const NO_CUTOFF_MILLIS = 600_000;
 
 /**
- * The settings of an index. They name attributes by patterns, so that a new field, such as a structured property,
- * changes none of them and nothing is indexed again.
+ * The settings of an index. They have patterns for attributes, so that a new field, such as that of a structured property,
+ * does not change the settings, which would index everything again.
  */
 export function indexSettings(): Settings {
   return {
     searchableAttributes: SEARCHED,
-    // In this order: sorted if that is asked for; else all words, few typos, in the most important fields, close
-    // together, near the beginning, exactly (of names: from end to end); then by the entity's own weight; by URN where
-    // nothing else decides.
+    // The requested order comes first. Then all words, few typos, in the most important attributes, close together, near
+    // the beginning, exact match (of a whole name); then the entity's weight; finally the URN.
     rankingRules: [
       'sort',
       'words',
@@ -56,11 +55,11 @@ function rule(attributePatterns: string[], comparison: boolean) {
   return { attributePatterns, features: { facetSearch: false, filter: { equality: true, comparison } } };
 }
 
-/** Makes an empty index with its settings; what there is under its name is replaced if it cannot be used. */
+/** Creates an empty index with its settings. It replaces an index with this name that is not usable. */
 export async function createIndex(connection: Connection, uid: string): Promise<void> {
   const { client } = connection;
   const known = await primaryKey(connection, uid);
-  // Documents for a missing index create one without a key.
+  // Documents that are sent to a missing index create one without a primary key.
   if (known === null) await connection.run(() => client.deleteIndex(uid), ['index_not_found']);
   if (known !== ATTRIBUTES.key)
     await connection.run(
@@ -70,19 +69,19 @@ export async function createIndex(connection: Connection, uid: string): Promise<
   await connection.run(() => connection.index(uid).updateSettings(indexSettings()));
 }
 
-/** Whether our index exists; others exist by accident. Enables the server features that filters need. */
+/** Whether an index with our primary key exists. Enables the server features that filters need. */
 export async function isUsable(connection: Connection, uid: string): Promise<boolean> {
   if ((await primaryKey(connection, uid)) !== ATTRIBUTES.key) return false;
-  // STARTS WITH is part of every server; CONTAINS is switched on.
+  // STARTS WITH is always available; CONTAINS must be enabled.
   await connection.ask(() => connection.client.updateExperimentalFeatures({ containsFilter: true }));
   return true;
 }
 
-/** Whether there is an index of this name, by any creator. */
+/** Whether any index with this name exists. */
 export const hasIndex = async (connection: Connection, uid: string): Promise<boolean> =>
   (await primaryKey(connection, uid)) !== undefined;
 
-/** The primary key of an index, null without one; undefined when there is no such index. */
+/** The primary key of an index; null without one, undefined if the index does not exist. */
 async function primaryKey(connection: Connection, uid: string): Promise<string | null | undefined> {
   const index = connection.index(uid);
   const info = await connection.ask(() => index.getRawInfo().catch(orNoIndex(undefined)));

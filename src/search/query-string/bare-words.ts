@@ -8,7 +8,7 @@ import type { QueryClause, QueryNode } from './parse.js';
 /** The beginning of a word, or of the last of several. */
 const START = /^[^*?\\]+\*$/;
 
-/** Whether a clause has no field: it is looked for in all. */
+/** Whether a clause has no field, so that it searches all fields. */
 export const isBare = ({ field }: QueryClause): boolean => field === undefined || field === '*';
 
 /** The search text for a clause; undefined for one that is not a word, its beginning or a phrase. */
@@ -22,7 +22,7 @@ function wordOf(node: QueryNode): Word | undefined {
   const { test } = node;
   if (test.kind === 'phrase') return { text: test.text, phrase: true };
   if (test.kind === 'term') return { text: test.text, phrase: false };
-  // The beginning of a word is looked for anyway.
+  // Words match by their beginning anyway.
   if (test.kind === 'wildcard' && START.test(test.pattern))
     return { text: test.pattern.slice(0, -1), phrase: false };
   return undefined;
@@ -30,7 +30,7 @@ function wordOf(node: QueryNode): Word | undefined {
 
 /**
  * A clause without a field as a filter.
- * @throws CairnError BAD_REQUEST for one that has no words, or that only fields can answer.
+ * @throws CairnError BAD_REQUEST for one without words, or with a test that only fields support
  */
 export function bareFilter({ position, test }: QueryClause): FilterNode {
   switch (test.kind) {
@@ -55,8 +55,8 @@ const MOST_WORDS = 60;
 type Alternative = readonly Word[];
 
 /**
- * The alternatives of words that match a query: those of `(a OR b) AND c` are `a c` and `b c`. Empty if there are none;
- * undefined where there are too many to rank results by them.
+ * The alternative lists of words that match a query: for `(a OR b) AND c` they are `a c` and `b c`. Empty if there are
+ * none; undefined if there are too many to rank results by them.
  */
 export function alternativesOf(query: QueryNode): Alternative[] | undefined {
   const found = alternatives(query).filter((words) => words.length > 0);
@@ -76,7 +76,7 @@ function combined(left: readonly Alternative[], right: readonly Alternative[]): 
   return enough(left.flatMap((words) => right.map((others) => [...words, ...others])));
 }
 
-/** Each once, and as many as it takes to know that there are too many: one may be without words. */
+/** Removes duplicates, and stops when there are too many. */
 function enough(found: readonly Alternative[]): Alternative[] {
   const different = new Map(found.map((words) => [JSON.stringify(words), words]));
   return [...different.values()].slice(0, MOST_ALTERNATIVES + 2);

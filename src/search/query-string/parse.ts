@@ -2,9 +2,9 @@ import { badRequest } from '../../errors.js';
 import { isWildcard, Scanner, unescaped, withoutFuzziness } from './scanner.js';
 
 /**
- * Parses a query string. NOT binds before AND, AND before OR; clauses side by side must all hold.
- * Undefined for one that asks for everything: empty, `*` or `*:*`.
- * @throws CairnError BAD_REQUEST that says what is wrong, and where.
+ * Parses a query string. NOT has precedence over AND, AND over OR; adjacent clauses are joined by AND. Undefined for one
+ * that matches everything: empty, `*` or `*:*`.
+ * @throws CairnError BAD_REQUEST with the problem and its position
  */
 export function parseQueryString(text: string): QueryNode | undefined {
   if (['', '*', '*:*'].includes(text.trim())) return undefined;
@@ -15,7 +15,7 @@ class Parser {
   readonly #scanner: Scanner;
   #clauses = 0;
   #depth = 0;
-  /** The field of the parentheses that it is in: `field:(a OR b)`. */
+  /** The field before the enclosing parentheses: `field:(a OR b)`. */
   #field: string | undefined;
 
   constructor(text: string) {
@@ -194,14 +194,14 @@ const COMPARISONS = [
   ['<', 'to', false],
 ] as const;
 
-/** A query string as written; its fields are not looked up yet. */
+/** The syntax tree of a query string. Its fields are not looked up yet. */
 export type QueryNode =
   | { and: readonly QueryNode[] }
   | { or: readonly QueryNode[] }
   | { not: QueryNode }
   | QueryClause;
 
-/** The condition on one field, or on all if no field is named. */
+/** A condition on one field, or on all fields if none is named. */
 export interface QueryClause {
   field?: string | undefined;
   /** Where it begins in the text, counted from 1. */
@@ -216,6 +216,6 @@ export type ClauseTest =
   | { kind: 'wildcard'; pattern: string }
   | { kind: 'range'; from?: string; fromInclusive: boolean; to?: string; toInclusive: boolean };
 
-/** At most so many clauses, and parentheses inside one another. */
+/** The most clauses, and the greatest depth of parentheses. */
 export const MAX_CLAUSES = 1000;
 export const MAX_DEPTH = 50;

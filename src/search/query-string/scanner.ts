@@ -10,7 +10,7 @@ export class Scanner {
 
   constructor(readonly text: string) {}
 
-  /** Where the next character is, counted from 1. */
+  /** The position of the next character, from 1. */
   get position(): number {
     return this.#offset + 1;
   }
@@ -47,7 +47,7 @@ export class Scanner {
     return this.sees(word) && (after === undefined || SPACE.test(after) || after === '(');
   }
 
-  /** What comes next and stands between clauses, so that it begins none. */
+  /** The operator that comes next, which cannot begin a clause. */
   operator(): string | undefined {
     return ['AND', 'OR'].find((word) => this.seesWord(word)) ?? ['&&', '||'].find((sign) => this.sees(sign));
   }
@@ -75,7 +75,7 @@ export class Scanner {
     return this.text.slice(begin, this.#offset);
   }
 
-  /** Where scanning goes on; to look ahead and come back. */
+  /** The position, for looking ahead and resetting. */
   get mark(): number {
     return this.#offset;
   }
@@ -105,7 +105,7 @@ export function isWildcard(raw: string): boolean {
   return /[*?]/.test(raw.replace(/\\./gsu, ''));
 }
 
-/** A term without the `~2` after it, which says how much matches may differ. */
+/** A term without a fuzziness suffix such as `~2`. */
 export function withoutFuzziness(raw: string): string {
   return raw.replace(/^((?:\\.|[^\\~])+)~[\d.]*$/su, '$1');
 }

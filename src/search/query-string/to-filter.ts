@@ -9,14 +9,14 @@ import { alternativesOf, bareFilter, bareWord, isBare } from './bare-words.js';
 import type { ClauseTest, QueryClause, QueryNode } from './parse.js';
 
 export interface CompiledQuery extends Pick<EngineQuery, 'words' | 'filter' | 'rankedBy'> {
-  /** Names of the fields that it speaks of. */
+  /** Names of its fields. */
   fields: readonly string[];
 }
 
 /**
- * A query string as words to look for and a filter. Words that must all be found are looked for as people type them; where
- * some are alternatives, all are part of the filter, and results are ranked by the alternatives.
- * @throws CairnError BAD_REQUEST or UNPROCESSABLE that names the clause.
+ * Compiles a query string to words and a filter. If all words must match, they become the words of the query. If some are
+ * alternatives, all become part of the filter, and results are ranked by the alternatives.
+ * @throws CairnError BAD_REQUEST or UNPROCESSABLE with the position of the clause
  */
 export function compileQuery(context: FieldContext, query: QueryNode): CompiledQuery {
   const fields = fieldsOf(query);
@@ -29,7 +29,7 @@ export function compileQuery(context: FieldContext, query: QueryNode): CompiledQ
   return { words, ...(filter && { filter }), fields };
 }
 
-/** What must all hold. */
+/** The nodes of a conjunction. */
 function conjunctsOf(node: QueryNode): readonly QueryNode[] {
   return 'and' in node ? node.and.flatMap(conjunctsOf) : [node];
 }

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openAuthentication, welcomeAdministrator } from '../../../src/authentication/open.js';
+import { logFirstToken, openAuthentication } from '../../../src/authentication/open.js';
 import { createCatalog } from '../../../src/catalog/index.js';
 import { loadConfig } from '../../../src/config.js';
 import { createLog } from '../../../src/log.js';
@@ -27,7 +27,7 @@ const silent = createLog({ level: 'silent', format: 'json' });
 async function start(admins?: string) {
   const config = loadConfig({ CAIRN_AUTH: 'on', CAIRN_DATA_DIR: folder, CAIRN_ADMINS: admins });
   const authentication = await openAuthentication(config, { graph, registry });
-  await welcomeAdministrator(config, catalog, authentication, silent);
+  await logFirstToken(config, catalog, authentication, silent);
   if (authentication === undefined) throw new Error('Authentication is off');
   return authentication;
 }

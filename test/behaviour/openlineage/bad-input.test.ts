@@ -131,8 +131,8 @@ describe('what is taken', () => {
     };
     const [answer] = await send(body);
     expect(answer?.warnings).toEqual([
-      '/outputs/0/outputFacets is no object, and left out',
-      '/outputs/0/facets/other is no facet, and left out',
+      '/outputs/0/outputFacets is not an object and was ignored',
+      '/outputs/0/facets/other is not a facet and was ignored',
     ]);
   });
 

@@ -62,15 +62,15 @@ describe('an event', () => {
   it('is taken by GraphQL as well', async () => {
     const { run } = graphqlOf(baseUrl);
     const job = newJob();
-    const query = `mutation($events: [JSON]!) { takeLineageEvents(events: $events) {
-      isTaken entities warnings refusal { code message problems { pointer message } }
+    const query = `mutation($events: [JSON]!) { ingestLineageEvents(events: $events) {
+      isIngested entities warnings refusal { code message problems { pointer message } }
     } }`;
     const data = await run(query, { events: [jobEvent(job), { job: {} }] });
     expect(data).toMatchObject({
-      takeLineageEvents: [
-        { isTaken: true, entities: [job.flow, job.urn], refusal: null },
+      ingestLineageEvents: [
+        { isIngested: true, entities: [job.flow, job.urn], refusal: null },
         {
-          isTaken: false,
+          isIngested: false,
           refusal: {
             code: 'BAD_REQUEST',
             problems: [{ pointer: '/eventTime' }, { pointer: '/job/namespace' }, { pointer: '/job/name' }],

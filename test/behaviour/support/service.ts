@@ -69,7 +69,7 @@ export async function startService(
     strict: config.strict,
     openLineage: config.openLineage.mapping,
     onCommit: commits.notify,
-    onAccessChange: authentication?.forget,
+    onAccessChange: authentication?.clearCache,
     awaitIndex: (patienceMillis) => search.flush(patienceMillis),
   });
   const { kafka } = config;

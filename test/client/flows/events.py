@@ -18,7 +18,7 @@ def tag(context, urn: str, name: str) -> str:
     return tagged
 
 
-@flow("events", "an action of `datahub actions` is told of a tag")
+@flow("events", "an action of `datahub actions` receives the event of a tag")
 def action(context):
     urn = context.dataset()
     tagged = tag(context, urn, context.unique("tag"))

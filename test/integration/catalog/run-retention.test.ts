@@ -25,7 +25,7 @@ async function run(name: string, ...ages: number[]): Promise<string[]> {
     inputs: [table(`${name}_in`)],
     outputs: [table(`${name}_out`)],
   }));
-  for (const outcome of await catalog.openLineage.take(events, AUTHOR))
+  for (const outcome of await catalog.openLineage.ingest(events, AUTHOR))
     expect(outcome).not.toHaveProperty('refusal');
   return runs.map(({ runId }) => `urn:li:dataProcessInstance:${runId}`);
 }

@@ -66,7 +66,7 @@ it('a server of the program is reached by its key only, comes back when it is ki
     expect(await health(url)).toBe(true);
     expect(statSync(join(dataDir, 'meilisearch.key')).mode & 0o777).toBe(0o600);
     const stranger = new Connection({ url });
-    await expect(stranger.ask(() => stranger.client.getStats())).rejects.toThrow('does not accept our key');
+    await expect(stranger.ask(() => stranger.client.getStats())).rejects.toThrow('refuses the master key');
     const other = await openServer({ program: found, dataDir, log });
     expect(other.address).toEqual(server.address);
 

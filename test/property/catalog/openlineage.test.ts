@@ -87,7 +87,7 @@ const events = (runId: string, from: number) =>
 
 const contentOf = (earlier: readonly JsonObject[], given: readonly JsonObject[]) => {
   const catalog = new InMemoryCatalog();
-  for (const event of [...earlier, ...given]) catalog.take(event);
+  for (const event of [...earlier, ...given]) catalog.ingest(event);
   return catalog.content;
 };
 

@@ -81,7 +81,7 @@ describe('a URN that is not one', () => {
     [' urn:li:tag:a', 'begins or ends with a space'],
     ['urn:li:tag:a\u00a0', 'begins or ends with a space'],
     ['urn:li:tag:a\nb', 'control character'],
-    ['urn:li:tag:a\ud800b', 'no valid Unicode'],
+    ['urn:li:tag:a\ud800b', 'not valid Unicode'],
     [`urn:li:dataset:(${HIVE},a)`, 'the key of dataset is (platform,name,origin), but there are 2 parts'],
     [`urn:li:dataset:(${HIVE},a,b,PROD)`, 'but there are 4 parts'],
     [`urn:li:dataset:(${HIVE},a(,PROD)`, 'balanced parentheses'],

@@ -3,18 +3,19 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { uuidOf } from '../../../src/catalog/openlineage/facets/quality.js';
 import { CairnError } from '../../../src/errors.js';
-import { isObject, parseJson } from '../../../src/model/json.js';
+import { isObject, objectOf, objectsOf, parseJson } from '../../../src/model/json.js';
 import { toJsonText } from '../../../src/model/json-text.js';
 import type { Json, JsonObject } from '../../../src/model/types.js';
 import { needs } from '../../support/skip-notes.js';
 import { differences } from './support/golden.js';
-import { InMemoryCatalog } from './support/in-memory.js';
+import { InMemoryCatalog, mappingOf } from './support/in-memory.js';
+import { LISTENER_CASES, type ListenerCase } from './support/spark-listener.js';
 
-/** A folder with events of others: copies of public repositories, which are not part of this project. */
+/** A folder with copies of events from public repositories, which are not part of this project. */
 const FOLDER = process.env.OPENLINEAGE_EVENTS;
 const HINT = 'OPENLINEAGE_EVENTS=<folder>, copies of public repositories with events of OpenLineage';
 
-/** Events that their owners keep to show that they are refused, or that are templates; by the end of their paths. */
+/** Matches the paths of events that must be refused. */
 const REFUSED = /invalid|malformed|bad[_-]|missing/i;
 
 interface Source {
@@ -33,13 +34,12 @@ function sources(folder: string): Source[] {
     .flatMap((path) =>
       parsed(readFileSync(path, 'utf8'))
         .filter(isEvent)
-
         .map((event) => filled(event))
         .map((event) => ({ path: relative(folder, path), event })),
     );
 }
 
-/** Templates, of expected events and of samples, say something else for what differs from run to run, or leave it out. */
+/** Replaces placeholders in templates for values that differ from run to run. */
 function filled({ eventTime, run, ...event }: JsonObject): JsonObject {
   const isTemplate = !/^\d/.test(String(eventTime));
   const { runId, ...own } = isObject(run) ? run : {};
@@ -52,7 +52,7 @@ function filled({ eventTime, run, ...event }: JsonObject): JsonObject {
   };
 }
 
-/** Samples use one id for runs of several jobs and producers; the specification has one for each run. */
+/** Gives each run its own id, since samples use one id for several jobs and producers. */
 function withOwnRun(event: JsonObject): JsonObject {
   const { run, job, producer } = event;
   if (!isObject(run) || !isObject(job)) return event;
@@ -62,31 +62,31 @@ function withOwnRun(event: JsonObject): JsonObject {
   };
 }
 
+/** One value, a list, or one value on each line. One of DataHub's files has a closing brace too many. */
 function parsed(text: string): Json[] {
+  const value = jsonOf(text) ?? jsonOf(text.trimEnd().replace(/\}$/, ''));
+  if (value !== undefined) return Array.isArray(value) ? value : [value];
+  return text.split('\n').flatMap((line) => jsonOf(line) ?? []);
+}
+
+function jsonOf(text: string): Json | undefined {
   try {
-    const value = parseJson(text);
-    return Array.isArray(value) ? value : [value];
+    return parseJson(text);
   } catch {
-    return text.split('\n').flatMap((line) => {
-      try {
-        return [parseJson(line)];
-      } catch {
-        return [];
-      }
-    });
+    return undefined;
   }
 }
 
-/** Other files lie beside events: schemas, settings, results. */
+/** The folder also has schemas, settings and results. */
 const isEvent = (value: Json): value is JsonObject =>
   isObject(value) &&
   (isObject(value.job) || isObject(value.dataset)) &&
   ('eventTime' in value || 'producer' in value);
 
-/** Why an event is refused; undefined when it is taken. */
+/** Why an event is refused; undefined when it is ingested. */
 function refusal(event: JsonObject, catalog = new InMemoryCatalog()): string | undefined {
   try {
-    catalog.take(event);
+    catalog.ingest(event);
     return undefined;
   } catch (error) {
     if (error instanceof CairnError) return error.message;
@@ -94,10 +94,10 @@ function refusal(event: JsonObject, catalog = new InMemoryCatalog()): string | u
   }
 }
 
-describe('events of others', () => {
+describe('external events', () => {
   const found = FOLDER ? sources(FOLDER) : [];
 
-  it('are taken, each by itself', ({ skip }) => {
+  it('are ingested', ({ skip }) => {
     skip(FOLDER === undefined, needs('a folder of events', HINT));
     const refused = found.flatMap(({ path, event }) => {
       const reason = refusal(event);
@@ -108,7 +108,7 @@ describe('events of others', () => {
     expect(refused).toEqual([]);
   });
 
-  it('are taken one after the other, and make the same when all of them are sent again', {
+  it('have the same effect when all of them are sent again', {
     timeout: 300_000,
   }, ({ skip }) => {
     skip(FOLDER === undefined, needs('a folder of events', HINT));
@@ -128,21 +128,64 @@ describe("DataHub's golden files", () => {
       )
     : [];
 
-  it('say the same of these events, but for the named differences', ({ skip }) => {
+  it('agree with the results, except for the named differences', ({ skip }) => {
     skip(goldens.length === 0, needs("DataHub's folder compatibility-golden beside the events", HINT));
     const events = new Map(sources(FOLDER ?? '').map(({ path, event }) => [nameOf(path), event]));
-    const told = goldens.flatMap((path) => {
+    const found = goldens.flatMap((path) => {
       const event = events.get(nameOf(path));
       if (event === undefined) return [`${path}: there is no such event`];
       const catalog = new InMemoryCatalog();
-      catalog.take(event);
+      catalog.ingest(event);
       const golden = parseJson(readFileSync(join(FOLDER ?? '', path), 'utf8')) as JsonObject[];
       return differences(golden, catalog).map((difference) => `${path}: ${difference}`);
     });
     console.log(`${goldens.length} golden files`);
-    expect(told).toEqual([]);
+    expect(found).toEqual([]);
   });
 });
+
+describe("DataHub's test of its Spark listener", () => {
+  const files = new Map(
+    (FOLDER ? sources(FOLDER) : [])
+      .filter(({ path }) => /(?:^|\/)ol_events\/[^/]+$/.test(path))
+      .map(({ path, event }) => [path.slice(path.lastIndexOf('/') + 1), event]),
+  );
+
+  it.for(LISTENER_CASES)('agrees on $event with $settings', (expected, { skip }) => {
+    skip(files.size === 0, needs("DataHub's folder ol_events of its Spark listener", HINT));
+    const { event, settings = {}, instead, ...facts } = expected;
+    const catalog = new InMemoryCatalog(mappingOf({ ...settings }));
+    catalog.ingest(files.get(event) ?? null);
+    expect(factsOf(catalog)).toMatchObject({ ...facts, ...instead });
+  });
+});
+
+/** The facts of the only job, in the form of the expectations. */
+function factsOf(catalog: InMemoryCatalog): Omit<ListenerCase, 'event'> {
+  const find = (type: string) => catalog.urns.find((urn) => urn.startsWith(`urn:li:${type}:`)) ?? '';
+  const [flow, job, run] = [find('dataFlow'), find('dataJob'), find('dataProcessInstance')];
+  const lineage = catalog.aspect(job, 'dataJobInputOutput');
+  const ends = (member: string) =>
+    objectsOf(lineage?.[member]).map(({ destinationUrn }) => String(destinationUrn));
+  const [state] = catalog.series(run, 'dataProcessInstanceRunEvent');
+  const [columns] = objectsOf(lineage?.fineGrainedLineages);
+  const outputs = ends('outputDatasetEdges');
+  return JSON.parse(
+    JSON.stringify({
+      inputs: ends('inputDatasetEdges'),
+      outputs,
+      flowName: catalog.aspect(flow, 'dataFlowInfo')?.name,
+      jobName: catalog.aspect(job, 'dataJobInfo')?.name,
+      result: objectOf(state?.result).type,
+      transformations: columns?.transformOperation,
+      schemaPlatform: catalog.aspect(outputs[0] ?? '', 'schemaMetadata')?.platform,
+      jobInstance: String(catalog.aspect(job, 'dataPlatformInstance')?.instance ?? '').replace(
+        /^.*,(.*)\)$/,
+        '$1',
+      ),
+    }),
+  );
+}
 
 /** `<scenario>/<file>`, which events and golden files share. */
 function nameOf(path: string): string {

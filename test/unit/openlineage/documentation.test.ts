@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { withFacets } from '../../../src/catalog/openlineage/document.js';
+import { withFacets } from '../../../src/catalog/openlineage/documentation.js';
 import { PACKAGE_ROOT } from '../../../src/paths.js';
 
 it('docs/openlineage.md has the table of the rules of facets (otherwise: npm run generate:docs)', () => {

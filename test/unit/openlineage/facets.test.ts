@@ -31,7 +31,7 @@ function withFacet(
 ) {
   const catalog = new InMemoryCatalog();
   const facets = (at: Attachment) => (at === attachment ? { [name]: facet } : {});
-  const warnings = catalog.take({
+  const warnings = catalog.ingest({
     eventType: 'COMPLETE',
     eventTime: '2026-01-01T00:00:00Z',
     producer: 'https://github.com/apache/airflow/tree/providers-openlineage/2.20.3',
@@ -80,7 +80,7 @@ it('examples are of no other facets', () => {
 });
 
 /** What each facet says in the catalog: by where it stands, its name, and the aspect of the entity. */
-const SAID: readonly (readonly [Attachment, string, string, string, JsonObject])[] = [
+const STORED: readonly (readonly [Attachment, string, string, string, JsonObject])[] = [
   [
     'run',
     'nominalTime',
@@ -463,7 +463,7 @@ const SAID: readonly (readonly [Attachment, string, string, string, JsonObject])
   ],
 ];
 
-it.each(SAID)('%s facet %s is told of %s as %s', (attachment, name, urn, aspect, value) => {
+it.each(STORED)('%s facet %s is stored in %s as %s', (attachment, name, urn, aspect, value) => {
   expect(withFacet(attachment, name).catalog.aspect(urn, aspect)).toMatchObject(value);
 });
 
@@ -553,7 +553,7 @@ it('levels of a hierarchy are containers', () => {
   expect(catalog.aspect(top, 'containerProperties')).toMatchObject({ name: 'shop', env: 'PROD' });
 });
 
-it('the parent of a task that is its flow is no job before it', () => {
+it('the parent of a task that is its flow does not become an upstream job', () => {
   const parent = { run: { runId: 'r' }, job: { namespace: 'shop', name: 'nightly' } };
   const { catalog } = withFacet('run', 'parent', parent);
   expect(catalog.aspect(JOB, 'dataJobInputOutput')).not.toHaveProperty('inputDatajobEdges');
@@ -562,16 +562,36 @@ it('the parent of a task that is its flow is no job before it', () => {
   });
 });
 
-it('a facet that is not known is named', () => {
+it('an unknown facet is named in a warning', () => {
   expect(withFacet('run', 'a/b', { x: 1 }).warnings).toEqual([
-    '/run/facets/a~1b is no facet that is known, and left out',
+    '/run/facets/a~1b is an unknown facet and was ignored',
   ]);
   expect(
     custom(withFacet('run', 'mood', { x: 1 }).catalog, RUN, 'dataProcessInstanceProperties'),
   ).toBeUndefined();
 });
 
-it('what a connector wrote stays', () => {
+it.each([
+  ['spark', 'app.map_partitions_parallel_collection', 0],
+  ['spark', 'app.filter_text_file', 0],
+  ['spark', 'app.save_as_text_file', 1],
+  ['flink', 'app.map_partitions_parallel_collection', 1],
+])('the %s job %s, whose event has its input as an output, has %i outputs', (integration, name, count) => {
+  const catalog = new InMemoryCatalog();
+  const dataset = { namespace: 's3://bucket', name: 'a' };
+  catalog.ingest({
+    eventTime: '2026-01-01T00:00:00Z',
+    job: { namespace: 'n', name, facets: { jobType: { integration } } },
+    inputs: [dataset],
+    outputs: [dataset],
+  });
+  const job = catalog.urns.find((urn) => urn.startsWith('urn:li:dataJob:')) ?? '';
+  const lineage = catalog.aspect(job, 'dataJobInputOutput');
+  expect(lineage?.inputDatasetEdges).toHaveLength(1);
+  expect(lineage?.outputDatasetEdges ?? []).toHaveLength(count);
+});
+
+it('values from a connector stay', () => {
   const catalog = new InMemoryCatalog();
   const schema = {
     schemaName: 's',
@@ -593,7 +613,7 @@ it('what a connector wrote stays', () => {
       storage: storage ?? {},
     },
   });
-  catalog.take({ eventTime: '2026-01-01T00:00:00Z', dataset });
+  catalog.ingest({ eventTime: '2026-01-01T00:00:00Z', dataset });
   expect(catalog.aspect(OUTPUT, 'schemaMetadata')).toMatchObject({ schemaName: 's', fields: [] });
   expect(catalog.aspect(OUTPUT, 'datasetProperties')).toMatchObject({
     description: 'By hand',
@@ -602,7 +622,7 @@ it('what a connector wrote stays', () => {
   expect(catalog.aspect(OUTPUT, 'globalTags')).toEqual({
     tags: [{ tag: 'urn:li:tag:own' }, { tag: 'urn:li:tag:pii' }],
   });
-  catalog.take({
+  catalog.ingest({
     eventTime: '2026-01-02T00:00:00Z',
     dataset: table('result', { facets: { tags: { tags: [{ key: 'new', value: 'true' }] } } }),
   });
@@ -611,15 +631,15 @@ it('what a connector wrote stays', () => {
   });
 });
 
-it('a facet that is deleted takes back what it said', () => {
+it('a deleted facet removes its values', () => {
   const catalog = new InMemoryCatalog();
   const { documentation = {}, tags = {} } = FACET_EXAMPLES.dataset;
-  catalog.take({
+  catalog.ingest({
     eventTime: '2026-01-01T00:00:00Z',
     dataset: table('result', { facets: { documentation, tags } }),
   });
   const deleted = { _deleted: true };
-  catalog.take({
+  catalog.ingest({
     eventTime: '2026-01-02T00:00:00Z',
     dataset: table('result', { facets: { documentation: deleted, tags: deleted } }),
   });

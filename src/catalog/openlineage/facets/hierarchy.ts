@@ -1,51 +1,52 @@
 import { parseUrn } from '../../../model/index.js';
 import { objects, text } from '../values.js';
-import { placeOf } from './dataset.js';
+import { facetPointer } from './dataset.js';
 import { uuidOf } from './quality.js';
 import type { DatasetScope, FacetReader, FacetRule } from './rule.js';
 
-/** The levels above a dataset, each a container; the last of them is the dataset itself. */
+/** Each level of the hierarchy is a container, except the last one, which is the dataset itself. */
 const hierarchy: FacetReader<DatasetScope> = (facet, scope) => {
-  const { statements, names, dataset, mention } = scope;
-  const place = placeOf(scope, 'hierarchy');
+  const { writes, urns, dataset, eventDataset } = scope;
+  const pointer = facetPointer(scope, 'hierarchy');
   const given = objects(facet.hierarchy);
   const levels = given.flatMap(({ type, name }) => {
-    const [kind, called] = [text(type), text(name)];
-    return kind === undefined || called === undefined ? [] : [{ kind, called }];
+    const [kind, label] = [text(type), text(name)];
+    return kind === undefined || label === undefined ? [] : [{ kind, label }];
   });
   if (levels.length !== given.length || levels.length < 2) return;
-  const { platform = '', origin = '' } = parseUrn(names.registry, dataset).key;
-  const platformName = parseUrn(names.registry, platform).key.platformName ?? '';
-  let above: string | undefined;
+  const { platform = '', origin = '' } = parseUrn(urns.registry, dataset).key;
+  const platformName = parseUrn(urns.registry, platform).key.platformName ?? '';
+  let parent: string | undefined;
   let path = '';
   const qualified: string[] = [];
-  for (const { kind, called } of levels.slice(0, -1)) {
-    path += `/${kind.toUpperCase()}=${called}`;
-    qualified.push(called);
-    const guid = uuidOf(`${platformName}|${origin}|${mention.namespace}${path}`).replaceAll('-', '');
-    const container = names.urn('container', { guid });
-    statements.say(place, container, 'containerProperties', {
-      name: called,
+  for (const { kind, label } of levels.slice(0, -1)) {
+    path += `/${kind.toUpperCase()}=${label}`;
+    qualified.push(label);
+    const guid = uuidOf(`${platformName}|${origin}|${eventDataset.namespace}${path}`).replaceAll('-', '');
+    const container = urns.urn('container', { guid });
+    writes.setMembers(pointer, container, 'containerProperties', {
+      name: label,
       qualifiedName: qualified.join('.'),
       env: origin,
       customProperties: {
         'openlineage.hierarchy.type': kind,
-        'openlineage.hierarchy.namespace': mention.namespace,
+        'openlineage.hierarchy.namespace': eventDataset.namespace,
       },
     });
-    statements.say(place, container, 'dataPlatformInstance', { platform });
-    statements.say(place, container, 'subTypes', { typeNames: [kind] });
-    if (above !== undefined) statements.say(place, container, 'container', { container: above });
-    above = container;
+    writes.setMembers(pointer, container, 'dataPlatformInstance', { platform });
+    writes.setMembers(pointer, container, 'subTypes', { typeNames: [kind] });
+    if (parent !== undefined) writes.setMembers(pointer, container, 'container', { container: parent });
+    parent = container;
   }
-  if (above !== undefined) statements.say(place, dataset, 'container', { container: above });
+  if (parent !== undefined) writes.setMembers(pointer, dataset, 'container', { container: parent });
 };
 
-/** Where datasets lie. */
+/** The facet with the containers of a dataset. */
 export const HIERARCHY_FACETS: readonly FacetRule<DatasetScope>[] = [
   {
     name: 'hierarchy',
-    goes: 'a container for each level above the dataset (`container`, the same id as DataHub makes), unless a connector has put it into another',
+    target:
+      'a container for each level above the dataset (`container`, with the same id as in DataHub), unless a connector wrote another container',
     read: hierarchy,
   },
 ];

@@ -1,7 +1,7 @@
 import { CairnError } from '../../../errors.js';
 import { pointerStep } from '../../../model/json-pointer.js';
 import type { Facets } from '../event.js';
-import type { Statements } from '../statements.js';
+import type { EventWrites } from '../event-writes.js';
 import { DATASET_FACETS } from './dataset.js';
 import { HIERARCHY_FACETS } from './hierarchy.js';
 import { JOB_FACETS } from './job.js';
@@ -13,7 +13,7 @@ import type { DatasetScope, FacetRule, JobScope, RunScope } from './rule.js';
 import { RUN_FACETS } from './run.js';
 import { SCHEMA_FACETS } from './schema.js';
 
-/** Every facet that is known, by where it stands in an event. */
+/** All known facets, by what they describe. */
 export const FACETS = {
   run: [...RUN_FACETS, ...PARENT_FACETS] satisfies FacetRule<RunScope>[],
   job: [...JOB_FACETS, ...JOB_LINEAGE_FACETS] satisfies FacetRule<JobScope>[],
@@ -29,25 +29,25 @@ export const FACETS = {
   output: OUTPUT_FACETS,
 } as const;
 
-/** Reads facets by their rules. Names the facets that it cannot read, and reads the rest. */
-export function readFacets<S extends { statements: Statements }>(
+/** Reads facets by their rules. A facet that it cannot read causes a warning; the others are read. */
+export function readFacets<S extends { writes: EventWrites }>(
   facets: Facets,
   rules: readonly FacetRule<S>[],
   scope: S,
-  place: string,
+  pointer: string,
 ): void {
   for (const [name, facet] of Object.entries(facets)) {
-    const at = `${place}/${pointerStep(name)}`;
+    const at = `${pointer}/${pointerStep(name)}`;
     const rule = rules.find((known) => known.name === name);
     if (rule === undefined) {
-      scope.statements.warn(`${at} is no facet that is known, and left out`);
+      scope.writes.warn(`${at} is an unknown facet and was ignored`);
       continue;
     }
     try {
       rule.read?.(facet._deleted === true ? {} : facet, scope);
     } catch (error) {
       if (!(error instanceof CairnError)) throw error;
-      scope.statements.warn(`${at} cannot be kept: ${error.message}`);
+      scope.writes.warn(`${at} was ignored: ${error.message}`);
     }
   }
 }

@@ -1,119 +1,118 @@
 import { isObject } from '../../../model/json.js';
 import { objects, text, texts } from '../values.js';
-import { sayOwners, sayTags } from './labels.js';
+import { setOwners, setTags } from './owners-and-tags.js';
 import type { FacetReader, FacetRule, JobScope } from './rule.js';
 
-const documentation: FacetReader<JobScope> = ({ description }, { statements, job }) =>
-  statements.say('/job/facets/documentation', job.job, 'dataJobInfo', { description: text(description) });
+const documentation: FacetReader<JobScope> = ({ description }, { writes, job }) =>
+  writes.setMembers('/job/facets/documentation', job.job, 'dataJobInfo', { description: text(description) });
 
-const jobType: FacetReader<JobScope> = (
-  { jobType: type, integration, processingType },
-  { statements, job },
-) => {
-  const place = '/job/facets/jobType';
+const jobType: FacetReader<JobScope> = ({ jobType: type, integration, processingType }, { writes, job }) => {
+  const pointer = '/job/facets/jobType';
   const customProperties = texts({
     jobType: type ?? null,
     integration: integration ?? null,
     processingType: processingType ?? null,
   });
-  statements.say(place, job.job, 'dataJobInfo', { customProperties });
+  writes.setMembers(pointer, job.job, 'dataJobInfo', { customProperties });
   const named = text(type);
-  if (named) statements.say(place, job.job, 'subTypes', { typeNames: [named] });
+  if (named) writes.setMembers(pointer, job.job, 'subTypes', { typeNames: [named] });
 };
 
 const ownership: FacetReader<JobScope> = (facet, scope) =>
-  sayOwners(facet, scope, scope.job.job, '/job/facets/ownership');
+  setOwners(facet, scope, scope.job.job, '/job/facets/ownership');
 
 const tags: FacetReader<JobScope> = ({ tags: given }, scope) =>
-  sayTags(objects(given), scope, scope.job.job, '/job/facets/tags');
+  setTags(objects(given), scope, scope.job.job, '/job/facets/tags');
 
-/** The statements of a job: what is SQL first, then its other source. */
-function sayTransform(
-  { statements, job }: JobScope,
-  place: string,
+/** Sets the code of a job. */
+function setTransform(
+  { writes, job }: JobScope,
+  pointer: string,
   language: 'SQL' | 'UNKNOWN',
   value: string,
 ): void {
   const transform = { queryStatement: { value, language } };
-  statements.sayItems(
-    place,
-    job.job,
-    'dataTransformLogic',
-    'transforms',
-    [transform],
-    ({ queryStatement }) => (isObject(queryStatement) ? String(queryStatement.language) : ''),
+  writes.setItems(pointer, job.job, 'dataTransformLogic', 'transforms', [transform], ({ queryStatement }) =>
+    isObject(queryStatement) ? String(queryStatement.language) : '',
   );
 }
 
 const sql: FacetReader<JobScope> = ({ query }, scope) => {
-  const said = text(query);
-  if (said) sayTransform(scope, '/job/facets/sql', 'SQL', said);
+  const statement = text(query);
+  if (statement) setTransform(scope, '/job/facets/sql', 'SQL', statement);
 };
 
 const sourceCode: FacetReader<JobScope> = ({ sourceCode: source, language }, scope) => {
-  const place = '/job/facets/sourceCode';
-  const said = text(source);
-  // SQL is more precise.
-  if (said && scope.event.job.facets.sql === undefined) sayTransform(scope, place, 'UNKNOWN', said);
+  const pointer = '/job/facets/sourceCode';
+  const code = text(source);
+  // The facet `sql` is more precise.
+  if (code && scope.event.job.facets.sql === undefined) setTransform(scope, pointer, 'UNKNOWN', code);
   const customProperties = texts({ sourceCodeLanguage: language ?? null });
-  scope.statements.say(place, scope.job.job, 'dataJobInfo', { customProperties });
+  scope.writes.setMembers(pointer, scope.job.job, 'dataJobInfo', { customProperties });
 };
 
-const sourceCodeLocation: FacetReader<JobScope> = (facet, { statements, job }) => {
-  const place = '/job/facets/sourceCodeLocation';
+const sourceCodeLocation: FacetReader<JobScope> = (facet, { writes, job }) => {
+  const pointer = '/job/facets/sourceCodeLocation';
   const { url, repoUrl, version, type, path, tag, branch } = facet;
   const customProperties = texts(
     { repoUrl: repoUrl ?? null, path: path ?? null, tag: tag ?? null, branch: branch ?? null },
     'sourceCodeLocation.',
   );
-  statements.say(place, job.job, 'dataJobInfo', {
+  writes.setMembers(pointer, job.job, 'dataJobInfo', {
     externalUrl: text(url) ?? text(repoUrl),
     customProperties,
   });
   const revision = text(version);
   if (revision)
-    statements.sayWhole(place, job.job, 'versionInfo', {
+    writes.replaceAspect(pointer, job.job, 'versionInfo', {
       version: revision,
       versionType: text(type) ?? 'git',
     });
 };
 
-const own =
+const producerFacet =
   (name: string): FacetReader<JobScope> =>
-  (facet, { statements, job }) =>
-    statements.say(`/job/facets/${name}`, job.job, 'dataJobInfo', {
+  (facet, { writes, job }) =>
+    writes.setMembers(`/job/facets/${name}`, job.job, 'dataJobInfo', {
       customProperties: texts(facet, `${name}.`),
     });
 
-/** Facets of jobs, but for lineage. */
+/** Facets of jobs, except lineage. */
 export const JOB_FACETS: readonly FacetRule<JobScope>[] = [
-  { name: 'documentation', goes: 'description of the job (`dataJobInfo`)', read: documentation },
+  { name: 'documentation', target: 'description of the job (`dataJobInfo`)', read: documentation },
   {
     name: 'jobType',
-    goes: '`integration`: the orchestrator; `jobType`: sub type of the job; all of it: custom properties of the job; a run of `processingType` STREAMING is a streaming one',
+    target:
+      '`integration`: the orchestrator; `jobType`: the subtype of the job; `processingType` STREAMING: the run is a streaming run; all members: custom properties of the job',
     read: jobType,
   },
   {
     name: 'ownership',
-    goes: 'owners of the job (`ownership`); `group:` and `team:` are groups; a type that DataHub does not know is TECHNICAL_OWNER',
+    target:
+      'owners of the job (`ownership`); `group:` and `team:` are groups; an unknown type becomes TECHNICAL_OWNER',
     read: ownership,
   },
   {
     name: 'tags',
-    goes: 'tags of the job (`globalTags`): the key, with `:value` unless that is `true`',
+    target: 'tags of the job (`globalTags`): the key, with `:value` unless that is `true`',
     read: tags,
   },
-  { name: 'sql', goes: 'statement of the job (`dataTransformLogic`)', read: sql },
+  { name: 'sql', target: 'transformation logic of the job (`dataTransformLogic`)', read: sql },
   {
     name: 'sourceCode',
-    goes: 'statement of the job (`dataTransformLogic`) where there is no `sql`; the language: custom property',
+    target:
+      'transformation logic of the job (`dataTransformLogic`) if there is no `sql`; the language: a custom property',
     read: sourceCode,
   },
   {
     name: 'sourceCodeLocation',
-    goes: 'address of the job (`externalUrl`), its version (`versionInfo`), custom properties',
+    target: 'external URL of the job (`externalUrl`), its version (`versionInfo`), custom properties',
     read: sourceCodeLocation,
   },
-  { name: 'gcp_composer_job', goes: 'custom properties of the job', read: own('gcp_composer_job') },
-  { name: 'gcp_lineage', goes: 'custom properties of the job', read: own('gcp_lineage') },
+  {
+    name: 'gcp_composer_job',
+    target: 'custom properties of the job',
+    read: producerFacet('gcp_composer_job'),
+  },
+  { name: 'gcp_lineage', target: 'custom properties of the job', read: producerFacet('gcp_lineage') },
 ];

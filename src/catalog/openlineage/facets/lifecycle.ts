@@ -1,10 +1,10 @@
 import { present } from '../../../present.js';
-import { placed } from '../names.js';
-import { count, members, text, texts } from '../values.js';
-import { placeOf } from './dataset.js';
+import { withPointer } from '../event-urns.js';
+import { count, identifierOf, members, text, texts } from '../values.js';
+import { facetPointer } from './dataset.js';
 import type { DatasetScope, FacetReader, FacetRule } from './rule.js';
 
-/** The operation for each change of a dataset's lifecycle. */
+/** The operation type for each lifecycle change. */
 const OPERATIONS: Readonly<Record<string, string>> = {
   ALTER: 'ALTER',
   CREATE: 'CREATE',
@@ -13,34 +13,33 @@ const OPERATIONS: Readonly<Record<string, string>> = {
 };
 
 const lifecycleStateChange: FacetReader<DatasetScope> = (facet, scope) => {
-  const { statements, dataset, names } = scope;
+  const { writes, dataset, urns } = scope;
   const change = text(facet.lifecycleStateChange)?.toUpperCase();
   if (change === undefined) return;
-  const place = placeOf(scope, 'lifecycleStateChange');
-  if (change === 'DROP') statements.drop(place, dataset);
-  const { namespace, name } = members(facet.previousIdentifier);
-  const [space, called] = [text(namespace), text(name)];
-  if (change !== 'RENAME' || space === undefined || called === undefined) return;
-  const before = placed(`${place}/previousIdentifier`, () =>
-    names.dataset({ namespace: space, name: called }),
-  );
+  const pointer = facetPointer(scope, 'lifecycleStateChange');
+  if (change === 'DROP') writes.markRemoved(pointer, dataset);
+  const identifier = identifierOf(facet.previousIdentifier);
+  if (change !== 'RENAME' || identifier === undefined) return;
+  const before = withPointer(`${pointer}/previousIdentifier`, () => urns.dataset(identifier));
   if (before === dataset) return;
-  statements.drop(place, before);
-  statements.say(place, dataset, 'datasetProperties', { customProperties: { previousIdentifier: before } });
+  writes.markRemoved(pointer, before);
+  writes.setMembers(pointer, dataset, 'datasetProperties', {
+    customProperties: { previousIdentifier: before },
+  });
 };
 
-/** The changes of a written dataset: rows, bytes, or its lifecycle. */
-export function sayOperation(scope: DatasetScope): void {
-  const { mention, event, statements, dataset, run } = scope;
+/** Adds an operation if a dataset was written or its lifecycle changed. */
+export function addOperation(scope: DatasetScope): void {
+  const { eventDataset, event, writes, dataset, run } = scope;
   if (event.kind === 'job' || scope.role === 'input') return;
-  const change = text(members(mention.facets.lifecycleStateChange).lifecycleStateChange)?.toUpperCase();
-  const statistics = mention.roleFacets.outputStatistics;
+  const change = text(members(eventDataset.facets.lifecycleStateChange).lifecycleStateChange)?.toUpperCase();
+  const statistics = eventDataset.roleFacets.outputStatistics;
   if (change === undefined && statistics === undefined) return;
   const { rowCount, size, fileCount } = members(statistics);
   const operationType = OPERATIONS[change ?? ''] ?? 'CUSTOM';
   const customOperationType =
     operationType === 'CUSTOM' ? (change ?? 'WRITE') : change === 'RENAME' ? change : undefined;
-  statements.measured(mention.place, dataset, 'operation', {
+  writes.addMeasurement(eventDataset.pointer, dataset, 'operation', {
     ...(event.kind === 'run' && { messageId: `${event.run.id} ${event.type}` }),
     operationType,
     ...(customOperationType !== undefined && { customOperationType }),
@@ -55,11 +54,12 @@ export function sayOperation(scope: DatasetScope): void {
   });
 }
 
-/** Facets of a dataset's life. */
+/** The facet with lifecycle changes of a dataset. */
 export const LIFECYCLE_FACETS: readonly FacetRule<DatasetScope>[] = [
   {
     name: 'lifecycleStateChange',
-    goes: 'operation of the dataset (`operation`: CREATE, ALTER, DROP; OVERWRITE, TRUNCATE and RENAME by their names); a dataset that is dropped, or renamed away from, is removed (`status`) until a later event names it',
+    target:
+      'operation of the dataset (`operation`: CREATE, ALTER, DROP; OVERWRITE, TRUNCATE and RENAME by their names); a dropped dataset, and the old name of a renamed one, are soft-deleted (`status`) until a later event names them',
     read: lifecycleStateChange,
   },
 ];

@@ -5,9 +5,10 @@ import { count, flag, members, numberText, objects, text, texts } from '../value
 import { columnOf } from './dataset.js';
 import type { DatasetScope, FacetReader, FacetRule } from './rule.js';
 
-const placeIn = ({ mention }: DatasetScope, facet: string) => `${mention.place}/inputFacets/${facet}`;
+const inputFacetPointer = ({ eventDataset }: DatasetScope, facet: string) =>
+  `${eventDataset.pointer}/inputFacets/${facet}`;
 
-/** Distinguishes events of one time: the run and its state. */
+/** Distinguishes events with the same time by the run and the event type. */
 const messageId = ({ event }: DatasetScope) =>
   event.kind === 'run' ? { messageId: `${event.run.id} ${event.type}` } : {};
 
@@ -24,18 +25,23 @@ const dataQualityMetrics: FacetReader<DatasetScope> = (facet, scope) => {
     fieldProfiles: columns.length > 0 ? columns : undefined,
   });
   if (Object.keys(profile).length === 0) return;
-  scope.statements.measured(placeIn(scope, 'dataQualityMetrics'), scope.dataset, 'datasetProfile', {
-    ...messageId(scope),
-    ...profile,
-  });
+  scope.writes.addMeasurement(
+    inputFacetPointer(scope, 'dataQualityMetrics'),
+    scope.dataset,
+    'datasetProfile',
+    {
+      ...messageId(scope),
+      ...profile,
+    },
+  );
 };
 
 function columnProfile(fieldPath: string, metrics: JsonObject): JsonObject {
   const { nullCount, distinctCount, sum, count: values, min, max, quantiles } = metrics;
   const [total, number] = [Number(numberText(sum)), Number(numberText(values))];
   const given = Object.entries(members(quantiles)).flatMap(([quantile, value]) => {
-    const said = numberText(value);
-    return said === undefined ? [] : [{ quantile, value: said }];
+    const number = numberText(value);
+    return number === undefined ? [] : [{ quantile, value: number }];
   });
   return present({
     fieldPath,
@@ -52,19 +58,19 @@ function columnProfile(fieldPath: string, metrics: JsonObject): JsonObject {
 const dataQualityAssertions: FacetReader<DatasetScope> = ({ assertions }, scope) => {
   for (const assertion of objects(assertions)) {
     const kind = text(assertion.assertion);
-    if (kind !== undefined) sayAssertion(kind, assertion, scope);
+    if (kind !== undefined) addAssertion(kind, assertion, scope);
   }
 };
 
-function sayAssertion(kind: string, assertion: JsonObject, scope: DatasetScope): void {
-  const { statements, names, dataset, event, job } = scope;
-  const place = placeIn(scope, 'dataQualityAssertions');
+function addAssertion(kind: string, assertion: JsonObject, scope: DatasetScope): void {
+  const { writes, urns, dataset, event, job } = scope;
+  const pointer = inputFacetPointer(scope, 'dataQualityAssertions');
   const column = text(assertion.column);
   const name = text(assertion.name);
   const identity = [dataset, column ?? '', kind, ...(name === undefined ? [] : [name])].join(':');
-  const assertionUrn = names.urn('assertion', { assertionId: uuidOf(identity) });
+  const assertionUrn = urns.urn('assertion', { assertionId: uuidOf(identity) });
   const { expected, content, contentType, params, severity } = assertion;
-  statements.sayWhole(place, assertionUrn, 'assertionInfo', {
+  writes.replaceAspect(pointer, assertionUrn, 'assertionInfo', {
     type: 'CUSTOM',
     description: text(assertion.description) ?? name ?? kind,
     source: { type: 'EXTERNAL' },
@@ -84,13 +90,13 @@ function sayAssertion(kind: string, assertion: JsonObject, scope: DatasetScope):
     },
   });
   if (job)
-    statements.say(place, assertionUrn, 'dataPlatformInstance', {
-      platform: names.platform(job.orchestrator),
+    writes.setMembers(pointer, assertionUrn, 'dataPlatformInstance', {
+      platform: urns.platform(job.orchestrator),
     });
   const success = flag(assertion.success);
   if (success === undefined || event.kind === 'job') return;
   const runId = event.kind === 'run' ? event.run.id : new Date(event.time).toISOString();
-  statements.measured(place, assertionUrn, 'assertionRunEvent', {
+  writes.addMeasurement(pointer, assertionUrn, 'assertionRunEvent', {
     runId,
     messageId: runId,
     asserteeUrn: dataset,
@@ -104,14 +110,14 @@ function sayAssertion(kind: string, assertion: JsonObject, scope: DatasetScope):
   });
 }
 
-/** How bad a failure is: `error` stops a pipeline, `warn` does not. */
+/** DataHub's severity: a failed test of severity `error` stops a pipeline, `warn` does not. */
 function severityOf(severity: Json | undefined): { severity?: string } {
-  const said = text(severity)?.toLowerCase();
-  if (said === 'error') return { severity: 'HIGH' };
-  return said?.startsWith('warn') ? { severity: 'LOW' } : {};
+  const level = text(severity)?.toLowerCase();
+  if (level === 'error') return { severity: 'HIGH' };
+  return level?.startsWith('warn') ? { severity: 'LOW' } : {};
 }
 
-/** A UUID of a name (version 3 without a namespace), as DataHub makes the ids of such assertions. */
+/** The UUID of a name (version 3 without a namespace), as in DataHub's ids of such assertions. */
 export function uuidOf(name: string): string {
   const bytes = createHash('md5').update(name).digest();
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x30;
@@ -119,83 +125,90 @@ export function uuidOf(name: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Measurements and tests of a dataset. Inputs, outputs or datasets have them, by version of the specification. */
+/** Data quality facets. Depending on the version of the specification, inputs, outputs or datasets have them. */
 export const QUALITY_FACETS: readonly FacetRule<DatasetScope>[] = [
   {
     name: 'dataQualityMetrics',
-    goes: 'profile of the dataset (`datasetProfile`): rows, bytes, and of columns nulls, distinct values, minimum, maximum, mean, median, quantiles',
+    target:
+      'profile of the dataset (`datasetProfile`): rows, bytes, and for each column nulls, distinct values, minimum, maximum, mean, median, quantiles',
     read: dataQualityMetrics,
   },
   {
     name: 'dataQualityAssertions',
-    goes: 'an assertion for each (`assertionInfo`, the same id as DataHub makes), of the dataset or its column, and its result (`assertionRunEvent`)',
+    target:
+      'an assertion (`assertionInfo`, with the same id as in DataHub) on the dataset or its column for each of them, and its result (`assertionRunEvent`)',
     read: dataQualityAssertions,
   },
 ];
 
-const inputStatistics: FacetReader<DatasetScope> = (facet, { statements, run, dataset, mention }) => {
+const inputStatistics: FacetReader<DatasetScope> = (facet, { writes, run, dataset, eventDataset }) => {
   const { rowCount, size, fileCount } = facet;
-  const said = texts({
+  const statistics = texts({
     rowCount: count(rowCount) ?? null,
     size: count(size) ?? null,
     fileCount: count(fileCount) ?? null,
   });
-  if (run === undefined || Object.keys(said).length === 0) return;
-  const customProperties = { [`inputStatistics.${dataset}`]: JSON.stringify(said) };
-  statements.say(`${mention.place}/inputFacets/inputStatistics`, run, 'dataProcessInstanceProperties', {
-    customProperties,
-  });
+  if (run === undefined || Object.keys(statistics).length === 0) return;
+  const customProperties = { [`inputStatistics.${dataset}`]: JSON.stringify(statistics) };
+  writes.setMembers(
+    `${eventDataset.pointer}/inputFacets/inputStatistics`,
+    run,
+    'dataProcessInstanceProperties',
+    {
+      customProperties,
+    },
+  );
 };
 
-const ofRun =
+const asRunProperties =
   (role: string, name: string): FacetReader<DatasetScope> =>
-  (facet, { statements, run, dataset, mention }) => {
+  (facet, { writes, run, dataset, eventDataset }) => {
     if (run === undefined) return;
     const customProperties = Object.fromEntries(
-      Object.entries(texts(facet)).map(([member, said]) => [`${name}.${member}.${dataset}`, said]),
+      Object.entries(texts(facet)).map(([member, value]) => [`${name}.${member}.${dataset}`, value]),
     );
-    statements.say(`${mention.place}/${role}/${name}`, run, 'dataProcessInstanceProperties', {
+    writes.setMembers(`${eventDataset.pointer}/${role}/${name}`, run, 'dataProcessInstanceProperties', {
       customProperties,
     });
   };
 
 const OF_RUN = 'custom properties of the run';
 
-/** Facets of datasets as the inputs of an event. */
+/** Facets of inputs. */
 export const INPUT_FACETS: readonly FacetRule<DatasetScope>[] = [
   ...QUALITY_FACETS,
   {
     name: 'inputStatistics',
-    goes: `${OF_RUN}: \`inputStatistics.<dataset>\`; what a run has read of a dataset is not how much there is of it`,
+    target: `${OF_RUN}: \`inputStatistics.<dataset>\`; a run may read only a part of a dataset, so this is not its size`,
     read: inputStatistics,
   },
   {
     name: 'subset',
-    goes: `${OF_RUN}: \`subset.inputCondition.<dataset>\``,
-    read: ofRun('inputFacets', 'subset'),
+    target: `${OF_RUN}: \`subset.inputCondition.<dataset>\``,
+    read: asRunProperties('inputFacets', 'subset'),
   },
   {
     name: 'icebergScanReport',
-    goes: `${OF_RUN}: \`icebergScanReport.<member>.<dataset>\``,
-    read: ofRun('inputFacets', 'icebergScanReport'),
+    target: `${OF_RUN}: \`icebergScanReport.<member>.<dataset>\``,
+    read: asRunProperties('inputFacets', 'icebergScanReport'),
   },
 ];
 
-/** Facets of datasets as the outputs of an event. */
+/** Facets of outputs. */
 export const OUTPUT_FACETS: readonly FacetRule<DatasetScope>[] = [
   ...QUALITY_FACETS,
   {
     name: 'outputStatistics',
-    goes: 'operation of the dataset (`operation`): rows, bytes, files, and the run',
+    target: 'operation of the dataset (`operation`): rows, bytes, files, and the run',
   },
   {
     name: 'subset',
-    goes: `${OF_RUN}: \`subset.outputCondition.<dataset>\``,
-    read: ofRun('outputFacets', 'subset'),
+    target: `${OF_RUN}: \`subset.outputCondition.<dataset>\``,
+    read: asRunProperties('outputFacets', 'subset'),
   },
   {
     name: 'icebergCommitReport',
-    goes: `${OF_RUN}: \`icebergCommitReport.<member>.<dataset>\``,
-    read: ofRun('outputFacets', 'icebergCommitReport'),
+    target: `${OF_RUN}: \`icebergCommitReport.<member>.<dataset>\``,
+    read: asRunProperties('outputFacets', 'icebergCommitReport'),
   },
 ];

@@ -1,53 +1,53 @@
 import type { JsonObject } from '../../../model/types.js';
-import type { DatasetEvent, JobEvent, LineageEvent, Mention, RunEvent } from '../event.js';
-import type { Shown } from '../lineage/shown.js';
-import type { JobNames, Names } from '../names.js';
-import type { Statements } from '../statements.js';
+import type { DatasetEvent, EventDataset, JobEvent, LineageEvent, RunEvent } from '../event.js';
+import type { EventUrns, JobIdentity } from '../event-urns.js';
+import type { EventWrites } from '../event-writes.js';
+import type { EventLineage } from '../lineage/event-lineage.js';
 
 interface Scope<Event extends LineageEvent> {
   event: Event;
-  names: Names;
-  /** The content of the event, to which readers of facets add. */
-  statements: Statements;
-  /** The lineage that the event shows. */
-  shown: Shown;
+  urns: EventUrns;
+  /** What the event writes; facet readers add to it. */
+  writes: EventWrites;
+  /** The lineage in the event; facet readers add to it. */
+  lineage: EventLineage;
 }
 
-/** The context of a facet of a job. */
+/** The context of a job facet. */
 export interface JobScope extends Scope<RunEvent | JobEvent> {
-  job: JobNames;
+  job: JobIdentity;
 }
 
-/** The context of a facet of a run. */
+/** The context of a run facet. */
 export interface RunScope extends Scope<RunEvent> {
-  job: JobNames;
+  job: JobIdentity;
   /** URN of the run. */
   run: string;
 }
 
-/** The context of a facet of a dataset. */
+/** The context of a dataset facet. */
 export interface DatasetScope extends Scope<RunEvent | JobEvent | DatasetEvent> {
-  mention: Mention;
+  eventDataset: EventDataset;
   /** URN of the dataset. */
   dataset: string;
-  /** What the event has it for. */
+  /** Its role in the event; `itself` in an event of the dataset. */
   role: 'input' | 'output' | 'itself';
-  /** The job of the event, and the URN of its run. */
-  job?: JobNames;
+  /** The event's job, and the URN of its run. */
+  job?: JobIdentity;
   run?: string;
 }
 
-/** How a facet is read. A facet that is deleted (`_deleted`) comes without members. */
+/** Reads a facet. A deleted facet (`_deleted`) comes without members. */
 export type FacetReader<S> = (facet: JsonObject, scope: S) => void;
 
-/** What is done with a facet. */
+/** How one facet is mapped. */
 export interface FacetRule<S> {
   name: string;
-  /** Where it goes, or why it goes nowhere; for the documentation. */
-  goes: string;
-  /** Absent of what goes nowhere, or is read with something else. */
+  /** Where its values are stored, or why they are not; for the documentation. */
+  target: string;
+  /** Absent if the facet is not stored, or is read together with something else. */
   read?: FacetReader<S>;
 }
 
-/** Where in an event facets stand. */
+/** What a facet describes. */
 export type Attachment = 'run' | 'job' | 'dataset' | 'input' | 'output';

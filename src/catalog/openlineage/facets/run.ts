@@ -1,19 +1,23 @@
 import type { JsonObject } from '../../../model/types.js';
 import { instantOf } from '../time.js';
 import { anyText, members, objects, text, texts } from '../values.js';
-import { sayTags } from './labels.js';
+import { setTags } from './owners-and-tags.js';
 import type { FacetReader, FacetRule, RunScope } from './rule.js';
 
 const PROPERTIES = 'dataProcessInstanceProperties';
 
-/** Custom properties of the run. */
-const sayOfRun = ({ statements, run }: RunScope, place: string, customProperties: JsonObject) =>
-  statements.say(`/run/facets/${place}`, run, PROPERTIES, { customProperties });
+/** Sets custom properties of the run. */
+const setRunProperties = ({ writes, run }: RunScope, pointer: string, customProperties: JsonObject) =>
+  writes.setMembers(`/run/facets/${pointer}`, run, PROPERTIES, { customProperties });
 
 const nominalTime: FacetReader<RunScope> = ({ nominalStartTime, nominalEndTime }, scope) =>
-  sayOfRun(scope, 'nominalTime', texts({ ...timeOf({ nominalStartTime }), ...timeOf({ nominalEndTime }) }));
+  setRunProperties(
+    scope,
+    'nominalTime',
+    texts({ ...timeOf({ nominalStartTime }), ...timeOf({ nominalEndTime }) }),
+  );
 
-/** A time, if it is one. */
+/** The time as ISO 8601, if it is valid. */
 function timeOf(named: Record<string, JsonObject[string] | undefined>): JsonObject {
   const entries = Object.entries(named).flatMap(([name, value]) => {
     const instant = instantOf(text(value) ?? '');
@@ -23,7 +27,7 @@ function timeOf(named: Record<string, JsonObject[string] | undefined>): JsonObje
 }
 
 const errorMessage: FacetReader<RunScope> = ({ message, programmingLanguage, stackTrace }, scope) =>
-  sayOfRun(
+  setRunProperties(
     scope,
     'errorMessage',
     texts({
@@ -33,38 +37,38 @@ const errorMessage: FacetReader<RunScope> = ({ message, programmingLanguage, sta
     }),
   );
 
-/** Parts of the names of variables with secret values. */
+/** Matches names of variables that may hold secrets. */
 const SECRET = /secret|token|passw|pwd|key|credential|auth/i;
 const HIDDEN = '[REDACTED]';
 
 const environmentVariables: FacetReader<RunScope> = ({ environmentVariables: given }, scope) => {
   const entries = objects(given).flatMap(({ name, value }) => {
-    const [variable, said] = [text(name), anyText(value)];
-    if (variable === undefined || said === undefined) return [];
-    return [[`env.${variable}`, SECRET.test(variable) ? HIDDEN : said]];
+    const [variable, content] = [text(name), anyText(value)];
+    if (variable === undefined || content === undefined) return [];
+    return [[`env.${variable}`, SECRET.test(variable) ? HIDDEN : content]];
   });
-  sayOfRun(scope, 'environmentVariables', Object.fromEntries(entries));
+  setRunProperties(scope, 'environmentVariables', Object.fromEntries(entries));
 };
 
 const executionParameters: FacetReader<RunScope> = ({ parameters }, scope) => {
   const entries = objects(parameters).flatMap(({ key, value }) => {
-    const [name, said] = [text(key), anyText(value)];
-    return name === undefined || said === undefined
+    const [name, content] = [text(key), anyText(value)];
+    return name === undefined || content === undefined
       ? []
-      : [[`parameter.${name}`, SECRET.test(name) ? HIDDEN : said]];
+      : [[`parameter.${name}`, SECRET.test(name) ? HIDDEN : content]];
   });
-  sayOfRun(scope, 'executionParameters', Object.fromEntries(entries));
+  setRunProperties(scope, 'executionParameters', Object.fromEntries(entries));
 };
 
 const externalQuery: FacetReader<RunScope> = ({ externalQueryId, source }, scope) =>
-  sayOfRun(
+  setRunProperties(
     scope,
     'externalQuery',
     texts({ externalQueryId: externalQueryId ?? null, externalQuerySource: source ?? null }),
   );
 
 const extractionError: FacetReader<RunScope> = ({ totalTasks, failedTasks, errors }, scope) =>
-  sayOfRun(
+  setRunProperties(
     scope,
     'extractionError',
     texts(
@@ -78,88 +82,92 @@ const tests: FacetReader<RunScope> = ({ tests: given }, scope) => {
     const test = text(name);
     return test === undefined ? [] : [[`test.${test}`, anyText(result) ?? '']];
   });
-  sayOfRun(scope, 'test', Object.fromEntries(entries));
+  setRunProperties(scope, 'test', Object.fromEntries(entries));
 };
 
 const processingEngine: FacetReader<RunScope> = (
   { name, version, openlineageAdapterVersion },
-  { statements, job },
+  { writes, job },
 ) => {
   const customProperties = texts({
     processingEngine: name ?? null,
     processingEngineVersion: version ?? null,
     openlineageAdapterVersion: openlineageAdapterVersion ?? null,
   });
-  statements.say('/run/facets/processing_engine', job.flow, 'dataFlowInfo', { customProperties });
-  statements.say('/run/facets/processing_engine', job.job, 'dataJobInfo', { customProperties });
+  writes.setMembers('/run/facets/processing_engine', job.flow, 'dataFlowInfo', { customProperties });
+  writes.setMembers('/run/facets/processing_engine', job.job, 'dataJobInfo', { customProperties });
 };
 
-/** Tags of a run are of the run, not of its job: they differ from run to run. */
+/** The tags of a run do not go to its job, since each run may have others. */
 const tags: FacetReader<RunScope> = ({ tags: given }, scope) => {
   const entries = objects(given).flatMap(({ key, value }) => {
     const name = text(key);
     return name === undefined ? [] : [[`tag.${name}`, anyText(value) ?? '']];
   });
-  sayOfRun(scope, 'tags', Object.fromEntries(entries));
+  setRunProperties(scope, 'tags', Object.fromEntries(entries));
 };
 
-/** The dictionary of a producer's own facet, as custom properties of the run. */
-export const ownFacet =
+/** A producer's own facet: its members become custom properties of the run. */
+export const producerFacet =
   (name: string): FacetReader<RunScope> =>
   (facet, scope) =>
-    sayOfRun(scope, name, texts(facet, `${name}.`));
+    setRunProperties(scope, name, texts(facet, `${name}.`));
 
 const airflow: FacetReader<RunScope> = ({ dag, task, dagRun, taskInstance }, scope) => {
-  const { statements, job, names } = scope;
-  const place = '/run/facets/airflow';
-  statements.say(place, job.flow, 'dataFlowInfo', { customProperties: texts(dag) });
-  statements.say(place, job.job, 'dataJobInfo', { customProperties: texts(task) });
+  const { writes, job, urns } = scope;
+  const pointer = '/run/facets/airflow';
+  writes.setMembers(pointer, job.flow, 'dataFlowInfo', { customProperties: texts(dag) });
+  writes.setMembers(pointer, job.job, 'dataJobInfo', { customProperties: texts(task) });
   const { tags: given, description } = members(dag);
   if (given !== undefined)
-    sayTags(
-      listed(given).map((key) => ({ key })),
-      { names, statements },
+    setTags(
+      parseList(given).map((key) => ({ key })),
+      { urns, writes },
       job.flow,
-      place,
+      pointer,
     );
-  const about = text(description);
-  if (about !== undefined) statements.say(place, job.flow, 'dataFlowInfo', { description: about });
-  sayOfRun(scope, 'airflow', { ...texts(dagRun, 'dagRun.'), ...texts(taskInstance, 'taskInstance.') });
+  const flowDescription = text(description);
+  if (flowDescription !== undefined)
+    writes.setMembers(pointer, job.flow, 'dataFlowInfo', { description: flowDescription });
+  setRunProperties(scope, 'airflow', {
+    ...texts(dagRun, 'dagRun.'),
+    ...texts(taskInstance, 'taskInstance.'),
+  });
 };
 
-/** Airflow writes lists as Python does, `['a', 'b']`; other versions as JSON. */
-function listed(given: JsonObject[string]): string[] {
+/** Airflow writes lists in Python's syntax, `['a', 'b']`; some versions as JSON. */
+function parseList(given: JsonObject[string]): string[] {
   if (Array.isArray(given)) return given.flatMap((item) => text(item) ?? []);
   return [...(text(given) ?? '').matchAll(/'([^']+)'|"([^"]+)"/g)].map(([, a, b]) => a ?? b ?? '');
 }
 
-const sparkProperties: FacetReader<RunScope> = ({ properties }, { statements, job }) => {
+const sparkProperties: FacetReader<RunScope> = ({ properties }, { writes, job }) => {
   const customProperties = Object.fromEntries(
     Object.entries(texts(properties)).map(([name, value]) => [name, SECRET.test(name) ? HIDDEN : value]),
   );
-  statements.say('/run/facets/spark_properties', job.flow, 'dataFlowInfo', { customProperties });
-  statements.say('/run/facets/spark_properties', job.job, 'dataJobInfo', { customProperties });
+  writes.setMembers('/run/facets/spark_properties', job.flow, 'dataFlowInfo', { customProperties });
+  writes.setMembers('/run/facets/spark_properties', job.job, 'dataJobInfo', { customProperties });
 };
 
-const sparkVersion: FacetReader<RunScope> = (facet, { statements, job }) => {
+const sparkVersion: FacetReader<RunScope> = (facet, { writes, job }) => {
   const { 'spark-version': spark, 'openlineage-spark-version': adapter } = facet;
   const customProperties = texts({
     'spark-version': spark ?? null,
     'openlineage-spark-version': adapter ?? null,
   });
-  statements.say('/run/facets/spark_version', job.job, 'dataJobInfo', { customProperties });
+  writes.setMembers('/run/facets/spark_version', job.job, 'dataJobInfo', { customProperties });
 };
 
-const logicalPlan: FacetReader<RunScope> = ({ plan }, { statements, job }) => {
-  const said = anyText(plan);
-  if (said !== undefined)
-    statements.say('/run/facets/spark.logicalPlan', job.job, 'dataJobInfo', {
-      customProperties: { 'spark.logicalPlan': said },
+const logicalPlan: FacetReader<RunScope> = ({ plan }, { writes, job }) => {
+  const planText = anyText(plan);
+  if (planText !== undefined)
+    writes.setMembers('/run/facets/spark.logicalPlan', job.job, 'dataJobInfo', {
+      customProperties: { 'spark.logicalPlan': planText },
     });
 };
 
 const sparkJob: FacetReader<RunScope> = ({ jobId, jobDescription, jobGroup, jobCallSite }, scope) =>
-  sayOfRun(
+  setRunProperties(
     scope,
     'spark_jobDetails',
     texts({
@@ -172,67 +180,68 @@ const sparkJob: FacetReader<RunScope> = ({ jobId, jobDescription, jobGroup, jobC
 
 const OF_RUN = 'custom properties of the run (`dataProcessInstanceProperties`)';
 
-/** Facets of runs that describe the run or its job without other facets. */
+/** Facets that describe a run or its job. */
 export const RUN_FACETS: readonly FacetRule<RunScope>[] = [
-  { name: 'nominalTime', goes: `${OF_RUN}: \`nominalStartTime\`, \`nominalEndTime\``, read: nominalTime },
+  { name: 'nominalTime', target: `${OF_RUN}: \`nominalStartTime\`, \`nominalEndTime\``, read: nominalTime },
   {
     name: 'errorMessage',
-    goes: `${OF_RUN}: \`errorMessage\`, \`programmingLanguage\`, \`stackTrace\``,
+    target: `${OF_RUN}: \`errorMessage\`, \`programmingLanguage\`, \`stackTrace\``,
     read: errorMessage,
   },
   {
     name: 'environmentVariables',
-    goes: `${OF_RUN}: \`env.<name>\`, without the values of what looks like a secret`,
+    target: `${OF_RUN}: \`env.<name>\`, without values whose names look like secrets`,
     read: environmentVariables,
   },
   {
     name: 'executionParameters',
-    goes: `${OF_RUN}: \`parameter.<key>\`, without the values of what looks like a secret`,
+    target: `${OF_RUN}: \`parameter.<key>\`, without values whose names look like secrets`,
     read: executionParameters,
   },
   {
     name: 'externalQuery',
-    goes: `${OF_RUN}: \`externalQueryId\`, \`externalQuerySource\``,
+    target: `${OF_RUN}: \`externalQueryId\`, \`externalQuerySource\``,
     read: externalQuery,
   },
-  { name: 'extractionError', goes: `${OF_RUN}: \`extractionError.<member>\``, read: extractionError },
+  { name: 'extractionError', target: `${OF_RUN}: \`extractionError.<member>\``, read: extractionError },
   {
     name: 'test',
-    goes: `${OF_RUN}: \`test.<name>\`, the result as JSON; these tests name no dataset that an assertion could be of`,
+    target: `${OF_RUN}: \`test.<name>\`, the result as JSON; no assertion, since the facet names no dataset`,
     read: tests,
   },
-  { name: 'tags', goes: `${OF_RUN}: \`tag.<key>\``, read: tags },
+  { name: 'tags', target: `${OF_RUN}: \`tag.<key>\``, read: tags },
   {
     name: 'processing_engine',
-    goes: 'the orchestrator, where `jobType` names none; custom properties of flow and job',
+    target: 'the orchestrator, unless `jobType` names it; custom properties of flow and job',
     read: processingEngine,
   },
   {
     name: 'airflow',
-    goes: 'custom properties of the flow (`dag`), the job (`task`) and the run (`dagRun`, `taskInstance`); tags and description of the flow',
+    target:
+      'custom properties of the flow (`dag`), the job (`task`) and the run (`dagRun`, `taskInstance`); tags and description of the flow',
     read: airflow,
   },
-  { name: 'airflowDagRun', goes: OF_RUN, read: ownFacet('airflowDagRun') },
-  { name: 'airflowState', goes: OF_RUN, read: ownFacet('airflowState') },
+  { name: 'airflowDagRun', target: OF_RUN, read: producerFacet('airflowDagRun') },
+  { name: 'airflowState', target: OF_RUN, read: producerFacet('airflowState') },
   {
     name: 'spark_properties',
-    goes: 'custom properties of flow and job, without the values of what looks like a secret',
+    target: 'custom properties of flow and job, without values whose names look like secrets',
     read: sparkProperties,
   },
-  { name: 'spark_version', goes: 'custom properties of the job', read: sparkVersion },
-  { name: 'spark.logicalPlan', goes: 'custom property of the job', read: logicalPlan },
+  { name: 'spark_version', target: 'custom properties of the job', read: sparkVersion },
+  { name: 'spark.logicalPlan', target: 'custom property of the job', read: logicalPlan },
   {
     name: 'spark_jobDetails',
-    goes: `${OF_RUN}: \`jobId\`, \`jobDescription\`, \`jobGroup\`, \`jobCallSite\``,
+    target: `${OF_RUN}: \`jobId\`, \`jobDescription\`, \`jobGroup\`, \`jobCallSite\``,
     read: sparkJob,
   },
-  { name: 'spark_applicationDetails', goes: OF_RUN, read: ownFacet('spark_applicationDetails') },
-  { name: 'dbt_version', goes: OF_RUN, read: ownFacet('dbt_version') },
-  { name: 'dbt_run', goes: OF_RUN, read: ownFacet('dbt_run') },
-  { name: 'gcp_composer_run', goes: OF_RUN, read: ownFacet('gcp_composer_run') },
-  { name: 'gcp_dataproc', goes: OF_RUN, read: ownFacet('gcp_dataproc') },
+  { name: 'spark_applicationDetails', target: OF_RUN, read: producerFacet('spark_applicationDetails') },
+  { name: 'dbt_version', target: OF_RUN, read: producerFacet('dbt_version') },
+  { name: 'dbt_run', target: OF_RUN, read: producerFacet('dbt_run') },
+  { name: 'gcp_composer_run', target: OF_RUN, read: producerFacet('gcp_composer_run') },
+  { name: 'gcp_dataproc', target: OF_RUN, read: producerFacet('gcp_dataproc') },
   {
     name: 'unknownSourceAttribute',
-    goes: 'nowhere: it repeats what Airflow knows of an operator that it cannot read',
+    target: 'not stored: it repeats the attributes of an Airflow operator without an extractor',
   },
 ];

@@ -1,7 +1,7 @@
 import { toJsonText } from '../../../model/json-text.js';
 import type { Json, JsonObject } from '../../../model/types.js';
 import { objects, text } from '../values.js';
-import { placeOf } from './dataset.js';
+import { facetPointer } from './dataset.js';
 import type { DatasetScope, FacetReader, FacetRule } from './rule.js';
 
 const TYPES: readonly (readonly [name: string, pattern: RegExp])[] = [
@@ -23,39 +23,39 @@ const TYPES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ],
 ];
 
-/** The kind of a column by the name that its platform has for its type. */
+/** The data type of a column by its native type. */
 export function typeOf(native: string | undefined): string {
   const name = native?.trim().toLowerCase() ?? '';
-  // One byte is a number, many are none.
+  // A `byte` is a number, but `bytes` are not.
   if (name === 'byte') return 'NumberType';
   return TYPES.find(([, pattern]) => pattern.test(name))?.[0] ?? 'NullType';
 }
 
-/** Columns with those that are nested in them, the outer ones first. */
+/** Columns and their nested columns, outer ones first. */
 function flattened(fields: Json | undefined, above = ''): JsonObject[] {
   return objects(fields).flatMap(({ name, type, description, fields: inner }) => {
     const own = text(name);
     if (own === undefined) return [];
     const fieldPath = above === '' ? own : `${above}.${own}`;
     const native = text(type);
-    const about = text(description);
+    const columnDescription = text(description);
     const field = {
       fieldPath,
       nativeDataType: native ?? 'unknown',
       type: { type: { [`com.linkedin.schema.${typeOf(native)}`]: {} } },
-      ...(about !== undefined && { description: about }),
+      ...(columnDescription !== undefined && { description: columnDescription }),
     };
     return [field, ...flattened(inner, fieldPath)];
   });
 }
 
 const schema: FacetReader<DatasetScope> = ({ fields }, scope) => {
-  const { names, statements, dataset } = scope;
-  if (!names.mapping.datasets.hasSchema || !Array.isArray(fields)) return;
+  const { urns, writes, dataset } = scope;
+  if (!urns.mapping.datasets.hasSchema || !Array.isArray(fields)) return;
   const columns = new Map(flattened(fields).map((column) => [String(column.fieldPath), column] as const));
-  statements.sayWhole(placeOf(scope, 'schema'), dataset, 'schemaMetadata', {
+  writes.replaceAspect(facetPointer(scope, 'schema'), dataset, 'schemaMetadata', {
     schemaName: '',
-    platform: scope.names.platformOf(dataset),
+    platform: scope.urns.platformOf(dataset),
     version: 0,
     hash: '',
     platformSchema: { 'com.linkedin.schema.OtherSchema': { rawSchema: toJsonText(fields) } },
@@ -63,11 +63,12 @@ const schema: FacetReader<DatasetScope> = ({ fields }, scope) => {
   });
 };
 
-/** The columns of datasets. */
+/** The facet with the columns of a dataset. */
 export const SCHEMA_FACETS: readonly FacetRule<DatasetScope>[] = [
   {
     name: 'schema',
-    goes: 'columns of the dataset (`schemaMetadata`), nested ones by their dotted paths; not where a connector has written the schema',
+    target:
+      'columns of the dataset (`schemaMetadata`), nested ones with dotted paths; not if a connector wrote the schema',
     read: schema,
   },
 ];

@@ -1,49 +1,49 @@
 import { canonicalUrn, parseUrn } from '../../../model/index.js';
 import type { Json, JsonObject } from '../../../model/types.js';
+import { type EventUrns, withPointer } from '../event-urns.js';
+import type { EventWrites } from '../event-writes.js';
 import { columnOf } from '../facets/dataset.js';
-import { type Names, placed } from '../names.js';
-import type { Statements } from '../statements.js';
-import { members, objects, text } from '../values.js';
+import { identifierOf, members, objects, text } from '../values.js';
 
-/** Where columns of a dataset come from. */
+/** The column lineage of one downstream dataset. */
 export interface ColumnSources {
-  /** Datasets that were read for it. */
+  /** URNs of the upstream datasets. */
   upstreams: string[];
-  /** One for each column that has a source. */
+  /** One for each column with an upstream column. */
   lineages: JsonObject[];
 }
 
-/** How sure DataHub is of column lineage that was parsed by somebody else. */
+/** DataHub's confidence score for column lineage from an external parser. */
 const CONFIDENCE = 0.5;
 
-interface Place {
-  names: Names;
-  statements: Statements;
-  place: string;
+interface FacetContext {
+  urns: EventUrns;
+  writes: EventWrites;
+  pointer: string;
 }
 
 /**
  * The column lineage of a dataset.
- * @param sources by column: `{namespace, name, field, transformations}` of each column that it comes from
+ * @param sources by column: `{namespace, name, field, transformations}` of each upstream column
  */
 export function columnSources(
   dataset: string,
   sources: ReadonlyMap<string, readonly JsonObject[]>,
-  within: Place,
+  context: FacetContext,
 ): ColumnSources {
-  const { names, statements, place } = within;
+  const { urns, writes, pointer } = context;
   const upstreams = new Set<string>();
-  let unnamed = 0;
+  let tooLong = 0;
   const column = (of: string, fieldPath: string) => {
     const urn = columnOf(of, fieldPath);
-    if (isUrn(names, urn)) return [canonicalUrn(names.registry, urn)];
-    unnamed += 1;
+    if (isUrn(urns, urn)) return [canonicalUrn(urns.registry, urn)];
+    tooLong += 1;
     return [];
   };
   const lineages = [...sources].flatMap(([fieldPath, inputs]) => {
     const from = new Set<string>();
     for (const input of inputs) {
-      const upstream = sourceDataset(input, within);
+      const upstream = sourceDataset(input, context);
       if (upstream === undefined) continue;
       upstreams.add(upstream);
       const field = text(input.field);
@@ -63,29 +63,32 @@ export function columnSources(
       },
     ];
   });
-  if (unnamed > 0) statements.warn(`${place} has ${unnamed} columns whose URNs would be too long: left out`);
+  if (tooLong > 0) writes.warn(`${pointer} has ${tooLong} columns whose URNs would be too long: left out`);
   return { upstreams: [...upstreams], lineages };
 }
 
-/** The dataset that a source names, which is there as those are that events name otherwise. */
-export function sourceDataset(input: JsonObject, { names, statements, place }: Place): string | undefined {
-  const [namespace, name] = [text(input.namespace), text(input.name)];
-  if (namespace === undefined || name === undefined) return undefined;
-  const dataset = placed(place, () => names.dataset({ namespace, name }));
-  if (names.mapping.datasets.isWritten) statements.exists(place, dataset);
+/** The URN of an upstream dataset that a facet names. The dataset exists from then on, as the inputs of events do. */
+export function sourceDataset(
+  input: JsonObject,
+  { urns, writes, pointer }: FacetContext,
+): string | undefined {
+  const identifier = identifierOf(input);
+  if (identifier === undefined) return undefined;
+  const dataset = withPointer(pointer, () => urns.dataset(identifier));
+  if (urns.mapping.datasets.isWritten) writes.markExisting(pointer, dataset);
   return dataset;
 }
 
-function isUrn(names: Names, urn: string): boolean {
+function isUrn(urns: EventUrns, urn: string): boolean {
   try {
-    parseUrn(names.registry, urn);
+    parseUrn(urns.registry, urn);
     return true;
   } catch {
     return false;
   }
 }
 
-/** The kinds of transformations, each once: `DIRECT:IDENTITY,INDIRECT:FILTER`; masking ones are marked. */
+/** The types of the transformations, each once, such as `DIRECT:IDENTITY,INDIRECT:FILTER:MASKED`. */
 function transformations(inputs: readonly JsonObject[]): string {
   const kinds = inputs.flatMap((input) =>
     objects(input.transformations).flatMap(({ type, subtype, masking }) => {
@@ -97,7 +100,10 @@ function transformations(inputs: readonly JsonObject[]): string {
   return [...new Set(kinds)].sort().join(',');
 }
 
-/** The sources of each column of a `columnLineage` facet, or one of lineage; older versions say the kind of a column's as a whole. */
+/**
+ * The upstream columns by column, from a `columnLineage` or `lineage` facet. Older versions have one transformation type
+ * for all upstreams of a column.
+ */
 export function sourcesOf(fields: Json | undefined, list: string): Map<string, JsonObject[]> {
   return new Map(
     Object.entries(members(fields)).map(([fieldPath, field]) => {

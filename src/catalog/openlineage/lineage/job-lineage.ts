@@ -1,83 +1,93 @@
 import type { JsonObject } from '../../../model/types.js';
 import { DAY } from '../../../time.js';
-import { type Memory, type Merge, wins } from '../memory.js';
+import { type Merge, type MergeState, recordIfLatest } from '../merge.js';
 import { objects } from '../values.js';
-import type { Shown } from './shown.js';
+import type { EventLineage } from './event-lineage.js';
 
-/** All that a run has shown until now, in whichever of its events. */
-export interface RunSoFar {
+/** The lineage in all events of a run that have arrived. */
+export interface RunLineage {
   inputs: readonly string[];
   outputs: readonly string[];
-  /** Jobs before it, with what is said of the edges to them. */
+  /** The upstream jobs, with the properties of the edges to them. */
   jobs: ReadonlyMap<string, JsonObject>;
-  /** Datasets whose column lineage it showed. */
+  /** Datasets with column lineage. */
   columns: readonly string[];
-  /** When the latest of its events happened. */
-  last: number;
-  /** The time from which earlier runs no longer count; undefined while it is unknown. */
-  whole?: number | undefined;
+  /** The time of the run's latest event. */
+  lastEventAt: number;
+  /** When the run replaced the lineage of earlier runs; undefined while it is incomplete. */
+  replacedAt?: number | undefined;
 }
 
 const SIDES = ['inputs', 'outputs', 'jobs', 'columns'] as const;
 type Side = (typeof SIDES)[number];
 
-/** Members of the aspect that are edges. */
+/** The members of the aspect that hold edges. */
 const EDGES = {
   inputs: 'inputDatasetEdges',
   outputs: 'outputDatasetEdges',
   jobs: 'inputDatajobEdges',
 } as const;
 
-/** What the lineage of a job has beside its edges. */
-interface LineageMemory {
-  /** When each edge was last shown. An edge without a time is somebody else's. */
+/** The merge state of a job's lineage. */
+interface LineageMergeState {
+  /** When an event last reported each edge. Other writers' edges have no time. */
   seen: Partial<Record<Side, Record<string, number>>>;
-  /** When the latest whole run that showed anything of a side was whole: what was last shown before is gone. */
+  /** When the latest complete run that reported this side replaced earlier runs: edges last reported before are removed. */
   since: Partial<Record<Side, number>>;
-  /** Columns that are not shown for now, or whose datasets are no outputs. */
+  /** Column lineage that is left out for now: its dataset is not an output, or a later run did not report it. */
   hidden: JsonObject[];
 }
 
 /**
- * The lineage of a job with what an event shows of it. A run that is whole, and shows anything of a side, takes the place of what
- * was last shown before; what a run is silent about stays. All of this is maxima of times, so that the order of events does
- * not matter, nor how often they come.
- * @param soFar all that the run of the event has shown, as it is stored when the merge is carried out
+ * Merges the lineage of an event into that of its job. A complete run that reports a side replaces what earlier runs
+ * reported of it; a side that a run does not report stays. The result only depends on maxima of times, so events may
+ * come in any order and more than once.
+ * @param readRun reads the lineage of the event's run, after the event was merged into the run
  */
-export function mergeJobLineage(shown: Shown, time: number, soFar: () => RunSoFar | undefined): Merge {
-  return (value, memory, { actor }) => {
-    const run = soFar() ?? { inputs: [], outputs: [], jobs: shown.jobs, columns: [], last: time };
-    // The memory holds what is stored below, whose members are JSON.
-    const stored = memory.lineage as unknown as Partial<LineageMemory> | undefined;
-    const lineage: LineageMemory = { seen: {}, since: {}, hidden: [], ...structuredClone(stored) };
-    for (const side of SIDES) see(side, shown, time, run, lineage);
+export function mergeJobLineage(
+  lineage: EventLineage,
+  time: number,
+  readRun: () => RunLineage | undefined,
+): Merge {
+  return (value, mergeState, { actor }) => {
+    const run = readRun() ?? { inputs: [], outputs: [], jobs: lineage.jobs, columns: [], lastEventAt: time };
+    // The last lines of this function stored it, as JSON.
+    const stored = mergeState.lineage as unknown as Partial<LineageMergeState> | undefined;
+    const state: LineageMergeState = { seen: {}, since: {}, hidden: [], ...structuredClone(stored) };
+    for (const side of SIDES) recordTimes(side, lineage, time, run, state);
     const next: JsonObject = { inputDatasets: [], outputDatasets: [], ...value };
     for (const side of ['inputs', 'outputs', 'jobs'] as const) {
-      const edges = edgesOf(side, objects(value[EDGES[side]]), run, lineage, actor);
+      const edges = edgesOf(side, objects(value[EDGES[side]]), run, state, actor);
       if (edges.length > 0 || value[EDGES[side]] !== undefined) next[EDGES[side]] = edges;
     }
-    const columns = columnsOf(objects(value.fineGrainedLineages), shown, time, lineage, memory);
+    const columns = columnsOf(objects(value.fineGrainedLineages), lineage, time, state, mergeState);
     const outputs = new Set(objects(next[EDGES.outputs]).map(({ destinationUrn }) => String(destinationUrn)));
-    const isShown = (entry: JsonObject) => isOthers(entry, lineage) || isCurrent(entry, lineage, outputs);
-    lineage.hidden = columns.filter((entry) => !isShown(entry));
-    const visible = columns.filter(isShown);
+    const isVisible = (entry: JsonObject) => isForeign(entry, state) || isCurrent(entry, state, outputs);
+    state.hidden = columns.filter((entry) => !isVisible(entry));
+    const visible = columns.filter(isVisible);
     if (visible.length > 0 || value.fineGrainedLineages !== undefined) next.fineGrainedLineages = visible;
-    // As above.
-    memory.lineage = lineage as unknown as JsonObject;
+    // Its members are JSON.
+    mergeState.lineage = state as unknown as JsonObject;
     return next;
   };
 }
 
-/** Notes when what the run shows of a side was last shown, and forgets what a whole run does not show. */
-function see(side: Side, shown: Shown, time: number, run: RunSoFar, { seen, since }: LineageMemory): void {
+/** Records when each edge was last reported, and marks edges for removal that a complete run did not report. */
+function recordTimes(
+  side: Side,
+  lineage: EventLineage,
+  time: number,
+  run: RunLineage,
+  { seen, since }: LineageMergeState,
+): void {
   const known = seen[side] ?? {};
   const times = new Map(Object.entries(known));
-  const note = (urn: string, at: number) => times.set(urn, Math.max(at, times.get(urn) ?? at));
-  for (const urn of shown[side].keys()) note(urn, time);
+  const record = (urn: string, at: number) => times.set(urn, Math.max(at, times.get(urn) ?? at));
+  for (const urn of lineage[side].keys()) record(urn, time);
   const ofRun = side === 'jobs' ? [...run.jobs.keys()] : run[side];
-  for (const urn of ofRun) note(urn, run.last);
-  if (run.whole !== undefined && ofRun.length > 0)
-    since[side] = Math.max(run.whole, since[side] ?? run.whole);
+  for (const urn of ofRun) record(urn, run.lastEventAt);
+  if (run.replacedAt !== undefined && ofRun.length > 0)
+    since[side] = Math.max(run.replacedAt, since[side] ?? run.replacedAt);
   const from = (since[side] ?? GONE) - (side === 'columns' ? GRACE : 0);
   const entries = [...times].flatMap(([urn, at]) => {
     if (at >= from) return [[urn, at] as const];
@@ -86,20 +96,20 @@ function see(side: Side, shown: Shown, time: number, run: RunSoFar, { seen, sinc
   seen[side] = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** So long columns that are gone are kept out of sight: an event of the run may come yet that shows them. */
+/** Hidden columns are kept for this long, since a late event of the run may still report them. */
 const GRACE = DAY;
 
-/** Stands for the time of what is gone, until its edge has been taken away. */
+/** The time of an edge that must be removed. */
 const GONE = Number.NEGATIVE_INFINITY;
 
-/** An edge has the day of its last report: a job that runs each minute does not make a version each minute. */
+/** An edge has the day of its last report, so that a job that runs each minute does not create a version each minute. */
 const dayOf = (time: number) => Math.floor(time / DAY) * DAY;
 
 function edgesOf(
   side: keyof typeof EDGES,
   stored: readonly JsonObject[],
-  run: RunSoFar,
-  { seen }: LineageMemory,
+  run: RunLineage,
+  { seen }: LineageMergeState,
   actor: string,
 ): JsonObject[] {
   const times = seen[side] ?? {};
@@ -111,20 +121,20 @@ function edgesOf(
       continue;
     }
     const before = edges.get(urn);
-    // Runs never change edges that people drew.
+    // Runs never change edges that users drew.
     if (isManual(before)) {
       delete times[urn];
       continue;
     }
     const day = dayOf(at);
-    // Of two runs, what the later one says of the edge.
-    const said = side === 'jobs' && at === run.last ? run.jobs.get(urn) : undefined;
+    // If two runs report an edge, the later one determines its properties.
+    const properties = side === 'jobs' && at === run.lastEventAt ? run.jobs.get(urn) : undefined;
     const isSame = (before?.lastModified as JsonObject | undefined)?.time === day;
     edges.set(urn, {
       ...before,
       destinationUrn: urn,
       lastModified: isSame ? (before?.lastModified as JsonObject) : { time: day, actor },
-      ...(said && { properties: said }),
+      ...(properties && { properties }),
     });
   }
   return [...edges].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, edge]) => edge);
@@ -133,25 +143,25 @@ function edgesOf(
 const isManual = (edge: JsonObject | undefined) =>
   (edge?.properties as JsonObject | undefined)?.source === 'UI';
 
-/** Column lineage by dataset; for each dataset the latest event that has it counts. */
+/** The column lineage; for each downstream dataset, that of the latest event that reports it. */
 function columnsOf(
   stored: readonly JsonObject[],
-  shown: Shown,
+  lineage: EventLineage,
   time: number,
-  lineage: LineageMemory,
-  memory: Memory,
+  state: LineageMergeState,
+  mergeState: MergeState,
 ): JsonObject[] {
-  const times = lineage.seen.columns ?? {};
-  let entries = [...stored, ...lineage.hidden];
-  for (const [dataset, said] of shown.columns) {
-    if (!wins(partOf(dataset), time, JSON.stringify(said), memory, true)) continue;
-    entries = [...entries.filter((entry) => datasetOf(entry) !== dataset), ...said];
+  const times = state.seen.columns ?? {};
+  let entries = [...stored, ...state.hidden];
+  for (const [dataset, reported] of lineage.columns) {
+    if (!recordIfLatest(partOf(dataset), time, JSON.stringify(reported), mergeState, true)) continue;
+    entries = [...entries.filter((entry) => datasetOf(entry) !== dataset), ...reported];
   }
   const gone = new Set(Object.keys(times).filter((dataset) => times[dataset] === GONE));
   for (const dataset of gone) {
     delete times[dataset];
-    delete memory.at[partOf(dataset)];
-    delete memory.digest[partOf(dataset)];
+    delete mergeState.at[partOf(dataset)];
+    delete mergeState.digest[partOf(dataset)];
   }
   return entries
     .filter((entry) => !gone.has(datasetOf(entry)))
@@ -160,18 +170,23 @@ function columnsOf(
 
 const partOf = (dataset: string) => `columns ${dataset}`;
 
-/** The columns were shown since a whole run took over, and their dataset is an output. */
-function isCurrent(entry: JsonObject, { seen, since }: LineageMemory, outputs: ReadonlySet<string>): boolean {
+/** Whether the dataset is an output, and its columns were reported since the last replacement. */
+function isCurrent(
+  entry: JsonObject,
+  { seen, since }: LineageMergeState,
+  outputs: ReadonlySet<string>,
+): boolean {
   const dataset = datasetOf(entry);
   return outputs.has(dataset) && (seen.columns?.[dataset] ?? 0) >= (since.columns ?? 0);
 }
 
 const sortKey = ({ downstreams, upstreams }: JsonObject) => `${downstreams} ${upstreams}`;
 
-const isOthers = (entry: JsonObject, { seen }: LineageMemory) =>
+/** Whether another writer made the entry. */
+const isForeign = (entry: JsonObject, { seen }: LineageMergeState) =>
   !Object.hasOwn(seen.columns ?? {}, datasetOf(entry));
 
-/** The dataset that a column lineage leads to. */
+/** The downstream dataset of a column lineage. */
 function datasetOf({ downstreams }: JsonObject): string {
   const [first = ''] = Array.isArray(downstreams) ? downstreams.map(String) : [];
   return first.slice(first.indexOf('(') + 1, first.lastIndexOf(','));

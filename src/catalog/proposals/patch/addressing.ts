@@ -91,7 +91,7 @@ export function covers(outer: readonly string[], inner: readonly string[]): bool
   );
 }
 
-/** A path in the maps that stand for arrays: with the marks of their keys. */
+/** A path in the maps that replace arrays, whose keys have marks. */
 export function toInnerPath(path: readonly string[], arrays: readonly KeyedArray[]): string[] {
   const inner = [...path];
   for (const array of arrays) {

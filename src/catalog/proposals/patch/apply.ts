@@ -9,7 +9,7 @@ import type { Operation, Patch } from './decode.js';
 import { transformArrays } from './keyed-arrays.js';
 
 /**
- * Applies a patch to an aspect. Arrays that it addresses by keys are maps meanwhile. An `add` creates missing parents,
+ * Applies a patch to an aspect. During that, arrays that it addresses by keys are maps. An `add` creates missing parents,
  * a `remove` of something absent changes nothing, and removing a whole keyed array leaves it empty.
  * @throws CairnError when an operation cannot be applied, or a `test` fails
  */

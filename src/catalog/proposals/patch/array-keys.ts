@@ -34,7 +34,7 @@ export function arrayKeysOf(aspect: AspectType): ArrayKeys {
   return { ...Object.fromEntries(keysByShape(aspect.record, [])), ...KEYS_BY_ASPECT[aspect.name] };
 }
 
-/** The keys by the shape of elements, in all aspects: edges by their destination, plain values by themselves. */
+/** The keys that follow from the type of elements, in all aspects: of edges the destination, of plain values the value. */
 function keysByShape(record: RecordType, path: readonly string[]): [string, readonly string[]][] {
   return record.fields.flatMap(({ name, type }) => {
     const own = [...path, name];

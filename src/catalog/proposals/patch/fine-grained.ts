@@ -56,7 +56,7 @@ function detailsOf(value: Json): JsonObject {
   return { upstreamType: 'FIELD_SET', downstreamType: 'FIELD', confidenceScore: 1, ...details };
 }
 
-/** Nested maps with marked keys on so many levels. */
+/** Marks the keys of nested maps, on a number of levels. */
 export function markLevels(value: Json, levels: number): Json {
   if (levels === 0 || value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, child]) => [markKey(key), markLevels(child, levels - 1)]);

@@ -13,7 +13,7 @@ interface Row extends Record<string, unknown> {
   completedAt: number | null;
 }
 
-/** The progress of value removals. What remains is counted, so the answer is right whichever process does the work. */
+/** The progress of value removals. It counts the remaining values, so the answer is right in every process. */
 export function createProgress(graph: Graph, registry: Registry): Pick<StructuredProperties, 'removals'> {
   return {
     async removals(property) {

@@ -8,7 +8,7 @@ import type { Proposal } from '../../proposals/types.js';
 import { VALUES_ASPECT } from '../definition.js';
 import { type RemovalQueue, removalQueue } from './queue.js';
 
-/** Entities that are looked up at once. */
+/** Entities in one look-up. */
 const LIST = 5_000;
 /** Entities in a transaction: concurrent writers of these entities wait for it. */
 const BATCH = 1_000;

@@ -2,14 +2,14 @@ import { badRequest } from '../../../errors.js';
 import { DAY } from '../../../time.js';
 
 /**
- * What tells when the day of a time began in a time zone; both in epoch milliseconds.
- * @throws CairnError BAD_REQUEST for a zone that there is not
+ * Creates the function that returns the start of a time's day in a time zone; both in epoch milliseconds.
+ * @throws CairnError BAD_REQUEST for an unknown time zone
  */
 export function dayIn(timeZone: string): (millis: number) => number {
   const clock = clockOf(timeZone);
   return (millis) => {
     const day = dayOf(localTime(clock, millis));
-    // The zone may have changed its clocks since the day began.
+    // The UTC offset may have changed since the start of the day.
     const near = day - offset(clock, millis);
     return day - offset(clock, near);
   };
@@ -30,7 +30,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 const offset = (clock: Intl.DateTimeFormat, millis: number) =>
   localTime(clock, millis) - Math.floor(millis / 1000) * 1000;
 
-/** What a clock in the zone shows, as if it was one in UTC. */
+/** The local time in the zone, as epoch milliseconds of the same time in UTC. */
 function localTime(clock: Intl.DateTimeFormat, millis: number): number {
   const parts = Object.fromEntries(
     clock.formatToParts(millis).map(({ type, value }) => [type, Number(value)]),

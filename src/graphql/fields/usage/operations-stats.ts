@@ -9,7 +9,7 @@ import { startOf } from './range.js';
 
 type Operation = Aspects['operation'];
 
-/** The field with the number of operations of a type. */
+/** The field for the number of operations of each type. */
 const TOTALS: Readonly<Record<string, string>> = {
   INSERT: 'totalInserts',
   UPDATE: 'totalUpdates',
@@ -20,7 +20,7 @@ const TOTALS: Readonly<Record<string, string>> = {
   CUSTOM: 'totalCustoms',
 };
 
-/** How often a dataset was changed, by day and in total. */
+/** The number of operations on a dataset, by day and in total. */
 export async function operationsStats(
   dataset: EntityRef,
   { input: { range, timeZone = 'UTC' } = {} }: DatasetoperationsStatsArgs,
@@ -42,7 +42,7 @@ export async function operationsStats(
   };
 }
 
-/** All operations, each once: by its type and its time. */
+/** All operations; those with the same type and time count once. */
 async function readOperations(dataset: EntityRef, startTimeMillis: number | undefined, context: Context) {
   const operations = new Map<string, Operation>();
   for (const event of await readEvents(dataset, 'operation', { startTimeMillis, all: true }, context)) {

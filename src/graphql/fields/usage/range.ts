@@ -9,7 +9,7 @@ const RANGE_DAYS: Readonly<Record<string, number>> = {
   YEAR: 365,
 };
 
-/** When a range that ends now began; `undefined` for all time. To whole hours, so that rows of a request agree. */
+/** The start of a range that ends now, rounded to hours so that all rows of a request agree; `undefined` for all time. */
 export function startOf(range: string | undefined): number | undefined {
   const days = RANGE_DAYS[range ?? ''];
   if (days === undefined) return undefined;

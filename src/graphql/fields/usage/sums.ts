@@ -1,17 +1,17 @@
-/** The sum of the numbers that there are; `undefined` when there is none. */
+/** The sum of the defined numbers; `undefined` when there is none. */
 export function sumOf(values: readonly (number | undefined)[]): number | undefined {
   const numbers = values.filter((value) => value !== undefined);
   return numbers.length === 0 ? undefined : numbers.reduce((sum, value) => sum + value, 0);
 }
 
-/** How often something was used, or someone used it, by kind of event. */
+/** The number of uses, in the fields of the various usage aspects. */
 interface Counts {
   count?: number | undefined;
   usageCount?: number;
   viewsCount?: number;
 }
 
-/** Counts of all events added up by what they are of, the most used first. */
+/** Adds up the counts of items with the same key, the most used first. */
 export function countsBy<Item extends Counts>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
   const totals = new Map<string, Item>();
   for (const item of items) {

@@ -5,13 +5,13 @@ import type { EntityRef } from '../../entity-ref.js';
 import { startOf } from './range.js';
 import { countsBy, sumOf } from './sums.js';
 
-/** How many users a summary names. */
+/** The most users in a summary. */
 const TOP_USERS = 5;
 
 type Series = 'dashboardUsageStatistics' | 'chartUsageStatistics';
 type Usage = Partial<Aspects['dashboardUsageStatistics']>;
 
-/** The usage in the events of dashboards, by bucket and in total. */
+/** The usage of a dashboard, by bucket and in total. */
 export async function dashboardUsage(dashboard: EntityRef, args: EventsArgs, context: Context) {
   const asked = { ...args, all: isUnlimited(args) };
   const events = await readEvents(dashboard, 'dashboardUsageStatistics', asked, context);
@@ -19,7 +19,7 @@ export async function dashboardUsage(dashboard: EntityRef, args: EventsArgs, con
   return { buckets, aggregations: aggregate(buckets), metrics: events.filter((event) => !isBucket(event)) };
 }
 
-/** The usage of the last month in the events of an aspect. */
+/** The usage of the last month, from the events of an aspect. */
 export const usageSummary =
   (aspect: Series) => async (parent: EntityRef, _args: unknown, context: Context) => {
     const [recent, latest] = await Promise.all([
@@ -35,7 +35,7 @@ export const usageSummary =
     };
   };
 
-/** An event is the usage within a bucket of time, or else, without a granularity, the total up to its time. */
+/** An event with a granularity is the usage within a bucket of time; without one, it is the total up to its time. */
 const isBucket = ({ eventGranularity }: Usage) => eventGranularity !== undefined && eventGranularity !== null;
 
 function aggregate(buckets: readonly Usage[]) {

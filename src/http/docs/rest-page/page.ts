@@ -7,7 +7,7 @@ import { type Html, html, prose } from './html.js';
 import { type ParameterRow, parameterRows } from './schema-rows.js';
 import { STYLE } from './style.js';
 
-// The object has no other keys.
+// `Object.keys` returns strings, but the object has no other keys.
 const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 
 /** Serves the documentation page of operations. */

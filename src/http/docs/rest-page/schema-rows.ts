@@ -1,7 +1,7 @@
 import type { FixedOperation } from '../../operations/operation.js';
 import type { Schema } from '../../specification/types.js';
 
-/** One line of a table of parameters. */
+/** A row of a table of parameters. */
 export interface ParameterRow {
   name: string;
   place: string;
@@ -26,9 +26,9 @@ export function parameterRows({ action, parameters = [], body }: FixedOperation)
   ];
 }
 
-/** The members of an object schema, those of objects inside it with a path such as `proposal.entityUrn`. */
+/** The members of an object schema, nested ones with a path such as `proposal.entityUrn`. */
 function memberRows(schema: Schema, prefix: string): ParameterRow[] {
-  // The casts say what OpenAPI says of these members of a schema; here and in `typeName`.
+  // OpenAPI defines the types of these schema members; also in `typeName`.
   const required = schema.required as string[] | undefined;
   return Object.entries((schema.properties ?? {}) as Record<string, Schema>).flatMap(([name, member]) => [
     {

@@ -1,4 +1,4 @@
-/** The look of the documentation page; inlined, so that the page is one file and needs no other server. */
+/** The styles of the documentation page, inlined so that the page is one file. */
 export const STYLE = `
 :root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 20%, transparent); }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem; }

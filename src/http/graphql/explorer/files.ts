@@ -3,7 +3,7 @@ import { methodNotAllowed } from '../../errors.js';
 
 type Package = typeof import('@graphql-yoga/render-graphiql/graphiql');
 
-/** GraphiQL's files: the name under which each is served, and the package's name of its text. */
+/** The names of GraphiQL's files, with the export of the package that contains each. */
 const FILES: ReadonlyMap<string, keyof Package> = new Map([
   ['graphiql.js', 'js'],
   ['graphiql.css', 'css'],
@@ -13,8 +13,8 @@ const FILES: ReadonlyMap<string, keyof Package> = new Map([
 ]);
 
 /**
- * Starts GraphiQL once its own script is there. The query stays out of the page's address, where GET would execute it,
- * and the headers, which may hold a token, out of the browser's storage.
+ * Starts GraphiQL when its script is loaded. The query is not kept in the URL, since a GET would execute it, and headers
+ * are not kept in the browser's storage, since they may hold a token.
  */
 const START = `self.MonacoEnvironment = { getWorkerUrl: (_id, label) => 'graphiql/' + label + '.worker.js' };
 document.addEventListener('DOMContentLoaded', () => {
@@ -30,11 +30,11 @@ document.addEventListener('DOMContentLoaded', () => {
 });
 `;
 
-/** Serves the files of the pages beside them, whole, from the installed package. */
+/** Serves GraphiQL's files from the installed package. */
 export function mountExplorerFiles(app: Express): void {
   const onlyGet = methodNotAllowed(['GET']);
   for (const folder of ['/api/graphiql', '/api/v2/graphiql']) {
-    // Where DataHub has its page.
+    // The path of DataHub's page.
     app
       .route(folder)
       .get((_request, response) => response.redirect('graphql'))
@@ -49,7 +49,7 @@ const sendFile: RequestHandler<{ name: string }> = async ({ params: { name } }, 
   response.type(name).set('Cache-Control', 'public, max-age=3600').send(text);
 };
 
-/** The package is one module of 9 MB, read when the first browser asks. */
+/** The package is one module of 9 MB, which is loaded with the first request. */
 async function fileText(name: string): Promise<string | undefined> {
   const exported = FILES.get(name);
   return exported && (await import('@graphql-yoga/render-graphiql/graphiql'))[exported];

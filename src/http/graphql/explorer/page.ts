@@ -3,13 +3,13 @@ import { isExplorerRequest } from '../../authentication/public-paths.js';
 
 interface ExplorerOptions {
   title: string;
-  /** What the editor starts with. */
+  /** The initial query. */
   query: string;
 }
 
 /**
- * What a browser may do with the page: run GraphiQL, whose editor makes styles of its own, and send queries to where it
- * came from.
+ * The Content-Security-Policy of the page: it may run GraphiQL, whose editor creates inline styles, and send queries to its
+ * own origin.
  */
 const POLICY = [
   "default-src 'none'",
@@ -28,7 +28,7 @@ const HINT = `# A token goes into Headers, below, as {"Authorization": "Bearer <
 # then read the schema again, by the button with the circling arrows.
 `;
 
-/** Answers a browser that opens the address of a GraphQL API with GraphiQL; other requests are the next handler's. */
+/** Answers a browser that opens the URL of a GraphQL API with GraphiQL. Other requests go to the next handler. */
 export function explorer(options: ExplorerOptions): RequestHandler {
   const page = explorerPage(options);
   return (request, response, next) => {
@@ -37,7 +37,7 @@ export function explorer(options: ExplorerOptions): RequestHandler {
   };
 }
 
-/** The page names its files relative to its own address, so that a path that a proxy puts before /api stays. */
+/** The page refers to its files by relative URLs, so that it works behind a proxy with a path prefix. */
 const explorerPage = ({ title, query }: ExplorerOptions): string => `<!doctype html>
 <html lang="en">
 <head>

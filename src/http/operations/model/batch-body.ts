@@ -8,7 +8,7 @@ import { type LocatedProposal, locatedProposal, type Target } from './proposal.j
 /**
  * The proposals of the body of a batch, in order. The catalog validates names and values, and refuses items without the
  * form of an entity with aspects: so all problems are reported at once.
- * @throws CairnError BAD_REQUEST when the body is no array
+ * @throws CairnError BAD_REQUEST when the body is not an array
  */
 export function batchProposals(call: Call, changeType: string): LocatedProposal[] {
   return expectArray(call.body).flatMap((item, index) => itemProposals(call, item, `/${index}`, changeType));
@@ -55,7 +55,7 @@ function aspectProposal(
   return problems.length > 0 ? malformed(target, aspectName, problems) : proposal;
 }
 
-/** Its problems are in the body as a whole. */
+/** A proposal with the problems of its form, whose pointers lead into the body. */
 function malformed({ urn }: Target, aspectName: string, problems: readonly Problem[]): LocatedProposal {
   return { input: new UnreadableProposal(refusal(problems), urn, aspectName), toBodyPointer: (rest) => rest };
 }

@@ -5,8 +5,8 @@ import type { Call, WantedEntity } from './call.js';
 import type { Wanted } from './read-entities.js';
 
 /**
- * The entities of a batch read, each once, with names as in the model; names that it does not have are left out.
- * @throws CairnError BAD_REQUEST with every URN that is wrong.
+ * The entities of a batch read, each once, with the model's names of their aspects. Unknown names are ignored.
+ * @throws CairnError BAD_REQUEST with every invalid URN
  */
 export function checkBatchGet(call: Call, entities: readonly WantedEntity[]): Wanted[] {
   const problems: Problem[] = [];

@@ -25,7 +25,7 @@ export interface ModelQuery {
   version?: number | undefined;
 }
 
-/** A request for an operation of the model, with everything that names part of the model looked up. */
+/** A request for an operation of the model, with its entity type and aspect. */
 export interface Call extends Omit<OperationRequest<unknown, ModelQuery>, 'urn'> {
   registry: Registry;
   shape: VersionShape;
@@ -82,7 +82,7 @@ export interface WantedBatch {
   withSystemMetadata: boolean;
 }
 
-/** How one version of the interface writes bodies and answers. */
+/** The form of bodies and answers in one version of the interface. */
 export interface VersionShape {
   version: ApiVersion;
   /** The aspects of an item of a batch, and their pointers. */
@@ -95,7 +95,7 @@ export interface VersionShape {
   entity(urn: string, aspects: Record<string, unknown>): Record<string, unknown>;
   /** The answer of a GET of one aspect. */
   aspectRead(urn: string, name: string, envelope: Record<string, unknown>): Record<string, unknown>;
-  /** Whether the answer of a GET of an entity always has the key aspect. */
+  /** Whether the answer to a GET of an entity always has the key aspect. */
   alwaysWithKey: boolean;
   /** The body of a batch read, and its answer. */
   batchGetBody(call: Call): WantedBatch;

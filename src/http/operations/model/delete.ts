@@ -9,7 +9,7 @@ import { PROPOSE } from './propose.js';
 
 const DELETE_EVENTS = 'Mutation.deleteTimeseries';
 
-/** DELETE of an entity, or with `aspects` of those, or with `clear` of all aspects but the key. */
+/** DELETE of an entity; with `aspects` only of these, with `clear` of all aspects except the key. */
 const deleteEntity: ModelOperation = {
   ...ofEntity('delete', ({ type }) => `Delete a ${type}, or some of its aspects, for good`),
   kind: 'deleteEntity',
@@ -62,7 +62,7 @@ const deleteEvents: ModelOperation = {
   },
 };
 
-/** One atomic batch of deletions, whether there is something to delete or not. */
+/** One atomic batch of deletions, even if there is nothing to delete. */
 function proposeDeletion(
   { conditions: headers, entity, context }: Call,
   urn: string,
@@ -85,5 +85,5 @@ function deletedAspects({ registry, entity, query }: EntityCall): string[] {
   return asked.length === 0 || asked.includes(key) ? [key] : asked;
 }
 
-/** What deletes entities and aspects. */
+/** The operations that delete entities and aspects. */
 export const deleting = [deleteEntity, deleteAspect, deleteEvents];

@@ -65,7 +65,7 @@ const scrollEntities: ModelOperation = {
   },
 };
 
-/** The order from the query parameters, otherwise from the body; by URN by default. */
+/** The order from the query parameters, else from the body; by default by URN. */
 function sortOf({ query }: Call, otherwise?: SearchSortInput): SearchSortInput {
   const { sortCriteria = [], sort = '', sortOrder = 'ASCENDING' } = query;
   const named = sortCriteria.length > 0 ? sortCriteria : [sort].filter((field) => field !== '');
@@ -73,5 +73,5 @@ function sortOf({ query }: Call, otherwise?: SearchSortInput): SearchSortInput {
   return { sortCriteria: (named.length > 0 ? named : ['urn']).map((field) => ({ field, sortOrder })) };
 }
 
-/** What lists entities. */
+/** The operations that list entities. */
 export const listing = [listEntities, scrollEntities];

@@ -6,7 +6,7 @@ import { malformed } from '../requests/query.js';
 import type { Call } from './call.js';
 import { READ_RESOLVERS, readEntities } from './read-entities.js';
 
-/** A page is found by the first; the others read what is in it. */
+/** The first resolver finds a page, the others read its entities. */
 export const LIST_RESOLVERS = ['Query.scrollAcrossEntities', ...READ_RESOLVERS] as const;
 
 const DEFAULT_COUNT = 10;
@@ -14,7 +14,7 @@ const DEFAULT_COUNT = 10;
 /** Names of the aspects to read of entities of a type. */
 export type AspectsOf = (type: EntityType) => readonly string[] | 'all';
 
-/** The parts of a search other than the query string. */
+/** The other parts of a search. */
 type Where = Pick<
   OperationArguments<'Query.scrollAcrossEntities'>['input'],
   'types' | 'orFilters' | 'sortInput'

@@ -6,7 +6,7 @@ export const both = ['v2', 'v3'] as const;
 
 type At = Pick<ModelOperation, 'documents' | 'pathKind' | 'operationId' | 'summary'>;
 
-/** What operations on many entities of one type have in common. */
+/** The common members of operations on many entities of one type. */
 export function ofType(verb: string, summary: (words: { type: string }) => string): At {
   return {
     documents: both,
@@ -16,7 +16,7 @@ export function ofType(verb: string, summary: (words: { type: string }) => strin
   };
 }
 
-/** What operations on one entity have in common. */
+/** The common members of operations on one entity. */
 export function ofEntity(verb: string, summary: (words: { type: string }) => string): At {
   return {
     documents: both,
@@ -26,7 +26,7 @@ export function ofEntity(verb: string, summary: (words: { type: string }) => str
   };
 }
 
-/** What operations on one aspect of one entity have in common. */
+/** The common members of operations on one aspect of one entity. */
 export function ofAspect(verb: string, summary: (words: { what: string }) => string): At {
   return {
     documents: both,

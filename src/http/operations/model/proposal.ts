@@ -4,14 +4,14 @@ import type { EntityType, Json, JsonObject } from '../../../model/types.js';
 import { describe, isObject } from '../requests/body.js';
 import type { Envelope, ProposalInput } from './call.js';
 
-/** A proposal, and how its parts are found in the body. */
+/** A proposal, and the positions of its parts in the body. */
 export interface LocatedProposal {
   input: ProposalInput | UnreadableProposal;
-  /** The pointer into the body for one into the proposal. */
+  /** Converts a pointer into the proposal to one into the body. */
   toBodyPointer(rest: string): string;
 }
 
-/** What a proposal is about. */
+/** The entity of a proposal. */
 export interface Target {
   entity: EntityType;
   urn: string;
@@ -21,7 +21,7 @@ export interface Target {
   conditions: Record<string, string>;
 }
 
-/** The proposal that an envelope of a body makes; what is wrong with the envelope goes into `problems`. */
+/** The proposal for an envelope in a body. Adds the problems of the envelope to `problems`. */
 export function locatedProposal(
   { entity, urn, urnPointer, conditions }: Target,
   aspectName: string,
@@ -38,7 +38,7 @@ export function locatedProposal(
       entityType: entity.name,
       aspectName,
       changeType,
-      // It was read of a JSON body.
+      // It comes from a JSON body.
       aspect: envelope.value as Json,
       systemMetadata,
       headers: { ...conditions, ...headers },
@@ -54,7 +54,7 @@ export function locatedProposal(
 
 function optionalObject(value: unknown, pointer: string, problems: Problem[]): JsonObject | undefined {
   if (value === undefined || value === null) return undefined;
-  // It was read of a JSON body.
+  // It comes from a JSON body.
   if (isObject(value)) return value as JsonObject;
   problems.push({ pointer, message: `must be an object, not ${describe(value)}` });
   return undefined;

@@ -8,16 +8,16 @@ import type { LocatedProposal } from './proposal.js';
 
 export const PROPOSE = 'Mutation.ingestProposals';
 
-/** The change type that the flags ask for. */
+/** The change type that the flags select. */
 export function changeType({ query }: Call): string {
   if (query.createEntityIfNotExists) return 'CREATE_ENTITY';
   return query.createIfNotExists ? 'CREATE' : 'UPSERT';
 }
 
 /**
- * One batch of proposals, atomic unless the caller says `async=true`.
- * @param existing what must exist already
- * @returns the entities that were proposed, each with its proposed aspects as they are now
+ * Submits a batch of proposals, atomic unless `async=true`.
+ * @param existing URNs of entities that must exist
+ * @returns the proposed entities, each with its proposed aspects after the write
  */
 export async function propose(
   call: Call,

@@ -6,7 +6,7 @@ import type { OperationRequest } from '../requests/request.js';
 import type { AspectCall } from './call.js';
 import { SHAPES } from './shapes.js';
 
-/** Headers that hold for every proposal of a request. */
+/** Headers that apply to every proposal of a request. */
 const CONDITION_HEADERS = ['If-Version-Match', 'X-DataHub-Sync-Index-Update'] as const;
 
 /**
@@ -26,7 +26,7 @@ export function readCall(request: OperationRequest, { version, entity, aspect }:
     ...(entity && urn !== '' && { urn: pathUrn(registry, entity, urn) }),
     ...(aspect && { aspect }),
   };
-  // What a path lacks, its operations do not look at (see above).
+  // Operations do not read what their path lacks (see above).
   return call as AspectCall;
 }
 

@@ -2,7 +2,7 @@ import type { AspectRecord, EntityRecord } from '../../../catalog/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Call } from './call.js';
 
-/** What reading needs of a request. */
+/** The parts of a request that reading needs. */
 export type ReadCall = Pick<Call, 'registry' | 'shape' | 'context'>;
 
 /** One requested entity: a version for each aspect, by its name in the model; all aspects when absent. */
@@ -11,7 +11,7 @@ export interface Wanted {
   versions?: ReadonlyMap<string, number>;
 }
 
-/** What was found of an entity. */
+/** The result of reading an entity. */
 export interface Found {
   record: EntityRecord;
   /** In the form of the interface version; `undefined` if no requested aspect was found. */
@@ -20,7 +20,7 @@ export interface Found {
 
 type FoundAspect = AspectRecord | null | undefined;
 
-/** The latest of stored aspects comes with the entities; older versions and time series events, one by one. */
+/** The first resolver reads the latest versions, the second one older versions and time series events. */
 export const READ_RESOLVERS = ['Query.entityRecords', 'Query.aspectRecord'] as const;
 
 /** Reads entities, in the order of the request. */
@@ -53,7 +53,7 @@ export async function readEntities(
 const isSingle = ({ registry }: ReadCall, name: string, version: number) =>
   version > 0 || registry.aspects.get(name)?.timeseries === true;
 
-/** Names of the aspects whose latest version comes with the entities; the key always does. */
+/** Names of the aspects whose latest version is read, besides the key. */
 function latestNames(call: ReadCall, wanted: readonly Wanted[]): string[] | undefined {
   if (wanted.some(({ versions }) => versions === undefined)) return undefined;
   const latest = wanted.flatMap(({ versions = [] }) =>

@@ -9,7 +9,7 @@ import type { AspectCall, Call, EntityCall } from './call.js';
 import { both, ofAspect, ofEntity } from './path-kinds.js';
 import { READ_RESOLVERS, readEntities } from './read-entities.js';
 
-/** GET of an entity: all stored aspects, or those that the query names, time series by their latest event. */
+/** GET of an entity: all stored aspects, or those in the query; of time series, the latest event. */
 const getEntity: ModelOperation = {
   ...ofEntity('get', ({ type }) => `Read a ${type}`),
   kind: 'getEntity',
@@ -36,7 +36,7 @@ const batchGetEntities: ModelOperation = {
   method: 'POST',
   operationId: ({ entity }) => `batchGet${upperFirst(entity.name)}Entities`,
   summary: ({ entity }) => `Read several ${entity.name} entities`,
-  // In v2 the body says whether system metadata is wanted.
+  // In v2, the body selects system metadata.
   parameters: ['SystemMetadata'],
   without: ({ version }) => (version === 'v2' ? ['SystemMetadata'] : []),
   body: ({ entity }) => `${upperFirst(entity.name)}BatchGet`,
@@ -64,7 +64,7 @@ const headEntity: ModelOperation = {
   },
 };
 
-/** GET of an aspect, the latest or in a version. */
+/** GET of an aspect, in the latest or a given version. */
 const getAspect: ModelOperation = {
   ...ofAspect('get', ({ what }) => `Read ${what}`),
   kind: 'getAspect',
@@ -101,5 +101,5 @@ const headAspect: ModelOperation = {
   },
 };
 
-/** What reads entities and aspects. */
+/** The operations that read entities and aspects. */
 export const reading = [getEntity, batchGetEntities, headEntity, getAspect, headAspect];

@@ -14,7 +14,7 @@ interface Body {
   sortCriteria?: readonly { field: string; order?: SortKey['order'] }[] | null;
 }
 
-/** What a scroll asks for. */
+/** The parameters of a scroll. */
 interface Scroll {
   types: string[];
   filters: { and: readonly Criterion[] }[];
@@ -23,9 +23,9 @@ interface Scroll {
   aspectsOf?: AspectsOf;
 }
 
-/** @throws CairnError BAD_REQUEST with everything that is wrong with the body. */
+/** @throws CairnError BAD_REQUEST with all problems of the body */
 export function scrollBody({ body, registry }: Pick<Call, 'body' | 'registry'>): Scroll {
-  // The operation's schema has checked the body.
+  // The operation's schema validated the body.
   const { entities, aspects, filter, sortCriteria } = body as Body;
   const problems: Problem[] = [];
   const types = (entities ?? []).flatMap((name, index) => entityType(registry, name, index, problems));

@@ -104,5 +104,5 @@ function wantedVersion(aspect: unknown, pointer: string, problems: Problem[]): n
   return 0;
 }
 
-/** How each version of the interface writes bodies and answers. */
+/** The form of bodies and answers in each version of the interface. */
 export const SHAPES: Readonly<Record<ApiVersion, VersionShape>> = { v2, v3 };

@@ -55,7 +55,7 @@ const upsertAspect: ModelOperation = {
   kind: 'upsertAspect',
   method: 'POST',
   parameters: ['Urn', 'Async', 'SystemMetadata', ...CREATE_FLAGS, 'IfVersionMatch'],
-  // Each event is new: only the entity can exist already.
+  // Each event is new, so only the entity can exist already.
   without: ({ aspect }) => (aspect.timeseries ? ['CreateIfNotExists', 'IfVersionMatch'] : []),
   body: ({ aspect }) => `${upperFirst(aspect.name)}Aspect`,
   mediaTypes: ['application/json'],
@@ -64,7 +64,7 @@ const upsertAspect: ModelOperation = {
   handle: (call: AspectCall) => writeAspect(call, changeType(call), call.shape.aspectBody(call)),
 };
 
-/** PATCH of one aspect: the body is the patch itself in both versions. Events are written whole. */
+/** PATCH of one aspect. In both versions the body is the patch. Events cannot be patched. */
 const patchAspect: ModelOperation = {
   ...ofAspect('patch', ({ what }) => `Patch ${what}`),
   kind: 'patchAspect',
@@ -94,12 +94,12 @@ async function writeAspect(call: AspectCall, change: string, envelope: Envelope)
 }
 
 /**
- * The endpoint of structured properties requires an existing asset; a column needs no
- * aspects of its own before.
+ * Entities that must exist. The endpoint of structured properties requires an existing asset, but a column may have no
+ * aspects yet.
  */
 function requiredEntities({ aspect, entity, urn }: AspectCall): string[] {
   return aspect.name === VALUES_ASPECT && entity.name !== 'schemaField' ? [urn.text] : [];
 }
 
-/** What writes aspects. */
+/** The operations that write aspects. */
 export const writing = [upsertEntities, patchEntities, upsertAspect, patchAspect];

@@ -115,7 +115,7 @@ export const getTimeline = defineOperation<undefined, Query>({
 function categoryNamed(name: string): ChangeCategory {
   const category = CHANGE_CATEGORIES.find((known) => known === name);
   if (category) return category;
-  // Of old clients.
+  // The names of old clients.
   if (name === 'OWNER') return 'OWNERSHIP';
   const message = `must be one of ${CHANGE_CATEGORIES.join(', ')}, not ${name}`;
   throw badRequest(`categories ${message}`, [{ pointer: '/query/categories', message }]);

@@ -4,7 +4,7 @@ import { defineOperation } from '../operation.js';
 import { pageParameters } from '../schemas/common.js';
 import { aspectSpecificationSchema, pageOf } from '../schemas/registry.js';
 
-/** What the registry's lists show of an aspect. */
+/** An aspect in the lists of the registry. */
 export const aspectSpecification = ({ name, schemaVersion, timeseries }: AspectType) => ({
   aspectAnnotation: { name, timeseries, schemaVersion },
 });

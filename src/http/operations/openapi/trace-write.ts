@@ -4,7 +4,7 @@ import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Context } from '../../../graphql/context.js';
 import { defineOperation } from '../operation.js';
 
-/** The client polls on where search takes longer. */
+/** If search takes longer, the client polls again. */
 const PATIENCE_MILLIS = 2000;
 
 const STATES = [
@@ -106,12 +106,12 @@ export const traceWrite = defineOperation<Body, { onlyIncludeErrors?: boolean; d
   },
 });
 
-/** Whether the search index has all changes committed so far; waits a moment for it. */
+/** Whether the search index has all changes committed so far. Waits a moment for it. */
 function isFound({ search }: Context): Promise<boolean> {
   return Promise.race([search.flush().then(() => true), setTimeout(PATIENCE_MILLIS, false, { ref: false })]);
 }
 
-/** When the search index is up to date, it has what is stored; for other states it says the same. */
+/** The state of storage and search. An up-to-date index has the stored state. */
 function describe(state: WriteState, isSearched: boolean): object {
   return {
     success: state !== 'ERROR',

@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../../../model/types.js';
 import { defineOperation, type FixedOperation } from '../operation.js';
 import { batchTakenSchema, eventSchema, takenSchema } from './schemas.js';
 
-const RESOLVER = 'Mutation.takeLineageEvents';
+const RESOLVER = 'Mutation.ingestLineageEvents';
 
 /** DataHub's path, and the default path of OpenLineage clients. */
 const BASES = [
@@ -66,7 +66,7 @@ const one = ({ base, suffix, document }: (typeof BASES)[number]): FixedOperation
     },
   });
 
-/** `POST …/lineage/batch`: several events, each by itself. */
+/** `POST …/lineage/batch`: several independent events. */
 const several = ({ base, suffix, document }: (typeof BASES)[number]): FixedOperation =>
   defineOperation<Json[]>({
     operationId: `postLineageEvents${suffix}`,

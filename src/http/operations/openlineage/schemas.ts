@@ -13,7 +13,7 @@ const named = (title: string, more: Schema = {}): Schema => ({
   required: ['namespace', 'name'],
 });
 
-/** An event, as far as its specification is the same in all versions. */
+/** The members of events that all versions of the specification have. */
 export const eventSchema: Schema = {
   title: 'LineageEvent',
   type: 'object',

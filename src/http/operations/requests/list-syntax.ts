@@ -4,11 +4,10 @@ import { decodeQueryPart } from '../../percent-encoding.js';
 const LIST_START = 'List(';
 
 /**
- * The values of one query parameter, given undecoded. All these mean the same:
- * `List(a,b)` with each element percent-encoded (the REST framework's own form), the same percent-encoded once more
- * as a whole, `a,b`, and `a` where there is one. Commas inside balanced parentheses belong to their element,
- * so URNs need no encoding.
- * @throws CairnError BAD_REQUEST for parentheses that do not balance, an empty element, bad percent-encoding.
+ * Parses the values of a query parameter, which must not be decoded before. These forms are equivalent: `List(a,b)` with
+ * each element percent-encoded (Rest.li's form), the same percent-encoded again as a whole, and `a,b`. Commas inside
+ * balanced parentheses belong to their element, so URNs need no encoding.
+ * @throws CairnError BAD_REQUEST for unbalanced parentheses, an empty element, or invalid percent-encoding
  */
 export function parseList(raw: string, pointer: string): string[] {
   if (raw.startsWith(LIST_START)) {
@@ -19,7 +18,7 @@ export function parseList(raw: string, pointer: string): string[] {
   return elements(text, pointer).map((element) => decodeElement(element, pointer));
 }
 
-/** A URN that is still encoded was in a list that was encoded once more as a whole. */
+/** An encoded URN must be decoded again, since its whole list was encoded twice. */
 function decodeElement(element: string, pointer: string): string {
   return /^urn%3A/i.test(element) ? decodeQueryPart(element, pointer) : element;
 }
@@ -30,7 +29,7 @@ function elements(list: string, pointer: string): string[] {
   return inner === '' ? [] : splitAtCommas(inner, pointer);
 }
 
-/** Splits at the commas that stand outside parentheses. */
+/** Splits at the commas outside of parentheses. */
 function splitAtCommas(text: string, pointer: string): string[] {
   const parts: string[] = [];
   let depth = 0;

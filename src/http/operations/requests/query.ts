@@ -20,9 +20,9 @@ export function rawQuery(url: string): RawQuery {
 }
 
 /**
- * The query parameters of a request, typed as their schemas say; absent ones are left out, unknown ones ignored. What is
- * within its type is for the check of the request to look at.
- * @throws CairnError BAD_REQUEST for what is not of its type, or given twice with different values
+ * Parses the query parameters of a request to the types of their schemas, and ignores unknown ones. The schemas validate
+ * the values later.
+ * @throws CairnError BAD_REQUEST for a value of the wrong type, or two different values of one parameter
  */
 export function readQuery(raw: RawQuery, parameters: readonly Parameter[]): Record<string, unknown> {
   const values: Record<string, unknown> = {};

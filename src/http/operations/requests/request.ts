@@ -1,12 +1,12 @@
 import type { Context } from '../../../graphql/context.js';
 
-/** What a handler gets: everything checked against the operation's schemas, and decoded. */
+/** The request of a handler, decoded and validated by the operation's schemas. */
 export interface OperationRequest<Body = unknown, Query = Record<string, unknown>> {
-  /** The parameter of the path; empty where there is none. */
+  /** The parameter of the path; empty if there is none. */
   urn: string;
   query: Query;
   body: Body;
-  /** A request header, by its name in whatever case. */
+  /** Reads a request header, by its name in any case. */
   header(name: string): string | undefined;
   context: Context;
 }

@@ -3,15 +3,15 @@ import { badRequest, type CairnError, type Problem, someOf } from '../../../erro
 import { pointerStep } from '../../../model/json-pointer.js';
 import type { Schema } from '../../specification/types.js';
 
-/** What is documented of formats is for the catalog to check; bodies may have members that are not documented. */
+/** The catalog validates formats. Bodies may have undocumented members. */
 export const AJV_OPTIONS = { allErrors: true, strict: false, validateFormats: false } as const;
 
 const ajv = new Ajv(AJV_OPTIONS);
 
-/** Throws BAD_REQUEST with every problem of a value; `pointer` says where the value stands. */
+/** Throws BAD_REQUEST with all problems of a value; `pointer` is its position. */
 type Check = (value: unknown, pointer?: string) => void;
 
-/** Makes a check of a part of a body against `schema`; `what` is how messages call the value. */
+/** Creates the check of a part of a body by a schema; `what` is its name in messages. */
 export function schemaCheck(schema: Schema, what: string): Check {
   const validate = ajv.compile(schema);
   return (value, pointer = '') => {
@@ -24,10 +24,10 @@ export function schemaCheck(schema: Schema, what: string): Check {
 export const isMissing = (what: string, pointer = '') =>
   badRequest(`${what} is missing`, [{ pointer, message: 'is missing' }]);
 
-/** The error of one alternative says little: add that none of them matches. */
+/** Errors of single alternatives are not helpful: reports instead that none of them matches. */
 const ALTERNATIVE = /\/anyOf\/\d/;
 
-/** The error for a value that its schema does not allow; `prefix` is its place. */
+/** The error for a value that its schema does not allow; `prefix` is its position. */
 export function schemaRefusal(errors: readonly ErrorObject[], what: string, prefix = ''): CairnError {
   const problems = errors
     .filter(({ schemaPath }) => !ALTERNATIVE.test(schemaPath))

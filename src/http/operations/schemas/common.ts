@@ -10,7 +10,7 @@ export const entityNameSchema: Schema = {
 
 export const epochMillis: Schema = { type: 'integer', description: 'Epoch milliseconds.' };
 
-/** For a member that may also be null, which means the same as absent: `schema`, without its name. */
+/** The schema of a member that may also be null, which means absent. It has no name of its own. */
 export function orNull({ title: _, ...schema }: Schema): Schema {
   return { type: 'object', ...schema, nullable: true };
 }
@@ -42,7 +42,7 @@ export const urnParameter: Parameter = {
   schema: { type: 'string' },
 };
 
-/** Of a page by its place. */
+/** The parameters of a page by offset. */
 export const pageParameters: readonly Parameter[] = [
   {
     name: 'start',
@@ -53,7 +53,7 @@ export const pageParameters: readonly Parameter[] = [
   { name: 'count', in: 'query', description: 'Size of the page.', schema: { type: 'integer', minimum: 0 } },
 ];
 
-/** Whether a body asks for it; writers send a text. */
+/** Whether a body has `async: true`, which some clients send as a text. */
 export function isAsync(value: unknown): boolean {
   return /^true$/i.test(String(value));
 }

@@ -41,7 +41,7 @@ const proposal = (systemMetadata: Schema): Schema => ({
 /** A metadata change proposal, as the public clients write it. */
 export const proposalSchema = proposal(systemMetadataSchema);
 
-/** What proposals are checked against; what is inside the system metadata is checked when it is read. */
+/** The schema that validates proposals. The content of system metadata is validated when it is read. */
 export const checkedProposal = proposal({ type: 'object' });
 
 /** The members of a proposal's JSON, once the schema has accepted it. */
@@ -55,7 +55,7 @@ export interface ProposalBody {
   headers?: Record<string, string> | null | undefined;
 }
 
-/** What a write of proposals answers: `value`, and what was dropped on the way. */
+/** The answer to a write of proposals: `value`, and warnings about dropped fields. */
 export const writeAnswer = (title: string, description: string): Schema => ({
   title,
   type: 'object',

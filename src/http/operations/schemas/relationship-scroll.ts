@@ -2,7 +2,7 @@ import { badRequest } from '../../../errors.js';
 import type { Parameter, Schema } from '../../specification/types.js';
 import { orNull } from './common.js';
 
-/** Alternatives of conjunctions, on one field of an end or of the relationship. */
+/** A disjunction of conjunctions, on one field of an end or of the relationship. */
 export interface GraphFilter {
   and?:
     | {
@@ -96,7 +96,7 @@ export const scrollParameters: readonly Parameter[] = [
   },
 ];
 
-/** The values that a filter asks of its field; `undefined` where it asks for nothing. */
+/** The values that a filter allows for its field; `undefined` if it allows all. */
 export function valuesOf(
   filter: GraphFilter | null | undefined,
   fields: readonly string[],

@@ -1,7 +1,7 @@
 import type { Schema } from '../../specification/types.js';
 import { epochMillis } from './common.js';
 
-/** An aspect of which a run is the latest. */
+/** An aspect whose latest run this is. */
 export const aspectRowSchema: Schema = {
   title: 'AspectRow',
   type: 'object',

@@ -2,12 +2,12 @@ import { schemaRef } from '../../specification/names.js';
 import type { Schema } from '../../specification/types.js';
 import { epochMillis, orNull } from './common.js';
 
-/** What is known of the run that wrote: the model's record. */
+/** The system metadata of an aspect: the model's record. */
 export const systemMetadataSchema: Schema = schemaRef('SystemMetadata');
 
 const text = orNull({ type: 'string' });
 
-/** The members that are read from a client's JSON, in which null means absent. */
+/** The members that clients may send, in which null means absent. */
 export const givenSystemMetadata: Schema = {
   type: 'object',
   properties: {

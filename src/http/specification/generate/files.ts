@@ -2,16 +2,16 @@ import { Document, isScalar, visit } from 'yaml';
 import type { Registry } from '../../../model/types.js';
 import { specifications } from '../specifications.js';
 
-/** A list of more items than this is written one item a line. */
+/** A longer list has one line for each item. */
 const MAX_FLOW_ITEMS = 8;
 
-/** The text of each file of openapi/, by its name. */
+/** The contents of openapi/ by file name. */
 export function openApiFiles(registry: Registry): Map<string, string> {
   const documents = Object.entries(specifications(registry));
   return new Map(documents.map(([name, document]) => [`${name}.yaml`, toYaml(document)]));
 }
 
-/** YAML with references and short lists on one line, which halves the number of lines. */
+/** Writes references and short lists on one line, which halves the number of lines. */
 function toYaml(value: object): string {
   const document = new Document(value, { aliasDuplicateObjects: false });
   visit(document, {

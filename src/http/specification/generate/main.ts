@@ -4,7 +4,7 @@ import { loadRegistry } from '../../../model/index.js';
 import { PACKAGE_ROOT } from '../../../paths.js';
 import { openApiFiles } from './files.js';
 
-/** Writes openapi/*.yaml from the model; `npm test` fails when they are not what this would write. */
+/** Generates openapi/*.yaml; `npm test` fails when they are stale. */
 const folder = join(PACKAGE_ROOT, 'openapi');
 mkdirSync(folder, { recursive: true });
 for (const [name, text] of openApiFiles(loadRegistry())) {

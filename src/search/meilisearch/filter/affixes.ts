@@ -3,7 +3,7 @@ import { ATTRIBUTES, path } from '../attributes.js';
 import { cut, encodeText, foldedEnd, foldedStart, WINDOW_STEP_BYTES } from '../keys.js';
 import { allOf, any, type Bounds, compare, decided, exists, narrowed } from './expression.js';
 
-/** Where the keys of texts are: those that show how a text begins, and all that together show the whole of it. */
+/** The paths of a text's keys: those with the beginning of the text, and those that together contain all of it. */
 interface KeyPaths {
   starts: string;
   parts: readonly string[];
@@ -20,14 +20,14 @@ export const WORDS: KeyPaths = { starts: ATTRIBUTES.words, parts: [ATTRIBUTES.wo
 
 type Affix = (paths: KeyPaths, text: string) => Bounds;
 
-/** What the engine can say of texts that begin with another, end in it, or have it in them; case does not count. */
+/** The bounds of case-insensitive conditions: a text begins with another, ends with it, or contains it. */
 export const AFFIXES: Readonly<Record<'start' | 'contain' | 'end', Affix>> = {
   start: ({ starts }, text) => begins(starts, foldedStart(text)),
-  contain: (paths, text) => holds(paths, foldedStart(text)),
-  end: (paths, text) => (text === '' ? present(paths) : holds(paths, foldedEnd(text))),
+  contain: (paths, text) => contains(paths, foldedStart(text)),
+  end: (paths, text) => (text === '' ? present(paths) : contains(paths, foldedEnd(text))),
 };
 
-/** What the engine can say of texts that a pattern matches: all of it only where one literal has stars beside it. */
+/** The bounds of a pattern. They are exact only for one literal with `*` at its ends. */
 export function wildcard(paths: KeyPaths, pattern: string): Bounds {
   const [first = '', ...others] = literals(pattern);
   const last = others.pop();
@@ -37,7 +37,7 @@ export function wildcard(paths: KeyPaths, pattern: string): Bounds {
   return isAffix(pattern) ? bounds : narrowed(bounds.may);
 }
 
-/** What the engine can say of texts of a field that begin with another by letter. */
+/** The bounds of a case-sensitive condition: a text begins with another. */
 export const prefix = (field: string, text: string): Bounds => begins(path('exact', field), encodeText(text));
 
 function begins(path: string, key: string): Bounds {
@@ -49,8 +49,8 @@ function begins(path: string, key: string): Bounds {
 
 const present = ({ starts }: KeyPaths): Bounds => decided(exists(starts));
 
-/** Whether a key is part of a text. */
-function holds(paths: KeyPaths, key: string): Bounds {
+/** The bounds of the condition that a text contains a key. */
+function contains(paths: KeyPaths, key: string): Bounds {
   if (key === '') return present(paths);
   const known = cut(key, WINDOW_STEP_BYTES);
   const found = any(paths.parts.map((part) => compare(part, 'CONTAINS', known)));

@@ -23,7 +23,7 @@ import {
   withinDepth,
 } from './expression.js';
 
-/** What the engine can say of a filter on entities of these types; of all types when there are none. */
+/** The bounds of a filter on entities of these types; all types when empty. */
 export function compileFilter(types: readonly string[], filter: FilterNode | undefined): Bounds {
   const typed = isIn(ATTRIBUTES.entityType, types.map(exactKey));
   return withinDepth(
@@ -39,7 +39,7 @@ const compile = (filter: FilterNode): Bounds =>
     leaf: (leaf) => ('words' in leaf ? compileWords(leaf.words) : compileTest(leaf.field, leaf.test)),
   });
 
-/** What the engine can say of a test of one field. */
+/** The bounds of a test of one field. */
 function compileTest(field: SearchField, test: FieldTest): Bounds {
   const present = exists(valuesPath(field));
   const isText = isTextual(field.kind);
@@ -52,7 +52,7 @@ function compileTest(field: SearchField, test: FieldTest): Bounds {
       if (!isText) return compileTest(field, { ...test, kind: 'equal' });
       return decided(any(test.values.map((value) => equalFolded(field.name, String(value)))));
     case 'range':
-      // Where letters stand between others is not for the engine to say: it ignores their case.
+      // The engine ignores case, so it cannot decide this test.
       if (isText) return narrowed(present);
       return decided(any(test.ranges.map((range) => compileRange(valuesPath(field), range))));
     case 'prefix':
@@ -73,7 +73,7 @@ function equalFolded(name: string, text: string): Expression {
   return compare(path('windows', name), '=', foldedHash(text));
 }
 
-/** One value must be within both bounds, which only `TO` says of several; it includes them. */
+/** One value must be within both bounds. For several values, only `TO` means this, and it includes the bounds. */
 function compileRange(keys: string, { from, fromInclusive, to, toInclusive }: Range): Expression {
   const low = from === undefined ? undefined : sortableText(Number(from));
   const high = to === undefined ? undefined : sortableText(Number(to));
@@ -86,7 +86,7 @@ function compileRange(keys: string, { from, fromInclusive, to, toInclusive }: Ra
 const next = (key: string, step: bigint): string =>
   (BigInt(`0x${key}`) + step).toString(16).padStart(key.length, '0');
 
-/** What the engine can say of the words of all fields. */
+/** The bounds of a test of the words of all fields. */
 function compileWords(test: WordsTest): Bounds {
   switch (test.kind) {
     case 'start':

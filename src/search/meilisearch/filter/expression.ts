@@ -1,18 +1,18 @@
-/** A filter as the engine reads it; or what holds for every document, or for none. */
+/** A filter in Meilisearch's syntax; `true` matches every document, `false` none. */
 export type Expression = string | true | false;
 
-/** The longest list of values that the engine takes well in one `IN`: longer ones take time by the square. */
+/** The longest list in one `IN`. For longer ones, the engine's time grows with the square of the length. */
 const MOST_VALUES = 500;
-/** The engine refuses deeper nesting. */
+/** The greatest depth that the engine accepts. */
 const MOST_NESTING = 30;
 
-/** A comparison of an attribute with keys, which need no escapes: they have no quotes and no backslashes. */
+/** A comparison of an attribute with a key. Keys need no escapes, since they contain no quotes and no backslashes. */
 export const compare = (path: string, operator: string, key: string): string =>
   `${path} ${operator} "${key}"`;
 
 export const exists = (path: string): string => `${path} EXISTS`;
 
-/** Whether one of the keys is among an attribute's. */
+/** Matches if the attribute has one of the keys. */
 export function isIn(path: string, keys: readonly string[]): Expression {
   const [first] = keys;
   if (first !== undefined && keys.length === 1) return compare(path, '=', first);
@@ -54,8 +54,8 @@ export function isTooDeep(expression: Expression): boolean {
 }
 
 /**
- * What the engine can say of a condition: which documents may meet it, and which do for sure. The two are one where the
- * engine can decide it; else the documents between them are examined here.
+ * An upper and a lower bound of a condition: which documents may match, and which do match. They are equal if the engine
+ * can decide the condition. Otherwise this process examines the documents between them.
  */
 export interface Bounds {
   may: Expression;
@@ -80,9 +80,9 @@ export const anyOf = (parts: readonly Bounds[]): Bounds => ({
   must: any(parts.map(({ must }) => must)),
 });
 
-/** Where the condition is not met: what surely meets it is out, what may meet it is open. */
+/** The negation: excludes what must match, and leaves open what may match. */
 export const noneOf = ({ may, must }: Bounds): Bounds => ({ may: not(must), must: not(may) });
 
-/** The same bounds as far as the engine takes them. */
+/** The bounds, weakened if the engine refuses their depth. */
 export const withinDepth = (bounds: Bounds): Bounds =>
   isTooDeep(bounds.may) || isTooDeep(bounds.must) ? narrowed(true) : bounds;

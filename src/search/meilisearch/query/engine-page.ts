@@ -11,7 +11,7 @@ import type { Plan } from './plan.js';
 import { findPosition, inScrollOrder, relevanceCursor } from './scroll.js';
 import { behind, engineSort, fromAfter, isByRelevance, sortValues, toAfter } from './sort.js';
 
-/** A page that the engine finds, sorts and counts. */
+/** A page of a query that the engine can answer completely. */
 export async function enginePage(
   index: SearchIndex,
   fields: Fields,
@@ -38,7 +38,7 @@ export async function enginePage(
     facets: await Promise.all(query.facets.map((field) => facet(field, total))),
   };
 
-  /** The page, and the figures of all results; one request unless the page follows another. */
+  /** The page, and the counts over all results; in one request for the first page. */
   async function pages(): Promise<[Found, Found]> {
     if (after === undefined) {
       const start = 'start' in page ? page.start : 0;
@@ -56,7 +56,7 @@ export async function enginePage(
   async function facet(field: SearchField, { facetDistribution }: Found): Promise<Facet> {
     const keyCounts = facetDistribution?.[valuesPath(field)] ?? {};
     if (!isCounted(keyCounts))
-      // There is one for each field.
+      // There is a distribution for each field.
       return examinedFacets(index, fields, query, plan, [field]).then(([facet]) => facet as Facet);
     return toFacet(field, await countsOf(index, field, keyCounts, bounds.may), query.facetValues);
   }

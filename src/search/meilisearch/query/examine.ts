@@ -9,7 +9,7 @@ import { FacetCounter, toFacet } from './facets.js';
 import type { Plan } from './plan.js';
 import { compareSortValues, fromAfter, isByRelevance, type SortValue, sortValues, toAfter } from './sort.js';
 
-/** Results of a text that are read at once. */
+/** How many results of a text are read at once. */
 const READ_AT_ONCE = 1000;
 
 interface Candidate {
@@ -17,7 +17,7 @@ interface Candidate {
   score: number;
 }
 
-/** A page of what the engine cannot find or sort alone: every document that may be meant is examined here. */
+/** A page of a query that the engine cannot answer completely. This process examines every candidate document. */
 export async function examinedPage(
   index: SearchIndex,
   fields: Fields,
@@ -91,7 +91,7 @@ async function* candidates(
     };
     for (let start = 0; bounds.may !== false; start += READ_AT_ONCE) {
       const { hits } = await index.search(sought, { ...wanted, start, showScore: true });
-      // The search asked for the document.
+      // The request includes the document.
       for (const hit of hits) yield { document: toDocument(hit as Required<Hit>), score: scoreOf(hit) };
       if (hits.length < READ_AT_ONCE) return;
     }
@@ -106,7 +106,7 @@ function sortValuesOf({ document, score }: Candidate, { keys }: Plan): SortValue
   return keys.map(({ field }, index) => (field === '_score' ? score : (values[index] ?? null)));
 }
 
-/** Keeps the first of many in an order: no more of them at once than twice as many. */
+/** Collects the first items of an order. It holds at most twice as many at once. */
 export class First<Item> {
   #kept: Item[] = [];
 
@@ -121,7 +121,7 @@ export class First<Item> {
     if (this.#kept.length >= 2 * this.most) this.#kept = this.items;
   }
 
-  /** In their order. */
+  /** The items in order. */
   get items(): Item[] {
     return this.#kept.sort(this.compare).slice(0, this.most);
   }

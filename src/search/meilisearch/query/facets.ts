@@ -12,16 +12,16 @@ import type { SearchIndex } from '../search-index.js';
 import { MOST_FACET_VALUES } from '../settings.js';
 
 type Value = FieldValues[number];
-/** How often each value occurs. */
+/** The number of documents by value. */
 type Counts = Map<Value, number>;
 
-/** How often the keys of a field's values occur, as the engine says it. */
+/** The number of documents by key, as the engine returns it. */
 type KeyCounts = Record<string, number>;
 
-/** Whether the engine has counted all values: it stops at so many. */
+/** Whether the engine counted all values, since it has a limit. */
 export const isCounted = (keys: KeyCounts): boolean => Object.keys(keys).length < MOST_FACET_VALUES;
 
-/** What the engine has counted, as values. */
+/** Converts the counts of keys to counts of values. */
 export async function countsOf(
   index: SearchIndex,
   field: SearchField,
@@ -38,7 +38,7 @@ export async function countsOf(
   return counts;
 }
 
-/** The key of a long text holds only its beginning: a document with that key has the whole text. */
+/** The key of a long text is incomplete, so the text is read from a document with that key. */
 async function longText(
   index: SearchIndex,
   field: SearchField,

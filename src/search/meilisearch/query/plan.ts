@@ -8,23 +8,23 @@ import { type Bounds, isDecided } from '../filter/expression.js';
 import type { Sought } from '../search-index.js';
 import { isEngineOrder, sortKeys } from './sort.js';
 
-/** How a query is answered. */
+/** The plan of a query. */
 export interface Plan {
   sought: Sought;
-  /** What else must hold. */
+  /** The filter on the results. */
   filter: FilterNode | undefined;
   bounds: Bounds;
   keys: SortKey[];
-  /** The engine alone finds, sorts and counts; else the documents that it finds are examined here. */
+  /** Whether the engine can answer completely. Otherwise this process examines the documents that it finds. */
   isByEngine: boolean;
 }
 
 export function planQuery(query: EngineQuery): Plan {
-  const { read, others } = redact(query.words);
+  const { read, others } = splitWords(query.words);
   const filter = conjunction([query.filter, ...others.map(wordsFilter)]);
   const bounds = compileFilter(query.types, filter);
   const keys = sortKeys(query);
-  const rankedBy = (query.rankedBy ?? []).map((words) => queryText(redact(words).read));
+  const rankedBy = (query.rankedBy ?? []).map((words) => queryText(splitWords(words).read));
   return {
     sought: { text: queryText(read), rankedBy: rankedBy.filter((text) => text !== '') },
     filter,
@@ -34,12 +34,12 @@ export function planQuery(query: EngineQuery): Plan {
   };
 }
 
-/** The engine reads no more words of a query. */
+/** The most words that the engine considers. */
 const MOST_WORDS = 10;
 
 /**
- * The words and phrases as the engine reads a query: quotes make a phrase. Signs that mean something are taken out of the
- * words themselves; they separate words in any case.
+ * Words and phrases in the engine's query syntax, with quotes around phrases. Characters with a meaning in this syntax are
+ * removed from words, where they are separators anyway.
  */
 export function queryText(words: readonly Word[]): string {
   return words.map(clause).filter(Boolean).join(' ');
@@ -50,8 +50,8 @@ function clause({ text, phrase }: Word): string {
   return phrase && plain !== '' ? `"${plain}"` : plain;
 }
 
-/** The first words, as many as the engine reads, and the others. A URN is not text: it finds exactly its entity. */
-export function redact(words: readonly Word[]): { read: readonly Word[]; others: readonly Word[] } {
+/** Splits words into those that the engine considers, and the others. A URN is not text: it matches its entity. */
+export function splitWords(words: readonly Word[]): { read: readonly Word[]; others: readonly Word[] } {
   const isUrn = ({ text }: Word) => text.startsWith('urn:');
   const texts = words.filter((word) => !isUrn(word));
   let count = 0;

@@ -7,23 +7,23 @@ import type { SearchIndex } from '../search-index.js';
 import type { Plan } from './plan.js';
 import { isByRelevance, type SortValue } from './sort.js';
 
-/** How many results are searched at once for the one after which a page begins. */
+/** How many results are read at once to find the one before a page. */
 const WINDOW = 500;
 
 /**
- * Where a result stands by relevance: its URN, and its position for finding it again. Its score is not asked for: the
- * engine would rank for it what needs no ranking.
+ * The cursor of a result by relevance: its URN, and its position as a hint. It has no score, since the engine would have to
+ * rank more results to compute it.
  */
 export const relevanceCursor = (urn: string, position: number): SortValue[] => [urn, position];
 
-/** Whether a place is one by relevance. */
+/** Whether a cursor is one by relevance. */
 export const isRelevanceCursor = ([urn, position]: readonly SortValue[]): boolean =>
   typeof urn === 'string' && typeof position === 'number';
 
 /**
- * The position behind the result with these values. The engine cannot be asked for what comes behind a score; so the
- * result is looked for where it was, then everywhere, as others may have come before it or gone. If it is gone itself,
- * the next one has taken its position.
+ * The position after the result of a cursor. The engine cannot continue after a score, so this looks for the result at its
+ * former position, then everywhere, since other results may have been added or removed before it. If it was removed
+ * itself, the next result has its position.
  */
 export async function findPosition(
   index: SearchIndex,
@@ -62,13 +62,13 @@ export async function findPosition(
 }
 
 /**
- * A scroll through more results goes by URN. The engine ranks all that is above a page by relevance, each time again, so that
- * the way to the end would grow with the square of the results.
+ * A scroll through more results is in the order of URNs. By relevance, the engine ranks all results before a page again for
+ * each page, so a whole scroll would take time by the square of their number.
  */
 const MOST_BY_RELEVANCE = 10_000;
 const BY_URN: SortKey[] = [{ field: 'urn', order: 'ASCENDING' }];
 
-/** The plan with the order of its scroll: the first page decides it, and later pages read it from the positions of results. */
+/** The plan with the order of its scroll. The first page determines the order; later pages read it from the cursor. */
 export async function inScrollOrder(
   index: SearchIndex,
   { page, signal }: EngineQuery,

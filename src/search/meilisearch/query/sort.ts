@@ -13,7 +13,7 @@ export type SortValue = string | number | null;
 const RELEVANCE: SortKey = { field: '_score', order: 'DESCENDING' };
 const URN: SortKey = { field: 'urn', order: 'ASCENDING' };
 
-/** By what a query is sorted; the URN, last of all, decides between equals. Without words all are equally relevant. */
+/** The sort keys of a query. The last one is always the URN. Without words, all results are equally relevant. */
 export function sortKeys(query: Pick<EngineQuery, 'sort' | 'words' | 'rankedBy'>): SortKey[] {
   const wanted = query.sort.length > 0 ? query.sort : [RELEVANCE];
   const hasWords = searchedWords(query).length > 0;
@@ -23,7 +23,7 @@ export function sortKeys(query: Pick<EngineQuery, 'sort' | 'words' | 'rankedBy'>
 export const isByRelevance = (keys: readonly SortKey[]): boolean =>
   keys.some(({ field }) => field === '_score');
 
-/** Whether the engine can sort so: by fields, each of them once, or by relevance and then by URN. */
+/** Whether the engine supports this order: by fields, each once, or by relevance and then by URN. */
 export function isEngineOrder(keys: readonly SortKey[]): boolean {
   const names = keys.map(({ field }) => field);
   const decisive = names.slice(0, names.indexOf('urn'));
@@ -34,7 +34,7 @@ export function isEngineOrder(keys: readonly SortKey[]): boolean {
   return isBest && others.every(({ field, order }) => field === 'urn' && order === 'ASCENDING');
 }
 
-/** Where a document stands in the order: of each key the least or greatest value, null without one. */
+/** The sort values of a document: for each key its least or greatest value; null without a value. */
 export function sortValues(keys: readonly SortKey[], { urn, fields }: SearchDocument): SortValue[] {
   return keys.map(({ field, order }) => {
     const values = field === 'urn' ? [urn] : fields[field];
@@ -46,11 +46,11 @@ export function sortValues(keys: readonly SortKey[], { urn, fields }: SearchDocu
   });
 }
 
-/** What a result says of its place: of a scroll at least two values. */
+/** The cursor from sort values; the cursor of a scroll has at least two values. */
 export const toAfter = (values: readonly SortValue[]): SortValue[] =>
   values.length > 1 ? [...values] : [1, ...values];
 
-/** The values of a place for these keys. @throws CairnError BAD_REQUEST when they are not meant for them. */
+/** The sort values of a cursor. @throws CairnError BAD_REQUEST when it does not fit these keys */
 export function fromAfter(keys: readonly SortKey[], after: readonly SortValue[]): readonly SortValue[] {
   if (after.length < keys.length) throw foreign();
   return after.slice(-keys.length);
@@ -58,7 +58,7 @@ export function fromAfter(keys: readonly SortKey[], after: readonly SortValue[])
 
 const foreign = () => badRequest('The scroll id does not belong to this search');
 
-/** Compares places in the order of these keys; without a value comes last. */
+/** Compares sort values. Documents without a value come last. */
 export function compareSortValues(
   keys: readonly SortKey[],
   left: readonly SortValue[],
@@ -73,7 +73,7 @@ export function compareSortValues(
   return 0;
 }
 
-/** An attribute that the engine sorts by; `key`: where a document stands, null without a value. */
+/** An attribute for sorting, and the document's key in it; null without a value. */
 export interface SortStep {
   attribute: string;
   ascending: boolean;
@@ -81,8 +81,8 @@ export interface SortStep {
 }
 
 /**
- * What the engine sorts by, and where a document with these values stands.
- * @throws CairnError BAD_REQUEST for values that no document can have.
+ * The attributes for sorting, with the keys of a document with these sort values.
+ * @throws CairnError BAD_REQUEST for values that no document can have
  */
 export function sortSteps(
   keys: readonly SortKey[],
@@ -121,7 +121,7 @@ export function behind(keys: readonly SortKey[], values: readonly SortValue[], f
   return any(steps.map((step, index) => all([...steps.slice(0, index).map(isAt), isBehind(step)])));
 }
 
-/** Of a document with several values the first in the order counts: none may come before the key. */
+/** A document with several values is sorted by the first one in the order, so none may come before the key. */
 const isAt = (step: SortStep): Expression =>
   step.key === null
     ? not(exists(step.attribute))

@@ -11,10 +11,10 @@ import type { Hit, SearchIndex } from '../search-index.js';
 
 type SuggestQuery = Parameters<SearchEngine['suggest']>[0];
 
-/** Documents are read for a suggestion, as several may have the same name. */
+/** How many documents are read for each suggestion, since several may have the same name. */
 const DOCUMENTS_PER_SUGGESTION = 5;
 
-/** Values that begin with a text, then those with words that do; each once, with the first entity that has it. */
+/** Values that begin with a text, then values with words that begin with it. Each once, with its first entity. */
 export async function suggest(
   index: SearchIndex,
   fields: Fields,
@@ -27,7 +27,7 @@ export async function suggest(
   return chooseFrom(found, words, query);
 }
 
-/** Documents in which the words are found, the best first. */
+/** Documents that match the words, the best first. */
 export async function* matching(
   index: SearchIndex,
   indexed: Fields,
@@ -46,7 +46,7 @@ export async function* matching(
   for (let start = 0, read = 0; read < count; start += count) {
     const { hits } = await index.search({ text: words.join(' '), rankedBy: [] }, { ...wanted, start });
     for (const hit of hits) {
-      // The search asked for the document.
+      // The request includes the document.
       const document = toDocument(hit as Required<Hit>);
       if (!isMet(document)) continue;
       read++;
@@ -81,7 +81,7 @@ function chooseFrom(
   return [...chosen.values()];
 }
 
-/** Names of what the engine finds where it forgives typos. */
+/** Names in the results of a search with typo tolerance. */
 export async function similarNames(
   index: SearchIndex,
   fields: Fields,

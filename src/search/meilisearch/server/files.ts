@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** The place of our Meilisearch's files in the data directory. */
+/** The paths of the managed Meilisearch in the data directory. */
 export interface ServerFiles {
-  /** Where it runs. */
+  /** Its working directory. */
   home: string;
-  /** The database: one version's is of no use to another. */
+  /** The database, one for each version. */
   database: string;
   /** The master key, readable by this user only. */
   key: string;
-  /** Held by the service whose server it is. */
+  /** The lock of the service that runs the server. */
   lock: string;
-  /** Names the running server. */
+  /** The process id of the running server. */
   pid: string;
-  /** Its address. */
+  /** The URL of the running server. */
   url: string;
 }
 
@@ -33,7 +33,7 @@ export function serverFiles(dataDir: string, version: string): ServerFiles {
   };
 }
 
-/** Makes the folders, and removes what another version left: everything in it can be indexed again. */
+/** Creates the folders, and removes the databases of other versions, since everything can be indexed again. */
 export async function prepareFiles({ home, database }: ServerFiles): Promise<void> {
   await mkdir(home, { recursive: true, mode: 0o700 });
   for (const name of await readdir(home)) {
@@ -42,7 +42,7 @@ export async function prepareFiles({ home, database }: ServerFiles): Promise<voi
   }
 }
 
-/** The master key of this data directory; made up on the first start. */
+/** The master key of this data directory, generated on the first start. */
 export async function masterKey({ key }: ServerFiles): Promise<string> {
   const known = (await readFile(key, 'utf8').catch(() => '')).trim();
   if (known !== '') return known;

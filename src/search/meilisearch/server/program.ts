@@ -4,7 +4,7 @@ import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A Meilisearch on this machine. */
+/** An installed Meilisearch. */
 export interface Program {
   path: string;
   /** Such as `1.50.0`. */
@@ -14,7 +14,7 @@ export interface Program {
 const NAME = process.platform === 'win32' ? 'meilisearch.exe' : 'meilisearch';
 const PATIENCE_MILLIS = 10_000;
 
-/** The `meilisearch` program of the PATH; undefined when there is none that runs. */
+/** The `meilisearch` program in the PATH; undefined if there is none that runs. */
 export async function findProgram(searchPath = process.env.PATH ?? ''): Promise<Program | undefined> {
   for (const folder of searchPath.split(delimiter).filter(Boolean)) {
     const path = join(folder, NAME);

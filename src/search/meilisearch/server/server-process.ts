@@ -8,16 +8,16 @@ import type { ServerAddress } from '../connection.js';
 import type { ServerFiles } from './files.js';
 import type { Program } from './program.js';
 
-/** It fits on a laptop, and small changes are indexed faster than with the memory that it takes by itself. */
+/** The memory for indexing. It fits on a laptop, and small changes are indexed faster than with Meilisearch's default. */
 const INDEXING_MEMORY = '256MiB';
 const BOOT_TIMEOUT_MILLIS = 60_000;
 const POLL_MILLIS = 50;
 const KEPT_LINES = 15;
 
-/** One running Meilisearch. */
+/** A running Meilisearch. */
 export class ServerProcess {
   readonly pid: number;
-  /** Resolves with its last lines when the process has ended, for any reason. */
+  /** Resolves with its last lines of output when the process has exited, for any reason. */
   readonly exited: Promise<string>;
   readonly #lines: string[] = [];
 
@@ -25,7 +25,7 @@ export class ServerProcess {
   static start(program: Program, files: ServerFiles, port: number, masterKey: string, log: ProcessLog) {
     const child = spawn(program.path, serverArguments(files, port), {
       cwd: files.home,
-      // The key is not among the arguments, which every user of the machine can read.
+      // The key is not an argument, since every user of the machine can read arguments.
       env: { ...process.env, MEILI_MASTER_KEY: masterKey },
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,8 +56,8 @@ export class ServerProcess {
   }
 
   /**
-   * Waits until the server takes requests.
-   * @throws Error with its last lines when it ends instead, or takes too long
+   * Waits until the server is ready.
+   * @throws Error with its last lines of output, when it exits or takes too long
    */
   async ready(signal?: AbortSignal): Promise<void> {
     const deadline = Date.now() + BOOT_TIMEOUT_MILLIS;
@@ -75,7 +75,7 @@ export class ServerProcess {
     }
   }
 
-  /** Asks the server to stop and waits; after a bound it is killed. */
+  /** Stops the server and waits for its exit; kills it after a time limit. */
   async stop(): Promise<void> {
     await endProcess(this.pid, this.exited);
   }

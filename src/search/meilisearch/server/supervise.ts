@@ -8,20 +8,20 @@ import { masterKey, prepareFiles, type ServerFiles, serverFiles } from './files.
 import type { Program } from './program.js';
 import { ServerProcess } from './server-process.js';
 
-/** The delay before a restart; it grows, so that a server that cannot run is not restarted continuously. */
+/** The delay before a restart. It grows, so that a server that cannot run is not restarted continuously. */
 const PAUSES_MILLIS = [100, 1000, 5000, 30_000];
 
-/** A server that ran for so long can run. */
+/** A server that ran this long counts as able to run. */
 const STEADY_MILLIS = 60_000;
 
-/** How to reach a server; `stop` ends it where it is ours. */
+/** The address of a server; `stop` stops it only if this process started it. */
 interface LocalServer {
   address: ServerAddress;
   stop(): Promise<void>;
 }
 
 export interface SupervisedServer extends LocalServer {
-  /** Process id of the server that runs now. */
+  /** The process id of the present server. */
   readonly pid: number;
 }
 
@@ -35,7 +35,7 @@ interface SupervisionOptions {
 /** Another process has a server on the data directory. */
 class InUse extends Error {}
 
-/** The server that another process runs on the data directory, or one that is started now. */
+/** Returns the server that another process runs on the data directory, or starts one. */
 export async function openServer(options: SupervisionOptions): Promise<LocalServer> {
   try {
     return await superviseServer(options);
@@ -48,9 +48,9 @@ export async function openServer(options: SupervisionOptions): Promise<LocalServ
 }
 
 /**
- * Starts a Meilisearch as a child process on a free loopback port, with its data in the data directory, and starts it
- * again at the same address whenever it ends without having been asked to. It ends when this process does.
- * @throws Error that says why it cannot be started
+ * Starts a Meilisearch as a child process on a free loopback port, with its data in the data directory. Restarts it at the
+ * same address when it exits unexpectedly. It stops when this process ends.
+ * @throws Error with the reason, when it cannot be started
  */
 export async function superviseServer(options: SupervisionOptions): Promise<SupervisedServer> {
   const files = serverFiles(options.dataDir, options.program.version);

@@ -2,17 +2,17 @@ import { isObject } from '../../../../src/model/json.js';
 import type { Json, JsonObject } from '../../../../src/model/types.js';
 import type { InMemoryCatalog } from './in-memory.js';
 
-/** What DataHub says that Cairn does not, member by member, and why; docs/openlineage.md has the list for users. */
+/** Members of DataHub's results that Cairn does not have, with the reasons; docs/openlineage.md has the list for users. */
 const NAMED: readonly { aspect: string; path: RegExp; why: string }[] = [
   {
     aspect: '*',
     path: /\/(?:lastModified|created)(?:\/|$)/,
-    why: 'edges say a day; runs and jobs when they were first heard of',
+    why: 'edges have a day; runs and jobs the time of their first event',
   },
   {
     aspect: 'dataFlowInfo',
     path: /^\/customProperties\/spark\.logicalPlan$/,
-    why: 'each job has a plan of its own',
+    why: 'each job has its own plan',
   },
   {
     aspect: '*',
@@ -20,13 +20,13 @@ const NAMED: readonly { aspect: string; path: RegExp; why: string }[] = [
     why: 'each run has its own',
   },
   { aspect: 'dataProcessInstanceProperties', path: /^\/created\/actor$/, why: 'the sender of the event' },
-  { aspect: 'schemaMetadata', path: /^\/platformSchema/, why: 'JSON is no DDL of MySQL' },
+  { aspect: 'schemaMetadata', path: /^\/platformSchema/, why: 'the text is JSON, not a DDL of MySQL' },
   { aspect: 'schemaMetadata', path: /^\/version$/, why: 'the first version is 0 as for connectors' },
-  { aspect: 'schemaMetadata', path: /^\/fields\/\d+\/type/, why: 'more names of types are known' },
+  { aspect: 'schemaMetadata', path: /^\/fields\/\d+\/type/, why: 'more native types are known' },
   {
     aspect: 'schemaMetadata',
     path: /^\/platform$/,
-    why: 'the platform of the name by which the dataset is known',
+    why: 'the platform of the symlink',
   },
   {
     aspect: 'dataProcessInstanceRunEvent',
@@ -36,7 +36,7 @@ const NAMED: readonly { aspect: string; path: RegExp; why: string }[] = [
   { aspect: 'datasetKey', path: /./, why: 'a key follows from its URN' },
 ];
 
-/** What golden proposals say that the catalog does not have. */
+/** The parts of golden proposals that the catalog does not have. */
 export function differences(golden: readonly JsonObject[], catalog: InMemoryCatalog): string[] {
   return golden.flatMap((proposal) => {
     const { entityUrn, aspectName, aspect, changeType } = proposal;
@@ -68,7 +68,7 @@ function patched(
   });
 }
 
-/** Members that one value has and the other has not, or has otherwise, but for those that are named. */
+/** Members of one value that are missing in or different from the other, except for the named ones. */
 function missing(golden: Json | undefined, own: Json | undefined, aspect: string, path: string): string[] {
   const named = NAMED.some(
     (known) => (known.aspect === '*' || known.aspect === aspect) && known.path.test(path),
@@ -85,6 +85,6 @@ function missing(golden: Json | undefined, own: Json | undefined, aspect: string
   return golden === own ? [] : [`${path} is ${String(own)}, not ${String(golden)}`];
 }
 
-/** DataHub writes empty lists and objects where Cairn leaves them out. */
+/** DataHub writes empty lists and objects, Cairn leaves them out. */
 const isEmpty = (value: Json | undefined) =>
   value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);

@@ -1,8 +1,8 @@
 import { readEvent } from '../../../../src/catalog/openlineage/event.js';
-import { map } from '../../../../src/catalog/openlineage/mapping.js';
-import type { updateOf } from '../../../../src/catalog/openlineage/memory.js';
-import { Names } from '../../../../src/catalog/openlineage/names.js';
-import type { Mapping } from '../../../../src/catalog/types.js';
+import { EventUrns } from '../../../../src/catalog/openlineage/event-urns.js';
+import { mapEvent } from '../../../../src/catalog/openlineage/mapping.js';
+import type { updateOf } from '../../../../src/catalog/openlineage/merge.js';
+import type { MappingOptions } from '../../../../src/catalog/types.js';
 import { loadConfig } from '../../../../src/config.js';
 import { decodeAspect, loadRegistry, parseUrn } from '../../../../src/model/index.js';
 import type { Json, JsonObject } from '../../../../src/model/types.js';
@@ -10,11 +10,11 @@ import type { Json, JsonObject } from '../../../../src/model/types.js';
 export const registry = loadRegistry();
 const STAMP = { time: 1, actor: 'urn:li:corpuser:tester' };
 
-/** The settings where nobody says otherwise, and some that somebody does. */
-export const mappingOf = (environment: NodeJS.ProcessEnv = {}): Mapping =>
+/** The default settings, with those of an environment. */
+export const mappingOf = (environment: NodeJS.ProcessEnv = {}): MappingOptions =>
   loadConfig(environment).openLineage.mapping;
 
-/** What events write, as the pipeline of proposals would store it: the same decoding, the same functions, no database. */
+/** Stores what events write, with the decoding and merging of the write pipeline, but without a database. */
 export class InMemoryCatalog {
   readonly #aspects = new Map<string, { value: JsonObject; notes: Map<string, string> }>();
   readonly #series = new Map<string, JsonObject>();
@@ -22,21 +22,21 @@ export class InMemoryCatalog {
   constructor(private readonly mapping = mappingOf()) {}
 
   /** @returns the warnings */
-  take(event: Json): string[] {
-    const statements = map(readEvent(event), new Names(registry, this.mapping));
-    for (const { proposal } of statements.proposals()) {
+  ingest(event: Json): string[] {
+    const writes = mapEvent(readEvent(event), new EventUrns(registry, this.mapping));
+    for (const { proposal } of writes.proposals()) {
       const { urn, aspectName, update, aspect } = proposal;
       if (update) this.#update(urn, aspectName, update);
-      else this.#happened(urn, aspectName, aspect as JsonObject);
+      else this.#addEvent(urn, aspectName, aspect as JsonObject);
     }
-    return statements.warnings;
+    return writes.warnings;
   }
 
   aspect(urn: string, name: string): JsonObject | undefined {
     return this.#aspects.get(`${urn} ${name}`)?.value;
   }
 
-  /** Somebody else writes an aspect. */
+  /** Writes an aspect as another writer would. */
   write(urn: string, name: string, value: JsonObject): void {
     this.#aspects.set(`${urn} ${name}`, { value: this.#decoded(urn, name, value), notes: new Map() });
   }
@@ -45,7 +45,7 @@ export class InMemoryCatalog {
     return [...this.#series].filter(([key]) => key.startsWith(`${urn} ${name} `)).map(([, value]) => value);
   }
 
-  /** All that there is, to compare. */
+  /** Everything that is stored, for comparisons. */
   get content(): Record<string, JsonObject> {
     const aspects = [...this.#aspects].map(([key, { value }]) => [key, value] as const);
     const series = [...this.#series].map(([key, value]) => [key, value] as const);
@@ -68,12 +68,12 @@ export class InMemoryCatalog {
     this.#aspects.set(key, { value: this.#decoded(urn, name, next), notes });
   }
 
-  #happened(urn: string, name: string, given: JsonObject): void {
+  #addEvent(urn: string, name: string, given: JsonObject): void {
     const value = this.#decoded(urn, name, given);
     this.#series.set(`${urn} ${name} ${value.timestampMillis} ${value.messageId}`, value);
   }
 
-  /** Nothing that the model does not have. */
+  /** Refuses fields that the model does not have. */
   #decoded(text: string, name: string, value: JsonObject): JsonObject {
     const urn = parseUrn(registry, text);
     return decodeAspect(registry, registry.aspectOf(urn.entityType, name), value, { strict: true }).value

@@ -28,12 +28,12 @@ const checkProposal = schemaCheck(checkedProposal, 'The proposal');
 export function locatedProposal(given: unknown, pointer: string, condition?: string): LocatedProposal {
   try {
     checkProposal(given, pointer);
-    // The line before has checked it.
+    // The previous line checked it.
     const input = proposalInput(given as ProposalBody, pointer, condition);
     return { input, toBodyPointer: (rest) => `${pointer}${proposalPointer(rest)}` };
   } catch (error) {
     if (!(error instanceof CairnError)) throw error;
-    // Of a malformed proposal, whatever it may be: as much as there is.
+    // Of a malformed proposal, as much as can be read.
     const { entityUrn = '', aspectName = '' } = { ...(given as object | null) } as Partial<ProposalBody>;
     const input = new UnreadableProposal(error, String(entityUrn), String(aspectName));
     return { input, toBodyPointer: (rest) => rest };
@@ -44,7 +44,7 @@ const checkSystemMetadata = schemaCheck(givenSystemMetadata, 'The system metadat
 
 /**
  * The input of `Mutation.ingestProposals` for one proposal of a body.
- * @param pointer where the proposal is in the body; `condition` is the request's `If-Version-Match`, if any.
+ * @param pointer the position of the proposal in the body; `condition` is the request's `If-Version-Match`, if any
  * @throws CairnError BAD_REQUEST when the aspect or the system metadata is not JSON.
  */
 export function proposalInput(proposal: ProposalBody, pointer: string, condition?: string) {
@@ -70,12 +70,12 @@ function aspectOf(text: string, changeType: string, pointer: string): Json {
   return changeType === 'PATCH' && Array.isArray(value) ? { patch: value } : value;
 }
 
-/** Writers send it as an object or as JSON text. */
+/** Clients send it as an object or as JSON text. */
 function systemMetadataOf(given: ProposalBody['systemMetadata'], pointer: string): JsonObject | undefined {
   if (given === undefined || given === null) return undefined;
   const value = typeof given === 'string' ? parseJsonText(given, pointer, 'The system metadata') : given;
   checkSystemMetadata(value, pointer);
-  // The line before has checked it.
+  // The previous line checked it.
   return present(value as JsonObject);
 }
 

@@ -1,7 +1,7 @@
 import type { RunAspect } from '../../../../catalog/runs/types.js';
 import { toJsonText } from '../../../../model/json-text.js';
 
-/** A row of a run, as the action endpoints write it. */
+/** A row of a run, in the form of the action endpoints. */
 export function runAnswer({
   runId,
   urn,

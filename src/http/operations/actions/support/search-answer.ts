@@ -8,8 +8,8 @@ const DEFAULT_COUNT = 10;
 export const pageSize = (asked: number | null | undefined) => Math.min(asked ?? DEFAULT_COUNT, MAX_COUNT);
 
 /**
- * A page of results. DataHub's client, which identifies itself by a header, gets the members that it reads; every
- * other caller those of the documented interface.
+ * A page of results. DataHub's client identifies itself by a header, and gets the members that it reads. Other callers get
+ * the documented members.
  */
 export function searchResponse(
   page: SearchAnswer,

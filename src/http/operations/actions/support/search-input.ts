@@ -7,10 +7,10 @@ interface SortCriterion {
   order: string;
 }
 
-/** A filter as bodies have it; `criteria` is the older form, a conjunction in addition to `or`. */
+/** A filter in a body; `criteria` is the older form, a conjunction in addition to `or`. */
 export type BodyFilter = Partial<Filter> & { criteria?: readonly Criterion[] | null };
 
-/** What the bodies of all actions that search have. */
+/** The common members of the bodies of search actions. */
 export interface SearchBody {
   input: string;
   start?: number | null | undefined;
@@ -36,7 +36,7 @@ export function searchInput(
   };
 }
 
-/** The filters of a body as inputs have them. */
+/** The filters of a body in the form of GraphQL inputs. */
 export const filterInput = (filter: BodyFilter | null | undefined) => ({
   orFilters: filter?.or ?? undefined,
   filters: filter?.criteria ?? undefined,
@@ -45,7 +45,7 @@ export const filterInput = (filter: BodyFilter | null | undefined) => ({
 /** The same as one filter. */
 export const asFilter = (filter: BodyFilter): Filter => ({ or: disjunction(filterInput(filter)) });
 
-/** Runs `work`, and lets problems of that one filter point to where the body has them. */
+/** Runs `work`, and converts the pointers of that filter's problems to the body. */
 export const inAsFilter = <T>(filter: BodyFilter | null | undefined, work: () => Promise<T>) =>
   inFilter(() =>
     inInput(filterInput(filter), () =>
@@ -53,7 +53,7 @@ export const inAsFilter = <T>(filter: BodyFilter | null | undefined, work: () =>
     ),
   );
 
-/** Runs `work`, and lets problems of its filters point to where the body has them. */
+/** Runs `work`, and converts the pointers of its filters' problems to the body. */
 export const inFilter = <T>(work: () => Promise<T>) =>
   rebaseProblems(work, (pointer) =>
     pointer.replace(/^\/orFilters(?=\/|$)/, '/filter/or').replace(/^\/filters(?=\/|$)/, '/filter/criteria'),

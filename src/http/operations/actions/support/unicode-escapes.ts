@@ -1,12 +1,12 @@
 import type { Json } from '../../../../model/types.js';
 
 /**
- * DataHub's Python client writes the characters of a single proposal that are not ASCII as `\uXXXX` twice over, so
- * that a backslash and its digits arrive. No real URN has such a sequence, so it is decoded.
- * Only characters that the client escapes are decoded; an escaped ASCII character stays.
+ * DataHub's Python client escapes non-ASCII characters of a single proposal twice, so that the text `\uXXXX` arrives. This
+ * decodes them, since no real URN contains such a sequence. Escaped ASCII characters stay, since the client does not
+ * escape them.
  */
 export function undoUnicodeEscapes<T>(value: T): T {
-  // Only texts change: what comes out has the type of what goes in, and both were read of JSON.
+  // Only texts change, so the result has the type of the argument.
   return undo(value as Json) as T;
 }
 

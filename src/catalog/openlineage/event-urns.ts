@@ -1,54 +1,54 @@
 import { CairnError, nestProblems } from '../../errors.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import type { JobMention, Mention } from './event.js';
+import type { EventDataset, EventJob } from './event.js';
 import { type DatasetName, nameOf } from './platforms.js';
-import type { Mapping } from './types.js';
-import { members, objects, text } from './values.js';
+import type { MappingOptions } from './types.js';
+import { identifierOf, members, objects, text } from './values.js';
 
-/** The part of an event that the orchestrator of its job is read from. */
-export interface Told {
+/** The parts of an event that identify its job: the job itself, and what names its orchestrator. */
+export interface JobSource {
   producer: string | undefined;
-  job: JobMention;
+  job: EventJob;
   engine?: string | undefined;
 }
 
-export interface JobNames {
+export interface JobIdentity {
   orchestrator: string;
   flow: string;
   flowName: string;
   job: string;
-  /** As it is shown. */
+  /** The display name. */
   jobName: string;
 }
 
-/** The URNs of what events name. */
-export class Names {
-  /** Datasets that have another name as well, by events. */
-  readonly #aliases = new Map<string, string>();
+/** Creates the URNs for the names in one event. */
+export class EventUrns {
+  /** The URNs of datasets with symlinks, by their own names. */
+  readonly #symlinks = new Map<string, string>();
 
   constructor(
     readonly registry: Registry,
-    readonly mapping: Mapping,
+    readonly mapping: MappingOptions,
   ) {}
 
-  /** From now on datasets that have symlinks are known by their first names too. */
-  learn(mentions: readonly Mention[]): void {
-    for (const mention of mentions) {
-      const linked = this.#linked(mention);
-      if (linked) this.#aliases.set(keyOf(nameOf(mention, this.mapping)), this.#urnOf(linked));
+  /** From now on, a dataset with a symlink has the URN of the table that the symlink names. */
+  addSymlinks(datasets: readonly EventDataset[]): void {
+    for (const eventDataset of datasets) {
+      const linked = this.#symlinkTarget(eventDataset);
+      if (linked) this.#symlinks.set(keyOf(nameOf(eventDataset, this.mapping)), this.#urnOf(linked));
     }
   }
 
   /** @throws CairnError BAD_REQUEST when no URN can hold the name */
-  dataset(mention: Pick<Mention, 'namespace' | 'name'>): string {
-    const name = nameOf(mention, this.mapping);
-    return this.#aliases.get(keyOf(name)) ?? this.#urnOf(name);
+  dataset(eventDataset: Pick<EventDataset, 'namespace' | 'name'>): string {
+    const name = nameOf(eventDataset, this.mapping);
+    return this.#symlinks.get(keyOf(name)) ?? this.#urnOf(name);
   }
 
-  /** The dataset by the name that it has itself, whatever else it is known as. */
-  ownDataset(mention: Pick<Mention, 'namespace' | 'name'>): string {
-    return this.#urnOf(nameOf(mention, this.mapping));
+  /** The URN from the dataset's own name, ignoring its symlinks. */
+  datasetByOwnName(eventDataset: Pick<EventDataset, 'namespace' | 'name'>): string {
+    return this.#urnOf(nameOf(eventDataset, this.mapping));
   }
 
   platform(name: string): string {
@@ -64,12 +64,12 @@ export class Names {
     return buildUrn(this.registry, 'dataPlatformInstance', { platform, instance });
   }
 
-  job(told: Told): JobNames {
-    return this.jobOf(told.job, orchestratorOf(told, this.mapping));
+  job(source: JobSource): JobIdentity {
+    return this.jobOf(source.job, orchestratorOf(source, this.mapping));
   }
 
-  /** A job that is only named, by another one of that orchestrator. */
-  jobOf({ namespace, name }: Pick<JobMention, 'namespace' | 'name'>, orchestrator: string): JobNames {
+  /** A job that another job of this orchestrator names. */
+  jobOf({ namespace, name }: Pick<EventJob, 'namespace' | 'name'>, orchestrator: string): JobIdentity {
     const [first = name] = name.split('.');
     const flowName = this.mapping.pipelineName ?? (first === '' ? name : first);
     const cluster = this.mapping.platformInstance ?? namespace;
@@ -92,13 +92,12 @@ export class Names {
     return buildUrn(this.registry, entityType, key);
   }
 
-  #linked({ facets }: Mention): DatasetName | undefined {
+  #symlinkTarget({ facets }: EventDataset): DatasetName | undefined {
     const tables = objects(members(facets.symlinks).identifiers).filter(({ type }) => type === 'TABLE');
-    const names = tables.flatMap(({ namespace, name }) => {
-      const [space, table] = [text(namespace), text(name)];
-      return space && table
-        ? [nameOf({ namespace: isGlue(space) ? space : HIVE, name: table }, this.mapping)]
-        : [];
+    const names = tables.flatMap((table) => {
+      const { namespace, name } = identifierOf(table) ?? {};
+      if (namespace === undefined || name === undefined) return [];
+      return [nameOf({ namespace: isGlue(namespace) ? namespace : HIVE, name }, this.mapping)];
     });
     return names.at(-1);
   }
@@ -108,35 +107,35 @@ export class Names {
   }
 }
 
-/** Tables that a metastore knows are of this platform. */
+/** The platform of tables in a Hive metastore. */
 const HIVE = 'hive';
 
 export const isGlue = (namespace: string) => /^(?:arn:)?aws:glue:/.test(namespace);
 
 const keyOf = ({ platform, name }: DatasetName) => `${platform} ${name}`;
 
-/** Runs `build`, whose problems lie at a place of the event. */
-export function placed<T>(place: string, build: () => T): T {
+/** Runs `build`, and puts the pointer before those of its problems. */
+export function withPointer<T>(pointer: string, build: () => T): T {
   try {
     return build();
   } catch (error) {
     if (!(error instanceof CairnError)) throw error;
-    throw error.withProblems(nestProblems(place, withPlace(error)));
+    throw error.withProblems(nestProblems(pointer, problemsOf(error)));
   }
 }
 
-const withPlace = ({ problems, message }: CairnError) =>
+const problemsOf = ({ problems, message }: CairnError) =>
   problems.length > 0 ? problems : [{ pointer: '', message }];
 
 const OF_OPENLINEAGE = /github\.com\/openlineage\/openlineage\/(?:.*\/)?([\w-]+)\/?$/i;
 
-/** Names of orchestrators that DataHub has others for. */
+/** Orchestrators that have other names in DataHub. */
 const RENAMED: Readonly<Record<string, string>> = { awsathena: 'athena', sqlserver: 'mssql' };
 
 const UNKNOWN = 'unknown';
 
 /** The orchestrator of the job: from the setting, the event, or the name of its producer. */
-function orchestratorOf({ producer = '', job, engine }: Told, { orchestrator }: Mapping): string {
+function orchestratorOf({ producer = '', job, engine }: JobSource, { orchestrator }: MappingOptions): string {
   const integration = text(members(job.facets.jobType).integration);
   const named = [orchestrator, integration, engine, producerName(producer)].find(
     (name) => name !== undefined && name.trim() !== '',

@@ -1,14 +1,14 @@
 import type { JsonObject } from '../../../model/types.js';
 
-/** The lineage that an event shows, of its job or of its dataset. */
-export class Shown {
-  /** Datasets that are read. */
+/** The lineage that an event reports of its job or its dataset. */
+export class EventLineage {
+  /** URNs of the datasets that are read. */
   readonly inputs = new Set<string>();
-  /** Datasets that are written. */
+  /** URNs of the datasets that are written. */
   readonly outputs = new Set<string>();
-  /** Jobs before this one, with what is said of the edges to them. */
+  /** The upstream jobs by URN, with the properties of the edges to them. */
   readonly jobs = new Map<string, JsonObject>();
-  /** By the dataset that is written: which columns its columns come from. */
+  /** The column lineage by the URN of the downstream dataset. */
   readonly columns = new Map<string, JsonObject[]>();
 
   get isEmpty(): boolean {

@@ -7,7 +7,7 @@ const AT = { eventTime: '2026-01-01T00:00:00Z' };
 /** URNs of all that an event writes to. */
 function urns(event: JsonObject, environment: NodeJS.ProcessEnv = {}): string[] {
   const catalog = new InMemoryCatalog(mappingOf(environment));
-  catalog.take({ ...AT, ...event });
+  catalog.ingest({ ...AT, ...event });
   return catalog.urns;
 }
 
@@ -70,7 +70,7 @@ describe('a dataset', () => {
       schema: { fields: [{ name: 'x', type: 'int' }] },
       columnLineage: { fields: { x: { inputFields: [{ ...source, field: 'y' }] } } },
     };
-    catalog.take({
+    catalog.ingest({
       ...AT,
       job: { namespace: 'n', name: 'a.b' },
       outputs: [{ namespace: 'hive', name: 'b', facets }],
@@ -119,7 +119,7 @@ describe('a job', () => {
       DATAHUB_OPENLINEAGE_DOMAINS: 'urn:li:domain:shop',
     };
     const catalog = new InMemoryCatalog(mappingOf(environment));
-    catalog.take({ ...AT, job: { namespace: 'n', name: 'a.b' } });
+    catalog.ingest({ ...AT, job: { namespace: 'n', name: 'a.b' } });
     const flow = 'urn:li:dataFlow:(unknown,all,eu)';
     expect(catalog.aspect(flow, 'domains')).toEqual({ domains: ['urn:li:domain:shop'] });
     expect(catalog.aspect(`urn:li:dataJob:(${flow},a.b)`, 'dataPlatformInstance')).toEqual({
@@ -135,7 +135,7 @@ describe('a job', () => {
     ['a.b.c', 'a', 'b.c'],
   ])('named %s is in the flow %s, and shown as %s', (name, flow, shown) => {
     const catalog = new InMemoryCatalog();
-    catalog.take({ ...AT, job: { namespace: 'n', name } });
+    catalog.ingest({ ...AT, job: { namespace: 'n', name } });
     const urn = `urn:li:dataJob:(urn:li:dataFlow:(unknown,${flow},n),${name})`;
     expect(catalog.aspect(urn, 'dataJobInfo')).toMatchObject({ name: shown });
   });
@@ -146,7 +146,7 @@ describe('a symlink', () => {
     const warehouse = { namespace: 's3://bucket', name: 'warehouse/orders' };
     const identifiers = [{ namespace: 'aws:glue:eu:1', name: 'table/shop/orders', type: 'TABLE' }];
     const catalog = new InMemoryCatalog();
-    catalog.take({
+    catalog.ingest({
       ...AT,
       job: { namespace: 'n', name: 'a.b' },
       inputs: [{ ...warehouse, facets: { symlinks: { identifiers } } }],

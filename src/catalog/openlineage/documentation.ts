@@ -12,8 +12,8 @@ const TITLES: Readonly<Record<keyof typeof FACETS, string>> = {
 const MARKS = /(<!-- facets -->\n).*?(<!-- end of facets -->)/s;
 
 /**
- * The page with the table of facets written anew, between the comments that mark it.
- * @throws Error when it has no place there
+ * The page with the generated tables of facets between their marks.
+ * @throws Error when the page has no marks
  */
 export function withFacets(page: string): string {
   if (!MARKS.test(page)) throw new Error('The page has no place for the facets');
@@ -23,8 +23,7 @@ export function withFacets(page: string): string {
   return page.replace(MARKS, (_, start: string, end: string) => `${start}${tables.join('\n')}${end}`);
 }
 
-/** Rules of whatever they are read in: only names and texts matter. */
-function table(title: string, rules: readonly Pick<FacetRule<never>, 'name' | 'goes'>[]): string {
-  const rows = rules.map(({ name, goes }) => `| \`${name}\` | ${goes} |\n`);
-  return `| facet ${title} | goes to |\n|---|---|\n${rows.join('')}`;
+function table(title: string, rules: readonly Pick<FacetRule<never>, 'name' | 'target'>[]): string {
+  const rows = rules.map(({ name, target }) => `| \`${name}\` | ${target} |\n`);
+  return `| facet ${title} | stored as |\n|---|---|\n${rows.join('')}`;
 }
