@@ -57,7 +57,7 @@ const service = await startService(join(folder, 'data'));
 const rows = [];
 try {
   for (const producer of PRODUCERS.filter(({ name }) => name.includes(part)))
-    rows.push(await drive(producer));
+    rows.push(await runProducer(producer));
 } finally {
   await service.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -67,7 +67,15 @@ for (const { name, result, note } of rows) console.log(`| ${name} | ${result} | 
 if (rows.some(({ result }) => result === 'FAILS')) process.exitCode = 1;
 
 /** Runs a producer, and checks what the catalog has then. */
-async function drive({ name, environment, command, lineage, jobs, aspects = [], isThere = () => true }) {
+async function runProducer({
+  name,
+  environment,
+  command,
+  lineage,
+  jobs,
+  aspects = [],
+  isThere = () => true,
+}) {
   const programs = pythonEnvironment(
     `openlineage-${environment}`,
     join(ROOT, `test/openlineage/requirements/${environment}.txt`),

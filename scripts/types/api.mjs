@@ -20,7 +20,7 @@ const COMMON = {
  * default are always defined, since src/graphql/arguments.ts converts the arguments.
  */
 export function apiTypes(document) {
-  return generate(withDefaultsThere(document), {
+  return generate(withNonNullDefaults(document), {
     typescript: {
       ...COMMON,
       avoidOptionals: { defaultValue: true },
@@ -35,7 +35,7 @@ export function apiTypes(document) {
  * @param written each type that has resolvers in src/graphql/resolvers, with the name of its file
  */
 export async function resolverTypes(document, written) {
-  const types = await generate(withDefaultsThere(document), {
+  const types = await generate(withNonNullDefaults(document), {
     resolvers: {
       ...COMMON,
       avoidOptionals: { defaultValue: true },
@@ -81,7 +81,7 @@ function generate(schema, plugins) {
 }
 
 /** A member of an input object with a default is always defined, and an object in a list is never null. */
-function withDefaultsThere(document) {
+function withNonNullDefaults(document) {
   const objects = new Set(
     document.definitions
       .filter(({ kind }) => kind === Kind.INPUT_OBJECT_TYPE_DEFINITION)

@@ -31,7 +31,7 @@ export function createAuthentication({ key, oidc, ...options }: AuthenticationOp
       const hash = hashOf(token);
       const fresh = known.get(hash);
       if (fresh) return fresh;
-      const identity = isOurs(token) ? ofAccessToken(token, hash) : ofOidc(token);
+      const identity = isAccessToken(token) ? ofAccessToken(token, hash) : ofOidc(token);
       known.set(hash, identity, { ttl: freshMillis(token) });
       identity.catch(() => known.get(hash) === identity && known.delete(hash));
       return identity;
@@ -85,7 +85,7 @@ function freshMillis(token: string): number {
   }
 }
 
-function isOurs(token: string): boolean {
+function isAccessToken(token: string): boolean {
   try {
     return decodeProtectedHeader(token).alg === TOKEN_ALGORITHM;
   } catch {

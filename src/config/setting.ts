@@ -122,13 +122,13 @@ function shaped(settings: Settings, read: Read, missing: Missing): Record<string
     const values = shaped(members, read, missing);
     if (!values[lead]) return [name, undefined];
     for (const of of Object.values(members))
-      if (of instanceof Setting && of.terms.isRequired) missing(of, leadOf(member));
+      if (of instanceof Setting && of.terms.isRequired) missing(of, leadName(member));
     return [name, values];
   });
   return Object.fromEntries(entries);
 }
 
-function leadOf({ lead, members }: OnlyWith<string, Settings>): string {
+function leadName({ lead, members }: OnlyWith<string, Settings>): string {
   const of = members[lead];
   return of instanceof Setting ? of.variable : lead;
 }

@@ -24,14 +24,14 @@ export async function findJava(environment: NodeJS.ProcessEnv = process.env): Pr
   const candidates = [inHome, findExecutable('java', environment)].flatMap((path) =>
     path && isExecutable(path) ? [path] : [],
   );
-  const unfit: string[] = [];
+  const unsuitable: string[] = [];
   for (const path of candidates) {
     const build = await versionText(path);
     const version = majorVersion(build);
     if (version !== undefined && version >= LEAST) return { path, build };
-    unfit.push(`${path} is ${version === undefined ? 'not a Java that runs' : `Java ${version}`}`);
+    unsuitable.push(`${path} is ${version === undefined ? 'not a Java that runs' : `Java ${version}`}`);
   }
-  throw new StartupError(advice(unfit));
+  throw new StartupError(advice(unsuitable));
 }
 
 /** The major version in the text of `java -version`: 8 for `"1.8.0_292"`, 17 for `"17.0.15"`. */
@@ -49,8 +49,9 @@ async function versionText(path: string): Promise<string> {
   return `${stdout}${stderr}`;
 }
 
-function advice(unfit: string[]): string {
-  const found = unfit.length > 0 ? `only unfit ones were found (${unfit.join('; ')})` : 'none was found';
+function advice(unsuitable: string[]): string {
+  const found =
+    unsuitable.length > 0 ? `only unsuitable ones were found (${unsuitable.join('; ')})` : 'none was found';
   return [
     `The embedded Neo4j needs Java ${LEAST} or newer, and ${found}. Do one of these:`,
     `  - install a Java runtime, version ${LEAST} or 21: on Debian or Ubuntu \`apt install openjdk-17-jre-headless\`,`,

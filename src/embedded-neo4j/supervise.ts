@@ -30,7 +30,7 @@ export async function superviseEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Pro
     try {
       await current.stop();
       if (ends.filter((time) => time > Date.now() - PERIOD_MILLIS).length > MOST_RESTARTS)
-        throw tooOften(exit);
+        throw restartsTooOften(exit);
       current = await startEmbeddedNeo4j({ ...options, ...ports, signal: stopping.signal });
       watch();
       log.info('Neo4j is back');
@@ -63,6 +63,6 @@ function describe({ code, signal }: ServerExit): string {
   return signal ? `signal ${signal}` : `code ${code}`;
 }
 
-function tooOften(exit: ServerExit): Error {
+function restartsTooOften(exit: ServerExit): Error {
   return new Error(`Neo4j keeps ending (${describe(exit)}). Its last lines:\n${exit.output}`);
 }

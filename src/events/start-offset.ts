@@ -3,7 +3,7 @@ import { DAY } from '../time.js';
 import type { ChangeLog } from './change-log.js';
 
 /** Where to start reading the change log. */
-export interface Beginning {
+export interface StartPosition {
   /** The number of the last change that was read; absent: the end of the log. */
   offsetId?: string | undefined;
   /** Without an offset: how many days ago to start. */
@@ -16,7 +16,7 @@ export interface Beginning {
  */
 export async function beginning(
   log: ChangeLog,
-  { offsetId, lookbackWindowDays = 0 }: Beginning,
+  { offsetId, lookbackWindowDays = 0 }: StartPosition,
 ): Promise<number> {
   if (offsetId !== undefined) return readOffset(offsetId);
   const days = wholeNumber('lookbackWindowDays', lookbackWindowDays, 0);

@@ -2,11 +2,11 @@ import type { AuditStamp, Author } from '../catalog/types.js';
 import type { Json } from '../model/types.js';
 import type { Optional } from '../present.js';
 import type { Step } from './reader.js';
-import type { Beginning } from './start-offset.js';
+import type { StartPosition } from './start-offset.js';
 import type { Webhooks } from './webhooks/types.js';
 
 /** The request for events of a topic. */
-export interface EventPoll extends Beginning {
+export interface EventPoll extends StartPosition {
   topic: string;
   /** The most events; 100 by default, at most 5000. */
   limit?: number | undefined;
@@ -19,7 +19,7 @@ export interface EventPoll extends Beginning {
 }
 
 /** A subscription: without a topic, the changes of all topics. */
-export type EventFollow = Beginning & Optional<Pick<EventPoll, 'topic' | 'entityTypes' | 'aspects'>>;
+export type EventFollow = StartPosition & Optional<Pick<EventPoll, 'topic' | 'entityTypes' | 'aspects'>>;
 
 interface ExternalEvent {
   contentType: 'application/json';

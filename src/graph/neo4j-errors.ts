@@ -45,13 +45,16 @@ export function isTransient(error: unknown): boolean {
 /** Converts an outage to UNAVAILABLE, and a timeout of a statement to DEADLINE_EXCEEDED. Other errors stay as they are. */
 export function toCairnError(error: unknown): unknown {
   if (!(error instanceof neo4j.Neo4jError)) return error;
-  if (TIMED_OUT.has(error.code)) return caused(new CairnError('DEADLINE_EXCEEDED', TOO_LONG), error);
+  if (TIMED_OUT.has(error.code)) return withCause(new CairnError('DEADLINE_EXCEEDED', TOO_LONG), error);
   const isAway = UNAVAILABLE.has(error.code) || error.message.startsWith(NO_CONNECTION);
   if (!isAway && !error.retriable) return error;
-  return caused(new CairnError('UNAVAILABLE', 'The graph database does not answer now; try again.'), error);
+  return withCause(
+    new CairnError('UNAVAILABLE', 'The graph database does not answer now; try again.'),
+    error,
+  );
 }
 
-function caused(error: CairnError, cause: unknown): CairnError {
+function withCause(error: CairnError, cause: unknown): CairnError {
   error.cause = cause;
   return error;
 }

@@ -14,20 +14,20 @@ export async function browse(
   const { start, count } = readPaging(query);
   const form = FORMS[query.form];
   const field = context.fields.field(form.field);
-  const ask = await asking(engine, context, query);
+  const searchFolders = await folderSearch(engine, context, query);
   const below = isBelow(form, field, query.path);
   const here = query.path.length > 0 ? isIn(form, field, query.path) : undefined;
   const [paths, entities, all] = await Promise.all([
-    ask(below, { facets: [field], facetValues: WHOLE.count }),
-    here && ask(here, { page: { start, count } }),
-    ask(here ? { or: [here, below] } : below),
+    searchFolders(below, { facets: [field], facetValues: WHOLE.count }),
+    here && searchFolders(here, { page: { start, count } }),
+    searchFolders(here ? { or: [here, below] } : below),
   ]);
   const found = toGroups(form, query.path, paths.facets[0]?.values ?? []);
   const isPaged = query.form === 'browsePathsV2';
   const shown = isPaged ? found.groups.slice(start, start + count) : found.groups;
   const countOf = async (name: string) => {
     const folders = [...query.path, name];
-    return (await ask({ or: [isIn(form, field, folders), isBelow(form, field, folders)] })).total;
+    return (await searchFolders({ or: [isIn(form, field, folders), isBelow(form, field, folders)] })).total;
   };
   return {
     path: query.path,
@@ -44,8 +44,8 @@ export async function browse(
   };
 }
 
-/** Queries an engine for the entities of a browse query in certain folders; counts only by default. */
-async function asking(engine: SearchEngine, context: QueryContext, query: BrowseQuery) {
+/** A function that searches certain folders for the entities of a browse query; it only counts them by default. */
+async function folderSearch(engine: SearchEngine, context: QueryContext, query: BrowseQuery) {
   const { words, filter } = await prepareConditions(context, query);
   const common: Omit<EngineQuery, 'filter'> = {
     types: entityTypes(context.registry, query.types),
@@ -58,8 +58,8 @@ async function asking(engine: SearchEngine, context: QueryContext, query: Browse
     facetValues: 0,
     page: { start: 0, count: 0 },
   };
-  return (folders: FilterNode, wanted: Partial<EngineQuery> = {}): Promise<EngineAnswer> =>
-    engine.search({ ...common, filter: conjunction([filter, folders]) ?? folders, ...wanted });
+  return (folders: FilterNode, more: Partial<EngineQuery> = {}): Promise<EngineAnswer> =>
+    engine.search({ ...common, filter: conjunction([filter, folders]) ?? folders, ...more });
 }
 
 /** The syntax of one version of browse paths. */

@@ -21,7 +21,7 @@ const SHOWN_EVERY = 5_000;
 export async function removePropertyMappings(options: PropertyMappingsOptions) {
   const { graph, structuredProperties, print } = options;
   const removals = await structuredProperties.removals();
-  for (const removal of removals) print(`  ${field(removal)}: ${fate(removal)}`);
+  for (const removal of removals) print(`  ${field(removal)}: ${outcomeOf(removal)}`);
   const ids = removals.filter(({ state }) => state === 'COMPLETED').map(({ id }) => id);
   const kept = removals.length - ids.length;
   if (ids.length === 0) {
@@ -49,7 +49,7 @@ function field({ property }: ValueRemoval): string {
   return `structuredProperties.${fieldName(property.slice(property.lastIndexOf(':') + 1))}`;
 }
 
-function fate({ state, remaining }: ValueRemoval): string {
+function outcomeOf({ state, remaining }: ValueRemoval): string {
   if (state === 'COMPLETED') return 'no value is left';
   return `kept, since ${remaining} ${remaining === 1 ? 'entity has a value' : 'entities have values'}`;
 }

@@ -30,7 +30,7 @@ export async function createAccessToken(
 ): Promise<{ accessToken: string; metadata: string }> {
   const tokens = required(signer);
   requireSelfOrAdmin(author, [input.actorUrn], `make an access token for ${input.actorUrn}`);
-  const { token, urn } = await createToken(catalog, tokens, input, asCatalog(author));
+  const { token, urn } = await createToken(catalog, tokens, input, withoutRights(author));
   return { accessToken: token, metadata: urn };
 }
 
@@ -44,9 +44,9 @@ export async function revokeAccessToken(
   required(signer);
   const { proposals, registry } = catalog;
   const urn = tokenUrnOf(catalog, tokenId);
-  requireSelfOrAdmin(author, await peopleOfToken(catalog, urn), `revoke ${urn}`);
+  requireSelfOrAdmin(author, await usersOfToken(catalog, urn), `revoke ${urn}`);
   const aspectName = parseUrn(registry, urn).entityType.key.name;
-  await proposals.submit([{ urn, aspectName, changeType: 'DELETE' }], asCatalog(author));
+  await proposals.submit([{ urn, aspectName, changeType: 'DELETE' }], withoutRights(author));
   return true;
 }
 
@@ -81,7 +81,7 @@ export function tokenUrnOf({ registry }: EditContext, id: string): string {
  * The URNs of a token's user and of its creator.
  * @throws CairnError NOT_FOUND when there is no such token
  */
-export async function peopleOfToken({ entities }: EditContext, urn: string): Promise<string[]> {
+export async function usersOfToken({ entities }: EditContext, urn: string): Promise<string[]> {
   const [info] = await entities.getAspects([{ urn, aspect: INFO }]);
   if (info === undefined) throw notFound(`There is no access token ${urn}`);
   const { actorUrn, ownerUrn } = info.value.json;
@@ -89,7 +89,7 @@ export async function peopleOfToken({ entities }: EditContext, urn: string): Pro
 }
 
 /** Drops the author's rights: editors cannot write tokens in general, but the checks before allow this one. */
-function asCatalog({ rights: _, ...author }: Author): Author {
+function withoutRights({ rights: _, ...author }: Author): Author {
   return author;
 }
 

@@ -82,10 +82,10 @@ async function fieldCondition<F extends Field>(
     case 'exists':
       return { field, test: { kind } };
     case 'range':
-      if (!isNumeric(field.kind) && !(isText && field.isOrdered)) throw unfit(field, name);
+      if (!isNumeric(field.kind) && !(isText && field.isOrdered)) throw unsupported(field, name);
       return { field, test: comparison(field, name, values, bound ?? { side: 'from', inclusive: true }) };
     case 'related': {
-      if (field.kind !== 'urn') throw unfit(field, name);
+      if (field.kind !== 'urn') throw unsupported(field, name);
       const starts = values.flatMap((value) => typedUrns(context, field, value));
       const urns = await withRelatives(context.graph, context.registry, starts, relatives);
       return { field, test: { kind: 'equal', values: urns } };
@@ -99,7 +99,7 @@ async function fieldCondition<F extends Field>(
         test: { kind, values: values.flatMap((value) => typedValues(context, field, value)) },
       };
     default:
-      if (!isText) throw unfit(field, name);
+      if (!isText) throw unsupported(field, name);
       return { field, test: { kind, values } };
   }
 }
@@ -118,7 +118,7 @@ function comparison(
   );
 }
 
-function unfit({ name, kind }: Field, condition: string) {
+function unsupported({ name, kind }: Field, condition: string) {
   return badRequest(`${condition} is not possible on ${name}, which holds ${KIND_NAMES[kind]}`);
 }
 

@@ -1,5 +1,5 @@
 /** An entity, and the names of the aspects to read. */
-export type Wanted = readonly [urn: string, names: readonly string[]];
+export type ReadRequest = readonly [urn: string, names: readonly string[]];
 
 /** The entities that a transaction locks or reads, and the aspects to read. */
 export class ReadSet {
@@ -15,7 +15,7 @@ export class ReadSet {
     this.#entry(urn).all = true;
   }
 
-  addEach(wanted: Iterable<Wanted>): void {
+  addEach(wanted: Iterable<ReadRequest>): void {
     for (const [urn, names] of wanted) this.add(urn, names);
   }
 

@@ -6,7 +6,7 @@ import type { Author } from '../authors/author.js';
 import type { DecodedProposal } from './decoded-proposal.js';
 import type { Draft } from './draft.js';
 import { aspectProperties, type NodeProperties } from './node-properties.js';
-import type { Wanted } from './read-set.js';
+import type { ReadRequest } from './read-set.js';
 import type { AspectState, StoredEntity } from './stored.js';
 import type { Proposal, Requirements } from './types.js';
 
@@ -50,9 +50,9 @@ export interface WriteRules {
   /** Hooks for aspects, by name. */
   aspects?: Readonly<Record<string, AspectRules>>;
   /** Further entities to lock and read for a proposal, so that their state cannot change before the write. */
-  alsoLock?(registry: Registry, proposal: DecodedProposal): Iterable<Wanted>;
+  alsoLock?(registry: Registry, proposal: DecodedProposal): Iterable<ReadRequest>;
   /** The entities to read, without locks, because of what is stored of one. */
-  alsoRead?(entity: StoredEntity): Iterable<Wanted>;
+  alsoRead?(entity: StoredEntity): Iterable<ReadRequest>;
   /** Its own reads under the locks: an object, which the draft returns by its class. */
   preload?(tx: Transaction, proposals: readonly DecodedProposal[]): Promise<object>;
   /**
@@ -108,11 +108,11 @@ export class Rules {
     return { ...aspectProperties(urn, aspect, text), ...this.of(aspect)?.nodeProperties?.(urn, text) };
   }
 
-  alsoLock(registry: Registry, proposal: DecodedProposal): Wanted[] {
+  alsoLock(registry: Registry, proposal: DecodedProposal): ReadRequest[] {
     return this.all.flatMap((rules) => [...(rules.alsoLock?.(registry, proposal) ?? [])]);
   }
 
-  alsoRead(entity: StoredEntity): Wanted[] {
+  alsoRead(entity: StoredEntity): ReadRequest[] {
     return this.all.flatMap((rules) => [...(rules.alsoRead?.(entity) ?? [])]);
   }
 

@@ -19,7 +19,7 @@ type Stored<T> = {
 };
 
 /** The entity with its raw values, which a rollback writes again. */
-export function unsealed({ urn, aspects }: StoredEntity): TouchedEntity {
+export function withRawValues({ urn, aspects }: StoredEntity): TouchedEntity {
   return {
     urn,
     aspects: aspects.map(({ value, former, ...aspect }) => ({

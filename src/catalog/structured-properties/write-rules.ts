@@ -5,7 +5,7 @@ import { isObject } from '../../model/json.js';
 import type { Json, Registry } from '../../model/types.js';
 import type { DecodedProposal } from '../proposals/decoded-proposal.js';
 import type { Draft } from '../proposals/draft.js';
-import type { Wanted } from '../proposals/read-set.js';
+import type { ReadRequest } from '../proposals/read-set.js';
 import type { WriteRules } from '../proposals/rules.js';
 import type { StoredEntity } from '../proposals/stored.js';
 import { DEFINITION_ASPECT, PROPERTY_TYPE, toAssignments, VALUES_ASPECT } from './definition.js';
@@ -29,17 +29,17 @@ export const structuredPropertyRules: WriteRules = {
 const OF_PROPERTY = ['structuredPropertyKey', DEFINITION_ASPECT, 'status'];
 
 /** The properties that a proposal defines or sets values of, and the value type of a defined one. */
-function alsoLock(registry: Registry, proposal: DecodedProposal): Wanted[] {
+function alsoLock(registry: Registry, proposal: DecodedProposal): ReadRequest[] {
   const { urn, aspect } = proposal;
   if (aspect.name === VALUES_ASPECT) return properties(namedProperties(registry, proposal));
   if (urn.entityType.name !== PROPERTY_TYPE) return [];
   const valueType = proposal.value?.json.valueType;
-  const ofType: Wanted[] = typeof valueType === 'string' ? [[valueType, ['dataTypeKey']]] : [];
+  const ofType: ReadRequest[] = typeof valueType === 'string' ? [[valueType, ['dataTypeKey']]] : [];
   return [...properties([urn.text]), ...ofType];
 }
 
 /** The properties of stored values, which decide whether the values are visible. */
-function alsoRead({ aspects }: StoredEntity): Wanted[] {
+function alsoRead({ aspects }: StoredEntity): ReadRequest[] {
   const values = aspects.get(VALUES_ASPECT);
   if (values === undefined) return [];
   return properties(toAssignments(new AspectValue(values.value).json).map(({ propertyUrn }) => propertyUrn));
@@ -62,7 +62,7 @@ function definedName({ urn, aspect, changeType }: DecodedProposal): string[] {
   return [fieldName(urn.key.id ?? '')];
 }
 
-function properties(urns: readonly string[]): Wanted[] {
+function properties(urns: readonly string[]): ReadRequest[] {
   return urns.map((urn) => [urn, OF_PROPERTY]);
 }
 

@@ -24,7 +24,7 @@ const TROUBLE = { FAIL: 'failing', WARN: 'erroring' } as const;
 export async function assertionHealth(asset: EntityRef, context: Context): Promise<object | undefined> {
   const outcomes = await readOutcomes(asset, context);
   if (outcomes.length === 0) return undefined;
-  const { status, having, at } = worstOf(outcomes);
+  const { status, affected, at } = worstOf(outcomes);
   return {
     type: 'ASSERTIONS',
     status,
@@ -32,8 +32,8 @@ export async function assertionHealth(asset: EntityRef, context: Context): Promi
     ...(status === 'PASS'
       ? { message: 'All assertions are passing' }
       : {
-          message: `${having.length} of ${outcomes.length} assertions are ${TROUBLE[status]}`,
-          causes: having.map(({ urn }) => urn),
+          message: `${affected.length} of ${outcomes.length} assertions are ${TROUBLE[status]}`,
+          causes: affected.map(({ urn }) => urn),
         }),
     latestAssertionStatusByType: [...groupBy(outcomes, ({ type }) => type)].map(([type, group]) => {
       const worst = worstOf(group);
@@ -41,7 +41,7 @@ export async function assertionHealth(asset: EntityRef, context: Context): Promi
         type,
         status: worst.status,
         total: group.length,
-        statusCount: worst.having.length,
+        statusCount: worst.affected.length,
         lastStatusResultAt: worst.at,
       };
     }),
@@ -51,8 +51,8 @@ export async function assertionHealth(asset: EntityRef, context: Context): Promi
 /** The worst status, the outcomes that have it, and the time of the last of these. */
 function worstOf(outcomes: readonly Outcome[]) {
   const status = WORST.find((one) => outcomes.some((outcome) => outcome.status === one)) ?? 'PASS';
-  const having = outcomes.filter((outcome) => outcome.status === status);
-  return { status, having, at: Math.max(...having.map(({ at }) => at)) };
+  const affected = outcomes.filter((outcome) => outcome.status === status);
+  return { status, affected, at: Math.max(...affected.map(({ at }) => at)) };
 }
 
 async function readOutcomes({ urn: asset }: EntityRef, { loaders }: Context): Promise<Outcome[]> {

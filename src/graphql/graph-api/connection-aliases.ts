@@ -28,7 +28,7 @@ export function refuseAliases(schema: GraphQLSchema, document: DocumentNode): vo
         const name = getNamedType(types.getParentType() ?? undefined)?.name ?? '';
         if (!PAGE_TYPE.test(name)) return;
         const isField = parent !== undefined && 'kind' in parent && parent.kind === Kind.FIELD;
-        const twice = isField ? askedTwice(selections) : fieldsOf(selections).find(({ alias }) => alias);
+        const twice = isField ? repeatedField(selections) : fieldsOf(selections).find(({ alias }) => alias);
         if (twice)
           throw badRequest(
             `${name}.${twice.name.value} can be asked for once, and by one name outside fragments`,
@@ -38,7 +38,7 @@ export function refuseAliases(schema: GraphQLSchema, document: DocumentNode): vo
   );
 }
 
-function askedTwice(selections: SelectionSetNode): FieldNode | undefined {
+function repeatedField(selections: SelectionSetNode): FieldNode | undefined {
   const keys = new Map<string, string>();
   return fieldsOf(selections).find(({ name, alias }) => {
     const key = alias?.value ?? name.value;

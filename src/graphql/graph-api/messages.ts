@@ -11,9 +11,9 @@ export interface WorkerStart {
 }
 
 /** A message to the worker. */
-export type Question = { id: number } & ({ request: GraphApiRequest } | { schemaText: true });
+export type WorkerRequest = { id: number } & ({ request: GraphApiRequest } | { schemaText: true });
 
-/** A message from the worker: the answer to a question, its error, or a line for the log. */
+/** A message from the worker: the answer to a request, its error, or a line for the log. */
 export type Message =
   | { id: number; answer: GraphApiAnswer | string }
   | { id: number; error: { message: string; code?: ErrorCode } }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { CairnError, type ErrorCode } from '../../errors.js';
 import type { FaultLog } from '../format-error.js';
-import type { Message, Question, WorkerStart } from './messages.js';
+import type { Message, WorkerRequest, WorkerStart } from './messages.js';
 import type { GraphApiParts } from './server.js';
 import type { GraphApi, GraphApiAnswer } from './types.js';
 
@@ -25,7 +25,7 @@ export function graphApiInWorker({ graph, registry, limits, log }: GraphApiParts
     return current;
   };
   return {
-    // The type of the answer follows from the question.
+    // The type of the answer follows from the request.
     answer: async (request) => (await thread().ask({ request })) as GraphApiAnswer,
     schemaText: async () => (await thread().ask({ schemaText: true })) as string,
     async stop() {
@@ -34,8 +34,8 @@ export function graphApiInWorker({ graph, registry, limits, log }: GraphApiParts
   };
 }
 
-/** A question without its id. */
-type NewQuestion = Question extends infer Q ? (Q extends unknown ? Omit<Q, 'id'> : never) : never;
+/** A request without its id. */
+type NewRequest = WorkerRequest extends infer Q ? (Q extends unknown ? Omit<Q, 'id'> : never) : never;
 
 class Thread {
   readonly #worker: Worker;
@@ -59,11 +59,11 @@ class Thread {
     });
   }
 
-  ask(question: NewQuestion): Promise<GraphApiAnswer | string> {
+  ask(workerRequest: NewRequest): Promise<GraphApiAnswer | string> {
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, ...question });
+      this.#worker.postMessage({ id, ...workerRequest });
     });
   }
 

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { CairnError, thrownMessage } from '../../errors.js';
 import { Graph } from '../../graph/graph.js';
 import { loadRegistry } from '../../model/index.js';
-import type { Message, Question, WorkerStart } from './messages.js';
+import type { Message, WorkerRequest, WorkerStart } from './messages.js';
 import { createGraphApi, limitedSchema } from './server.js';
 import type { GraphApi } from './types.js';
 
@@ -11,29 +11,29 @@ import type { GraphApi } from './types.js';
 
 if (parentPort === null) throw new Error('This is the code of a worker');
 const port = parentPort;
-const say = (message: Message) => port.postMessage(message);
+const send = (message: Message) => port.postMessage(message);
 
 const { connection, namespace, limits }: WorkerStart = workerData;
-const made = start();
+const graphApi = start();
 
 async function start(): Promise<GraphApi> {
   const graph = await Graph.connect(connection);
   const registry = loadRegistry({ namespace });
-  const log = { error: (details: object, message: string) => say({ log: details, message }) };
+  const log = { error: (details: object, message: string) => send({ log: details, message }) };
   return createGraphApi({ graph, registry, limits, log }, await limitedSchema(registry, limits));
 }
 
-port.on('message', async (question: Question) => {
-  const { id } = question;
-  const refuse = (error: unknown) => say({ id, error: serializeError(error) });
-  const api = await made.catch((error) => {
+port.on('message', async (workerRequest: WorkerRequest) => {
+  const { id } = workerRequest;
+  const refuse = (error: unknown) => send({ id, error: serializeError(error) });
+  const api = await graphApi.catch((error) => {
     refuse(error);
-    // This worker failed: the next question starts another one.
+    // This worker failed: the next request starts another one.
     port.close();
   });
   if (api === undefined) return;
-  await ('request' in question ? api.answer(question.request) : api.schemaText()).then(
-    (answer) => say({ id, answer }),
+  await ('request' in workerRequest ? api.answer(workerRequest.request) : api.schemaText()).then(
+    (answer) => send({ id, answer }),
     refuse,
   );
 });

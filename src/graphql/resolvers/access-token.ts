@@ -1,8 +1,8 @@
 import {
   createAccessToken,
-  peopleOfToken,
   revokeAccessToken,
   tokenUrnOf,
+  usersOfToken,
 } from '../../catalog/access-tokens/tokens.js';
 import { requireSelfOrAdmin } from '../../catalog/authors/author.js';
 import { unprocessable } from '../../errors.js';
@@ -18,7 +18,7 @@ export const Query = {
     const { filters = [], ...page } = input;
     requireSelfOrAdmin(
       author,
-      askedUsers(filters),
+      userFilterValues(filters),
       'list access tokens without a filter on ownerUrn or actorUrn',
     );
     const found = await inInput({ filters }, () =>
@@ -37,13 +37,13 @@ export const Query = {
   async getAccessTokenMetadata(_parent, { token }, { catalog, author, authentication }) {
     if (authentication === undefined) throw unprocessable('Authentication is off, and there are no tokens');
     const urn = tokenUrnOf(catalog, await authentication.idOf(token));
-    requireSelfOrAdmin(author, await peopleOfToken(catalog, urn), 'see this access token');
+    requireSelfOrAdmin(author, await usersOfToken(catalog, urn), 'see this access token');
     return urn;
   },
 } satisfies QueryResolvers;
 
 /** The users in the filter, if the filter selects the tokens of certain users. */
-function askedUsers(filters: readonly FacetFilterInput[]): string[] {
+function userFilterValues(filters: readonly FacetFilterInput[]): string[] {
   return filters
     .filter(
       ({ field, negated, condition = 'EQUAL' }) =>

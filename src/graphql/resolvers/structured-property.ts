@@ -55,16 +55,16 @@ export const Mutation = {
     catalog.structuredProperties.delete(input.urn, author),
   upsertStructuredProperties: async (_parent, { input }, { catalog, author }) => {
     const record = await catalog.structuredProperties.setValues(input, author);
-    return ownedValues(catalog.registry, input.assetUrn, record);
+    return valuesOf(catalog.registry, input.assetUrn, record);
   },
   removeStructuredProperties: async (_parent, { input }, { catalog, author }) => {
     const record = await catalog.structuredProperties.removeValues(input, author);
-    return ownedValues(catalog.registry, input.assetUrn, record);
+    return valuesOf(catalog.registry, input.assetUrn, record);
   },
 } satisfies MutationResolvers;
 
 /** The value of the field `structuredProperties` of an asset. */
-function ownedValues(registry: Registry, urn: string, record: AspectRecord | undefined): JsonObject {
+function valuesOf(registry: Registry, urn: string, record: AspectRecord | undefined): JsonObject {
   const value = record?.value.json ?? { properties: [] };
   setParentEntity(value, entityRef(registry, urn));
   return value;

@@ -14,11 +14,11 @@ const STRUCTURED = 'structuredProperties.';
 export function filterFacets(registry: Registry, types: readonly string[] = []): string[] {
   const named = types.length > 0 ? types : [...registry.entities.keys()];
   const aspects = new Set(named.flatMap((name) => [...registry.entity(name).aspects.values()]));
-  const fields = [...aspects].flatMap(({ searchable }) => searchable.flatMap(offered));
+  const fields = [...aspects].flatMap(({ searchable }) => searchable.flatMap(filterFields));
   return [...new Set([ENTITY_TYPE, ...fields])];
 }
 
-function offered({ field, addToFilters, hasValuesField, addHasValuesToFilters }: SearchSpec): string[] {
+function filterFields({ field, addToFilters, hasValuesField, addHasValuesToFilters }: SearchSpec): string[] {
   const hasValues = addHasValuesToFilters && hasValuesField !== undefined ? [hasValuesField] : [];
   return addToFilters ? [field, ...hasValues] : hasValues;
 }

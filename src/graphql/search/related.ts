@@ -15,7 +15,7 @@ export function searchVersions(
   const latestFirst = { sortCriteria: [{ field: 'versionSortId', sortOrder: 'DESCENDING' as const }] };
   const searchFlags = { ...input.searchFlags, filterNonLatestVersions: false };
   const asked = { ...input, searchFlags, sortInput: input.sortInput ?? latestFirst };
-  return searchPage(having(asked, 'versionSet', versionSet, context), context, info);
+  return searchPage(withCondition(asked, 'versionSet', versionSet, context), context, info);
 }
 
 /** A page of the entities whose siblings include an asset. */
@@ -26,7 +26,7 @@ export function scrollSiblings(
   info: GraphQLResolveInfo | undefined,
 ): Promise<SearchAnswer> {
   return searchPage(
-    having({ ...input, scrollId: input.scrollId ?? '' }, 'siblings', urn, context),
+    withCondition({ ...input, scrollId: input.scrollId ?? '' }, 'siblings', urn, context),
     context,
     info,
   );
@@ -40,13 +40,13 @@ export function scrollChildren(
   info: GraphQLResolveInfo | undefined,
 ): Promise<SearchAnswer> {
   return searchPage(
-    having({ ...input, scrollId: input.scrollId ?? '' }, 'parentNode', urn, context),
+    withCondition({ ...input, scrollId: input.scrollId ?? '' }, 'parentNode', urn, context),
     context,
     info,
   );
 }
 
-function having(input: SearchInput, field: string, value: string, { catalog }: Context): SearchInput {
+function withCondition(input: SearchInput, field: string, value: string, { catalog }: Context): SearchInput {
   const types = requestedOrAllTypes(catalog.registry, input.types);
   return { ...input, types, filters: [...(input.filters ?? []), { field, values: [value] }] };
 }

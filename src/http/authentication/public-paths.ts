@@ -21,7 +21,7 @@ export function isPublicPath(request: Request): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const { path } = request;
   if (OPEN.some((pattern) => pattern.test(path))) return true;
-  if (METRICS.test(path)) return isFromHere(request);
+  if (METRICS.test(path)) return isFromLoopback(request);
   return GRAPHQL.test(path) && isExplorerRequest(request);
 }
 
@@ -32,6 +32,6 @@ export function isExplorerRequest({ method, headers, query }: Request): boolean 
   );
 }
 
-function isFromHere({ socket }: Request): boolean {
+function isFromLoopback({ socket }: Request): boolean {
   return /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
 }

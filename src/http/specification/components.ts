@@ -6,11 +6,11 @@ import type { Components, Schema } from './types.js';
  * Moves every schema with a title, including `schema` itself, to `schemas`, and replaces it by a reference.
  * @throws Error when two different schemas have the same title
  */
-export function namedApart(schema: Schema, schemas: Record<string, Schema>): Schema {
+export function extractNamed(schema: Schema, schemas: Record<string, Schema>): Schema {
   const { title, ...rest } = schema;
   // Replacing parts by references leaves a schema.
-  if (typeof title !== 'string') return membersApart(schema, schemas) as Schema;
-  const inner = membersApart(rest, schemas) as Schema;
+  if (typeof title !== 'string') return extractMembers(schema, schemas) as Schema;
+  const inner = extractMembers(rest, schemas) as Schema;
   const known = schemas[title];
   if (known !== undefined && !isDeepStrictEqual(known, inner))
     throw new Error(`Two schemas are called ${title}`);
@@ -18,10 +18,10 @@ export function namedApart(schema: Schema, schemas: Record<string, Schema>): Sch
   return schemaRef(title);
 }
 
-function membersApart(value: unknown, schemas: Record<string, Schema>): unknown {
+function extractMembers(value: unknown, schemas: Record<string, Schema>): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const inside = (member: unknown) =>
-    isNamed(member) ? namedApart(member, schemas) : membersApart(member, schemas);
+    isNamed(member) ? extractNamed(member, schemas) : extractMembers(member, schemas);
   if (Array.isArray(value)) return value.map(inside);
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, inside(member)]));
 }

@@ -5,7 +5,7 @@ import {
   exampleAnswer,
   type FixedOperation,
 } from '../operations/operation.js';
-import { namedApart } from './components.js';
+import { extractNamed } from './components.js';
 import { parameterRef, responseRef } from './names.js';
 import { REFUSALS } from './security.js';
 import type {
@@ -98,7 +98,7 @@ function headersOf(operations: readonly FixedOperation[], { hasProtocol }: Fixed
 }
 
 function requestBody(operations: readonly FixedOperation[], scope: FixedScope): RequestBody {
-  const schema = anyOf(operations.map(({ body }) => namedApart(body ?? {}, scope.schemas)));
+  const schema = anyOf(operations.map(({ body }) => extractNamed(body ?? {}, scope.schemas)));
   const examples = examplesOf(operations, ({ body }) => body);
   return { required: true, content: { 'application/json': { schema, examples } } };
 }
@@ -107,15 +107,15 @@ function documentedAction(operation: FixedOperation, { schemas }: FixedScope): D
   const { action = '', operationId, summary, description, deprecated = false, resolvers } = operation;
   return {
     ...{ action, operationId, summary, description, deprecated },
-    request: namedApart(operation.body ?? {}, schemas),
-    ...(operation.answer && { response: namedApart(operation.answer, schemas) }),
+    request: extractNamed(operation.body ?? {}, schemas),
+    ...(operation.answer && { response: extractNamed(operation.answer, schemas) }),
     ...resolversOf(resolvers),
   };
 }
 
 function success(operations: readonly FixedOperation[], { schemas, registry }: FixedScope): Response {
   const answering = operations.filter(({ answer }) => answer !== undefined);
-  const schema = anyOf(answering.map(({ answer }) => namedApart(answer ?? {}, schemas)));
+  const schema = anyOf(answering.map(({ answer }) => extractNamed(answer ?? {}, schemas)));
   const examples = examplesOf(answering, (example) => exampleAnswer(example, registry));
   const empty = answering.length < operations.length ? ' Actions without a response have an empty body.' : '';
   return { description: `Done.${empty}`, content: { 'application/json': { schema, examples } } };

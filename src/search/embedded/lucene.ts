@@ -23,7 +23,7 @@ export function patternPart(text: string): string {
 }
 
 /** Matches documents with a term that begins with `start`; no clause if that is too long. */
-export function beginnings(start: string, weight: number): string[] {
+export function prefixTerms(start: string, weight: number): string[] {
   return isPattern(start) ? [`${escaped(start)}*^${weight}`] : [];
 }
 

@@ -1,7 +1,7 @@
 import type { SearchDocument, SearchEngine } from '../engine.js';
 import type { Suggestion } from '../types.js';
 import { folded, wordsOf } from '../words.js';
-import { allOf, anyOf, beginnings, constantTerm } from './lucene.js';
+import { allOf, anyOf, constantTerm, prefixTerms } from './lucene.js';
 import { combined } from './query.js';
 import { limited, TERM } from './terms.js';
 
@@ -43,11 +43,11 @@ function textClause(text: string, words: readonly string[]): string {
   const each = words.map((word) =>
     anyOf([
       constantTerm(TERM.word + word),
-      ...beginnings(TERM.nameWord + word, 3),
-      ...beginnings(TERM.word + word, 1),
+      ...prefixTerms(TERM.nameWord + word, 3),
+      ...prefixTerms(TERM.word + word, 1),
     ]),
   );
-  return anyOf([`${constantTerm(name)}^1000`, ...beginnings(name, 100), allOf(each)]);
+  return anyOf([`${constantTerm(name)}^1000`, ...prefixTerms(name, 100), allOf(each)]);
 }
 
 function startsWith(text: string) {

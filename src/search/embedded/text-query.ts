@@ -1,7 +1,7 @@
 import type { EngineQuery, Word } from '../engine.js';
 import { folded, wordsOf } from '../words.js';
 import { phraseQuery } from './filter-query.js';
-import { allOf, anyOf, beginnings, constantTerm, EVERYTHING, escaped, unscored } from './lucene.js';
+import { allOf, anyOf, constantTerm, EVERYTHING, escaped, prefixTerms, unscored } from './lucene.js';
 import { TERM, WEIGHT_LEVELS } from './terms.js';
 
 /**
@@ -40,7 +40,7 @@ const WEIGHT_CLAUSES = WEIGHT_LEVELS.slice(1)
 /** Clauses that raise the score where the whole text is a name, or the beginning of one. */
 function nameClauses(whole: string): string {
   const name = TERM.name + whole;
-  return [`${constantTerm(name)}^${WEIGHT.exactName}`, ...beginnings(name, WEIGHT.nameStart)].join(' ');
+  return [`${constantTerm(name)}^${WEIGHT.exactName}`, ...prefixTerms(name, WEIGHT.nameStart)].join(' ');
 }
 
 function toClause({ text, phrase }: Word): string[] {
@@ -63,8 +63,8 @@ function wordClauses(text: string): string[] {
   return wordsOf(text).map((word) =>
     anyOf([
       exactWord(word),
-      ...beginnings(TERM.nameWord + word, WEIGHT.nameWordStart),
-      ...beginnings(TERM.word + word, WEIGHT.wordStart),
+      ...prefixTerms(TERM.nameWord + word, WEIGHT.nameWordStart),
+      ...prefixTerms(TERM.word + word, WEIGHT.wordStart),
     ]),
   );
 }

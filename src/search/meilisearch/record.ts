@@ -103,13 +103,13 @@ function addKeys(keys: Keys, member: string, values: FieldValues): void {
   if (numbers.length > 0) keys.number[member] = numbers.map(sortableText);
   if (others.length > 0) keys.exact[member] = others.map(valueKey);
   if (texts.length > 0) keys.folded[member] = texts.map(foldedKey);
-  if (others.length > 0) keys.order[member] = extremes(others.map(String)).map(orderKey);
+  if (others.length > 0) keys.order[member] = minAndMax(others.map(String)).map(orderKey);
   const pieces = texts.flatMap(windows);
   if (pieces.length > 0) keys.windows[member] = pieces;
 }
 
 /** The least and the greatest text, for sorting. */
-function extremes(texts: string[]): string[] {
+function minAndMax(texts: string[]): string[] {
   const sorted = texts.sort();
   return [...new Set([...sorted.slice(0, 1), ...sorted.slice(-1)])];
 }

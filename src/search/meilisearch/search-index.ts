@@ -24,14 +24,14 @@ export interface Hit {
 }
 
 /** The text of a search. */
-export interface Sought {
+export interface SearchText {
   /** All its words must match; everything matches when empty. */
   text: string;
   /** Results that match one of these texts come first. */
   rankedBy: readonly string[];
 }
 
-export interface Found {
+export interface IndexAnswer {
   hits: Hit[];
   /** The position of the first hit. */
   offset: number;
@@ -41,7 +41,7 @@ export interface Found {
 }
 
 /** The other parameters of a search. */
-export interface Wanted {
+export interface SearchOptions {
   filter: Expression;
   sort?: string[];
   start: number;
@@ -59,15 +59,18 @@ export class SearchIndex {
     readonly uid: string,
   ) {}
 
-  async search(sought: Sought, wanted: Wanted): Promise<Found> {
-    const isRanked = sought.rankedBy.length > 0 && !wanted.sort?.length && wanted.count > 0;
-    if (!isRanked) return this.#search(sought.text, wanted);
+  async search(searchText: SearchText, wanted: SearchOptions): Promise<IndexAnswer> {
+    const isRanked = searchText.rankedBy.length > 0 && !wanted.sort?.length && wanted.count > 0;
+    if (!isRanked) return this.#search(searchText.text, wanted);
     const counted = { ...wanted, start: 0, count: 0, attributes: [] };
-    const [hits, all] = await Promise.all([this.#ranked(sought, wanted), this.#search(sought.text, counted)]);
+    const [hits, all] = await Promise.all([
+      this.#ranked(searchText, wanted),
+      this.#search(searchText.text, counted),
+    ]);
     return { ...all, hits, offset: wanted.start };
   }
 
-  #search(text: string, { filter, start, count, signal, ...wanted }: Wanted): Promise<Found> {
+  #search(text: string, { filter, start, count, signal, ...wanted }: SearchOptions): Promise<IndexAnswer> {
     const params: SearchParams = {
       matchingStrategy: 'all',
       ...filterParameter(filter),
@@ -79,12 +82,15 @@ export class SearchIndex {
       ...(wanted.showScore && { showRankingScore: true }),
     };
     const request = () => this.connection.index(this.uid).search(text, params, signal ? { signal } : {});
-    // The library types hits by index. Without a page number, the answer has the members of `Found`.
-    return this.connection.ask(request) as unknown as Promise<Found>;
+    // The library types hits by index. Without a page number, the answer has the members of `IndexAnswer`.
+    return this.connection.ask(request) as unknown as Promise<IndexAnswer>;
   }
 
   /** A page of the results of several searches, each once with its best rank. The last search finds all of them. */
-  async #ranked(sought: Sought, { filter, start, count, attributes, signal }: Wanted): Promise<Hit[]> {
+  async #ranked(
+    searchText: SearchText,
+    { filter, start, count, attributes, signal }: SearchOptions,
+  ): Promise<Hit[]> {
     const found = (text: string, weight: number): MultiSearchQueryWithFederation => ({
       indexUid: this.uid,
       q: text,
@@ -95,7 +101,10 @@ export class SearchIndex {
     });
     const params: FederatedMultiSearchParams = {
       federation: { offset: start, limit: count },
-      queries: [...sought.rankedBy.map((text) => found(text, 1)), found(sought.text || EVERY_RECORD, 0)],
+      queries: [
+        ...searchText.rankedBy.map((text) => found(text, 1)),
+        found(searchText.text || EVERY_RECORD, 0),
+      ],
     };
     const request = () => this.connection.client.multiSearch(params, signal ? { signal } : {});
     // As above.

@@ -25,7 +25,7 @@ export function addressedArrays(aspect: AspectType, patch: Patch): KeyedArray[] 
   const keys = { ...known, ...patch.arrayKeys };
   const arrays = Object.entries(keys)
     .map(([path, members]) => ({ path: path.split('.'), members, isGiven: path in patch.arrayKeys }))
-    .filter(({ path, members, isGiven }) => isGiven || members.length > 0 || !isByPlace(patch, path))
+    .filter(({ path, members, isGiven }) => isGiven || members.length > 0 || !isPositional(patch, path))
     .map(({ path, members }) => byMembers(aspect, deepen(path, keys), members, path));
   if (!patch.generic && patch.arrayKeys[FINE_GRAINED] === undefined && aspect.record.field(FINE_GRAINED))
     arrays.push(BY_LINEAGE);
@@ -74,7 +74,7 @@ function deepen(path: readonly string[], keys: ArrayKeys): string[] {
 }
 
 /** The patch addresses the elements of an array by index, as in RFC 6902. */
-function isByPlace(patch: Patch, array: readonly string[]): boolean {
+function isPositional(patch: Patch, array: readonly string[]): boolean {
   const below = pathsOf(patch).filter((path) => path.length > array.length && covers(array, path));
   return below.length > 0 && below.every((path) => /^(?:\d+|-)$/.test(path[array.length] ?? ''));
 }

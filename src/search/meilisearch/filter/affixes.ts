@@ -1,7 +1,7 @@
 import { isAffix, literals } from '../../../catalog/filter/wildcard.js';
 import { ATTRIBUTES, path } from '../attributes.js';
 import { cut, encodeText, foldedEnd, foldedStart, WINDOW_STEP_BYTES } from '../keys.js';
-import { allOf, any, type Bounds, compare, decided, exists, narrowed } from './expression.js';
+import { allOf, any, type Bounds, compare, exact, exists, narrowed } from './expression.js';
 
 /** The paths of a text's keys: those with the beginning of the text, and those that together contain all of it. */
 interface KeyPaths {
@@ -22,7 +22,7 @@ type Affix = (paths: KeyPaths, text: string) => Bounds;
 
 /** The bounds of case-insensitive conditions: a text begins with another, ends with it, or contains it. */
 export const AFFIXES: Readonly<Record<'start' | 'contain' | 'end', Affix>> = {
-  start: ({ starts }, text) => begins(starts, foldedStart(text)),
+  start: ({ starts }, text) => startsWith(starts, foldedStart(text)),
   contain: (paths, text) => contains(paths, foldedStart(text)),
   end: (paths, text) => (text === '' ? present(paths) : contains(paths, foldedEnd(text))),
 };
@@ -38,21 +38,22 @@ export function wildcard(paths: KeyPaths, pattern: string): Bounds {
 }
 
 /** The bounds of a case-sensitive condition: a text begins with another. */
-export const prefix = (field: string, text: string): Bounds => begins(path('exact', field), encodeText(text));
+export const prefix = (field: string, text: string): Bounds =>
+  startsWith(path('exact', field), encodeText(text));
 
-function begins(path: string, key: string): Bounds {
-  if (key === '') return decided(exists(path));
+function startsWith(path: string, key: string): Bounds {
+  if (key === '') return exact(exists(path));
   const known = cut(key, WINDOW_STEP_BYTES);
   const found = compare(path, 'STARTS WITH', known);
-  return known === key ? decided(found) : narrowed(found);
+  return known === key ? exact(found) : narrowed(found);
 }
 
-const present = ({ starts }: KeyPaths): Bounds => decided(exists(starts));
+const present = ({ starts }: KeyPaths): Bounds => exact(exists(starts));
 
 /** The bounds of the condition that a text contains a key. */
 function contains(paths: KeyPaths, key: string): Bounds {
   if (key === '') return present(paths);
   const known = cut(key, WINDOW_STEP_BYTES);
   const found = any(paths.parts.map((part) => compare(part, 'CONTAINS', known)));
-  return known === key ? decided(found) : narrowed(found);
+  return known === key ? exact(found) : narrowed(found);
 }

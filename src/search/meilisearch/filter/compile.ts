@@ -14,8 +14,8 @@ import {
   anyOf,
   type Bounds,
   compare,
-  decided,
   type Expression,
+  exact,
   exists,
   isIn,
   narrowed,
@@ -27,7 +27,7 @@ import {
 export function compileFilter(types: readonly string[], filter: FilterNode | undefined): Bounds {
   const typed = isIn(ATTRIBUTES.entityType, types.map(exactKey));
   return withinDepth(
-    allOf([decided(types.length === 0 || typed), filter === undefined ? decided(true) : compile(filter)]),
+    allOf([exact(types.length === 0 || typed), filter === undefined ? exact(true) : compile(filter)]),
   );
 }
 
@@ -45,16 +45,16 @@ function compileTest(field: SearchField, test: FieldTest): Bounds {
   const isText = isTextual(field.kind);
   switch (test.kind) {
     case 'exists':
-      return decided(present);
+      return exact(present);
     case 'equal':
-      return decided(isIn(valuesPath(field), test.values.map(valueKey)));
+      return exact(isIn(valuesPath(field), test.values.map(valueKey)));
     case 'iequal':
       if (!isText) return compileTest(field, { ...test, kind: 'equal' });
-      return decided(any(test.values.map((value) => equalFolded(field.name, String(value)))));
+      return exact(any(test.values.map((value) => equalFolded(field.name, String(value)))));
     case 'range':
       // The engine ignores case, so it cannot decide this test.
       if (isText) return narrowed(present);
-      return decided(any(test.ranges.map((range) => compileRange(valuesPath(field), range))));
+      return exact(any(test.ranges.map((range) => compileRange(valuesPath(field), range))));
     case 'prefix':
       return isText ? anyOf(test.values.map((text) => prefix(field.name, text))) : narrowed(present);
     case 'wildcard':
@@ -100,9 +100,9 @@ function compileWords(test: WordsTest): Bounds {
 
 function phrase(words: readonly string[]): Bounds {
   const [only = '', ...others] = words;
-  if (others.length === 0) return decided(compare(ATTRIBUTES.words, '=', foldedKey(only)));
+  if (others.length === 0) return exact(compare(ATTRIBUTES.words, '=', foldedKey(only)));
   const key = phraseKey(words);
   const known = cut(key, PIECE_OVERLAP_BYTES);
   const found = compare(ATTRIBUTES.phrases, 'CONTAINS', known);
-  return known === key ? decided(found) : narrowed(found);
+  return known === key ? exact(found) : narrowed(found);
 }

@@ -63,12 +63,12 @@ export interface Bounds {
 }
 
 /** A condition that the engine decides. */
-export const decided = (expression: Expression): Bounds => ({ may: expression, must: expression });
+export const exact = (expression: Expression): Bounds => ({ may: expression, must: expression });
 
 /** A condition that the engine can only narrow down. */
 export const narrowed = (may: Expression): Bounds => ({ may, must: false });
 
-export const isDecided = ({ may, must }: Bounds): boolean => may === must;
+export const isExact = ({ may, must }: Bounds): boolean => may === must;
 
 export const allOf = (parts: readonly Bounds[]): Bounds => ({
   may: all(parts.map(({ may }) => may)),

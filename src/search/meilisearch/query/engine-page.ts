@@ -4,7 +4,7 @@ import type { Facet, Fields, SearchField } from '../../types.js';
 import { ATTRIBUTES, valuesPath } from '../attributes.js';
 import { all } from '../filter/expression.js';
 import { toDocument } from '../record.js';
-import type { Found, Hit, SearchIndex, Wanted } from '../search-index.js';
+import type { Hit, IndexAnswer, SearchIndex, SearchOptions } from '../search-index.js';
 import { examinedFacets } from './examine.js';
 import { countsOf, isCounted, toFacet } from './facets.js';
 import type { Plan } from './plan.js';
@@ -21,10 +21,10 @@ export async function enginePage(
   const plan = await inScrollOrder(index, query, asPlanned);
   const { page, signal } = query;
   const after = 'after' in page ? page.after : undefined;
-  const { sought, keys, bounds } = plan;
-  const base: Wanted = { filter: bounds.may, start: 0, count: 0, attributes: [], signal };
+  const { searchText, keys, bounds } = plan;
+  const base: SearchOptions = { filter: bounds.may, start: 0, count: 0, attributes: [], signal };
   const counted = { ...base, facets: query.facets.map(valuesPath) };
-  const shown: Wanted = {
+  const shown: SearchOptions = {
     ...base,
     count: page.count,
     sort: engineSort(keys, fields),
@@ -39,21 +39,21 @@ export async function enginePage(
   };
 
   /** The page, and the counts over all results; in one request for the first page. */
-  async function pages(): Promise<[Found, Found]> {
+  async function pages(): Promise<[IndexAnswer, IndexAnswer]> {
     if (after === undefined) {
       const start = 'start' in page ? page.start : 0;
-      const both = await index.search(sought, { ...shown, start, facets: counted.facets });
+      const both = await index.search(searchText, { ...shown, start, facets: counted.facets });
       return [both, both];
     }
     if (isByRelevance(keys)) {
       const start = await findPosition(index, plan, after, signal);
-      return Promise.all([index.search(sought, { ...shown, start }), index.search(sought, counted)]);
+      return Promise.all([index.search(searchText, { ...shown, start }), index.search(searchText, counted)]);
     }
     const filter = all([bounds.may, behind(keys, fromAfter(keys, after), fields)]);
-    return Promise.all([index.search(sought, { ...shown, filter }), index.search(sought, counted)]);
+    return Promise.all([index.search(searchText, { ...shown, filter }), index.search(searchText, counted)]);
   }
 
-  async function facet(field: SearchField, { facetDistribution }: Found): Promise<Facet> {
+  async function facet(field: SearchField, { facetDistribution }: IndexAnswer): Promise<Facet> {
     const keyCounts = facetDistribution?.[valuesPath(field)] ?? {};
     if (!isCounted(keyCounts))
       // There is a distribution for each field.

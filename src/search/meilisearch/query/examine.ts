@@ -70,11 +70,11 @@ async function* candidates(
   index: SearchIndex,
   fields: Fields,
   { signal }: EngineQuery,
-  { sought, filter, bounds, keys }: Plan,
+  { searchText, filter, bounds, keys }: Plan,
 ): AsyncGenerator<Candidate> {
-  const isRanked = sought.rankedBy.length > 0 && isByRelevance(keys);
+  const isRanked = searchText.rankedBy.length > 0 && isByRelevance(keys);
   const isMet = filter === undefined ? () => true : documentTest(filter, fields);
-  for await (const candidate of isRanked || sought.text !== '' ? searched() : scanned()) {
+  for await (const candidate of isRanked || searchText.text !== '' ? searched() : scanned()) {
     if (isMet(candidate.document)) yield candidate;
   }
 
@@ -90,7 +90,7 @@ async function* candidates(
       signal,
     };
     for (let start = 0; bounds.may !== false; start += READ_AT_ONCE) {
-      const { hits } = await index.search(sought, { ...wanted, start, showScore: true });
+      const { hits } = await index.search(searchText, { ...wanted, start, showScore: true });
       // The request includes the document.
       for (const hit of hits) yield { document: toDocument(hit as Required<Hit>), score: scoreOf(hit) };
       if (hits.length < READ_AT_ONCE) return;

@@ -4,13 +4,13 @@ import type { SortKey } from '../../types.js';
 import { wordsOf } from '../../words.js';
 import { wordsFilter } from '../../words-filter.js';
 import { compileFilter } from '../filter/compile.js';
-import { type Bounds, isDecided } from '../filter/expression.js';
-import type { Sought } from '../search-index.js';
+import { type Bounds, isExact } from '../filter/expression.js';
+import type { SearchText } from '../search-index.js';
 import { isEngineOrder, sortKeys } from './sort.js';
 
 /** The plan of a query. */
 export interface Plan {
-  sought: Sought;
+  searchText: SearchText;
   /** The filter on the results. */
   filter: FilterNode | undefined;
   bounds: Bounds;
@@ -26,11 +26,11 @@ export function planQuery(query: EngineQuery): Plan {
   const keys = sortKeys(query);
   const rankedBy = (query.rankedBy ?? []).map((words) => queryText(splitWords(words).read));
   return {
-    sought: { text: queryText(read), rankedBy: rankedBy.filter((text) => text !== '') },
+    searchText: { text: queryText(read), rankedBy: rankedBy.filter((text) => text !== '') },
     filter,
     bounds,
     keys,
-    isByEngine: isDecided(bounds) && isEngineOrder(keys),
+    isByEngine: isExact(bounds) && isEngineOrder(keys),
   };
 }
 

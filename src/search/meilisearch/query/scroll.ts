@@ -43,14 +43,14 @@ export async function findPosition(
 
   async function find(start: number): Promise<number | undefined> {
     const wanted = { filter: plan.bounds.may, start, count: WINDOW, attributes: [ATTRIBUTES.urn], signal };
-    const { hits } = await index.search(plan.sought, wanted);
+    const { hits } = await index.search(plan.searchText, wanted);
     const offset = hits.findIndex((hit) => hit.urn === urn);
     return offset < 0 ? undefined : start + offset;
   }
 
   async function isFound(): Promise<boolean> {
     const filter = all([plan.bounds.may, compare(ATTRIBUTES.key, '=', documentKey(String(urn)))]);
-    const { estimatedTotalHits } = await index.search(plan.sought, {
+    const { estimatedTotalHits } = await index.search(plan.searchText, {
       filter,
       start: 0,
       count: 0,
@@ -80,6 +80,6 @@ export async function inScrollOrder(
 
   async function total(): Promise<number> {
     const wanted = { filter: plan.bounds.may, start: 0, count: 0, attributes: [], signal };
-    return (await index.search(plan.sought, wanted)).estimatedTotalHits;
+    return (await index.search(plan.searchText, wanted)).estimatedTotalHits;
   }
 }

@@ -5,7 +5,7 @@ import type { Fields, Suggestion } from '../../types.js';
 import { folded, wordsOf } from '../../words.js';
 import { ATTRIBUTES } from '../attributes.js';
 import { compileFilter } from '../filter/compile.js';
-import { isDecided } from '../filter/expression.js';
+import { isExact } from '../filter/expression.js';
 import { toDocument } from '../record.js';
 import type { Hit, SearchIndex } from '../search-index.js';
 
@@ -36,7 +36,7 @@ export async function* matching(
 ): AsyncGenerator<SearchDocument> {
   const bounds = compileFilter(types, filter);
   if (bounds.may === false) return;
-  const isMet = filter === undefined || isDecided(bounds) ? () => true : documentTest(filter, indexed);
+  const isMet = filter === undefined || isExact(bounds) ? () => true : documentTest(filter, indexed);
   const count = limit * DOCUMENTS_PER_SUGGESTION;
   const wanted = {
     filter: bounds.may,
