@@ -42,6 +42,7 @@ async function run() {
       'pytest',
       '-q',
       '--tb=line',
+      ...['-p', 'datahub_without_kafka'],
       '--timeout=300',
       '--continue-on-collection-errors',
       `--junit-xml=${results}`,
@@ -53,6 +54,7 @@ async function run() {
       env: {
         ...process.env,
         HOME: folder,
+        PYTHONPATH: join(ROOT, 'test/smoke'),
         DATAHUB_GMS_URL: service.address,
         DATAHUB_FRONTEND_URL: service.address,
         DATAHUB_GMS_TOKEN: readFileSync(join(folder, 'data/admin.token'), 'utf8').trim(),
