@@ -1,4 +1,5 @@
 import type { AspectType, EntityType } from '../../model/types.js';
+import { isReadAsEntity } from '../operations/model/shapes.js';
 import { schemaRef, simpleName, upperFirst } from './names.js';
 import type { ApiVersion, Schema } from './types.js';
 
@@ -41,7 +42,9 @@ const v3: VersionStyle = {
   version: 'v3',
   aspectBody: requestRef,
   aspectRead: (aspect) =>
-    object(['urn', aspect.name], { urn: URN, [aspect.name]: responseSchemaRef(aspect) }),
+    isReadAsEntity(aspect.name)
+      ? object(['urn', aspect.name], { urn: URN, [aspect.name]: responseSchemaRef(aspect) })
+      : responseSchemaRef(aspect),
   aspectWritten: (aspect) =>
     object(['urn'], { urn: URN, [aspect.name]: responseSchemaRef(aspect), warnings: WARNINGS }),
   entity: (entity, member) => object(['urn'], { urn: URN, ...members(entity, member) }),

@@ -42,5 +42,5 @@ export const written = {
   answer: (version: Version, urn: string, aspect: string, value: unknown): unknown =>
     version === 'v3' ? { urn, [aspect]: { value } } : { urn, aspects: { [aspect]: { value } } },
   read: (version: Version, urn: string, aspect: string, value: unknown): unknown =>
-    version === 'v3' ? { urn, [aspect]: { value } } : { value },
+    version === 'v3' && aspect === 'propertyDefinition' ? { urn, [aspect]: { value } } : { value },
 };

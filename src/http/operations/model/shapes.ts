@@ -1,3 +1,4 @@
+import { DEFINITION_ASPECT } from '../../../catalog/structured-properties/definition.js';
 import type { Problem } from '../../../errors.js';
 import { pointerStep } from '../../../model/json-pointer.js';
 import type { ApiVersion } from '../../specification/types.js';
@@ -54,6 +55,9 @@ function expectStrings(list: unknown, pointer: string): string[] {
   return strings;
 }
 
+/** In v3, a single aspect is its envelope; a definition is documented as an entity that has it. */
+export const isReadAsEntity = (aspectName: string) => aspectName === DEFINITION_ASPECT;
+
 /** v3: aspects are next to `urn`, each wrapped as `{value: …}`. */
 const v3: VersionShape = {
   version: 'v3',
@@ -69,7 +73,7 @@ const v3: VersionShape = {
   envelope: ({ value, systemMetadata, created }, withSystemMetadata) =>
     withSystemMetadata ? { value, systemMetadata, auditStamp: created } : { value },
   entity: (urn, aspects) => ({ urn, ...aspects }),
-  aspectRead: (urn, name, envelope) => ({ urn, [name]: envelope }),
+  aspectRead: (urn, name, envelope) => (isReadAsEntity(name) ? { urn, [name]: envelope } : envelope),
   alwaysWithKey: false,
   batchGetBody: entitiesBody,
   batchGetAnswer: (entities) => entities,

@@ -31,7 +31,8 @@ const V3: Version = {
     [write.aspect]: { value: write.value ?? null, headers: conditionOf(write) },
   }),
   aspects: ({ urn: _, ...aspects }) => aspects as unknown as Record<string, Wrapped>,
-  aspect: (answer, name) => answer[name] as unknown as Wrapped,
+  // A definition comes as an entity that has it.
+  aspect: (answer, name) => (name === 'propertyDefinition' ? answer[name] : answer) as unknown as Wrapped,
 };
 
 const V2: Version = {
