@@ -1,11 +1,13 @@
 // Relationships that point at some entities, each once, ordered by source, type and destination.
-// Parameters: destinations, types (empty: all), includeSoftDeleted,
-//   after [source, type, destination] (null: from the beginning), limit
+// Parameters: destinations, types (empty: all), sourceTypes, destinationTypes (of entities; empty: all),
+//   includeSoftDeleted, after [source, type, destination] (null: from the beginning), limit
 // Columns: source, sourceType, type, destination, destinationType
 // Index: entity_urn
 UNWIND $parameters.destinations AS urn
 MATCH (to:Entity {urn: urn})<-[r]-(from:Entity)
 WHERE type(r) <> 'FeedsInto' AND (size($parameters.types) = 0 OR type(r) IN $parameters.types)
+  AND (size($parameters.sourceTypes) = 0 OR from.type IN $parameters.sourceTypes)
+  AND (size($parameters.destinationTypes) = 0 OR to.type IN $parameters.destinationTypes)
   AND ($parameters.includeSoftDeleted OR (NOT coalesce(from.removed, false) AND NOT coalesce(to.removed, false)))
 WITH DISTINCT from.urn AS source, from.type AS sourceType, type(r) AS type, to.urn AS destination,
      to.type AS destinationType

@@ -1,4 +1,5 @@
 import { readCount } from '../catalog/paging.js';
+import { type Slice, takeSlice } from '../catalog/slices.js';
 import type { Graph } from '../graph/graph.js';
 import type { Registry } from '../model/types.js';
 import { browse } from './browse.js';
@@ -123,10 +124,11 @@ export function createSearch({ graph, registry, log = SILENT, ...options }: Sear
 
 async function search(engine: SearchEngine, context: QueryContext, query: SearchQuery): Promise<SearchPage> {
   const prepared = await prepareQuery(context, query, engine.name);
-  const { total, isTotalExact, results, facets } = await engine.search(prepared);
-  const last = results.at(-1);
-  const { count } = prepared.page;
-  const hasNext = query.scrollId !== undefined && last !== undefined && results.length === count;
+  const { results: read, facets, ...found } = await engine.search(prepared);
+  const { slice } = query;
+  const { items: results, last, isEnd } = takeSlice(read, readCount('count', query.count), slice, urnOf);
+  const hasNext = query.scrollId !== undefined && !(isEnd && read.length < prepared.page.count);
+  const { total, isTotalExact } = slice ? estimate(found.total, slice) : found;
   return {
     start: 'start' in prepared.page ? prepared.page.start : 0,
     count: results.length,
@@ -137,6 +139,11 @@ async function search(engine: SearchEngine, context: QueryContext, query: Search
     ...(hasNext && last && { nextScrollId: scrollIdOf(engine.name, query, last.sortValues) }),
   };
 }
+
+const urnOf = ({ urn }: { urn: string }) => urn;
+
+/** Entities are spread evenly over the slices; how many are in one, only reading it would tell. */
+const estimate = (total: number, { max }: Slice) => ({ total: Math.ceil(total / max), isTotalExact: max === 1 });
 
 async function autocomplete(engine: SearchEngine, context: QueryContext, query: AutocompleteQuery) {
   const { fields, registry } = context;

@@ -3,6 +3,7 @@ import { type FilterContext, toFilter } from '../catalog/filter/parse.js';
 import { conjunction } from '../catalog/filter/tree.js';
 import type { FieldCondition } from '../catalog/filter/types.js';
 import { readCount, readPaging } from '../catalog/paging.js';
+import { checkSlice, countToRead } from '../catalog/slices.js';
 import { badRequest } from '../errors.js';
 import { modelSpelling } from '../model/registry.js';
 import type { Registry } from '../model/types.js';
@@ -38,7 +39,9 @@ export async function prepareQuery(
   query: SearchQuery,
   engine: SearchEngine['name'],
 ): Promise<EngineQuery> {
-  const { start, count } = readPaging(query);
+  if (query.slice) checkSlice(query.slice);
+  const paging = readPaging(query);
+  const { start, count } = { ...paging, count: countToRead(paging.count, query.slice) };
   const conditions = await prepareConditions(context, query);
   const page = query.scrollId
     ? { after: cursorAfter(engine, query, query.scrollId), count }

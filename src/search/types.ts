@@ -1,4 +1,5 @@
 import type { Field, Filters } from '../catalog/filter/types.js';
+import type { Slice } from '../catalog/slices.js';
 
 /** A field that entities can be searched by, gathered from the annotations of all aspects and from entity keys. */
 export interface SearchField extends Field {
@@ -41,6 +42,8 @@ export interface SearchQuery {
   count?: number | undefined;
   /** Continues after the page that returned this id; `start` is ignored then. Empty: begins a scroll. */
   scrollId?: string | undefined;
+  /** Only the entities of this slice. Pages may be shorter then, the total is an estimate, and facets are of all slices. */
+  slice?: Slice | undefined;
   /** Fields whose values are counted over all results. */
   facets?: readonly string[];
   /** The most values of each facet; 20 when absent. */

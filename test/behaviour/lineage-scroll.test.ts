@@ -73,7 +73,6 @@ describe('POST /openapi/v3/lineage/scroll', () => {
     expect((await call('/openapi/v3/lineage/scroll?scrollId=x', { body: { urns: [at(0)] } })).status).toBe(
       400,
     );
-    expect((await call('/openapi/v3/lineage/scroll', { body: {} })).status).toBe(400);
   });
 });
 
@@ -104,7 +103,6 @@ describe('POST /openapi/v3/relationship/scroll', () => {
 
   it('refuses filters that it cannot apply', async () => {
     const bad = [
-      {},
       { sourceFilter: { and: [{ criteria: [{ field: 'name', values: ['x'] }] }] } },
       { sourceFilter: { and: [{ criteria: [{ field: 'urn', values: ['x'], condition: 'CONTAIN' }] }] } },
       { sourceFilter: { and: [{ criteria: [{ field: 'urn', values: ['x'], negated: true }] }] } },

@@ -56,7 +56,10 @@ describe('what only some interfaces have', () => {
     ['/openapi/v3/entity/dataset?count=many', '/query/count'],
     ['/openapi/v3/entity/dataset?sortOrder=UP', '/query/sortOrder'],
     ['/openapi/v3/entity/dataset?includeSoftDelete=perhaps', '/query/includeSoftDelete'],
-    ['/openapi/v3/entity/dataset?sliceId=0&sliceMax=2', '/query/sliceId'],
+    ['/openapi/v3/entity/dataset?sliceId=2&sliceMax=2', '/query/sliceId'],
+    ['/openapi/v3/entity/dataset?sliceId=0', '/query/sliceMax'],
+    ['/openapi/v3/entity/dataset?sliceMax=2', '/query/sliceId'],
+    ['/openapi/v3/entity/dataset?sliceId=0&sliceMax=1025', '/query/sliceMax'],
   ])('%s points at the parameter', async (path, pointer) => {
     const { status, json } = await call(path);
     expect([status, json]).toMatchObject([400, { error: 'Validation Error', errors: [{ pointer }] }]);

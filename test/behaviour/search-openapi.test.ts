@@ -7,6 +7,7 @@ interface Page {
   scrollId: string | null;
   totalCount: number;
   entities: JsonObject[];
+  facets: { field: string; aggregations: Record<string, number> }[];
 }
 
 const { call } = await behaviour();
@@ -34,6 +35,7 @@ describe('the listing of entities of one type', () => {
     expect(await ask(path)).toEqual({
       scrollId: null,
       totalCount: 1,
+      facets: [],
       entities: [
         {
           urn: sample.datasets[1],
@@ -103,7 +105,7 @@ describe('the listing of entities of one type', () => {
       { ...flags, aspects: 'platformResourceKey', count: '1000', query },
       'platformresource',
     );
-    expect(page).toEqual({ entities: [], scrollId: null, totalCount: 0 });
+    expect(page).toEqual({ entities: [], facets: [], scrollId: null, totalCount: 0 });
   });
 
   it('of version 2 has its own shape', async () => {

@@ -1,28 +1,40 @@
-import { badRequest } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
+import { modelSpelling } from '../../model/registry.js';
 import type { Registry } from '../../model/types.js';
 import { readPaging } from '../paging.js';
 import { type Cursor, fromScrollId, toScrollId } from '../scroll-id.js';
+import { checkSlice, countToRead, type Slice, takeSlice } from '../slices.js';
 
-/** A query for relationships by their ends. At least one end is required. */
-export interface RelationshipScrollQuery {
-  /** URNs; any when absent. */
-  sources?: readonly string[] | undefined;
-  destinations?: readonly string[] | undefined;
+interface ScrollQuery {
   /** Names of relationships; all when empty. */
   types?: readonly string[] | undefined;
   /** Include relationships with a soft-deleted end; true by default. */
   includeSoftDeleted?: boolean | undefined;
+  /** Only relationships whose source is in this slice. */
+  slice?: Slice | undefined;
   count?: number | undefined;
   scrollId?: string | undefined;
 }
 
-/** A query for all lineage edges of some entities, in both directions. */
-export interface LineageScrollQuery {
-  urns: readonly string[];
-  count?: number | undefined;
-  scrollId?: string | undefined;
+/** A query for relationships by their ends. */
+export interface RelationshipScrollQuery extends ScrollQuery {
+  /** URNs; any when absent. */
+  sources?: readonly string[] | undefined;
+  destinations?: readonly string[] | undefined;
+  /** Names of entity types; all when empty. */
+  sourceTypes?: readonly string[] | undefined;
+  destinationTypes?: readonly string[] | undefined;
+  /** INCOMING: the two ends change places, so that `sources` are what is pointed at. OUTGOING when absent. */
+  direction?: 'INCOMING' | 'OUTGOING' | undefined;
+}
+
+/** A query for lineage edges. */
+export interface LineageScrollQuery extends ScrollQuery {
+  /** Those at one of their ends; any when empty. */
+  urns?: readonly string[] | undefined;
+  /** What the other end is to `urns`; either when absent. */
+  direction?: 'UPSTREAM' | 'DOWNSTREAM' | undefined;
 }
 
 interface End {
@@ -60,41 +72,59 @@ interface ScrollRow extends Record<string, unknown> {
 export function createScrolls(graph: Graph, registry: Registry) {
   return {
     async scroll(query: RelationshipScrollQuery): Promise<RelationshipScroll> {
-      const { types = [], includeSoftDeleted = true } = query;
-      const [sources, destinations] = [query.sources, query.destinations].map((urns) =>
-        canonical(registry, urns),
-      );
-      if (!sources && !destinations) throw badRequest('Name the URNs of the sources, or of the destinations');
-      const statement = sources ? 'relationships/scroll-outgoing' : 'relationships/scroll-incoming';
-      const parameters = { sources, destinations: destinations ?? null, types, includeSoftDeleted };
-      return page(graph, statement, parameters, query);
+      const near = end(registry, query.sources, query.sourceTypes);
+      const far = end(registry, query.destinations, query.destinationTypes);
+      const [source, destination] = query.direction === 'INCOMING' ? [far, near] : [near, far];
+      return page(graph, statementFor(source.urns, destination.urns), query, {
+        sources: source.urns,
+        destinations: destination.urns,
+        sourceTypes: source.types,
+        destinationTypes: destination.types,
+      });
     },
 
     async scrollLineage(query: LineageScrollQuery): Promise<RelationshipScroll> {
-      return page(graph, 'lineage/scroll-edges', { urns: canonical(registry, query.urns) }, query);
+      const { urns = [], direction = null } = query;
+      if (urns.length === 0) return page(graph, 'lineage/scroll-all-edges', query, {});
+      return page(graph, 'lineage/scroll-edges', query, { urns: canonical(registry, urns), direction });
     },
   };
 }
 
-function canonical(registry: Registry, urns: readonly string[] | undefined): string[] | undefined {
-  return urns && [...new Set(urns.map((urn) => parseUrn(registry, urn).text))];
+function statementFor(sources: string[] | null, destinations: string[] | null): string {
+  if (sources) return 'relationships/scroll-outgoing';
+  return destinations ? 'relationships/scroll-incoming' : 'relationships/scroll-all';
 }
+
+function end(registry: Registry, urns: readonly string[] | undefined, types: readonly string[] = []) {
+  return {
+    urns: urns ? canonical(registry, urns) : null,
+    types: types.map((name) => registry.entity(modelSpelling(name)).name),
+  };
+}
+
+const canonical = (registry: Registry, urns: readonly string[]) => [
+  ...new Set(urns.map((urn) => parseUrn(registry, urn).text)),
+];
 
 async function page(
   graph: Graph,
   statement: string,
+  { types = [], includeSoftDeleted = true, slice, count: wanted, scrollId }: ScrollQuery,
   parameters: object,
-  { count: wanted, scrollId }: { count?: number | undefined; scrollId?: string | undefined },
 ): Promise<RelationshipScroll> {
+  if (slice) checkSlice(slice);
   const { count } = readPaging({ count: wanted });
+  const toRead = countToRead(count, slice);
   const after = scrollId === undefined ? null : fromScrollId(scrollId, isCursor);
-  const rows = await graph.read<ScrollRow>(statement, { ...parameters, after, limit: count + 1 });
-  const here = rows.slice(0, count);
-  const last = here.at(-1);
+  const narrowed = { ...parameters, types, includeSoftDeleted, after, limit: toRead + 1 };
+  const rows = await graph.read<ScrollRow>(statement, narrowed);
+  const read = rows.slice(0, toRead);
+  const { items, last, isEnd } = takeSlice(read, count, slice, ({ source }) => source);
+  const hasNext = last !== undefined && !(isEnd && rows.length === read.length);
   return {
-    scrollId:
-      rows.length > count && last ? toScrollId([last.source, last.type, last.destination]) : undefined,
-    results: here.map(toResult),
+    scrollId: hasNext ? toScrollId([last.source, last.type, last.destination]) : undefined,
+    results: items.map(toResult),
   };
 }
 

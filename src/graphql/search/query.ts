@@ -42,11 +42,11 @@ export async function parseSearchInput(
   const { query: flagged, latestOnly: isLatest, ...telling } = readFlags(input.searchFlags ?? {});
   const types = requestedTypes(registry, input.types, 'SEARCH');
   const where = await inView({ types, filters: disjunction(input) }, input.viewUrn, context);
-  const { start, count, scrollId, sortInput } = input;
+  const { start, count, scrollId, slice, sortInput } = input;
   const query: SearchQuery = {
     ...flagged,
     ...(isLatest ? latestOnly(registry, where) : where),
-    ...{ text: input.query, start, count, scrollId },
+    ...{ text: input.query, start, count, scrollId, slice },
     facets: telling.facets && selects(info, 'facets') ? filterFacets(registry, types) : [],
     sort: sortInput && sortKeys(sortInput),
     signal: context.signal,

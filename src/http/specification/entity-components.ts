@@ -4,7 +4,7 @@ import { PATCH_MEDIA_TYPES } from './answers.js';
 import { answer } from './aspect-components.js';
 import { schemaRef, upperFirst } from './names.js';
 import { aspectsParameter } from './parameters.js';
-import { pageSchema, SCROLL_REQUEST } from './scroll-schemas.js';
+import { FACETS, pageSchema, SCROLL_REQUEST } from './scroll-schemas.js';
 import { requestRef, responseSchemaRef, type VersionStyle } from './style.js';
 import type { Components, RequestBody, Schema } from './types.js';
 
@@ -27,7 +27,7 @@ export function addEntityComponents(components: Components, entity: EntityType, 
   });
   responses[`${name}Page`] = answer(
     'A page of those that were found.',
-    pageSchema(SHAPES[style.version].pageMember, schemaRef(`${name}EntityResponse`)),
+    pageSchema(SHAPES[style.version].pageMember, schemaRef(`${name}EntityResponse`), style.pageExtras),
   );
   responses[`${name}Found`] = answer('Those that were found.', style.batchGetAnswer(entity));
 }
@@ -38,7 +38,7 @@ export function addScrollComponents({ requestBodies, responses }: Components): v
   requestBodies.Scroll = body(SCROLL_REQUEST, ['application/json']);
   responses.ScrollPage = answer(
     'A page of those that were found, each with its aspects beside `urn`.',
-    pageSchema('entities', entity),
+    pageSchema('entities', entity, { facets: FACETS }),
   );
 }
 

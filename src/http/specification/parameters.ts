@@ -1,3 +1,4 @@
+import { SLICE_PARAMETERS } from '../operations/requests/slice.js';
 import { URN_PATTERN } from './shared-components.js';
 import type { Parameter } from './types.js';
 
@@ -80,8 +81,9 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
   },
   FindSoftDeleted: flag('includeSoftDelete', 'Find soft-deleted entities as well.'),
   SkipCache: flag('skipCache', 'Taken for clients of DataHub; nothing is cached.'),
-  SliceId: text('sliceId', 'Refused: a scroll is read as a whole.'),
-  SliceMax: text('sliceMax', 'Refused, as sliceId is.'),
+  SkipAggregation: flag('skipAggregation', 'Whether the page is without facets: counts of the results by the values of fields.', true),
+  SliceId: SLICE_PARAMETERS[0],
+  SliceMax: SLICE_PARAMETERS[1],
   PitKeepAlive: text('pitKeepAlive', 'Taken for clients of DataHub; a scrollId holds no resources.'),
   SyncIndexUpdate: {
     name: 'X-DataHub-Sync-Index-Update',

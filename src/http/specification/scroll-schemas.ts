@@ -61,13 +61,32 @@ export const SCROLL_REQUEST: Schema = {
 };
 
 /** A page of a listing, or of a scroll. */
-export const pageSchema = (member: string, entity: Schema): Schema => ({
+export const pageSchema = (member: string, entity: Schema, extras: Record<string, Schema>): Schema => ({
   type: 'object',
-  required: ['scrollId', 'totalCount', member],
+  required: ['scrollId', 'totalCount', member, ...Object.keys(extras)],
   properties: {
     scrollId: { type: 'string', nullable: true, description: 'For the next page; null at the end.' },
     totalCount: { type: 'integer', description: 'Of all pages.' },
     totalIsEstimate: { type: 'boolean', description: 'Present, and true, if totalCount is an estimate.' },
     [member]: { type: 'array', items: entity },
+    ...extras,
   },
 });
+
+/** Counts of all results, not only of those in the page. */
+export const FACETS: Schema = {
+  type: 'array',
+  description: 'Empty unless `skipAggregation` is false.',
+  items: {
+    type: 'object',
+    required: ['field', 'aggregations'],
+    properties: {
+      field: { type: 'string' },
+      aggregations: {
+        type: 'object',
+        description: 'The number of results for each value.',
+        additionalProperties: { type: 'integer' },
+      },
+    },
+  },
+};

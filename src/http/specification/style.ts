@@ -1,6 +1,7 @@
 import type { AspectType, EntityType } from '../../model/types.js';
 import { isReadAsEntity } from '../operations/model/shapes.js';
 import { schemaRef, simpleName, upperFirst } from './names.js';
+import { FACETS } from './scroll-schemas.js';
 import type { ApiVersion, Schema } from './types.js';
 
 /** The differences between the two versions of the interface. */
@@ -19,6 +20,8 @@ export interface VersionStyle {
   batchGetAnswer(entity: EntityType): Schema;
   /** Further members of an aspect in an answer, beside `value` and `systemMetadata`. */
   envelopeExtras: Readonly<Record<string, Schema>>;
+  /** Members that a page has beside its entities. */
+  pageExtras: Readonly<Record<string, Schema>>;
 }
 
 const URN: Schema = schemaRef('Urn');
@@ -57,6 +60,7 @@ const v3: VersionStyle = {
     items: schemaRef(`${upperFirst(entity.name)}EntityResponse`),
   }),
   envelopeExtras: { auditStamp: schemaRef('AuditStamp') },
+  pageExtras: { facets: FACETS },
 };
 
 /** v2: aspects are inside `aspects`; a single aspect is the object itself. */
@@ -81,6 +85,7 @@ const v2: VersionStyle = {
       entities: { type: 'array', items: schemaRef(`${upperFirst(entity.name)}EntityResponse`) },
     }),
   envelopeExtras: {},
+  pageExtras: {},
 };
 
 export const STYLES: Readonly<Record<ApiVersion, VersionStyle>> = { v2, v3 };

@@ -1,5 +1,6 @@
 import type { AspectRecord } from '../../../catalog/types.js';
 import type { Problem } from '../../../errors.js';
+import type { SearchAnswer } from '../../../graphql/search/answer.js';
 import type { Urn } from '../../../model/index.js';
 import type { AspectType, EntityType, Json, JsonObject, Registry } from '../../../model/types.js';
 import type { ApiVersion } from '../../specification/types.js';
@@ -16,8 +17,9 @@ export interface ModelQuery {
   includeSoftDelete?: boolean;
   query?: string | undefined;
   scrollId?: string | undefined;
-  sliceId?: string;
-  sliceMax?: string;
+  skipAggregation?: boolean;
+  sliceId?: number;
+  sliceMax?: number;
   sort?: string;
   sortCriteria?: string[];
   sortOrder?: 'ASCENDING' | 'DESCENDING';
@@ -102,6 +104,8 @@ export interface VersionShape {
   batchGetAnswer(entities: readonly unknown[]): unknown;
   /** The member of a page that has the entities. */
   pageMember: string;
+  /** Further members of a page. */
+  pageExtras(page: Pick<SearchAnswer, 'facets'>): Record<string, unknown>;
 }
 
 interface AspectMembers {

@@ -49,7 +49,7 @@ const scrollEntities: ModelOperation = {
   method: 'POST',
   operationId: () => 'scrollEntities',
   summary: () => 'List entities of several types, in pages',
-  parameters: LIST_PARAMETERS,
+  parameters: [...LIST_PARAMETERS, 'SkipAggregation'],
   body: () => 'Scroll',
   checked: SCROLL_REQUEST,
   mediaTypes: ['application/json'],

@@ -2,7 +2,7 @@ import { callResolver, type OperationArguments } from '../../../graphql/call-res
 import { parseUrn } from '../../../model/index.js';
 import type { EntityType } from '../../../model/types.js';
 import { Answer } from '../../answer.js';
-import { malformed } from '../requests/query.js';
+import { sliceIn } from '../requests/slice.js';
 import type { Call } from './call.js';
 import { READ_RESOLVERS, readEntities } from './read-entities.js';
 
@@ -10,6 +10,8 @@ import { READ_RESOLVERS, readEntities } from './read-entities.js';
 export const LIST_RESOLVERS = ['Query.scrollAcrossEntities', ...READ_RESOLVERS] as const;
 
 const DEFAULT_COUNT = 10;
+
+export type Page = Awaited<ReturnType<typeof findPage>>;
 
 /** Names of the aspects to read of entities of a type. */
 export type AspectsOf = (type: EntityType) => readonly string[] | 'all';
@@ -22,17 +24,15 @@ type Where = Pick<
 
 /** A page of the results of a query string. */
 export function findPage({ query, context }: Call, where: Where) {
-  // Slices are not supported: each reader would read the whole scroll.
-  for (const name of ['sliceId', 'sliceMax'] as const)
-    if (query[name] !== undefined) throw malformed(name, 'is not possible: a scroll is read as a whole');
   const input = {
     ...where,
     query: query.query ?? '*',
     count: query.count ?? DEFAULT_COUNT,
     scrollId: query.scrollId,
+    slice: sliceIn(query),
     searchFlags: {
       fulltext: false,
-      skipAggregates: true,
+      skipAggregates: query.skipAggregation ?? true,
       skipHighlighting: true,
       includeSoftDeleted: query.includeSoftDelete ?? false,
     },
@@ -62,7 +62,6 @@ export async function answerPage(call: Call, page: Page, aspectsOf?: AspectsOf):
   return answer(call, page, shown);
 }
 
-type Page = Awaited<ReturnType<typeof findPage>>;
 
 function answer({ shape }: Call, page: Page, entities: readonly unknown[]): Answer {
   return new Answer(200, {
@@ -70,5 +69,6 @@ function answer({ shape }: Call, page: Page, entities: readonly unknown[]): Answ
     totalCount: page.total,
     ...(page.isTotalExact ? {} : { totalIsEstimate: true }),
     [shape.pageMember]: entities,
+    ...shape.pageExtras(page),
   });
 }

@@ -2,6 +2,7 @@ import { DEFINITION_ASPECT } from '../../../catalog/structured-properties/defini
 import type { Problem } from '../../../errors.js';
 import { pointerStep } from '../../../model/json-pointer.js';
 import type { ApiVersion } from '../../specification/types.js';
+import { facetCounts } from '../facet-counts.js';
 import {
   describe,
   expectArray,
@@ -32,6 +33,7 @@ const v2: VersionShape = {
   batchGetBody: urnsBody,
   batchGetAnswer: (entities) => ({ entities }),
   pageMember: 'results',
+  pageExtras: () => ({}),
 };
 
 /** `{urns, aspectNames?, withSystemMetadata?}`; without names, all aspects. */
@@ -78,6 +80,7 @@ const v3: VersionShape = {
   batchGetBody: entitiesBody,
   batchGetAnswer: (entities) => entities,
   pageMember: 'entities',
+  pageExtras: (page) => ({ facets: facetCounts(page) }),
 };
 
 /** `[{urn, <aspect>: {headers?: {"If-Version-Match": "<version>"}}}]`; of an entity without aspects, all of them. */

@@ -1,25 +1,48 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation } from '../operation.js';
-import { urnSchema } from '../schemas/common.js';
-import { scrollAnswerSchema, scrollParameters } from '../schemas/relationship-scroll.js';
+import { orNull, urnSchema } from '../schemas/common.js';
+import {
+  type ScrollQuery,
+  scrollAnswerSchema,
+  scrollInput,
+  scrollParameters,
+} from '../schemas/relationship-scroll.js';
+
+interface Body {
+  urns?: string[] | null;
+}
+
+interface Query extends ScrollQuery {
+  direction?: 'UPSTREAM' | 'DOWNSTREAM' | undefined;
+}
 
 /** `POST /openapi/v3/lineage/scroll` */
-export const scrollLineage = defineOperation<{ urns: string[] }, { count?: number; scrollId?: string }>({
+export const scrollLineage = defineOperation<Body, Query>({
   operationId: 'scrollLineage',
   document: 'v3',
   method: 'POST',
   path: '/openapi/v3/lineage/scroll',
-  summary: 'Read the lineage edges of some entities, in pages',
+  summary: 'Read the lineage edges of some entities, or all, in pages',
   description:
-    'Every edge of lineage to and from the entities, with its relationship type in the model, the upstream end ' +
+    'Edges of lineage to and from the entities, each with its relationship type in the model, the upstream end ' +
     '(`upstream`) and the downstream end (`downstream`); sorted by source, type and destination.',
   resolvers: ['Query.scrollLineageEdges'],
-  parameters: scrollParameters,
+  parameters: [
+    {
+      name: 'direction',
+      in: 'query',
+      description:
+        'Only edges to what is upstream of `urns`, or downstream; both by default. Without `urns` it has no effect.',
+      schema: { type: 'string', enum: ['UPSTREAM', 'DOWNSTREAM'] },
+    },
+    ...scrollParameters,
+  ],
   body: {
     title: 'ScrollLineageRequest',
     type: 'object',
-    properties: { urns: { type: 'array', items: urnSchema } },
-    required: ['urns'],
+    properties: {
+      urns: orNull({ type: 'array', items: urnSchema, description: 'All edges when there is none.' }),
+    },
   },
   answer: scrollAnswerSchema,
   example: {
@@ -27,8 +50,8 @@ export const scrollLineage = defineOperation<{ urns: string[] }, { count?: numbe
     body: { urns: ['urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)'] },
     answer: { scrollId: null, results: [] },
   },
-  async handle({ body: { urns }, query, context }) {
-    const input = { urns, ...query };
+  async handle({ body: { urns }, query: { direction, ...query }, context }) {
+    const input = { urns: urns ?? undefined, direction, ...scrollInput(query) };
     const page = await callResolver('Query.scrollLineageEdges', { input }, context);
     return { scrollId: page.scrollId ?? null, results: page.results };
   },

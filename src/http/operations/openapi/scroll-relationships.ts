@@ -4,7 +4,9 @@ import { orNull } from '../schemas/common.js';
 import {
   type GraphFilter,
   graphFilterSchema,
+  type ScrollQuery,
   scrollAnswerSchema,
+  scrollInput,
   scrollParameters,
   valuesOf,
 } from '../schemas/relationship-scroll.js';
@@ -15,11 +17,13 @@ interface Body {
   edgeFilter?: GraphFilter | null;
 }
 
-interface Query {
-  count?: number | undefined;
-  scrollId?: string | undefined;
-  includeSoftDelete?: string;
+interface Query extends ScrollQuery {
+  direction?: 'INCOMING' | 'OUTGOING' | undefined;
+  sourceTypes?: string[];
+  destinationTypes?: string[];
 }
+
+const names = { type: 'array', items: { type: 'string' } };
 
 /** `POST /openapi/v3/relationship/scroll` */
 export const scrollRelationships = defineOperation<Body, Query>({
@@ -30,16 +34,29 @@ export const scrollRelationships = defineOperation<Body, Query>({
   summary: 'Read relationships by their ends, in pages',
   description:
     'Relationships whose source, or destination, or both are among some URNs (`urn` in the filters), of some types ' +
-    '(`relationshipType` in `edgeFilter`), ordered by source, type and destination. At least one end must be named.',
+    '(`relationshipTypes`, or `relationshipType` in `edgeFilter`), ordered by source, type and destination.',
   resolvers: ['Query.scrollRelationships'],
   parameters: [
-    ...scrollParameters,
     {
-      name: 'includeSoftDelete',
+      name: 'direction',
       in: 'query',
-      description: 'Whether relationships with a soft-deleted end count; they do unless `false`.',
-      schema: { type: 'string' },
+      description:
+        'INCOMING: the ends change places, so that `sourceFilter` and `sourceTypes` are about what is pointed at.',
+      schema: { type: 'string', enum: ['INCOMING', 'OUTGOING'], default: 'OUTGOING' },
     },
+    {
+      name: 'sourceTypes',
+      in: 'query',
+      description: 'Names of entity types of the source; all by default.',
+      schema: names,
+    },
+    {
+      name: 'destinationTypes',
+      in: 'query',
+      description: 'Names of entity types of the destination; all by default.',
+      schema: names,
+    },
+    ...scrollParameters,
   ],
   body: {
     title: 'ScrollRelationshipsRequest',
@@ -73,16 +90,27 @@ export const scrollRelationships = defineOperation<Body, Query>({
       ],
     },
   },
-  async handle({ body, query: { count, scrollId, includeSoftDelete }, context }) {
+  async handle({ body, query: { direction, sourceTypes, destinationTypes, ...query }, context }) {
+    const { types: named, ...scroll } = scrollInput(query);
     const input = {
       sources: valuesOf(body.sourceFilter, ['urn']),
       destinations: valuesOf(body.destinationFilter, ['urn']),
-      types: valuesOf(body.edgeFilter, ['relationshipType']),
-      includeSoftDeleted: includeSoftDelete?.toLowerCase() !== 'false',
-      count,
-      scrollId,
+      ...{ sourceTypes, destinationTypes, direction },
+      ...scroll,
+      types: inBoth(named, valuesOf(body.edgeFilter, ['relationshipType'])),
     };
+    // The parameter and the filter can leave no type, which is not the same as naming none.
+    if (input.types?.length === 0) return { scrollId: null, results: [] };
     const page = await callResolver('Query.scrollRelationships', { input }, context);
     return { scrollId: page.scrollId ?? null, results: page.results };
   },
 });
+
+/** What two lists have in common; one that is absent or empty names everything. */
+function inBoth(one: readonly string[] = [], other: readonly string[] = []): string[] | undefined {
+  if (one.length === 0 || other.length === 0) {
+    const named = [...one, ...other];
+    return named.length > 0 ? named : undefined;
+  }
+  return one.filter((name) => other.includes(name));
+}

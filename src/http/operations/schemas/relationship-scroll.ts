@@ -1,5 +1,6 @@
 import { badRequest } from '../../../errors.js';
 import type { Parameter, Schema } from '../../specification/types.js';
+import { SLICE_PARAMETERS, type SliceQuery, sliceIn } from '../requests/slice.js';
 import { orNull } from './common.js';
 
 /** A disjunction of conjunctions, on one field of an end or of the relationship. */
@@ -94,7 +95,42 @@ export const scrollParameters: readonly Parameter[] = [
     description: 'The `scrollId` of the previous page.',
     schema: { type: 'string' },
   },
+  {
+    name: 'relationshipTypes',
+    in: 'query',
+    description: 'Names of relationships: repeated, or separated by commas; all by default.',
+    schema: { type: 'array', items: { type: 'string' } },
+  },
+  {
+    name: 'includeSoftDelete',
+    in: 'query',
+    description: 'Whether relationships with a soft-deleted end count.',
+    schema: { type: 'boolean', default: true },
+  },
+  ...SLICE_PARAMETERS,
+  {
+    name: 'pitKeepAlive',
+    in: 'query',
+    description: 'Accepted without effect: a scroll id holds no resources.',
+    schema: { type: 'string' },
+  },
 ];
+
+/** The query of every scroll through relationships. */
+export interface ScrollQuery extends SliceQuery {
+  count?: number | undefined;
+  scrollId?: string | undefined;
+  relationshipTypes?: string[];
+  includeSoftDelete?: boolean;
+}
+
+/** The part of the resolvers' input that every scroll through relationships has. */
+export const scrollInput = ({ count, scrollId, relationshipTypes, includeSoftDelete, ...slice }: ScrollQuery) => ({
+  ...{ count, scrollId },
+  types: relationshipTypes,
+  includeSoftDeleted: includeSoftDelete,
+  slice: sliceIn(slice),
+});
 
 /** The values that a filter allows for its field; `undefined` if it allows all. */
 export function valuesOf(

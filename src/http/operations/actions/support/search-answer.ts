@@ -1,5 +1,6 @@
 import { MAX_COUNT } from '../../../../catalog/paging.js';
 import type { SearchAnswer } from '../../../../graphql/search/answer.js';
+import { facetCounts } from '../../facet-counts.js';
 import type { OperationRequest } from '../../requests/request.js';
 
 const DEFAULT_COUNT = 10;
@@ -52,11 +53,7 @@ function clients(page: SearchAnswer) {
   };
 }
 
-function aggregations({ facets }: SearchAnswer) {
-  return facets.map(({ field: name, aggregations: values }) => ({
-    name,
-    aggregations: Object.fromEntries(values.map(({ value, count }) => [value, count])),
-  }));
-}
+const aggregations = (page: SearchAnswer) =>
+  facetCounts(page).map(({ field: name, aggregations: values }) => ({ name, aggregations: values }));
 
 const nameAndValue = ({ name, value }: { name: string; value: string }) => ({ name, value });

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { badRequest } from '../errors.js';
+import { MAX_COUNT } from './paging.js';
+
+/** One of `max` parts of a list, which several readers can read at the same time: every entity is in exactly one. */
+export interface Slice {
+  id: number;
+  max: number;
+}
+
+const MAX_SLICES = 1024;
+
+/**
+ * @param pointers where the caller's input has its parts
+ * @throws CairnError BAD_REQUEST for a slice that there cannot be
+ */
+export function checkSlice({ id, max }: Slice, pointers = { id: '/slice/id', max: '/slice/max' }): void {
+  if (max < 1 || max > MAX_SLICES) throw outside(pointers.max, `1 to ${MAX_SLICES}`, max);
+  if (id < 0 || id >= max) throw outside(pointers.id, `0 to ${max - 1}`, id);
+}
+
+function outside(pointer: string, range: string, value: number) {
+  const message = `must be ${range}, not ${value}`;
+  return badRequest(`${pointer} ${message}`, [{ pointer, message }]);
+}
+
+/** How many items are read for a page: with a slice, those that the other slices have as well. */
+export const countToRead = (count: number, slice: Slice | undefined) =>
+  slice ? Math.min(count * slice.max, MAX_COUNT) : count;
+
+/** The page of a slice among the items that were read; without a slice, all of them. */
+export interface SlicePage<T> {
+  items: T[];
+  /** The item after which the next page begins. */
+  last: T | undefined;
+  /** Whether nothing was read after it. */
+  isEnd: boolean;
+}
+
+/** Takes the items of a slice until a page is full. */
+export function takeSlice<T>(
+  read: readonly T[],
+  count: number,
+  slice: Slice | undefined,
+  urnOf: (item: T) => string,
+): SlicePage<T> {
+  const items: T[] = [];
+  let position = 0;
+  for (; position < read.length && items.length < count; position += 1) {
+    const item = read[position] as T;
+    if (slice === undefined || sliceOf(urnOf(item), slice.max) === slice.id) items.push(item);
+  }
+  return { items, last: read[position - 1], isEnd: position === read.length };
+}
+
+/** The same for a URN at all times, whatever else there is. */
+const sliceOf = (urn: string, max: number) => createHash('sha256').update(urn).digest().readUInt32BE() % max;
