@@ -80,10 +80,16 @@ export function createTimeseries(graph: Graph, registry: Registry, redact: Redac
     async delete(query, author) {
       const urn = parseUrn(registry, query.urn);
       const aspect = seriesAspect(registry, query).name;
-      const { startTimeMillis: start = START_OF_TIME, endTimeMillis: end = END_OF_TIME } = query;
+      const { startTimeMillis: from = START_OF_TIME, endTimeMillis: end = END_OF_TIME } = query;
       return graph.write(async (tx) => {
         await checkWrite(tx, urn, author);
-        const range = { urn: urn.text, aspect, start, end };
+        const pairs = [{ urn: urn.text, aspect, until: end }];
+        const [latest] = query.latestOnly
+          ? await tx.run<{ timestampMillis: number }>('timeseries/read-latest', { pairs })
+          : [];
+        const { timestampMillis: at } = latest ?? {};
+        const times = at === undefined ? { start: from, end } : { start: Math.max(from, at), end: at };
+        const range = { urn: urn.text, aspect, ...times };
         const [row] = await tx.run<{ rows: number }>('timeseries/delete-events', range);
         return row?.rows ?? 0;
       });

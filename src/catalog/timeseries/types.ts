@@ -42,6 +42,8 @@ export interface TimeseriesEvents {
       aspectName: string;
       startTimeMillis?: number | undefined;
       endTimeMillis?: number | undefined;
+      /** Only the latest event, and those of the same time. */
+      latestOnly?: boolean | undefined;
     },
     author: Author,
   ): Promise<number>;

@@ -71,7 +71,7 @@ describe('routes', () => {
       'getAspect',
       'headAspect',
       'upsertAspect',
-      'deleteEvents',
+      'deleteLatestEvent',
     ]);
   });
 });

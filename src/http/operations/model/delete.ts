@@ -47,17 +47,18 @@ const deleteAspect: ModelOperation = {
   },
 };
 
-/** DELETE of a time series aspect: all its events. */
-const deleteEvents: ModelOperation = {
-  ...ofAspect('delete', ({ what }) => `Delete all events of ${what}`),
-  kind: 'deleteEvents',
+/** DELETE of a time series aspect: its latest event, as in DataHub. */
+const deleteLatestEvent: ModelOperation = {
+  ...ofAspect('delete', ({ what }) => `Delete the latest event of ${what}`),
+  kind: 'deleteLatestEvent',
   method: 'DELETE',
   isFor: ({ timeseries }) => timeseries,
   parameters: ['Urn'],
   answers: () => DELETE_ANSWERS,
   resolvers: [DELETE_EVENTS],
   async handle({ urn, aspect, context }: AspectCall) {
-    await callResolver(DELETE_EVENTS, { input: { urn: urn.text, aspectName: aspect.name } }, context);
+    const input = { urn: urn.text, aspectName: aspect.name, latestOnly: true };
+    await callResolver(DELETE_EVENTS, { input }, context);
     return new Answer(200);
   },
 };
@@ -86,4 +87,4 @@ function deletedAspects({ registry, entity, query }: EntityCall): string[] {
 }
 
 /** The operations that delete entities and aspects. */
-export const deleting = [deleteEntity, deleteAspect, deleteEvents];
+export const deleting = [deleteEntity, deleteAspect, deleteLatestEvent];
