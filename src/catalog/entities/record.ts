@@ -18,6 +18,9 @@ export interface StoredAspect {
    * id.
    */
   definitionIds?: readonly string[] | null | undefined;
+  /** The trace ids of the request that created this version, and of the last one that wrote the same value. */
+  trace?: string | null | undefined;
+  unchangedBy?: string | null | undefined;
 }
 
 /** The same as a statement returns it. */
@@ -29,7 +32,8 @@ export function toRecord<V>(
   version: number,
   type: AspectRecord['type'],
 ): RecordOf<V> {
-  const { name, number, value, created, actor, systemMetadata } = stored;
+  const { name, number, value, created, actor, systemMetadata, trace, unchangedBy } = stored;
+  const lastTrace = unchangedBy ?? trace;
   return {
     name,
     type,
@@ -38,5 +42,6 @@ export function toRecord<V>(
     value,
     created: { time: created, actor },
     systemMetadata: parseObject(systemMetadata),
+    ...(lastTrace && { trace: lastTrace }),
   };
 }

@@ -25,6 +25,8 @@ export interface RecordOf<V> {
   value: V;
   created: AuditStamp;
   systemMetadata: JsonObject;
+  /** The trace id of the request that wrote this value last, if it is known. */
+  trace?: string;
 }
 
 /** One entity as it is read. Its key aspect is always included, even if the entity does not exist. */

@@ -1,13 +1,15 @@
 import { badRequest, preconditionFailed } from '../../errors.js';
 
-/** The version that the header `If-Version-Match` requires, in any case; -1: the aspect must not exist. */
+/**
+ * The version that the header `If-Version-Match` requires, in any case; -1: the aspect must not exist. Numbers that no
+ * version has are compared as well.
+ */
 export function expectedNumber(headers: Record<string, string> | undefined): number | undefined {
   const entry = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === 'if-version-match');
   if (entry === undefined) return undefined;
   const number = Number(entry[1]);
-  if (!Number.isInteger(number) || number < -1 || number === 0) {
-    throw badRequest(`If-Version-Match must be -1 (absent) or a version from 1 on, not ${entry[1]}`);
-  }
+  if (entry[1].trim() === '' || !Number.isInteger(number))
+    throw badRequest(`If-Version-Match must be a whole number: a version, or -1 (absent), not ${entry[1]}`);
   return number;
 }
 

@@ -42,7 +42,7 @@ export function stageValue(
   const before = draft.get(urn, aspect);
   const unchanged = before !== undefined && changeType !== 'RESTATE' && isSame(before, value, definitionIds);
   const number = unchanged ? before.number : (before?.number ?? 0) + 1;
-  const next = nextSystemMetadata(metadata, metadataOf(before), number, stamp.time);
+  const next = nextSystemMetadata(metadata, before && previousOf(before), number, stamp.time);
   const run = { systemMetadata: toJsonText(next), runId: runOf(next), observedAt: stamp.time };
   if (unchanged) {
     draft.set(urn, aspect, { ...before, ...run, unchangedBy: stamp.traceId });
@@ -63,6 +63,13 @@ export function stageValue(
   });
   logChange(draft, urn, aspect, changeType, number, before?.number ?? null, stamp);
   return before === undefined ? 'CREATED' : 'UPDATED';
+}
+
+/** The metadata of a version, and who created the aspect. */
+function previousOf(before: AspectState): JsonObject {
+  const { number, created: time, actor } = before;
+  const aspectCreated = number === 1 ? { time, actor } : undefined;
+  return { ...metadataOf(before), ...(aspectCreated && { aspectCreated }) };
 }
 
 /** Structural equality: the order of a map's keys does not matter. Equal values of different definitions differ. */

@@ -9,9 +9,6 @@ export interface AspectState extends StoredAspect {
   observedAt?: number | null;
   /** The run that created this version. */
   madeBy?: string | null | undefined;
-  /** The trace ids of the request that created this version, and of the last one that wrote the same value. */
-  trace?: string | null | undefined;
-  unchangedBy?: string | null | undefined;
 }
 
 export interface StoredEntity {

@@ -14,7 +14,7 @@ export function runOf({ runId }: { readonly runId?: Json }): string | undefined 
  */
 const STAMPS = ['aspectCreated', 'aspectModified'];
 
-/** The stored systemMetadata of a write: what its writer sent, the previous run, and the new version. */
+/** The stored systemMetadata of a write: what its writer sent, the previous run, the new version, and who began the aspect. */
 export function nextSystemMetadata(
   given: JsonObject | undefined,
   previous: JsonObject | undefined,
@@ -27,6 +27,8 @@ export function nextSystemMetadata(
     ...withoutStamps(given),
     lastRunId: previous?.runId ?? given?.lastRunId ?? NO_RUN,
     version: String(number),
+    // The first version itself is stamped with it.
+    ...(number > 1 && previous?.aspectCreated && { aspectCreated: previous.aspectCreated }),
   };
 }
 

@@ -54,7 +54,7 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
     in: 'header',
     description:
       'Write only where systemMetadata.version of the stored aspect is this; -1 means that it must be absent. Otherwise 412.',
-    schema: { type: 'string', pattern: '^(-1|[1-9][0-9]*)$' },
+    schema: { type: 'string', pattern: '^-?[0-9]+$' },
   },
   Query: text('query', 'A query string, such as `platform:hive AND rowCount:>10`; `*`, and none: all.', '*'),
   Count: {

@@ -16,6 +16,21 @@ export const SHARED_RESPONSES: Readonly<Record<string, Response>> = {
   RefusedHead: { description: 'With authentication on: no valid token, not allowed, or too many requests.' },
   FailedHead: { description: 'The service could not answer.' },
   Deleted: { description: 'What was asked to be deleted is not there any more.' },
+  AcceptedEntities: {
+    description: 'What was written, by URN.',
+    content: {
+      'application/json': {
+        schema: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['urn'],
+            properties: { urn: schemaRef('Urn'), warnings: schemaRef('Warnings') },
+          },
+        },
+      },
+    },
+  },
   BadRequest: problem('Malformed, or names an entity type or aspect that the model does not have.'),
   NotFound: problem('The entity, or the aspect in that version, does not exist.'),
   ...refusalResponses(schemaRef('Problem')),

@@ -23,7 +23,8 @@ describe.each(VERSIONS)('batches of entities over %s', (version) => {
       const body = [item(version, a, named('a')), item(version, b, named('b'))];
       const reply = await api.post(`${tags}${query}`, body);
       expect(reply.status).toBe(status);
-      expect(reply.json).toEqual(body);
+      const isUrnsOnly = version === 'v2' && status === 202;
+      expect(reply.json).toEqual(isUrnsOnly ? [{ urn: a }, { urn: b }] : body);
       expect((await api.head(path(version, a))).status).toBe(204);
     }
   });

@@ -92,7 +92,9 @@ export interface VersionShape {
   /** The body of a POST of one aspect. */
   aspectBody(call: AspectCall): Envelope;
   /** An aspect in an answer. */
-  envelope(record: AspectRecord, withSystemMetadata: boolean): Record<string, unknown>;
+  envelope(record: AspectRecord, systemMetadata: JsonObject | undefined): Record<string, unknown>;
+  /** An entity in the answer to a batch that need not be waited for. */
+  accepted(entity: Record<string, unknown>): Record<string, unknown>;
   /** An entity in an answer. */
   entity(urn: string, aspects: Record<string, unknown>): Record<string, unknown>;
   /** The answer of a GET of one aspect. */

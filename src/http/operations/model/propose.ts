@@ -1,3 +1,4 @@
+import { DEFAULT_ASPECTS } from '../../../catalog/proposals/default-aspects.js';
 import type { ProposalResult } from '../../../catalog/types.js';
 import { CairnError } from '../../../errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
@@ -5,6 +6,7 @@ import { groupBy } from '../../../group-by.js';
 import { rebaseListProblems } from '../../../rebase-problems.js';
 import type { Call } from './call.js';
 import type { LocatedProposal } from './proposal.js';
+import { envelopeOf } from './system-metadata.js';
 
 export const PROPOSE = 'Mutation.ingestProposals';
 
@@ -14,15 +16,21 @@ export function changeType({ query }: Call): string {
   return query.createIfNotExists ? 'CREATE' : 'UPSERT';
 }
 
+interface ProposeOptions {
+  /** URNs of entities that must exist. */
+  existing?: readonly string[];
+  /** Whether the answer has the aspects that entities got with their first write. */
+  showDefaults?: boolean;
+}
+
 /**
  * Submits a batch of proposals, atomic unless `async=true`.
- * @param existing URNs of entities that must exist
  * @returns the proposed entities, each with its proposed aspects after the write
  */
 export async function propose(
   call: Call,
   proposals: readonly LocatedProposal[],
-  existing: readonly string[] = [],
+  { existing = [], showDefaults = false }: ProposeOptions = {},
 ): Promise<Record<string, unknown>[]> {
   const args = {
     proposals: proposals.map(({ input }) => input),
@@ -35,10 +43,28 @@ export async function propose(
       () => callResolver(PROPOSE, args, call.context),
       (index, rest) => proposals[index]?.toBodyPointer(rest) ?? '',
     );
-    return writtenEntities(call, results);
+    const defaults = showDefaults ? await addedDefaults(call, results) : [];
+    return writtenEntities(call, [...results, ...defaults]);
   } catch (error) {
     throw error instanceof CairnError ? withoutRepeats(error) : error;
   }
+}
+
+type Written = Pick<ProposalResult, 'urn' | 'aspectName' | 'record' | 'warnings'>;
+
+/** The aspects that nobody proposed, and that these writes added. */
+async function addedDefaults(call: Call, results: readonly ProposalResult[]): Promise<Written[]> {
+  const created = new Map(results.flatMap(({ effect, urn, record }) => (effect === 'CREATED' && record ? [[urn, record]] : [])));
+  const args = { urns: [...created.keys()], aspects: [call.entity.key.name, ...DEFAULT_ASPECTS] };
+  const records = await callResolver('Query.entityRecords', args, call.context);
+  const proposed = new Set(results.map(({ urn, aspectName }) => `${aspectName} ${urn}`));
+  return records.flatMap(({ urn, aspects }) =>
+    Object.values(aspects).flatMap((record): Written[] => {
+      const isAdded = record.number === 1 && record.created.time === created.get(urn)?.created.time;
+      const isNew = isAdded && !proposed.has(`${record.name} ${urn}`);
+      return isNew ? [{ urn, aspectName: record.name, record, warnings: [] }] : [];
+    }),
+  );
 }
 
 /** A problem of an entity in a batch concerns each of its aspects: it is reported once. */
@@ -49,12 +75,12 @@ function withoutRepeats(error: CairnError): CairnError {
   return error.withProblems([...distinct.values()]);
 }
 
-function writtenEntities(call: Call, results: readonly ProposalResult[]): Record<string, unknown>[] {
+function writtenEntities(call: Call, results: readonly Written[]): Record<string, unknown>[] {
   const { systemMetadata = false } = call.query;
   return [...groupBy(results, ({ urn }) => urn)].map(([urn, ofEntity]) => {
     const aspects = ofEntity.flatMap(({ aspectName, record, warnings }) => {
       const told = warnings.length > 0 ? { warnings } : {};
-      return record ? [[aspectName, { ...call.shape.envelope(record, systemMetadata), ...told }]] : [];
+      return record ? [[aspectName, { ...envelopeOf(call, record, systemMetadata), ...told }]] : [];
     });
     // A warning about an aspect that does not exist cannot be next to its value.
     const warnings = ofEntity.flatMap((result) => (result.record ? [] : result.warnings));

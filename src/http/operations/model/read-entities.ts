@@ -1,6 +1,7 @@
 import type { AspectRecord, EntityRecord } from '../../../catalog/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Call } from './call.js';
+import { envelopeOf } from './system-metadata.js';
 
 /** The parts of a request that reading needs. */
 export type ReadCall = Pick<Call, 'registry' | 'shape' | 'context'>;
@@ -63,15 +64,16 @@ function latestNames(call: ReadCall, wanted: readonly Wanted[]): string[] | unde
 }
 
 function entityOf(
-  { shape }: ReadCall,
+  call: ReadCall,
   { exists, urn, entityType, aspects }: EntityRecord,
   wanted: readonly (readonly [name: string, record: FoundAspect])[],
   withSystemMetadata: boolean,
 ): Found['entity'] {
+  const { shape } = call;
   const key = entityType.key.name;
   const all: typeof wanted = shape.alwaysWithKey ? [[key, aspects[key]], ...wanted] : wanted;
   const found = all.flatMap(([name, record]) =>
-    record ? [[name, shape.envelope(record, withSystemMetadata)]] : [],
+    record ? [[name, envelopeOf(call, record, withSystemMetadata)]] : [],
   );
   return exists && found.length > 0 ? shape.entity(urn, Object.fromEntries(found)) : undefined;
 }

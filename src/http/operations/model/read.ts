@@ -8,6 +8,7 @@ import { checkBatchGet } from './batch-get.js';
 import type { AspectCall, Call, EntityCall } from './call.js';
 import { both, ofAspect, ofEntity } from './path-kinds.js';
 import { READ_RESOLVERS, readEntities } from './read-entities.js';
+import { envelopeOf } from './system-metadata.js';
 
 /** GET of an entity: all stored aspects, or those in the query; of time series, the latest event. */
 const getEntity: ModelOperation = {
@@ -72,12 +73,13 @@ const getAspect: ModelOperation = {
   parameters: ['Urn', 'Version', 'SystemMetadata'],
   answers: ({ aspect }) => ({ 200: `${upperFirst(aspect.name)}Aspect`, ...FIND_ERRORS }),
   resolvers: ['Query.aspectRecord'],
-  async handle({ urn, aspect, query, shape, context }: AspectCall) {
+  async handle(call: AspectCall) {
+    const { urn, aspect, query, shape, context } = call;
     const { version = 0, systemMetadata = false } = query;
     const args = { urn: urn.text, aspect: aspect.name, version };
     const record = await callResolver('Query.aspectRecord', args, context);
     if (!record) throw notFound(`${urn.text} has no ${aspect.name} in version ${version}`);
-    return new Answer(200, shape.aspectRead(urn.text, aspect.name, shape.envelope(record, systemMetadata)));
+    return new Answer(200, shape.aspectRead(urn.text, aspect.name, envelopeOf(call, record, systemMetadata)));
   },
 };
 

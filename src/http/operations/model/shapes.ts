@@ -25,8 +25,12 @@ const v2: VersionShape = {
     return { pointer: inside, members: [] };
   },
   aspectBody: ({ body }) => ({ pointer: '', value: expectObject(body) }),
-  envelope: ({ value, systemMetadata }, withSystemMetadata) =>
-    withSystemMetadata ? { value, systemMetadata } : { value },
+  envelope: ({ value }, systemMetadata) => (systemMetadata ? { value, systemMetadata } : { value }),
+  // As in DataHub, its URN alone; and what was dropped, which must not be lost.
+  accepted({ urn, aspects, warnings = [] }) {
+    const told = [...Object.values(aspects as Members), { warnings }].flatMap((part) => warningsOf(part));
+    return { urn, ...(told.length > 0 && { warnings: told }) };
+  },
   entity: (urn, aspects) => ({ urn, aspects }),
   aspectRead: (_urn, _name, envelope) => envelope,
   alwaysWithKey: true,
@@ -35,6 +39,9 @@ const v2: VersionShape = {
   pageMember: 'results',
   pageExtras: () => ({}),
 };
+
+const warningsOf = (part: unknown) =>
+  isObject(part) && Array.isArray(part.warnings) ? part.warnings : [];
 
 /** `{urns, aspectNames?, withSystemMetadata?}`; without names, all aspects. */
 function urnsBody({ body }: Call): WantedBatch {
@@ -72,8 +79,9 @@ const v3: VersionShape = {
     if (value === undefined) refuseBody('must have the aspect in "value": {"value": {…}}');
     return { pointer: '/value', value, systemMetadata, headers };
   },
-  envelope: ({ value, systemMetadata, created }, withSystemMetadata) =>
-    withSystemMetadata ? { value, systemMetadata, auditStamp: created } : { value },
+  envelope: ({ value, created }, systemMetadata) =>
+    systemMetadata ? { value, systemMetadata, auditStamp: created } : { value },
+  accepted: (entity) => entity,
   entity: (urn, aspects) => ({ urn, ...aspects }),
   aspectRead: (urn, name, envelope) => (isReadAsEntity(name) ? { urn, [name]: envelope } : envelope),
   alwaysWithKey: false,

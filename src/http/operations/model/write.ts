@@ -13,9 +13,9 @@ import { changeType, PROPOSE, propose } from './propose.js';
 
 const CREATE_FLAGS = ['CreateIfNotExists', 'CreateEntityIfNotExists'];
 
-const writtenEntities = ({ entity }: Subject) => {
+const writtenEntities = ({ entity, version }: Subject) => {
   const name = `${upperFirst(entity.name)}Entities`;
-  return { 200: name, 202: name, ...WRITE_ERRORS };
+  return { 200: name, 202: version === 'v2' ? 'AcceptedEntities' : name, ...WRITE_ERRORS };
 };
 
 const writtenAspect = ({ aspect }: Subject) => {
@@ -45,7 +45,7 @@ const patchEntities: ModelOperation = {
   body: ({ entity }) => `${upperFirst(entity.name)}Patches`,
   mediaTypes: PATCH_MEDIA_TYPES,
   answers: writtenEntities,
-  resolvers: [PROPOSE],
+  resolvers: [PROPOSE, 'Query.entityRecords'],
   handle: (call: Call) => writeBatch(call, 'PATCH'),
 };
 
@@ -79,8 +79,8 @@ const patchAspect: ModelOperation = {
 };
 
 async function writeBatch(call: Call, change: string): Promise<Answer> {
-  const written = await propose(call, batchProposals(call, change));
-  return new Answer((call.query.async ?? true) ? 202 : 200, written);
+  const written = await propose(call, batchProposals(call, change), { showDefaults: change === 'PATCH' });
+  return (call.query.async ?? true) ? new Answer(202, written.map(call.shape.accepted)) : new Answer(200, written);
 }
 
 async function writeAspect(call: AspectCall, change: string, envelope: Envelope): Promise<Answer> {
@@ -89,7 +89,7 @@ async function writeAspect(call: AspectCall, change: string, envelope: Envelope)
   const target = { entity, urn: call.urn.text, urnPointer: '/path/urn', conditions };
   const proposal = locatedProposal(target, call.aspect.name, change, envelope, problems);
   refuse(problems);
-  const [written] = await propose(call, [proposal], requiredEntities(call));
+  const [written] = await propose(call, [proposal], { existing: requiredEntities(call) });
   return new Answer(call.query.async ? 202 : 200, written);
 }
 
