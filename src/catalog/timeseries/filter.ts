@@ -12,7 +12,7 @@ interface EventField extends Field {
 }
 
 /**
- * Whether events of an aspect pass a filter on their fields, dotted where nested; an empty filter passes everything.
+ * Whether events of an aspect, each with the `urn` of its entity, pass a filter on their fields, dotted where nested; an empty filter passes everything.
  * @throws CairnError BAD_REQUEST with a pointer `/filter/or/<i>/and/<j>` for each condition that is wrong.
  */
 export async function eventTest(
@@ -35,12 +35,16 @@ export async function eventTest(
   });
 }
 
-/** As in DataHub, a filter may name any field. If the aspect does not have it, no event matches. */
-function eventField({ record }: AspectType, name: string): EventField | undefined {
+/** As in DataHub, a filter may name any field. If the aspect does not have it, no event matches. `urn` is the entity's. */
+function eventField(aspect: AspectType, name: string): EventField | undefined {
   const path = name.split('.');
-  const type = typeAt({ kind: 'record', record }, path);
+  const type = typeOfField(aspect, path);
   return type && { name, kind: KINDS[type.kind] ?? 'keyword', isOrdered: true, path };
 }
+
+/** The type of a field of events; undefined where the aspect has none. */
+export const typeOfField = ({ record }: AspectType, path: readonly string[]): TypeRef | undefined =>
+  path.join() === 'urn' ? { kind: 'urn' } : typeAt({ kind: 'record', record }, path);
 
 const KINDS: Readonly<Partial<Record<TypeRef['kind'], FieldKind>>> = {
   int: 'number',
@@ -63,7 +67,7 @@ function typeAt(type: TypeRef | undefined, path: readonly string[]): TypeRef | u
 }
 
 /** The values at a path, of every item if the path leads through lists; an object counts as its text. */
-function valuesAt(value: Json | undefined, path: readonly string[]): FieldValue[] {
+export function valuesAt(value: Json | undefined, path: readonly string[]): FieldValue[] {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path));
   const [step, ...rest] = path;

@@ -2,24 +2,19 @@ import { badRequest } from '../../errors.js';
 import type { Graph, Row } from '../../graph/graph.js';
 import { groupBy } from '../../group-by.js';
 import { parseUrn } from '../../model/index.js';
-import type { AspectType, Registry } from '../../model/types.js';
+import type { Registry } from '../../model/types.js';
 import { checkWrite } from '../access/writes.js';
-import { type StoredVersion, toRecord } from '../entities/record.js';
 import type { Redactor } from '../entities/redactor.js';
 import type { AspectRecord } from '../entities/types.js';
 import { WHOLE } from '../paging.js';
+import { END_OF_TIME, type EventRow, START_OF_TIME, seriesAspect, toEvents } from './events.js';
 import { eventTest } from './filter.js';
+import { createTimeseriesScroll } from './scroll.js';
+import { createTimeseriesStats } from './stats.js';
 import type { TimeseriesEvents, TimeseriesPage, TimeseriesQuery } from './types.js';
 
 /** The most events in one answer, which contains this limit. */
 const MAX_LIMIT = 10_000;
-const START_OF_TIME = Number.MIN_SAFE_INTEGER;
-const END_OF_TIME = Number.MAX_SAFE_INTEGER;
-
-interface EventRow extends Omit<StoredVersion, 'name' | 'number'> {
-  urn: string;
-  aspect: string;
-}
 
 /** Reads events of time series aspects by time range, newest first. */
 export function createTimeseries(graph: Graph, registry: Registry, redact: Redactor): TimeseriesEvents {
@@ -29,7 +24,7 @@ export function createTimeseries(graph: Graph, registry: Registry, redact: Redac
   ): Promise<TimeseriesPage[]> {
     const { aspectName, startTimeMillis, endTimeMillis, latestValue } = query;
     const parsed = urns.map((urn) => parseUrn(registry, urn));
-    const aspects = parsed.map(({ text }) => seriesAspect(registry, { urn: text, aspectName }));
+    const aspects = parsed.map(({ entityType }) => seriesAspect(registry, entityType, aspectName));
     const [aspect] = aspects;
     const limit = limitOf(query);
     if (aspect === undefined) return [];
@@ -51,8 +46,11 @@ export function createTimeseries(graph: Graph, registry: Registry, redact: Redac
       values: found.get(text) ?? [],
     }));
   }
+  const scroll = createTimeseriesScroll(graph, registry, redact);
   return {
     pages,
+    scroll,
+    stats: createTimeseriesStats(graph, registry, { pages, scroll }),
     async page({ urn, ...query }) {
       const [page] = await pages([urn], query);
       if (page === undefined) throw new Error('No page for a query');
@@ -79,7 +77,7 @@ export function createTimeseries(graph: Graph, registry: Registry, redact: Redac
 
     async delete(query, author) {
       const urn = parseUrn(registry, query.urn);
-      const aspect = seriesAspect(registry, query).name;
+      const aspect = seriesAspect(registry, urn.entityType, query.aspectName).name;
       const { startTimeMillis: from = START_OF_TIME, endTimeMillis: end = END_OF_TIME } = query;
       return graph.write(async (tx) => {
         await checkWrite(tx, urn, author);
@@ -95,16 +93,6 @@ export function createTimeseries(graph: Graph, registry: Registry, redact: Redac
       });
     },
   };
-}
-
-function seriesAspect(
-  registry: Registry,
-  { urn, aspectName }: { urn: string; aspectName: string },
-): AspectType {
-  const { entityType } = parseUrn(registry, urn);
-  const aspect = registry.aspectOf(entityType, aspectName);
-  if (!aspect.timeseries) throw badRequest(`${aspect.name} is not a time series aspect`);
-  return aspect;
 }
 
 function limitOf({ limit = MAX_LIMIT, all }: Omit<TimeseriesQuery, 'urn'>): number {
@@ -144,15 +132,10 @@ async function readEvents(
       // Each row becomes one event.
       const own = (read.get(urn) ?? []).map(([index]) => events[index] as AspectRecord);
       const kept = found.get(urn) ?? [];
-      kept.push(...own.filter(({ value }) => isWanted(value.json)));
+      kept.push(...own.filter(({ value }) => isWanted({ ...value.json, urn })));
       return own.length === size && kept.length < limit;
     });
   }
   for (const [urn, events] of found) found.set(urn, events.slice(0, limit));
   return found;
-}
-
-async function toEvents(redact: Redactor, rows: readonly EventRow[]): Promise<AspectRecord[]> {
-  const named = rows.map((row): StoredVersion => ({ ...row, name: row.aspect, number: 1 }));
-  return (await redact(named)).map((event) => toRecord(event, 0, 'TIMESERIES'));
 }

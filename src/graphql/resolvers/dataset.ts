@@ -1,13 +1,10 @@
 import type { PlatformNativeType } from '../../generated/api.js';
-import type { Aspects } from '../../generated/aspects.js';
 import type { DatasetResolvers } from '../../generated/resolvers.js';
-import type { Context } from '../context.js';
-import { readEvents } from '../directives/timeseries.js';
 import type { EntityRef } from '../entity-ref.js';
 import { schemaMetadata } from '../fields/schema-at-version.js';
 import { operationsStats } from '../fields/usage/operations-stats.js';
 import { startOf } from '../fields/usage/range.js';
-import { countsBy, sumOf } from '../fields/usage/sums.js';
+import { usageEvents, usageTotals } from '../fields/usage/dataset-usage.js';
 import { scrollSiblings } from '../search/related.js';
 
 /** The most users in a summary. */
@@ -69,13 +66,13 @@ export const Dataset = {
 
   /** A bucket for each event, the oldest first, and their totals. */
   async usageStats(dataset: EntityRef, { range, startTimeMillis }, context) {
-    const events = await usageEvents(dataset, startTimeMillis ?? startOf(range), context);
-    return { buckets: events.toReversed(), aggregations: aggregate(events) };
+    const events = await usageEvents(dataset, { startTimeMillis: startTimeMillis ?? startOf(range) }, context);
+    return { buckets: events.toReversed(), aggregations: usageTotals(events) };
   },
 
   async statsSummary(dataset: EntityRef, _args, context) {
-    const events = await usageEvents(dataset, startOf('MONTH'), context);
-    const { totalSqlQueries, uniqueUserCount, userCounts } = aggregate(events);
+    const events = await usageEvents(dataset, { startTimeMillis: startOf('MONTH') }, context);
+    const { totalSqlQueries, uniqueUserCount, userCounts } = usageTotals(events);
     return {
       queryCountLast30Days: totalSqlQueries,
       uniqueUserCountLast30Days: uniqueUserCount,
@@ -83,19 +80,3 @@ export const Dataset = {
     };
   },
 } satisfies DatasetResolvers;
-
-function usageEvents(dataset: EntityRef, startTimeMillis: number | undefined, context: Context) {
-  return readEvents(dataset, 'datasetUsageStatistics', { startTimeMillis, all: true }, context);
-}
-
-function aggregate(events: readonly Aspects['datasetUsageStatistics'][]) {
-  const users = events.flatMap(({ userCounts = [] }) => userCounts);
-  const fields = events.flatMap(({ fieldCounts = [] }) => fieldCounts);
-  const userCounts = countsBy(users, ({ user }) => user);
-  return {
-    totalSqlQueries: sumOf(events.map(({ totalSqlQueries }) => totalSqlQueries)),
-    uniqueUserCount: userCounts.length,
-    userCounts,
-    fieldCounts: countsBy(fields, ({ fieldPath }) => fieldPath),
-  };
-}

@@ -41,7 +41,7 @@ export interface FixedOperation extends OperationBase {
   /** The specification that contains it. It also determines the form of its errors. */
   document: DocumentName;
   method: 'GET' | 'POST';
-  /** In OpenAPI's form, e.g. `/aspects/{urn}`: the parameter, if any, is last, and takes the rest of the path. */
+  /** In OpenAPI's form, e.g. `/aspects/{urn}`: parameters, if any, are last, and take the rest of the path. */
   path: string;
   /** The value of `?action=`; operations of one path that have one share a route. */
   action?: string;
@@ -70,7 +70,7 @@ export interface Subject {
 }
 
 /** The kinds of paths of model operations. */
-export type PathKind = 'scroll' | 'type' | 'batch' | 'entity' | 'aspect';
+export type PathKind = 'scroll' | 'generic' | 'genericBatch' | 'type' | 'batch' | 'entity' | 'aspect';
 
 /** An operation that exists for every entity type, or every aspect, of the model. */
 export interface ModelOperation extends OperationBase {

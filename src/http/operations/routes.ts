@@ -30,6 +30,9 @@ export interface Table {
   modelOperations: readonly ModelOperation[];
 }
 
+/** Where operations on entities of all types are. */
+const PATHS = { scroll: 'scroll', generic: 'generic', genericBatch: 'generic/batchGet' } as const;
+
 const VERSIONS: readonly ApiVersion[] = ['v2', 'v3'];
 
 /** All paths. Model operations have one for each entity type and aspect of the registry. */
@@ -51,8 +54,8 @@ function modelRoutes(
   const inOrder = METHODS.flatMap((method) => operations.filter((operation) => operation.method === method));
   const here = inOrder.filter(({ documents }) => documents.includes(version));
   const at = (kind: ModelOperation['pathKind']) => here.filter((operation) => operation.pathKind === kind);
-  const [scrolls, ofTypes, ofBatches, ofEntities] = [at('scroll'), at('type'), at('batch'), at('entity')];
-  const ofAspects = at('aspect');
+  const [ofTypes, ofBatches, ofEntities, ofAspects] = [at('type'), at('batch'), at('entity'), at('aspect')];
+  const ofAllTypes = (['scroll', 'generic', 'genericBatch'] as const).filter((kind) => at(kind).length > 0);
   const route = (path: string, served: readonly Operation[], about: Partial<Subject> = {}): Route => ({
     document: version,
     path: `${base}/${path}`,
@@ -61,7 +64,7 @@ function modelRoutes(
     subject: { version, ...about } as Subject,
   });
   return [
-    ...(scrolls.length > 0 ? [route('scroll', scrolls)] : []),
+    ...ofAllTypes.map((kind) => route(PATHS[kind], at(kind))),
     ...[...registry.entities.values()].flatMap((entity) => [
       route(entity.name, ofTypes, { entity }),
       route(version === 'v2' ? `batch/${entity.name}` : `${entity.name}/batchGet`, ofBatches, { entity }),
@@ -77,11 +80,16 @@ function modelRoutes(
   ];
 }
 
-/** The index of `{urn}`: `/openapi/v3/entity/dataset/{urn}` split at slashes. */
+/** The indexes of type and `{urn}`: `/openapi/v3/entity/dataset/{urn}` split at slashes. */
+const TYPE_SEGMENT = 4;
 const URN_SEGMENT = 5;
+/** The entity type of a URN, percent-encoded or not. */
+const TYPE_OF_URN = /^urn(?::|%3A)[^:%]+(?::|%3A)(\w+)(?::|%3A)/i;
+const GENERIC = /^\/openapi\/v3\/entity\/generic\//i;
 const OPENINGS = /\(|%28/g;
 const CLOSINGS = /\)|%29/g;
-const PARAMETER = /\{\w+\}/;
+/** The first parameter, and what comes after it. */
+const PARAMETERS = /\{\w+\}.*/;
 
 /**
  * Finds the route of a path by one look-up: model routes differ in literal segments only, so the key is the path with its
@@ -91,14 +99,14 @@ const PARAMETER = /\{\w+\}/;
 export class Routes {
   readonly #literal = new Map<string, Route>();
   readonly #ofUrns = new Map<string, Route>();
-  /** By the part before their parameter, which takes the rest. */
+  /** By the part before their parameters, which take the rest. */
   readonly #ofRests = new Map<string, Route>();
 
   constructor(readonly all: readonly Route[]) {
     for (const route of all) {
       const path = route.path.toLowerCase();
-      if (route.subject) (PARAMETER.test(path) ? this.#ofUrns : this.#literal).set(path, route);
-      else if (PARAMETER.test(path)) this.#ofRests.set(path.replace(PARAMETER, ''), route);
+      if (route.subject) (PARAMETERS.test(path) ? this.#ofUrns : this.#literal).set(path, route);
+      else if (PARAMETERS.test(path)) this.#ofRests.set(path.replace(PARAMETERS, ''), route);
       else this.#literal.set(path, route);
     }
   }
@@ -116,7 +124,10 @@ export class Routes {
     const segments = joinUrn(path.split('/'));
     const urn = segments[URN_SEGMENT];
     if (urn === undefined) return undefined;
-    const route = this.#ofUrns.get(segments.with(URN_SEGMENT, '{urn}').join('/').toLowerCase());
+    // The type may be left to the URN.
+    const [, type] = (GENERIC.test(path) && TYPE_OF_URN.exec(urn)) || [];
+    const typed = type === undefined ? segments : segments.with(TYPE_SEGMENT, type);
+    const route = this.#ofUrns.get(typed.with(URN_SEGMENT, '{urn}').join('/').toLowerCase());
     return route && { route, urn };
   }
 

@@ -21,19 +21,24 @@ import { restoreIndices } from './actions/restore-indices.js';
 import { rollbackRun } from './actions/rollback-run.js';
 import { search } from './actions/search.js';
 import { searchAcrossEntities } from './actions/search-across-entities.js';
+import { getTimeseriesStats } from './actions/timeseries-stats.js';
+import { usageOperations } from './actions/usage-stats.js';
 import { webhookOperations } from './actions/webhooks.js';
 import { deleting } from './model/delete.js';
+import { ofSeveralTypes } from './model/generic.js';
 import { listing } from './model/list.js';
 import { reading } from './model/read.js';
 import { writing } from './model/write.js';
 import { getRelatedEntities } from './openapi/get-related-entities.js';
 import { getStructuredPropertyRemovals } from './openapi/get-structured-property-removals.js';
-import { getTimeline } from './openapi/get-timeline.js';
+import { getTimeline, getTimelineV1 } from './openapi/get-timeline.js';
+import { ingestPlatformProposals } from './openapi/ingest-platform-proposals.js';
 import { listAspectSpecifications } from './openapi/list-aspect-specifications.js';
 import { listEntitySpecifications } from './openapi/list-entity-specifications.js';
 import { pollEvents } from './openapi/poll-events.js';
 import { scrollLineage } from './openapi/scroll-lineage.js';
 import { scrollRelationships } from './openapi/scroll-relationships.js';
+import { scrollTimeseries } from './openapi/scroll-timeseries.js';
 import { streamEvents } from './openapi/stream-events.js';
 import { traceWrite } from './openapi/trace-write.js';
 import { lineageEventOperations } from './openlineage/lineage-events.js';
@@ -43,6 +48,7 @@ import type { FixedOperation, ModelOperation } from './operation.js';
 export const fixedOperations: readonly FixedOperation[] = [
   ingestProposal,
   ingestProposalBatch,
+  ingestPlatformProposals,
   ingest,
   ingestBatch,
   getEntity,
@@ -54,7 +60,11 @@ export const fixedOperations: readonly FixedOperation[] = [
   scrollRelationships,
   scrollLineage,
   getTimeseriesAspectValues,
+  scrollTimeseries,
+  getTimeseriesStats,
+  ...usageOperations,
   getTimeline,
+  getTimelineV1,
   search,
   searchAcrossEntities,
   autocomplete,
@@ -79,4 +89,10 @@ export const fixedOperations: readonly FixedOperation[] = [
 ];
 
 /** Every operation for all entity types, or all aspects, of the model. */
-export const modelOperations: readonly ModelOperation[] = [...listing, ...reading, ...writing, ...deleting];
+export const modelOperations: readonly ModelOperation[] = [
+  ...listing,
+  ...ofSeveralTypes,
+  ...reading,
+  ...writing,
+  ...deleting,
+];

@@ -6,7 +6,7 @@ import { fixedOperations, modelOperations } from '../operations/table.js';
 import { PROTOCOL_HEADERS, PROTOCOL_VERSION } from '../protocol-version.js';
 import { addAspectComponents } from './aspect-components.js';
 import { usedComponents } from './components.js';
-import { ASPECT_PATCH_BODY, addEntityComponents, addScrollComponents } from './entity-components.js';
+import { ASPECT_PATCH_BODY, addEntityComponents, addAllTypesComponents } from './entity-components.js';
 import { actionOperation, type FixedScope, plainOperation, tagOf } from './fixed-operation.js';
 import { modelOperation } from './model-operation.js';
 import { modelSchemas } from './model-schemas.js';
@@ -111,7 +111,7 @@ function addModelComponents(components: Components, registry: Registry, version:
   const attached = [...registry.entities.values()].flatMap(({ aspects }) => [...aspects.values()]);
   for (const aspect of new Set(attached)) addAspectComponents(components, aspect, style);
   for (const entity of registry.entities.values()) addEntityComponents(components, entity, style);
-  addScrollComponents(components);
+  addAllTypesComponents(components);
 }
 
 function pathItem({ operations, subject }: Route, scope: FixedScope): PathItem {

@@ -32,15 +32,26 @@ export function addEntityComponents(components: Components, entity: EntityType, 
   responses[`${name}Found`] = answer('Those that were found.', style.batchGetAnswer(entity));
 }
 
-/** Adds the components for the scroll through entities of all types. */
-export function addScrollComponents({ requestBodies, responses }: Components): void {
+/** Adds the components for operations on entities of all types. */
+export function addAllTypesComponents({ requestBodies, responses }: Components): void {
   const entity = { type: 'object', required: ['urn'], properties: { urn: schemaRef('Urn') } };
   requestBodies.Scroll = body(SCROLL_REQUEST, ['application/json']);
   responses.ScrollPage = answer(
     'A page of those that were found, each with its aspects beside `urn`.',
     pageSchema('entities', entity, { facets: FACETS }),
   );
+  requestBodies.GenericEntities = body(byType(entity), ['application/json']);
+  requestBodies.GenericPatches = body(byType(entity), PATCH_MEDIA_TYPES);
+  requestBodies.GenericBatchGet = body(byType(entity), ['application/json']);
+  responses.GenericEntities = answer('The entities, by type.', byType(entity));
 }
+
+/** Lists of entities, by the names of their types. */
+const byType = (entity: Schema): Schema => ({
+  type: 'object',
+  description: 'Each entity with its aspects beside `urn`, as in the operations on its type.',
+  additionalProperties: { type: 'array', items: entity },
+});
 
 /** The body of a PATCH of one aspect. */
 export const ASPECT_PATCH_BODY = body(schemaRef('AspectPatch'), PATCH_MEDIA_TYPES);

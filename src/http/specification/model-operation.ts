@@ -13,7 +13,8 @@ export function modelOperation(operation: ModelOperation, subject: Subject): Doc
   return {
     operationId: operation.operationId(subject),
     summary: operation.summary(subject),
-    tags: [operation.pathKind === 'scroll' ? ALL_TYPES : subject.entity.name],
+    // Operations on all types have none.
+    tags: [(subject as Partial<Subject>).entity?.name ?? ALL_TYPES],
     ...resolversOf(operation.resolvers),
     'x-kind': operation.kind,
     ...(named.length > 0 && { parameters: named.map((name) => parameterRef(componentName(name, subject))) }),

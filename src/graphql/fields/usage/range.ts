@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '../../../time.js';
 
 const RANGE_DAYS: Readonly<Record<string, number>> = {
+  HOUR: 1 / 24,
   DAY: 1,
   WEEK: 7,
   MONTH: 30,

@@ -6,12 +6,14 @@ import type { Call } from './call.js';
 import { type LocatedProposal, locatedProposal, type Target } from './proposal.js';
 
 /**
- * The proposals of the body of a batch, in order. The catalog validates names and values, and refuses items without the
+ * The proposals of the body of a batch, in order; `at` is where the batch is in the request's body. The catalog validates names and values, and refuses items without the
  * form of an entity with aspects: so all problems are reported at once.
  * @throws CairnError BAD_REQUEST when the body is not an array
  */
-export function batchProposals(call: Call, changeType: string): LocatedProposal[] {
-  return expectArray(call.body).flatMap((item, index) => itemProposals(call, item, `/${index}`, changeType));
+export function batchProposals(call: Call, changeType: string, at = ''): LocatedProposal[] {
+  return expectArray(call.body).flatMap((item, index) =>
+    itemProposals(call, item, `${at}/${index}`, changeType),
+  );
 }
 
 function itemProposals(call: Call, item: unknown, pointer: string, changeType: string): LocatedProposal[] {

@@ -3,7 +3,7 @@ import { badRequest } from '../../../errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { WEEK } from '../../../time.js';
 import { schemaRef } from '../../specification/names.js';
-import { defineOperation } from '../operation.js';
+import { defineOperation, type FixedOperation } from '../operation.js';
 import { epochMillis, urnParameter } from '../schemas/common.js';
 
 interface Query {
@@ -111,6 +111,18 @@ export const getTimeline = defineOperation<undefined, Query>({
     return changeTransactions;
   },
 });
+
+/** `GET /openapi/timeline/v1/{urn}` */
+export const getTimelineV1: FixedOperation = {
+  ...getTimeline,
+  operationId: 'getTimelineV1',
+  path: '/openapi/timeline/v1/{urn}',
+  deprecated: true,
+  example: {
+    ...getTimeline.example,
+    path: getTimeline.example.path.replace('/v2/timeline/', '/timeline/'),
+  },
+};
 
 function categoryNamed(name: string): ChangeCategory {
   const category = CHANGE_CATEGORIES.find((known) => known === name);

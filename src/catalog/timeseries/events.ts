@@ -1,0 +1,27 @@
+import { badRequest } from '../../errors.js';
+import type { AspectType, EntityType, Registry } from '../../model/types.js';
+import { type StoredVersion, toRecord } from '../entities/record.js';
+import type { Redactor } from '../entities/redactor.js';
+import type { AspectRecord } from '../entities/types.js';
+
+export const START_OF_TIME = Number.MIN_SAFE_INTEGER;
+export const END_OF_TIME = Number.MAX_SAFE_INTEGER;
+
+/** An event as statements return it. */
+export interface EventRow extends Omit<StoredVersion, 'name' | 'number'> {
+  urn: string;
+  aspect: string;
+}
+
+/** Events as their reader sees them. */
+export async function toEvents(redact: Redactor, rows: readonly EventRow[]): Promise<AspectRecord[]> {
+  const named = rows.map((row): StoredVersion => ({ ...row, name: row.aspect, number: 1 }));
+  return (await redact(named)).map((event) => toRecord(event, 0, 'TIMESERIES'));
+}
+
+/** @throws CairnError BAD_REQUEST where it is not a time series aspect of the entity type */
+export function seriesAspect(registry: Registry, entityType: EntityType, aspectName: string): AspectType {
+  const aspect = registry.aspectOf(entityType, aspectName);
+  if (!aspect.timeseries) throw badRequest(`${aspect.name} is not a time series aspect`);
+  return aspect;
+}

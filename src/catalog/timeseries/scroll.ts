@@ -1,0 +1,42 @@
+import type { Graph, Row } from '../../graph/graph.js';
+import { modelSpelling } from '../../model/registry.js';
+import type { Registry } from '../../model/types.js';
+import type { Redactor } from '../entities/redactor.js';
+import { readPaging } from '../paging.js';
+import { type Cursor, fromScrollId, toScrollId } from '../scroll-id.js';
+import { END_OF_TIME, type EventRow, START_OF_TIME, seriesAspect, toEvents } from './events.js';
+import type { TimeseriesScroll, TimeseriesScrollQuery } from './types.js';
+
+type ScrollRow = EventRow & Row & { timestampMillis: number; key: string };
+
+/** Scrolls through the events of an aspect of all entities of a type. */
+export function createTimeseriesScroll(graph: Graph, registry: Registry, redact: Redactor) {
+  return async (query: TimeseriesScrollQuery): Promise<TimeseriesScroll> => {
+    const entityType = registry.entity(modelSpelling(query.entityType));
+    const aspect = seriesAspect(registry, entityType, query.aspectName).name;
+    const { count } = readPaging({ count: query.count });
+    const { startTimeMillis: start = START_OF_TIME, endTimeMillis: end = END_OF_TIME, scrollId } = query;
+    const rows = await graph.read<ScrollRow>('timeseries/scroll-events', {
+      prefix: `urn:${registry.namespace}:${entityType.name}:`,
+      ...{ aspect, start, end },
+      after: scrollId === undefined ? null : fromScrollId(scrollId, isCursor),
+      limit: count + 1,
+    });
+    const here = rows.slice(0, count).map((row) => ({ ...row, aspect }));
+    const last = here.at(-1);
+    const records = await toEvents(redact, here);
+    return {
+      scrollId: rows.length > count && last ? toScrollId([last.timestampMillis, last.urn, last.key]) : undefined,
+      results: here.flatMap(({ urn }, index) => {
+        const event = records[index];
+        return event ? [{ urn, event }] : [];
+      }),
+    };
+  };
+}
+
+/** The cursor is the event's time, URN and key. */
+const isCursor = (cursor: Cursor): cursor is readonly [number, string, string] =>
+  cursor.length === 3 &&
+  typeof cursor[0] === 'number' &&
+  cursor.slice(1).every((part) => typeof part === 'string');

@@ -1,0 +1,201 @@
+import { badRequest } from '../../errors.js';
+import type { Graph } from '../../graph/graph.js';
+import { toJsonText } from '../../model/json-text.js';
+import { modelSpelling } from '../../model/registry.js';
+import type { AspectType, JsonObject, Registry, TypeRef } from '../../model/types.js';
+import type { Criterion, FieldValue, Filter } from '../filter/types.js';
+import { MAX_COUNT } from '../paging.js';
+import { seriesAspect } from './events.js';
+import { eventTest, typeOfField, valuesAt } from './filter.js';
+import type { StatsBucket, StatsMetric, StatsQuery, StatsTable, TimeseriesEvents } from './types.js';
+import { windowStart } from './windows.js';
+
+type Reads = Pick<TimeseriesEvents, 'pages' | 'scroll'>;
+type Event = { urn: string; timestampMillis: number; json: JsonObject };
+
+/** One column of the groups, or of what is computed of them. */
+interface Column {
+  name: string;
+  path: readonly string[];
+  type: TypeRef;
+}
+
+/** Computes metrics over groups of events, as DataHub's tables have them. */
+export function createTimeseriesStats(graph: Graph, registry: Registry, reads: Reads) {
+  return async ({ entityType: named, aspectName, filter = {}, metrics, buckets = [] }: StatsQuery): Promise<StatsTable> => {
+    const entityType = registry.entity(modelSpelling(named));
+    const aspect = seriesAspect(registry, entityType, aspectName);
+    const groups = buckets.map(({ key }, index) => columnOf(aspect, key, key, `/buckets/${index}/key`));
+    const values = metrics.map(({ fieldPath, aggregationType }, index) =>
+      columnOf(aspect, fieldPath, `${PREFIX[aggregationType]}${fieldPath}`, `/metrics/${index}/fieldPath`),
+    );
+    const collection = collectionOf(aspect, [...groups, ...values]);
+    const isWanted = await eventTest({ graph, registry }, aspect, filter);
+    const defaults = defaultsOf(aspect);
+    const found = new Map<string, { keys: FieldValue[]; totals: Total[] }>();
+    for await (const event of eventsOf(reads, entityType.name, aspect.name, filter)) {
+      const whole = { ...defaults, ...event.json, urn: event.urn };
+      if (!isWanted(whole)) continue;
+      for (const part of partsOf(whole, collection))
+        for (const keys of keysOf(part, groups, buckets)) {
+          const id = JSON.stringify(keys);
+          const group = found.get(id) ?? { keys, totals: metrics.map(totalOf) };
+          found.set(id, group);
+          for (const [index, column] of values.entries())
+            group.totals[index]?.add(valuesIn(part, column), event.timestampMillis);
+        }
+    }
+    return {
+      columnNames: [...groups, ...values].map(({ name }) => name),
+      columnTypes: [
+        ...groups.map(({ type }) => groupType(type)),
+        ...values.map(({ type }, index) => metricType(type, metrics[index])),
+      ],
+      rows: [...found.values()]
+        .sort((a, b) => compareKeys(a.keys, b.keys))
+        .map(({ keys, totals }) => [...keys.map(String), ...totals.map((total) => total.text())]),
+    };
+  };
+}
+
+const PREFIX = { LATEST: 'latest_', SUM: 'sum_', CARDINALITY: 'cardinality_' } as const;
+
+function columnOf(aspect: AspectType, fieldPath: string, name: string, pointer: string): Column {
+  const path = fieldPath.split('.');
+  const type = typeOfField(aspect, path);
+  if (type) return { name, path, type };
+  const message = `${aspect.name} has no field ${fieldPath}`;
+  throw badRequest(message, [{ pointer, message }]);
+}
+
+/** The list of records inside whose items columns are; metrics of an item belong to the groups of the same item. */
+function collectionOf({ record }: AspectType, columns: readonly Column[]): string | undefined {
+  const inside = columns.flatMap(({ path: [first = '', ...rest] }) =>
+    rest.length > 0 && record.field(first)?.type.kind === 'array' ? [first] : [],
+  );
+  const names = [...new Set(inside)];
+  if (names.length > 1) throw badRequest(`Fields of one list can be grouped at a time, not of ${names.join(' and ')}`);
+  return names[0];
+}
+
+/** An event, or where a list matters, each of its items in place of the list. */
+function partsOf(event: JsonObject, collection: string | undefined): JsonObject[] {
+  const items = collection === undefined ? undefined : event[collection];
+  if (collection === undefined) return [event];
+  return Array.isArray(items) ? items.map((item) => ({ ...event, [collection]: item })) : [];
+}
+
+/** The values of a column; a whole list is one value, its text. */
+function valuesIn(part: JsonObject, { path, type }: Column): FieldValue[] {
+  const [name = ''] = path;
+  if (path.length > 1 || type.kind !== 'array') return valuesAt(part, path);
+  return part[name] === undefined ? [] : [toJsonText(part[name])];
+}
+
+/** What is left out of stored events, since the model has it for them. */
+const defaultsOf = ({ record }: AspectType): JsonObject =>
+  Object.fromEntries(record.fields.flatMap((field) => (field.default === undefined ? [] : [[field.name, field.default]])));
+
+/** The groups that a part of an event is in: none where it has no value of a field. */
+function keysOf(part: JsonObject, groups: readonly Column[], buckets: readonly StatsBucket[]): FieldValue[][] {
+  return groups.reduce<FieldValue[][]>(
+    (all, { path }, index) => {
+      const keys = valuesAt(part, path).map((value) => keyOf(value, buckets[index]));
+      return all.flatMap((before) => keys.map((key) => [...before, key]));
+    },
+    [[]],
+  );
+}
+
+function keyOf(value: FieldValue, bucket: StatsBucket | undefined): FieldValue {
+  if (bucket?.type !== 'DATE_GROUPING_BUCKET') return value;
+  const { unit, multiple } = bucket.timeWindowSize ?? { unit: 'DAY' };
+  return windowStart(Number(value), unit, multiple);
+}
+
+const compareKeys = (a: readonly FieldValue[], b: readonly FieldValue[]): number => {
+  for (const [index, value] of a.entries()) {
+    const other = b[index] ?? value;
+    if (value !== other) return value < other ? -1 : 1;
+  }
+  return 0;
+};
+
+/** One metric of one group. */
+interface Total {
+  add(values: readonly FieldValue[], time: number): void;
+  text(): string;
+}
+
+function totalOf({ aggregationType }: StatsMetric): Total {
+  if (aggregationType === 'LATEST') {
+    let latest: { time: number; value: FieldValue } | undefined;
+    return {
+      add([value], time) {
+        if (value !== undefined && (latest === undefined || time > latest.time)) latest = { time, value };
+      },
+      text: () => (latest === undefined ? 'NULL' : String(latest.value)),
+    };
+  }
+  if (aggregationType === 'SUM') {
+    let sum = 0;
+    return {
+      add: (values) => {
+        for (const value of values) sum += Number(value);
+      },
+      text: () => String(sum),
+    };
+  }
+  const distinct = new Set<FieldValue>();
+  return {
+    add: (values) => {
+      for (const value of values) distinct.add(value);
+    },
+    text: () => String(distinct.size),
+  };
+}
+
+const NUMBERS: readonly string[] = ['int', 'long', 'float', 'double'];
+const groupType = ({ kind }: TypeRef) => (NUMBERS.includes(kind) ? kind : 'string');
+
+function metricType(type: TypeRef, metric: StatsMetric | undefined): string {
+  if (metric?.aggregationType === 'SUM') return 'double';
+  if (metric?.aggregationType === 'CARDINALITY') return 'long';
+  return type.kind === 'urn' ? 'string' : type.kind;
+}
+
+/** The events of some entities where the filter names them, and otherwise of all of the type; page by page. */
+async function* eventsOf(
+  { pages, scroll }: Reads,
+  entityType: string,
+  aspectName: string,
+  filter: Filter,
+): AsyncGenerator<Event> {
+  const urns = urnsIn(filter);
+  if (urns) {
+    for (const { urn, values } of await pages(urns, { aspectName, all: true }))
+      for (const { value } of values) yield eventOf(urn, value.json);
+    return;
+  }
+  for (let scrollId: string | undefined, isFirst = true; isFirst || scrollId !== undefined; isFirst = false) {
+    const page = await scroll({ entityType, aspectName, count: MAX_COUNT, scrollId });
+    for (const { urn, event } of page.results) yield eventOf(urn, event.value.json);
+    scrollId = page.scrollId;
+  }
+}
+
+const eventOf = (urn: string, json: JsonObject): Event => ({
+  ...{ urn, json },
+  timestampMillis: Number(json.timestampMillis),
+});
+
+/** The URNs that events must be of, if every alternative of the filter names some. */
+function urnsIn({ or = [] }: Filter): string[] | undefined {
+  const named = or.map(({ and }) => and.flatMap(urnsOf));
+  return named.length > 0 && named.every((urns) => urns.length > 0) ? [...new Set(named.flat())] : undefined;
+}
+
+function urnsOf({ field, condition, value, values, negated }: Criterion): string[] {
+  if (field !== 'urn' || negated || (condition ?? 'EQUAL') !== 'EQUAL') return [];
+  return [...(values && values.length > 0 ? values : value ? [value] : [])];
+}

@@ -1,0 +1,56 @@
+import { windowStart } from '../../../catalog/timeseries/windows.js';
+import type { DatasetUsageInput } from '../../../generated/api.js';
+import type { Aspects } from '../../../generated/aspects.js';
+import { groupBy } from '../../../group-by.js';
+import type { Context } from '../../context.js';
+import { type EventsArgs, readEvents } from '../../directives/timeseries.js';
+import type { EntityRef } from '../../entity-ref.js';
+import { countsBy, sumOf } from './sums.js';
+
+type Usage = Aspects['datasetUsageStatistics'];
+
+/** All reports of the usage of a dataset, newest first. */
+export const usageEvents = (
+  dataset: EntityRef,
+  range: Pick<EventsArgs, 'startTimeMillis' | 'endTimeMillis'>,
+  context: Context,
+) => readEvents(dataset, 'datasetUsageStatistics', { ...range, all: true }, context);
+
+/** What events say of usage, added up. */
+export function usageTotals(events: readonly Usage[]) {
+  const users = events.flatMap(({ userCounts = [] }) => userCounts);
+  const fields = events.flatMap(({ fieldCounts = [] }) => fieldCounts);
+  const userCounts = countsBy(users, ({ user }) => user);
+  return {
+    totalSqlQueries: sumOf(events.map(({ totalSqlQueries }) => totalSqlQueries)),
+    uniqueUserCount: userCounts.length,
+    userCounts,
+    fieldCounts: countsBy(fields, ({ fieldPath }) => fieldPath),
+  };
+}
+
+/** Usage by windows of time, as DataHub has it: of each window the latest numbers, and the sum of these. */
+export async function datasetUsage(
+  dataset: EntityRef,
+  { duration, startTimeMillis, endTimeMillis }: DatasetUsageInput,
+  context: Context,
+) {
+  const events = await usageEvents(dataset, { startTimeMillis, endTimeMillis }, context);
+  const windows = [...groupBy(events, ({ timestampMillis }) => windowStart(Number(timestampMillis), duration))];
+  const buckets = windows
+    .map(([bucket, inside]) => ({ bucket, duration, resource: dataset.urn, metrics: latestOf(inside) }))
+    .sort((a, b) => a.bucket - b.bucket);
+  const totalSqlQueries = sumOf(buckets.map(({ metrics }) => metrics.totalSqlQueries));
+  return { buckets, aggregations: { ...usageTotals(events), totalSqlQueries } };
+}
+
+/** Of the newest event that has it, each. */
+function latestOf(events: readonly Usage[]) {
+  const latest = <Name extends keyof Usage>(name: Name): Usage[Name] | undefined =>
+    events.find((event) => event[name] !== undefined)?.[name];
+  return {
+    uniqueUserCount: latest('uniqueUserCount'),
+    totalSqlQueries: latest('totalSqlQueries'),
+    topSqlQueries: latest('topSqlQueries'),
+  };
+}

@@ -1,0 +1,101 @@
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { badRequest } from '../../../errors.js';
+import { defineOperation } from '../operation.js';
+import { epochMillis, orNull } from '../schemas/common.js';
+import { systemMetadataSchema } from '../schemas/system-metadata.js';
+
+interface Query {
+  startTimeMillis?: number | undefined;
+  endTimeMillis?: number | undefined;
+  count?: number | undefined;
+  scrollId?: string | undefined;
+  systemMetadata?: boolean;
+}
+
+/** `GET /openapi/v2/timeseries/{entityName}/{aspectName}` */
+export const scrollTimeseries = defineOperation<undefined, Query>({
+  operationId: 'scrollTimeseries',
+  document: 'v2',
+  method: 'GET',
+  path: '/openapi/v2/timeseries/{entityName}/{aspectName}',
+  summary: 'Read a time series aspect of all entities of a type, in pages',
+  description: 'Events of a range of time, both ends included; newest first.',
+  resolvers: ['Query.scrollTimeseriesEvents'],
+  parameters: [
+    {
+      name: 'entityName',
+      in: 'path',
+      description: 'Name of an entity type.',
+      required: true,
+      schema: { type: 'string' },
+    },
+    {
+      name: 'aspectName',
+      in: 'path',
+      description: 'Name of a time series aspect.',
+      required: true,
+      schema: { type: 'string' },
+    },
+    { name: 'startTimeMillis', in: 'query', description: 'Epoch milliseconds.', schema: { type: 'integer' } },
+    { name: 'endTimeMillis', in: 'query', description: 'Epoch milliseconds.', schema: { type: 'integer' } },
+    {
+      name: 'count',
+      in: 'query',
+      description: 'Size of the page, 10 by default.',
+      schema: { type: 'integer', minimum: 0 },
+    },
+    {
+      name: 'scrollId',
+      in: 'query',
+      description: 'The `scrollId` of the previous page.',
+      schema: { type: 'string' },
+    },
+    {
+      name: 'systemMetadata',
+      in: 'query',
+      description: 'Whether the answer carries the system metadata of each event.',
+      schema: { type: 'boolean', default: false },
+    },
+  ],
+  answer: {
+    title: 'TimeseriesScroll',
+    type: 'object',
+    properties: {
+      scrollId: orNull({ type: 'string', description: 'For the next page; null at the end.' }),
+      results: {
+        type: 'array',
+        items: {
+          title: 'ScrolledEvent',
+          type: 'object',
+          properties: {
+            urn: { type: 'string' },
+            timestampMillis: epochMillis,
+            messageId: { type: 'string' },
+            event: { type: 'object' },
+            systemMetadata: systemMetadataSchema,
+          },
+          required: ['urn', 'timestampMillis', 'event'],
+        },
+      },
+    },
+    required: ['scrollId', 'results'],
+  },
+  example: {
+    path: '/openapi/v2/timeseries/dataset/datasetProfile?startTimeMillis=1735689600000&count=5',
+    answer: { scrollId: null, results: [] },
+  },
+  async handle({ urn: names, query: { systemMetadata: isTold, ...query }, context }) {
+    // The rest of the path has both names.
+    const [entityType = '', aspectName = '', ...others] = names.split('/');
+    if (aspectName === '' || others.length > 0)
+      throw badRequest('The path ends with the names of an entity type and an aspect');
+    const input = { entityType, aspectName, ...query };
+    const page = await callResolver('Query.scrollTimeseriesEvents', { input }, context);
+    const results = page.results.map(({ urn, event: { value, systemMetadata } }) => {
+      const { messageId, timestampMillis } = value.json;
+      const told = { ...(messageId !== undefined && { messageId }), ...(isTold && { systemMetadata }) };
+      return { urn, timestampMillis, event: value, ...told };
+    });
+    return { scrollId: page.scrollId ?? null, results };
+  },
+});
