@@ -83,6 +83,7 @@ async function start(
     registry,
     strict: config.strict,
     openLineage: config.openLineage.mapping,
+    retention: config.retention,
     lineageDeadline: config.lineageDeadline,
     onCommit: commits.notify,
     onAccessChange: authentication?.clearCache,

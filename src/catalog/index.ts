@@ -19,7 +19,7 @@ import { createStructuredProperties } from './structured-properties/index.js';
 import { createTimeline } from './timeline/index.js';
 import { createTimeseries } from './timeseries/index.js';
 import type { Catalog } from './types.js';
-import { WRITE_RULES } from './write-rules.js';
+import { WRITE_RULES, WRITE_RULES_WITH_RETENTION } from './write-rules.js';
 
 interface CatalogOptions {
   graph: Graph;
@@ -36,6 +36,8 @@ interface CatalogOptions {
   lineageDeadline?: number;
   /** How events of OpenLineage are read. */
   openLineage?: MappingOptions;
+  /** Whether former versions are removed as policies of retention say. */
+  retention?: boolean;
 }
 
 const LINEAGE_DEADLINE = 30_000;
@@ -54,11 +56,13 @@ export function createCatalog(options: CatalogOptions): Catalog {
     strict = false,
     lineageDeadline = LINEAGE_DEADLINE,
     openLineage,
+    retention = false,
     ...hooks
   } = options;
+  const rules = retention ? WRITE_RULES_WITH_RETENTION : WRITE_RULES;
   const proposals = createProposals({
     ...{ graph, registry, strict, ...hooks },
-    rules: WRITE_RULES,
+    rules,
     redactRecord: recordFor,
   });
   const readingAs = (author: Author) => {
@@ -68,7 +72,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
       entities: createEntities(graph, registry, redact),
       timeseries: createTimeseries(graph, registry, redact),
       timeline: createTimeline(graph, registry, redact),
-      runs: createRuns(graph, registry, { proposals, rules: WRITE_RULES }, redact),
+      runs: createRuns(graph, registry, { proposals, rules }, redact),
     };
   };
   const reads = readingAs(SYSTEM_READER);

@@ -1,7 +1,13 @@
 import { accessRules } from './access/write-rules.js';
 import { domainRules } from './domains/write-rules.js';
 import { Rules } from './proposals/rules.js';
+import { retentionRules } from './retention/write-rules.js';
 import { structuredPropertyRules } from './structured-properties/write-rules.js';
 
+const CAPABILITIES = [accessRules, domainRules, structuredPropertyRules];
+
 /** The write rules of all capabilities. */
-export const WRITE_RULES = new Rules([accessRules, domainRules, structuredPropertyRules]);
+export const WRITE_RULES = new Rules(CAPABILITIES);
+
+/** The same, if former versions are removed as policies say. */
+export const WRITE_RULES_WITH_RETENTION = new Rules([...CAPABILITIES, retentionRules]);

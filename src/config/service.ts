@@ -33,6 +33,12 @@ export const service = {
     'false',
     '`true` refuses aspects with fields that the model does not know; otherwise such fields are dropped with a warning.',
   ),
+  retention: setting(
+    'CAIRN_RETENTION',
+    flag,
+    'false',
+    '`true` removes former versions as [policies of retention](operations.md#retention-of-versions) say; otherwise all are kept.',
+  ),
   lineageDeadline: setting(
     'CAIRN_LINEAGE_DEADLINE',
     duration,

@@ -68,6 +68,7 @@ export async function startService(
     registry,
     strict: config.strict,
     openLineage: config.openLineage.mapping,
+    retention: config.retention,
     onCommit: commits.notify,
     onAccessChange: authentication?.clearCache,
     awaitIndex: (patienceMillis) => search.flush(patienceMillis),
