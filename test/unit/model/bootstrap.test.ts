@@ -38,6 +38,19 @@ describe('what a catalog starts with', () => {
     expect(idsOf('corpUserInfo')).toEqual(['datahub']);
   });
 
+  it('shows platforms as DataHub of July 2026 does', () => {
+    const shown = (id: string) =>
+      proposals.find(({ urn }) => urn === `urn:li:dataPlatform:${id}`)?.aspect as object;
+    expect(idsOf('dataPlatformInfo')).toHaveLength(116);
+    expect(shown('vertexai')).toMatchObject({ displayName: 'vertexai' });
+    expect(shown('flink')).toMatchObject({ displayName: 'Flink' });
+    expect(shown('cockroachdb')).toMatchObject({ displayName: 'CockroachDb' });
+    expect(shown('OpenApi')).toEqual({
+      ...{ name: 'openapi', displayName: 'OpenAPI', type: 'OTHERS', datasetNameDelimiter: '.' },
+      logoUrl: 'assets/platforms/openapilogo.png',
+    });
+  });
+
   it('has an entity for every entity type of the model', () => {
     expect(idsOf('entityTypeInfo')).toEqual([...registry.entities.keys()].map((name) => `datahub.${name}`));
     const names = proposals.map(({ aspect }) => (aspect as { displayName?: string }).displayName);
