@@ -143,7 +143,10 @@ async function search(engine: SearchEngine, context: QueryContext, query: Search
 const urnOf = ({ urn }: { urn: string }) => urn;
 
 /** Entities are spread evenly over the slices; how many are in one, only reading it would tell. */
-const estimate = (total: number, { max }: Slice) => ({ total: Math.ceil(total / max), isTotalExact: max === 1 });
+const estimate = (total: number, { max }: Slice) => ({
+  total: Math.ceil(total / max),
+  isTotalExact: max === 1,
+});
 
 async function autocomplete(engine: SearchEngine, context: QueryContext, query: AutocompleteQuery) {
   const { fields, registry } = context;

@@ -14,7 +14,11 @@ const [rest, keeping] = [restClient(on.baseUrl), restClient(off.baseUrl)];
 const aspect = 'viewProperties';
 const key = (entityType: string, name: string) => `urn:li:dataHubRetention:(${entityType},${name})`;
 const policy = (retention: object, urn = key('dataset', aspect)) =>
-  rest.write({ urn, aspect: 'dataHubRetentionConfig', value: { retention: JSON.parse(JSON.stringify(retention)) } });
+  rest.write({
+    urn,
+    aspect: 'dataHubRetentionConfig',
+    value: { retention: JSON.parse(JSON.stringify(retention)) },
+  });
 
 async function written(count: number, through = rest) {
   const urn = datasetUrn();

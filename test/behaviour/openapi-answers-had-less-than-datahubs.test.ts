@@ -38,8 +38,7 @@ describe.each(['v2', 'v3'])('system metadata of %s', (version) => {
   it('names who began the aspect, and who changed it last', async () => {
     const urn = tagUrn();
     const actors = [userUrn(), userUrn(), userUrn()];
-    for (const [index, actor] of actors.entries())
-      await write(urn, `${index}`, { 'X-DataHub-Actor': actor });
+    for (const [index, actor] of actors.entries()) await write(urn, `${index}`, { 'X-DataHub-Actor': actor });
     for (const [index, actor] of actors.entries())
       expect(await read(urn, index + 1)).toMatchObject({
         aspectCreated: { actor: actors[0], time: expect.any(Number) },
@@ -61,8 +60,7 @@ describe('If-Version-Match', () => {
     ],
     [
       'an aspect of v3',
-      (match) =>
-        call(at('v3', urn, '/status'), { body: { value, headers: { 'If-Version-Match': match } } }),
+      (match) => call(at('v3', urn, '/status'), { body: { value, headers: { 'If-Version-Match': match } } }),
     ],
     [
       'an aspect of v2',
@@ -105,9 +103,7 @@ describe('a batch of patches', () => {
       },
     ]);
     const changed = await patch(urn, { op: 'remove', path: '/description' });
-    expect(changed.json).toEqual([
-      { urn, datasetProperties: { value: { tags: [], customProperties: {} } } },
-    ]);
+    expect(changed.json).toEqual([{ urn, datasetProperties: { value: { tags: [], customProperties: {} } } }]);
   });
 });
 

@@ -50,7 +50,11 @@ async function whole<Item = Edge>(path: string, query: Query, body: object, memb
 const told = (edges: Edge[]) =>
   edges.map(({ source, relationshipType, destination }) => [source.urn, relationshipType, destination.urn]);
 const ours = (edges: Edge[]) =>
-  told(edges.filter(({ source, destination }) => urns().some((urn) => [source.urn, destination.urn].includes(urn))));
+  told(
+    edges.filter(({ source, destination }) =>
+      urns().some((urn) => [source.urn, destination.urn].includes(urn)),
+    ),
+  );
 const sorted = (edges: unknown[][]) => edges.toSorted((a, b) => (`${a}` < `${b}` ? -1 : 1));
 const [derived, consumed, produced] = [
   () => [middle, 'DownstreamOf', from],
@@ -128,7 +132,12 @@ describe('slices', () => {
       whole<{ urn: string }>('/openapi/v3/entity/scroll', { ...query, ...slice }, {}, 'entities'),
     );
     const all = [...sample.datasets, sample.chart];
-    expect(found.flat().map(({ urn }) => urn).sort()).toEqual(all.sort());
+    expect(
+      found
+        .flat()
+        .map(({ urn }) => urn)
+        .sort(),
+    ).toEqual(all.sort());
   });
 
   it('share the edges of a scroll', async () => {

@@ -68,7 +68,10 @@ function policyOf(text: string): Policy {
 async function trimHistory(tx: Transaction, draft: Draft): Promise<void> {
   const policies = draft.preloaded(Policies);
   const latest = new Map(
-    draft.history.map(({ urn, state }) => [`${state.name} ${urn}`, { urn, ...state, latest: state.number + 1 }]),
+    draft.history.map(({ urn, state }) => [
+      `${state.name} ${urn}`,
+      { urn, ...state, latest: state.number + 1 },
+    ]),
   );
   const aspects = [...latest.values()].flatMap(({ urn, name, latest: number }) => {
     const [, , entityType = ''] = urn.split(':');

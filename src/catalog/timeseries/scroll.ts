@@ -26,7 +26,8 @@ export function createTimeseriesScroll(graph: Graph, registry: Registry, redact:
     const last = here.at(-1);
     const records = await toEvents(redact, here);
     return {
-      scrollId: rows.length > count && last ? toScrollId([last.timestampMillis, last.urn, last.key]) : undefined,
+      scrollId:
+        rows.length > count && last ? toScrollId([last.timestampMillis, last.urn, last.key]) : undefined,
       results: here.flatMap(({ urn }, index) => {
         const event = records[index];
         return event ? [{ urn, event }] : [];

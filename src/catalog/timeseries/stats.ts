@@ -22,7 +22,13 @@ interface Column {
 
 /** Computes metrics over groups of events, as DataHub's tables have them. */
 export function createTimeseriesStats(graph: Graph, registry: Registry, reads: Reads) {
-  return async ({ entityType: named, aspectName, filter = {}, metrics, buckets = [] }: StatsQuery): Promise<StatsTable> => {
+  return async ({
+    entityType: named,
+    aspectName,
+    filter = {},
+    metrics,
+    buckets = [],
+  }: StatsQuery): Promise<StatsTable> => {
     const entityType = registry.entity(modelSpelling(named));
     const aspect = seriesAspect(registry, entityType, aspectName);
     const groups = buckets.map(({ key }, index) => columnOf(aspect, key, key, `/buckets/${index}/key`));
@@ -74,7 +80,8 @@ function collectionOf({ record }: AspectType, columns: readonly Column[]): strin
     rest.length > 0 && record.field(first)?.type.kind === 'array' ? [first] : [],
   );
   const names = [...new Set(inside)];
-  if (names.length > 1) throw badRequest(`Fields of one list can be grouped at a time, not of ${names.join(' and ')}`);
+  if (names.length > 1)
+    throw badRequest(`Fields of one list can be grouped at a time, not of ${names.join(' and ')}`);
   return names[0];
 }
 
@@ -94,10 +101,16 @@ function valuesIn(part: JsonObject, { path, type }: Column): FieldValue[] {
 
 /** What is left out of stored events, since the model has it for them. */
 const defaultsOf = ({ record }: AspectType): JsonObject =>
-  Object.fromEntries(record.fields.flatMap((field) => (field.default === undefined ? [] : [[field.name, field.default]])));
+  Object.fromEntries(
+    record.fields.flatMap((field) => (field.default === undefined ? [] : [[field.name, field.default]])),
+  );
 
 /** The groups that a part of an event is in: none where it has no value of a field. */
-function keysOf(part: JsonObject, groups: readonly Column[], buckets: readonly StatsBucket[]): FieldValue[][] {
+function keysOf(
+  part: JsonObject,
+  groups: readonly Column[],
+  buckets: readonly StatsBucket[],
+): FieldValue[][] {
   return groups.reduce<FieldValue[][]>(
     (all, { path }, index) => {
       const keys = valuesAt(part, path).map((value) => keyOf(value, buckets[index]));

@@ -27,7 +27,9 @@ export function windowStart(time: number, unit: string, multiple = 1): number {
   }
   const months = MONTHS[unit];
   if (months === undefined)
-    throw badRequest(`There is no window of time by ${unit}: use ${[...Object.keys(LENGTHS), ...Object.keys(MONTHS)].join(', ')}`);
+    throw badRequest(
+      `There is no window of time by ${unit}: use ${[...Object.keys(LENGTHS), ...Object.keys(MONTHS)].join(', ')}`,
+    );
   const date = new Date(time);
   const month = date.getUTCFullYear() * 12 + date.getUTCMonth();
   const first = Math.floor(month / (months * multiple)) * months * multiple;

@@ -2,9 +2,9 @@ import type { PlatformNativeType } from '../../generated/api.js';
 import type { DatasetResolvers } from '../../generated/resolvers.js';
 import type { EntityRef } from '../entity-ref.js';
 import { schemaMetadata } from '../fields/schema-at-version.js';
+import { usageEvents, usageTotals } from '../fields/usage/dataset-usage.js';
 import { operationsStats } from '../fields/usage/operations-stats.js';
 import { startOf } from '../fields/usage/range.js';
-import { usageEvents, usageTotals } from '../fields/usage/dataset-usage.js';
 import { scrollSiblings } from '../search/related.js';
 
 /** The most users in a summary. */
@@ -66,7 +66,11 @@ export const Dataset = {
 
   /** A bucket for each event, the oldest first, and their totals. */
   async usageStats(dataset: EntityRef, { range, startTimeMillis }, context) {
-    const events = await usageEvents(dataset, { startTimeMillis: startTimeMillis ?? startOf(range) }, context);
+    const events = await usageEvents(
+      dataset,
+      { startTimeMillis: startTimeMillis ?? startOf(range) },
+      context,
+    );
     return { buckets: events.toReversed(), aggregations: usageTotals(events) };
   },
 

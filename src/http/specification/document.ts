@@ -6,7 +6,7 @@ import { fixedOperations, modelOperations } from '../operations/table.js';
 import { PROTOCOL_HEADERS, PROTOCOL_VERSION } from '../protocol-version.js';
 import { addAspectComponents } from './aspect-components.js';
 import { usedComponents } from './components.js';
-import { ASPECT_PATCH_BODY, addEntityComponents, addAllTypesComponents } from './entity-components.js';
+import { ASPECT_PATCH_BODY, addAllTypesComponents, addEntityComponents } from './entity-components.js';
 import { actionOperation, type FixedScope, plainOperation, tagOf } from './fixed-operation.js';
 import { modelOperation } from './model-operation.js';
 import { modelSchemas } from './model-schemas.js';

@@ -81,7 +81,11 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
   },
   FindSoftDeleted: flag('includeSoftDelete', 'Find soft-deleted entities as well.'),
   SkipCache: flag('skipCache', 'Taken for clients of DataHub; nothing is cached.'),
-  SkipAggregation: flag('skipAggregation', 'Whether the page is without facets: counts of the results by the values of fields.', true),
+  SkipAggregation: flag(
+    'skipAggregation',
+    'Whether the page is without facets: counts of the results by the values of fields.',
+    true,
+  ),
   SliceId: SLICE_PARAMETERS[0],
   SliceMax: SLICE_PARAMETERS[1],
   PitKeepAlive: text('pitKeepAlive', 'Taken for clients of DataHub; a scrollId holds no resources.'),

@@ -18,7 +18,10 @@ describe('/openapi/v3/entity/generic', () => {
 
   it('writes, patches and reads entities of several types', async () => {
     const properties = { value: { name: 'generic' } };
-    const body = { dataset: [{ urn: dataset, datasetProperties: properties, status }], chart: [{ urn: chart, status }] };
+    const body = {
+      dataset: [{ urn: dataset, datasetProperties: properties, status }],
+      chart: [{ urn: chart, status }],
+    };
     expect(await ok(`${PATH}?async=false`, body)).toEqual(body);
     const patch = [{ op: 'add', path: '/description', value: 'Some' }];
     const patches = { dataset: [{ urn: dataset, datasetProperties: { value: { patch } } }] };
@@ -26,7 +29,10 @@ describe('/openapi/v3/entity/generic', () => {
     expect(await ok(`${PATH}?async=false`, patches, 'PATCH')).toEqual({
       dataset: [{ urn: dataset, datasetProperties: patched }],
     });
-    const wanted = { dataset: [{ urn: dataset, datasetProperties: {} }], chart: [{ urn: chart, status: {} }] };
+    const wanted = {
+      dataset: [{ urn: dataset, datasetProperties: {} }],
+      chart: [{ urn: chart, status: {} }],
+    };
     expect(await ok(`${PATH}/batchGet`, wanted)).toEqual({
       dataset: [{ urn: dataset, datasetProperties: patched }],
       chart: [{ urn: chart, status }],
@@ -49,10 +55,7 @@ describe('/openapi/v3/entity/generic', () => {
     const urn = tagUrn();
     const body = { tag: [{ urn, status }], dataset: [{ urn: datasetUrn(), status: { value: {} } }, 5] };
     const { status: code, json } = await call(`${PATH}?async=false`, { body });
-    expect([code, json]).toMatchObject([
-      400,
-      { errors: [{ pointer: '/dataset/1' }] },
-    ]);
+    expect([code, json]).toMatchObject([400, { errors: [{ pointer: '/dataset/1' }] }]);
     expect((await call(at(urn), { method: 'HEAD' })).status).toBe(404);
     const unknown = await call(PATH, { body: { frog: [] } });
     expect([unknown.status, unknown.json]).toMatchObject([400, { errors: [{ pointer: '/frog' }] }]);
@@ -74,7 +77,10 @@ describe('/openapi/v2/platform/entities/v1', () => {
     expect(await ok(PATH, [proposal({ removed: true })])).toEqual([urn]);
     expect((await rest.readAspect(urn, 'status'))?.value).toEqual({ removed: true });
     const wrong = await call(PATH, { body: [proposal({}), proposal({ removed: 'no' })] });
-    expect([wrong.status, wrong.json]).toMatchObject([400, { errors: [{ pointer: '/1/aspect/value/removed' }] }]);
+    expect([wrong.status, wrong.json]).toMatchObject([
+      400,
+      { errors: [{ pointer: '/1/aspect/value/removed' }] },
+    ]);
   });
 });
 

@@ -27,7 +27,10 @@ const routes = new Routes(routesOf(loadRegistry(), { fixedOperations, modelOpera
 /** Whether any operation is at a path, with one of these methods. */
 function isServed(methods: readonly string[], named: string): boolean {
   const [path = '', action] = named.split('?action=');
-  const filled = (path.split('?')[0] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => EXAMPLES[name] ?? name);
+  const filled = (path.split('?')[0] ?? '').replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => EXAMPLES[name] ?? name,
+  );
   const aspect = filled.includes('/timeseries/') ? filled.replace('status', 'datasetProfile') : filled;
   const { operations = [] } = routes.find(aspect)?.route ?? {};
   const here = operations.filter(({ method }) => methods.length === 0 || methods.includes(method));

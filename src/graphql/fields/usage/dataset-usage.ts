@@ -36,7 +36,9 @@ export async function datasetUsage(
   context: Context,
 ) {
   const events = await usageEvents(dataset, { startTimeMillis, endTimeMillis }, context);
-  const windows = [...groupBy(events, ({ timestampMillis }) => windowStart(Number(timestampMillis), duration))];
+  const windows = [
+    ...groupBy(events, ({ timestampMillis }) => windowStart(Number(timestampMillis), duration)),
+  ];
   const buckets = windows
     .map(([bucket, inside]) => ({ bucket, duration, resource: dataset.urn, metrics: latestOf(inside) }))
     .sort((a, b) => a.bucket - b.bucket);

@@ -118,9 +118,7 @@ export const getTimeseriesStats = defineOperation<Body>({
       filter: {
         or: [
           {
-            and: [
-              { field: 'urn', values: ['urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)'] },
-            ],
+            and: [{ field: 'urn', values: ['urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)'] }],
           },
         ],
       },
@@ -134,9 +132,7 @@ export const getTimeseriesStats = defineOperation<Body>({
         filter: {
           or: [
             {
-              and: [
-                { field: 'urn', values: ['urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)'] },
-              ],
+              and: [{ field: 'urn', values: ['urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)'] }],
             },
           ],
         },

@@ -28,7 +28,11 @@ interface Bucket extends Omit<Window, 'timeZone'> {
 
 const windowMembers = {
   resource: urnSchema,
-  duration: { type: 'string', enum: [...DURATIONS], description: 'The length of the windows of time, in UTC.' },
+  duration: {
+    type: 'string',
+    enum: [...DURATIONS],
+    description: 'The length of the windows of time, in UTC.',
+  },
   timeZone: orNull({ type: 'string', enum: ['UTC', null] }),
 } satisfies Record<string, Schema>;
 
@@ -92,7 +96,12 @@ const query = defineOperation<UsageQuery>({
   },
   handle: ({ body: { resource, duration, startTime, endTime }, context }) =>
     usage(
-      { urn: resource, duration, startTimeMillis: startTime ?? undefined, endTimeMillis: endTime ?? undefined },
+      {
+        urn: resource,
+        duration,
+        startTimeMillis: startTime ?? undefined,
+        endTimeMillis: endTime ?? undefined,
+      },
       context,
     ),
 });
@@ -135,7 +144,11 @@ function proposalOf({ bucket, duration, resource, metrics }: Bucket) {
       eventGranularity: { unit: duration, multiple: 1 },
       ...Object.fromEntries(Object.entries(numbers).filter(([, value]) => value != null)),
       ...(users && {
-        userCounts: users.map(({ user, count, userEmail }) => ({ user, count, ...(userEmail && { userEmail }) })),
+        userCounts: users.map(({ user, count, userEmail }) => ({
+          user,
+          count,
+          ...(userEmail && { userEmail }),
+        })),
       }),
       ...(fields && { fieldCounts: fields.map(({ fieldName, count }) => ({ fieldPath: fieldName, count })) }),
     },

@@ -1,6 +1,6 @@
 import { badRequest } from '../../../errors.js';
-import { pointerStep } from '../../../model/json-pointer.js';
 import { parseUrn } from '../../../model/index.js';
+import { pointerStep } from '../../../model/json-pointer.js';
 import type { EntityType } from '../../../model/types.js';
 import { rebaseProblems } from '../../../rebase-problems.js';
 import { Answer } from '../../answer.js';

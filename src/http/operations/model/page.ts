@@ -62,7 +62,6 @@ export async function answerPage(call: Call, page: Page, aspectsOf?: AspectsOf):
   return answer(call, page, shown);
 }
 
-
 function answer({ shape }: Call, page: Page, entities: readonly unknown[]): Answer {
   return new Answer(200, {
     scrollId: page.nextScrollId ?? null,

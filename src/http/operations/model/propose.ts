@@ -54,7 +54,9 @@ type Written = Pick<ProposalResult, 'urn' | 'aspectName' | 'record' | 'warnings'
 
 /** The aspects that nobody proposed, and that these writes added. */
 async function addedDefaults(call: Call, results: readonly ProposalResult[]): Promise<Written[]> {
-  const created = new Map(results.flatMap(({ effect, urn, record }) => (effect === 'CREATED' && record ? [[urn, record]] : [])));
+  const created = new Map(
+    results.flatMap(({ effect, urn, record }) => (effect === 'CREATED' && record ? [[urn, record]] : [])),
+  );
   // Records have the key as well.
   const args = { urns: [...created.keys()], aspects: [...DEFAULT_ASPECTS] };
   const records = await callResolver('Query.entityRecords', args, call.context);

@@ -40,8 +40,7 @@ const v2: VersionShape = {
   pageExtras: () => ({}),
 };
 
-const warningsOf = (part: unknown) =>
-  isObject(part) && Array.isArray(part.warnings) ? part.warnings : [];
+const warningsOf = (part: unknown) => (isObject(part) && Array.isArray(part.warnings) ? part.warnings : []);
 
 /** `{urns, aspectNames?, withSystemMetadata?}`; without names, all aspects. */
 function urnsBody({ body }: Call): WantedBatch {

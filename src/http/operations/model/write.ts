@@ -80,7 +80,9 @@ const patchAspect: ModelOperation = {
 
 async function writeBatch(call: Call, change: string): Promise<Answer> {
   const written = await propose(call, batchProposals(call, change), { showDefaults: change === 'PATCH' });
-  return (call.query.async ?? true) ? new Answer(202, written.map(call.shape.accepted)) : new Answer(200, written);
+  return (call.query.async ?? true)
+    ? new Answer(202, written.map(call.shape.accepted))
+    : new Answer(200, written);
 }
 
 async function writeAspect(call: AspectCall, change: string, envelope: Envelope): Promise<Answer> {

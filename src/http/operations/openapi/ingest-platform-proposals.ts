@@ -41,7 +41,8 @@ export const ingestPlatformProposals = defineOperation<unknown[], { async?: bool
     {
       name: 'async',
       in: 'query',
-      description: 'Every proposal succeeds or fails by itself. The answer comes after the commit either way.',
+      description:
+        'Every proposal succeeds or fails by itself. The answer comes after the commit either way.',
       schema: { type: 'boolean', default: false },
     },
   ],

@@ -1,5 +1,5 @@
-import { callResolver } from '../../../graphql/call-resolver.js';
 import { badRequest } from '../../../errors.js';
+import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation } from '../operation.js';
 import { epochMillis, orNull } from '../schemas/common.js';
 import { systemMetadataSchema } from '../schemas/system-metadata.js';

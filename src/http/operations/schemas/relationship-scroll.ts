@@ -125,7 +125,13 @@ export interface ScrollQuery extends SliceQuery {
 }
 
 /** The part of the resolvers' input that every scroll through relationships has. */
-export const scrollInput = ({ count, scrollId, relationshipTypes, includeSoftDelete, ...slice }: ScrollQuery) => ({
+export const scrollInput = ({
+  count,
+  scrollId,
+  relationshipTypes,
+  includeSoftDelete,
+  ...slice
+}: ScrollQuery) => ({
   ...{ count, scrollId },
   types: relationshipTypes,
   includeSoftDeleted: includeSoftDelete,
