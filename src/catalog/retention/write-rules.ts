@@ -1,7 +1,6 @@
 import type { Transaction } from '../../graph/graph.js';
 import { aspectJson } from '../../model/aspect-value.js';
 import { parseObject } from '../../model/json.js';
-import type { StoredText } from '../../model/stored-text.js';
 import { SECOND } from '../../time.js';
 import type { DecodedProposal } from '../proposals/decoded-proposal.js';
 import type { Draft } from '../proposals/draft.js';
@@ -47,11 +46,11 @@ async function readPolicies(tx: Transaction, proposals: readonly DecodedProposal
       keysFor(urn.entityType.name, aspect.name).map((key) => `${prefixOf(urn.text)}${key}`),
     ),
   );
-  const rows = await tx.run<{ urn: string; value: StoredText }>('retention/read-policies', {
+  const rows = await tx.run<{ urn: string; value: string }>('retention/read-policies', {
     urns: [...keys],
   });
   return new Policies(
-    new Map(rows.map(({ urn, value }) => [urn.slice(prefixOf(urn).length), policyOf(value.unredacted())])),
+    new Map(rows.map(({ urn, value }) => [urn.slice(prefixOf(urn).length), policyOf(value)])),
   );
 }
 

@@ -16,10 +16,11 @@ export function createTimeseriesScroll(graph: Graph, registry: Registry, redact:
     const aspect = seriesAspect(registry, entityType, query.aspectName).name;
     const { count } = readPaging({ count: query.count });
     const { startTimeMillis: start = START_OF_TIME, endTimeMillis: end = END_OF_TIME, scrollId } = query;
+    const prefix = `urn:${registry.namespace}:${entityType.name}:`;
+    const after = scrollId === undefined ? null : fromScrollId(scrollId, isCursor);
     const rows = await graph.read<ScrollRow>('timeseries/scroll-events', {
-      prefix: `urn:${registry.namespace}:${entityType.name}:`,
-      ...{ aspect, start, end },
-      after: scrollId === undefined ? null : fromScrollId(scrollId, isCursor),
+      ...{ prefix, aspect, start, end, after },
+      until: after?.[0] ?? `${prefix}${LAST_CHARACTER}`,
       limit: count + 1,
     });
     const here = rows.slice(0, count).map((row) => ({ ...row, aspect }));
@@ -27,7 +28,7 @@ export function createTimeseriesScroll(graph: Graph, registry: Registry, redact:
     const records = await toEvents(redact, here);
     return {
       scrollId:
-        rows.length > count && last ? toScrollId([last.timestampMillis, last.urn, last.key]) : undefined,
+        rows.length > count && last ? toScrollId([last.urn, last.timestampMillis, last.key]) : undefined,
       results: here.flatMap(({ urn }, index) => {
         const event = records[index];
         return event ? [{ urn, event }] : [];
@@ -36,8 +37,9 @@ export function createTimeseriesScroll(graph: Graph, registry: Registry, redact:
   };
 }
 
-/** The cursor is the event's time, URN and key. */
-const isCursor = (cursor: Cursor): cursor is readonly [number, string, string] =>
-  cursor.length === 3 &&
-  typeof cursor[0] === 'number' &&
-  cursor.slice(1).every((part) => typeof part === 'string');
+/** Follows every other one. */
+const LAST_CHARACTER = '\u{10ffff}';
+
+/** The cursor is the event's URN, time and key. */
+const isCursor = (cursor: Cursor): cursor is readonly [string, number, string] =>
+  cursor.length === 3 && ['string', 'number', 'string'].every((type, index) => typeof cursor[index] === type);

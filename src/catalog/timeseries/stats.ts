@@ -68,7 +68,7 @@ const PREFIX = { LATEST: 'latest_', SUM: 'sum_', CARDINALITY: 'cardinality_' } a
 
 function columnOf(aspect: AspectType, fieldPath: string, name: string, pointer: string): Column {
   const path = fieldPath.split('.');
-  const type = typeOfField(aspect, path);
+  const type = aspect.record.field(fieldPath)?.type ?? typeOfField(aspect, path);
   if (type) return { name, path, type };
   const message = `${aspect.name} has no field ${fieldPath}`;
   throw badRequest(message, [{ pointer, message }]);

@@ -41,7 +41,7 @@ export interface TimeseriesScrollQuery {
 export interface TimeseriesScroll {
   /** For the next page; absent at the end. */
   scrollId?: string | undefined;
-  /** Newest first. */
+  /** By URN, backwards; of each entity newest first. */
   results: { urn: string; event: AspectRecord }[];
 }
 

@@ -18,7 +18,7 @@ describe('/openapi/v2/timeseries', () => {
   const PATH = '/openapi/v2/timeseries/dataset/datasetProfile';
   // A time that no other test has events of.
   const START = 1_500_000_000_000 + Math.floor(Math.random() * 1e9) * 10;
-  const [first, second] = [datasetUrn(), datasetUrn()];
+  const [second = '', first = ''] = [datasetUrn(), datasetUrn()].sort();
 
   beforeAll(async () => {
     for (const [index, urn] of [first, second, first, second, first].entries()) {
@@ -27,7 +27,7 @@ describe('/openapi/v2/timeseries', () => {
     }
   });
 
-  it('gives the events of all entities in pages, the newest first', async () => {
+  it('gives the events of all entities in pages, of each the newest first', async () => {
     const found: Page['results'] = [];
     const sizes: number[] = [];
     for (let scrollId: string | null = ''; scrollId !== null; ) {
@@ -38,8 +38,8 @@ describe('/openapi/v2/timeseries', () => {
       scrollId = page.scrollId;
     }
     expect(sizes).toEqual([2, 2, 1]);
-    expect(found.map(({ messageId }) => messageId)).toEqual(['m4', 'm3', 'm2', 'm1', 'm0']);
-    expect(found[1]).toEqual({
+    expect(found.map(({ messageId }) => messageId)).toEqual(['m4', 'm2', 'm0', 'm3', 'm1']);
+    expect(found[3]).toEqual({
       ...{ urn: second, timestampMillis: START + 3, messageId: 'm3' },
       event: expect.objectContaining({ rowCount: 3, timestampMillis: START + 3 }),
     });

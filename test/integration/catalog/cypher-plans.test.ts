@@ -29,6 +29,7 @@ const IN_INDEX_ORDER = [
   'timeseries/read-events',
   'timeseries/read-latest',
   'timeseries/read-oldest',
+  'timeseries/scroll-events',
 ];
 
 /** Every statement in each form in which it runs: one with branches, with each of them. */

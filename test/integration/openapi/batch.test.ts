@@ -141,10 +141,16 @@ describe.each(VERSIONS)('batches of entities over %s', (version) => {
     const add = (tag: string) => ({ op: 'add', path: `/tags/${tag}`, value: { tag } });
     const [first, second] = [tagUrn(), tagUrn()];
     const datasets = `/openapi/${version}/entity/dataset`;
+    const platform = 'urn:li:dataPlatform:hive';
     const patch = [add(first)];
     const body = [item(version, urn, { globalTags: { value: { patch } } })];
     expect((await api.patch(`${datasets}?async=false`, body)).json).toEqual([
-      item(version, urn, { globalTags: { value: { tags: [{ tag: first }] } } }),
+      item(version, urn, {
+        globalTags: { value: { tags: [{ tag: first }] } },
+        datasetKey: { value: { platform, name: urn.split(',')[1] ?? '', origin: 'PROD' } },
+        dataPlatformInstance: { value: { platform } },
+        browsePathsV2: { value: { path: [{ id: 't' }] } },
+      }),
     ]);
     const keyed = { arrayPrimaryKeys: { tags: ['attribution␟source', 'tag'] } };
     const attributed = {

@@ -26,7 +26,8 @@ function added<Item extends Counts>(total: Item, item: Item): Item {
   const sums = Object.entries(item).flatMap(([name, value]) =>
     typeof value === 'number' ? [[name, Number(numbers.get(name) ?? 0) + value]] : [],
   );
-  return { ...total, ...Object.fromEntries(sums) };
+  // What only one of them has stays, such as the address of a user.
+  return { ...item, ...total, ...Object.fromEntries(sums) };
 }
 
 function weight({ count, usageCount, viewsCount }: Counts): number {

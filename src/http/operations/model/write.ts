@@ -13,10 +13,15 @@ import { changeType, PROPOSE, propose } from './propose.js';
 
 const CREATE_FLAGS = ['CreateIfNotExists', 'CreateEntityIfNotExists'];
 
-const writtenEntities = ({ entity, version }: Subject) => {
+const patchedEntities = ({ entity }: Subject) => {
   const name = `${upperFirst(entity.name)}Entities`;
-  return { 200: name, 202: version === 'v2' ? 'AcceptedEntities' : name, ...WRITE_ERRORS };
+  return { 200: name, 202: name, ...WRITE_ERRORS };
 };
+
+const writtenEntities = (subject: Subject) => ({
+  ...patchedEntities(subject),
+  ...(subject.version === 'v2' && { 202: 'AcceptedEntities' }),
+});
 
 const writtenAspect = ({ aspect }: Subject) => {
   const name = writtenName(aspect);
@@ -44,7 +49,7 @@ const patchEntities: ModelOperation = {
   parameters: ['BatchAsync', 'SystemMetadata'],
   body: ({ entity }) => `${upperFirst(entity.name)}Patches`,
   mediaTypes: PATCH_MEDIA_TYPES,
-  answers: writtenEntities,
+  answers: patchedEntities,
   resolvers: [PROPOSE, 'Query.entityRecords'],
   handle: (call: Call) => writeBatch(call, 'PATCH'),
 };
@@ -79,10 +84,10 @@ const patchAspect: ModelOperation = {
 };
 
 async function writeBatch(call: Call, change: string): Promise<Answer> {
-  const written = await propose(call, batchProposals(call, change), { showDefaults: change === 'PATCH' });
-  return (call.query.async ?? true)
-    ? new Answer(202, written.map(call.shape.accepted))
-    : new Answer(200, written);
+  const isPatch = change === 'PATCH';
+  const written = await propose(call, batchProposals(call, change), { showDefaults: isPatch });
+  if (call.query.async === false) return new Answer(200, written);
+  return new Answer(202, isPatch ? written : written.map(call.shape.accepted));
 }
 
 async function writeAspect(call: AspectCall, change: string, envelope: Envelope): Promise<Answer> {

@@ -56,8 +56,11 @@ export const ingestPlatformProposals = defineOperation<unknown[], { async?: bool
         entityType: 'tag',
         entityUrn: 'urn:li:tag:pii',
         changeType: 'UPSERT',
-        aspectName: 'status',
-        aspect: { value: { __type: 'Status', removed: false }, contentType: 'application/json' },
+        aspectName: 'tagProperties',
+        aspect: {
+          value: { __type: 'TagProperties', name: 'pii', description: 'Personal data' },
+          contentType: 'application/json',
+        },
       },
     ],
     answer: ['urn:li:tag:pii'],

@@ -19,7 +19,8 @@ export const scrollTimeseries = defineOperation<undefined, Query>({
   method: 'GET',
   path: '/openapi/v2/timeseries/{entityName}/{aspectName}',
   summary: 'Read a time series aspect of all entities of a type, in pages',
-  description: 'Events of a range of time, both ends included; newest first.',
+  description:
+    'Events of a range of time, both ends included: by URN, backwards, and of each entity newest first.',
   resolvers: ['Query.scrollTimeseriesEvents'],
   parameters: [
     {
