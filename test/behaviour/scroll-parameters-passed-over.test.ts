@@ -174,6 +174,14 @@ it.each([
   expect([status, json]).toMatchObject([400, { errors: [{ pointer }] }]);
 });
 
+it.each([
+  [LINEAGE, { urn: 'urn:li:tag:a' }],
+  [RELATIONSHIP, { source: {} }],
+  [RELATIONSHIP, { sourceFilter: { or: [] } }],
+])('%s refuses a member that it does not know, %j', async (path, body) => {
+  expect((await call(path, { body })).status).toBe(400);
+});
+
 it('an entity type that is not known is refused', async () => {
   expect((await call(`${RELATIONSHIP}?sourceTypes=frog`, { body: {} })).status).toBe(400);
 });

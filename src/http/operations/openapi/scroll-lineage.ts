@@ -43,6 +43,8 @@ export const scrollLineage = defineOperation<Body, Query>({
     properties: {
       urns: orNull({ type: 'array', items: urnSchema, description: 'All edges when there is none.' }),
     },
+    // A misspelt member would have no effect.
+    additionalProperties: false,
   },
   answer: scrollAnswerSchema,
   example: {

@@ -66,6 +66,8 @@ export const scrollRelationships = defineOperation<Body, Query>({
       destinationFilter: orNull(graphFilterSchema),
       edgeFilter: orNull(graphFilterSchema),
     },
+    // A misspelt member would have no effect.
+    additionalProperties: false,
   },
   answer: scrollAnswerSchema,
   example: {

@@ -49,6 +49,7 @@ export const graphFilterSchema: Schema = {
       },
     }),
   },
+  additionalProperties: false,
 };
 
 const end: Schema = {

@@ -100,8 +100,11 @@ function withParameters(
   const query = new URLSearchParams(action === undefined ? {} : { action });
   for (const parameter of parameters) {
     if (parameter.in !== 'query' || parameter.name === 'action') continue;
-    const value = meaningOf(parameter.name, focus) ?? (parameter.required ? focus.urn : undefined);
-    if (value === undefined) continue;
+    const meant = meaningOf(parameter.name, focus) ?? (parameter.required ? focus.urn : undefined);
+    if (meant === undefined) continue;
+    // Directions of lineage have other names than those of relationships.
+    const choices = parameter.schema?.enum as readonly string[] | undefined;
+    const value = choices && !choices.includes(String(meant)) ? choices[0] : meant;
     const isList = parameter.schema?.type === 'array';
     query.set(
       parameter.name,
