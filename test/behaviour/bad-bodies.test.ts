@@ -87,7 +87,7 @@ const badBodies: [string, string, unknown, string][] = [
     '/proposal/headers/If-Version-Match',
   ],
   [
-    'a condition that is no number',
+    'a condition that is not a number',
     ingest,
     { proposal: { ...proposal, headers: { 'If-Version-Match': 'x' } } },
     '/proposal/headers',
@@ -103,7 +103,12 @@ const badBodies: [string, string, unknown, string][] = [
   ['no entity', '/entities?action=ingest', {}, '/entity'],
   ['an entity without a snapshot', '/entities?action=ingest', { entity: { value: {} } }, '/entity/value'],
   ['no URN to delete', '/entities?action=delete', {}, '/urn'],
-  ['a dry run that is no boolean', '/entities?action=deleteReferences', { urn, dryRun: 'maybe' }, '/dryRun'],
+  [
+    'a dry run that is not a boolean',
+    '/entities?action=deleteReferences',
+    { urn, dryRun: 'maybe' },
+    '/dryRun',
+  ],
   ['no time series aspect', '/aspects?action=getTimeseriesAspectValues', { urn, entity: 'tag' }, '/aspect'],
   [
     'another entity',

@@ -23,7 +23,7 @@ const badUrns: [string, string][] = [
   ['too many parts', 'urn:li:dataset:(urn:li:dataPlatform:hive,x,PROD,y)'],
   ['parentheses that do not balance', 'urn:li:dataset:(urn:li:dataPlatform:hive,x,PROD'],
   ['an origin that is none', 'urn:li:dataset:(urn:li:dataPlatform:hive,x,NOWHERE)'],
-  ['a platform that is no URN', 'urn:li:dataset:(hive,x,PROD)'],
+  ['a platform that is not a URN', 'urn:li:dataset:(hive,x,PROD)'],
   ['more than 512 bytes', `urn:li:tag:${'x'.repeat(512)}`],
 ];
 
@@ -48,7 +48,7 @@ const badAspects: [string, (urn: string) => Omit<Write, 'urn'>][] = [
       value: schemaWith({ 'com.linkedin.schema.NumberType': {}, 'com.linkedin.schema.StringType': {} }),
     }),
   ],
-  ['a reference that is no URN', () => ({ aspect: 'globalTags', value: { tags: [{ tag: 'blue' }] } })],
+  ['a reference that is not a URN', () => ({ aspect: 'globalTags', value: { tags: [{ tag: 'blue' }] } })],
   ['a reference of the wrong type', () => ({ aspect: 'globalTags', value: { tags: [{ tag: userUrn() }] } })],
   ['an array for an object', () => ({ aspect: 'status', value: [] })],
   ['null', () => ({ aspect: 'status', value: null })],

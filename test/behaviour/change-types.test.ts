@@ -46,7 +46,7 @@ describe.each(apiClients)('change types through $name', (apiClient) => {
     expect(await apiClient.exists(urn)).toBe(true);
   });
 
-  it('DELETE of an absent aspect is no error', async () => {
+  it('DELETE of an absent aspect is not an error', async () => {
     const urn = tagUrn();
     await apiClient.write({ urn, aspect: 'status', value: { removed: false } });
     await apiClient.write({ urn, aspect, changeType: 'DELETE' });

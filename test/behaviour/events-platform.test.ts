@@ -28,7 +28,7 @@ const brief = ({ category, operation, modifier, parameters }: EntityChangeEvent)
 
 describe.each(pollers(baseUrl))('events of the platform through $name', ({ poll }) => {
   const since = async (offsetId: string) => told(await poll({ topic, ...NOW, offsetId, limit: 1000 }));
-  const said = async (offsetId: string) => (await since(offsetId)).map(brief);
+  const changesSince = async (offsetId: string) => (await since(offsetId)).map(brief);
 
   it('tell of the life of an entity', async () => {
     const [begin, urn] = [await end(), datasetUrn()];
@@ -54,7 +54,7 @@ describe.each(pollers(baseUrl))('events of the platform through $name', ({ poll 
     ]);
     const later = await end();
     expect((await call('/entities?action=delete', { body: { urn } })).status).toBe(200);
-    expect(await said(later)).toEqual([{ category: 'LIFECYCLE', operation: 'HARD_DELETE' }]);
+    expect(await changesSince(later)).toEqual([{ category: 'LIFECYCLE', operation: 'HARD_DELETE' }]);
   });
 
   it('tell what it is labelled with, whose it is, and what its columns are', async () => {
@@ -77,7 +77,7 @@ describe.each(pollers(baseUrl))('events of the platform through $name', ({ poll 
       ],
     });
     const column = { fieldPath: 'id', fieldUrn: fieldUrn(urn, 'id') };
-    expect(await said(begin)).toEqual([
+    expect(await changesSince(begin)).toEqual([
       { category: 'TAG', operation: 'ADD', modifier: tag, parameters: { tagUrn: tag } },
       { category: 'TAG', operation: 'REMOVE', modifier: tag, parameters: { tagUrn: tag } },
       {
@@ -117,7 +117,7 @@ describe.each(pollers(baseUrl))('events of the platform through $name', ({ poll 
     await write(incident, 'incidentInfo', { ...state('ACTIVE'), title: 'x' });
     await write(incident, 'incidentInfo', state('RESOLVED'));
     const parameters = { runResult: 'COMPLETE', runId: 'r', asserteeUrn: entity, assertionResult: 'FAILURE' };
-    expect(await said(begin)).toEqual([
+    expect(await changesSince(begin)).toEqual([
       { category: 'RUN', operation: 'COMPLETED', parameters },
       { category: 'INCIDENT', operation: 'ACTIVE', parameters: { entities: [entity] } },
       { category: 'LIFECYCLE', operation: 'CREATE' },

@@ -146,7 +146,7 @@ describe.each(['/api/graphql/stream', '/api/v2/graphql/stream'])('a subscription
     });
   });
 
-  it('is no query', async () => {
+  it('is not a query', async () => {
     const { events } = await subscribe('{ __typename }');
     const [event] = await take(events, 1);
     expect(JSON.parse(event?.data ?? '')).toMatchObject({

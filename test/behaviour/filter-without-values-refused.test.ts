@@ -69,7 +69,7 @@ describe('lineage with a filter without values', async () => {
     expect(await found({ field: 'degree', negated: true })).toEqual([one, two]);
   });
 
-  it('by what is no field is refused', async () => {
+  it('by what is not a field is refused', async () => {
     expect(await refused(SEARCH, inputOf({ field: 'colour', values: [] }))).toMatchObject({
       code: 'BAD_REQUEST',
     });

@@ -74,7 +74,7 @@ describe('terms and nodes of the glossary', () => {
     });
   });
 
-  it('belong to who created them, where somebody said who', async () => {
+  it('belong to their creator, if one is named', async () => {
     const actor = `urn:li:corpuser:${uniqueName()}`;
     const { createGlossaryTerm: urn } = await run<{ createGlossaryTerm: string }>(
       TERM,
@@ -99,7 +99,7 @@ describe('terms and nodes of the glossary', () => {
     });
   });
 
-  it('are refused with a blank name, a taken id, or below what is no node', async () => {
+  it('are refused with a blank name, a taken id, or below what is not a node', async () => {
     const id = uniqueName();
     await term({ id });
     expect(await refused(TERM, { input: { name: ' ' } })).toMatchObject({ code: 'BAD_REQUEST' });

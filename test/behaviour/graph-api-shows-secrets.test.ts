@@ -64,7 +64,7 @@ it.each(Object.entries(ways))('the graph API shows no secrets through %s', async
   expect(edited.text.includes(TEXT)).toBe(all.text.includes('recipe'));
 });
 
-it('the graph API shows secrets to whom they are for', async () => {
+it('the graph API shows secrets only to their readers', async () => {
   const query =
     'query ($urns: [String!]!) { entities(where: {urn: {in: $urns}}, limit: 100) { hasAspect { named: name value } } }';
   const shown = async (token: string) => {

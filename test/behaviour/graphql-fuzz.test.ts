@@ -16,7 +16,7 @@ const SECONDS = Number(process.env.CAIRN_FUZZ_SECONDS || 0) / 2;
 const SEED = Number(process.env.CAIRN_FUZZ_SEED || 1);
 const RUNS =
   SECONDS > 0 ? { numRuns: 1_000_000, interruptAfterTimeLimit: SECONDS * 1000 } : { numRuns: OPERATIONS };
-/** Generous: a fault is made smaller, and a busy machine is no failure. */
+/** Generous: a fault is made smaller, and a busy machine is not a failure. */
 const PATIENCE_MILLIS = SECONDS * 1000 + 600_000;
 
 const { call, rest } = await behaviour();

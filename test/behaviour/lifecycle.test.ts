@@ -64,7 +64,7 @@ describe.each(apiClients)('lifecycle through $name', (apiClient) => {
     expect(await apiClient.readAspect(urn, 'tagProperties', 2)).toBeUndefined();
   });
 
-  it('a hard delete of an unknown entity is no error', async () => {
+  it('a hard delete of an unknown entity is not an error', async () => {
     const urn = tagUrn();
     await apiClient.hardDelete(urn);
     expect(await apiClient.exists(urn)).toBe(false);

@@ -85,7 +85,7 @@ describe('updateColumnLineage', () => {
     expect(await upstreamFields(q)).toEqual([x, y]);
   });
 
-  it('refuses what is no column, no dataset, not in the schema, or does not exist; nothing changes', async () => {
+  it('refuses what is not a column, not a dataset, not in the schema, or does not exist; nothing changes', async () => {
     const [a, b] = await datasets(2);
     await rest.write({ urn: b, aspect: 'schemaMetadata', value: schema('z') });
     const [x, z] = [fieldUrn(a, 'x'), fieldUrn(b, 'z')];

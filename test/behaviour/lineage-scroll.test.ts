@@ -68,7 +68,7 @@ describe('POST /openapi/v3/lineage/scroll', () => {
     );
   });
 
-  it('refuses what is no URN and no scroll id', async () => {
+  it('refuses what is not a URN or not a scroll id', async () => {
     expect((await call('/openapi/v3/lineage/scroll', { body: { urns: ['x'] } })).status).toBe(400);
     expect((await call('/openapi/v3/lineage/scroll?scrollId=x', { body: { urns: [at(0)] } })).status).toBe(
       400,

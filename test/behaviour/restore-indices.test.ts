@@ -137,7 +137,7 @@ describe('restoreIndices', () => {
 
   it('leaves the aspects as they are, and says them again in the change log', async () => {
     const urn = tagUrn();
-    await rest.write({ urn, aspect: 'tagProperties', value: { name: 'said' } });
+    await rest.write({ urn, aspect: 'tagProperties', value: { name: 'written' } });
     const [{ poll } = { poll: undefined }] = pollers(baseUrl);
     if (poll === undefined) throw new Error('Nobody can poll');
     const now = { topic: VERSIONED, pollTimeoutSeconds: 0 };
@@ -148,8 +148,8 @@ describe('restoreIndices', () => {
     const [event, ...others] = parsed(await poll({ ...now, offsetId }));
     expect(others).toEqual([]);
     expect(event).toMatchObject({ entityUrn: urn, changeType: 'RESTATE', aspectName: 'tagProperties' });
-    expect(aspectJson(event?.aspect)).toMatchObject({ name: 'said' });
-    expect(aspectJson(event?.previousAspectValue)).toMatchObject({ name: 'said' });
+    expect(aspectJson(event?.aspect)).toMatchObject({ name: 'written' });
+    expect(aspectJson(event?.previousAspectValue)).toMatchObject({ name: 'written' });
   });
 
   it('answers over REST as DataHub words it', async () => {

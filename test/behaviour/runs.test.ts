@@ -57,7 +57,7 @@ describe('a run of ingestion', () => {
     expect((await listed({ includeSoft: true })).some(({ runId }) => runId === run)).toBe(true);
   });
 
-  it('is no run where nobody named it', async () => {
+  it('is not a run where nobody named it', async () => {
     const NO_RUN = 'no-run-id-provided';
     await write(datasetUrn(), NO_RUN, { name: 'a' });
     expect(await describeRun(NO_RUN)).toEqual([]);

@@ -95,7 +95,7 @@ describe.each(KINDS)('$name', ({ aspect, list, key, argument, one, many, batch, 
     expect(await of(urn)).toEqual([b]);
   });
 
-  it('are put onto columns, and leave what else is said about them', async () => {
+  it('are added to columns, and leave their other metadata', async () => {
     const [urn, a, b] = [await dataset(['x', 'y']), await create(), await create()];
     const value = { editableSchemaFieldInfo: [{ fieldPath: 'x', description: 'kept' }] };
     await rest.write({ urn, aspect: 'editableSchemaMetadata', value });

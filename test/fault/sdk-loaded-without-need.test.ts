@@ -23,7 +23,7 @@ async function loadedBy(environment: Record<string, string>): Promise<string | u
   return [...service.output.matchAll(/^Telemetry: (.*)$/gm)].at(-1)?.[1];
 }
 
-/** Generous: a busy machine is no failure. */
+/** Generous: a busy machine is not a failure. */
 const PATIENCE = { timeout: 600_000 };
 const log = { warn: () => undefined };
 const ENDPOINT = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };

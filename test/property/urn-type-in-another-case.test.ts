@@ -30,7 +30,7 @@ describe.each([...registry.entities.keys()])('a URN of type %s in another case',
   });
 });
 
-describe('a text that is no URN', () => {
+describe('a text that is not a URN', () => {
   it('is its own canonical form', () => {
     fc.assert(
       fc.property(hostileText, (text) => {

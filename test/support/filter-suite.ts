@@ -210,7 +210,7 @@ export function runFilterSuite({ name, find, fields, skip: skipped = [] }: Filte
   });
   const whyNot = (criteria: readonly Criterion[]): string | undefined => {
     const missing = criteria.find(({ field }) => fields && fields[field] === undefined);
-    if (missing) return notFor(name, `there is no field like ${missing.field}`);
+    if (missing) return notFor(name, `there is not a field like ${missing.field}`);
     const rule = skipped.find(({ isSkipped }) => criteria.some(isSkipped));
     return rule && notFor(name, rule.reason);
   };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../../src/paths.js';
 
-/** Generous: a busy machine is no failure. */
+/** Generous: a busy machine is not a failure. */
 const PATIENCE_MILLIS = 280_000;
 
 /** The service as `npm start` runs it, in a process of its own. */

@@ -11,7 +11,7 @@ export interface Skipped {
   note?: string | undefined;
 }
 
-/** The skipped tests whose note says neither how they run nor whom they are not for, as `<file>: <test>`. */
+/** The skipped tests whose note says neither how they run nor where they do not apply, as `<file>: <test>`. */
 export function withoutNote(skipped: readonly Skipped[]): string[] {
   return skipped
     .filter(({ note }) => !/^(?:needs .+: run with|not for .+:) .+$/s.test(note ?? ''))

@@ -39,7 +39,7 @@ describe('setDomain and unsetDomain', () => {
     expect(answer.chart.domain).toEqual({ domain: { urn: domain } });
   });
 
-  it('refuse what does not exist, what is no domain, and what can have none; nothing changes', async () => {
+  it('refuse what does not exist, what is not a domain, and what can have none; nothing changes', async () => {
     const [urn, domain, missing] = [await dataset(), await create(), `urn:li:domain:${uniqueName()}`];
     const absent = datasetUrn();
     expect(await refused(SET, { d: missing, e: urn })).toEqual({

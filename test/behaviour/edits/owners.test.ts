@@ -53,7 +53,7 @@ describe('owners', () => {
     expect([await ownersOf(one), await ownersOf(two)]).toEqual([[], []]);
   });
 
-  it('must exist and be what they are said to be', async () => {
+  it('must exist and have the declared type', async () => {
     const [urn, owner] = [await dataset(), await user()];
     const put = (input: object) =>
       refused(ADD, { input: { ownerUrn: owner, ownerEntityType: 'CORP_USER', resourceUrn: urn, ...input } });

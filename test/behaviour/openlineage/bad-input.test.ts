@@ -42,7 +42,7 @@ describe('what is refused, with its place', () => {
     ['a job without a name', { eventTime, job: { ...job, name: ' ' } }, '/job/name'],
     ['a dataset without a name', { eventTime, dataset: { namespace: 'n' } }, '/dataset/name'],
     ['a dataset that is a list', { eventTime, dataset: [] }, '/dataset'],
-    ['inputs that are no list', { eventTime, job, inputs: {} }, '/inputs'],
+    ['inputs that are not a list', { eventTime, job, inputs: {} }, '/inputs'],
     ['an input that is a text', { eventTime, job, inputs: ['a'] }, '/inputs/0'],
     [
       'an output without a namespace',
@@ -75,7 +75,7 @@ describe('what is refused, with its place', () => {
     expect([status, json]).toMatchObject([400, { code: 'BAD_REQUEST' }]);
   });
 
-  it('a batch that is no list', async () => {
+  it('a batch that is not a list', async () => {
     const { status } = await call(`${PATH}/batch`, { body: { eventTime, job } });
     expect(status).toBe(400);
   });

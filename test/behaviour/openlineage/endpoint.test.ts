@@ -106,7 +106,7 @@ describe('a batch', () => {
     });
   });
 
-  it('takes the others where one is no event at all', async () => {
+  it('takes the others where one is not an event', async () => {
     const job = newJob();
     const { status, json } = await call(`${PATHS[0]}/batch`, { body: [null, 5, [], jobEvent(job)] });
     expect(status).toBe(200);

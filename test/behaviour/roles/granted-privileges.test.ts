@@ -95,7 +95,7 @@ describe('the granted privileges, without which no page of an entity opens', () 
     expect(await as('admin', () => granted(people.admin.urn, 'DATAHUB_ROLE', urn))).toContain('EDIT_ENTITY');
   });
 
-  it('are of one entity of the type that is said', async () => {
+  it('are of one entity of the given type', async () => {
     const [actorUrn, resourceUrn] = [people.reader.urn, 'urn:li:tag:x'];
     const refusal = (input: object) => as('reader', () => refused(QUERY, { input }));
     expect(await refusal({ actorUrn, resourceSpec: { resourceType: 'DATASET', resourceUrn } })).toMatchObject(

@@ -99,8 +99,12 @@ describe.each(ENGINES)('structured properties searched by the $name engine', (te
     });
 
     it.each([
-      ['a comparison with what is no number', where('io.acme.retention', 'GREATER_THAN', 'many'), /numbers/],
-      ['a comparison with what is no date', where('io.acme.since', 'LESS_THAN', 'then'), /date/],
+      [
+        'a comparison with what is not a number',
+        where('io.acme.retention', 'GREATER_THAN', 'many'),
+        /numbers/,
+      ],
+      ['a comparison with what is not a date', where('io.acme.since', 'LESS_THAN', 'then'), /date/],
       ['a comparison of texts', where('io.acme.team', 'GREATER_THAN', 'blue'), /holds texts/],
       ['a comparison with no value', where('io.acme.retention', 'LESS_THAN'), /has no values/],
     ])('refuse %s', async (_, criterion, message) => {
@@ -203,29 +207,29 @@ describe.each(ENGINES)('structured properties searched by the $name engine', (te
       expect(await testCatalog.filter(where('life.versioned', 'EXISTS'))).toEqual([]);
     });
 
-    it('a property that is defined anew does not find values of the old one', async () => {
+    it('a property that is defined again does not find values of the old one', async () => {
       await testCatalog.write(
-        define('life.anew'),
-        ...carrier('anew.old', ['life.anew', [string('a')]]),
-        ...carrier('anew.both', ['life.anew', [string('a')]]),
+        define('life.again'),
+        ...carrier('again.old', ['life.again', [string('a')]]),
+        ...carrier('again.both', ['life.again', [string('a')]]),
       );
       await testCatalog.write({
-        urn: propertyUrn('life.anew'),
+        urn: propertyUrn('life.again'),
         aspectName: 'structuredPropertyKey',
         changeType: 'DELETE',
       });
-      expect(await testCatalog.filter(field('life.anew'))).toEqual([]);
-      await testCatalog.write(define('life.anew'), ...carrier('anew.both', ['life.anew', [string('a')]]));
-      expect(await testCatalog.filter(field('life.anew'))).toEqual(urns('anew.both'));
+      expect(await testCatalog.filter(field('life.again'))).toEqual([]);
+      await testCatalog.write(define('life.again'), ...carrier('again.both', ['life.again', [string('a')]]));
+      expect(await testCatalog.filter(field('life.again'))).toEqual(urns('again.both'));
       const remover = startRemover(testCatalog.graph, testCatalog.catalog, console);
       const isDone = async () =>
-        (await testCatalog.catalog.structuredProperties.removals(propertyUrn('life.anew'))).every(
+        (await testCatalog.catalog.structuredProperties.removals(propertyUrn('life.again'))).every(
           ({ state }) => state === 'COMPLETED',
         );
       await expect.poll(isDone, { timeout: 60_000 }).toBe(true);
       await remover.stop();
       await testCatalog.search.flush();
-      expect(await testCatalog.filter(field('life.anew'))).toEqual(urns('anew.both'));
+      expect(await testCatalog.filter(field('life.again'))).toEqual(urns('again.both'));
       expect(await testCatalog.search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
     });
   });

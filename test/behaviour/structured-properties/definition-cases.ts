@@ -24,11 +24,16 @@ export const RIGHT: [string, JsonObject][] = [
 
 /** Definitions that do not: what differs, where it is wrong, and what the message says. */
 export const WRONG: [string, JsonObject, string, RegExp][] = [
-  ['a URN that is no data type', { valueType: 'urn:li:tag:x' }, '/valueType', /not the URN of a data type/],
+  [
+    'a URN that is not a data type',
+    { valueType: 'urn:li:tag:x' },
+    '/valueType',
+    /not the URN of a data type/,
+  ],
   ['a data type that does not exist', { valueType: dataType('nothing') }, '/valueType', /does not exist/],
   ['an unknown entity type', { entityTypes: [entityType('nothing')] }, '/entityTypes/0', /nothing/],
   [
-    'a type qualifier that is no entity type',
+    'a type qualifier that is not an entity type',
     { valueType: dataType('urn'), typeQualifier: { allowedTypes: ['urn:li:tag:x'] } },
     '/typeQualifier/allowedTypes/0',
     /urn:li:tag:x/,

@@ -216,7 +216,7 @@ it('tells how far a removal is, over GraphQL too', async () => {
   ]);
 });
 
-it('tells of no removals of what is no structured property', async () => {
+it('tells of no removals of what is not a structured property', async () => {
   const urn = 'urn:li:tag:x';
   const { status } = await call(`/openapi/operations/structured-properties/removals?urn=${urn}`);
   expect(status).toBe(400);

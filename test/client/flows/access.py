@@ -75,7 +75,7 @@ def init(context: Context) -> None:
     same(administrator().get_aspect(urn, DatasetPropertiesClass).name, "kept")
 
 
-@flow("access", "without a token, with a wrong one, with a revoked one: refused, and said why", needs="guarded")
+@flow("access", "without a token, with a wrong one, with a revoked one: refused with the reason", needs="guarded")
 def without_token(context: Context) -> None:
     made, urn = new_token(context), context.dataset()
     administrator().execute_graphql(REVOKE, {"id": made["id"]})
@@ -87,7 +87,7 @@ def without_token(context: Context) -> None:
     same(administrator().exists(urn), False)
 
 
-@flow("access", "a reader's writes: refused, and said why", needs="guarded")
+@flow("access", "a reader's writes: refused with the reason", needs="guarded")
 def as_reader(context: Context) -> None:
     made, urn = new_token(context, "Reader"), context.dataset()
     try:

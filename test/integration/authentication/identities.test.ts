@@ -85,7 +85,7 @@ describe('tokens of an OIDC issuer', () => {
     ['that never expire', () => signed({ exp: undefined }), 'The token is not valid'],
     ['of an unknown key', () => signed({}, 'two'), 'The token is not valid'],
     ['without the claim', () => signed({ email: undefined }), 'The token has no claim email'],
-    ['with a claim that is no text', () => signed({ email: ['a'] }), 'The token has no claim email'],
+    ['with a claim that is not a text', () => signed({ email: ['a'] }), 'The token has no claim email'],
     [
       'signed with the public key as a secret',
       async () =>

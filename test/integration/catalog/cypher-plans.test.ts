@@ -9,7 +9,7 @@ import { explain, indexTargets, type Operator, promisedIndexes, slotNames } from
 /** Statements that need no index, and why. */
 const WITHOUT_INDEX: Record<string, string> = {
   'backup/find-content': 'any node will do',
-  'backup/list-labels': 'labels are no nodes',
+  'backup/list-labels': 'labels are not nodes',
   'backup/list-nodes': 'every node with a label is read',
   'backup/restore-changes': 'nodes are only made',
   'backup/restore-nodes': 'nodes are only made',

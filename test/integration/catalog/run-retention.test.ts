@@ -14,7 +14,7 @@ const NOW = Date.now();
 const job = (name: string) => `urn:li:dataJob:(urn:li:dataFlow:(unknown,${name},n),${name})`;
 const table = (name: string) => ({ namespace: 'hive', name });
 
-/** Runs of a job, as many days old as said; answers with their URNs. */
+/** Creates runs of a job with these ages in days; returns their URNs. */
 async function run(name: string, ...ages: number[]): Promise<string[]> {
   const runs = ages.map((age) => ({ runId: randomUUID(), time: NOW - age * DAY }));
   const events = runs.map(({ runId, time }) => ({

@@ -92,7 +92,7 @@ describe('answers', () => {
 describe('errors', () => {
   test.each([
     ['an unknown field', { query: '{ noSuchField }' }],
-    ['text that is no query', { query: '{ entity(' }],
+    ['text that is not a query', { query: '{ entity(' }],
     ['a missing variable', { query: 'query ($u: String!) { entityExists(urn: $u) }' }],
     ['an operation that is not there', { query: 'query A { __typename }', operationName: 'B' }],
   ])('%s is BAD_REQUEST in an answer of 200', async (_what, body) => {

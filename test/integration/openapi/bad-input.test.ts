@@ -21,7 +21,7 @@ describe.each(VERSIONS)('bad input over %s', (version) => {
     ['an unknown entity type of a batch', '/nope', 'nope'],
     ['an unknown aspect', '/tag/urn:li:tag:a/nope', 'nope'],
     ['a URN of another type', '/dataset/urn:li:tag:a', 'dataset'],
-    ['what is no URN', '/tag/a', 'a'],
+    ['what is not a URN', '/tag/a', 'a'],
     ['no entity type', '//urn:li:tag:a', 'entity type'],
     ['another namespace', '/tag/urn:xx:tag:a', 'li'],
     ['parentheses that do not balance', '/dataset/urn:li:dataset:(urn:li:dataPlatform:a,b,PROD', 'dataset'],
@@ -125,7 +125,7 @@ describe('v3 bodies', () => {
     expect(reply.json).toMatchObject({ message: expect.stringContaining('"value"') });
   });
 
-  it('refuse system metadata and headers that are no objects', async () => {
+  it('refuse system metadata and headers that are not objects', async () => {
     const body = { value: { removed: true }, systemMetadata: 5, headers: [] };
     const reply = await api.post(path('v3', tagUrn(), 'status'), body);
     expect(reply.json).toMatchObject({ errors: [{ pointer: '/systemMetadata' }, { pointer: '/headers' }] });

@@ -29,7 +29,7 @@ describe.each(VERSIONS)('batches of entities over %s', (version) => {
     }
   });
 
-  it('refuses what is said twice with different values, and writes nothing', async () => {
+  it('refuses a member that is repeated with different values, and writes nothing', async () => {
     const urn = tagUrn();
     const reply = await api.post(`${tags}?async=true&async=false`, [item(version, urn, named('a'))]);
     expect(reply).toMatchObject({ status: 400, json: { errors: [{ pointer: '/query/async' }] } });

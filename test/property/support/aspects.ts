@@ -75,7 +75,7 @@ function primitive(type: TypeRef): fc.Arbitrary<Json> {
     case 'double':
       return fc.double({ noNaN: true, noDefaultInfinity: true });
     default:
-      throw new Error(`${type.kind} is no primitive`);
+      throw new Error(`${type.kind} is not a primitive`);
   }
 }
 

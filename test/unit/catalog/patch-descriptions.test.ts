@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { add, keys, remove, TAG_A, testPatches } from './patch-support.js';
 
-describe('what the public Python client sends: links, documentation and what is said of fields', () => {
+describe('what the public Python client sends: links, documentation and descriptions of fields', () => {
   testPatches([
     [
       'a link by its address, which has slashes',

@@ -32,7 +32,7 @@ const EXPLAINED = {
   'AssertionRunEvent.lastObservedMillis: the model has no lastObservedMillis':
     'it comes from the system metadata',
   'Schema.lastObserved: the model has no lastObserved': 'it comes from the system metadata',
-  'StructuredPropertyDefinition.typeQualifier: map is no object': 'a map with one key that is known',
+  'StructuredPropertyDefinition.typeQualifier: map is not an object': 'a map with one key that is known',
 };
 
 test('the SDL is valid', () => {

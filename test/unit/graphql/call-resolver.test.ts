@@ -67,7 +67,7 @@ describe('calling resolvers by name', () => {
     ]);
   });
 
-  test('a name that there is none of is an error of ours', async () => {
+  test('an unknown name is an internal error', async () => {
     const { context } = recordingContext();
     await expect(context.operations.call('Query.nothing', {}, context)).rejects.toThrow(
       'There is no resolver Query.nothing',

@@ -111,7 +111,7 @@ export class Conformance {
     const names = directives.map(({ name }) => name);
     if (names.includes('wrap')) return;
     if (names.includes('mapEntries')) {
-      if (place.type.kind !== 'map') this.problems.push(`${where}: ${place.type.kind} is no map`);
+      if (place.type.kind !== 'map') this.problems.push(`${where}: ${place.type.kind} is not a map`);
       return;
     }
     const problem = misfit(field.type, place.type, this.#apiTypes);

@@ -24,12 +24,12 @@ const CATCH_ALL = ['UNKNOWN', 'OTHER', 'OTHERS'];
 export function misfit(api: GraphQLOutputType, model: TypeRef, apiTypes: ApiTypes): string | undefined {
   const type = getNullableType(api);
   if (isListType(type)) {
-    return model.kind === 'array' ? misfit(type.ofType, model.of, apiTypes) : `${model.kind} is no list`;
+    return model.kind === 'array' ? misfit(type.ofType, model.of, apiTypes) : `${model.kind} is not a list`;
   }
   if (model.kind === 'array') return 'a list where the API has one value';
   const named = type as GraphQLNamedType;
   if (apiTypes.possibleEntityTypes(named))
-    return ['urn', 'string'].includes(model.kind) ? undefined : `${model.kind} is no entity`;
+    return ['urn', 'string'].includes(model.kind) ? undefined : `${model.kind} is not an entity`;
   if (isEnumType(named))
     return enumMisfit(
       named.getValues().map(({ name }) => name),
@@ -41,12 +41,12 @@ export function misfit(api: GraphQLOutputType, model: TypeRef, apiTypes: ApiType
       ? undefined
       : `${model.kind} is no ${named.name}`;
   }
-  return model.kind === 'record' || model.kind === 'union' ? undefined : `${model.kind} is no object`;
+  return model.kind === 'record' || model.kind === 'union' ? undefined : `${model.kind} is not an object`;
 }
 
 function enumMisfit(values: readonly string[], model: TypeRef): string | undefined {
   if (model.kind === 'string') return undefined;
-  if (model.kind !== 'enum') return `${model.kind} is no enum`;
+  if (model.kind !== 'enum') return `${model.kind} is not an enum`;
   if (CATCH_ALL.some((value) => values.includes(value))) return undefined;
   const missing = model.enum.values.filter((value) => !values.includes(value));
   return missing.length === 0 ? undefined : `the API lacks ${missing.join(', ')}`;

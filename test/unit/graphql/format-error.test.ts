@@ -24,7 +24,7 @@ test('an error of the catalog is shown as it is', async () => {
   expect(logged).toEqual([]);
 });
 
-test('a fault of ours is logged, and not shown', async () => {
+test('an internal error is logged, and not shown', async () => {
   const { answer, logged } = await format('x', new TypeError('secret of the inside'));
   expect(answer.extensions).toEqual({ code: 'INTERNAL' });
   expect(answer.message).not.toContain('secret');

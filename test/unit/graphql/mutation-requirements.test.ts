@@ -10,7 +10,7 @@ const policies = mutationPolicies(parse(apiSchemaText()));
 const names = [...policies.keys()].sort();
 
 describe('the policy of a mutation', () => {
-  it('is said of every mutation that there is', () => {
+  it('is declared for every mutation', () => {
     expect(Object.keys(resolvers.Mutation).sort()).toEqual(names);
   });
 
@@ -26,7 +26,7 @@ describe('the policy of a mutation', () => {
     ['forgotten: Int'],
     ['forgotten: Int @requires(role: ADMIN)'],
     ['forgotten: Int @waitForIndex(mode: NEVER)'],
-  ])('must be said whole: %s', (field) => {
+  ])('must be declared completely: %s', (field) => {
     expect(() => mutationPolicies(parse(`extend type Mutation { ${field} }`))).toThrow('Mutation.forgotten');
   });
 

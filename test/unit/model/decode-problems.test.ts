@@ -26,7 +26,7 @@ describe('problems', () => {
   });
 
   it.each<[string, string, Json, string]>([
-    ['a value that is no object', 'status', [], ''],
+    ['a value that is not an object', 'status', [], ''],
     ['a boolean in a string', 'status', { removed: 'true' }, '/removed'],
     ['null where a value is required', 'globalTags', { tags: null }, '/tags'],
     ['null in a list', 'globalTags', { tags: [null] }, '/tags/0'],

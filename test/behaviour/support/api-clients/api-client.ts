@@ -79,5 +79,5 @@ export class Refused extends CairnError {
   }
 }
 
-/** The entity type in a URN; what is no URN is asked of datasets. */
+/** The entity type in a URN; what is not a URN is asked of datasets. */
 export const typeOf = (urn: string) => urn.split(':')[2] ?? 'dataset';

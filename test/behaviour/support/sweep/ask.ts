@@ -4,7 +4,7 @@ export interface Answered {
   text: string;
 }
 
-/** A stream that says nothing for so long has said what it has to say. */
+/** A stream that sends nothing for this long is complete. */
 const QUIET_MILLIS = 1_500;
 
 /** Asks as somebody, and reads the answer to its end; a stream until it is quiet. */

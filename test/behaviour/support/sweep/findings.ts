@@ -14,7 +14,7 @@ export class Findings<Role extends string> {
   readonly leaks: Finding<Role>[] = [];
   /** Ways that answered somebody who may read everything. */
   readonly answered = new Set<string>();
-  /** Why other ways did not, as they said it last. */
+  /** The last reason why other ways failed. */
   readonly refused = new Map<string, string>();
   /** Aspects whose secrets an administrator has seen, by family of ways: they are there to be found. */
   readonly shown = new Map<string, Set<string>>();
