@@ -24,7 +24,7 @@ export function pythonEnvironment(name, requirements) {
     succeeds('python3', ['-m', 'venv', '--clear', folder]) &&
     succeeds(join(programs, 'python'), ['-m', 'pip', 'install', '--quiet', '-r', requirements]);
   if (!isInstalled) {
-    console.error(`The ${name} cannot be had: making its virtual environment failed (see above).`);
+    console.error(`The ${name} is not available: creating its virtual environment failed (see above).`);
     return undefined;
   }
   writeFileSync(stamp, '');

@@ -13,7 +13,10 @@ const LISTENER = join(ROOT, '.cache/openlineage/openlineage-spark_2.12-1.37.0.ja
 const file = (name) => `urn:li:dataset:(urn:li:dataPlatform:file,${name},PROD)`;
 const table = (platform, name) => `urn:li:dataset:(urn:li:dataPlatform:${platform},${name},PROD)`;
 
-/** The producers: environment, command, and what the catalog must have then: edges `[upstream, downstream]`, and jobs. */
+/**
+ * The producers: environment, command, and what the catalog must have then: edges `[upstream, downstream]`, jobs, and the
+ * number of a dataset's assertions whose latest result is a success.
+ */
 const PRODUCERS = [
   {
     name: 'openlineage-python',
@@ -28,7 +31,7 @@ const PRODUCERS = [
     command: (place) => ['bash', join(FLOWS, 'dbt.sh'), ...place],
     lineage: () => [[table('duckdb', 'shop.main.orders'), table('duckdb', 'shop.main.totals')]],
     jobs: [/^urn:li:dataJob:\(urn:li:dataFlow:\(dbt,.*totals/],
-    aspects: ['assertionInfo'],
+    succeeded: [table('duckdb', 'shop.main.orders'), 2],
   },
   {
     name: 'pyspark with the listener',
@@ -67,20 +70,13 @@ for (const { name, result, note } of rows) console.log(`| ${name} | ${result} | 
 if (rows.some(({ result }) => result === 'FAILS')) process.exitCode = 1;
 
 /** Runs a producer, and checks what the catalog has then. */
-async function runProducer({
-  name,
-  environment,
-  command,
-  lineage,
-  jobs,
-  aspects = [],
-  isThere = () => true,
-}) {
+async function runProducer({ name, environment, command, lineage, jobs, succeeded, isThere = () => true }) {
   const programs = pythonEnvironment(
     `openlineage-${environment}`,
     join(ROOT, `test/openlineage/requirements/${environment}.txt`),
   );
-  if (programs === undefined || !isThere()) return { name, result: 'skipped', note: 'it cannot be had here' };
+  if (programs === undefined || !isThere())
+    return { name, result: 'skipped', note: 'it is not available here' };
   const work = join(folder, environment);
   mkdirSync(work, { recursive: true });
   const [program, ...args] = command([service.address, work]);
@@ -89,14 +85,18 @@ async function runProducer({
     stdio: 'inherit',
     env,
   });
-  if (status !== 0) return { name, result: 'FAILS', note: `it ended with ${status}` };
+  if (status !== 0) return { name, result: 'FAILS', note: `exit code ${status}` };
   const missing = [];
   const urns = await urnsOf('dataJob');
   for (const job of jobs) if (!urns.some((urn) => job.test(urn))) missing.push(`no job ${job}`);
   for (const [upstream, downstream] of lineage(work))
     if (!(await upstreamsOf(downstream)).includes(upstream))
       missing.push(`${downstream} does not come from ${upstream}`);
-  for (const aspect of aspects) if ((await countOf(aspect)) === 0) missing.push(`no ${aspect}`);
+  if (succeeded) {
+    const [dataset, expected] = succeeded;
+    const count = await successesOf(dataset);
+    if (count !== expected) missing.push(`${count} of ${expected} assertions of ${dataset} have succeeded`);
+  }
   const runs = await countOf('dataProcessInstanceRelationships');
   const note = missing.length > 0 ? missing.join('; ') : `${urns.length} jobs and ${runs} runs by now`;
   return { name, result: missing.length > 0 ? 'FAILS' : 'works', note };
@@ -130,6 +130,13 @@ async function upstreamsOf(urn) {
     searchAcrossLineage(input: $input) { searchResults { entity { urn } } } }`;
   const input = { urn, direction: 'UPSTREAM', query: '*', start: 0, count: 100 };
   return (await ask(query, { input })).searchAcrossLineage.searchResults.map(({ entity }) => entity.urn);
+}
+
+async function successesOf(urn) {
+  const query = `query($urn: String!) { dataset(urn: $urn) { assertions { assertions {
+    runEvents(limit: 1) { succeeded } } } } }`;
+  const { dataset } = await ask(query, { urn });
+  return dataset.assertions.assertions.filter(({ runEvents }) => runEvents.succeeded === 1).length;
 }
 
 /** Whether Maven could download the listener. */
