@@ -76,8 +76,8 @@ function readCases(xml) {
     ([, head, body = '']) => {
       const [, classname = ''] = /classname="([^"]*)"/.exec(head) ?? [];
       const [, name = ''] = / name="([^"]*)"/.exec(` ${head}`) ?? [];
-      const [, kind, message = ''] =
-        /<(failure|error|skipped)\b[^>]*?(?:message="([^"]*)")?/.exec(body) ?? [];
+      const [, kind, attributes = ''] = /<(failure|error|skipped)\b([^>]*)/.exec(body) ?? [];
+      const [, message = ''] = /message="([^"]*)"/.exec(attributes) ?? [];
       const outcome = { failure: 'failed', error: 'failed', skipped: 'skipped' }[kind] ?? 'passed';
       const file = classname.replaceAll('.', '/').replace(/\/[A-Z]\w*$/, '') || name.replaceAll('.', '/');
       return { file, name, outcome, message: message.split('&#10;')[0] };

@@ -27,7 +27,7 @@ function pair(urn: string, value: Domains, before: Domains | undefined): Domains
     return synchronized(value, before);
   } catch (error) {
     if (!(error instanceof Contradiction)) throw error;
-    const message = `domains and domainAssociations of ${urn} name different domains: write one of them, and the other follows`;
+    const message = `Cannot update both domains and domainAssociations of ${urn} with different domains: write one of them, and the other follows`;
     throw badRequest(message, [{ pointer: '/domainAssociations', message }]);
   }
 }
