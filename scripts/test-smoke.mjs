@@ -33,7 +33,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Runs pytest; what it finds is in `results`. */
+/** Runs pytest, which writes its findings to `results`. */
 async function run() {
   const child = spawn(
     join(programs, 'python'),

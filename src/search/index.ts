@@ -142,7 +142,7 @@ async function search(engine: SearchEngine, context: QueryContext, query: Search
 
 const urnOf = ({ urn }: { urn: string }) => urn;
 
-/** Entities are spread evenly over the slices; how many are in one, only reading it would tell. */
+/** An estimate: entities are spread evenly over the slices. Only reading a slice would give its exact number. */
 const estimate = (total: number, { max }: Slice) => ({
   total: Math.ceil(total / max),
   isTotalExact: max === 1,

@@ -14,8 +14,8 @@ const LENGTHS: Readonly<Record<string, { millis: number; from: number }>> = {
 const MONTHS: Readonly<Record<string, number>> = { MONTH: 1, QUARTER: 3, YEAR: 12 };
 
 /**
- * When the window of time began that a time is in: windows of so many units of the calendar, in UTC.
- * @throws CairnError BAD_REQUEST for a unit that there is not
+ * The start of the time window that contains a time. Windows have a number of calendar units, in UTC.
+ * @throws CairnError BAD_REQUEST for an unknown unit
  */
 export function windowStart(time: number, unit: string, multiple = 1): number {
   if (!Number.isSafeInteger(multiple) || multiple < 1)

@@ -96,7 +96,7 @@ async function write(call: Call, change: string): Promise<Answer> {
   return new Answer((call.query.async ?? true) ? 202 : 200, Object.fromEntries(answer));
 }
 
-/** @throws CairnError BAD_REQUEST for an entity type that the model does not have, or what is no list */
+/** @throws CairnError BAD_REQUEST for an entity type that the model does not have, or for a value that is not a list */
 function partsOf({ body, registry }: Call): Part[] {
   return Object.entries(expectObject(body)).map(([name, items]) => {
     const pointer = `/${pointerStep(name)}`;

@@ -52,7 +52,7 @@ export async function propose(
 
 type Written = Pick<ProposalResult, 'urn' | 'aspectName' | 'record' | 'warnings'>;
 
-/** The aspects that nobody proposed, and that these writes added. */
+/** The aspects that these writes added without a proposal. */
 async function addedDefaults(call: Call, results: readonly ProposalResult[]): Promise<Written[]> {
   const created = new Map(
     results.flatMap(({ effect, urn, record }) => (effect === 'CREATED' && record ? [[urn, record]] : [])),

@@ -27,8 +27,8 @@ export const SLICE_PARAMETERS: readonly [Parameter, Parameter] = [
 ];
 
 /**
- * The slice that a query asks for; none where it names none.
- * @throws CairnError BAD_REQUEST for half of it, and for one that there cannot be
+ * The slice that a query requests, if any.
+ * @throws CairnError BAD_REQUEST for an incomplete or impossible slice
  */
 export function sliceIn({ sliceId: id, sliceMax: max }: SliceQuery): Slice | undefined {
   if (id === undefined && max === undefined) return undefined;
