@@ -19,6 +19,15 @@ export function instantOf(text: string): Instant | undefined {
   return { time, hasZone: zone !== undefined };
 }
 
+/** The time in UTC as ISO 8601, with every fractional digit; undefined for any other text. */
+export function utcOf(text: string): string | undefined {
+  const instant = instantOf(text);
+  if (instant === undefined) return undefined;
+  const [, , , fraction = ''] = FORM.exec(text) ?? [];
+  const millis = new Date(instant.time).toISOString();
+  return fraction.length > 3 ? millis.replace(/\d{3}Z$/, `${fraction}Z`) : millis;
+}
+
 function offsetOf(zone = 'Z'): string {
   const [, sign = '', hours = '', minutes = '00'] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? [];
   return sign === '' ? 'Z' : `${sign}${hours}:${minutes}`;

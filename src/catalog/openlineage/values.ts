@@ -43,11 +43,14 @@ export function anyText(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? value : toJsonText(value);
 }
 
-/** The members with values, as a map of texts whose names begin with `prefix`. */
+/** The members with values, as a map of texts whose names begin with `prefix`; without empty objects and lists. */
 export function texts(value: Json | undefined, prefix = ''): Record<string, string> {
   const entries = Object.entries(members(value)).flatMap(([name, member]) => {
-    const value = anyText(member);
+    const value = isEmpty(member) ? undefined : anyText(member);
     return value === undefined || name.startsWith('_') ? [] : [[`${prefix}${name}`, value] as const];
   });
   return Object.fromEntries(entries);
 }
+
+const isEmpty = (value: Json) =>
+  Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0;

@@ -7,7 +7,6 @@ import { isObject, objectOf, objectsOf, parseJson } from '../../../src/model/jso
 import { toJsonText } from '../../../src/model/json-text.js';
 import type { Json, JsonObject } from '../../../src/model/types.js';
 import { needs } from '../../support/skip-notes.js';
-import { differences } from './support/golden.js';
 import { InMemoryCatalog, mappingOf } from './support/in-memory.js';
 import { LISTENER_CASES, type ListenerCase } from './support/spark-listener.js';
 
@@ -29,7 +28,7 @@ function sources(folder: string): Source[] {
   return files
     .filter((file) => file.isFile() && /\.(?:json|jsonl|ndjson)$/.test(file.name))
     .map((file) => join(file.parentPath, file.name))
-    .filter((path) => !path.includes('golden'))
+    .filter((path) => !path.includes('/compatibility-golden/'))
     .sort()
     .flatMap((path) =>
       parsed(readFileSync(path, 'utf8'))
@@ -121,29 +120,6 @@ describe('external events', () => {
   });
 });
 
-describe("DataHub's golden files", () => {
-  const goldens = FOLDER
-    ? readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((path) =>
-        /compatibility-golden\/.*\.json$/.test(path),
-      )
-    : [];
-
-  it('agree with the results, except for the named differences', ({ skip }) => {
-    skip(goldens.length === 0, needs("DataHub's folder compatibility-golden beside the events", HINT));
-    const events = new Map(sources(FOLDER ?? '').map(({ path, event }) => [nameOf(path), event]));
-    const found = goldens.flatMap((path) => {
-      const event = events.get(nameOf(path));
-      if (event === undefined) return [`${path}: there is no such event`];
-      const catalog = new InMemoryCatalog();
-      catalog.ingest(event);
-      const golden = parseJson(readFileSync(join(FOLDER ?? '', path), 'utf8')) as JsonObject[];
-      return differences(golden, catalog).map((difference) => `${path}: ${difference}`);
-    });
-    console.log(`${goldens.length} golden files`);
-    expect(found).toEqual([]);
-  });
-});
-
 describe("DataHub's test of its Spark listener", () => {
   const files = new Map(
     (FOLDER ? sources(FOLDER) : [])
@@ -185,10 +161,4 @@ function factsOf(catalog: InMemoryCatalog): Omit<ListenerCase, 'event'> {
       ),
     }),
   );
-}
-
-/** `<scenario>/<file>`, which events and golden files share. */
-function nameOf(path: string): string {
-  const parts = path.split('/').filter((part) => part !== 'events');
-  return parts.slice(-2).join('/');
 }

@@ -12,10 +12,11 @@ import { INPUT_FACETS, OUTPUT_FACETS, QUALITY_FACETS } from './quality.js';
 import type { DatasetScope, FacetRule, JobScope, RunScope } from './rule.js';
 import { RUN_FACETS } from './run.js';
 import { SCHEMA_FACETS } from './schema.js';
+import { SPARK_FACETS } from './spark.js';
 
 /** All known facets, by what they describe. */
 export const FACETS = {
-  run: [...RUN_FACETS, ...PARENT_FACETS] satisfies FacetRule<RunScope>[],
+  run: [...RUN_FACETS, ...SPARK_FACETS, ...PARENT_FACETS] satisfies FacetRule<RunScope>[],
   job: [...JOB_FACETS, ...JOB_LINEAGE_FACETS] satisfies FacetRule<JobScope>[],
   dataset: [
     ...DATASET_FACETS,

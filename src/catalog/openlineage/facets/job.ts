@@ -110,6 +110,10 @@ export const JOB_FACETS: readonly FacetRule<JobScope>[] = [
     read: sourceCodeLocation,
   },
   {
+    name: 'airflow',
+    target: 'not stored: it lists the tasks of a DAG, which are jobs with their own events',
+  },
+  {
     name: 'gcp_composer_job',
     target: 'custom properties of the job',
     read: producerFacet('gcp_composer_job'),

@@ -13,9 +13,10 @@ const OPERATIONS: Readonly<Record<string, string>> = {
 };
 
 const lifecycleStateChange: FacetReader<DatasetScope> = (facet, scope) => {
-  const { writes, dataset, urns } = scope;
+  const { writes, dataset, urns, event } = scope;
   const change = text(facet.lifecycleStateChange)?.toUpperCase();
-  if (change === undefined) return;
+  // A run that has only started, or has failed, has not removed anything.
+  if (change === undefined || (event.kind === 'run' && event.type !== 'COMPLETE')) return;
   const pointer = facetPointer(scope, 'lifecycleStateChange');
   if (change === 'DROP') writes.markRemoved(pointer, dataset);
   const identifier = identifierOf(facet.previousIdentifier);
@@ -36,16 +37,15 @@ export function addOperation(scope: DatasetScope): void {
   const statistics = eventDataset.roleFacets.outputStatistics;
   if (change === undefined && statistics === undefined) return;
   const { rowCount, size, fileCount } = members(statistics);
-  const operationType = OPERATIONS[change ?? ''] ?? 'CUSTOM';
-  const customOperationType =
-    operationType === 'CUSTOM' ? (change ?? 'WRITE') : change === 'RENAME' ? change : undefined;
+  const operationType = change === undefined ? 'UPDATE' : (OPERATIONS[change] ?? 'CUSTOM');
+  const customOperationType = operationType === 'CUSTOM' || change === 'RENAME' ? change : undefined;
   writes.addMeasurement(eventDataset.pointer, dataset, 'operation', {
     ...(event.kind === 'run' && { messageId: `${event.run.id} ${event.type}` }),
     operationType,
     ...(customOperationType !== undefined && { customOperationType }),
     ...present({ numAffectedRows: count(rowCount) }),
     customProperties: texts({
-      numAffectedBytes: count(size) ?? null,
+      sizeInBytes: count(size) ?? null,
       fileCount: count(fileCount) ?? null,
       run: run ?? null,
     }),
@@ -59,7 +59,7 @@ export const LIFECYCLE_FACETS: readonly FacetRule<DatasetScope>[] = [
   {
     name: 'lifecycleStateChange',
     target:
-      'operation of the dataset (`operation`: CREATE, ALTER, DROP; OVERWRITE, TRUNCATE and RENAME by their names); a dropped dataset, and the old name of a renamed one, are soft-deleted (`status`) until a later event names them',
+      'operation of the dataset (`operation`: CREATE, ALTER, DROP; OVERWRITE, TRUNCATE and RENAME by their names); a dropped dataset, and the old name of a renamed one, are soft-deleted (`status`) when the run is complete, until a later event names them',
     read: lifecycleStateChange,
   },
 ];

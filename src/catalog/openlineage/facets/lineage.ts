@@ -111,7 +111,7 @@ export const LINEAGE_FACETS: readonly FacetRule<DatasetScope>[] = [
   {
     name: 'columnLineage',
     target:
-      'column lineage of the job (`fineGrainedLineages` of `dataJobInputOutput`) with the types of the transformations; the upstream datasets become inputs of the job. In an event of a dataset: `upstreamLineage`',
+      'column lineage of the job (`fineGrainedLineages` of `dataJobInputOutput`) with the types of the transformations, separate for upstream columns of different types; the upstream datasets become inputs of the job. In an event of a dataset: `upstreamLineage`',
     read: columnLineage,
   },
   {

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../model/types.js';
-import { instantOf } from '../time.js';
+import type { Json, JsonObject } from '../../../model/types.js';
+import { utcOf } from '../time.js';
 import { anyText, members, objects, text, texts } from '../values.js';
 import { setTags } from './owners-and-tags.js';
 import type { FacetReader, FacetRule, RunScope } from './rule.js';
@@ -7,7 +7,7 @@ import type { FacetReader, FacetRule, RunScope } from './rule.js';
 const PROPERTIES = 'dataProcessInstanceProperties';
 
 /** Sets custom properties of the run. */
-const setRunProperties = ({ writes, run }: RunScope, pointer: string, customProperties: JsonObject) =>
+export const setRunProperties = ({ writes, run }: RunScope, pointer: string, customProperties: JsonObject) =>
   writes.setMembers(`/run/facets/${pointer}`, run, PROPERTIES, { customProperties });
 
 const nominalTime: FacetReader<RunScope> = ({ nominalStartTime, nominalEndTime }, scope) =>
@@ -20,8 +20,8 @@ const nominalTime: FacetReader<RunScope> = ({ nominalStartTime, nominalEndTime }
 /** The time as ISO 8601, if it is valid. */
 function timeOf(named: Record<string, JsonObject[string] | undefined>): JsonObject {
   const entries = Object.entries(named).flatMap(([name, value]) => {
-    const instant = instantOf(text(value) ?? '');
-    return instant ? [[name, new Date(instant.time).toISOString()]] : [];
+    const time = utcOf(text(value) ?? '');
+    return time === undefined ? [] : [[name, time]];
   });
   return Object.fromEntries(entries);
 }
@@ -41,24 +41,26 @@ const errorMessage: FacetReader<RunScope> = ({ message, programmingLanguage, sta
 const SECRET = /secret|token|passw|pwd|key|credential|auth/i;
 const HIDDEN = '[REDACTED]';
 
-const environmentVariables: FacetReader<RunScope> = ({ environmentVariables: given }, scope) => {
-  const entries = objects(given).flatMap(({ name, value }) => {
-    const [variable, content] = [text(name), anyText(value)];
-    if (variable === undefined || content === undefined) return [];
-    return [[`env.${variable}`, SECRET.test(variable) ? HIDDEN : content]];
-  });
-  setRunProperties(scope, 'environmentVariables', Object.fromEntries(entries));
-};
+/** The values, but hidden ones for names that look like secrets. */
+export const withoutSecrets = (values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, SECRET.test(name) ? HIDDEN : value]),
+  );
 
-const executionParameters: FacetReader<RunScope> = ({ parameters }, scope) => {
-  const entries = objects(parameters).flatMap(({ key, value }) => {
-    const [name, content] = [text(key), anyText(value)];
-    return name === undefined || content === undefined
-      ? []
-      : [[`parameter.${name}`, SECRET.test(name) ? HIDDEN : content]];
+/** The values of a list of named values, without secrets. */
+function valuesOf(list: Json | undefined, nameMember: string, prefix: string): Record<string, string> {
+  const entries = objects(list).flatMap((item) => {
+    const [name, content] = [text(item[nameMember]), anyText(item.value)];
+    return name === undefined || content === undefined ? [] : [[`${prefix}${name}`, content] as const];
   });
-  setRunProperties(scope, 'executionParameters', Object.fromEntries(entries));
-};
+  return withoutSecrets(Object.fromEntries(entries));
+}
+
+const environmentVariables: FacetReader<RunScope> = ({ environmentVariables: given }, scope) =>
+  setRunProperties(scope, 'environmentVariables', valuesOf(given, 'name', 'env.'));
+
+const executionParameters: FacetReader<RunScope> = ({ parameters }, scope) =>
+  setRunProperties(scope, 'executionParameters', valuesOf(parameters, 'key', 'parameter.'));
 
 const externalQuery: FacetReader<RunScope> = ({ externalQueryId, source }, scope) =>
   setRunProperties(
@@ -141,44 +143,8 @@ function parseList(given: JsonObject[string]): string[] {
   return [...(text(given) ?? '').matchAll(/'([^']+)'|"([^"]+)"/g)].map(([, a, b]) => a ?? b ?? '');
 }
 
-const sparkProperties: FacetReader<RunScope> = ({ properties }, { writes, job }) => {
-  const customProperties = Object.fromEntries(
-    Object.entries(texts(properties)).map(([name, value]) => [name, SECRET.test(name) ? HIDDEN : value]),
-  );
-  writes.setMembers('/run/facets/spark_properties', job.flow, 'dataFlowInfo', { customProperties });
-  writes.setMembers('/run/facets/spark_properties', job.job, 'dataJobInfo', { customProperties });
-};
-
-const sparkVersion: FacetReader<RunScope> = (facet, { writes, job }) => {
-  const { 'spark-version': spark, 'openlineage-spark-version': adapter } = facet;
-  const customProperties = texts({
-    'spark-version': spark ?? null,
-    'openlineage-spark-version': adapter ?? null,
-  });
-  writes.setMembers('/run/facets/spark_version', job.job, 'dataJobInfo', { customProperties });
-};
-
-const logicalPlan: FacetReader<RunScope> = ({ plan }, { writes, job }) => {
-  const planText = anyText(plan);
-  if (planText !== undefined)
-    writes.setMembers('/run/facets/spark.logicalPlan', job.job, 'dataJobInfo', {
-      customProperties: { 'spark.logicalPlan': planText },
-    });
-};
-
-const sparkJob: FacetReader<RunScope> = ({ jobId, jobDescription, jobGroup, jobCallSite }, scope) =>
-  setRunProperties(
-    scope,
-    'spark_jobDetails',
-    texts({
-      jobId: jobId ?? null,
-      jobDescription: jobDescription ?? null,
-      jobGroup: jobGroup ?? null,
-      jobCallSite: jobCallSite ?? null,
-    }),
-  );
-
-const OF_RUN = 'custom properties of the run (`dataProcessInstanceProperties`)';
+/** How the documentation names the target of many facets of runs. */
+export const OF_RUN = 'custom properties of the run (`dataProcessInstanceProperties`)';
 
 /** Facets that describe a run or its job. */
 export const RUN_FACETS: readonly FacetRule<RunScope>[] = [
@@ -223,23 +189,11 @@ export const RUN_FACETS: readonly FacetRule<RunScope>[] = [
   },
   { name: 'airflowDagRun', target: OF_RUN, read: producerFacet('airflowDagRun') },
   { name: 'airflowState', target: OF_RUN, read: producerFacet('airflowState') },
-  {
-    name: 'spark_properties',
-    target: 'custom properties of flow and job, without values whose names look like secrets',
-    read: sparkProperties,
-  },
-  { name: 'spark_version', target: 'custom properties of the job', read: sparkVersion },
-  { name: 'spark.logicalPlan', target: 'custom property of the job', read: logicalPlan },
-  {
-    name: 'spark_jobDetails',
-    target: `${OF_RUN}: \`jobId\`, \`jobDescription\`, \`jobGroup\`, \`jobCallSite\``,
-    read: sparkJob,
-  },
-  { name: 'spark_applicationDetails', target: OF_RUN, read: producerFacet('spark_applicationDetails') },
   { name: 'dbt_version', target: OF_RUN, read: producerFacet('dbt_version') },
   { name: 'dbt_run', target: OF_RUN, read: producerFacet('dbt_run') },
   { name: 'gcp_composer_run', target: OF_RUN, read: producerFacet('gcp_composer_run') },
   { name: 'gcp_dataproc', target: OF_RUN, read: producerFacet('gcp_dataproc') },
+  { name: 'gcp_dataproc_spark', target: OF_RUN, read: producerFacet('gcp_dataproc_spark') },
   {
     name: 'unknownSourceAttribute',
     target: 'not stored: it repeats the attributes of an Airflow operator without an extractor',

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../group-by.js';
 import { canonicalUrn, parseUrn } from '../../../model/index.js';
 import type { Json, JsonObject } from '../../../model/types.js';
 import { type EventUrns, withPointer } from '../event-urns.js';
@@ -9,7 +10,7 @@ import { identifierOf, members, objects, text } from '../values.js';
 export interface ColumnSources {
   /** URNs of the upstream datasets. */
   upstreams: string[];
-  /** One for each column with an upstream column. */
+  /** One for each column with upstream columns, and for each type of transformation. */
   lineages: JsonObject[];
 }
 
@@ -41,27 +42,30 @@ export function columnSources(
     return [];
   };
   const lineages = [...sources].flatMap(([fieldPath, inputs]) => {
-    const from = new Set<string>();
+    const inputsByColumn = new Map<string, JsonObject[]>();
     for (const input of inputs) {
       const upstream = sourceDataset(input, context);
       if (upstream === undefined) continue;
       upstreams.add(upstream);
       const field = text(input.field);
-      if (field !== undefined) for (const urn of column(upstream, field)) from.add(urn);
+      if (field === undefined) continue;
+      for (const urn of column(upstream, field))
+        inputsByColumn.set(urn, [...(inputsByColumn.get(urn) ?? []), input]);
     }
     const downstreams = column(dataset, fieldPath);
-    if (from.size === 0 || downstreams.length === 0) return [];
-    const transformOperation = transformations(inputs);
-    return [
-      {
-        upstreamType: 'FIELD_SET',
-        upstreams: [...from].sort(),
-        downstreamType: 'FIELD_SET',
-        downstreams,
-        confidenceScore: CONFIDENCE,
-        ...(transformOperation !== '' && { transformOperation }),
-      },
-    ];
+    if (downstreams.length === 0) return [];
+    // Separate, so that a column that only filters is not taken for one whose values are copied.
+    const byType = groupBy([...inputsByColumn.keys()].sort(), (urn) =>
+      transformations(inputsByColumn.get(urn) ?? []),
+    );
+    return [...byType].map(([transformOperation, from]) => ({
+      upstreamType: 'FIELD_SET',
+      upstreams: from,
+      downstreamType: 'FIELD_SET',
+      downstreams,
+      confidenceScore: CONFIDENCE,
+      ...(transformOperation !== '' && { transformOperation }),
+    }));
   });
   if (tooLong > 0) writes.warn(`${pointer} has ${tooLong} columns whose URNs would be too long: left out`);
   return { upstreams: [...upstreams], lineages };
@@ -111,9 +115,7 @@ export function sourcesOf(fields: Json | undefined, list: string): Map<string, J
       const type = text(transformationType);
       const older = type === undefined ? [] : [{ type }];
       const sources = objects(inputs).map((input) =>
-        input.transformations === undefined && older.length > 0
-          ? { ...input, transformations: older }
-          : input,
+        objects(input.transformations).length === 0 ? { ...input, transformations: older } : input,
       );
       return [fieldPath, sources];
     }),

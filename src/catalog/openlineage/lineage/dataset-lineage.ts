@@ -21,7 +21,12 @@ export function addDatasetLineage(dataset: string, lineage: EventLineage, writes
   }));
   const lineages = [...lineage.columns.values()].flat();
   if (lineages.length > 0)
-    writes.setItems(pointer, dataset, 'upstreamLineage', 'fineGrainedLineages', lineages, ({ downstreams }) =>
-      String(downstreams),
+    writes.setItems(
+      pointer,
+      dataset,
+      'upstreamLineage',
+      'fineGrainedLineages',
+      lineages,
+      ({ downstreams, transformOperation }) => `${downstreams} ${transformOperation ?? ''}`,
     );
 }

@@ -47,6 +47,11 @@ export const FACET_EXAMPLES: Readonly<
     dbt_run: { invocation_id: 'i-1' },
     gcp_composer_run: { dagRunId: 'r' },
     gcp_dataproc: { appId: 'a' },
+    gcp_dataproc_spark: { appId: 'a', clusterName: 'c' },
+    'environment-properties': {
+      'environment-properties': { 'spark.databricks.job.runId': '7', 'spark.databricks.api.token': 't' },
+    },
+    spark_unknown: { output: { description: {}, inputAttributes: [] } },
     unknownSourceAttribute: { unknownItems: [{ name: 'PythonOperator' }] },
     parent: {
       run: { runId: '0191d5a5-0000-7e55-8f0a-6f2f4c8b1d00' },
@@ -90,6 +95,7 @@ export const FACET_EXAMPLES: Readonly<
       branch: 'main',
     },
     gcp_composer_job: { name: 'c' },
+    airflow: { tasks: { load: { operator: 'PythonOperator' } } },
     gcp_lineage: { displayName: 'Load', origin: { name: 'projects/p' } },
     lineage: {
       entries: [

@@ -2,89 +2,98 @@ import { isObject } from '../../../../src/model/json.js';
 import type { Json, JsonObject } from '../../../../src/model/types.js';
 import type { InMemoryCatalog } from './in-memory.js';
 
-/** Members of DataHub's results that Cairn does not have, with the reasons; docs/openlineage.md has the list for users. */
-const NAMED: readonly { aspect: string; path: RegExp; why: string }[] = [
-  {
-    aspect: '*',
-    path: /\/(?:lastModified|created)(?:\/|$)/,
-    why: 'edges have a day; runs and jobs the time of their first event',
-  },
-  {
-    aspect: 'dataFlowInfo',
-    path: /^\/customProperties\/spark\.logicalPlan$/,
-    why: 'each job has its own plan',
-  },
-  {
-    aspect: '*',
-    path: /^\/customProperties\/job(?:Id|Group|Description|CallSite)$/,
-    why: 'each run has its own',
-  },
-  { aspect: 'dataProcessInstanceProperties', path: /^\/created\/actor$/, why: 'the sender of the event' },
-  { aspect: 'schemaMetadata', path: /^\/platformSchema/, why: 'the text is JSON, not a DDL of MySQL' },
-  { aspect: 'schemaMetadata', path: /^\/version$/, why: 'the first version is 0 as for connectors' },
-  { aspect: 'schemaMetadata', path: /^\/fields\/\d+\/type/, why: 'more native types are known' },
-  {
-    aspect: 'schemaMetadata',
-    path: /^\/platform$/,
-    why: 'the platform of the symlink',
-  },
-  {
-    aspect: 'dataProcessInstanceRunEvent',
-    path: /^\/result\/nativeResultType$/,
-    why: 'the type of the event',
-  },
-  { aspect: 'datasetKey', path: /./, why: 'a key follows from its URN' },
-];
-
-/** The parts of golden proposals that the catalog does not have. */
-export function differences(golden: readonly JsonObject[], catalog: InMemoryCatalog): string[] {
-  return golden.flatMap((proposal) => {
-    const { entityUrn, aspectName, aspect, changeType } = proposal;
-    const [urn, name] = [String(entityUrn), String(aspectName)];
-    if (changeType === 'PATCH') return patched(urn, name, aspect as JsonObject[], catalog);
-    const [event] = catalog.series(urn, name);
-    const own = catalog.aspect(urn, name) ?? event;
-    if (name === 'datasetKey') return catalog.aspect(urn, 'status') ? [] : [`${urn} is not there`];
-    return missing(aspect as Json, own, name, '').map((what) => `${name} of ${urn}: ${what}`);
-  });
+/** A member of an aspect with another value in DataHub than in Cairn, or in only one of them. */
+export interface Difference {
+  urn: string;
+  aspect: string;
+  path: string;
+  theirs: string | undefined;
+  ours: string | undefined;
 }
 
-/** Edges and columns that a patch adds. */
-function patched(
-  urn: string,
-  name: string,
-  operations: readonly JsonObject[],
-  catalog: InMemoryCatalog,
-): string[] {
-  const own = JSON.stringify(catalog.aspect(urn, name) ?? {});
-  return operations.flatMap(({ path }) => {
-    const urns =
-      String(path)
-        .replaceAll('~1', '/')
-        .match(/urn:li:[\w]+:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g) ?? [];
-    return urns
-      .filter((each) => !own.includes(JSON.stringify(each).slice(1, -1)))
-      .map((each) => `${name} of ${urn}: ${each} is not there`);
-  });
+/** Values by `<urn> <aspect> <path>`. */
+type Facts = Map<string, string>;
+
+const SEPARATOR = '\t';
+
+/** The differences between DataHub's proposals for an event and a catalog with that event, in both directions. */
+export function differences(golden: readonly JsonObject[], catalog: InMemoryCatalog): Difference[] {
+  const theirs: Facts = new Map();
+  for (const { entityUrn, aspectName, aspect, changeType } of golden) {
+    const content = changeType === 'PATCH' ? patched(aspect) : aspect;
+    addFacts(theirs, `${entityUrn}${SEPARATOR}${aspectName}`, '', content);
+  }
+  const ours: Facts = new Map();
+  for (const [key, aspect] of Object.entries(catalog.content)) {
+    const [, urn, name] = /^(urn:\S*) (\w+)/.exec(key) ?? [];
+    addFacts(ours, `${urn}${SEPARATOR}${name}`, '', aspect);
+  }
+  return [...new Set([...theirs.keys(), ...ours.keys()])]
+    .filter((key) => theirs.get(key) !== ours.get(key))
+    .sort()
+    .map((key) => {
+      const [urn = '', aspect = '', path = ''] = key.split(SEPARATOR);
+      return { urn, aspect, path, theirs: theirs.get(key), ours: ours.get(key) };
+    });
 }
 
-/** Members of one value that are missing in or different from the other, except for the named ones. */
-function missing(golden: Json | undefined, own: Json | undefined, aspect: string, path: string): string[] {
-  const named = NAMED.some(
-    (known) => (known.aspect === '*' || known.aspect === aspect) && known.path.test(path),
-  );
-  if (named || isEmpty(golden)) return [];
-  if (isObject(golden))
-    return Object.entries(golden).flatMap(([name, member]) =>
-      missing(member, isObject(own) ? own[name] : undefined, aspect, `${path}/${name}`),
-    );
-  if (Array.isArray(golden))
-    return golden.flatMap((item, index) =>
-      missing(item, Array.isArray(own) ? own[index] : undefined, aspect, `${path}/${index}`),
-    );
-  return golden === own ? [] : [`${path} is ${String(own)}, not ${String(golden)}`];
+/** The aspect that results from DataHub's patch. */
+function patched(patch: Json | undefined): JsonObject {
+  const operations = (isObject(patch) ? patch.patch : patch) as JsonObject[];
+  const aspect: Record<string, JsonObject[]> = {};
+  for (const { path, value } of operations) {
+    const [, list = '', ...keys] = String(path)
+      .split('/')
+      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+    aspect[list] ??= [];
+    aspect[list].push(list === 'fineGrainedLineages' ? columnOf(keys, value) : (value as JsonObject));
+  }
+  return aspect;
 }
 
-/** DataHub writes empty lists and objects, Cairn leaves them out. */
-const isEmpty = (value: Json | undefined) =>
-  value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+/** The path has the types of the transformations, the downstream column, a query and the upstream column. */
+function columnOf([operation = '', downstream = '', , upstream = '']: string[], value: Json | undefined) {
+  return {
+    ...(value as JsonObject),
+    upstreamType: 'FIELD_SET',
+    downstreamType: 'FIELD_SET',
+    downstreams: [downstream],
+    upstreams: [upstream],
+    // A placeholder for no type.
+    ...(operation !== 'TRANSFORM' && { transformOperation: operation }),
+  };
+}
+
+/** Members that identify an item of a list. */
+const KEYS = ['destinationUrn', 'fieldPath', 'owner', 'tag'];
+
+function addFacts(facts: Facts, aspectKey: string, path: string, value: Json | undefined): void {
+  if (path === '/fineGrainedLineages') addColumns(facts, aspectKey, value as JsonObject[]);
+  else if (Array.isArray(value)) addItems(facts, aspectKey, path, value);
+  else if (isObject(value)) {
+    // The data type of a column is the name of an empty object.
+    if (Object.keys(value).length === 0 && path.includes('.schema.'))
+      facts.set(`${aspectKey}${SEPARATOR}${path}`, '');
+    for (const [name, member] of Object.entries(value)) addFacts(facts, aspectKey, `${path}/${name}`, member);
+  } else if (value !== undefined) facts.set(`${aspectKey}${SEPARATOR}${path}`, String(value));
+}
+
+function addItems(facts: Facts, aspectKey: string, path: string, items: readonly Json[]): void {
+  for (const [index, item] of items.entries()) {
+    const key = isObject(item) ? KEYS.map((name) => item[name]).find((name) => name !== undefined) : item;
+    if (!isObject(item)) facts.set(`${aspectKey}${SEPARATOR}${path}/${key}`, '');
+    addFacts(facts, aspectKey, `${path}/${key ?? index}`, isObject(item) ? item : undefined);
+  }
+}
+
+/** By pair of columns: DataHub has one entry for each pair, Cairn one for all upstream columns of one type. */
+function addColumns(facts: Facts, aspectKey: string, lineages: readonly JsonObject[]): void {
+  for (const { upstreams, downstreams, ...lineage } of lineages)
+    for (const upstream of upstreams as string[])
+      addFacts(
+        facts,
+        aspectKey,
+        `/fineGrainedLineages/${(downstreams as string[]).join()}/${upstream}`,
+        lineage,
+      );
+}

@@ -1,0 +1,68 @@
+import { anyText, texts } from '../values.js';
+import type { FacetReader, FacetRule, RunScope } from './rule.js';
+import { OF_RUN, producerFacet, setRunProperties, withoutSecrets } from './run.js';
+
+const sparkProperties: FacetReader<RunScope> = ({ properties }, { writes, job }) => {
+  const customProperties = withoutSecrets(texts(properties));
+  writes.setMembers('/run/facets/spark_properties', job.flow, 'dataFlowInfo', { customProperties });
+  writes.setMembers('/run/facets/spark_properties', job.job, 'dataJobInfo', { customProperties });
+};
+
+const sparkVersion: FacetReader<RunScope> = (facet, { writes, job }) => {
+  const { 'spark-version': spark, 'openlineage-spark-version': adapter } = facet;
+  const customProperties = texts({
+    'spark-version': spark ?? null,
+    'openlineage-spark-version': adapter ?? null,
+  });
+  writes.setMembers('/run/facets/spark_version', job.job, 'dataJobInfo', { customProperties });
+};
+
+const logicalPlan: FacetReader<RunScope> = ({ plan }, { writes, job }) => {
+  const planText = anyText(plan);
+  if (planText !== undefined)
+    writes.setMembers('/run/facets/spark.logicalPlan', job.job, 'dataJobInfo', {
+      customProperties: { 'spark.logicalPlan': planText },
+    });
+};
+
+const sparkJob: FacetReader<RunScope> = ({ jobId, jobDescription, jobGroup, jobCallSite }, scope) =>
+  setRunProperties(
+    scope,
+    'spark_jobDetails',
+    texts({
+      jobId: jobId ?? null,
+      jobDescription: jobDescription ?? null,
+      jobGroup: jobGroup ?? null,
+      jobCallSite: jobCallSite ?? null,
+    }),
+  );
+
+const sparkEnvironment: FacetReader<RunScope> = ({ 'environment-properties': properties }, scope) =>
+  setRunProperties(scope, 'environment-properties', withoutSecrets(texts(properties, 'environment.')));
+
+/** Facets of runs from Spark's listener. */
+export const SPARK_FACETS: readonly FacetRule<RunScope>[] = [
+  {
+    name: 'spark_properties',
+    target: 'custom properties of flow and job, without values whose names look like secrets',
+    read: sparkProperties,
+  },
+  { name: 'spark_version', target: 'custom properties of the job', read: sparkVersion },
+  { name: 'spark.logicalPlan', target: 'custom property of the job', read: logicalPlan },
+  {
+    name: 'spark_jobDetails',
+    target: `${OF_RUN}: \`jobId\`, \`jobDescription\`, \`jobGroup\`, \`jobCallSite\``,
+    read: sparkJob,
+  },
+  { name: 'spark_applicationDetails', target: OF_RUN, read: producerFacet('spark_applicationDetails') },
+  {
+    name: 'environment-properties',
+    target: `${OF_RUN}: \`environment.<name>\`, without values whose names look like secrets`,
+    read: sparkEnvironment,
+  },
+  {
+    name: 'spark_unknown',
+    target:
+      'not stored: it has the parts of a plan that the listener cannot read; `spark.logicalPlan` has them',
+  },
+];
