@@ -91,7 +91,7 @@ describe.each(pollers(baseUrl))('events of the platform through $name', ({ poll 
       { category: 'DOCUMENTATION', operation: 'ADD', parameters: { description: 'Orders' } },
       {
         ...{ category: 'TECHNICAL_SCHEMA', operation: 'ADD', modifier: column.fieldUrn },
-        parameters: { ...column, nullable: 'false' },
+        parameters: { ...column, nullable: false, modificationCategory: 'OTHER' },
       },
       { category: 'TAG', operation: 'ADD', modifier: tag, parameters: { ...column, tagUrn: tag } },
     ]);

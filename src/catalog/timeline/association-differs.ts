@@ -1,9 +1,24 @@
 import { objectsOf } from '../../model/json.js';
 import type { Json } from '../../model/types.js';
-import { elements } from './differ-builders.js';
+import { both, elements } from './differ-builders.js';
 
 export const tags = elements('TAG', 'tags', 'tag', 'tag', (tagUrn) => ({ tagUrn }));
 export const terms = elements('GLOSSARY_TERM', 'terms', 'urn', 'glossary term', (termUrn) => ({ termUrn }));
+/** How a term is related to others, as DataHub calls it. */
+const RELATIONSHIP_TYPES = {
+  isRelatedTerms: 'Is A',
+  hasRelatedTerms: 'Has A',
+  values: 'Has Value',
+  relatedTerms: 'Is Related To',
+};
+export const relatedTerms = both(
+  ...Object.entries(RELATIONSHIP_TYPES).map(([member, relationshipType]) =>
+    elements('GLOSSARY_TERM', member, undefined, `“${relationshipType}” term`, (termUrn) => ({
+      termUrn,
+      relationshipType,
+    })),
+  ),
+);
 export const owners = elements('OWNERSHIP', 'owners', 'owner', 'owner', (ownerUrn, { type, typeUrn }) => ({
   ownerUrn,
   ownerType: String(type),

@@ -1,6 +1,7 @@
 import { listOf, objectOf, objectsOf } from '../../model/json.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import { columnUrn } from '../../model/urn-build.js';
+import { columnsByPath } from './column-pairs.js';
 import { type Differ, type Difference, operationOf, pairs, textOf } from './difference.js';
 import type { ChangeCategory } from './types.js';
 
@@ -52,17 +53,14 @@ function textDifference(
   ];
 }
 
-/** The path of a column. */
-export const pathOf = ({ fieldPath }: JsonObject) => String(fieldPath);
-
 /** Applies a differ to each column of both versions of a list. */
-export function columns(member: string, differ: Differ): Differ {
+export function columns(member: string, differ: Differ, pairsOf = columnsByPath): Differ {
   return (before, after, urn) =>
-    pairs(objectsOf(before[member]), objectsOf(after[member]), pathOf).flatMap((pair) => {
-      const column = columnUrn(urn, pair.key);
+    pairsOf(objectsOf(before[member]), objectsOf(after[member])).flatMap((pair) => {
+      const column = columnUrn(urn, pair.path);
       return differ(pair.before ?? {}, pair.after ?? {}, column).map((difference) => ({
         ...difference,
-        parameters: { fieldPath: pair.key, fieldUrn: column, ...difference.parameters },
+        parameters: { fieldPath: pair.path, fieldUrn: column, ...difference.parameters },
       }));
     });
 }

@@ -1,5 +1,14 @@
 import { isObject } from '../../model/json.js';
-import { applications, domains, owners, structuredProperties, tags, terms } from './association-differs.js';
+import {
+  applications,
+  domains,
+  owners,
+  relatedTerms,
+  structuredProperties,
+  tags,
+  terms,
+} from './association-differs.js';
+import { schemaColumns } from './column-pairs.js';
 import { both, columns, elements, inside, text } from './differ-builders.js';
 import type { Differ, Difference } from './difference.js';
 import { schema } from './schema-differ.js';
@@ -45,17 +54,18 @@ export const DIFFERS: Record<ChangeCategory, Record<string, Differ>> = {
     glossaryTermInfo: text('definition'),
     glossaryNodeInfo: text('definition'),
     institutionalMemory: elements('DOCUMENTATION', 'elements', 'url', 'link'),
-    schemaMetadata: columns('fields', text('description')),
+    schemaMetadata: columns('fields', text('description'), schemaColumns),
     editableSchemaMetadata: columns('editableSchemaFieldInfo', text('description')),
   },
   TAG: {
     globalTags: tags,
-    schemaMetadata: columns('fields', columnTags),
+    schemaMetadata: columns('fields', columnTags, schemaColumns),
     editableSchemaMetadata: columns('editableSchemaFieldInfo', columnTags),
   },
   GLOSSARY_TERM: {
     glossaryTerms: terms,
-    schemaMetadata: columns('fields', columnTerms),
+    glossaryRelatedTerms: relatedTerms,
+    schemaMetadata: columns('fields', columnTerms, schemaColumns),
     editableSchemaMetadata: columns('editableSchemaFieldInfo', columnTerms),
   },
   OWNERSHIP: { ownership: owners },

@@ -1,25 +1,48 @@
 import { objectsOf } from '../../model/json.js';
+import type { JsonObject } from '../../model/types.js';
 import { columnUrn } from '../../model/urn-build.js';
-import { pathOf } from './differ-builders.js';
-import { type Differ, type Difference, operationOf, pairs } from './difference.js';
+import { pathOf, schemaColumns } from './column-pairs.js';
+import type { Differ, Difference } from './difference.js';
 
-/** Columns that were added, removed or changed. */
+/** What of a column was modified. */
+type ModificationCategory = 'RENAME' | 'TYPE_CHANGE' | 'OTHER';
+
+/** Columns that were added, removed, changed or renamed. */
 export const schema: Differ = (before, after, urn) =>
-  pairs(objectsOf(before.fields), objectsOf(after.fields), pathOf).flatMap((pair): Difference[] => {
-    const { operation, verb } = operationOf(pair);
-    const modifier = columnUrn(urn, pair.key);
-    const parameters = {
-      fieldPath: pair.key,
-      fieldUrn: modifier,
-      nullable: String(pair.after?.nullable ?? false),
-    };
-    const common = { category: 'TECHNICAL_SCHEMA', operation, modifier, parameters } as const;
-    if (operation !== 'MODIFY') {
-      const semVerChange = operation === 'ADD' ? 'MINOR' : 'MAJOR';
-      return [{ ...common, semVerChange, description: `${verb} column ${pair.key} of ${urn}` }];
-    }
-    const [old, now] = [pair.before?.nativeDataType, pair.after?.nativeDataType].map(String);
-    if (old === now) return [];
-    const description = `Changed the type of column ${pair.key} of ${urn} from ${old} to ${now}`;
-    return [{ ...common, semVerChange: 'MAJOR', description }];
+  schemaColumns(objectsOf(before.fields), objectsOf(after.fields)).flatMap((pair): Difference[] => {
+    const [old, now] = [pair.before, pair.after];
+    if (old && now) return modified(urn, old, now);
+    if (now) return [{ ...about(urn, now, 'OTHER'), ...ADDED, description: `Added ${named(urn, now)}` }];
+    if (old) return [{ ...about(urn, old, 'OTHER'), ...REMOVED, description: `Removed ${named(urn, old)}` }];
+    return [];
   });
+
+const ADDED = { operation: 'ADD', semVerChange: 'MINOR' } as const;
+const REMOVED = { operation: 'REMOVE', semVerChange: 'MAJOR' } as const;
+
+function modified(urn: string, old: JsonObject, now: JsonObject): Difference[] {
+  const operation = 'MODIFY';
+  if (pathOf(old) !== pathOf(now)) {
+    const event = about(urn, old, 'RENAME');
+    const parameters = { ...event.parameters, newFieldPath: pathOf(now) };
+    const description = `Renamed ${named(urn, old)} to ${pathOf(now)}`;
+    return [{ ...event, parameters, operation, semVerChange: 'MINOR', description }];
+  }
+  const [type, newType] = [old.nativeDataType, now.nativeDataType].map(String);
+  if (type === newType) return [];
+  const description = `Changed the type of ${named(urn, old)} from ${type} to ${newType}`;
+  return [{ ...about(urn, old, 'TYPE_CHANGE'), operation, semVerChange: 'MAJOR', description }];
+}
+
+const named = (urn: string, column: JsonObject) => `column ${pathOf(column)} of ${urn}`;
+
+/** A column as events tell of it. */
+function about(urn: string, column: JsonObject, modificationCategory: ModificationCategory) {
+  const modifier = columnUrn(urn, pathOf(column));
+  const nullable = column.nullable === true;
+  return {
+    category: 'TECHNICAL_SCHEMA' as const,
+    modifier,
+    parameters: { fieldPath: pathOf(column), fieldUrn: modifier, nullable, modificationCategory },
+  };
+}

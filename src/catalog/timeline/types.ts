@@ -29,7 +29,7 @@ export interface ChangeEvent {
   operation: ChangeOperation;
   /** URN of what was added, changed or removed: a tag, an owner, a column … */
   modifier?: string;
-  parameters?: Record<string, string>;
+  parameters?: Record<string, string | boolean>;
   auditStamp: AuditStamp;
   semVerChange: SemanticChange;
   description: string;

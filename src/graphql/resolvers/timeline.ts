@@ -34,8 +34,11 @@ export const Query = {
     if (last === undefined) return {};
     const columns = new Map<string, { event: Event; transaction: Transaction }>();
     for (const transaction of until)
-      for (const event of transaction.changeEvents)
-        columns.set(event.parameters?.fieldPath ?? '', { event, transaction });
+      for (const event of transaction.changeEvents) {
+        const { fieldPath = '', newFieldPath = fieldPath } = event.parameters ?? {};
+        columns.delete(String(fieldPath));
+        columns.set(String(newFieldPath), { event, transaction });
+      }
     const present = [...columns].filter(([, { event }]) => event.operation !== 'REMOVE');
     return {
       version: versionOf(last),
@@ -67,7 +70,7 @@ export const ChangeTransaction = {
 export const ChangeEvent = {
   urn: ({ entityUrn }: Event) => entityUrn,
   parameters: ({ parameters = {} }: Event) =>
-    Object.entries(parameters).map(([key, value]) => ({ key, value })),
+    Object.entries(parameters).map(([key, value]) => ({ key, value: String(value) })),
 } satisfies ChangeEventResolvers;
 
 function schemaChanges(urn: string, { catalog }: Context): Promise<Transaction[]> {

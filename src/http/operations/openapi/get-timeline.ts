@@ -83,7 +83,12 @@ export const getTimeline = defineOperation<undefined, Query>({
               category: { type: 'string', enum: [...CHANGE_CATEGORIES] },
               operation: { type: 'string', enum: ['ADD', 'MODIFY', 'REMOVE'] },
               modifier: { ...text, description: 'URN of what was added, changed or removed.' },
-              parameters: { type: 'object', additionalProperties: text },
+              parameters: {
+                type: 'object',
+                additionalProperties: { anyOf: [text, { type: 'boolean' }] },
+                description:
+                  'Of a column: `fieldPath`, `fieldUrn`, `nullable`, `modificationCategory`; where it was renamed, `newFieldPath`.',
+              },
               auditStamp: schemaRef('AuditStamp'),
               semVerChange,
               description: text,
