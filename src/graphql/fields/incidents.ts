@@ -18,9 +18,9 @@ export const priorityOf = ({ priority }: Partial<IncidentInfo>) => PRIORITIES[Nu
 export async function incidents(asset: EntityRef, args: DatasetincidentsArgs, context: Context) {
   const wanted = await readIncidents(asset, args, context);
   wanted.sort((a, b) => createdAt(b.info) - createdAt(a.info));
-  const start = args.start ?? 0;
-  const shown = wanted.slice(start, start + (args.count ?? DEFAULT_COUNT)).map(({ incident }) => incident);
-  return { start, count: shown.length, total: wanted.length, incidents: shown };
+  const { start = 0, count = DEFAULT_COUNT } = args;
+  const shown = wanted.slice(start, start + count).map(({ incident }) => incident);
+  return { start, count, total: wanted.length, incidents: shown };
 }
 
 /** All incidents of an asset that match the arguments. */

@@ -1,5 +1,6 @@
 import type {
   FineGrainedLineageResolvers,
+  InputFieldResolvers,
   SchemaFieldRefResolvers,
   SchemaFieldResolvers,
   SchemaMetadataResolvers,
@@ -22,16 +23,35 @@ interface NativeSchema {
   platformSchema?: JsonObject | null;
 }
 
+/** A column, as an aspect describes it. */
+interface Column {
+  fieldPath: string;
+  /** Its URN, where it is not a column of the entity that has the aspect. */
+  columnUrn?: string;
+}
+
+interface Input {
+  schemaField?: Column;
+  schemaFieldUrn?: string;
+}
+
 type Text = string | undefined;
 
 export const SchemaField = {
   type: schemaFieldType,
-  schemaFieldEntity: (field: { fieldPath: string }, _args, { catalog }) =>
+  schemaFieldEntity: (field: Column, _args, { catalog }) =>
+    field.columnUrn ??
     buildUrn(catalog.registry, 'schemaField', {
       parent: parentEntity(field).urn,
       fieldPath: field.fieldPath,
     }),
 } satisfies SchemaFieldResolvers;
+
+export const InputField = {
+  /** What a chart shows of a column is about that column, which is in a dataset and not in the chart. */
+  schemaField: ({ schemaField, schemaFieldUrn: columnUrn }: Input) =>
+    schemaField && { ...schemaField, ...(columnUrn && { columnUrn }) },
+} satisfies InputFieldResolvers;
 
 export const SchemaFieldRef = {
   /** The path of the field in its schema. */

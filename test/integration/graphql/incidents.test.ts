@@ -58,3 +58,13 @@ test.each([
 ])('incidents%s', async (args, expected) => {
   expect(await ids(args)).toEqual(expected);
 });
+
+test.each([
+  ['', 0, 20],
+  ['(count: 10)', 0, 10],
+  ['(start: 1, count: 1)', 1, 1],
+  ['(stage: FIXED)', 0, 20],
+])('incidents%s: count is the size of the page, however many there are', async (args, start, count) => {
+  const { data } = await api.run(`{ dataset(urn: "${dataset}") { incidents${args} { start count } } }`);
+  expect(data).toEqual({ dataset: { incidents: { start, count } } });
+});
