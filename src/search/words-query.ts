@@ -2,7 +2,7 @@ import { conjunction, NOTHING } from '../catalog/filter/tree.js';
 import { equalTo } from '../catalog/filter/values.js';
 import type { FilterNode, Word } from './engine.js';
 import type { FieldContext } from './fields/resolve.js';
-import type { CompiledQuery } from './query-string/to-filter.js';
+import { type CompiledQuery, isContained } from './query-string/to-filter.js';
 import { wordsOf } from './words.js';
 import { wordsFilter } from './words-filter.js';
 
@@ -14,12 +14,13 @@ const TOKEN = /(-?)(?:([\w.]+):)?(?:"([^"]*)"|(\S+))/gu;
  * counts as words.
  * @throws CairnError BAD_REQUEST for a value that the field cannot have
  */
-export function compileWords({ registry, fields }: FieldContext, text: string): CompiledQuery {
+export function compileWords({ registry, fields }: FieldContext, query: string): CompiledQuery {
   const words: Word[] = [];
   const filters: FilterNode[] = [];
   const named: string[] = [];
-  for (const [token, minus, name, phrase, word] of text.matchAll(TOKEN)) {
-    const field = name === undefined || name === 'urn' ? undefined : fields.known(name);
+  for (const [token, minus, name, phrase, word] of query.matchAll(TOKEN)) {
+    const isUrnItself = name === 'urn' && phrase === undefined && !word?.startsWith('urn:');
+    const field = name === undefined || isUrnItself ? undefined : fields.known(name);
     if (field === undefined || name === undefined) {
       const isPhrase = phrase !== undefined && name === undefined;
       const bare = isPhrase ? phrase : token.slice(minus?.length);
@@ -31,7 +32,11 @@ export function compileWords({ registry, fields }: FieldContext, text: string): 
       continue;
     }
     named.push(name);
-    const node = equalTo({ registry, fields }, fields.field(name), [phrase ?? word ?? '']);
+    const text = phrase ?? word ?? '';
+    const node: FilterNode =
+      name === 'urn' && isContained(field, text)
+        ? { field, test: { kind: 'contain', values: [text] } }
+        : equalTo({ registry, fields }, fields.field(name), [text]);
     filters.push(minus === '' ? node : { not: node });
   }
   // A text without letters and digits matches nothing; beside words it is ignored.

@@ -1,3 +1,4 @@
+import type { FieldValues } from '../catalog/filter/types.js';
 import type { SearchDocument } from './engine.js';
 import type { SearchField } from './types.js';
 
@@ -37,14 +38,16 @@ export function indexedWords(text: string): Set<string> {
 }
 
 /** The searched texts of a document. */
-export function searchedTexts(
-  { fields: values }: Pick<SearchDocument, 'fields'>,
-  fields: ReadonlyMap<string, SearchField>,
-): string[] {
-  return Object.entries(values).flatMap(([name, fieldValues]) => {
+export function searchedTexts(document: SearchDocument, fields: ReadonlyMap<string, SearchField>): string[] {
+  return valuesByField(document).flatMap(([name, fieldValues]) => {
     const field = fields.get(name);
     return field?.queryByDefault ? fieldValues.map((value) => searchedText(field, String(value))) : [];
   });
+}
+
+/** The values of a document's fields, including its URN. */
+export function valuesByField({ urn, fields }: SearchDocument): [field: string, values: FieldValues][] {
+  return [...Object.entries(fields), ['urn', [urn]]];
 }
 
 /** The searched text of a value. */

@@ -3,7 +3,7 @@ import type { SearchDocument } from '../engine.js';
 import { isNaming, weightOf } from '../fields/ranking.js';
 import { sortableText } from '../sortable-text.js';
 import type { SearchField } from '../types.js';
-import { folded, indexedWords, searchedText, wordsOf } from '../words.js';
+import { folded, indexedWords, searchedText, valuesByField, wordsOf } from '../words.js';
 
 /** Lucene accepts terms of up to 32,766 bytes. With the field's name before it, this much of a value is indexed. */
 const MAX_TERM_BYTES = 30_000;
@@ -33,9 +33,8 @@ export const WEIGHT_LEVELS = [0.25, 0.5, 1, 2, 4] as const;
 
 /** The terms of a document. Fields that are not in `fields` can be filtered by, but not searched for words. */
 export function documentTerms(document: SearchDocument, fields: ReadonlyMap<string, SearchField>): string[] {
-  const { urn, fields: values } = document;
   const terms = new Set<string>([TERM.weight + levelOf(weightOf(document, fields))]);
-  for (const [name, fieldValues] of [...Object.entries(values), ['urn', [urn]] as const]) {
+  for (const [name, fieldValues] of valuesByField(document)) {
     terms.add(TERM.exists(name));
     const field = fields.get(name);
     for (const value of fieldValues) {
@@ -66,11 +65,12 @@ function addValue(terms: Set<string>, field: string, value: FieldValue): void {
 function addWords(terms: Set<string>, field: SearchField, value: string): void {
   const text = searchedText(field, value);
   const isNamed = isNaming(field);
+  // A whole URN names its entity; words of it do not.
+  const hasNameWords = isNamed && field.name !== 'urn';
   if (isNamed) terms.add(TERM.name + limited(folded(value)));
-  if (field.name === 'urn') return;
   for (const word of indexedWords(text)) {
     terms.add(TERM.word + word);
-    if (isNamed) terms.add(TERM.nameWord + word);
+    if (hasNameWords) terms.add(TERM.nameWord + word);
   }
   const words = wordsOf(text);
   if (words.length > 1) terms.add(TERM.phrase + limited(` ${words.join(' ')} `));

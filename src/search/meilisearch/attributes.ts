@@ -69,10 +69,11 @@ type FieldAttribute = 'exact' | 'folded' | 'windows' | 'number' | 'order';
 export const path = (attribute: FieldAttribute, field: string): string =>
   `${ATTRIBUTES[attribute]}.${memberName(field)}`;
 
-/** The attribute with the words of a field's values; undefined if no search uses them. */
+/** The attribute with the words of a field's values; undefined if no search uses them. Words of its URN name no entity. */
 export function textAttribute(field: SearchField): string | undefined {
-  if (field.name === 'urn' || !field.queryByDefault) return undefined;
-  return isNaming(field) ? NAMES : TEXTS.find(({ boost }) => field.boost >= boost)?.attribute;
+  if (!field.queryByDefault) return undefined;
+  if (isNaming(field) && field.name !== 'urn') return NAMES;
+  return TEXTS.find(({ boost }) => field.boost >= boost)?.attribute;
 }
 
 /** The path of the keys that are unique to each value of a field. */

@@ -3,12 +3,12 @@ import type { SearchDocument } from '../engine.js';
 import { weightOf } from '../fields/ranking.js';
 import { sortableText } from '../sortable-text.js';
 import type { Fields, SearchField } from '../types.js';
-import { indexedWords, searchedText, wordsOf } from '../words.js';
+import { indexedWords, searchedText, valuesByField, wordsOf } from '../words.js';
 import { ATTRIBUTES, memberName, NAMES, nameMember, PARTS, textAttribute, URN_PARTS } from './attributes.js';
 import { documentKey, exactKey, foldedKey, orderKey, urnParts, windows, wordKeys } from './keys.js';
 
 /** Increase it when records of the same document change. A test detects that. */
-export const RECORD_LAYOUT = 2;
+export const RECORD_LAYOUT = 3;
 
 type Members = Record<string, string[]>;
 type Keys = Record<'exact' | 'folded' | 'windows' | 'number' | 'order', Members>;
@@ -32,7 +32,7 @@ export function toRecord(document: SearchDocument, fields: Fields): EngineRecord
   const keys: Keys = { exact: {}, folded: {}, windows: {}, number: {}, order: {} };
   const texts: Record<string, Members> = {};
   const names = new Set<string>();
-  for (const [name, values] of fieldValues(document)) {
+  for (const [name, values] of valuesByField(document)) {
     const member = memberName(name);
     addKeys(keys, member, values);
     const field = fields.get(name);
@@ -64,11 +64,6 @@ export function toRecord(document: SearchDocument, fields: Fields): EngineRecord
 /** The document of a record. */
 export function toDocument(record: { [attribute: string]: unknown }): SearchDocument {
   return JSON.parse(String(record[ATTRIBUTES.document]));
-}
-
-/** The values of a document's fields, including its URN. */
-function fieldValues({ urn, fields }: SearchDocument): [string, FieldValues][] {
-  return [...Object.entries(fields), ['urn', [urn]]];
 }
 
 /** The key of a value under `valuesPath`. */

@@ -69,9 +69,15 @@ function fieldFilter(
         throw badRequest(`Ranges are possible on numbers and dates, which ${field.name} does not hold`);
       return { field, test: rangeTest(field, test) };
     default:
-      if (field.kind === 'text' && !isExact) return { field, test: { kind: 'contain', values: [test.text] } };
+      if (!isExact && isContained(field, test.text))
+        return { field, test: { kind: 'contain', values: [test.text] } };
       return equalTo(context, field, [test.text]);
   }
+}
+
+/** Whether a field need only contain a text: a text field, or the URN of the entity a part of one. */
+export function isContained({ kind, name }: SearchField, text: string): boolean {
+  return kind === 'text' || (name === 'urn' && text !== '' && !text.startsWith('urn:'));
 }
 
 function fieldsOf(node: QueryNode): string[] {

@@ -39,6 +39,7 @@ const kept: SearchDocument = {
 };
 const field = { boost: 1, queryByDefault: false, autocomplete: false };
 const fields = new Map([
+  ['urn', { ...field, name: 'urn', kind: 'urn' as const, boost: 10, queryByDefault: true }],
   ['name', { ...field, name: 'name', kind: 'text' as const, boost: 10, queryByDefault: true }],
   ['id', { ...field, name: 'id', kind: 'text' as const, queryByDefault: true }],
   ['size', { ...field, name: 'size', kind: 'number' as const }],
@@ -55,9 +56,9 @@ it.each([
     'what the embedded engine keeps (STORED_LAYOUT)',
     STORED_LAYOUT,
     toProperties(kept, 'a', fields),
-    '2 d126539043ee',
+    '3 c1fb069d57d9',
   ],
-  ['what Meilisearch keeps (RECORD_LAYOUT)', RECORD_LAYOUT, toRecord(kept, fields), '2 e23e0049000b'],
+  ['what Meilisearch keeps (RECORD_LAYOUT)', RECORD_LAYOUT, toRecord(kept, fields), '3 03715a7b0de6'],
 ])('%s are as their number says', (_, layout, value, expected) => {
   expect(`${layout} ${hash(value)}`).toBe(expected);
 });
