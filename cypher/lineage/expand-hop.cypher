@@ -1,7 +1,7 @@
 // The neighbours of some entities, one hop away.
 // Parameters: urns, direction (DOWNSTREAM or UPSTREAM), from, to (epoch milliseconds; only edges of that time, or of no
 //   known time; both null: all)
-// Columns: from, to, type, platform (of a column: that of its parent)
+// Columns: from, to, type, platform (of a column: that of its parent), via (what the edges go through, by URN)
 // Index: entity_urn
 UNWIND $parameters.urns AS urn
 MATCH (e:Entity {urn: urn})
@@ -16,6 +16,8 @@ CALL (e) {
 }
 WITH urn, r, d
 WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.from, true) AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
-WITH DISTINCT urn, d
-RETURN urn AS from, d.urn AS to, d.type AS type,
+WITH urn, d, r.via AS via
+ORDER BY via
+WITH urn, d, collect(DISTINCT via) AS via
+RETURN urn AS from, d.urn AS to, d.type AS type, via,
        coalesce(d.platform, head(COLLECT { MATCH (p:Entity {urn: d.parent}) RETURN p.platform })) AS platform

@@ -1,7 +1,7 @@
-// A shortest path from an entity to each of some others.
-// Parameters: urn, direction (DOWNSTREAM or UPSTREAM), urns, grouped (a path to one of its columns is enough), from, to (epoch milliseconds; only edges of that time, or of
-//   no known time; both null: all)
-// Columns: urn, path [urn]
+// A shortest path from an entity to each of some others, with what its edges go through; of equal edges the first by URN.
+// Parameters: urn, direction (DOWNSTREAM or UPSTREAM), urns, grouped (an entity stands for its columns: a path to each of
+//   them), maxHops, from, to (epoch milliseconds; only edges of that time, or of no known time; both null: all)
+// Columns: urn, hops, path [urn]; the shortest first
 // Index: entity_urn, schema_field_parent
 MATCH (s:Entity {urn: $parameters.urn})
 UNWIND $parameters.urns AS urn
@@ -28,6 +28,18 @@ CALL (s, end) {
   RETURN path
 }
 WITH urn, path
-ORDER BY length(path)
-WITH urn, head(collect(path)) AS path
-RETURN urn, [node IN nodes(path) | node.urn] AS path
+WHERE length(path) <= $parameters.maxHops
+CALL (path) {
+  UNWIND range(1, length(path)) AS step
+  WITH step, nodes(path)[step - 1] AS near, nodes(path)[step] AS far
+  OPTIONAL MATCH (near)-[r:FeedsInto]-(far)
+  WHERE r.via IS NOT NULL AND startNode(r) = CASE $parameters.direction WHEN 'DOWNSTREAM' THEN near ELSE far END
+    AND coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
+    AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+  WITH step, far.urn AS far, min(r.via) AS via
+  ORDER BY step
+  WITH collect(CASE WHEN via IS NULL THEN [far] ELSE [via, far] END) AS steps
+  RETURN reduce(way = [], urns IN steps | way + urns) AS way
+}
+RETURN urn, length(path) AS hops, [$parameters.urn] + way AS path
+ORDER BY hops, path

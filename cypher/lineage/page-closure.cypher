@@ -1,11 +1,11 @@
 // Everything downstream or upstream of an entity, by least number of hops: a page, the exact total, the counts by degree.
 // CASE, not OR: the planner would rewrite an OR as a conjunction, and check the label once for each of its parts.
-// Each branch is planned as a pruning breadth-first expansion: `min(length(path))` grouped by the end node, lower bound 1,
+// Each branch is planned as a pruning breadth-first expansion: `min(length(path))` grouped by the end node, lower bound 0 or 1,
 // one direction, no other use of the path. It reads properties only for the page's rows, or for a filter.
 // Parameters:
 //   urn, direction (DOWNSTREAM or UPSTREAM), from, to (epoch milliseconds; only edges of that time, or of no known time;
 //     both null: all), maxHops (written into the statement)
-//   grouped (a column counts as its parent), fields (list columns, also those without aspects), softDeleted (list these too)
+//   grouped (a column counts as its parent), via [type] (what edges go through is listed if it has one of these types), fields (list columns, also those without aspects), softDeleted (list these too)
 //   unfiltered (neither text nor filter), text (lower case, part of the name; null: all), found [urn] (they match the text whatever their name), filters [[condition]] (any of all; empty: no filter), a condition is
 //     {kind, negated} and by its kind {ranges} of degrees, {type, aspect, test, values} of relationships,
 //     {property, values} of the node; values compared without case are in lower case
@@ -20,47 +20,71 @@ MATCH (s:Entity {urn: $parameters.urn})
 CALL (s) {
   CALL (s) {
     // branch downstream
-    WITH s WHERE NOT $parameters.grouped AND $parameters.direction = 'DOWNSTREAM' AND $parameters.from IS NULL AND $parameters.to IS NULL
+    WITH s WHERE NOT $parameters.grouped AND size($parameters.via) = 0 AND $parameters.direction = 'DOWNSTREAM' AND $parameters.from IS NULL AND $parameters.to IS NULL
     MATCH path = (s)-[:FeedsInto*1../*maxHops*/1000000]->(d)
     RETURN d, min(length(path)) AS degree
     UNION ALL
     // branch upstream
-    WITH s WHERE NOT $parameters.grouped AND $parameters.direction = 'UPSTREAM' AND $parameters.from IS NULL AND $parameters.to IS NULL
+    WITH s WHERE NOT $parameters.grouped AND size($parameters.via) = 0 AND $parameters.direction = 'UPSTREAM' AND $parameters.from IS NULL AND $parameters.to IS NULL
     MATCH path = (s)<-[:FeedsInto*1../*maxHops*/1000000]-(d)
     RETURN d, min(length(path)) AS degree
     UNION ALL
     // branch downstreamInWindow
-    WITH s WHERE NOT $parameters.grouped AND $parameters.direction = 'DOWNSTREAM' AND ($parameters.from IS NOT NULL OR $parameters.to IS NOT NULL)
+    WITH s WHERE NOT $parameters.grouped AND size($parameters.via) = 0 AND $parameters.direction = 'DOWNSTREAM' AND ($parameters.from IS NOT NULL OR $parameters.to IS NOT NULL)
     MATCH path = (s)-[rs:FeedsInto*1../*maxHops*/1000000]->(d)
     WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
                         AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true))
     RETURN d, min(length(path)) AS degree
     UNION ALL
     // branch upstreamInWindow
-    WITH s WHERE NOT $parameters.grouped AND $parameters.direction = 'UPSTREAM' AND ($parameters.from IS NOT NULL OR $parameters.to IS NOT NULL)
+    WITH s WHERE NOT $parameters.grouped AND size($parameters.via) = 0 AND $parameters.direction = 'UPSTREAM' AND ($parameters.from IS NOT NULL OR $parameters.to IS NOT NULL)
     MATCH path = (s)<-[rs:FeedsInto*1../*maxHops*/1000000]-(d)
     WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
                         AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true))
     RETURN d, min(length(path)) AS degree
     UNION ALL
-    // branch downstreamGrouped
-    WITH s WHERE $parameters.grouped AND $parameters.direction = 'DOWNSTREAM'
-    MATCH path = (s)-[rs:FeedsInto*1../*maxHops*/1000000]->(f)
+    // branch downstreamOfEdges
+    WITH s WHERE ($parameters.grouped OR size($parameters.via) > 0) AND $parameters.direction = 'DOWNSTREAM'
+    MATCH path = (s)-[rs:FeedsInto*0../*maxHops*/1000000]->(f)
     WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
                         AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true))
-    WITH s, f, min(length(path)) AS degree
-    WHERE f <> s
-    MATCH (d:Entity {urn: coalesce(f.parent, f.urn)})
+    WITH f, min(length(path)) AS hops
+    CALL (f, hops) {
+      WITH f, hops WHERE hops > 0
+      MATCH (d:Entity {urn: CASE WHEN $parameters.grouped THEN coalesce(f.parent, f.urn) ELSE f.urn END})
+      RETURN d, hops AS degree
+      UNION ALL
+      WITH f, hops WHERE size($parameters.via) > 0 AND hops < /*maxHops*/1000000
+      MATCH (f)-[r:FeedsInto]->()
+      WHERE r.via IS NOT NULL AND coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
+        AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+      WITH DISTINCT hops, r.via AS via
+      MATCH (d:Entity {urn: via})
+      WHERE d.type IN $parameters.via
+      RETURN d, hops + 1 AS degree
+    }
     RETURN d, min(degree) AS degree
     UNION ALL
-    // branch upstreamGrouped
-    WITH s WHERE $parameters.grouped AND $parameters.direction = 'UPSTREAM'
-    MATCH path = (s)<-[rs:FeedsInto*1../*maxHops*/1000000]-(f)
+    // branch upstreamOfEdges
+    WITH s WHERE ($parameters.grouped OR size($parameters.via) > 0) AND $parameters.direction = 'UPSTREAM'
+    MATCH path = (s)<-[rs:FeedsInto*0../*maxHops*/1000000]-(f)
     WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
                         AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true))
-    WITH s, f, min(length(path)) AS degree
-    WHERE f <> s
-    MATCH (d:Entity {urn: coalesce(f.parent, f.urn)})
+    WITH f, min(length(path)) AS hops
+    CALL (f, hops) {
+      WITH f, hops WHERE hops > 0
+      MATCH (d:Entity {urn: CASE WHEN $parameters.grouped THEN coalesce(f.parent, f.urn) ELSE f.urn END})
+      RETURN d, hops AS degree
+      UNION ALL
+      WITH f, hops WHERE size($parameters.via) > 0 AND hops < /*maxHops*/1000000
+      MATCH (f)<-[r:FeedsInto]-()
+      WHERE r.via IS NOT NULL AND coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
+        AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+      WITH DISTINCT hops, r.via AS via
+      MATCH (d:Entity {urn: via})
+      WHERE d.type IN $parameters.via
+      RETURN d, hops + 1 AS degree
+    }
     RETURN d, min(degree) AS degree
     UNION ALL
     // branch given

@@ -3,7 +3,7 @@
 //   time, or of no known time; both null: all), ghosts (count soft-deleted entities and those without aspects;
 //   columns without aspects always count), start, count}]
 // Columns: index, total, omitted (neighbours that do not count),
-//   page [{urn, relationship, source, aspect, created, createdActor, updated, updatedActor}]
+//   page [{urn, relationship, source, aspect, via, created, createdActor, updated, updatedActor}]
 // Index: entity_urn
 UNWIND $parameters.queries AS query
 MATCH (e:Entity {urn: query.urn})
@@ -33,6 +33,7 @@ CALL (query, e) {
 RETURN query.index AS index, size(found) AS total, omitted,
        [edge IN found[query.start..query.start + query.count] | {
          urn: edge.to.urn, relationship: edge.by.relationship, source: edge.by.source, aspect: edge.by.aspect,
+         via: edge.by.via,
          created: edge.by.created, createdActor: edge.by.createdActor,
          updated: edge.by.updated, updatedActor: edge.by.updatedActor
        }] AS page

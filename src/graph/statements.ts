@@ -52,7 +52,7 @@ export function withBranch(statement: string, branch: string): string {
   const [lastBranch = '', after = ''] = (rest.pop() ?? '').split(/^ *\/\/ end of branches$/m);
   const kept = [...rest, lastBranch].find((part) => part.startsWith(`${branch}\n`));
   if (kept === undefined) throw new Error(`There is no branch ${branch}`);
-  return before + kept.slice(branch.length).replace(/^ *UNION ALL\n/m, '') + after;
+  return before + kept.slice(branch.length).replace(/ *UNION ALL\n$/, '') + after;
 }
 
 /**

@@ -18,7 +18,7 @@ const SEARCH = `query ($input: SearchAcrossLineageInput!) { searchAcrossLineage(
 const search = async (urn: string, direction: string, more = {}) =>
   (
     await run<{ searchAcrossLineage: { searchResults: Result[] } }>(SEARCH, {
-      input: { urn, direction, ...more },
+      input: { urn, direction, types: ['SCHEMA_FIELD', 'DATASET'], ...more },
     })
   ).searchAcrossLineage.searchResults;
 const pairs = (results: Result[]) => results.map(({ entity, degree }) => [entity.urn, degree]);
@@ -96,6 +96,7 @@ describe('inputFields of a chart and a dashboard', () => {
         [x, 2],
       ]);
       const grouped = {
+        types: [],
         searchFlags: { groupingSpec: { groupingCriteria: [{ groupingEntityType: 'DATASET' }] } },
       };
       expect(pairs(await search(x, 'DOWNSTREAM', grouped))).toEqual([

@@ -114,7 +114,7 @@ describe('lineageFlags.ignoreAsHops', () => {
       },
     ]);
     const flags = ignoring({ entityType: 'SCHEMA_FIELD', platforms: [DBT] });
-    expect(degrees(await search({ urn: x, ...flags }))).toEqual({ [y]: 1, [z]: 1 });
+    expect(degrees(await search({ urn: x, types: ['SCHEMA_FIELD'], ...flags }))).toEqual({ [y]: 1, [z]: 1 });
     const criteria = [{ baseEntityType: 'SCHEMA_FIELD', groupingEntityType: 'DATASET' }];
     const grouped = { urn: x, searchFlags: { groupingSpec: { groupingCriteria: criteria } }, ...flags };
     expect(degrees(await search(grouped))).toEqual({ [model]: 1, [report]: 1 });

@@ -87,7 +87,7 @@ describe('what only search knows of an entity, in lineage', () => {
     const entry = columnEntry([x], y);
     const value = { ...upstreamsOf([start]), fineGrainedLineages: [entry] };
     await rest.write({ urn: other, aspect: 'upstreamLineage', value });
-    expect(await search({ urn: x, query: `l_${word}` })).toEqual([y]);
+    expect(await search({ urn: x, types: ['SCHEMA_FIELD'], query: `l_${word}` })).toEqual([y]);
   });
 
   it('refuses a field that there is not, and a value that does not fit', async () => {

@@ -8,8 +8,18 @@ interface Visit {
   degree: number;
   /** The entity before it on a path of this degree. */
   from: string;
+  /** What the edge from there goes through, if anything. */
+  via: string | null;
   /** Its neighbours have the same degree as it has. */
   ignored: boolean;
+}
+
+/** What a search found. */
+interface Visits {
+  /** Each entity once with its least degree, without the start. */
+  entities: Map<string, Visit>;
+  /** Queries and jobs that edges go through, with the least degree that they lead to. */
+  through: Map<string, Visit>;
 }
 
 interface HopRow extends Record<string, unknown> {
@@ -17,20 +27,21 @@ interface HopRow extends Record<string, unknown> {
   to: string;
   type: string;
   platform: string | null;
+  via: string[];
 }
 
 /**
  * Breadth-first search with one statement a hop, for closures in which some entities do not count as a hop. Neighbours
  * of an ignored entity belong to its level, and are expanded before the next level.
- * @returns each entity once with its least degree, without the start
  */
 export async function bfs(
   graph: Graph,
   { parameters: { urn, direction, from, to }, ignored }: PreparedQuery,
   hops: number,
   signal: AbortSignal,
-): Promise<Map<string, Visit>> {
+): Promise<Visits> {
   const visits = new Map<string, Visit>();
+  const through = new Map<string, Visit>();
   let level = [urn];
   for (let degree = 1; degree <= hops && level.length > 0; degree++) {
     const next: string[] = [];
@@ -42,15 +53,18 @@ export async function bfs(
     }
     level = next.filter((end) => !visits.get(end)?.ignored);
   }
-  return visits;
+  return { entities: visits, through };
 
   /** Expands entities; returns the new ones. */
   async function expand(urns: readonly string[], degree: number): Promise<string[]> {
     const rows = await graph.read<HopRow>('lineage/expand-hop', { urns, direction, from, to }, { signal });
     const found: string[] = [];
     for (const row of rows) {
+      for (const via of row.via)
+        if (!through.has(via)) through.set(via, { degree, from: row.from, via: null, ignored: false });
       if (row.to === urn || visits.has(row.to)) continue;
-      visits.set(row.to, { degree, from: row.from, ignored: isIgnored(row, ignored) });
+      const [via = null] = row.via;
+      visits.set(row.to, { degree, from: row.from, via, ignored: isIgnored(row, ignored) });
       found.push(row.to);
     }
     return found;
@@ -64,10 +78,14 @@ function isIgnored({ type, platform }: HopRow, kinds: readonly IgnoredHop[]): bo
   );
 }
 
-/** The visited URNs by degree, in the form of the statement's parameter. */
-export function byDegree(visits: ReadonlyMap<string, Visit>): { degree: number; urns: string[] }[] {
+/**
+ * The visited URNs by degree, in the form of the statement's parameter. It counts each once, with its least degree.
+ * @param isListed whether what edges go through is a result
+ */
+export function byDegree({ entities, through }: Visits, isListed: (urn: string) => boolean) {
   const levels = new Map<number, string[]>();
-  for (const [urn, { degree }] of visits) {
+  const listed = [...through].filter(([urn]) => isListed(urn));
+  for (const [urn, { degree }] of [...entities, ...listed]) {
     const urns = levels.get(degree);
     if (urns) urns.push(urn);
     else levels.set(degree, [urn]);
@@ -75,10 +93,14 @@ export function byDegree(visits: ReadonlyMap<string, Visit>): { degree: number; 
   return [...levels].map(([degree, urns]) => ({ degree, urns }));
 }
 
-/** The path by which the search reached an entity, from the start. */
-export function pathTo(visits: ReadonlyMap<string, Visit>, end: string): string[] {
+/** The path by which the search reached an entity, from the start, with what its edges go through. */
+export function pathTo({ entities, through }: Visits, end: string): string[] {
   const way = [end];
-  for (let visit = visits.get(end); visit !== undefined; visit = visits.get(visit.from))
+  const [entity, passed] = [entities.get(end), through.get(end)];
+  const isNearer = passed !== undefined && !(entity && entity.degree <= passed.degree);
+  for (let visit = isNearer ? passed : entity; visit !== undefined; visit = entities.get(visit.from)) {
+    if (visit.via !== null) way.unshift(visit.via);
     way.unshift(visit.from);
+  }
   return way;
 }

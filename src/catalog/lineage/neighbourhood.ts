@@ -23,7 +23,8 @@ export function createNeighbourhood(
   return async ({ urn, hops = DEFAULT_HOPS, maxNodes = DEFAULT_NODES, signal: client }) => {
     if (!Number.isSafeInteger(maxNodes) || maxNodes < 0)
       throw badRequest(`maxNodes must be 0 or more, not ${maxNodes}`);
-    const common = { urn, maxHops: hops, count: Math.min(maxNodes, MAX_NODES), signal: client };
+    const nodesOnly = { grouped: false, via: false };
+    const common = { urn, maxHops: hops, count: Math.min(maxNodes, MAX_NODES), signal: client, ...nodesOnly };
     const [upstream, downstream] = await Promise.all([
       search({ ...common, direction: 'UPSTREAM' }),
       search({ ...common, direction: 'DOWNSTREAM' }),

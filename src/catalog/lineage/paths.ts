@@ -1,5 +1,6 @@
 import { badRequest } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
+import { groupBy } from '../../group-by.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { Entities } from '../entities/types.js';
@@ -10,41 +11,72 @@ import { ENDLESS } from './degrees.js';
 import { type PreparedQuery, prepareQuery } from './query.js';
 import type { ColumnEdge, Lineage, LineageEdge } from './types.js';
 
+/** A path to an entity, or to a column that it stands for. */
 interface PathRow extends Record<string, unknown> {
   urn: string;
+  hops: number;
   path: string[];
 }
 
+/** A query or job that an edge goes through: the entity before it, and the hops to the end of that edge. */
+interface ViaRow extends Record<string, unknown> {
+  urn: string;
+  before: string;
+  hops: number;
+}
+
 /**
- * Shortest paths to the rows of a page, in one statement. Where some hops are ignored, the paths of the breadth-first
- * search.
+ * Shortest paths to the rows of a page, in one statement; in two, if some are what edges go through. Where some hops are
+ * ignored, the paths of the breadth-first search.
  */
 export function createPaths(graph: Graph, registry: Registry, deadline: Deadline): Lineage['paths'] {
   return async (query, urns) => {
     const prepared = await prepareQuery(graph, registry, query);
     const read = (signal: AbortSignal) =>
       prepared.ignored.length > 0 ? walked(prepared, urns, signal) : shortest(prepared, urns, signal);
-    const rows = await deadline.complete(read, query.signal);
-    return new Map(rows.map(({ urn: end, path }) => [end, [path]]));
+    return deadline.complete(read, query.signal);
   };
 
-  function shortest({ parameters }: PreparedQuery, urns: readonly string[], signal: AbortSignal) {
-    const { urn, direction, from, to, grouped } = parameters;
-    const asked = { urn, direction, from, to, grouped, urns };
-    return graph.read<PathRow>('lineage/find-paths', asked, { signal });
+  async function shortest(
+    { parameters, hops: maxHops }: PreparedQuery,
+    urns: readonly string[],
+    signal: AbortSignal,
+  ) {
+    const { urn, direction, from, to, grouped, via } = parameters;
+    const edges = { urn, direction, from, to };
+    const between = urns.filter((end) => via.includes(typeOf(end)));
+    const through =
+      between.length === 0
+        ? []
+        : await graph.read<ViaRow>('lineage/find-via', { ...edges, urns: between }, { signal });
+    const ends = [...new Set([...urns, ...through.map(({ before }) => before)])];
+    const rows = await graph.read<PathRow>(
+      'lineage/find-paths',
+      { ...edges, grouped, maxHops, urns: ends },
+      { signal },
+    );
+    const paths = groupBy(rows, (row) => row.urn);
+    for (const row of through) {
+      const isNearer = row.hops < (paths.get(row.urn)?.[0]?.hops ?? Number.POSITIVE_INFINITY);
+      const way = row.before === urn ? [urn] : paths.get(row.before)?.[0]?.path;
+      if (isNearer && way) paths.set(row.urn, [{ ...row, path: [...way, row.urn] }]);
+    }
+    return new Map([...paths].map(([end, found]) => [end, found.map(({ path }) => path)]));
   }
 
   async function walked(prepared: PreparedQuery, urns: readonly string[], signal: AbortSignal) {
     const visits = await bfs(graph, prepared, prepared.hops, signal);
-    const ends = new Map<string, string>();
-    for (const end of visits.keys()) {
-      const shown = prepared.parameters.grouped ? (parseUrn(registry, end).key.parent ?? end) : end;
-      if (!ends.has(shown)) ends.set(shown, end);
-    }
-    return urns.flatMap((urn) => {
-      const end = ends.get(urn);
-      return end === undefined ? [] : [{ urn, path: pathTo(visits, end) }];
-    });
+    const reached = [...visits.entities.keys()];
+    const shown = (end: string) =>
+      prepared.parameters.grouped ? (parseUrn(registry, end).key.parent ?? end) : end;
+    const ends = groupBy(reached, shown);
+    return new Map(
+      urns.map((urn) => [urn, (ends.get(urn) ?? [urn]).map((end) => pathTo(visits, end))] as const),
+    );
+  }
+
+  function typeOf(urn: string): string {
+    return parseUrn(registry, urn).entityType.name;
   }
 }
 

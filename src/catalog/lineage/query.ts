@@ -30,10 +30,14 @@ export async function prepareQuery(graph: Graph, registry: Registry, query: Line
   const text = nameText(query.query);
   const ignored = (query.ignoreAsHops ?? []).map((kind) => ignoredHop(registry, kind));
   const isColumn = entityType.name === 'schemaField';
-  const grouped = isColumn && (query.grouped ?? false);
+  const grouped = isColumn && (query.grouped ?? !asksFor(filters, 'schemaField'));
+  const via = query.via === false ? [] : listedVia(isColumn, types, filters);
   const [afterDegree, afterUrn] = scrollId === undefined ? [0, ''] : fromScrollId(scrollId, isCursor);
   return {
-    branch: ignored.length > 0 ? 'given' : branchOf(direction, grouped, from !== null || to !== null),
+    branch:
+      ignored.length > 0
+        ? 'given'
+        : branchOf(direction, grouped || via.length > 0, from !== null || to !== null),
     ignored,
     hops: Math.max(1, Math.min(maxHops, ENDLESS, maxHopsOf(filters))),
     paging: readPaging(query),
@@ -43,6 +47,7 @@ export async function prepareQuery(graph: Graph, registry: Registry, query: Line
       from,
       to,
       grouped,
+      via,
       fields: !grouped && (isColumn || asksFor(filters, 'schemaField')),
       softDeleted: softDeleted || asksFor(filters, true),
       unfiltered: text === null && filters.length === 0,
@@ -63,9 +68,18 @@ function allFilters(conjunctions: Condition[][], types: string[]): Condition[][]
 }
 
 /** The branch of the statement for this kind of traversal. */
-function branchOf(direction: LineageQuery['direction'], isGrouped: boolean, isInWindow: boolean): string {
-  const suffix = isGrouped ? 'Grouped' : isInWindow ? 'InWindow' : '';
+function branchOf(direction: LineageQuery['direction'], isOfEdges: boolean, isInWindow: boolean): string {
+  const suffix = isOfEdges ? 'OfEdges' : isInWindow ? 'InWindow' : '';
   return `${direction.toLowerCase()}${suffix}`;
+}
+
+/**
+ * The types that are results where an edge goes through them: the jobs that derive columns from others, and queries, which
+ * only who asks for them gets.
+ */
+function listedVia(isColumn: boolean, types: readonly string[], filters: readonly Condition[][]): string[] {
+  const jobs = isColumn && (types.length === 0 || types.includes('dataJob')) ? ['dataJob'] : [];
+  return asksFor(filters, 'query') ? [...jobs, 'query'] : jobs;
 }
 
 /** The most hops that any of the alternatives allows. */

@@ -32,7 +32,7 @@ export function createSearch(
     const asked = { ...parameters, ...facetParameters(query.facets, query.facetValues), ...paging, start };
     const read = async (maxHops: number, signal: AbortSignal) => {
       const visits = ignored.length > 0 ? await bfs(graph, prepared, maxHops, signal) : undefined;
-      const given = visits ? byDegree(visits) : [];
+      const given = visits ? byDegree(visits, (via) => isOfType(parameters.via, via)) : [];
       const options = { numbers: { maxHops }, branch, signal };
       const [row] = await graph.read<ClosureRow>('lineage/page-closure', { ...asked, given }, options);
       return { row, visits };
@@ -41,9 +41,14 @@ export function createSearch(
     const { row, visits } = found;
     if (row?.exists !== true) await requireStart(parameters.urn, row !== undefined);
     const page = toPage(row, start, paging.count, parameters);
-    for (const result of page.results) if (visits?.get(result.urn)?.ignored) result.ignoredAsHop = true;
+    for (const result of page.results)
+      if (visits?.entities.get(result.urn)?.ignored) result.ignoredAsHop = true;
     return reached === undefined ? page : { ...page, partial: deadline.reason(reached) };
   };
+
+  function isOfType(types: readonly string[], urn: string): boolean {
+    return types.includes(parseUrn(registry, urn).entityType.name);
+  }
 
   /** A column exists if it has lineage, or if the schema of its dataset has it. */
   async function requireStart(text: string, isRelated: boolean): Promise<void> {

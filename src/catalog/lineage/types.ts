@@ -48,6 +48,8 @@ export interface NeighbourEdge {
   /** The entity and the aspect that define it. */
   source: string;
   aspect: string;
+  /** The query or job that it goes through. */
+  via: string | null;
   created: number | null;
   createdActor: string | null;
   updated: number | null;
@@ -117,8 +119,13 @@ export interface LineageQuery {
   scrollId?: string | undefined;
   /** Include soft-deleted entities in the results. They are traversed in any case. */
   softDeleted?: boolean;
-  /** For a column: list the parents of the columns instead of the columns, each with its least degree. */
-  grouped?: boolean;
+  /**
+   * For a column: list the parents of the columns instead of the columns, each with its least degree. When absent, unless
+   * columns are asked for by type.
+   */
+  grouped?: boolean | undefined;
+  /** Whether the jobs and queries that edges go through are results; true when absent. */
+  via?: boolean;
   /** Unlimited when absent. */
   maxHops?: number | undefined;
   /** Entities that are listed, but do not count as a hop. */
@@ -185,7 +192,10 @@ export interface Lineage {
    */
   search(query: LineageQuery): Promise<LineagePage>;
 
-  /** A shortest path from the start to each of these results, as URNs. */
+  /**
+   * A shortest path from the start to each of these results, as URNs, with the queries and jobs that edges go through. To
+   * a parent that stands for columns, one to each of these.
+   */
   paths(query: LineageQuery, urns: readonly string[]): Promise<Map<string, string[][]>>;
 
   /**

@@ -38,7 +38,9 @@ export function deriveEdges(source: string, aspect: AspectType, value: JsonObjec
       relate(source, target, spec.name, spec.lineage, properties);
     });
   }
-  const ofColumns = aspect.name === 'inputFields' ? inputFieldLineage(source, value) : fieldLineage(value);
+  const job = aspect.name === 'dataJobInputOutput' ? source : undefined;
+  const ofColumns =
+    aspect.name === 'inputFields' ? inputFieldLineage(source, value) : fieldLineage(value, job);
   for (const { upstream, downstream, via } of ofColumns) {
     relate(downstream, upstream, 'DownstreamOf', 'upstream', via === undefined ? {} : { via });
   }

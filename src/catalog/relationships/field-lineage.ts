@@ -5,17 +5,17 @@ import { columnUrn } from '../../model/urn-build.js';
 interface FieldEdge {
   upstream: string;
   downstream: string;
-  /** The query that derives it. */
+  /** The query or the job that derives it. */
   via?: string | undefined;
 }
 
 /**
- * Column lineage of `fineGrainedLineages`: every upstream of an entry feeds every downstream of it. In the DATASET form
- * these are whole datasets.
+ * Column lineage of `fineGrainedLineages`: every upstream of an entry feeds every downstream of it, by the job that has
+ * the aspect, or else by the entry's query. In the DATASET form these are whole datasets.
  */
-export function fieldLineage(value: JsonObject): FieldEdge[] {
+export function fieldLineage(value: JsonObject, job: string | undefined): FieldEdge[] {
   return objectsOf(value.fineGrainedLineages).flatMap((entry) => {
-    const via = typeof entry.query === 'string' ? entry.query : undefined;
+    const via = job ?? (typeof entry.query === 'string' ? entry.query : undefined);
     return textsOf(entry.downstreams).flatMap((downstream) =>
       textsOf(entry.upstreams).map((upstream) => ({ upstream, downstream, via })),
     );

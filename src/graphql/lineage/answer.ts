@@ -8,7 +8,7 @@ import { matchedAnswer } from '../search/answer.js';
 import { withLegacyName } from '../search/facets.js';
 import { inInput } from '../search/filters.js';
 import { type ResultOptions, shownMatches } from '../search/search-flags.js';
-import { type LineageInput, lineageQuery } from './query.js';
+import { type LineageInput, type LineageOptions, lineageQuery } from './query.js';
 import { isAnyText, withSearch } from './with-search.js';
 
 const DISPLAY_NAMES: Readonly<Record<string, string>> = {
@@ -95,8 +95,13 @@ async function matchesOf(
 }
 
 /** A page of everything downstream or upstream of an entity. */
-export async function searchLineage(input: LineageInput, context: Context, info?: GraphQLResolveInfo) {
-  const asked = lineageQuery(context.catalog.registry, input, info);
+export async function searchLineage(
+  input: LineageInput,
+  context: Context,
+  info?: GraphQLResolveInfo,
+  options: LineageOptions = {},
+) {
+  const asked = lineageQuery(context.catalog.registry, input, info, options);
   const [query, page] = await inInput(input, async () => {
     const searched = await withSearch({ ...asked, signal: context.signal }, context);
     return [searched, await context.catalog.lineage.search(searched)] as const;

@@ -16,11 +16,18 @@ import { selects } from '../selects.js';
 /** The common input of both operations. */
 export type LineageInput = SearchAcrossLineageInput & Optional<Pick<ScrollAcrossLineageInput, 'scrollId'>>;
 
+/** The differences of the two operations. */
+export interface LineageOptions {
+  /** Columns are results only if they are asked for by type, whatever the grouping: DataHub's SDK relies on it. */
+  columnsByTypeOnly?: boolean;
+}
+
 /** The lineage query of an API input. Facets are counted only if they are selected. */
 export function lineageQuery(
   registry: Registry,
   input: LineageInput,
   info: GraphQLResolveInfo | undefined,
+  { columnsByTypeOnly = false }: LineageOptions,
 ): LineageQuery {
   const { searchFlags: search = {}, lineageFlags: lineage = {} } = input;
   const { urn, direction, query, start, count, scrollId, viewUrn } = input;
@@ -28,11 +35,12 @@ export function lineageQuery(
   if (viewUrn !== undefined) throw badRequest('A view cannot be applied to lineage: leave viewUrn out');
   if (input.sortInput !== undefined)
     throw badRequest('Lineage is ordered by degree, then by URN: leave sortInput out');
+  const grouped = search.groupingSpec && isGrouped(search.groupingSpec.groupingCriteria ?? []);
   return {
     ...{ urn, direction, query, start, count, scrollId },
     types: input.types?.map((type) => entityTypeName(registry, type)),
     filters: disjunction(input),
-    grouped: isGrouped(search.groupingSpec?.groupingCriteria ?? []),
+    grouped: columnsByTypeOnly && !grouped ? undefined : grouped,
     softDeleted: search.includeSoftDeleted ?? false,
     maxHops: lineage.maxHops,
     ignoreAsHops: lineage.ignoreAsHops?.map(({ entityType, platforms = [] }) => ({

@@ -11,5 +11,5 @@ export const LineageRelationship = {
     const target = source === edge.from ? edge.urn : edge.from;
     return isManual(aspect, stored.value.json, { relationship, target });
   },
-  paths: ({ from, urn }: Relationship) => [{ path: [from, urn] }],
+  paths: ({ from, via, urn }: Relationship) => [{ path: via === null ? [from, urn] : [from, via, urn] }],
 } satisfies LineageRelationshipResolvers;

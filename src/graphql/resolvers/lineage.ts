@@ -9,7 +9,8 @@ import { searchLineage } from '../lineage/answer.js';
 /** Both are the same search: each page has the scroll id of the next. */
 export const Query = {
   searchAcrossLineage: (_parent, { input }, context, info) => searchLineage(input, context, info),
-  scrollAcrossLineage: (_parent, { input }, context, info) => searchLineage(input, context, info),
+  scrollAcrossLineage: (_parent, { input }, context, info) =>
+    searchLineage(input, context, info, { columnsByTypeOnly: true }),
 } satisfies QueryResolvers;
 
 export const Mutation = {

@@ -21,11 +21,12 @@ export function startsFromColumns({ rest, refused, search }: LineageCatalog): vo
           value: { ...upstreamsOf([target]), fineGrainedLineages: [columnEntry([key], sum)] },
         },
       ]);
-      expect(pairs(await search({ urn: id }))).toEqual([
+      const columns = { types: ['SCHEMA_FIELD'] };
+      expect(pairs(await search({ urn: id, ...columns }))).toEqual([
         [key, 1],
         [sum, 2],
       ]);
-      expect(pairs(await search({ urn: sum, direction: 'UPSTREAM' }))).toEqual([
+      expect(pairs(await search({ urn: sum, direction: 'UPSTREAM', ...columns }))).toEqual([
         [key, 1],
         [id, 2],
       ]);
@@ -45,7 +46,7 @@ export function startsFromColumns({ rest, refused, search }: LineageCatalog): vo
         groupingCriteria: [{ baseEntityType: 'SCHEMA_FIELD', groupingEntityType: 'SCHEMA_FIELD' }],
       };
       expect(pairs(await search({ urn: id, searchFlags: { groupingSpec: criteria } }))).toEqual(
-        pairs(await search({ urn: id })),
+        pairs(await search({ urn: id, ...columns })),
       );
       const { searchResults } = await search(grouped, 'searchResults { paths { path { urn } } }');
       expect(searchResults.map(({ paths }) => paths.map(({ path }) => path.map(({ urn }) => urn)))).toEqual([

@@ -155,7 +155,7 @@ async function scrolled(urn: string, direction: 'UPSTREAM' | 'DOWNSTREAM', count
 }
 
 describe('the plan of the traversal', () => {
-  const BRANCHES = ['', 'InWindow', 'Grouped'].flatMap((kind) => [`downstream${kind}`, `upstream${kind}`]);
+  const BRANCHES = ['', 'InWindow', 'OfEdges'].flatMap((kind) => [`downstream${kind}`, `upstream${kind}`]);
 
   it.each(BRANCHES)('is a pruning breadth-first expansion: %s', async (branch) => {
     const bounds: Record<string, number>[] = [{}, { maxHops: 2 }];
@@ -165,5 +165,11 @@ describe('the plan of the traversal', () => {
       const expansions = operators.filter(({ name }) => /VarLength|ShortestPath/.test(name));
       expect(expansions.map(({ name }) => name)).toEqual(['VarLengthExpand(Pruning,BFS,All)']);
     }
+  });
+
+  it('is one too where it looks for what edges go through', async () => {
+    const operators = await explain(graph, graph.statement('lineage/find-via'));
+    const expansions = operators.filter(({ name }) => /VarLength|ShortestPath/.test(name));
+    expect(expansions.map(({ name }) => name)).toEqual(Array(2).fill('VarLengthExpand(Pruning,BFS,All)'));
   });
 });

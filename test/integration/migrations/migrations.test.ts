@@ -16,6 +16,9 @@ import {
 } from '../catalog/support/test-catalog.js';
 
 const CHART = 'urn:li:chart:(looker,sales)';
+const [JOB, BEFORE] = ['load', 'extract'].map(
+  (id) => `urn:li:dataJob:(urn:li:dataFlow:(airflow,flow,PROD),${id})`,
+);
 const log = { info: vi.fn() };
 
 let testCatalogs: [TestCatalog, TestCatalog];
@@ -46,13 +49,27 @@ async function writeAsBefore({ graph, catalog }: TestCatalog): Promise<void> {
       }),
       upsert(datasetUrn('orders'), 'status', { removed: false }),
       upsert(datasetUrn('old'), 'status', { removed: true }),
+      upsert(String(JOB), 'dataJobInputOutput', {
+        inputDatasets: [datasetUrn('orders')],
+        outputDatasets: [datasetUrn('copy')],
+        inputDatajobs: [String(BEFORE)],
+        fineGrainedLineages: [
+          {
+            upstreamType: 'FIELD_SET',
+            upstreams: [fieldUrn('orders', 'id')],
+            downstreamType: 'FIELD',
+            downstreams: [fieldUrn('copy', 'id')],
+          },
+        ],
+      }),
     ],
     AUTHOR,
   );
   await catalog.proposals.submit([remove(datasetUrn('orders'), 'status')], AUTHOR);
   await query(graph, 'MATCH (e:Unlisted) REMOVE e:Unlisted');
   await query(graph, 'MATCH (e:Dataset {urn: $urn}) SET e:Unlisted', { urn: datasetUrn('orders') });
-  await query(graph, 'MATCH (:SchemaField)-[r:DownstreamOf|FeedsInto]-() DELETE r');
+  await query(graph, "MATCH (:SchemaField)-[r:DownstreamOf|FeedsInto {aspect: 'inputFields'}]-() DELETE r");
+  await query(graph, 'MATCH (:Entity)-[r {via: $job}]->(:Entity) REMOVE r.via', { job: JOB });
   await query(graph, 'MATCH (:Entity)-[r]->(:Entity) SET r.owner = r.source REMOVE r.source');
   await query(
     graph,
@@ -76,7 +93,7 @@ it('a database of an older version becomes what this one writes, once, though tw
   expect(await versions()).toEqual(all);
   const [edge] = await query(
     testCatalogs[0].graph,
-    'MATCH (a:SchemaField)-[f:FeedsInto]->(b:SchemaField) RETURN a.urn AS from, b.urn AS to, f.source AS source',
+    "MATCH (a:SchemaField)-[f:FeedsInto {aspect: 'inputFields'}]->(b:SchemaField) RETURN a.urn AS from, b.urn AS to, f.source AS source",
   );
   expect(edge).toEqual({
     from: fieldUrn('orders', 'amount'),

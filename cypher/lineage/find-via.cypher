@@ -1,0 +1,32 @@
+// For queries and jobs that edges of lineage go through: the nearest entity from which such an edge goes on, the first by
+// URN where several are as near.
+// Parameters: urn (where lineage starts), direction (DOWNSTREAM or UPSTREAM), urns (of the queries and jobs), from, to (epoch milliseconds; only
+//   edges of that time, or of no known time; both null: all)
+// Columns: urn, before (the entity), hops (to the end of that edge)
+// Index: entity_urn
+MATCH (s:Entity {urn: $parameters.urn})
+CALL (s) {
+  WITH s WHERE $parameters.direction = 'DOWNSTREAM'
+  MATCH path = (s)-[rs:FeedsInto*0..]->(e)
+  WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
+                      AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true))
+  WITH e, min(length(path)) AS degree
+  MATCH (e)-[r:FeedsInto]->()
+  WHERE r.via IN $parameters.urns AND coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
+    AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+  RETURN r.via AS via, e.urn AS before, degree
+  UNION ALL
+  WITH s WHERE $parameters.direction = 'UPSTREAM'
+  MATCH path = (s)<-[rs:FeedsInto*0..]-(e)
+  WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
+                      AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true))
+  WITH e, min(length(path)) AS degree
+  MATCH (e)<-[r:FeedsInto]-()
+  WHERE r.via IN $parameters.urns AND coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
+    AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+  RETURN r.via AS via, e.urn AS before, degree
+}
+WITH DISTINCT via, before, degree
+ORDER BY degree, before
+WITH via, head(collect({before: before, degree: degree})) AS nearest
+RETURN via AS urn, nearest.before AS before, nearest.degree + 1 AS hops
