@@ -1,10 +1,12 @@
 import { accessRules } from './access/write-rules.js';
 import { domainRules } from './domains/write-rules.js';
+import { ownershipRules } from './ownership/write-rules.js';
 import { Rules } from './proposals/rules.js';
 import { retentionRules } from './retention/write-rules.js';
 import { structuredPropertyRules } from './structured-properties/write-rules.js';
+import { versionRules } from './versions/write-rules.js';
 
-const CAPABILITIES = [accessRules, domainRules, structuredPropertyRules];
+const CAPABILITIES = [accessRules, domainRules, ownershipRules, structuredPropertyRules, versionRules];
 
 /** The write rules of all capabilities. */
 export const WRITE_RULES = new Rules(CAPABILITIES);

@@ -49,7 +49,7 @@ const larkspur: Source = {
     ...new Map([...SAMPLE.values()].flat().map((proposal) => [pairOf(proposal), proposal] as const)).values(),
   ],
   dropped: [],
-  added: ['domains.domainAssociations'],
+  added: ['domains.domainAssociations', 'ownership.ownerTypes'],
 };
 
 const showcase: Source = {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DomainAssociation, Domains } from '../../generated/aspects.js';
-import { isObject } from '../../model/json.js';
+import { isObject, listOf, objectsOf } from '../../model/json.js';
 import type { Json } from '../../model/types.js';
 
 /** Both lists changed, and they name different domains. */
@@ -31,10 +31,16 @@ export function reconciled(value: Domains): Domains {
   return inOrder(value, follow(domains, given));
 }
 
-/** Adds `domains` to an aspect that was sent with associations only. */
-export function withDomains(input: Json): Json {
+/**
+ * Adds `domains` to an aspect with associations only.
+ * @param isWhole a writer sent all of it: then no domains beside associations are none that were taken away, but the
+ *   newest client's, which writes associations alone
+ */
+export function withDomains(input: Json, isWhole: boolean): Json {
   if (!isObject(input) || !Array.isArray(input.domainAssociations)) return input;
-  return { ...input, domains: input.domains ?? [] };
+  const domains = listOf(input.domains);
+  if (!isWhole || domains.length > 0) return { ...input, domains: input.domains ?? [] };
+  return { ...input, domains: objectsOf(input.domainAssociations).flatMap(({ domain }) => domain ?? []) };
 }
 
 /** The associations of the domains: the known ones first, then new ones. */

@@ -6,7 +6,7 @@ import type {
   OwnershipUpdate,
 } from '../../generated/api.js';
 import { buildUrn, unknownUser } from '../../model/index.js';
-import type { JsonObject, Registry } from '../../model/types.js';
+import type { Json, JsonObject, Registry } from '../../model/types.js';
 import type { Author } from '../authors/author.js';
 import { type Edit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { wholeEntities } from '../editing/resources.js';
@@ -111,7 +111,7 @@ function toOwner(registry: Registry, text: string, kind: Kind): JsonObject {
 }
 
 /** The URN of the ownership type, also where only the older `type` is stored. */
-function typeUrnOf(registry: Registry, { type, typeUrn }: JsonObject): string {
+export function typeUrnOf(registry: Registry, { type, typeUrn }: { type?: Json; typeUrn?: Json }): string {
   if (typeof typeUrn === 'string') return typeUrn;
   return buildUrn(registry, 'ownershipType', { id: `__system__${String(type).toLowerCase()}` });
 }

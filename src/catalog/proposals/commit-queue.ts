@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { type Context, context } from '@opentelemetry/api';
 import { CairnError } from '../../errors.js';
 import type { Graph, Transaction } from '../../graph/graph.js';
-import type { Urn } from '../../model/index.js';
+import { systemUser, type Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { traced } from '../../tracing/span.js';
 import { notExisting } from '../urns.js';
 import { commitSpan } from './commit-span.js';
 import { decodeBatch } from './decode-batch.js';
-import { Draft } from './draft.js';
-import { lockAndLoad } from './load.js';
-import { planRequest } from './plan.js';
+import { Draft, type Stamp } from './draft.js';
+import { lockAndLoad, lockMore } from './load.js';
+import { planRequest, recordOf } from './plan.js';
 import type { Rules } from './rules.js';
+import type { StoredState } from './stored.js';
 import { groupLength, type Submission } from './submission.js';
 import type { PlannedResult } from './types.js';
 import { writeDraft } from './write.js';
@@ -138,6 +139,7 @@ export class CommitQueue {
         return { error };
       }
     });
+    await this.#settle(tx, draft, stored, stamp, outcomes);
     const { removals, lastSeq } = await writeDraft(tx, draft, this.#options, stamp, attempts.commit);
     for (const [index, { confirm }] of group.entries())
       if ('results' in (outcomes[index] ?? {})) await confirm?.(tx);
@@ -151,6 +153,33 @@ export class CommitQueue {
     }
     if (lastSeq !== null) attempts.last = { outcomes, seq: lastSeq };
     return outcomes;
+  }
+
+  /** Adds what follows from the changes of all requests together; results show the aspects as they are then. */
+  async #settle(
+    tx: Transaction,
+    draft: Draft,
+    stored: StoredState,
+    stamp: Omit<Stamp, 'actor'>,
+    outcomes: readonly Outcome[],
+  ): Promise<void> {
+    const { registry, strict, rules } = this.#options;
+    const before = new Map(draft.touched);
+    await rules.settle({
+      tx,
+      draft,
+      options: { registry, strict, rules },
+      stamp: { ...stamp, actor: systemUser(registry) },
+      load: (wanted) => lockMore(tx, stored, wanted),
+    });
+    const results = outcomes.flatMap((outcome) => ('results' in outcome ? outcome.results : []));
+    for (const [key, { urn, aspect, state }] of before) {
+      const now = draft.touched.get(key)?.state;
+      if (!state || !now || now.value === state.value) continue;
+      for (const result of results)
+        if (result.urn === urn.text && result.aspectName === aspect.name && result.record)
+          result.record = recordOf(now, 'VERSIONED');
+    }
   }
 
   /** Adds the consequences of a request's changes. Its author gets no results for them. */

@@ -62,7 +62,7 @@ function decodeProposal(registry: Registry, proposal: Proposed, options: DecodeO
     return { ...common, ...at('/aspect', () => decodedPatch(aspect, sent, options)) };
   }
   const { value, warnings } = at('/aspect', () =>
-    decodeAspect(registry, aspect, options.rules.prepareInput(aspect, input), options),
+    decodeAspect(registry, aspect, options.rules.prepareInput(aspect, input, true), options),
   );
   const messages = warnings.map(warningText);
   if (aspect.keyFor === undefined) return { ...common, value, warnings: messages };

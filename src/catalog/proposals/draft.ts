@@ -3,6 +3,17 @@ import { parseObject } from '../../model/json.js';
 import type { AspectType, JsonObject } from '../../model/types.js';
 import type { AspectState, StoredState } from './stored.js';
 
+/** Author and time, the same for a whole request. */
+export interface Stamp {
+  /** Epoch milliseconds. */
+  time: number;
+  actor: string;
+  /** The trace id of the request; absent for the catalog's own writes. */
+  traceId?: string | undefined;
+  /** The write is invisible: search need not follow it. */
+  unseen?: true;
+}
+
 /** A row of the change log without its number. */
 export interface Change {
   urn: string;

@@ -1,9 +1,8 @@
 import { groupBy } from '../../group-by.js';
 import type { Urn } from '../../model/index.js';
-import type { Draft, Touched } from './draft.js';
+import type { Draft, Stamp, Touched } from './draft.js';
 import { keyProperties, type NodeProperties } from './node-properties.js';
 import type { Rules } from './rules.js';
-import type { Stamp } from './stage.js';
 
 /**
  * The label of nodes that lists of assets leave out: soft-deleted entities, placeholders, and columns, which are parts

@@ -2,7 +2,7 @@ import type { Transaction } from '../../graph/graph.js';
 import type { Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { DecodedProposal } from './decoded-proposal.js';
-import { ReadSet } from './read-set.js';
+import { type ReadRequest, ReadSet } from './read-set.js';
 import type { Rules } from './rules.js';
 import type { AspectState, StoredEntity, StoredState } from './stored.js';
 
@@ -37,6 +37,21 @@ export async function lockAndLoad(
     rules.preloaded(tx, proposals),
   ]);
   return { entities: new Map([...entities, ...beside]), preloaded };
+}
+
+/** Locks more entities, in the order of their URNs, and adds what is stored of them. */
+export async function lockMore(
+  tx: Transaction,
+  stored: StoredState,
+  wanted: Iterable<ReadRequest>,
+): Promise<void> {
+  const locked = new ReadSet();
+  locked.addEach(wanted);
+  const rows = await tx.run<EntityRow>('proposals/lock-entities', { entities: locked.sorted() });
+  for (const [urn, entity] of toEntities(rows)) {
+    const known = stored.entities.get(urn)?.aspects ?? [];
+    stored.entities.set(urn, { ...entity, aspects: new Map([...known, ...entity.aspects]) });
+  }
 }
 
 /** Reads the entities that the rules need because of what is stored. They are not written. */

@@ -8,12 +8,12 @@ import type { AspectRecord, AuditStamp } from '../entities/types.js';
 import { checkExpected } from './conditions.js';
 import { warningText } from './decode-batch.js';
 import type { DecodedProposal } from './decoded-proposal.js';
-import { type Draft, metadataOf } from './draft.js';
+import { type Draft, metadataOf, type Stamp } from './draft.js';
 import { applyPatch } from './patch/apply.js';
 import type { Patch } from './patch/decode.js';
-import type { Planned, Rules } from './rules.js';
+import type { Planned, PlanOptions, Rules } from './rules.js';
 import { seriesEvent } from './series-event.js';
-import { logChange, type PlanOptions, type Stamp, stageDefaults, stageValue } from './stage.js';
+import { logChange, stageDefaults, stageValue } from './stage.js';
 import type { AspectState } from './stored.js';
 import { nextSystemMetadata } from './system-metadata.js';
 import type { PlannedResult, ProposalEffect } from './types.js';
@@ -206,7 +206,8 @@ function planPatch(
 /** The author and time, without the rest of the stamp. */
 const auditStamp = ({ time, actor }: Stamp): AuditStamp => ({ time, actor });
 
-const recordOf = ({ value, ...state }: StoredAspect, type: AspectRecord['type']) =>
+/** The record of an aspect as results show it. */
+export const recordOf = ({ value, ...state }: StoredAspect, type: AspectRecord['type']) =>
   toRecord({ ...state, value: new StoredText(value) }, 0, type);
 
 function result(proposal: DecodedProposal, effect: ProposalEffect, state?: AspectState): PlannedResult {

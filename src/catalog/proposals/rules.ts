@@ -4,7 +4,7 @@ import type { Urn } from '../../model/index.js';
 import type { AspectType, Json, Registry } from '../../model/types.js';
 import type { Author } from '../authors/author.js';
 import type { DecodedProposal } from './decoded-proposal.js';
-import type { Draft } from './draft.js';
+import type { Draft, Stamp } from './draft.js';
 import { aspectProperties, type NodeProperties } from './node-properties.js';
 import type { ReadRequest } from './read-set.js';
 import type { AspectState, StoredEntity } from './stored.js';
@@ -26,8 +26,8 @@ interface Validated {
 
 /** A capability's hooks for one of its aspects, under the locks of the writing transaction. */
 export interface AspectRules {
-  /** Converts the input before it is checked against the model. */
-  prepareInput?(input: Json): Json;
+  /** Converts the input before it is checked against the model; `isWhole`: as a writer sent it, rather than patched. */
+  prepareInput?(input: Json, isWhole: boolean): Json;
   /** The stored aspect as its readers and writers see it. */
   visibleState?(planned: Planned, state: AspectState): AspectState;
   /**
@@ -43,6 +43,24 @@ export interface AspectRules {
    * The node properties that follow from the aspect, except the name; null values after its deletion (`text` is null).
    */
   nodeProperties?(urn: Urn, text: string | null): NodeProperties;
+}
+
+/** What changes are planned by. */
+export interface PlanOptions {
+  registry: Registry;
+  rules: Rules;
+  strict: boolean;
+}
+
+/** A transaction whose requests are planned, and not written yet. */
+export interface Settling {
+  tx: Transaction;
+  /** What all its requests change. */
+  draft: Draft;
+  options: PlanOptions;
+  stamp: Stamp;
+  /** Locks more entities, and reads aspects of them. */
+  load(wanted: Iterable<ReadRequest>): Promise<void>;
 }
 
 /** A capability's hooks for every write. The pipeline of proposals knows capabilities only through these. */
@@ -67,6 +85,8 @@ export interface WriteRules {
     registry: Registry,
     proposals: readonly DecodedProposal[],
   ): Promise<readonly Proposal[]>;
+  /** Adds to the draft what follows from the changes of all requests together. */
+  settle?(settling: Settling): Promise<void>;
   /** Whether a change may affect authentication or rights. */
   affectsAccess?(proposal: DecodedProposal): boolean;
   /** Sends its removals before the aspects are written, without waiting in between. */
@@ -89,8 +109,8 @@ export class Rules {
   }
 
   /** The input of an aspect, converted for the check against the model. */
-  prepareInput(aspect: AspectType, input: Json): Json {
-    return this.of(aspect)?.prepareInput?.(input) ?? input;
+  prepareInput(aspect: AspectType, input: Json, isWhole = false): Json {
+    return this.of(aspect)?.prepareInput?.(input, isWhole) ?? input;
   }
 
   /** The stored aspect as its readers see it. */
@@ -135,6 +155,10 @@ export class Rules {
       this.all.map((rules) => rules.consequences?.(tx, registry, proposals) ?? []),
     );
     return found.flat();
+  }
+
+  async settle(settling: Settling): Promise<void> {
+    for (const rules of this.all) await rules.settle?.(settling);
   }
 
   affectsAccess(proposal: DecodedProposal): boolean {

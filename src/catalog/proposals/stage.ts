@@ -2,31 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { AspectValue } from '../../model/aspect-value.js';
 import { decodeAspect, keyAspectValue, type Urn } from '../../model/index.js';
 import { toJsonText } from '../../model/json-text.js';
-import type { AspectType, JsonObject, Registry } from '../../model/types.js';
+import type { AspectType, JsonObject } from '../../model/types.js';
 import type { DecodedProposal } from './decoded-proposal.js';
 import { DEFAULT_ASPECTS, defaultAspectValue } from './default-aspects.js';
-import { type Draft, metadataOf } from './draft.js';
-import type { Rules } from './rules.js';
+import { type Draft, metadataOf, type Stamp } from './draft.js';
+import type { PlanOptions } from './rules.js';
 import type { AspectState } from './stored.js';
 import { nextSystemMetadata, runOf } from './system-metadata.js';
 import type { ProposalEffect } from './types.js';
-
-/** Author and time, the same for a whole request. */
-export interface Stamp {
-  /** Epoch milliseconds. */
-  time: number;
-  actor: string;
-  /** The trace id of the request; absent for the catalog's own writes. */
-  traceId?: string | undefined;
-  /** The write is invisible: search need not follow it. */
-  unseen?: true;
-}
-
-export interface PlanOptions {
-  registry: Registry;
-  rules: Rules;
-  strict: boolean;
-}
 
 /** Adds a value to the draft: as a new version, or as new systemMetadata where nothing else changes. */
 export function stageValue(

@@ -20,7 +20,7 @@ export interface StoredEntity {
 
 /** The state that a transaction has read before it plans. */
 export interface StoredState {
-  entities: ReadonlyMap<string, StoredEntity>;
+  entities: Map<string, StoredEntity>;
   /** What the rules have read: objects, found by their class. */
   preloaded: readonly object[];
 }

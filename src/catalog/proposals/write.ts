@@ -1,11 +1,11 @@
 import type { Transaction } from '../../graph/graph.js';
 import { OutdatedView } from '../../graph/neo4j-errors.js';
 import { aspectWrites, removeAspects } from './aspect-writes.js';
-import type { Draft } from './draft.js';
+import type { Draft, Stamp } from './draft.js';
 import { entityWrites } from './entity-writes.js';
 import { type Removal, removeHardDeleted } from './hard-deletion.js';
 import { relationshipWrites, removeRelationships } from './relationship-writes.js';
-import type { PlanOptions, Stamp } from './stage.js';
+import type { PlanOptions } from './rules.js';
 
 interface Written {
   /** The removed rows of hard deletions by URN. */

@@ -9,9 +9,8 @@ import type { Proposal } from '../proposals/types.js';
 import type { Relationships } from '../relationships/types.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
 import { typedUrn } from '../urns.js';
+import { SET, VERSION } from './version-sets.js';
 
-const SET = 'versionSetProperties';
-const VERSION = 'versionProperties';
 const SCHEME = 'ALPHANUMERIC_GENERATED_BY_DATAHUB';
 
 /** The parts of the catalog that version mutations use. */
@@ -33,11 +32,9 @@ export async function linkVersion(
       throw unprocessable(
         `${set} orders its versions by ${state.properties.versioningScheme}, not ${SCHEME}`,
       );
-    const former = state.latest?.urn === asset ? [] : (state.latest ?? []);
     const sortId = state.latest ? nextSortId(state.latest.sortId) : FIRST_SORT_ID;
     const proposals = [
       { ...setLatest(set, asset, state), headers: state.condition },
-      ...[former].flat().map(({ urn }) => mark(urn, false)),
       editAspect(asset, VERSION, (stored, stamp) => {
         if (stored && stored.versionSet !== set)
           throw unprocessable(`${asset} is a version of ${stored.versionSet} already`);
@@ -49,7 +46,6 @@ export async function linkVersion(
           version: { versionTag: input.version },
           sortId,
           versioningScheme: SCHEME,
-          isLatest: true,
           metadataCreatedTimestamp: { time, actor },
           ...present({ comment: input.comment }),
           ...(source === undefined ? {} : { sourceCreatedTimestamp: { time: source, actor: creator } }),
@@ -61,10 +57,7 @@ export async function linkVersion(
   return set;
 }
 
-/**
- * Removes an asset from its version set; returns the set's URN. The previous version becomes the latest; the set is
- * deleted with its last version.
- */
+/** Removes an asset from its version set; returns the set's URN. The set is deleted with its last version. */
 export async function unlinkVersion(
   catalog: VersionContext,
   { versionSet, unlinkedEntity }: UnlinkVersionInput,
@@ -74,20 +67,11 @@ export async function unlinkVersion(
   const set = typedUrn(catalog.registry, versionSet, 'versionSet');
   const asset = parseUrn(catalog.registry, unlinkedEntity).text;
   await retryOnConflict(async () => {
-    const state = await readSet(catalog, set);
-    if (!state.versions.some(({ urn }) => urn === asset))
-      throw unprocessable(`${asset} is not a version of ${set}`);
-    const left = state.versions.filter(({ urn }) => urn !== asset);
-    const latest = left.at(-1);
-    const change: Proposal = latest
-      ? setLatest(set, latest.urn, state)
-      : { urn: set, aspectName: SET, changeType: 'DELETE' };
-    const proposals: Proposal[] = [
-      { ...change, headers: state.condition },
-      { urn: asset, aspectName: VERSION, changeType: 'DELETE' },
-      ...(latest ? [mark(latest.urn, true)] : []),
-    ];
-    await catalog.proposals.submit(proposals, author, { existing: [asset] });
+    const [record] = await catalog.entities.getAspects([{ urn: asset, aspect: VERSION }]);
+    if (record?.value.json.versionSet !== set) throw unprocessable(`${asset} is not a version of ${set}`);
+    const headers = { 'If-Version-Match': String(record.number) };
+    const proposal: Proposal = { urn: asset, aspectName: VERSION, changeType: 'DELETE', headers };
+    await catalog.proposals.submit([proposal], author, { existing: [asset] });
   });
   return set;
 }
@@ -136,10 +120,6 @@ function setLatest(set: string, latest: string, { properties }: SetState): Propo
     changeType: 'UPSERT',
     aspect: { versioningScheme: SCHEME, ...properties, latest },
   };
-}
-
-function mark(urn: string, isLatest: boolean): Proposal {
-  return editAspect(urn, VERSION, (stored) => stored && { ...stored, isLatest });
 }
 
 /** The sort id of the first version. */

@@ -40,6 +40,20 @@ describe.each(apiClients)('over $name, domainAssociations', (apiClient) => {
     }
   });
 
+  it('stay when they are written again as they are', async () => {
+    const domain = await create();
+    const sent: JsonObject[] = [
+      { domainAssociations: [attributed(domain)] },
+      { domains: [], domainAssociations: [attributed(domain)] },
+    ];
+    for (const value of sent) {
+      const urn = datasetUrn();
+      for (const _ of sent) await write(urn, value);
+      expect(await read(urn)).toEqual({ domains: [domain], domainAssociations: [attributed(domain)] });
+      expect(await apiClient.readAspect(urn, 'domains', 2)).toBeUndefined();
+    }
+  });
+
   it('keep what is known of a domain that stays, whichever list is written', async () => {
     const [a, b] = [await create(), await create()];
     const urn = datasetUrn();

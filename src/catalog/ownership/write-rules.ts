@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Ownership } from '../../generated/aspects.js';
+import { AspectValue, aspectJson } from '../../model/aspect-value.js';
+import { encodeRecord } from '../../model/encode.js';
+import { parseObject } from '../../model/json.js';
+import type { Registry } from '../../model/types.js';
+import type { AspectRules, WriteRules } from '../proposals/rules.js';
+import { typeUrnOf } from './owners.js';
+
+/**
+ * Derives `ownerTypes`, the owners of each type, from the owners; what a writer says of it does not count. The order in
+ * which they stand is the writer's, or that of what is stored: it says nothing.
+ */
+const ofOwnership: AspectRules = {
+  validate({ registry, aspect }, value, before) {
+    const { ownerTypes: given = {}, ...ownership } = aspectJson('ownership', value.json);
+    const derived = ownersByType(registry, ownership.owners);
+    if (isSame(given, derived)) return { value };
+    const { ownerTypes: stored = {} } = before ? aspectJson('ownership', parseObject(before.value)) : {};
+    const ownerTypes = isSame(stored, derived) ? stored : derived;
+    const next = Object.keys(ownerTypes).length === 0 ? ownership : { ...ownership, ownerTypes };
+    return { value: new AspectValue(encodeRecord(aspect.record, next), next) };
+  },
+};
+
+/** What ownership adds to every write. */
+export const ownershipRules: WriteRules = { aspects: { ownership: ofOwnership } };
+
+/** A dot would divide the name of a field of search. */
+const keyOf = (typeUrn: string) => typeUrn.replaceAll('.', '%2E');
+
+type OwnersByType = Record<string, string[]>;
+
+/** Whether the same owners have the same types, in whatever order. */
+function isSame(one: OwnersByType, other: OwnersByType): boolean {
+  const asSets = (owners: OwnersByType) =>
+    new Map(Object.entries(owners).map(([type, urns]) => [type, new Set(urns)]));
+  return isDeepStrictEqual(asSets(one), asSets(other));
+}
+
+function ownersByType(registry: Registry, owners: Ownership['owners']): OwnersByType {
+  const found: OwnersByType = {};
+  for (const { owner, ...kind } of owners) {
+    const key = keyOf(typeUrnOf(registry, kind));
+    found[key] = [...new Set([...(found[key] ?? []), owner])];
+  }
+  return found;
+}

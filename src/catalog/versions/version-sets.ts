@@ -1,0 +1,174 @@
+import type { VersionProperties, VersionSetProperties } from '../../generated/aspects.js';
+import { AspectValue, aspectJson } from '../../model/aspect-value.js';
+import { encodeRecord } from '../../model/encode.js';
+import { parseUrn, type Urn } from '../../model/index.js';
+import { parseObject } from '../../model/json.js';
+import type { AspectType, JsonObject } from '../../model/types.js';
+import { type Draft, metadataOf, type Stamp } from '../proposals/draft.js';
+import type { Settling } from '../proposals/rules.js';
+import { logChange, stageDefaults, stageValue } from '../proposals/stage.js';
+import type { AspectState } from '../proposals/stored.js';
+
+export const SET = 'versionSetProperties';
+export const VERSION = 'versionProperties';
+
+/** A version of a set that is being settled. */
+interface Version {
+  urn: Urn;
+  properties: VersionProperties;
+}
+
+/** A set that changes may have made wrong. */
+interface ChangedSet {
+  urn: Urn;
+  /** The assets that are, or were, versions of it and have changed, by URN. */
+  changed: Map<string, Urn>;
+  /** Who changed it. */
+  actor: string;
+}
+
+/**
+ * Keeps version sets right, in whatever order versions are written, change their set or go: the latest is the version with
+ * the greatest sort id, it alone is marked as the latest, and a set without versions has no properties.
+ */
+export async function settleVersionSets(settling: Settling): Promise<void> {
+  const sets = changedSets(settling);
+  if (sets.length === 0) return;
+  await settling.load(sets.map(({ urn }) => [urn.text, [SET]]));
+  for (const set of sets) await settleSet(settling, set);
+}
+
+/** In the order of their URNs. */
+function changedSets({ draft, options: { registry } }: Settling): ChangedSet[] {
+  const sets = new Map<string, ChangedSet>();
+  for (const { urn, aspect, state } of draft.touched.values()) {
+    const actor = draft.changes.findLast((change) => change.urn === urn.text)?.actor;
+    if (actor === undefined) continue;
+    if (aspect.name === SET) entryOf(urn, actor);
+    if (aspect.name !== VERSION) continue;
+    for (const version of [draft.original(urn, aspect), state])
+      if (version)
+        entryOf(parseUrn(registry, readVersion(version).versionSet), actor).changed.set(urn.text, urn);
+  }
+  return [...sets.values()]
+    .filter(({ urn }) => !draft.hardDeleted.has(urn.text))
+    .sort((a, b) => (a.urn.text < b.urn.text ? -1 : 1));
+
+  function entryOf(urn: Urn, actor: string): ChangedSet {
+    const entry = { changed: new Map<string, Urn>(), ...sets.get(urn.text), urn, actor };
+    sets.set(urn.text, entry);
+    return entry;
+  }
+}
+
+async function settleSet(settling: Settling, set: ChangedSet): Promise<void> {
+  const { draft, options } = settling;
+  const stamp = { ...settling.stamp, actor: set.actor };
+  const changed = [...set.changed.values()].flatMap((urn) => versionIn(draft, set.urn, urn) ?? []);
+  const other = await latestUnchanged(settling, set);
+  const versions = other ? [...changed, other] : changed;
+  const properties = readSetProperties(draft, set.urn);
+  const latest = latestOf(versions, storedLatest(draft, set.urn));
+  if (latest === undefined) {
+    if (properties && set.changed.size > 0) removeProperties(draft, set.urn, stamp);
+    return;
+  }
+  if (properties?.latest !== latest.urn.text) {
+    const { versioningScheme = 'LEXICOGRAPHIC_STRING' } = latest.properties;
+    put(settling, set.urn, SET, { versioningScheme, ...properties, latest: latest.urn.text }, stamp);
+    stageDefaults(draft, { urn: set.urn, systemMetadata: undefined }, stamp, options);
+  }
+  for (const { urn, properties: version } of versions) {
+    const isLatest = urn === latest.urn;
+    if ((version.isLatest ?? false) !== isLatest)
+      put(settling, urn, VERSION, { ...version, isLatest }, stamp);
+  }
+}
+
+/** Of the versions that did not change, the one with the greatest sort id: the latest so far, if that is one of them. */
+async function latestUnchanged(settling: Settling, { urn: set, changed }: ChangedSet) {
+  const { draft, tx, options } = settling;
+  const known = storedLatest(draft, set);
+  if (known !== undefined && !changed.has(known)) {
+    const latest = await loaded(settling, set, known);
+    if (latest) return latest;
+  }
+  const rows = await tx.run<{ urn: string; value: string }>('versions/read-members', { set: set.text });
+  const others = rows.filter(({ urn }) => !changed.has(urn));
+  const latest = latestOf(
+    others.map(({ urn, value }) => ({
+      urn: parseUrn(options.registry, urn),
+      properties: readVersion({ value }),
+    })),
+    known,
+  );
+  return latest && loaded(settling, set, latest.urn.text);
+}
+
+async function loaded(settling: Settling, set: Urn, text: string): Promise<Version | undefined> {
+  await settling.load([[text, [VERSION]]]);
+  return versionIn(settling.draft, set, parseUrn(settling.options.registry, text));
+}
+
+/** An asset as a version of a set; undefined if it is none. */
+function versionIn(draft: Draft, set: Urn, urn: Urn): Version | undefined {
+  const state = stateOf(draft, urn, VERSION);
+  const properties = state && readVersion(state);
+  return properties?.versionSet === set.text ? { urn, properties } : undefined;
+}
+
+/** The version with the greatest sort id; of equal ones the latest so far, then the first by URN. */
+function latestOf(versions: readonly Version[], known: string | undefined): Version | undefined {
+  return versions.reduce<Version | undefined>((best, version) => {
+    if (best === undefined) return version;
+    const [a, b] = [version.properties.sortId, best.properties.sortId];
+    if (a !== b) return a > b ? version : best;
+    if (version.urn.text === known || best.urn.text === known)
+      return best.urn.text === known ? best : version;
+    return version.urn.text < best.urn.text ? version : best;
+  }, undefined);
+}
+
+/** Changes an aspect: the version that this transaction creates, or else by a new one that stays with its run. */
+function put({ draft }: Settling, urn: Urn, name: string, json: JsonObject, stamp: Stamp): void {
+  const aspect = aspectOf(urn, name);
+  if (aspect === undefined) return;
+  const value = new AspectValue(encodeRecord(aspect.record, json), json);
+  const state = draft.get(urn, aspect);
+  if (state && state.number !== draft.original(urn, aspect)?.number)
+    draft.set(urn, aspect, { ...state, value: value.text });
+  else stageValue(draft, urn, aspect, value, metadataOf(state), stamp, 'UPSERT');
+}
+
+function removeProperties(draft: Draft, set: Urn, stamp: Stamp): void {
+  const aspect = aspectOf(set, SET);
+  const state = aspect && draft.get(set, aspect);
+  if (aspect === undefined || state === undefined) return;
+  draft.delete(set, aspect);
+  logChange(draft, set, aspect, 'DELETE', null, state.number, stamp);
+}
+
+/** What is stored as the latest version of a set before this transaction. */
+function storedLatest(draft: Draft, set: Urn): string | undefined {
+  const aspect = aspectOf(set, SET);
+  const state = aspect && draft.original(set, aspect);
+  return state && aspectJson(SET, parseObject(state.value)).latest;
+}
+
+/** The properties of a version set in a draft. */
+export function readSetProperties(draft: Draft, set: Urn): VersionSetProperties | undefined {
+  const state = stateOf(draft, set, SET);
+  return state && aspectJson(SET, parseObject(state.value));
+}
+
+/** What is stored of a version. */
+export function readVersion({ value }: Pick<AspectState, 'value'>): VersionProperties {
+  return aspectJson(VERSION, parseObject(value));
+}
+
+function stateOf(draft: Draft, urn: Urn, name: string): AspectState | undefined {
+  const aspect = aspectOf(urn, name);
+  return aspect && draft.get(urn, aspect);
+}
+
+const aspectOf = ({ entityType }: Urn, name: string): AspectType | undefined => entityType.aspects.get(name);

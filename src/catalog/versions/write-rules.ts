@@ -1,0 +1,56 @@
+import { badRequest, unprocessable } from '../../errors.js';
+import { AspectValue, aspectJson } from '../../model/aspect-value.js';
+import { encodeRecord } from '../../model/encode.js';
+import { parseUrn, type Urn } from '../../model/index.js';
+import type { Registry } from '../../model/types.js';
+import type { DecodedProposal } from '../proposals/decoded-proposal.js';
+import type { ReadRequest } from '../proposals/read-set.js';
+import type { AspectRules, WriteRules } from '../proposals/rules.js';
+import { readSetProperties, readVersion, SET, settleVersionSets, VERSION } from './version-sets.js';
+
+/**
+ * A version must be of the type of its set, and ordered by the set's scheme. Whether it is the latest follows from its set,
+ * whatever its writer says.
+ */
+const ofVersions: AspectRules = {
+  validate({ draft, registry, urn, aspect }, value, before) {
+    const { isLatest: _, ...version } = aspectJson(VERSION, value.json);
+    const set = parseUrn(registry, version.versionSet);
+    requireType(urn, set);
+    const scheme = readSetProperties(draft, set)?.versioningScheme;
+    if (scheme && version.versioningScheme && version.versioningScheme !== scheme)
+      throw refused(
+        unprocessable,
+        `${set.text} orders its versions by ${scheme}, not ${version.versioningScheme}`,
+        'versioningScheme',
+      );
+    const known = before && readVersion(before);
+    const next = {
+      ...version,
+      isLatest: known?.versionSet === version.versionSet && known.isLatest === true,
+    };
+    return { value: new AspectValue(encodeRecord(aspect.record, next), next) };
+  },
+};
+
+function requireType({ text, entityType }: Urn, set: Urn): void {
+  const { entityType: wanted } = set.key;
+  if (wanted === entityType.name) return;
+  throw refused(badRequest, `${set.text} is of versions of ${wanted}, which ${text} is not`, 'versionSet');
+}
+
+const refused = (error: typeof badRequest, message: string, field: string) =>
+  error(message, [{ pointer: `/${field}`, message }]);
+
+/** The version set that a proposal names. */
+function alsoLock(_registry: Registry, { aspect, value }: DecodedProposal): ReadRequest[] {
+  const set = aspect.name === VERSION ? value?.json.versionSet : undefined;
+  return typeof set === 'string' ? [[set, [SET]]] : [];
+}
+
+/** What version sets add to every write. */
+export const versionRules: WriteRules = {
+  aspects: { [VERSION]: ofVersions },
+  alsoLock,
+  settle: settleVersionSets,
+};

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { behaviour } from './support/behaviour.js';
+import { REFUSED, type RefusedInput, STORED } from './support/client-inputs.js';
+import { proposal } from './support/proposal.js';
+import { datasetUrn } from './support/urns.js';
+
+const { apiClients, call } = await behaviour();
+const ingest = (body: object | string) => call('/aspects?action=ingestProposal', { body });
+const isSeries = (aspect: string) => aspect === 'datasetProfile';
+const named = <T extends { client: string; what: string; aspect: string }>(inputs: readonly T[]) =>
+  inputs.map((input) => [`${input.client}: ${input.aspect}, ${input.what}`, input] as const);
+
+describe.each(apiClients)('over $name, what clients send is stored', (apiClient) => {
+  it.each(named(STORED))('%s', async (_, { urn, aspect, value, stored }) => {
+    await apiClient.write({ urn, aspect, value });
+    if (isSeries(aspect)) {
+      expect((await apiClient.timeseries?.({ urn, aspect })) ?? [value]).toContainEqual(value);
+      return;
+    }
+    const read = (await apiClient.readAspect(urn, aspect))?.value;
+    if (stored) expect(read).toEqual(stored);
+    else expect(read).toMatchObject(value as object);
+  });
+});
+
+describe.each(apiClients)('over $name, what clients send is refused with its place', (apiClient) => {
+  it.each(named<RefusedInput>(REFUSED))('%s', async (_, { urn, aspect, value, pointer, says }) => {
+    await expect(apiClient.write({ urn, aspect, value })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringContaining(says),
+      ...(pointer && { problems: [{ pointer: expect.stringMatching(pointer) }] }),
+    });
+    expect(await apiClient.exists(urn)).toBe(false);
+  });
+});
+
+describe('an unknown field', () => {
+  it.each(named(STORED.filter(({ unknown }) => unknown)))(
+    '%s',
+    async (_, { urn, aspect, value, unknown = [] }) => {
+      const { json } = await ingest({ proposal: proposal(urn, aspect, value as object) });
+      expect(json).toMatchObject({
+        warnings: expect.arrayContaining(unknown.map((pointer) => expect.stringContaining(`${pointer}: `))),
+      });
+    },
+  );
+});
+
+describe('an envelope', () => {
+  const status = (urn: string) => proposal(urn, 'status', { removed: false });
+
+  it('has nulls for what older clients do not know', async () => {
+    const nulls = { auditHeader: null, entityKeyAspect: null, systemMetadata: null, headers: null };
+    const { status: code } = await ingest({ proposal: { ...status(datasetUrn()), ...nulls }, async: null });
+    expect(code).toBe(200);
+  });
+
+  it('has what only newer clients know', async () => {
+    const systemMetadata = {
+      ...{ lastObserved: 1, runId: 'r', pipelineName: 'p', registryName: 'x', registryVersion: '0.0' },
+      ...{ properties: { clientId: 'acryl-datahub' }, schemaVersion: 2, telepathy: true },
+    };
+    const headers = { 'X-RateLimit-Purpose': 'none' };
+    const body = { proposal: { ...status(datasetUrn()), systemMetadata, headers }, trace: 'x' };
+    expect((await ingest(body)).status).toBe(200);
+  });
+
+  it.each([
+    [
+      'NaN, which Python writes for a number that is none',
+      '{"timestampMillis": 1, "rowCount": NaN}',
+      'not valid JSON',
+    ],
+    ['a text that breaks off', '{"removed": fal', 'not valid JSON'],
+    ['a list', '[{"removed": false}]', 'an object'],
+  ])('is refused with an aspect that is %s', async (_, value, says) => {
+    const urn = datasetUrn();
+    const aspect = { value, contentType: 'application/json' };
+    const { status: code, json } = await ingest({ proposal: { ...status(urn), aspect } });
+    expect([code, json]).toMatchObject([400, { message: expect.stringContaining(says) }]);
+  });
+
+  it.each(['UPDATE', 'upsert', ''])('is refused with the change type %j', async (changeType) => {
+    const { status: code, json } = await ingest({ proposal: { ...status(datasetUrn()), changeType } });
+    expect([code, json]).toMatchObject([400, { message: expect.stringContaining('UPSERT') }]);
+  });
+});
