@@ -86,7 +86,7 @@ describe('reads back every typed aspect', () => {
         urn,
         aspectName: aspect.name,
         changeType: 'UPSERT' as const,
-        aspect: aspect === entity.key ? key : samples.aspect(aspect),
+        aspect: aspect === entity.key ? key : samples.aspectOf(name, aspect),
         systemMetadata: { runId: 'run', lastObserved: 7 },
       }));
       await api.catalog.proposals.submit(proposals, AUTHOR);

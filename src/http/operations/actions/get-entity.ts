@@ -35,7 +35,10 @@ export const getEntity = defineOperation<undefined, { aspects?: string[] }>({
           name: 'ownership',
           type: 'VERSIONED',
           version: 0,
-          value: { owners: [{ owner: 'urn:li:corpuser:ada', type: 'DATAOWNER' }] },
+          value: {
+            owners: [{ owner: 'urn:li:corpuser:ada', type: 'DATAOWNER' }],
+            ownerTypes: { 'urn:li:ownershipType:__system__dataowner': ['urn:li:corpuser:ada'] },
+          },
           created: { time: 1767225600000, actor: 'urn:li:corpuser:unknown' },
           systemMetadata: { version: '1' },
         },

@@ -72,6 +72,16 @@ export class Samples {
     return this.#record(aspect.record, [], aspect);
   }
 
+  /** The same of an entity of that type, which may be a version only of a set of its type. */
+  aspectOf(entity: string, aspect: AspectType): JsonObject {
+    const sample = this.aspect(aspect);
+    if (aspect.name !== 'versionProperties') return sample;
+    return {
+      ...sample,
+      versionSet: buildUrn(this.registry, 'versionSet', { id: 'other', entityType: entity }),
+    };
+  }
+
   #keyPart(name: string, type: TypeRef, id: string): string {
     if (type.kind === 'enum') return type.enum.values[0] ?? '';
     if (type.kind !== 'urn') return id;
