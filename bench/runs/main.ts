@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpConnection } from '../support/connection.js';
+import { followed } from '../support/followed.js';
 import { median, timed } from '../support/measure.js';
 import { openEmptyGraph, openNeo4j } from '../support/neo4j.js';
 import { type BenchService, startWith } from '../support/service.js';
@@ -116,12 +116,7 @@ async function sendRuns({ address }: BenchService, count: number): Promise<void>
     connection.close();
   };
   await Promise.all(Array.from({ length: SENDERS }, sender));
-  const lag = /^cairn_search_lag_changes (\d+)$/m;
-  for (;;) {
-    const metrics = await (await fetch(`${address}/metrics`)).text();
-    if (lag.exec(metrics)?.[1] === '0') return;
-    await sleep(500);
-  }
+  await followed(address);
 }
 
 /** The median milliseconds of each request, in turns, after a warm-up. */

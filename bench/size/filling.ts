@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Graph } from '../../src/graph/graph.js';
-import { send } from '../support/http.js';
+import { followed } from '../support/followed.js';
 import { type BenchService, memoryOf } from '../support/service.js';
 
 /** Counts, and memory in bytes. */
@@ -41,9 +40,8 @@ export class Filling {
   }
 
   /** Waits until search finds everything that is committed. */
-  async followed(): Promise<void> {
-    const lag = /^cairn_search_lag_changes (\d+)$/m;
-    while (lag.exec(await send('GET', `${this.service.address}/metrics`))?.[1] !== '0') await sleep(500);
+  followed(): Promise<void> {
+    return followed(this.service.address);
   }
 
   async measure(): Promise<Filled> {

@@ -2,6 +2,7 @@ import { badRequest } from '../../../errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation } from '../operation.js';
 import { epochMillis, orNull } from '../schemas/common.js';
+import { pageParameters } from '../schemas/scroll-page.js';
 import { systemMetadataSchema } from '../schemas/system-metadata.js';
 
 interface Query {
@@ -39,18 +40,7 @@ export const scrollTimeseries = defineOperation<undefined, Query>({
     },
     { name: 'startTimeMillis', in: 'query', description: 'Epoch milliseconds.', schema: { type: 'integer' } },
     { name: 'endTimeMillis', in: 'query', description: 'Epoch milliseconds.', schema: { type: 'integer' } },
-    {
-      name: 'count',
-      in: 'query',
-      description: 'Size of the page, 10 by default.',
-      schema: { type: 'integer', minimum: 0 },
-    },
-    {
-      name: 'scrollId',
-      in: 'query',
-      description: 'The `scrollId` of the previous page.',
-      schema: { type: 'string' },
-    },
+    ...pageParameters,
     {
       name: 'systemMetadata',
       in: 'query',

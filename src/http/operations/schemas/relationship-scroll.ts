@@ -2,6 +2,7 @@ import { badRequest } from '../../../errors.js';
 import type { Parameter, Schema } from '../../specification/types.js';
 import { SLICE_PARAMETERS, type SliceQuery, sliceIn } from '../requests/slice.js';
 import { orNull } from './common.js';
+import { pageParameters } from './scroll-page.js';
 
 /** A disjunction of conjunctions, on one field of an end or of the relationship. */
 export interface GraphFilter {
@@ -84,18 +85,7 @@ export const scrollAnswerSchema: Schema = {
 };
 
 export const scrollParameters: readonly Parameter[] = [
-  {
-    name: 'count',
-    in: 'query',
-    description: 'Size of the page, 10 by default.',
-    schema: { type: 'integer', minimum: 0 },
-  },
-  {
-    name: 'scrollId',
-    in: 'query',
-    description: 'The `scrollId` of the previous page.',
-    schema: { type: 'string' },
-  },
+  ...pageParameters,
   {
     name: 'relationshipTypes',
     in: 'query',
