@@ -3,7 +3,7 @@ import type { CreateAccessTokenInput } from '../../generated/api.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
 import { present } from '../../present.js';
 import { DAY, HOUR, WEEK } from '../../time.js';
-import { type Author, requireSelfOrAdmin } from '../authors/author.js';
+import { type Author, requireSelfOrAdmin, withAllRights } from '../authors/author.js';
 import type { EditContext } from '../editing/edit.js';
 import { createEntity, notBlank } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
@@ -30,7 +30,7 @@ export async function createAccessToken(
 ): Promise<{ accessToken: string; metadata: string }> {
   const tokens = required(signer);
   requireSelfOrAdmin(author, [input.actorUrn], `make an access token for ${input.actorUrn}`);
-  const { token, urn } = await createToken(catalog, tokens, input, withoutRights(author));
+  const { token, urn } = await createToken(catalog, tokens, input, withAllRights(author));
   return { accessToken: token, metadata: urn };
 }
 
@@ -46,7 +46,7 @@ export async function revokeAccessToken(
   const urn = tokenUrnOf(catalog, tokenId);
   requireSelfOrAdmin(author, await usersOfToken(catalog, urn), `revoke ${urn}`);
   const aspectName = parseUrn(registry, urn).entityType.key.name;
-  await proposals.submit([{ urn, aspectName, changeType: 'DELETE' }], withoutRights(author));
+  await proposals.submit([{ urn, aspectName, changeType: 'DELETE' }], withAllRights(author));
   return true;
 }
 
@@ -86,11 +86,6 @@ export async function usersOfToken({ entities }: EditContext, urn: string): Prom
   if (info === undefined) throw notFound(`There is no access token ${urn}`);
   const { actorUrn, ownerUrn } = info.value.json;
   return [String(actorUrn), String(ownerUrn)];
-}
-
-/** Drops the author's rights: editors cannot write tokens in general, but the checks before allow this one. */
-function withoutRights({ rights: _, ...author }: Author): Author {
-  return author;
 }
 
 function required(signer: TokenSigner | undefined): TokenSigner {

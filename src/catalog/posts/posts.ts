@@ -10,7 +10,7 @@ import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
 import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
 
-/** The only type of sub-resource. Here callers may leave it out. */
+/** The only type of sub-resource. DataHub's pages name it also where there is no sub-resource; others leave it out. */
 const COLUMN = 'DATASET_FIELD';
 
 /** Creates an announcement. Its target must exist. */
@@ -65,7 +65,8 @@ function writePost(
 
 /** The target of an announcement. A column is identified by its schemaField URN, which need not exist. */
 function targetOf(registry: Registry, resourceUrn: string, part: Optional<ResourceRefInput>) {
-  const { subResource, subResourceType = subResource ? COLUMN : undefined } = part;
+  const { subResource } = part;
+  const subResourceType = subResource ? (part.subResourceType ?? COLUMN) : undefined;
   const { urn, column } = resourceOf(registry, { resourceUrn, subResource, subResourceType });
   const about = column
     ? buildUrn(registry, 'schemaField', { parent: urn, fieldPath: column.fieldPath })

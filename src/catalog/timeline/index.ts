@@ -15,6 +15,9 @@ import {
   type Timeline,
 } from './types.js';
 
+/** How many of the newest changes are looked at for what a user has edited. */
+const WINDOW = 20_000;
+
 type Version = Redacted<StoredVersion>;
 
 /** A version of an aspect within the range, and the version before it. */
@@ -44,6 +47,14 @@ export function createTimeline(graph: Graph, registry: Registry, redact: Redacto
         events: eventsOf(one, wanted, text),
       }));
       return transactions(written, raw);
+    },
+
+    async recentlyEdited(query) {
+      const rows = await graph.read<{ urn: string }>('timeline/list-recently-edited', {
+        ...query,
+        window: WINDOW,
+      });
+      return rows.map(({ urn }) => urn);
     },
   };
 }

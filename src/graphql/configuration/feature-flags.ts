@@ -13,6 +13,9 @@ const SHOWN = {
   showBrowseV2: true,
   showSearchFiltersV2: true,
   showAutoCompleteResults: true,
+  assetSummaryPageV1: true,
+  showHomePageRedesign: true,
+  i18nEnabled: true,
   showSearchBarAutocompleteRedesign: true,
   lineageGraphV2: true,
   lineageGraphV3: true,
@@ -57,18 +60,12 @@ const OFF = {
 const MISSING = {
   // There are no mutations of data contracts.
   dataContractsEnabled: false,
-  // There are no mutations of page templates.
-  assetSummaryPageV1: false,
   // There are no mutations of documents.
   contextDocumentsEnabled: false,
-  // The home page consists of page templates, too.
-  showHomePageRedesign: false,
   // The service runs no ingestion.
   showIngestionPageRedesign: false,
   // Data products have no lineage, only their assets have.
   dataProductLineageEnabled: false,
-  // The language of a user is not stored.
-  i18nEnabled: false,
   // There are no product updates.
   showProductUpdates: false,
 };

@@ -11,7 +11,6 @@ export const VISUAL_CONFIG = {
   searchResult: { enableNameHighlight: true },
   showFullTitleInLineage: false,
   theme: { themeId: null },
-  application: { showSidebarSectionWhenEmpty: false, showApplicationInNavigation: false },
 };
 
 /** DataHub's defaults for the start of pages. */

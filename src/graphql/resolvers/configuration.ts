@@ -3,6 +3,7 @@ import type { QueryResolvers } from '../../generated/resolvers.js';
 import { INTERFACE_VERSION } from '../../interface-version.js';
 import { FEATURE_FLAGS } from '../configuration/feature-flags.js';
 import { PAGE_CONFIG, VISUAL_CONFIG } from '../configuration/visual.js';
+import { globalSettings } from '../fields/global-settings.js';
 
 const EDITING = {
   type: DOMAIN_PRIVILEGE,
@@ -27,14 +28,19 @@ const CONFIG = {
   telemetryConfig: { enableThirdPartyLogging: false },
   testsConfig: { enabled: false },
   viewsConfig: { enabled: true },
-  visualConfig: VISUAL_CONFIG,
   ...PAGE_CONFIG,
 };
 
 export const Query = {
   /** The features of this service, for clients. */
-  appConfig: (_parent, _args, { authentication }) => ({
-    ...CONFIG,
-    authConfig: { tokenAuthEnabled: authentication !== undefined },
-  }),
+  async appConfig(_parent, _args, context) {
+    const { applications } = await globalSettings(context);
+    const isShown = applications?.enabled ?? false;
+    const application = { showApplicationInNavigation: isShown, showSidebarSectionWhenEmpty: isShown };
+    return {
+      ...CONFIG,
+      visualConfig: { ...VISUAL_CONFIG, application },
+      authConfig: { tokenAuthEnabled: context.authentication !== undefined },
+    };
+  },
 } satisfies QueryResolvers;

@@ -5,7 +5,7 @@ import { apiSchemaText } from '../../../src/graphql/schema.js';
 import { PACKAGE_ROOT } from '../../../src/paths.js';
 import { needs } from '../../support/skip-notes.js';
 import { compareSchemas } from './datahub-schema/compare.js';
-import { checkOperations } from './datahub-schema/documents.js';
+import { checkOperations, operationTable } from './datahub-schema/documents.js';
 import { graphqlFiles, mergedSchema } from './datahub-schema/merged.js';
 
 describe('the comparison with another schema', () => {
@@ -38,14 +38,19 @@ describe('the comparison with another schema', () => {
   });
 
   it('finds the operations that do not fit', () => {
-    const texts = [
-      'query a { x ...f } query b { y }',
-      'fragment f on Query { ...g } fragment g on Query { z }',
+    const files = [
+      { name: 'one.graphql', text: 'query a { x ...f } query b { y }' },
+      { name: 'two.graphql', text: 'fragment f on Query { ...g } fragment g on Query { z }' },
     ];
-    expect(checkOperations(texts, mergedSchema(['type Query { x: Int z: Int }']))).toEqual([
-      { name: 'a', unknown: [], isValid: true },
-      { name: 'b', unknown: ['y'], isValid: false },
+    const operations = checkOperations(files, mergedSchema(['type Query { x: Int z: Int }']));
+    const reasons = ['Cannot query field "y" on type "Query".'];
+    expect(operations).toEqual([
+      { name: 'a', file: 'one.graphql', unknown: [], isValid: true, reasons: [] },
+      { name: 'b', file: 'one.graphql', unknown: ['y'], isValid: false, reasons },
     ]);
+    expect(operationTable(operations).split('\n').at(-1)).toBe(
+      '| one.graphql | 1 of 2 | b: Cannot query field "y" on type "Query". |',
+    );
   });
 });
 
@@ -63,7 +68,7 @@ describe('DataHub in DATAHUB_SOURCE', () => {
   const files = (folder: string) => graphqlFiles(join(source ?? '', folder));
 
   it('has the shapes that there are here, and what is not here is documented', () => {
-    const theirs = mergedSchema(files('datahub-graphql-core/src/main/resources'));
+    const theirs = mergedSchema(files('datahub-graphql-core/src/main/resources').map(({ text }) => text));
     const { differences, absent } = compareSchemas(theirs, ours);
     expect(differences).toEqual([]);
     const nameOf = (place: string) =>
@@ -77,6 +82,7 @@ describe('DataHub in DATAHUB_SOURCE', () => {
   it('has pages whose operations fit, unless they ask for what is not here by the documentation', () => {
     const operations = checkOperations(files('datahub-web-react/src/graphql'), ours);
     const invalid = operations.filter(({ isValid }) => !isValid);
+    console.info(operationTable(operations));
     console.info(
       `${operations.length - invalid.length} of ${operations.length} operations of DataHub's pages fit`,
     );

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildASTSchema, concatAST, type DefinitionNode, type GraphQLSchema, Kind, parse } from 'graphql';
+import type { GraphqlFile } from './documents.js';
 
 type Named = DefinitionNode & { name: { value: string } };
 
@@ -19,10 +20,10 @@ export function mergedSchema(texts: readonly string[]): GraphQLSchema {
   return buildASTSchema({ kind: Kind.DOCUMENT, definitions }, { assumeValid: true, assumeValidSDL: true });
 }
 
-/** The texts of a folder's files of GraphQL. */
-export function graphqlFiles(folder: string): string[] {
+/** A folder's files of GraphQL. */
+export function graphqlFiles(folder: string): GraphqlFile[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.graphql'));
-  return names.sort().map((name) => readFileSync(join(folder, name), 'utf8'));
+  return names.sort().map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 }
 
 function joined(before: Named | undefined, piece: Named): Named {

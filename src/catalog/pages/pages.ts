@@ -1,0 +1,133 @@
+import { badRequest, forbidden } from '../../errors.js';
+import type {
+  DataHubPageModuleType,
+  UpsertPageModuleInput,
+  UpsertPageTemplateInput,
+} from '../../generated/api.js';
+import { bootstrapProposals, parseUrn } from '../../model/index.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+import { present } from '../../present.js';
+import { type Author, withAllRights } from '../authors/author.js';
+import { requireScope } from '../authors/scope.js';
+import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
+import { newUrn, notBlank } from '../editing/entities.js';
+import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
+import { typedUrn } from '../urns.js';
+
+/** The entity type and the aspect of what pages consist of. */
+const TEMPLATE = { type: 'dataHubPageTemplate', aspect: 'dataHubPageTemplateProperties' } as const;
+const MODULE = { type: 'dataHubPageModule', aspect: 'dataHubPageModuleProperties' } as const;
+type Kind = typeof TEMPLATE | typeof MODULE;
+
+/** The types of modules that users can make, with the member of the parameters that each needs. */
+const PARAMETERS: Partial<Record<DataHubPageModuleType, keyof UpsertPageModuleInput['params']>> = {
+  LINK: 'linkParams',
+  RICH_TEXT: 'richTextParams',
+  ASSET_COLLECTION: 'assetCollectionParams',
+  HIERARCHY: 'hierarchyViewParams',
+};
+
+/** Writes a page template, whose modules must exist; returns its URN. */
+export async function upsertPageTemplate(
+  catalog: EditContext,
+  { urn, rows, assetSummary, scope, surfaceType }: UpsertPageTemplateInput,
+  author: Author,
+): Promise<string> {
+  const { registry } = catalog;
+  const modules = rows.map((row) => row.modules.map((module) => typedUrn(registry, module, MODULE.type)));
+  const elements = assetSummary?.summaryElements.map(({ elementType, structuredPropertyUrn: property }) => ({
+    elementType,
+    structuredPropertyUrn: property && typedUrn(registry, property, 'structuredProperty'),
+  }));
+  const members = {
+    rows: modules.map((row) => ({ modules: row })),
+    ...(elements && { assetSummary: { summaryElements: elements.map((element) => present(element)) } }),
+    surface: { surfaceType },
+  };
+  const properties = (elements ?? []).flatMap(({ structuredPropertyUrn }) => structuredPropertyUrn ?? []);
+  return upsert(
+    catalog,
+    TEMPLATE,
+    { urn, scope, members, existing: [...modules.flat(), ...properties] },
+    author,
+  );
+}
+
+/** Writes a page module; returns its URN. */
+export async function upsertPageModule(
+  catalog: EditContext,
+  { urn, name, type, scope, params }: UpsertPageModuleInput,
+  author: Author,
+): Promise<string> {
+  const needed = PARAMETERS[type];
+  if (needed === undefined) throw badRequest(`Modules of the type ${type} cannot be made`);
+  if (!params[needed]) throw badRequest(`A module of the type ${type} needs params.${needed}`);
+  const members = { name: notBlank('name', name), type, params: present({ ...params }) };
+  return upsert(catalog, MODULE, { urn, scope, members }, author);
+}
+
+/** Hard-deletes a page template. */
+export const deletePageTemplate = (catalog: DeletionContext, urn: string, author: Author) =>
+  remove(catalog, TEMPLATE, urn, author);
+
+/** Hard-deletes a page module, and removes it from the templates. */
+export const deletePageModule = (catalog: DeletionContext, urn: string, author: Author) =>
+  remove(catalog, MODULE, urn, author);
+
+/** Sets the template of the page of one asset. Returns the settings. */
+export async function setAssetTemplate(
+  catalog: EditContext,
+  { urn: text, template: given }: { urn: string; template: string | undefined },
+  author: Author,
+): Promise<JsonObject> {
+  const { registry } = catalog;
+  const urn = parseUrn(registry, text).text;
+  const template = given && typedUrn(registry, given, TEMPLATE.type);
+  const settings = { assetSummary: { templates: template ? [{ template }] : [] } };
+  const existing = template ? [urn, template] : [urn];
+  await submitEdit(catalog, { proposals: [writeAspect(urn, 'assetSettings', settings)], existing }, author);
+  return settings;
+}
+
+interface Upsert {
+  urn: string | undefined;
+  scope: string;
+  members: JsonObject;
+  existing?: readonly string[];
+}
+
+async function upsert(
+  catalog: EditContext,
+  { type, aspect }: Kind,
+  { urn: given, scope, members, existing = [] }: Upsert,
+  author: Author,
+): Promise<string> {
+  requireScope(author, scope);
+  const { registry } = catalog;
+  const urn = given ? typedUrn(registry, given, type) : newUrn(registry, type, 'id');
+  const proposal = editAspect(urn, aspect, (stored, stamp) => {
+    if (stored) requireScope(author, stored.visibility.scope, stored.created.actor);
+    const stamps = { created: stored?.created ?? { ...stamp }, lastModified: { ...stamp } };
+    return { ...stored, ...members, visibility: { scope }, ...stamps };
+  });
+  await submitEdit(catalog, { proposals: [proposal], existing }, withAllRights(author));
+  return urn;
+}
+
+async function remove(
+  catalog: DeletionContext,
+  { type, aspect }: Kind,
+  text: string,
+  author: Author,
+): Promise<true> {
+  const urn = typedUrn(catalog.registry, text, type);
+  if (isDefault(catalog.registry, urn)) throw forbidden(`${urn} is a default of the catalog: it stays`);
+  const [stored] = await catalog.entities.getAspects([{ urn, aspect }]);
+  const { visibility, created } = stored?.value.json ?? {};
+  requireScope(author, visibility?.scope, created?.actor);
+  return removeEntity(catalog, urn, withAllRights(author));
+}
+
+/** Whether every catalog has it from the start. */
+const isDefault = (registry: Registry, urn: string) =>
+  bootstrapProposals(registry).some((proposal) => proposal.urn === urn);

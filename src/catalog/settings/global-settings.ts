@@ -1,0 +1,59 @@
+import type {
+  UpdateApplicationsSettingsInput,
+  UpdateDocPropagationSettingsInput,
+  UpdateGlobalViewsSettingsInput,
+} from '../../generated/api.js';
+import type { GlobalSettingsInfo } from '../../generated/aspects.js';
+import { buildUrn } from '../../model/index.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+import { present } from '../../present.js';
+import type { Author } from '../authors/author.js';
+import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { typedUrn } from '../urns.js';
+
+/** The entity with the settings of the whole catalog. */
+export const globalSettingsUrn = (registry: Registry) => buildUrn(registry, 'globalSettings', { id: '0' });
+
+/** Sets or removes the default view of users without their own. */
+export function setGlobalView(
+  catalog: EditContext,
+  { defaultView }: UpdateGlobalViewsSettingsInput,
+  author: Author,
+): Promise<true> {
+  const view = defaultView ? typedUrn(catalog.registry, defaultView, 'dataHubView') : undefined;
+  return change(catalog, author, () => ({ views: present({ defaultView: view }) }), view ? [view] : []);
+}
+
+/** Sets whether pages show applications. */
+export const setApplications = (
+  catalog: EditContext,
+  { enabled }: UpdateApplicationsSettingsInput,
+  author: Author,
+): Promise<true> =>
+  change(catalog, author, ({ applications }) => ({
+    applications: { enabled: false, ...applications, ...present({ enabled }) },
+  }));
+
+/** Sets whether descriptions of columns are to be propagated. */
+export const setDocPropagation = (
+  catalog: EditContext,
+  { docColumnPropagation: columnPropagationEnabled }: UpdateDocPropagationSettingsInput,
+  author: Author,
+): Promise<true> =>
+  change(catalog, author, ({ docPropagation }) => ({
+    docPropagation: { enabled: true, ...docPropagation, ...present({ columnPropagationEnabled }) },
+  }));
+
+function change(
+  catalog: EditContext,
+  author: Author,
+  members: (stored: GlobalSettingsInfo) => JsonObject,
+  existing: readonly string[] = [],
+): Promise<true> {
+  const urn = globalSettingsUrn(catalog.registry);
+  const proposal = editAspect(urn, 'globalSettingsInfo', (stored = {}) => ({
+    ...stored,
+    ...members(stored),
+  }));
+  return submitEdit(catalog, { proposals: [proposal], existing }, author);
+}

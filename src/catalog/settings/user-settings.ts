@@ -1,0 +1,76 @@
+import { badRequest } from '../../errors.js';
+import type {
+  UpdateCorpUserLocaleSettingsInput,
+  UpdateCorpUserViewsSettingsInput,
+  UpdateUserHomePageSettingsInput,
+  UpdateUserSettingInput,
+} from '../../generated/api.js';
+import type { CorpUserSettings } from '../../generated/aspects.js';
+import type { JsonObject } from '../../model/types.js';
+import { present } from '../../present.js';
+import { type Author, withAllRights } from '../authors/author.js';
+import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { typedUrn } from '../urns.js';
+
+const FLAGS = { SHOW_SIMPLIFIED_HOMEPAGE: 'showSimplifiedHomepage', SHOW_THEME_V2: 'showThemeV2' } as const;
+
+/** Sets a flag of the caller's settings. */
+export const setUserFlag = (
+  catalog: EditContext,
+  { name, value }: UpdateUserSettingInput,
+  author: Author,
+): Promise<true> =>
+  change(catalog, author, ({ appearance }) => ({ appearance: { ...appearance, [FLAGS[name]]: value } }));
+
+/** Sets or removes the caller's default view. */
+export function setUserView(
+  catalog: EditContext,
+  { defaultView }: UpdateCorpUserViewsSettingsInput,
+  author: Author,
+): Promise<true> {
+  const view = defaultView ? typedUrn(catalog.registry, defaultView, 'dataHubView') : undefined;
+  return change(catalog, author, () => ({ views: present({ defaultView: view }) }), view ? [view] : []);
+}
+
+/** Sets or removes the template of the caller's home page, and adds announcements that they have closed. */
+export function setUserHomePage(
+  catalog: EditContext,
+  { pageTemplate, newDismissedAnnouncements, removePageTemplate }: UpdateUserHomePageSettingsInput,
+  author: Author,
+): Promise<true> {
+  const { registry } = catalog;
+  if (pageTemplate && removePageTemplate)
+    throw badRequest('Give one of pageTemplate and removePageTemplate, not both');
+  const template = pageTemplate ? typedUrn(registry, pageTemplate, 'dataHubPageTemplate') : undefined;
+  const closed = newDismissedAnnouncements?.flatMap((urn) => (urn ? [typedUrn(registry, urn, 'post')] : []));
+  const changed = ({ homePage }: CorpUserSettings) => {
+    const { pageTemplate: before, dismissedAnnouncements: known, ...others } = homePage ?? {};
+    const all = closed && [...new Set([...(known ?? []), ...closed])];
+    const now = template ?? (removePageTemplate ? undefined : before);
+    return {
+      homePage: { ...others, ...present({ pageTemplate: now, dismissedAnnouncements: all ?? known }) },
+    };
+  };
+  return change(catalog, author, changed, template ? [template] : []);
+}
+
+/** Sets the language of the caller. */
+export const setUserLanguage = (
+  catalog: EditContext,
+  { language }: UpdateCorpUserLocaleSettingsInput,
+  author: Author,
+): Promise<true> => change(catalog, author, () => ({ locale: present({ language }) }));
+
+/** Everybody may change their own settings. */
+function change(
+  catalog: EditContext,
+  author: Author,
+  members: (stored: CorpUserSettings) => JsonObject,
+  existing: readonly string[] = [],
+): Promise<true> {
+  const proposal = editAspect(author.actor, 'corpUserSettings', (stored) => {
+    const before = stored ?? { appearance: { showSimplifiedHomepage: false } };
+    return { ...before, ...members(before) };
+  });
+  return submitEdit(catalog, { proposals: [proposal], existing }, withAllRights(author));
+}

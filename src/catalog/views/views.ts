@@ -1,0 +1,60 @@
+import { notFound } from '../../errors.js';
+import type { CreateViewInput, UpdateViewInput } from '../../generated/api.js';
+import type { DataHubViewDefinition } from '../../generated/aspects.js';
+import { present } from '../../present.js';
+import { type Author, withAllRights } from '../authors/author.js';
+import { requireScope } from '../authors/scope.js';
+import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { newUrn, notBlank } from '../editing/entities.js';
+import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
+import { typedUrn } from '../urns.js';
+
+const TYPE = 'dataHubView';
+const ASPECT = 'dataHubViewInfo';
+
+/** The inputs with the definition as it is stored. */
+type Stored<Input> = Omit<Input, 'definition'> & { definition?: DataHubViewDefinition | undefined };
+
+/** Saves a view; returns its URN. */
+export async function createView(
+  catalog: EditContext,
+  { viewType: type, name, description, definition }: Stored<CreateViewInput>,
+  author: Author,
+): Promise<string> {
+  requireScope(author, type);
+  const urn = newUrn(catalog.registry, TYPE, 'id');
+  const members = { type, name: notBlank('name', name), ...present({ description, definition }) };
+  const proposal = editAspect(urn, ASPECT, (_, stamp) => ({
+    ...members,
+    created: { ...stamp },
+    lastModified: { ...stamp },
+  }));
+  await submitEdit(catalog, { proposals: [proposal] }, withAllRights(author));
+  return urn;
+}
+
+/** Changes a view; what is not given stays. Returns its URN. */
+export async function updateView(
+  catalog: EditContext,
+  text: string,
+  { name, ...change }: Stored<UpdateViewInput>,
+  author: Author,
+): Promise<string> {
+  const urn = typedUrn(catalog.registry, text, TYPE);
+  if (name !== undefined) notBlank('name', name);
+  const proposal = editAspect(urn, ASPECT, (stored, stamp) => {
+    if (stored === undefined) throw notFound(`${urn} does not exist`);
+    requireScope(author, stored.type, stored.created.actor);
+    return { ...stored, ...present({ name, ...change }), lastModified: { ...stamp } };
+  });
+  await submitEdit(catalog, { proposals: [proposal] }, withAllRights(author));
+  return urn;
+}
+
+/** Hard-deletes a view. */
+export async function deleteView(catalog: DeletionContext, text: string, author: Author): Promise<true> {
+  const urn = typedUrn(catalog.registry, text, TYPE);
+  const [info] = await catalog.entities.getAspects([{ urn, aspect: ASPECT } as const]);
+  requireScope(author, info?.value.json.type, info?.value.json.created.actor);
+  return removeEntity(catalog, urn, withAllRights(author));
+}
