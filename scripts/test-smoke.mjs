@@ -59,7 +59,7 @@ async function runPytest(address, token, home, results) {
       'pytest',
       '-q',
       '--tb=line',
-      ...['-p', 'datahub_without_kafka'],
+      ...['-p', 'adapt_smoke_tests'],
       '--timeout=300',
       '--continue-on-collection-errors',
       `--junit-xml=${results}`,

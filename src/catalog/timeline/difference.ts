@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { groupBy } from '../../group-by.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import type { ChangeEvent } from './types.js';
 
@@ -8,16 +9,20 @@ export type Difference = Omit<ChangeEvent, 'entityUrn' | 'auditStamp'>;
 /** Compares two versions of an aspect; the first may be absent. */
 export type Differ = (before: JsonObject, after: JsonObject, urn: string) => Difference[];
 
-/** Elements that were added, removed or changed, by key, in the order of the lists. */
+/** Elements that were added, removed or changed, by key, in the order of the lists; those of one key by their place among them. */
 export function pairs<T>(
   before: readonly T[],
   after: readonly T[],
   keyOf: (element: T) => string,
 ): { key: string; before: T | undefined; after: T | undefined }[] {
-  const [old, now] = [before, after].map((list) => new Map(list.map((element) => [keyOf(element), element])));
-  const keys = new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])]);
-  return [...keys]
-    .map((key) => ({ key, before: old?.get(key), after: now?.get(key) }))
+  const [old, now] = [groupBy(before, keyOf), groupBy(after, keyOf)];
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .flatMap((key) => {
+      const was: readonly T[] = old.get(key) ?? [];
+      const is: readonly T[] = now.get(key) ?? [];
+      const longer = was.length > is.length ? was : is;
+      return longer.map((_, place) => ({ key, before: was[place], after: is[place] }));
+    })
     .filter((pair) => !isDeepStrictEqual(pair.before, pair.after));
 }
 

@@ -1,14 +1,15 @@
-import { objectsOf } from '../../model/json.js';
+import { listOf, objectsOf } from '../../model/json.js';
 import type { JsonObject } from '../../model/types.js';
 import { columnUrn } from '../../model/urn-build.js';
 import { pathOf, schemaColumns } from './column-pairs.js';
-import type { Differ, Difference } from './difference.js';
+import { both } from './differ-builders.js';
+import { type Differ, type Difference, pairs } from './difference.js';
 
 /** What of a column was modified. */
 type ModificationCategory = 'RENAME' | 'TYPE_CHANGE' | 'OTHER';
 
 /** Columns that were added, removed, changed or renamed. */
-export const schema: Differ = (before, after, urn) =>
+const columns: Differ = (before, after, urn) =>
   schemaColumns(objectsOf(before.fields), objectsOf(after.fields)).flatMap((pair): Difference[] => {
     const [old, now] = [pair.before, pair.after];
     if (old && now) return modified(urn, old, now);
@@ -46,3 +47,19 @@ function about(urn: string, column: JsonObject, modificationCategory: Modificati
     parameters: { fieldPath: pathOf(column), fieldUrn: modifier, nullable, modificationCategory },
   };
 }
+
+/** Columns that became part of the primary key, or are no longer. */
+const primaryKey: Differ = (before, after, urn) =>
+  pairs(listOf(before.primaryKeys), listOf(after.primaryKeys), String).map(({ key, after: now }) => {
+    const all = [...objectsOf(after.fields), ...objectsOf(before.fields)];
+    const column = all.find((one) => pathOf(one) === key) ?? { fieldPath: key };
+    const change = now === undefined ? 'is no longer' : 'became';
+    return {
+      ...about(urn, column, 'OTHER'),
+      ...({ operation: 'MODIFY', semVerChange: 'MAJOR' } as const),
+      description: `Column ${key} of ${urn} ${change} part of the primary key`,
+    };
+  });
+
+/** What changed of a schema: its columns, then its primary key. */
+export const schema = both(columns, primaryKey);

@@ -1,5 +1,6 @@
 import { badRequest } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
+import { groupBy } from '../../group-by.js';
 import { toJsonText } from '../../model/json-text.js';
 import { modelSpelling } from '../../model/registry.js';
 import type { AspectType, JsonObject, Registry, TypeRef } from '../../model/types.js';
@@ -8,7 +9,7 @@ import { MAX_COUNT } from '../paging.js';
 import { seriesAspect } from './events.js';
 import { eventTest, typeOfField, valuesAt } from './filter.js';
 import type { StatsBucket, StatsMetric, StatsQuery, StatsTable, TimeseriesEvents } from './types.js';
-import { windowStart } from './windows.js';
+import { windowStart, windowsThrough } from './windows.js';
 
 type Reads = Pick<TimeseriesEvents, 'pages' | 'scroll'>;
 type Event = { urn: string; timestampMillis: number; json: JsonObject };
@@ -39,18 +40,27 @@ export function createTimeseriesStats(graph: Graph, registry: Registry, reads: R
     const isWanted = await eventTest({ graph, registry }, aspect, filter);
     const defaults = defaultsOf(aspect);
     const found = new Map<string, { keys: FieldValue[]; totals: Total[] }>();
+    const groupOf = (keys: FieldValue[]) => {
+      const id = JSON.stringify(keys);
+      const group = found.get(id) ?? { keys, totals: metrics.map(totalOf) };
+      found.set(id, group);
+      return group;
+    };
     for await (const event of eventsOf(reads, entityType.name, aspect.name, filter)) {
       const whole = { ...defaults, ...event.json, urn: event.urn };
       if (!isWanted(whole)) continue;
       for (const part of partsOf(whole, collection))
         for (const keys of keysOf(part, groups, buckets)) {
-          const id = JSON.stringify(keys);
-          const group = found.get(id) ?? { keys, totals: metrics.map(totalOf) };
-          found.set(id, group);
+          const { totals } = groupOf(keys);
           for (const [index, column] of values.entries())
-            group.totals[index]?.add(valuesIn(part, column), event.timestampMillis);
+            totals[index]?.add(valuesIn(part, column), event.timestampMillis);
         }
     }
+    for (const keys of emptyWindows(
+      [...found.values()].map(({ keys }) => keys),
+      buckets,
+    ))
+      groupOf(keys);
     return {
       columnNames: [...groups, ...values].map(({ name }) => name),
       columnTypes: [
@@ -63,6 +73,9 @@ export function createTimeseriesStats(graph: Graph, registry: Registry, reads: R
     };
   };
 }
+
+/** The windows of a group that names none. */
+const DAYS: NonNullable<StatsBucket['timeWindowSize']> = { unit: 'DAY' };
 
 const PREFIX = { LATEST: 'latest_', SUM: 'sum_', CARDINALITY: 'cardinality_' } as const;
 
@@ -122,8 +135,23 @@ function keysOf(
 
 function keyOf(value: FieldValue, bucket: StatsBucket | undefined): FieldValue {
   if (bucket?.type !== 'DATE_GROUPING_BUCKET') return value;
-  const { unit, multiple } = bucket.timeWindowSize ?? { unit: 'DAY' };
+  const { unit, multiple } = bucket.timeWindowSize ?? DAYS;
   return windowStart(Number(value), unit, multiple);
+}
+
+/** Groups by windows of time have all windows from the first one to the last, if nothing groups inside them. */
+function emptyWindows(groups: readonly FieldValue[][], buckets: readonly StatsBucket[]): FieldValue[][] {
+  const last = buckets.at(-1);
+  if (last?.type !== 'DATE_GROUPING_BUCKET') return [];
+  const { unit, multiple } = last.timeWindowSize ?? DAYS;
+  const outside = groupBy(groups, (keys) => JSON.stringify(keys.slice(0, -1)));
+  return [...outside.values()].flatMap((inside) =>
+    windowsThrough(
+      inside.map((keys) => Number(keys.at(-1))),
+      unit,
+      multiple,
+    ).map((start) => [...inside[0].slice(0, -1), start]),
+  );
 }
 
 const compareKeys = (a: readonly FieldValue[], b: readonly FieldValue[]): number => {

@@ -35,3 +35,32 @@ export function windowStart(time: number, unit: string, multiple = 1): number {
   const first = Math.floor(month / (months * multiple)) * months * multiple;
   return Date.UTC(Math.floor(first / 12), first % 12);
 }
+
+/** The most windows that are listed, as many as DataHub's search engine lists. */
+const MAX_WINDOWS = 65_536;
+
+/**
+ * The starts of all windows from the first of some windows to the last of them.
+ * @throws CairnError BAD_REQUEST if they are too many
+ */
+export function windowsThrough(some: readonly number[], unit: string, multiple = 1): number[] {
+  const last = some.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  const first = some.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  const starts: number[] = [];
+  for (let start = first; start <= last; start = nextWindow(start, unit, multiple)) {
+    if (starts.length === MAX_WINDOWS)
+      throw badRequest(
+        `There are more than ${MAX_WINDOWS} windows of time: use longer ones, or a shorter range`,
+      );
+    starts.push(start);
+  }
+  return starts;
+}
+
+/** The start of the window after the one that starts at a time. */
+function nextWindow(start: number, unit: string, multiple: number): number {
+  const length = LENGTHS[unit];
+  if (length) return start + length.millis * multiple;
+  const date = new Date(start);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + (MONTHS[unit] ?? 1) * multiple);
+}

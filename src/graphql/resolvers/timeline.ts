@@ -33,12 +33,18 @@ export const Query = {
     const last = until.at(-1);
     if (last === undefined) return {};
     const columns = new Map<string, { event: Event; transaction: Transaction }>();
-    for (const transaction of until)
+    for (const transaction of until) {
+      // What a transaction tells of a column first is blamed: that it came or went, not that the key changed by it.
+      const told = new Set<string>();
       for (const event of transaction.changeEvents) {
         const { fieldPath = '', newFieldPath = fieldPath } = event.parameters ?? {};
-        columns.delete(String(fieldPath));
-        columns.set(String(newFieldPath), { event, transaction });
+        const paths = [String(fieldPath), String(newFieldPath)] as const;
+        if (told.has(paths[0])) continue;
+        for (const path of paths) told.add(path);
+        columns.delete(paths[0]);
+        columns.set(paths[1], { event, transaction });
       }
+    }
     const present = [...columns].filter(([, { event }]) => event.operation !== 'REMOVE');
     return {
       version: versionOf(last),

@@ -25,6 +25,9 @@ export interface RefusedInput extends Omit<ClientInput, 'stored' | 'unknown'> {
 const [dataset, upstream, tag, user] = [datasetUrn(), datasetUrn(), tagUrn(), userUrn()];
 const chart = () => `urn:li:chart:(looker,${uniqueName()})`;
 const job = () => `urn:li:dataJob:(urn:li:dataFlow:(airflow,${uniqueName()},PROD),task)`;
+const metric = () => `urn:li:metric:(urn:li:dataPlatform:snowflake,shop,${uniqueName()})`;
+const semanticModel = () => `urn:li:semanticModel:(urn:li:dataPlatform:snowflake,shop,${uniqueName()})`;
+const HINTS = { synonyms: ['turnover'], instructions: 'In euro', examples: ['Revenue of May'] };
 const stamp = { time: 1_600_000_000_000, actor: 'urn:li:corpuser:unknown' };
 const lastModified = { created: stamp, lastModified: stamp };
 const source = 'urn:li:dataHubAction:propagation';
@@ -193,7 +196,7 @@ export const STORED: readonly ClientInput[] = [
     },
   },
   {
-    client: '1.6',
+    client: 'July 2026',
     what: 'a version that says nothing of the latest',
     urn: datasetUrn(),
     aspect: 'versionProperties',
@@ -225,6 +228,41 @@ export const STORED: readonly ClientInput[] = [
     urn: datasetUrn(),
     aspect: 'datasetProfile',
     value: { timestampMillis: 1.6e12, rowCount: 3, fieldProfiles: [{ fieldPath: 'a', uniqueProportion: 1 }] },
+  },
+  {
+    client: 'July 2026',
+    what: 'hints for an AI inside a metric, which newer ones write as an aspect',
+    urn: metric(),
+    aspect: 'metricInfo',
+    value: { name: 'Revenue', aiContext: HINTS },
+  },
+  {
+    client: 'July 2026',
+    what: 'hints for an AI inside a semantic model',
+    urn: semanticModel(),
+    aspect: 'semanticModelInfo',
+    value: { name: 'Sales', aiContext: HINTS, datasets: [] },
+  },
+  {
+    client: '1.7',
+    what: 'a semantic model with its datasets and how they are joined',
+    urn: semanticModel(),
+    aspect: 'semanticModelInfo',
+    value: {
+      ...{ name: 'Sales', nativeDefinition: 'CREATE SEMANTIC VIEW', datasets: [dataset, upstream] },
+      relationships: [
+        {
+          ...{
+            name: 'customer',
+            from: 'orders',
+            fromColumns: ['customer'],
+            to: 'customers',
+            toColumns: ['id'],
+          },
+          ...{ cardinality: 'N_ONE', aiContext: HINTS },
+        },
+      ],
+    },
   },
   {
     client: 'any',
@@ -266,6 +304,15 @@ export const REFUSED: readonly RefusedInput[] = [
     value: { timestampMillis: '1600000000000' },
     pointer: /\/timestampMillis$/,
     says: '64-bit integer',
+  },
+  {
+    client: 'July 2026',
+    what: 'datasets of a semantic model with their columns, where released ones write URNs',
+    urn: semanticModel(),
+    aspect: 'semanticModelInfo',
+    value: { name: 'Sales', datasets: [{ name: 'orders', source: dataset, fields: [] }] },
+    pointer: /\/datasets\/0$/,
+    says: 'URN',
   },
   {
     client: 'newer than 1.7',

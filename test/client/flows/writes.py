@@ -148,6 +148,35 @@ def other_patches(context: Context) -> None:
     same(raw["aspects"]["dataProductProperties"]["value"]["assets"][0]["destinationUrn"], first)
 
 
+@flow("writes", "structured properties of datasets that were never written, in every mode")
+def structured_properties_alone(context: Context) -> None:
+    from datahub.metadata.schema_classes import (
+        StructuredPropertiesClass,
+        StructuredPropertyDefinitionClass,
+        StructuredPropertyValueAssignmentClass,
+    )
+
+    name = context.unique()
+    prop = f"urn:li:structuredProperty:{name}"
+    definition = StructuredPropertyDefinitionClass(
+        qualifiedName=name,
+        valueType="urn:li:dataType:datahub.string",
+        entityTypes=["urn:li:entityType:datahub.dataset"],
+    )
+    context.graph.emit_mcp(Mcp(entityUrn=prop, aspect=definition))
+    value = StructuredPropertiesClass(
+        properties=[StructuredPropertyValueAssignmentClass(propertyUrn=prop, values=["a"])]
+    )
+    for graph in graphs(context):
+        for mode in EmitMode:
+            one, other = context.dataset(), context.dataset()
+            graph.emit_mcp(Mcp(entityUrn=one, aspect=value), emit_mode=mode)
+            graph.emit_mcps([Mcp(entityUrn=other, aspect=value)], emit_mode=mode)
+            for urn in (one, other):
+                (stored,) = context.graph.get_aspect(urn, StructuredPropertiesClass).properties
+                same((stored.propertyUrn, stored.values), (prop, ["a"]))
+
+
 @flow("writes", "structured properties on a dataset, by patch")
 def structured_properties(context: Context) -> None:
     from datahub.api.entities.structuredproperties.structuredproperties import StructuredProperties

@@ -1,4 +1,4 @@
-import { windowStart } from '../../../catalog/timeseries/windows.js';
+import { windowStart, windowsThrough } from '../../../catalog/timeseries/windows.js';
 import type { DatasetUsageInput } from '../../../generated/api.js';
 import type { Aspects } from '../../../generated/aspects.js';
 import { groupBy } from '../../../group-by.js';
@@ -29,19 +29,21 @@ export function usageTotals(events: readonly Usage[]) {
   };
 }
 
-/** Usage by windows of time, as DataHub has it: of each window the latest numbers, and the sum of these. */
+/**
+ * Usage by windows of time, as DataHub has it: of each window from the first with usage to the last the latest numbers, and
+ * the sum of these.
+ */
 export async function datasetUsage(
   dataset: EntityRef,
   { duration, startTimeMillis, endTimeMillis }: DatasetUsageInput,
   context: Context,
 ) {
   const events = await usageEvents(dataset, { startTimeMillis, endTimeMillis }, context);
-  const windows = [
-    ...groupBy(events, ({ timestampMillis }) => windowStart(Number(timestampMillis), duration)),
-  ];
-  const buckets = windows
-    .map(([bucket, inside]) => ({ bucket, duration, resource: dataset.urn, metrics: latestOf(inside) }))
-    .sort((a, b) => a.bucket - b.bucket);
+  const inside = groupBy(events, ({ timestampMillis }) => windowStart(Number(timestampMillis), duration));
+  const buckets = windowsThrough([...inside.keys()], duration).map((bucket) => ({
+    ...{ bucket, duration, resource: dataset.urn },
+    metrics: latestOf(inside.get(bucket) ?? []),
+  }));
   const totalSqlQueries = sumOf(buckets.map(({ metrics }) => metrics.totalSqlQueries));
   return { buckets, aggregations: { ...usageTotals(events), totalSqlQueries } };
 }
