@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
-import { REFUSED, type RefusedInput, STORED } from './support/client-inputs.js';
+import { REFUSED } from './support/client-inputs/refused.js';
+import { STORED } from './support/client-inputs/stored.js';
+import type { RefusedInput } from './support/client-inputs/values.js';
 import { proposal } from './support/proposal.js';
 import { datasetUrn } from './support/urns.js';
 

@@ -1,39 +1,21 @@
-import type { Json, JsonObject } from '../../../src/model/types.js';
-import { datasetUrn, tagUrn, uniqueName, userUrn } from './urns.js';
-
-/** What a client of some age sends as one aspect. */
-export interface ClientInput {
-  /** The version of DataHub's client that sends it. */
-  client: string;
-  what: string;
-  urn: string;
-  aspect: string;
-  value: Json;
-  /** What is stored of it; all of it when absent. */
-  stored?: JsonObject;
-  /** The fields that are left out with a warning, as pointers. */
-  unknown?: string[];
-}
-
-/** What cannot be stored, and what the refusal says: the place, and a part of the message. */
-export interface RefusedInput extends Omit<ClientInput, 'stored' | 'unknown'> {
-  /** Absent where the request itself names what is wrong. */
-  pointer?: RegExp;
-  says: string;
-}
-
-const [dataset, upstream, tag, user] = [datasetUrn(), datasetUrn(), tagUrn(), userUrn()];
-const chart = () => `urn:li:chart:(looker,${uniqueName()})`;
-const job = () => `urn:li:dataJob:(urn:li:dataFlow:(airflow,${uniqueName()},PROD),task)`;
-const metric = () => `urn:li:metric:(urn:li:dataPlatform:snowflake,shop,${uniqueName()})`;
-const semanticModel = () => `urn:li:semanticModel:(urn:li:dataPlatform:snowflake,shop,${uniqueName()})`;
-const HINTS = { synonyms: ['turnover'], instructions: 'In euro', examples: ['Revenue of May'] };
-const stamp = { time: 1_600_000_000_000, actor: 'urn:li:corpuser:unknown' };
-const lastModified = { created: stamp, lastModified: stamp };
-const source = 'urn:li:dataHubAction:propagation';
-const attribution = { time: 1_750_000_000_000, actor: user, source, sourceDetail: { propagated: 'true' } };
-const system = (name: string) => `urn:li:ownershipType:__system__${name}`;
-const OLD_TYPES = ['DEVELOPER', 'DATAOWNER', 'DELEGATE', 'PRODUCER', 'CONSUMER', 'STAKEHOLDER'];
+import { datasetUrn, uniqueName, userUrn } from '../urns.js';
+import {
+  attribution,
+  type ClientInput,
+  chart,
+  dataset,
+  HINTS,
+  job,
+  lastModified,
+  metric,
+  OLD_TYPES,
+  semanticModel,
+  stamp,
+  system,
+  tag,
+  upstream,
+  user,
+} from './values.js';
 
 /** The oldest spellings, and the newest fields. */
 export const STORED: readonly ClientInput[] = [
@@ -273,92 +255,5 @@ export const STORED: readonly ClientInput[] = [
       description: '\u0000\u0001 \ud83d\ude00 \u2028 "\\" \r\n\t',
       customProperties: { '': '', 'a.b/~': 'x' },
     },
-  },
-];
-
-/** What is wrong, and why nothing of it is stored. */
-export const REFUSED: readonly RefusedInput[] = [
-  {
-    client: '0.12',
-    what: 'an owner without the prefix of a URN',
-    urn: datasetUrn(),
-    aspect: 'ownership',
-    value: { owners: [{ owner: 'jdoe', type: 'DATAOWNER' }], lastModified: stamp },
-    pointer: /\/owners\/0\/owner$/,
-    says: 'jdoe',
-  },
-  {
-    client: '0.12',
-    what: 'a union without the name of its member',
-    urn: chart(),
-    aspect: 'chartInfo',
-    value: { title: 't', description: '', lastModified, inputs: [dataset] },
-    pointer: /\/inputs\/0$/,
-    says: 'named by its type',
-  },
-  {
-    client: '0.13',
-    what: 'a number as a text',
-    urn: datasetUrn(),
-    aspect: 'datasetProfile',
-    value: { timestampMillis: '1600000000000' },
-    pointer: /\/timestampMillis$/,
-    says: '64-bit integer',
-  },
-  {
-    client: 'July 2026',
-    what: 'datasets of a semantic model with their columns, where released ones write URNs',
-    urn: semanticModel(),
-    aspect: 'semanticModelInfo',
-    value: { name: 'Sales', datasets: [{ name: 'orders', source: dataset, fields: [] }] },
-    pointer: /\/datasets\/0$/,
-    says: 'URN',
-  },
-  {
-    client: 'newer than 1.7',
-    what: 'a value that an enumeration does not have',
-    urn: datasetUrn(),
-    aspect: 'ownership',
-    value: { owners: [{ owner: user, type: 'AI_AGENT' }], lastModified: stamp },
-    pointer: /\/owners\/0\/type$/,
-    says: 'TECHNICAL_OWNER',
-  },
-  {
-    client: 'newer than 1.7',
-    what: 'a kind of schema that there is not',
-    urn: datasetUrn(),
-    aspect: 'schemaMetadata',
-    value: {
-      ...{ schemaName: 's', platform: 'urn:li:dataPlatform:hive', version: 0, hash: '', fields: [] },
-      platformSchema: { 'com.linkedin.schema.IcebergSchema': { schema: '' } },
-    },
-    pointer: /\/platformSchema\/com\.linkedin\.schema\.IcebergSchema$/,
-    says: 'OtherSchema',
-  },
-  {
-    client: 'newer than 1.7',
-    what: 'a reference to a type of entity that there is not',
-    urn: datasetUrn(),
-    aspect: 'ownership',
-    value: { owners: [{ owner: 'urn:li:squad:a', type: 'DATAOWNER' }], lastModified: stamp },
-    pointer: /\/owners\/0\/owner$/,
-    says: 'squad',
-  },
-  {
-    client: 'newer than 1.7',
-    what: 'an aspect that there is not',
-    urn: datasetUrn(),
-    aspect: 'datasetMood',
-    value: { mood: 'fine' },
-    says: 'datasetMood',
-  },
-  {
-    client: 'any',
-    what: 'a number that no integer of 64 bits holds',
-    urn: datasetUrn(),
-    aspect: 'datasetProfile',
-    value: { timestampMillis: 1, rowCount: 1e30 },
-    pointer: /\/rowCount$/,
-    says: '64-bit integer',
   },
 ];
