@@ -121,8 +121,13 @@ export class CommitQueue {
     // Under the locks an earlier attempt has ended, even if the server was still committing it.
     if (attempts.last && (await isCommitted(tx, attempts.commit, attempts.last.seq)))
       return attempts.last.outcomes;
-    for (const { check } of group) await check?.(tx);
     const draft = new Draft(stored);
+    for (const { existing, check } of group) {
+      if (check === undefined) continue;
+      // A check may take what must exist for granted, and must not answer first.
+      requireExisting(existing, draft);
+      await check(tx);
+    }
     const outcomes = group.map(({ proposals, asked, existing, actor, traceId }): Outcome => {
       const own = new Draft(stored, draft);
       try {

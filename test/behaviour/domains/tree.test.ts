@@ -56,11 +56,12 @@ describe('the tree of domains', () => {
     await run(MOVE, { input: { resourceUrn: b } });
     expect((await rest.readAspect(b, 'domainProperties'))?.value).not.toHaveProperty('parentDomain');
     expect(await refused(UPDATE, { input: { urn: c } })).toMatchObject({ code: 'BAD_REQUEST' });
-    expect(
-      await refused(UPDATE, { input: { urn: `urn:li:domain:${uniqueName()}`, name: 'x' } }),
-    ).toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    const taken = uniqueName();
+    await create({ name: taken });
+    for (const name of [uniqueName(), taken])
+      expect(await refused(UPDATE, { input: { urn: `urn:li:domain:${uniqueName()}`, name } })).toMatchObject({
+        code: 'NOT_FOUND',
+      });
   });
 
   it('loses a domain only when nothing hangs on it, unless that is to be detached', async () => {
