@@ -3,6 +3,7 @@ import { badRequest, CairnError, thrownMessage } from '../errors.js';
 import { parseJson } from '../model/json.js';
 import type { Json } from '../model/types.js';
 import { isDeeperThan } from './json-depth.js';
+import { PROTOCOL_HEADERS } from './protocol-version.js';
 
 /** The greatest depth of nesting. Deeper values would exhaust the stack of recursive functions; no metadata is as deep. */
 const MAX_DEPTH = 200;
@@ -12,8 +13,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Parses the JSON body of a request, which may be compressed, into `request.body`; `undefined` without a body. Large
- * integers keep all their digits. Invalid JSON: 400. Another media type: 415, which also prevents forms of other origins
- * from writing. More than `limit` bytes: 413.
+ * integers keep all their digits. Invalid JSON: 400. Another media type: 415, which also prevents pages of other origins
+ * from writing; only with a header of rest.li, which they cannot send, it may be absent. More than `limit` bytes: 413.
  */
 export function jsonBody(limit: number): RequestHandler[] {
   return [express.raw({ type: () => true, limit, inflate: true }), parseBody];
@@ -49,6 +50,8 @@ export function parseJsonText(text: string, pointer: string, what: string): Json
 }
 
 function checkMediaType(request: Request): void {
+  const isNamed = request.get('content-type') !== undefined;
+  if (!isNamed && PROTOCOL_HEADERS.some((name) => request.get(name) !== undefined)) return;
   const [mediaType = '', ...parameters] = (request.get('content-type') ?? '')
     .split(';')
     .map((part) => part.trim());
