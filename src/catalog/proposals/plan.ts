@@ -172,7 +172,7 @@ function planEvent(
   draft.events.push(event);
   logChange(draft, urn, aspect, proposal.changeType, event.timestampMillis, null, stamp, event.key);
   stageDefaults(draft, proposal, stamp, options);
-  const state = { name: aspect.name, number: 1, ...event.properties };
+  const state = { name: aspect.name, number: 1, ...event.properties, trace: stamp.traceId };
   return { ...result(proposal, 'CREATED'), record: recordOf(state, 'TIMESERIES') };
 }
 

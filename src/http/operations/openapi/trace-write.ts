@@ -111,8 +111,14 @@ function isFound({ search }: Context): Promise<boolean> {
   return Promise.race([search.flush().then(() => true), setTimeout(PATIENCE_MILLIS, false, { ref: false })]);
 }
 
-/** The state of storage and search. An up-to-date index has the stored state. */
+/**
+ * The state of storage and search. An up-to-date index has the stored state. Of an event, which has no versions, DataHub
+ * says that it changed none.
+ */
 function describe(state: WriteState, isSearched: boolean): object {
+  if (state === 'TRACE_NOT_IMPLEMENTED') {
+    return { success: true, primaryStorage: { writeStatus: 'NO_OP' }, searchStorage: { writeStatus: state } };
+  }
   return {
     success: state !== 'ERROR',
     primaryStorage: { writeStatus: state },
