@@ -7,6 +7,7 @@ COPY tsconfig.json tsconfig.build.json ./
 COPY scripts ./scripts
 COPY schema ./schema
 COPY src ./src
+COPY ui ./ui
 RUN npm run build && npm prune --omit=dev
 
 FROM node:22-bookworm-slim

@@ -1,27 +1,30 @@
-// npm run generate:types: generates TypeScript types of the API (schema/api) and of aspects (schema/model) in src/generated.
+// npm run generate:types: generates TypeScript types of the API (schema/api) and of aspects (schema/model) in src/generated,
+// and the operations of the page (ui/operations) in ui/generated.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'graphql';
 import { apiTypes, argumentTypes, resolverTypes, writtenResolverTypes } from './types/api.mjs';
 import { modelTypes } from './types/model.mjs';
+import { pageOperations } from './types/page.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The SDL of a folder of schema/. */
-function readSdl(name) {
-  const folder = join(ROOT, 'schema', name);
-  const files = readdirSync(folder).filter((file) => file.endsWith('.graphql'));
-  const texts = files.sort().map((file) => readFileSync(join(folder, file), 'utf8'));
-  return parse(texts.join('\n'), { noLocation: true });
+/** The texts of the .graphql files of a folder. */
+function readTexts(folder) {
+  const files = readdirSync(join(ROOT, folder)).filter((file) => file.endsWith('.graphql'));
+  return files.sort().map((file) => readFileSync(join(ROOT, folder, file), 'utf8'));
 }
 
+/** The SDL of a folder of schema/. */
+const readSdl = (name) => parse(readTexts(join('schema', name)).join('\n'), { noLocation: true });
+
 /** Writes a file only if it differs, so that an unchanged file causes no new build. */
-function write(name, text) {
-  const path = join(ROOT, 'src', 'generated', name);
+function write(name, text, part = 'src') {
+  const path = join(ROOT, part, 'generated', name);
   const whole = `// Made by scripts/generate-types.mjs; changes are lost.\n${text}`;
   if (existsSync(path) && readFileSync(path, 'utf8') === whole) return;
-  mkdirSync(join(ROOT, 'src', 'generated'), { recursive: true });
+  mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, whole);
 }
 
@@ -43,3 +46,5 @@ write('resolvers.ts', await resolverTypes(api, written));
 write('written-resolvers.ts', writtenResolverTypes(written));
 write('arguments.ts', await argumentTypes(api));
 write('aspects.ts', modelTypes(readSdl('model')));
+const operations = readTexts(join('ui', 'operations')).map((text) => parse(text, { noLocation: true }));
+write('operations.ts', await pageOperations(api, operations), 'ui');

@@ -52,6 +52,7 @@ async function build() {
   const sources = [
     'src',
     'schema',
+    'ui',
     'scripts/types',
     'tsconfig.json',
     'tsconfig.build.json',
@@ -67,6 +68,7 @@ async function build() {
     [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'],
     ROOT,
   );
+  await run(process.execPath, [join(ROOT, 'scripts/build-page.mjs')], ROOT);
   writeFileSync(stamp, String(newest));
 }
 

@@ -129,6 +129,7 @@ async function start(
     config,
     log,
     metrics,
+    neo4jBrowserUrl: store.neo4j.browserUrl,
     stopping: stopping.signal,
   });
   search.start();

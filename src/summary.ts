@@ -4,6 +4,7 @@ import type { Service } from './service.js';
 export function summary({ address, neo4j }: Service): Record<string, string> {
   const password = neo4j.passwordFile ? `, password in ${neo4j.passwordFile}` : '';
   return {
+    Page: `${address}/`,
     REST: `${address}/restli/docs`,
     OpenAPI: `${address}/openapi/swagger-ui`,
     GraphQL: `${address}/api/graphql`,

@@ -8,6 +8,7 @@ import { KafkaPublisher } from './kafka/publisher.js';
 import type { KafkaSettings } from './kafka/settings.js';
 import { poll } from './poll.js';
 import { EventReader } from './reader.js';
+import { recentChanges } from './recent.js';
 import { keepTrimming } from './retention/trimmer.js';
 import type { Events } from './types.js';
 import type { DispatcherLog } from './webhooks/dispatcher.js';
@@ -62,6 +63,7 @@ export function createEvents({ graph, catalog, signal, log = SILENT, ...options 
     },
     poll: (query, author, aborted) => poll(reader, notifier, { query, author }, aborted),
     follow: (query, author, aborted) => follow(reader, notifier, { query, author }, aborted),
+    recent: (count) => recentChanges(graph, count),
     stop: async () => {
       notifier.stop();
       await Promise.all([stopped(), background]);

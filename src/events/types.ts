@@ -2,6 +2,7 @@ import type { AuditStamp, Author } from '../catalog/types.js';
 import type { Json } from '../model/types.js';
 import type { Optional } from '../present.js';
 import type { Step } from './reader.js';
+import type { RecentChange } from './recent.js';
 import type { StartPosition } from './start-offset.js';
 import type { Webhooks } from './webhooks/types.js';
 
@@ -47,6 +48,8 @@ export interface Events {
    * once, and an empty one as a heartbeat. The first or a later step may throw what `poll` throws.
    */
   follow(query: EventFollow, author: Author, signal: AbortSignal): AsyncGenerator<Step, void, undefined>;
+  /** The entities that were changed last, each once, the latest first. */
+  recent(count?: number): Promise<RecentChange[]>;
   webhooks: Webhooks;
   /** Starts webhooks, publishing and retention in the background. */
   start(): void;

@@ -27,6 +27,8 @@ export interface Context {
   /** Batches the reads of one request. Each request has its own. */
   loaders: Loaders;
   author: Author;
+  /** Where Neo4j Browser is, if the service started Neo4j itself. */
+  neo4jBrowserUrl?: string | undefined;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }

@@ -27,6 +27,8 @@ import { metricsRoute } from './metrics.js';
 import { FAMILY } from './operations/operation.js';
 import { serveOperations } from './operations/serve.js';
 import { fixedOperations } from './operations/table.js';
+import { loadPage } from './page/files.js';
+import { mountPage } from './page/routes.js';
 import { checkPercentEncoding } from './percent-encoding.js';
 import { checkProtocolVersion } from './protocol-version.js';
 import { securityHeaders } from './security-headers.js';
@@ -45,6 +47,8 @@ interface AppOptions {
   config: Pick<Config, 'maxBodyBytes' | 'limits'>;
   log: ErrorLog;
   metrics: Metrics;
+  /** Where Neo4j Browser is, if the service started Neo4j itself. */
+  neo4jBrowserUrl?: string | undefined;
   /** Aborted when the service stops. */
   stopping: AbortSignal;
 }
@@ -90,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
     .route('/restli/docs')
     .get(docsRoute(fixedOperations, catalog.registry))
     .all(methodNotAllowed(['GET']));
+  mountPage(app, await loadPage());
   // Before Express routes, each of which would be compared with the request.
   mountExplorerFiles(app);
   await mountGraphql(app, services, { schema: api.schema, log, limits: limits.graphql });

@@ -9,7 +9,10 @@ import { identityOf } from './authentication/index.js';
 import { abortWhenRevoked } from './authentication/stream-authorization.js';
 
 /** The services behind the HTTP interfaces. */
-export type Services = Pick<Context, 'search' | 'events' | 'operations' | 'authentication'> & {
+export type Services = Pick<
+  Context,
+  'search' | 'events' | 'operations' | 'authentication' | 'neo4jBrowserUrl'
+> & {
   catalog: Catalog;
 };
 

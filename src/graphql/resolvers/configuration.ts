@@ -39,6 +39,7 @@ export const Query = {
     const application = { showApplicationInNavigation: isShown, showSidebarSectionWhenEmpty: isShown };
     return {
       ...CONFIG,
+      neo4jBrowserUrl: context.neo4jBrowserUrl,
       visualConfig: { ...VISUAL_CONFIG, application },
       authConfig: { tokenAuthEnabled: context.authentication !== undefined },
     };

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
+import { isPageRequest, PAGE_FILES } from '../page/request.js';
 
-/** Paths without authentication: health, the service's configuration, the specifications and the documentation. */
+/** Paths without authentication: health, the service's configuration, the specifications and the documentation, and the page with its files. */
 const OPEN: readonly RegExp[] = [
   /^\/health(?:\/(?:live|ready))?$/,
   /^\/admin$/,
@@ -10,6 +11,7 @@ const OPEN: readonly RegExp[] = [
   /^\/openapi\/\w+\/api-docs(?:\.yaml)?$/,
   /^\/api\/(?:v2\/)?graph(?:ql)?\/schema\.graphql$/,
   /^\/api\/(?:v2\/)?graphiql(?:\/[\w.]+)?$/,
+  PAGE_FILES,
 ];
 
 const METRICS = /^\/metrics$/;
@@ -22,7 +24,7 @@ export function isPublicPath(request: Request): boolean {
   const { path } = request;
   if (OPEN.some((pattern) => pattern.test(path))) return true;
   if (METRICS.test(path)) return isFromLoopback(request);
-  return GRAPHQL.test(path) && isExplorerRequest(request);
+  return (GRAPHQL.test(path) && isExplorerRequest(request)) || isPageRequest(request);
 }
 
 /** Whether a browser requests GraphiQL, not the result of a query. */

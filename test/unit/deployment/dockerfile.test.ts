@@ -30,7 +30,8 @@ describe('the Dockerfile', () => {
     const used = sources.flatMap((text) => [...text.matchAll(/join\(PACKAGE_ROOT, '([^'/]+)/g)]);
     const folders = new Set(used.map(([, folder]) => folder));
     expect(folders).toContain('cypher');
-    for (const folder of folders) expect(copied(final)).toContain(folder);
+    const built = final.flatMap((line) => /^COPY --from=build \/app\/(\S+)/.exec(line)?.[1] ?? []);
+    for (const folder of folders) expect([...copied(final), ...built]).toContain(folder);
   });
 
   it('runs without privileges, and says whether it is healthy', () => {

@@ -1,0 +1,42 @@
+import type { Graph } from '../graph/graph.js';
+import { type LoggedChange, lastChange, readChanges } from './changes.js';
+import { wholeNumber } from './start-offset.js';
+
+/** The last change of an entity: the aspects that changed with one commit. */
+export interface RecentChange {
+  urn: string;
+  aspects: string[];
+  /** Epoch milliseconds. */
+  time: number;
+  actor: string;
+}
+
+const DEFAULT_COUNT = 10;
+const MAX_COUNT = 100;
+
+/** How many changes are looked through, and how many of them are read at once. */
+const LOOKED_THROUGH = 10_000;
+const AT_ONCE = 1_000;
+
+/** The entities that were changed last, each once, the latest first. */
+export async function recentChanges(graph: Graph, count = DEFAULT_COUNT): Promise<RecentChange[]> {
+  const wanted = Math.min(wholeNumber('count', count, 0), MAX_COUNT);
+  const found = new Map<string, RecentChange>();
+  const last = await lastChange(graph);
+  for (let end = last; end > Math.max(0, last - LOOKED_THROUGH) && found.size < wanted; end -= AT_ONCE) {
+    const changes = await readChanges(graph, Math.max(0, end - AT_ONCE), Math.min(AT_ONCE, end));
+    // Where changes are no longer retained, the next ones come instead, which were read before.
+    for (const change of changes.filter(({ seq, unseen }) => seq <= end && !unseen).reverse())
+      add(found, change, wanted);
+  }
+  return [...found.values()];
+}
+
+function add(found: Map<string, RecentChange>, change: LoggedChange, wanted: number): void {
+  const { urn, aspect, time, actor } = change;
+  const known = found.get(urn);
+  if (known === undefined) {
+    if (found.size < wanted) found.set(urn, { urn, aspects: [aspect], time, actor });
+  } else if (known.time === time && known.actor === actor && !known.aspects.includes(aspect))
+    known.aspects.push(aspect);
+}

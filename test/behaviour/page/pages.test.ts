@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { needs } from '../../support/skip-notes.js';
+import type { Service } from '../support/service.js';
+import { browser, DAILY_REVENUE, openPage, serviceWithSample, violations } from './support.js';
+
+const MISSING = needs('a Chromium that starts', 'CHROMIUM=<its path>');
+
+let service: Service;
+
+beforeAll(async () => {
+  if (browser) service = await serviceWithSample();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+const shown = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+const ADDRESSES = [
+  ['home', '', 'Changed last'],
+  ['search', '#/search?q=orders', 'Orders (raw)'],
+  ['asset', `#/asset/${DAILY_REVENUE}`, 'One row a day'],
+  ['columns', `#/asset/${DAILY_REVENUE}?tab=columns`, 'gross_revenue'],
+  ['usage', `#/asset/${DAILY_REVENUE}?tab=activity`, 'Queries a day'],
+  ['history', `#/asset/${DAILY_REVENUE}?tab=history`, 'Added tag'],
+  ['aspects', `#/asset/${DAILY_REVENUE}?tab=raw`, 'datasetProperties'],
+  ['related', `#/asset/${DAILY_REVENUE}?tab=related`, 'This entity refers to'],
+  ['a person', '#/asset/urn:li:corpuser:tobias.lind', 'Everything that this person owns'],
+] as const;
+
+describe('each page, wide and light, then narrow and dark', () => {
+  let opened: Awaited<ReturnType<typeof openPage>>;
+  beforeAll(async () => {
+    if (browser) opened = await openPage(service, '', { reducedMotion: 'reduce' });
+  });
+  afterAll(() => opened?.page.context().close());
+
+  it.for(ADDRESSES)(
+    '%s: shows it, breaks no rule, asks nobody else',
+    async ([, fragment, text], { skip }) => {
+      skip(browser === undefined, MISSING);
+      const { page, problems, elsewhere } = opened;
+      await page.evaluate(`location.hash = ${JSON.stringify(fragment)}`);
+      for (const [colorScheme, width] of [
+        ['light', 1280],
+        ['dark', 390],
+      ] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        await shown(page, text);
+        await page.waitForLoadState('networkidle');
+        expect(await violations(page)).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+      }
+      expect([problems, elsewhere]).toEqual([[], []]);
+    },
+  );
+});
+
+it('search: completes names, filters in the address, and goes back', async ({ skip }) => {
+  skip(browser === undefined, MISSING);
+  const { page } = await openPage(service, '');
+  await shown(page, 'Changed last');
+  await page.keyboard.press('/');
+  await page.keyboard.type('daily rev');
+  await page.getByRole('option', { name: /Daily revenue/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await shown(page, 'One row a day');
+  expect(page.url()).toContain('#/asset/urn:li:');
+  await page.getByRole('combobox', { name: 'Search the catalog' }).fill('orders');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: /results for “orders”/ }).waitFor();
+  const all = await page.locator('.result').count();
+  await page.getByRole('checkbox', { name: /^Job/ }).check();
+  await page.getByRole('button', { name: /Job/ }).waitFor();
+  expect(page.url()).toContain('type=DATA_JOB');
+  await expect.poll(() => page.locator('.result').count()).toBeLessThan(all);
+  await page.goBack();
+  await expect.poll(() => page.locator('.result').count()).toBe(all);
+  await page.goBack();
+  await shown(page, 'One row a day');
+  await page.context().close();
+});
+
+it('says what fails, and tries again', async ({ skip }) => {
+  skip(browser === undefined, MISSING);
+  const { page } = await openPage(service, '#/asset/urn:li:tag:pii');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.route('**/api/graphql', (route) => route.abort());
+  await page.getByRole('link', { name: 'History' }).click();
+  await shown(page, 'The service does not answer.');
+  expect(await violations(page)).toEqual([]);
+  await page.unroute('**/api/graphql');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('The service does not answer.').waitFor({ state: 'hidden' });
+  await page.route('**/api/graphql', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Related' }).click();
+  await shown(page, 'Reading the relationships');
+  await page.getByText('Reading the relationships').first().waitFor({ state: 'hidden' });
+  await page.context().close();
+});
+
+describe('edits', () => {
+  const TAG = 'urn:li:tag:pii';
+
+  it('of tags and descriptions are made, and taken back', async ({ skip }) => {
+    skip(browser === undefined, MISSING);
+    const { page, problems } = await openPage(service, `#/asset/${DAILY_REVENUE}`);
+    await page.getByRole('button', { name: 'Add tag' }).click();
+    await page.getByRole('combobox', { name: 'Tag' }).fill('p');
+    await page.getByRole('option', { name: /PII|pii/ }).click();
+    const chip = page.locator(`.facts a[href="#/asset/${TAG}"]`);
+    await chip.waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await chip.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Edit the description' }).click();
+    await page.getByRole('textbox', { name: 'Text of the description' }).fill('Changed by **a test**');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('strong', { hasText: 'a test' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await shown(page, 'One row a day');
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('deprecate an entity, with a reason, and take it back', async ({ skip }) => {
+    skip(browser === undefined, MISSING);
+    const { page } = await openPage(service, `#/asset/${DAILY_REVENUE}`);
+    await page.getByRole('button', { name: 'Deprecate' }).click();
+    await page.getByRole('textbox', { name: 'Why, and what to use instead' }).fill('It ends.');
+    await page.keyboard.press('Enter');
+    await shown(page, 'It ends.');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('It ends.').waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});

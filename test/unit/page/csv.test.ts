@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { csv } from '../../../ui/src/lineage/impact-csv.js';
+
+it('quotes what needs it, and lets no cell be a formula', () => {
+  expect(
+    csv([
+      ['name', 'a,b'],
+      ['say "hi"', '=1+1'],
+      ['two\nlines', ''],
+    ]),
+  ).toBe('name,"a,b"\r\n"say ""hi""",\'=1+1\r\n"two\nlines",\r\n');
+});

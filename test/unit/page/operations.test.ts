@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSchema, parse, validate } from 'graphql';
+import { expect, it } from 'vitest';
+import { apiSchemaText } from '../../../src/graphql/schema.js';
+import { PACKAGE_ROOT } from '../../../src/paths.js';
+import * as operations from '../../../ui/generated/operations.js';
+
+const FOLDER = join(PACKAGE_ROOT, 'ui/operations');
+const schema = buildSchema(apiSchemaText());
+
+it.each(readdirSync(FOLDER))('%s: every operation is valid for the API', (file) => {
+  expect(validate(schema, parse(readFileSync(join(FOLDER, file), 'utf8')))).toEqual([]);
+});
+
+it('what the page sends is valid, too', () => {
+  const texts = Object.values(operations).map(({ text }) => text);
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.flatMap((text) => validate(schema, parse(text)))).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import type { Operation } from '../../generated/operations.js';
+import { refuse, session } from './session.js';
+
+/** Relative, so that the page works behind a proxy with a path prefix. */
+const API = 'api/graphql';
+
+/** An error that the service answered, or the reason why there is no answer. */
+export class ApiError extends Error {
+  constructor(
+    message: string,
+    /** As in docs/errors.md; UNREACHABLE when there is no answer. */
+    readonly code: string,
+  ) {
+    super(message);
+  }
+}
+
+interface GraphqlAnswer<Answer> {
+  data?: Answer | null;
+  errors?: { message: string; extensions?: { code?: string } }[];
+  /** Of problem details. */
+  detail?: string;
+  code?: string;
+}
+
+/**
+ * Sends an operation to the GraphQL API.
+ * @throws ApiError the first error of the answer, or why there is none
+ */
+export async function request<Answer, Variables>(
+  { text }: Operation<Answer, Variables>,
+  variables: Variables,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const { token } = session.value;
+  const response = await fetch(API, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ query: text, variables }),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new ApiError('The service does not answer.', 'UNREACHABLE');
+  });
+  const answer = await read<Answer>(response);
+  if (response.status === 401) refuse(answer.detail ?? 'A token is needed.');
+  const [error] = answer.errors ?? [];
+  if (error) throw new ApiError(error.message, error.extensions?.code ?? '');
+  if (answer.data) return answer.data;
+  throw new ApiError(answer.detail ?? `The service answered ${response.status}.`, answer.code ?? '');
+}
+
+async function read<Answer>(response: Response): Promise<GraphqlAnswer<Answer>> {
+  try {
+    return await response.json();
+  } catch {
+    throw new ApiError(`The service answered ${response.status} without JSON.`, 'UNREACHABLE');
+  }
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'preact/hooks';
+import type { Address } from './address/address.js';
+import { useAddress } from './address/navigation.js';
+import { session } from './api/session.js';
+import { SignIn } from './api/sign-in.js';
+import { useStore } from './api/store.js';
+import { AssetPage } from './asset/page.js';
+import { Header } from './header.js';
+import { HomePage } from './home/page.js';
+import { LineagePage } from './lineage/page.js';
+import { Notices } from './parts/notices.js';
+import { SearchPage } from './search/page.js';
+import { SEARCH_BOX } from './search/search-box.js';
+
+/** The whole page. */
+export function App() {
+  const address = useAddress();
+  const { refusal } = useStore(session);
+  useSlash();
+  useEffect(() => {
+    if (address.page !== 'lineage') scrollTo(0, 0);
+  }, [address.page, address.urn]);
+  return (
+    <>
+      <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>
+        Skip to the content
+      </button>
+      <Header address={address} />
+      <main id="main" tabIndex={-1} class={address.page || 'home'}>
+        {refusal === undefined ? <Content address={address} /> : <SignIn refusal={refusal} />}
+      </main>
+      <Notices />
+    </>
+  );
+}
+
+function Content({ address }: { address: Address }) {
+  const { page, urn, parameters } = address;
+  if (page === '') return <HomePage />;
+  if (page === 'search') return <SearchPage parameters={parameters} />;
+  if (page === 'asset' && urn) return <AssetPage key={urn} urn={urn} parameters={parameters} />;
+  if (page === 'lineage' && urn) return <LineagePage key={urn} urn={urn} parameters={parameters} />;
+  return (
+    <section class="column">
+      <h1>Nothing is at this address</h1>
+      <p>
+        Begin at the <a href="#/">home page</a>, or search.
+      </p>
+    </section>
+  );
+}
+
+/** The key `/` leads to the search field. */
+function useSlash(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isTyping = target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      document.getElementById(SEARCH_BOX)?.focus();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+}

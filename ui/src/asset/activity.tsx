@@ -1,0 +1,159 @@
+import type { DatasetProfile, Operation } from '../../../src/generated/aspects.js';
+import { TimeSeries, Usage } from '../../generated/operations.js';
+import { useQuery } from '../api/use-query.js';
+import { EntityLink } from '../entities/entity-link.js';
+import { words } from '../entities/labels.js';
+import { readableFieldPath } from '../entities/urns.js';
+import { Loaded } from '../parts/failure.js';
+import { formatNumber, formatTime } from '../parts/format.js';
+import { Plot } from '../parts/plot.js';
+import { Age } from '../parts/time.js';
+import type { Asset } from './asset.js';
+
+/** How many events of each kind are read. */
+const EVENTS = 200;
+
+/** How a dataset is used, what is in it and when it was written, over time. */
+export function Activity({ asset: { urn } }: { asset: Asset }) {
+  return (
+    <div class="activity">
+      <UsageOver urn={urn} />
+      <Profiles urn={urn} />
+      <Operations urn={urn} />
+    </div>
+  );
+}
+
+function UsageOver({ urn }: { urn: string }) {
+  const usage = useQuery(Usage, { urn });
+  return (
+    <section>
+      <h2>Usage</h2>
+      <Loaded query={usage} what="the usage">
+        {({ datasetUsage: { buckets, aggregations } }) => {
+          if (buckets.length === 0) return <p class="note">Nothing was reported.</p>;
+          const series = (name: 'totalSqlQueries' | 'uniqueUserCount') =>
+            buckets.flatMap(({ bucket, metrics }) => {
+              const value = metrics[name];
+              return typeof value === 'number' ? { time: bucket, value } : [];
+            });
+          return (
+            <>
+              <div class="plots">
+                <Plot title="Queries a day" points={series('totalSqlQueries')} />
+                <Plot title="Users a day" points={series('uniqueUserCount')} />
+              </div>
+              <ul class="plain">
+                {aggregations.users?.map(
+                  (entry) =>
+                    entry?.user && (
+                      <li key={entry.user.urn}>
+                        <EntityLink urn={entry.user.urn} />{' '}
+                        <span class="note">{formatNumber(entry.count ?? 0)} queries</span>
+                      </li>
+                    ),
+                )}
+              </ul>
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+function Profiles({ urn }: { urn: string }) {
+  const events = useQuery(TimeSeries, { urn, aspect: 'datasetProfile', limit: EVENTS });
+  return (
+    <section>
+      <h2>Profile</h2>
+      <Loaded query={events} what="the profiles">
+        {({ timeseriesAspect: { values } }) => {
+          // The codec of the service has validated the events; the newest is first.
+          const profiles = values.map(({ value }) => value as DatasetProfile).reverse();
+          const last = profiles.at(-1);
+          if (last === undefined) return <p class="note">There is none.</p>;
+          const series = (name: 'rowCount' | 'sizeInBytes' | 'columnCount') =>
+            profiles.flatMap((profile) =>
+              profile[name] === undefined
+                ? []
+                : { time: Number(profile.timestampMillis), value: Number(profile[name]) },
+            );
+          return (
+            <>
+              <div class="plots">
+                <Plot title="Rows" points={series('rowCount')} />
+                <Plot title="Bytes" points={series('sizeInBytes')} />
+                <Plot title="Columns" points={series('columnCount')} />
+              </div>
+              <FieldProfiles profile={last} />
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+function FieldProfiles({ profile: { fieldProfiles = [], timestampMillis } }: { profile: DatasetProfile }) {
+  if (fieldProfiles.length === 0) return null;
+  return (
+    <table class="columns">
+      <caption>Columns on {formatTime(Number(timestampMillis))}</caption>
+      <thead>
+        <tr>
+          {['Column', 'Distinct', 'Nulls', 'Least', 'Most', 'Examples'].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {fieldProfiles.map(({ fieldPath, uniqueCount, nullProportion, min, max, sampleValues }) => (
+          <tr key={fieldPath}>
+            <th scope="row">{readableFieldPath(fieldPath)}</th>
+            <td>{uniqueCount === undefined ? '' : formatNumber(Number(uniqueCount))}</td>
+            <td>{nullProportion === undefined ? '' : `${(nullProportion * 100).toFixed(1)} %`}</td>
+            <td>{min}</td>
+            <td>{max}</td>
+            <td>{sampleValues?.slice(0, 4).join(', ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Operations({ urn }: { urn: string }) {
+  const events = useQuery(TimeSeries, { urn, aspect: 'operation', limit: 20 });
+  return (
+    <section>
+      <h2>Written last</h2>
+      <Loaded query={events} what="the operations">
+        {({ timeseriesAspect: { values } }) => {
+          // As above.
+          const operations = values.map(({ value }) => value as Operation);
+          if (operations.length === 0) return <p class="note">Nothing was reported.</p>;
+          return (
+            <ul class="plain">
+              {operations.map(({ timestampMillis, operationType, actor, numAffectedRows }) => (
+                <li key={`${timestampMillis} ${operationType}`}>
+                  {words(operationType)}
+                  {numAffectedRows !== undefined && `, ${formatNumber(Number(numAffectedRows))} rows`}
+                  {actor && (
+                    <>
+                      {' by '}
+                      <EntityLink urn={actor} />
+                    </>
+                  )}
+                  , <Age millis={Number(timestampMillis)} />
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}

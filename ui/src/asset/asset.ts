@@ -1,0 +1,21 @@
+import type { Aspects } from '../../../src/generated/aspects.js';
+import type { EntityRecord, Members } from '../entities/preview.js';
+
+/** An entity as the parts of its page take it. */
+export interface Asset {
+  urn: string;
+  record: EntityRecord;
+  aspects: ReadonlyMap<string, Members>;
+  /** What the reader may do with it, by DataHub's names of privileges. */
+  rights: ReadonlySet<string>;
+  /** Reads it again, after a change. */
+  reload: () => void;
+}
+
+/** An aspect of the entity; the codec of the service has validated its value against the model. */
+export function aspectOf<Name extends keyof Aspects>(
+  { aspects }: Pick<Asset, 'aspects'>,
+  name: Name,
+): Aspects[Name] | undefined {
+  return aspects.get(name) as Aspects[Name] | undefined;
+}

@@ -1,0 +1,62 @@
+import { AssetHistory } from '../../generated/operations.js';
+import { useQuery } from '../api/use-query.js';
+import { EntityLink } from '../entities/entity-link.js';
+import { words } from '../entities/labels.js';
+import { Loaded } from '../parts/failure.js';
+import { formatTime } from '../parts/format.js';
+import type { Asset } from './asset.js';
+
+/** The changes of an entity, the latest first, with who made them. */
+export function History({ asset: { urn } }: { asset: Asset }) {
+  const history = useQuery(AssetHistory, { urn });
+  return (
+    <Loaded query={history} what="the history">
+      {({ getTimeline }) => {
+        const transactions = [...(getTimeline?.changeTransactions ?? [])].reverse();
+        if (transactions.length === 0) return <p class="note">No change of a kind that has a history.</p>;
+        return (
+          <ol class="history">
+            {transactions.map(({ timestampMillis, actor, lastSemanticVersion, changes }) => (
+              <li key={`${timestampMillis} ${lastSemanticVersion}`}>
+                <p class="when">
+                  <time dateTime={new Date(timestampMillis).toISOString()}>
+                    {formatTime(timestampMillis)}
+                  </time>
+                  {actor && (
+                    <>
+                      {' by '}
+                      <EntityLink urn={actor} />
+                    </>
+                  )}
+                  <span class="note"> {lastSemanticVersion.replace('-computed', '')}</span>
+                </p>
+                <ul>
+                  {(changes ?? []).map(({ category, operation, description, modifier }, index) => (
+                    <li key={`${index}`} data-operation={operation}>
+                      <span class="mark">{words(category ?? '')}</span>{' '}
+                      <ChangeText text={description ?? ''} urn={urn} modifier={modifier} />
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ol>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** The text of a change, in which what was added or removed is a link, and the entity itself goes without saying. */
+function ChangeText({ text, urn, modifier }: { text: string; urn: string; modifier: string | null }) {
+  const short = text.replace(` of ${urn}`, '').replace(urn, 'it');
+  if (!modifier?.startsWith('urn:li:') || !short.includes(modifier)) return <>{short}</>;
+  const [before = '', after = ''] = short.split(modifier);
+  return (
+    <>
+      {before}
+      <EntityLink urn={modifier} />
+      {after}
+    </>
+  );
+}

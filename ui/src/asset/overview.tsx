@@ -1,0 +1,116 @@
+import type { ComponentChildren } from 'preact';
+import { Domain, Owners, Tags, Terms } from '../editing/associations.js';
+import { Description } from '../editing/description.js';
+import { EntityLink } from '../entities/entity-link.js';
+import { previewOf } from '../entities/preview.js';
+import { SafeLink } from '../parts/markdown.js';
+import { type Asset, aspectOf } from './asset.js';
+import { Properties } from './properties.js';
+
+/** What an entity is, whose it is and where it belongs. */
+export function Overview({ asset }: { asset: Asset }) {
+  const { rights, record } = asset;
+  const tags = (aspectOf(asset, 'globalTags')?.tags ?? []).map(({ tag }) => tag);
+  const terms = (aspectOf(asset, 'glossaryTerms')?.terms ?? []).map(({ urn }) => urn);
+  return (
+    <div class="overview">
+      <section class="about">
+        <Description
+          asset={asset}
+          text={previewOf(record).description}
+          mayEdit={rights.has('EDIT_ENTITY_DOCS')}
+        />
+        <Links asset={asset} />
+        <Definition asset={asset} />
+        <Properties asset={asset} />
+      </section>
+      <dl class="facts">
+        <Fact title="Owners" isShown={rights.has('EDIT_ENTITY_OWNERS') || asset.aspects.has('ownership')}>
+          <Owners asset={asset} mayEdit={rights.has('EDIT_ENTITY_OWNERS')} />
+        </Fact>
+        <Fact title="Domain" isShown={rights.has('EDIT_DOMAINS_PRIVILEGE') || asset.aspects.has('domains')}>
+          <Domain asset={asset} mayEdit={rights.has('EDIT_DOMAINS_PRIVILEGE')} />
+        </Fact>
+        <Fact title="Tags" isShown={rights.has('EDIT_ENTITY_TAGS') || tags.length > 0}>
+          <Tags asset={asset} urns={tags} mayEdit={rights.has('EDIT_ENTITY_TAGS')} />
+        </Fact>
+        <Fact title="Glossary terms" isShown={rights.has('EDIT_ENTITY_GLOSSARY_TERMS') || terms.length > 0}>
+          <Terms asset={asset} urns={terms} mayEdit={rights.has('EDIT_ENTITY_GLOSSARY_TERMS')} />
+        </Fact>
+        <Places asset={asset} />
+      </dl>
+    </div>
+  );
+}
+
+function Fact({
+  title,
+  isShown = true,
+  children,
+}: {
+  title: string;
+  isShown?: boolean;
+  children: ComponentChildren;
+}) {
+  if (!isShown) return null;
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What the entity is part of. */
+function Places({ asset }: { asset: Asset }) {
+  const container = aspectOf(asset, 'container')?.container;
+  const folders = aspectOf(asset, 'browsePathsV2')?.path ?? [];
+  const applications = aspectOf(asset, 'applications')?.applications ?? [];
+  return (
+    <>
+      <Fact title="Container" isShown={container !== undefined}>
+        {container && <EntityLink urn={container} />}
+      </Fact>
+      <Fact title="Folders" isShown={container === undefined && folders.length > 0}>
+        {folders.map(({ id, urn }, index) => (
+          <span key={id}>
+            {index > 0 && ' / '}
+            {urn ? <EntityLink urn={urn} /> : id}
+          </span>
+        ))}
+      </Fact>
+      <Fact title="Applications" isShown={applications.length > 0}>
+        {applications.map((urn) => (
+          <EntityLink key={urn} urn={urn} />
+        ))}
+      </Fact>
+    </>
+  );
+}
+
+function Links({ asset }: { asset: Asset }) {
+  const links = aspectOf(asset, 'institutionalMemory')?.elements ?? [];
+  if (links.length === 0) return null;
+  return (
+    <ul class="links">
+      {links.map(({ url, description }) => (
+        <li key={`${url} ${description}`}>
+          <SafeLink href={url}>{description || url}</SafeLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The query that defines a view, or the statement of a query. */
+function Definition({ asset }: { asset: Asset }) {
+  const view = aspectOf(asset, 'viewProperties');
+  const text = view?.viewLogic || aspectOf(asset, 'queryProperties')?.statement.value;
+  if (!text) return null;
+  return (
+    <details open={text.length < 2_000}>
+      <summary>Definition{view?.viewLanguage && ` (${view.viewLanguage})`}</summary>
+      <pre>{text}</pre>
+    </details>
+  );
+}

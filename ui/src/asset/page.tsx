@@ -1,0 +1,125 @@
+import { LineageSizes, Records } from '../../generated/operations.js';
+import { assetAddress, lineageAddress, type Parameters } from '../address/address.js';
+import { useQuery } from '../api/use-query.js';
+import { kindOf, PlatformBadge } from '../entities/entity-link.js';
+import { typeLabel } from '../entities/labels.js';
+import { aspectsOf, type EntityRecord, previewOf } from '../entities/preview.js';
+import { Loaded } from '../parts/failure.js';
+import { formatNumber } from '../parts/format.js';
+import { Activity } from './activity.js';
+import type { Asset } from './asset.js';
+import { Columns } from './columns.js';
+import { Deprecation } from './deprecation.js';
+import { History } from './history.js';
+import { NearbyLinks } from './nearby-links.js';
+import { Overview } from './overview.js';
+import { RawAspects } from './raw.js';
+import { Related } from './related.js';
+import { useRights } from './rights.js';
+
+interface Tab {
+  name: string;
+  title: string;
+  isThere: (asset: Asset) => boolean;
+  Content: (props: { asset: Asset; parameters: Parameters }) => preact.JSX.Element | null;
+}
+
+const always = () => true;
+
+const TABS: readonly Tab[] = [
+  { name: '', title: 'Overview', isThere: always, Content: Overview },
+  {
+    name: 'columns',
+    title: 'Columns',
+    isThere: ({ aspects }) => aspects.has('schemaMetadata'),
+    Content: Columns,
+  },
+  {
+    name: 'activity',
+    title: 'Usage and profile',
+    isThere: ({ record }) => record.entityName === 'dataset',
+    Content: Activity,
+  },
+  { name: 'related', title: 'Related', isThere: always, Content: Related },
+  { name: 'history', title: 'History', isThere: always, Content: History },
+  { name: 'raw', title: 'Aspects', isThere: always, Content: RawAspects },
+];
+
+/** The page of an entity of any type. */
+export function AssetPage({ urn, parameters }: { urn: string; parameters: Parameters }) {
+  const records = useQuery(Records, { urns: [urn], aspects: null });
+  return (
+    <Loaded query={records} what="the entity">
+      {({ entityRecords: [record] }) =>
+        record && <AssetContent record={record} reload={records.reload} parameters={parameters} />
+      }
+    </Loaded>
+  );
+}
+
+interface AssetContentProps {
+  record: EntityRecord;
+  reload: () => void;
+  parameters: Parameters;
+}
+
+function AssetContent({ record, reload, parameters }: AssetContentProps) {
+  const { urn } = record;
+  const asset: Asset = { urn, record, aspects: aspectsOf(record), rights: useRights(urn), reload };
+  const preview = previewOf(record);
+  const { tab: [chosen = ''] = [] } = parameters;
+  const tabs = TABS.filter(({ isThere }) => isThere(asset));
+  const { Content } = tabs.find(({ name }) => name === chosen) ?? (tabs[0] as Tab);
+  document.title = `${preview.name} · Cairn`;
+  return (
+    <article class="asset column">
+      <header>
+        <p class="kind">
+          {preview.platform && <PlatformBadge name={preview.platform} />} {kindOf(preview)}
+          {preview.subType && <span class="note"> {typeLabel(preview.type)}</span>}
+        </p>
+        <h1>{preview.name}</h1>
+        <p class="urn">{urn}</p>
+        {!record.exists && <p class="failure">This entity does not exist, but others may refer to it.</p>}
+        {preview.isRemoved && <p class="failure">This entity is soft-deleted.</p>}
+        <NearbyLinks asset={asset} />
+        <LineageLink asset={asset} />
+        <Deprecation asset={asset} />
+      </header>
+      <nav class="tabs" aria-label="Parts of this page">
+        {tabs.map(({ name, title }) => (
+          <a key={name} href={assetAddress(urn, name)} aria-current={name === chosen ? 'page' : undefined}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <Content asset={asset} parameters={parameters} />
+    </article>
+  );
+}
+
+/** Types that can have lineage. */
+const WITH_LINEAGE =
+  /^(?:dataset|chart|dashboard|data(?:Job|Flow|Process|ProcessInstance)|ml\w+|schemaField|container)$/;
+
+function LineageLink({ asset: { urn, record } }: { asset: Asset }) {
+  const hasLineage = WITH_LINEAGE.test(record.entityName) && record.exists;
+  const { data } = useQuery(LineageSizes, hasLineage ? { urn } : undefined);
+  if (!hasLineage) return null;
+  const sizes = data && {
+    upstream: data.upstream?.total ?? 0,
+    downstream: data.downstream?.total ?? 0,
+  };
+  return (
+    <p class="lineage-link">
+      <a class="button" href={lineageAddress(urn)}>
+        Lineage
+      </a>
+      {sizes && (
+        <span class="note">
+          {formatNumber(sizes.upstream)} upstream, {formatNumber(sizes.downstream)} downstream
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'preact/hooks';
+import { groupBy } from '../../../src/group-by.js';
+import { Related as RelatedEntities, type RelationshipDirection } from '../../generated/operations.js';
+import { useQuery } from '../api/use-query.js';
+import { EntityLink } from '../entities/entity-link.js';
+import { words } from '../entities/labels.js';
+import { Loaded } from '../parts/failure.js';
+import { formatNumber } from '../parts/format.js';
+import type { Asset } from './asset.js';
+
+const AT_ONCE = 100;
+
+/** The entities on the other side of the entity's relationships. */
+export function Related({ asset: { urn } }: { asset: Asset }) {
+  return (
+    <div class="halves">
+      <Relationships urn={urn} direction="OUTGOING" title="This entity refers to" />
+      <Relationships urn={urn} direction="INCOMING" title="These refer to it" />
+    </div>
+  );
+}
+
+interface RelationshipsProps {
+  urn: string;
+  direction: RelationshipDirection;
+  title: string;
+}
+
+function Relationships({ urn, direction, title }: RelationshipsProps) {
+  const [count, setCount] = useState(AT_ONCE);
+  const related = useQuery(RelatedEntities, { urn, direction, start: 0, count });
+  return (
+    <section>
+      <h2>{title}</h2>
+      <Loaded query={related} what="the relationships">
+        {({ entity }) => {
+          const { total, relationships = [] } = entity?.relationships ?? {};
+          const groups = groupBy(relationships, ({ type }) => type);
+          if (relationships.length === 0) return <p class="note">nothing</p>;
+          return (
+            <>
+              {[...groups].map(([type, members]) => (
+                <div key={type} class="relationship">
+                  <h3>{words(type)}</h3>
+                  <ul class="plain">
+                    {members.map(
+                      ({ entity: other }) =>
+                        other && (
+                          <li key={other.urn}>
+                            <EntityLink urn={other.urn} withPlatform />
+                          </li>
+                        ),
+                    )}
+                  </ul>
+                </div>
+              ))}
+              {(total ?? 0) > relationships.length && (
+                <button type="button" onClick={() => setCount(count + AT_ONCE)}>
+                  {`${formatNumber(relationships.length)} of ${formatNumber(total ?? 0)} are shown: show more`}
+                </button>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}

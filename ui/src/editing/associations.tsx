@@ -1,0 +1,142 @@
+import {
+  AddOwner,
+  AddTag,
+  AddTerm,
+  RemoveOwner,
+  RemoveTag,
+  RemoveTerm,
+  SetDomain,
+  UnsetDomain,
+} from '../../generated/operations.js';
+import { type Asset, aspectOf } from '../asset/asset.js';
+import { words } from '../entities/labels.js';
+import { knownPreview } from '../entities/previews.js';
+import { nameInUrn, parseUrn } from '../entities/urns.js';
+import { change, edit } from './edit.js';
+import { EntityChips } from './entity-chips.js';
+
+interface OfAssetProps {
+  asset: Asset;
+  urns: readonly string[];
+  /** The path of a column; absent for the entity itself. */
+  column?: string;
+  mayEdit: boolean;
+}
+
+const part = (column?: string) => (column === undefined ? {} : { column, kind: 'DATASET_FIELD' as const });
+
+/** Tags of the entity, or of a column. */
+export function Tags({ asset, urns, column, mayEdit }: OfAssetProps) {
+  const variables = (tag: string) => ({ urn: asset.urn, tag, ...part(column) });
+  const add = (tag: string) => change(AddTag, variables(tag));
+  const remove = (tag: string) => change(RemoveTag, variables(tag));
+  return (
+    <EntityChips
+      label={column === undefined ? 'Tag' : `Tag of ${column}`}
+      addText={column && 'Tag'}
+      types={['TAG']}
+      urns={urns}
+      onAdd={
+        mayEdit ? (tag, name) => void edit(asset, `Added tag ${name}`, add(tag), remove(tag)) : undefined
+      }
+      onRemove={
+        mayEdit ? (tag, name) => void edit(asset, `Removed tag ${name}`, remove(tag), add(tag)) : undefined
+      }
+    />
+  );
+}
+
+/** Glossary terms of the entity, or of a column. */
+export function Terms({ asset, urns, column, mayEdit }: OfAssetProps) {
+  const variables = (term: string) => ({ urn: asset.urn, term, ...part(column) });
+  const add = (term: string) => change(AddTerm, variables(term));
+  const remove = (term: string) => change(RemoveTerm, variables(term));
+  return (
+    <EntityChips
+      label={column === undefined ? 'Glossary term' : `Glossary term of ${column}`}
+      addText={column && 'Term'}
+      types={['GLOSSARY_TERM']}
+      urns={urns}
+      onAdd={
+        mayEdit ? (term, name) => void edit(asset, `Added term ${name}`, add(term), remove(term)) : undefined
+      }
+      onRemove={
+        mayEdit
+          ? (term, name) => void edit(asset, `Removed term ${name}`, remove(term), add(term))
+          : undefined
+      }
+    />
+  );
+}
+
+const DEFAULT_TYPE = 'urn:li:ownershipType:__system__technical_owner';
+
+/** Owners with the kinds of their ownership. */
+export function Owners({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }) {
+  const owners = aspectOf(asset, 'ownership')?.owners ?? [];
+  const urns = [...new Set(owners.map(({ owner }) => owner))];
+  const typesOf = (urn: string) => owners.filter(({ owner }) => owner === urn).map(({ typeUrn }) => typeUrn);
+  const add = (owner: string, type: string | undefined) =>
+    change(AddOwner, {
+      urn: asset.urn,
+      owner,
+      kind: parseUrn(owner).type === 'corpGroup' ? 'CORP_GROUP' : 'CORP_USER',
+      type: type ?? DEFAULT_TYPE,
+    });
+  const remove = (owner: string) => change(RemoveOwner, { urn: asset.urn, owner });
+  return (
+    <EntityChips
+      label="Owner"
+      types={['CORP_USER', 'CORP_GROUP']}
+      urns={urns}
+      noteOf={(urn) =>
+        typesOf(urn)
+          .flatMap((type) => (type ? typeName(type) : []))
+          .join(', ')
+      }
+      onAdd={
+        mayEdit
+          ? (owner, name) => void edit(asset, `Added owner ${name}`, add(owner, undefined), remove(owner))
+          : undefined
+      }
+      onRemove={
+        mayEdit
+          ? (owner, name) => {
+              const back = async () => {
+                for (const type of typesOf(owner)) await add(owner, type)();
+              };
+              void edit(asset, `Removed owner ${name}`, remove(owner), back);
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+const typeName = (urn: string) => {
+  const { name } = knownPreview(urn);
+  return name === nameInUrn(urn) ? words(name.replace('__system__', '')) : name;
+};
+
+/** The domain of the entity. */
+export function Domain({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }) {
+  const { urn } = asset;
+  const domains = aspectOf(asset, 'domains')?.domains ?? [];
+  const [current] = domains;
+  const set = (domain: string) => change(SetDomain, { urn, domain });
+  const unset = change(UnsetDomain, { urn });
+  const back = current === undefined ? unset : set(current);
+  return (
+    <EntityChips
+      label="Domain"
+      types={['DOMAIN']}
+      urns={domains}
+      onAdd={
+        mayEdit ? (domain, name) => void edit(asset, `Moved to domain ${name}`, set(domain), back) : undefined
+      }
+      onRemove={
+        mayEdit ? (_domain, name) => void edit(asset, `Removed from domain ${name}`, unset, back) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'preact/hooks';
+import { SetDescription } from '../../generated/operations.js';
+import type { Asset } from '../asset/asset.js';
+import { Markdown } from '../parts/markdown.js';
+import { change, edit } from './edit.js';
+
+interface DescriptionProps {
+  asset: Asset;
+  text: string | undefined;
+  /** The path of a column; absent for the entity itself. */
+  column?: string;
+  mayEdit: boolean;
+}
+
+/** A description in Markdown; editors may change it. */
+export function Description({ asset, text = '', column, mayEdit }: DescriptionProps) {
+  const [draft, setDraft] = useState<string>();
+  const whose = column === undefined ? 'the description' : `the description of ${column}`;
+  if (draft !== undefined) {
+    const set = (description: string) =>
+      change(SetDescription, {
+        urn: asset.urn,
+        description,
+        ...(column !== undefined && { column, kind: 'DATASET_FIELD' as const }),
+      });
+    const save = () => {
+      setDraft(undefined);
+      if (draft !== text) void edit(asset, `Changed ${whose}`, set(draft), set(text));
+    };
+    return (
+      <form
+        class="description-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <textarea
+          aria-label={`Text of ${whose}`}
+          rows={column === undefined ? 8 : 3}
+          value={draft}
+          ref={(element) => element?.focus()}
+          onInput={(event) => setDraft(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setDraft(undefined);
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+          }}
+        />
+        <p>
+          <button type="submit" class="primary">
+            Save
+          </button>{' '}
+          <button type="button" class="quiet" onClick={() => setDraft(undefined)}>
+            Cancel
+          </button>
+        </p>
+      </form>
+    );
+  }
+  return (
+    <div class="description">
+      {text === '' ? (
+        !mayEdit && column === undefined && <p class="note">There is no description.</p>
+      ) : (
+        <Markdown text={text} />
+      )}
+      {mayEdit && (
+        <button type="button" class="quiet add" aria-label={`Edit ${whose}`} onClick={() => setDraft(text)}>
+          {text === '' ? '+ Describe' : 'Edit'}
+        </button>
+      )}
+    </div>
+  );
+}

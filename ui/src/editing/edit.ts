@@ -1,0 +1,36 @@
+import type { Operation } from '../../generated/operations.js';
+import { request } from '../api/request.js';
+import { asApiError } from '../api/use-query.js';
+import type { Asset } from '../asset/asset.js';
+import { forgetPreview } from '../entities/previews.js';
+import { notify } from '../parts/notices.js';
+
+/** A change, bound to its variables. */
+export type Change = () => Promise<unknown>;
+
+/** The change that an operation makes with these variables. */
+export function change<Answer, Variables>(
+  operation: Operation<Answer, Variables>,
+  variables: Variables,
+): Change {
+  return () => request(operation, variables);
+}
+
+/**
+ * Makes a change of an entity, shows it, and offers to take it back.
+ * @param text what was done
+ * @param back takes it back
+ */
+export async function edit({ urn, reload }: Asset, text: string, forth: Change, back: Change): Promise<void> {
+  const run = async (made: Change, told: string, undo?: () => void) => {
+    try {
+      await made();
+      notify({ text: told, undo });
+    } catch (error) {
+      notify({ text: asApiError(error).message, isFailure: true });
+    }
+    forgetPreview(urn);
+    reload();
+  };
+  await run(forth, text, () => void run(back, `Undone: ${text.charAt(0).toLowerCase()}${text.slice(1)}`));
+}

@@ -1,0 +1,78 @@
+import { useState } from 'preact/hooks';
+import type { EntityType } from '../../generated/operations.js';
+import { EntityLink } from '../entities/entity-link.js';
+import { knownPreview } from '../entities/previews.js';
+import { Picker } from './picker.js';
+
+interface EntityChipsProps {
+  /** What they are, such as `Tag`. */
+  label: string;
+  /** What the button to add one says. */
+  addText?: string | undefined;
+  types: readonly EntityType[];
+  urns: readonly string[];
+  /** Absent where the reader may not change them. */
+  onAdd?: ((urn: string, name: string) => void) | undefined;
+  onRemove?: ((urn: string, name: string) => void) | undefined;
+  /** What is said of an entity beside its name. */
+  noteOf?: (urn: string) => string | undefined;
+}
+
+/** Entities that belong to another one, such as its tags; editors may add and remove them. */
+export function EntityChips({
+  label,
+  addText = 'Add',
+  types,
+  urns,
+  onAdd,
+  onRemove,
+  noteOf,
+}: EntityChipsProps) {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <div class="entity-chips">
+      {urns.length > 0 && (
+        <ul class="chips">
+          {urns.map((urn) => (
+            <li key={urn} class="chip">
+              <EntityLink urn={urn} />
+              {noteOf?.(urn) && <span class="note">{noteOf(urn)}</span>}
+              {onRemove && (
+                <button
+                  type="button"
+                  class="quiet"
+                  aria-label={`Remove ${label.toLowerCase()} ${knownPreview(urn).name}`}
+                  onClick={() => onRemove(urn, knownPreview(urn).name)}
+                >
+                  ×
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {urns.length === 0 && !onAdd && <span class="note">none</span>}
+      {onAdd && !isAdding && (
+        <button
+          type="button"
+          class="quiet add"
+          aria-label={`Add ${label.toLowerCase()}`}
+          onClick={() => setAdding(true)}
+        >
+          + {addText}
+        </button>
+      )}
+      {onAdd && isAdding && (
+        <Picker
+          label={label}
+          types={types}
+          onCancel={() => setAdding(false)}
+          onChoose={(urn) => {
+            setAdding(false);
+            if (!urns.includes(urn)) onAdd(urn, knownPreview(urn).name);
+          }}
+        />
+      )}
+    </div>
+  );
+}

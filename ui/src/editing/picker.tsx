@@ -1,0 +1,48 @@
+import { useState } from 'preact/hooks';
+import type { EntityType } from '../../generated/operations.js';
+import { Combobox } from '../parts/combobox.js';
+import { useCompletion } from '../search/completion.js';
+import { Suggestion } from '../search/search-box.js';
+
+interface PickerProps {
+  /** What is chosen, such as `Tag`. */
+  label: string;
+  types: readonly EntityType[];
+  onChoose: (urn: string) => void;
+  onCancel?: () => void;
+}
+
+/** Chooses an entity by the beginning of its name. */
+export function Picker({ label, types, onChoose, onCancel }: PickerProps) {
+  const [text, setText] = useState('');
+  const urns = useCompletion(text, types);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the field within it
+    <span
+      class="picker"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel?.();
+      }}
+    >
+      <Combobox
+        autoFocus
+        label={label}
+        placeholder={`${label} …`}
+        value={text}
+        onInput={setText}
+        options={urns}
+        keyOf={(urn) => urn}
+        render={(urn) => <Suggestion urn={urn} />}
+        onChoose={(urn) => {
+          setText('');
+          onChoose(urn);
+        }}
+      />
+      {onCancel && (
+        <button type="button" class="quiet" onClick={onCancel}>
+          Cancel
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { assetAddress } from '../address/address.js';
+import { typeLabel } from './labels.js';
+import type { Preview } from './preview.js';
+import { usePreview } from './previews.js';
+
+interface EntityLinkProps {
+  urn: string;
+  /** Whether the platform is shown as well. */
+  withPlatform?: boolean;
+}
+
+/** The name of an entity, as a link to its page. */
+export function EntityLink({ urn, withPlatform = false }: EntityLinkProps) {
+  const preview = usePreview(urn);
+  return (
+    <a
+      class={preview.isDeprecated ? 'entity deprecated' : 'entity'}
+      href={assetAddress(urn)}
+      title={`${typeLabel(preview.type)}: ${urn}`}
+    >
+      {withPlatform && preview.platform && <PlatformBadge name={preview.platform} />}
+      {preview.name}
+    </a>
+  );
+}
+
+/** The name of a platform, in a colour that follows from it. */
+export function PlatformBadge({ name }: { name: string }) {
+  return (
+    <span class="platform" data-hue={hueOf(name)}>
+      {name}
+    </span>
+  );
+}
+
+/** One of eight colours, the same for the same text everywhere. */
+export function hueOf(text: string): number {
+  let hash = 0;
+  for (const char of text) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 9973;
+  return hash % 8;
+}
+
+/** What kind of thing it is: `Table on snowflake`. */
+export const kindOf = ({ type, subType }: Preview): string => subType ?? typeLabel(type);

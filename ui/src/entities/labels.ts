@@ -1,0 +1,46 @@
+/** Names of types that are not the words they consist of. */
+const LABELS: Readonly<Record<string, readonly [string, string]>> = {
+  corpuser: ['Person', 'People'],
+  corpgroup: ['Group', 'Groups'],
+  dataflow: ['Pipeline', 'Pipelines'],
+  datajob: ['Job', 'Jobs'],
+  dataprocessinstance: ['Run', 'Runs'],
+  dataplatform: ['Platform', 'Platforms'],
+  glossarynode: ['Term group', 'Term groups'],
+  glossaryterm: ['Glossary term', 'Glossary terms'],
+  mlfeature: ['ML feature', 'ML features'],
+  mlfeaturetable: ['ML feature table', 'ML feature tables'],
+  mlmodel: ['ML model', 'ML models'],
+  mlmodelgroup: ['ML model group', 'ML model groups'],
+  mlmodeldeployment: ['ML deployment', 'ML deployments'],
+  mlprimarykey: ['ML primary key', 'ML primary keys'],
+  schemafield: ['Column', 'Columns'],
+  query: ['Query', 'Queries'],
+  repository: ['Repository', 'Repositories'],
+  structuredproperty: ['Structured property', 'Structured properties'],
+};
+
+/** What a type is called, from its name in URNs (`dataJob`) or in the API (`DATA_JOB`). */
+export function typeLabel(name: string, count = 1): string {
+  const special = LABELS[name.replaceAll('_', '').toLowerCase()];
+  if (special) return special[count === 1 ? 0 : 1];
+  const label = words(name);
+  if (count === 1) return label;
+  return label.endsWith('y') ? `${label.slice(0, -1)}ies` : `${label}s`;
+}
+
+/** `customProperties`, `DATA_JOB` and `data_job` as words. */
+export function words(name: string): string {
+  const isConstant = name === name.toUpperCase();
+  const spaced = isConstant ? name.toLowerCase().replaceAll('_', ' ') : separate(name);
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+const separate = (name: string) =>
+  name
+    .replaceAll('_', ' ')
+    .replace(
+      /([a-z\d])([A-Z])/g,
+      (_match, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+    )
+    .trim();

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Records } from '../../generated/operations.js';
+import { request } from '../api/request.js';
+import { PREVIEW_ASPECTS, type Preview, previewOf, previewOfUrn } from './preview.js';
+
+/** The most entities in one request. */
+const AT_ONCE = 200;
+
+const known = new Map<string, Preview>();
+const wanted = new Set<string>();
+const listeners = new Set<() => void>();
+let isScheduled = false;
+
+/** What is known of an entity now. */
+export const knownPreview = (urn: string): Preview => known.get(urn) ?? previewOfUrn(urn);
+
+/** Reads entities that are not known yet; those that are asked for at the same time share a request. */
+export function wantPreviews(urns: readonly string[]): void {
+  for (const urn of urns) if (!known.has(urn)) wanted.add(urn);
+  if (isScheduled || wanted.size === 0) return;
+  isScheduled = true;
+  queueMicrotask(() => void readWanted());
+}
+
+async function readWanted(): Promise<void> {
+  isScheduled = false;
+  const urns = [...wanted];
+  wanted.clear();
+  for (let start = 0; start < urns.length; start += AT_ONCE)
+    await readSome(urns.slice(start, start + AT_ONCE));
+}
+
+async function readSome(urns: string[]): Promise<void> {
+  try {
+    const { entityRecords } = await request(Records, { urns, aspects: PREVIEW_ASPECTS });
+    // The service answers in canonical form, in the order of the request.
+    for (const [index, record] of entityRecords.entries())
+      known.set(urns[index] ?? record.urn, previewOf(record));
+    for (const listener of listeners) listener();
+  } catch {
+    // The page shows what URNs say; the request that the reader waits for tells what is wrong.
+  }
+}
+
+/** Forgets an entity, which was changed. */
+export function forgetPreview(urn: string): void {
+  known.delete(urn);
+  if (listeners.size > 0) wantPreviews([urn]);
+}
+
+/** Calls the listener when entities have been read. */
+export function onPreviews(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Previews of entities, first what their URNs say. */
+export function usePreviews(urns: readonly string[]): Preview[] {
+  const [, update] = useState(0);
+  const key = urns.join('\n');
+  useEffect(() => {
+    if (key !== '') wantPreviews(key.split('\n'));
+    return onPreviews(() => update((number) => number + 1));
+  }, [key]);
+  return urns.map(knownPreview);
+}
+
+/** The preview of an entity, first what its URN says. */
+export function usePreview(urn: string): Preview {
+  return usePreviews([urn])[0] ?? previewOfUrn(urn);
+}

@@ -1,0 +1,69 @@
+import type { Address } from './address/address.js';
+import { session } from './api/session.js';
+import { useStore } from './api/store.js';
+import { useSession } from './api/use-session.js';
+import { EntityLink } from './entities/entity-link.js';
+import { chooseTheme, type Theme, theme } from './parts/theme.js';
+import { SearchBox } from './search/search-box.js';
+
+/** The head of every page. */
+export function Header({ address }: { address: Address }) {
+  const [query = ''] = address.page === 'search' ? (address.parameters.q ?? []) : [];
+  return (
+    <header class="head">
+      <a class="brand" href="#/">
+        <Mark />
+        Cairn
+      </a>
+      <SearchBox query={query} />
+      <Reader />
+      <ThemeChoice />
+    </header>
+  );
+}
+
+function Mark() {
+  return (
+    <svg viewBox="0 0 32 32" width="22" height="22" aria-hidden="true">
+      <ellipse cx="16" cy="26" rx="13" ry="4.5" />
+      <ellipse cx="16.6" cy="17.4" rx="9.4" ry="4" />
+      <ellipse cx="15.6" cy="9.8" rx="6" ry="3.4" />
+    </svg>
+  );
+}
+
+/** Who reads; nobody in particular without authentication. */
+function Reader() {
+  const known = useSession();
+  const { token } = useStore(session);
+  const urn = known?.me?.corpUser.urn;
+  if (!known?.appConfig?.authConfig.tokenAuthEnabled || !urn || !token) return null;
+  return (
+    <p class="reader">
+      <EntityLink urn={urn} />
+      <button type="button" class="quiet" onClick={() => session.set({ refusal: 'You have signed out.' })}>
+        Sign out
+      </button>
+    </p>
+  );
+}
+
+const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
+
+function ThemeChoice() {
+  const current = useStore(theme);
+  return (
+    <select
+      class="quiet theme"
+      aria-label="Theme"
+      value={current}
+      onChange={(event) => chooseTheme(event.currentTarget.value as Theme)}
+    >
+      {THEMES.map((choice) => (
+        <option key={choice} value={choice}>
+          {choice === 'auto' ? 'Theme: auto' : `Theme: ${choice}`}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,125 @@
+import { CatalogCounts, type CatalogCountsQuery, RecentChanges } from '../../generated/operations.js';
+import { searchAddress } from '../address/address.js';
+import { useQuery } from '../api/use-query.js';
+import { EntityLink } from '../entities/entity-link.js';
+import { typeLabel, words } from '../entities/labels.js';
+import { usePreview } from '../entities/previews.js';
+import { Loaded } from '../parts/failure.js';
+import { formatNumber } from '../parts/format.js';
+import { Age } from '../parts/time.js';
+import { EmptyCatalog } from './empty.js';
+import { Interfaces } from './interfaces.js';
+
+/** Types that every catalog has from its first start, and that people do not look for. */
+const OWN = ['DATA_PLATFORM', 'DATA_TYPE', 'ENTITY_TYPE', 'CUSTOM_OWNERSHIP_TYPE', 'ROLE'];
+
+/** What is in the catalog, and what was changed last. */
+export function HomePage() {
+  const counts = useQuery(CatalogCounts, {});
+  return (
+    <div class="column">
+      <h1>What is in the catalog</h1>
+      <Loaded query={counts} what="what is in the catalog">
+        {(data) => <Counts data={data} />}
+      </Loaded>
+      <Interfaces />
+    </div>
+  );
+}
+
+function Counts({ data }: { data: CatalogCountsQuery }) {
+  const types = (data.getEntityCounts?.counts ?? [])
+    .filter(({ entityType, count }) => count > 0 && isFound(entityType))
+    .sort((one, other) => other.count - one.count);
+  if (types.length === 0) return <EmptyCatalog />;
+  const facet = (name: string) =>
+    data.aggregateAcrossEntities?.facets?.find(({ field }) => field === name)?.aggregations ?? [];
+  return (
+    <>
+      <ul class="tiles">
+        {types.map(({ entityType, count }) => (
+          <li key={entityType}>
+            <a href={searchAddress({ type: [entityType] })}>
+              <strong>{formatNumber(count)}</strong> {typeLabel(entityType, count)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div class="halves">
+        <Shares title="Platforms" field="platform" counts={facet('platform')} />
+        <Shares title="Domains" field="domains" counts={facet('domains')} />
+      </div>
+      <LastChanges />
+    </>
+  );
+}
+
+const isFound = (type: string) => !OWN.includes(type) && !type.startsWith('DATAHUB_');
+
+interface SharesProps {
+  title: string;
+  field: string;
+  counts: readonly { value: string; count: number }[];
+}
+
+/** How many entities have each value, as bars. */
+function Shares({ title, field, counts }: SharesProps) {
+  const most = Math.max(...counts.map(({ count }) => count), 1);
+  return (
+    <section>
+      <h2>{title}</h2>
+      {counts.length === 0 && <p class="note">Nothing has one yet.</p>}
+      <ul class="bars">
+        {counts.map(({ value, count }) => (
+          <Share key={value} value={value} count={count} part={count / most} field={field} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Share({ value, count, part, field }: { value: string; count: number; part: number; field: string }) {
+  const { name } = usePreview(value);
+  return (
+    <li>
+      <a href={searchAddress({ [`f.${field}`]: [value] })}>
+        <span class="name">{name}</span>
+        <span class="number">{formatNumber(count)}</span>
+        <svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+          <rect width={Math.max(1, part * 100)} height="4" />
+        </svg>
+      </a>
+    </li>
+  );
+}
+
+/** The aspects in words, without the keys, which are the entities themselves. */
+function whatChanged(aspects: readonly string[]): string {
+  const names = aspects.filter((name) => !name.endsWith('Key')).map(words);
+  const more = names.length - 3;
+  return `${names.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+function LastChanges() {
+  const changes = useQuery(RecentChanges, { count: 12 });
+  return (
+    <section>
+      <h2>Changed last</h2>
+      <Loaded query={changes} what="the last changes">
+        {({ recentChanges }) => (
+          <ul class="changes">
+            {recentChanges.map(({ entity, aspects, time, actor }) => (
+              <li key={entity.urn}>
+                <EntityLink urn={entity.urn} withPlatform />
+                <span class="what">{entity.exists ? whatChanged(aspects) : 'deleted'}</span>
+                <span class="who">
+                  <EntityLink urn={actor} />, <Age millis={time} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { ImpactScroll, type ImpactScrollQueryVariables, Records } from '../../generated/operations.js';
+import { request } from '../api/request.js';
+import { PREVIEW_ASPECTS, type Preview, previewOf } from '../entities/preview.js';
+
+type Wanted = Omit<ImpactScrollQueryVariables, 'scrollId'>;
+
+const HEAD = ['steps', 'type', 'platform', 'name', 'urn'];
+
+/** All of a closure, however large, as CSV after RFC 4180. */
+export async function impactCsv(variables: Wanted): Promise<string> {
+  const rows: string[][] = [HEAD];
+  let scrollId: string | null | undefined;
+  do {
+    const { scrollAcrossLineage: page } = await request(ImpactScroll, { ...variables, scrollId });
+    const results = page?.searchResults ?? [];
+    const urns = results.map(({ entity }) => entity.urn);
+    const { entityRecords } = await request(Records, { urns, aspects: PREVIEW_ASPECTS });
+    const previews = entityRecords.map(previewOf);
+    rows.push(...results.map(({ degree }, index) => rowOf(degree, previews[index])));
+    scrollId = page?.nextScrollId;
+  } while (scrollId);
+  return csv(rows);
+}
+
+const rowOf = (degree: number, preview: Preview | undefined) => [
+  String(degree),
+  preview?.type ?? '',
+  preview?.platform ?? '',
+  preview?.name ?? '',
+  preview?.urn ?? '',
+];
+
+/** Rows as CSV. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+export function csv(rows: readonly (readonly string[])[]): string {
+  return rows
+    .map((row) => row.map(cell).join(','))
+    .map((line) => `${line}\r\n`)
+    .join('');
+}
+
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

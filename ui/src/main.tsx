@@ -1,0 +1,16 @@
+import { render } from 'preact';
+import { App } from './app.js';
+import { applyTheme } from './parts/theme.js';
+import './style/base.css';
+import './style/controls.css';
+import './style/frame.css';
+import './style/home.css';
+import './style/search.css';
+import './style/asset.css';
+import './style/columns.css';
+import './style/activity.css';
+import './style/lineage.css';
+
+applyTheme();
+const root = document.getElementById('page');
+if (root) render(<App />, root);

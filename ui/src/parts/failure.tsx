@@ -1,0 +1,39 @@
+import type { ComponentChildren } from 'preact';
+import type { QueryState } from '../api/use-query.js';
+
+interface LoadedProps<Answer> {
+  query: QueryState<Answer>;
+  /** What is on its way, for those who wait. */
+  what: string;
+  children: (data: Answer) => ComponentChildren;
+}
+
+/** What a query has answered; until then that it is on its way, or why it failed. */
+export function Loaded<Answer>({ query, what, children }: LoadedProps<Answer>) {
+  const { data, error, isLoading, reload } = query;
+  if (error) return <Failure message={error.message} onRetry={reload} />;
+  if (data === undefined) return <Waiting what={what} />;
+  return <div class={isLoading ? 'stale' : undefined}>{children(data)}</div>;
+}
+
+/** Appears after a moment only, so that fast answers do not flicker. */
+export function Waiting({ what }: { what: string }) {
+  return (
+    <p class="waiting" role="status">
+      Reading {what} …
+    </p>
+  );
+}
+
+export function Failure({ message, onRetry }: { message: string; onRetry?: () => void }) {
+  return (
+    <div class="failure" role="alert">
+      <p>{message}</p>
+      {onRetry && (
+        <button type="button" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}

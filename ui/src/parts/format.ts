@@ -1,0 +1,31 @@
+const NUMBERS = new Intl.NumberFormat('en');
+const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const DATES = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const DAYS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+const AGES = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_557_600_000],
+  ['month', 2_629_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** `12,345`. */
+export const formatNumber = (value: number): string => NUMBERS.format(value);
+/** `12.3K`. */
+export const formatShort = (value: number): string => SHORT.format(value);
+export const formatTime = (millis: number): string => DATES.format(millis);
+export const formatDay = (millis: number): string => DAYS.format(millis);
+
+/** `3 hours ago`. */
+export function formatAge(millis: number, now = Date.now()): string {
+  const passed = millis - now;
+  const [unit, length] = UNITS.find(([, size]) => Math.abs(passed) >= size) ?? ['minute', 60_000];
+  return AGES.format(Math.round(passed / length), unit);
+}
+
+/** `1 dataset`, `3 datasets`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;

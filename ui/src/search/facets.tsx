@@ -1,0 +1,100 @@
+import type { SearchQuery } from '../../generated/operations.js';
+import type { Parameters } from '../address/address.js';
+import { setParameters } from '../address/navigation.js';
+import { typeLabel, words } from '../entities/labels.js';
+import { usePreview } from '../entities/previews.js';
+import { formatNumber } from '../parts/format.js';
+import { filtersIn, toggled } from './state.js';
+
+type Facet = NonNullable<NonNullable<SearchQuery['searchAcrossEntities']>['facets']>[number];
+
+/** How many values of a facet are shown before all of them are wanted. */
+const SHOWN = 6;
+
+/** The older name of the type's facet. */
+const SAME = ['entity'];
+
+/** Which parameter of the address has the chosen values of a facet. */
+export const parameterOf = (field: string): string => (field === '_entityType' ? 'type' : `f.${field}`);
+
+/** The counts of a search by field, to narrow it down. */
+export function Facets({ facets, parameters }: { facets: readonly Facet[]; parameters: Parameters }) {
+  const shown = facets.filter(({ field, aggregations }) => !SAME.includes(field) && aggregations.length > 0);
+  const missing = filtersIn(parameters).filter(([name]) => !shown.some(({ field }) => field === name));
+  return (
+    <aside class="facets" aria-label="Filters">
+      {missing.map(([field, values]) => (
+        <FacetGroup
+          key={field}
+          field={field}
+          title={words(field)}
+          counts={values.map((value) => ({ value }))}
+          parameters={parameters}
+        />
+      ))}
+      {shown.map(({ field, displayName, aggregations }) => (
+        <FacetGroup
+          key={field}
+          field={field}
+          title={titleOf(field, displayName, shown)}
+          counts={aggregations}
+          parameters={parameters}
+        />
+      ))}
+    </aside>
+  );
+}
+
+/** The name of a facet; where several have the same one, that of its field. */
+function titleOf(field: string, displayName: string | null, facets: readonly Facet[]): string {
+  const isShared = facets.filter((other) => other.displayName === displayName).length > 1;
+  return displayName === null || isShared ? words(field) : displayName;
+}
+
+interface FacetGroupProps {
+  field: string;
+  title: string;
+  counts: readonly { value: string; count?: number; displayName?: string | null }[];
+  parameters: Parameters;
+}
+
+function FacetGroup({ field, title, counts, parameters }: FacetGroupProps) {
+  const name = parameterOf(field);
+  const chosen = parameters[name] ?? [];
+  const [first, rest] = [counts.slice(0, SHOWN), counts.slice(SHOWN)];
+  const option = ({ value, count, displayName }: FacetGroupProps['counts'][number]) => (
+    <li key={value}>
+      <label>
+        <input
+          type="checkbox"
+          checked={chosen.includes(value)}
+          onChange={() => setParameters({ [name]: toggled(chosen, value), page: [] })}
+        />
+        <span class="name">{displayName ?? <FacetValue field={field} value={value} />}</span>
+        {count !== undefined && <span class="number">{formatNumber(count)}</span>}
+      </label>
+    </li>
+  );
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      <ul>{first.map(option)}</ul>
+      {rest.length > 0 && (
+        <details open={rest.some(({ value }) => chosen.includes(value))}>
+          <summary>{rest.length} more</summary>
+          <ul>{rest.map(option)}</ul>
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+/** A value of a facet in words. */
+export function FacetValue({ field, value }: { field: string; value: string }) {
+  if (value.startsWith('urn:li:')) return <NameOf urn={value} />;
+  return <>{field === '_entityType' ? typeLabel(value) : value}</>;
+}
+
+function NameOf({ urn }: { urn: string }) {
+  return <>{usePreview(urn).name}</>;
+}

@@ -1,0 +1,133 @@
+import { Search, type SearchQuery } from '../../generated/operations.js';
+import { type Parameters, searchAddress } from '../address/address.js';
+import { setParameters } from '../address/navigation.js';
+import { useQuery } from '../api/use-query.js';
+import { Loaded } from '../parts/failure.js';
+import { counted, formatNumber } from '../parts/format.js';
+import { Facets, FacetValue, parameterOf } from './facets.js';
+import { Result } from './result.js';
+import { filtersIn, PAGE_SIZE, pageIn, searchVariables, toggled } from './state.js';
+
+type Results = NonNullable<SearchQuery['searchAcrossEntities']>;
+
+/** The results of a search, which the address holds. */
+export function SearchPage({ parameters }: { parameters: Parameters }) {
+  const found = useQuery(Search, searchVariables(parameters));
+  return (
+    <Loaded query={found} what="what matches">
+      {({ searchAcrossEntities }) =>
+        searchAcrossEntities && <Found results={searchAcrossEntities} parameters={parameters} />
+      }
+    </Loaded>
+  );
+}
+
+function Found({ results, parameters }: { results: Results; parameters: Parameters }) {
+  const { total, isTotalExact, searchResults, facets, suggestions } = results;
+  const { q: [query = ''] = [] } = parameters;
+  return (
+    <div class="search-page">
+      <Facets facets={facets ?? []} parameters={parameters} />
+      <section>
+        <h1 aria-live="polite">
+          {isTotalExact === false && 'about '}
+          {counted(total, 'result')}
+          {query !== '' && <> for “{query}”</>}
+        </h1>
+        <Chosen parameters={parameters} />
+        {suggestions?.length ? (
+          <p>
+            {'Did you mean '}
+            {suggestions.map(({ text }, index) => (
+              <span key={text}>
+                {index > 0 && ', '}
+                <a href={searchAddress({ ...parameters, q: [text], page: [] })}>{text}</a>
+              </span>
+            ))}
+            ?
+          </p>
+        ) : null}
+        {total === 0 && <NothingFound />}
+        <ol class="results" onKeyDown={moveFocus}>
+          {searchResults.map((result) => (
+            <Result key={result.entity.urn} result={result} query={query} />
+          ))}
+        </ol>
+        <Pages total={total} page={pageIn(parameters)} />
+      </section>
+    </div>
+  );
+}
+
+/** The conditions of the search, each of which can be taken back. */
+function Chosen({ parameters }: { parameters: Parameters }) {
+  const types = (parameters.type ?? []).map((value): [string, string] => ['_entityType', value]);
+  const others = filtersIn(parameters).flatMap(([field, values]) =>
+    values.map((value): [string, string] => [field, value]),
+  );
+  const all = [...types, ...others];
+  if (all.length === 0) return null;
+  return (
+    <ul class="chips" aria-label="Conditions">
+      {all.map(([field, value]) => (
+        <li key={`${field} ${value}`}>
+          <button
+            type="button"
+            class="chip"
+            onClick={() =>
+              setParameters({
+                [parameterOf(field)]: toggled(parameters[parameterOf(field)], value),
+                page: [],
+              })
+            }
+          >
+            <FacetValue field={field} value={value} /> <span aria-hidden="true">×</span>
+            <span class="unseen">remove this condition</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NothingFound() {
+  return (
+    <p class="note">
+      Nothing matches. Fewer words or conditions find more; <code>"a phrase"</code>, <code>-without</code>,{' '}
+      <code>tags:pii</code> and <code>/q name:order*</code> say exactly what is meant.
+    </p>
+  );
+}
+
+function Pages({ total, page }: { total: number; page: number }) {
+  const last = Math.ceil(total / PAGE_SIZE);
+  if (last <= 1) return null;
+  const turn = (to: number) => {
+    setParameters({ page: to === 1 ? [] : [String(to)] });
+    scrollTo(0, 0);
+  };
+  return (
+    <nav class="pages" aria-label="Pages">
+      <button type="button" disabled={page <= 1} onClick={() => turn(page - 1)}>
+        Previous
+      </button>
+      <span>
+        Page {formatNumber(page)} of {formatNumber(last)}
+      </span>
+      <button type="button" disabled={page >= last} onClick={() => turn(page + 1)}>
+        Next
+      </button>
+    </nav>
+  );
+}
+
+/** The arrow keys, and j and k, lead from one result to the next. */
+function moveFocus(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+  const step = ['ArrowDown', 'j'].includes(event.key) ? 1 : ['ArrowUp', 'k'].includes(event.key) ? -1 : 0;
+  if (step === 0) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('h2 a')];
+  const next = links[links.indexOf(document.activeElement as HTMLElement) + step];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}

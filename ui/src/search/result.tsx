@@ -1,0 +1,66 @@
+import type { SearchQuery } from '../../generated/operations.js';
+import { assetAddress } from '../address/address.js';
+import { EntityLink, kindOf, PlatformBadge } from '../entities/entity-link.js';
+import { words } from '../entities/labels.js';
+import { usePreview } from '../entities/previews.js';
+import { highlighted } from './state.js';
+
+type Result = NonNullable<SearchQuery['searchAcrossEntities']>['searchResults'][number];
+
+/** Fields that the result shows anyway. */
+const SHOWN_ANYWAY = ['urn', 'name', 'description'];
+const MOST_REASONS = 3;
+
+/** One entity that was found, and why. */
+export function Result({ result, query }: { result: Result; query: string }) {
+  const { urn } = result.entity;
+  const preview = usePreview(urn);
+  const reasons = result.matchedFields.filter(({ name }) => !SHOWN_ANYWAY.includes(name));
+  return (
+    <li class="result">
+      <p class="kind">
+        {preview.platform && <PlatformBadge name={preview.platform} />} {kindOf(preview)}
+        {preview.isDeprecated && <span class="mark">Deprecated</span>}
+      </p>
+      <h2>
+        <a href={assetAddress(urn)}>
+          <Highlighted text={preview.name} query={query} />
+        </a>
+      </h2>
+      {preview.description && (
+        <p class="excerpt">
+          <Highlighted text={preview.description.slice(0, 300)} query={query} />
+        </p>
+      )}
+      {reasons.length > 0 && (
+        <p class="reasons">
+          {'Found in '}
+          {reasons.slice(0, MOST_REASONS).map(({ name, value, entity }) => (
+            <span key={`${name} ${value}`} class="reason">
+              {words(name)}:{' '}
+              {entity ? (
+                <EntityLink urn={entity.urn} />
+              ) : (
+                <Highlighted text={value.slice(0, 120)} query={query} />
+              )}
+            </span>
+          ))}
+          {reasons.length > MOST_REASONS && (
+            <span class="reason">and {reasons.length - MOST_REASONS} more</span>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** A text in which the words of the query are marked. */
+export function Highlighted({ text, query }: { text: string; query: string }) {
+  return (
+    <>
+      {highlighted(text, query).map((part, index) =>
+        index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
+      )}
+    </>
+  );
+}

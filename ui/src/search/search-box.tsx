@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'preact/hooks';
+import { assetAddress, searchAddress } from '../address/address.js';
+import { go } from '../address/navigation.js';
+import { kindOf, PlatformBadge } from '../entities/entity-link.js';
+import { usePreview } from '../entities/previews.js';
+import { Combobox } from '../parts/combobox.js';
+import { useCompletion } from './completion.js';
+
+export const SEARCH_BOX = 'search-box';
+
+/** The search field of every page: Enter searches, a suggestion leads to its entity. */
+export function SearchBox({ query }: { query: string }) {
+  const [text, setText] = useState(query);
+  useEffect(() => setText(query), [query]);
+  const urns = useCompletion(text === query ? '' : text);
+  return (
+    <search>
+      <Combobox
+        id={SEARCH_BOX}
+        label="Search the catalog"
+        placeholder="Search  ( / )"
+        value={text}
+        onInput={setText}
+        options={urns}
+        keyOf={(urn) => urn}
+        render={(urn) => <Suggestion urn={urn} />}
+        onChoose={(urn) => {
+          setText('');
+          go(assetAddress(urn));
+        }}
+        onSubmit={() => go(searchAddress(text.trim() === '' ? {} : { q: [text.trim()] }))}
+      />
+    </search>
+  );
+}
+
+/** An entity in a list of suggestions. */
+export function Suggestion({ urn }: { urn: string }) {
+  const preview = usePreview(urn);
+  return (
+    <>
+      <span class="name">{preview.name}</span>
+      <span class="kind">
+        {preview.platform && <PlatformBadge name={preview.platform} />} {kindOf(preview)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AndFilterInput, EntityType, SearchQueryVariables } from '../../generated/operations.js';
+import type { Parameters } from '../address/address.js';
+
+export const PAGE_SIZE = 20;
+
+/** Names of parameters that are conditions on a field of that name. */
+const FILTER = /^f\.(.+)$/;
+
+/** The conditions of an address: values by field. */
+export function filtersIn(parameters: Parameters): [string, readonly string[]][] {
+  return Object.entries(parameters).flatMap(([name, values]): [string, readonly string[]][] => {
+    const field = FILTER.exec(name)?.[1];
+    return field === undefined ? [] : [[field, values]];
+  });
+}
+
+/** The number of the page in an address, from 1 on. */
+export const pageIn = ({ page: [text] = [] as string[] }: Parameters): number =>
+  Math.max(1, Math.floor(Number(text)) || 1);
+
+/** The conditions for the API; all must hold, one value of each is enough. */
+export function orFilters(filters: readonly [string, readonly string[]][]): AndFilterInput[] | null {
+  if (filters.length === 0) return null;
+  return [{ and: filters.map(([field, values]) => ({ field, values: [...values] })) }];
+}
+
+/** What an address searches. */
+export function searchVariables(parameters: Parameters): SearchQueryVariables {
+  const { q: [query = '*'] = [], type = [] } = parameters;
+  return {
+    query,
+    // Whoever writes an address may name any type; the API tells which there are.
+    types: type.length > 0 ? ([...type] as EntityType[]) : null,
+    filters: orFilters(filtersIn(parameters)),
+    start: (pageIn(parameters) - 1) * PAGE_SIZE,
+    count: PAGE_SIZE,
+  };
+}
+
+/** The values of a parameter with one more, or without one that it has. */
+export function toggled(values: readonly string[] = [], value: string): string[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+}
+
+/** The words of a query that may stand in what was found. */
+export const queryWords = (query: string): string[] =>
+  query
+    .replace(/^\/q /, '')
+    .split(/[\s"():*?]+/)
+    .filter((word) => word.length > 1 && !/^(?:AND|OR|NOT)$/.test(word));
+
+/** A text in pieces; every second one is a word of the query. */
+export function highlighted(text: string, query: string): string[] {
+  const found = queryWords(query).map((word) => word.replace(/[.+^${}|[\]\\-]/g, '\\$&'));
+  return found.length === 0 ? [text] : text.split(new RegExp(`(${found.join('|')})`, 'i'));
+}
