@@ -1,5 +1,6 @@
-"""A plugin of pytest for DataHub's smoke tests: what they ingest through Kafka is ingested over REST, as Cairn reads no topics,
-and each of the OpenAPI fixtures is a test of its own."""
+"""A plugin of pytest for DataHub's smoke tests: what they ingest through Kafka is ingested over REST, as Cairn reads no topics;
+their session, which has a token, has the cookie with the user that a login would set; and each of the OpenAPI fixtures is a
+test of its own."""
 
 import glob
 import sys
@@ -13,6 +14,18 @@ def pytest_collection_finish(session):
         end_to_end.fixture_ingestion_via_messaging = lambda auth_session: end_to_end.ingest_file_via_rest(
             auth_session, end_to_end.bq_sample_data
         )
+
+
+def pytest_sessionstart(session):
+    conftest = sys.modules["conftest"]
+    build = conftest.build_auth_session
+
+    def build_with_cookie():
+        auth_session = build()
+        auth_session._upstream.cookies.set("actor", "urn:li:corpuser:datahub")
+        return auth_session
+
+    conftest.build_auth_session = build_with_cookie
 
 
 def pytest_generate_tests(metafunc):

@@ -8,6 +8,7 @@ interface Body {
   runId: string;
   dryRun?: boolean | null;
   safe?: boolean | null;
+  hardDelete?: boolean | null;
 }
 
 /** `POST /runs?action=rollback` */
@@ -31,6 +32,10 @@ export const rollbackRun = defineOperation<Body>({
       safe: orNull({
         type: 'boolean',
         description: 'Keep entities that others wrote to. True by default.',
+      }),
+      hardDelete: orNull({
+        type: 'boolean',
+        description: 'The opposite of `safe`, as older clients name it. Without effect beside `safe`.',
       }),
     },
     required: ['runId'],
@@ -82,7 +87,8 @@ export const rollbackRun = defineOperation<Body>({
       },
     },
   },
-  async handle({ body: input, context }) {
+  async handle({ body: { hardDelete, ...body }, context }) {
+    const input = hardDelete == null ? body : { ...body, safe: body.safe ?? !hardDelete };
     const rollback = await callResolver('Mutation.rollbackIngestionRun', { input }, context);
     const { aspects, unsafeEntities, eventsRemoved: _, ...counts } = rollback;
     return {
