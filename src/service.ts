@@ -3,6 +3,7 @@ import { logFirstToken, openAuthentication } from './authentication/open.js';
 import { bootstrap } from './bootstrap.js';
 import { createCatalog } from './catalog/index.js';
 import { startRemovalFinisher } from './catalog/lifecycle/index.js';
+import { LineageMemory } from './catalog/lineage/memory/memory.js';
 import { startRunRetention } from './catalog/openlineage/retention.js';
 import { startRemover } from './catalog/structured-properties/removal/remover.js';
 import type { Config } from './config.js';
@@ -15,10 +16,12 @@ import { Graph } from './graph/graph.js';
 import { graphApiInWorker } from './graphql/graph-api/worker-client.js';
 import { servedApi } from './graphql/served-api.js';
 import { createApp } from './http/app.js';
+import { LineageKeeper } from './lineage-memory/keeper.js';
 import { checkPort, listen } from './listen.js';
 import type { Log } from './log.js';
 import { measureCatalog } from './metrics/catalog.js';
 import { createMetrics } from './metrics/index.js';
+import { measureLineage } from './metrics/lineage.js';
 import { measureStore } from './metrics/store.js';
 import { migrate } from './migrations/index.js';
 import { loadRegistry } from './model/index.js';
@@ -77,6 +80,7 @@ async function start(
   const search = createSearch({ graph, registry, log, ...engine });
   const commits = new ChangeSignal();
   commits.subscribe(search.wake);
+  const lineageMemory = config.lineageMemory > 0 ? new LineageMemory(registry) : undefined;
   const authentication = await openAuthentication(config, { graph, registry });
   const catalog = createCatalog({
     graph,
@@ -85,6 +89,7 @@ async function start(
     openLineage: config.openLineage.mapping,
     retention: config.retention,
     lineageDeadline: config.lineageDeadline,
+    lineageMemory,
     onCommit: commits.notify,
     onAccessChange: authentication?.clearCache,
     awaitIndex: (patienceMillis) => search.flush(patienceMillis),
@@ -113,6 +118,7 @@ async function start(
   const metrics = createMetrics();
   measureStore(metrics, graph);
   measureCatalog(metrics, catalog, search);
+  measureLineage(metrics, lineageMemory);
   logSlowStatements(graph, config.slowStatement, log);
   const api = servedApi(registry, config);
   const graphApi = graphApiInWorker({ graph, registry, log, limits: config.limits.graphql });
@@ -133,6 +139,11 @@ async function start(
     stopping: stopping.signal,
   });
   search.start();
+  if (lineageMemory) {
+    const keeper = new LineageKeeper({ graph, memory: lineageMemory, limit: config.lineageMemory, log });
+    keeper.start();
+    shutdown.add('lineage in memory', () => keeper.stop());
+  }
   events.start();
   shutdown.add('the search index', () => search.stop());
   signal.throwIfAborted();

@@ -35,7 +35,7 @@ export async function backup(options: BackupOptions): Promise<void> {
   const { length } = manifest.parts;
   await options.graph.write(async (lock) => {
     manifest.parts.splice(length);
-    const [{ value } = { value: 0 }] = await lock.run<{ value: number }>('backup/lock-changes');
+    const [{ value } = { value: 0 }] = await lock.run<{ value: number }>('events/lock-changes');
     await copyChanged(options, from, value);
     await options.files.write('nodes', nodeLines(options.graph, options.registry));
     manifest.lastSeq = value;

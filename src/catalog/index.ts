@@ -9,6 +9,7 @@ import { createGlossary } from './glossary/roots.js';
 import { createLifecycle } from './lifecycle/index.js';
 import { Deadline } from './lineage/deadline.js';
 import { createLineage } from './lineage/index.js';
+import type { LineageMemory } from './lineage/memory/memory.js';
 import { createOpenLineage } from './openlineage/index.js';
 import type { MappingOptions } from './openlineage/types.js';
 import { createProposals } from './proposals/index.js';
@@ -34,6 +35,8 @@ interface CatalogOptions {
   awaitIndex?: (patienceMillis?: number) => Promise<void>;
   /** The time limit of a lineage request, in milliseconds. */
   lineageDeadline?: number;
+  /** Lineage in memory, which somebody else keeps up with the change log. */
+  lineageMemory?: LineageMemory | undefined;
   /** How events of OpenLineage are read. */
   openLineage?: MappingOptions;
   /** Whether former versions are removed as policies of retention say. */
@@ -57,11 +60,13 @@ export function createCatalog(options: CatalogOptions): Catalog {
     lineageDeadline = LINEAGE_DEADLINE,
     openLineage,
     retention = false,
+    lineageMemory: memory,
     ...hooks
   } = options;
   const rules = retention ? WRITE_RULES_WITH_RETENTION : WRITE_RULES;
   const proposals = createProposals({
     ...{ graph, registry, strict, ...hooks },
+    onWritten: memory && ((written) => memory.written(written)),
     rules,
     redactRecord: recordFor,
   });
@@ -86,7 +91,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     relationships: createRelationships(graph, registry),
     domains: createDomains(graph, registry, proposals),
     glossary: createGlossary(graph),
-    lineage: createLineage(graph, registry, { proposals, entities }, new Deadline(lineageDeadline)),
+    lineage: createLineage(graph, registry, { proposals, entities, memory }, new Deadline(lineageDeadline)),
     structuredProperties: createStructuredProperties(graph, registry, proposals),
     openLineage: createOpenLineage(registry, proposals, openLineage ?? PLAIN_MAPPING),
     restoreIndices: createRestoreIndices(graph, registry, hooks),

@@ -45,6 +45,12 @@ export const service = {
     '30s',
     'How long a lineage request may take. Then the answer has the nearest hops and `isPartial`, or is a 504 if there are none.',
   ),
+  lineageMemory: setting(
+    'CAIRN_LINEAGE_MEMORY',
+    byteSize,
+    '512M',
+    'The most memory for [lineage in memory](lineage.md#from-memory). When lineage takes more, and with `0`, every request reads it from the graph.',
+  ),
   webhooks: {
     allowsPrivate: setting(
       'CAIRN_WEBHOOK_PRIVATE_ADDRESSES',

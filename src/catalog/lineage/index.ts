@@ -4,6 +4,7 @@ import type { Entities } from '../entities/types.js';
 import type { Proposals } from '../proposals/types.js';
 import { createColumnStates } from './columns.js';
 import type { Deadline } from './deadline.js';
+import type { LineageMemory } from './memory/memory.js';
 import { createNeighbourhood } from './neighbourhood.js';
 import { createNeighbours } from './neighbours.js';
 import { createPaths, createPathsBetween } from './paths.js';
@@ -16,10 +17,11 @@ import { createUpdateColumns } from './update-columns.js';
 export function createLineage(
   graph: Graph,
   registry: Registry,
-  { proposals, entities }: { proposals: Proposals; entities: Entities },
+  { proposals, ...parts }: { proposals: Proposals; entities: Entities; memory?: LineageMemory | undefined },
   deadline: Deadline,
 ): Lineage {
-  const search = createSearch(graph, registry, entities, deadline);
+  const { entities } = parts;
+  const search = createSearch(graph, registry, parts, deadline);
   return {
     search,
     update: createUpdate(registry, proposals),

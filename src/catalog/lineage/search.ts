@@ -5,9 +5,13 @@ import type { Registry } from '../../model/types.js';
 import type { Entities } from '../entities/types.js';
 import { toScrollId } from '../scroll-id.js';
 import { bfs, byDegree } from './bfs.js';
+import { byText } from './by-text.js';
 import { readSchemaColumns } from './columns.js';
 import type { Deadline } from './deadline.js';
 import { facetParameters } from './facets.js';
+import type { Found } from './found.js';
+import type { LineageMemory } from './memory/memory.js';
+import { type SearchAnswer, searchMemory } from './memory/search.js';
 import { prepareQuery } from './query.js';
 import type { Lineage, LineageFacet, LineagePage, LineageResult } from './types.js';
 
@@ -18,31 +22,38 @@ interface ClosureRow extends Record<string, unknown> {
   facets: LineageFacet[];
 }
 
-/** Searches downstream or upstream: one statement for page, total, degrees and facets. */
+/**
+ * Searches downstream or upstream: one statement for page, total, degrees and facets, or from memory, where that has
+ * everything.
+ */
 export function createSearch(
   graph: Graph,
   registry: Registry,
-  entities: Entities,
+  { entities, memory }: { entities: Entities; memory?: LineageMemory | undefined },
   deadline: Deadline,
 ): Lineage['search'] {
   return async (query) => {
     const prepared = await prepareQuery(graph, registry, query);
     const { parameters, paging, hops, branch, ignored } = prepared;
     const start = query.scrollId === undefined ? paging.start : 0;
-    const asked = { ...parameters, ...facetParameters(query.facets, query.facetValues), ...paging, start };
-    const read = async (maxHops: number, signal: AbortSignal) => {
+    const facets = facetParameters(query.facets, query.facetValues);
+    const inMemory = { prepared, facets, start, count: paging.count };
+    const inGraph = { ...parameters, ...facets, ...paging, start };
+    const read = async (maxHops: number, signal: AbortSignal): Promise<SearchAnswer> => {
+      const known = await searchMemory(graph, memory, { ...inMemory, hops: maxHops }, signal);
+      if (known) return known;
       const visits = ignored.length > 0 ? await bfs(graph, prepared, maxHops, signal) : undefined;
       const given = visits ? byDegree(visits, (via) => isOfType(parameters.via, via)) : [];
       const options = { numbers: { maxHops }, branch, signal };
-      const [row] = await graph.read<ClosureRow>('lineage/page-closure', { ...asked, given }, options);
-      return { row, visits };
+      const [row] = await graph.read<ClosureRow>('lineage/page-closure', { ...inGraph, given }, options);
+      const found = toFound(row, start, paging.count, parameters);
+      for (const result of found.results)
+        if (visits?.entities.get(result.urn)?.ignored) result.ignoredAsHop = true;
+      return { found, isThere: row !== undefined, exists: row?.exists === true };
     };
-    const { row: found, hops: reached } = await deadline.asFarAsPossible(hops, read, query.signal);
-    const { row, visits } = found;
-    if (row?.exists !== true) await requireStart(parameters.urn, row !== undefined);
-    const page = toPage(row, start, paging.count, parameters);
-    for (const result of page.results)
-      if (visits?.entities.get(result.urn)?.ignored) result.ignoredAsHop = true;
+    const { row: answer, hops: reached } = await deadline.asFarAsPossible(hops, read, query.signal);
+    if (!answer.exists) await requireStart(parameters.urn, answer.isThere);
+    const page = toPage(answer.found, start);
     return reached === undefined ? page : { ...page, partial: deadline.reason(reached) };
   };
 
@@ -72,12 +83,21 @@ export function createSearch(
   }
 }
 
-function toPage(
+function toPage({ isEnd, ...found }: Found, start: number): LineagePage {
+  const { results, degrees } = found;
+  const total = degrees.reduce((sum, level) => sum + level.count, 0);
+  const last = results.at(-1);
+  const nextScrollId = isEnd || last === undefined ? undefined : toScrollId([last.degree, last.urn]);
+  return { start, count: results.length, total, ...found, nextScrollId };
+}
+
+/** The page that is in the row of the statement. */
+function toFound(
   row: ClosureRow | undefined,
   start: number,
   count: number,
   { afterDegree, afterUrn }: { afterDegree: number; afterUrn: string },
-): LineagePage {
+): Found {
   const degrees = (row?.degrees ?? []).map(([degree, found]) => ({ degree, count: found }));
   const levels = row?.touched ?? [];
   const behind = levels.flatMap(({ degree, urns }) =>
@@ -88,11 +108,9 @@ function toPage(
   );
   const first = afterDegree > 0 ? 0 : start - countBefore(degrees, levels[0]?.degree);
   const results = behind.slice(first, first + count);
-  const total = degrees.reduce((sum, level) => sum + level.count, 0);
   const last = results.at(-1);
   const isEnd = last === undefined || isLast(last, behind, degrees);
-  const nextScrollId = isEnd ? undefined : toScrollId([last.degree, last.urn]);
-  return { start, count: results.length, total, results, degrees, facets: row?.facets ?? [], nextScrollId };
+  return { degrees, facets: row?.facets ?? [], results, isEnd };
 }
 
 function countBefore(degrees: LineagePage['degrees'], firstDegree = 0): number {
@@ -106,9 +124,4 @@ function isLast(
   degrees: LineagePage['degrees'],
 ): boolean {
   return last === behind.at(-1) && degrees.at(-1)?.degree === last.degree;
-}
-
-/** Orders texts by code units as Neo4j does. An order by language would cost more. */
-function byText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -14,7 +14,7 @@ import { planRequest, recordOf } from './plan.js';
 import type { Rules } from './rules.js';
 import type { StoredState } from './stored.js';
 import { groupLength, type Submission } from './submission.js';
-import type { PlannedResult } from './types.js';
+import type { PlannedResult, Written } from './types.js';
 import { writeDraft } from './write.js';
 
 export interface CommitOptions {
@@ -24,6 +24,8 @@ export interface CommitOptions {
   rules: Rules;
   /** Called after each commit. */
   onCommit?: (() => void) | undefined;
+  /** Called after each commit with what it has written. It must not throw. */
+  onWritten?: ((written: Written) => void) | undefined;
   /** Called after each commit that may affect authentication or rights. */
   onAccessChange?: (() => void) | undefined;
   /** Nothing visible changes, so search and readers need not follow. */
@@ -46,7 +48,9 @@ type Outcome = { results: PlannedResult[] } | { error: unknown };
 interface Attempts {
   commit: string;
   /** The last attempt that sent its COMMIT, and the number that its last change would have. */
-  last?: { outcomes: Outcome[]; seq: number };
+  last?: { outcomes: Outcome[]; seq: number; written: Written };
+  /** What the transaction that was committed has written. */
+  written?: Written | undefined;
 }
 
 /**
@@ -92,7 +96,8 @@ export class CommitQueue {
     try {
       const attempts: Attempts = { commit: randomUUID() };
       const outcomes = await this.#options.graph.write((tx) => this.#transact(tx, group, attempts), 'commit');
-      const { onCommit, onAccessChange, rules } = this.#options;
+      const { onCommit, onWritten, onAccessChange, rules } = this.#options;
+      if (attempts.written) onWritten?.(attempts.written);
       onCommit?.();
       const affectsAccess = group.some(({ proposals }) =>
         proposals.some((proposal) => rules.affectsAccess(proposal)),
@@ -119,8 +124,11 @@ export class CommitQueue {
       group.flatMap(({ existing }) => existing),
     );
     // Under the locks an earlier attempt has ended, even if the server was still committing it.
-    if (attempts.last && (await isCommitted(tx, attempts.commit, attempts.last.seq)))
+    attempts.written = undefined;
+    if (attempts.last && (await isCommitted(tx, attempts.commit, attempts.last.seq))) {
+      attempts.written = attempts.last.written;
       return attempts.last.outcomes;
+    }
     const draft = new Draft(stored);
     for (const { existing, check } of group) {
       if (check === undefined) continue;
@@ -156,7 +164,10 @@ export class CommitQueue {
         if (isWhole && result.effect === 'DELETED' && removed) result.removed = removed;
       }
     }
-    if (lastSeq !== null) attempts.last = { outcomes, seq: lastSeq };
+    if (lastSeq !== null) {
+      attempts.written = writtenBy(draft, lastSeq);
+      attempts.last = { outcomes, seq: lastSeq, written: attempts.written };
+    }
     return outcomes;
   }
 
@@ -195,6 +206,14 @@ export class CommitQueue {
     const more = decodeBatch(registry, consequences, { strict, rules });
     return { ...request, proposals: [...proposals, ...more], asked: proposals.length };
   }
+}
+
+function writtenBy({ changes, touched }: Draft, lastSeq: number): Written {
+  const aspects = [...touched.values()].map(({ urn, aspect, state }) => ({
+    ...{ urn: urn.text, aspect: aspect.name },
+    value: state?.value ?? null,
+  }));
+  return { changes, lastSeq, aspects };
 }
 
 async function isCommitted(tx: Transaction, commit: string, seq: number): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { StoredText } from '../../model/stored-text.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import type { Author } from '../authors/author.js';
 import type { AspectRecord, AuditStamp, RecordOf } from '../entities/types.js';
+import type { Change } from './draft.js';
 
 export const CHANGE_TYPES = ['UPSERT', 'CREATE', 'CREATE_ENTITY', 'DELETE', 'PATCH', 'RESTATE'] as const;
 export type ChangeType = (typeof CHANGE_TYPES)[number];
@@ -72,6 +73,15 @@ export interface Requirements {
 }
 
 export type ProposalEffect = 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'DELETED' | 'ABSENT';
+
+/** What a transaction has written, for those who keep something beside the graph. */
+export interface Written {
+  /** The rows of the change log without their numbers, and the number of the last one. */
+  changes: readonly Pick<Change, 'urn' | 'aspect' | 'changeType' | 'time'>[];
+  lastSeq: number;
+  /** The latest texts of the aspects; null where they were deleted. */
+  aspects: { urn: string; aspect: string; value: string | null }[];
+}
 
 /** The result of one accepted proposal. */
 export interface ProposalResult {

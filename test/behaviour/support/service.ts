@@ -15,10 +15,12 @@ import { createApp } from '../../../src/http/app.js';
 import { listen } from '../../../src/listen.js';
 import { measureCatalog } from '../../../src/metrics/catalog.js';
 import { createMetrics } from '../../../src/metrics/index.js';
+import { measureLineage } from '../../../src/metrics/lineage.js';
 import { measureStore } from '../../../src/metrics/store.js';
 import { createSearch } from '../../../src/search/index.js';
 import { servedModelAndApi } from '../../support/api.js';
 import { graphApiHere } from '../../support/graph-api-here.js';
+import { compareBothWays, keepLineage } from '../../support/lineage-both-ways.js';
 import { type TestNeo4j, testNeo4j } from '../../support/test-neo4j.js';
 import { userUrn } from './urns.js';
 
@@ -62,6 +64,7 @@ export async function startService(
   const search = createSearch({ graph, registry });
   const commits = new ChangeSignal();
   commits.subscribe(search.wake);
+  const lineage = config.lineageMemory > 0 ? keepLineage(graph, registry, config.lineageMemory) : undefined;
   const authentication = access && createAuthentication({ graph, registry, ...ACCESS, ...access });
   const catalog = createCatalog({
     graph,
@@ -69,10 +72,12 @@ export async function startService(
     strict: config.strict,
     openLineage: config.openLineage.mapping,
     retention: config.retention,
+    lineageMemory: lineage?.memory,
     onCommit: commits.notify,
     onAccessChange: authentication?.clearCache,
     awaitIndex: (patienceMillis) => search.flush(patienceMillis),
   });
+  if (lineage) compareBothWays(catalog, graph, lineage.memory);
   const { kafka } = config;
   const events = createEvents({
     ...{ graph, catalog, webhooks, authorOf: authentication?.authorOf },
@@ -85,6 +90,7 @@ export async function startService(
   const metrics = createMetrics();
   measureStore(metrics, graph);
   measureCatalog(metrics, catalog, search);
+  measureLineage(metrics, lineage?.memory);
   const graphApi = graphApiHere({ graph, registry, log, limits: config.limits.graphql });
   const stopping = new AbortController();
   const app = await createApp({
@@ -108,7 +114,7 @@ export async function startService(
     await events.stop();
     await close();
     await graphApi.stop();
-    await Promise.all([remover.stop(), search.stop()]);
+    await Promise.all([remover.stop(), search.stop(), lineage?.stop()]);
     await graph.close();
   };
   const tokenOf = async (username: string) => {

@@ -1,0 +1,7 @@
+// The edges of lineage that leave some entities.
+// Parameters: urns
+// Columns: urn, edges [[downstream, source, aspect, time (epoch milliseconds), via]]; source is null where it is the downstream
+// Index: entity_urn
+UNWIND $parameters.urns AS urn
+MATCH (e:Entity {urn: urn})-[r:FeedsInto]->(d:Entity)
+RETURN urn, collect([d.urn, CASE WHEN r.source <> d.urn THEN r.source END, r.aspect, coalesce(r.updated, r.created), r.via]) AS edges

@@ -1,0 +1,57 @@
+import { AspectValue } from '../../../model/aspect-value.js';
+import type { AspectType, Registry } from '../../../model/types.js';
+import { deriveEdges, LINEAGE_TYPE } from '../../relationships/derive.js';
+import { RELATED } from '../filter.js';
+import type { MemoryEdge } from './adjacency.js';
+
+/** What a change of an aspect can change of lineage: its edges, facts of its entity, or nothing. */
+export class LineageAspects {
+  readonly #edges: ReadonlySet<string>;
+  readonly #facts: ReadonlySet<string>;
+
+  constructor(private readonly registry: Registry) {
+    const all = [...registry.aspects.values()];
+    this.#edges = new Set(all.filter(makesLineage).map(({ name }) => name));
+    this.#facts = new Set([
+      ...['status', 'dataPlatformInstance', ...Object.values(RELATED).map(({ aspect }) => aspect)],
+      ...all.filter(({ keyFor }) => keyFor !== undefined).map(({ name }) => name),
+    ]);
+  }
+
+  /** The names of the aspects that make edges. */
+  get names(): string[] {
+    return [...this.#edges];
+  }
+
+  makesEdges(aspect: string): boolean {
+    return this.#edges.has(aspect);
+  }
+
+  hasFacts(aspect: string): boolean {
+    return this.#facts.has(aspect);
+  }
+
+  isKey(aspect: string): boolean {
+    return this.registry.aspects.get(aspect)?.keyFor !== undefined;
+  }
+
+  /** The edges that a value of an aspect makes, as the graph has them. */
+  edgesOf(urn: string, name: string, value: string | null): MemoryEdge[] {
+    const aspect = this.registry.aspects.get(name);
+    if (aspect === undefined || value === null) return [];
+    const edges = deriveEdges(urn, aspect, new AspectValue(value).json).values();
+    return [...edges].flatMap(({ type, from, to, properties: { created, updated, via } }) =>
+      type === LINEAGE_TYPE
+        ? [{ upstream: from, downstream: to, time: updated ?? created ?? null, via: via ?? null }]
+        : [],
+    );
+  }
+}
+
+function makesLineage({ name, record, relationships }: AspectType): boolean {
+  return (
+    relationships.some(({ lineage }) => lineage !== undefined) ||
+    record.field('fineGrainedLineages') !== undefined ||
+    name === 'inputFields'
+  );
+}

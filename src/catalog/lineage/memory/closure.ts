@@ -1,0 +1,123 @@
+import type { IgnoredHop } from '../types.js';
+import type { Adjacency } from './adjacency.js';
+import type { Edges } from './edges.js';
+import { NodeList } from './node-list.js';
+import type { Nodes } from './nodes.js';
+
+/** What to follow, from which node. */
+export interface Traversal {
+  start: number;
+  direction: 'UPSTREAM' | 'DOWNSTREAM';
+  /** Epoch milliseconds: only edges that were last written in this window, or whose time is unknown. */
+  from: number | null;
+  to: number | null;
+  hops: number;
+  /** A column counts as its parent. */
+  grouped: boolean;
+  /** What edges go through is found if it has one of these types. */
+  via: readonly string[];
+  /** What does not count as a hop. */
+  ignored: readonly IgnoredHop[];
+}
+
+/** The answer depends on facts of a node that are not known now. */
+export class UnknownFacts extends Error {}
+
+export interface Closure {
+  nodes: NodeList;
+  /** Nodes of degree n are those from `ends[n - 1]` to `ends[n]`; the start is the first of all. */
+  ends: number[];
+  /** Nodes that do not count as a hop. */
+  skipped: ReadonlySet<number>;
+}
+
+/**
+ * Everything downstream or upstream of a node, each once with its least degree.
+ * @throws UnknownFacts
+ */
+export function closureOf({ nodes, edges }: Adjacency, traversal: Traversal): Closure {
+  const { start, hops, grouped, ignored } = traversal;
+  const isDown = traversal.direction === 'DOWNSTREAM';
+  const rows = isDown ? edges.out : edges.into;
+  const isInWindow = windowOf(traversal);
+  const through = throughOf(nodes, edges, traversal.via);
+  const isSkipped = skippedOf(nodes, ignored);
+  const skipped = new Set<number>();
+  const reached = new NodeList(nodes.size);
+  // Where what is reached is found as it is, one list is both.
+  const found = grouped || through ? new NodeList(nodes.size) : reached;
+  reached.add(start);
+  if (found !== reached) found.add(start);
+  const ends = [found.length];
+  let next = 0;
+  for (let degree = 1; degree <= hops && next < reached.length; degree++) {
+    const end = reached.length;
+    const behind: number[] = [];
+    for (; next < end; next++) expand(reached.at(next), behind);
+    // Neighbours of a node that does not count have its degree.
+    for (let node = behind.pop(); node !== undefined; node = behind.pop()) expand(node, behind);
+    ends.push(found.length);
+  }
+  return { nodes: found, ends, skipped };
+
+  function expand(node: number, behind: number[]): void {
+    rows.each(node, (edge) => {
+      if (isInWindow && !isInWindow(edges.time(edge))) return;
+      const far = isDown ? edges.downstream(edge) : edges.upstream(edge);
+      if (reached.add(far)) {
+        if (found !== reached) found.add(grouped ? groupOf(nodes, far) : far);
+        if (isSkipped?.(far)) {
+          skipped.add(far);
+          behind.push(far);
+        }
+      }
+      const via = through?.(edge);
+      if (via !== undefined) found.add(via);
+    });
+  }
+}
+
+function windowOf({ from, to }: Traversal): ((time: number) => boolean) | undefined {
+  if (from === null && to === null) return undefined;
+  // Comparisons with NaN are false: an unknown time passes.
+  return (time) => !((from !== null && time < from) || (to !== null && time > to));
+}
+
+function groupOf(nodes: Nodes, node: number): number {
+  return nodes.parent(known(nodes, node)) ?? node;
+}
+
+/** The node that an edge goes through, where it is of one of these types. */
+function throughOf(nodes: Nodes, edges: Edges, types: readonly string[]) {
+  if (types.length === 0) return undefined;
+  const wanted = new Set(types);
+  return (edge: number): number | undefined => {
+    const [urn] = edges.via.value(edge);
+    const node = urn === undefined ? undefined : nodes.find(urn);
+    if (node === undefined) return undefined;
+    const [type = ''] = nodes.facts('type').value(known(nodes, node));
+    return wanted.has(type) ? node : undefined;
+  };
+}
+
+function skippedOf(nodes: Nodes, kinds: readonly IgnoredHop[]) {
+  if (kinds.length === 0) return undefined;
+  const [types, platforms] = [nodes.facts('type'), nodes.facts('platform')];
+  return (node: number): boolean => {
+    const [type] = types.value(known(nodes, node));
+    return kinds.some((kind) => {
+      if (kind.entityType !== type) return false;
+      if (kind.platforms.length === 0) return true;
+      const [platform] = [node, nodes.parent(node)].flatMap((one) =>
+        one === undefined ? [] : platforms.value(known(nodes, one)),
+      );
+      return platform !== undefined && kind.platforms.includes(platform);
+    });
+  };
+}
+
+/** The node, whose facts are known. */
+export function known(nodes: Nodes, node: number): number {
+  if (nodes.isUnknown(node)) throw new UnknownFacts('Facts of a node must be read first');
+  return node;
+}

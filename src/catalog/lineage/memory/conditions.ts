@@ -1,0 +1,63 @@
+import { valueTest } from '../../filter/value-test.js';
+import { type Condition, RELATED } from '../filter.js';
+import { known } from './closure.js';
+import type { Dictionary } from './dictionary.js';
+import type { Nodes } from './nodes.js';
+
+/** Whether a node at a degree passes. */
+type Test = (node: number, degree: number) => boolean;
+
+/** The properties of conditions that are facts of nodes. */
+const FACTS: readonly string[] = ['type', 'platform', 'origin'];
+
+/**
+ * The test of a filter: any of the alternatives, each all of its conditions. A value of a dictionary is compared once,
+ * however many nodes have it.
+ */
+export function filterTest(nodes: Nodes, alternatives: readonly Condition[][]): Test | undefined {
+  if (alternatives.length === 0) return undefined;
+  const tests = alternatives.map((conditions) =>
+    conditions.map((condition): Test => {
+      const holds = conditionTest(nodes, condition);
+      return (node, degree) => condition.negated !== holds(node, degree);
+    }),
+  );
+  return (node, degree) => tests.some((conditions) => conditions.every((test) => test(node, degree)));
+}
+
+function conditionTest(nodes: Nodes, condition: Condition): Test {
+  if (condition.kind === 'degree') {
+    const { ranges } = condition;
+    return (_node, degree) => ranges.some(([least, most]) => least <= degree && degree <= most);
+  }
+  if (condition.kind === 'related') {
+    const field = Object.keys(RELATED).find(
+      (name) => RELATED[name]?.type === condition.type && RELATED[name]?.aspect === condition.aspect,
+    );
+    if (field === undefined) throw new Error(`No field has the relationship ${condition.type}`);
+    return dictionaryTest(nodes.facts(field), valueTest({ kind: condition.test, values: condition.values }));
+  }
+  const { kind, property, values } = condition;
+  if (property === 'removed') {
+    return (node) => {
+      const removed = nodes.removed(known(nodes, node));
+      return removed !== null && (kind === 'exists' || values.includes(removed));
+    };
+  }
+  const test = valueTest({ kind, values });
+  if (FACTS.includes(property)) return dictionaryTest(nodes.facts(property), test);
+  if (property !== 'urn') throw new Error(`Lineage in memory does not know ${property}`);
+  if (kind !== 'equal') return (node) => test(nodes.urns.urn(node));
+  const wanted = new Set(values.map((urn) => nodes.find(String(urn))));
+  return (node) => wanted.has(node);
+}
+
+/** Whether any of a node's values passes. */
+function dictionaryTest(dictionary: Dictionary, test: (text: string) => boolean): Test {
+  const passes: boolean[] = [];
+  return (node) => {
+    const code = dictionary.code(node);
+    passes[code] ??= dictionary.value(node).some(test);
+    return passes[code];
+  };
+}

@@ -1,0 +1,62 @@
+import { resized, withRoom } from './numbers.js';
+
+/** What strings and the entries of a Map take besides their characters, about. */
+const ENTRY_BYTES = 100;
+
+/** Values by number, each distinct value stored once: one byte a number while there are few of them. */
+export class Dictionary {
+  /** The lists of texts that a code stands for. Code 0 is the empty list. */
+  readonly values: (readonly string[])[] = [[]];
+  readonly #codes = new Map<string, number>([['', 0]]);
+  #codeOf: Uint8Array | Uint16Array | Uint32Array = new Uint8Array(0);
+  #size = 0;
+  #textBytes = 0;
+
+  get bytes(): number {
+    return this.#codeOf.byteLength + this.#textBytes;
+  }
+
+  /** The code of a number's value. */
+  code(number: number): number {
+    return number < this.#size ? (this.#codeOf[number] as number) : 0;
+  }
+
+  value(number: number): readonly string[] {
+    return this.values[this.code(number)] ?? [];
+  }
+
+  /** The code of a value of one text; undefined if no number has had it. */
+  find(text: string): number | undefined {
+    return this.#codes.get(keyOf([text]));
+  }
+
+  set(number: number, value: readonly string[]): void {
+    const code = this.#add(value);
+    // Nothing is stored for what has no value.
+    if (number >= this.#size && code === 0) return;
+    if (code > 0xffff && !(this.#codeOf instanceof Uint32Array))
+      this.#codeOf = Uint32Array.from(this.#codeOf);
+    else if (code > 0xff && this.#codeOf instanceof Uint8Array) this.#codeOf = Uint16Array.from(this.#codeOf);
+    this.#codeOf = withRoom(this.#codeOf, number + 1);
+    this.#size = Math.max(this.#size, number + 1);
+    this.#codeOf[number] = code;
+  }
+
+  /** Gives back the room for growth. */
+  compact(): void {
+    this.#codeOf = resized(this.#codeOf, this.#size);
+  }
+
+  #add(value: readonly string[]): number {
+    if (value.length === 0) return 0;
+    const key = keyOf(value);
+    const known = this.#codes.get(key);
+    if (known !== undefined) return known;
+    this.#codes.set(key, this.values.length);
+    this.#textBytes += ENTRY_BYTES + 2 * key.length;
+    return this.values.push(value) - 1;
+  }
+}
+
+/** URNs and names have no line breaks. The last one tells an empty text from no text. */
+const keyOf = (value: readonly string[]): string => [...value, ''].join('\n');

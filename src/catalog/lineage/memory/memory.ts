@@ -1,0 +1,130 @@
+import type { Registry } from '../../../model/types.js';
+import type { Written } from '../../proposals/types.js';
+import type { Adjacency, MemoryEdge } from './adjacency.js';
+import { LineageAspects } from './aspects.js';
+
+/** A change of the change log. */
+export interface MemoryChange {
+  seq: number;
+  urn: string;
+  aspect: string;
+  changeType: string;
+  time: number;
+}
+
+/** How far memory has come: the number of a change, and what tells the change from one of another database. */
+export interface Position {
+  seq: number;
+  /** Undefined: the log no longer had the change. */
+  mark: string | undefined;
+}
+
+/** The edges that an aspect of an entity makes. */
+export interface MadeEdges {
+  urn: string;
+  aspect: string;
+  edges: readonly MemoryEdge[];
+}
+
+/**
+ * Lineage in memory as of a change of the change log. The log has no gaps, so its number is the proof: whoever has seen the
+ * log end at that change, or before it, gets from memory what the graph has.
+ */
+export class LineageMemory {
+  readonly aspects: LineageAspects;
+  #adjacency: Adjacency | undefined;
+  #position: Position = { seq: 0, mark: undefined };
+  /** Searches that were answered from memory, and those that were not while it was there. */
+  answers = 0;
+  misses = 0;
+  /** Called when there is something to read: changes of other processes, or facts of nodes. */
+  onWork: () => void = () => undefined;
+
+  constructor(registry: Registry) {
+    this.aspects = new LineageAspects(registry);
+  }
+
+  /** Undefined: there is nothing to answer from. */
+  get adjacency(): Adjacency | undefined {
+    return this.#adjacency;
+  }
+
+  /** The last change that is in memory. */
+  get position(): Position {
+    return this.#position;
+  }
+
+  /** Answers from now on, as of a change. */
+  open(adjacency: Adjacency, position: Position): void {
+    this.#adjacency = adjacency;
+    this.#position = position;
+  }
+
+  /** Answers no more. */
+  close(): void {
+    this.#adjacency = undefined;
+  }
+
+  /** What this process has written, if it is what follows next. Everything else comes by the log. */
+  written({ changes, lastSeq, aspects }: Written): void {
+    if (this.#adjacency === undefined) return;
+    const isNext = lastSeq - changes.length === this.#position.seq;
+    if (isNext) {
+      const made = aspects.filter(({ aspect }) => this.aspects.makesEdges(aspect));
+      this.apply(
+        changes.map((change, index) => ({ ...change, seq: lastSeq - changes.length + 1 + index })),
+        made.map(({ urn, aspect, value }) => ({
+          ...{ urn, aspect },
+          edges: this.aspects.edgesOf(urn, aspect, value),
+        })),
+      );
+    }
+    if (!isNext || this.#adjacency.nodes.unread > 0) this.onWork();
+  }
+
+  /** Takes in the next changes, with the edges that their aspects make now. */
+  apply(changes: readonly MemoryChange[], made: readonly MadeEdges[]): void {
+    const { nodes } = this.#adjacency ?? {};
+    for (const { urn, aspect, edges } of made) this.#adjacency?.replace(urn, aspect, edges);
+    for (const { urn, aspect } of changes) {
+      if (!this.aspects.hasFacts(aspect)) continue;
+      const node = nodes?.find(urn);
+      if (node !== undefined) nodes?.forget(node);
+    }
+    const last = changes.at(-1);
+    if (last) this.#position = { seq: last.seq, mark: markOf(last) };
+  }
+
+  /**
+   * Whether memory has all changes up to `head`, with those of these changes taken in that make no edges.
+   * @param asked the position when these were read
+   * @param changes those from that position on, in order, as far as they were read
+   */
+  reaches(head: number, asked: Position, changes: readonly MemoryChange[]): boolean {
+    if (isOther(asked, head, changes)) this.close();
+    for (const change of changes) {
+      if (change.seq <= this.#position.seq) continue;
+      if (change.seq !== this.#position.seq + 1 || this.#mayMakeEdges(change)) break;
+      this.apply([change], []);
+    }
+    const isCurrent = this.#adjacency !== undefined && this.#position.seq >= head;
+    if (!isCurrent || this.#adjacency?.nodes.unread) this.onWork();
+    return isCurrent;
+  }
+
+  /** With its key, an entity loses everything. */
+  #mayMakeEdges({ aspect, changeType }: MemoryChange): boolean {
+    return this.aspects.makesEdges(aspect) || (changeType === 'DELETE' && this.aspects.isKey(aspect));
+  }
+}
+
+/** What tells a change from one with the same number in another database. */
+export function markOf({ urn, aspect, time }: Pick<MemoryChange, 'urn' | 'aspect' | 'time'>): string {
+  return `${time} ${aspect} ${urn}`;
+}
+
+/** Whether a log is that of another database, such as an older copy that was put in the place of the one that was read. */
+export function isOther({ seq, mark }: Position, head: number, changes: readonly MemoryChange[]): boolean {
+  const [first] = changes;
+  return head < seq || (mark !== undefined && first?.seq === seq && markOf(first) !== mark);
+}

@@ -1,0 +1,184 @@
+import { Dictionary } from './dictionary.js';
+import { resized, withRoom } from './numbers.js';
+import { UrnTable } from './urn-table.js';
+
+/** What lineage needs to know of an entity. A placeholder is unlisted, and `removed` is null. */
+export interface NodeFacts {
+  type: string | null;
+  platform: string | null;
+  origin: string | null;
+  removed: boolean | null;
+  /** It has the label that lists leave out. */
+  unlisted: boolean;
+  /** Of a column: the entity that it belongs to. */
+  parent: string | null;
+  /** URNs of related entities, by the field of filters that finds them. */
+  related: { field: string; urns: readonly string[] }[];
+}
+
+/** Facts that filters and facets compare, each in a dictionary. */
+const PROPERTIES = ['type', 'platform', 'origin'] as const;
+
+const UNKNOWN = 1;
+const UNLISTED = 2;
+const REMOVED = 4;
+const HAS_REMOVED = 8;
+
+/** The most nodes: two numbers of nodes together must be an exact number. */
+export const MOST_NODES = 2 ** 26;
+
+/** The entities of lineage by number. */
+export class Nodes {
+  readonly urns = new UrnTable();
+  #flags = new Uint8Array(0);
+  /** Numbers + 1; 0: none. Only as long as the last column needs. */
+  #parents = new Uint32Array(0);
+  readonly #facts = new Map<string, Dictionary>(PROPERTIES.map((name) => [name, new Dictionary()]));
+  /** Nodes whose facts must be read, since they are new or have changed. */
+  readonly #unread = new Set<number>();
+  /** Those of them that are being read. */
+  readonly #reading = new Set<number>();
+  /** The nodes before this one have the order of their URNs. */
+  #ordered = 0;
+
+  get size(): number {
+    return this.urns.size;
+  }
+
+  get bytes(): number {
+    const facts = [...this.#facts.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+    return this.urns.bytes + this.#flags.byteLength + this.#parents.byteLength + facts;
+  }
+
+  find(urn: string): number | undefined {
+    return this.urns.find(urn);
+  }
+
+  /** The number of a URN. Nothing is known of a new one. */
+  add(urn: string): number {
+    const before = this.size;
+    const node = this.urns.add(urn);
+    if (node < before) return node;
+    if (node >= MOST_NODES) throw new Error(`More than ${MOST_NODES} entities have lineage`);
+    this.#flags = withRoom(this.#flags, node + 1);
+    this.#flags[node] = UNKNOWN;
+    if (node === this.#ordered && (node === 0 || this.urns.compare(node - 1, node) < 0)) this.#ordered++;
+    return node;
+  }
+
+  /** Facts must be read where they are needed from now on. */
+  forget(node: number): void {
+    this.#flags[node] = (this.#flags[node] as number) | UNKNOWN;
+    this.#unread.add(node);
+  }
+
+  /** The facts of a node will be needed. */
+  need(node: number): void {
+    if (this.isUnknown(node)) this.#unread.add(node);
+  }
+
+  /** Some of the nodes whose facts must be read. They stay unknown until `set`. */
+  takeUnread(count: number): number[] {
+    const taken: number[] = [];
+    for (const node of this.#unread) {
+      if (taken.length >= count) break;
+      this.#unread.delete(node);
+      this.#reading.add(node);
+      taken.push(node);
+    }
+    return taken;
+  }
+
+  /** How many nodes are not read yet. */
+  get unread(): number {
+    return this.#unread.size + this.#reading.size;
+  }
+
+  /** These could not be read. */
+  giveBack(nodes: readonly number[]): void {
+    for (const node of nodes) {
+      this.#reading.delete(node);
+      this.#unread.add(node);
+    }
+  }
+
+  /** Sets the facts of a node; an entity that is not in the graph counts as a placeholder. */
+  set(node: number, facts: NodeFacts | undefined): void {
+    const { removed = null, unlisted = true, parent = null, related = [] } = facts ?? {};
+    for (const name of PROPERTIES) this.facts(name).set(node, listOf(facts?.[name]));
+    for (const [field, dictionary] of this.#facts) {
+      if (PROPERTIES.some((name) => name === field)) continue;
+      dictionary.set(node, related.find((one) => one.field === field)?.urns ?? []);
+    }
+    for (const { field, urns } of related) this.facts(field).set(node, urns);
+    this.#setParent(node, parent);
+    this.#reading.delete(node);
+    // It has changed again since it was read.
+    const isUnknown = this.#unread.has(node);
+    this.#flags[node] =
+      (isUnknown ? UNKNOWN : 0) |
+      (unlisted ? UNLISTED : 0) |
+      (removed ? REMOVED : 0) |
+      (removed === null ? 0 : HAS_REMOVED);
+  }
+
+  isUnknown(node: number): boolean {
+    return ((this.#flags[node] as number) & UNKNOWN) !== 0;
+  }
+
+  isUnlisted(node: number): boolean {
+    return ((this.#flags[node] as number) & UNLISTED) !== 0;
+  }
+
+  /** Null: nobody has written it. */
+  removed(node: number): boolean | null {
+    const flags = this.#flags[node] as number;
+    return flags & HAS_REMOVED ? (flags & REMOVED) !== 0 : null;
+  }
+
+  /** The parent of a column. */
+  parent(node: number): number | undefined {
+    const parent = this.#parents[node] ?? 0;
+    return parent === 0 ? undefined : parent - 1;
+  }
+
+  /** The values of a fact of all nodes. */
+  facts(name: string): Dictionary {
+    const known = this.#facts.get(name);
+    if (known) return known;
+    const made = new Dictionary();
+    this.#facts.set(name, made);
+    return made;
+  }
+
+  /** The names of all facts. */
+  factNames(): string[] {
+    return [...this.#facts.keys()];
+  }
+
+  /** Compares the URNs of two nodes as strings compare. */
+  compare(a: number, b: number): number {
+    return a < this.#ordered && b < this.#ordered ? a - b : this.urns.compare(a, b);
+  }
+
+  /** Gives back the room for growth. */
+  compact(): void {
+    this.urns.compact();
+    this.#flags = resized(this.#flags, this.size);
+    for (const dictionary of this.#facts.values()) dictionary.compact();
+  }
+
+  #setParent(node: number, urn: string | null): void {
+    if (urn === null) {
+      if (node < this.#parents.length) this.#parents[node] = 0;
+      return;
+    }
+    const parent = this.add(urn);
+    this.need(parent);
+    this.#parents = withRoom(this.#parents, node + 1);
+    this.#parents[node] = parent + 1;
+  }
+}
+
+const listOf = (text: string | null | undefined): string[] =>
+  text === null || text === undefined ? [] : [text];

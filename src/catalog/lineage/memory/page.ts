@@ -1,0 +1,130 @@
+import { byText } from '../by-text.js';
+import type { facetParameters } from '../facets.js';
+import { RELATED } from '../filter.js';
+import type { Found } from '../found.js';
+import type { PreparedQuery } from '../query.js';
+import type { LineageFacet, LineageResult } from '../types.js';
+import type { Adjacency } from './adjacency.js';
+import { type Closure, closureOf, known } from './closure.js';
+import { filterTest } from './conditions.js';
+import type { Nodes } from './nodes.js';
+import { selectRange } from './select.js';
+
+/** A query as its statement gets it. */
+export interface MemoryQuery {
+  prepared: PreparedQuery;
+  hops: number;
+  start: number;
+  count: number;
+  facets: ReturnType<typeof facetParameters>;
+}
+
+/** The results of a degree, in no order. */
+interface Level {
+  degree: number;
+  nodes: Int32Array;
+}
+
+/**
+ * A page of a closure, with the exact counts.
+ * @param start the node where lineage starts
+ * @throws UnknownFacts
+ */
+export function pageOf(adjacency: Adjacency, start: number, query: MemoryQuery): Found {
+  const { nodes } = adjacency;
+  const { parameters, ignored } = query.prepared;
+  const closure = closureOf(adjacency, { ...parameters, start, hops: query.hops, ignored });
+  const levels = listedLevels(nodes, closure, parameters);
+  return {
+    degrees: levels.map(({ degree, nodes: { length } }) => ({ degree, count: length })),
+    facets: countFacets(nodes, levels, query.facets),
+    ...rowsOf(nodes, levels, query, closure.skipped),
+  };
+}
+
+/** The nodes of a closure that are results, by degree. */
+function listedLevels(nodes: Nodes, closure: Closure, parameters: PreparedQuery['parameters']): Level[] {
+  const { softDeleted, fields, filters } = parameters;
+  const column = nodes.facts('type').find('schemaField');
+  const types = nodes.facts('type');
+  const passes = filterTest(nodes, filters);
+  const isListed = (node: number): boolean => {
+    if (!nodes.isUnlisted(known(nodes, node))) return true;
+    if (types.code(node) === column) return fields && (softDeleted || nodes.removed(node) !== true);
+    return softDeleted && nodes.removed(node) === true;
+  };
+  const levels: Level[] = [];
+  for (let degree = 1; degree < closure.ends.length; degree++) {
+    const [first, end] = [closure.ends[degree - 1] as number, closure.ends[degree] as number];
+    const listed = new Int32Array(end - first);
+    let length = 0;
+    for (let index = first; index < end; index++) {
+      const node = closure.nodes.at(index);
+      if (isListed(node) && (passes === undefined || passes(node, degree))) listed[length++] = node;
+    }
+    if (length > 0) levels.push({ degree, nodes: listed.subarray(0, length) });
+  }
+  return levels;
+}
+
+/** The rows of the page, ordered by degree and URN, and whether any follow. */
+function rowsOf(
+  nodes: Nodes,
+  levels: readonly Level[],
+  { start, count, prepared }: MemoryQuery,
+  skipped: ReadonlySet<number>,
+): Pick<Found, 'results' | 'isEnd'> {
+  const { afterDegree, afterUrn } = prepared.parameters;
+  const isBehind = behind(nodes, afterUrn);
+  const compare = (a: number, b: number) => nodes.compare(a, b);
+  const results: LineageResult[] = [];
+  let before = 0;
+  let left = 0;
+  for (const { degree, nodes: all } of levels) {
+    if (degree < afterDegree) continue;
+    const level = degree === afterDegree ? all.filter(isBehind) : all;
+    const first = Math.min(Math.max(start - before, 0), level.length);
+    const end = Math.min(first + count - results.length, level.length);
+    for (const node of end > first ? selectRange(level, first, end, compare) : []) {
+      const row = { urn: nodes.urns.urn(node), degree };
+      results.push(skipped.has(node) ? { ...row, ignoredAsHop: true } : row);
+    }
+    before += level.length;
+    left = level.length - end;
+  }
+  return { results, isEnd: results.length === 0 || left === 0 };
+}
+
+/** Whether a node comes after a URN. */
+function behind(nodes: Nodes, urn: string): (node: number) => boolean {
+  const after = nodes.find(urn);
+  return after === undefined
+    ? (node) => nodes.urns.urn(node) > urn
+    : (node) => nodes.compare(node, after) > 0;
+}
+
+function countFacets(
+  nodes: Nodes,
+  levels: readonly Level[],
+  { facets, facetValues }: MemoryQuery['facets'],
+): LineageFacet[] {
+  const counted = facets.flatMap(({ field, property }) => {
+    const dictionary = nodes.facts(field in RELATED ? field : (property ?? field));
+    const counts = new Uint32Array(dictionary.values.length);
+    for (const level of levels)
+      for (const node of level.nodes) {
+        const code = dictionary.code(node);
+        counts[code] = (counts[code] as number) + 1;
+      }
+    const byValue = new Map<string, number>();
+    dictionary.values.forEach((values, code) => {
+      const count = counts[code] as number;
+      if (count === 0) return;
+      for (const value of values) byValue.set(value, (byValue.get(value) ?? 0) + count);
+    });
+    const all = [...byValue].map(([value, count]) => ({ value, count }));
+    all.sort((a, b) => b.count - a.count || byText(a.value, b.value));
+    return all.length > 0 ? [{ field, values: all.slice(0, facetValues) }] : [];
+  });
+  return counted.sort((a, b) => byText(a.field, b.field));
+}

@@ -1,0 +1,138 @@
+import { resized, withRoom } from './numbers.js';
+
+/** The part of the cells that must be in use, or the cells are put together anew. */
+const LEAST_USE = 0.6;
+
+/**
+ * Rows of numbers, one for each owner, in one array of cells. An empty row takes no cell, and a row of one number is
+ * where the others have their place. A longer row begins with its length. A row that outgrows its place moves to the
+ * end; places that are left over are reclaimed when they are many.
+ */
+export class Rows {
+  /** By owner: 0 for an empty row, the complement of the only number, or the place of the row's cells. */
+  #heads = new Int32Array(0);
+  #owners = 0;
+  // Place 0 would be an empty row.
+  #cells = new Int32Array(1);
+  #end = 1;
+  #used = 1;
+
+  get bytes(): number {
+    return this.#heads.byteLength + this.#cells.byteLength;
+  }
+
+  lengthOf(owner: number): number {
+    const head = this.#head(owner);
+    if (head > 0) return this.#cells[head] as number;
+    return head === 0 ? 0 : 1;
+  }
+
+  /** The number at an index of a row. */
+  at(owner: number, index: number): number {
+    const head = this.#head(owner);
+    return head < 0 ? ~head : (this.#cells[head + 1 + index] as number);
+  }
+
+  /** Calls `visit` with each number of a row. The row must not change meanwhile. */
+  each(owner: number, visit: (item: number) => void): void {
+    const head = this.#head(owner);
+    if (head < 0) {
+      visit(~head);
+    } else if (head > 0) {
+      const end = head + (this.#cells[head] as number);
+      for (let place = head + 1; place <= end; place++) visit(this.#cells[place] as number);
+    }
+  }
+
+  add(owner: number, item: number): void {
+    this.#heads = withRoom(this.#heads, owner + 1);
+    this.#owners = Math.max(this.#owners, owner + 1);
+    const length = this.lengthOf(owner);
+    if (length === 0) {
+      this.#heads[owner] = ~item;
+      return;
+    }
+    if (length === 1) {
+      const first = this.at(owner, 0);
+      const place = this.#allot(2);
+      this.#cells[place + 1] = first;
+      this.#heads[owner] = place;
+    } else if (length === capacity(length)) {
+      const place = this.#allot(length + 1);
+      const former = this.#head(owner);
+      this.#cells.copyWithin(place + 1, former + 1, former + 1 + length);
+      this.#used -= capacity(length) + 1;
+      this.#heads[owner] = place;
+    }
+    const place = this.#head(owner);
+    this.#cells[place] = length + 1;
+    this.#cells[place + 1 + length] = item;
+  }
+
+  /** Removes one number. The last of its row takes its place. */
+  remove(owner: number, item: number): void {
+    const head = this.#head(owner);
+    const length = this.lengthOf(owner);
+    if (length === 1) {
+      if (~head === item) this.#heads[owner] = 0;
+      return;
+    }
+    const index = this.#cells.subarray(head + 1, head + 1 + length).indexOf(item);
+    if (index < 0) return;
+    const last = this.at(owner, length - 1);
+    this.#cells[head + 1 + index] = last;
+    if (length === 2) {
+      this.#heads[owner] = ~(this.#cells[head + 1] as number);
+      this.#used -= capacity(2) + 1;
+    } else {
+      this.#cells[head] = length - 1;
+      this.#used -= capacity(length) - capacity(length - 1);
+    }
+  }
+
+  /** Puts the cells together, without room for growth. */
+  compact(): void {
+    this.#heads = resized(this.#heads, this.#owners);
+    this.#rebuild(this.#used);
+  }
+
+  #head(owner: number): number {
+    return owner < this.#owners ? (this.#heads[owner] as number) : 0;
+  }
+
+  /** A new place for a row of so many numbers. */
+  #allot(length: number): number {
+    const size = capacity(length) + 1;
+    if (this.#end + size > this.#cells.length) {
+      if (this.#used < this.#end * LEAST_USE) this.#rebuild(Math.ceil(this.#used * 1.25) + size);
+      this.#cells = withRoom(this.#cells, this.#end + size);
+    }
+    const place = this.#end;
+    this.#end += size;
+    this.#used += size;
+    return place;
+  }
+
+  #rebuild(length: number): void {
+    const cells = new Int32Array(length);
+    let end = 1;
+    for (let owner = 0; owner < this.#owners; owner++) {
+      const head = this.#heads[owner] as number;
+      if (head <= 0) continue;
+      const own = this.#cells[head] as number;
+      cells.set(this.#cells.subarray(head, head + 1 + own), end);
+      this.#heads[owner] = end;
+      end += capacity(own) + 1;
+    }
+    this.#cells = cells;
+    this.#end = end;
+    this.#used = end;
+  }
+}
+
+/** The numbers that a row of a length has a place for, by its length alone: 2, 3, 4, 6, 8, 12, 16, 24 … */
+function capacity(length: number): number {
+  if (length <= 4) return length;
+  const power = 2 ** (32 - Math.clz32(length - 1));
+  return length <= power * 0.75 ? power * 0.75 : power;
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Adjacency } from '../catalog/lineage/memory/adjacency.js';
+import type { Graph } from '../graph/graph.js';
+import { readFacts } from './facts.js';
+
+/** Entities in one statement. */
+const PAGE = 1_000;
+
+interface FeedsRow extends Record<string, unknown> {
+  urn: string;
+  edges: [
+    downstream: string,
+    source: string | null,
+    aspect: string,
+    time: number | null,
+    via: string | null,
+  ][];
+}
+
+interface ConnectedRow extends Record<string, unknown> {
+  last: string | null;
+  urns: string[];
+}
+
+interface BuildOptions {
+  graph: Graph;
+  /** The most bytes. */
+  limit: number;
+  signal: AbortSignal;
+}
+
+/**
+ * Reads all lineage from the graph, in pages, with pauses as long as the work, so that others get on meanwhile. What is
+ * written during that may be in it or not, in part as well.
+ * @returns undefined if it takes more memory than it may
+ */
+export async function buildAdjacency({ graph, limit, signal }: BuildOptions): Promise<Adjacency | undefined> {
+  const adjacency = new Adjacency();
+  const { nodes } = adjacency;
+  // All nodes first, in the order of their URNs: numbers then compare as URNs do.
+  for await (const urns of connected(graph)) {
+    await politely(signal, () =>
+      readFacts(
+        graph,
+        nodes,
+        urns.map((urn) => nodes.add(urn)),
+      ),
+    );
+    if (adjacency.bytes > limit) return undefined;
+  }
+  const { size } = nodes;
+  for (let first = 0; first < size; first += PAGE) {
+    const length = Math.min(PAGE, size - first);
+    const urns = Array.from({ length }, (_, index) => nodes.urns.urn(first + index));
+    await politely(signal, async () => {
+      for (const { urn, edges } of await graph.read<FeedsRow>('lineage/read-feeds', { urns }))
+        for (const [downstream, source, aspect, time, via] of edges)
+          adjacency.add({ upstream: urn, downstream, time, via }, source ?? downstream, aspect);
+    });
+    if (adjacency.bytes > limit) return undefined;
+  }
+  adjacency.compact();
+  return adjacency;
+}
+
+/** The URNs of the entities with lineage, in their order. */
+async function* connected(graph: Graph): AsyncGenerator<string[]> {
+  for (let after: string | null = ''; after !== null; ) {
+    const rows: ConnectedRow[] = await graph.read('lineage/list-connected', { after, limit: PAGE });
+    const { last = null, urns = [] } = rows[0] ?? {};
+    if (urns.length > 0) yield urns;
+    after = last;
+  }
+}
+
+/** Does some work, and pauses as long as it took. */
+async function politely(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  signal.throwIfAborted();
+  const began = performance.now();
+  await work();
+  await sleep(performance.now() - began, undefined, { signal, ref: false });
+}

@@ -1,0 +1,33 @@
+import { RELATED } from '../catalog/lineage/filter.js';
+import type { NodeFacts, Nodes } from '../catalog/lineage/memory/nodes.js';
+import type { Graph } from '../graph/graph.js';
+
+interface NodeRow extends Omit<NodeFacts, 'related'>, Record<string, unknown> {
+  urn: string;
+  related: { type: string; aspect: string; urn: string }[];
+}
+
+/** Fields by the relationship and the aspect that make them. */
+const FIELDS = new Map(
+  Object.entries(RELATED).map(([field, { type, aspect }]) => [`${type} ${aspect}`, field]),
+);
+
+/** Reads the facts of some nodes. Those that are not in the graph have none. */
+export async function readFacts(graph: Graph, nodes: Nodes, some: readonly number[]): Promise<void> {
+  const urns = some.map((node) => nodes.urns.urn(node));
+  const rows = await graph.read<NodeRow>('lineage/read-nodes', { urns });
+  const found = new Map(rows.map((row) => [row.urn, row]));
+  some.forEach((node, index) => {
+    const row = found.get(urns[index] as string);
+    nodes.set(node, row && { ...row, related: relatedOf(row) });
+  });
+}
+
+function relatedOf({ related }: NodeRow): NodeFacts['related'] {
+  const byField = new Map<string, Set<string>>();
+  for (const { type, aspect, urn } of related) {
+    const field = FIELDS.get(`${type} ${aspect}`);
+    if (field !== undefined) byField.set(field, (byField.get(field) ?? new Set()).add(urn));
+  }
+  return [...byField].map(([field, urns]) => ({ field, urns: [...urns].sort() }));
+}

@@ -1,0 +1,72 @@
+import type { LineageMemory, MadeEdges } from '../catalog/lineage/memory/memory.js';
+import { CairnError } from '../errors.js';
+import { type LoggedChange, readChanges } from '../events/changes.js';
+import type { Graph } from '../graph/graph.js';
+import { groupBy } from '../group-by.js';
+import type { StoredText } from '../model/stored-text.js';
+import { readFacts } from './facts.js';
+
+/** Changes, or nodes, in one statement. */
+const PAGE = 1_000;
+
+interface AspectRow extends Record<string, unknown> {
+  urn: string;
+  name: string;
+  value: StoredText;
+}
+
+/**
+ * Takes the changes up to a number into memory.
+ * @throws CairnError GONE where the log no longer has them
+ */
+export async function catchUp(graph: Graph, memory: LineageMemory, head: number): Promise<void> {
+  while (memory.adjacency && memory.position.seq < head) {
+    const from = memory.position.seq;
+    const rows = await readChanges(graph, from, PAGE);
+    // What comes after the head may not be readable yet, nor what comes after a gap.
+    const changes = rows.filter(({ seq }, index) => seq === from + 1 + index && seq <= head);
+    if (changes.length === 0)
+      throw new CairnError('GONE', `The change log no longer has what follows ${from}`);
+    const made = await madeEdges(graph, memory, changes);
+    // What this process has written meanwhile is newer than what was read.
+    if (memory.position.seq === from) memory.apply(changes, made);
+  }
+}
+
+/** Reads the facts of nodes that are new or have changed. */
+export async function readUnread(graph: Graph, { adjacency }: LineageMemory): Promise<void> {
+  while (adjacency && adjacency.nodes.unread > 0) {
+    const { nodes } = adjacency;
+    const taken = nodes.takeUnread(PAGE);
+    try {
+      await readFacts(graph, nodes, taken);
+    } catch (error) {
+      nodes.giveBack(taken);
+      throw error;
+    }
+  }
+}
+
+/** The edges that the changed aspects make now; of an entity that was deleted with its key, those of all its aspects. */
+async function madeEdges(
+  graph: Graph,
+  { aspects }: LineageMemory,
+  changes: readonly LoggedChange[],
+): Promise<MadeEdges[]> {
+  const concerned = changes.flatMap(({ urn, aspect, changeType }) => {
+    if (aspects.makesEdges(aspect)) return [{ urn, aspect }];
+    if (changeType !== 'DELETE' || !aspects.isKey(aspect)) return [];
+    return aspects.names.map((name) => ({ urn, aspect: name }));
+  });
+  if (concerned.length === 0) return [];
+  const byUrn = groupBy(concerned, ({ urn }) => urn);
+  const names = [...new Set(concerned.map(({ aspect }) => aspect))];
+  const rows = await graph.read<AspectRow>('entities/read-aspects', { urns: [...byUrn.keys()], names });
+  const values = new Map(rows.map(({ urn, name, value }) => [`${name} ${urn}`, value.unredacted()]));
+  return [...byUrn].flatMap(([urn, own]) =>
+    [...new Set(own.map(({ aspect }) => aspect))].map((aspect) => ({
+      ...{ urn, aspect },
+      edges: aspects.edgesOf(urn, aspect, values.get(`${aspect} ${urn}`) ?? null),
+    })),
+  );
+}

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type LineageMemory, markOf } from '../catalog/lineage/memory/memory.js';
+import { CairnError } from '../errors.js';
+import { lastChange, readChanges } from '../events/changes.js';
+import type { Graph } from '../graph/graph.js';
+import { buildAdjacency } from './build.js';
+import { catchUp, readUnread } from './follow.js';
+import { lockedHead } from './locked-head.js';
+
+/** How often to look for commits of other processes. */
+const POLL_MILLIS = 1000;
+/** How long to collect work before doing it, so that a burst of writes is read in few statements. */
+const SETTLE_MILLIS = 10;
+
+const TOO_LARGE =
+  'Lineage takes more memory than CAIRN_LINEAGE_MEMORY allows, and is read from the graph instead';
+
+export interface KeeperOptions {
+  graph: Graph;
+  memory: LineageMemory;
+  /** The most bytes that it may take. */
+  limit: number;
+  log: { info(message: string): void; warn(details: object, message: string): void };
+}
+
+/** Builds lineage in memory, and keeps it up with the change log, in the background. */
+export class LineageKeeper {
+  readonly #stopping = new AbortController();
+  #wake: () => void = () => undefined;
+  #hasWork = false;
+  #isFailing = false;
+  #running: Promise<void> | undefined;
+
+  constructor(private readonly options: KeeperOptions) {}
+
+  start(): void {
+    this.options.memory.onWork = () => {
+      this.#hasWork = true;
+      this.#wake();
+    };
+    this.#running ??= this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping;
+    const { memory, log } = this.options;
+    while (!signal.aborted) {
+      try {
+        if (memory.adjacency === undefined && !(await this.#build())) return;
+        const began = performance.now();
+        if (!(await this.#keepUp())) return;
+        this.#isFailing = false;
+        // Of a stream of writes, this takes a third of the time at most.
+        const pause = Math.max(SETTLE_MILLIS, 2 * (performance.now() - began));
+        await this.#untilWork(POLL_MILLIS);
+        await sleep(pause, undefined, { signal, ref: false });
+      } catch (error) {
+        if (signal.aborted) return;
+        if (isGone(error)) memory.close();
+        else if (!this.#isFailing) log.warn({ err: error }, 'Lineage in memory falls behind; it tries again');
+        this.#isFailing = true;
+        await sleep(POLL_MILLIS, undefined, { signal, ref: false }).catch(() => undefined);
+      }
+    }
+  }
+
+  /** Whether there is enough memory. */
+  async #build(): Promise<boolean> {
+    const { graph, memory, limit, log } = this.options;
+    const began = Date.now();
+    const head = await lockedHead(graph);
+    const adjacency = await buildAdjacency({ graph, limit, signal: this.#stopping.signal });
+    if (adjacency === undefined) {
+      log.info(TOO_LARGE);
+      return false;
+    }
+    const [change] = await readChanges(graph, head - 1, 1);
+    memory.open(adjacency, { seq: head, mark: change?.seq === head ? markOf(change) : undefined });
+    const { edges, nodes, bytes } = adjacency;
+    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    log.info(
+      `Lineage is in memory: ${edges.count} edges of ${nodes.size} entities in ${Math.ceil(bytes / 2 ** 20)} MB, read in ${seconds} s`,
+    );
+    return true;
+  }
+
+  /** Takes in what was written. Returns whether there is still enough memory. */
+  async #keepUp(): Promise<boolean> {
+    const { graph, memory, limit, log } = this.options;
+    this.#hasWork = false;
+    const known = memory.position.seq;
+    const last = await lastChange(graph);
+    // Another database is there now, such as an older copy.
+    if (last < known) memory.close();
+    const { adjacency } = memory;
+    if (last > memory.position.seq || adjacency?.nodes.unread)
+      await catchUp(graph, memory, await lockedHead(graph));
+    await readUnread(graph, memory);
+    if (adjacency === undefined || adjacency.bytes <= limit) return true;
+    memory.close();
+    log.info(TOO_LARGE);
+    return false;
+  }
+
+  /** Until there is work, or for some time. */
+  async #untilWork(millis: number): Promise<void> {
+    if (this.#hasWork) return;
+    const timer = new AbortController();
+    const signal = AbortSignal.any([timer.signal, this.#stopping.signal]);
+    const woken = new Promise<void>((resolve) => {
+      this.#wake = resolve;
+    });
+    await Promise.race([woken, sleep(millis, undefined, { signal, ref: false }).catch(() => undefined)]);
+    timer.abort();
+  }
+}
+
+const isGone = (error: unknown): boolean => error instanceof CairnError && error.code === 'GONE';
