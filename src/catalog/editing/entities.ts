@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { badRequest } from '../../errors.js';
-import { buildUrn } from '../../model/index.js';
+import { buildUrn, keyAspectValue, parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import type { Proposal } from '../proposals/types.js';
 
@@ -22,4 +22,13 @@ export function createEntity(urn: string, aspectName: string, aspect: JsonObject
 export function notBlank(what: string, text: string): string {
   if (text.trim() === '') throw badRequest(`The ${what} must not be blank`);
   return text;
+}
+
+/**
+ * Creates an entity with its key, beside first aspects that are made with the stamp of the write.
+ * @throws CairnError UNPROCESSABLE when it exists
+ */
+export function createByKey(registry: Registry, urn: string): Proposal {
+  const parsed = parseUrn(registry, urn);
+  return createEntity(urn, parsed.entityType.key.name, keyAspectValue(parsed).json);
 }

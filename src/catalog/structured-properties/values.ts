@@ -1,3 +1,4 @@
+import type { StructuredPropertyInputParams } from '../../generated/api.js';
 import type {
   StructuredPropertyValueAssignment,
   StructuredProperties as Values,
@@ -34,22 +35,32 @@ export function createValues(
   };
   return {
     async setValues({ assetUrn: urn, structuredPropertyInputParams: assignments }, author) {
-      const wanted = assignments.map(({ structuredPropertyUrn, values }, index) => ({
-        values: values.map((value, at) =>
-          toValue(value, `input.structuredPropertyInputParams.${index}.values.${at}`),
-        ),
-        propertyUrn: propertyUrn(registry, structuredPropertyUrn),
-      }));
-      const refersTo = wanted.map((one) => one.propertyUrn);
-      const change: Change<typeof VALUES_ASPECT> = (stored, stamp) => withValues(stored, wanted, stamp);
+      const { update, refersTo } = settingValues(registry, assignments);
       // A change that sets values always leaves the aspect.
-      return (await write(urn, change, refersTo, author)) as AspectRecord;
+      return (await write(urn, update, refersTo, author)) as AspectRecord;
     },
 
     async removeValues({ assetUrn: urn, structuredPropertyUrns: texts }, author) {
       const gone = new Set(texts.map((text) => propertyUrn(registry, text)));
       return write(urn, (stored) => stored && withoutValues(stored, gone), [], author);
     },
+  };
+}
+
+/** The change of the values of an entity that sets some, and the definitions that it needs. */
+export function settingValues(
+  registry: Registry,
+  assignments: readonly StructuredPropertyInputParams[],
+): { update: Change<typeof VALUES_ASPECT>; refersTo: string[] } {
+  const wanted = assignments.map(({ structuredPropertyUrn, values }, index) => ({
+    values: values.map((value, at) =>
+      toValue(value, `input.structuredPropertyInputParams.${index}.values.${at}`),
+    ),
+    propertyUrn: propertyUrn(registry, structuredPropertyUrn),
+  }));
+  return {
+    update: (stored, stamp) => withValues(stored, wanted, stamp),
+    refersTo: wanted.map((one) => one.propertyUrn),
   };
 }
 

@@ -1,4 +1,4 @@
-import { isObject } from '../../model/json.js';
+import { isObject, objectOf } from '../../model/json.js';
 import {
   applications,
   domains,
@@ -10,7 +10,7 @@ import {
 } from './association-differs.js';
 import { schemaColumns } from './column-pairs.js';
 import { both, columns, elements, inside, text } from './differ-builders.js';
-import type { Differ, Difference } from './difference.js';
+import { type Differ, type Difference, operationOf, textOf } from './difference.js';
 import { schema } from './schema-differ.js';
 import type { ChangeCategory } from './types.js';
 
@@ -29,6 +29,25 @@ const parent: Differ = ({ parentDocument: before }, { parentDocument: after }, u
     },
   ];
 };
+
+/** The title, the text and the state of a document; DataHub has its state in no category that can be asked for. */
+const document: Differ = (before, after, urn) =>
+  (
+    [
+      ['Title', before.title, after.title],
+      ['Content', objectOf(before.contents).text, objectOf(after.contents).text],
+      ['State', objectOf(before.status).state, objectOf(after.status).state],
+    ] as const
+  ).flatMap(([name, was, is]) => {
+    const [old, now] = [textOf(was), textOf(is)];
+    if (old === now) return [];
+    const { operation, verb } = operationOf({ before: old, after: now });
+    return {
+      ...{ category: 'DOCUMENTATION', operation, semVerChange: 'PATCH' },
+      parameters: { ...(old && { [`old${name}`]: old }), ...(now && { [`new${name}`]: now }) },
+      description: `${verb} the ${name.toLowerCase()} of ${urn}`,
+    };
+  });
 
 /** The differs of each category by aspect name. An entity uses those of the aspects that its type has. */
 export const DIFFERS: Record<ChangeCategory, Record<string, Differ>> = {
@@ -51,6 +70,7 @@ export const DIFFERS: Record<ChangeCategory, Record<string, Differ>> = {
         [`${type}Info`, text('description')],
       ]),
     ),
+    documentInfo: document,
     glossaryTermInfo: text('definition'),
     glossaryNodeInfo: text('definition'),
     institutionalMemory: elements('DOCUMENTATION', 'elements', 'url', 'link'),

@@ -14,6 +14,8 @@ const SHOWN = {
   showSearchFiltersV2: true,
   showAutoCompleteResults: true,
   assetSummaryPageV1: true,
+  contextDocumentsEnabled: true,
+  dataContractsEnabled: true,
   showHomePageRedesign: true,
   i18nEnabled: true,
   showSearchBarAutocompleteRedesign: true,
@@ -58,10 +60,6 @@ const OFF = {
 
 /** Parts that are on in DataHub, but need features that do not exist here. */
 const MISSING = {
-  // There are no mutations of data contracts.
-  dataContractsEnabled: false,
-  // There are no mutations of documents.
-  contextDocumentsEnabled: false,
   // The service runs no ingestion.
   showIngestionPageRedesign: false,
   // Data products have no lineage, only their assets have.

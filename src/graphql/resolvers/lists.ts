@@ -1,19 +1,6 @@
-import type { Criterion, Filters } from '../../catalog/types.js';
-import type { ListQueriesInput } from '../../generated/api.js';
 import type { QueryResolvers } from '../../generated/resolvers.js';
-import type { SortKey } from '../../search/types.js';
-import type { Context } from '../context.js';
-import { both, disjunction, type FilterInput, inInput } from '../search/filters.js';
+import { equal, listed } from '../search/listed.js';
 import { sortKeys } from '../search/query.js';
-
-/** The common input of these lists; `query` is words, everything when absent. */
-type ListInput = FilterInput & Pick<ListQueriesInput, 'start' | 'count' | 'query'>;
-
-interface More {
-  sort?: readonly SortKey[] | undefined;
-  /** Conditions in addition to the filters of the input. */
-  where?: Filters;
-}
 
 export const Query = {
   async listUsers(_parent, { input }, context) {
@@ -67,27 +54,3 @@ export const Query = {
     return { ...page, views: page.urns };
   },
 } satisfies QueryResolvers;
-
-/** A page of the entities of one type. */
-async function listed(
-  type: string,
-  input: ListInput,
-  { search, signal }: Context,
-  { sort, where = [] }: More = {},
-) {
-  const { start, count, query: text } = input;
-  const filters = both(disjunction(input), where);
-  const page = await inInput(input, () =>
-    search.search({ start, count, text, types: [type], filters, sort, signal }),
-  );
-  const urns = page.results.map(({ urn }) => urn);
-  return { start: page.start, count: page.count, total: page.total, urns };
-}
-
-/** The conjunction of what is given: the field has the value. */
-function equal(values: Readonly<Record<string, string | undefined>>): Filters {
-  const and = Object.entries(values).flatMap(([field, value]): Criterion[] =>
-    value === undefined ? [] : [{ field, values: [value] }],
-  );
-  return and.length === 0 ? [] : [{ and }];
-}

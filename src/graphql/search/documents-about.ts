@@ -1,10 +1,12 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { readPaging } from '../../catalog/paging.js';
 import type { Criterion } from '../../catalog/types.js';
-import type { RelatedDocumentsInput } from '../../generated/api.js';
+import type { RelatedDocumentsInput, SearchDocumentsInput } from '../../generated/api.js';
 import type { Context } from '../context.js';
 import { groupsOf } from '../fields/groups.js';
+import { both } from './filters.js';
 import { searchPage } from './page.js';
+import { readView } from './view.js';
 
 /** A page of documents, by URN. */
 export interface DocumentsPage {
@@ -26,27 +28,21 @@ export async function documentsAbout(
   context: Context,
   info?: GraphQLResolveInfo,
 ): Promise<DocumentsPage> {
-  const { actor } = context.author;
-  const about = [{ field: 'relatedAssets', values: assets }, ...conditions(input)];
-  const visible = [
-    { field: 'state', values: ['PUBLISHED'] },
-    { field: 'owners', values: [actor, ...(await groupsOf(actor, context))] },
-  ];
-  const { searchResults, ...page } = await searchPage(
-    {
-      types: ['document'],
-      query: '*',
-      start: input.start,
-      count: input.count,
-      orFilters: visible.map((condition) => ({ and: [...about, condition] })),
-      sortInput: NEWEST_FIRST,
-      // Facets are counted only if they are selected.
-      searchFlags: { skipAggregates: info === undefined },
-    },
-    context,
-    info,
-  );
-  return { ...page, documents: searchResults.map(({ entity }) => entity) };
+  const where = [{ field: 'relatedAssets', values: assets }, ...conditions(input)];
+  return pageOf({ query: '*', where, start: input.start, count: input.count }, context, info);
+}
+
+/** A page of all documents, the latest first: the published ones and the caller's own, of those shown to everybody. */
+export async function searchDocuments(
+  { query = '*', relatedAssets, viewUrn, ...input }: SearchDocumentsInput,
+  context: Context,
+  info?: GraphQLResolveInfo,
+): Promise<DocumentsPage> {
+  const about =
+    relatedAssets && relatedAssets.length > 0 ? [{ field: 'relatedAssets', values: relatedAssets }] : [];
+  const shown = { field: 'showInGlobalContext', values: ['false'], negated: true };
+  const where = [...about, ...conditions(input), shown];
+  return pageOf({ query, where, viewUrn, start: input.start, count: input.count }, context, info);
 }
 
 /** The same for each of several assets, with one search for all unless they have very many documents. */
@@ -65,6 +61,42 @@ export async function documentsAboutEach(
     const documents = own.slice(start, start + count);
     return { start, count: documents.length, total: own.length, documents };
   });
+}
+
+interface Wanted {
+  query: string;
+  where: readonly Criterion[];
+  viewUrn?: string | undefined;
+  start: number | undefined;
+  count: number | undefined;
+}
+
+/** A page of the published documents, and the caller's own. */
+async function pageOf(
+  { query, where, viewUrn, start, count }: Wanted,
+  context: Context,
+  info: GraphQLResolveInfo | undefined,
+): Promise<DocumentsPage> {
+  const { actor } = context.author;
+  const visible = [
+    { field: 'state', values: ['PUBLISHED'] },
+    { field: 'owners', values: [actor, ...(await groupsOf(actor, context))] },
+  ];
+  // A view says which documents by its conditions: its types are those of assets.
+  const view = viewUrn ? ((await readView(viewUrn, context)).definition.filter.or ?? []) : [];
+  const alternatives = visible.map((condition) => ({ and: [...where, condition] }));
+  const { searchResults, ...page } = await searchPage(
+    {
+      ...{ types: ['document'], query, start, count },
+      orFilters: both(alternatives, view),
+      sortInput: NEWEST_FIRST,
+      // Facets are counted only if they are selected.
+      searchFlags: { skipAggregates: info === undefined },
+    },
+    context,
+    info,
+  );
+  return { ...page, documents: searchResults.map(({ entity }) => entity) };
 }
 
 async function assetsOf(document: string, { loaders }: Context): Promise<ReadonlySet<string>> {

@@ -25,7 +25,11 @@ export async function inView(where: Where, viewUrn: string | undefined, context:
   };
 }
 
-async function readView(urn: string, { catalog, loaders }: Context): Promise<Aspects['dataHubViewInfo']> {
+/** @throws CairnError BAD_REQUEST for a URN of another type, NOT_FOUND for a view that does not exist. */
+export async function readView(
+  urn: string,
+  { catalog, loaders }: Context,
+): Promise<Aspects['dataHubViewInfo']> {
   const ref = entityRef(catalog.registry, urn);
   if (ref.entityType.name !== 'dataHubView') throw badRequest(`viewUrn: ${urn} is not a view`);
   const record = await loaders.aspect.load({ urn: ref.urn, aspect: 'dataHubViewInfo' });

@@ -1,0 +1,112 @@
+import { badRequest } from '../../errors.js';
+import type {
+  AddBusinessAttributeInput,
+  CreateBusinessAttributeInput,
+  ResourceRefInput,
+  UpdateBusinessAttributeInput,
+} from '../../generated/api.js';
+import { buildUrn, parseUrn } from '../../model/index.js';
+import type { Registry } from '../../model/types.js';
+import { present } from '../../present.js';
+import type { Author } from '../authors/author.js';
+import { dataType } from '../editing/data-types.js';
+import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
+import { createByKey, newUrn, notBlank } from '../editing/entities.js';
+import { resourceOf } from '../editing/resources.js';
+import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
+import { creatorAsOwner } from '../ownership/owners.js';
+import { typedUrn } from '../urns.js';
+
+const TYPE = 'businessAttribute';
+const ASPECT = 'businessAttributeInfo';
+
+/** Creates a business attribute; returns its URN. */
+export async function createBusinessAttribute(
+  catalog: EditContext,
+  { id, name, description, type }: CreateBusinessAttributeInput,
+  author: Author,
+): Promise<string> {
+  const { registry } = catalog;
+  const urn = newUrn(registry, TYPE, 'id', id);
+  const members = { name: notBlank('name', name), fieldPath: name };
+  const proposals = [
+    createByKey(registry, urn),
+    editAspect(urn, ASPECT, (_, stamp) => ({
+      ...members,
+      ...present({ description, type: type && { type: dataType(type) } }),
+      created: { ...stamp },
+      lastModified: { ...stamp },
+    })),
+    ...creatorAsOwner(registry, urn, author),
+  ];
+  await submitEdit(catalog, { proposals }, author);
+  return urn;
+}
+
+/** Changes a business attribute; what is not given stays. Returns its URN. */
+export async function updateBusinessAttribute(
+  catalog: EditContext,
+  text: string,
+  { name, description, type }: UpdateBusinessAttributeInput,
+  author: Author,
+): Promise<string> {
+  const urn = typedUrn(catalog.registry, text, TYPE);
+  if (name !== undefined) notBlank('name', name);
+  const members = present({ name, fieldPath: name, description, type: type && { type: dataType(type) } });
+  const proposal = editAspect(urn, ASPECT, (stored, stamp) => ({
+    ...stored,
+    ...members,
+    lastModified: { ...stamp },
+  }));
+  await submitEdit(catalog, { proposals: [proposal], existing: [urn] }, author);
+  return urn;
+}
+
+/** Hard-deletes a business attribute, and removes it from columns. */
+export const deleteBusinessAttribute = (
+  catalog: DeletionContext,
+  urn: string,
+  author: Author,
+): Promise<true> => removeEntity(catalog, typedUrn(catalog.registry, urn, TYPE), author);
+
+/** Sets the business attribute of columns, which need not have an entity of their own yet. */
+export function addBusinessAttribute(
+  catalog: EditContext,
+  { businessAttributeUrn, resourceUrn }: AddBusinessAttributeInput,
+  author: Author,
+): Promise<true> {
+  const { registry } = catalog;
+  const attribute = typedUrn(registry, businessAttributeUrn, TYPE);
+  const value = { businessAttribute: { businessAttributeUrn: attribute } };
+  const proposals = columnsOf(registry, resourceUrn).map((urn) =>
+    writeAspect(urn, 'businessAttributes', value),
+  );
+  return submitEdit(catalog, { proposals, existing: [attribute] }, author);
+}
+
+/** Removes a business attribute from columns that have it. */
+export function removeBusinessAttribute(
+  catalog: EditContext,
+  { businessAttributeUrn, resourceUrn }: AddBusinessAttributeInput,
+  author: Author,
+): Promise<true> {
+  const { registry } = catalog;
+  const attribute = typedUrn(registry, businessAttributeUrn, TYPE);
+  const proposals = columnsOf(registry, resourceUrn).map((urn) =>
+    editAspect(urn, 'businessAttributes', (stored) =>
+      stored?.businessAttribute?.businessAttributeUrn === attribute ? {} : undefined,
+    ),
+  );
+  return submitEdit(catalog, { proposals }, author);
+}
+
+/** The URNs of columns, which come as such, or as parts of their datasets. */
+function columnsOf(registry: Registry, resources: readonly ResourceRefInput[]): string[] {
+  return resources.map((resource) => {
+    const { urn, column } = resourceOf(registry, resource);
+    if (column) return buildUrn(registry, 'schemaField', { parent: urn, fieldPath: column.fieldPath });
+    if (parseUrn(registry, urn).entityType.name !== 'schemaField')
+      throw badRequest(`Only columns have business attributes, not ${urn}`);
+    return urn;
+  });
+}

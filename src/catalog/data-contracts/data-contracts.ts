@@ -1,0 +1,49 @@
+import type { UpsertDataContractInput } from '../../generated/api.js';
+import { present } from '../../present.js';
+import type { Author } from '../authors/author.js';
+import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { newUrn } from '../editing/entities.js';
+import type { Relationships } from '../relationships/types.js';
+import { typedUrn } from '../urns.js';
+
+type Assertions = readonly { assertionUrn: string }[] | undefined;
+
+/**
+ * Writes the contract of a dataset: the one with the given URN, else the one that the dataset has, else a new one. Its
+ * assertions must exist. Returns its URN.
+ */
+export async function upsertDataContract(
+  catalog: EditContext & { relationships: Relationships },
+  given: string | undefined,
+  { entityUrn, freshness, schema, dataQuality, state = 'ACTIVE', id }: UpsertDataContractInput,
+  author: Author,
+): Promise<string> {
+  const { registry } = catalog;
+  const dataset = typedUrn(registry, entityUrn, 'dataset');
+  const assertions = (inputs: Assertions) =>
+    inputs?.map(({ assertionUrn }) => ({ assertion: typedUrn(registry, assertionUrn, 'assertion') }));
+  const parts = present<Record<string, { assertion: string }[]>>({
+    freshness: assertions(freshness),
+    schema: assertions(schema),
+    dataQuality: assertions(dataQuality),
+  });
+  const urn = given
+    ? typedUrn(registry, given, 'dataContract')
+    : ((await contractOf(catalog, dataset)) ?? newUrn(registry, 'dataContract', 'id', id));
+  const proposals = [
+    editAspect(urn, 'dataContractProperties', () => ({ entity: dataset, ...parts })),
+    editAspect(urn, 'dataContractStatus', (stored) => ({ ...stored, state })),
+  ];
+  const existing = [
+    dataset,
+    ...Object.values(parts).flatMap((list) => list.map(({ assertion }) => assertion)),
+  ];
+  await submitEdit(catalog, { proposals, existing }, author);
+  return urn;
+}
+
+async function contractOf({ relationships }: { relationships: Relationships }, dataset: string) {
+  const query = { urn: dataset, types: ['ContractFor'], direction: 'INCOMING', count: 1 } as const;
+  const page = await relationships.page(query);
+  return page.relationships[0]?.urn;
+}

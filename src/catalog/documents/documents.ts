@@ -1,0 +1,183 @@
+import { notFound } from '../../errors.js';
+import type {
+  CreateDocumentInput,
+  MoveDocumentInput,
+  UpdateDocumentContentsInput,
+  UpdateDocumentRelatedEntitiesInput,
+} from '../../generated/api.js';
+import type { DocumentInfo } from '../../generated/aspects.js';
+import type { Transaction } from '../../graph/graph.js';
+import { parseUrn } from '../../model/index.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+import { present } from '../../present.js';
+import type { Author } from '../authors/author.js';
+import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
+import { createByKey, newUrn } from '../editing/entities.js';
+import { creatorAsOwner, firstOwners } from '../ownership/owners.js';
+import type { Proposal, Requirements } from '../proposals/types.js';
+import { refusePosition } from '../tree-position.js';
+import { typedUrn } from '../urns.js';
+
+const TYPE = 'document';
+
+/** Writes a new document; returns its URN. What it is about, and the document above it, must exist. */
+export async function createDocument(
+  catalog: EditContext,
+  input: CreateDocumentInput,
+  author: Author,
+): Promise<string> {
+  const { registry } = catalog;
+  const urn = newUrn(registry, TYPE, 'id', input.id);
+  const { title, state = 'UNPUBLISHED', contents, subType, settings, parentDocument } = input;
+  const parent = parentDocument ? typedUrn(registry, parentDocument, TYPE) : undefined;
+  const related = relatedTo(registry, input);
+  const owned = input.owners?.length ? firstOwners(registry, urn, input.owners) : undefined;
+  const members = {
+    ...present({ title, parentDocument: parent && { document: parent }, ...related.members }),
+    status: { state },
+    contents: { ...contents },
+  };
+  const proposals = [
+    createByKey(registry, urn),
+    editAspect(urn, 'documentInfo', (_, stamp) => ({
+      ...members,
+      created: { ...stamp },
+      lastModified: { ...stamp },
+    })),
+    writeSettings(urn, settings?.showInGlobalContext ?? true),
+    ...(subType ? [writeAspect(urn, 'subTypes', { typeNames: [subType] })] : []),
+    ...(owned?.proposals ?? creatorAsOwner(registry, urn, author)),
+  ];
+  const existing = [...(parent ? [parent] : []), ...related.existing, ...(owned?.existing ?? [])];
+  await submitEdit(catalog, { proposals, existing, check: positionCheck(urn, parent) }, author);
+  return urn;
+}
+
+/** Changes title, text and kind; what is not given stays. */
+export function updateContents(
+  catalog: EditContext,
+  { urn, title, contents, subType }: UpdateDocumentContentsInput,
+  author: Author,
+): Promise<true> {
+  const members = present({ title, contents: contents && { ...contents } });
+  const more = (document: string) =>
+    subType === undefined ? [] : [writeAspect(document, 'subTypes', { typeNames: [subType] })];
+  return edit(catalog, urn, author, (stored) => ({ ...stored, ...members }), { more });
+}
+
+/** Publishes a document, or takes it back. */
+export const updateState = (
+  catalog: EditContext,
+  urn: string,
+  state: string,
+  author: Author,
+): Promise<true> => edit(catalog, urn, author, (stored) => ({ ...stored, status: { state } }));
+
+/** Sets the kind of a document, or none. */
+export const updateSubType = (
+  catalog: EditContext,
+  urn: string,
+  subType: string | undefined,
+  author: Author,
+): Promise<true> =>
+  edit(catalog, urn, author, (stored) => ({ ...stored }), {
+    more: (document) => [writeAspect(document, 'subTypes', { typeNames: subType ? [subType] : [] })],
+  });
+
+/** Replaces what a document is about; a list that is not given stays. */
+export function updateRelated(
+  catalog: EditContext,
+  { urn, ...input }: UpdateDocumentRelatedEntitiesInput,
+  author: Author,
+): Promise<true> {
+  const { members, existing } = relatedTo(catalog.registry, input);
+  return edit(catalog, urn, author, (stored) => ({ ...stored, ...members }), { existing });
+}
+
+/** Moves a document below another one, or to the top. */
+export function moveDocument(
+  catalog: EditContext,
+  { urn, parentDocument }: MoveDocumentInput,
+  author: Author,
+): Promise<true> {
+  const parent = parentDocument ? typedUrn(catalog.registry, parentDocument, TYPE) : undefined;
+  const change = ({ parentDocument: _, ...others }: DocumentInfo) => ({
+    ...others,
+    ...(parent && { parentDocument: { document: parent } }),
+  });
+  return edit(catalog, urn, author, change, {
+    existing: parent ? [parent] : [],
+    check: (document) => positionCheck(document, parent),
+  });
+}
+
+/** Sets whether a document is shown in the global context. */
+export const updateSettings = (
+  catalog: EditContext,
+  urn: string,
+  isShown: boolean,
+  author: Author,
+): Promise<true> =>
+  edit(catalog, urn, author, (stored) => ({ ...stored }), {
+    more: (document) => [writeSettings(document, isShown)],
+  });
+
+/** Soft-deletes a document. */
+export function deleteDocument(catalog: EditContext, text: string, author: Author): Promise<true> {
+  const urn = typedUrn(catalog.registry, text, TYPE);
+  const proposals = [writeAspect(urn, 'status', { removed: true })];
+  return submitEdit(catalog, { proposals, existing: [urn] }, author);
+}
+
+interface More {
+  /** Further changes of the document. */
+  more?: (urn: string) => Proposal[];
+  existing?: readonly string[];
+  check?: (urn: string) => Requirements['check'];
+}
+
+/** Every change of a document is a change of its last modification. */
+async function edit(
+  catalog: EditContext,
+  text: string,
+  author: Author,
+  change: (stored: DocumentInfo) => JsonObject,
+  { more = () => [], existing = [], check }: More = {},
+): Promise<true> {
+  const urn = typedUrn(catalog.registry, text, TYPE);
+  const proposal = editAspect(urn, 'documentInfo', (stored, stamp) => {
+    if (stored === undefined) throw notFound(`${urn} has no documentInfo`);
+    return { ...change(stored), lastModified: { ...stamp } };
+  });
+  const proposals = [proposal, ...more(urn)];
+  return submitEdit(catalog, { proposals, existing: [urn, ...existing], check: check?.(urn) }, author);
+}
+
+function writeSettings(urn: string, showInGlobalContext: boolean): Proposal {
+  return editAspect(urn, 'documentSettings', (_, stamp) => ({
+    showInGlobalContext,
+    lastModified: { ...stamp },
+  }));
+}
+
+function relatedTo(
+  registry: Registry,
+  { relatedAssets, relatedDocuments }: Pick<CreateDocumentInput, 'relatedAssets' | 'relatedDocuments'>,
+) {
+  const assets = relatedAssets?.map((urn) => parseUrn(registry, urn).text);
+  const documents = relatedDocuments?.map((urn) => typedUrn(registry, urn, TYPE));
+  const members = present({
+    relatedAssets: assets?.map((asset) => ({ asset })),
+    relatedDocuments: documents?.map((document) => ({ document })),
+  });
+  return { members, existing: [...(assets ?? []), ...(documents ?? [])] };
+}
+
+/** Refuses a position below the document itself. */
+function positionCheck(urn: string, parent: string | undefined): Requirements['check'] {
+  if (parent === undefined) return undefined;
+  return async (tx: Transaction) => {
+    const [row] = await tx.run<{ isCycle: boolean }>('documents/check-position', { urn, parent });
+    refusePosition({ urn, type: 'document', parent }, row);
+  };
+}

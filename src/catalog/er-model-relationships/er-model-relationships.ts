@@ -1,0 +1,94 @@
+import { badRequest } from '../../errors.js';
+import type {
+  ERModelRelationshipEditablePropertiesUpdate,
+  ERModelRelationshipPropertiesInput,
+  ERModelRelationshipUpdateInput,
+} from '../../generated/api.js';
+import type { Registry } from '../../model/types.js';
+import { present } from '../../present.js';
+import type { Author } from '../authors/author.js';
+import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { newUrn, notBlank } from '../editing/entities.js';
+import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
+import { creatorAsOwner } from '../ownership/owners.js';
+import type { Proposal } from '../proposals/types.js';
+import { typedUrn } from '../urns.js';
+
+const TYPE = 'erModelRelationship';
+
+/** Relates two datasets, which must exist; returns the URN of the relationship. */
+export async function createErModelRelationship(
+  catalog: EditContext,
+  { properties, editableProperties }: ERModelRelationshipUpdateInput,
+  author: Author,
+): Promise<string> {
+  if (!properties) throw badRequest('A new relationship needs properties');
+  const { registry } = catalog;
+  const urn = newUrn(registry, TYPE, 'id');
+  const written = write(registry, urn, properties, editableProperties);
+  const proposals = [...written.proposals, ...creatorAsOwner(registry, urn, author)];
+  await submitEdit(catalog, { ...written, proposals }, author);
+  return urn;
+}
+
+/** Changes a relationship; what is not given stays. */
+export async function updateErModelRelationship(
+  catalog: EditContext,
+  text: string,
+  { properties, editableProperties }: ERModelRelationshipUpdateInput,
+  author: Author,
+): Promise<true> {
+  const urn = typedUrn(catalog.registry, text, TYPE);
+  const { proposals, existing } = write(catalog.registry, urn, properties, editableProperties);
+  return submitEdit(catalog, { proposals, existing: [urn, ...existing] }, author);
+}
+
+/** Hard-deletes a relationship. */
+export const deleteErModelRelationship = (
+  catalog: DeletionContext,
+  urn: string,
+  author: Author,
+): Promise<true> => removeEntity(catalog, typedUrn(catalog.registry, urn, TYPE), author);
+
+function write(
+  registry: Registry,
+  urn: string,
+  properties: ERModelRelationshipPropertiesInput | undefined,
+  edited: ERModelRelationshipEditablePropertiesUpdate | undefined,
+): { proposals: Proposal[]; existing: string[] } {
+  const proposals: Proposal[] = [];
+  const existing: string[] = [];
+  if (properties) {
+    const { name, source, destination, relationshipFieldmappings: fields = [] } = properties;
+    const ends = {
+      source: typedUrn(registry, source, 'dataset'),
+      destination: typedUrn(registry, destination, 'dataset'),
+    };
+    existing.push(ends.source, ends.destination);
+    const mappings = fields.map(({ sourceField, destinationField }) => {
+      if (!sourceField || !destinationField) throw badRequest('A field mapping needs both of its fields');
+      return { sourceField, destinationField };
+    });
+    const members = { name: notBlank('name', name), ...ends, relationshipFieldMappings: mappings };
+    const cardinality = present({ cardinality: properties.erModelRelationshipCardinality });
+    proposals.push(
+      editAspect(urn, 'erModelRelationshipProperties', (stored, stamp) => ({
+        created: { ...stamp },
+        ...stored,
+        ...members,
+        ...cardinality,
+        lastModified: { ...stamp },
+      })),
+    );
+  }
+  if (edited)
+    proposals.push(
+      editAspect(urn, 'editableERModelRelationshipProperties', (stored, stamp) => ({
+        created: { ...stamp },
+        ...stored,
+        ...present({ ...edited }),
+        lastModified: { ...stamp },
+      })),
+    );
+  return { proposals, existing };
+}

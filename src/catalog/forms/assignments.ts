@@ -1,0 +1,61 @@
+import { notFound } from '../../errors.js';
+import type { BatchAssignFormInput } from '../../generated/api.js';
+import type { FormInfo, Forms } from '../../generated/aspects.js';
+import { parseUrn } from '../../model/index.js';
+import type { Registry } from '../../model/types.js';
+import type { Author } from '../authors/author.js';
+import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { typedUrn } from '../urns.js';
+
+/** @throws CairnError NOT_FOUND when there is no such form */
+export async function readForm({ entities }: EditContext, urn: string): Promise<FormInfo> {
+  const [info] = await entities.getAspects([{ urn, aspect: 'formInfo' } as const]);
+  if (info === undefined) throw notFound(`${urn} does not exist`);
+  return info.value.json;
+}
+
+/** Assigns a form to entities that do not have it, with all of its prompts to be answered. */
+export async function assignForm(
+  catalog: EditContext,
+  input: BatchAssignFormInput,
+  author: Author,
+): Promise<true> {
+  const { form, entities } = inputOf(catalog.registry, input);
+  const { prompts = [] } = await readForm(catalog, form);
+  const proposals = entities.map((urn) =>
+    editAspect(urn, 'forms', (stored, stamp) => {
+      const { incompleteForms = [], completedForms = [], ...others } = stored ?? {};
+      if ([...incompleteForms, ...completedForms].some((one) => one.urn === form)) return undefined;
+      const incompletePrompts = prompts.map(({ id }) => ({ id, lastModified: { ...stamp } }));
+      const association = { urn: form, incompletePrompts, completedPrompts: [] };
+      return { ...others, incompleteForms: [...incompleteForms, association], completedForms };
+    }),
+  );
+  return submitEdit(catalog, { proposals, existing: [form, ...entities] }, author);
+}
+
+/** Takes a form from entities, with its verification. */
+export function removeForm(catalog: EditContext, input: BatchAssignFormInput, author: Author): Promise<true> {
+  const { form, entities } = inputOf(catalog.registry, input);
+  const proposals = entities.map((urn) =>
+    editAspect(urn, 'forms', (stored) => stored && withoutForm(stored, form)),
+  );
+  return submitEdit(catalog, { proposals, existing: entities }, author);
+}
+
+function withoutForm(stored: Forms, form: string): Forms {
+  const isOther = (one: { urn: string }) => one.urn !== form;
+  return {
+    ...stored,
+    incompleteForms: stored.incompleteForms.filter(isOther),
+    completedForms: stored.completedForms.filter(isOther),
+    verifications: (stored.verifications ?? []).filter((one) => one.form !== form),
+  };
+}
+
+function inputOf(registry: Registry, { formUrn, entityUrns }: BatchAssignFormInput) {
+  return {
+    form: typedUrn(registry, formUrn, 'form'),
+    entities: [...new Set(entityUrns.map((urn) => parseUrn(registry, urn).text))],
+  };
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { badRequest } from '../../errors.js';
+import type {
+  CreateFormInput,
+  CreatePromptInput,
+  FormActorAssignmentUpdateInput,
+  UpdateFormInput,
+} from '../../generated/api.js';
+import type { FormInfo } from '../../generated/aspects.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+import { present } from '../../present.js';
+import type { Author } from '../authors/author.js';
+import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { createEntity, newUrn, notBlank } from '../editing/entities.js';
+import { typedUrn } from '../urns.js';
+
+const TYPE = 'form';
+const ASPECT = 'formInfo';
+
+type Actors = FormInfo['actors'];
+
+/** Creates a form, whose structured properties must exist; returns its URN. */
+export async function createForm(
+  catalog: EditContext,
+  { id, name, description, type, prompts = [], actors }: CreateFormInput,
+  author: Author,
+): Promise<string> {
+  const { registry } = catalog;
+  const urn = newUrn(registry, TYPE, 'id', id);
+  const asked = promptsOf(registry, prompts);
+  const given = actors && {
+    owners: actors.owners ?? false,
+    users: usersOf(registry, actors.users),
+    groups: groupsOf(registry, actors.groups),
+  };
+  const info = {
+    name: notBlank('name', name),
+    ...present({ description, type, actors: given && present({ ...given }) }),
+    prompts: asked.prompts,
+  };
+  const proposals = [createEntity(urn, ASPECT, info)];
+  await submitEdit(catalog, { proposals, existing: asked.properties }, author);
+  return urn;
+}
+
+/** Changes a form; what is not given stays. A prompt with the id of another one replaces it. Returns its URN. */
+export async function updateForm(
+  catalog: EditContext,
+  input: UpdateFormInput,
+  author: Author,
+): Promise<string> {
+  const { registry } = catalog;
+  const urn = typedUrn(registry, input.urn, TYPE);
+  const { name, description, type, promptsToAdd = [], promptsToRemove = [], actors } = input;
+  if (name !== undefined) notBlank('name', name);
+  const asked = promptsOf(registry, promptsToAdd);
+  const gone = new Set([...promptsToRemove, ...asked.prompts.map((prompt) => prompt.id)]);
+  const proposal = editAspect(urn, ASPECT, (stored) => ({
+    ...stored,
+    ...present({ name, description, type }),
+    prompts: [...(stored?.prompts ?? []).filter((prompt) => !gone.has(prompt.id)), ...asked.prompts],
+    ...(actors && { actors: withActors(registry, stored?.actors, actors) }),
+  }));
+  await submitEdit(catalog, { proposals: [proposal], existing: [urn, ...asked.properties] }, author);
+  return urn;
+}
+
+/** The stored prompts, and the structured properties that they ask for. */
+function promptsOf(registry: Registry, inputs: readonly CreatePromptInput[]) {
+  const prompts = inputs.map(({ id, title, type, structuredPropertyParams, required, description }) => {
+    if (!structuredPropertyParams)
+      throw badRequest(`The prompt ${title} of the type ${type} needs structuredPropertyParams`);
+    const property = typedUrn(registry, structuredPropertyParams.urn, 'structuredProperty');
+    return {
+      id: id ?? randomUUID(),
+      title: notBlank('title', title),
+      type,
+      structuredPropertyParams: { urn: property },
+      ...present({ description, required }),
+    };
+  });
+  return { prompts, properties: prompts.map((prompt) => prompt.structuredPropertyParams.urn) };
+}
+
+function withActors(
+  registry: Registry,
+  stored: Actors,
+  { owners, usersToAdd, usersToRemove, groupsToAdd, groupsToRemove }: FormActorAssignmentUpdateInput,
+): JsonObject {
+  const changed = (
+    before: readonly string[] = [],
+    add: readonly string[] = [],
+    remove: readonly string[] = [],
+  ) => [...new Set([...before.filter((urn) => !remove.includes(urn)), ...add])];
+  return {
+    ...stored,
+    ...present({ owners }),
+    users: changed(stored?.users, usersOf(registry, usersToAdd), usersToRemove),
+    groups: changed(stored?.groups, groupsOf(registry, groupsToAdd), groupsToRemove),
+  };
+}
+
+const usersOf = (registry: Registry, urns: readonly string[] | undefined) =>
+  urns?.map((urn) => typedUrn(registry, urn, 'corpuser'));
+const groupsOf = (registry: Registry, urns: readonly string[] | undefined) =>
+  urns?.map((urn) => typedUrn(registry, urn, 'corpGroup'));

@@ -1,0 +1,61 @@
+import { badRequest } from '../../errors.js';
+import type { CreateTestInput, UpdateTestInput } from '../../generated/api.js';
+import type { JsonObject } from '../../model/types.js';
+import { present } from '../../present.js';
+import type { Author } from '../authors/author.js';
+import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
+import { createEntity, newUrn, notBlank } from '../editing/entities.js';
+import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
+import { typedUrn } from '../urns.js';
+
+const TYPE = 'test';
+const ASPECT = 'testInfo';
+
+/** Creates a metadata test; returns its URN. */
+export async function createTest(
+  catalog: EditContext,
+  { id, ...input }: CreateTestInput,
+  author: Author,
+): Promise<string> {
+  const urn = newUrn(catalog.registry, TYPE, 'id', id);
+  await submitEdit(catalog, { proposals: [createEntity(urn, ASPECT, infoOf(input))] }, author);
+  return urn;
+}
+
+/** Replaces the definition of a metadata test; returns its URN. */
+export async function updateTest(
+  catalog: EditContext,
+  text: string,
+  input: UpdateTestInput,
+  author: Author,
+): Promise<string> {
+  const urn = typedUrn(catalog.registry, text, TYPE);
+  await submitEdit(
+    catalog,
+    { proposals: [writeAspect(urn, ASPECT, infoOf(input))], existing: [urn] },
+    author,
+  );
+  return urn;
+}
+
+/** Hard-deletes a metadata test, and its results. */
+export const deleteTest = (catalog: DeletionContext, urn: string, author: Author): Promise<true> =>
+  removeEntity(catalog, typedUrn(catalog.registry, urn, TYPE), author);
+
+function infoOf({ name, category, description, definition: { json } }: UpdateTestInput): JsonObject {
+  return {
+    name: notBlank('name', name),
+    category: notBlank('category', category),
+    ...present({ description }),
+    definition: { type: 'JSON', ...present({ json: json && requireJson(json) }) },
+  };
+}
+
+function requireJson(text: string): string {
+  try {
+    JSON.parse(text);
+    return text;
+  } catch {
+    throw badRequest('definition.json must be JSON');
+  }
+}

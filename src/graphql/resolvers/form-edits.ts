@@ -1,0 +1,45 @@
+import { submitPrompt, verifyForm } from '../../catalog/forms/answers.js';
+import { assignForm, removeForm } from '../../catalog/forms/assignments.js';
+import { createForm, updateForm } from '../../catalog/forms/definitions.js';
+import { removeEntity } from '../../catalog/lifecycle/deletion.js';
+import { typedUrn } from '../../catalog/urns.js';
+import type { MutationResolvers } from '../../generated/resolvers.js';
+import type { Context } from '../context.js';
+import { groupsOf } from '../fields/groups.js';
+
+/** Fields of search that name the forms of entities. */
+const NAMED_IN = ['incompleteForms', 'completedForms', 'verifiedForms'];
+const TOGETHER = 500;
+
+export const Mutation = {
+  createForm: (_parent, { input }, { catalog, author }) => createForm(catalog, input, author),
+  updateForm: (_parent, { input }, { catalog, author }) => updateForm(catalog, input, author),
+  async deleteForm(_parent, { input }, context) {
+    const { catalog, author } = context;
+    const urn = typedUrn(catalog.registry, input.urn, 'form');
+    await removeFromEntities(urn, context);
+    return removeEntity(catalog, urn, author);
+  },
+  batchAssignForm: (_parent, { input }, { catalog, author }) => assignForm(catalog, input, author),
+  batchRemoveForm: (_parent, { input }, { catalog, author }) => removeForm(catalog, input, author),
+  submitFormPrompt: async (_parent, { urn, input }, context) =>
+    submitPrompt(context.catalog, urn, input, context.author, await groupsOf(context.author.actor, context)),
+  verifyForm: async (_parent, { input }, context) =>
+    verifyForm(context.catalog, input, context.author, await groupsOf(context.author.actor, context)),
+} satisfies MutationResolvers;
+
+/** Forms are no relationships: search knows who has them, once it has followed what was written. */
+async function removeFromEntities(formUrn: string, { catalog, author, search }: Context): Promise<void> {
+  await search.flush();
+  const types = [...catalog.registry.entities.values()].flatMap(({ name, aspects }) =>
+    aspects.has('forms') ? [name] : [],
+  );
+  const filters = NAMED_IN.map((field) => ({ and: [{ field, values: [formUrn] }] }));
+  let scrollId: string | undefined = '';
+  while (scrollId !== undefined) {
+    const page = await search.search({ types, filters, count: TOGETHER, scrollId, softDeleted: true });
+    const entityUrns = page.results.map(({ urn }) => urn);
+    if (entityUrns.length > 0) await removeForm(catalog, { formUrn, entityUrns }, author);
+    scrollId = page.nextScrollId;
+  }
+}

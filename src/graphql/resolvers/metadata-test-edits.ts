@@ -1,0 +1,16 @@
+import { createTest, deleteTest, updateTest } from '../../catalog/metadata-tests/metadata-tests.js';
+import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
+import { listed } from '../search/listed.js';
+
+export const Query = {
+  async listTests(_parent, { input }, context) {
+    const page = await listed('test', input, context);
+    return { ...page, tests: page.urns };
+  },
+} satisfies QueryResolvers;
+
+export const Mutation = {
+  createTest: (_parent, { input }, { catalog, author }) => createTest(catalog, input, author),
+  updateTest: (_parent, { urn, input }, { catalog, author }) => updateTest(catalog, urn, input, author),
+  deleteTest: (_parent, { urn }, { catalog, author }) => deleteTest(catalog, urn, author),
+} satisfies MutationResolvers;
