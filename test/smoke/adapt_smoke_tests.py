@@ -1,11 +1,15 @@
 """A plugin of pytest for DataHub's smoke tests: what they ingest through Kafka is ingested over REST, as Cairn reads no topics;
-their session, which has a token, has the cookie with the user that a login would set; and each of the OpenAPI fixtures is a
-test of its own."""
+their session, which has a token, has the cookie with the user that a login would set; where they sleep until search has
+followed, they wait for just that; and each of the OpenAPI fixtures is a test of its own."""
 
 import glob
+import os
+import re
 import sys
+import time
 
 import pytest
+import requests
 
 
 def pytest_collection_finish(session):
@@ -16,7 +20,21 @@ def pytest_collection_finish(session):
         )
 
 
+class SearchFollows:
+    """Stands for the module `time` where DataHub's tests sleep until search has what was written."""
+
+    @staticmethod
+    def sleep(_seconds):
+        headers = {"Authorization": f"Bearer {os.environ['DATAHUB_GMS_TOKEN']}"}
+        for _ in range(600):
+            metrics = requests.get(f"{os.environ['DATAHUB_GMS_URL']}/metrics", headers=headers).text
+            if re.search(r"^cairn_search_lag_changes 0$", metrics, re.MULTILINE):
+                return
+            time.sleep(0.05)
+
+
 def pytest_sessionstart(session):
+    sys.modules["tests.consistency_utils"].time = SearchFollows
     conftest = sys.modules["conftest"]
     build = conftest.build_auth_session
 
