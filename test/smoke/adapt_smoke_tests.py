@@ -49,11 +49,11 @@ def pytest_sessionstart(session):
 def pytest_generate_tests(metafunc):
     if metafunc.function.__name__ == "test_openapi":
         fixtures = sorted(path for pattern in metafunc.module._ROOT_FIXTURE_GLOBS for path in glob.glob(pattern))
-        metafunc.fixturenames.append("openapi_fixture")
         metafunc.parametrize("openapi_fixture", fixtures, indirect=True)
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def openapi_fixture(request, monkeypatch):
     """Makes DataHub's test of its OpenAPI fixtures run one of them."""
-    monkeypatch.setenv("OPENAPI_FIXTURE_GLOBS", request.param)
+    if hasattr(request, "param"):
+        monkeypatch.setenv("OPENAPI_FIXTURE_GLOBS", request.param)
