@@ -45,7 +45,7 @@ const PRODUCERS = [
     name: 'Airflow standalone with its provider',
     environment: 'airflow',
     command: (place) => ['bash', join(FLOWS, 'airflow.sh'), ...place],
-    lineage: () => [],
+    lineage: () => [[file('/data/orders.csv'), file('/data/totals.csv')]],
     jobs: [
       /^urn:li:dataJob:\(urn:li:dataFlow:\(airflow,nightly,producers\),nightly\.extract\)$/,
       /nightly\.load\)$/,

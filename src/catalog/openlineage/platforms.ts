@@ -48,7 +48,9 @@ function locate(namespace: string, name: string, partition: RegExp | undefined):
   const fileSystem = FILE_SYSTEMS[scheme];
   if (fileSystem === undefined) return { platform: PLATFORMS[scheme] ?? scheme, path: tableOf(name) };
   const path = withoutPartition(uri.slice(at + SEPARATOR.length).replace(/\/+$/, ''), partition);
-  const relative = fileSystem === 'file' ? path : path.replace(/^\//, '');
+  // Airflow omits the slash at the beginning. Without a host, it is a path of the local file system nevertheless.
+  const isLocal = namespace === `file${SEPARATOR}` && !path.startsWith('/');
+  const relative = fileSystem === 'file' ? `${isLocal ? '/' : ''}${path}` : path.replace(/^\//, '');
   // The root of a file system has no other name.
   return { platform: fileSystem, path: relative === '' ? '/' : relative };
 }

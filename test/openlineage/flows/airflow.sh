@@ -9,17 +9,21 @@ cat > "$AIRFLOW_HOME/dags/nightly.py" <<'PYTHON'
 import datetime
 
 from airflow import DAG
-from airflow.lineage.entities import File
 from airflow.operators.bash import BashOperator
 
+# The provider reads inlets and outlets of these classes; it ignores those of airflow.lineage.entities.
+from airflow.providers.common.compat.lineage.entities import File
+
 with DAG("nightly", start_date=datetime.datetime(2026, 1, 1), schedule=None, tags=["producers"], description="Every night"):
-    extract = BashOperator(task_id="extract", bash_command="true", outlets=[File(url="file:///data/orders.csv")])
-    load = BashOperator(task_id="load", bash_command="true", inlets=[File(url="file:///data/orders.csv")])
+    orders, totals = File(url="file:///data/orders.csv"), File(url="file:///data/totals.csv")
+    extract = BashOperator(task_id="extract", bash_command="true", outlets=[orders])
+    load = BashOperator(task_id="load", bash_command="true", inlets=[orders], outlets=[totals])
     extract >> load
 PYTHON
-airflow standalone > "$AIRFLOW_HOME/standalone.log" 2>&1 &
+# A process group of its own: its web server does not stop with it.
+setsid airflow standalone > "$AIRFLOW_HOME/standalone.log" 2>&1 &
 standalone=$!
-trap 'kill $standalone; wait $standalone || true' EXIT
+trap 'kill -- -$standalone; wait $standalone || true' EXIT
 for _ in $(seq 120); do airflow dags list 2>/dev/null | grep -q nightly && break; sleep 2; done
 airflow dags unpause nightly
 airflow dags trigger nightly

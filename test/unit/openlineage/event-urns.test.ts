@@ -32,6 +32,8 @@ describe('a dataset', () => {
     ['dbfs:/', 'a', '(urn:li:dataPlatform:dbfs:/,a,PROD)'],
     ['file', '/tmp/a', '(urn:li:dataPlatform:file,/tmp/a,PROD)'],
     ['file://', '/tmp/a', '(urn:li:dataPlatform:file,/tmp/a,PROD)'],
+    ['file://', 'tmp/a', '(urn:li:dataPlatform:file,/tmp/a,PROD)'],
+    ['file://host', 'tmp/a', '(urn:li:dataPlatform:file,host/tmp/a,PROD)'],
     ['hdfs://namenode:8020', '/user/a', '(urn:li:dataPlatform:hdfs,/user/a,PROD)'],
     ['kafka://broker:9092', 'topic', '(urn:li:dataPlatform:kafka,topic,PROD)'],
     ['arn:aws:glue:eu-west-1:1234', 'table/shop/orders', '(urn:li:dataPlatform:glue,shop.orders,PROD)'],
