@@ -170,6 +170,28 @@ describe('a job that rewrites what it reads', () => {
   });
 });
 
+describe('a job without inputs', () => {
+  it('passes on the lineage of the job that it depends on', async () => {
+    const [reader, writer, [source = '', target = '']] = [newJob(), newJob(), names(2)];
+    const { namespace, name } = reader;
+    const upstream = [{ job: { namespace, name } }];
+    await send(
+      runEvent(reader, { inputs: [table(source)] }),
+      runEvent(writer, {
+        outputs: [table(target)],
+        runFacets: { jobDependencies: facet({ upstream, downstream: [] }) },
+      }),
+    );
+    expect(await lineage(writer)).toMatchObject({
+      inputs: [],
+      outputs: [tableUrn(target)],
+      jobs: [reader.urn],
+    });
+    expect(await across(target, 'UPSTREAM')).toEqual([tableUrn(source)]);
+    expect(await across(source, 'DOWNSTREAM')).toEqual([tableUrn(target)]);
+  });
+});
+
 describe('datasets', () => {
   it('that only column lineage names are inputs of the job', async () => {
     const [job, [a = '', b = '', c = '']] = [newJob(), names(3)];
