@@ -1,6 +1,7 @@
 // npm run test:openlineage [-- part of a producer's name]: runs real OpenLineage producers against the service, and prints
 // a table of them. DATAHUB_GMS_URL names a running service; by default it starts one with a new database.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -81,10 +82,12 @@ async function runProducer({ name, environment, command, lineage, jobs, succeede
   mkdirSync(work, { recursive: true });
   const [program, ...args] = command([service.address, work]);
   const env = { ...process.env, PATH: `${programs}${delimiter}${process.env.PATH}` };
-  const { status } = spawnSync(program === 'python' ? join(programs, program) : program, args, {
+  // Not spawnSync: meanwhile the service closes idle connections, which fetch must notice.
+  const child = spawn(program === 'python' ? join(programs, program) : program, args, {
     stdio: 'inherit',
     env,
   });
+  const [status] = await once(child, 'exit');
   if (status !== 0) return { name, result: 'FAILS', note: `exit code ${status}` };
   const missing = [];
   const urns = await urnsOf('dataJob');

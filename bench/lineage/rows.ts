@@ -1,3 +1,4 @@
+import type { Cell } from '../support/import.js';
 import type { LineageGraph } from './graph.js';
 
 const PLATFORMS = ['hive', 'snowflake', 'kafka', 'bigquery'];
@@ -10,8 +11,6 @@ export const DOMAIN = 'urn:li:domain:bench';
 const TAG_EVERY = 20;
 const DOMAIN_EVERY = 10;
 const ASPECTS = ['datasetKey', 'upstreamLineage'];
-
-type Cell = string | number | boolean;
 
 /** The URN of a dataset in a generated graph of a size. */
 export function urnOf({ size }: LineageGraph, index: number): string {
@@ -61,7 +60,7 @@ export type Kind = keyof typeof HEADERS;
 export function sharedRows(): [Kind, Cell[]][] {
   const shared = (urn: string, type: string, label: string): [Kind, Cell[]] => [
     'entities',
-    [urn, type, urn, '', '', false, TIME, TIME, `Entity;${label}`],
+    [urn, type, urn, '', '', false, TIME, TIME, ['Entity', label]],
   ];
   return [shared(TAG, 'tag', 'Tag'), shared(DOMAIN, 'domain', 'Domain')];
 }
@@ -71,13 +70,13 @@ export function* datasetRows(lineage: LineageGraph, index: number): Generator<[K
   const urn = urnOf(lineage, index);
   const platform = `urn:li:dataPlatform:${PLATFORMS[index % 4]}`;
   const name = `g${lineage.size}.s${index % 100}.t${index}`;
-  yield ['entities', [urn, 'dataset', name, platform, 'PROD', false, TIME, TIME, 'Entity;Dataset']];
+  yield ['entities', [urn, 'dataset', name, platform, 'PROD', false, TIME, TIME, ['Entity', 'Dataset']]];
   for (const aspect of ASPECTS) {
     const id = `${aspect} ${urn}`;
     yield ['aspects', [id, aspect, 0, 1, '{}', TIME, 'urn:li:corpuser:bench', '{}', 'Aspect']];
     yield ['owned', [urn, id, 'HAS_ASPECT']];
   }
-  yield ['columns', [columnOf(urn), 'schemaField', 'id', urn, 'Entity;SchemaField;Unlisted']];
+  yield ['columns', [columnOf(urn), 'schemaField', 'id', urn, ['Entity', 'SchemaField', 'Unlisted']]];
   for (const [place, to] of (lineage.downstreams[index] ?? new Uint32Array()).entries()) {
     const downstream = urnOf(lineage, to);
     yield* lineageRows(urn, downstream, downstream);

@@ -1,134 +1,105 @@
-import { randomUUID } from 'node:crypto';
-import { cpus, loadavg } from 'node:os';
-import { HttpConnection } from '../support/connection.js';
-import { followed } from '../support/followed.js';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedNeo4j } from '../../src/embedded-neo4j/index.js';
+import { Graph } from '../../src/graph/graph.js';
+import { schemaStatements } from '../../src/graph/schema.js';
+import { SECOND } from '../../src/time.js';
 import { median, timed } from '../support/measure.js';
-import { openEmptyGraph, openNeo4j } from '../support/neo4j.js';
-import { type BenchService, startWith } from '../support/service.js';
+import { log } from '../support/neo4j.js';
+import { startWith } from '../support/service.js';
 import { printTable } from '../support/table.js';
+import { importCopies, templateId } from './copies.js';
+import { JOBS, type Run, sendRuns } from './events.js';
+import { measure, REQUESTS } from './requests.js';
 
 /** Run instances beside everything else. */
 const RUNS = Number(process.env.CAIRN_BENCH_RUNS || 100_000);
-const JOBS = 100;
-/** Each job reads the table that the one before it writes, ten in a row. */
-const CHAIN = 10;
-const EVENTS_AT_ONCE = 100;
-const SENDERS = 2;
-const WARM_UP = 200;
-const ROUNDS = 500;
+const ROUNDS = 3;
 const WANTED = 1.2;
 
-const table = (number: number) => ({ namespace: 'postgres://db:5432', name: `shop.runs.t${number}` });
-const tableUrn = (number: number) =>
-  `urn:li:dataset:(urn:li:dataPlatform:postgres,${table(number).name},PROD)`;
+type Times = Record<string, number[]>;
 
-/** A complete run of a job. */
-const eventOf = (job: number, time: number) => ({
-  eventType: 'COMPLETE',
-  eventTime: new Date(time).toISOString(),
-  producer: 'https://github.com/OpenLineage/OpenLineage/tree/1.54.0/client/python',
-  schemaURL: 'https://openlineage.io/spec/2-0-2/OpenLineage.json#/$defs/RunEvent',
-  run: { runId: randomUUID() },
-  job: { namespace: 'bench', name: `nightly.job_${job}` },
-  inputs: [table(job + Math.floor(job / CHAIN))],
-  outputs: [table(job + Math.floor(job / CHAIN) + 1)],
-});
+const folder = await mkdtemp(join(tmpdir(), 'cairn-bench-'));
+const stops: (() => Promise<void>)[] = [];
 
-/** Reads, searches and lineage as pages ask for them. */
-const REQUESTS = {
-  'one dataset, all aspects, REST': (number: number) =>
-    ['GET', `/openapi/v3/entity/dataset/${encodeURIComponent(tableUrn(number))}`] as const,
-  'search for a name, GraphQL': (number: number) =>
-    graphql(
-      'query ($text: String!) { searchAcrossEntities(input: {query: $text}) { total searchResults { entity { urn } } } }',
-      { text: `t${number}` },
-    ),
-  'lineage downstream, GraphQL': (number: number) =>
-    graphql(
-      'query ($urn: String!) { searchAcrossLineage(input: {urn: $urn, direction: DOWNSTREAM}) { total searchResults { entity { urn } degree } } }',
-      { urn: tableUrn(number - (number % (CHAIN + 1))) },
-    ),
-  'the last runs of a dataset, GraphQL': (number: number) =>
-    graphql(
-      'query ($urn: String!) { dataset(urn: $urn) { runs(start: 0, count: 10) { total runs { urn } } } }',
-      {
-        urn: tableUrn(number),
-      },
-    ),
-} as const;
-
-function graphql(query: string, variables: object) {
-  return ['POST', '/api/graphql', JSON.stringify({ query, variables })] as const;
+/** A Neo4j of its own. */
+async function open(name: string) {
+  const server = await startEmbeddedNeo4j({ dataDir: join(folder, name), heap: '1g', pageCache: '1g', log });
+  stops.push(server.stop);
+  const graph = await Graph.connect(server);
+  stops.push(() => graph.close());
+  for (const { statement } of schemaStatements()) await graph.write((tx) => tx.run(statement));
+  // A million documents take the full-text index longer than createSchema waits.
+  await graph.driver.executeQuery('CALL db.awaitIndexes(7200)');
+  const { uri, user, password } = server;
+  return { graph, connection: { NEO4J_URI: uri, NEO4J_USER: user, NEO4J_PASSWORD: password } };
 }
 
-const neo4j = await openNeo4j();
+/** One run of each job. */
+async function sendFirstRuns({ connection }: Store): Promise<Run[]> {
+  const service = await startWith(connection);
+  const now = Date.now();
+  const runs = Array.from({ length: JOBS }, (_, job) => ({
+    id: templateId(job),
+    job,
+    time: now - JOBS + job,
+  }));
+  await sendRuns(service, runs);
+  await service.stop();
+  return runs;
+}
+
+type Store = Awaited<ReturnType<typeof open>>;
+
+/** Adds what a new service takes for each request. */
+async function measureInto(times: Times, { connection }: Store, settings: NodeJS.ProcessEnv): Promise<void> {
+  const service = await startWith({ ...connection, ...settings });
+  for (const [what, all] of Object.entries(await measure(service)))
+    times[what] = [...(times[what] ?? []), ...all];
+  await service.stop();
+}
+
+const countRuns = async ({ graph }: Store) =>
+  Number(
+    (await graph.driver.executeQuery('MATCH (n:DataProcessInstance) RETURN count(n) AS n')).records[0]?.get(
+      'n',
+    ),
+  );
+
 try {
-  const graph = await openEmptyGraph(neo4j);
-  const { uri, user, password } = neo4j;
-  const connection = { NEO4J_URI: uri, NEO4J_USER: user, NEO4J_PASSWORD: password };
-  const first = await startWith(connection);
-  await sendRuns(first, JOBS);
-  const before = await measure(first);
-  const rate = (RUNS * 1000) / (await timed(() => sendRuns(first, RUNS)));
-  await first.stop();
-  // Removes half of them while it is measured.
-  const second = await startWith({ ...connection, CAIRN_RUNS_PER_JOB: `${Math.ceil(RUNS / JOBS / 2)}` });
-  const after = await measure(second);
+  const without = await open('without');
+  const runs = await sendFirstRuns(without);
+  const imported = await timed(() => importCopies(join(folder, 'with'), without.graph, runs, RUNS));
+  // Half of them are removed while it is measured.
+  const settings = { CAIRN_RUNS_PER_JOB: `${Math.ceil(RUNS / JOBS / 2)}` };
+  const [own, other]: [Times, Times] = [{}, {}];
+  const store = await open('with');
+  const counts = [await countRuns(store)];
+  for (let round = 0; round < ROUNDS; round++) {
+    await measureInto(other, without, settings);
+    await measureInto(own, store, settings);
+    counts.push(await countRuns(store));
+  }
   const load = loadavg().map((value) => value.toFixed(1));
   console.log(
-    `\nNode ${process.version}, ${cpus().length} cores, load average ${load.join(', ')}; medians of ${ROUNDS}; ` +
-      `${RUNS} runs of ${JOBS} jobs came at ${rate.toFixed(0)}/s\n`,
+    `\nNode ${process.version}, ${cpus().length} cores, load average ${load.join(', ')}; medians of ${ROUNDS} rounds in turns; ` +
+      `${RUNS} copies of runs of ${JOBS} jobs, imported in ${(imported / SECOND).toFixed(0)} s; runs before and after each round: ${counts.join(', ')}\n`,
   );
   printTable(
     Object.keys(REQUESTS).map((what) => {
-      const [own, other] = [after[what] ?? Number.NaN, before[what] ?? Number.NaN];
+      const [with_, baseline] = [median(own[what] ?? []), median(other[what] ?? [])];
       return {
         what,
-        service: `${own.toFixed(2)} ms`,
-        baseline: `${other.toFixed(2)} ms`,
-        ratio: (own / other).toFixed(2),
+        service: `${with_.toFixed(2)} ms`,
+        baseline: `${baseline.toFixed(2)} ms`,
+        ratio: (with_ / baseline).toFixed(2),
         wanted: `<= ${WANTED}`,
       };
     }),
     'without them',
   );
-  await second.stop();
-  await graph.close();
 } finally {
-  await neo4j.stop();
-}
-
-/** Sends runs of all jobs, the oldest first, and waits until search has followed them. */
-async function sendRuns({ address }: BenchService, count: number): Promise<void> {
-  let sent = 0;
-  const start = Date.now() - count;
-  const sender = async () => {
-    const connection = await HttpConnection.open(address);
-    while (sent < count) {
-      const size = Math.min(EVENTS_AT_ONCE, count - sent);
-      const from = sent;
-      sent += size;
-      const events = Array.from({ length: size }, (_, index) =>
-        eventOf((from + index) % JOBS, start + from + index),
-      );
-      await connection.send('POST', '/api/v1/lineage/batch', JSON.stringify(events));
-    }
-    connection.close();
-  };
-  await Promise.all(Array.from({ length: SENDERS }, sender));
-  await followed(address);
-}
-
-/** The median milliseconds of each request, in turns, after a warm-up. */
-async function measure({ address }: BenchService): Promise<Record<string, number>> {
-  const connection = await HttpConnection.open(address);
-  const times = new Map<string, number[]>(Object.keys(REQUESTS).map((what) => [what, []]));
-  for (let round = 0; round < WARM_UP + ROUNDS; round++)
-    for (const [what, make] of Object.entries(REQUESTS)) {
-      const [method, path, body] = make(round % JOBS);
-      const millis = await timed(() => connection.send(method, path, body));
-      if (round >= WARM_UP) times.get(what)?.push(millis);
-    }
-  connection.close();
-  return Object.fromEntries([...times].map(([what, all]) => [what, median(all)]));
+  for (const stop of stops.reverse()) await stop();
+  await rm(folder, { recursive: true, force: true });
 }

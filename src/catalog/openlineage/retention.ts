@@ -20,8 +20,8 @@ interface RetentionOptions {
   retention: RunRetention;
 }
 
-/** Jobs per query. */
-const JOBS = 100;
+/** Jobs per query. An answer has at most the expired runs of so many jobs: some ten megabytes. */
+const JOBS = 10;
 /** Runs of a job per query. */
 const LISTED = 20_000;
 /** Runs per transaction. Writers wait for one transaction at most. */
