@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # One run of a DAG in Airflow with its provider: airflow.sh <address> <work folder>.
 set -euo pipefail
-export AIRFLOW_HOME=$2/airflow AIRFLOW__CORE__LOAD_EXAMPLES=false AIRFLOW__CORE__EXECUTOR=SequentialExecutor
+export AIRFLOW_HOME=$2/airflow AIRFLOW__CORE__LOAD_EXAMPLES=false AIRFLOW__CORE__DAGS_ARE_PAUSED_AT_CREATION=false AIRFLOW__CORE__EXECUTOR=SequentialExecutor
 export AIRFLOW__OPENLINEAGE__TRANSPORT="{\"type\": \"http\", \"url\": \"$1\", \"endpoint\": \"openapi/openlineage/api/v1/lineage\"}"
 export AIRFLOW__OPENLINEAGE__NAMESPACE=producers
 mkdir -p "$AIRFLOW_HOME/dags"
@@ -24,9 +24,8 @@ PYTHON
 setsid airflow standalone > "$AIRFLOW_HOME/standalone.log" 2>&1 &
 standalone=$!
 trap 'kill -- -$standalone; wait $standalone || true' EXIT
-for _ in $(seq 120); do airflow dags list 2>/dev/null | grep -q nightly && break; sleep 2; done
-airflow dags unpause nightly
-airflow dags trigger nightly
+# The scheduler finds the DAG some time after the start.
+for _ in $(seq 120); do airflow dags trigger nightly 2>/dev/null && break; sleep 2; done
 for _ in $(seq 150); do
   airflow dags list-runs -d nightly -o plain 2>/dev/null | grep -qE 'success|failed' && break
   sleep 2
