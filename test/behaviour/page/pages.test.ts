@@ -1,22 +1,7 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { needs } from '../../support/skip-notes.js';
-import type { Service } from '../support/service.js';
-import { browser, DAILY_REVENUE, openPage, serviceWithSample, violations } from './support.js';
+import { DAILY_REVENUE, MISSING, type Opened, pages, shown, violations } from './support.js';
 
-const MISSING = needs('a Chromium that starts', 'CHROMIUM=<its path>');
-
-let service: Service;
-
-beforeAll(async () => {
-  if (browser) service = await serviceWithSample();
-});
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-});
-
-const shown = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const { isMissing, open } = await pages();
 
 const ADDRESSES = [
   ['home', '', 'Changed last'],
@@ -31,16 +16,16 @@ const ADDRESSES = [
 ] as const;
 
 describe('each page, wide and light, then narrow and dark', () => {
-  let opened: Awaited<ReturnType<typeof openPage>>;
+  let opened: Opened;
   beforeAll(async () => {
-    if (browser) opened = await openPage(service, '', { reducedMotion: 'reduce' });
+    if (!isMissing) opened = await open('', { reducedMotion: 'reduce' });
   });
   afterAll(() => opened?.page.context().close());
 
   it.for(ADDRESSES)(
     '%s: shows it, breaks no rule, asks nobody else',
     async ([, fragment, text], { skip }) => {
-      skip(browser === undefined, MISSING);
+      skip(isMissing, MISSING);
       const { page, problems, elsewhere } = opened;
       await page.evaluate(`location.hash = ${JSON.stringify(fragment)}`);
       for (const [colorScheme, width] of [
@@ -60,8 +45,8 @@ describe('each page, wide and light, then narrow and dark', () => {
 });
 
 it('search: completes names, filters in the address, and goes back', async ({ skip }) => {
-  skip(browser === undefined, MISSING);
-  const { page } = await openPage(service, '');
+  skip(isMissing, MISSING);
+  const { page } = await open('');
   await shown(page, 'Changed last');
   await page.keyboard.press('/');
   await page.keyboard.type('daily rev');
@@ -86,8 +71,8 @@ it('search: completes names, filters in the address, and goes back', async ({ sk
 });
 
 it('says what fails, and tries again', async ({ skip }) => {
-  skip(browser === undefined, MISSING);
-  const { page } = await openPage(service, '#/asset/urn:li:tag:pii');
+  skip(isMissing, MISSING);
+  const { page } = await open('#/asset/urn:li:tag:pii');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.route('**/api/graphql', (route) => route.abort());
   await page.getByRole('link', { name: 'History' }).click();
@@ -110,8 +95,8 @@ describe('edits', () => {
   const TAG = 'urn:li:tag:pii';
 
   it('of tags and descriptions are made, and taken back', async ({ skip }) => {
-    skip(browser === undefined, MISSING);
-    const { page, problems } = await openPage(service, `#/asset/${DAILY_REVENUE}`);
+    skip(isMissing, MISSING);
+    const { page, problems } = await open(`#/asset/${DAILY_REVENUE}`);
     await page.getByRole('button', { name: 'Add tag' }).click();
     await page.getByRole('combobox', { name: 'Tag' }).fill('p');
     await page.getByRole('option', { name: /PII|pii/ }).click();
@@ -130,8 +115,8 @@ describe('edits', () => {
   });
 
   it('deprecate an entity, with a reason, and take it back', async ({ skip }) => {
-    skip(browser === undefined, MISSING);
-    const { page } = await openPage(service, `#/asset/${DAILY_REVENUE}`);
+    skip(isMissing, MISSING);
+    const { page } = await open(`#/asset/${DAILY_REVENUE}`);
     await page.getByRole('button', { name: 'Deprecate' }).click();
     await page.getByRole('textbox', { name: 'Why, and what to use instead' }).fill('It ends.');
     await page.keyboard.press('Enter');

@@ -1,25 +1,75 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 import { topics } from '../../../src/sample/topics.js';
 import { writeTopic } from '../../../src/sample/write.js';
 import { launchChromium } from '../../support/chromium.js';
 import { ensurePage } from '../../support/page.js';
-import { type Service, startService } from '../support/service.js';
+import { needs } from '../../support/skip-notes.js';
+import { type Access, type Service, startService } from '../support/service.js';
 
 export const DAILY_REVENUE =
   'urn:li:dataset:(urn:li:dataPlatform:snowflake,larkspur.marts.daily_revenue,PROD)';
 
-/** A Chromium for all tests of a file; undefined where none starts. */
-export const browser: Browser | undefined = await launchChromium();
+/** The note of tests that are skipped. */
+export const MISSING = needs('a Chromium that starts', 'CHROMIUM=<its path>');
 
-/** A service with the page and the sample, whose search index is complete. */
-export async function serviceWithSample(): Promise<Service> {
-  await ensurePage();
-  const service = await startService();
-  for (const topic of topics) await writeTopic(service.baseUrl, topic);
-  await searchable(service.baseUrl);
-  return service;
+/** A page in a browser. */
+export interface Opened {
+  page: Page;
+  /** What the browser complains about. */
+  problems: string[];
+  /** Requests to other services. */
+  elsewhere: string[];
+}
+
+/**
+ * A browser and a service with the page for the tests of a file, and with the sample unless `access` says how it is
+ * guarded.
+ */
+export async function pages(access?: Access) {
+  const browser = await launchChromium();
+  let service: Service;
+  beforeAll(async () => {
+    if (browser === undefined) return;
+    await ensurePage();
+    service = await startService({}, access);
+    if (access === undefined) await writeSample(service.baseUrl);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+  return {
+    /** Whether there is no browser. */
+    isMissing: browser === undefined,
+    tokenOf: (user: string) => service.tokenOf(user),
+    /** Opens an address of the page, in a context of its own. */
+    async open(fragment: string, options: BrowserContextOptions = {}): Promise<Opened> {
+      if (browser === undefined) throw new Error(MISSING);
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+      const page = await context.newPage();
+      const problems: string[] = [];
+      const elsewhere: string[] = [];
+      page.on('pageerror', (error) => problems.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(message.text());
+      });
+      page.on('request', (request) => {
+        if (!request.url().startsWith(service.baseUrl) && !/^(?:data|blob):/.test(request.url()))
+          elsewhere.push(request.url());
+      });
+      await page.goto(`${service.baseUrl}/${fragment}`);
+      return { page, problems, elsewhere };
+    },
+  };
+}
+
+/** Writes the sample, and resolves when search finds it. */
+async function writeSample(baseUrl: string): Promise<void> {
+  for (const topic of topics) await writeTopic(baseUrl, topic);
+  await searchable(baseUrl);
 }
 
 /** Resolves when search finds what was written last. */
@@ -36,28 +86,8 @@ async function searchable(baseUrl: string): Promise<void> {
   }
 }
 
-/** Opens an address of the page in a context of its own. `problems` collects what the browser complains about. */
-export async function openPage(
-  service: Service,
-  fragment: string,
-  options: BrowserContextOptions = {},
-): Promise<{ page: Page; problems: string[]; elsewhere: string[] }> {
-  if (browser === undefined) throw new Error('There is no Chromium');
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  const page = await context.newPage();
-  const problems: string[] = [];
-  const elsewhere: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
-  page.on('request', (request) => {
-    if (!request.url().startsWith(service.baseUrl) && !/^(?:data|blob):/.test(request.url()))
-      elsewhere.push(request.url());
-  });
-  await page.goto(`${service.baseUrl}/${fragment}`);
-  return { page, problems, elsewhere };
-}
+/** Waits for a text. */
+export const shown = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

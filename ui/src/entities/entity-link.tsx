@@ -1,4 +1,5 @@
 import { assetAddress } from '../address/address.js';
+import { hueOf } from './hue.js';
 import { typeLabel } from './labels.js';
 import type { Preview } from './preview.js';
 import { usePreview } from './previews.js';
@@ -31,13 +32,6 @@ export function PlatformBadge({ name }: { name: string }) {
       {name}
     </span>
   );
-}
-
-/** One of eight colours, the same for the same text everywhere. */
-export function hueOf(text: string): number {
-  let hash = 0;
-  for (const char of text) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 9973;
-  return hash % 8;
 }
 
 /** What kind of thing it is: `Table on snowflake`. */

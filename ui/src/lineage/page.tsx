@@ -3,39 +3,49 @@ import { assetAddress, type Parameters } from '../address/address.js';
 import { setParameters } from '../address/navigation.js';
 import { kindOf, PlatformBadge } from '../entities/entity-link.js';
 import { usePreview } from '../entities/previews.js';
+import { columnParts } from '../entities/urns.js';
+import { Explorer, withColumn } from './explorer.js';
 import { Impact } from './impact.js';
+import { explorerState } from './state.js';
 
 const DIRECTIONS: readonly LineageDirection[] = ['UPSTREAM', 'DOWNSTREAM'];
 
-/** The lineage of an entity. */
+/** The lineage of an entity, or of a column: as a graph, and as a list of everything. */
 export function LineagePage({ urn, parameters }: { urn: string; parameters: Parameters }) {
   const preview = usePreview(urn);
-  const direction = parameters.list?.[0] === 'upstream' ? 'UPSTREAM' : 'DOWNSTREAM';
+  const column = columnParts(urn);
+  const state = withColumn(explorerState(parameters), column && urn);
+  const direction = state.list === 'upstream' ? 'UPSTREAM' : 'DOWNSTREAM';
+  document.title = `Lineage of ${preview.name} · Cairn`;
   return (
-    <div class="column">
+    <div class="lineage-page">
       <header>
+        <h1>
+          Lineage of <a href={assetAddress(column?.dataset ?? urn)}>{preview.name}</a>
+        </h1>
         <p class="kind">
           {preview.platform && <PlatformBadge name={preview.platform} />} {kindOf(preview)}
         </p>
-        <h1>
-          Lineage of <a href={assetAddress(urn)}>{preview.name}</a>
-        </h1>
       </header>
-      <fieldset class="choice">
-        <legend class="unseen">Direction</legend>
-        {DIRECTIONS.map((choice) => (
-          <label key={choice}>
-            <input
-              type="radio"
-              name="direction"
-              checked={choice === direction}
-              onChange={() => setParameters({ list: [choice.toLowerCase()] })}
-            />
-            {choice === 'UPSTREAM' ? 'What feeds it' : 'What it feeds'}
-          </label>
-        ))}
-      </fieldset>
-      <Impact key={direction} urn={urn} direction={direction} parameters={parameters} />
+      <Explorer root={column?.dataset ?? urn} state={state} name={preview.name} />
+      <details class="everything" open={parameters.list !== undefined}>
+        <summary>Everything, as a list</summary>
+        <fieldset class="choice">
+          <legend class="unseen">Direction</legend>
+          {DIRECTIONS.map((choice) => (
+            <label key={choice}>
+              <input
+                type="radio"
+                name="direction"
+                checked={choice === direction}
+                onChange={() => setParameters({ list: [choice.toLowerCase()] })}
+              />
+              {choice === 'UPSTREAM' ? 'What feeds it' : 'What it feeds'}
+            </label>
+          ))}
+        </fieldset>
+        <Impact key={direction} urn={urn} direction={direction} parameters={parameters} />
+      </details>
     </div>
   );
 }

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DAILY_REVENUE, MISSING, pages, shown, violations } from './support.js';
+
+const { isMissing, open } = await pages();
+
+const ORDERS = 'urn:li:dataset:(urn:li:dataPlatform:postgres,shop.public.orders,PROD)';
+
+const note = (page: Page) => page.locator('.stage-note').textContent();
+const details = (page: Page) => page.getByRole('region', { name: 'Entity in focus' });
+
+/** What a button lets the browser save. */
+async function saved(page: Page, button: string): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ]);
+  return readFile(await download.path());
+}
+
+it('shows the graph, wide and light, narrow and dark, and breaks no rule', async ({ skip }) => {
+  skip(isMissing, MISSING);
+  const { page, problems, elsewhere } = await open(`#/lineage/${DAILY_REVENUE}`);
+  await shown(page, '9 entities');
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await page.waitForLoadState('networkidle');
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+  }
+  expect([problems, elsewhere]).toEqual([[], []]);
+  await page.context().close();
+});
+
+describe('the pointer', () => {
+  it('drags, zooms and chooses; the address has what is seen', async ({ skip }) => {
+    skip(isMissing, MISSING);
+    const { page, problems } = await open(`#/lineage/${DAILY_REVENUE}`);
+    await shown(page, '9 entities');
+    const box = await page.locator('.stage canvas').boundingBox();
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    await page.mouse.click(x, y);
+    await expect.poll(() => page.url()).toContain(`focus=${DAILY_REVENUE}`);
+    await page.mouse.move(x, y + 100);
+    await page.mouse.wheel(0, -240);
+    await expect.poll(() => page.url()).toMatch(/view=-?\d+,-?\d+,[\d.]+/);
+    const zoomed = page.url();
+    await page.mouse.down();
+    await page.mouse.move(x + 80, y + 180, { steps: 3 });
+    await page.mouse.up();
+    await expect.poll(() => page.url()).not.toBe(zoomed);
+    // Another browser sees the same.
+    const copied = page.url();
+    await page.reload();
+    await shown(page, '9 entities');
+    expect(page.url()).toBe(copied);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('the keyboard', () => {
+  it('walks along the edges, shows more and columns, and opens entities', async ({ skip }) => {
+    skip(isMissing, MISSING);
+    const { page, problems } = await open(`#/lineage/${DAILY_REVENUE}?hops=1`);
+    await shown(page, '5 entities');
+    await page.getByRole('tree').focus();
+    await expect.poll(() => details(page).getByRole('heading').textContent()).toBe('Daily revenue');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => details(page).getByRole('heading').textContent()).toMatch(/by day/);
+    const before = await note(page);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url()).toContain('open=');
+    await expect.poll(() => note(page)).not.toBe(before);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('c');
+    await expect.poll(() => page.url()).toContain('columns=');
+    await page.keyboard.press('o');
+    await page.getByRole('navigation', { name: 'Parts of this page' }).waitFor();
+    expect(page.url()).toContain(`#/asset/${DAILY_REVENUE}`);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('what is shown', () => {
+  it('grows by levels, folds jobs, leaves out, finds, and goes back', async ({ skip }) => {
+    skip(isMissing, MISSING);
+    const { page } = await open(`#/lineage/${DAILY_REVENUE}`);
+    await shown(page, '9 entities');
+    await page.getByRole('button', { name: 'One level more' }).click();
+    await shown(page, '11 entities');
+    await page.getByRole('checkbox', { name: 'Fold jobs' }).check();
+    await shown(page, /^8 entities · 3 hidden by filters$/);
+    await page.goBack();
+    await shown(page, '11 entities');
+    await page.goBack();
+    await shown(page, '9 entities');
+    await page.goForward();
+    await shown(page, '11 entities');
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('upstream');
+    await shown(page, /hidden by filters/);
+    await page.getByRole('searchbox', { name: 'Find in the graph' }).fill('raw');
+    await shown(page, /^\d+ found$/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => details(page).getByRole('heading').textContent()).toMatch(/raw/);
+    await page.context().close();
+  });
+
+  it('is the path between two entities, and the lineage of a column', async ({ skip }) => {
+    skip(isMissing, MISSING);
+    const { page, problems } = await open(`#/lineage/${DAILY_REVENUE}?hops=1&to=${ORDERS}&focus=${ORDERS}`);
+    await expect.poll(() => details(page).getByRole('heading').textContent()).toBe('Orders');
+    await page.getByRole('button', { name: 'Clear path' }).click();
+    await expect.poll(() => details(page).getByRole('heading').count()).toBe(0);
+    await page.evaluate(`location.hash = '#/lineage/urn:li:schemaField:(${ORDERS},promised_for)?hops=1'`);
+    await shown(page, 'Lineage of the column');
+    await expect
+      .poll(async () => (await saved(page, 'SVG')).toString(), { timeout: 20_000 })
+      .toMatch(/>promised_for<.*>days_late</s);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('can be saved: the graph as images, everything as a list', async ({ skip }) => {
+    skip(isMissing, MISSING);
+    const { page, problems } = await open(`#/lineage/${DAILY_REVENUE}?list=upstream`);
+    await shown(page, '9 entities');
+    await shown(page, '10 entities upstream');
+    expect((await saved(page, 'PNG')).subarray(1, 4).toString()).toBe('PNG');
+    expect((await saved(page, 'SVG')).toString()).toMatch(/^<svg .*>Daily revenue<.*<\/svg>\n$/s);
+    const lines = (await saved(page, 'Export as CSV')).toString().trimEnd().split('\r\n');
+    expect(lines).toHaveLength(11);
+    expect(lines[0]).toBe('steps,type,platform,name,urn');
+    expect(lines).toContainEqual(expect.stringMatching(/^\d,dataset,postgres,Orders,"urn:li:dataset:\(/));
+    await page.getByRole('button', { name: /^1 step/ }).click();
+    await shown(page, '2 entities upstream');
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it('says that the service fails, and reads again', async ({ skip }) => {
+  skip(isMissing, MISSING);
+  const { page } = await open('');
+  await shown(page, 'Changed last');
+  await page.route('**/api/graphql', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: '{"detail": "Neo4j is away", "code": "UNAVAILABLE"}',
+    }),
+  );
+  await page.evaluate(`location.hash = '#/lineage/${DAILY_REVENUE}'`);
+  await shown(page, 'Neo4j is away');
+  expect(await violations(page)).toEqual([]);
+  await page.unroute('**/api/graphql');
+  await page.locator('.explorer').getByRole('button', { name: 'Try again' }).click();
+  await shown(page, '9 entities');
+  await page.context().close();
+});

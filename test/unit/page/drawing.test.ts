@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { previewOfUrn } from '../../../ui/src/entities/preview.js';
+import { COLOUR_NAMES, type Colours, paint } from '../../../ui/src/lineage/paint.js';
+import { buildScene, hit } from '../../../ui/src/lineage/scene.js';
+import { explorerState, viewText } from '../../../ui/src/lineage/state.js';
+import { svgDocument, svgPen } from '../../../ui/src/lineage/svg-pen.js';
+
+const dataset = (name: string) => `urn:li:dataset:(urn:li:dataPlatform:hive,${name},PROD)`;
+const [ROOT, NEXT] = [dataset('a<b>&"c"'), dataset('next')];
+
+const scene = buildScene({
+  root: ROOT,
+  shown: {
+    nodes: [
+      { urn: ROOT, layer: 0 },
+      { urn: NEXT, layer: 1 },
+    ],
+    edges: [{ from: ROOT, to: NEXT, isFolded: false }],
+    left: 0,
+  },
+  layout: {
+    places: new Map([
+      [ROOT, { x: 0, y: 0, height: 72 }],
+      [NEXT, { x: 300, y: 100, height: 46 }],
+    ]),
+    routes: [[]],
+  },
+  rows: new Map([[ROOT, [{ urn: 'column', text: 'id', isOn: true }]]]),
+  previewOf: previewOfUrn,
+  more: (urn) => ({ left: urn === ROOT ? 3 : 0, right: 0 }),
+  paths: new Set(),
+});
+
+describe('a scene', () => {
+  it('knows what is at a point: a box, a column, the sign that there is more, or nothing', () => {
+    expect(hit(scene, 50, 20)).toMatchObject({ box: { urn: ROOT }, part: undefined });
+    expect(hit(scene, 50, 56)).toMatchObject({ part: { column: 'column' } });
+    expect(hit(scene, -15, 23)).toMatchObject({ part: { more: 'left' } });
+    expect(hit(scene, 310, 23)).toBeUndefined();
+    expect(hit(scene, 310, 120)).toMatchObject({ box: { urn: NEXT } });
+  });
+
+  it('becomes well-formed SVG, with its names as text', () => {
+    const pen = svgPen();
+    const colours = Object.fromEntries(COLOUR_NAMES.map((name) => [name, '#123456'])) as Colours;
+    paint(pen, scene, { colours });
+    const svg = svgDocument(pen.elements, scene.width, scene.height, '#ffffff');
+    expect(svg).toContain('a&lt;b&gt;&amp;&quot;c&quot;');
+    expect(svg).toMatch(/<path d="M216 23L216 23 C\d+ 23 \d+ 123 300 123"/);
+    expect(svg.match(/</g)?.length).toBe(svg.match(/>/g)?.length);
+    expect(svg).toMatch(/^<svg [^>]*viewBox="-40 -40 596 226">.*<\/svg>\n$/s);
+  });
+});
+
+describe('the state of the explorer', () => {
+  it('is read from the address, with defaults for what is missing or makes no sense', () => {
+    expect(explorerState({})).toMatchObject({ hops: 2, side: 'both', open: [], find: '', view: undefined });
+    expect(explorerState({ hops: ['99'], side: ['sideways'], view: ['a,b,c'] })).toMatchObject({
+      hops: 20,
+      side: 'both',
+      view: undefined,
+    });
+    expect(explorerState({ view: [viewText({ x: 1.4, y: -2, k: 0.51234 })] }).view).toEqual({
+      x: 1,
+      y: -2,
+      k: 0.512,
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { segments } from './curve.js';
+import type { Look, Pen, TextLook } from './paint.js';
+
+const FONT = 'system-ui, "Segoe UI", "Liberation Sans", sans-serif';
+const MONO = 'ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", monospace';
+
+/** Texts that fit, by what was to be written; measuring is the slowest part of drawing. */
+const fitted = new Map<string, string>();
+const MOST_FITTED = 50_000;
+
+/** Draws on a canvas. */
+export function canvasPen(context: CanvasRenderingContext2D): Pen {
+  const begin = ({ opacity = 1, dash = [] }: Look) => {
+    context.globalAlpha = opacity;
+    context.setLineDash([...dash]);
+    context.beginPath();
+  };
+  const end = ({ fill, stroke, width = 1 }: Look) => {
+    if (fill !== undefined) {
+      context.fillStyle = fill;
+      context.fill();
+    }
+    if (stroke !== undefined) {
+      context.strokeStyle = stroke;
+      context.lineWidth = width;
+      context.stroke();
+    }
+  };
+  return {
+    rect({ x, y, width, height, radius }, look) {
+      if (radius === 0 && look.fill !== undefined && look.stroke === undefined) {
+        context.globalAlpha = look.opacity ?? 1;
+        context.fillStyle = look.fill;
+        context.fillRect(x, y, width, height);
+        return;
+      }
+      begin(look);
+      context.roundRect(x, y, width, height, radius);
+      end(look);
+    },
+    curves(lines, look) {
+      if (lines.length === 0) return;
+      begin(look);
+      for (const line of lines) {
+        context.moveTo(line.x1, line.y1);
+        for (const { x1, y1, c1, c2, x2, y2 } of segments(line)) {
+          context.lineTo(x1, y1);
+          context.bezierCurveTo(c1, y1, c2, y2, x2, y2);
+        }
+      }
+      end(look);
+    },
+    text(
+      text,
+      { x, y, width },
+      { colour, size, weight = 400, mono = false, align = 'left', opacity = 1 }: TextLook,
+    ) {
+      const font = `${weight} ${size}px ${mono ? MONO : FONT}`;
+      context.font = font;
+      context.textAlign = align;
+      context.globalAlpha = opacity;
+      context.fillStyle = colour;
+      context.fillText(shorten(context, text, width, font), x, y);
+    },
+  };
+}
+
+/** The text, or as much of its begin as is as wide. */
+function shorten(context: CanvasRenderingContext2D, text: string, width: number, font: string): string {
+  const key = `${width} ${font} ${text}`;
+  const known = fitted.get(key);
+  if (known !== undefined) return known;
+  if (fitted.size > MOST_FITTED) fitted.clear();
+  let short = text.slice(0, 200);
+  if (context.measureText(short).width > width) {
+    let [low, high] = [0, short.length];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (context.measureText(`${text.slice(0, middle)}…`).width <= width) low = middle;
+      else high = middle - 1;
+    }
+    short = `${text.slice(0, low)}…`;
+  }
+  fitted.set(key, short);
+  return short;
+}

@@ -1,0 +1,225 @@
+import { select } from 'd3-selection';
+import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
+import { useEffect, useRef } from 'preact/hooks';
+import { useStore } from '../api/store.js';
+import { theme } from '../parts/theme.js';
+import { canvasPen } from './canvas-pen.js';
+import { themeColours } from './colours.js';
+import { WIDTH } from './layout.js';
+import { type Colours, paint } from './paint.js';
+import { type Box, type Hit, hit, type Scene } from './scene.js';
+import { type View, viewText } from './state.js';
+
+/** What others may ask of the canvas. */
+export interface Camera {
+  /** Shows the whole scene. */
+  fit(): void;
+  zoomBy(factor: number): void;
+  /** Brings a box into sight, if it is not. */
+  reveal(box: Box): void;
+}
+
+interface GraphCanvasProps {
+  scene: Scene;
+  focus: string | undefined;
+  /** Where to begin; the whole scene when absent. */
+  view: View | undefined;
+  /** What is seen has changed, by the reader. */
+  onView: (view: View) => void;
+  onHit: (hit: Hit) => void;
+  onOpen: (box: Box) => void;
+  /** Receives the camera. */
+  camera: { current: Camera | null };
+}
+
+const EXTENT: [number, number] = [0.02, 3];
+const MARGIN = 56;
+/** The least scale at which texts are easy to read. */
+const LEGIBLE = 0.7;
+
+interface Drawn {
+  scene: Scene;
+  focus: string | undefined;
+  over: string | undefined;
+  colours: Colours;
+}
+
+/** The graph on a canvas, which can be dragged and zoomed. Those who do not see it have the tree. */
+export function GraphCanvas(props: GraphCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const drawn = useRef<Drawn>({
+    scene: props.scene,
+    focus: props.focus,
+    over: undefined,
+    colours: {} as Colours,
+  });
+  const frame = useRef(0);
+  const behaviour = useRef<ZoomBehavior<HTMLCanvasElement, unknown> | null>(null);
+  const chosen = useStore(theme);
+
+  const redraw = () => {
+    cancelAnimationFrame(frame.current);
+    frame.current = requestAnimationFrame(() => {
+      if (canvas.current) draw(canvas.current, drawn.current);
+    });
+  };
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return;
+    const zooming = zoom<HTMLCanvasElement, unknown>()
+      .scaleExtent(EXTENT)
+      .on('zoom', redraw)
+      .on('end', ({ sourceEvent, transform }: { sourceEvent: Event | null; transform: ZoomTransform }) => {
+        if (sourceEvent !== null) latest.current.onView(transform);
+      });
+    behaviour.current = zooming;
+    const selection = select(element).call(zooming).on('dblclick.zoom', null);
+    const move = (transform: ZoomTransform) => selection.call(zooming.transform, transform);
+    latest.current.camera.current = {
+      fit: () => {
+        move(fitted(element, latest.current.scene));
+        latest.current.onView(zoomTransform(element));
+      },
+      zoomBy: (factor) => {
+        selection.call(zooming.scaleBy, factor);
+        latest.current.onView(zoomTransform(element));
+      },
+      reveal: (box) => {
+        const transform = zoomTransform(element);
+        if (!isInSight(element, transform, box)) {
+          const k = Math.max(transform.k, 0.5);
+          const [x, y] = [box.x + WIDTH / 2, box.y + box.height / 2];
+          move(
+            zoomIdentity
+              .translate(element.clientWidth / 2 - x * k, element.clientHeight / 2 - y * k)
+              .scale(k),
+          );
+        }
+      },
+    };
+    const { view } = latest.current;
+    move(
+      view ? zoomIdentity.translate(view.x, view.y).scale(view.k) : beginning(element, latest.current.scene),
+    );
+    const resized = new ResizeObserver(redraw);
+    resized.observe(element);
+    return () => {
+      resized.disconnect();
+      cancelAnimationFrame(frame.current);
+      selection.on('.zoom', null);
+    };
+  }, []);
+
+  // Until the reader moves it, the whole scene is shown whenever it grows.
+  useEffect(() => {
+    drawn.current = { ...drawn.current, scene: props.scene, focus: props.focus };
+    if (props.view === undefined && canvas.current && behaviour.current)
+      select(canvas.current).call(behaviour.current.transform, beginning(canvas.current, props.scene));
+    redraw();
+  }, [props.scene, props.focus, props.view === undefined]);
+
+  // The browser's back and forward lead to other views.
+  const wanted = props.view && viewText(props.view);
+  useEffect(() => {
+    const { view } = latest.current;
+    if (!view || !canvas.current || !behaviour.current || viewText(zoomTransform(canvas.current)) === wanted)
+      return;
+    const { x, y, k } = view;
+    select(canvas.current).call(behaviour.current.transform, zoomIdentity.translate(x, y).scale(k));
+  }, [wanted]);
+
+  useEffect(() => {
+    const system = matchMedia('(prefers-color-scheme: dark)');
+    const update = () => {
+      drawn.current.colours = themeColours();
+      redraw();
+    };
+    update();
+    system.addEventListener('change', update);
+    return () => system.removeEventListener('change', update);
+  }, [chosen]);
+
+  const at = (event: MouseEvent): Hit | undefined => {
+    const element = canvas.current;
+    if (element === null) return undefined;
+    const { left, top } = element.getBoundingClientRect();
+    const [x, y] = zoomTransform(element).invert([event.clientX - left, event.clientY - top]);
+    return hit(drawn.current.scene, x, y);
+  };
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label="The lineage as a graph, which the tree before it has too"
+      onClick={(event) => {
+        const found = at(event);
+        if (found) props.onHit(found);
+      }}
+      onDblClick={(event) => {
+        const found = at(event);
+        if (found && !found.part) props.onOpen(found.box);
+      }}
+      onPointerMove={(event) => {
+        const found = at(event);
+        event.currentTarget.classList.toggle('on-box', found !== undefined);
+        if (drawn.current.over === found?.box.urn) return;
+        drawn.current.over = found?.box.urn;
+        redraw();
+      }}
+    />
+  );
+}
+
+/** The transform that shows the whole scene, not larger than life. */
+function fitted(element: HTMLCanvasElement, { width, height }: Scene): ZoomTransform {
+  const [own, high] = [element.clientWidth, element.clientHeight];
+  const k = Math.max(
+    EXTENT[0],
+    Math.min(1, (own - 2 * MARGIN) / Math.max(width, 1), (high - 2 * MARGIN) / Math.max(height, 1)),
+  );
+  return zoomIdentity.translate((own - width * k) / 2, (high - height * k) / 2).scale(k);
+}
+
+/** What is seen at first: the whole scene, if it can be read then; else its middle. */
+function beginning(element: HTMLCanvasElement, scene: Scene): ZoomTransform {
+  const whole = fitted(element, scene);
+  const root = scene.boxes.find(({ isRoot }) => isRoot);
+  if (whole.k >= LEGIBLE || !root) return whole;
+  const [x, y] = [root.x + WIDTH / 2, root.y + root.height / 2];
+  return zoomIdentity
+    .translate(element.clientWidth / 2 - x * LEGIBLE, element.clientHeight / 2 - y * LEGIBLE)
+    .scale(LEGIBLE);
+}
+
+function isInSight(element: HTMLCanvasElement, transform: ZoomTransform, { x, y, height }: Box): boolean {
+  const [left, top] = transform.apply([x, y]);
+  const [right, bottom] = transform.apply([x + WIDTH, y + height]);
+  return (
+    left >= 0 &&
+    top >= 0 &&
+    right <= element.clientWidth &&
+    bottom <= element.clientHeight &&
+    transform.k >= 0.4
+  );
+}
+
+/** Draws a frame. */
+function draw(canvas: HTMLCanvasElement, { scene, focus, over, colours }: Drawn): void {
+  const context = canvas.getContext('2d');
+  if (context === null) return;
+  const ratio = devicePixelRatio;
+  const [width, height] = [canvas.clientWidth, canvas.clientHeight];
+  if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
+    canvas.width = Math.round(width * ratio);
+    canvas.height = Math.round(height * ratio);
+  }
+  const { x, y, k } = zoomTransform(canvas);
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, canvas.width, canvas.height);
+  context.setTransform(ratio * k, 0, 0, ratio * k, ratio * x, ratio * y);
+  const seen = { x: -x / k, y: -y / k, width: width / k, height: height / k };
+  paint(canvasPen(context), scene, { colours, seen, scale: k, focus, over });
+}

@@ -1,0 +1,73 @@
+import { lineageAddress } from '../address/address.js';
+import { setParameters } from '../address/navigation.js';
+import { EntityLink, kindOf, PlatformBadge } from '../entities/entity-link.js';
+import { usePreview } from '../entities/previews.js';
+import { nameInUrn } from '../entities/urns.js';
+import { toggled } from '../search/state.js';
+import type { ExplorerState } from './state.js';
+
+interface DetailsProps {
+  root: string;
+  urn: string;
+  state: ExplorerState;
+  hasMore: boolean;
+}
+
+/** The entity in focus, and what can be done with it. */
+export function Details({ root, urn, state, hasMore }: DetailsProps) {
+  const preview = usePreview(urn);
+  const { open, columns, column, to } = state;
+  return (
+    <section class="details" aria-label="Entity in focus">
+      <p class="kind">
+        {preview.platform && <PlatformBadge name={preview.platform} />} {kindOf(preview)}
+      </p>
+      <h2>
+        <EntityLink urn={urn} />
+      </h2>
+      {preview.description && <p class="excerpt">{preview.description.slice(0, 300)}</p>}
+      <p class="actions">
+        {(hasMore || open.includes(urn)) && (
+          <button
+            type="button"
+            aria-pressed={open.includes(urn)}
+            onClick={() => setParameters({ open: toggled(open, urn), view: [] })}
+          >
+            All neighbours
+          </button>
+        )}
+        {preview.type === 'dataset' && (
+          <button
+            type="button"
+            aria-pressed={columns.includes(urn)}
+            onClick={() => setParameters({ columns: toggled(columns, urn) })}
+          >
+            Columns
+          </button>
+        )}
+        {urn !== root && (
+          <>
+            <button
+              type="button"
+              aria-pressed={to === urn}
+              onClick={() => setParameters({ to: to === urn ? [] : [urn] })}
+            >
+              Path from the start
+            </button>
+            <a class="plain-button" href={lineageAddress(urn)}>
+              Start here
+            </a>
+          </>
+        )}
+      </p>
+      {column && (
+        <p>
+          Lineage of the column <code>{nameInUrn(column)}</code>{' '}
+          <button type="button" class="quiet" onClick={() => setParameters({ column: [] })}>
+            Clear
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}

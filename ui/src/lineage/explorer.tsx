@@ -1,0 +1,114 @@
+import { useMemo, useRef } from 'preact/hooks';
+import { assetAddress } from '../address/address.js';
+import { go, setParameters } from '../address/navigation.js';
+import { Failure, Waiting } from '../parts/failure.js';
+import { counted, formatNumber } from '../parts/format.js';
+import { toggled } from '../search/state.js';
+import { type Camera, GraphCanvas } from './canvas.js';
+import { Details } from './details.js';
+import { saveDrawing } from './save.js';
+import type { Box, Hit } from './scene.js';
+import { type ExplorerState, viewText } from './state.js';
+import { Toolbar } from './toolbar.js';
+import { LineageTree } from './tree.js';
+import { type Lineage, useLineage } from './use-lineage.js';
+import { type Drawing, useScene } from './use-scene.js';
+
+/** The lineage of an entity as a graph. */
+export function Explorer({ root, state, name }: { root: string; state: ExplorerState; name: string }) {
+  const lineage = useLineage(root, state);
+  const drawing = useScene(root, state, lineage);
+  const { scene, layers, matches } = drawing;
+  const camera = useRef<Camera>(null);
+  const boxes = useMemo(() => new Map(scene.boxes.map((box) => [box.urn, box])), [scene]);
+  const focus = (urn: string) => {
+    setParameters({ focus: [urn] }, 'replace');
+    const box = boxes.get(urn);
+    if (box) camera.current?.reveal(box);
+  };
+  const expand = (urn: string) => setParameters({ open: toggled(state.open, urn), view: [] });
+  const onHit = ({ box, part }: Hit) => {
+    if (part && 'more' in part) expand(box.urn);
+    else if (part)
+      setParameters({ focus: [box.urn], column: part.column === state.column ? [] : [part.column] });
+    else setParameters({ focus: [box.urn] }, 'replace');
+  };
+  const onKey = (key: string, box: Box): boolean => {
+    if (key === 'Enter') expand(box.urn);
+    else if (key === 'c') setParameters({ columns: toggled(state.columns, box.urn) });
+    else if (key === 'o') go(assetAddress(box.urn));
+    else if (key === '+' || key === '-') camera.current?.zoomBy(key === '+' ? 1.3 : 1 / 1.3);
+    else if (key === '0') camera.current?.fit();
+    else return false;
+    return true;
+  };
+  const focused = boxes.get(state.focus ?? root);
+  return (
+    <section class="explorer" aria-label="Lineage graph" aria-busy={lineage.isLoading}>
+      <Toolbar
+        state={state}
+        graph={lineage.graph}
+        matches={matches}
+        onMatch={focus}
+        onFit={() => camera.current?.fit()}
+        onSave={(format) => void saveDrawing(scene, format, name)}
+      />
+      <div class="stage">
+        <LineageTree
+          scene={scene}
+          layers={layers}
+          graph={lineage.graph}
+          focus={state.focus}
+          onFocus={focus}
+          onKey={onKey}
+        />
+        <GraphCanvas
+          scene={scene}
+          focus={state.focus}
+          view={state.view}
+          camera={camera}
+          onView={(view) => setParameters({ view: [viewText(view)] }, 'replace')}
+          onHit={onHit}
+          onOpen={({ urn }) => expand(urn)}
+        />
+        {lineage.isLoading && scene.boxes.length <= 1 && <Waiting what="the lineage" />}
+        <Notes lineage={lineage} drawing={drawing} />
+      </div>
+      {lineage.error && <Failure message={lineage.error.message} onRetry={lineage.reload} />}
+      {focused && (
+        <Details
+          root={root}
+          urn={focused.urn}
+          state={state}
+          hasMore={focused.more.left + focused.more.right > 0}
+        />
+      )}
+    </section>
+  );
+}
+
+/** How much of the lineage is shown, and why not all. */
+function Notes({ lineage, drawing }: { lineage: Lineage; drawing: Drawing }) {
+  const { omitted, partial, pathNote, graph } = lineage;
+  const { shown } = drawing;
+  const left = [
+    shown.left > 0 ? `${formatNumber(shown.left)} more than can be shown` : '',
+    omitted.upstream > 0 ? `${formatNumber(omitted.upstream)} more upstream` : '',
+    omitted.downstream > 0 ? `${formatNumber(omitted.downstream)} more downstream` : '',
+    graph.layers.size > shown.nodes.length + shown.left
+      ? `${formatNumber(graph.layers.size - shown.nodes.length - shown.left)} hidden by filters`
+      : '',
+  ].filter((text) => text !== '');
+  return (
+    <p class="stage-note" role="status">
+      {counted(shown.nodes.length, 'entity', 'entities')}
+      {left.map((text) => ` · ${text}`)}
+      {pathNote && ` · ${pathNote}`}
+      {partial && ` · ${partial}`}
+    </p>
+  );
+}
+
+/** The state of the explorer for a column: its dataset is in the middle. */
+export const withColumn = (state: ExplorerState, column: string | undefined): ExplorerState =>
+  column === undefined || state.column !== undefined ? state : { ...state, column };

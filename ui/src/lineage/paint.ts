@@ -1,0 +1,173 @@
+import { HEAD_HEIGHT, ROW_HEIGHT } from './boxes.js';
+import { WIDTH } from './layout.js';
+import { BADGE, type Box, type Line, type Scene } from './scene.js';
+
+/** Colours by the names of their custom properties, resolved for the theme. */
+export type Colours = Readonly<Record<ColourName, string>>;
+
+export const COLOUR_NAMES = [
+  'ground',
+  'raised',
+  'sunken',
+  'line',
+  'edge',
+  'text',
+  'faint',
+  'accent',
+  'on-accent',
+  'chosen',
+  'warn',
+  'hue-0',
+  'hue-1',
+  'hue-2',
+  'hue-3',
+  'hue-4',
+  'hue-5',
+  'hue-6',
+  'hue-7',
+] as const;
+export type ColourName = (typeof COLOUR_NAMES)[number];
+
+/** What draws: on a canvas, or as SVG. */
+export interface Pen {
+  rect(shape: { x: number; y: number; width: number; height: number; radius: number }, look: Look): void;
+  /** Curves of one look. */
+  curves(lines: readonly Line[], look: Look): void;
+  text(text: string, at: { x: number; y: number; width: number }, look: TextLook): void;
+}
+
+export interface Look {
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dash?: readonly number[];
+  opacity?: number;
+}
+
+export interface TextLook {
+  colour: string;
+  size: number;
+  weight?: number;
+  mono?: boolean;
+  align?: 'left' | 'center';
+  opacity?: number;
+}
+
+interface PaintOptions {
+  colours: Colours;
+  /** The part of the scene that is seen; all when absent. */
+  seen?: { x: number; y: number; width: number; height: number } | undefined;
+  /** How large a unit is on the screen: what would be too small to be read is left out. */
+  scale?: number;
+  focus?: string | undefined;
+  /** The entity under the pointer, whose edges stand out. */
+  over?: string | undefined;
+}
+
+/** Below this scale texts are left out. */
+const READABLE = 0.38;
+const DIM = 0.28;
+
+/** Draws what is seen of a scene. */
+export function paint(pen: Pen, scene: Scene, options: PaintOptions): void {
+  const { seen } = options;
+  const isSeen = (x1: number, y1: number, x2: number, y2: number) =>
+    !seen || (x2 >= seen.x && x1 <= seen.x + seen.width && y2 >= seen.y && y1 <= seen.y + seen.height);
+  const lines = scene.links.filter(({ x1, y1, x2, y2 }) =>
+    isSeen(Math.min(x1, x2) - 60, Math.min(y1, y2), Math.max(x1, x2) + 60, Math.max(y1, y2)),
+  );
+  paintLines(pen, lines, options);
+  for (const box of scene.boxes)
+    if (isSeen(box.x - 40, box.y, box.x + WIDTH + 40, box.y + box.height)) paintBox(pen, box, options);
+}
+
+function paintLines(
+  pen: Pen,
+  lines: readonly Line[],
+  { colours, focus, over, scale = 1 }: PaintOptions,
+): void {
+  const width = Math.max(1.2, 0.9 / scale);
+  const isNear = ({ from, to }: Line) => [focus, over].some((urn) => urn === from || urn === to);
+  const of = (wanted: (line: Line) => boolean) => lines.filter(wanted);
+  const plain: Look = { stroke: colours.edge, width };
+  pen.curves(
+    of((line) => line.isDim && !isNear(line)),
+    { ...plain, opacity: DIM },
+  );
+  pen.curves(
+    of((line) => line.kind === 'plain' && !line.isDim && !isNear(line)),
+    { ...plain, opacity: 0.75 },
+  );
+  pen.curves(
+    of((line) => line.kind === 'folded' && !line.isDim && !isNear(line)),
+    { ...plain, dash: [5, 4], opacity: 0.75 },
+  );
+  pen.curves(
+    of((line) => isNear(line) && line.kind !== 'column'),
+    { stroke: colours.text, width: width * 1.4 },
+  );
+  pen.curves(
+    of((line) => line.kind === 'path' || line.kind === 'column'),
+    { stroke: colours.accent, width: width * 1.8 },
+  );
+}
+
+function paintBox(pen: Pen, box: Box, { colours, scale = 1, focus, over }: PaintOptions): void {
+  const { x, y, height, urn } = box;
+  const opacity = box.isDim ? DIM : 1;
+  const hue = colours[`hue-${box.hue}` as ColourName];
+  const isFocus = urn === focus;
+  const stroke = isFocus || box.isRoot ? colours.accent : urn === over ? colours.text : colours.line;
+  const fill = box.isRoot ? colours.chosen : colours.raised;
+  if (scale < READABLE) {
+    pen.rect(
+      { x, y, width: WIDTH, height, radius: 0 },
+      { fill: box.isRoot ? colours.accent : hue, opacity: opacity * (isFocus ? 1 : 0.8) },
+    );
+    if (isFocus)
+      pen.rect(
+        { x: x - 8, y: y - 8, width: WIDTH + 16, height: height + 16, radius: 0 },
+        { stroke, width: 3 / scale },
+      );
+    return;
+  }
+  pen.rect({ x, y, width: WIDTH, height, radius: 6 }, { fill, stroke, width: isFocus ? 2.5 : 1, opacity });
+  pen.rect({ x, y, width: 4, height, radius: 2 }, { fill: hue, opacity });
+  const width = WIDTH - 24;
+  const colour = box.isDeprecated ? colours.warn : colours.text;
+  pen.text(box.title, { x: x + 14, y: y + 19, width }, { colour, size: 13.5, weight: 600, opacity });
+  pen.text(box.subtitle, { x: x + 14, y: y + 36, width }, { colour: colours.faint, size: 11.5, opacity });
+  paintRows(pen, box, colours, opacity);
+  for (const side of ['left', 'right'] as const) paintMore(pen, box, side, colours, opacity);
+}
+
+function paintRows(pen: Pen, { x, y, rows }: Box, colours: Colours, opacity: number): void {
+  for (const [index, { urn, text, isOn }] of rows.entries()) {
+    const top = y + HEAD_HEIGHT + index * ROW_HEIGHT;
+    if (isOn)
+      pen.rect(
+        { x: x + 6, y: top + 1, width: WIDTH - 12, height: ROW_HEIGHT - 2, radius: 3 },
+        { fill: colours.chosen, stroke: colours.accent, width: 1, opacity },
+      );
+    const colour = urn === undefined ? colours.faint : colours.text;
+    pen.text(
+      text,
+      { x: x + 14, y: top + 14, width: WIDTH - 28 },
+      { colour, size: 11.5, mono: urn !== undefined, opacity },
+    );
+  }
+}
+
+function paintMore(pen: Pen, box: Box, side: 'left' | 'right', colours: Colours, opacity: number): void {
+  const count = box.more[side];
+  if (count === 0) return;
+  const x = side === 'left' ? box.x - BADGE.width - 2 : box.x + WIDTH + 2;
+  const y = box.y + 23 - BADGE.height / 2;
+  pen.rect({ x, y, ...BADGE, radius: 9 }, { fill: colours.sunken, stroke: colours.edge, width: 1, opacity });
+  const text = count > 999 ? '+1k' : `+${count}`;
+  pen.text(
+    text,
+    { x: x + BADGE.width / 2, y: y + 13, width: BADGE.width },
+    { colour: colours.text, size: 11, align: 'center', opacity },
+  );
+}

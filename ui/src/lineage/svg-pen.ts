@@ -1,0 +1,70 @@
+import { segments } from './curve.js';
+import type { Look, Pen } from './paint.js';
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeXml = (text: string) => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
+const short = (value: number) => Number(value.toFixed(1));
+
+const lookOf = ({ fill = 'none', stroke, width = 1, dash, opacity = 1 }: Look) =>
+  [
+    `fill="${fill}"`,
+    stroke === undefined ? '' : ` stroke="${stroke}" stroke-width="${short(width)}"`,
+    dash === undefined ? '' : ` stroke-dasharray="${dash.join(' ')}"`,
+    opacity === 1 ? '' : ` opacity="${opacity}"`,
+  ].join('');
+
+/** About how wide a letter is, in parts of its height. */
+const LETTER = 0.56;
+
+/** A pen that collects SVG elements. */
+export function svgPen(): Pen & { elements: string[] } {
+  const elements: string[] = [];
+  return {
+    elements,
+    rect({ x, y, width, height, radius }, look) {
+      const place = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}" rx="${radius}"`;
+      elements.push(`<rect ${place} ${lookOf(look)}/>`);
+    },
+    curves(lines, look) {
+      if (lines.length === 0) return;
+      const paths = lines.map((line) => {
+        const parts = segments(line).map(({ x1, y1, c1, c2, x2, y2 }) =>
+          [
+            `L${short(x1)}`,
+            short(y1),
+            `C${short(c1)}`,
+            short(y1),
+            short(c2),
+            short(y2),
+            short(x2),
+            short(y2),
+          ].join(' '),
+        );
+        return `M${short(line.x1)} ${short(line.y1)}${parts.join('')}`;
+      });
+      elements.push(`<path d="${paths.join('')}" ${lookOf(look)}/>`);
+    },
+    text(text, { x, y, width }, { colour, size, weight = 400, mono = false, align = 'left', opacity = 1 }) {
+      const most = Math.floor(width / (size * LETTER));
+      const fitting = text.length > most ? `${text.slice(0, most - 1)}…` : text;
+      const font = `font-family="${mono ? 'monospace' : 'sans-serif'}" font-size="${size}" font-weight="${weight}"`;
+      const anchor = align === 'center' ? ' text-anchor="middle"' : '';
+      const look = `fill="${colour}"${opacity === 1 ? '' : ` opacity="${opacity}"`}`;
+      elements.push(
+        `<text x="${short(x)}" y="${short(y)}" ${font}${anchor} ${look}>${escapeXml(fitting)}</text>`,
+      );
+    },
+  };
+}
+
+/** Elements as a document of its own, with a margin. */
+export function svgDocument(
+  elements: readonly string[],
+  width: number,
+  height: number,
+  ground: string,
+): string {
+  const margin = 40;
+  const box = `${-margin} ${-margin} ${short(width + 2 * margin)} ${short(height + 2 * margin)}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><rect x="${-margin}" y="${-margin}" width="100%" height="100%" fill="${ground}"/>${elements.join('')}</svg>\n`;
+}

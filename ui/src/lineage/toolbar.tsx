@@ -1,0 +1,164 @@
+import { useState } from 'preact/hooks';
+import { setParameters } from '../address/navigation.js';
+import { Picker } from '../editing/picker.js';
+import { typeLabel } from '../entities/labels.js';
+import { formatNumber } from '../parts/format.js';
+import { toggled } from '../search/state.js';
+import type { LineageGraph } from './graph.js';
+import { type ExplorerState, MOST_HOPS } from './state.js';
+import { hidingCounts } from './use-scene.js';
+
+/** Types that lead from data to data, and can be folded away. */
+const JOBS = 'type:dataJob';
+
+/** Types that can have lineage, and so be the end of a path. */
+const ENDS = ['DATASET', 'DATA_JOB', 'CHART', 'DASHBOARD', 'MLMODEL', 'MLFEATURE'] as const;
+
+interface ToolbarProps {
+  state: ExplorerState;
+  graph: LineageGraph;
+  matches: readonly string[];
+  onMatch: (urn: string) => void;
+  onSave: (format: 'png' | 'svg') => void;
+  onFit: () => void;
+}
+
+/** What is shown of the lineage. */
+export function Toolbar({ state, graph, matches, onMatch, onSave, onFit }: ToolbarProps) {
+  const { hops, side, hide, find, focus } = state;
+  const next = () => {
+    const urn = matches[(matches.indexOf(focus ?? '') + 1) % matches.length];
+    if (urn !== undefined) onMatch(urn);
+  };
+  return (
+    <div class="toolbar">
+      <label>
+        Show
+        <select
+          value={side}
+          onChange={(event) => setParameters({ side: [event.currentTarget.value], view: [] })}
+        >
+          <option value="both">both directions</option>
+          <option value="upstream">upstream</option>
+          <option value="downstream">downstream</option>
+        </select>
+      </label>
+      <span class="stepper">
+        <button
+          type="button"
+          aria-label="One level less"
+          disabled={hops <= 1}
+          onClick={() => setHops(hops - 1)}
+        >
+          −
+        </button>
+        <output>{hops === 1 ? '1 level' : `${hops} levels`}</output>
+        <button
+          type="button"
+          aria-label="One level more"
+          disabled={hops >= MOST_HOPS}
+          onClick={() => setHops(hops + 1)}
+        >
+          +
+        </button>
+      </span>
+      <label>
+        <input
+          type="checkbox"
+          checked={hide.includes(JOBS)}
+          onChange={() => setParameters({ hide: toggled(hide, JOBS), view: [] })}
+        />
+        Fold jobs
+      </label>
+      <Hiding hide={hide} graph={graph} />
+      <span class="finder">
+        <input
+          type="search"
+          aria-label="Find in the graph"
+          placeholder="Find in the graph"
+          value={find}
+          onInput={(event) => setParameters({ find: valuesOf(event.currentTarget.value) }, 'replace')}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') next();
+          }}
+        />
+        {find !== '' && <output>{formatNumber(matches.length)} found</output>}
+      </span>
+      <PathTo to={state.to} />
+      <span class="grow" />
+      <button type="button" onClick={onFit}>
+        Show all
+      </button>
+      <button type="button" onClick={() => onSave('png')}>
+        PNG
+      </button>
+      <button type="button" onClick={() => onSave('svg')}>
+        SVG
+      </button>
+    </div>
+  );
+}
+
+const valuesOf = (text: string) => (text === '' ? [] : [text]);
+
+const setHops = (hops: number) => setParameters({ hops: [String(hops)], view: [] });
+
+/** Types and platforms to leave out. */
+function Hiding({ hide, graph }: { hide: readonly string[]; graph: LineageGraph }) {
+  const counts = hidingCounts(graph);
+  const known = new Set(counts.map(([key]) => key));
+  const all = [...counts, ...hide.filter((key) => !known.has(key)).map((key): [string, number] => [key, 0])];
+  return (
+    <details class="menu">
+      <summary>Filter{hide.length > 0 && ` (${hide.length})`}</summary>
+      <ul>
+        {all.map(([key, count]) => (
+          <li key={key}>
+            <label>
+              <input
+                type="checkbox"
+                checked={!hide.includes(key)}
+                onChange={() => setParameters({ hide: toggled(hide, key), view: [] })}
+              />
+              <span class="name">{hidingLabel(key)}</span>
+              <span class="number">{formatNumber(count)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function hidingLabel(key: string): string {
+  const [kind, name = ''] = key.split(':');
+  return kind === 'type' ? typeLabel(name, 2) : name;
+}
+
+/** Asks for the end of a path. */
+function PathTo({ to }: { to: string | undefined }) {
+  const [isAsking, setAsking] = useState(false);
+  if (to !== undefined)
+    return (
+      <button type="button" onClick={() => setParameters({ to: [] })}>
+        Clear path
+      </button>
+    );
+  if (!isAsking)
+    return (
+      <button type="button" onClick={() => setAsking(true)}>
+        Path to …
+      </button>
+    );
+  return (
+    <Picker
+      label="Path to"
+      types={ENDS}
+      onCancel={() => setAsking(false)}
+      onChoose={(urn) => {
+        setAsking(false);
+        setParameters({ to: [urn], view: [] });
+      }}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { useId, useMemo } from 'preact/hooks';
+import { groupBy } from '../../../src/group-by.js';
+import { counted } from '../parts/format.js';
+import type { LineageGraph } from './graph.js';
+import type { Box, Scene } from './scene.js';
+
+interface LineageTreeProps {
+  scene: Scene;
+  layers: ReadonlyMap<string, number>;
+  graph: LineageGraph;
+  focus: string | undefined;
+  onFocus: (urn: string) => void;
+  /** What a key does with the entity in focus; true if it does something. */
+  onKey: (key: string, box: Box) => boolean;
+}
+
+/** How many entities of a layer are there for screen readers at a time. */
+const WINDOW = 40;
+
+/**
+ * The graph as a tree of layers and entities, for the keyboard and for screen readers. It cannot be seen: the canvas shows
+ * which entity has the focus.
+ */
+export function LineageTree({ scene, layers: layerOf, graph, focus, onFocus, onKey }: LineageTreeProps) {
+  const id = useId();
+  const layers = useMemo(() => inLayers(scene, layerOf), [scene, layerOf]);
+  const boxes = useMemo(() => new Map(scene.boxes.map((box) => [box.urn, box])), [scene]);
+  const current = layers.findIndex(({ boxes: own }) => own.some(({ urn }) => urn === focus));
+  const layer = layers[Math.max(0, current)];
+  const place = layer?.boxes.findIndex(({ urn }) => urn === focus) ?? -1;
+
+  const move = (key: string): Box | undefined => {
+    if (!layer) return undefined;
+    if (place < 0) return boxes.get(focus ?? '') ?? scene.boxes.find(({ isRoot }) => isRoot);
+    if (key === 'ArrowDown') return layer.boxes[place + 1];
+    if (key === 'ArrowUp') return layer.boxes[place - 1];
+    if (key === 'Home') return layer.boxes[0];
+    if (key === 'End') return layer.boxes.at(-1);
+    const beside = layers[current + (key === 'ArrowRight' ? 1 : -1)];
+    const linked = (key === 'ArrowRight' ? graph.downstream : graph.upstream).get(focus ?? '');
+    return beside?.boxes.find(({ urn }) => linked?.has(urn)) ?? beside?.boxes[0];
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const box = boxes.get(focus ?? '');
+    if (/^(?:Arrow|Home|End)/.test(event.key)) {
+      const next = move(event.key);
+      if (next) onFocus(next.urn);
+    } else if (!box || !onKey(event.key, box)) return;
+    event.preventDefault();
+  };
+  return (
+    <div
+      role="tree"
+      tabIndex={0}
+      class="lineage-tree"
+      aria-label="Lineage, layer by layer. Arrow keys move, Enter shows more, c the columns, o opens the entity."
+      aria-activedescendant={place < 0 ? undefined : `${id}-${place}`}
+      onKeyDown={onKeyDown}
+      onFocus={() => {
+        if (place < 0) onFocus(move('Home')?.urn ?? '');
+      }}
+    >
+      {layers.map(({ number, boxes: own }, index) => (
+        <div
+          key={number}
+          role="treeitem"
+          tabIndex={-1}
+          aria-level={1}
+          aria-expanded={index === current}
+          aria-selected={false}
+          aria-label={`${nameOf(number)}: ${counted(own.length, 'entity', 'entities')}`}
+        >
+          {index === current && (
+            // biome-ignore lint/a11y/useSemanticElements: a part of a tree
+            <div role="group">
+              {own.map(
+                (box, position) =>
+                  Math.abs(position - place) <= WINDOW && (
+                    <div
+                      key={box.urn}
+                      id={`${id}-${position}`}
+                      role="treeitem"
+                      tabIndex={-1}
+                      aria-level={2}
+                      aria-selected={box.urn === focus}
+                      aria-setsize={own.length}
+                      aria-posinset={position + 1}
+                    >
+                      {`${box.title}, ${box.subtitle}${moreOf(box)}`}
+                    </div>
+                  ),
+              )}
+            </div>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function moreOf({ more }: Box): string {
+  const sides = [
+    more.left > 0 ? `${more.left} more upstream` : '',
+    more.right > 0 ? `${more.right} more downstream` : '',
+  ].filter((text) => text !== '');
+  return sides.length > 0 ? `, ${sides.join(', ')}` : '';
+}
+
+/** The boxes of each layer from the left to the right, each from top to bottom. */
+function inLayers(scene: Scene, layerOf: ReadonlyMap<string, number>): { number: number; boxes: Box[] }[] {
+  return [...groupBy(scene.boxes, ({ urn }) => layerOf.get(urn) ?? 0)]
+    .sort(([one], [other]) => one - other)
+    .map(([number, boxes]) => ({ number, boxes: boxes.toSorted((one, other) => one.y - other.y) }));
+}
+
+function nameOf(layer: number): string {
+  if (layer === 0) return 'In the middle';
+  return `${counted(Math.abs(layer), 'layer')} ${layer < 0 ? 'upstream' : 'downstream'}`;
+}

@@ -1,0 +1,213 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { NeighbourCounts, Neighbourhood, Paths } from '../../generated/operations.js';
+import { type ApiError, request } from '../api/request.js';
+import { asApiError } from '../api/use-query.js';
+import { datasetsAround } from './boxes.js';
+import { buildGraph, edgeKey, type LineageGraph, type Surroundings } from './graph.js';
+import type { ExplorerState } from './state.js';
+
+/** The most entities of one request, on each side. */
+const MOST_NODES = 1_000;
+/** The most columns of column lineage, on each side. */
+const MOST_COLUMNS = 500;
+
+/** What one request for surroundings answers. */
+interface Part extends Surroundings {
+  omitted: { upstream: number; downstream: number };
+  partial?: string | undefined;
+}
+
+/** What the explorer knows. */
+export interface Lineage {
+  graph: LineageGraph;
+  /** How many entities within the hops are not known, on each side. */
+  omitted: { upstream: number; downstream: number };
+  /** Why something is missing. */
+  partial?: string | undefined;
+  /** The edges of paths, as `upstream\ndownstream`. */
+  paths: ReadonlySet<string>;
+  /** Whether there are more shortest paths than these, or none. */
+  pathNote?: string | undefined;
+  /** The lineage of the chosen column. */
+  columns?: Surroundings | undefined;
+  isLoading: boolean;
+  error?: ApiError | undefined;
+  reload: () => void;
+}
+
+interface PathsFound {
+  paths: string[][];
+  hasMore: boolean;
+}
+
+/** Reads the lineage that a state shows, and what of it is not known yet. */
+export function useLineage(root: string, state: ExplorerState): Lineage {
+  const { hops, open, column, to } = state;
+  const [attempt, setAttempt] = useState(0);
+  const parts = useAnswers(
+    [surroundingsKey(root, hops), ...open.map((urn) => surroundingsKey(urn, 1))],
+    readPart,
+    attempt,
+  );
+  const paths = useAnswers(to ? [edgeKey(root, to)] : [], readPaths, attempt);
+  const columns = useAnswers(column ? [column] : [], readColumns, attempt);
+  return useMemo(() => {
+    const found = paths.answers[0];
+    const first = parts.answers[0];
+    return {
+      graph: buildGraph(root, [
+        ...parts.answers,
+        ...(found?.paths ?? []).map((path) => alongPath(root, path)),
+        ...columns.answers.map(datasetsAround),
+      ]),
+      omitted: first?.omitted ?? { upstream: 0, downstream: 0 },
+      partial: parts.answers.map(({ partial }) => partial).find(Boolean),
+      paths: new Set(found?.paths.flatMap(edgeKeys)),
+      pathNote: found && noteOf(found),
+      columns: columns.answers[0],
+      isLoading: parts.isLoading || paths.isLoading || columns.isLoading,
+      error: parts.error ?? paths.error ?? columns.error,
+      reload: () => setAttempt((number) => number + 1),
+    };
+  }, [root, parts, paths, columns]);
+}
+
+function noteOf({ paths, hasMore }: PathsFound): string | undefined {
+  if (paths.length === 0) return 'No path leads from one to the other.';
+  return hasMore ? `${paths.length} shortest paths; there are more.` : undefined;
+}
+
+interface Answers<Answer> {
+  answers: Answer[];
+  isLoading: boolean;
+  error?: ApiError | undefined;
+}
+
+/** The answers for some keys, in their order, as far as they are there; each is read once. */
+function useAnswers<Answer>(
+  keys: readonly string[],
+  read: (key: string, signal: AbortSignal) => Promise<Answer>,
+  attempt: number,
+): Answers<Answer> {
+  const known = useRef(new Map<string, Answer>());
+  const [state, setState] = useState<{ version: number; error?: ApiError }>({ version: 0 });
+  const joined = keys.join('\t');
+  useEffect(() => {
+    const controller = new AbortController();
+    const missing = keys.filter((key) => !known.current.has(key));
+    setState(({ version }) => ({ version }));
+    const all = missing.map(async (key) => {
+      known.current.set(key, await read(key, controller.signal));
+      if (!controller.signal.aborted) setState(({ version }) => ({ version: version + 1 }));
+    });
+    Promise.all(all).catch((error) => {
+      if (!controller.signal.aborted) setState(({ version }) => ({ version, error: asApiError(error) }));
+    });
+    return () => controller.abort();
+  }, [joined, read, attempt]);
+  return useMemo(() => {
+    const answers = keys.flatMap((key) => known.current.get(key) ?? []);
+    return {
+      answers,
+      isLoading: answers.length < keys.length && state.error === undefined,
+      error: state.error,
+    };
+  }, [joined, state]);
+}
+
+const surroundingsKey = (urn: string, hops: number) => `${hops} ${urn}`;
+
+async function readPart(key: string, signal: AbortSignal): Promise<Part> {
+  const [hops = '', ...urn] = key.split(' ');
+  return readSurroundings(urn.join(' '), Number(hops), MOST_NODES, signal);
+}
+
+const readColumns = (urn: string, signal: AbortSignal) => readSurroundings(urn, 100, MOST_COLUMNS, signal);
+
+async function readSurroundings(
+  urn: string,
+  hops: number,
+  maxNodes: number,
+  signal: AbortSignal,
+): Promise<Part> {
+  const { lineageNeighbourhood: answer } = await request(Neighbourhood, { urn, hops, maxNodes }, signal);
+  return {
+    centre: urn,
+    nodes: answer.nodes.map(({ entity, ...degrees }) => ({ urn: entity.urn, ...degrees })),
+    edges: answer.edges.map(({ upstream, downstream }) => [upstream.urn, downstream.urn] as const),
+    omitted: { upstream: answer.omittedUpstreams, downstream: answer.omittedDownstreams },
+    partial: answer.partialReason ?? undefined,
+  };
+}
+
+/** The shortest paths between two entities, in whichever direction there are any; always from upstream to downstream. */
+async function readPaths(key: string, signal: AbortSignal): Promise<PathsFound> {
+  const [source = '', target = ''] = key.split('\n');
+  for (const variables of [
+    { source, target },
+    { source: target, target: source },
+  ]) {
+    const { lineagePaths } = await request(Paths, variables, signal);
+    if (lineagePaths.paths.length === 0) continue;
+    const paths = lineagePaths.paths.map(({ path }) => path.flatMap((entity) => entity?.urn ?? []));
+    return { paths, hasMore: lineagePaths.hasMore };
+  }
+  return { paths: [], hasMore: false };
+}
+
+/** A path that begins or ends at the entity in the middle, as surroundings. */
+function alongPath(root: string, path: readonly string[]): Surroundings {
+  const isDownstream = path[0] === root;
+  const last = path.length - 1;
+  return {
+    centre: root,
+    nodes: path.map((urn, index) => ({
+      urn,
+      upstreamDegree: isDownstream ? null : last - index,
+      downstreamDegree: isDownstream ? index : null,
+    })),
+    edges: path.slice(1).map((urn, index) => [path[index] as string, urn] as const),
+  };
+}
+
+const edgeKeys = (path: readonly string[]) =>
+  path.slice(1).map((urn, index) => edgeKey(path[index] as string, urn));
+
+/** How many entities are one hop away. */
+export interface NeighbourCount {
+  upstream: number;
+  downstream: number;
+}
+
+const COUNTS_AT_ONCE = 250;
+
+/** How many neighbours each entity has, known or not; read for those that are shown. */
+export function useNeighbourCounts(urns: readonly string[]): ReadonlyMap<string, NeighbourCount> {
+  const [counts, setCounts] = useState<ReadonlyMap<string, NeighbourCount>>(new Map());
+  const asked = useRef(new Set<string>());
+  const joined = urns.join('\t');
+  useEffect(() => {
+    const wanted = joined.split('\t').filter((urn) => urn !== '' && !asked.current.has(urn));
+    for (const urn of wanted) asked.current.add(urn);
+    const readAll = async () => {
+      for (let start = 0; start < wanted.length; start += COUNTS_AT_ONCE) {
+        const { entities } = await request(NeighbourCounts, {
+          urns: wanted.slice(start, start + COUNTS_AT_ONCE),
+        });
+        const read = (entities ?? []).flatMap((entity): [string, NeighbourCount][] => {
+          if (entity === null || !('upstream' in entity)) return [];
+          return [
+            [
+              entity.urn,
+              { upstream: entity.upstream?.total ?? 0, downstream: entity.downstream?.total ?? 0 },
+            ],
+          ];
+        });
+        setCounts((known) => new Map([...known, ...read]));
+      }
+    };
+    // Without counts, the graph is complete but for the signs that there is more.
+    readAll().catch(() => undefined);
+  }, [joined]);
+  return counts;
+}

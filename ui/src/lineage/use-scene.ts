@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Preview } from '../entities/preview.js';
+import { knownPreview, onPreviews, wantPreviews } from '../entities/previews.js';
+import { parseUrn, platformInUrn } from '../entities/urns.js';
+import { columnsByDataset, heightOf, rowsOf } from './boxes.js';
+import { type LineageGraph, type Shown, show } from './graph.js';
+import { spread } from './layers.js';
+import { layout } from './layout.js';
+import { buildScene, type Scene } from './scene.js';
+import type { ExplorerState } from './state.js';
+import { useFields } from './use-fields.js';
+import { type Lineage, useNeighbourCounts } from './use-lineage.js';
+
+/** The most entities that are drawn. */
+export const MOST_SHOWN = 1_000;
+
+/** What is drawn of a lineage graph in a state. */
+export interface Drawing {
+  shown: Shown;
+  /** Where each entity stands, from the left to the right. */
+  layers: ReadonlyMap<string, number>;
+  scene: Scene;
+  matches: readonly string[];
+}
+
+/** What an entity can be left out by. */
+export const hidingKeys = (urn: string): string[] => {
+  const platform = platformInUrn(urn);
+  return [`type:${parseUrn(urn).type}`, ...(platform === undefined ? [] : [`platform:${platform}`])];
+};
+
+/** Lays out and dresses what a state shows. */
+export function useScene(root: string, state: ExplorerState, lineage: Lineage): Drawing {
+  const { graph, paths, columns } = lineage;
+  const version = usePreviewVersion();
+  const hide = state.hide.join('\n');
+  const shown = useMemo(() => {
+    const hidden = new Set(hide.split('\n'));
+    const isAside = (layer: number) =>
+      (state.side === 'upstream' && layer > 0) || (state.side === 'downstream' && layer < 0);
+    const isHidden = (urn: string) =>
+      urn !== root && (isAside(graph.layers.get(urn) ?? 0) || hidingKeys(urn).some((key) => hidden.has(key)));
+    return show(graph, isHidden, MOST_SHOWN);
+  }, [root, graph, hide, state.side]);
+  const urns = useMemo(() => shown.nodes.map(({ urn }) => urn), [shown]);
+  useEffect(() => wantPreviews(urns), [urns]);
+  const counts = useNeighbourCounts(urns);
+  const open = state.columns.filter((urn) => graph.layers.has(urn));
+  const fields = useFields(open);
+  const openKey = open.join('\n');
+  const rows = useMemo(() => {
+    const on = columnsByDataset(columns);
+    const wanted = new Set(openKey.split('\n'));
+    return new Map(urns.map((urn) => [urn, rowsOf(wanted.has(urn) ? fields.get(urn) : [], on.get(urn))]));
+  }, [urns, columns, openKey, fields]);
+  const layers = useMemo(() => spread(shown), [shown]);
+  const placed = useMemo(() => {
+    const heights = (urn: string) => heightOf(rows.get(urn) ?? []);
+    return layout(
+      [...layers].map(([id, layer]) => ({ id, layer, height: heights(id) })),
+      shown.edges,
+    );
+  }, [shown, layers, rows]);
+  const words = state.find.trim().toLowerCase();
+  return useMemo(() => {
+    const isMatch = (urn: string) => matches(knownPreview(urn), words);
+    const scene = buildScene({
+      ...{ root, shown, layout: placed, rows, paths, columns },
+      previewOf: knownPreview,
+      more: (urn) => ({
+        left: missing(counts.get(urn)?.upstream, graph.upstream.get(urn)),
+        right: missing(counts.get(urn)?.downstream, graph.downstream.get(urn)),
+      }),
+      isMatch: words === '' ? undefined : isMatch,
+    });
+    return { shown, layers, scene, matches: words === '' ? [] : urns.filter(isMatch) };
+  }, [root, shown, placed, rows, paths, columns, counts, graph, words, urns, version]);
+}
+
+const missing = (total = 0, known: ReadonlySet<string> = new Set()): number =>
+  Math.max(0, total - known.size);
+
+const matches = ({ name, urn }: Preview, words: string) =>
+  name.toLowerCase().includes(words) || urn.toLowerCase().includes(words);
+
+/** Changes when entities have been read. */
+function usePreviewVersion(): number {
+  const [version, setVersion] = useState(0);
+  useEffect(() => onPreviews(() => setVersion((number) => number + 1)), []);
+  return version;
+}
+
+/** How many known entities can be left out by each key, the most frequent first. */
+export function hidingCounts({ layers }: LineageGraph): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const urn of layers.keys())
+    for (const key of hidingKeys(urn)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one);
+}
