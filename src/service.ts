@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logFirstToken, openAuthentication } from './authentication/open.js';
 import { bootstrap } from './bootstrap.js';
@@ -16,6 +17,7 @@ import { Graph } from './graph/graph.js';
 import { graphApiInWorker } from './graphql/graph-api/worker-client.js';
 import { servedApi } from './graphql/served-api.js';
 import { createApp } from './http/app.js';
+import { MemoryFile } from './lineage-memory/file.js';
 import { LineageKeeper } from './lineage-memory/keeper.js';
 import { checkPort, listen } from './listen.js';
 import type { Log } from './log.js';
@@ -140,7 +142,12 @@ async function start(
   });
   search.start();
   if (lineageMemory) {
-    const keeper = new LineageKeeper({ graph, memory: lineageMemory, limit: config.lineageMemory, log });
+    const file = new MemoryFile(join(config.embedded.dataDir, 'lineage-memory'), graph);
+    const keeper = new LineageKeeper({
+      ...{ graph, file, log },
+      memory: lineageMemory,
+      limit: config.lineageMemory,
+    });
     keeper.start();
     shutdown.add('lineage in memory', () => keeper.stop());
   }

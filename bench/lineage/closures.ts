@@ -17,7 +17,7 @@ import { DOMAIN, TAG, urnOf } from './rows.js';
 const SMALL = { warmUp: 1000, rounds: 101 };
 const MIDDLE = { warmUp: 100, rounds: 31 };
 /** Large closures take long, and vary less. */
-const LARGE = { warmUp: 2, rounds: 7 };
+export const LARGE = { warmUp: 2, rounds: 7 };
 /** The benchmark must not meet the lineage deadline. */
 export const NO_DEADLINE = 3_600_000;
 const PAGE = 100;
@@ -109,12 +109,12 @@ export class Closures {
   }
 }
 
-function request(connection: HttpConnection, urn: string): Promise<string> {
+export function request(connection: HttpConnection, urn: string): Promise<string> {
   const variables = { input: { urn, direction: 'DOWNSTREAM', count: PAGE } };
   return connection.send('POST', '/api/graphql', JSON.stringify({ query: QUERY, variables }));
 }
 
-function roundsOf(closure: number) {
+export function roundsOf(closure: number) {
   if (closure >= 50_000) return LARGE;
   return closure > 1_000 ? MIDDLE : SMALL;
 }

@@ -13,6 +13,7 @@ import { Closures } from './closures.js';
 import { flatRow } from './flat.js';
 import { generateGraph, type LineageGraph, startWithClosure } from './graph.js';
 import { importGraphs } from './import.js';
+import { memoryRows, memoryUpdates } from './memory.js';
 import { urnOf } from './rows.js';
 import { benchUpdates } from './updates.js';
 
@@ -20,6 +21,7 @@ import { benchUpdates } from './updates.js';
 const SIZES = (process.env.CAIRN_BENCH_SIZES ?? '10000,100000').split(',').map(Number);
 const CLOSURES = [1_000, 10_000, 50_000, 110_000];
 const FLAT_CLOSURE = 1_000;
+const SERVE = fileURLToPath(new URL('serve.js', import.meta.url));
 const FILTERED_CLOSURE = 50_000;
 
 /** Lineage as ratios to the bare traversal in the same run, each closure compared with a breadth-first search. */
@@ -30,11 +32,17 @@ try {
   const [smallest] = graphs as [LineageGraph];
   const alone = await open(join(folder, 'alone'), [smallest], '512m');
   const among = await open(join(folder, 'among'), graphs, '2g');
-  const service = await startService(among, fileURLToPath(new URL('serve.js', import.meta.url)));
+  const service = await startService(among, SERVE);
   stops.push(service.stop);
+  const remembering = await startService(among, SERVE, { CAIRN_BENCH_MEMORY: 'on' });
+  stops.push(remembering.stop);
   const closures = new Closures(among.graph, service.address);
   const rows: Row[] = [];
   for (const lineage of graphs.slice(-2)) rows.push(...(await closures.compare(lineage, CLOSURES)));
+  const addresses = { graph: service.address, memory: remembering.address };
+  for (const lineage of graphs.slice(-2))
+    rows.push(...(await memoryRows(among.graph, lineage, CLOSURES, addresses)));
+  rows.push(await memoryUpdates(among.graph, addresses));
   const largest = graphs.at(-1) ?? smallest;
   rows.push(...(await closures.filters(largest, FILTERED_CLOSURE)));
   rows.push(...(await closures.nothing(largest)));

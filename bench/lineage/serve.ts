@@ -11,13 +11,22 @@ import { createMetrics } from '../../src/metrics/index.js';
 import { loadRegistry } from '../../src/model/index.js';
 import { createSearch } from '../../src/search/index.js';
 import { NO_DEADLINE } from './closures.js';
+import { keepMemory } from './memory.js';
 
-/** The service on the Neo4j of NEO4J_URI without background work, so that search does not index the imported data. */
+/**
+ * The service on the Neo4j of NEO4J_URI without background work, so that search does not index the imported data. With
+ * CAIRN_BENCH_MEMORY it has lineage in memory.
+ */
 const { NEO4J_URI: uri = '', NEO4J_USER: user, NEO4J_PASSWORD: password } = process.env;
 const graph = await Graph.connect({ uri, user, password });
 const registry = loadRegistry();
 const log = { ...console, fatal: console.error };
-const catalog = createCatalog({ graph, registry, lineageDeadline: NO_DEADLINE });
+const kept = process.env.CAIRN_BENCH_MEMORY ? await keepMemory(graph, registry) : undefined;
+const catalog = createCatalog({
+  ...{ graph, registry },
+  lineageDeadline: NO_DEADLINE,
+  lineageMemory: kept?.memory,
+});
 const config = loadConfig({});
 const app = await createApp({
   catalog,
@@ -33,4 +42,10 @@ const app = await createApp({
 });
 const { address, close } = await listen(app, '127.0.0.1', 0);
 console.log(JSON.stringify({ REST: address }));
-process.once('SIGTERM', () => void close().then(() => graph.close()));
+process.once('SIGTERM', () => void stop());
+
+async function stop(): Promise<void> {
+  await close();
+  await kept?.keeper.stop();
+  await graph.close();
+}

@@ -9,9 +9,9 @@ import { interleaved, median, timed } from '../support/measure.js';
 import type { Row } from '../support/table.js';
 import { row } from './closures.js';
 
-const EDGES = 1_000;
-const WARM_UP_ROUNDS = 10;
-const ROUNDS = 15;
+export const EDGES = 1_000;
+export const WARM_UP_ROUNDS = 10;
+export const ROUNDS = 15;
 const HUB_DEGREE = 10_000;
 /** Numbers that the service's change log does not reach. */
 const RAW_CHANGES = 1_000_000_000;
@@ -31,7 +31,7 @@ export async function benchUpdates(graph: Graph, catalog: Catalog, address: stri
   return [await benchRates(graph, catalog, update), await benchHub(catalog, update)];
 }
 
-function updateThrough(address: string): Update {
+export function updateThrough(address: string): Update {
   return (edgesToAdd) =>
     send(
       'POST',
@@ -87,7 +87,7 @@ async function benchHub(catalog: Catalog, update: Update): Promise<Row> {
   return row(`an edge from a hub of ${HUB_DEGREE}, against from a leaf`, times.hub, times.leaf, '≤ 1.5');
 }
 
-async function freshPairs(catalog: Catalog, prefix: string): Promise<Pair[]> {
+export async function freshPairs(catalog: Catalog, prefix: string): Promise<Pair[]> {
   const urns = await datasets(catalog, prefix, EDGES * 2);
   return urns
     .slice(0, EDGES)

@@ -16,12 +16,16 @@ export interface BenchService {
   stop(): Promise<void>;
 }
 
-/** @param script started instead of the service; it must print its address like the service */
+/**
+ * @param script started instead of the service; it must print its address like the service
+ * @param environment additional variables of the service
+ */
 export async function startService(
   { uri, user, password }: Omit<BenchNeo4j, 'stop'>,
   script = join(PACKAGE_ROOT, 'dist/main.js'),
+  environment: NodeJS.ProcessEnv = {},
 ): Promise<BenchService> {
-  return startWith({ NEO4J_URI: uri, NEO4J_USER: user, NEO4J_PASSWORD: password }, script);
+  return startWith({ ...environment, NEO4J_URI: uri, NEO4J_USER: user, NEO4J_PASSWORD: password }, script);
 }
 
 /** @param environment additional variables of the service */

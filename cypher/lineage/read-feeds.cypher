@@ -4,4 +4,5 @@
 // Index: entity_urn
 UNWIND $parameters.urns AS urn
 MATCH (e:Entity {urn: urn})-[r:FeedsInto]->(d:Entity)
+WHERE d.urn IS NOT NULL
 RETURN urn, collect([d.urn, CASE WHEN r.source <> d.urn THEN r.source END, r.aspect, coalesce(r.updated, r.created), r.via]) AS edges

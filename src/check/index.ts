@@ -2,13 +2,14 @@ import type { Graph } from '../graph/graph.js';
 import type { Registry } from '../model/types.js';
 import { checkChanges } from './changes.js';
 import { checkEntities } from './entities.js';
+import { checkLineage } from './lineage.js';
 import { checkOrphans } from './orphans.js';
 import { checkLeftRelationships } from './relationships.js';
 import { Report } from './report.js';
 
 /**
- * Compares everything in the graph with what the aspects of its entities define. It only reads, and streams the rows, so
- * that its memory does not grow with the graph. Concurrent writes may appear as findings.
+ * Compares everything in the graph with what the aspects of its entities define. It only reads, and streams the rows; of
+ * the graph, its memory holds the lineage alone. Concurrent writes may appear as findings.
  */
 export async function checkGraph(graph: Graph, registry: Registry): Promise<Report> {
   const report = new Report();
@@ -16,5 +17,6 @@ export async function checkGraph(graph: Graph, registry: Registry): Promise<Repo
   await checkLeftRelationships(graph, registry, report);
   await checkOrphans(graph, report);
   await checkChanges(graph, report);
+  await checkLineage(graph, registry, report);
   return report;
 }

@@ -15,6 +15,7 @@ export const FINDINGS = {
   'relationship-missing': 'relationships that an aspect makes, but are not there once',
   'values-unlinked': 'entities that do not point at the definitions of their structured properties',
   'series-stray': 'time series of entities that do not exist',
+  'lineage-differs': 'entities whose lineage memory and graph answer differently',
   'changes-gaps': 'gaps in the numbers of the change log',
 } as const;
 

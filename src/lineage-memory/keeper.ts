@@ -3,7 +3,9 @@ import { type LineageMemory, markOf } from '../catalog/lineage/memory/memory.js'
 import { CairnError } from '../errors.js';
 import { lastChange, readChanges } from '../events/changes.js';
 import type { Graph } from '../graph/graph.js';
+import { HOUR } from '../time.js';
 import { buildAdjacency } from './build.js';
+import type { MemoryFile } from './file.js';
 import { catchUp, readUnread } from './follow.js';
 import { lockedHead } from './locked-head.js';
 
@@ -15,9 +17,14 @@ const SETTLE_MILLIS = 10;
 const TOO_LARGE =
   'Lineage takes more memory than CAIRN_LINEAGE_MEMORY allows, and is read from the graph instead';
 
+/** How often it is stored while it runs: after a crash, the log is read from there on. */
+const SAVE_MILLIS = HOUR;
+
 export interface KeeperOptions {
   graph: Graph;
   memory: LineageMemory;
+  /** Where it is stored. */
+  file?: MemoryFile | undefined;
   /** The most bytes that it may take. */
   limit: number;
   log: { info(message: string): void; warn(details: object, message: string): void };
@@ -29,6 +36,7 @@ export class LineageKeeper {
   #wake: () => void = () => undefined;
   #hasWork = false;
   #isFailing = false;
+  #savedAt = 0;
   #running: Promise<void> | undefined;
 
   constructor(private readonly options: KeeperOptions) {}
@@ -44,6 +52,7 @@ export class LineageKeeper {
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
+    await this.#save();
   }
 
   async #run(): Promise<void> {
@@ -54,6 +63,7 @@ export class LineageKeeper {
         if (memory.adjacency === undefined && !(await this.#build())) return;
         const began = performance.now();
         if (!(await this.#keepUp())) return;
+        if (Date.now() - this.#savedAt > SAVE_MILLIS) await this.#save();
         this.#isFailing = false;
         // Of a stream of writes, this takes a third of the time at most.
         const pause = Math.max(SETTLE_MILLIS, 2 * (performance.now() - began));
@@ -71,8 +81,13 @@ export class LineageKeeper {
 
   /** Whether there is enough memory. */
   async #build(): Promise<boolean> {
-    const { graph, memory, limit, log } = this.options;
+    const { graph, memory, limit, log, file } = this.options;
     const began = Date.now();
+    if (await file?.load(memory)) {
+      this.#savedAt = began;
+      log.info(`Lineage is in memory, as of change ${memory.position.seq} from its file`);
+      return true;
+    }
     const head = await lockedHead(graph);
     const adjacency = await buildAdjacency({ graph, limit, signal: this.#stopping.signal });
     if (adjacency === undefined) {
@@ -87,6 +102,15 @@ export class LineageKeeper {
       `Lineage is in memory: ${edges.count} edges of ${nodes.size} entities in ${Math.ceil(bytes / 2 ** 20)} MB, read in ${seconds} s`,
     );
     return true;
+  }
+
+  /** A disk that is full, or must not be written, costs the next start some time, and nothing else. */
+  async #save(): Promise<void> {
+    const { file, memory, log } = this.options;
+    this.#savedAt = Date.now();
+    await file?.save(memory).catch((error) => {
+      log.warn({ err: error }, 'Lineage in memory cannot be stored; the next start reads it from the graph');
+    });
   }
 
   /** Takes in what was written. Returns whether there is still enough memory. */

@@ -6,6 +6,7 @@ import type { LineageQuery } from '../../src/catalog/lineage/types.js';
 import type { Catalog } from '../../src/catalog/types.js';
 import { lastChange } from '../../src/events/changes.js';
 import type { Graph } from '../../src/graph/graph.js';
+import type { MemoryFile } from '../../src/lineage-memory/file.js';
 import { LineageKeeper } from '../../src/lineage-memory/keeper.js';
 import type { Registry } from '../../src/model/types.js';
 
@@ -16,14 +17,24 @@ const MOST_PAUSES = 2_000;
 
 const ATTEMPTS = 5;
 
+interface KeptOptions {
+  limit?: number;
+  file?: MemoryFile;
+  info?: (message: string) => void;
+}
+
 /** Lineage in memory, kept up with the graph of a test. */
-export function keepLineage(graph: Graph, registry: Registry, limit = LIMIT) {
+export function keepLineage(
+  graph: Graph,
+  registry: Registry,
+  { limit = LIMIT, file, info = () => undefined }: KeptOptions = {},
+) {
   const memory = new LineageMemory(registry);
   const log = {
-    info: () => undefined,
+    info,
     warn: (details: object, message: string) => console.error(message, details),
   };
-  const keeper = new LineageKeeper({ graph, memory, limit, log });
+  const keeper = new LineageKeeper({ graph, memory, limit, file, log });
   keeper.start();
   return { memory, stop: () => keeper.stop() };
 }

@@ -64,7 +64,7 @@ export async function startService(
   const search = createSearch({ graph, registry });
   const commits = new ChangeSignal();
   commits.subscribe(search.wake);
-  const lineage = config.lineageMemory > 0 ? keepLineage(graph, registry, config.lineageMemory) : undefined;
+  const lineage = config.lineageMemory > 0 ? keepLineage(graph, registry) : undefined;
   const authentication = access && createAuthentication({ graph, registry, ...ACCESS, ...access });
   const catalog = createCatalog({
     graph,

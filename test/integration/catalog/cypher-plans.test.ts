@@ -18,6 +18,7 @@ const WITHOUT_INDEX: Record<string, string> = {
   'health/read-anything': 'no node is asked for',
   'indexes/await': 'no node is asked for',
   'indexes/list': 'no node is asked for',
+  'lineage/read-store': 'no node is asked for',
   'restore-indices/delete-relationships': "relationships are found by Neo4j's ids",
   'structured-properties/create-definitions': 'nodes are only made',
 };

@@ -1,5 +1,5 @@
-import { Edges } from './edges.js';
-import { MOST_NODES, Nodes } from './nodes.js';
+import { Edges, type EdgesState } from './edges.js';
+import { MOST_NODES, Nodes, type NodesState } from './nodes.js';
 
 /** An edge of lineage by URNs. */
 export interface MemoryEdge {
@@ -11,13 +11,29 @@ export interface MemoryEdge {
   via: string | null;
 }
 
+export interface AdjacencyState {
+  nodes: NodesState;
+  edges: EdgesState;
+}
+
 /**
  * The lineage of a catalog in memory: which entity feeds which, and what lineage needs to know of them. Each edge belongs
  * to the aspect of an entity that makes it, as in the graph.
  */
 export class Adjacency {
-  readonly nodes = new Nodes();
-  readonly edges = new Edges();
+  constructor(
+    readonly nodes = new Nodes(),
+    readonly edges = new Edges(),
+  ) {}
+
+  /** Everything, to be stored. */
+  get state(): AdjacencyState {
+    return { nodes: this.nodes.state, edges: this.edges.state };
+  }
+
+  static of({ nodes, edges }: AdjacencyState): Adjacency {
+    return new Adjacency(Nodes.of(nodes), Edges.of(edges));
+  }
 
   get bytes(): number {
     return this.nodes.bytes + this.edges.bytes;
@@ -56,7 +72,7 @@ export class Adjacency {
     for (const edge of kept.values()) this.edges.remove(edge, known as number);
   }
 
-  /** Gives back the room for growth. */
+  /** Copies everything into arrays of just its size. */
   compact(): void {
     this.nodes.compact();
     this.edges.compact();

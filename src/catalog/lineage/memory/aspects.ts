@@ -23,6 +23,12 @@ export class LineageAspects {
     return [...this.#edges];
   }
 
+  /** The aspects that make edges, with what makes them: another description makes other edges. */
+  get description(): string {
+    const aspects = this.names.map((name) => this.registry.aspects.get(name));
+    return JSON.stringify(aspects.map((aspect) => [aspect?.name, aspect?.relationships]));
+  }
+
   makesEdges(aspect: string): boolean {
     return this.#edges.has(aspect);
   }

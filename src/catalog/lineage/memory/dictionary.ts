@@ -3,14 +3,34 @@ import { resized, withRoom } from './numbers.js';
 /** What strings and the entries of a Map take besides their characters, about. */
 const ENTRY_BYTES = 100;
 
+type Codes = Uint8Array | Uint16Array | Uint32Array;
+
+export interface DictionaryState {
+  values: readonly (readonly string[])[];
+  codeOf: Codes;
+}
+
 /** Values by number, each distinct value stored once: one byte a number while there are few of them. */
 export class Dictionary {
   /** The lists of texts that a code stands for. Code 0 is the empty list. */
   readonly values: (readonly string[])[] = [[]];
   readonly #codes = new Map<string, number>([['', 0]]);
-  #codeOf: Uint8Array | Uint16Array | Uint32Array = new Uint8Array(0);
+  #codeOf: Codes = new Uint8Array(0);
   #size = 0;
   #textBytes = 0;
+
+  /** Everything, to be stored. */
+  get state(): DictionaryState {
+    return { values: this.values, codeOf: this.#codeOf.subarray(0, this.#size) };
+  }
+
+  static of({ values, codeOf }: DictionaryState): Dictionary {
+    const dictionary = new Dictionary();
+    for (const value of values) dictionary.#add(value);
+    dictionary.#codeOf = codeOf;
+    dictionary.#size = codeOf.length;
+    return dictionary;
+  }
 
   get bytes(): number {
     return this.#codeOf.byteLength + this.#textBytes;
@@ -42,7 +62,7 @@ export class Dictionary {
     this.#codeOf[number] = code;
   }
 
-  /** Gives back the room for growth. */
+  /** Copies everything into arrays of just its size. */
   compact(): void {
     this.#codeOf = resized(this.#codeOf, this.#size);
   }

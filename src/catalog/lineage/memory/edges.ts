@@ -1,6 +1,6 @@
-import { Dictionary } from './dictionary.js';
+import { Dictionary, type DictionaryState } from './dictionary.js';
 import { resized, withRoom } from './numbers.js';
-import { Rows } from './rows.js';
+import { Rows, type RowsState } from './rows.js';
 
 /** An edge by the numbers of its nodes. */
 export interface NumberedEdge {
@@ -15,27 +15,70 @@ export interface NumberedEdge {
 /** The entity whose aspect makes an edge is an end of it, or another one. */
 type Place = 'upstream' | 'downstream' | 'other';
 
+export interface EdgesState {
+  upstream: Uint32Array;
+  downstream: Uint32Array;
+  time: Float64Array;
+  makers: DictionaryState;
+  via: DictionaryState;
+  out: RowsState;
+  into: RowsState;
+  made: RowsState;
+  free: readonly number[];
+}
+
 /** The edges of lineage by number, and by each of their ends. */
 export class Edges {
-  #upstream = new Uint32Array(0);
-  #downstream = new Uint32Array(0);
-  #time = new Float64Array(0);
+  #upstream: Uint32Array = new Uint32Array(0);
+  #downstream: Uint32Array = new Uint32Array(0);
+  #time: Float64Array = new Float64Array(0);
   /** The aspect that makes it, and where its entity is. */
-  readonly #makers = new Dictionary();
-  readonly via = new Dictionary();
-  /** Edges from and to each node, and those that an entity makes which is at neither end. */
-  readonly out = new Rows();
-  readonly into = new Rows();
-  readonly #made = new Rows();
+  #makers = new Dictionary();
+  via = new Dictionary();
   #size = 0;
   readonly #free: number[] = [];
+
+  /** @param made the edges that an entity makes which is at neither end */
+  constructor(
+    /** The edges that leave each node, and those that lead to it. */
+    readonly out = new Rows(),
+    readonly into = new Rows(),
+    private readonly made = new Rows(),
+  ) {}
+
+  /** Everything, to be stored. */
+  get state(): EdgesState {
+    return {
+      upstream: this.#upstream.subarray(0, this.#size),
+      downstream: this.#downstream.subarray(0, this.#size),
+      time: this.#time.subarray(0, this.#size),
+      makers: this.#makers.state,
+      via: this.via.state,
+      out: this.out.state,
+      into: this.into.state,
+      made: this.made.state,
+      free: this.#free,
+    };
+  }
+
+  static of(state: EdgesState): Edges {
+    const edges = new Edges(Rows.of(state.out), Rows.of(state.into), Rows.of(state.made));
+    edges.#upstream = state.upstream;
+    edges.#downstream = state.downstream;
+    edges.#time = state.time;
+    edges.#size = state.upstream.length;
+    edges.#makers = Dictionary.of(state.makers);
+    edges.via = Dictionary.of(state.via);
+    edges.#free.push(...state.free);
+    return edges;
+  }
 
   get count(): number {
     return this.#size - this.#free.length;
   }
 
   get bytes(): number {
-    const parts = [this.#makers, this.via, this.out, this.into, this.#made];
+    const parts = [this.#makers, this.via, this.out, this.into, this.made];
     const own = [this.#upstream, this.#downstream, this.#time].map(({ byteLength }) => byteLength);
     return [...own, ...parts.map(({ bytes }) => bytes), 8 * this.#free.length].reduce((a, b) => a + b, 0);
   }
@@ -69,7 +112,7 @@ export class Edges {
     this.#makers.set(edge, [aspect, place]);
     this.out.add(upstream, edge);
     this.into.add(downstream, edge);
-    if (place === 'other') this.#made.add(maker, edge);
+    if (place === 'other') this.made.add(maker, edge);
   }
 
   update(edge: number, { time, via }: Pick<NumberedEdge, 'time' | 'via'>): void {
@@ -80,7 +123,7 @@ export class Edges {
   remove(edge: number, maker: number): void {
     this.out.remove(this.upstream(edge), edge);
     this.into.remove(this.downstream(edge), edge);
-    if (this.#placeOf(edge) === 'other') this.#made.remove(maker, edge);
+    if (this.#placeOf(edge) === 'other') this.made.remove(maker, edge);
     this.#free.push(edge);
   }
 
@@ -89,16 +132,16 @@ export class Edges {
     return [
       ...this.#row(this.into, maker, aspect, 'downstream'),
       ...this.#row(this.out, maker, aspect, 'upstream'),
-      ...this.#row(this.#made, maker, aspect, 'other'),
+      ...this.#row(this.made, maker, aspect, 'other'),
     ];
   }
 
-  /** Gives back the room for growth. */
+  /** Copies everything into arrays of just its size. */
   compact(): void {
     this.#upstream = resized(this.#upstream, this.#size);
     this.#downstream = resized(this.#downstream, this.#size);
     this.#time = resized(this.#time, this.#size);
-    for (const part of [this.#makers, this.via, this.out, this.into, this.#made]) part.compact();
+    for (const part of [this.#makers, this.via, this.out, this.into, this.made]) part.compact();
   }
 
   #placeOf(edge: number): Place {

@@ -2,7 +2,7 @@ import { withRoom } from './numbers.js';
 
 /** Nodes in the order in which they were added, each once. */
 export class NodeList {
-  #nodes = new Int32Array(256);
+  #nodes: Int32Array = new Int32Array(256);
   #length = 0;
   readonly #has: Uint8Array;
 

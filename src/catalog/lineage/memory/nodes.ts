@@ -1,6 +1,6 @@
-import { Dictionary } from './dictionary.js';
+import { Dictionary, type DictionaryState } from './dictionary.js';
 import { resized, withRoom } from './numbers.js';
-import { UrnTable } from './urn-table.js';
+import { type UrnState, UrnTable } from './urn-table.js';
 
 /** What lineage needs to know of an entity. A placeholder is unlisted, and `removed` is null. */
 export interface NodeFacts {
@@ -27,12 +27,20 @@ const HAS_REMOVED = 8;
 /** The most nodes: two numbers of nodes together must be an exact number. */
 export const MOST_NODES = 2 ** 26;
 
+export interface NodesState {
+  urns: UrnState;
+  flags: Uint8Array;
+  parents: Uint32Array;
+  facts: [name: string, DictionaryState][];
+  unread: number[];
+  ordered: number;
+}
+
 /** The entities of lineage by number. */
 export class Nodes {
-  readonly urns = new UrnTable();
-  #flags = new Uint8Array(0);
+  #flags: Uint8Array = new Uint8Array(0);
   /** Numbers + 1; 0: none. Only as long as the last column needs. */
-  #parents = new Uint32Array(0);
+  #parents: Uint32Array = new Uint32Array(0);
   readonly #facts = new Map<string, Dictionary>(PROPERTIES.map((name) => [name, new Dictionary()]));
   /** Nodes whose facts must be read, since they are new or have changed. */
   readonly #unread = new Set<number>();
@@ -40,6 +48,30 @@ export class Nodes {
   readonly #reading = new Set<number>();
   /** The nodes before this one have the order of their URNs. */
   #ordered = 0;
+
+  constructor(readonly urns = new UrnTable()) {}
+
+  /** Everything, to be stored. */
+  get state(): NodesState {
+    return {
+      urns: this.urns.state,
+      flags: this.#flags.subarray(0, this.size),
+      parents: this.#parents,
+      facts: [...this.#facts].map(([name, dictionary]) => [name, dictionary.state]),
+      unread: [...this.#unread, ...this.#reading],
+      ordered: this.#ordered,
+    };
+  }
+
+  static of({ urns, flags, parents, facts, unread, ordered }: NodesState): Nodes {
+    const nodes = new Nodes(UrnTable.of(urns));
+    nodes.#flags = flags;
+    nodes.#parents = parents;
+    for (const [name, state] of facts) nodes.#facts.set(name, Dictionary.of(state));
+    for (const node of unread) nodes.#unread.add(node);
+    nodes.#ordered = ordered;
+    return nodes;
+  }
 
   get size(): number {
     return this.urns.size;
@@ -161,8 +193,9 @@ export class Nodes {
     return a < this.#ordered && b < this.#ordered ? a - b : this.urns.compare(a, b);
   }
 
-  /** Gives back the room for growth. */
+  /** Copies everything into arrays of just its size. */
   compact(): void {
+    this.#parents = this.#parents.slice();
     this.urns.compact();
     this.#flags = resized(this.#flags, this.size);
     for (const dictionary of this.#facts.values()) dictionary.compact();

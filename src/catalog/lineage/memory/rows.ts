@@ -3,6 +3,12 @@ import { resized, withRoom } from './numbers.js';
 /** The part of the cells that must be in use, or the cells are put together anew. */
 const LEAST_USE = 0.6;
 
+export interface RowsState {
+  heads: Int32Array;
+  cells: Int32Array;
+  used: number;
+}
+
 /**
  * Rows of numbers, one for each owner, in one array of cells. An empty row takes no cell, and a row of one number is
  * where the others have their place. A longer row begins with its length. A row that outgrows its place moves to the
@@ -10,12 +16,28 @@ const LEAST_USE = 0.6;
  */
 export class Rows {
   /** By owner: 0 for an empty row, the complement of the only number, or the place of the row's cells. */
-  #heads = new Int32Array(0);
+  #heads: Int32Array = new Int32Array(0);
   #owners = 0;
   // Place 0 would be an empty row.
-  #cells = new Int32Array(1);
+  #cells: Int32Array = new Int32Array(1);
   #end = 1;
   #used = 1;
+
+  /** Everything, to be stored. */
+  get state(): RowsState {
+    const [heads, cells] = [this.#heads.subarray(0, this.#owners), this.#cells.subarray(0, this.#end)];
+    return { heads, cells, used: this.#used };
+  }
+
+  static of({ heads, cells, used }: RowsState): Rows {
+    const rows = new Rows();
+    rows.#heads = heads;
+    rows.#owners = heads.length;
+    rows.#cells = cells;
+    rows.#end = cells.length;
+    rows.#used = used;
+    return rows;
+  }
 
   get bytes(): number {
     return this.#heads.byteLength + this.#cells.byteLength;
@@ -90,7 +112,7 @@ export class Rows {
     }
   }
 
-  /** Puts the cells together, without room for growth. */
+  /** Copies everything into arrays of just its size. */
   compact(): void {
     this.#heads = resized(this.#heads, this.#owners);
     this.#rebuild(this.#used);

@@ -5,6 +5,14 @@ const MOST_PREFIXES = 65_535;
 /** The part of the slots that may be taken. */
 const LOAD = 0.7;
 
+export interface UrnState {
+  prefixes: string[];
+  prefixOf: Uint16Array;
+  texts: Uint8Array;
+  ends: Uint32Array;
+  slots: Int32Array;
+}
+
 /**
  * Numbers for URNs, from 0 on, and the URNs of the numbers. Texts are kept as bytes, with their beginnings (up to the
  * first comma or the last colon) stored once: a string and its entry in a Map take several times as much.
@@ -12,14 +20,37 @@ const LOAD = 0.7;
 export class UrnTable {
   #prefixes: string[] = [''];
   readonly #prefixNumbers = new Map([['', 0]]);
-  #prefixOf = new Uint16Array(0);
-  #bytes = new Uint8Array(0);
+  #prefixOf: Uint16Array = new Uint16Array(0);
+  #bytes: Uint8Array = new Uint8Array(0);
   /** Where the bytes of each number end. */
-  #ends = new Uint32Array(0);
+  #ends: Uint32Array = new Uint32Array(0);
   /** Numbers + 1 by hash; 0: free. */
-  #slots = new Int32Array(64);
+  #slots: Int32Array = new Int32Array(64);
   #size = 0;
   #scratch = Buffer.alloc(256);
+
+  /** Everything, to be stored. */
+  get state(): UrnState {
+    return {
+      prefixes: this.#prefixes,
+      prefixOf: this.#prefixOf.subarray(0, this.#size),
+      texts: this.#bytes.subarray(0, this.#startOf(this.#size)),
+      ends: this.#ends.subarray(0, this.#size),
+      slots: this.#slots,
+    };
+  }
+
+  static of({ prefixes, prefixOf, texts, ends, slots }: UrnState): UrnTable {
+    const table = new UrnTable();
+    table.#prefixes = prefixes;
+    for (const [number, prefix] of prefixes.entries()) table.#prefixNumbers.set(prefix, number);
+    table.#prefixOf = prefixOf;
+    table.#bytes = texts;
+    table.#ends = ends;
+    table.#slots = slots;
+    table.#size = ends.length;
+    return table;
+  }
 
   get size(): number {
     return this.#size;
@@ -58,7 +89,8 @@ export class UrnTable {
   }
 
   urn(number: number): string {
-    const bytes = Buffer.from(this.#bytes.buffer, this.#startOf(number), this.#lengthOf(number));
+    const start = this.#bytes.byteOffset + this.#startOf(number);
+    const bytes = Buffer.from(this.#bytes.buffer, start, this.#lengthOf(number));
     return (this.#prefixes[this.#prefixOf[number] as number] as string) + bytes.toString('utf8');
   }
 
@@ -78,8 +110,9 @@ export class UrnTable {
     return end - i - (otherEnd - j);
   }
 
-  /** Gives back the room for growth. */
+  /** Copies everything into arrays of just its size. */
   compact(): void {
+    this.#slots = this.#slots.slice();
     this.#prefixOf = resized(this.#prefixOf, this.#size);
     this.#ends = resized(this.#ends, this.#size);
     this.#bytes = resized(this.#bytes, this.#startOf(this.#size));

@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createCatalog } from '../../src/catalog/index.js';
+import { LineageMemory } from '../../src/catalog/lineage/memory/memory.js';
+import type { LineageQuery } from '../../src/catalog/lineage/types.js';
+import type { Graph } from '../../src/graph/graph.js';
+import { LineageKeeper } from '../../src/lineage-memory/keeper.js';
+import { loadRegistry } from '../../src/model/index.js';
+import type { Registry } from '../../src/model/types.js';
+import { HttpConnection } from '../support/connection.js';
+import { interleaved, median, timed } from '../support/measure.js';
+import type { Row } from '../support/table.js';
+import { LARGE, NO_DEADLINE, request, roundsOf, row } from './closures.js';
+import { checkExactness } from './exactness.js';
+import { type LineageGraph, startWithClosure } from './graph.js';
+import { DOMAIN, urnOf } from './rows.js';
+import { EDGES, freshPairs, ROUNDS, updateThrough, WARM_UP_ROUNDS } from './updates.js';
+
+const CLIENTS = 8;
+const REQUESTS = 100;
+const FILTERED_CLOSURE = 50_000;
+
+/** The addresses of a service that reads the graph, and of one that has lineage in memory. */
+interface Addresses {
+  graph: string;
+  memory: string;
+}
+
+/** Lineage in memory, when it is there. */
+export async function keepMemory(graph: Graph, registry: Registry) {
+  const memory = new LineageMemory(registry);
+  const keeper = new LineageKeeper({ graph, memory, limit: Number.POSITIVE_INFINITY, log: toStderr });
+  keeper.start();
+  while (memory.adjacency === undefined) await sleep(10);
+  return { memory, keeper };
+}
+
+// Standard output has the address of the service.
+const toStderr = { info: (message: string) => console.error(message), warn: console.error };
+
+/** Closures from memory, compared with the same from the graph, each compared with a breadth-first search before. */
+export async function memoryRows(
+  graph: Graph,
+  lineage: LineageGraph,
+  sizes: readonly number[],
+  addresses: Addresses,
+): Promise<Row[]> {
+  const registry = loadRegistry();
+  const { memory, keeper } = await keepMemory(graph, registry);
+  const options = { graph, registry, lineageDeadline: NO_DEADLINE };
+  const ways = {
+    graph: createCatalog(options),
+    memory: createCatalog({ ...options, lineageMemory: memory }),
+  };
+  const search = (way: keyof typeof ways, query: Omit<LineageQuery, 'direction'>) => () =>
+    timed(() => ways[way].lineage.search({ direction: 'DOWNSTREAM', count: 100, ...query }));
+  const rows: Row[] = [];
+  for (const wanted of sizes) {
+    const { start, closure } = startWithClosure(lineage, wanted);
+    if (closure < wanted * 0.8) continue;
+    const what = `closure of ${await checkExactness(ways.memory, lineage, start)} in ${lineage.size}`;
+    const urn = urnOf(lineage, start);
+    const connections = await Promise.all(
+      [addresses.graph, addresses.memory].map((one) => HttpConnection.open(one)),
+    );
+    const [toGraph, toMemory] = connections as [HttpConnection, HttpConnection];
+    const alternatives = {
+      graph: search('graph', { urn }),
+      memory: search('memory', { urn }),
+      graphRequest: () => timed(() => request(toGraph, urn)),
+      memoryRequest: () => timed(() => request(toMemory, urn)),
+      look: () => timed(() => graph.read('entities/check-existence', { urns: [urn] })),
+    };
+    const { warmUp, rounds } = roundsOf(wanted);
+    await interleaved(warmUp, alternatives);
+    const times = await interleaved(rounds, alternatives);
+    for (const connection of connections) connection.close();
+    rows.push(row(`${what}: from memory, against from the graph`, times.memory, times.graph, ''));
+    rows.push(row(`${what}: request, from memory`, times.memoryRequest, times.graphRequest, ''));
+    rows.push(row(`${what}: from memory, against a look-up by URN`, times.memory, times.look, ''));
+  }
+  rows.push(...(await filters()));
+  rows.push(await clients(lineage, addresses.memory));
+  const { bytes, edges } = memory.adjacency ?? { bytes: 0, edges: { count: 1 } };
+  rows.push({
+    what: `memory of ${edges.count} edges of lineage`,
+    service: `${Math.round(bytes / 2 ** 20)} MB`,
+    baseline: '',
+    ratio: `${(bytes / edges.count).toFixed(1)} bytes an edge`,
+    wanted: '< 60',
+  });
+  await keeper.stop();
+  return rows;
+
+  async function filters(): Promise<Row[]> {
+    const { start, closure } = startWithClosure(lineage, FILTERED_CLOSURE);
+    const urn = urnOf(lineage, start);
+    const only = (field: string, value: string) => ({ filters: [{ and: [{ field, values: [value] }] }] });
+    const times = await interleaved(LARGE.rounds * 3, {
+      none: search('memory', { urn }),
+      platform: search('memory', { urn, ...only('platform', 'urn:li:dataPlatform:hive') }),
+      domain: search('memory', { urn, ...only('domains', DOMAIN) }),
+      facets: search('memory', { urn, facets: ['_entityType', 'platform', 'domains', 'tags'] }),
+    });
+    const { none, ...filtered } = times;
+    return Object.entries(filtered).map(([name, values]) =>
+      row(`closure of ${closure} from memory by ${name}, against no filter`, values, none, '≤ 2'),
+    );
+  }
+}
+
+/** Requests a second of several clients, compared with one. */
+async function clients(lineage: LineageGraph, address: string): Promise<Row> {
+  const { start, closure } = startWithClosure(lineage, 10_000);
+  const urn = urnOf(lineage, start);
+  const rateOf = async (count: number) => {
+    const connections = await Promise.all(Array.from({ length: count }, () => HttpConnection.open(address)));
+    const millis = await timed(() =>
+      Promise.all(
+        connections.map(async (connection) => {
+          for (let sent = 0; sent < REQUESTS / count; sent++) await request(connection, urn);
+        }),
+      ),
+    );
+    for (const connection of connections) connection.close();
+    return (REQUESTS / millis) * 1000;
+  };
+  await rateOf(CLIENTS);
+  const rates = await interleaved(LARGE.rounds, { one: () => rateOf(1), all: () => rateOf(CLIENTS) });
+  const [one, all] = [median(rates.one), median(rates.all)];
+  return {
+    what: `${CLIENTS} clients, closures of ${closure} from memory, against one`,
+    service: `${all.toFixed(0)}/s`,
+    baseline: `${one.toFixed(0)}/s`,
+    ratio: (all / one).toFixed(2),
+    wanted: '≥ 1.6',
+  };
+}
+
+/** Writes of edges while lineage is in memory, compared with writes while it is not. */
+export async function memoryUpdates(graph: Graph, addresses: Addresses): Promise<Row> {
+  const catalog = createCatalog({ graph, registry: loadRegistry() });
+  let calls = 0;
+  const way = (name: keyof Addresses) => async () => {
+    calls++;
+    const pairs = await freshPairs(catalog, `${name}${calls}`);
+    return timed(() => updateThrough(addresses[name])(pairs));
+  };
+  const ways = { graph: way('graph'), memory: way('memory') };
+  await interleaved(WARM_UP_ROUNDS, ways);
+  const times = await interleaved(ROUNDS, ways);
+  const rate = (values: readonly number[]) => (EDGES / median(values)) * 1000;
+  const [memory, without] = [rate(times.memory), rate(times.graph)];
+  return {
+    what: `updateLineage, ${EDGES} edges a call, with lineage in memory, against without`,
+    service: `${memory.toFixed(0)}/s`,
+    baseline: `${without.toFixed(0)}/s`,
+    ratio: (memory / without).toFixed(2),
+    wanted: '≥ 0.95',
+  };
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createCatalog } from '../../../src/catalog/index.js';
+import { Adjacency } from '../../../src/catalog/lineage/memory/adjacency.js';
+import { LineageMemory } from '../../../src/catalog/lineage/memory/memory.js';
+import { MemoryFile } from '../../../src/lineage-memory/file.js';
+import { caughtUp, keepLineage } from '../../support/lineage-both-ways.js';
+import { edgesOf, factsOf } from '../../support/lineage-memory-content.js';
+import { connectTestGraph } from '../../support/test-neo4j.js';
+import { openProcess, type Process, registry } from './support/process.js';
+import { Names, perform } from './support/random-lineage.js';
+
+let one: Process;
+beforeAll(async () => {
+  one = await openProcess();
+});
+afterAll(() => one.stop());
+
+describe('lineage in memory, stored in a file', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cairn-lineage-'));
+    await perform(one, new Names(), {
+      ...{ kind: 'job', inputs: [0, 1], outputs: [2] },
+      entries: [[[[0, 'a']], [2, 'b']]],
+    });
+    await caughtUp(one.graph, one.memory);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('is the same after it is loaded, and goes on from there', async () => {
+    const file = new MemoryFile(join(folder, 'same'), one.graph);
+    await file.save(one.memory);
+    const memory = new LineageMemory(registry);
+    expect(await file.load(memory)).toBe(true);
+    const loaded = memory.adjacency as Adjacency;
+    expect(edgesOf(loaded)).toEqual(edgesOf(one.memory.adjacency as Adjacency));
+    expect(factsOf(loaded)).toEqual(factsOf(one.memory.adjacency as Adjacency));
+    expect(memory.position).toEqual(one.memory.position);
+
+    const names = new Names();
+    await perform(one, names, { kind: 'job', inputs: [3], outputs: [4], entries: [] });
+    const statements: string[] = [];
+    const graph = await connectTestGraph();
+    graph.onStatement = (name) => statements.push(name);
+    const { memory: next, stop } = keepLineage(graph, registry, { file });
+    await caughtUp(graph, next);
+    await caughtUp(one.graph, one.memory);
+    expect(edgesOf(next.adjacency as Adjacency)).toEqual(edgesOf(one.memory.adjacency as Adjacency));
+    expect(statements).not.toContain('lineage/list-connected');
+    await stop();
+    await graph.close();
+  });
+
+  it('is of no use if it is damaged, of another log or not there, and is read from the graph then', async () => {
+    const path = join(folder, 'damaged');
+    const file = new MemoryFile(path, one.graph);
+    const load = () => file.load(new LineageMemory(registry));
+    expect(await load()).toBe(false);
+    await file.save(one.memory);
+    expect(await load()).toBe(true);
+    const bytes = await readFile(path);
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] as number) ^ 1;
+    await writeFile(path, bytes);
+    expect(await load()).toBe(false);
+    await writeFile(path, bytes.subarray(0, 10));
+    expect(await load()).toBe(false);
+
+    const elsewhere = new LineageMemory(registry);
+    const { seq } = one.memory.position;
+    elsewhere.open(one.memory.adjacency as Adjacency, { seq, mark: '1 of another log' });
+    await new MemoryFile(path, one.graph).save(elsewhere);
+    expect(await load()).toBe(false);
+  });
+});
+
+describe('lineage in memory', () => {
+  it('is given up where it takes more than it may, and the graph answers', async () => {
+    const graph = await connectTestGraph();
+    const told = vi.fn();
+    const { memory, stop } = keepLineage(graph, registry, { limit: 1, info: told });
+    await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining('more memory than')), {
+      timeout: 30_000,
+    });
+    const catalog = createCatalog({ graph, registry, lineageMemory: memory });
+    const names = new Names();
+    await perform(one, names, { kind: 'aspect', of: 0, name: 'status', value: { removed: false } });
+    await perform(one, names, { kind: 'job', inputs: [0], outputs: [], entries: [] });
+    const { results } = await catalog.lineage.search({ urn: names.job, direction: 'UPSTREAM' });
+    expect(results).toEqual([{ urn: names.dataset(0), degree: 1 }]);
+    expect(memory.answers).toBe(0);
+    await stop();
+    await graph.close();
+  });
+
+  it('answers no more once the log is another one', async () => {
+    const graph = await connectTestGraph();
+    const memory = new LineageMemory(registry);
+    const catalog = createCatalog({ graph, registry, lineageMemory: memory });
+    const { seq } = one.memory.position;
+    for (const position of [
+      { seq, mark: '1 of another log' },
+      { seq: seq + 1_000, mark: undefined },
+    ]) {
+      memory.open(new Adjacency(), position);
+      await catalog.lineage.search({ urn: new Names().job, direction: 'UPSTREAM' }).catch(() => undefined);
+      expect(memory.adjacency).toBeUndefined();
+    }
+    await graph.close();
+  });
+});
