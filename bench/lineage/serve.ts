@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { createCatalog } from '../../src/catalog/index.js';
 import { loadConfig } from '../../src/config.js';
+import { createCipher } from '../../src/encryption/cipher.js';
 import { ChangeSignal } from '../../src/events/changes.js';
 import { createEvents } from '../../src/events/index.js';
 import { Graph } from '../../src/graph/graph.js';
@@ -34,6 +36,7 @@ const app = await createApp({
   events: createEvents({ graph, catalog, signal: new ChangeSignal() }),
   graph,
   api: servedApi(registry, config),
+  cipher: createCipher(randomBytes(32)),
   graphApi: graphApiInWorker({ graph, registry, log, limits: config.limits.graphql }),
   config,
   log,

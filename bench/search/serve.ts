@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { createCatalog } from '../../src/catalog/index.js';
 import { loadConfig } from '../../src/config.js';
+import { createCipher } from '../../src/encryption/cipher.js';
 import { ChangeSignal } from '../../src/events/changes.js';
 import { createEvents } from '../../src/events/index.js';
 import type { Graph } from '../../src/graph/graph.js';
@@ -21,6 +23,7 @@ export async function serve(graph: Graph, registry: Registry, search: SearchServ
     events: createEvents({ graph, catalog, signal: new ChangeSignal() }),
     graph,
     api: servedApi(registry, config),
+    cipher: createCipher(randomBytes(32)),
     graphApi: graphApiInWorker({ graph, registry, log: console, limits: config.limits.graphql }),
     config,
     log: console,

@@ -35,6 +35,13 @@ const isOn = setting(
 
 /** Settings of authentication and access. */
 export const access = {
+  secretsKey: secret(
+    optional(
+      'CAIRN_SECRETS_KEY',
+      signingKey,
+      'The key that encrypts secrets, settings of connections and invitations in the database. When not set, it is generated on the first start and kept in `secrets.key` in `CAIRN_DATA_DIR`. Several processes on one Neo4j need the same one.',
+    ),
+  ),
   authentication: onlyWith('isOn', {
     isOn,
     admins: setting(

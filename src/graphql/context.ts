@@ -1,5 +1,6 @@
 import type { Authentication } from '../authentication/types.js';
 import type { Author, CatalogOf } from '../catalog/types.js';
+import type { Cipher } from '../encryption/cipher.js';
 import type { Events } from '../events/types.js';
 import type { Search } from '../search/types.js';
 import type { Loaders } from './loaders.js';
@@ -22,6 +23,8 @@ export interface Context {
   events: Events;
   /** The other resolvers, for interfaces that call them by name. */
   operations: Operations;
+  /** Encrypts what is stored of secrets. */
+  cipher: Cipher;
   /** Absent when authentication is off. */
   authentication?: Authentication | undefined;
   /** Batches the reads of one request. Each request has its own. */

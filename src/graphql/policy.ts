@@ -38,3 +38,23 @@ export function mutationPolicies({ definitions }: DocumentNode): ReadonlyMap<str
     }),
   );
 }
+
+/** What the callers of other fields than mutations must be, where the SDL says so, by type and field. */
+export function fieldRequirements({
+  definitions,
+}: DocumentNode): ReadonlyMap<string, Map<string, Requirement>> {
+  const found = new Map<string, Map<string, Requirement>>();
+  for (const node of definitions) {
+    const isObject = node.kind === Kind.OBJECT_TYPE_DEFINITION || node.kind === Kind.OBJECT_TYPE_EXTENSION;
+    if (!isObject || node.name.value === 'Mutation') continue;
+    for (const field of node.fields ?? []) {
+      const requires = directivesOf(field).find(({ name }) => name === 'requires');
+      if (requires === undefined) continue;
+      // The SDL declares the argument, and a test validates it.
+      const { role } = requires.args as { role: CallerRole };
+      const fields = found.get(node.name.value) ?? new Map<string, Requirement>();
+      found.set(node.name.value, fields.set(field.name.value, REQUIREMENTS[role]));
+    }
+  }
+  return found;
+}

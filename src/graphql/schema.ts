@@ -5,12 +5,12 @@ import type { IResolvers } from '@graphql-tools/utils';
 import { type GraphQLSchema, isEnumType, parse } from 'graphql';
 import type { Registry } from '../model/types.js';
 import { PACKAGE_ROOT } from '../paths.js';
-import { authorizingMutations } from './access/authorize-mutations.js';
+import { authorizingFields, authorizingMutations } from './access/authorize-mutations.js';
 import type { Context, Operations } from './context.js';
 import { applyDirectives } from './directives/apply.js';
 import { acceptModelNames, tolerateUnknown } from './enum-values.js';
 import { RootFields } from './operations.js';
-import { mutationPolicies } from './policy.js';
+import { fieldRequirements, mutationPolicies } from './policy.js';
 import type { ResolverMap } from './resolver.js';
 import { resolvers } from './resolvers.js';
 import { scalars } from './scalars.js';
@@ -42,11 +42,12 @@ export function createApi(registry: Registry): Api {
   const typeDefs = parse(apiSchemaText(), { noLocation: true });
   const policies = mutationPolicies(typeDefs);
   const mutations = authorizingMutations(policies, resolvers.Mutation);
+  const fields = authorizingFields(fieldRequirements(typeDefs), resolvers);
   const declared = makeExecutableSchema<Context>({
     typeDefs,
     // The library's type has an index signature, the generated types have names. The library compares them with the schema.
     resolvers: {
-      ...(resolvers as ResolverMap),
+      ...(fields as ResolverMap),
       ...scalars,
       Mutation: waitingForIndex(policies, mutations),
       Subscription: subscriptionFields(resolvers.Subscription),
@@ -61,5 +62,5 @@ export function createApi(registry: Registry): Api {
     tolerateUnknown(type);
     if (type.name === 'EntityType') acceptModelNames(type, registry);
   }
-  return { schema, operations: new RootFields(schema, { ...resolvers, Mutation: mutations }) };
+  return { schema, operations: new RootFields(schema, { ...fields, Mutation: mutations }) };
 }

@@ -3,6 +3,7 @@ import express, { type Express } from 'express';
 import type { Authentication } from '../authentication/types.js';
 import type { Catalog } from '../catalog/types.js';
 import type { Config } from '../config.js';
+import type { Cipher } from '../encryption/cipher.js';
 import type { Events } from '../events/types.js';
 import type { Graph } from '../graph/graph.js';
 import type { GraphApi } from '../graphql/graph-api/types.js';
@@ -42,6 +43,8 @@ interface AppOptions {
   graph: Graph;
   api: Api;
   graphApi: GraphApi;
+  /** Encrypts what is stored of secrets. */
+  cipher: Cipher;
   /** Absent when authentication is off. */
   authentication?: Authentication | undefined;
   config: Pick<Config, 'maxBodyBytes' | 'limits'>;

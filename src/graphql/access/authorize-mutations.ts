@@ -14,6 +14,25 @@ const REQUIREMENT_TEXTS: Record<Requirement, string> = {
 
 type Mutation = Resolver<object, undefined>;
 
+/** The resolvers, of which those that have a requirement check it first, through every interface. */
+export function authorizingFields<Resolvers extends object>(
+  requirements: ReadonlyMap<string, ReadonlyMap<string, Requirement>>,
+  resolvers: Resolvers,
+): Resolvers {
+  // The resolvers have different types, which do not matter here.
+  const byType = new Map(Object.entries(resolvers as Record<string, Record<string, Mutation>>));
+  for (const [type, fields] of requirements) {
+    const known = { ...byType.get(type) };
+    for (const [name, requirement] of fields) {
+      const resolver = known[name];
+      if (resolver === undefined) throw new Error(`${type}.${name} has @requires, but no resolver`);
+      known[name] = checked(name, requirement, resolver);
+    }
+    byType.set(type, known);
+  }
+  return Object.fromEntries(byType) as Resolvers;
+}
+
 /** Mutations that check first whether the caller has the role that `@requires` declares, through every interface. */
 export function authorizingMutations(
   policies: ReadonlyMap<string, Policy>,

@@ -17,9 +17,11 @@ const SHOWN = {
   contextDocumentsEnabled: true,
   dataContractsEnabled: true,
   showHomePageRedesign: true,
+  showIngestionPageRedesign: true,
   i18nEnabled: true,
   showSearchBarAutocompleteRedesign: true,
   lineageGraphV2: true,
+  logicalModelsEnabled: true,
   lineageGraphV3: true,
   showLineageExpandMore: true,
   schemaFieldLineageIgnoreStatus: true,
@@ -44,7 +46,6 @@ const OFF = {
   hideDbtSourceInLineage: false,
   hideLineageInSearchCards: false,
   ingestionOnboardingRedesignV1: false,
-  logicalModelsEnabled: false,
   schemaFieldCLLEnabled: false,
   showAccessManagement: false,
   showAcrylInfo: false,
@@ -60,8 +61,6 @@ const OFF = {
 
 /** Parts that are on in DataHub, but need features that do not exist here. */
 const MISSING = {
-  // The service runs no ingestion.
-  showIngestionPageRedesign: false,
   // Data products have no lineage, only their assets have.
   dataProductLineageEnabled: false,
   // There are no product updates.

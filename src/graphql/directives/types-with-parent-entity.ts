@@ -27,8 +27,9 @@ export function typesWithParentEntity(schema: GraphQLSchema, apiTypes: ApiTypes)
   return found;
 }
 
-/** Whether the type is a part of an aspect, rather than an entity or a root type. */
+/** Whether the type is a part of an aspect, rather than an entity, what stands for one, or a root type. */
 function isNode(type: GraphQLNamedType, apiTypes: ApiTypes): boolean {
+  if (directivesOf(type.astNode).some(({ name }) => name === 'standsForEntity')) return false;
   const isRoot = ['Query', 'Mutation', 'Subscription'].includes(type.name);
   return (
     !isRoot && (isObjectType(type) || isUnionType(type)) && apiTypes.possibleEntityTypes(type) === undefined

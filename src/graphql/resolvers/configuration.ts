@@ -14,9 +14,9 @@ const EDITING = {
 const CONFIG = {
   appVersion: `v${INTERFACE_VERSION}`,
   featureFlags: FEATURE_FLAGS,
-  analyticsConfig: { enabled: false },
+  analyticsConfig: { enabled: true },
   policiesConfig: {
-    enabled: false,
+    enabled: true,
     platformPrivileges: [],
     resourcePrivileges: [
       { resourceType: 'all', resourceTypeDisplayName: 'All types', entityType: null, privileges: [EDITING] },
@@ -24,9 +24,9 @@ const CONFIG = {
   },
   identityManagementConfig: { enabled: true },
   lineageConfig: { supportsImpactAnalysis: true },
-  managedIngestionConfig: { enabled: false },
+  managedIngestionConfig: { enabled: true },
   telemetryConfig: { enableThirdPartyLogging: false },
-  testsConfig: { enabled: false },
+  testsConfig: { enabled: true },
   viewsConfig: { enabled: true },
   ...PAGE_CONFIG,
 };

@@ -5,7 +5,7 @@ import type { Context } from '../context.js';
 import { both, disjunction, type FilterInput, inInput } from './filters.js';
 
 /** The common input of these lists; `query` is words, everything when absent. */
-type ListInput = FilterInput & Pick<ListQueriesInput, 'start' | 'count' | 'query'>;
+export type ListInput = FilterInput & Pick<ListQueriesInput, 'start' | 'count' | 'query'>;
 
 interface More {
   sort?: readonly SortKey[] | undefined;

@@ -5,6 +5,7 @@ import { createToken } from '../../../src/catalog/access-tokens/tokens.js';
 import { createCatalog } from '../../../src/catalog/index.js';
 import { startRemover } from '../../../src/catalog/structured-properties/removal/remover.js';
 import { loadConfig } from '../../../src/config.js';
+import { createCipher } from '../../../src/encryption/cipher.js';
 import { ChangeSignal } from '../../../src/events/changes.js';
 import { createEvents } from '../../../src/events/index.js';
 import { openKafka } from '../../../src/events/kafka/producer.js';
@@ -100,6 +101,7 @@ export async function startService(
     graph,
     api,
     graphApi,
+    cipher: createCipher(randomBytes(32)),
     authentication,
     config,
     log,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CatalogOf } from '../../../src/catalog/types.js';
+import { createCipher } from '../../../src/encryption/cipher.js';
 import type { Events } from '../../../src/events/types.js';
 import { callResolver } from '../../../src/graphql/call-resolver.js';
 import type { Context } from '../../../src/graphql/context.js';
@@ -33,6 +34,7 @@ function recordingContext() {
     operations: createApi(registry).operations,
     search: {} as Search,
     events: {} as Events,
+    cipher: createCipher(new Uint8Array(32)),
     loaders: createLoaders(catalog),
     author,
     signal: new AbortController().signal,

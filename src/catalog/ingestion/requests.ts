@@ -1,0 +1,102 @@
+import { badRequest, notFound } from '../../errors.js';
+import type {
+  CancelIngestionExecutionRequestInput,
+  CreateIngestionExecutionRequestInput,
+  CreateTestConnectionRequestInput,
+} from '../../generated/api.js';
+import { toJsonText } from '../../model/json-text.js';
+import type { JsonObject } from '../../model/types.js';
+import { present } from '../../present.js';
+import type { Author } from '../authors/author.js';
+import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { newUrn } from '../editing/entities.js';
+import type { Proposal } from '../proposals/types.js';
+import { typedUrn } from '../urns.js';
+import { recipeOf, SOURCE, SOURCE_INFO } from './sources.js';
+
+const REQUEST = 'dataHubExecutionRequest';
+const INPUT = 'dataHubExecutionRequestInput';
+const DEFAULT_EXECUTOR = 'default';
+
+/**
+ * Requests a run of an ingestion source from its executor, which sees it among the events. The recipe gets the run's id
+ * and, unless it has one, the name of its pipeline. Returns the URN of the request.
+ */
+export async function requestRun(
+  catalog: EditContext,
+  { ingestionSourceUrn }: CreateIngestionExecutionRequestInput,
+  author: Author,
+): Promise<string> {
+  const { registry, entities } = catalog;
+  const source = typedUrn(registry, ingestionSourceUrn, SOURCE);
+  const [stored] = await entities.getAspects([{ urn: source, aspect: SOURCE_INFO } as const]);
+  if (stored === undefined) throw notFound(`${source} does not exist`);
+  const { recipe, version, executorId, debugMode, extraArgs } = stored.value.json.config;
+  const urn = newUrn(registry, REQUEST, 'id');
+  const run = { pipeline_name: source, ...recipeOf(recipe), run_id: urn };
+  const args = {
+    ...extraArgs,
+    ...present<Record<string, string>>({ version }),
+    recipe: toJsonText(run),
+    debug_mode: String(debugMode ?? false),
+  };
+  const proposal = request(urn, 'RUN_INGEST', { args, executorId, type: 'MANUAL_INGESTION_SOURCE', source });
+  await submitEdit(catalog, { proposals: [proposal], existing: [source] }, author);
+  return urn;
+}
+
+/** Requests a test of a recipe's connection; returns the URN of the request. */
+export async function requestTest(
+  catalog: EditContext,
+  { recipe, version }: CreateTestConnectionRequestInput,
+  author: Author,
+): Promise<string> {
+  const urn = newUrn(catalog.registry, REQUEST, 'id');
+  recipeOf(recipe);
+  const args = { recipe, ...present<Record<string, string>>({ version }) };
+  const proposal = request(urn, 'TEST_CONNECTION', { args, type: 'MANUAL_TEST_CONNECTION' });
+  await submitEdit(catalog, { proposals: [proposal] }, author);
+  return urn;
+}
+
+/** Asks the executor of a request to stop it; returns the URN of the request. */
+export async function requestCancel(
+  catalog: EditContext,
+  { ingestionSourceUrn, executionRequestUrn }: CancelIngestionExecutionRequestInput,
+  author: Author,
+): Promise<string> {
+  const { registry, entities } = catalog;
+  const source = typedUrn(registry, ingestionSourceUrn, SOURCE);
+  const urn = typedUrn(registry, executionRequestUrn, REQUEST);
+  const [stored] = await entities.getAspects([{ urn, aspect: INPUT } as const]);
+  if (stored === undefined) throw notFound(`${urn} does not exist`);
+  const { executorId, source: of } = stored.value.json;
+  if (of.ingestionSource !== source) throw badRequest(`${urn} is not a request of ${source}`);
+  const proposal = editAspect(urn, 'dataHubExecutionRequestSignal', (_, stamp) => ({
+    ...{ signal: 'KILL', executorId, createdAt: { ...stamp } },
+  }));
+  await submitEdit(catalog, { proposals: [proposal], existing: [urn] }, author);
+  return urn;
+}
+
+interface Requested {
+  args: Record<string, string>;
+  executorId?: string | undefined;
+  type: string;
+  source?: string;
+}
+
+function request(
+  urn: string,
+  task: string,
+  { args, executorId = DEFAULT_EXECUTOR, type, source }: Requested,
+): Proposal {
+  return editAspect(
+    urn,
+    INPUT,
+    (_, { time, actor }): JsonObject => ({
+      ...{ task, args, executorId, requestedAt: time, actorUrn: actor },
+      source: { type, ...present({ ingestionSource: source }) },
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+import { badRequest } from '../../errors.js';
+import type { UpdateIngestionSourceInput } from '../../generated/api.js';
+import { parseObject } from '../../model/json.js';
+import type { JsonObject } from '../../model/types.js';
+import { present } from '../../present.js';
+import type { Author } from '../authors/author.js';
+import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
+import { createEntity, newUrn, notBlank } from '../editing/entities.js';
+import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
+import { typedUrn } from '../urns.js';
+
+export const SOURCE = 'dataHubIngestionSource';
+export const SOURCE_INFO = 'dataHubIngestionSourceInfo';
+
+/** Creates an ingestion source; returns its URN. */
+export async function createIngestionSource(
+  catalog: EditContext,
+  input: UpdateIngestionSourceInput,
+  author: Author,
+): Promise<string> {
+  const urn = newUrn(catalog.registry, SOURCE, 'id');
+  await submitEdit(catalog, { proposals: [createEntity(urn, SOURCE_INFO, infoOf(input))] }, author);
+  return urn;
+}
+
+/** Replaces an ingestion source; returns its URN. */
+export async function updateIngestionSource(
+  catalog: EditContext,
+  text: string,
+  input: UpdateIngestionSourceInput,
+  author: Author,
+): Promise<string> {
+  const urn = typedUrn(catalog.registry, text, SOURCE);
+  const proposals = [writeAspect(urn, SOURCE_INFO, infoOf(input))];
+  await submitEdit(catalog, { proposals, existing: [urn] }, author);
+  return urn;
+}
+
+/** Hard-deletes an ingestion source; its runs stay. Returns its URN. */
+export async function deleteIngestionSource(
+  catalog: DeletionContext,
+  text: string,
+  author: Author,
+): Promise<string> {
+  const urn = typedUrn(catalog.registry, text, SOURCE);
+  await removeEntity(catalog, urn, author);
+  return urn;
+}
+
+/** @throws CairnError BAD_REQUEST for a recipe that is not a JSON object */
+export function recipeOf(text: string): JsonObject {
+  try {
+    return parseObject(text);
+  } catch {
+    throw badRequest('The recipe must be a JSON object');
+  }
+}
+
+function infoOf({ name, type, schedule, config, source }: UpdateIngestionSourceInput): JsonObject {
+  const { recipe, version, executorId, debugMode, extraArgs } = config;
+  recipeOf(recipe);
+  const args = extraArgs && Object.fromEntries(extraArgs.map(({ key, value = '' }) => [key, value]));
+  return {
+    ...{ name: notBlank('name', name), type: notBlank('type', type) },
+    ...present({ schedule: schedule && { ...schedule }, source: source && { ...source } }),
+    config: { recipe, executorId, ...present({ version, debugMode, extraArgs: args }) },
+  };
+}

@@ -1,0 +1,83 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Cipher } from '../../encryption/cipher.js';
+import { badRequest } from '../../errors.js';
+import { buildUrn } from '../../model/index.js';
+import type { Registry } from '../../model/types.js';
+import { present } from '../../present.js';
+import { type Author, withAllRights } from '../authors/author.js';
+import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
+import { assignRole } from '../identities/roles.js';
+import { typedUrn } from '../urns.js';
+
+const TYPE = 'inviteToken';
+const TOKEN_BYTES = 24;
+
+/** The invitation for a role, or for none; made if there is none yet. */
+export async function invitation(
+  catalog: EditContext,
+  cipher: Cipher,
+  roleUrn: string | undefined,
+  author: Author,
+): Promise<string> {
+  const { registry, entities } = catalog;
+  const urn = urnOf(registry, roleUrn);
+  const [stored] = await entities.getAspects([{ urn, aspect: TYPE } as const]);
+  return stored
+    ? cipher.decrypt(stored.value.json.token)
+    : createInvitation(catalog, cipher, roleUrn, author);
+}
+
+/** Makes an invitation in place of the one for the same role, which becomes invalid. */
+export async function createInvitation(
+  catalog: EditContext,
+  cipher: Cipher,
+  roleUrn: string | undefined,
+  author: Author,
+): Promise<string> {
+  const { registry } = catalog;
+  const role = roleUrn ? typedUrn(registry, roleUrn, 'dataHubRole') : undefined;
+  const urn = urnOf(registry, role);
+  // The token names its invitation, so that it is found without a search.
+  const token = `${digest(role)}.${randomBytes(TOKEN_BYTES).toString('base64url')}`;
+  const value = { token: cipher.encrypt(token), ...present({ role }) };
+  await submitEdit(
+    catalog,
+    { proposals: [writeAspect(urn, TYPE, value)], existing: role ? [role] : [] },
+    author,
+  );
+  return token;
+}
+
+/**
+ * Sets the role of the caller to that of an invitation. What is stored of it must be read as the catalog: the caller may
+ * not see it.
+ * @throws CairnError BAD_REQUEST for a token that is not valid any more
+ */
+export async function acceptInvitation(
+  catalog: EditContext,
+  cipher: Cipher,
+  token: string,
+  author: Author,
+): Promise<true> {
+  const { registry, entities } = catalog;
+  const [id = ''] = token.split('.');
+  const urn = buildUrn(registry, TYPE, { id: id || 'none' });
+  const [stored] = await entities.getAspects([{ urn, aspect: TYPE } as const]);
+  if (stored === undefined || !isSame(cipher.decrypt(stored.value.json.token), token))
+    throw badRequest('The invitation is not valid');
+  const { role: roleUrn } = stored.value.json;
+  if (roleUrn === undefined) return true;
+  return assignRole(catalog, { roleUrn, actors: [author.actor] }, withAllRights(author));
+}
+
+/** There is one invitation for each role, and one for none. */
+const urnOf = (registry: Registry, role: string | undefined) =>
+  buildUrn(registry, TYPE, { id: digest(role) });
+
+const digest = (role = 'none') => createHash('sha256').update(role).digest('hex').slice(0, 32);
+
+/** Compares in a time that tells nothing about the texts. */
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [one, other].map((text) => createHash('sha256').update(text).digest());
+  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
+}

@@ -1,0 +1,147 @@
+import { badRequest } from '../../errors.js';
+import type {
+  CreateLogicalModelInput,
+  EditableSchemaFieldInput,
+  LinkPhysicalChildInput,
+  SetLogicalParentInput,
+  UpdateLogicalModelSchemaInput,
+} from '../../generated/api.js';
+import { buildUrn, parseUrn } from '../../model/index.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+import { present } from '../../present.js';
+import type { Author } from '../authors/author.js';
+import { type Column, requireColumns } from '../editing/columns.js';
+import { dataType } from '../editing/data-types.js';
+import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { createByKey, notBlank } from '../editing/entities.js';
+import { creatorAsOwner } from '../ownership/owners.js';
+import type { Proposal } from '../proposals/types.js';
+import { typedUrn } from '../urns.js';
+
+const PARENT = 'logicalParent';
+
+/** Creates a logical dataset with its columns; returns its URN. */
+export async function createLogicalModel(
+  catalog: EditContext,
+  { name, displayName, env, platform, columns }: CreateLogicalModelInput,
+  author: Author,
+): Promise<string> {
+  const { registry } = catalog;
+  const on = platform
+    ? typedUrn(registry, platform, 'dataPlatform')
+    : buildUrn(registry, 'dataPlatform', { platformName: 'logical' });
+  const urn = buildUrn(registry, 'dataset', {
+    platform: on,
+    name: notBlank('name', name),
+    origin: env ?? 'PROD',
+  });
+  const proposals = [
+    createByKey(registry, urn),
+    editAspect(urn, 'datasetProperties', () => ({ name: displayName ?? name })),
+    writeSchema(urn, on, columns),
+    ...creatorAsOwner(registry, urn, author),
+  ];
+  await submitEdit(catalog, { proposals }, author);
+  return urn;
+}
+
+/** Replaces the columns of a logical dataset. */
+export function updateLogicalSchema(
+  catalog: EditContext,
+  { urn: text, columns }: UpdateLogicalModelSchemaInput,
+  author: Author,
+): Promise<true> {
+  const { registry } = catalog;
+  const urn = typedUrn(registry, text, 'dataset');
+  const { platform = '' } = parseUrn(registry, urn).key;
+  return submitEdit(catalog, { proposals: [writeSchema(urn, platform, columns)], existing: [urn] }, author);
+}
+
+/** Links a physical dataset to a logical one, and columns of it to columns of that. */
+export async function linkPhysicalChild(
+  catalog: EditContext,
+  { logicalParentUrn, childUrn, columnMappings = [] }: LinkPhysicalChildInput,
+  author: Author,
+): Promise<true> {
+  const { registry, entities } = catalog;
+  const [parent, child] = [logicalParentUrn, childUrn].map((urn) => typedUrn(registry, urn, 'dataset')) as [
+    string,
+    string,
+  ];
+  const pairs = columnMappings.map(({ parentFieldPath, childFieldPath }) => ({
+    parent: { dataset: parent, fieldPath: parentFieldPath },
+    child: { dataset: child, fieldPath: childFieldPath },
+  }));
+  await requireColumns(
+    entities,
+    pairs.flatMap((pair) => [pair.parent, pair.child]),
+  );
+  const proposals = [
+    setParent(child, parent),
+    ...pairs.map((pair) => setParent(columnUrn(registry, pair.child), columnUrn(registry, pair.parent))),
+  ];
+  return submitEdit(catalog, { proposals, existing: [parent, child] }, author);
+}
+
+/** Removes the links of a physical dataset and its columns. */
+export async function unlinkPhysicalChild(
+  catalog: EditContext,
+  childUrn: string,
+  author: Author,
+): Promise<true> {
+  const { registry, entities } = catalog;
+  const child = typedUrn(registry, childUrn, 'dataset');
+  const [schema] = await entities.getAspects([{ urn: child, aspect: 'schemaMetadata' } as const]);
+  const columns = schema?.value.json.fields.map(({ fieldPath }) =>
+    columnUrn(registry, { dataset: child, fieldPath }),
+  );
+  const proposals = [child, ...(columns ?? [])].map((urn) => setParent(urn, undefined, true));
+  return submitEdit(catalog, { proposals, existing: [child] }, author);
+}
+
+/** Sets or removes the logical parent of a dataset or a column. */
+export function setLogicalParent(
+  catalog: EditContext,
+  { resourceUrn, parentUrn }: SetLogicalParentInput,
+  author: Author,
+): Promise<true> {
+  const { registry } = catalog;
+  const resource = parseUrn(registry, resourceUrn);
+  const type = resource.entityType.name;
+  if (type !== 'dataset' && type !== 'schemaField')
+    throw badRequest(`${resource.text} is a ${type}, not a dataset or a column`);
+  const parent = parentUrn ? typedUrn(registry, parentUrn, type) : undefined;
+  const existing = type === 'dataset' ? [resource.text, ...(parent ? [parent] : [])] : [];
+  return submitEdit(catalog, { proposals: [setParent(resource.text, parent)], existing }, author);
+}
+
+const columnUrn = (registry: Registry, { dataset, fieldPath }: Column) =>
+  buildUrn(registry, 'schemaField', { parent: dataset, fieldPath });
+
+/** @param isKnown nothing is written where there is no parent yet */
+function setParent(urn: string, parent: string | undefined, isKnown = false): Proposal {
+  return editAspect(urn, PARENT, (stored, stamp): JsonObject | undefined => {
+    if (isKnown && stored?.parent === undefined) return undefined;
+    const edge = parent && { created: { ...stamp }, lastModified: { ...stamp }, destinationUrn: parent };
+    return present({ parent: edge });
+  });
+}
+
+function writeSchema(urn: string, platform: string, columns: readonly EditableSchemaFieldInput[]): Proposal {
+  const fields = columns.map(({ fieldPath, type }) => ({
+    ...{ fieldPath: notBlank('fieldPath', fieldPath), type: { type: dataType(type) } },
+    nativeDataType: type.toLowerCase(),
+  }));
+  if (new Set(fields.map(({ fieldPath }) => fieldPath)).size < fields.length)
+    throw badRequest('Two columns have the same fieldPath');
+  return editAspect(urn, 'schemaMetadata', (stored, stamp) => {
+    const known = new Map(stored?.fields.map((field) => [field.fieldPath, field]));
+    return {
+      ...{ schemaName: urn, platform, version: 0, hash: '', created: { ...stamp } },
+      platformSchema: { 'com.linkedin.schema.OtherSchema': { rawSchema: '' } },
+      ...stored,
+      lastModified: { ...stamp },
+      fields: fields.map((field) => ({ ...known.get(field.fieldPath), ...field })),
+    };
+  });
+}

@@ -1,0 +1,82 @@
+import type { PolicyMatchFilterInput, PolicyUpdateInput } from '../../generated/api.js';
+import type { JsonObject, Registry } from '../../model/types.js';
+import { present } from '../../present.js';
+import type { Author } from '../authors/author.js';
+import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { newUrn, notBlank } from '../editing/entities.js';
+import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
+import { typedUrn } from '../urns.js';
+
+const TYPE = 'dataHubPolicy';
+const ASPECT = 'dataHubPolicyInfo';
+
+/** Creates a policy; returns its URN. */
+export async function createPolicy(
+  catalog: EditContext,
+  input: PolicyUpdateInput,
+  author: Author,
+): Promise<string> {
+  const urn = newUrn(catalog.registry, TYPE, 'id');
+  await submitEdit(catalog, { proposals: [write(catalog.registry, urn, input)] }, author);
+  return urn;
+}
+
+/** Replaces a policy. Its roles stay, which the input cannot have. Returns its URN. */
+export async function updatePolicy(
+  catalog: EditContext,
+  text: string,
+  input: PolicyUpdateInput,
+  author: Author,
+): Promise<string> {
+  const urn = typedUrn(catalog.registry, text, TYPE);
+  await submitEdit(catalog, { proposals: [write(catalog.registry, urn, input)], existing: [urn] }, author);
+  return urn;
+}
+
+/** Hard-deletes a policy; returns its URN. */
+export async function deletePolicy(catalog: DeletionContext, text: string, author: Author): Promise<string> {
+  const urn = typedUrn(catalog.registry, text, TYPE);
+  await removeEntity(catalog, urn, author);
+  return urn;
+}
+
+function write(registry: Registry, urn: string, input: PolicyUpdateInput) {
+  const { name, description = '', type, state, privileges, resources, actors } = input;
+  const { users, groups, resourceOwners, resourceOwnersTypes, allUsers, allGroups } = actors;
+  const named = {
+    users: users?.map((user) => typedUrn(registry, user, 'corpuser')),
+    groups: groups?.map((group) => typedUrn(registry, group, 'corpGroup')),
+    resourceOwnersTypes: resourceOwnersTypes?.map((owner) => typedUrn(registry, owner, 'ownershipType')),
+  };
+  const members = {
+    ...{ displayName: notBlank('name', name), description, type, state, privileges: [...privileges] },
+    ...present({ resources: resources && resourcesOf(resources) }),
+  };
+  return editAspect(urn, ASPECT, (stored, { time }) => ({
+    editable: stored?.editable ?? true,
+    ...members,
+    actors: {
+      ...present({ ...named, roles: stored?.actors.roles }),
+      ...{ resourceOwners, allUsers, allGroups },
+    },
+    lastUpdatedTimestamp: time,
+  }));
+}
+
+function resourcesOf({
+  filter,
+  privilegeConstraints,
+  resources,
+  ...others
+}: NonNullable<PolicyUpdateInput['resources']>): JsonObject {
+  return present({
+    ...others,
+    resources: resources && [...resources],
+    filter: filter && filterOf(filter),
+    privilegeConstraints: privilegeConstraints && filterOf(privilegeConstraints),
+  });
+}
+
+const filterOf = ({ criteria = [] }: PolicyMatchFilterInput): JsonObject => ({
+  criteria: criteria.map(({ field, values, condition }) => ({ field, values: [...values], condition })),
+});

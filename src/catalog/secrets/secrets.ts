@@ -1,0 +1,93 @@
+import type { Cipher } from '../../encryption/cipher.js';
+import type {
+  CreateSecretInput,
+  SecretValue,
+  UpdateSecretInput,
+  UpsertDataHubConnectionInput,
+} from '../../generated/api.js';
+import { buildUrn } from '../../model/index.js';
+import { present } from '../../present.js';
+import type { Author } from '../authors/author.js';
+import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
+import { createByKey, newUrn, notBlank } from '../editing/entities.js';
+import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
+import type { Proposal } from '../proposals/types.js';
+import { typedUrn } from '../urns.js';
+
+const TYPE = 'dataHubSecret';
+const ASPECT = 'dataHubSecretValue';
+
+/** Stores a secret under its name, encrypted; returns its URN. */
+export async function createSecret(
+  catalog: EditContext,
+  cipher: Cipher,
+  input: CreateSecretInput,
+  author: Author,
+): Promise<string> {
+  const { registry } = catalog;
+  const urn = newUrn(registry, TYPE, 'id', notBlank('name', input.name));
+  const proposals = [createByKey(registry, urn), write(urn, cipher, input)];
+  await submitEdit(catalog, { proposals }, author);
+  return urn;
+}
+
+/** Replaces a secret; returns its URN. */
+export async function updateSecret(
+  catalog: EditContext,
+  cipher: Cipher,
+  input: UpdateSecretInput,
+  author: Author,
+): Promise<string> {
+  const urn = typedUrn(catalog.registry, input.urn, TYPE);
+  await submitEdit(catalog, { proposals: [write(urn, cipher, input)], existing: [urn] }, author);
+  return urn;
+}
+
+/** Hard-deletes a secret; returns its URN. */
+export async function deleteSecret(catalog: DeletionContext, text: string, author: Author): Promise<string> {
+  const urn = typedUrn(catalog.registry, text, TYPE);
+  await removeEntity(catalog, urn, author);
+  return urn;
+}
+
+/** The values of secrets by their names, for callers who may see them; absent ones are left out. */
+export async function secretValues(
+  { registry, entities }: EditContext,
+  cipher: Cipher,
+  names: readonly string[],
+): Promise<SecretValue[]> {
+  const urns = names.map((id) => buildUrn(registry, TYPE, { id }));
+  const stored = await entities.getAspects(urns.map((urn) => ({ urn, aspect: ASPECT }) as const));
+  return names.flatMap((name, index) => {
+    const value = stored[index]?.value.json.value;
+    return value === undefined ? [] : [{ name, value: cipher.decrypt(value) }];
+  });
+}
+
+/** Writes a connection, with its settings encrypted; returns its URN. */
+export async function upsertConnection(
+  catalog: EditContext,
+  cipher: Cipher,
+  { id, type, platformUrn, json, name }: UpsertDataHubConnectionInput,
+  author: Author,
+): Promise<string> {
+  const { registry } = catalog;
+  const urn = newUrn(registry, 'dataHubConnection', 'id', id);
+  const platform = typedUrn(registry, platformUrn, 'dataPlatform');
+  const details = { type, ...present({ name, json: json && { encryptedBlob: cipher.encrypt(json.blob) } }) };
+  const proposals = [
+    writeAspect(urn, 'dataHubConnectionDetails', details),
+    writeAspect(urn, 'dataPlatformInstance', { platform }),
+  ];
+  await submitEdit(catalog, { proposals }, author);
+  return urn;
+}
+
+function write(urn: string, cipher: Cipher, { name, value, description }: CreateSecretInput): Proposal {
+  notBlank('name', name);
+  const encrypted = cipher.encrypt(value);
+  return editAspect(urn, ASPECT, (stored, stamp) => ({
+    ...{ name, value: encrypted, created: stored?.created ?? { ...stamp } },
+    ...present({ description }),
+  }));
+}

@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { unprocessable } from '../errors.js';
+
+/** Encrypts what is stored of secrets. */
+export interface Cipher {
+  encrypt(text: string): string;
+  /** @throws CairnError UNPROCESSABLE for what this cipher with its key has not encrypted */
+  decrypt(stored: string): string;
+}
+
+/** The form of what is stored: this version, then the nonce, the tag and the text in base64url. */
+const VERSION = 'v1';
+const ALGORITHM = 'aes-256-gcm';
+const [KEY_BYTES, NONCE_BYTES, TAG_BYTES] = [32, 12, 16];
+
+/** A cipher by a key of any length: AES-256-GCM, so that nothing can be changed unnoticed. */
+export function createCipher(key: Uint8Array): Cipher {
+  const derived = Buffer.from(hkdfSync('sha256', key, '', 'cairn secrets', KEY_BYTES));
+  return {
+    encrypt(text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, derived, nonce);
+      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')}`;
+    },
+    decrypt(stored) {
+      const [version, text = ''] = stored.split('.');
+      const bytes = Buffer.from(text, 'base64url');
+      const decipher = () => {
+        const nonce = bytes.subarray(0, NONCE_BYTES);
+        const opened = createDecipheriv(ALGORITHM, derived, nonce, { authTagLength: TAG_BYTES });
+        opened.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+        const rest = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+        return Buffer.concat([opened.update(rest), opened.final()]).toString('utf8');
+      };
+      try {
+        if (version === VERSION) return decipher();
+      } catch {
+        // Another key, or changed bytes.
+      }
+      throw unprocessable(
+        'The secret was not encrypted by this service with its present key: write it again',
+      );
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { createSecret, deleteSecret, secretValues, updateSecret } from '../../catalog/secrets/secrets.js';
+import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
+import { listed } from '../search/listed.js';
+
+export const Query = {
+  async listSecrets(_parent, { input }, context) {
+    const { urns, ...page } = await listed('dataHubSecret', input, context);
+    const secrets = urns.map(async (urn) => {
+      const stored = await context.loaders.aspect.load({ urn, aspect: 'dataHubSecretValue' });
+      // Search may still know a secret that has just been deleted.
+      if (stored === undefined) return [];
+      const { name, description } = stored.value.json;
+      return [{ urn, name, description }];
+    });
+    return { ...page, secrets: (await Promise.all(secrets)).flat() };
+  },
+  getSecretValues: (_parent, { input }, { catalog, cipher }) => secretValues(catalog, cipher, input.secrets),
+} satisfies QueryResolvers;
+
+export const Mutation = {
+  createSecret: (_parent, { input }, { catalog, cipher, author }) =>
+    createSecret(catalog, cipher, input, author),
+  updateSecret: (_parent, { input }, { catalog, cipher, author }) =>
+    updateSecret(catalog, cipher, input, author),
+  deleteSecret: (_parent, { urn }, { catalog, author }) => deleteSecret(catalog, urn, author),
+} satisfies MutationResolvers;

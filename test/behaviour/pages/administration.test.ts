@@ -1,0 +1,302 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { edit } from '../support/editing.js';
+import { ADMINS, EDITORS, openRoles, ROLES, type Who } from '../support/roles.js';
+import { uniqueName, userUrn } from '../support/urns.js';
+
+const { rest, run, refused, as, asRoot, people, own, dataset, tokenOf, baseUrl } = await openRoles();
+const SURELY = { 'X-DataHub-Sync-Index-Update': 'true' };
+const byUrn = (name: string) => `mutation ($urn: String!) { ${name}(urn: $urn) }`;
+const secretly = <T>(query: string, variables: object = {}) =>
+  as('admin', () => run<T>(query, variables, SURELY));
+const mutate = async <T = string>(name: string, type: string, input: object) =>
+  (await secretly<Record<string, T>>(edit(name, type), { input }))[name] as T;
+
+describe('secrets', () => {
+  const VALUES = 'query ($input: GetSecretValuesInput!) { getSecretValues(input: $input) { name value } }';
+  const values = async (...secrets: string[]) =>
+    (await secretly<{ getSecretValues: object[] }>(VALUES, { input: { secrets } })).getSecretValues;
+
+  it('are stored encrypted under their names, listed without values, changed and deleted', async () => {
+    const name = uniqueName('SECRET');
+    const urn = await mutate('createSecret', 'CreateSecretInput', { name, value: 'hush', description: 'd' });
+    expect(urn).toBe(`urn:li:dataHubSecret:${name}`);
+    const stored = await as('admin', () => rest.readAspect(urn, 'dataHubSecretValue'));
+    expect(stored?.value).toMatchObject({ name, value: expect.stringMatching(/^v1\./), description: 'd' });
+    const LIST =
+      'query ($input: ListSecretsInput!) { listSecrets(input: $input) { secrets { urn name description } } }';
+    const { listSecrets } = await secretly<{ listSecrets: { secrets: object[] } }>(LIST, {
+      input: { count: 50 },
+    });
+    expect(listSecrets.secrets).toContainEqual({ urn, name, description: 'd' });
+    expect(await values(name, 'none')).toEqual([{ name, value: 'hush' }]);
+    await mutate('updateSecret', 'UpdateSecretInput', { urn, name, value: 'hushed' });
+    expect(await values(name)).toEqual([{ name, value: 'hushed' }]);
+    const again = { input: { name, value: 'x' } };
+    expect(await as('admin', () => refused(edit('createSecret', 'CreateSecretInput'), again))).toMatchObject({
+      code: 'UNPROCESSABLE',
+    });
+    await secretly(byUrn('deleteSecret'), { urn });
+    expect(await values(name)).toEqual([]);
+  });
+
+  it('that something else has stored are told from what can be opened', async () => {
+    const name = uniqueName('SECRET');
+    const value = { name, value: 'plain' };
+    await as('admin', () =>
+      rest.write({ urn: `urn:li:dataHubSecret:${name}`, aspect: 'dataHubSecretValue', value }),
+    );
+    expect(await as('admin', () => refused(VALUES, { input: { secrets: [name] } }))).toMatchObject({
+      code: 'UNPROCESSABLE',
+    });
+  });
+
+  it('of connections are seen by administrators', async () => {
+    const UPSERT = `mutation ($input: UpsertDataHubConnectionInput!) { upsertConnection(input: $input) {
+      urn details { name json { blob } } platform { urn }
+    } }`;
+    const platformUrn = 'urn:li:dataPlatform:slack';
+    const input = { type: 'JSON', platformUrn, name: 'Slack', json: { blob: '{"token": "hush"}' } };
+    const { upsertConnection: made } = await secretly<{ upsertConnection: { urn: string } }>(UPSERT, {
+      input,
+    });
+    expect(made).toMatchObject({
+      details: { name: 'Slack', json: input.json },
+      platform: { urn: platformUrn },
+    });
+    const ASK = 'query ($urn: String!) { connection(urn: $urn) { details { name json { blob } } } }';
+    expect(await as('editor', () => refused(ASK, { urn: made.urn }))).toMatchObject({ code: 'FORBIDDEN' });
+    const stored = await as('admin', () => rest.readAspect(made.urn, 'dataHubConnectionDetails'));
+    expect(JSON.stringify(stored?.value)).not.toContain('hush');
+  });
+});
+
+describe('policies', () => {
+  const input = (privileges: string[], users: string[]) => ({
+    ...{ type: 'METADATA', name: uniqueName('Policy'), state: 'ACTIVE', description: 'd', privileges },
+    resources: { filter: { criteria: [{ field: 'DOMAIN', values: [own], condition: 'EQUALS' }] } },
+    actors: { users, resourceOwners: false, allUsers: false, allGroups: false },
+  });
+  const LIST = `query ($input: ListPoliciesInput!) { listPolicies(input: $input) { total policies {
+    urn type name state privileges editable actors { users allUsers resolvedUsers { urn } }
+    resources { filter { criteria { field values { value } } } }
+  } } }`;
+
+  it('that are created let users edit what is in a domain, and no longer when they are changed or deleted', async () => {
+    const stranger = uniqueName('stranger');
+    const token = await tokenOf(stranger);
+    const tries = async () => {
+      const answer = await fetch(`${baseUrl}/api/graphql`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          query: edit('updateDescription', 'DescriptionUpdateInput'),
+          variables: { input: { resourceUrn: urn, description: uniqueName() } },
+        }),
+      });
+      return ((await answer.json()) as { errors?: { extensions: { code: string } }[] }).errors?.[0]
+        ?.extensions.code;
+    };
+    const urn = await dataset(own);
+    expect(await tries()).toBe('FORBIDDEN');
+    const given = input(['EDIT_ENTITY'], [userUrn(stranger)]);
+    const policy = await mutate('createPolicy', 'PolicyUpdateInput', given);
+    expect(await tries()).toBeUndefined();
+    const { listPolicies } = await secretly<{ listPolicies: { policies: object[] } }>(LIST, {
+      input: { query: given.name },
+    });
+    expect(listPolicies.policies).toEqual([
+      {
+        ...{ urn: policy, type: 'METADATA', name: given.name, state: 'ACTIVE', editable: true },
+        ...{
+          privileges: ['EDIT_ENTITY'],
+          resources: { filter: { criteria: [{ field: 'DOMAIN', values: [{ value: own }] }] } },
+        },
+        actors: { users: [userUrn(stranger)], allUsers: false, resolvedUsers: [{ urn: userUrn(stranger) }] },
+      },
+    ]);
+    const UPDATE =
+      'mutation ($urn: String!, $input: PolicyUpdateInput!) { updatePolicy(urn: $urn, input: $input) }';
+    await secretly(UPDATE, { urn: policy, input: { ...given, state: 'INACTIVE' } });
+    expect(await tries()).toBe('FORBIDDEN');
+    await secretly(UPDATE, { urn: policy, input: given });
+    expect(await tries()).toBeUndefined();
+    await secretly(byUrn('deletePolicy'), { urn: policy });
+    expect(await tries()).toBe('FORBIDDEN');
+  });
+});
+
+describe('invitations', () => {
+  it('give a role to whoever accepts them, until there is another one', async () => {
+    const roleUrn = 'urn:li:dataHubRole:Editor';
+    const GET = 'query ($input: GetInviteTokenInput!) { getInviteToken(input: $input) { inviteToken } }';
+    const CREATE =
+      'mutation ($input: CreateInviteTokenInput!) { createInviteToken(input: $input) { inviteToken } }';
+    const ACCEPT = edit('acceptRole', 'AcceptRoleInput');
+    const known = async () =>
+      (await secretly<{ getInviteToken: { inviteToken: string } }>(GET, { input: { roleUrn } }))
+        .getInviteToken.inviteToken;
+    const first = await known();
+    expect(await known()).toBe(first);
+    await secretly(CREATE, { input: { roleUrn } });
+    const second = await known();
+    expect(await as('reader', () => refused(ACCEPT, { input: { inviteToken: first } }))).toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    expect(await as('reader', () => refused(ACCEPT, { input: { inviteToken: 'x' } }))).toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    await as('reader', () => run(ACCEPT, { input: { inviteToken: second } }));
+    const roles = await asRoot(() => rest.readAspect(people.reader.urn, 'roleMembership'));
+    expect(roles?.value).toEqual({ roles: [roleUrn] });
+    await as('reader', () => run(edit('createTag', 'CreateTagInput'), { input: { name: uniqueName() } }));
+    await asRoot(() =>
+      rest.write({ urn: people.reader.urn, aspect: 'roleMembership', value: { roles: [] } }),
+    );
+  });
+});
+
+const recipe = '{"source": {"type": "mysql", "config": {"password": "$PASSWORD"}}}';
+const source = () => ({
+  name: uniqueName('Source'),
+  type: 'mysql',
+  config: { recipe, executorId: 'default' },
+});
+
+describe('ingestion', () => {
+  it('has sources, whose runs executors see as events', async () => {
+    const given = { ...source(), schedule: { interval: '0 * * * *', timezone: 'UTC' } };
+    const urn = await mutate('createIngestionSource', 'UpdateIngestionSourceInput', given);
+    const owners = [{ owner: people.admin.urn, type: 'DATAOWNER' }];
+    await asRoot(() => rest.write({ urn, aspect: 'ownership', value: { owners } }));
+    const request = await mutate('createIngestionExecutionRequest', 'CreateIngestionExecutionRequestInput', {
+      ingestionSourceUrn: urn,
+    });
+    const input = await asRoot(() => rest.readAspect(request, 'dataHubExecutionRequestInput'));
+    const { args, ...others } = (input?.value ?? {}) as { args: Record<string, string> };
+    expect(others).toMatchObject({
+      ...{ task: 'RUN_INGEST', executorId: 'default', actorUrn: people.admin.urn },
+      source: { type: 'MANUAL_INGESTION_SOURCE', ingestionSource: urn },
+    });
+    expect(JSON.parse(args.recipe ?? '')).toEqual({
+      ...JSON.parse(recipe),
+      pipeline_name: urn,
+      run_id: request,
+    });
+    const result = { status: 'SUCCESS', startTimeMs: 1, durationMs: 2 };
+    await asRoot(() => rest.write({ urn: request, aspect: 'dataHubExecutionRequestResult', value: result }));
+    const cancel = { ingestionSourceUrn: urn, executionRequestUrn: request };
+    await mutate('cancelIngestionExecutionRequest', 'CancelIngestionExecutionRequestInput', cancel);
+    const signal = await asRoot(() => rest.readAspect(request, 'dataHubExecutionRequestSignal'));
+    expect(signal?.value).toMatchObject({ signal: 'KILL', executorId: 'default' });
+    const ASK = `query ($urn: String!) { ingestionSource(urn: $urn) {
+      ownership { owners { associatedUrn } } name schedule { interval } config { recipe } latestSuccessfulExecution { urn }
+      executions(start: 0, count: 5) { total executionRequests { urn source { name } result { status } } }
+    } }`;
+    expect(await secretly(ASK, { urn })).toEqual({
+      ingestionSource: {
+        ownership: { owners: [{ associatedUrn: urn }] },
+        ...{ name: given.name, schedule: { interval: '0 * * * *' }, config: { recipe } },
+        latestSuccessfulExecution: { urn: request },
+        executions: {
+          total: 1,
+          executionRequests: [{ urn: request, source: { name: given.name }, result: { status: 'SUCCESS' } }],
+        },
+      },
+    });
+    const LISTS = `query ($sources: ListIngestionSourcesInput!, $requests: ListExecutionRequestsInput!) {
+      listIngestionSources(input: $sources) { ingestionSources { urn } }
+      listExecutionRequests(input: $requests) { executionRequests { urn } }
+    }`;
+    const filters = [{ field: 'ingestionSource', values: [urn] }];
+    expect(
+      await secretly(LISTS, { sources: { query: given.name }, requests: { filters, systemSources: false } }),
+    ).toEqual({
+      listIngestionSources: { ingestionSources: [{ urn }] },
+      listExecutionRequests: { executionRequests: [{ urn: request }] },
+    });
+    const UPDATE =
+      'mutation ($urn: String!, $input: UpdateIngestionSourceInput!) { updateIngestionSource(urn: $urn, input: $input) }';
+    await secretly(UPDATE, { urn, input: { ...source(), name: 'Other' } });
+    await secretly(byUrn('deleteIngestionSource'), { urn });
+    expect(await secretly(ASK, { urn })).toEqual({ ingestionSource: null });
+  });
+
+  it('tests connections, and refuses recipes that are none and runs of what does not exist', async () => {
+    const test = await mutate('createTestConnectionRequest', 'CreateTestConnectionRequestInput', { recipe });
+    const input = await asRoot(() => rest.readAspect(test, 'dataHubExecutionRequestInput'));
+    expect(input?.value).toMatchObject({ task: 'TEST_CONNECTION', args: { recipe } });
+    const bad = { input: { ...source(), config: { recipe: 'source: mysql', executorId: 'x' } } };
+    const CREATE = edit('createIngestionSource', 'UpdateIngestionSourceInput');
+    expect(await as('admin', () => refused(CREATE, bad))).toMatchObject({ code: 'BAD_REQUEST' });
+    const RUN = edit('createIngestionExecutionRequest', 'CreateIngestionExecutionRequestInput');
+    const none = { input: { ingestionSourceUrn: `urn:li:dataHubIngestionSource:${uniqueName()}` } };
+    expect(await as('admin', () => refused(RUN, none))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await mutate('rollbackIngestion', 'RollbackIngestionInput', { runId: 'of-nobody' })).toBe(
+      'of-nobody',
+    );
+  });
+});
+
+describe('analytics', () => {
+  const named = uniqueName('Analysed');
+  beforeAll(async () => {
+    await asRoot(() => rest.write({ urn: own, aspect: 'domainProperties', value: { name: named } }));
+    await dataset(own);
+    await secretly(edit('createTag', 'CreateTagInput'), { input: { name: uniqueName() } });
+  });
+
+  it('are charts of what the catalog has, and of what a search finds', async () => {
+    const BARS = 'title charts { ... on BarChart { title bars { name segments { label value } } } }';
+    const ASK = `query ($input: MetadataAnalyticsInput!) {
+      isAnalyticsEnabled getHighlights { value title body }
+      getAnalyticsCharts { ${BARS} } getMetadataAnalyticsCharts(input: $input) { ${BARS} }
+    }`;
+    type Group = { charts: { title: string; bars: { name: string; segments: { value: number }[] }[] }[] };
+    const answer = await as('reader', () =>
+      run<{ getHighlights: object[]; getAnalyticsCharts: Group[]; getMetadataAnalyticsCharts: Group[] }>(
+        ASK,
+        {
+          input: { entityType: 'DATASET', domain: own, query: '' },
+        },
+      ),
+    );
+    expect(answer.getHighlights).toContainEqual({
+      ...{ value: expect.any(Number), title: 'Datasets' },
+      body: expect.stringMatching(
+        /^\d+% have owners, \d+% have tags, \d+% have a description, \d+% are in a domain$/,
+      ),
+    });
+    const domains = answer.getAnalyticsCharts[0]?.charts.find(({ title }) => title === 'Assets by domain');
+    expect(domains?.bars.map(({ name }) => name)).toContain(named);
+    const types = answer.getMetadataAnalyticsCharts[0]?.charts.find(
+      ({ title }) => title === 'Assets by type',
+    );
+    expect(types?.bars.map(({ name }) => name)).toEqual(['dataset']);
+  });
+});
+
+const OPERATIONS: [string, readonly Who[], string, () => object][] = [
+  [
+    'a secret',
+    ADMINS,
+    edit('createSecret', 'CreateSecretInput'),
+    () => ({ input: { name: uniqueName(), value: 'x' } }),
+  ],
+  ['the values of secrets', ADMINS, '{ getSecretValues(input: { secrets: [] }) { value } }', () => ({})],
+  ['the names of secrets', ADMINS, '{ listSecrets(input: {}) { total } }', () => ({})],
+  ['policies', ADMINS, '{ listPolicies(input: {}) { total } }', () => ({})],
+  ['invitations', ADMINS, '{ getInviteToken(input: {}) { inviteToken } }', () => ({})],
+  [
+    'an ingestion source',
+    EDITORS,
+    edit('createIngestionSource', 'UpdateIngestionSourceInput'),
+    () => ({ input: source() }),
+  ],
+];
+
+describe.each(OPERATIONS)('%s', (_, may, query, variables) => {
+  it.each(ROLES)('is for %s, or not', async (who) => {
+    if (may.includes(who)) await as(who, () => run(query, variables()));
+    else expect(await as(who, () => refused(query, variables()))).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});

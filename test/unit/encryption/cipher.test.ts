@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { createCipher } from '../../../src/encryption/cipher.js';
+
+const cipher = createCipher(Buffer.from('the key of the operator'));
+const refused = expect.objectContaining({ code: 'UNPROCESSABLE' });
+
+describe('the cipher of secrets', () => {
+  it('opens what it has encrypted, which is another text each time', () => {
+    const [one, other] = [cipher.encrypt('hüsh'), cipher.encrypt('hüsh')];
+    expect(one).not.toBe(other);
+    expect(one).not.toContain('hüsh');
+    expect([one, other].map(cipher.decrypt)).toEqual(['hüsh', 'hüsh']);
+    expect(cipher.decrypt(cipher.encrypt(''))).toBe('');
+  });
+
+  it('refuses what another key has encrypted, what was changed, and what is no cipher text', () => {
+    const stored = createCipher(Buffer.from('another key')).encrypt('hush');
+    expect(() => cipher.decrypt(stored)).toThrow(refused);
+    const own = cipher.encrypt('hush');
+    const bytes = Buffer.from(own.split('.')[1] ?? '', 'base64url');
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+    expect(() => cipher.decrypt(`v1.${bytes.toString('base64url')}`)).toThrow(refused);
+    for (const text of ['', 'hush', 'v1.', 'v1.AAAA', `v2.${own.slice(3)}`])
+      expect(() => cipher.decrypt(text), text).toThrow(refused);
+  });
+});
