@@ -138,6 +138,7 @@ describe('what is shown', () => {
     expect(lines).toHaveLength(11);
     expect(lines[0]).toBe('steps,type,platform,name,urn');
     expect(lines).toContainEqual(expect.stringMatching(/^\d,dataset,postgres,Orders,"urn:li:dataset:\(/));
+    expect(await page.getByRole('button', { name: /^3\+ steps 5/ }).count()).toBe(1);
     await page.getByRole('button', { name: /^1 step/ }).click();
     await shown(page, '2 entities upstream');
     expect(problems).toEqual([]);

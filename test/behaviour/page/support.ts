@@ -45,6 +45,7 @@ export async function pages(access?: Access) {
     /** Whether there is no browser. */
     isMissing: browser === undefined,
     tokenOf: (user: string) => service.tokenOf(user),
+    address: () => service.baseUrl,
     /** Opens an address of the page, in a context of its own. */
     async open(fragment: string, options: BrowserContextOptions = {}): Promise<Opened> {
       if (browser === undefined) throw new Error(MISSING);

@@ -5,7 +5,7 @@ import { EntityLink } from '../entities/entity-link.js';
 import { words } from '../entities/labels.js';
 import { readableFieldPath } from '../entities/urns.js';
 import { Loaded } from '../parts/failure.js';
-import { formatNumber, formatTime } from '../parts/format.js';
+import { counted, formatNumber, formatTime } from '../parts/format.js';
 import { Plot } from '../parts/plot.js';
 import { Age } from '../parts/time.js';
 import type { Asset } from './asset.js';
@@ -140,7 +140,7 @@ function Operations({ urn }: { urn: string }) {
               {operations.map(({ timestampMillis, operationType, actor, numAffectedRows }) => (
                 <li key={`${timestampMillis} ${operationType}`}>
                   {words(operationType)}
-                  {numAffectedRows !== undefined && `, ${formatNumber(Number(numAffectedRows))} rows`}
+                  {numAffectedRows !== undefined && `, ${counted(Number(numAffectedRows), 'row')}`}
                   {actor && (
                     <>
                       {' by '}

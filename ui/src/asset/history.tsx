@@ -49,7 +49,12 @@ export function History({ asset: { urn } }: { asset: Asset }) {
 
 /** The text of a change, in which what was added or removed is a link, and the entity itself goes without saying. */
 function ChangeText({ text, urn, modifier }: { text: string; urn: string; modifier: string | null }) {
-  const short = text.replace(` of ${urn}`, '').replace(urn, 'it');
+  const short = text
+    .replace(/urn:li:schemaField:\((.*),([^,]*)\)/, (whole, dataset, path) =>
+      dataset === urn ? path : whole,
+    )
+    .replace(` of ${urn}`, '')
+    .replace(urn, 'it');
   if (!modifier?.startsWith('urn:li:') || !short.includes(modifier)) return <>{short}</>;
   const [before = '', after = ''] = short.split(modifier);
   return (

@@ -31,7 +31,8 @@ function Counts({ data }: { data: CatalogCountsQuery }) {
   const types = (data.getEntityCounts?.counts ?? [])
     .filter(({ entityType, count }) => count > 0 && isFound(entityType))
     .sort((one, other) => other.count - one.count);
-  if (types.length === 0) return <EmptyCatalog />;
+  // The first user is there from the start.
+  if (types.every(({ entityType }) => entityType === 'CORP_USER')) return <EmptyCatalog />;
   const facet = (name: string) =>
     data.aggregateAcrossEntities?.facets?.find(({ field }) => field === name)?.aggregations ?? [];
   return (

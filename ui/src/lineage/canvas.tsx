@@ -35,7 +35,7 @@ interface GraphCanvasProps {
 const EXTENT: [number, number] = [0.02, 3];
 const MARGIN = 56;
 /** The least scale at which texts are easy to read. */
-const LEGIBLE = 0.7;
+const LEGIBLE = 0.55;
 
 interface Drawn {
   scene: Scene;

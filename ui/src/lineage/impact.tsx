@@ -97,7 +97,7 @@ function ImpactFilters({ results, parameters }: { results: Found; parameters: Pa
                   onClick={() => setParameters({ [name]: toggled(parameters[name], value) }, 'replace')}
                 >
                   {field === 'degree' ? (
-                    counted(Number(value), 'step')
+                    `${value} ${value === '1' ? 'step' : 'steps'}`
                   ) : (
                     <FacetValue field={field} value={value} />
                   )}{' '}
