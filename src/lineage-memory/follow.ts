@@ -33,11 +33,11 @@ export async function catchUp(graph: Graph, memory: LineageMemory, head: number)
   }
 }
 
-/** Reads the facts of nodes that are new or have changed. */
-export async function readUnread(graph: Graph, { adjacency }: LineageMemory): Promise<void> {
-  while (adjacency && adjacency.nodes.unread > 0) {
+/** Reads the facts of so many of the nodes that are new or have changed, those that have waited longest. */
+export async function readUnread(graph: Graph, { adjacency }: LineageMemory, waiting: number): Promise<void> {
+  for (let left = waiting; adjacency && left > 0; left -= PAGE) {
     const { nodes } = adjacency;
-    const taken = nodes.takeUnread(PAGE);
+    const taken = nodes.takeUnread(Math.min(left, PAGE));
     try {
       await readFacts(graph, nodes, taken);
     } catch (error) {

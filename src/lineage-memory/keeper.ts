@@ -122,9 +122,11 @@ export class LineageKeeper {
     // Another database is there now, such as an older copy.
     if (last < known) memory.close();
     const { adjacency } = memory;
-    if (last > memory.position.seq || adjacency?.nodes.unread)
-      await catchUp(graph, memory, await lockedHead(graph));
-    await readUnread(graph, memory);
+    // What is added to them after the lock may not be readable yet.
+    const waiting = adjacency?.nodes.unread ?? 0;
+    if (last > memory.position.seq || waiting > 0) await catchUp(graph, memory, await lockedHead(graph));
+    await readUnread(graph, memory, waiting);
+    if (adjacency && adjacency.nodes.unread > 0) this.#hasWork = true;
     if (adjacency === undefined || adjacency.bytes <= limit) return true;
     memory.close();
     log.info(TOO_LARGE);

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { createCatalog } from '../../src/catalog/index.js';
 import { LineageMemory } from '../../src/catalog/lineage/memory/memory.js';
-import type { LineageQuery } from '../../src/catalog/lineage/types.js';
 import type { Catalog } from '../../src/catalog/types.js';
 import { lastChange } from '../../src/events/changes.js';
 import type { Graph } from '../../src/graph/graph.js';
@@ -51,30 +50,54 @@ export async function caughtUp(graph: Graph, memory: LineageMemory): Promise<voi
 }
 
 /**
- * From now on, each search across lineage is answered from memory and from the graph, and both must say the same. Only a
- * text is not for memory.
+ * From now on, each search across lineage, and for paths, is answered from memory and from the graph, and both must say the
+ * same. Only a text is not for memory.
  */
 export function compareBothWays(catalog: Catalog, graph: Graph, memory: LineageMemory): void {
   const { lineage } = createCatalog({ graph, registry: catalog.registry });
-  const search = catalog.lineage.search;
-  const isText = ({ query = '' }: LineageQuery) => !['', '*'].includes(query.trim());
-  const fromMemory = async (query: LineageQuery) => {
-    for (let attempt = 1; ; attempt++) {
-      await caughtUp(graph, memory);
-      const { answers } = memory;
-      const remembered = await outcome(search(query));
-      if (memory.answers > answers || isText(query) || remembered.error !== undefined) return remembered;
-      // Somebody has written meanwhile.
-      if (attempt === ATTEMPTS) throw new Error('Memory has not answered');
-    }
-  };
+  const { search, pathsBetween } = catalog.lineage;
   catalog.lineage.search = async (query) => {
-    expect(await fromMemory(query)).toEqual(await outcome(lineage.search(query)));
+    const isText = !['', '*'].includes((query.query ?? '').trim());
+    const remembered = await fromMemory(graph, memory, () => search(query), isText);
+    expect(remembered).toEqual(await outcome(lineage.search(query)));
     return search(query);
+  };
+  catalog.lineage.pathsBetween = async (query) => {
+    const remembered = await fromMemory(graph, memory, () => pathsBetween(query));
+    expect(unordered(remembered)).toEqual(unordered(await outcome(lineage.pathsBetween(query))));
+    return pathsBetween(query);
   };
 }
 
-async function outcome<T>(promise: Promise<T>): Promise<{ page?: T; error?: string }> {
+/** Asks until memory has answered: somebody may write meanwhile. */
+async function fromMemory<T>(
+  graph: Graph,
+  memory: LineageMemory,
+  ask: () => Promise<T>,
+  isForGraph = false,
+): Promise<Outcome<T>> {
+  for (let attempt = 1; ; attempt++) {
+    await caughtUp(graph, memory);
+    const { answers } = memory;
+    const remembered = await outcome(ask());
+    if (memory.answers > answers || isForGraph || remembered.error !== undefined) return remembered;
+    if (attempt === ATTEMPTS) throw new Error('Memory has not answered');
+  }
+}
+
+/** Paths in one order; of more than were asked for, any may come. */
+function unordered({ page, error }: Outcome<{ paths: string[][]; hasMore: boolean }>): object {
+  if (page === undefined) return { error };
+  const { paths, hasMore } = page;
+  return { hasMore, paths: hasMore ? paths.map(({ length }) => length) : paths.map(String).sort() };
+}
+
+interface Outcome<T> {
+  page?: T;
+  error?: string;
+}
+
+async function outcome<T>(promise: Promise<T>): Promise<Outcome<T>> {
   return promise.then(
     (page) => ({ page }),
     (error: Error) => ({ error: error.message }),

@@ -30,6 +30,6 @@ export function createLineage(
     neighbourhood: createNeighbourhood(graph, search, deadline),
     neighbours: createNeighbours(graph, registry, deadline),
     columnStates: createColumnStates(registry, entities),
-    ...createPathsBetween(graph, registry, entities, deadline),
+    ...createPathsBetween(graph, registry, parts, deadline),
   };
 }

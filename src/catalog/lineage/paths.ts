@@ -8,6 +8,8 @@ import { notExisting } from '../urns.js';
 import { bfs, pathTo } from './bfs.js';
 import type { Deadline } from './deadline.js';
 import { ENDLESS } from './degrees.js';
+import type { LineageMemory } from './memory/memory.js';
+import { pathsInMemory } from './memory/search.js';
 import { type PreparedQuery, prepareQuery } from './query.js';
 import type { ColumnEdge, Lineage, LineageEdge } from './types.js';
 
@@ -94,7 +96,7 @@ interface ColumnsRow extends Record<string, unknown> {
 export function createPathsBetween(
   graph: Graph,
   registry: Registry,
-  entities: Entities,
+  { entities, memory }: { entities: Entities; memory?: LineageMemory | undefined },
   deadline: Deadline,
 ): Pick<Lineage, 'pathsBetween' | 'columns'> {
   return {
@@ -105,15 +107,16 @@ export function createPathsBetween(
       if (!isNatural(maxHops)) throw badRequest(`maxHops must be 1 or more, not ${maxHops}`);
       if (!isNatural(maxPaths)) throw badRequest(`maxPaths must be 1 or more, not ${maxPaths}`);
       const limit = Math.min(maxPaths, MAX_PATHS);
-      const numbers = { maxHops: Math.min(maxHops, ENDLESS) };
+      const hops = Math.min(maxHops, ENDLESS);
       const asked = { urn, target: end, limit: limit + 1 };
-      const rows = await deadline.complete(
-        (signal) => graph.read<{ path: string[] }>('lineage/find-paths-between', asked, { numbers, signal }),
+      const found = await deadline.complete(
+        async (signal) =>
+          (await pathsInMemory(graph, memory, { ...asked, hops }, signal)) ??
+          (await pathsInGraph(asked, hops, signal)),
         client,
       );
-      if (rows.length === 0) await requireAll([urn, end]);
-      const paths = rows.slice(0, limit).map(({ path }) => path);
-      return { paths, hasMore: rows.length > limit };
+      if (found.length === 0) await requireAll([urn, end]);
+      return { paths: found.slice(0, limit), hasMore: found.length > limit };
     },
 
     async columns(pairs) {
@@ -132,6 +135,12 @@ export function createPathsBetween(
       );
     },
   };
+
+  async function pathsInGraph(asked: object, maxHops: number, signal: AbortSignal): Promise<string[][]> {
+    const options = { numbers: { maxHops }, signal };
+    const rows = await graph.read<{ path: string[] }>('lineage/find-paths-between', { ...asked }, options);
+    return rows.map(({ path }) => path);
+  }
 
   /** A column may be part of lineage without having aspects. */
   async function requireAll(urns: readonly string[]): Promise<void> {

@@ -95,6 +95,17 @@ describe('lineage in memory', () => {
     await graph.close();
   });
 
+  it('is given up rather than failing a write that it cannot take in', async () => {
+    const memory = new LineageMemory(registry);
+    memory.open(new Adjacency(), { seq: 1, mark: undefined });
+    const onWork = vi.fn();
+    memory.onWork = onWork;
+    const change = { urn: new Names().job, aspect: 'dataJobInputOutput', changeType: 'UPSERT', time: 1 };
+    memory.written({ changes: [change], lastSeq: 2, aspects: [{ ...change, value: '{' }] });
+    expect(memory.adjacency).toBeUndefined();
+    expect(onWork).toHaveBeenCalled();
+  });
+
   it('answers no more once the log is another one', async () => {
     const graph = await connectTestGraph();
     const memory = new LineageMemory(registry);

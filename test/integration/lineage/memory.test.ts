@@ -40,11 +40,24 @@ describe('lineage in memory, upon writes of two processes', () => {
           expect(await answer(one, query)).toEqual(await answer({ catalog: plain }, query));
           expect(one.memory.answers).toBe(answers + 1);
         }
+        expect(await pathsOf(one, names)).toEqual(await pathsOf({ catalog: plain }, names));
       }),
       { numRuns: 8 },
     );
   }, 300_000);
 });
+
+/** All shortest paths among the entities. */
+async function pathsOf({ catalog }: Pick<Process, 'catalog'>, { starts }: Names): Promise<unknown> {
+  const pairs = starts.flatMap((source) => starts.map((target) => ({ source, target, maxPaths: 100 })));
+  const found = pairs.map((pair) =>
+    catalog.lineage.pathsBetween(pair).then(
+      ({ paths }) => paths.map(String).sort(),
+      ({ message }: Error) => message,
+    ),
+  );
+  return Promise.all(found);
+}
 
 async function madeAnew(): Promise<Adjacency> {
   const options = { graph: one.graph, limit: 2 ** 28, signal: new AbortController().signal };

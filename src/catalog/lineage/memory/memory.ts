@@ -65,8 +65,20 @@ export class LineageMemory {
     this.#adjacency = undefined;
   }
 
-  /** What this process has written, if it is what follows next. Everything else comes by the log. */
-  written({ changes, lastSeq, aspects }: Written): void {
+  /**
+   * What this process has written, if it is what follows next. Everything else comes by the log. It does not throw: the
+   * write has succeeded, whatever becomes of memory.
+   */
+  written(written: Written): void {
+    try {
+      this.#take(written);
+    } catch {
+      this.close();
+      this.onWork();
+    }
+  }
+
+  #take({ changes, lastSeq, aspects }: Written): void {
     if (this.#adjacency === undefined) return;
     const isNext = lastSeq - changes.length === this.#position.seq;
     if (isNext) {

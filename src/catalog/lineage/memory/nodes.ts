@@ -101,6 +101,8 @@ export class Nodes {
   /** Facts must be read where they are needed from now on. */
   forget(node: number): void {
     this.#flags[node] = (this.#flags[node] as number) | UNKNOWN;
+    // Those that changed last are read last.
+    this.#unread.delete(node);
     this.#unread.add(node);
   }
 
