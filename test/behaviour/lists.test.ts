@@ -157,6 +157,31 @@ describe('what belongs to an entity', () => {
     expect(answer.dataJob.runs).toEqual({ start: 0, count: 1, total: 1, runs: [{ urn: run1 }] });
   });
 
+  it('is the metrics below a metric, and of a model; others are at the root', async () => {
+    const urn = (type: string) => `urn:li:${type}:(urn:li:dataPlatform:dbt,shop,${uniqueName()})`;
+    const [parent, child, model] = [urn('metric'), urn('metric'), urn('semanticModel')];
+    await rest.write({ urn: model, aspect: 'semanticModelInfo', value: { name: word } });
+    for (const metric of [parent, child])
+      await rest.write({ urn: metric, aspect: 'metricInfo', value: { name: word, semanticModel: model } });
+    await rest.write({ urn: child, aspect: 'metricRelationships', value: { parentMetric: parent } });
+    await followed();
+    const answer = await run<object>(
+      `query ($metric: String!, $model: String!, $page: GetRootEntitiesInput!, $input: ScrollAcrossEntitiesInput!) {
+        getRootMetrics(input: $page) { total metrics { urn } }
+        getSemanticModels(input: $page) { total semanticModels { urn } }
+        metric(urn: $metric) { childMetrics(input: $input) { total searchResults { entity { urn } } } }
+        semanticModel(urn: $model) { metrics(input: { query: "*", count: 0 }) { total } }
+      }`,
+      { metric: parent, model, page: { query: word }, input: { query: '*', count: 5 } },
+    );
+    expect(answer).toEqual({
+      getRootMetrics: { total: 1, metrics: [{ urn: parent }] },
+      getSemanticModels: { total: 1, semanticModels: [{ urn: model }] },
+      metric: { childMetrics: { total: 1, searchResults: [{ entity: { urn: child } }] } },
+      semanticModel: { metrics: { total: 2 } },
+    });
+  });
+
   it('is what a domain has, by conditions as in search', async () => {
     const [domain, below] = [`urn:li:domain:${uniqueName()}`, `urn:li:domain:${uniqueName()}`];
     const [dataset, product] = [datasetUrn(), `urn:li:dataProduct:${uniqueName()}`];

@@ -28,6 +28,8 @@ const CONTENTS: Readonly<
   container: ({ urn }, input) => ({ membership: { field: 'container', values: [urn] }, input }),
   application: ({ urn }, input) => ({ membership: { field: 'applications', values: [urn] }, input }),
   dataProduct: contentsOfProduct,
+  metric: ({ urn }, input) => ({ membership: { field: 'parentMetric', values: [urn] }, input }),
+  semanticModel: ({ urn }, input) => ({ membership: { field: 'semanticModel', values: [urn] }, input }),
 };
 
 /** The assets of a data product. Only its own aspect determines which of them are its output ports. */
@@ -56,7 +58,7 @@ async function contentsOfProduct(
 }
 
 /**
- * A page of the assets of a container, a data product or an application.
+ * A page of the assets of a container, a data product or an application, or of the metrics of a metric or a model.
  * @throws CairnError BAD_REQUEST for an entity of another type.
  */
 export async function searchAssets(

@@ -3,7 +3,8 @@ import type { SampleEvent } from '../entity.js';
 import { user, warehouse } from '../urns.js';
 
 const DAYS = 7;
-const FIRST_DAY = Date.UTC(2025, 5, 2);
+/** The week ends yesterday: pages show the activity of the last days. */
+const FIRST_DAY = Math.floor(Date.now() / DAY) * DAY - DAYS * DAY;
 const WHOLE = { partition: 'FULL_TABLE_SNAPSHOT', type: 'FULL_TABLE' };
 
 /** The activity of a table on the first day. */
@@ -11,7 +12,9 @@ interface Activity {
   rows: number;
   rowsPerDay: number;
   bytesPerRow: number;
-  /** Columns in the profile. */
+  /** How many columns it has. */
+  columnCount: number;
+  /** Those of them that are profiled. */
   columns: readonly string[];
   /** Queries a day by user. */
   readers: Record<string, number>;
@@ -22,6 +25,7 @@ const ACTIVITY: Record<string, Activity> = {
     rows: 1_204_310,
     rowsPerDay: 1_870,
     bytesPerRow: 96,
+    columnCount: 6,
     columns: ['order_id', 'customer_id', 'net_revenue'],
     readers: { 'amara.okoye': 24, 'rui.costa': 6, 'lena.vogel': 3 },
   },
@@ -29,6 +33,7 @@ const ACTIVITY: Record<string, Activity> = {
     rows: 1_612,
     rowsPerDay: 1,
     bytesPerRow: 40,
+    columnCount: 4,
     columns: ['day', 'net_revenue'],
     readers: { 'rui.costa': 14, 'ines.mota': 5 },
   },
@@ -36,6 +41,7 @@ const ACTIVITY: Record<string, Activity> = {
     rows: 388_045,
     rowsPerDay: 240,
     bytesPerRow: 120,
+    columnCount: 4,
     columns: ['customer_id', 'email'],
     readers: { 'amara.okoye': 9, 'sam.ortiz': 4 },
   },
@@ -43,12 +49,13 @@ const ACTIVITY: Record<string, Activity> = {
     rows: 1_151_900,
     rowsPerDay: 1_790,
     bytesPerRow: 32,
+    columnCount: 3,
     columns: ['order_id', 'days_late'],
     readers: { 'lena.vogel': 18 },
   },
 };
 
-/** A week of profiles, usage and loads. The times are fixed, so that a second run replaces the same events. */
+/** A week of profiles, usage and loads. A second run on the same day replaces the same events. */
 export const activity: readonly SampleEvent[] = Object.entries(ACTIVITY).flatMap(([name, facts]) =>
   Array.from({ length: DAYS }, (_, day) => eventsOf(name, facts, day)).flat(),
 );
@@ -80,7 +87,7 @@ function eventsOf(name: string, facts: Activity, day: number): SampleEvent[] {
         timestampMillis,
         partitionSpec: WHOLE,
         rowCount,
-        columnCount: facts.columns.length,
+        columnCount: facts.columnCount,
         sizeInBytes: rowCount * facts.bytesPerRow,
         fieldProfiles,
       },

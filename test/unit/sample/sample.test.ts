@@ -3,6 +3,7 @@ import { decodeAspect, loadRegistry, parseUrn } from '../../../src/model/index.j
 import type { Json, JsonObject } from '../../../src/model/types.js';
 import { topics } from '../../../src/sample/topics.js';
 import { proposalsOf } from '../../../src/sample/write.js';
+import { DAY } from '../../../src/time.js';
 import { CORPUS_FILES, hasCorpus, NEEDS_CORPUS, readCorpus } from '../../behaviour/support/corpus.js';
 
 const registry = loadRegistry();
@@ -50,6 +51,17 @@ test('every entity that is referred to is there, and every column', () => {
       else expect(written).toContain(text);
     }
   }
+});
+
+test('profiles tell how many columns there are, and the activity is of the last week', () => {
+  const profiles = proposals.filter(({ aspectName }) => aspectName === 'datasetProfile');
+  for (const { entityUrn, aspect } of profiles) {
+    const { columnCount, timestampMillis } = JSON.parse(aspect.value) as Record<string, number>;
+    expect(columnCount, entityUrn).toBe(columns.get(entityUrn)?.size);
+    expect(timestampMillis).toBeGreaterThan(Date.now() - 8 * DAY);
+    expect(timestampMillis).toBeLessThanOrEqual(Date.now());
+  }
+  expect(profiles.length).toBeGreaterThan(0);
 });
 
 describe('it has what a catalog is about', () => {

@@ -1,0 +1,39 @@
+import { unprocessable } from '../../errors.js';
+import type { Status } from '../../generated/aspects.js';
+import { parseUrn } from '../../model/index.js';
+import type { Author } from '../authors/author.js';
+import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { typedUrn } from '../urns.js';
+
+/**
+ * Moves an entity to a stage, or to none.
+ * @throws CairnError UNPROCESSABLE for a stage that entities of this type cannot be in, or not after the present one
+ */
+export async function setLifecycleStage(
+  catalog: EditContext,
+  { urn: text, stage: given }: { urn: string; stage: string | undefined },
+  author: Author,
+): Promise<true> {
+  const { registry, entities } = catalog;
+  const { text: urn, entityType } = parseUrn(registry, text);
+  const stage = given ? typedUrn(registry, given, 'lifecycleStageType') : undefined;
+  const [stored] = stage
+    ? await entities.getAspects([{ urn: stage, aspect: 'lifecycleStageTypeInfo' } as const])
+    : [];
+  const { entityTypes, transitionPolicy } = stored?.value.json ?? {};
+  if (entityTypes && !entityTypes.some((name) => name.toLowerCase() === entityType.name.toLowerCase()))
+    throw unprocessable(`${stage} is not a stage of entities of the type ${entityType.name}`);
+  const from = transitionPolicy?.allowedPreviousStages;
+  const proposal = editAspect(urn, 'status', (before, stamp) => {
+    const { lifecycleStage: present, ...others }: Partial<Status> = before ?? {};
+    if (present !== stage && from && !(present && from.includes(present)))
+      throw unprocessable(`${urn} cannot move to ${stage} from ${present ?? 'no stage'}`);
+    return {
+      ...{ removed: false, ...others },
+      ...(stage && { lifecycleStage: stage }),
+      lifecycleLastUpdated: { ...stamp },
+    };
+  });
+  const existing = stage ? [urn, stage] : [urn];
+  return submitEdit(catalog, { proposals: [proposal], existing }, author);
+}
