@@ -6,7 +6,7 @@ import { apiSchemaText } from '../../../src/graphql/schema.js';
 
 /** Numbers that are no sizes of pages, though their names or their places look like it. */
 const OTHER_NUMBERS =
-  /^(start|after|hops|version|seq|batchSize|id|max|multiple|.*(Millis|Hops|Seconds|Days|Time|At|Timestamp|AffectedRows))$/;
+  /^(start|after|hops|version|seq|batchSize|id|lastObserved|max|multiple|.*(Millis|Hops|Seconds|Days|Time|At|Timestamp|AffectedRows))$/;
 
 describe('a number that says how many items an answer has', () => {
   it('is marked as the size of a page, and every other number is known to be none', () => {
