@@ -7,6 +7,7 @@ import { createSearch, type SearchService } from '../../../src/search/index.js';
 import type { SearchQuery } from '../../../src/search/types.js';
 import { afterFile } from '../../support/after-file.js';
 import { cleanDatabase } from '../../support/clean-database.js';
+import { compareBothWays, keepLineage } from '../../support/lineage-both-ways.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 import type { TestedEngine } from './engines.js';
 
@@ -46,10 +47,16 @@ export async function openSearchCatalog(tested: TestedEngine): Promise<SearchCat
   const registry = loadRegistry();
   const engine = await tested.open(graph);
   const search = createSearch({ graph, registry, engine });
-  const catalog = createCatalog({ graph, registry, onCommit: search.wake, awaitIndex: () => search.flush() });
+  const { memory, stop } = keepLineage(graph, registry);
+  const catalog = createCatalog({
+    ...{ graph, registry, lineageMemory: memory },
+    onCommit: search.wake,
+    awaitIndex: () => search.flush(),
+  });
+  compareBothWays(catalog, graph, memory);
   search.start();
   afterFile(async () => {
-    await search.stop();
+    await Promise.all([search.stop(), stop()]);
     await engine.close();
     await graph.close();
   });
