@@ -54,6 +54,7 @@ async function build() {
     'schema',
     'ui',
     'scripts/types',
+    'scripts/build-page.mjs',
     'tsconfig.json',
     'tsconfig.build.json',
     'package-lock.json',

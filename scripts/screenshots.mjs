@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import packaged from '@sparticuz/chromium';
-import { chromium } from 'playwright-core';
+import { launchChromium } from './chromium.mjs';
 import { prepare, ROOT } from './prepare.mjs';
 import { run } from './run.mjs';
 import { launchService } from './service.mjs';
@@ -39,8 +38,8 @@ try {
   process.env.CAIRN_URL = service.address;
   await run(process.execPath, [join(ROOT, 'dist/sample/main.js')], ROOT);
   while (!(await isFound(service.address))) await sleep(500);
-  const executablePath = process.env.CHROMIUM ?? (await packaged.executablePath());
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await launchChromium();
+  if (browser === undefined) throw new Error('There is no Chromium: name one in CHROMIUM');
   for (const [name, fragment, viewport, colorScheme] of folder ? ALL : IN_DOCS) {
     const page = await browser.newPage({ viewport, colorScheme });
     await page.goto(`${service.address}/${fragment}`);

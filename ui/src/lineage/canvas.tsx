@@ -33,9 +33,9 @@ interface GraphCanvasProps {
 }
 
 const EXTENT: [number, number] = [0.02, 3];
-const MARGIN = 56;
+const MARGIN = 44;
 /** The least scale at which texts are easy to read. */
-const LEGIBLE = 0.55;
+const LEGIBLE = 0.5;
 
 interface Drawn {
   scene: Scene;

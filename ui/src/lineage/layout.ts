@@ -25,7 +25,7 @@ export interface Layout {
 }
 
 export const WIDTH = 216;
-export const LAYER_GAP = 88;
+export const LAYER_GAP = 80;
 export const ROW_GAP = 14;
 
 /** How often the layers are passed through, there and back. */

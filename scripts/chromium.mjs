@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import packaged from '@sparticuz/chromium';
+import { chromium } from 'playwright-core';
+
+/** Where Debian has Chromium. */
+const INSTALLED = '/usr/bin/chromium';
+
+const FOLDER = fileURLToPath(new URL('../.cache/chromium', import.meta.url));
+const ARGS = ['--no-sandbox'];
+
+/**
+ * A Chromium, which draws in software: that of CHROMIUM, of Debian, or of a package (for Linux on x64). Undefined where
+ * none starts.
+ */
+export async function launchChromium() {
+  const given = process.env.CHROMIUM ?? (existsSync(INSTALLED) ? INSTALLED : undefined);
+  if (given !== undefined) return chromium.launch({ executablePath: given, args: ARGS });
+  try {
+    const executablePath = await unpack();
+    const env = {
+      ...process.env,
+      LD_LIBRARY_PATH: join(FOLDER, 'al2023/lib'),
+      FONTCONFIG_PATH: join(FOLDER, 'fonts'),
+    };
+    return await chromium.launch({ executablePath, args: ARGS, env });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Unpacks the program with the libraries and fonts that it needs, which the package has for a machine of Amazon's. */
+async function unpack() {
+  const { TMPDIR, AWS_LAMBDA_JS_RUNTIME } = process.env;
+  mkdirSync(FOLDER, { recursive: true });
+  Object.assign(process.env, { TMPDIR: FOLDER, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' });
+  try {
+    return await packaged.executablePath();
+  } finally {
+    for (const [name, value] of Object.entries({ TMPDIR, AWS_LAMBDA_JS_RUNTIME }))
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+  }
+}
