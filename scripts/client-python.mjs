@@ -7,3 +7,9 @@ export function clientPython() {
   const programs = pythonEnvironment('client', join(ROOT, 'test/client/requirements.txt'));
   return programs && join(programs, 'python');
 }
+
+/** The Python with DataHub's MCP server for agents; undefined as above. */
+export function agentsPython() {
+  const programs = pythonEnvironment('agents', join(ROOT, 'test/client/agents-requirements.txt'));
+  return programs && join(programs, 'python');
+}

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clientPython } from './client-python.mjs';
+import { agentsPython, clientPython } from './client-python.mjs';
 import { guard } from './guarded-service.mjs';
 import { prepare, ROOT } from './prepare.mjs';
 import { startService } from './service.mjs';
@@ -13,6 +13,8 @@ import { startService } from './service.mjs';
 const [part = ''] = process.argv.slice(2);
 const python = clientPython();
 if (python === undefined) process.exit(1);
+// Another environment, since it takes another release of the client.
+const agents = 'agents'.includes(part) || part.startsWith('agents') ? agentsPython() : undefined;
 await prepare();
 
 const folder = mkdtempSync(join(tmpdir(), 'cairn-client-'));
@@ -29,7 +31,7 @@ try {
   ];
   const flows = spawn(python, args, {
     stdio: 'inherit',
-    env: { ...process.env, HOME: folder, ...guarded?.env },
+    env: { ...process.env, HOME: folder, ...guarded?.env, ...(agents && { CAIRN_AGENTS_PYTHON: agents }) },
   });
   const [code] = await once(flows, 'exit');
   process.exitCode = code ?? 1;

@@ -1,4 +1,5 @@
 import { access, accessRules } from './config/access.js';
+import { agents } from './config/agents.js';
 import { kafka, userOnlyWithMechanism } from './config/kafka.js';
 import { openLineage } from './config/openlineage.js';
 import { limits, service, tracing } from './config/service.js';
@@ -8,12 +9,12 @@ import { StartupError } from './startup-error.js';
 
 /** The settings by section of docs/configuration.md. */
 export const SECTIONS = {
-  ...{ service, access, limits, kafka, openLineage },
+  ...{ service, access, agents, limits, kafka, openLineage },
   ...{ neo4j, embedded, search, systemUpdate, tracing },
 };
 
 const SETTINGS = {
-  ...{ ...service, ...access, ...limits, ...kafka, ...openLineage },
+  ...{ ...service, ...access, ...agents, ...limits, ...kafka, ...openLineage },
   ...{ ...neo4j, ...embedded, ...search, ...systemUpdate, ...tracing },
 };
 

@@ -24,6 +24,7 @@ import { healthRoutes } from './health.js';
 import { familiesOf } from './interface-families.js';
 import { jsonBody } from './json-body.js';
 import { streamLimit } from './limits/stream-limit.js';
+import { mountMcp } from './mcp.js';
 import { metricsRoute } from './metrics.js';
 import { FAMILY } from './operations/operation.js';
 import { serveOperations } from './operations/serve.js';
@@ -47,7 +48,7 @@ interface AppOptions {
   cipher: Cipher;
   /** Absent when authentication is off. */
   authentication?: Authentication | undefined;
-  config: Pick<Config, 'maxBodyBytes' | 'limits'>;
+  config: Pick<Config, 'maxBodyBytes' | 'limits' | 'agents'>;
   log: ErrorLog;
   metrics: Metrics;
   /** Where Neo4j Browser is, if the service started Neo4j itself. */
@@ -102,6 +103,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
   mountExplorerFiles(app);
   await mountGraphql(app, services, { schema: api.schema, log, limits: limits.graphql });
   mountGraphApi(app, { graphApi, authorOf: (request) => authorOf(request, services) });
+  mountMcp(app, { services, schema: api.schema, config: config.agents, log });
   app.use(docsRoutes(catalog.registry), await serveOperations(services));
   app.use(unknownPath, errorAnswers(log, familyOf));
   return app;

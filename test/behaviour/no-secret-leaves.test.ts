@@ -7,6 +7,7 @@ import { loadRegistry } from '../../src/model/index.js';
 import type { Json } from '../../src/model/types.js';
 import { plantedSecrets } from './support/secrets.js';
 import { withToken } from './support/send.js';
+import { toolCalls } from './support/sweep/agents.js';
 import { ask } from './support/sweep/ask.js';
 import { batches, inParallel } from './support/sweep/batches.js';
 import { Findings } from './support/sweep/findings.js';
@@ -181,6 +182,24 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
     await inParallel(operations.flatMap(requestsOf), askOperation);
   });
 
+  it('by the tools of agents', async () => {
+    const calls = foci.flatMap((focus) =>
+      toolCalls(focus).flatMap((call) =>
+        (['none', ...rolesFor(focus)] as const).map((role) => ({ ...call, role })),
+      ),
+    );
+    await inParallel(calls, async ({ name, body, role }) => {
+      const answer = await ask(graphql('/mcp'), tokens[role], body, 'application/json, text/event-stream');
+      findings.examine('agents', `tool ${name}`, role, answer);
+      findings.note(
+        `tool ${name}`,
+        role,
+        answer.status === 200 && !answer.text.includes('"isError":true'),
+        answer.text,
+      );
+    });
+  });
+
   it('which has found what was left open, and nothing else', () => {
     expect(findings.leaks.filter(({ way }) => !ADDED.includes(way))).toEqual([]);
     expect([...new Set(findings.leaks.map(({ way }) => way))].sort()).toEqual(ADDED);
@@ -199,7 +218,13 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
     expect(others.length / (findings.answered.size + others.length)).toBeLessThan(0.3);
     const all = Object.keys(SECRETS).sort();
     const found = [...findings.shown].map(([family, aspects]) => [family, [...aspects].sort()]);
-    expect(Object.fromEntries(found)).toEqual({ graphql: all, graph: all, stream: all, http: all });
+    expect(Object.fromEntries(found)).toEqual({
+      graphql: all,
+      graph: all,
+      stream: all,
+      http: all,
+      agents: all,
+    });
   });
 
   /** Fields that cannot answer with what is planted are asked by a reader alone; whoever has no role, with the first. */

@@ -44,6 +44,7 @@ const PAGES = [
   'docs/search.md',
   'docs/search-interfaces.md',
   'docs/meilisearch.md',
+  'docs/agents.md',
 ];
 for (const path of PAGES) testPage(path, () => ({ baseUrl }));
 

@@ -1,5 +1,6 @@
 import type { Graph, Row } from '../../graph/graph.js';
 import { groupBy } from '../../group-by.js';
+import { keyName } from '../../model/entity-name.js';
 import { keyAspectValue, parseUrn, type Urn, unknownUser } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { countAspects } from './count.js';
@@ -55,6 +56,15 @@ export function createEntities(graph: Graph, registry: Registry, redact: Redacto
         rows.filter(({ removed }) => includeSoftDeleted || !removed).map(({ urn }) => urn),
       );
       return canonical.map((urn) => found.has(urn));
+    },
+
+    async names(urns) {
+      const parsed = urns.map((urn) => parseUrn(registry, urn));
+      const rows = await graph.read<{ urn: string; name: string }>('entities/read-names', {
+        urns: [...new Set(parsed.map(({ text }) => text))],
+      });
+      const known = new Map(rows.map(({ urn, name }) => [urn, name]));
+      return parsed.map((urn) => ({ urn: urn.text, name: known.get(urn.text) ?? keyName(urn) }));
     },
 
     countAspects: (aspect, urnLike) => countAspects(graph, registry, aspect, urnLike),

@@ -81,6 +81,8 @@ export interface Entities {
   ): Promise<(AspectRecord | undefined)[]>;
   /** Whether each of them has any aspect. A soft-deleted entity exists unless `includeSoftDeleted` is false. */
   exist(urns: readonly string[], options?: { includeSoftDeleted?: boolean }): Promise<boolean[]>;
+  /** What people call each of them; for an entity that does not exist, the last part of its URN. */
+  names(urns: readonly string[]): Promise<{ urn: string; name: string }[]>;
   /**
    * How many entities have an aspect; optionally only those whose URN matches a pattern, in which `%` matches anything.
    */

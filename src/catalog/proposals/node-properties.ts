@@ -1,4 +1,5 @@
 import { AspectValue } from '../../model/aspect-value.js';
+import { keyName } from '../../model/entity-name.js';
 import type { Urn } from '../../model/index.js';
 import type { AspectType, Json } from '../../model/types.js';
 
@@ -16,12 +17,7 @@ const NAME_ALIAS = '_entityName';
  * enum.
  */
 export function keyProperties({ text, entityType, key }: Urn): NodeProperties {
-  return { ...key, name: keyName({ text, entityType, key }), urn: text, type: entityType.name };
-}
-
-function keyName({ entityType, key }: Urn): string {
-  const named = entityType.key.record.fields.filter(({ type }) => type.kind === 'string');
-  return key.name ?? key[named.at(-1)?.name ?? ''] ?? Object.values(key).at(-1) ?? '';
+  return { ...key, name: keyName({ entityType, key }), urn: text, type: entityType.name };
 }
 
 /** The node properties that follow from an aspect; null values after its deletion (`text` is null). */

@@ -9,6 +9,9 @@ export const Query = {
   /** The entities of several URNs, in the order of the request; a malformed URN becomes an error in its place. */
   entities: (_parent, { urns, checkForExistence }, context) =>
     checkForExistence ? Promise.all(urns.map((urn) => existing(urn, context))) : urns,
+
+  /** The names of entities, whether they exist or not. */
+  entityNames: (_parent, { urns }, { catalog }) => catalog.entities.names(urns),
 } satisfies QueryResolvers;
 
 async function existing(text: string, { catalog, loaders }: Context) {

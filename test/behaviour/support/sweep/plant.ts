@@ -38,6 +38,9 @@ export async function plant(
     const text = plantedText(hush, aspect);
     const other = JSON.parse(JSON.stringify(value).replaceAll(text, `${text}former`)) as JsonObject;
     for (const version of [value, other, value]) await write(urn, aspect, version);
+    // Without a platform GraphQL shows no connection at all.
+    if (aspect === 'dataHubConnectionDetails')
+      await write(urn, 'dataPlatformInstance', { platform: 'urn:li:dataPlatform:slack' });
   }
   const property = `urn:li:structuredProperty:${uniqueName('io')}`;
   await write(property, 'propertyDefinition', {

@@ -1,0 +1,31 @@
+import { type DocumentNode, execute, GraphQLError, type GraphQLSchema } from 'graphql';
+import { badRequest } from '../errors.js';
+import type { Context } from '../graphql/context.js';
+
+/**
+ * Asks the GraphQL API for what a tool needs.
+ * @throws CairnError, or whatever else a resolver throws
+ */
+export type Ask = <Data>(document: DocumentNode, variables: object) => Promise<Data>;
+
+/** Asks with the context of one request. The documents are the tools' own, and a test validates them. */
+export function asker(schema: GraphQLSchema, context: Context): Ask {
+  return async <Data>(document: DocumentNode, variables: object) => {
+    const { data, errors } = await execute({
+      schema,
+      document,
+      contextValue: context,
+      variableValues: { ...variables },
+    });
+    const [error] = errors ?? [];
+    if (error) throw causeOf(error);
+    // Generated from the same schema or not, the shape of an answer is what its document selects.
+    return data as Data;
+  };
+}
+
+/** What a resolver threw; or, of variables that do not fit the schema, the mistake of the caller. */
+function causeOf(error: GraphQLError): Error {
+  const cause = error.originalError ?? error;
+  return error.path === undefined && cause instanceof GraphQLError ? badRequest(cause.message) : cause;
+}

@@ -1,0 +1,83 @@
+import { parse } from 'graphql';
+import { z } from 'zod';
+import { parseJson } from '../../model/json.js';
+import type { Json } from '../../model/types.js';
+import { NAMES, namesOf } from '../names.js';
+import { budget, tool, urns } from '../tool.js';
+
+const ENTITIES = parse(`
+  query ($urns: [String!]!, $aspects: [String!]) {
+    entities(urns: $urns) {
+      urn
+      type
+      exists
+      aspects(input: { aspectNames: $aspects }) { aspectName payload }
+    }
+  }
+`);
+
+interface Read {
+  /** Null where an entity lacks what describes it. */
+  entities: ({
+    urn: string;
+    type: string;
+    exists: boolean;
+    aspects: { aspectName: string; payload: string }[] | null;
+  } | null)[];
+}
+
+/** Columns have a tool of their own, and paths for browsing say nothing that others do not. */
+const LEFT_TO_OTHERS: ReadonlySet<string> = new Set([
+  'schemaMetadata',
+  'editableSchemaMetadata',
+  'browsePaths',
+  'browsePathsV2',
+]);
+const URN = /^urn:[^:]+:[a-zA-Z]+:./;
+
+export const getEntities = tool({
+  name: 'get_entities',
+  title: 'Read entities',
+  description:
+    'What the catalog knows of up to 20 entities: descriptions, owners, tags, terms, domains, properties, view definitions and all else, as aspects by name. Columns and lineage have tools of their own.',
+  input: {
+    urns: urns(20),
+    aspects: z
+      .array(z.string())
+      .optional()
+      .describe('Only these aspects, such as `viewProperties` for the SQL of a view.'),
+    budget,
+  },
+  documents: [ENTITIES, NAMES],
+  async run({ urns, aspects }, ask) {
+    const { entities } = await ask<Read>(ENTITIES, { urns, aspects });
+    const items = entities.map((entity, index) => ({
+      urn: entity?.urn ?? urns[index],
+      ...(entity === null ? { isIncomplete: true } : { type: entity.type }),
+      ...(entity?.exists === false && { exists: false }),
+      aspects: Object.fromEntries(
+        (entity?.aspects ?? [])
+          .filter(({ aspectName }) => aspects !== undefined || isTold(aspectName))
+          .map(({ aspectName, payload }) => [aspectName, parseJson(payload)]),
+      ),
+    }));
+    const names = await namesOf([...urns, ...new Set(items.flatMap(({ aspects }) => urnsIn(aspects)))], ask);
+    return {
+      facts: { names: Object.fromEntries(names) },
+      list: {
+        name: 'entities',
+        items,
+        rest: (shown) => `call again for the URNs from number ${shown + 1} on, or name only some \`aspects\``,
+      },
+    };
+  },
+});
+
+const isTold = (aspect: string) => !LEFT_TO_OTHERS.has(aspect) && !aspect.endsWith('Key');
+
+/** The URNs to which a value refers. */
+function urnsIn(value: Json): string[] {
+  if (typeof value === 'string') return URN.test(value) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap(urnsIn);
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(urnsIn) : [];
+}

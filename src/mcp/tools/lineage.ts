@@ -1,0 +1,130 @@
+import { parse } from 'graphql';
+import { z } from 'zod';
+import { count, cursor, filters, orFilters, types } from '../filters.js';
+import { NAMES, namesOf } from '../names.js';
+import { budget, tool, urn } from '../tool.js';
+
+const LINEAGE = parse(`
+  query ($urn: String!, $direction: LineageDirection!, $types: [EntityType!], $filters: [AndFilterInput!], $hops: Int, $cursor: String, $count: Int!) {
+    scrollAcrossLineage(input: {
+      urn: $urn, direction: $direction, types: $types, orFilters: $filters, scrollId: $cursor, count: $count
+      lineageFlags: { maxHops: $hops }
+    }) {
+      nextScrollId
+      total
+      degrees { degree count }
+      isPartial
+      partialReason
+      searchResults { degree entity { urn type } }
+    }
+  }
+`);
+
+const PATHS = parse(`
+  query ($from: String!, $to: String!, $maxHops: Int, $maxPaths: Int) {
+    lineagePaths(input: { sourceUrn: $from, targetUrn: $to, maxHops: $maxHops, maxPaths: $maxPaths }) {
+      hasMore
+      paths {
+        path { urn }
+        edges { columns { upstream { urn } downstream { urn } } }
+      }
+    }
+  }
+`);
+
+interface Reached {
+  scrollAcrossLineage: {
+    nextScrollId: string | null;
+    total: number;
+    degrees: { degree: number; count: number }[];
+    isPartial: boolean;
+    partialReason: string | null;
+    searchResults: { degree: number; entity: { urn: string; type: string } }[];
+  };
+}
+interface Found {
+  lineagePaths: {
+    hasMore: boolean;
+    paths: {
+      path: { urn: string }[];
+      edges: { columns: { upstream: { urn: string }; downstream: { urn: string } }[] }[];
+    }[];
+  };
+}
+
+export const direction = z
+  .enum(['UPSTREAM', 'DOWNSTREAM'])
+  .describe('UPSTREAM: what feeds it. DOWNSTREAM: what it feeds, and what breaks when it changes.');
+export const hops = z.int().min(1).optional().describe('How far; to the end when absent.');
+
+export const getLineage = tool({
+  name: 'get_lineage',
+  title: 'Read lineage',
+  description:
+    'All that feeds an entity, or that it feeds, over any number of hops, the nearest first, with the exact total and the number at each hop. The URN of a column (`urn:li:schemaField:(<dataset>,<path>)`) asks for column lineage; with the type SCHEMA_FIELD it lists columns, otherwise their datasets.',
+  input: { urn, direction, hops, types, filters, count, cursor, budget },
+  documents: [LINEAGE, NAMES],
+  async run({ urn, direction, hops, types, filters, count, cursor }, ask) {
+    const variables = { urn, direction, types, filters: orFilters(filters), hops, cursor, count };
+    const { scrollAcrossLineage: page } = await ask<Reached>(LINEAGE, variables);
+    const names = await namesOf(
+      page.searchResults.map(({ entity }) => entity.urn),
+      ask,
+    );
+    const next = page.nextScrollId;
+    return {
+      facts: {
+        total: page.total,
+        perHop: Object.fromEntries(page.degrees.map(({ degree, count }) => [degree, count])),
+        ...(page.isPartial && { isPartial: true, partialReason: page.partialReason }),
+        ...(next !== null && { next }),
+      },
+      list: {
+        name: 'results',
+        items: page.searchResults.map(({ degree, entity: { urn, type } }) => ({
+          urn,
+          type,
+          name: names.get(urn),
+          hops: degree,
+        })),
+        rest: (shown) =>
+          shown < page.searchResults.length
+            ? 'call again with a smaller `count` or a larger `budget`'
+            : 'call again with `cursor` = `next`',
+        ...(cursor === undefined && { total: page.total }),
+      },
+    };
+  },
+});
+
+export const getLineagePaths = tool({
+  name: 'get_lineage_paths',
+  title: 'Find how one entity feeds another',
+  description:
+    'The shortest paths of lineage from a source to a target, with the columns that flow along each edge.',
+  input: {
+    from: urn.describe('The URN of the source.'),
+    to: urn.describe('The URN of the target, downstream of the source.'),
+    maxHops: z.int().min(1).optional(),
+    maxPaths: z.int().min(1).max(100).default(10),
+    budget,
+  },
+  documents: [PATHS],
+  async run({ from, to, maxHops, maxPaths }, ask) {
+    const { lineagePaths } = await ask<Found>(PATHS, { from, to, maxHops, maxPaths });
+    const { paths, hasMore } = lineagePaths;
+    return {
+      facts: { ...(hasMore && { morePathsExist: 'more shortest paths than `maxPaths`' }) },
+      list: {
+        name: 'paths',
+        items: paths.map(({ path, edges }) => ({
+          entities: path.map(({ urn }) => urn),
+          columns: edges.map(({ columns }) =>
+            columns.map((edge) => [edge.upstream.urn, edge.downstream.urn]),
+          ),
+        })),
+        rest: () => 'call again with a larger `budget`',
+      },
+    };
+  },
+});

@@ -1,0 +1,95 @@
+import { parse } from 'graphql';
+import { z } from 'zod';
+import { count, cursor, filters, orFilters, types } from '../filters.js';
+import { NAMES, namesOf } from '../names.js';
+import { budget, tool } from '../tool.js';
+
+const SEARCH = parse(`
+  query ($query: String!, $types: [EntityType!], $filters: [AndFilterInput!], $cursor: String, $count: Int!, $noFacets: Boolean!) {
+    scrollAcrossEntities(input: {
+      query: $query, types: $types, orFilters: $filters, scrollId: $cursor, count: $count
+      searchFlags: { skipAggregates: $noFacets }
+    }) {
+      nextScrollId
+      total
+      isTotalExact
+      searchResults { entity { urn type } matchedFields { name value } }
+      facets { field aggregations { value count } }
+    }
+  }
+`);
+
+interface Found {
+  scrollAcrossEntities: {
+    nextScrollId: string | null;
+    total: number;
+    isTotalExact: boolean;
+    searchResults: {
+      entity: { urn: string; type: string };
+      matchedFields: { name: string; value: string }[];
+    }[];
+    facets: { field: string; aggregations: { value: string; count: number }[] }[] | null;
+  };
+}
+
+export const search = tool({
+  name: 'search',
+  title: 'Search the catalog',
+  description:
+    'Finds entities by words, phrases in quotes, `field:value` and filters, the most relevant first, with the exact total. `*` finds all. After `/q ` the query is a query string with AND, OR, NOT and ranges.',
+  input: {
+    query: z.string().default('*'),
+    types,
+    filters,
+    counts: z
+      .boolean()
+      .default(false)
+      .describe('Also count all results by platform, type, owner, tag and other fields.'),
+    count,
+    cursor,
+    budget,
+  },
+  documents: [SEARCH, NAMES],
+  async run({ query, types, filters, counts, count, cursor }, ask) {
+    const variables = { query, types, filters: orFilters(filters), cursor, count, noFacets: !counts };
+    const { scrollAcrossEntities: page } = await ask<Found>(SEARCH, variables);
+    const names = await namesOf(
+      page.searchResults.map(({ entity }) => entity.urn),
+      ask,
+    );
+    const next = page.nextScrollId;
+    return {
+      facts: {
+        total: page.total,
+        ...(!page.isTotalExact && { totalIsEstimate: true }),
+        ...(next !== null && { next }),
+        ...(counts && { counts: countsOf(page.facets ?? []) }),
+      },
+      list: {
+        name: 'results',
+        items: page.searchResults.map(({ entity: { urn, type }, matchedFields }) => ({
+          urn,
+          type,
+          name: names.get(urn),
+          ...(matchedFields.length > 0 && {
+            matched: Object.fromEntries(matchedFields.map(({ name, value }) => [name, value])),
+          }),
+        })),
+        rest: (shown) =>
+          shown < page.searchResults.length
+            ? 'call again with the same arguments and a smaller `count` or a larger `budget`'
+            : 'call again with `cursor` = `next`',
+        ...(cursor === undefined && { total: page.total }),
+      },
+    };
+  },
+});
+
+/** Values without results say nothing. */
+function countsOf(facets: readonly { field: string; aggregations: { value: string; count: number }[] }[]) {
+  const found = facets.map(({ field, aggregations }) => {
+    const counted = aggregations.filter(({ count }) => count > 0);
+    return [field, Object.fromEntries(counted.map(({ value, count }) => [value, count]))] as const;
+  });
+  return Object.fromEntries(found.filter(([, values]) => Object.keys(values).length > 0));
+}

@@ -1,0 +1,31 @@
+import { TOOLS } from '../../../../src/mcp/tools/index.js';
+import { type Focus, meaningOf } from './focus.js';
+
+/** What the arguments of tools that only look for something mean here. */
+const OF_TOOLS: Readonly<Record<string, (focus: Focus) => unknown>> = {
+  urns: ({ urn }) => [urn],
+  from: ({ urn }) => urn,
+  to: ({ urn }) => urn,
+  direction: () => 'DOWNSTREAM',
+  counts: () => true,
+  budget: () => 400_000,
+};
+/** What would leave out answers. */
+const NARROWS = /^(types|filters|categories|aspects|cursor|parent|contains|since|until|start|hops|max\w+)$/;
+
+/**
+ * A call of every reading tool of the MCP server about a focus, by the tool's name.
+ * @throws Error for an argument whose meaning is unknown
+ */
+export function toolCalls(focus: Focus): { name: string; body: object }[] {
+  return TOOLS.filter(({ edits }) => !edits).map(({ name, input }) => {
+    const wanted = Object.keys(input.shape).filter((argument) => !NARROWS.test(argument));
+    const given = wanted.map((argument) => {
+      const value = OF_TOOLS[argument]?.(focus) ?? meaningOf(argument, focus);
+      if (value === undefined) throw new Error(`What is ${argument} of ${name}?`);
+      return [argument, value] as const;
+    });
+    const params = { name, arguments: Object.fromEntries(given) };
+    return { name, body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params } };
+  });
+}

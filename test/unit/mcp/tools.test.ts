@@ -1,0 +1,25 @@
+import { validate } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { TOOLS } from '../../../src/mcp/tools/index.js';
+import { modelAndApi } from '../../support/api.js';
+
+const { api } = modelAndApi();
+
+describe('the tools for agents', () => {
+  it.each(TOOLS.map((tool) => [tool.name, tool] as const))('%s asks what the API has', (_, tool) => {
+    expect(tool.documents).not.toEqual([]);
+    for (const document of tool.documents) expect(validate(api.schema, document)).toEqual([]);
+  });
+
+  it('edit exactly where they send mutations', () => {
+    const isMutation = (tool: (typeof TOOLS)[number]) =>
+      tool.documents.some(({ definitions }) =>
+        definitions.some((one) => one.kind === 'OperationDefinition' && one.operation === 'mutation'),
+      );
+    expect(TOOLS.filter(({ edits }) => edits)).toEqual(TOOLS.filter(isMutation));
+  });
+
+  it('have names of their own', () => {
+    expect(new Set(TOOLS.map(({ name }) => name)).size).toBe(TOOLS.length);
+  });
+});
