@@ -42,7 +42,7 @@ describe('lineage in memory, upon writes of two processes', () => {
         }
         expect(await pathsOf(one, names)).toEqual(await pathsOf({ catalog: plain }, names));
       }),
-      { numRuns: 8 },
+      { numRuns: 6 },
     );
   }, 300_000);
 });
