@@ -18,7 +18,7 @@ const PAGES = {
   columns: `#/asset/${REVENUE}?tab=columns`,
   usage: `#/asset/${REVENUE}?tab=activity`,
   history: `#/asset/${REVENUE}?tab=history`,
-  lineage: `#/lineage/${REVENUE}?hops=3&hide=type:dataJob`,
+  lineage: `#/lineage/${REVENUE}?hide=type:dataJob`,
 };
 
 /** Those that the documentation shows. */

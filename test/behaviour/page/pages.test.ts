@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAILY_REVENUE, MISSING, type Opened, pages, shown, violations } from './support.js';
+import { DAILY_REVENUE, MISSING, type Opened, pages, settled, shown, violations } from './support.js';
 
 const { isMissing, open } = await pages();
 
@@ -35,7 +35,7 @@ describe('each page, wide and light, then narrow and dark', () => {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 900 });
         await shown(page, text);
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         expect(await violations(page)).toEqual([]);
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
       }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { launchChromium } from '../../../scripts/chromium.mjs';
 import { topics } from '../../../src/sample/topics.js';
 import { writeTopic } from '../../../src/sample/write.js';
@@ -85,6 +85,12 @@ async function searchable(baseUrl: string): Promise<void> {
     if (data.searchAcrossEntities.total > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+/** Waits until nothing is on its way. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.locator('.waiting, .stale').count(), { timeout: 20_000 }).toBe(0);
 }
 
 /** Waits for a text. */

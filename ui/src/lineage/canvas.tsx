@@ -69,11 +69,16 @@ export function GraphCanvas(props: GraphCanvasProps) {
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return;
+    let before = '';
     const zooming = zoom<HTMLCanvasElement, unknown>()
       .scaleExtent(EXTENT)
+      .on('start', ({ transform }: { transform: ZoomTransform }) => {
+        before = viewText(transform);
+      })
       .on('zoom', redraw)
       .on('end', ({ sourceEvent, transform }: { sourceEvent: Event | null; transform: ZoomTransform }) => {
-        if (sourceEvent !== null) latest.current.onView(transform);
+        // A click is a gesture, too, but moves nothing.
+        if (sourceEvent !== null && viewText(transform) !== before) latest.current.onView(transform);
       });
     behaviour.current = zooming;
     const selection = select(element).call(zooming).on('dblclick.zoom', null);
@@ -188,10 +193,16 @@ function beginning(element: HTMLCanvasElement, scene: Scene): ZoomTransform {
   const whole = fitted(element, scene);
   const root = scene.boxes.find(({ isRoot }) => isRoot);
   if (whole.k >= LEGIBLE || !root) return whole;
-  const [x, y] = [root.x + WIDTH / 2, root.y + root.height / 2];
-  return zoomIdentity
-    .translate(element.clientWidth / 2 - x * LEGIBLE, element.clientHeight / 2 - y * LEGIBLE)
-    .scale(LEGIBLE);
+  const x = begin(root.x + WIDTH / 2, scene.width, element.clientWidth);
+  const y = begin(root.y + root.height / 2, scene.height, element.clientHeight);
+  return zoomIdentity.translate(x, y).scale(LEGIBLE);
+}
+
+/** Where the scene begins so that a point of it is in the middle of the screen, without room that nothing is in. */
+function begin(middle: number, length: number, own: number): number {
+  const left = own - length * LEGIBLE;
+  if (left >= 2 * MARGIN) return left / 2;
+  return Math.min(MARGIN, Math.max(left - MARGIN, own / 2 - middle * LEGIBLE));
 }
 
 function isInSight(element: HTMLCanvasElement, transform: ZoomTransform, { x, y, height }: Box): boolean {

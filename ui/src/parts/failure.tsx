@@ -13,7 +13,11 @@ export function Loaded<Answer>({ query, what, children }: LoadedProps<Answer>) {
   const { data, error, isLoading, reload } = query;
   if (error) return <Failure message={error.message} onRetry={reload} />;
   if (data === undefined) return <Waiting what={what} />;
-  return <div class={isLoading ? 'stale' : undefined}>{children(data)}</div>;
+  return (
+    <div class={isLoading ? 'stale' : undefined} aria-busy={isLoading}>
+      {children(data)}
+    </div>
+  );
 }
 
 /** Appears after a moment only, so that fast answers do not flicker. */
