@@ -20,7 +20,8 @@ export const Query = {
     searchPage({ ...input, types: [type] }, context, info),
 
   /** A page of the entities of some or all types, by query and filters. */
-  searchAcrossEntities: (_parent, { input }, context, info) => searchPage(input, context, info),
+  searchAcrossEntities: (_parent, { input }, context, info) =>
+    searchPage({ ...input, publishedOnly: true }, context, info),
 
   /** A page of the users, by query and filters. Other types in the input are ignored. */
   searchUsers: (_parent, { input }, context, info) =>
@@ -28,11 +29,11 @@ export const Query = {
 
   /** The next page of a scroll, or the first one without an id. */
   scrollAcrossEntities: (_parent, { input: { scrollId = '', ...input } }, context, info) =>
-    searchPage({ ...input, scrollId }, context, info),
+    searchPage({ ...input, scrollId, publishedOnly: true }, context, info),
 
   /** Facets over all results. */
   async aggregateAcrossEntities(_parent, { input: { facets = [], ...input } }, context, info) {
-    const { query } = await parseSearchInput(input, context, info);
+    const { query } = await parseSearchInput({ ...input, publishedOnly: true }, context, info);
     const named = facets.filter((field) => field !== undefined);
     const fields = named.length > 0 ? facetNames(named) : (query.facets ?? []);
     const found = await inInput(input, () => countFacets(context.search, query, fields));

@@ -11,6 +11,7 @@ import { selects } from '../selects.js';
 import { filterFacets } from './facets.js';
 import { disjunction, type FilterInput } from './filters.js';
 import { latestOnly } from './latest.js';
+import { publishedOnly } from './published.js';
 import { requestedTypes } from './requested-types.js';
 import { type ResultOptions, readFlags } from './search-flags.js';
 import { inView } from './view.js';
@@ -23,6 +24,8 @@ export interface SearchInput
     Optional<Omit<Declared, 'types' | 'filters' | 'orFilters' | 'keepAlive'>> {
   /** The model's default types when empty. */
   types?: readonly string[] | undefined;
+  /** Whether documents are left out that are not published, or not for everybody. */
+  publishedOnly?: boolean;
 }
 
 interface PreparedSearch extends ResultOptions {
@@ -41,7 +44,8 @@ export async function parseSearchInput(
   const { registry } = context.catalog;
   const { query: flagged, latestOnly: isLatest, ...telling } = readFlags(input.searchFlags ?? {});
   const types = requestedTypes(registry, input.types, 'SEARCH');
-  const where = await inView({ types, filters: disjunction(input) }, input.viewUrn, context);
+  const seen = await inView({ types, filters: disjunction(input) }, input.viewUrn, context);
+  const where = input.publishedOnly ? publishedOnly(seen) : seen;
   const { start, count, scrollId, slice, sortInput } = input;
   const query: SearchQuery = {
     ...flagged,
