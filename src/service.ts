@@ -9,8 +9,7 @@ import { startRunRetention } from './catalog/openlineage/retention.js';
 import { startRemover } from './catalog/structured-properties/removal/remover.js';
 import type { Config } from './config.js';
 import { superviseEmbeddedNeo4j } from './embedded-neo4j/supervise.js';
-import { createCipher } from './encryption/cipher.js';
-import { keptKey } from './encryption/kept-key.js';
+import { openCipher } from './encryption/open.js';
 import { ChangeSignal } from './events/changes.js';
 import { createEvents } from './events/index.js';
 import { openKafka } from './events/kafka/producer.js';
@@ -135,7 +134,7 @@ async function start(
     graph,
     api,
     graphApi,
-    cipher: createCipher(await keptKey(config.secretsKey, join(config.embedded.dataDir, 'secrets.key'))),
+    cipher: await openCipher(config.secretsKey, join(config.embedded.dataDir, 'secrets.key')),
     authentication,
     config,
     log,

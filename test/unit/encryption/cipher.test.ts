@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createCipher } from '../../../src/encryption/cipher.js';
+import { openCipher } from '../../../src/encryption/open.js';
 
 const cipher = createCipher(Buffer.from('the key of the operator'));
 const refused = expect.objectContaining({ code: 'UNPROCESSABLE' });
@@ -22,5 +24,14 @@ describe('the cipher of secrets', () => {
     expect(() => cipher.decrypt(`v1.${bytes.toString('base64url')}`)).toThrow(refused);
     for (const text of ['', 'hush', 'v1.', 'v1.AAAA', `v2.${own.slice(3)}`])
       expect(() => cipher.decrypt(text), text).toThrow(refused);
+  });
+
+  it('refuses to work where no key can be kept, unless one is configured', async () => {
+    const file = join(import.meta.filename, 'secrets.key');
+    const without = await openCipher(undefined, file);
+    expect(() => without.encrypt('hush')).toThrow(refused);
+    expect(() => without.decrypt(cipher.encrypt('hush'))).toThrow(refused);
+    const configured = await openCipher('the key of the operator', file);
+    expect(configured.decrypt(cipher.encrypt('hush'))).toBe('hush');
   });
 });

@@ -1,0 +1,18 @@
+import { unprocessable } from '../errors.js';
+import { type Cipher, createCipher } from './cipher.js';
+import { keptKey } from './kept-key.js';
+
+/**
+ * The cipher with the configured key, or the one in `file`. Where that can be neither read nor made, as in a read-only
+ * container, the service works without secrets.
+ */
+export async function openCipher(configured: string | undefined, file: string): Promise<Cipher> {
+  const key = await keptKey(configured, file).catch(() => undefined);
+  if (key !== undefined) return createCipher(key);
+  const refuse = () => {
+    throw unprocessable(
+      `There is no key for secrets: set CAIRN_SECRETS_KEY, since ${file} cannot be written`,
+    );
+  };
+  return { encrypt: refuse, decrypt: refuse };
+}
