@@ -9,7 +9,7 @@ const MONTH = 30 * DAY;
 interface Change {
   changeType: DocumentChangeType;
   description: string;
-  details: Readonly<Record<string, string | boolean>>;
+  details?: Readonly<Record<string, string | boolean>>;
   timestamp: number;
   actor: string;
 }
@@ -36,7 +36,7 @@ export const Document = {
 
 /** The first version of a document has its state, which every document has. */
 const created = ({ entityUrn, auditStamp }: ChangeEvent): Change => ({
-  ...{ changeType: 'CREATED' as const, description: `Created ${entityUrn}`, details: {} },
+  ...{ changeType: 'CREATED' as const, description: `Created ${entityUrn}` },
   ...{ timestamp: auditStamp.time, actor: auditStamp.actor },
 });
 

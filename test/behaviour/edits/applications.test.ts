@@ -181,20 +181,23 @@ describe('metadata tests', () => {
   const input = (json: string) => ({ name: 'Owned', category: 'Quality', definition: { json } });
 
   it('are created, changed, and deleted with their results', async () => {
+    const name = uniqueName('Owned').replace('.', '');
     const { createTest: urn } = await run<{ createTest: string }>(CREATE, { input: input('{"rules": []}') });
     const UPDATE =
       'mutation ($urn: String!, $input: UpdateTestInput!) { updateTest(urn: $urn, input: $input) }';
-    await run(UPDATE, { urn, input: { ...input('{}'), name: 'Has an owner' } });
+    await run(UPDATE, { urn, input: { ...input('{}'), name } });
     expect(await aspectOf(urn, 'testInfo')).toEqual({
-      ...{ name: 'Has an owner', category: 'Quality', definition: { type: 'JSON', json: '{}' } },
+      ...{ name, category: 'Quality', definition: { type: 'JSON', json: '{}' } },
     });
     const asset = await dataset();
     const results = { passing: [{ test: urn, type: 'SUCCESS' }], failing: [] };
     await rest.write({ urn: asset, aspect: 'testResults', value: results });
     const LIST = 'query ($input: ListTestsInput!) { listTests(input: $input) { total tests { urn name } } }';
     await run(CREATE, { input: input('{}') }, { 'X-DataHub-Sync-Index-Update': 'true' });
-    const { listTests } = await run<{ listTests: { tests: object[] } }>(LIST, { input: { count: 10 } });
-    expect(listTests.tests).toContainEqual({ urn, name: 'Has an owner' });
+    const { listTests } = await run<{ listTests: { tests: object[] } }>(LIST, {
+      input: { query: name, count: 10 },
+    });
+    expect(listTests.tests).toContainEqual({ urn, name });
     await run(byUrn('deleteTest'), { urn });
     expect(await aspectOf(asset, 'testResults')).toEqual({ passing: [], failing: [] });
     expect(await refused(CREATE, { input: input('{') })).toMatchObject({ code: 'BAD_REQUEST' });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { edit } from '../support/editing.js';
-import { ADMINS, EDITORS, openRoles, ROLES, type Who } from '../support/roles.js';
+import { ADMINS, openRoles, ROLES, type Who } from '../support/roles.js';
 import { uniqueName, userUrn } from '../support/urns.js';
 
 const { rest, run, refused, as, asRoot, people, own, dataset, tokenOf, baseUrl } = await openRoles();
@@ -17,7 +17,7 @@ describe('secrets', () => {
     (await secretly<{ getSecretValues: object[] }>(VALUES, { input: { secrets } })).getSecretValues;
 
   it('are stored encrypted under their names, listed without values, changed and deleted', async () => {
-    const name = uniqueName('SECRET');
+    const name = uniqueName('SECRET').replace('.', '');
     const urn = await mutate('createSecret', 'CreateSecretInput', { name, value: 'hush', description: 'd' });
     expect(urn).toBe(`urn:li:dataHubSecret:${name}`);
     const stored = await as('admin', () => rest.readAspect(urn, 'dataHubSecretValue'));
@@ -25,7 +25,7 @@ describe('secrets', () => {
     const LIST =
       'query ($input: ListSecretsInput!) { listSecrets(input: $input) { secrets { urn name description } } }';
     const { listSecrets } = await secretly<{ listSecrets: { secrets: object[] } }>(LIST, {
-      input: { count: 50 },
+      input: { query: name, count: 50 },
     });
     expect(listSecrets.secrets).toContainEqual({ urn, name, description: 'd' });
     expect(await values(name, 'none')).toEqual([{ name, value: 'hush' }]);
@@ -155,88 +155,6 @@ describe('invitations', () => {
   });
 });
 
-const recipe = '{"source": {"type": "mysql", "config": {"password": "$PASSWORD"}}}';
-const source = () => ({
-  name: uniqueName('Source'),
-  type: 'mysql',
-  config: { recipe, executorId: 'default' },
-});
-
-describe('ingestion', () => {
-  it('has sources, whose runs executors see as events', async () => {
-    const given = { ...source(), schedule: { interval: '0 * * * *', timezone: 'UTC' } };
-    const urn = await mutate('createIngestionSource', 'UpdateIngestionSourceInput', given);
-    const owners = [{ owner: people.admin.urn, type: 'DATAOWNER' }];
-    await asRoot(() => rest.write({ urn, aspect: 'ownership', value: { owners } }));
-    const request = await mutate('createIngestionExecutionRequest', 'CreateIngestionExecutionRequestInput', {
-      ingestionSourceUrn: urn,
-    });
-    const input = await asRoot(() => rest.readAspect(request, 'dataHubExecutionRequestInput'));
-    const { args, ...others } = (input?.value ?? {}) as { args: Record<string, string> };
-    expect(others).toMatchObject({
-      ...{ task: 'RUN_INGEST', executorId: 'default', actorUrn: people.admin.urn },
-      source: { type: 'MANUAL_INGESTION_SOURCE', ingestionSource: urn },
-    });
-    expect(JSON.parse(args.recipe ?? '')).toEqual({
-      ...JSON.parse(recipe),
-      pipeline_name: urn,
-      run_id: request,
-    });
-    const result = { status: 'SUCCESS', startTimeMs: 1, durationMs: 2 };
-    await asRoot(() => rest.write({ urn: request, aspect: 'dataHubExecutionRequestResult', value: result }));
-    const cancel = { ingestionSourceUrn: urn, executionRequestUrn: request };
-    await mutate('cancelIngestionExecutionRequest', 'CancelIngestionExecutionRequestInput', cancel);
-    const signal = await asRoot(() => rest.readAspect(request, 'dataHubExecutionRequestSignal'));
-    expect(signal?.value).toMatchObject({ signal: 'KILL', executorId: 'default' });
-    const ASK = `query ($urn: String!) { ingestionSource(urn: $urn) {
-      ownership { owners { associatedUrn } } name schedule { interval } config { recipe } latestSuccessfulExecution { urn }
-      executions(start: 0, count: 5) { total executionRequests { urn source { name } result { status } } }
-    } }`;
-    expect(await secretly(ASK, { urn })).toEqual({
-      ingestionSource: {
-        ownership: { owners: [{ associatedUrn: urn }] },
-        ...{ name: given.name, schedule: { interval: '0 * * * *' }, config: { recipe } },
-        latestSuccessfulExecution: { urn: request },
-        executions: {
-          total: 1,
-          executionRequests: [{ urn: request, source: { name: given.name }, result: { status: 'SUCCESS' } }],
-        },
-      },
-    });
-    const LISTS = `query ($sources: ListIngestionSourcesInput!, $requests: ListExecutionRequestsInput!) {
-      listIngestionSources(input: $sources) { ingestionSources { urn } }
-      listExecutionRequests(input: $requests) { executionRequests { urn } }
-    }`;
-    const filters = [{ field: 'ingestionSource', values: [urn] }];
-    expect(
-      await secretly(LISTS, { sources: { query: given.name }, requests: { filters, systemSources: false } }),
-    ).toEqual({
-      listIngestionSources: { ingestionSources: [{ urn }] },
-      listExecutionRequests: { executionRequests: [{ urn: request }] },
-    });
-    const UPDATE =
-      'mutation ($urn: String!, $input: UpdateIngestionSourceInput!) { updateIngestionSource(urn: $urn, input: $input) }';
-    await secretly(UPDATE, { urn, input: { ...source(), name: 'Other' } });
-    await secretly(byUrn('deleteIngestionSource'), { urn });
-    expect(await secretly(ASK, { urn })).toEqual({ ingestionSource: null });
-  });
-
-  it('tests connections, and refuses recipes that are none and runs of what does not exist', async () => {
-    const test = await mutate('createTestConnectionRequest', 'CreateTestConnectionRequestInput', { recipe });
-    const input = await asRoot(() => rest.readAspect(test, 'dataHubExecutionRequestInput'));
-    expect(input?.value).toMatchObject({ task: 'TEST_CONNECTION', args: { recipe } });
-    const bad = { input: { ...source(), config: { recipe: 'source: mysql', executorId: 'x' } } };
-    const CREATE = edit('createIngestionSource', 'UpdateIngestionSourceInput');
-    expect(await as('admin', () => refused(CREATE, bad))).toMatchObject({ code: 'BAD_REQUEST' });
-    const RUN = edit('createIngestionExecutionRequest', 'CreateIngestionExecutionRequestInput');
-    const none = { input: { ingestionSourceUrn: `urn:li:dataHubIngestionSource:${uniqueName()}` } };
-    expect(await as('admin', () => refused(RUN, none))).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await mutate('rollbackIngestion', 'RollbackIngestionInput', { runId: 'of-nobody' })).toBe(
-      'of-nobody',
-    );
-  });
-});
-
 describe('analytics', () => {
   const named = uniqueName('Analysed');
   beforeAll(async () => {
@@ -266,7 +184,10 @@ describe('analytics', () => {
         /^\d+% have owners, \d+% have tags, \d+% have a description, \d+% are in a domain$/,
       ),
     });
-    const domains = answer.getAnalyticsCharts[0]?.charts.find(({ title }) => title === 'Assets by domain');
+    expect(answer.getAnalyticsCharts[0]?.charts.map(({ title }) => title)).toContain('Assets by type');
+    const domains = answer.getMetadataAnalyticsCharts[0]?.charts.find(
+      ({ title }) => title === 'Assets by domain',
+    );
     expect(domains?.bars.map(({ name }) => name)).toContain(named);
     const types = answer.getMetadataAnalyticsCharts[0]?.charts.find(
       ({ title }) => title === 'Assets by type',
@@ -286,12 +207,6 @@ const OPERATIONS: [string, readonly Who[], string, () => object][] = [
   ['the names of secrets', ADMINS, '{ listSecrets(input: {}) { total } }', () => ({})],
   ['policies', ADMINS, '{ listPolicies(input: {}) { total } }', () => ({})],
   ['invitations', ADMINS, '{ getInviteToken(input: {}) { inviteToken } }', () => ({})],
-  [
-    'an ingestion source',
-    EDITORS,
-    edit('createIngestionSource', 'UpdateIngestionSourceInput'),
-    () => ({ input: source() }),
-  ],
 ];
 
 describe.each(OPERATIONS)('%s', (_, may, query, variables) => {
