@@ -65,7 +65,7 @@ export const getColumnLineage = tool({
   input: {
     urns: urns(100).describe('URNs of datasets.'),
     direction,
-    hops: z.int().min(1).max(20).default(1),
+    hops: z.int().min(1).max(1000).default(1),
     budget,
   },
   documents: [AROUND, EDGES],

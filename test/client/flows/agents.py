@@ -1,5 +1,6 @@
 """DataHub's MCP server for agents, by the check that its makers ship: CAIRN_AGENTS_PYTHON is the Python that has it."""
 
+import json
 import os
 import subprocess
 import tarfile
@@ -11,7 +12,7 @@ from datahub.emitter.mcp import MetadataChangeProposalWrapper
 from datahub.ingestion.graph.client import DataHubGraph
 from datahub.ingestion.graph.config import DatahubClientConfig
 from datahub.metadata import schema_classes as models
-from harness import Context, Skipped, flow
+from harness import Context, Skipped, flow, same
 
 VERSION = "0.8.0"
 #: Where its HTTP servers listen.
@@ -172,3 +173,81 @@ def by_stdio(context: Context) -> str:
 def by_fastmcp(context: Context) -> str:
     factory = "src/mcp_server_datahub/__main__.py:create_http_app"
     return check_server(context, "/mcp", "fastmcp", "run", factory, "--transport", "http", token=False)
+
+
+#: As many as in the question that agents' users have asked DataHub's server.
+DATASETS, COLUMNS = 66, 10
+
+
+@flow("agents", "the columns of 66 datasets and the definition of a view, by DataHub's server and by Cairn's", needs="guarded search")
+def questions(context: Context) -> str:
+    command = python()
+    url, token = os.environ["CAIRN_GUARDED_URL"], os.environ["CAIRN_GUARDED_TOKEN"]
+    graph = DataHubGraph(DatahubClientConfig(server=url, token=token))
+    for proposal in chain():
+        graph.emit(proposal)
+    script = Path(__file__).parent.parent / "agents_questions.py"
+    arguments = [command, str(script), url, token, str(DATASETS), str(COLUMNS)]
+    result = subprocess.run(arguments, env=environment(), capture_output=True, text=True)
+    if result.returncode != 0:
+        raise AssertionError(result.stderr[-800:])
+    measured = json.loads(result.stdout.splitlines()[-1])
+    edges = (DATASETS - 1) * COLUMNS
+    same([measured[side]["columns"]["found"] for side in ("theirs", "ours")], [edges, edges])
+    return "; ".join(
+        f"{question}: {told(measured['theirs'][question])} by DataHub's, {told(measured['ours'][question])} by Cairn's"
+        for question in ("columns", "view")
+    )
+
+
+def told(figures: dict) -> str:
+    return f"{figures['requests']} requests, {figures['seconds']} s, {figures['bytes']} bytes"
+
+
+def chain():
+    """Datasets, each fed by the one before, column by column; the last one is a view."""
+    for number in range(DATASETS):
+        urn = f"urn:li:dataset:(urn:li:dataPlatform:hive,agents.chain.{number},PROD)"
+        before = f"urn:li:dataset:(urn:li:dataPlatform:hive,agents.chain.{number - 1},PROD)"
+        fields = [
+            models.SchemaFieldClass(
+                fieldPath=f"c{column}",
+                nativeDataType="int",
+                type=models.SchemaFieldDataTypeClass(models.NumberTypeClass()),
+            )
+            for column in range(COLUMNS)
+        ]
+        yield MetadataChangeProposalWrapper(
+            entityUrn=urn,
+            aspect=models.SchemaMetadataClass(
+                schemaName=f"chain.{number}",
+                platform="urn:li:dataPlatform:hive",
+                version=0,
+                hash="",
+                platformSchema=models.OtherSchemaClass(rawSchema=""),
+                fields=fields,
+            ),
+        )
+        if number == 0:
+            continue
+        yield MetadataChangeProposalWrapper(
+            entityUrn=urn,
+            aspect=models.UpstreamLineageClass(
+                upstreams=[models.UpstreamClass(dataset=before, type="TRANSFORMED")],
+                fineGrainedLineages=[
+                    models.FineGrainedLineageClass(
+                        upstreamType="FIELD_SET",
+                        upstreams=[f"urn:li:schemaField:({before},c{column})"],
+                        downstreamType="FIELD",
+                        downstreams=[f"urn:li:schemaField:({urn},c{column})"],
+                    )
+                    for column in range(COLUMNS)
+                ],
+            ),
+        )
+    yield MetadataChangeProposalWrapper(
+        entityUrn=urn,
+        aspect=models.ViewPropertiesClass(
+            materialized=False, viewLanguage="SQL", viewLogic=f"SELECT {', '.join(f'c{i}' for i in range(COLUMNS))} FROM chain"
+        ),
+    )
