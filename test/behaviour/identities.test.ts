@@ -151,7 +151,6 @@ describe('who asks', () => {
       showIngestionPageRedesign: 'listIngestionSources',
       showManageStructuredProperties: 'createStructuredProperty',
       showManageTags: 'createTag',
-      showProductUpdates: 'latestProductUpdate',
     };
     type Fields = { fields: { name: string }[] };
     const { appConfig, __schema } = await run<{
@@ -159,7 +158,7 @@ describe('who asks', () => {
       __schema: { queryType: Fields; mutationType: Fields };
     }>(`{
       appConfig {
-        featureFlags { ${Object.keys(ASKED).join(' ')} }
+        featureFlags { ${Object.keys(ASKED).join(' ')} showProductUpdates }
         policiesConfig { enabled platformPrivileges { type } resourcePrivileges { resourceType privileges { type } } }
       }
       __schema { queryType { fields { name } } mutationType { fields { name } } }
@@ -167,7 +166,8 @@ describe('who asks', () => {
     const there = [__schema.queryType, __schema.mutationType].flatMap(({ fields }) => fields);
     const names = new Set(there.map(({ name }) => name));
     const answered = Object.entries(ASKED).map(([flag, operation]) => [flag, names.has(operation)]);
-    expect(appConfig.featureFlags).toEqual(Object.fromEntries(answered));
+    // No product updates are ever told.
+    expect(appConfig.featureFlags).toEqual({ ...Object.fromEntries(answered), showProductUpdates: false });
     expect(appConfig.policiesConfig).toEqual({
       ...{ enabled: names.has('createPolicy'), platformPrivileges: [] },
       resourcePrivileges: [{ resourceType: 'all', privileges: [{ type: 'EDIT_ENTITY' }] }],
