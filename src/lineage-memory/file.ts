@@ -7,6 +7,7 @@ import { Adjacency, type AdjacencyState } from '../catalog/lineage/memory/adjace
 import { isOther, type LineageMemory, type Position } from '../catalog/lineage/memory/memory.js';
 import { lastChange, readChanges } from '../events/changes.js';
 import type { Graph } from '../graph/graph.js';
+import { databaseVersion } from '../migrations/index.js';
 
 /** Rises with every change of what is stored, or of how edges are made from aspects. */
 const LAYOUT = 1;
@@ -81,12 +82,12 @@ export class MemoryFile {
   }
 
   async #origin({ aspects }: LineageMemory): Promise<Origin> {
-    const [[store], [database]] = await Promise.all([
+    const [[store], migrations] = await Promise.all([
       this.graph.read<{ id: string }>('lineage/read-store'),
-      this.graph.read<{ version: number }>('migrations/read-version'),
+      databaseVersion(this.graph),
     ]);
     return {
-      ...{ layout: LAYOUT, store: store?.id ?? '', migrations: database?.version ?? 0 },
+      ...{ layout: LAYOUT, store: store?.id ?? '', migrations },
       model: createHash('sha256').update(aspects.description).digest('hex'),
     };
   }

@@ -13,7 +13,7 @@ interface MigrationLog {
  * @throws StartupError when a newer version wrote the database, which is not changed then
  */
 export async function migrate(graph: Graph, log: MigrationLog): Promise<void> {
-  const before = numberOf(await graph.read<Version>('migrations/read-version'));
+  const before = await databaseVersion(graph);
   await createSchema(graph);
   if (before === MIGRATIONS.length) return;
   await graph.write(async (lock) => {
@@ -29,11 +29,18 @@ export async function migrate(graph: Graph, log: MigrationLog): Promise<void> {
   log.info(`The database is at version ${MIGRATIONS.length}`);
 }
 
+/**
+ * The number of migrations that a database has had.
+ * @throws StartupError when a newer version wrote it
+ */
+export async function databaseVersion(graph: Graph): Promise<number> {
+  return numberOf(await graph.read<Version>('migrations/read-version'));
+}
+
 interface Version extends Record<string, unknown> {
   version: number;
 }
 
-/** The number of migrations that a database has had. */
 function numberOf([row]: readonly Version[]): number {
   const version = row?.version ?? 0;
   if (version <= MIGRATIONS.length) return version;

@@ -59,7 +59,9 @@ export function compareBothWays(catalog: Catalog, graph: Graph, memory: LineageM
   catalog.lineage.search = async (query) => {
     const isText = !['', '*'].includes((query.query ?? '').trim());
     const remembered = await fromMemory(graph, memory, () => search(query), isText);
-    expect(remembered).toEqual(await outcome(lineage.search(query)));
+    const read = await outcome(lineage.search(query));
+    // The client may have gone between the two.
+    if (!query.signal?.aborted) expect(remembered).toEqual(read);
     return search(query);
   };
   catalog.lineage.pathsBetween = async (query) => {
