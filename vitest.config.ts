@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const isOneFile = process.argv.filter((argument) => argument.endsWith('.test.ts')).length === 1;
+/** Fault tests wait much, so one more than there are cores; more than three would only start and plan more. */
+const workers = Math.min(3, availableParallelism() + 1);
 /** Each has a Neo4j of its own; the one of NEO4J_URI serves one. */
-const maxWorkers = process.env.NEO4J_URI || isOneFile ? 1 : Number(process.env.VITEST_MAX_WORKERS ?? 2);
+const maxWorkers = process.env.NEO4J_URI || isOneFile ? 1 : Number(process.env.VITEST_MAX_WORKERS ?? workers);
 
 /** A Neo4j of the tests ends before the code of the JVM's second compiler has earned back what making it cost. */
 process.env.JAVA_TOOL_OPTIONS ??= '-XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m';

@@ -34,12 +34,13 @@ export async function requestRun(
   const { recipe, version, executorId, debugMode, extraArgs } = stored.value.json.config;
   const urn = newUrn(registry, REQUEST, 'id');
   const run = { pipeline_name: source, ...recipeOf(recipe), run_id: urn };
-  const args = {
-    ...extraArgs,
-    ...present<Record<string, string>>({ version }),
+  const own = {
     recipe: toJsonText(run),
+    ...present<Record<string, string>>({ version }),
     debug_mode: String(debugMode ?? false),
   };
+  // As in DataHub the recipe is the first argument; others of the same name do not replace it.
+  const args = { ...own, ...extraArgs, ...own };
   const proposal = request(urn, 'RUN_INGEST', { args, executorId, type: 'MANUAL_INGESTION_SOURCE', source });
   await submitEdit(catalog, { proposals: [proposal], existing: [source] }, author);
   return urn;
