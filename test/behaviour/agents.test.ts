@@ -1,20 +1,14 @@
-import { request } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import { afterFile } from '../support/after-file.js';
 import { restClient } from './support/api-clients/rest.js';
 import { writeBootstrap } from './support/bootstrap.js';
 import { columnEntry, upstreamsOf } from './support/lineage.js';
 import { connectAgent } from './support/mcp.js';
-import { withToken } from './support/send.js';
 import { startService } from './support/service.js';
 import { datasetUrn, uniqueName, userUrn } from './support/urns.js';
 
-const open = async (...given: Parameters<typeof startService>) => {
-  const service = await startService(...given);
-  afterFile(service.stop);
-  return service;
-};
-const { baseUrl } = await open(undefined, undefined, undefined, { CAIRN_MCP: 'edit' });
+const { baseUrl, stop } = await startService(undefined, undefined, undefined, { CAIRN_MCP: 'edit' });
+afterFile(stop);
 const rest = restClient(baseUrl);
 const agent = await connectAgent(baseUrl);
 afterFile(agent.close);
@@ -227,77 +221,5 @@ describe('what agents ask', () => {
     expect(await agent.refused('search', { nonsense: 1 })).toContain('nonsense');
     expect(await agent.refused('search', { budget: 1 })).toContain('budget');
     expect(await agent.refused('no_such_tool', {})).toContain('no_such_tool');
-  });
-});
-
-describe('the endpoint', () => {
-  const post = (headers: Record<string, string>, body: string) =>
-    new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const sent = request(
-        `${baseUrl}/mcp`,
-        {
-          method: 'POST',
-          headers: {
-            'Content-Type': 'application/json',
-            Accept: 'application/json, text/event-stream',
-            ...headers,
-          },
-        },
-        (response) => {
-          let text = '';
-          response.on('data', (chunk) => {
-            text += chunk;
-          });
-          response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
-        },
-      );
-      sent.on('error', reject);
-      sent.end(body);
-    });
-  const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
-
-  it('answers to its own names only', async () => {
-    expect(await post({}, PING)).toMatchObject({ status: 200 });
-    expect(await post({ Host: 'evil.example' }, PING)).toMatchObject({ status: 403 });
-    expect(await post({ Origin: 'http://evil.example' }, PING)).toMatchObject({ status: 403 });
-    const named = await open(undefined, undefined, undefined, { CAIRN_MCP_HOSTS: 'evil.example' });
-    const { status } = await fetch(`${named.baseUrl}/mcp`, {
-      ...{ method: 'POST', body: PING },
-      headers: {
-        ...{ 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
-        Origin: 'http://evil.example',
-      },
-    });
-    expect(status).toBe(200);
-  });
-
-  it('refuses what is no message', async () => {
-    expect(await post({}, '')).toMatchObject({ status: 400 });
-    expect(await post({}, '{"a"')).toMatchObject({ status: 400 });
-    expect(await post({}, '{"a":1}')).toMatchObject({ status: 400 });
-    expect(await post({ Accept: 'text/html' }, PING)).toMatchObject({ status: 406 });
-    expect((await fetch(`${baseUrl}/mcp`)).status).toBe(405);
-  });
-
-  it('offers edits only where they are switched on, and by the rights of the user', async () => {
-    const guarded = await open(undefined, { admins: ['root'] }, undefined, { CAIRN_MCP: 'edit' });
-    const reader = await connectAgent(guarded.baseUrl, await guarded.tokenOf('reader'));
-    expect(await reader.refused('set_domain', { urns: [chain.orders], domain: null })).toContain('FORBIDDEN');
-    const root = await guarded.tokenOf('root');
-    const admin = await connectAgent(guarded.baseUrl, root);
-    await admin.ask('set_domain', { urns: [chain.orders], domain: null });
-    const domains = await withToken(root, () =>
-      restClient(guarded.baseUrl).readAspect(chain.orders, 'domains'),
-    );
-    expect(domains?.value.domains).toEqual([]);
-    expect((await fetch(`${guarded.baseUrl}/mcp`, { method: 'POST' })).status).toBe(401);
-    const reading = await open();
-    const { client, close } = await connectAgent(reading.baseUrl);
-    const names = (await client.listTools()).tools.map(({ name }) => name);
-    expect(names).toContain('search');
-    expect(names.filter((name) => /^(edit|set)_/.test(name))).toEqual([]);
-    await Promise.all([close(), reader.close(), admin.close()]);
-    const off = await open(undefined, undefined, undefined, { CAIRN_MCP: 'off' });
-    expect((await fetch(`${off.baseUrl}/mcp`, { method: 'POST' })).status).toBe(404);
   });
 });

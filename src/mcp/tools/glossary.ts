@@ -1,6 +1,7 @@
 import { parse } from 'graphql';
 import { z } from 'zod';
 import { count, cursor } from '../filters.js';
+import { pageOf } from '../page.js';
 import { budget, tool, urn } from '../tool.js';
 
 const GLOSSARY = parse(`
@@ -58,18 +59,13 @@ export const getGlossary = tool({
   async run({ query, parent, count, cursor }, ask) {
     const filters = parent === undefined ? undefined : [{ and: [{ field: 'parentNode', values: [parent] }] }];
     const { scrollAcrossEntities: page } = await ask<Found>(GLOSSARY, { query, filters, cursor, count });
-    const next = page.nextScrollId;
-    return {
-      facts: { total: page.total, ...(next !== null && { next }) },
-      list: {
-        name: 'entries',
-        items: page.searchResults.map(({ entity: { urn, type, nodeProperties, termProperties } }) => {
-          const { name, description } = nodeProperties ?? termProperties ?? { name: null, description: null };
-          return { urn, type, name, ...(description && { definition: description }) };
-        }),
-        rest: () => 'call again with `cursor` = `next`, a smaller `count` or a larger `budget`',
-        ...(cursor === undefined && { total: page.total }),
-      },
-    };
+    return pageOf({
+      name: 'entries',
+      items: page.searchResults.map(({ entity: { urn, type, nodeProperties, termProperties } }) => {
+        const { name, description } = nodeProperties ?? termProperties ?? { name: null, description: null };
+        return { urn, type, name, ...(description && { definition: description }) };
+      }),
+      ...{ total: page.total, next: page.nextScrollId, cursor },
+    });
   },
 });

@@ -2,6 +2,7 @@ import { parse } from 'graphql';
 import { z } from 'zod';
 import { count, cursor, filters, orFilters, types } from '../filters.js';
 import { NAMES, namesOf } from '../names.js';
+import { pageOf } from '../page.js';
 import { budget, tool, urn } from '../tool.js';
 
 const LINEAGE = parse(`
@@ -71,28 +72,23 @@ export const getLineage = tool({
       page.searchResults.map(({ entity }) => entity.urn),
       ask,
     );
-    const next = page.nextScrollId;
+    const { facts, list } = pageOf({
+      name: 'results',
+      items: page.searchResults.map(({ degree, entity: { urn, type } }) => ({
+        urn,
+        type,
+        name: names.get(urn),
+        hops: degree,
+      })),
+      ...{ total: page.total, next: page.nextScrollId, cursor },
+    });
     return {
       facts: {
-        total: page.total,
+        ...facts,
         perHop: Object.fromEntries(page.degrees.map(({ degree, count }) => [degree, count])),
         ...(page.isPartial && { isPartial: true, partialReason: page.partialReason }),
-        ...(next !== null && { next }),
       },
-      list: {
-        name: 'results',
-        items: page.searchResults.map(({ degree, entity: { urn, type } }) => ({
-          urn,
-          type,
-          name: names.get(urn),
-          hops: degree,
-        })),
-        rest: (shown) =>
-          shown < page.searchResults.length
-            ? 'call again with a smaller `count` or a larger `budget`'
-            : 'call again with `cursor` = `next`',
-        ...(cursor === undefined && { total: page.total }),
-      },
+      list,
     };
   },
 });

@@ -2,6 +2,7 @@ import { parse } from 'graphql';
 import { z } from 'zod';
 import { count, cursor, filters, orFilters, types } from '../filters.js';
 import { NAMES, namesOf } from '../names.js';
+import { pageOf } from '../page.js';
 import { budget, tool } from '../tool.js';
 
 const SEARCH = parse(`
@@ -57,30 +58,25 @@ export const search = tool({
       page.searchResults.map(({ entity }) => entity.urn),
       ask,
     );
-    const next = page.nextScrollId;
+    const { facts, list } = pageOf({
+      name: 'results',
+      items: page.searchResults.map(({ entity: { urn, type }, matchedFields }) => ({
+        urn,
+        type,
+        name: names.get(urn),
+        ...(matchedFields.length > 0 && {
+          matched: Object.fromEntries(matchedFields.map(({ name, value }) => [name, value])),
+        }),
+      })),
+      ...{ total: page.total, next: page.nextScrollId, cursor },
+    });
     return {
       facts: {
-        total: page.total,
+        ...facts,
         ...(!page.isTotalExact && { totalIsEstimate: true }),
-        ...(next !== null && { next }),
         ...(counts && { counts: countsOf(page.facets ?? []) }),
       },
-      list: {
-        name: 'results',
-        items: page.searchResults.map(({ entity: { urn, type }, matchedFields }) => ({
-          urn,
-          type,
-          name: names.get(urn),
-          ...(matchedFields.length > 0 && {
-            matched: Object.fromEntries(matchedFields.map(({ name, value }) => [name, value])),
-          }),
-        })),
-        rest: (shown) =>
-          shown < page.searchResults.length
-            ? 'call again with the same arguments and a smaller `count` or a larger `budget`'
-            : 'call again with `cursor` = `next`',
-        ...(cursor === undefined && { total: page.total }),
-      },
+      list,
     };
   },
 });
