@@ -46,9 +46,10 @@ export async function browse(
 
 /** A function that searches certain folders for the entities of a browse query; it only counts them by default. */
 async function folderSearch(engine: SearchEngine, context: QueryContext, query: BrowseQuery) {
-  const { words, filter } = await prepareConditions(context, query);
+  const types = entityTypes(context.registry, query.types);
+  const { words, filter } = await prepareConditions(context, { ...query, types });
   const common: Omit<EngineQuery, 'filter'> = {
-    types: entityTypes(context.registry, query.types),
+    types,
     words,
     sort: [
       { field: '_entityName', order: 'ASCENDING' },

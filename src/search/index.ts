@@ -17,6 +17,7 @@ import {
   PropertyFields,
 } from './fields/structured-properties.js';
 import { Follower, type FollowerOptions } from './follower/follower.js';
+import { HiddenStages } from './hidden-stages.js';
 import { indexLayout } from './layout.js';
 import { type Verification, verify } from './maintenance/verify.js';
 import { suggestedNames } from './name-suggestions.js';
@@ -56,6 +57,7 @@ export function createSearch({ graph, registry, log = SILENT, ...options }: Sear
   const fields = modelFields(registry);
   const engine = options.engine ?? new EmbeddedEngine(graph);
   const definitions = new Definitions(graph);
+  const hiddenStages = new HiddenStages(graph);
   const reader = new DocumentReader(graph, registry, () => definitions.current());
   const lookup = searchFields(registry, fields, new PropertyFields([]));
   const propertyFields = {
@@ -85,7 +87,7 @@ export function createSearch({ graph, registry, log = SILENT, ...options }: Sear
   const context = async (query: object): Promise<QueryContext> => {
     const speaksOfThem = JSON.stringify(query).includes(PROPERTY_PREFIX);
     const properties = prepared && !speaksOfThem ? prepared : await prepare();
-    return { graph, registry, fields: searchFields(registry, fields, properties) };
+    return { graph, registry, fields: searchFields(registry, fields, properties), hiddenStages };
   };
 
   return {
@@ -93,12 +95,15 @@ export function createSearch({ graph, registry, log = SILENT, ...options }: Sear
     autocomplete: async (query) => autocomplete(engine, await context(query), query),
     suggestNames: async (query) => {
       const own = await context(query);
-      const { words, filter } = await prepareConditions(own, query);
       const types = entityTypes(registry, query.types);
+      const { words, filter } = await prepareConditions(own, { ...query, types });
       return suggestedNames(engine, registry, { types, words, ...(filter && { filter }) });
     },
     browse: async (query) => browse(engine, await context(query), query),
-    flush: (patienceMillis) => follower.flush(patienceMillis),
+    flush: async (patienceMillis) => {
+      await follower.flush(patienceMillis);
+      hiddenStages.forget();
+    },
     status: async () => {
       const { lag, note } = await follower.status();
       const notes = [options.note, note].filter((text) => text !== undefined);
@@ -150,9 +155,10 @@ const estimate = (total: number, { max }: Slice) => ({
 
 async function autocomplete(engine: SearchEngine, context: QueryContext, query: AutocompleteQuery) {
   const { fields, registry } = context;
-  const { filter } = await prepareConditions(context, { filters: query.filters });
+  const types = entityTypes(registry, query.types);
+  const { filter } = await prepareConditions(context, { types, filters: query.filters });
   return engine.suggest({
-    types: entityTypes(registry, query.types),
+    types,
     text: query.text,
     fields: query.field === undefined ? suggestedFields(registry) : [fields.field(query.field)],
     ...(filter && { filter }),

@@ -9,6 +9,7 @@ import { modelSpelling } from '../model/registry.js';
 import type { Registry } from '../model/types.js';
 import type { EngineQuery, FilterNode, SearchEngine, WordsCondition } from './engine.js';
 import type { SearchFields } from './fields/resolve.js';
+import type { HiddenStages } from './hidden-stages.js';
 import { parseQueryString } from './query-string/parse.js';
 import { type CompiledQuery, compileQuery } from './query-string/to-filter.js';
 import { cursorAfter } from './scroll-id.js';
@@ -28,6 +29,7 @@ const QUERY_STRING_PREFIX = /^\/q\s+/;
 /** What queries are validated with. */
 export interface QueryContext extends FilterContext<SearchField> {
   fields: SearchFields;
+  hiddenStages: Pick<HiddenStages, 'of'>;
 }
 
 /**
@@ -42,12 +44,13 @@ export async function prepareQuery(
   if (query.slice) checkSlice(query.slice);
   const paging = readPaging(query);
   const { start, count } = { ...paging, count: countToRead(paging.count, query.slice) };
-  const conditions = await prepareConditions(context, query);
+  const types = entityTypes(context.registry, query.types);
+  const conditions = await prepareConditions(context, { ...query, types });
   const page = query.scrollId
     ? { after: cursorAfter(engine, query, query.scrollId), count }
     : { start, count };
   return {
-    types: entityTypes(context.registry, query.types),
+    types,
     ...conditions,
     sort: sortKeys(context.fields, query.sort ?? []),
     page,
@@ -57,18 +60,22 @@ export async function prepareQuery(
   };
 }
 
-type Conditions = Pick<SearchQuery, 'text' | 'syntax' | 'filters' | 'softDeleted'>;
+type Conditions = Pick<SearchQuery, 'text' | 'syntax' | 'filters' | 'softDeleted' | 'hidden'> & {
+  /** Names of entity types, as in the model; all when empty. */
+  types: readonly string[];
+};
 
-/** The text and the filter of a query. It excludes soft-deleted entities, unless the query includes them. */
+/** The text and the filter of a query. It excludes soft-deleted and hidden entities, unless the query includes them. */
 export async function prepareConditions(
   context: QueryContext,
-  { text = '', syntax = 'words', filters = [], softDeleted = false }: Conditions,
+  { types, text = '', syntax = 'words', filters = [], softDeleted = false, hidden = false }: Conditions,
 ): Promise<Pick<EngineQuery, 'words' | 'filter' | 'textFilter' | 'rankedBy'>> {
   const compiled = compileText(context, text, syntax);
   const named = [...filters.flatMap(({ and }) => and.map(({ field }) => field)), ...compiled.fields];
-  const isAskedFor = softDeleted || named.some((name) => canonicalName(name) === 'removed');
+  const asksFor = (field: string) => named.some((name) => canonicalName(name) === field);
   const filter = conjunction<FieldCondition<SearchField> | WordsCondition>([
-    isAskedFor ? undefined : notRemoved(context.fields),
+    softDeleted || asksFor('removed') ? undefined : notRemoved(context.fields),
+    hidden || asksFor('lifecycleStage') ? undefined : await notHidden(context, types),
     await toFilter(context, filters),
     compiled.filter,
   ]);
@@ -83,6 +90,15 @@ export async function prepareConditions(
 
 function notRemoved(fields: SearchFields): FilterNode {
   return { field: fields.field('removed'), test: { kind: 'equal', values: [false] } };
+}
+
+async function notHidden(
+  { fields, hiddenStages }: QueryContext,
+  types: readonly string[],
+): Promise<FilterNode | undefined> {
+  const values = await hiddenStages.of(types);
+  if (values.length === 0) return undefined;
+  return { not: { field: fields.field('lifecycleStage'), test: { kind: 'equal', values } } };
 }
 
 /**

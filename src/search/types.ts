@@ -50,6 +50,8 @@ export interface SearchQuery {
   facetValues?: number | undefined;
   /** Include soft-deleted entities. A filter on `removed` does so, too. */
   softDeleted?: boolean;
+  /** Include entities in lifecycle stages that hide them from search. A filter on `lifecycleStage` does so, too. */
+  hidden?: boolean;
   signal?: AbortSignal | undefined;
 }
 
@@ -154,7 +156,7 @@ export interface Search {
    * a name itself.
    */
   suggestNames(
-    query: Pick<SearchQuery, 'types' | 'text' | 'syntax' | 'filters' | 'softDeleted'>,
+    query: Pick<SearchQuery, 'types' | 'text' | 'syntax' | 'filters' | 'softDeleted' | 'hidden'>,
   ): Promise<SuggestedName[]>;
   browse(query: BrowseQuery): Promise<BrowsePage>;
   /**

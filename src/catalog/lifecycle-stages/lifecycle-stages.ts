@@ -5,6 +5,9 @@ import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { typedUrn } from '../urns.js';
 
+/** Stands for no stage in the list of those that an entity may come from. */
+const NO_STAGE = 'urn:li:lifecycleStageType:__NONE__';
+
 /**
  * Moves an entity to a stage, or to none.
  * @throws CairnError UNPROCESSABLE for a stage that entities of this type cannot be in, or not after the present one
@@ -26,7 +29,7 @@ export async function setLifecycleStage(
   const from = transitionPolicy?.allowedPreviousStages;
   const proposal = editAspect(urn, 'status', (before, stamp) => {
     const { lifecycleStage: present, ...others }: Partial<Status> = before ?? {};
-    if (present !== stage && from && !(present && from.includes(present)))
+    if (present !== stage && from && !from.includes(present ?? NO_STAGE))
       throw unprocessable(`${urn} cannot move to ${stage} from ${present ?? 'no stage'}`);
     return {
       ...{ removed: false, ...others },

@@ -90,7 +90,15 @@ async function matchesOf(
 ): Promise<ReadonlyMap<string, Matches>> {
   if (isAnyText(text) || urns.length === 0) return new Map();
   const filters = [{ and: [{ field: 'urn', values: [...urns] }] }];
-  const page = await search.search({ text, types, filters, softDeleted: true, count: urns.length, signal });
+  const page = await search.search({
+    text,
+    types,
+    filters,
+    softDeleted: true,
+    hidden: true,
+    count: urns.length,
+    signal,
+  });
   return new Map(page.results.map(({ urn, matchedFields }) => [urn, matchedFields]));
 }
 

@@ -58,7 +58,15 @@ async function findAll(
   const urns: string[] = [];
   const sort = [{ field: 'urn', order: 'ASCENDING' }] as const;
   for (let scrollId: string | undefined = ''; scrollId !== undefined; ) {
-    const page = await search.search({ ...query, sort, softDeleted: true, count: PAGE, scrollId, signal });
+    const page = await search.search({
+      ...query,
+      sort,
+      softDeleted: true,
+      hidden: true,
+      count: PAGE,
+      scrollId,
+      signal,
+    });
     for (const { urn } of page.results) urns.push(urn);
     scrollId = page.nextScrollId;
   }

@@ -37,7 +37,14 @@ async function removeFromEntities(formUrn: string, { catalog, author, search }: 
   const filters = NAMED_IN.map((field) => ({ and: [{ field, values: [formUrn] }] }));
   let scrollId: string | undefined = '';
   while (scrollId !== undefined) {
-    const page = await search.search({ types, filters, count: TOGETHER, scrollId, softDeleted: true });
+    const page = await search.search({
+      types,
+      filters,
+      count: TOGETHER,
+      scrollId,
+      softDeleted: true,
+      hidden: true,
+    });
     const entityUrns = page.results.map(({ urn }) => urn);
     if (entityUrns.length > 0) await removeForm(catalog, { formUrn, entityUrns }, author);
     scrollId = page.nextScrollId;

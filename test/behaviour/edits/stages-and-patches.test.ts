@@ -5,7 +5,7 @@ import { uniqueName } from '../support/urns.js';
 const { rest, run, refused, dataset, aspectOf } = await openEditing();
 
 describe('stages in the life of assets', () => {
-  const [draft, certified] = ['draft', 'certified'].map(
+  const [draft, certified, proposed] = ['draft', 'certified', 'proposed'].map(
     (name) => `urn:li:lifecycleStageType:${uniqueName(name)}`,
   );
   const SET =
@@ -23,6 +23,9 @@ describe('stages in the life of assets', () => {
     await stage(certified, {
       entityTypes: ['dataset'],
       transitionPolicy: { allowedPreviousStages: [String(draft)] },
+    });
+    await stage(proposed, {
+      transitionPolicy: { allowedPreviousStages: ['urn:li:lifecycleStageType:__NONE__'] },
     });
   });
 
@@ -47,6 +50,13 @@ describe('stages in the life of assets', () => {
     });
     await run(SET, { urn });
     expect(await aspectOf(urn, 'status')).not.toHaveProperty('lifecycleStage');
+  });
+
+  it('are set where there was none, if `__NONE__` is among those allowed before', async () => {
+    const urn = await dataset();
+    await run(SET, { urn, stage: proposed });
+    await run(SET, { urn, stage: draft });
+    expect(await refused(SET, { urn, stage: proposed })).toMatchObject({ code: 'UNPROCESSABLE' });
   });
 
   it('are refused for types that cannot be in them, and where they do not exist', async () => {

@@ -23,6 +23,7 @@ const context = {
   graph: {} as Graph,
   registry,
   fields: searchFields(registry, fields, new PropertyFields([])),
+  hiddenStages: { of: async () => [] },
 };
 
 const DOCUMENT: SearchDocument = {

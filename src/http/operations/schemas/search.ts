@@ -28,6 +28,7 @@ const searchFlags: Schema = {
     skipAggregates: orNull({ type: 'boolean' }),
     skipHighlighting: orNull({ type: 'boolean' }),
     includeSoftDeleted: orNull({ type: 'boolean' }),
+    includeHiddenLifecycleStages: orNull({ type: 'boolean' }),
   },
 };
 
