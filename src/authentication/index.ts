@@ -5,13 +5,19 @@ import { badRequest, CairnError, unauthorized } from '../errors.js';
 import { buildUrn, parseUrn } from '../model/index.js';
 import { hashOf, readAccessToken, signAccessToken, TOKEN_ALGORITHM, tokenUrn } from './access-tokens.js';
 import { type OidcSettings, oidcReader } from './oidc.js';
+import { type OidcClientSettings, oidcSignIn } from './oidc-sign-in.js';
+import { createSessions } from './sessions.js';
 import type { Authentication, Identity } from './types.js';
 import { type UserOptions, userReader } from './users.js';
 
 export interface AuthenticationOptions extends UserOptions {
   /** Signs access tokens. */
   key: Uint8Array;
-  oidc?: OidcSettings | undefined;
+  oidc?: (OidcSettings & { client?: OidcClientSettings | undefined }) | undefined;
+  /** How long a session of a browser lasts, in milliseconds. */
+  sessionLifetime: number;
+  /** The address at which browsers reach the service; by default that of the request. */
+  publicUrl?: string | undefined;
 }
 
 /** How long a verified token is cached. A token that another process has revoked is accepted until then. */
@@ -21,21 +27,41 @@ const FRESH_MILLIS = 5_000;
 const MAX_TOKENS = 10_000;
 
 /** Accepts access tokens of this service, and tokens of an OIDC issuer where one is configured. */
-export function createAuthentication({ key, oidc, ...options }: AuthenticationOptions): Authentication {
+export function createAuthentication(settings: AuthenticationOptions): Authentication {
+  const { key, oidc, sessionLifetime, publicUrl, ...options } = settings;
   const { registry } = options;
   const readOidc = oidc && oidcReader(oidc);
   const readUser = userReader(options);
   const known = new LRUCache<string, Promise<Identity>>({ max: MAX_TOKENS, ttl: FRESH_MILLIS });
+  /** The user whom the cache knows by this key, or else whom `find` finds. */
+  const cached = (cacheKey: string, find: () => Promise<Identity>, token?: string): Promise<Identity> => {
+    const fresh = known.get(cacheKey);
+    if (fresh) return fresh;
+    const identity = find();
+    known.set(cacheKey, identity, { ttl: token === undefined ? FRESH_MILLIS : freshMillis(token) });
+    identity.catch(() => known.get(cacheKey) === identity && known.delete(cacheKey));
+    return identity;
+  };
+  const identify = async (token: string) => {
+    const hash = hashOf(token);
+    return cached(hash, () => (isAccessToken(token) ? ofAccessToken(token, hash) : ofOidc(token)), token);
+  };
+  const sessions = createSessions({
+    key,
+    lifetime: sessionLifetime,
+    identify: ({ id, actor, tokenId }) =>
+      cached(id, () => readUser(actor, tokenId && tokenUrn(registry, tokenId))),
+    signedInBy: async (token) => ({
+      actor: (await identify(token)).actor,
+      tokenId: isAccessToken(token) ? hashOf(token) : undefined,
+      until: expiryOf(token),
+    }),
+  });
   return {
-    async identify(token) {
-      const hash = hashOf(token);
-      const fresh = known.get(hash);
-      if (fresh) return fresh;
-      const identity = isAccessToken(token) ? ofAccessToken(token, hash) : ofOidc(token);
-      known.set(hash, identity, { ttl: freshMillis(token) });
-      identity.catch(() => known.get(hash) === identity && known.delete(hash));
-      return identity;
-    },
+    identify,
+    sessions,
+    publicUrl,
+    signIn: oidc?.client && oidcSignIn({ ...oidc, client: oidc.client, key, registry }),
     authorOf: (user) =>
       readUser(user).catch((error) => {
         if (error instanceof CairnError && error.code === 'FORBIDDEN')
@@ -74,14 +100,16 @@ export function createAuthentication({ key, oidc, ...options }: AuthenticationOp
 
 /** A token is never cached for longer than it is valid. */
 function freshMillis(token: string): number {
+  return Math.max(1, Math.min(FRESH_MILLIS, (expiryOf(token) ?? Number.POSITIVE_INFINITY) - Date.now()));
+}
+
+/** When a token expires, in epoch milliseconds; undefined for one that does not, or cannot be parsed, which is refused. */
+function expiryOf(token: string): number | undefined {
   try {
     const { exp } = decodeJwt(token);
-    return typeof exp === 'number'
-      ? Math.max(1, Math.min(FRESH_MILLIS, exp * 1000 - Date.now()))
-      : FRESH_MILLIS;
+    return typeof exp === 'number' ? exp * 1000 : undefined;
   } catch {
-    // A token that cannot be parsed is refused and not cached.
-    return FRESH_MILLIS;
+    return undefined;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Rights } from '../catalog/authors/author.js';
+import type { OidcSignIn } from './oidc-sign-in.js';
 
 /** The user who sends a request. */
 export interface Identity {
@@ -15,7 +16,52 @@ interface NewToken {
   expiresAt?: number | undefined;
 }
 
-/** Issues and verifies tokens. */
+/** A user in a browser, for a time. */
+export interface Session {
+  id: string;
+  /** URN of the user. */
+  actor: string;
+  /** The id of the access token that the user signed in with: the session ends when that is revoked. */
+  tokenId?: string | undefined;
+  /** Epoch milliseconds. */
+  expiresAt: number;
+}
+
+/** A session with what its browser keeps of it: the value of a cookie. */
+export interface StartedSession extends Session {
+  value: string;
+}
+
+/** Whose session begins. */
+export interface SignedIn extends Pick<Session, 'actor' | 'tokenId'> {
+  /** When it ends at the latest, in epoch milliseconds. */
+  until?: number | undefined;
+}
+
+/** Sessions of browsers. They are not stored: the value of the cookie holds its session, encrypted. */
+export interface Sessions {
+  /**
+   * Starts a session of a user who has proved who they are.
+   * @throws CairnError FORBIDDEN for a suspended or removed user
+   */
+  start(user: SignedIn): Promise<StartedSession>;
+  /**
+   * Starts a session of the user of a token.
+   * @throws CairnError as `identify` of the token does
+   */
+  startWithToken(token: string): Promise<StartedSession>;
+  /** @throws CairnError UNAUTHORIZED when it is no session, has expired or was ended */
+  read(value: string): Promise<Session>;
+  /**
+   * The user of a session, cached like that of a token.
+   * @throws CairnError UNAUTHORIZED when its token was revoked, FORBIDDEN for a suspended or removed user
+   */
+  identify(session: Session): Promise<Identity>;
+  /** Ends a session. Other processes, which do not know, accept a copy of its cookie until it expires. */
+  end(session: Session): void;
+}
+
+/** Issues and verifies tokens, and keeps sessions. */
 export interface Authentication {
   /**
    * The user of a bearer token. The result is cached for some seconds, so that a token in use costs no statement.
@@ -31,6 +77,11 @@ export interface Authentication {
    * @throws CairnError BAD_REQUEST for a token that this service did not sign
    */
   idOf(token: string): Promise<string>;
+  sessions: Sessions;
+  /** Absent where the service is no client of an issuer. */
+  signIn?: OidcSignIn | undefined;
+  /** The address at which browsers reach the service; by default that of the request. */
+  publicUrl?: string | undefined;
   /** Clears the cache of tokens and users. This process calls it after each change of them. */
   clearCache(): void;
 }

@@ -1,6 +1,6 @@
 import { service } from './service.js';
 import { onlyWith, optional, type Rule, required, secret, setting } from './setting.js';
-import { httpUrl, oneOf, onOff, signingKey, text, words } from './value-types.js';
+import { age, httpUrl, oneOf, onOff, signingKey, text, words } from './value-types.js';
 
 const oidc = {
   issuer: optional(
@@ -24,6 +24,26 @@ const oidc = {
     'sub',
     "The claim with the user's name in the URN. Choose one that users cannot change themselves.",
   ),
+  client: onlyWith('id', {
+    id: optional(
+      'CAIRN_OIDC_CLIENT_ID',
+      text,
+      'The name under which the issuer knows this service. With it, [users sign in there](access.md#sign-in-by-the-issuer) with their browsers.',
+    ),
+    secret: secret(
+      optional(
+        'CAIRN_OIDC_CLIENT_SECRET',
+        text,
+        'The secret of that client. When not set, it is a public one.',
+      ),
+    ),
+    scope: setting(
+      'CAIRN_OIDC_SCOPE',
+      text,
+      'openid profile email',
+      'What the service asks the issuer for, separated by spaces.',
+    ),
+  }),
 };
 
 const isOn = setting(
@@ -62,6 +82,17 @@ export const access = {
         signingKey,
         'The key that signs access tokens. When not set, it is generated on the first start and kept in `token-signing.key` in `CAIRN_DATA_DIR`. Several processes on one Neo4j need the same one.',
       ),
+    ),
+    sessionLifetime: setting(
+      'CAIRN_SESSION_LIFETIME',
+      age,
+      '12h',
+      'How long a [session](access.md#sessions-of-browsers) of a browser lasts.',
+    ),
+    publicUrl: optional(
+      'CAIRN_PUBLIC_URL',
+      httpUrl,
+      'The address at which browsers reach the service, such as `https://cairn.example.org/`: an issuer sends them back there. When not set, that of the request.',
     ),
     oidc: onlyWith('issuer', oidc),
   }),

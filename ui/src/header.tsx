@@ -1,8 +1,9 @@
 import type { Address } from './address/address.js';
-import { session } from './api/session.js';
+import { signOut } from './api/session.js';
 import { useStore } from './api/store.js';
 import { useSession } from './api/use-session.js';
 import { EntityLink } from './entities/entity-link.js';
+import { notify } from './parts/notices.js';
 import { chooseTheme, type Theme, theme } from './parts/theme.js';
 import { SearchBox } from './search/search-box.js';
 
@@ -32,20 +33,34 @@ function Mark() {
   );
 }
 
-/** Who reads; nobody in particular without authentication. */
+/** Who reads, and what they may do; nobody in particular without authentication. */
 function Reader() {
   const known = useSession();
-  const { token } = useStore(session);
   const urn = known?.me?.corpUser.urn;
-  if (!known?.appConfig?.authConfig.tokenAuthEnabled || !urn || !token) return null;
+  if (!known?.me || !known.appConfig?.authConfig.tokenAuthEnabled || !urn) return null;
+  const { name, may } = roleOf(known.me.platformPrivileges);
   return (
     <p class="reader">
       <EntityLink urn={urn} />
-      <button type="button" class="quiet" onClick={() => session.set({ refusal: 'You have signed out.' })}>
+      <span class="mark" title={may}>
+        {name}
+      </span>
+      <button
+        type="button"
+        class="quiet"
+        onClick={() => signOut().catch(({ message }) => notify({ text: message, isFailure: true }))}
+      >
         Sign out
       </button>
     </p>
   );
+}
+
+/** The role that gives these privileges, and what it means. */
+function roleOf({ managePolicies, manageTags }: { managePolicies: boolean; manageTags: boolean }) {
+  if (managePolicies) return { name: 'Administrator', may: 'You may edit everything, and manage access.' };
+  if (manageTags) return { name: 'Editor', may: 'You may edit everything.' };
+  return { name: 'Reader', may: 'You may read everything, and edit where the page offers it.' };
 }
 
 const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];

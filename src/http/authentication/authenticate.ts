@@ -2,16 +2,18 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Authentication } from '../../authentication/types.js';
 import type { Config } from '../../config.js';
 import { refusalLimit, requestLimit } from '../limits/rate-limits.js';
-import { requireToken } from './index.js';
+import { sessionRoutes } from '../sessions/routes.js';
+import { requireUser } from './index.js';
 
-/** Authenticates requests before their bodies are read, and limits the rate per user. */
+/** Authenticates requests before their bodies are read, limits the rate per user, and serves sessions, which have no bodies. */
 export function authenticate(
   authentication: Authentication,
   { refusals, rate }: Pick<Config['limits'], 'refusals' | 'rate'>,
 ): (RequestHandler | ErrorRequestHandler)[] {
   return [
-    requireToken(authentication),
-    ...(refusals > 0 ? [refusalLimit(refusals)] : []),
+    requireUser(authentication),
     ...(rate > 0 ? [requestLimit(rate)] : []),
+    sessionRoutes(authentication),
+    ...(refusals > 0 ? [refusalLimit(refusals)] : []),
   ];
 }

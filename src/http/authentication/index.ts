@@ -1,24 +1,38 @@
 import type { Request, RequestHandler } from 'express';
 import type { Authentication, Identity } from '../../authentication/types.js';
 import { unauthorized } from '../../errors.js';
+import { sessionCookie } from '../sessions/cookies.js';
+import { requireOwnOrigin } from '../sessions/own-origin.js';
 import { isPublicPath } from './public-paths.js';
 
 /** RFC 6750. */
 const BEARER = /^Bearer +([\w.~+/-]+=*) *$/i;
 
 /**
- * Requires a valid bearer token, and remembers its user. It runs before bodies are read, so that unauthenticated
- * requests cost little.
+ * Requires a valid bearer token, or the cookie of a session, and remembers its user. It runs before bodies are read, so that
+ * unauthenticated requests cost little.
  */
-export function requireToken(authentication: Authentication): RequestHandler {
+export function requireUser(authentication: Authentication): RequestHandler {
   return async (request, response, next) => {
-    if (!isPublicPath(request))
-      response.locals.identity = await authentication.identify(bearerToken(request));
+    if (!isPublicPath(request)) response.locals.identity = await identify(request, authentication);
     next();
   };
 }
 
-/** The user of the request. @throws CairnError UNAUTHORIZED when it has no token. */
+/**
+ * The user of a request's token, or else of its session.
+ * @throws CairnError UNAUTHORIZED when it has neither, FORBIDDEN when a page of another origin may have caused it
+ */
+export async function identify(request: Request, authentication: Authentication): Promise<Identity> {
+  const { sessions } = authentication;
+  const cookie = sessionCookie(request, authentication);
+  if (cookie === undefined || request.get('authorization') !== undefined)
+    return authentication.identify(bearerToken(request));
+  requireOwnOrigin(request, authentication);
+  return sessions.identify(await sessions.read(cookie));
+}
+
+/** The user of the request. @throws CairnError UNAUTHORIZED when it has none. */
 export function identityOf(request: Request): Identity {
   const identity: Identity | undefined = request.res?.locals.identity;
   if (identity === undefined) throw missing();

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { isPageRequest, PAGE_FILES } from '../page/request.js';
 
-/** Paths without authentication: health, the service's configuration, the specifications and the documentation, and the page with its files. */
+/** Paths without authentication: health, the service's configuration, the specifications and the documentation, the page with its files, and what signs in. */
 const OPEN: readonly RegExp[] = [
   /^\/health(?:\/(?:live|ready))?$/,
   /^\/admin$/,
@@ -12,6 +12,8 @@ const OPEN: readonly RegExp[] = [
   /^\/api\/(?:v2\/)?graph(?:ql)?\/schema\.graphql$/,
   /^\/api\/(?:v2\/)?graphiql(?:\/[\w.]+)?$/,
   PAGE_FILES,
+  /^\/session(?:\/oidc)?$/,
+  /^\/callback\/oidc$/,
 ];
 
 const METRICS = /^\/metrics$/;
@@ -20,8 +22,10 @@ const GRAPHQL = /^\/api\/(?:v2\/)?graph(?:ql)?$/;
 
 /** Whether the request needs no token. */
 export function isPublicPath(request: Request): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const { path } = request;
+  const { method, path } = request;
+  // Whoever may no longer do anything can sign out.
+  if (method === 'DELETE') return path === '/session';
+  if (method !== 'GET' && method !== 'HEAD') return false;
   if (OPEN.some((pattern) => pattern.test(path))) return true;
   if (METRICS.test(path)) return isFromLoopback(request);
   return (GRAPHQL.test(path) && isExplorerRequest(request)) || isPageRequest(request);

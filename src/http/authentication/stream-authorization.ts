@@ -1,14 +1,14 @@
 import type { Request } from 'express';
 import type { Authentication } from '../../authentication/types.js';
 import { CairnError, unauthorized } from '../../errors.js';
-import { bearerToken, identityOf } from './index.js';
+import { identify, identityOf } from './index.js';
 
 /** How often to check the rights of a stream's reader. A token is cached for 5 more seconds. */
 const EVERY_MILLIS = 5_000;
 
 /**
  * A signal for an open stream. It is aborted when the client disconnects, or, with a CairnError as its reason, when the
- * token was revoked or has expired, the user was suspended, or their role has changed.
+ * token or session was ended or has expired, the user was suspended, or their role has changed.
  */
 export function abortWhenRevoked(
   request: Request,
@@ -20,7 +20,7 @@ export function abortWhenRevoked(
   const { role } = identityOf(request).rights;
   const look = async () => {
     try {
-      const { rights } = await authentication.identify(bearerToken(request));
+      const { rights } = await identify(request, authentication);
       if (rights.role !== role) refused.abort(unauthorized('Your role has changed: connect again'));
     } catch (error) {
       // While Neo4j is unavailable, streams stay open.

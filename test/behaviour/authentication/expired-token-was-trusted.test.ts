@@ -12,7 +12,12 @@ const graph = await connectTestGraph();
 afterFile(() => graph.close());
 
 it('a token that has expired is refused at once, though it was valid when it was asked about last', async () => {
-  const settings = { key: Buffer.alloc(32, 1), admins: [], defaultRole: 'reader' } as const;
+  const settings = {
+    key: Buffer.alloc(32, 1),
+    admins: [],
+    defaultRole: 'reader',
+    sessionLifetime: 3_600_000,
+  } as const;
   const authentication = createAuthentication({ ...settings, graph, registry });
   const actorUrn = 'urn:li:corpuser:brief';
   const expiresAt = (Math.floor(Date.now() / 1000) + 2) * 1000;

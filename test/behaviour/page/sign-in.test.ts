@@ -1,49 +1,110 @@
-import { expect, it } from 'vitest';
-import { uniqueName } from '../support/urns.js';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { afterFile } from '../../support/after-file.js';
+import { CLIENT, startOidcIssuer } from '../../support/oidc-issuer.js';
+import { callsTo } from '../support/authentication.js';
+import { uniqueName, userUrn } from '../support/urns.js';
 import { MISSING, pages, shown, violations } from './support.js';
 
-const { isMissing, open, tokenOf, address } = await pages({});
+const issuer = await startOidcIssuer(() => [`${address()}/callback/oidc`]);
+afterFile(issuer.stop);
+const oidc = { issuer: issuer.issuer, audiences: ['others'], userClaim: 'sub', client: CLIENT };
+const { isMissing, open, tokenOf, address } = await pages({ oidc });
 
 /** A tag that only this test has. */
 async function writeTag(): Promise<string> {
   const urn = `urn:li:tag:${uniqueName()}`;
-  const query = `mutation { ingestProposals(proposals: [{ urn: "${urn}", aspectName: "tagProperties", aspect: { name: "Guarded", description: "Seen with a token" } }]) { effect } }`;
-  const response = await fetch(`${address()}/api/graphql`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await tokenOf('datahub')}` },
-    body: JSON.stringify({ query }),
-  });
-  expect(await response.json()).not.toHaveProperty('errors');
+  const query = `mutation { ingestProposals(proposals: [{ urn: "${urn}", aspectName: "tagProperties", aspect: { name: "Guarded", description: "Seen with a session" } }]) { effect } }`;
+  expect(await callsTo(address()).graphql(query, {}, await tokenOf('datahub'))).not.toHaveProperty('errors');
   return urn;
 }
 
-it('asks for a token, keeps it in memory only, and shows what its user may do', async ({ skip }) => {
-  skip(isMissing, MISSING);
-  const urn = await writeTag();
-  const { page } = await open(`#/asset/${urn}`);
-  const field = page.getByLabel('Access token');
-  await field.waitFor();
-  expect(await violations(page)).toEqual([]);
+const isSeen = (page: Page) => shown(page, 'Seen with a session');
+const withToken = (page: Page) => page.getByText('Sign in with an access token');
+const edit = (page: Page) => page.getByRole('button', { name: 'Edit the description' });
 
-  await field.fill('no token');
-  await page.keyboard.press('Enter');
-  await shown(page, /The token|The header/);
+/** What scripts of the page can read. */
+const readable = (page: Page) =>
+  page.evaluate('JSON.stringify([localStorage, sessionStorage, document.cookie])');
 
-  await field.fill(await tokenOf('reader.of.the.page'));
-  await page.keyboard.press('Enter');
-  await shown(page, 'Seen with a token');
-  await page.waitForLoadState('networkidle');
-  expect(await page.getByRole('button', { name: 'Edit the description' }).count()).toBe(0);
-  expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage, document.cookie])')).toBe(
-    '[{},{},""]',
-  );
+describe('with a token', () => {
+  it('it lasts over a reload, is out of reach of scripts, and shows what its user may do', async ({
+    skip,
+  }) => {
+    skip(isMissing, MISSING);
+    const { page } = await open(`#/asset/${await writeTag()}`);
+    await withToken(page).click();
+    const field = page.getByLabel('Access token');
+    expect(await violations(page)).toEqual([]);
 
-  await page.reload();
-  await field.fill(await tokenOf('datahub'));
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Edit the description' }).waitFor();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await field.waitFor();
-  expect(await page.getByText('Seen with a token').count()).toBe(0);
-  await page.context().close();
+    await field.fill('no token');
+    await page.keyboard.press('Enter');
+    await shown(page, 'This is no access token.');
+    await field.fill('eyJ.none.x');
+    await page.keyboard.press('Enter');
+    await shown(page, 'The token cannot be read');
+
+    await field.fill(await tokenOf('reader.of.the.page'));
+    await page.keyboard.press('Enter');
+    await isSeen(page);
+    await page.locator('.head').getByText('Reader', { exact: true }).waitFor();
+    expect(await edit(page).count()).toBe(0);
+    expect(await readable(page)).toBe('[{},{},""]');
+
+    await page.reload();
+    await isSeen(page);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await shown(page, 'You have signed out.');
+    expect(await page.getByText('Seen with a session').count()).toBe(0);
+    await page.reload();
+
+    await withToken(page).click();
+    await field.fill(await tokenOf('datahub'));
+    await page.keyboard.press('Enter');
+    await edit(page).waitFor();
+    await page.locator('.head').getByText('Administrator', { exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await edit(page).click();
+    await page.getByRole('textbox', { name: 'Text of the description' }).fill('Written by a session');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('.description', { hasText: 'Written by a session' }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('at the issuer', () => {
+  it('a user comes back to where they were, and is asked again when the session is gone', async ({
+    skip,
+  }) => {
+    skip(isMissing, MISSING);
+    const fragment = `#/asset/${await writeTag()}`;
+    issuer.user = uniqueName();
+    const { page } = await open(fragment);
+    await page.getByRole('link', { name: 'Sign in with your organisation' }).click();
+    await isSeen(page);
+    expect(page.url()).toBe(`${address()}/${fragment}`);
+    await page.locator('.head').getByText(issuer.user).waitFor();
+    expect(await readable(page)).toBe('[{},{},""]');
+    await page.context().clearCookies();
+    await page.evaluate("location.hash = '#/search?q=x'");
+    await withToken(page).waitFor();
+    await page.context().close();
+  });
+
+  it('a user who refuses, or may no longer come in, is told so', async ({ skip }) => {
+    skip(isMissing, MISSING);
+    issuer.user = undefined;
+    const { page } = await open('');
+    await page.getByRole('link', { name: 'Sign in with your organisation' }).click();
+    await shown(page, 'The identity provider has refused: access_denied');
+    expect(await violations(page)).toEqual([]);
+    issuer.user = uniqueName();
+    await page.getByRole('link', { name: 'Sign in again' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+    await callsTo(address()).suspend(userUrn(issuer.user), await tokenOf('datahub'));
+    await page.reload();
+    await shown(page, /is suspended/);
+    await withToken(page).waitFor();
+    await page.context().close();
+  });
 });

@@ -41,7 +41,18 @@ export function callsTo(baseUrl: string) {
     if (errors) throw new Error(JSON.stringify(errors));
     return (data as unknown as { createAccessToken: Created }).createAccessToken;
   }
-  return { call, graphql, create };
+  /** Suspends a user, who need not exist, with the token of an administrator. */
+  async function suspend(user: string, token: string): Promise<void> {
+    const lastModified = { time: 0, actor: userUrn('datahub') };
+    const aspect = { status: 'SUSPENDED', lastModified };
+    const { errors } = await graphql(
+      'mutation ($proposals: [ProposalInput!]!) { ingestProposals(proposals: $proposals) { effect } }',
+      { proposals: [{ urn: user, aspectName: 'corpUserStatus', aspect }] },
+      token,
+    );
+    if (errors) throw new Error(JSON.stringify(errors));
+  }
+  return { call, graphql, create, suspend };
 }
 
 /** A service with authentication. It stops after the file. */

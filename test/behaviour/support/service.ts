@@ -39,7 +39,12 @@ export interface Service {
 export type Access = Partial<Omit<AuthenticationOptions, 'graph' | 'registry'>>;
 
 /** What authentication is like where a test does not say. */
-const ACCESS = { key: randomBytes(32), admins: ['datahub'], defaultRole: 'reader' } as const;
+const ACCESS = {
+  key: randomBytes(32),
+  admins: ['datahub'],
+  defaultRole: 'reader',
+  sessionLifetime: 3_600_000,
+} as const;
 
 /** Neo4j is seen through another address to see it go away: what cannot be written is given up sooner then. */
 const PATIENCE_MILLIS = 3_000;

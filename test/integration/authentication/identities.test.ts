@@ -13,7 +13,12 @@ import { connectTestGraph } from '../../support/test-neo4j.js';
 
 const registry = loadRegistry();
 const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
-const settings = { key: Buffer.alloc(32, 1), admins: ['datahub'], defaultRole: 'reader' } as const;
+const settings = {
+  key: Buffer.alloc(32, 1),
+  admins: ['datahub'],
+  defaultRole: 'reader',
+  sessionLifetime: 3_600_000,
+} as const;
 
 let graph: Graph;
 let catalog: Catalog;

@@ -86,9 +86,25 @@ describe('configuration', () => {
     });
     expect([host, authentication]).toEqual([
       '0.0.0.0',
-      { isOn: true, admins: ['jane', 'jack'], defaultRole: 'reader' },
+      { isOn: true, admins: ['jane', 'jack'], defaultRole: 'reader', sessionLifetime: 12 * 3_600_000 },
     ]);
     expect(loadConfig({}).authentication).toBeUndefined();
+  });
+
+  it('takes a client of an OIDC issuer, with or without a secret', () => {
+    const environment = {
+      CAIRN_AUTH: 'on',
+      CAIRN_OIDC_ISSUER: 'https://id.example',
+      CAIRN_OIDC_AUDIENCE: 'cairn',
+      CAIRN_OIDC_CLIENT_ID: 'cairn',
+    };
+    const client = { id: 'cairn', scope: 'openid profile email' };
+    expect(loadConfig(environment).authentication?.oidc?.client).toEqual(client);
+    const secret = { CAIRN_OIDC_CLIENT_SECRET: 'x' };
+    expect(loadConfig({ ...environment, ...secret }).authentication?.oidc?.client).toEqual({
+      ...client,
+      secret: 'x',
+    });
   });
 
   it('takes an OIDC issuer with its audience only', () => {

@@ -1,5 +1,5 @@
 import type { Operation } from '../../generated/operations.js';
-import { refuse, session } from './session.js';
+import { OWN_HEADER, refuse } from './session.js';
 
 /** Relative, so that the page works behind a proxy with a path prefix. */
 const API = 'api/graphql';
@@ -32,13 +32,12 @@ export async function request<Answer, Variables>(
   variables: Variables,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  const { token } = session.value;
   const response = await fetch(API, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
       Accept: 'application/json',
-      ...(token && { Authorization: `Bearer ${token}` }),
+      ...OWN_HEADER,
     },
     body: JSON.stringify({ query: text, variables }),
     ...(signal && { signal }),
@@ -47,7 +46,7 @@ export async function request<Answer, Variables>(
     throw new ApiError('The service does not answer.', 'UNREACHABLE');
   });
   const answer = await read<Answer>(response);
-  if (response.status === 401) refuse(answer.detail ?? 'A token is needed.');
+  if (response.status === 401) refuse('This catalog shows itself to those who have signed in.');
   const [error] = answer.errors ?? [];
   if (error) throw new ApiError(error.message, error.extensions?.code ?? '');
   if (answer.data) return answer.data;

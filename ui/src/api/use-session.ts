@@ -1,24 +1,29 @@
 import { useEffect } from 'preact/hooks';
 import { Session, type SessionQuery } from '../../generated/operations.js';
-import { request } from './request.js';
-import { session } from './session.js';
+import { ApiError, request } from './request.js';
+import { refuse, session } from './session.js';
 import { Store, useStore } from './store.js';
 
 /** Who the reader is and what they may do; undefined until it is known. */
 const asked = new Store<SessionQuery | undefined>(undefined);
 
-/** Asks who the reader is, again for each token. */
+/** Asks who the reader is, again when they have signed in. */
 export function useSession(): SessionQuery | undefined {
-  const { token } = useStore(session);
+  const { refusal } = useStore(session);
+  const mustSignIn = refusal !== undefined;
   useEffect(() => {
+    asked.set(undefined);
+    if (mustSignIn) return;
     const controller = new AbortController();
     request(Session, {}, controller.signal).then(
       (answer) => asked.set(answer),
-      // The request of the content tells what is wrong.
-      () => asked.set(undefined),
+      (error) => {
+        // A user who may not even ask this can only be another one.
+        if (error instanceof ApiError && error.code === 'FORBIDDEN') refuse(error.message);
+      },
     );
     return () => controller.abort();
-  }, [token]);
+  }, [mustSignIn]);
   return useStore(asked);
 }
 

@@ -1,0 +1,152 @@
+import * as client from 'openid-client';
+import { CairnError, thrownMessage, unauthorized } from '../errors.js';
+import { buildUrn } from '../model/index.js';
+import type { Registry } from '../model/types.js';
+import type { OidcSettings } from './oidc.js';
+import { sealer } from './sealed.js';
+
+export interface OidcClientSettings {
+  /** As the issuer knows this service. */
+  id: string;
+  /** Absent for a public client. */
+  secret?: string | undefined;
+  /** Separated by spaces. */
+  scope: string;
+}
+
+/** Signs users in by the issuer: the authorization code flow with PKCE. */
+export interface OidcSignIn {
+  /**
+   * Begins to sign in.
+   * @param redirectUri where the issuer sends the browser afterwards
+   * @param returnTo kept for the end
+   * @returns where to send the browser, and what it must keep until then
+   */
+  begin(redirectUri: string, returnTo: string): Promise<{ url: string; kept: string }>;
+  /**
+   * Ends it.
+   * @param answer the address that the issuer sent the browser to
+   * @param kept what `begin` made the browser keep
+   * @returns the URN of the user
+   * @throws CairnError UNAUTHORIZED when the issuer has not signed in the user of this browser just now
+   */
+  finish(answer: URL, kept: string): Promise<{ actor: string; returnTo: string }>;
+}
+
+/** How long a user may take to sign in. */
+export const SIGN_IN_MILLIS = 10 * 60_000;
+
+const ISSUER_PATIENCE_SECONDS = 5;
+
+/** What the browser keeps, encrypted, while its user signs in. */
+interface Kept {
+  verifier: string;
+  state: string;
+  nonce: string;
+  returnTo: string;
+}
+
+interface OidcSignInOptions extends OidcSettings {
+  key: Uint8Array;
+  registry: Registry;
+  client: OidcClientSettings;
+}
+
+/** Creates the sign-in by an issuer, whose discovery document is read with the first one. */
+export function oidcSignIn({
+  key,
+  registry,
+  issuer,
+  userClaim,
+  client: self,
+}: OidcSignInOptions): OidcSignIn {
+  const { id, secret, scope } = self;
+  const { seal, open } = sealer(key, 'sign-in');
+  let known: Promise<client.Configuration> | undefined;
+  const configuration = () => {
+    known ??= discover().catch((error) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
+  return {
+    async begin(redirectUri, returnTo) {
+      const config = await configuration();
+      const [verifier, state, nonce] = [
+        client.randomPKCECodeVerifier(),
+        client.randomState(),
+        client.randomNonce(),
+      ];
+      const url = client.buildAuthorizationUrl(config, {
+        ...{ redirect_uri: redirectUri, scope, state, nonce },
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+      const kept: Kept = { verifier, state, nonce, returnTo };
+      return { url: url.href, kept: await seal({ ...kept }, Date.now() + SIGN_IN_MILLIS) };
+    },
+    async finish(answer, text) {
+      const kept = (await open(text)) as Kept | undefined;
+      if (kept === undefined) throw unauthorized('This took too long, or began in another browser');
+      const config = await configuration();
+      const tokens = await client
+        .authorizationCodeGrant(config, answer, {
+          pkceCodeVerifier: kept.verifier,
+          expectedState: kept.state,
+          expectedNonce: kept.nonce,
+          idTokenExpected: true,
+        })
+        .catch(refuse);
+      const username = tokens.claims()?.[userClaim];
+      if (typeof username !== 'string' || username === '')
+        throw unauthorized(`The identity provider has told no ${userClaim} of the user`);
+      return { actor: buildUrn(registry, 'corpuser', { username }), returnTo: kept.returnTo };
+    },
+  };
+
+  async function discover(): Promise<client.Configuration> {
+    const options = {
+      timeout: ISSUER_PATIENCE_SECONDS,
+      // The signature of the ID token is verified, too, which came from the issuer itself.
+      execute: [
+        client.enableNonRepudiationChecks,
+        ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
+      ],
+    };
+    return client
+      .discovery(new URL(issuer), id, undefined, secret ? bySecret(secret) : client.None(), options)
+      .catch(unavailable);
+  }
+}
+
+/** The secret is sent in the way that the issuer supports; in the header if it does not say. */
+function bySecret(secret: string): client.ClientAuth {
+  const [inHeader, inBody] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
+  return (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    return (methods.includes('client_secret_basic') ? inHeader : inBody)(server, ...rest);
+  };
+}
+
+/** What says that the answer is not that of the sign-in that this browser began. */
+const FOREIGN: ReadonlySet<string | undefined> = new Set([
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+]);
+
+function refuse(error: unknown): never {
+  if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError)
+    throw unauthorized(`The identity provider has refused: ${error.error}`);
+  if (error instanceof client.ClientError && FOREIGN.has(error.code))
+    throw unauthorized('This is not the answer to a sign-in that this browser has begun');
+  return unavailable(error);
+}
+
+function unavailable(error: unknown): never {
+  throw new CairnError(
+    'UNAVAILABLE',
+    `The identity provider does not answer as it should: ${thrownMessage(error)}`,
+  );
+}

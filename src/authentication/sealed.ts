@@ -1,0 +1,33 @@
+import { hkdfSync } from 'node:crypto';
+import { EncryptJWT, errors, jwtDecrypt } from 'jose';
+
+/** Texts that only this service can make and read, for a time. */
+export interface Sealer {
+  seal(claims: Record<string, unknown>, expiresAt: number): Promise<string>;
+  /** The claims; undefined when the text is not a sealed one, was changed, or has expired. */
+  open(text: string): Promise<Record<string, unknown> | undefined>;
+}
+
+/**
+ * Creates a sealer whose key is derived from that of the service.
+ * @param purpose what is sealed for one purpose cannot be opened for another
+ */
+export function sealer(key: Uint8Array, purpose: string): Sealer {
+  const secret = new Uint8Array(hkdfSync('sha256', key, '', `cairn ${purpose}`, 32));
+  return {
+    seal: (claims, expiresAt) =>
+      new EncryptJWT(claims)
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setExpirationTime(Math.floor(expiresAt / 1000))
+        .encrypt(secret),
+    async open(text) {
+      try {
+        const options = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
+        return (await jwtDecrypt(text, secret, { ...options, requiredClaims: ['exp'] })).payload;
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return undefined;
+        throw error;
+      }
+    },
+  };
+}

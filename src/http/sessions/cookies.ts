@@ -1,0 +1,55 @@
+import { parseCookie } from 'cookie';
+import type { CookieOptions, Request, Response } from 'express';
+import type { Authentication, StartedSession } from '../../authentication/types.js';
+
+/** A cookie that no script can read. */
+interface KeptCookie {
+  name: string;
+  /** Whether the browser sends it with requests that other sites cause. */
+  sameSite: 'strict' | 'lax';
+}
+
+const SESSION: KeptCookie = { name: 'cairn_session', sameSite: 'strict' };
+
+/** The issuer sends the browser back, and this cookie has to come with it. */
+export const SIGN_IN: KeptCookie = { name: 'cairn_sign_in', sameSite: 'lax' };
+
+type Settings = Pick<Authentication, 'publicUrl'>;
+
+/** The value of a cookie. */
+export function readCookie(request: Request, settings: Settings, { name }: KeptCookie): string | undefined {
+  return parseCookie(request.get('cookie') ?? '')[fullName(request, settings, name)];
+}
+
+/** Lets the browser keep a cookie, until a time in epoch milliseconds; without a value it forgets it. */
+export function setCookie(
+  response: Response,
+  settings: Settings,
+  { name, sameSite }: KeptCookie,
+  kept?: { value: string; expiresAt: number },
+): void {
+  const request = response.req;
+  const secure = isSecure(request, settings);
+  const options: CookieOptions = { httpOnly: true, path: '/', sameSite, secure };
+  const full = fullName(request, settings, name);
+  if (kept) response.cookie(full, kept.value, { ...options, expires: new Date(kept.expiresAt) });
+  else response.clearCookie(full, options);
+}
+
+/** The value of the cookie of a session, if the request has one. */
+export const sessionCookie = (request: Request, settings: Settings) => readCookie(request, settings, SESSION);
+
+/** Lets the browser keep a session. */
+export const keepSession = (response: Response, settings: Settings, session: StartedSession) =>
+  setCookie(response, settings, SESSION, session);
+
+/** Lets the browser forget its session. */
+export const forgetSession = (response: Response, settings: Settings) =>
+  setCookie(response, settings, SESSION);
+
+const isSecure = ({ secure }: Request, { publicUrl }: Settings) =>
+  secure || publicUrl?.startsWith('https:') === true;
+
+/** With this prefix, browsers take it from this host alone, and over HTTPS. */
+const fullName = (request: Request, settings: Settings, name: string) =>
+  isSecure(request, settings) ? `__Host-${name}` : name;

@@ -1,0 +1,71 @@
+import express, { type Request, type Response, type Router } from 'express';
+import { type OidcSignIn, SIGN_IN_MILLIS } from '../../authentication/oidc-sign-in.js';
+import type { Authentication } from '../../authentication/types.js';
+import { badRequest, CairnError, unauthorized } from '../../errors.js';
+import { methodNotAllowed } from '../errors.js';
+import { keepSession, readCookie, SIGN_IN, setCookie } from './cookies.js';
+import { failurePage } from './failure-page.js';
+
+/** Sends the browser to the issuer, and with `returnTo` to that address afterwards. */
+export const SIGN_IN_PATH = '/session/oidc';
+
+/** The issuer sends the browser back here: the address that DataHub has for it, so that its registration fits. */
+export const CALLBACK_PATH = '/callback/oidc';
+
+/** Serves the sign-in by an issuer. */
+export function issuerRoutes(authentication: Authentication, signIn: OidcSignIn): Router {
+  const router = express.Router();
+  router
+    .route(SIGN_IN_PATH)
+    .get(async (request, response) => {
+      const home = homeOf(request, authentication);
+      const returnTo = ownAddress(request.query.returnTo ?? '', home);
+      const { url, kept } = await signIn.begin(addressOf(home, CALLBACK_PATH), returnTo);
+      setCookie(response, authentication, SIGN_IN, { value: kept, expiresAt: Date.now() + SIGN_IN_MILLIS });
+      response.redirect(url);
+    })
+    .all(methodNotAllowed(['GET']));
+  router
+    .route(CALLBACK_PATH)
+    .get((request, response) =>
+      finish(request, response).catch((error) => {
+        if (!(error instanceof CairnError) || !request.accepts('html')) throw error;
+        failurePage(response, error, addressOf(homeOf(request, authentication), SIGN_IN_PATH));
+      }),
+    )
+    .all(methodNotAllowed(['GET']));
+  return router;
+
+  async function finish(request: Request, response: Response): Promise<void> {
+    const kept = readCookie(request, authentication, SIGN_IN);
+    setCookie(response, authentication, SIGN_IN);
+    if (kept === undefined) throw unauthorized('No sign-in has begun in this browser within ten minutes');
+    const home = homeOf(request, authentication);
+    const answer = new URL(addressOf(home, CALLBACK_PATH));
+    answer.search = new URL(request.originalUrl, home).search;
+    const { actor, returnTo } = await signIn.finish(answer, kept);
+    keepSession(response, authentication, await authentication.sessions.start({ actor }));
+    response.redirect(returnTo);
+  }
+}
+
+/** The address of the service in the browser; it ends with a slash. */
+function homeOf({ protocol, host }: Request, { publicUrl }: Authentication): URL {
+  return new URL(`${(publicUrl ?? `${protocol}://${host}`).replace(/\/$/, '')}/`);
+}
+
+const addressOf = (home: URL, path: string) => new URL(`.${path}`, home).href;
+
+/**
+ * An address of this service.
+ * @throws CairnError BAD_REQUEST for another one
+ */
+function ownAddress(returnTo: unknown, home: URL): string {
+  if (typeof returnTo === 'string' && URL.canParse(returnTo, home.href)) {
+    const { href, origin } = new URL(returnTo, home);
+    if (origin === home.origin && href.startsWith(home.href)) return href;
+  }
+  throw badRequest('returnTo must be an address of this service', [
+    { pointer: '/returnTo', message: 'leads elsewhere' },
+  ]);
+}
