@@ -1,10 +1,11 @@
 // Everything that a transaction adds and replaces, in one statement: a separate statement for each part would cost more
 // than the part. Order matters: nodes first, then what belongs to them, last the change log.
 // Parameters:
-//   newEntities      [{labels, properties: {urn, type, name, …}}] with no node yet
+//   newEntities      [{labels, properties: {urn, type, name, …}, aspects: [properties as in newAspects]}] with no node yet
 //   changedEntities  [{urn, properties, unlisted}] whose nodes change; a null removes the property.
 //                    `unlisted`: whether the node has the label Unlisted from now on; null: as before
-//   newAspects       [{urn, properties: {name, version: 0, number, value, created, actor, systemMetadata, runId, …}}]
+//   newAspects       [{urn, properties: {name, version: 0, number, value, created, actor, systemMetadata, runId, …}}] of
+//                    entities that have a node
 //   changedAspects   [{id, properties}] replaced in place
 //   formerAspects    [{urn, properties}] that become former versions
 //   targets          [{label, properties}] of relationships that have no node yet, sorted by urn
@@ -25,6 +26,11 @@ CALL () {
   UNWIND $parameters.newEntities AS row
   CREATE (e:Entity:$(row.labels))
   SET e = row.properties
+  // Here rather than among the others, which look up their entity by its URN.
+  FOREACH (properties IN row.aspects |
+    CREATE (e)-[:HAS_ASPECT]->(a:Aspect)
+    SET a = properties
+  )
 }
 CALL () {
   UNWIND $parameters.changedEntities AS row

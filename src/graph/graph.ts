@@ -1,7 +1,8 @@
-import neo4j, { type Driver, type ManagedTransaction, type Session } from 'neo4j-driver';
+import neo4j, { type Driver, type Session, type Transaction as DriverTransaction } from 'neo4j-driver';
 import { seal } from '../model/stored-text.js';
 import { abortable } from './abortable.js';
-import { isConflict, isTransient, toCairnError } from './neo4j-errors.js';
+import { gatherWrites } from './gathered-writes.js';
+import { isTransient, toCairnError } from './neo4j-errors.js';
 import { wrapParameters } from './parameters.js';
 import {
   type DatabaseAttributes,
@@ -10,6 +11,7 @@ import {
   transactionMetadata,
 } from './statement-span.js';
 import { loadStatements, readsValues, withBranch, withNames, withNumbers } from './statements.js';
+import { inWriteTransaction, withRetries } from './write-transaction.js';
 
 type Parameters = Record<string, unknown>;
 export type Row = Record<string, unknown>;
@@ -39,8 +41,7 @@ export interface Transaction {
   run<R extends Row>(statement: string, parameters?: Parameters, options?: StatementOptions): Promise<R[]>;
 }
 
-/** How often to retry a transaction after a conflict with another one that created or deleted the same node. */
-const CONFLICT_RETRIES = 5;
+const PATIENCE_MILLIS = 15_000;
 
 /** The most connections to the server. */
 const POOL_SIZE = 100;
@@ -58,6 +59,8 @@ export class Graph {
   readonly #statements = loadStatements();
   readonly #bookmarks = neo4j.bookmarkManager();
   readonly #attributes: DatabaseAttributes;
+  readonly #patienceMillis: number;
+  readonly #endGathering: () => void;
 
   private constructor(
     /** For libraries that need a driver, such as @neo4j/graphql. */
@@ -65,8 +68,11 @@ export class Graph {
     readonly database: string,
     /** Its connection settings, for threads that open their own connection. */
     readonly connection: GraphOptions,
+    endGathering: () => void,
   ) {
     this.#attributes = databaseAttributes(connection.uri, database);
+    this.#patienceMillis = connection.patienceMillis ?? PATIENCE_MILLIS;
+    this.#endGathering = endGathering;
   }
 
   /**
@@ -78,24 +84,27 @@ export class Graph {
     user,
     password,
     database = 'neo4j',
-    patienceMillis = 15_000,
+    patienceMillis = PATIENCE_MILLIS,
   }: GraphOptions): Promise<Graph> {
     const auth = user === undefined ? undefined : neo4j.auth.basic(user, password ?? '');
+    const endGathering = gatherWrites(uri);
     const driver = neo4j.driver(uri, auth, {
       disableLosslessIntegers: true,
       connectionTimeout: patienceMillis,
       connectionAcquisitionTimeout: patienceMillis,
-      maxTransactionRetryTime: patienceMillis,
       maxConnectionPoolSize: POOL_SIZE,
+      // A message to the server with each session, about which functions of the driver were called.
+      telemetryDisabled: true,
       userAgent: 'cairn',
     });
     try {
       await driver.verifyConnectivity({ database });
     } catch (error) {
+      endGathering();
       await driver.close();
       throw toCairnError(error);
     }
-    return new Graph(driver, database, { uri, user, password, database, patienceMillis });
+    return new Graph(driver, database, { uri, user, password, database, patienceMillis }, endGathering);
   }
 
   /** Runs one reading statement, with one retry after a transient error. Values of aspects are `StoredText`. */
@@ -152,21 +161,16 @@ export class Graph {
    */
   async write<T>(work: (tx: Transaction) => Promise<T>, transaction?: string): Promise<T> {
     const config = { metadata: transactionMetadata({ transaction }) };
-    for (let retry = 0; ; retry++) {
-      try {
-        return await this.#inSession('WRITE', (session) =>
-          session.executeWrite(
-            (tx) =>
-              work({
-                run: (statement, parameters, options) => this.#run(tx, statement, parameters, options),
-              }),
-            config,
-          ),
-        );
-      } catch (error) {
-        if (retry < CONFLICT_RETRIES && isConflict(error)) continue;
-        throw toCairnError(error);
-      }
+    const attempt = () =>
+      this.#inSession('WRITE', (session) =>
+        inWriteTransaction(session, config, (tx) =>
+          work({ run: (statement, parameters, options) => this.#run(tx, statement, parameters, options) }),
+        ),
+      );
+    try {
+      return await withRetries(this.#patienceMillis, attempt);
+    } catch (error) {
+      throw toCairnError(error);
     }
   }
 
@@ -179,6 +183,7 @@ export class Graph {
   }
 
   async close(): Promise<void> {
+    this.#endGathering();
     await this.driver.close();
   }
 
@@ -213,7 +218,7 @@ export class Graph {
   }
 
   async #run<R extends Row>(
-    runner: Pick<ManagedTransaction, 'run'>,
+    runner: Pick<DriverTransaction, 'run'>,
     name: string,
     parameters: Parameters = {},
     options?: StatementOptions,
@@ -235,7 +240,7 @@ export class Graph {
 }
 
 /** Runs single statements with their names in the transaction metadata. */
-function inOwnTransaction(session: Session, statement: string): Pick<ManagedTransaction, 'run'> {
+function inOwnTransaction(session: Session, statement: string): Pick<DriverTransaction, 'run'> {
   const config = { metadata: transactionMetadata({ statement }) };
   return { run: (text, parameters) => session.run(text, parameters, config) };
 }

@@ -6,6 +6,8 @@ import type { AspectState } from './stored.js';
 const LATEST = 0;
 
 interface AspectWrites {
+  /** Of entities that have no node yet, by URN. */
+  ofNewEntities: Map<string, object[]>;
   newAspects: { urn: string; properties: object }[];
   changedAspects: { id: string; properties: object }[];
   formerAspects: { urn: string; properties: object }[];
@@ -13,13 +15,15 @@ interface AspectWrites {
 
 /** The aspect nodes that a draft creates and changes. */
 export function aspectWrites(draft: Draft): AspectWrites {
-  const writes: AspectWrites = { newAspects: [], changedAspects: [], formerAspects: [] };
+  const ofNewEntities: AspectWrites['ofNewEntities'] = new Map();
+  const writes: AspectWrites = { ofNewEntities, newAspects: [], changedAspects: [], formerAspects: [] };
   for (const { urn, aspect, state } of draft.touched.values()) {
     if (state === null) continue;
     const properties = toProperties(state, LATEST);
     const id = draft.nodeId(urn, aspect);
-    if (id === undefined) writes.newAspects.push({ urn: urn.text, properties });
-    else writes.changedAspects.push({ id, properties });
+    if (id !== undefined) writes.changedAspects.push({ id, properties });
+    else if (draft.hasNode(urn)) writes.newAspects.push({ urn: urn.text, properties });
+    else ofNewEntities.set(urn.text, [...(ofNewEntities.get(urn.text) ?? []), properties]);
   }
   for (const { urn, state } of draft.history) {
     writes.formerAspects.push({ urn, properties: toProperties(state, state.number) });

@@ -16,15 +16,16 @@ export function isUnlisted(entityType: string, removed: unknown): boolean {
 }
 
 interface EntityWrites {
-  newEntities: { labels: string[]; properties: NodeProperties }[];
+  newEntities: { labels: string[]; properties: NodeProperties; aspects: object[] }[];
   changedEntities: { urn: string; properties: NodeProperties; unlisted: boolean | null }[];
 }
 
-/** The entity nodes that a draft creates, and the properties that it changes. */
+/** The entity nodes that a draft creates, with their aspects, and the properties of nodes that it changes. */
 export function entityWrites(
   draft: Draft,
   rules: Rules,
   { time, unseen }: Pick<Stamp, 'time' | 'unseen'>,
+  aspectsOfNew: ReadonlyMap<string, object[]>,
 ): EntityWrites {
   const writes: EntityWrites = { newEntities: [], changedEntities: [] };
   for (const touched of byEntity(draft).values()) {
@@ -37,7 +38,8 @@ export function entityWrites(
       const created = { ...keyProperties(urn), removed: false, createdAt: time, ...properties };
       const isHidden = isUnlisted(urn.entityType.name, created.removed);
       const labels = [urn.entityType.label, ...(isHidden ? [UNLISTED] : [])];
-      writes.newEntities.push({ labels, properties: created });
+      const aspects = aspectsOfNew.get(urn.text) ?? [];
+      writes.newEntities.push({ labels, properties: created, aspects });
     } else if (draft.isNew(urn)) {
       writes.changedEntities.push(changed(urn, { removed: false, createdAt: time, ...properties }));
     } else if (Object.keys(properties).length > 0) {

@@ -28,9 +28,10 @@ export async function writeDraft(
 ): Promise<Written> {
   if (draft.isEmpty) return { removals: new Map(), lastSeq: null };
   const { removed, added, ...relationships } = relationshipWrites(draft, registry);
+  const { ofNewEntities, ...aspects } = aspectWrites(draft);
   const additions = {
-    ...entityWrites(draft, rules, stamp),
-    ...aspectWrites(draft),
+    ...entityWrites(draft, rules, stamp, ofNewEntities),
+    ...aspects,
     ...relationships,
     events: draft.events,
     changes: draft.changes.map((change, index, { length }) =>

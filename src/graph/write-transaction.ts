@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Session, Transaction } from 'neo4j-driver';
+import { isConflict, isTransient } from './neo4j-errors.js';
+
+/** How often to retry a transaction after a conflict with another one that created or deleted the same node. */
+const CONFLICT_RETRIES = 5;
+
+/** The pause before the first retry after a transient error, such as a deadlock. It doubles up to the longest. */
+const FIRST_PAUSE_MILLIS = 50;
+const LONGEST_PAUSE_MILLIS = 1000;
+
+/**
+ * Runs work in a transaction. Unlike one that the driver manages, it does not wait for the answer to BEGIN, which goes
+ * with the first statement.
+ */
+export async function inWriteTransaction<T>(
+  session: Session,
+  config: Parameters<Session['beginTransaction']>[0],
+  work: (tx: Pick<Transaction, 'run'>) => Promise<T>,
+): Promise<T> {
+  const tx = session.beginTransaction(config);
+  try {
+    const result = await work(tx);
+    await tx.commit();
+    return result;
+  } catch (error) {
+    if (tx.isOpen()) await tx.rollback().catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Repeats an attempt after a conflict, and after transient errors such as an outage.
+ * @param patienceMillis how long to repeat after the first transient error
+ */
+export async function withRetries<T>(patienceMillis: number, attempt: () => Promise<T>): Promise<T> {
+  let conflicts = 0;
+  let deadline: number | undefined;
+  let pause = FIRST_PAUSE_MILLIS;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (isConflict(error) && conflicts++ < CONFLICT_RETRIES) continue;
+      deadline ??= Date.now() + patienceMillis;
+      if (!isTransient(error) || Date.now() > deadline) throw error;
+      // Processes that met in a deadlock should not meet again.
+      await sleep(pause * (0.8 + 0.4 * Math.random()));
+      pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
+    }
+  }
+}
