@@ -13,7 +13,7 @@ const text = graph.statement('entities/read-aspects');
 const server = createServer(async (request, response) => {
   const urn = decodeURIComponent(request.url?.slice('/entitiesV2/'.length) ?? '');
   const session = graph.driver.session({ database: graph.database, defaultAccessMode: 'READ' });
-  const { records } = await session.run(text, wrapParameters({ urns: [urn], names: null }));
+  const { records } = await session.run(text, wrapParameters({ entities: [{ urn, names: null }] }));
   session.close().catch(() => undefined);
   const body = JSON.stringify(records.map((record) => record.toObject()));
   response.writeHead(200, {

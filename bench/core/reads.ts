@@ -70,7 +70,7 @@ export async function benchReads(address: string, bareAddress: string, graph: Gr
 
 async function readRaw(graph: Graph): Promise<void> {
   const session = graph.driver.session({ database: graph.database, defaultAccessMode: 'READ' });
-  const parameters = wrapParameters({ urns: [RICH_DATASET], names: null });
+  const parameters = wrapParameters({ entities: [{ urn: RICH_DATASET, names: null }] });
   await session.run(graph.statement('entities/read-aspects'), parameters);
   await session.close();
 }

@@ -50,12 +50,9 @@ async function derivedOf(graph: Graph, registry: Registry, edges: readonly Store
     urn,
     names: [...new Set(own.map(({ aspect }) => aspect))],
   }));
-  const rows = await graph.read<{ urn: string; name: string; value: StoredText }>(
-    'entities/read-aspect-pairs',
-    {
-      entities,
-    },
-  );
+  const rows = await graph.read<{ urn: string; name: string; value: StoredText }>('entities/read-aspects', {
+    entities,
+  });
   return new Map(
     rows.map(({ urn, name, value }) => [
       sourceKey({ source: urn, aspect: name }),

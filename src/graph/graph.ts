@@ -1,4 +1,4 @@
-import neo4j, { type Driver, type Session, type Transaction as DriverTransaction } from 'neo4j-driver';
+import neo4j, { type Driver, type Transaction as DriverTransaction, type Session } from 'neo4j-driver';
 import { seal } from '../model/stored-text.js';
 import { abortable } from './abortable.js';
 import { gatherWrites } from './gathered-writes.js';

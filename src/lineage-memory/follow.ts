@@ -61,7 +61,8 @@ async function madeEdges(
   if (concerned.length === 0) return [];
   const byUrn = groupBy(concerned, ({ urn }) => urn);
   const names = [...new Set(concerned.map(({ aspect }) => aspect))];
-  const rows = await graph.read<AspectRow>('entities/read-aspects', { urns: [...byUrn.keys()], names });
+  const entities = [...byUrn.keys()].map((urn) => ({ urn, names }));
+  const rows = await graph.read<AspectRow>('entities/read-aspects', { entities });
   const values = new Map(rows.map(({ urn, name, value }) => [`${name} ${urn}`, value.unredacted()]));
   return [...byUrn].flatMap(([urn, own]) =>
     [...new Set(own.map(({ aspect }) => aspect))].map((aspect) => ({

@@ -1,4 +1,5 @@
 import type { Graph, Row } from '../../graph/graph.js';
+import { GroupedReads, type Placed } from '../../graph/grouped-reads.js';
 import { groupBy } from '../../group-by.js';
 import { keyName } from '../../model/entity-name.js';
 import { keyAspectValue, parseUrn, type Urn, unknownUser } from '../../model/index.js';
@@ -11,20 +12,27 @@ import type { Redacted, Redactor } from './redactor.js';
 import type { AspectRecord, Entities, EntityRecord, RecordNamed } from './types.js';
 import { readWriteStates } from './write-states.js';
 
-interface AspectRow extends StoredVersion {
+interface AspectRow extends StoredVersion, Placed {
   urn: string;
+}
+
+/** Some of the latest aspects of an entity; all of them if `names` is null. */
+interface Wanted {
+  urn: string;
+  names: readonly string[] | null;
 }
 
 /** Reads of entities and their aspects: always from Neo4j, never stale. */
 export function createEntities(graph: Graph, registry: Registry, redact: Redactor): Entities {
+  const latest = new GroupedReads<Wanted, AspectRow>((entities) =>
+    graph.read<AspectRow & Row>('entities/read-aspects', { entities }),
+  );
   return {
     async get(urns, names) {
       const parsed = urns.map((urn) => parseUrn(registry, urn));
-      const wanted = names && aspectNames(registry, parsed, names);
-      const rows = await graph.read<AspectRow & Row>('entities/read-aspects', {
-        urns: [...new Set(parsed.map(({ text }) => text))],
-        names: wanted ?? null,
-      });
+      const wanted = (names && aspectNames(registry, parsed, names)) ?? null;
+      const unique = [...new Set(parsed.map(({ text }) => text))];
+      const rows = await latest.rows(unique.map((urn) => ({ urn, names: wanted })));
       const stored = groupBy(await redact<AspectRow>(rows), ({ urn }) => urn);
       return parsed.map((urn) => toEntity(registry, urn, stored.get(urn.text) ?? []));
     },
@@ -32,7 +40,7 @@ export function createEntities(graph: Graph, registry: Registry, redact: Redacto
     async getAspects<Name extends string>(pairs: readonly { urn: string; aspect: Name }[]) {
       const wanted = groupBy(pairs, ({ urn }) => urn);
       const entities = [...wanted].map(([urn, own]) => ({ urn, names: own.map(({ aspect }) => aspect) }));
-      const rows = await graph.read<AspectRow & Row>('entities/read-aspect-pairs', { entities });
+      const rows = await latest.rows(entities);
       const shown = await redact<AspectRow>(rows);
       const found = new Map(shown.map((row) => [`${row.name} ${row.urn}`, row]));
       return pairs.map(({ urn, aspect }) => {

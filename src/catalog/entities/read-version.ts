@@ -42,8 +42,7 @@ export async function readVersion(
   if (version > 0)
     return (await readVersions(graph, redact, [{ urn: text, aspect: aspect.name, version }]))[0];
   const rows = await graph.read<VersionRow & Row>('entities/read-aspects', {
-    urns: [text],
-    names: [aspect.name],
+    entities: [{ urn: text, names: [aspect.name] }],
   });
   const [row] = await redact<VersionRow>(rows);
   return row && toRecord(row, version, 'VERSIONED');

@@ -31,14 +31,17 @@ export async function dispatch(
   };
   while (!signal.aborted) {
     const seen = notifier.commitsSeen();
+    let isNeeded = true;
     try {
       const [webhooks, last] = await Promise.all([store.list(), lastChange(graph)]);
+      isNeeded = webhooks.length > 0;
       for (const webhook of webhooks) if (isDue(webhook, last) && !running.has(webhook.id)) start(webhook);
     } catch {
       // Neo4j is unavailable, which others report. The next round tries again.
     }
-    await notifier.wait(seen, POLL_MILLIS, signal);
-    await sleep(SETTLE_MILLIS, undefined, { signal }).catch(() => undefined);
+    // Commits must not cost more for webhooks that nobody has.
+    if (isNeeded) await notifier.wait(seen, POLL_MILLIS, signal);
+    await sleep(isNeeded ? SETTLE_MILLIS : POLL_MILLIS, undefined, { signal }).catch(() => undefined);
   }
   await Promise.all(running.values());
 }

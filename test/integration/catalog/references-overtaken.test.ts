@@ -50,7 +50,7 @@ function afterReading(graph: Graph, between: () => Promise<unknown>): () => void
   let isDone = false;
   graph.read = async (statement, ...rest) => {
     const rows = await read(statement, ...rest);
-    if (statement === 'entities/read-aspect-pairs' && !isDone) {
+    if (statement === 'entities/read-aspects' && !isDone) {
       isDone = true;
       await between();
     }

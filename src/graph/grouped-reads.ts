@@ -1,0 +1,87 @@
+import { type Context, context, trace } from '@opentelemetry/api';
+
+/** The most groups that are read at the same time. */
+const AT_ONCE = 2;
+
+/** The most items in a group. A request for more is read at once, by itself, so that others need not wait for it. */
+const LARGEST = 100;
+
+interface Request<Item, R> {
+  items: readonly Item[];
+  /** The span that it belongs to. */
+  within: Context;
+  resolve(rows: readonly R[]): void;
+  reject(error: unknown): void;
+}
+
+/** A row for the item at this place. */
+export interface Placed {
+  place: number;
+}
+
+/**
+ * Joins reads of several requests, as a commit joins their writes: what arrives while others are read is read together,
+ * by one statement. A read that meets no other does not wait. Each sees at least what was committed when it was asked.
+ */
+export class GroupedReads<Item, R extends Placed> {
+  readonly #read: (items: (Item & Placed)[]) => Promise<R[]>;
+  readonly #waiting: Request<Item, R>[] = [];
+  #running = 0;
+
+  /** @param read returns the rows of some items, with the place of their item */
+  constructor(read: (items: (Item & Placed)[]) => Promise<R[]>) {
+    this.#read = read;
+  }
+
+  /** The rows of some items. */
+  rows(items: readonly Item[]): Promise<readonly R[]> {
+    return new Promise((resolve, reject) => {
+      const request = { items, within: context.active(), resolve, reject };
+      if (items.length > LARGEST) void this.#answer([request]);
+      else this.#waiting.push(request);
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    while (this.#running < AT_ONCE && this.#waiting.length > 0) {
+      this.#running += 1;
+      void this.#answer(this.#take()).then(() => {
+        this.#running -= 1;
+        this.#next();
+      });
+    }
+  }
+
+  #take(): Request<Item, R>[] {
+    let [count, items] = [0, 0];
+    for (const request of this.#waiting) {
+      items += request.items.length;
+      if (count > 0 && items > LARGEST) break;
+      count += 1;
+    }
+    return this.#waiting.splice(0, count);
+  }
+
+  async #answer(group: readonly Request<Item, R>[]): Promise<void> {
+    const items = group.flatMap((request) => request.items).map((item, place) => ({ ...item, place }));
+    try {
+      const rows = await context.with(contextOf(group), () => this.#read(items));
+      let begin = 0;
+      for (const { items: own, resolve } of group) {
+        const end = begin + own.length;
+        const [from, to] = [begin, end];
+        resolve(rows.filter(({ place }) => place >= from && place < to));
+        begin = end;
+      }
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+  }
+}
+
+/** The statement is in the trace of the first request that is traced. */
+function contextOf(group: readonly { within: Context }[]): Context {
+  const traced = group.find(({ within }) => trace.getSpan(within)?.isRecording());
+  return (traced ?? group[0])?.within ?? context.active();
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { GroupedReads } from '../../../src/graph/grouped-reads.js';
+
+interface Item {
+  name: string;
+}
+
+/** Reads that end when the test says so. */
+function controlled() {
+  const groups: { names: string[]; end: (error?: Error) => void }[] = [];
+  const reads = new GroupedReads(
+    (items: (Item & { place: number })[]) =>
+      new Promise<{ place: number; answer: string }[]>((resolve, reject) => {
+        const rows = items.map(({ name, place }) => ({ place, answer: `of ${name}` }));
+        const end = (error?: Error) => (error ? reject(error) : resolve(rows.reverse()));
+        groups.push({ names: items.map(({ name }) => name), end });
+      }),
+  );
+  const ask = async (...names: string[]) => {
+    const rows = await reads.rows(names.map((name) => ({ name })));
+    return rows.map(({ answer }) => answer).sort();
+  };
+  return { groups, ask };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+it('reads that meet no other are not delayed', () => {
+  const { groups, ask } = controlled();
+  void ask('a');
+  void ask('b', 'c');
+  expect(groups.map(({ names }) => names)).toEqual([['a'], ['b', 'c']]);
+});
+
+it('what arrives while others are read is read together, and each gets its own rows', async () => {
+  const { groups, ask } = controlled();
+  const answers = [ask('a'), ask('b'), ask('c', 'd'), ask('a'), ask()];
+  groups[0]?.end();
+  await settled();
+  expect(groups.map(({ names }) => names)).toEqual([['a'], ['b'], ['c', 'd', 'a']]);
+  groups[1]?.end();
+  groups[2]?.end();
+  expect(await Promise.all(answers)).toEqual([['of a'], ['of b'], ['of c', 'of d'], ['of a'], []]);
+});
+
+it('a large read neither waits nor lets others wait', async () => {
+  const { groups, ask } = controlled();
+  const many = Array.from({ length: 101 }, (_, index) => `${index}`);
+  void ask('a');
+  void ask('b');
+  void ask(...many);
+  expect(groups.map(({ names }) => names.length)).toEqual([1, 1, 101]);
+  void ask(...many.slice(50));
+  void ask(...many.slice(50));
+  void ask('c');
+  groups[0]?.end();
+  await settled();
+  expect(groups.map(({ names }) => names.length)).toEqual([1, 1, 101, 51]);
+});
+
+it('a failure concerns only those that were read together', async () => {
+  const { groups, ask } = controlled();
+  const answers = ['a', 'b', 'c', 'd'].map((name) => ask(name).catch((error: Error) => error.message));
+  groups[0]?.end(new Error('no server'));
+  await settled();
+  groups[1]?.end();
+  groups[2]?.end();
+  expect(await Promise.all(answers)).toEqual(['no server', ['of b'], ['of c'], ['of d']]);
+});
