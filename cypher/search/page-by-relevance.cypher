@@ -1,15 +1,16 @@
 // Documents that match, the best first, then by URN.
 // Parameters: generation (null: the one that answers), query (of Lucene), afterScore and afterUrn (the page begins after these; null: at the beginning),
-//   start, count
-// Columns: urn, score, properties
+//   start, count, isWhole (whether the properties are wanted, which have no terms here)
+// Columns: urn, score, properties, version (of the documents, as read-generation returns it)
 // Index: search_index_name (and the full-text index of the generation, by its name)
 CALL () {
   OPTIONAL MATCH (i:SearchIndex {name: 'embedded'})
-  RETURN 'search_terms_' + coalesce($parameters.generation, i.generation, 'a') AS index
+  RETURN 'search_terms_' + coalesce($parameters.generation, i.generation, 'a') AS index,
+         i.generation + ':' + coalesce(i.version, 0) AS version
 }
 CALL db.index.fulltext.queryNodes(index, $parameters.query) YIELD node AS d, score
 WHERE $parameters.afterUrn IS NULL OR score < $parameters.afterScore OR (score = $parameters.afterScore AND d.urn > $parameters.afterUrn)
-WITH d, score
+WITH d, score, version
 ORDER BY score DESC, d.urn
 SKIP toInteger($parameters.start) LIMIT toInteger($parameters.count)
-RETURN d.urn AS urn, score, properties(d) AS properties
+RETURN d.urn AS urn, score, CASE WHEN $parameters.isWhole THEN d {.*, terms_a: NULL, terms_b: NULL} END AS properties, version

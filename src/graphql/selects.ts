@@ -1,19 +1,22 @@
 import { type FragmentDefinitionNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 
-/** Whether the query selects a field of the resolver's object; true if that is unknown. */
-export function selects(info: GraphQLResolveInfo | undefined, field: string): boolean {
+/** Whether the query selects a field of the resolver's object, by its path in this; true if that is unknown. */
+export function selects(info: GraphQLResolveInfo | undefined, ...path: string[]): boolean {
   if (info === undefined) return true;
-  return info.fieldNodes.some(({ selectionSet }) => has(selectionSet, field, info.fragments));
+  return info.fieldNodes.some(({ selectionSet }) => has(selectionSet, path, info.fragments));
 }
 
 function has(
   selectionSet: SelectionSetNode | undefined,
-  field: string,
+  path: readonly string[],
   fragments: Readonly<Record<string, FragmentDefinitionNode>>,
 ): boolean {
+  const [field, ...below] = path;
+  if (field === undefined) return true;
   return (selectionSet?.selections ?? []).some((selection) => {
-    if (selection.kind === Kind.FIELD) return selection.name.value === field;
+    if (selection.kind === Kind.FIELD)
+      return selection.name.value === field && has(selection.selectionSet, below, fragments);
     const part = selection.kind === Kind.FRAGMENT_SPREAD ? fragments[selection.name.value] : selection;
-    return has(part?.selectionSet, field, fragments);
+    return has(part?.selectionSet, path, fragments);
   });
 }

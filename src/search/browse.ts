@@ -57,6 +57,7 @@ async function folderSearch(engine: SearchEngine, context: QueryContext, query: 
     ],
     facets: [],
     facetValues: 0,
+    matches: false,
     page: { start: 0, count: 0 },
   };
   return (folders: FilterNode, more: Partial<EngineQuery> = {}): Promise<EngineAnswer> =>

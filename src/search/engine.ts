@@ -49,6 +49,8 @@ export interface EngineQuery {
   page: { start: number; count: number } | { after?: readonly (string | number | null)[]; count: number };
   facets: readonly SearchField[];
   facetValues: number;
+  /** Whether results say which fields matched. */
+  matches: boolean;
   signal?: AbortSignal;
 }
 

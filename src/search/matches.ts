@@ -19,9 +19,13 @@ export function searchedWords({
   return [...words, ...rankedBy.flat()];
 }
 
-/** Whether results of this query can show matches. */
-export function hasMatches({ words, textFilter }: Pick<EngineQuery, 'words' | 'textFilter'>): boolean {
-  return words.length > 0 || textFilter !== undefined;
+/** Whether results of this query show matches. */
+export function hasMatches({
+  words,
+  textFilter,
+  matches,
+}: Pick<EngineQuery, 'words' | 'textFilter' | 'matches'>): boolean {
+  return matches && (words.length > 0 || textFilter !== undefined);
 }
 
 /**

@@ -32,6 +32,7 @@ export async function suggestedNames(
       page: { start: 0, count: 0 },
       facets: [],
       facetValues: 0,
+      matches: false,
     });
     return total;
   };

@@ -56,6 +56,7 @@ export async function prepareQuery(
     page,
     facets: (query.facets ?? []).map((name) => context.fields.field(name)),
     facetValues: readCount('maxAggValues', query.facetValues ?? DEFAULT_FACET_VALUES),
+    matches: query.matches ?? true,
     ...(query.signal && { signal: query.signal }),
   };
 }

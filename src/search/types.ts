@@ -48,6 +48,8 @@ export interface SearchQuery {
   facets?: readonly string[];
   /** The most values of each facet; 20 when absent. */
   facetValues?: number | undefined;
+  /** Whether results say which fields matched; otherwise `matchedFields` is empty. Default: true. */
+  matches?: boolean;
   /** Include soft-deleted entities. A filter on `removed` does so, too. */
   softDeleted?: boolean;
   /** Include entities in lifecycle stages that hide them from search. A filter on `lifecycleStage` does so, too. */

@@ -52,6 +52,7 @@ export async function parseSearchInput(
     ...(isLatest ? latestOnly(registry, where) : where),
     ...{ text: input.query, start, count, scrollId, slice },
     facets: telling.facets && selects(info, 'facets') ? filterFacets(registry, types) : [],
+    matches: selects(info, 'searchResults', 'matchedFields'),
     sort: sortInput && sortKeys(sortInput),
     signal: context.signal,
   };

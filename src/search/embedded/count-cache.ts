@@ -3,21 +3,27 @@ import type { Graph } from '../../graph/graph.js';
 /** The most queries that are cached. Each entry may hold thousands of facet values. */
 const MOST_ENTRIES = 100;
 
+/** The version of the documents; null when nothing was ever applied. */
+export type Version = string | null;
+
 /**
  * Caches counts over all results of a query until documents change, so that further pages need not count again.
  * Applying documents, in any process, creates a new version in the same transaction.
  */
 export class CountCache<T> {
   readonly #entries = new Map<string, Promise<T>>();
-  #version = '';
+  #version: Version = null;
 
   constructor(private readonly graph: Graph) {}
 
-  async get(key: string, count: () => Promise<T>): Promise<T> {
-    const [row] = await this.graph.read<{ generation: string; version: number }>('search/read-generation');
-    const version = `${row?.generation}:${row?.version}`;
-    if (version !== this.#version) this.#entries.clear();
-    this.#version = version;
+  /** Whether there was an answer when the last one was given. */
+  has(key: string): boolean {
+    return this.#entries.has(key);
+  }
+
+  /** @param version the version that the caller has seen; it is read if there is none */
+  async get(key: string, count: () => Promise<T>, version?: Version): Promise<T> {
+    this.#keepOnly(version === undefined ? await this.#read() : version);
     const known = this.#entries.get(key);
     if (known) return known;
     const counted = count();
@@ -26,5 +32,15 @@ export class CountCache<T> {
     const [oldest] = this.#entries.keys();
     if (this.#entries.size > MOST_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
     return counted;
+  }
+
+  async #read(): Promise<Version> {
+    const [row] = await this.graph.read<{ version: string | null }>('search/read-generation');
+    return row?.version ?? null;
+  }
+
+  #keepOnly(version: Version): void {
+    if (version !== this.#version) this.#entries.clear();
+    this.#version = version;
   }
 }

@@ -3,7 +3,7 @@ import type { EngineAnswer, EngineQuery, SearchDocument, SearchEngine } from '..
 import { facetText } from '../facets.js';
 import { hasMatches, matchedFields, searchedWords } from '../matches.js';
 import type { Facet, SearchField } from '../types.js';
-import { CountCache } from './count-cache.js';
+import { CountCache, type Version } from './count-cache.js';
 import { clearGeneration, type Generation, generationOf, otherGeneration } from './generations.js';
 import { withClearErrors } from './lucene.js';
 import { luceneQuery } from './query.js';
@@ -21,7 +21,9 @@ import { pageNearby } from './urn-window.js';
 interface Hit extends Record<string, unknown> {
   urn: string;
   score: number;
-  properties: StoredProperties;
+  /** Null unless they are wanted. */
+  properties: StoredProperties | null;
+  version: Version;
   values?: (string | null)[];
 }
 
@@ -62,8 +64,7 @@ export class EmbeddedEngine implements SearchEngine {
 
   async search(query: EngineQuery): Promise<EngineAnswer> {
     const lucene = luceneQuery(query);
-    const answers = Promise.all([this.#count(lucene, query), this.#page(lucene, query)]);
-    const [{ total, facets }, hits] = await withClearErrors(answers);
+    const [{ total, facets }, hits] = await withClearErrors(this.#countAndPage(lucene, query));
     return {
       total,
       isTotalExact: true,
@@ -116,20 +117,29 @@ export class EmbeddedEngine implements SearchEngine {
 
   /** The most relevant documents. */
   async #best(lucene: string, count: number): Promise<SearchDocument[]> {
-    const page = { afterScore: null, afterUrn: null, start: 0, count };
+    const page = { afterScore: null, afterUrn: null, start: 0, count, isWhole: true };
     const common = { generation: this.fixedGeneration ?? null, query: lucene };
     const hits = await this.graph.read<Hit>('search/page-by-relevance', { ...common, ...page });
-    return hits.map(({ properties }) => fromProperties(properties, this.fields));
+    return hits.map(({ properties }) => fromProperties(properties ?? {}, this.fields));
   }
 
-  /** Over all results. */
-  #count(lucene: string, { facets, facetValues }: EngineQuery): Promise<Counted> {
-    const asked = { query: lucene, facets: facets.map(({ name }) => name), facetValues };
-    return this.#counts.get(JSON.stringify(asked), async () => {
+  /** The counts over all results, and a page of them. */
+  async #countAndPage(lucene: string, query: EngineQuery): Promise<[Counted, Hit[]]> {
+    const asked = {
+      query: lucene,
+      facets: query.facets.map(({ name }) => name),
+      facetValues: query.facetValues,
+    };
+    const key = JSON.stringify(asked);
+    const count = async () => {
       const parameters = { generation: this.fixedGeneration ?? null, ...asked };
       const [counted] = await this.graph.read<Counted>('search/count-hits', parameters);
       return counted ?? { total: 0, facets: [] };
-    });
+    };
+    if (!this.#counts.has(key)) return Promise.all([this.#counts.get(key, count), this.#page(lucene, query)]);
+    // The page says whether the counts are still those of the documents.
+    const hits = await this.#page(lucene, query);
+    return [await this.#counts.get(key, count, hits[0]?.version), hits];
   }
 
   async #page(lucene: string, query: EngineQuery): Promise<Hit[]> {
@@ -143,10 +153,17 @@ export class EmbeddedEngine implements SearchEngine {
     );
   }
 
-  #pageOfAll(lucene: string, { sort, page }: EngineQuery): Promise<Hit[]> {
+  #pageOfAll(lucene: string, query: EngineQuery): Promise<Hit[]> {
+    const { sort, page } = query;
     const after = 'after' in page ? (page.after ?? null) : null;
     const start = 'start' in page ? page.start : 0;
-    const common = { generation: this.fixedGeneration ?? null, query: lucene, start, count: page.count };
+    const common = {
+      generation: this.fixedGeneration ?? null,
+      query: lucene,
+      start,
+      count: page.count,
+      isWhole: hasMatches(query),
+    };
     if (isByRelevance(sort)) {
       const [afterScore = null, afterUrn = null] = after ?? [];
       return this.graph.read<Hit>('search/page-by-relevance', { ...common, afterScore, afterUrn });
@@ -159,7 +176,7 @@ export class EmbeddedEngine implements SearchEngine {
     return {
       urn,
       score,
-      matchedFields: hasMatches(query)
+      matchedFields: properties
         ? matchedFields(fromProperties(properties, this.fields), query, this.fields)
         : [],
       sortValues: values ?? [score, urn],

@@ -41,7 +41,16 @@ async function* untilNone(engine: SearchEngine, filter: FilterNode): AsyncGenera
   const seen = new Set<string>();
   for (;;) {
     const page = { start: 0, count: AT_ONCE };
-    const query = { types: [], words: [], filter, sort: [], page, facets: [], facetValues: 0 };
+    const query = {
+      types: [],
+      words: [],
+      filter,
+      sort: [],
+      page,
+      facets: [],
+      facetValues: 0,
+      matches: false,
+    };
     const { results } = await engine.search(query);
     const urns = results.map(({ urn }) => urn).filter((urn) => !seen.has(urn));
     // A document that indexing did not change would be found again and again.

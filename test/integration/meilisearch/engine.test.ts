@@ -18,6 +18,7 @@ const all: EngineQuery = {
   page: { start: 0, count: 1000 },
   facets: [],
   facetValues: 100,
+  matches: true,
 };
 
 describe('the Meilisearch engine on any documents', () => {

@@ -76,7 +76,7 @@ function toResult(
   const document = text === undefined ? { urn, entityType: '', fields: {} } : toDocument({ document: text });
   return {
     urn,
-    matchedFields: matchedFields(document, query, fields),
+    matchedFields: hasMatches(query) ? matchedFields(document, query, fields) : [],
     sortValues: isByRelevance(keys) ? relevanceCursor(urn, position) : toAfter(sortValues(keys, document)),
   };
 }
