@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PACKAGE_ROOT } from '../../src/paths.js';
+import { cpuMillisOf } from './cpu.js';
 import type { BenchNeo4j } from './neo4j.js';
 
 /** The service as a separate process, as users run it. */
@@ -11,7 +12,7 @@ export interface BenchService {
   address: string;
   /** Resident memory in bytes: present and peak. */
   memory(): Promise<{ now: number; peak: number }>;
-  /** The used CPU time in milliseconds. */
+  /** The CPU time in milliseconds that it has used, with its embedded Neo4j if it has one. */
   cpuMillis(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -41,7 +42,7 @@ export async function startWith(
   return {
     address: await readyAddress(child),
     memory: () => memoryOf(child.pid),
-    cpuMillis: () => cpuMillisOf(child.pid),
+    cpuMillis: () => cpuMillisOf([child.pid ?? 0]),
     stop: () => stop(child),
   };
 }
@@ -64,13 +65,6 @@ export async function memoryOf(pid: number | undefined): Promise<{ now: number; 
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const bytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024;
   return { now: bytes('VmRSS'), peak: bytes('VmHWM') };
-}
-
-/** Linux counts it in hundredths of a second. */
-async function cpuMillisOf(pid: number | undefined): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 async function stop(child: ChildProcess): Promise<void> {
