@@ -1,6 +1,8 @@
 """A plugin of pytest for DataHub's smoke tests: what they ingest through Kafka is ingested over REST, as Cairn reads no topics;
-their session, which has a token, has the cookie with the user that a login would set; where they sleep until search has
-followed, they wait for just that; and each of the OpenAPI fixtures is a test of its own."""
+their session, which has a token, has the cookie with the user that a login would set, and the header by which DataHub's front
+end tells the service who that is; where they sleep until search has followed, they wait for just that; they clean up in
+threads, since their client has a lock after the tests of query projection, which other processes cannot be given; and each
+of the OpenAPI fixtures is a test of its own."""
 
 import glob
 import os
@@ -8,6 +10,7 @@ import re
 import sys
 import time
 
+import joblib
 import pytest
 import requests
 
@@ -34,6 +37,7 @@ class SearchFollows:
 
 
 def pytest_sessionstart(session):
+    joblib.parallel_config(backend="threading")
     sys.modules["tests.consistency_utils"].time = SearchFollows
     conftest = sys.modules["conftest"]
     build = conftest.build_auth_session
@@ -41,6 +45,7 @@ def pytest_sessionstart(session):
     def build_with_cookie():
         auth_session = build()
         auth_session._upstream.cookies.set("actor", "urn:li:corpuser:datahub")
+        auth_session._upstream.headers["X-DataHub-Actor"] = "urn:li:corpuser:datahub"
         return auth_session
 
     conftest.build_auth_session = build_with_cookie
