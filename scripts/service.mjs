@@ -23,10 +23,13 @@ export async function launchService(settings) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {
-    const { REST, 'Neo4j Bolt': bolt } = JSON.parse(line);
+    const { REST, 'Neo4j Bolt': bolt, 'DataHub pages': pages } = JSON.parse(line);
     if (!REST) continue;
     child.stdout.resume();
-    return { address: new URL(REST).origin, bolt, stop: () => stop(child) };
+    return {
+      ...{ address: new URL(REST).origin, bolt, pages: pages && new URL(pages).origin },
+      stop: () => stop(child),
+    };
   }
   throw new Error('The service ended before it was ready');
 }

@@ -23,6 +23,7 @@ interface Listener {
 /**
  * Listens on the address.
  * @param requestTimeout how long a whole request may take to arrive, in milliseconds; by default Node's 5 minutes
+ * @param setting the name of the setting with the port, for messages
  * @throws StartupError when the port is not available
  */
 export async function listen(
@@ -30,6 +31,7 @@ export async function listen(
   host: string,
   port: number,
   requestTimeout?: number,
+  setting = 'PORT',
 ): Promise<Listener> {
   const connectionsCheckingInterval = Math.min(CHECK_MILLIS, requestTimeout ?? CHECK_MILLIS);
   const options = { keepAliveTimeout: KEEP_ALIVE_MILLIS, requestTimeout, connectionsCheckingInterval };
@@ -38,7 +40,7 @@ export async function listen(
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw portError(error, host, port);
+    throw portError(error, host, port, setting);
   }
   // The address of a listening TCP server is an object.
   const bound = (server.address() as AddressInfo).port;
@@ -67,13 +69,13 @@ export async function checkPort(host: string, port: number): Promise<void> {
   await close();
 }
 
-function portError(error: unknown, host: string, port: number): StartupError {
+function portError(error: unknown, host: string, port: number, setting: string): StartupError {
   if (thrownCode(error) === 'EADDRINUSE') {
     return new StartupError(
-      `Port ${port} on ${host} is in use by another program. Stop that program, or set PORT to a free port.`,
+      `Port ${port} on ${host} is in use by another program. Stop that program, or set ${setting} to a free port.`,
     );
   }
   return new StartupError(
-    `Cannot listen on port ${port} of ${host} (${thrownMessage(error)}). Check PORT and HOST.`,
+    `Cannot listen on port ${port} of ${host} (${thrownMessage(error)}). Check ${setting} and HOST.`,
   );
 }

@@ -1,5 +1,6 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { nativeUsers } from './authentication/native-users.js';
 import { logFirstToken, openAuthentication } from './authentication/open.js';
 import { bootstrap } from './bootstrap.js';
 import { createCatalog } from './catalog/index.js';
@@ -18,6 +19,7 @@ import { Graph } from './graph/graph.js';
 import { graphApiInWorker } from './graphql/graph-api/worker-client.js';
 import { servedApi } from './graphql/served-api.js';
 import { createApp } from './http/app.js';
+import { type PagesOptions, pagesServer } from './http/datahub-pages/server.js';
 import { MemoryFile } from './lineage-memory/file.js';
 import { LineageKeeper } from './lineage-memory/keeper.js';
 import { checkPort, listen } from './listen.js';
@@ -27,7 +29,8 @@ import { createMetrics } from './metrics/index.js';
 import { measureLineage } from './metrics/lineage.js';
 import { measureStore } from './metrics/store.js';
 import { migrate } from './migrations/index.js';
-import { loadRegistry } from './model/index.js';
+import { buildUrn, loadRegistry } from './model/index.js';
+import type { Registry } from './model/types.js';
 import { createSearch } from './search/index.js';
 import { openMeilisearch } from './search/meilisearch/open.js';
 import { ShutdownStack } from './shutdown-stack.js';
@@ -37,6 +40,8 @@ import { openTracing } from './tracing/open.js';
 export interface Service {
   /** `http://host:port`. */
   address: string;
+  /** `http://host:port` of DataHub's pages, where they are served. */
+  datahubPages?: string | undefined;
   /** How users can connect to the graph. */
   neo4j: { uri: string; user: string; browserUrl?: string; passwordFile?: string };
   /** Calls the listener when the service cannot continue. */
@@ -127,6 +132,8 @@ async function start(
   const graphApi = graphApiInWorker({ graph, registry, log, limits: config.limits.graphql });
   shutdown.add('the graph API', () => graphApi.stop());
   const stopping = new AbortController();
+  const cipher = await openCipher(config.secretsKey, join(config.embedded.dataDir, 'secrets.key'));
+  const users = authentication && nativeUsers({ catalog, cipher, authentication });
   const app = await createApp({
     catalog,
     search,
@@ -134,8 +141,9 @@ async function start(
     graph,
     api,
     graphApi,
-    cipher: await openCipher(config.secretsKey, join(config.embedded.dataDir, 'secrets.key')),
+    cipher,
     authentication,
+    users,
     config,
     log,
     metrics,
@@ -158,12 +166,27 @@ async function start(
   signal.throwIfAborted();
   const { address, close } = await listen(app, config.host, config.port, config.limits.requestTimeout);
   shutdown.add('HTTP', close);
+  const access = authentication && users && { authentication, users };
+  const pages = await servePages(config, { service: app, access, registry, log });
+  if (pages) shutdown.add("DataHub's pages", pages.close);
   shutdown.add('those who wait for events', () => events.stop());
   shutdown.add('readiness', async () => {
     stopping.abort();
     await sleep(config.shutdownDelay ?? 0);
   });
-  return { address, ...store, stop: () => shutdown.run() };
+  return { address, datahubPages: pages?.address, ...store, stop: () => shutdown.run() };
+}
+
+/** Serves DataHub's pages, if somebody has built them. */
+async function servePages(
+  { datahubPages, host, limits }: Config,
+  { registry, ...parts }: Pick<PagesOptions, 'service' | 'access' | 'log'> & { registry: Registry },
+) {
+  if (datahubPages === undefined) return undefined;
+  const { folder, port } = datahubPages;
+  const everybody = buildUrn(registry, 'corpuser', { username: 'datahub' });
+  const app = await pagesServer({ ...parts, folder: resolve(folder), everybody, limits });
+  return listen(app, host, port, limits.requestTimeout, 'CAIRN_DATAHUB_PAGES_PORT');
 }
 
 type Store = Pick<Service, 'neo4j' | 'onFailure'> & { graph: Graph };

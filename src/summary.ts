@@ -1,10 +1,11 @@
 import type { Service } from './service.js';
 
 /** The addresses that the service prints when it is ready. */
-export function summary({ address, neo4j }: Service): Record<string, string> {
+export function summary({ address, datahubPages, neo4j }: Service): Record<string, string> {
   const password = neo4j.passwordFile ? `, password in ${neo4j.passwordFile}` : '';
   return {
     Page: `${address}/`,
+    ...(datahubPages && { 'DataHub pages': `${datahubPages}/` }),
     REST: `${address}/restli/docs`,
     OpenAPI: `${address}/openapi/swagger-ui`,
     GraphQL: `${address}/api/graphql`,

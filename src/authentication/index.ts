@@ -4,8 +4,10 @@ import { ANONYMOUS_READER } from '../catalog/authors/author.js';
 import { badRequest, CairnError, unauthorized } from '../errors.js';
 import { buildUrn, parseUrn } from '../model/index.js';
 import { hashOf, readAccessToken, signAccessToken, TOKEN_ALGORITHM, tokenUrn } from './access-tokens.js';
+import { frontEndReader, frontEndTokens } from './front-end.js';
 import { type OidcSettings, oidcReader } from './oidc.js';
 import { type OidcClientSettings, oidcSignIn } from './oidc-sign-in.js';
+import { SEAL_ALGORITHM } from './sealed.js';
 import { createSessions } from './sessions.js';
 import type { Authentication, Identity } from './types.js';
 import { type UserOptions, userReader } from './users.js';
@@ -16,6 +18,10 @@ export interface AuthenticationOptions extends UserOptions {
   oidc?: (OidcSettings & { client?: OidcClientSettings | undefined }) | undefined;
   /** How long a session of a browser lasts, in milliseconds. */
   sessionLifetime: number;
+  /** Whether users may have passwords. */
+  hasPasswords?: boolean | undefined;
+  /** What DataHub's front end server signs in with. */
+  frontEndSecret?: string | undefined;
   /** The address at which browsers reach the service; by default that of the request. */
   publicUrl?: string | undefined;
 }
@@ -28,7 +34,7 @@ const MAX_TOKENS = 10_000;
 
 /** Accepts access tokens of this service, and tokens of an OIDC issuer where one is configured. */
 export function createAuthentication(settings: AuthenticationOptions): Authentication {
-  const { key, oidc, sessionLifetime, publicUrl, ...options } = settings;
+  const { key, oidc, sessionLifetime, publicUrl, hasPasswords, frontEndSecret, ...options } = settings;
   const { registry } = options;
   const readOidc = oidc && oidcReader(oidc);
   const readUser = userReader(options);
@@ -42,23 +48,35 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
     identity.catch(() => known.get(cacheKey) === identity && known.delete(cacheKey));
     return identity;
   };
-  const identify = async (token: string) => {
+  const identify = async (token: string): Promise<Identity> => {
+    const algorithm = algorithmOf(token);
     const hash = hashOf(token);
-    return cached(hash, () => (isAccessToken(token) ? ofAccessToken(token, hash) : ofOidc(token)), token);
+    if (algorithm === SEAL_ALGORITHM) return cached(hash, async () => readUser(await tokens.read(token)));
+    const isOwn = algorithm === TOKEN_ALGORITHM;
+    return cached(hash, () => (isOwn ? ofAccessToken(token, hash) : ofOidc(token)), token);
   };
+  const tokens = frontEndTokens(key, sessionLifetime);
   const sessions = createSessions({
     key,
     lifetime: sessionLifetime,
     identify: ({ id, actor, tokenId }) =>
       cached(id, () => readUser(actor, tokenId && tokenUrn(registry, tokenId))),
-    signedInBy: async (token) => ({
-      actor: (await identify(token)).actor,
-      tokenId: isAccessToken(token) ? hashOf(token) : undefined,
-      until: expiryOf(token),
-    }),
+    async signedInBy(token) {
+      const algorithm = algorithmOf(token);
+      // The session would last longer than the token.
+      if (algorithm === SEAL_ALGORITHM) throw unauthorized('No session can begin with this token');
+      const tokenId = algorithm === TOKEN_ALGORITHM ? hashOf(token) : undefined;
+      return { actor: (await identify(token)).actor, tokenId, until: expiryOf(token) };
+    },
   });
   return {
     identify,
+    identifyFrontEnd: frontEndReader(registry, frontEndSecret),
+    async tokenFor(user) {
+      await readUser(user);
+      return tokens.make(user);
+    },
+    hasPasswords: hasPasswords ?? false,
     sessions,
     publicUrl,
     signIn: oidc?.client && oidcSignIn({ ...oidc, client: oidc.client, key, registry }),
@@ -113,9 +131,9 @@ function expiryOf(token: string): number | undefined {
   }
 }
 
-function isAccessToken(token: string): boolean {
+function algorithmOf(token: string): unknown {
   try {
-    return decodeProtectedHeader(token).alg === TOKEN_ALGORITHM;
+    return decodeProtectedHeader(token).alg;
   } catch {
     throw unauthorized('The token cannot be read');
   }

@@ -8,6 +8,9 @@ export interface Sealer {
   open(text: string): Promise<Record<string, unknown> | undefined>;
 }
 
+/** With a key of the service itself. */
+export const SEAL_ALGORITHM = 'dir';
+
 /**
  * Creates a sealer whose key is derived from that of the service.
  * @param purpose what is sealed for one purpose cannot be opened for another
@@ -17,12 +20,15 @@ export function sealer(key: Uint8Array, purpose: string): Sealer {
   return {
     seal: (claims, expiresAt) =>
       new EncryptJWT(claims)
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setProtectedHeader({ alg: SEAL_ALGORITHM, enc: 'A256GCM' })
         .setExpirationTime(Math.floor(expiresAt / 1000))
         .encrypt(secret),
     async open(text) {
       try {
-        const options = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
+        const options = {
+          keyManagementAlgorithms: [SEAL_ALGORITHM],
+          contentEncryptionAlgorithms: ['A256GCM'],
+        };
         return (await jwtDecrypt(text, secret, { ...options, requiredClaims: ['exp'] })).payload;
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined;

@@ -77,6 +77,18 @@ export interface Authentication {
    * @throws CairnError BAD_REQUEST for a token that this service did not sign
    */
   idOf(token: string): Promise<string>;
+  /**
+   * DataHub's front end server, by its credentials.
+   * @throws CairnError UNAUTHORIZED for wrong ones
+   */
+  identifyFrontEnd(credentials: string): Identity;
+  /**
+   * A token of a user for DataHub's front end server, which has signed them in. It is not stored, and lasts like a session.
+   * @throws CairnError FORBIDDEN for a suspended or removed user
+   */
+  tokenFor(user: string): Promise<string>;
+  /** Whether users may have passwords. */
+  hasPasswords: boolean;
   sessions: Sessions;
   /** Absent where the service is no client of an issuer. */
   signIn?: OidcSignIn | undefined;

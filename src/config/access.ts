@@ -94,6 +94,19 @@ export const access = {
       httpUrl,
       'The address at which browsers reach the service, such as `https://cairn.example.org/`: an issuer sends them back there. When not set, that of the request.',
     ),
+    hasPasswords: setting(
+      'CAIRN_NATIVE_USERS',
+      onOff,
+      'off',
+      '`on`: users can be invited, and [sign in with a password](access.md#users-with-passwords).',
+    ),
+    frontEndSecret: secret(
+      optional(
+        'CAIRN_FRONT_END_SECRET',
+        signingKey,
+        "What [DataHub's front end server](datahub-pages.md#datahubs-front-end-server) sends with its own requests, its `DATAHUB_SYSTEM_CLIENT_SECRET`. Whoever knows it can be any user.",
+      ),
+    ),
     oidc: onlyWith('issuer', oidc),
   }),
 };

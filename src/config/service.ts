@@ -1,4 +1,4 @@
-import { optional, setting } from './setting.js';
+import { onlyWith, optional, setting } from './setting.js';
 import {
   age,
   atLeastOne,
@@ -27,6 +27,14 @@ export const service = {
     'false',
     "`true` accepts any `HOST` without authentication. Only if something else restricts access: in a container whose port is published on the host's loopback address (as in `docker-compose.yml`), or behind a proxy that authenticates. Any client that reaches the port may read and change everything.",
   ),
+  datahubPages: onlyWith('folder', {
+    folder: optional(
+      'CAIRN_DATAHUB_PAGES',
+      text,
+      "Folder of [DataHub's pages](datahub-pages.md), built from its source. When set, the service serves them, too.",
+    ),
+    port: setting('CAIRN_DATAHUB_PAGES_PORT', port, '9002', "Port of DataHub's pages. `0` takes a free one."),
+  }),
   strict: setting(
     'CAIRN_STRICT',
     flag,

@@ -1,5 +1,6 @@
 import compression from 'compression';
 import express, { type Express } from 'express';
+import type { NativeUsers } from '../authentication/native-users.js';
 import type { Authentication } from '../authentication/types.js';
 import type { Catalog } from '../catalog/types.js';
 import type { Config } from '../config.js';
@@ -26,6 +27,7 @@ import { jsonBody } from './json-body.js';
 import { streamLimit } from './limits/stream-limit.js';
 import { mountMcp } from './mcp.js';
 import { metricsRoute } from './metrics.js';
+import { authService } from './native-users/auth-service.js';
 import { FAMILY } from './operations/operation.js';
 import { serveOperations } from './operations/serve.js';
 import { fixedOperations } from './operations/table.js';
@@ -48,6 +50,8 @@ interface AppOptions {
   cipher: Cipher;
   /** Absent when authentication is off. */
   authentication?: Authentication | undefined;
+  /** Present with authentication. */
+  users?: NativeUsers | undefined;
   config: Pick<Config, 'maxBodyBytes' | 'limits' | 'agents'>;
   log: ErrorLog;
   metrics: Metrics;
@@ -56,6 +60,9 @@ interface AppOptions {
   /** Aborted when the service stops. */
   stopping: AbortSignal;
 }
+
+/** Where DataHub's pages report what their users do: nothing is kept of it. */
+const REPORTS_PATH = '/openapi/v1/tracking/track';
 
 /** The interface families by path, which determine the form of errors. */
 const familyOf = familiesOf([
@@ -72,7 +79,7 @@ const STREAM_PATHS = [
 
 /** Creates the HTTP service with all interfaces. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<Express> {
-  const { graph, api, graphApi, config, log, metrics, stopping, ...parts } = options;
+  const { graph, api, graphApi, users, config, log, metrics, stopping, ...parts } = options;
   const { authentication, catalog, search } = parts;
   const services = { ...parts, operations: api.operations };
   const { limits } = config;
@@ -83,6 +90,8 @@ export async function createApp(options: AppOptions): Promise<Express> {
   app.use(measureRequests(metrics), traceContext, securityHeaders);
   app.use(checkPercentEncoding, stripGatewayPrefix, checkProtocolVersion, compression());
   if (authentication) app.use(authenticate(authentication, limits));
+  app.use('/auth', authService({ registry: catalog.registry, authentication, users }));
+  app.post(REPORTS_PATH, (_request, response) => void response.end());
   app.use(STREAM_PATHS, streamLimit(limits.streams));
   app.use(...jsonBody(config.maxBodyBytes));
   app.use(healthRoutes(graph, search, stopping));

@@ -16,7 +16,8 @@ export type Services = Pick<
   catalog: Catalog;
 };
 
-const ACTOR_HEADER = 'X-DataHub-Actor';
+/** Without authentication, names the user of a request. */
+export const ACTOR_HEADER = 'X-DataHub-Actor';
 
 /**
  * The context of resolvers for one HTTP request, with its own loaders and author, and a signal that is aborted when the

@@ -1,5 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Cipher } from '../../encryption/cipher.js';
+import { isSameSecret } from '../../encryption/same-secret.js';
 import { badRequest } from '../../errors.js';
 import { buildUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
@@ -59,15 +60,26 @@ export async function acceptInvitation(
   token: string,
   author: Author,
 ): Promise<true> {
-  const { registry, entities } = catalog;
+  const roleUrn = await invitedRole(catalog, cipher, token);
+  if (roleUrn === undefined) return true;
+  return assignRole(catalog, { roleUrn, actors: [author.actor] }, withAllRights(author));
+}
+
+/**
+ * The role of an invitation, if it is for one.
+ * @throws CairnError BAD_REQUEST for a token that is not valid any more
+ */
+export async function invitedRole(
+  { registry, entities }: EditContext,
+  cipher: Cipher,
+  token: string,
+): Promise<string | undefined> {
   const [id = ''] = token.split('.');
   const urn = buildUrn(registry, TYPE, { id: id || 'none' });
   const [stored] = await entities.getAspects([{ urn, aspect: TYPE } as const]);
-  if (stored === undefined || !isSame(cipher.decrypt(stored.value.json.token), token))
+  if (stored === undefined || !isSameSecret(cipher.decrypt(stored.value.json.token), token))
     throw badRequest('The invitation is not valid');
-  const { role: roleUrn } = stored.value.json;
-  if (roleUrn === undefined) return true;
-  return assignRole(catalog, { roleUrn, actors: [author.actor] }, withAllRights(author));
+  return stored.value.json.role;
 }
 
 /** There is one invitation for each role, and one for none. */
@@ -75,9 +87,3 @@ const urnOf = (registry: Registry, role: string | undefined) =>
   buildUrn(registry, TYPE, { id: digest(role) });
 
 const digest = (role = 'none') => createHash('sha256').update(role).digest('hex').slice(0, 32);
-
-/** Compares in a time that tells nothing about the texts. */
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [one, other].map((text) => createHash('sha256').update(text).digest());
-  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
-}

@@ -29,8 +29,16 @@ export function setUserView(
   author: Author,
 ): Promise<true> {
   const view = defaultView ? typedUrn(catalog.registry, defaultView, 'dataHubView') : undefined;
-  return change(catalog, author, () => ({ views: present({ defaultView: view }) }), view ? [view] : []);
+  return setDefaultView(catalog, { user: author.actor, view }, author);
 }
+
+/** Sets or removes the default view of a user. */
+export const setDefaultView = (
+  catalog: EditContext,
+  { user, view }: { user: string; view: string | undefined },
+  author: Author,
+): Promise<true> =>
+  change(catalog, author, () => ({ views: present({ defaultView: view }) }), view ? [view] : [], user);
 
 /** Sets or removes the template of the caller's home page, and adds announcements that they have closed. */
 export function setUserHomePage(
@@ -67,8 +75,9 @@ function change(
   author: Author,
   members: (stored: CorpUserSettings) => JsonObject,
   existing: readonly string[] = [],
+  user = author.actor,
 ): Promise<true> {
-  const proposal = editAspect(author.actor, 'corpUserSettings', (stored) => {
+  const proposal = editAspect(user, 'corpUserSettings', (stored) => {
     const before = stored ?? { appearance: { showSimplifiedHomepage: false } };
     return { ...before, ...members(before) };
   });

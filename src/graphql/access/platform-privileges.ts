@@ -35,6 +35,7 @@ const PLATFORM: Readonly<Record<string, readonly [name: string | null, requireme
   manageFeatures: ['MANAGE_FEATURES', 'admin'],
   manageGlobalSettings: ['MANAGE_GLOBAL_SETTINGS', 'admin'],
   manageHomePageTemplates: ['MANAGE_HOME_PAGE_TEMPLATES', 'editor'],
+  manageServiceAccounts: ['MANAGE_SERVICE_ACCOUNTS', 'admin'],
 };
 
 /** Privileges on access tokens, which do not exist while authentication is off. */
@@ -49,7 +50,7 @@ export function platformPrivileges(
     field,
     hasRole(rights, requirement) && (authentication !== undefined || !OF_TOKENS.has(field)),
   ]);
-  return { ...Object.fromEntries(granted), manageServiceAccounts: false };
+  return Object.fromEntries(granted);
 }
 
 /** The granted privileges by DataHub's names. */

@@ -5,12 +5,22 @@ import {
   usersOfToken,
 } from '../../catalog/access-tokens/tokens.js';
 import { requireSelfOrAdmin } from '../../catalog/authors/author.js';
+import { requireServiceAccount } from '../../catalog/identities/service-accounts.js';
 import { unprocessable } from '../../errors.js';
-import type { FacetFilterInput } from '../../generated/api.js';
+import type { CreateAccessTokenInput, FacetFilterInput } from '../../generated/api.js';
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
+import type { Context } from '../context.js';
 import { disjunction, inInput } from '../search/filters.js';
 
 const USER_FIELDS: ReadonlySet<string> = new Set(['ownerUrn', 'actorUrn']);
+
+/** The name of tokens that are made without one. */
+const UNNAMED = 'Access token';
+
+async function create(input: CreateAccessTokenInput, { catalog, authentication, author }: Context) {
+  if (input.type === 'SERVICE_ACCOUNT') await requireServiceAccount(catalog, input.actorUrn);
+  return createAccessToken(catalog, authentication, input, author);
+}
 
 export const Query = {
   /** A page of access tokens, those that expire last first. */
@@ -32,6 +42,8 @@ export const Query = {
     const { start, count, total, results } = found;
     return { start, count, total, tokens: results.map(({ urn }) => urn) };
   },
+
+  getAccessToken: (_parent, { input }, context) => create({ ...input, name: UNNAMED }, context),
 
   /** The metadata of a token, for its user and the user who created it. */
   async getAccessTokenMetadata(_parent, { token }, { catalog, author, authentication }) {
@@ -55,8 +67,7 @@ function userFilterValues(filters: readonly FacetFilterInput[]): string[] {
 }
 
 export const Mutation = {
-  createAccessToken: (_parent, { input }, { catalog, authentication, author }) =>
-    createAccessToken(catalog, authentication, input, author),
+  createAccessToken: (_parent, { input }, context) => create(input, context),
   revokeAccessToken: (_parent, { tokenId }, { catalog, authentication, author }) =>
     revokeAccessToken(catalog, authentication, tokenId, author),
 } satisfies MutationResolvers;

@@ -1,3 +1,4 @@
+import { requirePasswords } from '../../authentication/native-users.js';
 import {
   addGroupMembers,
   createGroup,
@@ -5,6 +6,7 @@ import {
   removeGroupMembers,
   updateGroup,
 } from '../../catalog/identities/groups.js';
+import { createResetToken } from '../../catalog/identities/passwords.js';
 import { removeUser, updateUser, updateUserStatus } from '../../catalog/identities/users.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
@@ -19,5 +21,9 @@ export const Mutation = {
     updateUser(catalog, urn, input, author),
   updateUserStatus: (_parent, { urn, status }, { catalog, author }) =>
     updateUserStatus(catalog, urn, status, author),
+  async createNativeUserResetToken(_parent, { input }, { catalog, author, authentication }) {
+    requirePasswords(authentication);
+    return { resetToken: await createResetToken(catalog, input.userUrn, author) };
+  },
   removeUser: (_parent, { urn }, { catalog, author }) => removeUser(catalog, urn, author),
 } satisfies MutationResolvers;

@@ -8,6 +8,9 @@ import { isPublicPath } from './public-paths.js';
 /** RFC 6750. */
 const BEARER = /^Bearer +([\w.~+/-]+=*) *$/i;
 
+/** RFC 7617, but DataHub's front end server does not encode its credentials. */
+const BASIC = /^Basic +(.+)$/i;
+
 /**
  * Requires a valid bearer token, or the cookie of a session, and remembers its user. It runs before bodies are read, so that
  * unauthenticated requests cost little.
@@ -25,6 +28,8 @@ export function requireUser(authentication: Authentication): RequestHandler {
  */
 export async function identify(request: Request, authentication: Authentication): Promise<Identity> {
   const { sessions } = authentication;
+  const [, credentials] = BASIC.exec(request.get('authorization') ?? '') ?? [];
+  if (credentials !== undefined) return authentication.identifyFrontEnd(credentials.trim());
   const cookie = sessionCookie(request, authentication);
   if (cookie === undefined || request.get('authorization') !== undefined)
     return authentication.identify(bearerToken(request));

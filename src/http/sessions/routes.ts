@@ -53,7 +53,7 @@ const named: RequestHandler = (_request, response, next) => {
 };
 
 /** The session of a request that has a valid one. */
-async function currentSession(
+export async function currentSession(
   request: Request,
   authentication: Authentication,
 ): Promise<Session | undefined> {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Express } from 'express';
 import { type AuthenticationOptions, createAuthentication } from '../../../src/authentication/index.js';
+import { type NativeUsers, nativeUsers } from '../../../src/authentication/native-users.js';
+import type { Authentication } from '../../../src/authentication/types.js';
 import { createToken } from '../../../src/catalog/access-tokens/tokens.js';
 import { createCatalog } from '../../../src/catalog/index.js';
 import { startRemover } from '../../../src/catalog/structured-properties/removal/remover.js';
@@ -29,6 +31,8 @@ export interface Service {
   baseUrl: string;
   /** What it is made of: its routes. */
   app: Express;
+  /** With authentication: what signs users in. */
+  signingIn: { authentication: Authentication; users: NativeUsers } | undefined;
   /** With authentication: a new access token of a user, by their name. */
   tokenOf(username: string): Promise<string>;
   /** It is about to stop. */
@@ -99,6 +103,8 @@ export async function startService(
   measureLineage(metrics, lineage?.memory);
   const graphApi = graphApiHere({ graph, registry, log, limits: config.limits.graphql });
   const stopping = new AbortController();
+  const cipher = createCipher(randomBytes(32));
+  const users = authentication && nativeUsers({ catalog, cipher, authentication });
   const app = await createApp({
     catalog,
     search,
@@ -106,8 +112,9 @@ export async function startService(
     graph,
     api,
     graphApi,
-    cipher: createCipher(randomBytes(32)),
+    cipher,
     authentication,
+    users,
     config,
     log,
     metrics,
@@ -130,5 +137,6 @@ export async function startService(
     const { token } = await createToken(catalog, authentication, input, { actor: input.actorUrn });
     return token;
   };
-  return { baseUrl: address, app, tokenOf, prepareStop: () => stopping.abort(), stop };
+  const signingIn = authentication && users && { authentication, users };
+  return { baseUrl: address, app, signingIn, tokenOf, prepareStop: () => stopping.abort(), stop };
 }

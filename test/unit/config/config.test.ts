@@ -86,7 +86,13 @@ describe('configuration', () => {
     });
     expect([host, authentication]).toEqual([
       '0.0.0.0',
-      { isOn: true, admins: ['jane', 'jack'], defaultRole: 'reader', sessionLifetime: 12 * 3_600_000 },
+      {
+        isOn: true,
+        admins: ['jane', 'jack'],
+        defaultRole: 'reader',
+        sessionLifetime: 12 * 3_600_000,
+        hasPasswords: false,
+      },
     ]);
     expect(loadConfig({}).authentication).toBeUndefined();
   });

@@ -9,6 +9,7 @@ import { PACKAGE_ROOT } from '../../../src/paths.js';
 
 interface ComposeService {
   image?: string;
+  profiles?: string[];
   ports?: string[];
   environment: Record<string, string>;
   healthcheck?: object;
@@ -39,9 +40,16 @@ describe('docker-compose.yml', () => {
   });
 
   it('brings up Neo4j, Meilisearch and the service', () => {
-    expect(Object.keys(services).sort()).toEqual(['cairn', 'meilisearch', 'neo4j']);
+    const started = Object.keys(services).filter((name) => services[name]?.profiles === undefined);
+    expect(started.sort()).toEqual(['cairn', 'meilisearch', 'neo4j']);
     expect(services.neo4j?.image).toMatch(/^neo4j:5\.26-community$/);
     expect(services.meilisearch?.image).toMatch(/^getmeili\/meilisearch:v1\./);
+  });
+
+  it("brings up DataHub's front end server upon the service only if asked, without the password of its image", () => {
+    const { profiles, environment } = services['datahub-frontend'] ?? {};
+    expect(profiles).toEqual(['datahub-frontend']);
+    expect(environment).toMatchObject({ DATAHUB_GMS_HOST: 'cairn', AUTH_JAAS_ENABLED: 'false' });
   });
 
   it('publishes ports on the loopback address only', () => {

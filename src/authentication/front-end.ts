@@ -1,0 +1,50 @@
+import { isSameSecret } from '../encryption/same-secret.js';
+import { forbidden, unauthorized } from '../errors.js';
+import { buildUrn } from '../model/index.js';
+import type { Registry } from '../model/types.js';
+import { sealer } from './sealed.js';
+import type { Identity } from './types.js';
+
+/** The name by which DataHub's front end server signs in. */
+const CLIENT_ID = '__datahub_system';
+
+/**
+ * Creates the function that recognizes DataHub's front end server by its credentials, `<id>:<secret>`: as they are, which is
+ * how it sends them, or in base64. It may do everything, since it signs in any user.
+ * @throws CairnError UNAUTHORIZED for wrong ones, and where no secret is configured
+ */
+export function frontEndReader(registry: Registry, secret: string | undefined) {
+  const identity: Identity = {
+    actor: buildUrn(registry, 'corpuser', { username: CLIENT_ID }),
+    rights: { role: 'admin', domains: [] },
+  };
+  return (credentials: string): Identity => {
+    const plain = credentials.includes(':') ? credentials : Buffer.from(credentials, 'base64').toString();
+    if (secret === undefined || !isSameSecret(plain, `${CLIENT_ID}:${secret}`))
+      throw unauthorized('The header Authorization must be "Bearer <token>"');
+    return identity;
+  };
+}
+
+/** Tokens with which DataHub's front end server asks for users whom it has signed in. They are no sessions of browsers. */
+export function frontEndTokens(key: Uint8Array, lifetime: number) {
+  const { seal, open } = sealer(key, 'front end');
+  return {
+    make: (actor: string) => seal({ sub: actor }, Date.now() + lifetime),
+    /**
+     * The URN of the user.
+     * @throws CairnError UNAUTHORIZED for any other token
+     */
+    async read(token: string): Promise<string> {
+      const { sub } = (await open(token)) ?? {};
+      if (typeof sub !== 'string') throw unauthorized('The token is not valid, or has expired');
+      return sub;
+    },
+  };
+}
+
+/** @throws CairnError FORBIDDEN unless DataHub's front end server is the user */
+export function requireFrontEnd(registry: Registry, { actor }: Identity): void {
+  if (actor !== buildUrn(registry, 'corpuser', { username: CLIENT_ID }))
+    throw forbidden(`${actor} may not sign in others: only DataHub's front end server may`);
+}

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util';
+import { SYSTEM_READER } from '../catalog/authors/author.js';
+import { submitEdit, writeAspect } from '../catalog/editing/edit.js';
+import { createByKey, notBlank } from '../catalog/editing/entities.js';
+import { CREDENTIALS, isPasswordOf, newCredentials, resetPassword } from '../catalog/identities/passwords.js';
+import { invitedRole } from '../catalog/invitations/invitations.js';
+import type { Catalog } from '../catalog/types.js';
+import type { Cipher } from '../encryption/cipher.js';
+import { badRequest, unprocessable } from '../errors.js';
+import { buildUrn } from '../model/index.js';
+import { present } from '../present.js';
+import type { Authentication } from './types.js';
+
+interface NewUser {
+  /** The name in the URN. */
+  username: string;
+  fullName: string;
+  email: string;
+  title?: string | undefined;
+  password: string;
+  inviteToken: string;
+}
+
+/** Users who sign in with a password of this catalog. */
+export interface NativeUsers {
+  /** The URN of a user, by name. */
+  urnOf(username: string): string;
+  /**
+   * Makes a user by an invitation; returns the URN.
+   * @throws CairnError BAD_REQUEST for an invitation that is not valid, or a name that is taken
+   */
+  signUp(user: NewUser): Promise<string>;
+  /** The URN of the user with this name, if it is their password. */
+  signIn(username: string, password: string): Promise<string | undefined>;
+  /**
+   * Sets a password by a token of `createNativeUserResetToken`; returns the URN.
+   * @throws CairnError BAD_REQUEST when the token is not valid any more
+   */
+  resetPassword(username: string, token: string, password: string): Promise<string>;
+}
+
+interface NativeUserOptions {
+  catalog: Catalog;
+  cipher: Cipher;
+  authentication: Pick<Authentication, 'authorOf'>;
+}
+
+/** @throws CairnError UNPROCESSABLE unless users may have passwords */
+export function requirePasswords(authentication: Pick<Authentication, 'hasPasswords'> | undefined): void {
+  if (authentication?.hasPasswords) return;
+  throw unprocessable('Users have no passwords here: start the service with CAIRN_NATIVE_USERS=on');
+}
+
+/** A name that nobody has. */
+const NOBODY = '__nobody';
+
+/** The users of the catalog, in its own name: they have no rights before they are signed in. */
+export function nativeUsers({ catalog, cipher, authentication }: NativeUserOptions): NativeUsers {
+  const { registry } = catalog;
+  const own = catalog.as(SYSTEM_READER);
+  const urnOf = (username: string) =>
+    buildUrn(registry, 'corpuser', { username: notBlank('user name', username) });
+  const rightsOf = async (username: string) => (await authentication.authorOf(urnOf(username))).rights;
+  return {
+    urnOf,
+    async signUp({ username, fullName, email, title, password, inviteToken }) {
+      const user = urnOf(username);
+      const role = await invitedRole(own, cipher, inviteToken);
+      await requireUnused(username);
+      const info = { active: true, displayName: notBlank('full name', fullName), fullName, email };
+      const status = { status: 'ACTIVE', lastModified: { time: Date.now(), actor: user } };
+      const proposals = [
+        createByKey(registry, user),
+        writeAspect(user, 'corpUserInfo', present({ ...info, title })),
+        writeAspect(user, 'corpUserStatus', status),
+        writeAspect(user, CREDENTIALS, await newCredentials(password)),
+        ...(role === undefined ? [] : [writeAspect(user, 'roleMembership', { roles: [role] })]),
+      ];
+      await submitEdit(own, { proposals, existing: role === undefined ? [] : [role] }, { actor: user });
+      return user;
+    },
+    async signIn(username, password) {
+      const user = urnOf(username);
+      return (await isPasswordOf(own, user, password)) ? user : undefined;
+    },
+    async resetPassword(username, token, password) {
+      const user = urnOf(username);
+      await resetPassword(own, { user, token, password });
+      return user;
+    },
+  };
+
+  /** A name that has rights already, by the settings or by a policy, is somebody's, even if nothing is stored of them. */
+  async function requireUnused(username: string): Promise<void> {
+    const [theirs, others] = await Promise.all([rightsOf(username), rightsOf(NOBODY)]);
+    const [exists] = await own.entities.exist([urnOf(username)]);
+    if (exists || !isDeepStrictEqual(theirs, others))
+      throw badRequest(
+        `The name ${username} is taken: an administrator can make a token for a password of it`,
+      );
+  }
+}

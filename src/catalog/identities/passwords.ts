@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { hashPassword, isPassword } from '../../encryption/passwords.js';
+import { badRequest } from '../../errors.js';
+import type { CorpUserCredentials } from '../../generated/aspects.js';
+import type { JsonObject } from '../../model/types.js';
+import { DAY } from '../../time.js';
+import type { Author } from '../authors/author.js';
+import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { typedUrn } from '../urns.js';
+
+/** What is kept of the password of a user of the catalog itself. */
+export const CREDENTIALS = 'corpUserCredentials';
+
+/** The shortest and the longest password. */
+const LENGTH = { least: 8, most: 1024 };
+
+const TOKEN_BYTES = 32;
+
+/**
+ * The credentials with a new password.
+ * @throws CairnError BAD_REQUEST when it is too short or too long
+ */
+export async function newCredentials(password: string): Promise<JsonObject> {
+  const { length } = password;
+  if (length < LENGTH.least || length > LENGTH.most)
+    throw badRequest(`A password has ${LENGTH.least} to ${LENGTH.most} characters`);
+  return { ...(await hashPassword(password)) };
+}
+
+/** Whether it is the password of the user; it takes as long for users without one. */
+export async function isPasswordOf(catalog: EditContext, user: string, password: string): Promise<boolean> {
+  const [stored] = await catalog.entities.getAspects([{ urn: user, aspect: CREDENTIALS } as const]);
+  return isPassword(password, stored?.value.json);
+}
+
+/**
+ * Makes a token with which the user may set a password within a day, in place of an earlier one. Only its hash is kept.
+ * A user who signs in otherwise can so get a password, too.
+ */
+export async function createResetToken(catalog: EditContext, text: string, author: Author): Promise<string> {
+  const user = typedUrn(catalog.registry, text, 'corpuser');
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const proposal = editAspect(user, CREDENTIALS, (stored) => ({
+    ...(stored ?? { salt: '', hashedPassword: '' }),
+    passwordResetToken: digest(token),
+    passwordResetTokenExpirationTimeMillis: Date.now() + DAY,
+  }));
+  await submitEdit(catalog, { proposals: [proposal], existing: [user] }, author);
+  return token;
+}
+
+/**
+ * Sets a password by a token, which counts once.
+ * @throws CairnError BAD_REQUEST when the token is not the user's, was used or has expired
+ */
+export async function resetPassword(
+  catalog: EditContext,
+  { user, token, password }: { user: string; token: string; password: string },
+): Promise<true> {
+  const credentials = await newCredentials(password);
+  const proposal = editAspect(user, CREDENTIALS, (stored) => {
+    if (!isValid(stored, token))
+      throw badRequest('The token is not valid any more: ask an administrator for another one');
+    return credentials;
+  });
+  return submitEdit(catalog, { proposals: [proposal] }, { actor: user });
+}
+
+/** Hashes of random tokens may be compared in any time. */
+function isValid(stored: CorpUserCredentials | undefined, token: string): boolean {
+  const { passwordResetToken, passwordResetTokenExpirationTimeMillis: until = 0 } = stored ?? {};
+  return passwordResetToken === digest(token) && Number(until) > Date.now();
+}
+
+const digest = (token: string) => createHash('sha256').update(token).digest('base64url');

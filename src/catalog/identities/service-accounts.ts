@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { badRequest, unprocessable } from '../../errors.js';
+import type { CreateServiceAccountInput, UpdateServiceAccountDefaultViewInput } from '../../generated/api.js';
+import { buildUrn } from '../../model/index.js';
+import { present } from '../../present.js';
+import type { Author } from '../authors/author.js';
+import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
+import { createByKey } from '../editing/entities.js';
+import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
+import { setDefaultView } from '../settings/user-settings.js';
+import { typedUrn } from '../urns.js';
+
+/** The subtype of users that are service accounts, and how their names begin: DataHub's. */
+export const SERVICE_ACCOUNT = 'SERVICE_ACCOUNT';
+const PREFIX = 'service_';
+
+/** Creates a service account; returns its URN. */
+export async function createServiceAccount(
+  catalog: EditContext,
+  { displayName, description }: CreateServiceAccountInput,
+  author: Author,
+): Promise<string> {
+  const { registry } = catalog;
+  const username = `${PREFIX}${randomUUID()}`;
+  const urn = buildUrn(registry, 'corpuser', { username });
+  const info = { active: true, displayName: displayName ?? username, ...present({ title: description }) };
+  const proposals = [
+    createByKey(registry, urn),
+    writeAspect(urn, 'corpUserInfo', info),
+    writeAspect(urn, 'subTypes', { typeNames: [SERVICE_ACCOUNT] }),
+  ];
+  await submitEdit(catalog, { proposals }, author);
+  return urn;
+}
+
+/** Hard-deletes a service account with its access tokens. */
+export async function deleteServiceAccount(
+  catalog: DeletionContext,
+  text: string,
+  author: Author,
+): Promise<true> {
+  return removeEntity(catalog, await requireServiceAccount(catalog, text), author);
+}
+
+/** Sets or removes the default view of a service account, which must be one for everybody. */
+export async function setServiceAccountView(
+  catalog: EditContext,
+  { urn: text, defaultView }: UpdateServiceAccountDefaultViewInput,
+  author: Author,
+): Promise<true> {
+  const user = await requireServiceAccount(catalog, text);
+  const view = defaultView ? typedUrn(catalog.registry, defaultView, 'dataHubView') : undefined;
+  if (view !== undefined) {
+    const [info] = await catalog.entities.getAspects([{ urn: view, aspect: 'dataHubViewInfo' } as const]);
+    if (info && info.value.json.type !== 'GLOBAL')
+      throw unprocessable(`${view} is personal: the view of a service account must be global`);
+  }
+  return setDefaultView(catalog, { user, view }, author);
+}
+
+/** Whether a user is a service account. */
+export async function isServiceAccount({ entities }: EditContext, user: string): Promise<boolean> {
+  const [subTypes] = await entities.getAspects([{ urn: user, aspect: 'subTypes' } as const]);
+  return subTypes?.value.json.typeNames.includes(SERVICE_ACCOUNT) === true;
+}
+
+/**
+ * The URN of a service account.
+ * @throws CairnError BAD_REQUEST for any other user
+ */
+export async function requireServiceAccount(catalog: EditContext, text: string): Promise<string> {
+  const urn = typedUrn(catalog.registry, text, 'corpuser');
+  if (await isServiceAccount(catalog, urn)) return urn;
+  throw badRequest(`${urn} is not a service account`);
+}

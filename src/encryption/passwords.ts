@@ -1,0 +1,48 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** What is kept of a password. */
+export interface PasswordHash {
+  /** In base64. */
+  salt: string;
+  /** The algorithm with its cost, and the hash in base64url: `scrypt$<N>$<r>$<p>$<hash>`. */
+  hashedPassword: string;
+}
+
+/** What the OWASP recommends: 32 MiB, so that few guesses run at once. */
+const COST = { N: 2 ** 15, r: 8, p: 3 };
+
+const HASH_BYTES = 32;
+const SALT_BYTES = 16;
+
+/** Stands for the hash of nobody: a guess for an unknown user takes as long as one for a known user. */
+const NOBODY: PasswordHash = { salt: '', hashedPassword: stored(COST, Buffer.alloc(HASH_BYTES)) };
+
+/** Hashes a new password. */
+export async function hashPassword(password: string): Promise<PasswordHash> {
+  const salt = randomBytes(SALT_BYTES).toString('base64');
+  return { salt, hashedPassword: stored(COST, await derive(password, salt, COST)) };
+}
+
+/** Whether it is the password; false, in the same time, without a hash, or for one that this service has not made. */
+export async function isPassword(password: string, kept: PasswordHash = NOBODY): Promise<boolean> {
+  const [algorithm, N, r, p, hash = ''] = kept.hashedPassword.split('$');
+  const isKnown = algorithm === 'scrypt' && kept !== NOBODY;
+  const cost = isKnown ? { N: Number(N), r: Number(r), p: Number(p) } : COST;
+  const expected = Buffer.from(hash, 'base64url');
+  const derived = await derive(password, kept.salt, cost);
+  return isKnown && expected.length === derived.length && timingSafeEqual(expected, derived);
+}
+
+function stored({ N, r, p }: typeof COST, hash: Buffer): string {
+  return ['scrypt', N, r, p, hash.toString('base64url')].join('$');
+}
+
+/** Passwords that look the same are the same, however a keyboard composes their letters. */
+function derive(password: string, salt: string, cost: typeof COST): Promise<Buffer> {
+  const options: ScryptOptions = { ...cost, maxmem: 256 * cost.N * cost.r };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, options, (error, hash) =>
+      error ? reject(error) : resolve(hash),
+    );
+  });
+}

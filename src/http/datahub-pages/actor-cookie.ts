@@ -1,0 +1,21 @@
+import type { Response } from 'express';
+
+/** The cookie by which the pages know who is signed in. Their scripts read it; it gives no rights. */
+const NAME = 'actor';
+
+/** Lets the pages know the user, for as long as the session lasts; without a user they forget it. */
+export function actorCookie(
+  response: Response,
+  user: { actor: string; expiresAt?: number } | undefined,
+): Response {
+  const options = { sameSite: 'lax', path: '/', secure: response.req.secure } as const;
+  if (user === undefined) return response.clearCookie(NAME, options);
+  const { actor, expiresAt } = user;
+  return response.cookie(NAME, actor, { ...options, ...(expiresAt && { expires: new Date(expiresAt) }) });
+}
+
+/** A path on this server; `/` for anything else, so that no link to the service leads elsewhere. */
+export function localPath(path: unknown): string {
+  const isLocal = typeof path === 'string' && /^\/(?![/\\])/.test(path) && !path.startsWith('/logOut');
+  return isLocal ? path : '/';
+}

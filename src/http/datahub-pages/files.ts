@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import compression from 'compression';
+import express, { type RequestHandler, type Router } from 'express';
+import { notFound } from '../../errors.js';
+import { StartupError } from '../../startup-error.js';
+
+/** What is replaced in the HTML by the path below which the pages are served. */
+const BASE_PATH = '@basePath';
+
+/** Where the pages have what they load. */
+const FOLDERS = ['/assets', '/node_modules'];
+
+/**
+ * The pages use inline styles, workers of their editor from blobs, and its compiler of patterns. They show pictures of
+ * users and previews of dashboards from anywhere, but talk to this service only.
+ */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob: https: http:",
+  "font-src 'self' data:",
+  "worker-src 'self' blob:",
+  'frame-src https: http:',
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * Serves the files of DataHub's pages, as their build leaves them in a folder.
+ * @throws StartupError when the folder has no built pages
+ */
+export async function builtFiles(folder: string): Promise<Router> {
+  if (!existsSync(join(folder, 'index.html')) || !existsSync(join(folder, 'assets')))
+    throw new StartupError(
+      `${folder} has no built pages of DataHub: CAIRN_DATAHUB_PAGES names the folder "dist" that the build of datahub-web-react makes`,
+    );
+  const html = (await readFile(join(folder, 'index.html'), 'utf8')).replace(BASE_PATH, '/');
+  const router = express.Router();
+  router.use(compression());
+  for (const path of FOLDERS)
+    router.use(path, express.static(join(folder, path), { maxAge: '1h', index: false }), absent);
+  router.get('/manifest.json', (_request, response) => response.sendFile(join(folder, 'manifest.json')));
+  router.get('/*path', indexPage(html)).get('/', indexPage(html));
+  return router;
+}
+
+/** The same page for every address: its scripts read the address. */
+const indexPage =
+  (html: string): RequestHandler =>
+  (_request, response) => {
+    response.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-cache' });
+    response.type('html').send(html);
+  };
+
+const absent: RequestHandler = (request) => {
+  throw notFound(`The pages have no file ${request.originalUrl}`);
+};

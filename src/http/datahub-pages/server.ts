@@ -1,0 +1,94 @@
+import type { RequestListener } from 'node:http';
+import express, { type Express, type RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Config } from '../../config.js';
+import { INTERFACE_VERSION } from '../../interface-version.js';
+import { ACTOR_HEADER } from '../context.js';
+import { type ErrorLog, errorAnswers, methodNotAllowed, unknownPath } from '../errors.js';
+import { checkPercentEncoding } from '../percent-encoding.js';
+import { CALLBACK_PATH } from '../sessions/issuer.js';
+import { SESSION_PATH } from '../sessions/routes.js';
+import { builtFiles } from './files.js';
+import { type SigningInOptions, signingIn } from './signing-in.js';
+import { withoutAuthentication } from './without-authentication.js';
+
+export interface PagesOptions {
+  /** The built pages. */
+  folder: string;
+  /** The service, which answers what the pages ask of its interfaces. */
+  service: RequestListener;
+  /** Who signs in, and how; without it everybody is `everybody`. */
+  access: Pick<SigningInOptions, 'authentication' | 'users'> | undefined;
+  /** URN of the user of all pages while authentication is off. */
+  everybody: string;
+  limits: Pick<Config['limits'], 'trustedProxies' | 'refusals'>;
+  log: ErrorLog;
+}
+
+/** What the service answers: its interfaces, and sessions, which an issuer of identities may begin. */
+const OF_SERVICE = ['/api', '/openapi', SESSION_PATH, CALLBACK_PATH];
+
+/** Where the pages report what their users do: nothing is kept of it. */
+const REPORTS = ['/track', '/openapi/v1/tracking/track', '/otel/v1/traces'];
+
+/** What DataHub's front end server answers; the pages read only `basePath`. */
+const CONFIG = {
+  status: 'ok',
+  config: {
+    application: 'datahub-frontend',
+    appVersion: INTERFACE_VERSION,
+    basePath: '',
+    tracking: { trackers: {}, isEnabled: false },
+  },
+};
+
+/** No pages of others within these pages. */
+const MICRO_FRONT_ENDS = 'subNavigationMode: false\nmicroFrontends: []\n';
+
+/** Serves DataHub's pages with everything that DataHub's front end server does for them. */
+export async function pagesServer(options: PagesOptions): Promise<Express> {
+  const { folder, service, access, everybody, limits, log } = options;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', limits.trustedProxies);
+  app.use(
+    helmet({
+      contentSecurityPolicy: false,
+      strictTransportSecurity: false,
+      xFrameOptions: { action: 'deny' },
+    }),
+  );
+  app.use(checkPercentEncoding);
+  app
+    .route(['/admin', '/health'])
+    .get(text('GOOD'))
+    .all(methodNotAllowed(['GET']));
+  app
+    .route('/config')
+    .get((_request, response) => void response.json(CONFIG))
+    .all(methodNotAllowed(['GET']));
+  app
+    .route('/mfe/config')
+    .get(text(MICRO_FRONT_ENDS, 'application/yaml'))
+    .all(methodNotAllowed(['GET']));
+  app.post(REPORTS, (_request, response) => void response.end());
+  app.use(access ? signingIn({ ...access, ...limits }) : withoutAuthentication(everybody));
+  app.use((request, response, next) => {
+    if (!isOfService(request.path)) return next();
+    if (access === undefined) request.headers[ACTOR_HEADER.toLowerCase()] = everybody;
+    service(request, response);
+  });
+  app.use(
+    await builtFiles(folder),
+    unknownPath,
+    errorAnswers(log, () => 'other'),
+  );
+  return app;
+}
+
+const isOfService = (path: string) => OF_SERVICE.some((root) => path === root || path.startsWith(`${root}/`));
+
+const text =
+  (content: string, type = 'text/plain'): RequestHandler =>
+  (_request, response) =>
+    void response.type(type).send(content);

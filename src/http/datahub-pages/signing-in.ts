@@ -1,0 +1,96 @@
+import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
+import { type NativeUsers, requirePasswords } from '../../authentication/native-users.js';
+
+import type { Authentication, StartedSession } from '../../authentication/types.js';
+import { callerError } from '../../caller-error.js';
+import { unauthorized } from '../../errors.js';
+import { refusalLimit } from '../limits/rate-limits.js';
+import { NEW_USER, textsOf } from '../native-users/texts.js';
+import { forgetSession, keepSession } from '../sessions/cookies.js';
+import { SIGN_IN_PATH } from '../sessions/issuer.js';
+import { currentSession } from '../sessions/routes.js';
+import { actorCookie, localPath } from './actor-cookie.js';
+
+export interface SigningInOptions {
+  authentication: Authentication;
+  users: NativeUsers;
+  /** The most refused requests of an address in a minute; 0 is no limit. */
+  refusals: number;
+}
+
+/** The most bytes of a body. */
+const LIMIT = 16_384;
+
+/** Where the pages have their form for signing in. */
+const FORM = '/login';
+
+/** Signs users in to the pages by the issuer, a password or a token, with the session that the service's own page has. */
+export function signingIn({ authentication, users, refusals }: SigningInOptions): Router {
+  const { sessions, signIn } = authentication;
+  const router = express.Router();
+  const enter = (response: Response, session: StartedSession) => {
+    keepSession(response, authentication, session);
+    actorCookie(response, session).end();
+  };
+  router.get('/authenticate', async (request, response) => {
+    const session = await currentSession(request, authentication);
+    const path = localPath(request.query.redirect_uri);
+    if (session) actorCookie(response, session).redirect(path);
+    else response.redirect(signIn ? atIssuer(path) : `${FORM}?redirect_uri=${encodeURIComponent(path)}`);
+  });
+  // The browser sends no strict cookie with the request by which the issuer returns it, but does with one of this page.
+  router.get('/authenticated', ({ query }, response) => {
+    const again = `/authenticate?redirect_uri=${encodeURIComponent(localPath(query.redirect_uri))}`;
+    response
+      .set({ Refresh: `0; url=${again}`, 'Cache-Control': 'no-store' })
+      .type('text/plain')
+      .send('');
+  });
+  router.get('/sso', (_request, response) =>
+    response.redirect(signIn ? atIssuer('/') : `${FORM}?error_msg=There%20is%20no%20single%20sign-on`),
+  );
+  router.get('/logOut', async (request, response) => {
+    const session = await currentSession(request, authentication);
+    if (session) sessions.end(session);
+    forgetSession(response, authentication);
+    actorCookie(response, undefined).redirect(FORM);
+  });
+  const posts = express.Router();
+  posts.use(express.raw({ type: 'application/json', limit: LIMIT }));
+  posts.post('/logIn', async (request, response) => enter(response, await sessionFor(request)));
+  posts.post('/signUp', async (request, response) => {
+    requirePasswords(authentication);
+    const { title, ...texts } = textsOf(request, NEW_USER);
+    const actor = await users.signUp({ ...texts, username: texts.email, title });
+    enter(response, await sessions.start({ actor }));
+  });
+  posts.post('/resetNativeUserCredentials', async (request, response) => {
+    requirePasswords(authentication);
+    const { email, password, resetToken } = textsOf(request, ['email', 'password', 'resetToken']);
+    const actor = await users.resetPassword(email, resetToken, password);
+    enter(response, await sessions.start({ actor }));
+  });
+  if (refusals > 0) posts.use(refusalLimit(refusals));
+  return router.use(posts, messageAnswers);
+
+  /** A session of the user with this name and password, or one of the user's tokens in place of the password. */
+  async function sessionFor(request: Request): Promise<StartedSession> {
+    const { username, password } = textsOf(request, ['username', 'password']);
+    const actor = authentication.hasPasswords ? await users.signIn(username, password) : undefined;
+    if (actor !== undefined) return sessions.start({ actor });
+    const session = await sessions.startWithToken(password).catch(() => undefined);
+    if (session?.actor === users.urnOf(username)) return session;
+    throw unauthorized('The user name or the password is wrong');
+  }
+}
+
+/** Where the issuer signs in. */
+const atIssuer = (path: string) =>
+  `${SIGN_IN_PATH}?returnTo=${encodeURIComponent(`authenticated?redirect_uri=${encodeURIComponent(path)}`)}`;
+
+/** The forms of the pages show `message`; they take a 400 for wrong credentials. */
+const messageAnswers: ErrorRequestHandler = (thrown: unknown, _request, response, next) => {
+  const error = callerError(thrown);
+  if (error === undefined) return next(thrown);
+  response.status(error.status === 401 ? 400 : error.status).json({ message: error.message });
+};

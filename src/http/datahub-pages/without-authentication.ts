@@ -1,0 +1,14 @@
+import express, { type Response, type Router } from 'express';
+import { actorCookie, localPath } from './actor-cookie.js';
+
+/** Without authentication everybody is the same user, whatever they enter. */
+export function withoutAuthentication(everybody: string): Router {
+  const router = express.Router();
+  const enter = (response: Response) => actorCookie(response, { actor: everybody });
+  router.get('/authenticate', ({ query }, response) =>
+    enter(response).redirect(localPath(query.redirect_uri)),
+  );
+  router.post('/logIn', (_request, response) => void enter(response).end());
+  router.get('/logOut', (_request, response) => actorCookie(response, undefined).redirect('/login'));
+  return router;
+}

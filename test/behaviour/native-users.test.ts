@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest';
+import { afterFile } from '../support/after-file.js';
+import { restClient } from './support/api-clients/rest.js';
+import { edit } from './support/editing.js';
+import { graphqlOf } from './support/graphql.js';
+import { send, withToken } from './support/send.js';
+import { startService } from './support/service.js';
+import { uniqueName, userUrn } from './support/urns.js';
+
+const SECRET = 'the secret of the front end server';
+const NAMED_ADMIN = 'root@example.org';
+const { baseUrl, tokenOf, stop } = await startService(undefined, {
+  admins: [NAMED_ADMIN],
+  hasPasswords: true,
+  frontEndSecret: SECRET,
+});
+afterFile(stop);
+const { run, refused } = graphqlOf(baseUrl);
+const admin = await tokenOf(NAMED_ADMIN);
+const asAdmin = <T>(work: () => T) => withToken(admin, work);
+
+/** As DataHub's front end server sends it: credentials that are not encoded, and JSON as text. */
+const frontEnd = (path: string, body: object, credentials = `__datahub_system:${SECRET}`) =>
+  send(baseUrl, `/auth/${path}`, {
+    body: JSON.stringify(body),
+    headers: { Authorization: `Basic ${credentials}`, 'Content-Type': 'text/plain; charset=UTF-8' },
+  });
+
+const EDITOR = 'urn:li:dataHubRole:Editor';
+
+async function invitation(): Promise<string> {
+  const input = { roleUrn: EDITOR };
+  const query = 'query ($input: GetInviteTokenInput!) { getInviteToken(input: $input) { inviteToken } }';
+  const { getInviteToken } = await asAdmin(async () => {
+    const value = { name: 'Editor', description: 'Editor' };
+    await restClient(baseUrl).write({ urn: EDITOR, aspect: 'dataHubRoleInfo', value });
+    return run<{ getInviteToken: { inviteToken: string } }>(query, { input });
+  });
+  return getInviteToken.inviteToken;
+}
+
+async function signUp(email: string, password: string) {
+  const user = { userUrn: userUrn(email), fullName: 'Ada Lovelace', email, title: 'Analyst', password };
+  return frontEnd('signUp', { ...user, inviteToken: await invitation() });
+}
+
+const verify = async (email: string, password: string) =>
+  (await frontEnd('verifyNativeUserCredentials', { userUrn: userUrn(email), password })).json;
+
+const RIGHT = { doesPasswordMatch: true };
+const WRONG = { doesPasswordMatch: false, loginDenialReason: 'INVALID_CREDENTIALS' };
+
+const RESET = `mutation ($input: CreateNativeUserResetTokenInput!) {
+  createNativeUserResetToken(input: $input) { resetToken }
+}`;
+
+async function resetToken(user: string): Promise<string> {
+  const data = await asAdmin(() =>
+    run<{ createNativeUserResetToken: { resetToken: string } }>(RESET, { input: { userUrn: user } }),
+  );
+  return data.createNativeUserResetToken.resetToken;
+}
+
+describe('a user with a password', () => {
+  it('signs up by an invitation, with its role, and signs in', async () => {
+    const email = `${uniqueName('ada')}@example.org`;
+    expect((await signUp(email, 'correct horse')).json).toEqual({ isNativeUserCreated: true });
+    expect(await verify(email, 'correct horse')).toEqual(RIGHT);
+    expect(await verify(email, 'wrong horse')).toEqual(WRONG);
+    expect(await verify('nobody@example.org', 'correct horse')).toEqual(WRONG);
+    const { json } = await frontEnd('generateSessionTokenForUser', { userId: email });
+    const { accessToken } = json as { accessToken: string };
+    const ME =
+      '{ me { corpUser { urn isNativeUser info { fullName email title } } platformPrivileges { manageTags managePolicies } } }';
+    expect(await withToken(accessToken, () => run(ME))).toEqual({
+      me: {
+        corpUser: {
+          urn: userUrn(email),
+          isNativeUser: true,
+          info: { fullName: 'Ada Lovelace', email, title: 'Analyst' },
+        },
+        platformPrivileges: { manageTags: true, managePolicies: false },
+      },
+    });
+  });
+
+  it('has a name that nobody has had, and that has no rights by the settings', async () => {
+    const email = `${uniqueName('ada')}@example.org`;
+    await signUp(email, 'correct horse');
+    for (const taken of [email, NAMED_ADMIN]) {
+      const { status, json } = await signUp(taken, 'another horse');
+      expect([status, JSON.stringify(json)]).toEqual([400, expect.stringContaining('is taken')]);
+      expect(await verify(taken, 'another horse')).toEqual(WRONG);
+    }
+    expect(await verify(email, 'correct horse')).toEqual(RIGHT);
+  });
+
+  it('needs an invitation that is valid, and a password that is long enough', async () => {
+    const email = `${uniqueName('ada')}@example.org`;
+    const user = { userUrn: userUrn(email), fullName: 'Ada', email };
+    const others = [
+      { password: 'correct horse', inviteToken: 'of.nobody' },
+      { password: 'short', inviteToken: await invitation() },
+      { password: 'correct horse' },
+    ];
+    for (const other of others) expect((await frontEnd('signUp', { ...user, ...other })).status).toBe(400);
+    const exists = await asAdmin(() => run(`{ corpUser(urn: "${user.userUrn}") { exists } }`));
+    expect(exists).toEqual({ corpUser: { exists: false } });
+  });
+
+  it('can have another one by a token of an administrator, which counts once', async () => {
+    const email = `${uniqueName('ada')}@example.org`;
+    await signUp(email, 'correct horse');
+    const body = { userUrn: userUrn(email), password: 'another horse' };
+    const token = await resetToken(body.userUrn);
+    const wrong = await frontEnd('resetNativeUserCredentials', { ...body, resetToken: `${token}x` });
+    expect(wrong.status).toBe(400);
+    expect(await verify(email, 'correct horse')).toEqual(RIGHT);
+    const reset = () => frontEnd('resetNativeUserCredentials', { ...body, resetToken: token });
+    expect((await reset()).json).toEqual({ areNativeUserCredentialsReset: true });
+    expect(await verify(email, 'another horse')).toEqual(RIGHT);
+    expect(await verify(email, 'correct horse')).toEqual(WRONG);
+    expect((await reset()).status).toBe(400);
+  });
+
+  it('may be one who signed in otherwise until now', async () => {
+    const name = uniqueName('grace');
+    const urn = userUrn(name);
+    await asAdmin(() => restClient(baseUrl).write({ urn, aspect: 'corpUserInfo', value: { active: true } }));
+    const body = { userUrn: urn, password: 'correct horse', resetToken: await resetToken(urn) };
+    expect((await frontEnd('resetNativeUserCredentials', body)).status).toBe(200);
+    expect(await verify(name, 'correct horse')).toEqual(RIGHT);
+  });
+
+  it('cannot sign in while suspended', async () => {
+    const email = `${uniqueName('ada')}@example.org`;
+    await signUp(email, 'correct horse');
+    const suspend = 'mutation ($urn: String!) { updateUserStatus(urn: $urn, status: SUSPENDED) }';
+    await asAdmin(() => run(suspend, { urn: userUrn(email) }));
+    const { status, json } = await frontEnd('generateSessionTokenForUser', { userId: email });
+    expect([status, json]).toEqual([403, { loginDenialReason: 'SUSPENDED' }]);
+  });
+
+  it('is known by hashes only, which nobody but administrators sees', async () => {
+    const email = `${uniqueName('ada')}@example.org`;
+    const urn = userUrn(email);
+    await signUp(email, 'correct horse');
+    const token = await resetToken(urn);
+    const read = (who: string) =>
+      withToken(who, () => restClient(baseUrl).readAspect(urn, 'corpUserCredentials'));
+    const stored = JSON.stringify((await read(admin))?.value);
+    expect(stored).not.toContain('correct horse');
+    expect(stored).not.toContain(token);
+    expect((await read(await tokenOf(uniqueName('reader'))))?.value).toMatchObject({
+      ...{ salt: '******', hashedPassword: '******', passwordResetToken: '******' },
+    });
+  });
+});
+
+describe('the service for the front end server', () => {
+  it('is for that server only', async () => {
+    const body = { userId: NAMED_ADMIN };
+    for (const credentials of ['__datahub_system:wrong', `root:${SECRET}`, 'bm9ib2R5'])
+      expect((await frontEnd('generateSessionTokenForUser', body, credentials)).status).toBe(401);
+    const encoded = Buffer.from(`__datahub_system:${SECRET}`).toString('base64');
+    expect((await frontEnd('generateSessionTokenForUser', body, encoded)).status).toBe(200);
+    const { status } = await asAdmin(() =>
+      send(baseUrl, '/auth/generateSessionTokenForUser', { body: { userId: NAMED_ADMIN } }),
+    );
+    expect(status).toBe(403);
+  });
+
+  it('has no settings of single sign-on, and keeps no reports', async () => {
+    expect((await frontEnd('getSsoSettings', {})).status).toBe(404);
+    expect((await frontEnd('track', { type: 'PageView' })).status).toBe(200);
+    const report = () => send(baseUrl, '/openapi/v1/tracking/track', { body: { type: 'PageView' } });
+    expect((await asAdmin(report)).status).toBe(200);
+    expect((await send(baseUrl, '/auth/signUp')).status).toBe(401);
+  });
+});
+
+it('a token for a password is made by administrators', async () => {
+  const input = { userUrn: userUrn('datahub') };
+  const reader = await tokenOf(uniqueName('reader'));
+  expect(await withToken(reader, () => refused(RESET, { input }))).toMatchObject({ code: 'FORBIDDEN' });
+});
+
+it('there are no passwords unless the switch says so', async () => {
+  const other = await startService(undefined, { admins: ['root'] });
+  afterFile(other.stop);
+  const token = await other.tokenOf('root');
+  const input = { userUrn: userUrn('datahub') };
+  expect(await withToken(token, () => graphqlOf(other.baseUrl).refused(RESET, { input }))).toMatchObject({
+    code: 'UNPROCESSABLE',
+  });
+});
+
+describe('service accounts', () => {
+  const FIELDS = 'urn type name displayName description createdBy createdAt defaultView { urn }';
+  const CREATE = `mutation ($input: CreateServiceAccountInput!) { createServiceAccount(input: $input) { ${FIELDS} } }`;
+  const SURELY = { 'X-DataHub-Sync-Index-Update': 'true' };
+
+  it('are made, listed, given tokens and a view, and deleted', async () => {
+    const displayName = uniqueName('nightly');
+    const { createServiceAccount: made } = await asAdmin(() =>
+      run<{ createServiceAccount: { urn: string } }>(
+        CREATE,
+        { input: { displayName, description: 'Loads' } },
+        SURELY,
+      ),
+    );
+    expect(made).toMatchObject({
+      ...{ type: 'CORP_USER', displayName, description: 'Loads', createdBy: userUrn(NAMED_ADMIN) },
+      ...{ createdAt: expect.any(Number), defaultView: null },
+    });
+    const { urn } = made;
+    const LIST = `query ($input: ListServiceAccountsInput!) { listServiceAccounts(input: $input) { total serviceAccounts { ${FIELDS} } } }`;
+    expect(await asAdmin(() => run(LIST, { input: { query: displayName } }))).toEqual({
+      listServiceAccounts: { total: 1, serviceAccounts: [made] },
+    });
+
+    const token = { type: 'SERVICE_ACCOUNT', actorUrn: urn, duration: 'ONE_HOUR', name: 'load' };
+    const CREATE_TOKEN =
+      'mutation ($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { accessToken } }';
+    const { createAccessToken } = await asAdmin(() =>
+      run<{ createAccessToken: { accessToken: string } }>(CREATE_TOKEN, { input: token }),
+    );
+    const me = () => withToken(createAccessToken.accessToken, () => run('{ me { corpUser { urn } } }'));
+    expect(await me()).toEqual({ me: { corpUser: { urn } } });
+
+    const older = { type: 'PERSONAL', actorUrn: urn, duration: 'ONE_HOUR' };
+    const GET_TOKEN =
+      'query ($input: GetAccessTokenInput!) { getAccessToken(input: $input) { metadata { actorUrn } } }';
+    expect(await asAdmin(() => run(GET_TOKEN, { input: older }))).toEqual({
+      getAccessToken: { metadata: { actorUrn: urn } },
+    });
+
+    const view = async (viewType: string) => {
+      const definition = { entityTypes: ['DATASET'], filter: { operator: 'AND', filters: [] } };
+      const input = { viewType, name: uniqueName('view'), definition };
+      const query = 'mutation ($input: CreateViewInput!) { createView(input: $input) { urn } }';
+      return (await run<{ createView: { urn: string } }>(query, { input })).createView.urn;
+    };
+    const SET = edit('updateServiceAccountDefaultView', 'UpdateServiceAccountDefaultViewInput');
+    const defaultView = await asAdmin(() => view('GLOBAL'));
+    await asAdmin(() => run(SET, { input: { urn, defaultView } }));
+    const GET = `query ($urn: String!) { getServiceAccount(urn: $urn) { urn defaultView { urn } } }`;
+    expect(await asAdmin(() => run(GET, { urn }))).toEqual({
+      getServiceAccount: { urn, defaultView: { urn: defaultView } },
+    });
+    const personal = { urn, defaultView: await asAdmin(() => view('PERSONAL')) };
+    expect(await asAdmin(() => refused(SET, { input: personal }))).toMatchObject({ code: 'UNPROCESSABLE' });
+
+    await asAdmin(() => run('mutation ($urn: String!) { deleteServiceAccount(urn: $urn) }', { urn }));
+    await expect(me()).rejects.toThrow('UNAUTHORIZED');
+    expect(await asAdmin(() => run(GET, { urn }))).toEqual({ getServiceAccount: null });
+  });
+
+  it('are not users of another kind', async () => {
+    const urn = userUrn('datahub');
+    const token = { type: 'SERVICE_ACCOUNT', actorUrn: urn, duration: 'ONE_HOUR', name: 'load' };
+    const refusals = await asAdmin(() =>
+      Promise.all([
+        refused('mutation ($urn: String!) { deleteServiceAccount(urn: $urn) }', { urn }),
+        refused(edit('updateServiceAccountDefaultView', 'UpdateServiceAccountDefaultViewInput'), {
+          input: { urn },
+        }),
+        refused(
+          'mutation ($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { accessToken } }',
+          {
+            input: token,
+          },
+        ),
+      ]),
+    );
+    expect(refusals.map(({ code }) => code)).toEqual(['BAD_REQUEST', 'BAD_REQUEST', 'BAD_REQUEST']);
+  });
+
+  it('are for administrators', async () => {
+    const reader = await tokenOf(uniqueName('reader'));
+    expect(await withToken(reader, () => refused(CREATE, { input: {} }))).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+});
