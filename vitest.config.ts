@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { CleaningFirst } from './test/support/cleaning-first.js';
 
 const isOneFile = process.argv.filter((argument) => argument.endsWith('.test.ts')).length === 1;
 /** Fault tests wait much, so one more than there are cores; more than three would only start and plan more. */
@@ -7,8 +8,11 @@ const workers = Math.min(3, availableParallelism() + 1);
 /** Each has a Neo4j of its own; the one of NEO4J_URI serves one. */
 const maxWorkers = process.env.NEO4J_URI || isOneFile ? 1 : Number(process.env.VITEST_MAX_WORKERS ?? workers);
 
-/** A Neo4j of the tests ends before the code of the JVM's second compiler has earned back what making it cost. */
-process.env.JAVA_TOOL_OPTIONS ??= '-XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m';
+/**
+ * A Neo4j of the tests ends before the code of the JVM's second compiler has earned back what making it cost. It has a
+ * core for itself at best, so that what collects garbage beside the work only takes it away from others.
+ */
+process.env.JAVA_TOOL_OPTIONS ??= '-XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m -XX:+UseSerialGC';
 
 export default defineConfig({
   // Vite would take graphql's ES modules, while the libraries that use it take the others: its types must be one set.
@@ -18,6 +22,7 @@ export default defineConfig({
     setupFiles: ['./test/support/each-file.ts'],
     // Files of a worker share its modules: importing them anew for each took a third of the run.
     isolate: false,
+    sequence: { sequencer: CleaningFirst },
     reporters: ['default', './test/support/closing-line.ts'],
     coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text-summary', 'html', 'lcovonly'] },
     projects: [

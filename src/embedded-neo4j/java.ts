@@ -61,12 +61,11 @@ function advice(unsuitable: string[]): string {
   ].join('\n');
 }
 
-/** The JVM options and the main class of the Neo4j server. */
+/** The JVM options and the main class of the Neo4j server. The JVM chooses its garbage collector by the machine. */
 export function javaArguments(files: ServerFiles, heap: string, classData: string[]): string[] {
   return [
     `-Xms${heap}`,
     `-Xmx${heap}`,
-    '-XX:+UseG1GC',
     '-XX:+ExitOnOutOfMemoryError',
     ...classData,
     '--add-opens=java.base/java.nio=ALL-UNNAMED',
