@@ -1,0 +1,89 @@
+// Opens DataHub's pages in a browser, with all tabs of the pages of entities.
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PATHS, PLACES, PREFERRED } from './places.mjs';
+import { printRow } from './table.mjs';
+
+/** A page has many files; a machine that does other things takes long. */
+const PATIENCE_MILLIS = 180_000;
+/** Pages that poll never rest. */
+const REST_MILLIS = 30_000;
+
+const TABS = '[data-testid$="-entity-tab-header"]';
+
+/** What a page says instead of its content when an operation has failed. */
+const FAILURE = /Something went wrong|An unknown error occurred|Failed to load|Page Not Found/i;
+
+/** Opens every page, the tabs of entities too, and leaves a picture of each in the folder. */
+export async function driveAll({ page, address, recorder, folder, entities, only }) {
+  const visit = async (name, path, hasTabs) => {
+    if (only !== undefined && !name.includes(only)) return;
+    await open(page, recorder, name, `${address}${path}`);
+    await picture(page, folder, name);
+    printRow(recorder.page());
+    if (hasTabs) await openTabs(page, recorder, folder, name);
+  };
+  for (const [name, path] of Object.entries(PLACES)) await visit(name, path, false);
+  for (const [type, urn] of entities)
+    await visit(type.toLowerCase(), `/${PATHS[type]}/${encodeURIComponent(urn)}`, true);
+}
+
+/** An entity of each type that has pages, as the catalog finds them. */
+export async function entitiesOf(ask) {
+  const found = await Promise.all(
+    Object.keys(PATHS).map(async (type) => {
+      if (PREFERRED[type]) return [type, PREFERRED[type]];
+      const query = `{ searchAcrossEntities(input: {types: [${type}], query: "*", count: 1}) { searchResults { entity { urn } } } }`;
+      const { data } = await ask(query);
+      const [first] = data?.searchAcrossEntities?.searchResults ?? [];
+      return [type, first?.entity.urn];
+    }),
+  );
+  return found.filter(([, urn]) => urn !== undefined);
+}
+
+/** Opens an address, and waits until nothing is on its way. */
+export async function open(page, recorder, name, address) {
+  recorder.at(name);
+  page.setDefaultTimeout(PATIENCE_MILLIS);
+  await page.goto(address, { waitUntil: 'load' });
+  await settle(page);
+  await look(page, recorder);
+}
+
+/** Looks whether the page says that something has failed. */
+async function look(page, recorder) {
+  const said = FAILURE.exec(await page.locator('body').innerText());
+  if (said) recorder.problem(`the page says "${said[0]}"`);
+}
+
+async function openTabs(page, recorder, folder, name) {
+  const tabs = await page.locator(TABS).all();
+  const names = await Promise.all(tabs.map((tab) => tab.getAttribute('data-testid')));
+  for (const id of names) {
+    const tab = page.locator(`[data-testid="${id}"]`).first();
+    const label = `${name}: ${id.replace('-entity-tab-header', '')}`;
+    recorder.at(label);
+    try {
+      await tab.click({ timeout: 5_000 });
+    } catch {
+      // A tab that the type of entity hides, or that is not enabled.
+      continue;
+    }
+    await settle(page);
+    await look(page, recorder);
+    await picture(page, folder, label);
+    printRow(recorder.page());
+  }
+}
+
+/** Waits until the page asks nothing more, and has shown what it got: that may ask again. */
+export async function settle(page) {
+  for (const millis of [300, 700]) {
+    await sleep(millis);
+    await page.waitForLoadState('networkidle', { timeout: REST_MILLIS }).catch(() => undefined);
+  }
+}
+
+export const picture = (page, folder, name) =>
+  page.screenshot({ path: join(folder, `${name.replaceAll(/\W+/g, '-')}.png`) });

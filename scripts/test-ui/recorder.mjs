@@ -1,0 +1,63 @@
+// Records what DataHub's pages ask the service, and what they complain about.
+
+const GRAPHQL = /\/api\/v2\/graphql$/;
+
+/** Errors of the browser that are about no operation of the service. */
+const NOISE = [/Download the React DevTools/, /ResizeObserver loop/];
+
+/** Watches a tab of the browser. Each record belongs to the name that `at` has set last. */
+export function record(page) {
+  const pages = new Map();
+  let current = entry('start');
+  const started = new WeakMap();
+  page.on('request', (request) => GRAPHQL.test(request.url()) && started.set(request, current));
+  page.on('requestfinished', async (request) => {
+    const where = started.get(request);
+    if (where === undefined) return notFound(request);
+    const { operationName: name = 'unnamed', variables } = request.postDataJSON() ?? {};
+    const operation = { name, millis: millisOf(request), errors: [], variables };
+    where.operations.push(operation);
+    const response = await request.response();
+    const body = await response?.json().catch(() => undefined);
+    if (body?.errors) operation.errors.push(...body.errors.map(({ message }) => message));
+    else if (!response?.ok()) operation.errors.push(`${response?.status()}`);
+  });
+  page.on('pageerror', ({ message }) => current.problems.push(message));
+  page.on('console', (message) => {
+    const text = message.text();
+    if (
+      message.type() === 'error' &&
+      !NOISE.some((known) => known.test(text)) &&
+      /Content Security|Uncaught/.test(text)
+    )
+      current.problems.push(text);
+  });
+
+  function entry(name) {
+    const known = pages.get(name) ?? { name, operations: [], problems: [] };
+    pages.set(name, known);
+    return known;
+  }
+
+  async function notFound(request) {
+    const response = await request.response();
+    if (response?.status() >= 400)
+      current.problems.push(`${response.status()} ${new URL(request.url()).pathname}`);
+  }
+
+  return {
+    /** What follows belongs to this page. */
+    at(name) {
+      current = entry(name);
+    },
+    page: () => current,
+    problem: (text) => current.problems.push(text),
+    pages: () => [...pages.values()].filter(({ name }) => name !== 'start'),
+  };
+}
+
+/** From the moment at which the browser sends a request to the end of the answer. */
+function millisOf(request) {
+  const { requestStart, responseEnd } = request.timing();
+  return Math.max(0, Math.round(responseEnd - Math.max(0, requestStart)));
+}
