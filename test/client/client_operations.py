@@ -67,8 +67,9 @@ def text_of(node: ast.AST, parts: Dict[str, ast.expr]) -> Optional[str]:
             return node.value.replace("%s", "")
         if "{{" not in node.value:
             return node.value
-        # A template for `str.format`.
-        named = re.sub(r"(?<!\{)\{(\w+)\}(?!\})", r"\1", node.value)
+        # A template for `str.format`; a list that is put into it is empty.
+        filled = re.sub(r"\[\{\w+\}\]", "[]", node.value)
+        named = re.sub(r"(?<!\{)\{(\w+)\}(?!\})", r"\1", filled)
         return named.replace("{{", "{").replace("}}", "}")
     whole = parts_of(node)
     return "".join(part_of(part, parts) for part in whole) if whole else None
