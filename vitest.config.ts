@@ -44,6 +44,7 @@ export default defineConfig({
           globalSetup: ['test/support/neo4j.ts', 'test/support/meilisearch.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -9,21 +9,34 @@ interface ProposalBody {
   aspect: { value: string; contentType: 'application/json' };
 }
 
-/** The proposals of a topic, in the order in which they are written. */
-export function proposalsOf({ entities = [], events = [] }: Topic): ProposalBody[] {
+/** A new value of an aspect, as JSON text. */
+interface Change {
+  urn: string;
+  aspectName: string;
+  aspect: string;
+}
+
+/** The changes of a topic, in the order in which they are written. */
+export function changesOf({ entities = [], events = [] }: Topic): Change[] {
+  const change = (urn: string, aspectName: string, value: object) => ({
+    ...{ urn, aspectName },
+    aspect: JSON.stringify(value),
+  });
   return [
     ...entities.flatMap(({ urn, aspects }) =>
-      Object.entries(aspects).map(([name, value]) => proposal(urn, name, value)),
+      Object.entries(aspects).map(([name, value]) => change(urn, name, value)),
     ),
-    ...events.map(({ urn, aspect, value }) => proposal(urn, aspect, value)),
+    ...events.map(({ urn, aspect, value }) => change(urn, aspect, value)),
   ];
 }
 
-function proposal(entityUrn: string, aspectName: string, value: object): ProposalBody {
-  const aspect = { value: JSON.stringify(value), contentType: 'application/json' } as const;
-  const [, , entityType = ''] = entityUrn.split(':');
-  return { entityType, entityUrn, changeType: 'UPSERT', aspectName, aspect };
-}
+/** The changes of a topic as proposals. */
+export const proposalsOf = (topic: Topic): ProposalBody[] =>
+  changesOf(topic).map(({ urn, aspectName, aspect: value }) => {
+    const [, , entityType = ''] = urn.split(':');
+    const aspect = { value, contentType: 'application/json' } as const;
+    return { entityType, entityUrn: urn, changeType: 'UPSERT', aspectName, aspect };
+  });
 
 /**
  * Writes a topic in one request, all or nothing.

@@ -71,4 +71,5 @@ it.each([
 
 it('names of fields become words', () => {
   expect(words('customProperties')).toBe('Custom properties');
+  expect(words('dataHubPolicyInfo')).toBe('DataHub policy info');
 });

@@ -46,7 +46,7 @@ export async function request<Answer, Variables>(
     throw new ApiError('The service does not answer.', 'UNREACHABLE');
   });
   const answer = await read<Answer>(response);
-  if (response.status === 401) refuse('This catalog shows itself to those who have signed in.');
+  if (response.status === 401) refuse('Sign in to see this catalog.');
   const [error] = answer.errors ?? [];
   if (error) throw new ApiError(error.message, error.extensions?.code ?? '');
   if (answer.data) return answer.data;

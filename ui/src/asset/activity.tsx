@@ -95,33 +95,53 @@ function Profiles({ urn }: { urn: string }) {
   );
 }
 
+type FieldProfile = NonNullable<DatasetProfile['fieldProfiles']>[number];
+
+/** What is measured of columns. */
+const MEASURES: readonly (readonly [title: string, text: (profile: FieldProfile) => string | undefined])[] = [
+  [
+    'Distinct',
+    ({ uniqueCount }) => (uniqueCount === undefined ? undefined : formatNumber(Number(uniqueCount))),
+  ],
+  [
+    'Nulls',
+    ({ nullProportion }) =>
+      nullProportion === undefined ? undefined : `${(nullProportion * 100).toFixed(1)} %`,
+  ],
+  ['Least', ({ min }) => min],
+  ['Most', ({ max }) => max],
+  ['Examples', ({ sampleValues }) => sampleValues?.slice(0, 4).join(', ')],
+];
+
+/** What was measured of each column; measures without any value are left out. */
 function FieldProfiles({ profile: { fieldProfiles = [], timestampMillis } }: { profile: DatasetProfile }) {
   if (fieldProfiles.length === 0) return null;
+  const measures = MEASURES.filter(([, text]) => fieldProfiles.some((profile) => text(profile)));
   return (
-    <table class="columns">
-      <caption>Columns on {formatTime(Number(timestampMillis))}</caption>
-      <thead>
-        <tr>
-          {['Column', 'Distinct', 'Nulls', 'Least', 'Most', 'Examples'].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {fieldProfiles.map(({ fieldPath, uniqueCount, nullProportion, min, max, sampleValues }) => (
-          <tr key={fieldPath}>
-            <th scope="row">{readableFieldPath(fieldPath)}</th>
-            <td>{uniqueCount === undefined ? '' : formatNumber(Number(uniqueCount))}</td>
-            <td>{nullProportion === undefined ? '' : `${(nullProportion * 100).toFixed(1)} %`}</td>
-            <td>{min}</td>
-            <td>{max}</td>
-            <td>{sampleValues?.slice(0, 4).join(', ')}</td>
+    <div class="scroll">
+      <table class="numbers">
+        <caption>Columns on {formatTime(Number(timestampMillis))}</caption>
+        <thead>
+          <tr>
+            {['Column', ...measures.map(([title]) => title)].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {fieldProfiles.map((profile) => (
+            <tr key={profile.fieldPath}>
+              <th scope="row">{readableFieldPath(profile.fieldPath)}</th>
+              {measures.map(([title, text]) => (
+                <td key={title}>{text(profile)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -105,8 +105,15 @@ function ColumnRow({ asset, field, edit, isKey }: ColumnRowProps) {
         />
       </td>
       <td>
-        <Tags asset={asset} column={fieldPath} urns={[...new Set(tags)]} mayEdit={may('TAGS')} />
-        <Terms asset={asset} column={fieldPath} urns={[...new Set(terms)]} mayEdit={may('GLOSSARY_TERMS')} />
+        <div class="column-labels">
+          <Tags asset={asset} column={fieldPath} urns={[...new Set(tags)]} mayEdit={may('TAGS')} />
+          <Terms
+            asset={asset}
+            column={fieldPath}
+            urns={[...new Set(terms)]}
+            mayEdit={may('GLOSSARY_TERMS')}
+          />
+        </div>
       </td>
     </tr>
   );

@@ -24,13 +24,13 @@ export function NearbyLinks({ asset: { urn, record, aspects } }: { asset: Asset 
     .map(({ externalUrl }) => externalUrl)
     .find((url) => typeof url === 'string');
   return (
-    <p class="nearby">
+    <>
       {referring && <a href={searchAddress({ [`f.${referring[0]}`]: [urn] })}>{referring[1]}</a>}
       {typeof external === 'string' && <SafeLink href={external}>Open at its source</SafeLink>}
       {browser && isHere(browser) && record.exists && (
         <SafeLink href={inBrowser(browser, urn)}>Open in Neo4j Browser</SafeLink>
       )}
-    </p>
+    </>
   );
 }
 

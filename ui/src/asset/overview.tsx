@@ -38,6 +38,7 @@ export function Overview({ asset }: { asset: Asset }) {
           <Terms asset={asset} urns={terms} mayEdit={rights.has('EDIT_ENTITY_GLOSSARY_TERMS')} />
         </Fact>
         <Places asset={asset} />
+        <Person asset={asset} />
       </dl>
     </div>
   );
@@ -82,6 +83,39 @@ function Places({ asset }: { asset: Asset }) {
       <Fact title="Applications" isShown={applications.length > 0}>
         {applications.map((urn) => (
           <EntityLink key={urn} urn={urn} />
+        ))}
+      </Fact>
+    </>
+  );
+}
+
+/** How a person can be reached, and whom they work with. */
+function Person({ asset }: { asset: Asset }) {
+  const info = aspectOf(asset, 'corpUserInfo');
+  const edited = aspectOf(asset, 'corpUserEditableInfo');
+  const title = edited?.title || info?.title;
+  const email = edited?.email || info?.email;
+  const groups = [
+    ...(aspectOf(asset, 'groupMembership')?.groups ?? []),
+    ...(aspectOf(asset, 'nativeGroupMembership')?.nativeGroups ?? []),
+  ];
+  return (
+    <>
+      <Fact title="Title" isShown={Boolean(title)}>
+        {title}
+      </Fact>
+      <Fact title="Email" isShown={Boolean(email)}>
+        {email && <SafeLink href={`mailto:${email}`}>{email}</SafeLink>}
+      </Fact>
+      <Fact title="Manager" isShown={info?.managerUrn !== undefined}>
+        {info?.managerUrn && <EntityLink urn={info.managerUrn} />}
+      </Fact>
+      <Fact title="Groups" isShown={groups.length > 0}>
+        {[...new Set(groups)].map((urn, index) => (
+          <>
+            {index > 0 && ', '}
+            <EntityLink key={urn} urn={urn} />
+          </>
         ))}
       </Fact>
     </>

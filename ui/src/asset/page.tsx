@@ -15,7 +15,7 @@ import { NearbyLinks } from './nearby-links.js';
 import { Overview } from './overview.js';
 import { RawAspects } from './raw.js';
 import { Related } from './related.js';
-import { useRights } from './rights.js';
+import { NO_RIGHTS, useRights } from './rights.js';
 
 interface Tab {
   name: string;
@@ -65,7 +65,13 @@ interface AssetContentProps {
 
 function AssetContent({ record, reload, parameters }: AssetContentProps) {
   const { urn } = record;
-  const asset: Asset = { urn, record, aspects: aspectsOf(record), rights: useRights(urn), reload };
+  const rights = useRights(urn);
+  const asset: Asset = {
+    ...{ urn, record, reload },
+    aspects: aspectsOf(record),
+    // What nobody has written cannot be edited.
+    rights: record.exists ? rights : NO_RIGHTS,
+  };
   const preview = previewOf(record);
   const { tab: [chosen = ''] = [] } = parameters;
   const tabs = TABS.filter(({ isThere }) => isThere(asset));
@@ -82,9 +88,11 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
         <p class="urn">{urn}</p>
         {!record.exists && <p class="failure">This entity does not exist, but others may refer to it.</p>}
         {preview.isRemoved && <p class="failure">This entity is soft-deleted.</p>}
-        <NearbyLinks asset={asset} />
-        <LineageLink asset={asset} />
-        <Deprecation asset={asset} />
+        <div class="actions">
+          <LineageLink asset={asset} />
+          <NearbyLinks asset={asset} />
+          <Deprecation asset={asset} />
+        </div>
       </header>
       <nav class="tabs" aria-label="Parts of this page">
         {tabs.map(({ name, title }) => (

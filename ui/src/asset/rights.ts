@@ -2,7 +2,7 @@ import { EntityKind, Rights } from '../../generated/operations.js';
 import { useQuery } from '../api/use-query.js';
 import { useKnownSession } from '../api/use-session.js';
 
-const NONE: ReadonlySet<string> = new Set();
+export const NO_RIGHTS: ReadonlySet<string> = new Set();
 
 /** What the reader may do with an entity, by DataHub's names of privileges; nothing until it is known. */
 export function useRights(urn: string): ReadonlySet<string> {
@@ -10,5 +10,5 @@ export function useRights(urn: string): ReadonlySet<string> {
   const type = useQuery(EntityKind, { urn }).data?.entity?.type;
   const { data } = useQuery(Rights, actor && type ? { actor, type, urn } : undefined);
   const privileges = data?.getGrantedPrivileges?.privileges;
-  return privileges ? new Set(privileges) : NONE;
+  return privileges ? new Set(privileges) : NO_RIGHTS;
 }

@@ -43,4 +43,5 @@ const separate = (name: string) =>
       /([a-z\d])([A-Z])/g,
       (_match, before: string, after: string) => `${before} ${after.toLowerCase()}`,
     )
+    .replace(/^(?:d|D)ata hub\b/, 'DataHub')
     .trim();

@@ -1,6 +1,12 @@
+import { useState } from 'preact/hooks';
+import { WriteSample } from '../../generated/operations.js';
+import { request } from '../api/request.js';
+import { asApiError } from '../api/use-query.js';
+import { useKnownSession } from '../api/use-session.js';
 import { Copied } from '../parts/copied.js';
+import { Failure } from '../parts/failure.js';
 
-const RECIPE = `source:
+const recipe = (token: string) => `source:
   type: postgres
   config:
     host_port: localhost:5432
@@ -8,22 +14,49 @@ const RECIPE = `source:
 sink:
   type: datahub-rest
   config:
-    server: ${location.origin}`;
+    server: ${location.origin}${token}`;
 
 /** How to fill a catalog that has nothing yet. */
-export function EmptyCatalog() {
+export function EmptyCatalog({ onFilled }: { onFilled: () => void }) {
+  const session = useKnownSession();
+  const isGuarded = session?.appConfig?.authConfig.tokenAuthEnabled === true;
   return (
     <section class="empty">
+      <p>Nothing is here yet.</p>
+      <h2>Look around in a sample</h2>
       <p>
-        Nothing is here yet. Fill the catalog with the sample, a garden shop that does not exist: in the
-        folder of Cairn, run
+        The catalog of a garden shop that does not exist: tables, dashboards and a model, with their owners,
+        lineage and history.
       </p>
-      <Copied text={`CAIRN_URL=${location.origin} npm run sample`} />
+      {session?.me?.platformPrivileges.managePolicies ? (
+        <SampleButton onFilled={onFilled} />
+      ) : (
+        <p class="note">Administrators can load it here.</p>
+      )}
+      <h2>Describe your own data</h2>
       <p>
-        Or describe your own data with any source of DataHub. Save this as <code>recipe.yaml</code>, and run{' '}
-        <code>datahub ingest -c recipe.yaml</code>:
+        With any source of DataHub: save this as <code>recipe.yaml</code>, and run{' '}
+        <code>datahub ingest -c recipe.yaml</code>.
       </p>
-      <Copied text={RECIPE} />
+      <Copied text={recipe(isGuarded ? '\n    token: <an access token>' : '')} />
     </section>
+  );
+}
+
+function SampleButton({ onFilled }: { onFilled: () => void }) {
+  const [state, setState] = useState<{ isBusy: boolean; problem?: string }>({ isBusy: false });
+  const load = () => {
+    setState({ isBusy: true });
+    request(WriteSample, {}).then(onFilled, (error) =>
+      setState({ isBusy: false, problem: asApiError(error).message }),
+    );
+  };
+  return (
+    <>
+      <button type="button" class="primary" disabled={state.isBusy} onClick={load}>
+        {state.isBusy ? 'Writing the sample …' : 'Load the sample'}
+      </button>
+      {state.problem && <Failure message={state.problem} />}
+    </>
   );
 }

@@ -1,17 +1,25 @@
-import { CatalogCounts, type CatalogCountsQuery, RecentChanges } from '../../generated/operations.js';
+import {
+  CatalogCounts,
+  type CatalogCountsQuery,
+  type EntityType,
+  RecentChanges,
+} from '../../generated/operations.js';
 import { searchAddress } from '../address/address.js';
 import { useQuery } from '../api/use-query.js';
 import { EntityLink } from '../entities/entity-link.js';
 import { typeLabel, words } from '../entities/labels.js';
 import { usePreview } from '../entities/previews.js';
 import { Loaded } from '../parts/failure.js';
-import { formatNumber } from '../parts/format.js';
+import { counted, formatNumber } from '../parts/format.js';
 import { Age } from '../parts/time.js';
 import { EmptyCatalog } from './empty.js';
 import { Interfaces } from './interfaces.js';
 
-/** Types that every catalog has from its first start, and that people do not look for. */
-const OWN = ['DATA_PLATFORM', 'DATA_TYPE', 'ENTITY_TYPE', 'CUSTOM_OWNERSHIP_TYPE', 'ROLE'];
+/** Types that every catalog has from its first start, or by being used, and that people do not look for. */
+const OWN = [
+  ...['DATA_PLATFORM', 'DATA_TYPE', 'ENTITY_TYPE', 'CUSTOM_OWNERSHIP_TYPE', 'ROLE'],
+  ...['ACCESS_TOKEN', 'INVITE_TOKEN', 'GLOBAL_SETTINGS'],
+];
 
 /** What is in the catalog, and what was changed last. */
 export function HomePage() {
@@ -20,38 +28,54 @@ export function HomePage() {
     <div class="column">
       <h1>What is in the catalog</h1>
       <Loaded query={counts} what="what is in the catalog">
-        {(data) => <Counts data={data} />}
+        {(data) => <Counts data={data} onFilled={counts.reload} />}
       </Loaded>
       <Interfaces />
     </div>
   );
 }
 
-function Counts({ data }: { data: CatalogCountsQuery }) {
+function Counts({ data, onFilled }: { data: CatalogCountsQuery; onFilled: () => void }) {
   const types = (data.getEntityCounts?.counts ?? [])
     .filter(({ entityType, count }) => count > 0 && isFound(entityType))
     .sort((one, other) => other.count - one.count);
   // The first user is there from the start.
-  if (types.every(({ entityType }) => entityType === 'CORP_USER')) return <EmptyCatalog />;
+  if (types.every(({ entityType }) => entityType === 'CORP_USER'))
+    return <EmptyCatalog onFilled={onFilled} />;
   const facet = (name: string) =>
     data.aggregateAcrossEntities?.facets?.find(({ field }) => field === name)?.aggregations ?? [];
   return (
     <>
-      <ul class="tiles">
-        {types.map(({ entityType, count }) => (
-          <li key={entityType}>
-            <a href={searchAddress({ type: [entityType] })}>
-              <strong>{formatNumber(count)}</strong> {typeLabel(entityType, count)}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Tiles types={types.slice(0, TILES)} />
+      {types.length > TILES && (
+        <details>
+          <summary>{counted(types.length - TILES, 'more type')}</summary>
+          <Tiles types={types.slice(TILES)} />
+        </details>
+      )}
       <div class="halves">
         <Shares title="Platforms" field="platform" counts={facet('platform')} />
         <Shares title="Domains" field="domains" counts={facet('domains')} />
       </div>
       <LastChanges />
     </>
+  );
+}
+
+/** How many types are shown at once. */
+const TILES = 12;
+
+function Tiles({ types }: { types: readonly { entityType: EntityType; count: number }[] }) {
+  return (
+    <ul class="tiles">
+      {types.map(({ entityType, count }) => (
+        <li key={entityType}>
+          <a href={searchAddress({ type: [entityType] })}>
+            <strong>{formatNumber(count)}</strong> {typeLabel(entityType, count)}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -22,6 +22,8 @@ export interface Camera {
 interface GraphCanvasProps {
   scene: Scene;
   focus: string | undefined;
+  /** Whether the whole scene is shown at first, even where that is small: a path has two ends. */
+  isWhole: boolean;
   /** Where to begin; the whole scene when absent. */
   view: View | undefined;
   /** What is seen has changed, by the reader. */
@@ -56,6 +58,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
     colours: {} as Colours,
   });
   const frame = useRef(0);
+  const isMoving = useRef(false);
   const behaviour = useRef<ZoomBehavior<HTMLCanvasElement, unknown> | null>(null);
   const chosen = useStore(theme);
 
@@ -75,8 +78,12 @@ export function GraphCanvas(props: GraphCanvasProps) {
       .on('start', ({ transform }: { transform: ZoomTransform }) => {
         before = viewText(transform);
       })
-      .on('zoom', redraw)
+      .on('zoom', ({ sourceEvent }: { sourceEvent: Event | null }) => {
+        isMoving.current = sourceEvent !== null;
+        redraw();
+      })
       .on('end', ({ sourceEvent, transform }: { sourceEvent: Event | null; transform: ZoomTransform }) => {
+        isMoving.current = false;
         // A click is a gesture, too, but moves nothing.
         if (sourceEvent !== null && viewText(transform) !== before) latest.current.onView(transform);
       });
@@ -106,9 +113,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
       },
     };
     const { view } = latest.current;
-    move(
-      view ? zoomIdentity.translate(view.x, view.y).scale(view.k) : beginning(element, latest.current.scene),
-    );
+    move(view ? zoomIdentity.translate(view.x, view.y).scale(view.k) : beginning(element, latest.current));
     const resized = new ResizeObserver(redraw);
     resized.observe(element);
     return () => {
@@ -121,8 +126,8 @@ export function GraphCanvas(props: GraphCanvasProps) {
   // Until the reader moves it, the whole scene is shown whenever it grows.
   useEffect(() => {
     drawn.current = { ...drawn.current, scene: props.scene, focus: props.focus };
-    if (props.view === undefined && canvas.current && behaviour.current)
-      select(canvas.current).call(behaviour.current.transform, beginning(canvas.current, props.scene));
+    if (props.view === undefined && !isMoving.current && canvas.current && behaviour.current)
+      select(canvas.current).call(behaviour.current.transform, beginning(canvas.current, props));
     redraw();
   }, [props.scene, props.focus, props.view === undefined]);
 
@@ -189,10 +194,13 @@ function fitted(element: HTMLCanvasElement, { width, height }: Scene): ZoomTrans
 }
 
 /** What is seen at first: the whole scene, if it can be read then; else its middle. */
-function beginning(element: HTMLCanvasElement, scene: Scene): ZoomTransform {
+function beginning(
+  element: HTMLCanvasElement,
+  { scene, isWhole }: Pick<GraphCanvasProps, 'scene' | 'isWhole'>,
+): ZoomTransform {
   const whole = fitted(element, scene);
   const root = scene.boxes.find(({ isRoot }) => isRoot);
-  if (whole.k >= LEGIBLE || !root) return whole;
+  if (whole.k >= LEGIBLE || isWhole || !root) return whole;
   const x = begin(root.x + WIDTH / 2, scene.width, element.clientWidth);
   const y = begin(root.y + root.height / 2, scene.height, element.clientHeight);
   return zoomIdentity.translate(x, y).scale(LEGIBLE);

@@ -65,6 +65,7 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
         <GraphCanvas
           scene={scene}
           focus={state.focus}
+          isWhole={state.to !== undefined}
           view={state.view}
           camera={camera}
           onView={(view) => setParameters({ view: [viewText(view)] }, 'replace')}

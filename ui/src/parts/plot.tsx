@@ -26,7 +26,9 @@ export function Plot({ title, points }: PlotProps) {
   const y = (value: number) =>
     high === low ? HEIGHT / 2 : HEIGHT - 3 - ((value - low) / (high - low)) * (HEIGHT - 6);
   const line = points.map(({ time, value }) => `${x(time).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
-  const range = `from ${formatNumber(low)} to ${formatNumber(high)}, ${formatDay(from)} to ${formatDay(to)}`;
+  const numbers =
+    low === high ? `always ${formatNumber(low)}` : `from ${formatNumber(low)} to ${formatNumber(high)}`;
+  const range = `${numbers}, ${formatDay(from)} to ${formatDay(to)}`;
   return (
     <figure class="plot">
       <figcaption>

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { SearchQuery } from '../../generated/operations.js';
 import type { Parameters } from '../address/address.js';
 import { setParameters } from '../address/navigation.js';
@@ -11,18 +12,31 @@ type Facet = NonNullable<NonNullable<SearchQuery['searchAcrossEntities']>['facet
 /** How many values of a facet are shown before all of them are wanted. */
 const SHOWN = 6;
 
-/** The older name of the type's facet. */
-const SAME = ['entity'];
+/** The older name of the type's facet, and that of the environment. */
+const SAME = ['entity', 'origin'];
+
+/** What people narrow a search down by first; the others follow in the order of the API. */
+const FIRST = ['_entityType', 'platform', 'domains', 'owners', 'tags', 'glossaryTerms'];
+
+const rankOf = ({ field }: Facet) => (FIRST.includes(field) ? FIRST.indexOf(field) : FIRST.length);
 
 /** Which parameter of the address has the chosen values of a facet. */
 export const parameterOf = (field: string): string => (field === '_entityType' ? 'type' : `f.${field}`);
 
 /** The counts of a search by field, to narrow it down. */
 export function Facets({ facets, parameters }: { facets: readonly Facet[]; parameters: Parameters }) {
-  const shown = facets.filter(({ field, aggregations }) => !SAME.includes(field) && aggregations.length > 0);
+  const [isOpen, setOpen] = useState(false);
+  const shown = facets
+    .filter(({ field, aggregations }) => !SAME.includes(field) && aggregations.length > 0)
+    .sort((one, other) => rankOf(one) - rankOf(other));
   const missing = filtersIn(parameters).filter(([name]) => !shown.some(({ field }) => field === name));
   return (
-    <aside class="facets" aria-label="Filters">
+    <aside class={isOpen ? 'facets open' : 'facets'} aria-label="Filters">
+      {shown.length + missing.length > 0 && (
+        <button type="button" class="unfold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide the filters' : 'Filters'}
+        </button>
+      )}
       {missing.map(([field, values]) => (
         <FacetGroup
           key={field}

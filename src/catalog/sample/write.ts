@@ -1,0 +1,60 @@
+import { CairnError } from '../../errors.js';
+import { bootstrapProposals, parseUrn } from '../../model/index.js';
+import type { Registry } from '../../model/types.js';
+import { topics } from '../../sample/topics.js';
+import { changesOf } from '../../sample/write.js';
+import type { Author } from '../authors/author.js';
+import type { Entities } from '../entities/types.js';
+import type { Proposals } from '../proposals/types.js';
+
+interface Parts {
+  entities: Entities;
+  proposals: Proposals;
+  registry: Registry;
+}
+
+/** What was written. */
+interface WrittenSample {
+  entities: number;
+  aspects: number;
+}
+
+/**
+ * Writes the sample into an empty catalog, each topic in one transaction.
+ * @throws CairnError CONFLICT when the catalog has entities of the sample's types already
+ */
+export async function writeSample(catalog: Parts, author: Author): Promise<WrittenSample> {
+  await requireEmpty(catalog);
+  const urns = new Set<string>();
+  let aspects = 0;
+  for (const topic of topics) {
+    const batch = changesOf(topic).map((change) => ({ ...change, changeType: 'UPSERT' }) as const);
+    await catalog.proposals.submit(batch, author);
+    for (const { urn } of batch) urns.add(urn);
+    aspects += batch.length;
+  }
+  return { entities: urns.size, aspects };
+}
+
+async function requireEmpty({ entities, registry }: Parts): Promise<void> {
+  const counts = await Promise.all(
+    describedTypes(registry).map(async (entityType) => {
+      const { total } = await entities.list({ entityType, count: 1 });
+      return total > 0 ? `${total} × ${entityType}` : [];
+    }),
+  );
+  const present = counts.flat();
+  if (present.length === 0) return;
+  throw new CairnError(
+    'CONFLICT',
+    `The catalog is not empty, so the sample would mix with what it has: ${present.join(', ')}`,
+  );
+}
+
+/** The types of the sample's entities, without those which every new catalog has some of: platforms and users. */
+function describedTypes(registry: Registry): string[] {
+  const typeOf = ({ urn }: { urn: string }) => parseUrn(registry, urn).entityType.name;
+  const types = new Set(topics.flatMap(changesOf).map(typeOf));
+  for (const proposal of bootstrapProposals(registry)) types.delete(typeOf(proposal));
+  return [...types];
+}

@@ -1,0 +1,119 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { callsTo } from '../support/authentication.js';
+import { DAILY_REVENUE, MISSING, pages, settled, shown, violations } from './support.js';
+
+const { isMissing, open, address } = await pages();
+
+/** The type of new owners, which every catalog has from its first start. */
+beforeAll(async () => {
+  if (isMissing) return;
+  const stamp = '{ time: 0, actor: "urn:li:corpuser:datahub" }';
+  const aspect = `{ name: "Technical Owner", created: ${stamp}, lastModified: ${stamp} }`;
+  const urn = 'urn:li:ownershipType:__system__technical_owner';
+  const query = `mutation { ingestProposals(proposals: [{ urn: "${urn}", aspectName: "ownershipTypeInfo", aspect: ${aspect} }]) { effect } }`;
+  expect(await callsTo(address()).graphql(query, {})).not.toHaveProperty('errors');
+});
+
+/** The entities that a part of the page names. */
+const entitiesIn = (part: Locator) =>
+  part
+    .locator('a.entity')
+    .evaluateAll((links) =>
+      links.map((link) => (link as unknown as { hash: string }).hash.slice('#/asset/'.length)),
+    );
+
+/** Adds an entity by its name. */
+async function choose(page: Page, label: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Add ${label}`, exact: true }).click();
+  await page.getByRole('combobox', { name: label }).fill(name);
+  await page.getByRole('option', { name }).click();
+}
+
+describe('edits', () => {
+  const TAG = 'urn:li:tag:pii';
+
+  it('of tags and descriptions are made, and taken back', async ({ skip }) => {
+    skip(isMissing, MISSING);
+    const { page, problems } = await open(`#/asset/${DAILY_REVENUE}`);
+    await page.getByRole('button', { name: 'Add tag' }).click();
+    await page.getByRole('combobox', { name: 'Tag' }).fill('p');
+    await page.getByRole('option', { name: /PII|pii/ }).click();
+    const chip = page.locator(`.facts a[href="#/asset/${TAG}"]`);
+    await chip.waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await chip.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Edit the description' }).click();
+    await page.getByRole('textbox', { name: 'Text of the description' }).fill('Changed by **a test**');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('strong', { hasText: 'a test' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await shown(page, 'One row a day');
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it.for([
+    ['owner', 'Ines Mota', 'urn:li:corpuser:ines.mota'],
+    ['domain', 'Logistics', 'urn:li:domain:logistics'],
+    ['glossary term', 'Late delivery', 'urn:li:glossaryTerm:late-delivery'],
+  ] as const)('of %ss are made, and taken back', async ([label, name, urn], { skip }) => {
+    skip(isMissing, MISSING);
+    const { page, problems } = await open(`#/asset/${DAILY_REVENUE}`);
+    const facts = page.locator('.facts');
+    await facts.getByRole('button', { name: `Add ${label}` }).waitFor();
+    await settled(page);
+    const before = await entitiesIn(facts);
+    expect(before).not.toContain(urn);
+    await choose(page, label, name);
+    await expect.poll(() => entitiesIn(facts)).toContain(urn);
+    await page.reload();
+    await expect.poll(() => entitiesIn(facts)).toContain(urn);
+    // What was there from the start is removed, and comes back.
+    await facts.getByRole('button', { name: `Add ${label}` }).waitFor();
+    const chip = facts.locator('.chip', { has: page.locator(`a[href="#/asset/${urn}"]`) });
+    await chip.getByRole('button', { name: `Remove ${label}` }).click();
+    await expect.poll(() => entitiesIn(facts)).not.toContain(urn);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => entitiesIn(facts)).toContain(urn);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('of the description, tags and terms of a column are made, and taken back', async ({ skip }) => {
+    skip(isMissing, MISSING);
+    const { page, problems } = await open(`#/asset/${DAILY_REVENUE}?tab=columns`);
+    const row = page.getByRole('row', { name: /^gross_revenue/ });
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await row.getByRole('button', { name: 'Edit the description of gross_revenue' }).click();
+    await row.getByRole('textbox').fill('Before _returns_');
+    await page.keyboard.press('Control+Enter');
+    await row.locator('em', { hasText: 'returns' }).waitFor();
+    await undo.click();
+    await row.locator('em', { hasText: 'returns' }).waitFor({ state: 'detached' });
+    for (const [label, name, urn] of [
+      ['tag of gross_revenue', 'Experimental', 'urn:li:tag:experimental'],
+      ['glossary term of gross_revenue', 'Late delivery', 'urn:li:glossaryTerm:late-delivery'],
+    ] as const) {
+      await choose(page, label, name);
+      await expect.poll(() => entitiesIn(row)).toContain(urn);
+      await undo.click();
+      await expect.poll(() => entitiesIn(row)).not.toContain(urn);
+    }
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('deprecate an entity, with a reason, and take it back', async ({ skip }) => {
+    skip(isMissing, MISSING);
+    const { page } = await open(`#/asset/${DAILY_REVENUE}`);
+    await page.getByRole('button', { name: 'Deprecate' }).click();
+    await page.getByRole('textbox', { name: 'Why, and what to use instead' }).fill('It ends.');
+    await page.keyboard.press('Enter');
+    await shown(page, 'It ends.');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('It ends.').waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});
