@@ -5,6 +5,7 @@ import { logFirstToken, openAuthentication } from './authentication/open.js';
 import { bootstrap } from './bootstrap.js';
 import { createCatalog } from './catalog/index.js';
 import { startRemovalFinisher } from './catalog/lifecycle/index.js';
+import { startLineageHistory } from './catalog/lineage/history/backfill.js';
 import { LineageMemory } from './catalog/lineage/memory/memory.js';
 import { startRunRetention } from './catalog/openlineage/retention.js';
 import { startRemover } from './catalog/structured-properties/removal/remover.js';
@@ -117,6 +118,8 @@ async function start(
   shutdown.add('the removal of values', () => remover.stop());
   const finisher = startRemovalFinisher(catalog, log);
   shutdown.add('the removal of entities', () => finisher.stop());
+  const lineageHistory = await startLineageHistory(graph, registry, log);
+  shutdown.add('the history of lineage', () => lineageHistory.stop());
   const runRetention = startRunRetention(
     { graph, registry, proposals: catalog.proposals, retention: config.openLineage.retention },
     log,

@@ -1,21 +1,23 @@
 // The neighbours of some entities, one hop away.
 // Parameters: urns, direction (DOWNSTREAM or UPSTREAM), from, to (epoch milliseconds; only edges of that time, or of no
-//   known time; both null: all)
+//   known time; both null: all), asOf (edges as of
+//   that time; null: now)
 // Columns: from, to, type, platform (of a column: that of its parent), via (what the edges go through, by URN)
 // Index: entity_urn
 UNWIND $parameters.urns AS urn
 MATCH (e:Entity {urn: urn})
 CALL (e) {
   WITH e WHERE $parameters.direction = 'DOWNSTREAM'
-  MATCH (e)-[r:FeedsInto]->(d:Entity)
+  MATCH (e)-[r:`{edges}`]->(d:Entity)
   RETURN r, d
   UNION ALL
   WITH e WHERE $parameters.direction = 'UPSTREAM'
-  MATCH (e)<-[r:FeedsInto]-(d:Entity)
+  MATCH (e)<-[r:`{edges}`]-(d:Entity)
   RETURN r, d
 }
 WITH urn, r, d
 WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.from, true) AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+      AND ($parameters.asOf IS NULL OR (coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)))
 WITH urn, d, r.via AS via
 ORDER BY via
 WITH urn, d, collect(DISTINCT via) AS via

@@ -1,10 +1,22 @@
 // The shortest lineage paths from one entity to another, each once, in no order.
-// Parameters: urn, target, limit, maxHops (written into the statement)
+// Parameters: urn, target, limit, asOf (as of that time; only in the branch of that name), maxHops (written into the statement)
 // Columns: path [urn]
 // Index: entity_urn
 MATCH (s:Entity {urn: $parameters.urn})
 MATCH (t:Entity {urn: $parameters.target})
-MATCH path = allShortestPaths((s)-[:FeedsInto*1../*maxHops*/1000000]->(t))
+CALL (s, t) {
+  // branch now
+  WITH s, t WHERE $parameters.asOf IS NULL
+  MATCH path = allShortestPaths((s)-[:FeedsInto*1../*maxHops*/1000000]->(t))
+  RETURN path
+  UNION ALL
+  // branch asOf
+  WITH s, t WHERE $parameters.asOf IS NOT NULL
+  MATCH path = allShortestPaths((s)-[:FeedsInto|FedInto*1../*maxHops*/1000000]->(t))
+  WHERE all(r IN relationships(path) WHERE coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true))
+  RETURN path
+  // end of branches
+}
 WITH DISTINCT [node IN nodes(path) | node.urn] AS path
 RETURN path
 LIMIT $parameters.limit

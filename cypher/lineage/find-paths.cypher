@@ -1,6 +1,7 @@
 // A shortest path from an entity to each of some others, with what its edges go through; of equal edges the first by URN.
 // Parameters: urn, direction (DOWNSTREAM or UPSTREAM), urns, grouped (an entity stands for its columns: a path to each of
-//   them), maxHops, from, to (epoch milliseconds; only edges of that time, or of no known time; both null: all)
+//   them), maxHops, from, to (epoch milliseconds; only edges of that time, or of no known time; both null: all), asOf (edges as of
+//   that time; null: now)
 // Columns: urn, hops, path [urn]; the shortest first
 // Index: entity_urn, schema_field_parent
 MATCH (s:Entity {urn: $parameters.urn})
@@ -16,15 +17,17 @@ CALL (d) {
 }
 CALL (s, end) {
   WITH s, end WHERE end <> s AND $parameters.direction = 'DOWNSTREAM'
-  MATCH path = shortestPath((s)-[:FeedsInto*1..]->(end))
+  MATCH path = shortestPath((s)-[:`{edges}`*1..]->(end))
   WHERE all(r IN relationships(path) WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
-                                       AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true))
+                                       AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+      AND ($parameters.asOf IS NULL OR (coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true))))
   RETURN path
   UNION ALL
   WITH s, end WHERE end <> s AND $parameters.direction = 'UPSTREAM'
-  MATCH path = shortestPath((s)<-[:FeedsInto*1..]-(end))
+  MATCH path = shortestPath((s)<-[:`{edges}`*1..]-(end))
   WHERE all(r IN relationships(path) WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
-                                       AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true))
+                                       AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+      AND ($parameters.asOf IS NULL OR (coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true))))
   RETURN path
 }
 WITH urn, path
@@ -32,10 +35,11 @@ WHERE length(path) <= $parameters.maxHops
 CALL (path) {
   UNWIND range(1, length(path)) AS step
   WITH step, nodes(path)[step - 1] AS near, nodes(path)[step] AS far
-  OPTIONAL MATCH (near)-[r:FeedsInto]-(far)
+  OPTIONAL MATCH (near)-[r:`{edges}`]-(far)
   WHERE r.via IS NOT NULL AND startNode(r) = CASE $parameters.direction WHEN 'DOWNSTREAM' THEN near ELSE far END
     AND coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
     AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+      AND ($parameters.asOf IS NULL OR (coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)))
   WITH step, far.urn AS far, min(r.via) AS via
   ORDER BY step
   WITH collect(CASE WHEN via IS NULL THEN [far] ELSE [via, far] END) AS steps

@@ -4,15 +4,16 @@
 // one direction, no other use of the path. It reads properties only for the page's rows, or for a filter.
 // Parameters:
 //   urn, direction (DOWNSTREAM or UPSTREAM), from, to (epoch milliseconds; only edges of that time, or of no known time;
-//     both null: all), maxHops (written into the statement)
+//     both null: all), asOf (epoch milliseconds; edges and entities as of that time; null: now), timed (whether any of these
+//     three is given), maxHops and the types of edges (FeedsInto, and as of a time FedInto; both written into the statement)
 //   grouped (a column counts as its parent), via [type] (what edges go through is listed if it has one of these types), fields (list columns, also those without aspects), softDeleted (list these too)
 //   unfiltered (neither text nor filter), text (lower case, part of the name; null: all), found [urn] (they match the text whatever their name), filters [[condition]] (any of all; empty: no filter), a condition is
 //     {kind, negated} and by its kind {ranges} of degrees, {type, aspect, test, values} of relationships,
-//     {property, values} of the node; values compared without case are in lower case
+//     {property, values} of the node, {kind: 'removed', values} of the node as of a time; values compared without case are in lower case
 //   given [{degree, urns}]: in the branch of that name, the closure that `expand-hop` found; empty otherwise
 //   start, count, afterDegree, afterUrn (the page begins after these; 0 and '': at the beginning)
 //   facets [{field, property} or {field, type, aspect}] to count, facetValues (the most values of each)
-// Columns: exists (the entity itself), facets [{field, values: [{value, count}]}], degrees [[degree, count]], touched [{degree, urns}]: the levels that the page
+// Columns: exists (the entity itself), isThere (it, or something that refers to it), facets [{field, values: [{value, count}]}], degrees [[degree, count]], touched [{degree, urns}]: the levels that the page
 //   takes something of, whole and in no order. The caller sorts them: a sort here would count
 //   the memory of all levels for every row.
 // Index: entity_urn
@@ -20,34 +21,43 @@ MATCH (s:Entity {urn: $parameters.urn})
 CALL (s) {
   CALL (s) {
     // branch downstream
-    WITH s WHERE NOT $parameters.grouped AND size($parameters.via) = 0 AND $parameters.direction = 'DOWNSTREAM' AND $parameters.from IS NULL AND $parameters.to IS NULL
+    WITH s WHERE NOT $parameters.grouped AND size($parameters.via) = 0 AND $parameters.direction = 'DOWNSTREAM' AND NOT $parameters.timed
     MATCH path = (s)-[:FeedsInto*1../*maxHops*/1000000]->(d)
     RETURN d, min(length(path)) AS degree
     UNION ALL
     // branch upstream
-    WITH s WHERE NOT $parameters.grouped AND size($parameters.via) = 0 AND $parameters.direction = 'UPSTREAM' AND $parameters.from IS NULL AND $parameters.to IS NULL
+    WITH s WHERE NOT $parameters.grouped AND size($parameters.via) = 0 AND $parameters.direction = 'UPSTREAM' AND NOT $parameters.timed
     MATCH path = (s)<-[:FeedsInto*1../*maxHops*/1000000]-(d)
     RETURN d, min(length(path)) AS degree
     UNION ALL
-    // branch downstreamInWindow
-    WITH s WHERE NOT $parameters.grouped AND size($parameters.via) = 0 AND $parameters.direction = 'DOWNSTREAM' AND ($parameters.from IS NOT NULL OR $parameters.to IS NOT NULL)
-    MATCH path = (s)-[rs:FeedsInto*1../*maxHops*/1000000]->(d)
-    WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
-                        AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true))
+    // branch downstreamInTime
+    WITH s WHERE NOT $parameters.grouped AND size($parameters.via) = 0 AND $parameters.direction = 'DOWNSTREAM' AND $parameters.timed
+    MATCH path = (s)-[rs:`{edges}`*1../*maxHops*/1000000]->(d)
+    WHERE all(r IN rs WHERE CASE
+         WHEN $parameters.asOf IS NOT NULL THEN coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)
+         WHEN $parameters.timed THEN coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
+           AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+         ELSE true END)
     RETURN d, min(length(path)) AS degree
     UNION ALL
-    // branch upstreamInWindow
-    WITH s WHERE NOT $parameters.grouped AND size($parameters.via) = 0 AND $parameters.direction = 'UPSTREAM' AND ($parameters.from IS NOT NULL OR $parameters.to IS NOT NULL)
-    MATCH path = (s)<-[rs:FeedsInto*1../*maxHops*/1000000]-(d)
-    WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
-                        AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true))
+    // branch upstreamInTime
+    WITH s WHERE NOT $parameters.grouped AND size($parameters.via) = 0 AND $parameters.direction = 'UPSTREAM' AND $parameters.timed
+    MATCH path = (s)<-[rs:`{edges}`*1../*maxHops*/1000000]-(d)
+    WHERE all(r IN rs WHERE CASE
+         WHEN $parameters.asOf IS NOT NULL THEN coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)
+         WHEN $parameters.timed THEN coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
+           AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+         ELSE true END)
     RETURN d, min(length(path)) AS degree
     UNION ALL
     // branch downstreamOfEdges
     WITH s WHERE ($parameters.grouped OR size($parameters.via) > 0) AND $parameters.direction = 'DOWNSTREAM'
-    MATCH path = (s)-[rs:FeedsInto*0../*maxHops*/1000000]->(f)
-    WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
-                        AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true))
+    MATCH path = (s)-[rs:`{edges}`*0../*maxHops*/1000000]->(f)
+    WHERE all(r IN rs WHERE CASE
+         WHEN $parameters.asOf IS NOT NULL THEN coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)
+         WHEN $parameters.timed THEN coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
+           AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+         ELSE true END)
     WITH f, min(length(path)) AS hops
     CALL (f, hops) {
       WITH f, hops WHERE hops > 0
@@ -55,9 +65,12 @@ CALL (s) {
       RETURN d, hops AS degree
       UNION ALL
       WITH f, hops WHERE size($parameters.via) > 0 AND hops < /*maxHops*/1000000
-      MATCH (f)-[r:FeedsInto]->()
-      WHERE r.via IS NOT NULL AND coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
-        AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+      MATCH (f)-[r:`{edges}`]->()
+      WHERE r.via IS NOT NULL AND (CASE
+        WHEN $parameters.asOf IS NOT NULL THEN coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)
+        WHEN $parameters.timed THEN coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
+          AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+        ELSE true END)
       WITH DISTINCT hops, r.via AS via
       MATCH (d:Entity {urn: via})
       WHERE d.type IN $parameters.via
@@ -67,9 +80,12 @@ CALL (s) {
     UNION ALL
     // branch upstreamOfEdges
     WITH s WHERE ($parameters.grouped OR size($parameters.via) > 0) AND $parameters.direction = 'UPSTREAM'
-    MATCH path = (s)<-[rs:FeedsInto*0../*maxHops*/1000000]-(f)
-    WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
-                        AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true))
+    MATCH path = (s)<-[rs:`{edges}`*0../*maxHops*/1000000]-(f)
+    WHERE all(r IN rs WHERE CASE
+         WHEN $parameters.asOf IS NOT NULL THEN coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)
+         WHEN $parameters.timed THEN coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
+           AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+         ELSE true END)
     WITH f, min(length(path)) AS hops
     CALL (f, hops) {
       WITH f, hops WHERE hops > 0
@@ -77,9 +93,12 @@ CALL (s) {
       RETURN d, hops AS degree
       UNION ALL
       WITH f, hops WHERE size($parameters.via) > 0 AND hops < /*maxHops*/1000000
-      MATCH (f)<-[r:FeedsInto]-()
-      WHERE r.via IS NOT NULL AND coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
-        AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+      MATCH (f)<-[r:`{edges}`]-()
+      WHERE r.via IS NOT NULL AND (CASE
+        WHEN $parameters.asOf IS NOT NULL THEN coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)
+        WHEN $parameters.timed THEN coalesce(coalesce(r.updated, r.created) >= $parameters.from, true)
+          AND coalesce(coalesce(r.updated, r.created) <= $parameters.to, true)
+        ELSE true END)
       WITH DISTINCT hops, r.via AS via
       MATCH (d:Entity {urn: via})
       WHERE d.type IN $parameters.via
@@ -99,6 +118,9 @@ CALL (s) {
   WITH s, d, degree
   WHERE d <> s
     AND CASE
+      WHEN $parameters.asOf IS NOT NULL THEN
+        CASE WHEN d:SchemaField THEN $parameters.fields ELSE coalesce(d.createdAt <= $parameters.asOf, false) END
+          AND ($parameters.softDeleted OR d.removalTimes IS NULL OR size([time IN d.removalTimes WHERE time <= $parameters.asOf]) % 2 = 0)
       WHEN NOT d:Unlisted THEN true
       WHEN d:SchemaField THEN $parameters.fields AND ($parameters.softDeleted OR NOT coalesce(d.removed, false))
       ELSE $parameters.softDeleted AND coalesce(d.removed, false)
@@ -118,6 +140,7 @@ CALL (s) {
           ELSE true
         END
       }
+      WHEN 'removed' THEN size(c.values) = 0 OR (size([time IN coalesce(d.removalTimes, []) WHERE time <= $parameters.asOf]) % 2 = 1) IN c.values
       WHEN 'equal' THEN coalesce(d[c.property] IN c.values, false)
       WHEN 'iequal' THEN coalesce(toLower(d[c.property]) IN c.values, false)
       WHEN 'contain' THEN any(value IN c.values WHERE coalesce(toLower(d[c.property]) CONTAINS value, false))
@@ -147,7 +170,12 @@ CALL (levels) {
   WITH field, collect({value: value, count: count})[..$parameters.facetValues] AS values
   RETURN collect({field: field, values: values}) AS facets
 }
-RETURN s.removed IS NOT NULL AS exists, facets,
+RETURN CASE WHEN $parameters.asOf IS NULL THEN s.removed IS NOT NULL ELSE coalesce(s.createdAt <= $parameters.asOf, false) END AS exists,
+       EXISTS {
+         (s)-[r]-()
+         WHERE coalesce(r.since <= $parameters.asOf, true)
+           AND CASE type(r) WHEN 'FedInto' THEN coalesce(r.until > $parameters.asOf, false) ELSE true END
+       } AS isThere, facets,
        [level IN levels | [level.degree, level.count]] AS degrees,
        [i IN range(0, size(levels) - 1)
          WHERE levels[i].degree >= $parameters.afterDegree

@@ -1,6 +1,6 @@
 // Pages of the lineage neighbours of entities, one hop away, ordered by URN: each neighbour once, by its first edge.
 // Parameters: queries [{index, urn, direction (DOWNSTREAM or UPSTREAM), from, to (epoch milliseconds; only edges of that
-//   time, or of no known time; both null: all), ghosts (count soft-deleted entities and those without aspects;
+//   time, or of no known time; both null: all), asOf (edges and entities as of that time; null: now), ghosts (count soft-deleted entities and those without aspects;
 //   columns without aspects always count), start, count}]
 // Columns: index, total, omitted (neighbours that do not count),
 //   page [{urn, relationship, source, aspect, via, created, createdActor, updated, updatedActor}]
@@ -10,21 +10,25 @@ MATCH (e:Entity {urn: query.urn})
 CALL (query, e) {
   CALL (query, e) {
     WITH query, e WHERE query.direction = 'DOWNSTREAM'
-    MATCH (e)-[r:FeedsInto]->(d:Entity)
+    MATCH (e)-[r:`{edges}`]->(d:Entity)
     RETURN r, d
     UNION ALL
     WITH query, e WHERE query.direction = 'UPSTREAM'
-    MATCH (e)<-[r:FeedsInto]-(d:Entity)
+    MATCH (e)<-[r:`{edges}`]-(d:Entity)
     RETURN r, d
   }
   WITH query, e, r, d
   WHERE d <> e AND coalesce(coalesce(r.updated, r.created) >= query.from, true)
     AND coalesce(coalesce(r.updated, r.created) <= query.to, true)
+    AND CASE WHEN query.asOf IS NULL THEN r.until IS NULL ELSE coalesce(r.since <= query.asOf, true) AND coalesce(r.until > query.asOf, true) END
   WITH query, r, d
   ORDER BY d.urn, r.relationship, r.aspect, r.source
   WITH query, d, head(collect(r)) AS r
   ORDER BY d.urn
   WITH r, d, CASE
+    WHEN query.asOf IS NOT NULL THEN query.ghosts
+      OR (d:SchemaField OR coalesce(d.createdAt <= query.asOf, false))
+        AND size([time IN coalesce(d.removalTimes, []) WHERE time <= query.asOf]) % 2 = 0
     WHEN query.ghosts OR NOT d:Unlisted THEN true
     ELSE d:SchemaField AND NOT coalesce(d.removed, false)
   END AS counts

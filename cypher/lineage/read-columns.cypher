@@ -1,11 +1,12 @@
 // The column lineage between pairs of entities.
-// Parameters: pairs [{upstream, downstream}]
+// Parameters: pairs [{upstream, downstream}], asOf (as of that time; null: now)
 // Columns: upstream, downstream, columns [{upstream, downstream}]
 // Index: schema_field_parent
 // The upstream field has no label here, so that the planner walks to it instead of joining two look-ups.
 UNWIND $parameters.pairs AS pair
-MATCH (to:SchemaField {parent: pair.downstream})<-[:FeedsInto]-(from)
+MATCH (to:SchemaField {parent: pair.downstream})<-[r:`{edges}`]-(from)
 WHERE from.parent = pair.upstream
+  AND ($parameters.asOf IS NULL OR (coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)))
 WITH DISTINCT pair, from.urn AS upstream, to.urn AS downstream
 ORDER BY downstream, upstream
 RETURN pair.upstream AS upstream, pair.downstream AS downstream,

@@ -1,25 +1,27 @@
 // All edges of lineage, each once, as relationships of the model; ordered by source, type and destination. A relationship
 // of the model leaves the entity whose aspect made it, or the downstream column. As many sources are read as a page may
 // need: each has at least one edge, and only that of the cursor may have none left.
-// Parameters: types (empty: all), includeSoftDeleted, after [source, type, destination] (null: from the beginning), limit
+// Parameters: types (empty: all), includeSoftDeleted, asOf (as of that time; null: now), after [source, type, destination] (null: from the beginning), limit
 // Columns: source, sourceType, type, destination, destinationType, upstream, downstream
 // Index: entity_urn
 MATCH (from:Entity)
 WHERE from.urn >= coalesce($parameters.after[0], '')
-  AND ($parameters.includeSoftDeleted OR NOT coalesce(from.removed, false))
+  AND ($parameters.includeSoftDeleted OR NOT CASE WHEN $parameters.asOf IS NULL THEN coalesce(from.removed, false) ELSE (size([time IN coalesce(from.removalTimes, []) WHERE time <= $parameters.asOf]) % 2 = 1) END)
   AND EXISTS {
-    MATCH (from)-[r:FeedsInto]-(to:Entity)
+    MATCH (from)-[r:`{edges}`]-(to:Entity)
     WHERE (endNode(r) = from) <> (r.source = startNode(r).urn AND startNode(r) <> endNode(r))
+  AND ($parameters.asOf IS NULL OR (coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)))
       AND (size($parameters.types) = 0 OR r.relationship IN $parameters.types)
-      AND ($parameters.includeSoftDeleted OR NOT coalesce(to.removed, false))
+      AND ($parameters.includeSoftDeleted OR NOT CASE WHEN $parameters.asOf IS NULL THEN coalesce(to.removed, false) ELSE (size([time IN coalesce(to.removalTimes, []) WHERE time <= $parameters.asOf]) % 2 = 1) END)
   }
 WITH from
 ORDER BY from.urn
 LIMIT $parameters.limit + 1
-MATCH (from)-[r:FeedsInto]-(to:Entity)
+MATCH (from)-[r:`{edges}`]-(to:Entity)
 WHERE (endNode(r) = from) <> (r.source = startNode(r).urn AND startNode(r) <> endNode(r))
+  AND ($parameters.asOf IS NULL OR (coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)))
   AND (size($parameters.types) = 0 OR r.relationship IN $parameters.types)
-  AND ($parameters.includeSoftDeleted OR NOT coalesce(to.removed, false))
+  AND ($parameters.includeSoftDeleted OR NOT CASE WHEN $parameters.asOf IS NULL THEN coalesce(to.removed, false) ELSE (size([time IN coalesce(to.removalTimes, []) WHERE time <= $parameters.asOf]) % 2 = 1) END)
 WITH DISTINCT from.urn AS source, from.type AS sourceType, r.relationship AS type, to.urn AS destination,
      to.type AS destinationType, startNode(r).urn AS upstream, endNode(r).urn AS downstream
 WHERE $parameters.after IS NULL OR [source, type, destination] > $parameters.after

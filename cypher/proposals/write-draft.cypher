@@ -2,15 +2,16 @@
 // than the part. Order matters: nodes first, then what belongs to them, last the change log.
 // Parameters:
 //   newEntities      [{labels, properties: {urn, type, name, …}, aspects: [properties as in newAspects]}] with no node yet
-//   changedEntities  [{urn, properties, unlisted}] whose nodes change; a null removes the property.
-//                    `unlisted`: whether the node has the label Unlisted from now on; null: as before
+//   changedEntities  [{urn, properties, unlisted, time}] whose nodes change; a null removes the property.
+//                    `unlisted`: whether the node has the label Unlisted from now on; null: as before.
+//                    `time`: when; the node says when it was soft-deleted, restored, soft-deleted again and so on
 //   newAspects       [{urn, properties: {name, version: 0, number, value, created, actor, systemMetadata, runId, …}}] of
 //                    entities that have a node
 //   changedAspects   [{id, properties}] replaced in place
 //   formerAspects    [{urn, properties}] that become former versions
 //   targets          [{label, properties}] of relationships that have no node yet, sorted by urn
-//   relationships    [{from, to, type, downstreamEnd, properties: {source, aspect, relationship, created, …}}]; `downstreamEnd`: which end the
-//                    additional FeedsInto leads to, 'from' or 'to'; null: there is none
+//   relationships    [{from, to, type, downstreamEnd, since, properties: {source, aspect, relationship, created, …}}]; `downstreamEnd`: which end the
+//                    additional FeedsInto leads to, 'from' or 'to'; null: there is none; `since`: from when on that one holds
 //   orphans          [urn] of nodes that may have lost their last relationship
 //   events           [{urn, aspect, timestampMillis, key, properties}] of time series
 //   changes          [{urn, entityType, aspect, changeType, number, previous, time, actor, key, unseen, commit}]; a key only of
@@ -35,6 +36,9 @@ CALL () {
 CALL () {
   UNWIND $parameters.changedEntities AS row
   MATCH (e:Entity {urn: row.urn})
+  FOREACH (_ IN CASE WHEN row.properties.removed <> coalesce(e.removed, false) THEN [1] ELSE [] END |
+    SET e.removalTimes = coalesce(e.removalTimes, []) + row.time
+  )
   SET e += row.properties
   // The clock may have gone back meanwhile.
   FOREACH (_ IN CASE WHEN e.updatedAt < e.createdAt THEN [1] ELSE [] END | SET e.updatedAt = e.createdAt)
@@ -73,11 +77,11 @@ CALL () {
   SET r = row.properties
   FOREACH (end IN CASE row.downstreamEnd WHEN 'from' THEN [1] ELSE [] END |
     CREATE (target)-[f:FeedsInto]->(source)
-    SET f = row.properties
+    SET f = row.properties, f.since = row.since
   )
   FOREACH (end IN CASE row.downstreamEnd WHEN 'to' THEN [1] ELSE [] END |
     CREATE (source)-[f:FeedsInto]->(target)
-    SET f = row.properties
+    SET f = row.properties, f.since = row.since
   )
   RETURN count(r) + count(row.downstreamEnd) AS related
 }

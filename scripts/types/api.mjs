@@ -9,6 +9,7 @@ const COMMON = {
   namingConvention: 'keep',
   scalars: {
     JSON: { input: '../model/types.js#Json', output: 'unknown' },
+    Moment: { input: 'string | number', output: 'string | number' },
     Long: { input: 'number', output: 'number | bigint' },
   },
   skipTypename: true,

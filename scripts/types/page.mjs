@@ -21,7 +21,7 @@ export async function pageOperations(schema, documents) {
           immutableTypes: true,
           mergeFragmentTypes: true,
           namingConvention: 'keep',
-          scalars: { JSON: 'unknown', Long: 'number' },
+          scalars: { JSON: 'unknown', Long: 'number', Moment: 'string | number' },
           skipTypename: true,
         },
       },

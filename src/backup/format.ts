@@ -15,7 +15,15 @@ export type Line =
   | { event: Properties & { urn: string } }
   | { change: Properties }
   /** Nodes that belong to no entity: counters, definitions of structured properties, migrations. */
-  | { node: { labels: string[]; properties: Properties } };
+  | { node: { labels: string[]; properties: Properties } }
+  /** Where something was hard-deleted that the history of lineage lacks. */
+  | { gap: GapLine };
+
+export interface GapLine extends Record<string, unknown> {
+  urn: string;
+  /** From when on the history is whole there, in epoch milliseconds. */
+  historyFrom: number;
+}
 
 export interface EntityLine extends Record<string, unknown> {
   urn: string;

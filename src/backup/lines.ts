@@ -1,6 +1,6 @@
 import type { Graph } from '../graph/graph.js';
 import type { Registry } from '../model/types.js';
-import type { EntityLine, Line, Properties } from './format.js';
+import type { EntityLine, GapLine, Line, Properties } from './format.js';
 
 /** Entities that are read at once. */
 const CHUNK = 100;
@@ -39,7 +39,7 @@ export async function* changeLines(graph: Graph, after: number, last: number): A
   }
 }
 
-/** Nodes of any label that belong to no entity. */
+/** Nodes of any label that belong to no entity, and where the history of lineage has gaps. */
 export async function* nodeLines(graph: Graph, registry: Registry): AsyncGenerator<Line> {
   const known = new Set([...ELSEWHERE, ...[...registry.entities.values()].map(({ label }) => label)]);
   const labels = await graph.read<{ label: string }>('backup/list-labels');
@@ -52,4 +52,5 @@ export async function* nodeLines(graph: Graph, registry: Registry): AsyncGenerat
     );
     for (const node of nodes) if (node.properties.name !== 'restore') yield { node };
   }
+  for (const gap of await graph.read<GapLine>('backup/list-gaps')) yield { gap };
 }

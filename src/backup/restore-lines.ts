@@ -1,3 +1,4 @@
+import { makeHistoryOf } from '../catalog/lineage/history/backfill.js';
 import { isUnlisted } from '../catalog/proposals/entity-writes.js';
 import { keyProperties, type NodeProperties } from '../catalog/proposals/node-properties.js';
 import { placeholderNodes, relationshipRows } from '../catalog/proposals/relationship-writes.js';
@@ -9,7 +10,7 @@ import type { Transaction } from '../graph/graph.js';
 import { AspectValue } from '../model/aspect-value.js';
 import { parseUrn } from '../model/index.js';
 import type { Registry } from '../model/types.js';
-import type { EntityLine, Line, Properties } from './format.js';
+import type { EntityLine, GapLine, Line, Properties } from './format.js';
 
 /** Writes the nodes of some lines, and for entities the relationships that their aspects define. */
 export async function restoreLines(
@@ -21,7 +22,9 @@ export async function restoreLines(
   const events = lines.flatMap((line) => ('event' in line ? [toEvent(line.event)] : []));
   const changes = lines.flatMap((line) => ('change' in line ? [line.change] : []));
   const nodes = lines.flatMap((line) => ('node' in line ? [line.node] : []));
+  const gaps = lines.flatMap((line) => ('gap' in line ? [line.gap] : []));
   if (nodes.length > 0) await tx.run('backup/restore-nodes', { nodes });
+  if (gaps.length > 0) await restoreGaps(tx, registry, gaps);
   if (changes.length > 0) await tx.run('backup/restore-changes', { changes });
   if (entities.length > 0 || events.length > 0) await restoreEntities(tx, registry, entities, events);
 }
@@ -37,21 +40,46 @@ async function restoreEntities(
   const nodes = entities.map(({ urn }) => ({ urn, label: parseUrn(registry, urn).entityType.label }));
   await tx.run('backup/merge-entities', { nodes });
   const [made] = await tx.run<{ related: number }>('proposals/write-draft', {
-    newEntities: [],
+    ...NOTHING,
     changedEntities: entities.map((entity) => entityRow(registry, entity)),
     newAspects: entities.flatMap(({ urn, latest }) => latest.map((properties) => ({ urn, properties }))),
-    changedAspects: [],
     formerAspects: entities.flatMap(({ urn, former }) => former.map((properties) => ({ urn, properties }))),
     targets: placeholderNodes([...ends].sort(), registry),
     relationships: relationshipRows(edges),
-    orphans: [],
     events,
-    changes: [],
   });
   if (made?.related !== edges.length)
     throw new Error(`${made?.related} of ${edges.length} relationships were restored`);
   await addValues(tx, entities.flatMap(valuesOf));
+  await makeHistoryOf(
+    tx,
+    registry,
+    entities.map(({ urn }) => urn),
+  );
 }
+
+/** The nodes come before the entities, which fill them in. */
+async function restoreGaps(tx: Transaction, registry: Registry, gaps: readonly GapLine[]): Promise<void> {
+  const targets = gaps.flatMap(({ urn, historyFrom }) =>
+    placeholderNodes([urn], registry).map(({ label, properties }) => ({
+      ...{ label, properties: { ...properties, historyFrom } },
+    })),
+  );
+  await tx.run('proposals/write-draft', { ...NOTHING, targets });
+}
+
+const NOTHING = {
+  newEntities: [],
+  changedEntities: [],
+  newAspects: [],
+  changedAspects: [],
+  formerAspects: [],
+  targets: [],
+  relationships: [],
+  orphans: [],
+  events: [],
+  changes: [],
+};
 
 /** The properties of an entity's node, derived from its aspects. */
 function entityRow(registry: Registry, { urn: text, createdAt, updatedAt, latest }: EntityLine) {

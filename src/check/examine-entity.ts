@@ -45,11 +45,15 @@ function examineKey({ latest }: EntityNode, urn: Urn, report: Report): void {
   if (stored?.value.unredacted() !== keyAspectValue(urn).text) report.found('key-missing', urn.text);
 }
 
-/** The properties that differ from what its URN and aspects define. A node without aspects only has those of its URN. */
+/**
+ * The properties that differ from what its URN and aspects define. A node without aspects only has those of its URN, and
+ * from when on its history is whole.
+ */
 function wrongProperties({ latest, properties }: EntityNode, urn: Urn): string[] {
   const expected: Record<string, unknown> = keyProperties(urn);
   if (latest.length === 0) {
-    const names = new Set([...Object.keys(expected), ...Object.keys(properties)]);
+    const { historyFrom: _, ...own } = properties;
+    const names = new Set([...Object.keys(expected), ...Object.keys(own)]);
     return [...names].filter((name) => properties[name] !== expected[name]);
   }
   for (const aspect of urn.entityType.aspects.values()) {

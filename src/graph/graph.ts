@@ -10,7 +10,14 @@ import {
   statementSpan,
   transactionMetadata,
 } from './statement-span.js';
-import { loadStatements, readsValues, withBranch, withNames, withNumbers } from './statements.js';
+import {
+  loadStatements,
+  readsValues,
+  type SlotNames,
+  withBranch,
+  withNames,
+  withNumbers,
+} from './statements.js';
 import { inWriteTransaction, withRetries } from './write-transaction.js';
 
 type Parameters = Record<string, unknown>;
@@ -27,7 +34,7 @@ export interface GraphOptions {
 
 interface StatementOptions {
   /** Names of the model for the statement's `{slots}`. */
-  names?: Record<string, string>;
+  names?: SlotNames;
   /** Numbers for the statement's slots. Neo4j plans each number separately. */
   numbers?: Record<string, number>;
   /** The branch of the statement to run. */

@@ -72,14 +72,18 @@ export function withNumbers(statement: string, numbers: Record<string, number>):
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /**
- * Replaces names that cannot be parameters in Cypher, such as relationship types (`{type}` in a statement). Only for names
- * of the model, never for input.
+ * Replaces names that cannot be parameters in Cypher, such as relationship types (`{type}` in a statement; several are
+ * alternatives). Only for names of the model, never for input.
  */
-export function withNames(statement: string, names: Record<string, string>): string {
+export function withNames(statement: string, names: SlotNames): string {
   return statement.replace(/`\{(\w+)\}`/g, (_, slot: string) => {
-    const name = names[slot];
-    if (name === undefined || !NAME.test(name))
-      throw new Error(`No name of the model for {${slot}}: ${name}`);
-    return `\`${name}\``;
+    const given = [names[slot] ?? []].flat();
+    const wrong = given.find((name) => !NAME.test(name));
+    if (given.length === 0 || wrong !== undefined)
+      throw new Error(`No name of the model for {${slot}}: ${wrong}`);
+    return given.map((name) => `\`${name}\``).join('|');
   });
 }
+
+/** The names for the slots of a statement. */
+export type SlotNames = Readonly<Record<string, string | readonly string[]>>;

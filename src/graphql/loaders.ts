@@ -16,9 +16,11 @@ import { groupBy } from '../group-by.js';
 interface AspectKey {
   urn: string;
   aspect: string;
+  /** Epoch milliseconds; now when absent. */
+  asOf?: number | undefined;
 }
 
-interface VersionKey extends AspectKey {
+interface VersionKey extends Omit<AspectKey, 'asOf'> {
   /** Greater than 0. */
   version: number;
 }
@@ -59,7 +61,7 @@ export function createLoaders(catalog: CatalogOf): Loaders {
     aspect: new DataLoader<AspectKey, AspectRecord | undefined, string>(
       (keys) => loadAspects(catalog, keys),
       {
-        cacheKeyFn: ({ urn, aspect }) => `${aspect} ${urn}`,
+        cacheKeyFn: ({ urn, aspect, asOf = '' }) => `${asOf} ${aspect} ${urn}`,
       },
     ) as AspectLoader,
     version: new DataLoader((keys) => catalog.entities.getVersions(keys), {
@@ -84,7 +86,24 @@ export function createLoaders(catalog: CatalogOf): Loaders {
   };
 }
 
+/** The latest aspects in one read, and those as of each time in another one. */
 async function loadAspects(catalog: Catalog, keys: readonly AspectKey[]) {
+  const times = groupBy(keys, ({ asOf }) => asOf);
+  if (times.size === 1 && times.has(undefined)) return loadLatest(catalog, keys);
+  const found = new Map<AspectKey, AspectRecord | undefined>();
+  await Promise.all(
+    [...times].map(async ([asOf, group]) => {
+      const records =
+        asOf === undefined
+          ? await loadLatest(catalog, group)
+          : await catalog.entities.getAspects(group, { asOf });
+      for (const [index, key] of group.entries()) found.set(key, records[index]);
+    }),
+  );
+  return keys.map((key) => found.get(key));
+}
+
+async function loadLatest(catalog: Catalog, keys: readonly AspectKey[]) {
   const isSeries = ({ aspect }: AspectKey) => catalog.registry.aspects.get(aspect)?.timeseries === true;
   const series = keys.filter(isSeries);
   if (series.length === 0) return catalog.entities.getAspects(keys);

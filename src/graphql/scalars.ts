@@ -49,4 +49,17 @@ function toLong(value: unknown): number | bigint {
   throw new GraphQLError('A Long must be a whole number');
 }
 
-export const scalars = { JSON: JsonScalar, Long: LongScalar };
+/** The text or number as it is; `readMoment` reads it. */
+const MomentScalar = new GraphQLScalarType<string | number, string | number>({
+  name: 'Moment',
+  serialize: toMoment,
+  parseValue: toMoment,
+  parseLiteral: (node) => toMoment('value' in node ? node.value : undefined),
+});
+
+function toMoment(value: unknown): string | number {
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  throw new GraphQLError('A Moment must be epoch milliseconds, a date, or date math');
+}
+
+export const scalars = { JSON: JsonScalar, Long: LongScalar, Moment: MomentScalar };

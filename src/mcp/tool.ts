@@ -59,5 +59,9 @@ export const budget = z
     'The most characters of the answer. What does not fit is left out, and the answer says how much.',
   );
 
+export const asOf = z
+  .string()
+  .optional()
+  .describe('As it was at that time: a date such as `2026-01-31`, epoch milliseconds, or `now-7d`.');
 export const urn = z.string().min(1).describe('The URN of an entity, such as `search` finds it.');
 export const urns = (most: number) => z.array(urn).min(1).max(most);

@@ -16,6 +16,7 @@ const OPEN = [
   'openapi',
   'structured-properties',
   'lineage',
+  'lineage-history',
   'domains',
   'events',
   'timeline',

@@ -51,21 +51,26 @@ export async function caughtUp(graph: Graph, memory: LineageMemory): Promise<voi
 
 /**
  * From now on, each search across lineage, and for paths, is answered from memory and from the graph, and both must say the
- * same. Only a text is not for memory.
+ * same. Only a text, and what was before, is not for memory.
  */
 export function compareBothWays(catalog: Catalog, graph: Graph, memory: LineageMemory): void {
   const { lineage } = createCatalog({ graph, registry: catalog.registry });
   const { search, pathsBetween } = catalog.lineage;
   catalog.lineage.search = async (query) => {
     const isText = !['', '*'].includes((query.query ?? '').trim());
-    const remembered = await fromMemory(graph, memory, () => search(query), isText);
+    const remembered = await fromMemory(
+      graph,
+      memory,
+      () => search(query),
+      isText || query.asOf !== undefined,
+    );
     const read = await outcome(lineage.search(query));
     // The client may have gone between the two.
     if (!query.signal?.aborted) expect(remembered).toEqual(read);
     return remembered.page ?? search(query);
   };
   catalog.lineage.pathsBetween = async (query) => {
-    const remembered = await fromMemory(graph, memory, () => pathsBetween(query));
+    const remembered = await fromMemory(graph, memory, () => pathsBetween(query), query.asOf !== undefined);
     expect(unordered(remembered)).toEqual(unordered(await outcome(lineage.pathsBetween(query))));
     return remembered.page ?? pathsBetween(query);
   };

@@ -28,19 +28,23 @@ export function createEntities(graph: Graph, registry: Registry, redact: Redacto
     graph.read<AspectRow & Row>('entities/read-aspects', { entities }),
   );
   return {
-    async get(urns, names) {
+    async get(urns, names, { asOf } = {}) {
       const parsed = urns.map((urn) => parseUrn(registry, urn));
       const wanted = (names && aspectNames(registry, parsed, names)) ?? null;
       const unique = [...new Set(parsed.map(({ text }) => text))];
-      const rows = await latest.rows(unique.map((urn) => ({ urn, names: wanted })));
+      const entities = unique.map((urn) => ({ urn, names: wanted }));
+      const rows = await (asOf === undefined ? latest.rows(entities) : readAsOf(entities, asOf));
       const stored = groupBy(await redact<AspectRow>(rows), ({ urn }) => urn);
       return parsed.map((urn) => toEntity(registry, urn, stored.get(urn.text) ?? []));
     },
 
-    async getAspects<Name extends string>(pairs: readonly { urn: string; aspect: Name }[]) {
+    async getAspects<Name extends string>(
+      pairs: readonly { urn: string; aspect: Name }[],
+      { asOf }: { asOf?: number | undefined } = {},
+    ) {
       const wanted = groupBy(pairs, ({ urn }) => urn);
       const entities = [...wanted].map(([urn, own]) => ({ urn, names: own.map(({ aspect }) => aspect) }));
-      const rows = await latest.rows(entities);
+      const rows = await (asOf === undefined ? latest.rows(entities) : readAsOf(entities, asOf));
       const shown = await redact<AspectRow>(rows);
       const found = new Map(shown.map((row) => [`${row.name} ${row.urn}`, row]));
       return pairs.map(({ urn, aspect }) => {
@@ -81,6 +85,10 @@ export function createEntities(graph: Graph, registry: Registry, redact: Redacto
 
     list: (query) => listUrns(graph, registry, query),
   };
+
+  function readAsOf(entities: readonly Wanted[], asOf: number) {
+    return graph.read<AspectRow & Row>('entities/read-aspects-as-of', { entities, asOf });
+  }
 }
 
 /**

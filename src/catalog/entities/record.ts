@@ -10,6 +10,8 @@ export interface StoredAspect {
   value: string;
   /** Epoch milliseconds. */
   created: number;
+  /** From when on it counts, if not from then: the clock had gone back since the version before. */
+  since?: number | null | undefined;
   actor: string;
   /** JSON. */
   systemMetadata: string;
@@ -21,6 +23,11 @@ export interface StoredAspect {
   /** The trace ids of the request that created this version, and of the last one that wrote the same value. */
   trace?: string | null | undefined;
   unchangedBy?: string | null | undefined;
+}
+
+/** From when on a version counts: versions follow one another in time, whatever the clock said. */
+export function sinceOf({ since, created }: Pick<StoredAspect, 'since' | 'created'>): number {
+  return since ?? created;
 }
 
 /** The same as a statement returns it. */

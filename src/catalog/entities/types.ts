@@ -66,12 +66,17 @@ export interface UrnPage {
 export interface Entities {
   /**
    * One record for each URN, in the requested order; `aspects` limits what is read. The key aspect is derived where it
-   * is not stored.
+   * is not stored. `asOf`: as they were at that time (epoch milliseconds), and whether they existed.
    */
-  get(urns: readonly string[], aspects?: readonly string[]): Promise<EntityRecord[]>;
+  get(
+    urns: readonly string[],
+    aspects?: readonly string[],
+    options?: { asOf?: number | undefined },
+  ): Promise<EntityRecord[]>;
   /** The stored aspects for pairs of URN and aspect name, in one statement; `undefined` where there is none. */
   getAspects<Name extends string>(
     pairs: readonly { urn: string; aspect: Name }[],
+    options?: { asOf?: number | undefined },
   ): Promise<(RecordNamed<Name> | undefined)[]>;
   /** 0 is the latest. For a time series aspect: the latest event at or before `version` (0: the latest). */
   getAspectAtVersion(urn: string, aspect: string, version: number): Promise<AspectRecord | undefined>;

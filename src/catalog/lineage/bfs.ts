@@ -1,4 +1,5 @@
 import type { Graph } from '../../graph/graph.js';
+import { edgeTypes } from '../relationships/edge-types.js';
 import type { PreparedQuery } from './query.js';
 import type { IgnoredHop } from './types.js';
 
@@ -36,7 +37,7 @@ interface HopRow extends Record<string, unknown> {
  */
 export async function bfs(
   graph: Graph,
-  { parameters: { urn, direction, from, to }, ignored }: PreparedQuery,
+  { parameters: { urn, direction, from, to, asOf }, ignored }: PreparedQuery,
   hops: number,
   signal: AbortSignal,
 ): Promise<Visits> {
@@ -57,7 +58,11 @@ export async function bfs(
 
   /** Expands entities; returns the new ones. */
   async function expand(urns: readonly string[], degree: number): Promise<string[]> {
-    const rows = await graph.read<HopRow>('lineage/expand-hop', { urns, direction, from, to }, { signal });
+    const rows = await graph.read<HopRow>(
+      'lineage/expand-hop',
+      { urns, direction, from, to, asOf },
+      { names: edgeTypes(asOf), signal },
+    );
     const found: string[] = [];
     for (const row of rows) {
       for (const via of row.via)

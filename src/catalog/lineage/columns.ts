@@ -5,13 +5,12 @@ import type { ColumnState, Lineage } from './types.js';
 
 /** Whether the schemas of their parent entities have some columns; one read for all of them. */
 export function createColumnStates(registry: Registry, entities: Entities): Lineage['columnStates'] {
-  return async (urns) => {
+  return async (urns, asOf) => {
     const columns = urns
       .map((urn) => parseUrn(registry, urn))
       .filter(({ entityType }) => entityType.name === 'schemaField');
-    const schemas = await readSchemaColumns(entities, [
-      ...new Set(columns.map(({ key }) => key.parent ?? '')),
-    ]);
+    const parents = new Set(columns.map(({ key }) => key.parent ?? ''));
+    const schemas = await readSchemaColumns(entities, [...parents], asOf);
     return new Map(
       columns.map(({ text, key }): [string, ColumnState] => {
         const schema = schemas.get(key.parent ?? '');
@@ -26,8 +25,10 @@ export function createColumnStates(registry: Registry, entities: Entities): Line
 export async function readSchemaColumns(
   entities: Entities,
   urns: readonly string[],
+  asOf?: number,
 ): Promise<Map<string, ReadonlySet<string> | undefined>> {
-  const schemas = await entities.getAspects(urns.map((urn) => ({ urn, aspect: 'schemaMetadata' as const })));
+  const pairs = urns.map((urn) => ({ urn, aspect: 'schemaMetadata' as const }));
+  const schemas = await entities.getAspects(pairs, { asOf });
   return new Map(
     urns.map((urn, index) => {
       const schema = schemas[index]?.value.json;

@@ -2,6 +2,7 @@ import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import type { Entities } from '../entities/types.js';
 import type { Proposals } from '../proposals/types.js';
+import { createWholeSince } from './as-of.js';
 import { createColumnStates } from './columns.js';
 import type { Deadline } from './deadline.js';
 import type { LineageMemory } from './memory/memory.js';
@@ -29,6 +30,7 @@ export function createLineage(
     paths: createPaths(graph, registry, deadline),
     neighbourhood: createNeighbourhood(graph, search, deadline),
     neighbours: createNeighbours(graph, registry, deadline),
+    wholeSince: createWholeSince(graph, deadline),
     columnStates: createColumnStates(registry, entities),
     ...createPathsBetween(graph, registry, parts, deadline),
   };

@@ -3,6 +3,8 @@ import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { readPaging } from '../paging.js';
+import { edgeTypes } from '../relationships/edge-types.js';
+import { checkAsOf } from './as-of.js';
 import type { Deadline } from './deadline.js';
 import type { Lineage, NeighbourEdge, NeighboursQuery } from './types.js';
 
@@ -23,24 +25,36 @@ export function createNeighbours(
 ): Lineage['neighbours'] {
   return async (asked) => {
     const queries = asked.map((query, index) => ({ ...toParameters(registry, query), index }));
+    const names = edgeTypes(queries.find(({ asOf }) => asOf !== null)?.asOf);
     const rows = await deadline.complete((signal) =>
-      graph.read<PageRow>('lineage/page-neighbours', { queries }, { signal }),
+      graph.read<PageRow>('lineage/page-neighbours', { queries }, { names, signal }),
     );
     const found = new Map(rows.map((row) => [row.index, row]));
-    return queries.map(({ index, start }) => {
+    return queries.map(({ index, start, asOf }) => {
       const { total = 0, omitted = 0, page = [] } = found.get(index) ?? {};
-      return { start, count: page.length, total, omitted, edges: page };
+      const edges = asOf === null ? page : page.map((edge) => stampedBefore(edge, asOf));
+      return { start, count: edges.length, total, omitted, edges };
     });
   };
 }
 
+/** An edge has its last stamps; those of later are not of that time. */
+function stampedBefore(edge: NeighbourEdge, asOf: number): NeighbourEdge {
+  return {
+    ...edge,
+    ...((edge.created ?? 0) > asOf && { created: null, createdActor: null }),
+    ...((edge.updated ?? 0) > asOf && { updated: null, updatedActor: null }),
+  };
+}
+
 function toParameters(registry: Registry, query: NeighboursQuery) {
-  const { urn, direction, from = null, to = null, ghosts = false, ...paging } = query;
+  const { urn, direction, from = null, to = null, asOf = null, ghosts = false, ...paging } = query;
+  checkAsOf(query, null, []);
   if (direction !== 'UPSTREAM' && direction !== 'DOWNSTREAM')
     throw badRequest(`direction must be UPSTREAM or DOWNSTREAM, not ${String(direction)}`);
   return {
     urn: parseUrn(registry, urn).text,
-    ...{ direction, from, to, ghosts },
+    ...{ direction, from, to, asOf, ghosts },
     ...readPaging({ count: DEFAULT_COUNT, ...paging }),
   };
 }

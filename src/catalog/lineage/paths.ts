@@ -4,6 +4,7 @@ import { groupBy } from '../../group-by.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { Entities } from '../entities/types.js';
+import { edgeTypes } from '../relationships/edge-types.js';
 import { notExisting } from '../urns.js';
 import { bfs, pathTo } from './bfs.js';
 import type { Deadline } from './deadline.js';
@@ -44,18 +45,19 @@ export function createPaths(graph: Graph, registry: Registry, deadline: Deadline
     urns: readonly string[],
     signal: AbortSignal,
   ) {
-    const { urn, direction, from, to, grouped, via } = parameters;
-    const edges = { urn, direction, from, to };
+    const { urn, direction, from, to, asOf, grouped, via } = parameters;
+    const edges = { urn, direction, from, to, asOf };
+    const options = { names: edgeTypes(asOf), signal };
     const between = urns.filter((end) => via.includes(typeOf(end)));
     const through =
       between.length === 0
         ? []
-        : await graph.read<ViaRow>('lineage/find-via', { ...edges, urns: between }, { signal });
+        : await graph.read<ViaRow>('lineage/find-via', { ...edges, urns: between }, options);
     const ends = [...new Set([...urns, ...through.map(({ before }) => before)])];
     const rows = await graph.read<PathRow>(
       'lineage/find-paths',
       { ...edges, grouped, maxHops, urns: ends },
-      { signal },
+      options,
     );
     const paths = groupBy(rows, (row) => row.urn);
     for (const row of through) {
@@ -100,7 +102,14 @@ export function createPathsBetween(
   deadline: Deadline,
 ): Pick<Lineage, 'pathsBetween' | 'columns'> {
   return {
-    async pathsBetween({ source, target, maxHops = ENDLESS, maxPaths = DEFAULT_PATHS, signal: client }) {
+    async pathsBetween({
+      source,
+      target,
+      maxHops = ENDLESS,
+      maxPaths = DEFAULT_PATHS,
+      asOf,
+      signal: client,
+    }) {
       const urn = parseUrn(registry, source).text;
       const end = parseUrn(registry, target).text;
       if (urn === end) throw badRequest(`There is no way from ${urn} to itself`);
@@ -111,22 +120,25 @@ export function createPathsBetween(
       const asked = { urn, target: end, limit: limit + 1 };
       const found = await deadline.complete(
         async (signal) =>
-          (await pathsInMemory(graph, memory, { ...asked, hops }, signal)) ??
-          (await pathsInGraph(asked, hops, signal)),
+          // Memory is as of now.
+          (asOf === undefined ? await pathsInMemory(graph, memory, { ...asked, hops }, signal) : undefined) ??
+          (await pathsInGraph({ ...asked, asOf: asOf ?? null }, hops, signal)),
         client,
       );
-      if (found.length === 0) await requireAll([urn, end]);
+      if (found.length === 0) await requireAll([urn, end], asOf);
       return { paths: found.slice(0, limit), hasMore: found.length > limit };
     },
 
-    async columns(pairs) {
-      if (pairs.length === 0) return new Map();
-      const rows = await graph.read<ColumnsRow>('lineage/read-columns', {
-        pairs: pairs.map(({ upstreamUrn, downstreamUrn }) => ({
-          upstream: upstreamUrn,
-          downstream: downstreamUrn,
-        })),
-      });
+    async columns(edges, asOf) {
+      if (edges.length === 0) return new Map();
+      const pairs = edges.map(({ upstreamUrn, downstreamUrn }) => ({
+        ...{ upstream: upstreamUrn, downstream: downstreamUrn },
+      }));
+      const rows = await graph.read<ColumnsRow>(
+        'lineage/read-columns',
+        { pairs, asOf: asOf ?? null },
+        { names: edgeTypes(asOf) },
+      );
       return new Map(
         rows.map(({ upstream, downstream, columns }): [string, ColumnEdge[]] => [
           pairKey({ upstreamUrn: upstream, downstreamUrn: downstream }),
@@ -136,16 +148,23 @@ export function createPathsBetween(
     },
   };
 
-  async function pathsInGraph(asked: object, maxHops: number, signal: AbortSignal): Promise<string[][]> {
-    const options = { numbers: { maxHops }, signal };
+  async function pathsInGraph(
+    asked: { asOf: number | null },
+    maxHops: number,
+    signal: AbortSignal,
+  ): Promise<string[][]> {
+    const options = { branch: asked.asOf === null ? 'now' : 'asOf', numbers: { maxHops }, signal };
     const rows = await graph.read<{ path: string[] }>('lineage/find-paths-between', { ...asked }, options);
     return rows.map(({ path }) => path);
   }
 
   /** A column may be part of lineage without having aspects. */
-  async function requireAll(urns: readonly string[]): Promise<void> {
+  async function requireAll(urns: readonly string[], asOf: number | undefined): Promise<void> {
     const assets = urns.filter((urn) => parseUrn(registry, urn).entityType.name !== 'schemaField');
-    const found = await entities.exist(assets);
+    const found =
+      asOf === undefined
+        ? await entities.exist(assets)
+        : (await entities.get(assets, [], { asOf })).map(({ exists }) => exists);
     const missing = assets.filter((_, index) => !found[index]);
     if (missing.length > 0) throw notExisting(missing);
   }

@@ -4,6 +4,7 @@ import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { nameText, readPaging } from '../paging.js';
 import { type Cursor, fromScrollId } from '../scroll-id.js';
+import { checkAsOf } from './as-of.js';
 import { satisfiable } from './contradictions.js';
 import { ENDLESS, maxHops } from './degrees.js';
 import { type Condition, toConditions } from './filter.js';
@@ -16,7 +17,8 @@ export type PreparedQuery = Awaited<ReturnType<typeof prepareQuery>>;
  * @throws CairnError BAD_REQUEST for an invalid query
  */
 export async function prepareQuery(graph: Graph, registry: Registry, query: LineageQuery) {
-  const { direction, scrollId, softDeleted = false, maxHops = ENDLESS, from = null, to = null } = query;
+  const { direction, scrollId, softDeleted = false, maxHops = ENDLESS } = query;
+  const { from = null, to = null, asOf = null } = query;
   const { text: urn, entityType } = parseUrn(registry, query.urn);
   if (direction !== 'UPSTREAM' && direction !== 'DOWNSTREAM')
     throw badRequest(`direction must be UPSTREAM or DOWNSTREAM, not ${String(direction)}`);
@@ -28,16 +30,15 @@ export async function prepareQuery(graph: Graph, registry: Registry, query: Line
   const asked = await toConditions({ graph, registry }, query.filters ?? []);
   const filters = allFilters(asked, types);
   const text = nameText(query.query);
+  checkAsOf(query, text, filters);
+  const timed = from !== null || to !== null || asOf !== null;
   const ignored = (query.ignoreAsHops ?? []).map((kind) => ignoredHop(registry, kind));
   const isColumn = entityType.name === 'schemaField';
   const grouped = isColumn && (query.grouped ?? !asksFor(filters, 'schemaField'));
   const via = query.via === false ? [] : listedVia(isColumn, types, filters);
   const [afterDegree, afterUrn] = scrollId === undefined ? [0, ''] : fromScrollId(scrollId, isCursor);
   return {
-    branch:
-      ignored.length > 0
-        ? 'given'
-        : branchOf(direction, grouped || via.length > 0, from !== null || to !== null),
+    branch: ignored.length > 0 ? 'given' : branchOf(direction, grouped || via.length > 0, timed),
     ignored,
     hops: Math.max(1, Math.min(maxHops, ENDLESS, maxHopsOf(filters))),
     paging: readPaging(query),
@@ -46,6 +47,8 @@ export async function prepareQuery(graph: Graph, registry: Registry, query: Line
       direction,
       from,
       to,
+      asOf,
+      timed,
       grouped,
       via,
       fields: !grouped && (isColumn || asksFor(filters, 'schemaField')),
@@ -68,8 +71,8 @@ function allFilters(conjunctions: Condition[][], types: string[]): Condition[][]
 }
 
 /** The branch of the statement for this kind of traversal. */
-function branchOf(direction: LineageQuery['direction'], isOfEdges: boolean, isInWindow: boolean): string {
-  const suffix = isOfEdges ? 'OfEdges' : isInWindow ? 'InWindow' : '';
+function branchOf(direction: LineageQuery['direction'], isOfEdges: boolean, isTimed: boolean): string {
+  const suffix = isOfEdges ? 'OfEdges' : isTimed ? 'InTime' : '';
   return `${direction.toLowerCase()}${suffix}`;
 }
 

@@ -3,7 +3,9 @@ import type { Graph } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { Entities } from '../entities/types.js';
+import { edgeTypes } from '../relationships/edge-types.js';
 import { toScrollId } from '../scroll-id.js';
+import { conditionsAsOf } from './as-of.js';
 import { bfs, byDegree } from './bfs.js';
 import { byText } from './by-text.js';
 import { readSchemaColumns } from './columns.js';
@@ -17,6 +19,7 @@ import type { Lineage, LineageFacet, LineagePage, LineageResult } from './types.
 
 interface ClosureRow extends Record<string, unknown> {
   exists: boolean;
+  isThere: boolean;
   degrees: [degree: number, count: number][];
   touched: { degree: number; urns: string[] }[];
   facets: LineageFacet[];
@@ -38,21 +41,26 @@ export function createSearch(
     const start = query.scrollId === undefined ? paging.start : 0;
     const facets = facetParameters(query.facets, query.facetValues);
     const inMemory = { prepared, facets, start, count: paging.count };
-    const inGraph = { ...parameters, ...facets, ...paging, start };
+    const filters = conditionsAsOf(parameters.asOf, parameters.filters);
+    const inGraph = { ...parameters, filters, ...facets, ...paging, start };
     const read = async (maxHops: number, signal: AbortSignal): Promise<SearchAnswer> => {
-      const known = await searchMemory(graph, memory, { ...inMemory, hops: maxHops }, signal);
+      // Memory is as of now.
+      const known =
+        parameters.asOf === null &&
+        (await searchMemory(graph, memory, { ...inMemory, hops: maxHops }, signal));
       if (known) return known;
       const visits = ignored.length > 0 ? await bfs(graph, prepared, maxHops, signal) : undefined;
       const given = visits ? byDegree(visits, (via) => isOfType(parameters.via, via)) : [];
-      const options = { numbers: { maxHops }, branch, signal };
+      const names = edgeTypes(parameters.asOf);
+      const options = { names, numbers: { maxHops }, branch, signal };
       const [row] = await graph.read<ClosureRow>('lineage/page-closure', { ...inGraph, given }, options);
       const found = toFound(row, start, paging.count, parameters);
       for (const result of found.results)
         if (visits?.entities.get(result.urn)?.ignored) result.ignoredAsHop = true;
-      return { found, isThere: row !== undefined, exists: row?.exists === true };
+      return { found, isThere: row?.isThere === true, exists: row?.exists === true };
     };
     const { row: answer, hops: reached } = await deadline.asFarAsPossible(hops, read, query.signal);
-    if (!answer.exists) await requireStart(parameters.urn, answer.isThere);
+    if (!answer.exists) await requireStart(parameters.urn, answer.isThere, query.asOf);
     const page = toPage(answer.found, start);
     return reached === undefined ? page : { ...page, partial: deadline.reason(reached) };
   };
@@ -62,10 +70,14 @@ export function createSearch(
   }
 
   /** A column exists if it has lineage, or if the schema of its dataset has it. */
-  async function requireStart(text: string, isRelated: boolean): Promise<void> {
+  async function requireStart(text: string, isRelated: boolean, asOf: number | undefined): Promise<void> {
     const { urn, parent, fieldPath } = columnOf(text);
-    if (parent !== undefined && (isRelated || (await hasField(parent, fieldPath)))) return;
-    throw notFound(`${urn} does not exist`);
+    if (parent !== undefined && (isRelated || (await hasField(parent, fieldPath, asOf)))) return;
+    throw notFound(
+      asOf === undefined
+        ? `${urn} does not exist`
+        : `${urn} did not exist at ${new Date(asOf).toISOString()}`,
+    );
   }
 
   function columnOf(text: string) {
@@ -77,8 +89,8 @@ export function createSearch(
     };
   }
 
-  async function hasField(urn: string, fieldPath: string | undefined): Promise<boolean> {
-    const columns = await readSchemaColumns(entities, [urn]);
+  async function hasField(urn: string, fieldPath: string | undefined, asOf: number | undefined) {
+    const columns = await readSchemaColumns(entities, [urn], asOf);
     return columns.get(urn)?.has(fieldPath ?? '') ?? false;
   }
 }

@@ -21,6 +21,8 @@ interface PathsQuery {
   maxHops?: number | undefined;
   /** 10 when absent, at most 100. */
   maxPaths?: number;
+  /** Epoch milliseconds: the graph as it was at that time; so in the other queries. */
+  asOf?: number | undefined;
   /** Ends the search; so do the signals of the other queries. */
   signal?: AbortSignal;
 }
@@ -35,6 +37,7 @@ export interface NeighboursQuery {
   /** Epoch milliseconds: only edges that were last written in this window, or whose time is unknown. */
   from?: number | undefined;
   to?: number | undefined;
+  asOf?: number | undefined;
   /** Include soft-deleted entities and placeholders. */
   ghosts?: boolean;
 }
@@ -93,6 +96,15 @@ interface Neighbourhood {
   partial?: string | undefined;
 }
 
+/** What an answer as of a time has followed. */
+interface HistoryQuery {
+  urn: string;
+  direction: 'UPSTREAM' | 'DOWNSTREAM';
+  asOf: number;
+  maxHops?: number | undefined;
+  signal?: AbortSignal | undefined;
+}
+
 /** Entities that do not count as a hop. */
 export interface IgnoredHop {
   /** Name of the entity type. */
@@ -133,6 +145,11 @@ export interface LineageQuery {
   /** Epoch milliseconds: only edges that were last written in this window, or whose time is unknown. */
   from?: number | undefined;
   to?: number | undefined;
+  /**
+   * Epoch milliseconds: edges and entities as they were at that time. Without a text, a window, or filters on what entities
+   * are related to.
+   */
+  asOf?: number | undefined;
   /** Fields to count over all results; one of LINEAGE_FACETS each. */
   facets?: readonly string[];
   /** The most values of each; 20 when absent. */
@@ -212,10 +229,16 @@ export interface Lineage {
   pathsBetween(query: PathsQuery): Promise<{ paths: string[][]; hasMore: boolean }>;
 
   /** The column lineage of each edge between datasets, by `<upstream> <downstream>`. */
-  columns(edges: readonly LineageEdge[]): Promise<Map<string, ColumnEdge[]>>;
+  columns(edges: readonly LineageEdge[], asOf?: number): Promise<Map<string, ColumnEdge[]>>;
 
   /** For the entities that are columns: whether their schemas have them. */
-  columnStates(urns: readonly string[]): Promise<Map<string, ColumnState>>;
+  columnStates(urns: readonly string[], asOf?: number): Promise<Map<string, ColumnState>>;
+
+  /**
+   * From when on the history is whole that an answer as of a time depends on, in epoch milliseconds. Before, something may be
+   * missing that was hard-deleted since. Null: nothing is missing.
+   */
+  wholeSince(query: HistoryQuery): Promise<number | null>;
 
   /** The entities one hop away from each of these, in one statement, in the requested order. */
   neighbours(queries: readonly NeighboursQuery[]): Promise<NeighboursPage[]>;

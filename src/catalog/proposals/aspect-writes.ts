@@ -33,16 +33,18 @@ export function aspectWrites(draft: Draft): AspectWrites {
 
 function toProperties(state: AspectState, version: number) {
   const { name, number, value, created, actor, systemMetadata } = state;
-  const { definitionIds, runId, observedAt, madeBy, trace, unchangedBy } = state;
+  const { definitionIds, runId, observedAt, madeBy, trace, unchangedBy, since } = state;
   const properties = { name, version, number, value, created, actor, systemMetadata };
   const made = { ...(madeBy && { madeBy }), ...(trace && { trace }), ...(unchangedBy && { unchangedBy }) };
   // Only the latest version has a run id: only that can be rolled back.
   const run = runId && version === LATEST ? { runId, observedAt } : {};
-  return { ...properties, ...(definitionIds && { definitionIds }), ...made, ...run };
+  return { ...properties, ...(since && { since }), ...(definitionIds && { definitionIds }), ...made, ...run };
 }
 
 /** Removes deleted aspects with their history. */
 export async function removeAspects(tx: Transaction, draft: Draft): Promise<void> {
-  const aspects = [...draft.deleted.values()].filter(({ urn }) => !draft.hardDeleted.has(urn));
+  const aspects = [...draft.deleted.values()].flatMap(({ urn, name }) =>
+    draft.hardDeleted.has(urn) ? [] : [{ urn, name }],
+  );
   if (aspects.length > 0) await tx.run('proposals/delete-aspects', { aspects });
 }

@@ -68,7 +68,7 @@ export class Draft {
   /** What the rules write in addition to aspects: objects, found by their class. */
   readonly effects: object[] = [];
   /** Aspects whose stored versions are deleted, even if a new version follows. */
-  readonly deleted = new Map<string, { urn: string; name: string }>();
+  readonly deleted = new Map<string, { urn: string; name: string; aspect: AspectType }>();
   /** Entities that are hard-deleted. */
   readonly hardDeleted = new Map<string, Urn>();
 
@@ -103,7 +103,12 @@ export class Draft {
 
   /** The node of the stored version that the new one replaces. */
   nodeId(urn: Urn, aspect: AspectType): string | undefined {
-    return this.deleted.has(key(urn, aspect)) ? undefined : this.original(urn, aspect)?.id;
+    return this.erases(urn, aspect) ? undefined : this.original(urn, aspect)?.id;
+  }
+
+  /** Whether the stored versions of the aspect are deleted. */
+  erases(urn: Urn, aspect: AspectType): boolean {
+    return this.deleted.has(key(urn, aspect));
   }
 
   /** Whether the entity has a node, which may be a placeholder. */
@@ -134,7 +139,7 @@ export class Draft {
   /** Deletes an aspect, with the versions that this transaction would have added to its history. */
   delete(urn: Urn, aspect: AspectType): void {
     this.touched.set(key(urn, aspect), { urn, aspect, state: null });
-    this.deleted.set(key(urn, aspect), { urn: urn.text, name: aspect.name });
+    this.deleted.set(key(urn, aspect), { urn: urn.text, name: aspect.name, aspect });
     const isOther = ({ urn: owner, state }: FormerVersion) =>
       owner !== urn.text || state.name !== aspect.name;
     this.history.splice(0, this.history.length, ...this.history.filter(isOther));

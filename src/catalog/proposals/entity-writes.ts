@@ -1,5 +1,6 @@
 import { groupBy } from '../../group-by.js';
 import type { Urn } from '../../model/index.js';
+import { sinceOf } from '../entities/record.js';
 import type { Draft, Stamp, Touched } from './draft.js';
 import { keyProperties, type NodeProperties } from './node-properties.js';
 import type { Rules } from './rules.js';
@@ -16,8 +17,9 @@ export function isUnlisted(entityType: string, removed: unknown): boolean {
 }
 
 interface EntityWrites {
-  newEntities: { labels: string[]; properties: NodeProperties; aspects: object[] }[];
-  changedEntities: { urn: string; properties: NodeProperties; unlisted: boolean | null }[];
+  /** `removalTimes`: when it was soft-deleted, restored, soft-deleted again and so on. */
+  newEntities: { labels: string[]; properties: object; aspects: object[] }[];
+  changedEntities: { urn: string; properties: NodeProperties; unlisted: boolean | null; time: number }[];
 }
 
 /** The entity nodes that a draft creates, with their aspects, and the properties of nodes that it changes. */
@@ -34,25 +36,33 @@ export function entityWrites(
     const properties: NodeProperties = unseen ? {} : { updatedAt: time };
     for (const { aspect, state } of touched)
       Object.assign(properties, rules.nodeProperties(urn, aspect, state?.value ?? null));
+    const since = removedSince(touched) ?? time;
     if (!draft.hasNode(urn)) {
       const created = { ...keyProperties(urn), removed: false, createdAt: time, ...properties };
       const isHidden = isUnlisted(urn.entityType.name, created.removed);
       const labels = [urn.entityType.label, ...(isHidden ? [UNLISTED] : [])];
+      const removalTimes = created.removed ? { removalTimes: [since] } : {};
       const aspects = aspectsOfNew.get(urn.text) ?? [];
-      writes.newEntities.push({ labels, properties: created, aspects });
+      writes.newEntities.push({ labels, properties: { ...created, ...removalTimes }, aspects });
     } else if (draft.isNew(urn)) {
-      writes.changedEntities.push(changed(urn, { removed: false, createdAt: time, ...properties }));
+      writes.changedEntities.push(changed(urn, { removed: false, createdAt: time, ...properties }, since));
     } else if (Object.keys(properties).length > 0) {
-      writes.changedEntities.push(changed(urn, properties));
+      writes.changedEntities.push(changed(urn, properties, since));
     }
   }
   return writes;
 }
 
-function changed({ text, entityType }: Urn, properties: NodeProperties) {
+function changed({ text, entityType }: Urn, properties: NodeProperties, time: number) {
   const { removed } = properties;
   const unlisted = removed === undefined ? null : isUnlisted(entityType.name, removed);
-  return { urn: text, properties, unlisted };
+  return { urn: text, properties, unlisted, time };
+}
+
+/** From when on the new version counts by which an entity is soft-deleted, or restored. */
+function removedSince(touched: readonly Touched[]): number | undefined {
+  const state = touched.find(({ aspect }) => aspect.name === 'status')?.state;
+  return state ? sinceOf(state) : undefined;
 }
 
 /** The changed and deleted aspects by entity, without hard-deleted entities. */

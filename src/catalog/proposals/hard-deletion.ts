@@ -14,11 +14,18 @@ interface Count extends Record<string, unknown> {
   rows: number;
 }
 
-/** Removes all versions of all aspects, and all events, of the hard-deleted entities of a draft. */
-export async function removeHardDeleted(tx: Transaction, draft: Draft): Promise<Map<string, Removal>> {
+/**
+ * Removes all versions of all aspects, and all events, of the hard-deleted entities of a draft.
+ * @param historyFrom now: from when on the history of who refers to them is whole
+ */
+export async function removeHardDeleted(
+  tx: Transaction,
+  draft: Draft,
+  historyFrom: number,
+): Promise<Map<string, Removal>> {
   const urns = [...draft.hardDeleted.values()];
   if (urns.length === 0) return new Map();
-  const entities = urns.map((urn) => ({ urn: urn.text, bare: keyProperties(urn) }));
+  const entities = urns.map((urn) => ({ urn: urn.text, bare: { ...keyProperties(urn), historyFrom } }));
   const [versions, events] = await Promise.all([
     tx.run<Count>('proposals/delete-entities', { entities }),
     tx.run<Count>('timeseries/delete-all-events', { urns: urns.map(({ text }) => text) }),

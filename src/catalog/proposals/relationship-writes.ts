@@ -3,6 +3,7 @@ import { groupBy } from '../../group-by.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
 import type { AspectType, Registry } from '../../model/types.js';
+import { sinceOf } from '../entities/record.js';
 import { deriveEdges, diffEdges, type Edge, LINEAGE_TYPE, sameProperties } from '../relationships/derive.js';
 import type { Draft } from './draft.js';
 import { keyProperties } from './node-properties.js';
@@ -15,60 +16,89 @@ interface RelationshipRow {
   type: string;
   /** Which end is the downstream of the additional FeedsInto; null: there is none. */
   downstreamEnd: 'from' | 'to' | null;
+  /** From when on that one holds. */
+  since?: number | undefined;
   properties: object;
+}
+
+/** A relationship that an aspect no longer defines, and since when. */
+export type EndedEdge = Edge & { until: number };
+
+export interface RelationshipChanges {
+  added: Edge[];
+  /** Those that become history. */
+  ended: EndedEdge[];
+  /** Those of deleted aspects, which leave none. */
+  erased: Edge[];
+  /** Those of which only the stamps change. */
+  stamped: Edge[];
 }
 
 interface RelationshipWrites {
   relationships: RelationshipRow[];
-  /** How many relationships the rows create. */
-  added: number;
   targets: { label: string; properties: object }[];
-  removed: Edge[];
   orphans: string[];
 }
 
 /** The relationship changes of a draft: an aspect replaces exactly the relationships that it made. */
-export function relationshipWrites(draft: Draft, registry: Registry): RelationshipWrites {
-  const removed: Edge[] = [];
-  const added: Edge[] = [];
+export function relationshipChanges(draft: Draft): RelationshipChanges {
+  const changes: RelationshipChanges = { added: [], ended: [], erased: [], stamped: [] };
   for (const { urn, aspect, state } of draft.touched.values()) {
     if (!makesEdges(aspect)) continue;
     const before = draft.original(urn, aspect)?.value;
-    if (before === state?.value) continue;
-    const diff = diffEdges(edgesOf(urn.text, aspect, before), edgesOf(urn.text, aspect, state?.value));
-    removed.push(...diff.removed);
-    added.push(...diff.added);
+    const isErased = draft.erases(urn, aspect);
+    if (before === state?.value && !isErased) continue;
+    const since = state ? sinceOf(state) : Number.POSITIVE_INFINITY;
+    const [former, next] = [edgesOf(urn.text, aspect, before), edgesOf(urn.text, aspect, state?.value)];
+    const { removed, added, stamped } = diffEdges(former, isErased ? NO_EDGES : next);
+    if (isErased) changes.erased.push(...removed);
+    else changes.ended.push(...removed.map((edge) => ({ ...edge, until: since })));
+    const made = isErased ? [...next.values()] : added;
+    changes.added.push(...made.map((edge) => (isLineage(edge) ? { ...edge, since } : edge)));
+    changes.stamped.push(...stamped);
   }
+  return changes;
+}
+
+/** What the changes write, besides what they remove. */
+export function relationshipWrites(
+  { added, ended, erased }: RelationshipChanges,
+  draft: Draft,
+  registry: Registry,
+  left: readonly string[],
+): RelationshipWrites {
   return {
     relationships: relationshipRows(added),
-    added: added.length,
     targets: missingTargets(added, draft, registry),
-    removed,
-    orphans: possibleOrphans(removed, draft),
+    orphans: possibleOrphans([...ended, ...erased], draft, left),
   };
 }
 
-/** Nodes that may be left without relationships: ends of removed relationships, and deleted entities. */
-function possibleOrphans(removed: readonly Edge[], draft: Draft): string[] {
-  return [...new Set([...removed.flatMap(({ from, to }) => [from, to]), ...draft.hardDeleted.keys()])].sort();
+/**
+ * Nodes that may be left without relationships: ends of removed relationships, deleted entities, and those that erased
+ * history has left.
+ */
+function possibleOrphans(removed: readonly Edge[], draft: Draft, left: readonly string[]): string[] {
+  const ends = removed.flatMap(({ from, to }) => [from, to]);
+  return [...new Set([...ends, ...draft.hardDeleted.keys(), ...left])].sort();
 }
 
 /** A relationship and the FeedsInto that mirrors it share a row, which halves the data and the look-ups. */
 export function relationshipRows(edges: readonly Edge[]): RelationshipRow[] {
   const feeding = new Map(edges.filter(isLineage).map((edge) => [endsOf(edge, edge.from, edge.to), edge]));
-  const take = (edge: Edge, from: string, to: string): boolean => {
+  const take = (edge: Edge, from: string, to: string): Edge | undefined => {
     const mirror = feeding.get(endsOf(edge, from, to));
-    return (
-      mirror !== undefined &&
-      sameProperties(mirror.properties, edge.properties) &&
-      feeding.delete(endsOf(edge, from, to))
-    );
+    if (mirror === undefined || !sameProperties(mirror.properties, edge.properties)) return undefined;
+    feeding.delete(endsOf(edge, from, to));
+    return mirror;
   };
   const rows = edges
     .filter((edge) => !isLineage(edge))
     .map((edge) => {
       const { from, to } = edge;
-      return toRow(edge, take(edge, to, from) ? 'from' : take(edge, from, to) ? 'to' : null);
+      const toFrom = take(edge, to, from);
+      const mirror = toFrom ?? take(edge, from, to);
+      return { ...toRow(edge, toFrom ? 'from' : mirror ? 'to' : null), since: mirror?.since };
     });
   return [...rows, ...[...feeding.values()].map((edge) => toRow(edge, null))];
 }
@@ -82,8 +112,15 @@ function endsOf({ source, aspect, relationship }: Edge, from: string, to: string
 }
 
 function toRow(edge: Edge, downstreamEnd: RelationshipRow['downstreamEnd']): RelationshipRow {
-  const { from, to, type, source, aspect, relationship, properties } = edge;
-  return { from, to, type, downstreamEnd, properties: { source, aspect, relationship, ...properties } };
+  const { from, to, type, source, aspect, relationship, properties, since } = edge;
+  const ofLineage = isLineage(edge) ? { since } : {};
+  return {
+    from,
+    to,
+    type,
+    downstreamEnd,
+    properties: { source, aspect, relationship, ...properties, ...ofLineage },
+  };
 }
 
 function makesEdges(aspect: AspectType): boolean {
@@ -114,12 +151,48 @@ export function placeholderNodes(urns: readonly string[], registry: Registry) {
   });
 }
 
-/** Removes relationships that aspects no longer define. */
-export async function removeRelationships(tx: Transaction, removed: readonly Edge[]): Promise<void> {
-  const byType = groupBy(removed, ({ type }) => type);
-  await Promise.all(
-    [...byType].map(([type, relationships]) =>
+/** Removes relationships that aspects no longer define, and renews the stamps of others. Lineage becomes history. */
+export async function changeRelationships(
+  tx: Transaction,
+  { ended, erased, stamped }: RelationshipChanges,
+): Promise<void> {
+  const removed = [...ended.filter((edge) => !isLineage(edge)), ...erased];
+  const former = ended.filter(isLineage);
+  await Promise.all([
+    ...[...groupBy(removed, ({ type }) => type)].map(([type, relationships]) =>
       tx.run('proposals/delete-relationships', { relationships }, { names: { type } }),
     ),
-  );
+    former.length > 0 && tx.run('proposals/end-lineage', { relationships: former }),
+    ...[...groupBy(stamped, ({ type }) => type)].map(([type, edges]) =>
+      tx.run(
+        'proposals/stamp-relationships',
+        { relationships: edges.map((edge) => ({ ...edge, stamps: { ...NO_STAMPS, ...edge.properties } })) },
+        { names: { type } },
+      ),
+    ),
+  ]);
+}
+
+/** A stamp that is not given any more is removed. */
+const NO_STAMPS = { created: null, createdActor: null, updated: null, updatedActor: null };
+
+/**
+ * Erases the history of lineage of deleted aspects.
+ * @returns the nodes that may have lost their last relationship
+ */
+export async function eraseLineageHistory(
+  tx: Transaction,
+  { erased }: RelationshipChanges,
+  draft: Draft,
+  time: number,
+): Promise<string[]> {
+  const aspects = [...draft.deleted.values()].filter(({ aspect }) => makesEdges(aspect));
+  if (aspects.length === 0) return [];
+  const ends = erased.filter(isLineage).flatMap(({ from, to }) => [from, to]);
+  const [row] = await tx.run<{ urns: string[] }>('proposals/erase-lineage-history', {
+    aspects: aspects.map(({ urn, name }) => ({ urn, name })),
+    ends: [...new Set(ends)].sort(),
+    time,
+  });
+  return row?.urns ?? [];
 }

@@ -4,7 +4,12 @@ import { aspectWrites, removeAspects } from './aspect-writes.js';
 import type { Draft, Stamp } from './draft.js';
 import { entityWrites } from './entity-writes.js';
 import { type Removal, removeHardDeleted } from './hard-deletion.js';
-import { relationshipWrites, removeRelationships } from './relationship-writes.js';
+import {
+  changeRelationships,
+  eraseLineageHistory,
+  relationshipChanges,
+  relationshipWrites,
+} from './relationship-writes.js';
 import type { PlanOptions } from './rules.js';
 
 interface Written {
@@ -27,25 +32,27 @@ export async function writeDraft(
   commit: string,
 ): Promise<Written> {
   if (draft.isEmpty) return { removals: new Map(), lastSeq: null };
-  const { removed, added, ...relationships } = relationshipWrites(draft, registry);
+  const edges = relationshipChanges(draft);
+  const left = await eraseLineageHistory(tx, edges, draft, stamp.time);
   const { ofNewEntities, ...aspects } = aspectWrites(draft);
   const additions = {
     ...entityWrites(draft, rules, stamp, ofNewEntities),
     ...aspects,
-    ...relationships,
+    ...relationshipWrites(edges, draft, registry, left),
     events: draft.events,
     changes: draft.changes.map((change, index, { length }) =>
       index === length - 1 ? { ...change, commit } : change,
     ),
   };
   const [removals, , , , [made]] = await Promise.all([
-    removeHardDeleted(tx, draft),
-    removeRelationships(tx, removed),
+    removeHardDeleted(tx, draft, stamp.time),
+    changeRelationships(tx, edges),
     removeAspects(tx, draft),
     rules.writeRemovals(tx, draft, stamp.time),
     tx.run<{ related: number; lastSeq: number | null }>('proposals/write-draft', additions),
     rules.writeAdditions(tx, draft),
   ]);
-  if (made?.related !== added) throw new OutdatedView('A node that relationships point at has gone');
+  if (made?.related !== edges.added.length)
+    throw new OutdatedView('A node that relationships point at has gone');
   return { removals, lastSeq: made.lastSeq };
 }

@@ -13,6 +13,8 @@ export interface Edge {
   /** The model's name: the same as `type`, except for FeedsInto, which mirrors another relationship. */
   relationship: string;
   properties: EdgeProperties;
+  /** Of lineage that is to be written: from when on it holds, in epoch milliseconds. */
+  since?: number | undefined;
 }
 
 /** The properties of an edge. Times are epoch milliseconds; actors and via are URNs. */
@@ -76,16 +78,26 @@ function propertiesAt(value: Json, spec: RelationshipSpec, indexes: readonly str
   return properties;
 }
 
-/** The edges to remove and to add, to get from the old ones to the new ones. */
+/**
+ * The edges to remove and to add, to get from the old ones to the new ones, and those of which only the stamps differ. What
+ * an edge goes through is a part of it.
+ */
 export function diffEdges(before: ReadonlyMap<string, Edge>, after: ReadonlyMap<string, Edge>) {
-  const changed = (key: string, edge: Edge, others: ReadonlyMap<string, Edge>) => {
-    const other = others.get(key);
-    return other === undefined || !sameProperties(edge.properties, other.properties);
-  };
+  const without = (edges: ReadonlyMap<string, Edge>, others: ReadonlyMap<string, Edge>) =>
+    [...edges].filter(([key, edge]) => !isHeld(edge, others.get(key))).map(([, edge]) => edge);
   return {
-    removed: [...before].filter(([key, edge]) => changed(key, edge, after)).map(([, edge]) => edge),
-    added: [...after].filter(([key, edge]) => changed(key, edge, before)).map(([, edge]) => edge),
+    removed: without(before, after),
+    added: without(after, before),
+    stamped: [...after].flatMap(([key, edge]) => {
+      const former = before.get(key);
+      return isHeld(edge, former) && !sameProperties(edge.properties, former.properties) ? [edge] : [];
+    }),
   };
+}
+
+/** Whether two edges of one key are the same edge. */
+export function isHeld(edge: Edge, other: Edge | undefined): other is Edge {
+  return other !== undefined && edge.properties.via === other.properties.via;
 }
 
 /** Whether two edges have the same properties. */

@@ -1,10 +1,12 @@
 import type { Graph } from '../../graph/graph.js';
+import type { SlotNames } from '../../graph/statements.js';
 import { parseUrn } from '../../model/index.js';
 import { modelSpelling } from '../../model/registry.js';
 import type { Registry } from '../../model/types.js';
 import { readPaging } from '../paging.js';
 import { type Cursor, fromScrollId, toScrollId } from '../scroll-id.js';
 import { checkSlice, countToRead, type Slice, takeSlice } from '../slices.js';
+import { edgeTypes } from './edge-types.js';
 
 interface ScrollQuery {
   /** Names of relationships; all when empty. */
@@ -35,6 +37,8 @@ export interface LineageScrollQuery extends ScrollQuery {
   urns?: readonly string[] | undefined;
   /** What the other end is to `urns`; either when absent. */
   direction?: 'UPSTREAM' | 'DOWNSTREAM' | undefined;
+  /** Epoch milliseconds: the edges as they were at that time. */
+  asOf?: number | undefined;
 }
 
 interface End {
@@ -84,9 +88,11 @@ export function createScrolls(graph: Graph, registry: Registry) {
     },
 
     async scrollLineage(query: LineageScrollQuery): Promise<RelationshipScroll> {
-      const { urns = [], direction = null } = query;
-      if (urns.length === 0) return page(graph, 'lineage/scroll-all-edges', query, {});
-      return page(graph, 'lineage/scroll-edges', query, { urns: canonical(registry, urns), direction });
+      const { urns = [], direction = null, asOf = null } = query;
+      const names = edgeTypes(asOf);
+      if (urns.length === 0) return page(graph, 'lineage/scroll-all-edges', query, { asOf }, names);
+      const parameters = { urns: canonical(registry, urns), direction, asOf };
+      return page(graph, 'lineage/scroll-edges', query, parameters, names);
     },
   };
 }
@@ -112,13 +118,14 @@ async function page(
   statement: string,
   { types = [], includeSoftDeleted = true, slice, count: wanted, scrollId }: ScrollQuery,
   parameters: object,
+  names: SlotNames = {},
 ): Promise<RelationshipScroll> {
   if (slice) checkSlice(slice);
   const { count } = readPaging({ count: wanted });
   const toRead = countToRead(count, slice);
   const after = scrollId === undefined ? null : fromScrollId(scrollId, isCursor);
   const narrowed = { ...parameters, types, includeSoftDeleted, after, limit: toRead + 1 };
-  const rows = await graph.read<ScrollRow>(statement, narrowed);
+  const rows = await graph.read<ScrollRow>(statement, narrowed, { names });
   const read = rows.slice(0, toRead);
   const { items, last, isEnd } = takeSlice(read, count, slice, ({ source }) => source);
   const hasNext = last !== undefined && !(isEnd && rows.length === read.length);

@@ -4,6 +4,7 @@ import { groupBy } from '../../group-by.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { sinceOf } from '../entities/record.js';
 import type { Change } from '../proposals/draft.js';
 import { placeholderNodes, relationshipRows } from '../proposals/relationship-writes.js';
 import { deriveEdges, type Edge } from '../relationships/derive.js';
@@ -17,7 +18,7 @@ export interface AspectKey {
 
 interface EntityRow extends Record<string, unknown> {
   urn: string;
-  aspects: { name: string; number: number; value: string }[];
+  aspects: { name: string; number: number; value: string; created: number; since: number | null }[];
 }
 
 /** Restores the relationships of some aspects in one transaction, under its locks. */
@@ -44,14 +45,16 @@ async function restore(tx: Transaction, registry: Registry, keys: readonly Aspec
   let ignored = 0;
   for (const { urn, aspects } of rows) {
     const { entityType } = parseUrn(registry, urn);
-    for (const { name, number, value } of aspects) {
+    for (const { name, number, value, ...times } of aspects) {
       const aspect = entityType.aspects.get(name);
       if (aspect === undefined) {
         ignored++;
         continue;
       }
       owners.set(urn, [...(owners.get(urn) ?? []), name]);
-      expected.push(...deriveEdges(urn, aspect, new AspectValue(value).json).values());
+      const edges = deriveEdges(urn, aspect, new AspectValue(value).json).values();
+      const since = sinceOf(times);
+      expected.push(...[...edges].map((edge) => ({ ...edge, since })));
       const change = { urn, entityType: entityType.name, aspect: name, changeType: 'RESTATE', time, actor };
       changes.push({ ...change, number, previous: number });
     }

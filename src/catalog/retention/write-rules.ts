@@ -79,5 +79,7 @@ async function trimHistory(tx: Transaction, draft: Draft): Promise<void> {
     const through = number - Math.max(versions ?? 1, 1);
     return [{ urn, name, through, before: ageMillis === undefined ? null : Date.now() - ageMillis }];
   });
-  if (aspects.length > 0) await tx.run('retention/trim-history', { aspects });
+  if (aspects.length === 0) return;
+  await tx.run('retention/trim-history', { aspects });
+  await tx.run('retention/trim-lineage', { aspects });
 }

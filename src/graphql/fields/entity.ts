@@ -3,6 +3,7 @@ import type { EntityRecord } from '../../catalog/types.js';
 import type { EntityaspectsArgs, EntityrelationshipsArgs } from '../../generated/api.js';
 import { entityPrivileges } from '../access/entity-privileges.js';
 import type { Context } from '../context.js';
+import { timeOf } from '../entity-at-versions.js';
 import type { EntityRef } from '../entity-ref.js';
 import { lineage } from '../lineage/neighbours.js';
 import { parentEntity } from '../parent-entity.js';
@@ -29,8 +30,11 @@ function type({ entityType }: EntityRef): string {
   return entityType.name;
 }
 
-function exists({ urn }: EntityRef, _args: unknown, { loaders }: Context): Promise<boolean> {
-  return loaders.exists.load(urn);
+async function exists(entity: EntityRef, _args: unknown, { loaders, catalog }: Context): Promise<boolean> {
+  const asOf = timeOf(entity);
+  if (asOf === undefined) return loaders.exists.load(entity.urn);
+  const [record] = await catalog.entities.get([entity.urn], [], { asOf });
+  return record?.exists === true;
 }
 
 async function lastIngested(
@@ -49,11 +53,15 @@ function ingestionTime({ systemMetadata }: EntityRecord['aspects'][string]): num
   return isRun && typeof lastObserved === 'number' ? [lastObserved] : [];
 }
 
-async function aspects({ urn }: EntityRef, { input }: EntityaspectsArgs, { loaders }: Context) {
+async function aspects(entity: EntityRef, { input }: EntityaspectsArgs, { loaders, catalog }: Context) {
   if (input?.autoRenderOnly) return [];
-  const record = await loaders.entity.load(urn);
+  const asOf = timeOf(entity);
+  const record =
+    asOf === undefined
+      ? await loaders.entity.load(entity.urn)
+      : (await catalog.entities.get([entity.urn], undefined, { asOf }))[0];
   const wanted = input?.aspectNames ?? [];
-  const found = record.exists ? Object.values(record.aspects) : [];
+  const found = record?.exists ? Object.values(record.aspects) : [];
   return found
     .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
     .map(({ name, value }) => ({ aspectName: name, payload: value.text }));

@@ -3,12 +3,14 @@ import { degreeFacet } from '../../catalog/lineage/degrees.js';
 import type { LineagePage, LineageQuery } from '../../catalog/lineage/types.js';
 import type { SearchResult } from '../../search/types.js';
 import type { Context } from '../context.js';
+import { entityAsOf } from '../entity-at-versions.js';
 import { entityTypeValue } from '../entity-type-names.js';
 import { matchedAnswer } from '../search/answer.js';
 import { withLegacyName } from '../search/facets.js';
 import { inInput } from '../search/filters.js';
 import { type ResultOptions, shownMatches } from '../search/search-flags.js';
 import { type LineageInput, type LineageOptions, lineageQuery } from './query.js';
+import { wholeSince } from './whole-since.js';
 import { isAnyText, withSearch } from './with-search.js';
 
 const DISPLAY_NAMES: Readonly<Record<string, string>> = {
@@ -32,15 +34,17 @@ function lineageAnswer(
   shown?: ResultOptions['matches'],
 ) {
   const { catalog } = context;
+  const { asOf } = query;
   const urns = page.results.map(({ urn }) => urn);
+  const shownAsOf = (urn: string) => entityAsOf(catalog.registry, urn, asOf);
   let found: Promise<Map<string, string[][]>> | undefined;
   const paths = async (urn: string) => {
     found ??= catalog.lineage.paths(query, urns);
-    return (await found).get(urn)?.map((path) => ({ path })) ?? [];
+    return (await found).get(urn)?.map((path) => ({ path: path.map(shownAsOf) })) ?? [];
   };
   let states: ReturnType<typeof catalog.lineage.columnStates> | undefined;
   const columnStates = () => {
-    states ??= catalog.lineage.columnStates(urns);
+    states ??= catalog.lineage.columnStates(urns, asOf);
     return states;
   };
   let matches: ReturnType<typeof matchesOf> | undefined;
@@ -53,9 +57,11 @@ function lineageAnswer(
     ...page,
     isPartial: page.partial !== undefined,
     partialReason: page.partial,
+    asOf,
+    wholeSince: () => wholeSince(query, context),
     facets: (query.facets?.length ?? 0) > 0 ? facetsOf(page, info) : [],
     searchResults: page.results.map(({ urn, degree, ignoredAsHop }) => ({
-      entity: urn,
+      entity: shownAsOf(urn),
       degree,
       ignoredAsHop: ignoredAsHop ?? false,
       columnState: async () => (await columnStates()).get(urn) ?? null,

@@ -1,18 +1,28 @@
 import type { NeighbourEdge } from '../../catalog/lineage/types.js';
 import type { DatasetlineageArgs } from '../../generated/api.js';
 import type { Context } from '../context.js';
-import type { EntityRef } from '../entity-ref.js';
+import { asOfTime, entityAsOf, timeOf } from '../entity-at-versions.js';
+import type { EntityRef, EntityResult } from '../entity-ref.js';
 import { numberOf } from './query.js';
+import { wholeSince } from './whole-since.js';
 
 /** An edge with both of its ends, as resolvers return it. */
-export type Relationship = NeighbourEdge & { from: string };
+export type Relationship = NeighbourEdge & {
+  from: string;
+  /** The time as of which it is; undefined: now. */
+  asOf: number | undefined;
+  entity: EntityResult;
+};
 
 /** A page of the entities one hop upstream or downstream of an entity. */
 export async function lineage(
-  { urn }: EntityRef,
+  entity: EntityRef,
   { input }: DatasetlineageArgs,
-  { loaders }: Context,
+  context: Context,
 ): Promise<object> {
+  const { urn } = entity;
+  const { loaders, catalog } = context;
+  const asOf = asOfTime(input.asOf) ?? timeOf(entity);
   const { direction, start, count, startTimeMillis, endTimeMillis, includeGhostEntities } = input;
   const { edges, omitted, ...page } = await loaders.neighbours.load({
     urn,
@@ -21,7 +31,19 @@ export async function lineage(
     count,
     from: numberOf(startTimeMillis),
     to: numberOf(endTimeMillis),
+    asOf,
     ghosts: includeGhostEntities,
   });
-  return { ...page, filtered: omitted, relationships: edges.map((edge) => ({ ...edge, from: urn })) };
+  return {
+    ...page,
+    filtered: omitted,
+    asOf,
+    wholeSince: () => wholeSince({ urn, direction, asOf, maxHops: 1 }, context),
+    relationships: edges.map(
+      (edge): Relationship => ({
+        ...{ ...edge, asOf, from: urn },
+        entity: entityAsOf(catalog.registry, edge.urn, asOf),
+      }),
+    ),
+  };
 }

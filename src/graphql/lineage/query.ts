@@ -9,6 +9,7 @@ import type {
 } from '../../generated/api.js';
 import type { Registry } from '../../model/types.js';
 import type { Optional } from '../../present.js';
+import { asOfTime } from '../entity-at-versions.js';
 import { entityTypeName } from '../entity-type-names.js';
 import { disjunction } from '../search/filters.js';
 import { selects } from '../selects.js';
@@ -49,6 +50,7 @@ export function lineageQuery(
     })),
     from: numberOf(lineage.startTimeMillis ?? input.startTimeMillis),
     to: numberOf(lineage.endTimeMillis ?? input.endTimeMillis),
+    asOf: asOfTime(input.asOf),
     facets: selects(info, 'facets') && !search.skipAggregates ? LINEAGE_FACETS : [],
     facetValues: search.maxAggValues,
   };

@@ -1,6 +1,7 @@
 import { ingestSnapshots } from '../../catalog/proposals/snapshots.js';
 import { UnreadableProposal } from '../../catalog/proposals/types.js';
 import type { AspectRecord as StoredAspect, EntityRecord as StoredEntity } from '../../catalog/types.js';
+import { badRequest } from '../../errors.js';
 import type {
   AspectRecordResolvers,
   EntityRecordResolvers,
@@ -8,16 +9,25 @@ import type {
   QueryResolvers,
 } from '../../generated/resolvers.js';
 import type { JsonObject } from '../../model/types.js';
+import { asOfTime } from '../entity-at-versions.js';
 import { entityRef } from '../entity-ref.js';
 
 export const Query = {
   /** Entities with their stored aspects, in the order of the request. */
-  entityRecords: (_parent, { urns, aspects }, { catalog }) => catalog.entities.get(urns, aspects),
+  entityRecords: (_parent, { urns, aspects, asOf }, { catalog }) =>
+    catalog.entities.get(urns, aspects, { asOf: asOfTime(asOf) }),
 
   /** One aspect at a version, the latest by default; `undefined` if it does not exist. Latest versions are read in batches. */
-  async aspectRecord(_parent, { urn: text, aspect: name, version }, { catalog, loaders }) {
+  async aspectRecord(_parent, { urn: text, aspect: name, version, asOf }, { catalog, loaders }) {
     const { urn, entityType } = entityRef(catalog.registry, text);
-    const aspect = catalog.registry.aspectOf(entityType, name).name;
+    const { name: aspect, timeseries } = catalog.registry.aspectOf(entityType, name);
+    const time = asOfTime(asOf);
+    if (time !== undefined) {
+      if (version !== 0) throw badRequest('Either a version, or asOf, not both');
+      // A version of a time series is a time.
+      if (timeseries) return catalog.entities.getAspectAtVersion(urn, aspect, time);
+      return loaders.aspect.load({ urn, aspect, asOf: time });
+    }
     return version === 0
       ? loaders.aspect.load({ urn, aspect })
       : catalog.entities.getAspectAtVersion(urn, aspect, version);

@@ -1,7 +1,9 @@
 import { pairKey } from '../../catalog/lineage/paths.js';
 import type { ColumnEdge, LineageEdge } from '../../catalog/lineage/types.js';
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
+import { asOfTime, entityAsOf } from '../entity-at-versions.js';
 import { searchLineage } from '../lineage/answer.js';
+import { wholeSince } from '../lineage/whole-since.js';
 
 export const Query = {
   /** The number of entities downstream or upstream of an entity. */
@@ -9,21 +11,34 @@ export const Query = {
     searchLineage({ ...input, count: 0, searchFlags: { includeSoftDeleted } }, context, info),
 
   /** The shortest paths from one entity to another; columns are read only if selected, once for all edges. */
-  async lineagePaths(_parent, { input }, { catalog: { lineage }, signal }) {
+  async lineagePaths(_parent, { input }, context) {
     const { sourceUrn: source, targetUrn: target, maxHops, maxPaths } = input;
-    const { paths, hasMore } = await lineage.pathsBetween({ source, target, maxHops, maxPaths, signal });
+    const asOf = asOfTime(input.asOf);
+    const { catalog, signal } = context;
+    const { lineage } = catalog;
+    const { paths, hasMore } = await lineage.pathsBetween({
+      source,
+      target,
+      maxHops,
+      maxPaths,
+      asOf,
+      signal,
+    });
+    const shown = (urn: string) => entityAsOf(catalog.registry, urn, asOf);
     let found: Promise<Map<string, ColumnEdge[]>> | undefined;
     const columnsOf = async (edge: LineageEdge) => {
-      found ??= lineage.columns(distinct(paths.flatMap(edgesOf)));
+      found ??= lineage.columns(distinct(paths.flatMap(edgesOf)), asOf);
       return (await found).get(pairKey(edge)) ?? [];
     };
     return {
       hasMore,
+      asOf,
+      wholeSince: () => wholeSince({ urn: source, direction: 'DOWNSTREAM', asOf, maxHops }, context),
       paths: paths.map((path) => ({
-        path,
+        path: path.map(shown),
         edges: edgesOf(path).map((edge) => ({
-          upstream: edge.upstreamUrn,
-          downstream: edge.downstreamUrn,
+          upstream: shown(edge.upstreamUrn),
+          downstream: shown(edge.downstreamUrn),
           columns: () => columnsOf(edge),
         })),
       })),

@@ -4,9 +4,9 @@ import type { Relationship } from '../lineage/neighbours.js';
 
 export const LineageRelationship = {
   async isManual(edge: Relationship, _args, { catalog, loaders }) {
-    const { source, aspect: name, relationship } = edge;
+    const { source, aspect: name, relationship, asOf } = edge;
     const aspect = catalog.registry.aspects.get(name);
-    const stored = await loaders.aspect.load({ urn: source, aspect: name });
+    const stored = await loaders.aspect.load({ urn: source, aspect: name, asOf });
     if (aspect === undefined || stored === undefined) return false;
     const target = source === edge.from ? edge.urn : edge.from;
     return isManual(aspect, stored.value.json, { relationship, target });

@@ -1,4 +1,5 @@
 import { SLICE_PARAMETERS } from '../operations/requests/slice.js';
+import { asOfParameter } from '../operations/schemas/common.js';
 import { URN_PATTERN } from './shared-components.js';
 import type { Parameter } from './types.js';
 
@@ -49,6 +50,7 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
       'Version of the aspect; 0 is the latest. For a time series aspect: the latest event at or before this time in epoch milliseconds.',
     schema: { type: 'integer', format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 },
   },
+  AsOf: asOfParameter,
   IfVersionMatch: {
     name: 'If-Version-Match',
     in: 'header',

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { parseJson } from '../../model/json.js';
 import type { Json } from '../../model/types.js';
 import { NAMES, namesOf } from '../names.js';
-import { budget, tool, urns } from '../tool.js';
+import { asOf, budget, tool, urns } from '../tool.js';
 
 const ENTITIES = parse(`
-  query ($urns: [String!]!, $aspects: [String!]) {
-    entities(urns: $urns) {
+  query ($urns: [String!]!, $aspects: [String!], $asOf: Moment) {
+    entities(urns: $urns, asOf: $asOf) {
       urn
       type
       exists
@@ -46,11 +46,12 @@ export const getEntities = tool({
       .array(z.string())
       .optional()
       .describe('Only these aspects, such as `viewProperties` for the SQL of a view.'),
+    asOf,
     budget,
   },
   documents: [ENTITIES, NAMES],
-  async run({ urns, aspects }, ask) {
-    const { entities } = await ask<Read>(ENTITIES, { urns, aspects });
+  async run({ urns, aspects, asOf }, ask) {
+    const { entities } = await ask<Read>(ENTITIES, { urns, aspects, asOf });
     const items = entities.map((entity, index) => ({
       urn: entity?.urn ?? urns[index],
       ...(entity === null ? { isIncomplete: true } : { type: entity.type }),

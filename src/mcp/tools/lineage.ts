@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { count, cursor, filters, orFilters, types } from '../filters.js';
 import { NAMES, namesOf } from '../names.js';
 import { pageOf } from '../page.js';
-import { budget, tool, urn } from '../tool.js';
+import { asOf, budget, tool, urn } from '../tool.js';
 
 const LINEAGE = parse(`
-  query ($urn: String!, $direction: LineageDirection!, $types: [EntityType!], $filters: [AndFilterInput!], $hops: Int, $cursor: String, $count: Int!) {
+  query ($urn: String!, $direction: LineageDirection!, $types: [EntityType!], $filters: [AndFilterInput!], $hops: Int, $asOf: Moment, $cursor: String, $count: Int!) {
     scrollAcrossLineage(input: {
-      urn: $urn, direction: $direction, types: $types, orFilters: $filters, scrollId: $cursor, count: $count
+      urn: $urn, direction: $direction, types: $types, orFilters: $filters, scrollId: $cursor, count: $count, asOf: $asOf
       lineageFlags: { maxHops: $hops }
     }) {
       nextScrollId
@@ -16,15 +16,19 @@ const LINEAGE = parse(`
       degrees { degree count }
       isPartial
       partialReason
+      asOf
+      wholeSince
       searchResults { degree entity { urn type } }
     }
   }
 `);
 
 const PATHS = parse(`
-  query ($from: String!, $to: String!, $maxHops: Int, $maxPaths: Int) {
-    lineagePaths(input: { sourceUrn: $from, targetUrn: $to, maxHops: $maxHops, maxPaths: $maxPaths }) {
+  query ($from: String!, $to: String!, $maxHops: Int, $maxPaths: Int, $asOf: Moment) {
+    lineagePaths(input: { sourceUrn: $from, targetUrn: $to, maxHops: $maxHops, maxPaths: $maxPaths, asOf: $asOf }) {
       hasMore
+      asOf
+      wholeSince
       paths {
         path { urn }
         edges { columns { upstream { urn } downstream { urn } } }
@@ -33,8 +37,14 @@ const PATHS = parse(`
   }
 `);
 
+/** The time as of which an answer is, and from when on it is whole; null: now, and whole. */
+interface OfTime {
+  asOf: number | null;
+  wholeSince: number | null;
+}
+
 interface Reached {
-  scrollAcrossLineage: {
+  scrollAcrossLineage: OfTime & {
     nextScrollId: string | null;
     total: number;
     degrees: { degree: number; count: number }[];
@@ -44,7 +54,7 @@ interface Reached {
   };
 }
 interface Found {
-  lineagePaths: {
+  lineagePaths: OfTime & {
     hasMore: boolean;
     paths: {
       path: { urn: string }[];
@@ -58,15 +68,21 @@ export const direction = z
   .describe('UPSTREAM: what feeds it. DOWNSTREAM: what it feeds, and what breaks when it changes.');
 export const hops = z.int().min(1).optional().describe('How far; to the end when absent.');
 
+/** When it is not as of now: the time, and since when nothing is missing that was deleted for good. */
+const factsOfTime = ({ asOf, wholeSince }: OfTime) => ({
+  ...(asOf !== null && { asOf: new Date(asOf).toISOString() }),
+  ...(wholeSince !== null && { wholeSince: new Date(wholeSince).toISOString() }),
+});
+
 export const getLineage = tool({
   name: 'get_lineage',
   title: 'Read lineage',
   description:
     'All that feeds an entity, or that it feeds, over any number of hops, the nearest first, with the exact total and the number at each hop. The URN of a column (`urn:li:schemaField:(<dataset>,<path>)`) asks for column lineage; with the type SCHEMA_FIELD it lists columns, otherwise their datasets.',
-  input: { urn, direction, hops, types, filters, count, cursor, budget },
+  input: { urn, direction, hops, types, filters, asOf, count, cursor, budget },
   documents: [LINEAGE, NAMES],
-  async run({ urn, direction, hops, types, filters, count, cursor }, ask) {
-    const variables = { urn, direction, types, filters: orFilters(filters), hops, cursor, count };
+  async run({ urn, direction, hops, types, filters, asOf, count, cursor }, ask) {
+    const variables = { urn, direction, types, filters: orFilters(filters), hops, asOf, cursor, count };
     const { scrollAcrossLineage: page } = await ask<Reached>(LINEAGE, variables);
     const names = await namesOf(
       page.searchResults.map(({ entity }) => entity.urn),
@@ -86,6 +102,7 @@ export const getLineage = tool({
       facts: {
         ...facts,
         perHop: Object.fromEntries(page.degrees.map(({ degree, count }) => [degree, count])),
+        ...factsOfTime(page),
         ...(page.isPartial && { isPartial: true, partialReason: page.partialReason }),
       },
       list,
@@ -103,14 +120,18 @@ export const getLineagePaths = tool({
     to: urn.describe('The URN of the target, downstream of the source.'),
     maxHops: z.int().min(1).optional(),
     maxPaths: z.int().min(1).max(100).default(10),
+    asOf,
     budget,
   },
   documents: [PATHS],
-  async run({ from, to, maxHops, maxPaths }, ask) {
-    const { lineagePaths } = await ask<Found>(PATHS, { from, to, maxHops, maxPaths });
+  async run({ from, to, maxHops, maxPaths, asOf }, ask) {
+    const { lineagePaths } = await ask<Found>(PATHS, { from, to, maxHops, maxPaths, asOf });
     const { paths, hasMore } = lineagePaths;
     return {
-      facts: { ...(hasMore && { morePathsExist: 'more shortest paths than `maxPaths`' }) },
+      facts: {
+        ...factsOfTime(lineagePaths),
+        ...(hasMore && { morePathsExist: 'more shortest paths than `maxPaths`' }),
+      },
       list: {
         name: 'paths',
         items: paths.map(({ path, edges }) => ({

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalog } from '../../../src/catalog/index.js';
+import { edgeTypes } from '../../../src/catalog/relationships/edge-types.js';
 import type { Catalog, Proposal } from '../../../src/catalog/types.js';
 import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
@@ -155,12 +156,14 @@ async function scrolled(urn: string, direction: 'UPSTREAM' | 'DOWNSTREAM', count
 }
 
 describe('the plan of the traversal', () => {
-  const BRANCHES = ['', 'InWindow', 'OfEdges'].flatMap((kind) => [`downstream${kind}`, `upstream${kind}`]);
+  const BRANCHES = ['', 'InTime', 'OfEdges'].flatMap((kind) => [`downstream${kind}`, `upstream${kind}`]);
+  const NOW = edgeTypes(undefined);
+  const THEN = edgeTypes(1);
 
   it.each(BRANCHES)('is a pruning breadth-first expansion: %s', async (branch) => {
-    const bounds: Record<string, number>[] = [{}, { maxHops: 2 }];
-    for (const numbers of bounds) {
-      const statement = graph.statement('lineage/page-closure', { numbers, branch });
+    const forms = [{ names: NOW }, { names: NOW, numbers: { maxHops: 2 } }, { names: THEN }];
+    for (const form of forms) {
+      const statement = graph.statement('lineage/page-closure', { ...form, branch });
       const operators = await explain(graph, statement);
       const expansions = operators.filter(({ name }) => /VarLength|ShortestPath/.test(name));
       expect(expansions.map(({ name }) => name)).toEqual(['VarLengthExpand(Pruning,BFS,All)']);
@@ -168,8 +171,17 @@ describe('the plan of the traversal', () => {
   });
 
   it('is one too where it looks for what edges go through', async () => {
-    const operators = await explain(graph, graph.statement('lineage/find-via'));
+    for (const names of [NOW, THEN]) {
+      const operators = await explain(graph, graph.statement('lineage/find-via', { names }));
+      const expansions = operators.filter(({ name }) => /VarLength|ShortestPath/.test(name));
+      expect(expansions.map(({ name }) => name)).toEqual(Array(2).fill('VarLengthExpand(Pruning,BFS,All)'));
+    }
+  });
+
+  it.each(['downstream', 'upstream'])('is one too where it looks for gaps of history: %s', async (branch) => {
+    const statement = graph.statement('lineage/find-whole-since', { names: THEN, branch });
+    const operators = await explain(graph, statement);
     const expansions = operators.filter(({ name }) => /VarLength|ShortestPath/.test(name));
-    expect(expansions.map(({ name }) => name)).toEqual(Array(2).fill('VarLengthExpand(Pruning,BFS,All)'));
+    expect(expansions.map(({ name }) => name)).toEqual(['VarLengthExpand(Pruning,BFS,All)']);
   });
 });

@@ -2,10 +2,10 @@ import { notFound } from '../../../errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { parseUrn } from '../../../model/index.js';
 import { defineOperation } from '../operation.js';
-import { urnParameter } from '../schemas/common.js';
+import { asOfParameter, urnParameter } from '../schemas/common.js';
 
 /** `GET /aspects/<urn>?aspect=<name>&version=<n>` */
-export const getAspect = defineOperation<undefined, { aspect: string; version?: number }>({
+export const getAspect = defineOperation<undefined, { aspect: string; version?: number; asOf?: string }>({
   operationId: 'getAspect',
   document: 'rest',
   method: 'GET',
@@ -30,6 +30,7 @@ export const getAspect = defineOperation<undefined, { aspect: string; version?: 
       description: '0 by default.',
       schema: { type: 'integer', minimum: 0 },
     },
+    asOfParameter,
   ],
   answer: {
     title: 'VersionedAspect',
@@ -52,9 +53,12 @@ export const getAspect = defineOperation<undefined, { aspect: string; version?: 
       aspect: { 'com.linkedin.tag.TagProperties': { name: 'pii', description: 'Personal data' } },
     },
   },
-  async handle({ urn, query: { aspect, version = 0 }, context }) {
-    const record = await callResolver('Query.aspectRecord', { urn, aspect, version }, context);
-    if (!record) throw notFound(`${urn} has no ${aspect} at version ${version}`);
+  async handle({ urn, query: { aspect, version = 0, asOf }, context }) {
+    const record = await callResolver('Query.aspectRecord', { urn, aspect, version, asOf }, context);
+    if (!record)
+      throw notFound(
+        `${urn} ${asOf === undefined ? `has no ${aspect} at version ${version}` : `had no ${aspect} at ${asOf}`}`,
+      );
     const { registry } = context.catalog;
     const { record: type } = registry.aspectOf(parseUrn(registry, urn).entityType, aspect);
     return { version: record.version, aspect: { [type.name]: record.value } };

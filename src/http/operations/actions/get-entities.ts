@@ -3,13 +3,14 @@ import { callResolver } from '../../../graphql/call-resolver.js';
 import { parseUrn } from '../../../model/index.js';
 import type { Registry } from '../../../model/types.js';
 import { defineOperation } from '../operation.js';
-import { aspectsParameter } from '../schemas/common.js';
+import { asOfParameter, aspectsParameter } from '../schemas/common.js';
 import { entityRecordSchema } from '../schemas/entity.js';
 import { entityAnswer } from './support/entity-answer.js';
 
 interface Query {
   ids: string[];
   aspects?: string[] | undefined;
+  asOf?: string | undefined;
 }
 
 /** `GET /entitiesV2?ids=List(<urn>,…)` */
@@ -30,6 +31,7 @@ export const getEntities = defineOperation<undefined, Query>({
       schema: { type: 'array', items: { type: 'string' } },
     },
     aspectsParameter,
+    asOfParameter,
   ],
   answer: {
     title: 'EntityRecords',
@@ -71,10 +73,10 @@ export const getEntities = defineOperation<undefined, Query>({
       errors: {},
     },
   },
-  async handle({ query: { ids, aspects }, context }) {
+  async handle({ query: { ids, aspects, asOf }, context }) {
     const errors = Object.fromEntries(ids.flatMap((id) => problemOf(context.catalog.registry, id)));
     const urns = [...new Set(ids)].filter((id) => !Object.hasOwn(errors, id));
-    const records = await callResolver('Query.entityRecords', { urns, aspects }, context);
+    const records = await callResolver('Query.entityRecords', { urns, aspects, asOf }, context);
     const results = Object.fromEntries(records.map((record, index) => [urns[index], entityAnswer(record)]));
     return { results, statuses: Object.fromEntries(urns.map((urn) => [urn, 200])), errors };
   },

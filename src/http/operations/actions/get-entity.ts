@@ -1,11 +1,11 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation } from '../operation.js';
-import { aspectsParameter, urnParameter } from '../schemas/common.js';
+import { asOfParameter, aspectsParameter, urnParameter } from '../schemas/common.js';
 import { entityRecordSchema } from '../schemas/entity.js';
 import { entityAnswer } from './support/entity-answer.js';
 
 /** `GET /entitiesV2/<urn>` */
-export const getEntity = defineOperation<undefined, { aspects?: string[] }>({
+export const getEntity = defineOperation<undefined, { aspects?: string[]; asOf?: string }>({
   operationId: 'getEntity',
   document: 'rest',
   method: 'GET',
@@ -13,7 +13,7 @@ export const getEntity = defineOperation<undefined, { aspects?: string[] }>({
   summary: 'Read the latest aspects of an entity',
   description: 'An entity that does not exist has its key aspect only.',
   resolvers: ['Query.entityRecords'],
-  parameters: [urnParameter, aspectsParameter],
+  parameters: [urnParameter, aspectsParameter, asOfParameter],
   answer: entityRecordSchema,
   example: {
     path:
@@ -45,8 +45,8 @@ export const getEntity = defineOperation<undefined, { aspects?: string[] }>({
       },
     },
   },
-  async handle({ urn, query: { aspects }, context }) {
-    const [record] = await callResolver('Query.entityRecords', { urns: [urn], aspects }, context);
+  async handle({ urn, query: { aspects, asOf }, context }) {
+    const [record] = await callResolver('Query.entityRecords', { urns: [urn], aspects, asOf }, context);
     return record && entityAnswer(record);
   },
 });

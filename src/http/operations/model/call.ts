@@ -24,6 +24,7 @@ export interface ModelQuery {
   sortCriteria?: string[];
   sortOrder?: 'ASCENDING' | 'DESCENDING';
   systemMetadata?: boolean;
+  asOf?: string | undefined;
   version?: number | undefined;
 }
 

@@ -29,14 +29,15 @@ export async function readEntities(
   call: ReadCall,
   wanted: readonly Wanted[],
   withSystemMetadata = false,
+  asOf?: string,
 ): Promise<Found[]> {
   const { context } = call;
   const singles = wanted.flatMap(({ urn, versions = [] }) =>
     [...versions].flatMap(([aspect, version]) =>
-      isSingle(call, aspect, version) ? [{ urn, aspect, version }] : [],
+      isSingle(call, aspect, version) ? [{ urn, aspect, version, asOf }] : [],
     ),
   );
-  const args = { urns: wanted.map(({ urn }) => urn), aspects: latestNames(call, wanted) };
+  const args = { urns: wanted.map(({ urn }) => urn), aspects: latestNames(call, wanted), asOf };
   const records = await callResolver('Query.entityRecords', args, context);
   const further = await Promise.all(singles.map((one) => callResolver('Query.aspectRecord', one, context)));
   const found = new Map(singles.map(({ urn, aspect }, index) => [`${aspect} ${urn}`, further[index]]));

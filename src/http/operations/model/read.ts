@@ -15,15 +15,15 @@ const getEntity: ModelOperation = {
   ...ofEntity('get', ({ type }) => `Read a ${type}`),
   kind: 'getEntity',
   method: 'GET',
-  parameters: ['Urn', 'Aspects', 'SystemMetadata'],
+  parameters: ['Urn', 'Aspects', 'AsOf', 'SystemMetadata'],
   answers: ({ entity }) => ({ 200: `${upperFirst(entity.name)}Entity`, ...FIND_ERRORS }),
   resolvers: READ_RESOLVERS,
   async handle(call: EntityCall) {
-    const { aspects: names = [], systemMetadata } = call.query;
+    const { aspects: names = [], asOf, systemMetadata } = call.query;
     const urn = call.urn.text;
     const known = names.flatMap((name) => call.registry.findAspect(call.entity, name)?.name ?? []);
     const wanted = { urn, ...(names.length > 0 && { versions: new Map(known.map((name) => [name, 0])) }) };
-    const [found] = await readEntities(call, [wanted], systemMetadata);
+    const [found] = await readEntities(call, [wanted], systemMetadata, asOf);
     if (found?.entity) return new Answer(200, found.entity);
     throw notFound(`${urn} ${found?.record.exists ? `has none of ${names.join(', ')}` : 'does not exist'}`);
   },
@@ -70,15 +70,18 @@ const getAspect: ModelOperation = {
   ...ofAspect('get', ({ what }) => `Read ${what}`),
   kind: 'getAspect',
   method: 'GET',
-  parameters: ['Urn', 'Version', 'SystemMetadata'],
+  parameters: ['Urn', 'Version', 'AsOf', 'SystemMetadata'],
   answers: ({ aspect }) => ({ 200: `${upperFirst(aspect.name)}Aspect`, ...FIND_ERRORS }),
   resolvers: ['Query.aspectRecord'],
   async handle(call: AspectCall) {
     const { urn, aspect, query, shape, context } = call;
-    const { version = 0, systemMetadata = false } = query;
-    const args = { urn: urn.text, aspect: aspect.name, version };
+    const { version = 0, asOf, systemMetadata = false } = query;
+    const args = { urn: urn.text, aspect: aspect.name, version, asOf };
     const record = await callResolver('Query.aspectRecord', args, context);
-    if (!record) throw notFound(`${urn.text} has no ${aspect.name} in version ${version}`);
+    if (!record)
+      throw notFound(
+        `${urn.text} ${asOf === undefined ? `has no ${aspect.name} in version ${version}` : `had no ${aspect.name} at ${asOf}`}`,
+      );
     return new Answer(200, shape.aspectRead(urn.text, aspect.name, envelopeOf(call, record, systemMetadata)));
   },
 };

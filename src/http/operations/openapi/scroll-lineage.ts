@@ -1,6 +1,6 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation } from '../operation.js';
-import { orNull, urnSchema } from '../schemas/common.js';
+import { asOfParameter, orNull, urnSchema } from '../schemas/common.js';
 import {
   type ScrollQuery,
   scrollAnswerSchema,
@@ -14,6 +14,7 @@ interface Body {
 
 interface Query extends ScrollQuery {
   direction?: 'UPSTREAM' | 'DOWNSTREAM' | undefined;
+  asOf?: string | undefined;
 }
 
 /** `POST /openapi/v3/lineage/scroll` */
@@ -35,6 +36,7 @@ export const scrollLineage = defineOperation<Body, Query>({
         'Only edges to what is upstream of `urns`, or downstream; both by default. Without `urns` it has no effect.',
       schema: { type: 'string', enum: ['UPSTREAM', 'DOWNSTREAM'] },
     },
+    asOfParameter,
     ...scrollParameters,
   ],
   body: {
@@ -52,8 +54,8 @@ export const scrollLineage = defineOperation<Body, Query>({
     body: { urns: ['urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)'] },
     answer: { scrollId: null, results: [] },
   },
-  async handle({ body: { urns }, query: { direction, ...query }, context }) {
-    const input = { urns: urns ?? undefined, direction, ...scrollInput(query) };
+  async handle({ body: { urns }, query: { direction, asOf, ...query }, context }) {
+    const input = { urns: urns ?? undefined, direction, asOf, ...scrollInput(query) };
     const page = await callResolver('Query.scrollLineageEdges', { input }, context);
     return { scrollId: page.scrollId ?? null, results: page.results };
   },

@@ -34,6 +34,14 @@ export const aspectsParameter: Parameter = {
   schema: { type: 'array', items: { type: 'string' } },
 };
 
+export const asOfParameter: Parameter = {
+  name: 'asOf',
+  in: 'query',
+  description:
+    'As it was at this time, which is not in the future: epoch milliseconds, a date (its end), or date math such as `now-7d`.',
+  schema: { type: 'string' },
+};
+
 export const urnParameter: Parameter = {
   name: 'urn',
   in: 'path',

@@ -1,0 +1,30 @@
+// From when on the history of lineage is whole that an answer as of a time reaches. It follows edges only if there is
+// anything that the history lacks.
+// Parameters: urn, direction (DOWNSTREAM or UPSTREAM), asOf (epoch milliseconds), maxHops (written into the statement)
+// Columns: since (epoch milliseconds; null: whole from the beginning, or as of that time)
+// Index: entity_urn, entity_history_from, counter_name
+OPTIONAL MATCH (c:Counter {name: 'lineage-history'})
+WITH CASE WHEN c.after IS NOT NULL AND c.value > $parameters.asOf THEN c.value END AS begun
+OPTIONAL MATCH (s:Entity {urn: $parameters.urn})
+WHERE EXISTS { MATCH (n:Entity) WHERE n.historyFrom > $parameters.asOf }
+OPTIONAL CALL (s) {
+  // branch downstream
+  WITH s WHERE $parameters.direction = 'DOWNSTREAM'
+  MATCH path = (s)-[rs:`{edges}`*0../*maxHops*/1000000]->(d)
+  WHERE all(r IN rs WHERE coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true))
+  WITH d, min(length(path)) AS degree
+  WHERE d.historyFrom > $parameters.asOf
+  RETURN d.historyFrom AS since
+  UNION ALL
+  // branch upstream
+  WITH s WHERE $parameters.direction = 'UPSTREAM'
+  MATCH path = (s)<-[rs:`{edges}`*0../*maxHops*/1000000]-(d)
+  WHERE all(r IN rs WHERE coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true))
+  WITH d, min(length(path)) AS degree
+  WHERE d.historyFrom > $parameters.asOf
+  RETURN d.historyFrom AS since
+  // end of branches
+}
+WITH begun, collect(since) AS gaps
+UNWIND gaps + [begun] AS since
+RETURN max(since) AS since

@@ -1,0 +1,23 @@
+// Removes the former lineage of deleted aspects. Where it was, and where their present lineage is, the history of lineage
+// is whole only from now on.
+// Parameters: aspects [{urn, name}], ends [urn] of their present edges, time
+// Columns: urns of nodes that may have lost their last relationship
+// Index: former_lineage_source, entity_urn
+CALL () {
+  UNWIND $parameters.aspects AS row
+  MATCH (up:Entity)-[former:FedInto {source: row.urn}]->(down:Entity)
+  WHERE former.aspect = row.name
+  WITH collect(former) AS gone, collect(up) + collect(down) AS ends
+  FOREACH (former IN gone | DELETE former)
+  WITH ends
+  UNWIND ends AS end
+  WITH DISTINCT end
+  SET end.historyFrom = $parameters.time
+  RETURN collect(end.urn) AS urns
+}
+CALL () {
+  UNWIND $parameters.ends AS urn
+  MATCH (e:Entity {urn: urn})
+  SET e.historyFrom = $parameters.time
+}
+RETURN urns

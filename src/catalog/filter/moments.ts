@@ -1,0 +1,29 @@
+import { badRequest } from '../../errors.js';
+import { readDate } from './dates.js';
+
+/** Milliseconds; a number of four digits is a year. */
+const MILLIS = /^-?\d{5,16}$/;
+
+/**
+ * The time that a text stands for, in epoch milliseconds: milliseconds, a date, or date math, as filters read them. A date in less
+ * precision means its end, or now if that is to come.
+ * @param name what the time is called in errors
+ * @throws CairnError BAD_REQUEST for anything else, and for a time in the future or before 1970
+ */
+export function readMoment(value: string | number | bigint, name: string, now = Date.now()): number {
+  const text = String(value).trim();
+  const millis = MILLIS.test(text) ? Number(text) : undefined;
+  const span = millis === undefined ? readDate(text, now) : { first: millis, last: millis };
+  if (span === undefined)
+    throw refused(
+      name,
+      `must be a time: milliseconds since 1970, a date such as 2026-01-31 or 2026-01-31T12:00:00Z, or date math such as now-7d, not ${text}`,
+    );
+  if (span.first > now) throw refused(name, `is in the future: ${text}`);
+  if (span.last < 0) throw refused(name, `is before 1970: ${text}`);
+  return Math.min(span.last, now);
+}
+
+function refused(name: string, message: string) {
+  return badRequest(`${name} ${message}`, [{ pointer: `/${name}`, message }]);
+}

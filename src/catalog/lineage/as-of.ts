@@ -1,0 +1,57 @@
+import { badRequest } from '../../errors.js';
+import type { Graph } from '../../graph/graph.js';
+import { edgeTypes } from '../relationships/edge-types.js';
+import type { Deadline } from './deadline.js';
+import { ENDLESS } from './degrees.js';
+import type { Condition } from './filter.js';
+import type { Lineage, LineageQuery } from './types.js';
+
+/**
+ * Checks that a query can be answered as of a time. Names, and what entities are related to, are known as they are now.
+ * @throws CairnError BAD_REQUEST for what contradicts it
+ */
+export function checkAsOf(
+  { asOf, from, to }: Pick<LineageQuery, 'asOf' | 'from' | 'to'>,
+  text: string | null,
+  filters: readonly Condition[][],
+): void {
+  if (asOf === undefined) return;
+  if (from !== undefined || to !== undefined)
+    throw badRequest('Stamps of edges are known as they are now: leave the window of time out, or asOf');
+  if (text !== null) throw badRequest('Names are searched as they are now: leave the query out, or asOf');
+  const related = filters.flat().find((condition) => condition.kind === 'related');
+  if (related)
+    throw badRequest(
+      `Lineage as of a time can be filtered by degree, _entityType, platform, origin, urn and removed, not by ${related.aspect}`,
+    );
+}
+
+/** The conditions for the statement: as of a time, whether an entity is soft-deleted is not a property of its node. */
+export function conditionsAsOf(asOf: number | null, filters: readonly Condition[][]): object[][] {
+  const isRemoved = (condition: Condition) => 'property' in condition && condition.property === 'removed';
+  return filters.map((conditions) =>
+    conditions.map((condition) =>
+      asOf !== null && isRemoved(condition) ? { ...condition, kind: 'removed' } : condition,
+    ),
+  );
+}
+
+/** From when on the history of lineage is whole, as far as an answer as of a time reaches; null: from the beginning. */
+export function createWholeSince(graph: Graph, deadline: Deadline): Lineage['wholeSince'] {
+  return ({ urn, direction, asOf, maxHops = ENDLESS, signal: client }) =>
+    deadline.complete(async (signal) => {
+      const options = {
+        names: edgeTypes(asOf),
+        numbers: { maxHops: Math.min(maxHops, ENDLESS) },
+        branch: direction.toLowerCase(),
+        signal,
+      };
+      const parameters = { urn, direction, asOf };
+      const [row] = await graph.read<{ since: number | null }>(
+        'lineage/find-whole-since',
+        parameters,
+        options,
+      );
+      return row?.since ?? null;
+    }, client);
+}

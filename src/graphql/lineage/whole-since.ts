@@ -1,0 +1,11 @@
+import type { LineageQuery } from '../../catalog/lineage/types.js';
+import type { Context } from '../context.js';
+
+/** From when on the history is whole that an answer as of a time depends on; null for answers as of now. */
+export async function wholeSince(
+  { urn, direction, asOf, maxHops }: Pick<LineageQuery, 'urn' | 'direction' | 'asOf' | 'maxHops'>,
+  { catalog, signal }: Context,
+): Promise<number | null> {
+  if (asOf === undefined) return null;
+  return catalog.lineage.wholeSince({ urn, direction, asOf, maxHops, signal });
+}

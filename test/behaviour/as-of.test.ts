@@ -1,0 +1,285 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { objectOf } from '../../src/model/json.js';
+import { behaviour } from './support/behaviour.js';
+import { graphqlOf } from './support/graphql.js';
+import { columnEntry, upstreamsOf } from './support/lineage.js';
+import { datasetUrn, fieldUrn, uniqueName } from './support/urns.js';
+
+const { baseUrl, rest, call } = await behaviour();
+const { run, refused } = graphqlOf(baseUrl);
+
+const name = uniqueName('asof');
+const [raw, clean, report, other] = ['raw', 'clean', 'report', 'other'].map((part) =>
+  datasetUrn(`${name}.${part}`),
+) as [string, string, string, string];
+/** The members of an answer. */
+const get = async (path: string, request?: Parameters<typeof call>[1]) =>
+  objectOf((await call(path, request)).json);
+
+const properties = (description: string) => ({ description, customProperties: {}, tags: [] });
+
+/** A time between two writes. */
+async function now(): Promise<number> {
+  await sleep(3);
+  const time = Date.now();
+  await sleep(3);
+  return time;
+}
+
+let before: number;
+let linked: number;
+let changed: number;
+
+beforeAll(async () => {
+  before = await now();
+  for (const urn of [raw, clean, report])
+    await rest.write({ urn, aspect: 'datasetProperties', value: properties('first') });
+  await rest.write({
+    urn: clean,
+    aspect: 'upstreamLineage',
+    value: {
+      ...upstreamsOf([raw]),
+      fineGrainedLineages: [columnEntry([fieldUrn(raw, 'id')], fieldUrn(clean, 'id'))],
+    },
+  });
+  await rest.write({ urn: report, aspect: 'upstreamLineage', value: upstreamsOf([clean]) });
+  linked = await now();
+  await rest.write({ urn: other, aspect: 'datasetProperties', value: properties('late') });
+  await rest.write({ urn: clean, aspect: 'upstreamLineage', value: upstreamsOf([other]) });
+  await rest.write({ urn: clean, aspect: 'datasetProperties', value: properties('second') });
+  await rest.write({ urn: report, aspect: 'status', value: { removed: true } });
+  changed = await now();
+});
+
+const SEARCH = `query ($input: SearchAcrossLineageInput!) { searchAcrossLineage(input: $input) {
+  total asOf wholeSince facets { field aggregations { value count } }
+  searchResults { degree entity { urn ... on Dataset { properties { description } } } paths { path { urn } } } } }`;
+
+interface Searched {
+  searchAcrossLineage: {
+    total: number;
+    asOf: number | null;
+    wholeSince: number | null;
+    searchResults: { degree: number; entity: { urn: string; properties?: { description: string } } }[];
+  };
+}
+
+async function search(urn: string, asOf?: unknown, more: object = {}) {
+  const input = { urn, direction: 'DOWNSTREAM', asOf, ...more };
+  const { searchAcrossLineage: page } = await run<Searched>(SEARCH, { input });
+  return page;
+}
+const urnsOf = ({ searchResults }: Searched['searchAcrossLineage']) =>
+  searchResults.map(({ entity }) => entity.urn);
+
+describe('lineage as of a time', () => {
+  it('is what it was: edges that have gone, entities that are soft-deleted now, and their aspects', async () => {
+    expect(urnsOf(await search(raw))).toEqual([]);
+    const then = await search(raw, linked);
+    expect(then).toMatchObject({ total: 2, asOf: linked, wholeSince: null });
+    expect(then.searchResults).toMatchObject([
+      {
+        degree: 1,
+        entity: { urn: clean, properties: { description: 'first' } },
+        paths: [{ path: [{ urn: raw }, { urn: clean }] }],
+      },
+      { degree: 2, entity: { urn: report } },
+    ]);
+    expect(urnsOf(await search(other))).toEqual([clean]);
+    expect(urnsOf(await search(raw, changed))).toEqual([]);
+  });
+
+  it('reads milliseconds, dates and date math', async () => {
+    for (const asOf of [
+      String(linked),
+      new Date(linked).toISOString(),
+      `${new Date(linked).toISOString()}||+0d`,
+    ])
+      expect(await search(raw, asOf)).toMatchObject({ total: 2, asOf: linked });
+    expect((await search(other, 'now')).total).toBe(1);
+    // A day that is not over ends now.
+    expect((await search(other, new Date().toISOString().slice(0, 10))).total).toBe(1);
+  });
+
+  it('has columns', async () => {
+    const types = ['SCHEMA_FIELD'];
+    expect(urnsOf(await search(fieldUrn(raw, 'id'), linked, { types }))).toEqual([fieldUrn(clean, 'id')]);
+    expect(urnsOf(await search(fieldUrn(raw, 'id'), linked))).toEqual([clean]);
+    const input = { urn: fieldUrn(raw, 'id'), direction: 'DOWNSTREAM', types };
+    expect(await refused(SEARCH, { input })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refused(SEARCH, { input: { ...input, asOf: changed } })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('filters by whether an entity was soft-deleted then', async () => {
+    const removed = { orFilters: [{ and: [{ field: 'removed', values: ['true'] }] }] };
+    expect(urnsOf(await search(clean, linked, removed))).toEqual([]);
+    expect(urnsOf(await search(clean, changed, removed))).toEqual([report]);
+    expect(urnsOf(await search(clean, changed))).toEqual([]);
+  });
+
+  it('scrolls, finds paths, counts, and lists neighbours and edges', async () => {
+    const scroll = `query ($input: ScrollAcrossLineageInput!) { scrollAcrossLineage(input: $input) {
+      nextScrollId searchResults { entity { urn } } } }`;
+    const input = { urn: raw, direction: 'DOWNSTREAM', asOf: linked, count: 1 };
+    const first = await run<{ scrollAcrossLineage: { nextScrollId: string; searchResults: object[] } }>(
+      scroll,
+      { input },
+    );
+    const { nextScrollId: scrollId, searchResults } = first.scrollAcrossLineage;
+    expect(searchResults).toMatchObject([{ entity: { urn: clean } }]);
+    expect(await run(scroll, { input: { ...input, scrollId } })).toMatchObject({
+      scrollAcrossLineage: { nextScrollId: null, searchResults: [{ entity: { urn: report } }] },
+    });
+    const paths = `query ($input: LineagePathsInput!) { lineagePaths(input: $input) {
+      wholeSince paths { path { urn } edges { columns { upstream { urn } downstream { urn } } } } } }`;
+    const ends = { sourceUrn: raw, targetUrn: report };
+    expect(await run(paths, { input: ends })).toMatchObject({ lineagePaths: { paths: [] } });
+    expect(await run(paths, { input: { ...ends, asOf: linked } })).toMatchObject({
+      lineagePaths: {
+        wholeSince: null,
+        paths: [
+          {
+            path: [{ urn: raw }, { urn: clean }, { urn: report }],
+            edges: [{ columns: [{ upstream: { urn: fieldUrn(raw, 'id') } }] }, { columns: [] }],
+          },
+        ],
+      },
+    });
+    const counts = `query ($input: SearchAcrossLineageCountsInput!) { searchAcrossLineageCounts(input: $input) { total } }`;
+    expect(await run(counts, { input: { urn: raw, direction: 'DOWNSTREAM', asOf: linked } })).toMatchObject({
+      searchAcrossLineageCounts: { total: 2 },
+    });
+    const lineage = `query ($urn: String!, $asOf: Moment) { entity(urn: $urn, asOf: $asOf) { ... on Dataset {
+      lineage(input: {direction: DOWNSTREAM}) { total filtered asOf relationships { isManual entity { urn } } } } } }`;
+    expect(await run(lineage, { urn: raw })).toMatchObject({ entity: { lineage: { total: 0 } } });
+    expect(await run(lineage, { urn: raw, asOf: linked })).toMatchObject({
+      entity: { lineage: { total: 1, asOf: linked, relationships: [{ entity: { urn: clean } }] } },
+    });
+    const edges = async (query: string) =>
+      (await get(`/openapi/v3/lineage/scroll?${query}`, { body: { urns: [raw] } })).results;
+    expect(await edges('')).toEqual([]);
+    expect(await edges(`asOf=${linked}`)).toMatchObject([{ upstream: raw, downstream: clean }]);
+    expect(await edges(`asOf=${linked}&includeSoftDelete=false`)).toMatchObject([{ upstream: raw }]);
+  });
+
+  it('says from when on it is whole, once something has been hard-deleted', async () => {
+    const [from, to] = [datasetUrn(`${name}.from`), datasetUrn(`${name}.to`)];
+    await rest.write({ urn: from, aspect: 'status', value: { removed: false } });
+    await rest.write({ urn: to, aspect: 'upstreamLineage', value: upstreamsOf([from]) });
+    const then = await now();
+    await call(`/openapi/v3/entity/dataset/${encodeURIComponent(to)}`, { method: 'DELETE' });
+    const page = await search(from, then);
+    expect(page.total).toBe(0);
+    expect(page.wholeSince).toBeGreaterThan(then);
+    expect((await search(from, await now())).wholeSince).toBeNull();
+  });
+
+  it.each([
+    ['the future', { asOf: Date.now() + 1e9 }, /future/],
+    ['a time before all times', { asOf: '-86400000' }, /before 1970/],
+    ['nonsense', { asOf: 'yesterday' }, /must be a time/],
+    ['a window of time besides', { asOf: 'now-1d', startTimeMillis: 1 }, /window/],
+    ['a text besides', { asOf: 'now', query: 'x' }, /Names/],
+    [
+      'a filter on tags besides',
+      { asOf: 'now', orFilters: [{ and: [{ field: 'tags', values: ['x'] }] }] },
+      /globalTags/,
+    ],
+  ])('refuses %s', async (_, wrong, message) => {
+    const input = { urn: clean, direction: 'DOWNSTREAM', ...wrong };
+    const error = await refused(SEARCH, { input });
+    expect(error.code).toBe('BAD_REQUEST');
+    expect(error.message).toMatch(message);
+  });
+
+  it('refuses a start that did not exist then', async () => {
+    for (const asked of [
+      { urn: raw, asOf: before },
+      { urn: other, asOf: linked },
+      { urn: datasetUrn(`${name}.none`), asOf: linked },
+    ])
+      expect(await refused(SEARCH, { input: { ...asked, direction: 'UPSTREAM' } })).toMatchObject({
+        code: 'NOT_FOUND',
+      });
+  });
+});
+
+/** Reads the description of `clean`, and all aspects of it, by each interface; undefined where there is none. */
+const readers = [
+  {
+    interface: 'REST',
+    description: async (asOf: string) => {
+      const path = `/aspects/${encodeURIComponent(clean)}?aspect=datasetProperties&asOf=${asOf}`;
+      const { aspect } = await get(path);
+      return objectOf(objectOf(aspect)['com.linkedin.dataset.DatasetProperties']).description;
+    },
+    names: async (asOf: string) =>
+      Object.keys(objectOf((await get(`/entitiesV2/${encodeURIComponent(clean)}?asOf=${asOf}`)).aspects)),
+    status: async (asOf: string) =>
+      (await call(`/entitiesV2/${encodeURIComponent(clean)}?asOf=${asOf}`)).status,
+  },
+  ...['v2', 'v3'].map((version) => {
+    const path = `/openapi/${version}/entity/dataset/${encodeURIComponent(clean)}`;
+    return {
+      interface: `OpenAPI ${version}`,
+      description: async (asOf: string) =>
+        objectOf((await get(`${path}/datasetProperties?asOf=${asOf}`)).value).description,
+      names: async (asOf: string) => {
+        const json = await get(`${path}?asOf=${asOf}`);
+        return Object.keys(json.aspects ?? json);
+      },
+      status: async (asOf: string) => (await call(`${path}?asOf=${asOf}`)).status,
+    };
+  }),
+  {
+    interface: 'GraphQL',
+    description: async (asOf: string) => {
+      const read = `query ($urn: String!, $asOf: Moment) { entity(urn: $urn, asOf: $asOf) { ... on Dataset { properties { description } } }
+        aspectRecord(urn: $urn, aspect: "datasetProperties", asOf: $asOf) { value } }`;
+      type Read = {
+        entity: { properties: { description: string } | null };
+        aspectRecord: { value: { description: string } } | null;
+      };
+      const { entity, aspectRecord } = await run<Read>(read, { urn: clean, asOf });
+      expect(entity.properties?.description).toBe(aspectRecord?.value.description);
+      return aspectRecord?.value.description;
+    },
+    names: async (asOf: string) => {
+      const read = `query ($urn: String!, $asOf: Moment) { entity(urn: $urn, asOf: $asOf) { exists aspects { aspectName } }
+        entityRecords(urns: [$urn], asOf: $asOf) { exists } }`;
+      type Read = {
+        entity: { exists: boolean; aspects: { aspectName: string }[] };
+        entityRecords: { exists: boolean }[];
+      };
+      const { entity, entityRecords } = await run<Read>(read, { urn: clean, asOf });
+      expect(entityRecords).toEqual([{ exists: entity.exists }]);
+      return entity.aspects.map(({ aspectName }) => aspectName);
+    },
+    status: async (asOf: string) => {
+      const read = `{ entity(urn: "${clean}", asOf: "${decodeURIComponent(asOf)}") { urn } }`;
+      return (await refused(read)).code === 'BAD_REQUEST' ? 400 : 500;
+    },
+  },
+];
+
+describe.each(readers)('aspects as of a time through $interface', ({ description, names, status }) => {
+  it('are the versions of then', async () => {
+    expect(await description(String(linked))).toBe('first');
+    expect(await description(new Date(changed).toISOString())).toBe('second');
+    expect(await names(String(linked))).toEqual(
+      expect.arrayContaining(['datasetProperties', 'upstreamLineage']),
+    );
+  });
+
+  it('are not there before they were', async () => {
+    expect(await description(String(before))).toBeUndefined();
+    expect(await names(String(before))).not.toContain('datasetProperties');
+  });
+
+  it('are refused as of the future and of nonsense', async () => {
+    for (const asOf of ['now%2B1d', 'soon']) expect(await status(asOf)).toBe(400);
+  });
+});
