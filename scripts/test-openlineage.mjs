@@ -1,13 +1,13 @@
-// npm run test:openlineage [-- part of a producer's name]: runs real OpenLineage producers against the service, and prints
-// a table of them. DATAHUB_GMS_URL names a running service; by default it starts one with a new database.
+// npm run test:openlineage [-- part of a producer's name]: runs real OpenLineage producers against a new service with
+// authentication, each with an access token as its API key, and prints a table of them.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { prepare, ROOT } from './prepare.mjs';
 import { pythonEnvironment } from './python-environment.mjs';
-import { startService } from './service.mjs';
+import { launchService } from './service.mjs';
 
 const FLOWS = join(ROOT, 'test/openlineage/flows');
 const LISTENER = join(ROOT, '.cache/openlineage/openlineage-spark_2.12-1.37.0.jar');
@@ -57,7 +57,9 @@ const PRODUCERS = [
 const [part = ''] = process.argv.slice(2);
 await prepare();
 const folder = mkdtempSync(join(tmpdir(), 'cairn-openlineage-'));
-const service = await startService(join(folder, 'data'));
+const data = join(folder, 'data');
+const service = await launchService({ CAIRN_AUTH: 'on', CAIRN_DATA_DIR: data });
+const token = readFileSync(join(data, 'admin.token'), 'utf8').trim();
 const rows = [];
 try {
   for (const producer of PRODUCERS.filter(({ name }) => name.includes(part)))
@@ -81,7 +83,11 @@ async function runProducer({ name, environment, command, lineage, jobs, succeede
   const work = join(folder, environment);
   mkdirSync(work, { recursive: true });
   const [program, ...args] = command([service.address, work]);
-  const env = { ...process.env, PATH: `${programs}${delimiter}${process.env.PATH}` };
+  const env = {
+    ...process.env,
+    PATH: `${programs}${delimiter}${process.env.PATH}`,
+    OPENLINEAGE_API_KEY: token,
+  };
   // Not spawnSync: meanwhile the service closes idle connections, which fetch must notice.
   const child = spawn(program === 'python' ? join(programs, program) : program, args, {
     stdio: 'inherit',
@@ -109,7 +115,7 @@ async function runProducer({ name, environment, command, lineage, jobs, succeede
 async function ask(query, variables) {
   const response = await fetch(`${service.address}/api/graphql`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     body: JSON.stringify({ query, variables }),
   });
   const { data, errors } = await response.json();

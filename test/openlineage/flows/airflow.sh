@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# One run of a DAG in Airflow with its provider: airflow.sh <address> <work folder>.
+# One run of a DAG in Airflow with its provider: airflow.sh <address> <work folder>. The token is in OPENLINEAGE_API_KEY.
 set -euo pipefail
 export AIRFLOW_HOME=$2/airflow AIRFLOW__CORE__LOAD_EXAMPLES=false AIRFLOW__CORE__DAGS_ARE_PAUSED_AT_CREATION=false AIRFLOW__CORE__EXECUTOR=SequentialExecutor
-export AIRFLOW__OPENLINEAGE__TRANSPORT="{\"type\": \"http\", \"url\": \"$1\", \"endpoint\": \"openapi/openlineage/api/v1/lineage\"}"
+export AIRFLOW__OPENLINEAGE__TRANSPORT="{\"type\": \"http\", \"url\": \"$1\", \"endpoint\": \"openapi/openlineage/api/v1/lineage\",
+  \"auth\": {\"type\": \"api_key\", \"api_key\": \"$OPENLINEAGE_API_KEY\"}}"
 export AIRFLOW__OPENLINEAGE__NAMESPACE=producers
 mkdir -p "$AIRFLOW_HOME/dags"
 cat > "$AIRFLOW_HOME/dags/nightly.py" <<'PYTHON'

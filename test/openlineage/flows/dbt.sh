@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# dbt with DuckDB, by OpenLineage's wrapper: dbt.sh <address> <work folder>. Two models, and tests of one of them.
+# dbt with DuckDB, by OpenLineage's wrapper: dbt.sh <address> <work folder>. Two models, and tests of one of them. The wrapper reads
+# the token in OPENLINEAGE_API_KEY.
 set -euo pipefail
 export OPENLINEAGE_URL=$1 OPENLINEAGE_NAMESPACE=producers DBT_SEND_ANONYMOUS_USAGE_STATS=false DO_NOT_TRACK=1
 mkdir -p "$2/shop/models"

@@ -1,5 +1,9 @@
-"""OpenLineage's Python client: python_client.py <address> <work folder>. The events of one run, from START to COMPLETE."""
+"""OpenLineage's Python client: python_client.py <address> <work folder>. The events of one run, from START to COMPLETE.
 
+The token is in OPENLINEAGE_API_KEY.
+"""
+
+import os
 import sys
 import uuid
 from datetime import datetime, timezone
@@ -11,7 +15,7 @@ from openlineage.client.transport.http import ApiKeyTokenProvider, HttpConfig, H
 
 PRODUCER = "https://github.com/OpenLineage/OpenLineage/tree/1.54.0/client/python"
 
-config = HttpConfig(url=sys.argv[1], auth=ApiKeyTokenProvider({"apiKey": "any"}))
+config = HttpConfig(url=sys.argv[1], auth=ApiKeyTokenProvider({"apiKey": os.environ["OPENLINEAGE_API_KEY"]}))
 client = OpenLineageClient(transport=HttpTransport(config))
 job = Job(
     namespace="producers",

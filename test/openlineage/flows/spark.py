@@ -1,5 +1,9 @@
-"""Spark with OpenLineage's listener: spark.py <address> <work folder> <listener.jar>. Reads a file, writes another."""
+"""Spark with OpenLineage's listener: spark.py <address> <work folder> <listener.jar>. Reads a file, writes another.
 
+The token is in OPENLINEAGE_API_KEY.
+"""
+
+import os
 import sys
 
 from pyspark.sql import SparkSession
@@ -12,6 +16,8 @@ spark = (
     .config("spark.extraListeners", "io.openlineage.spark.agent.OpenLineageSparkListener")
     .config("spark.openlineage.transport.type", "http")
     .config("spark.openlineage.transport.url", address)
+    .config("spark.openlineage.transport.auth.type", "api_key")
+    .config("spark.openlineage.transport.auth.apiKey", os.environ["OPENLINEAGE_API_KEY"])
     .config("spark.openlineage.namespace", "producers")
     .config("spark.ui.enabled", "false")
     .getOrCreate()
