@@ -5,25 +5,23 @@ import { startEmbeddedNeo4j } from '../../src/embedded-neo4j/index.js';
 import { Graph } from '../../src/graph/graph.js';
 import { schemaStatements } from '../../src/graph/schema.js';
 import { SECOND } from '../../src/time.js';
+import { lineageInMemory } from '../support/followed.js';
 import { median, timed } from '../support/measure.js';
 import { log } from '../support/neo4j.js';
-import { startWith } from '../support/service.js';
+import { type BenchService, startWith } from '../support/service.js';
 import { printTable } from '../support/table.js';
 import { importCopies, templateId } from './copies.js';
 import { JOBS, type Run, sendRuns } from './events.js';
-import { measure, REQUESTS } from './requests.js';
+import { measure, REQUESTS, ROUNDS } from './requests.js';
 
 /** Run instances beside everything else. */
 const RUNS = Number(process.env.CAIRN_BENCH_RUNS || 100_000);
-const ROUNDS = 3;
 const WANTED = 1.2;
-
-type Times = Record<string, number[]>;
 
 const folder = await mkdtemp(join(tmpdir(), 'cairn-bench-'));
 const stops: (() => Promise<void>)[] = [];
 
-/** A Neo4j of its own. */
+/** A Neo4j, and a folder for the files of its services. */
 async function open(name: string) {
   const server = await startEmbeddedNeo4j({ dataDir: join(folder, name), heap: '1g', pageCache: '1g', log });
   stops.push(server.stop);
@@ -33,7 +31,8 @@ async function open(name: string) {
   // A million documents take the full-text index longer than createSchema waits.
   await graph.driver.executeQuery('CALL db.awaitIndexes(7200)');
   const { uri, user, password } = server;
-  return { graph, connection: { NEO4J_URI: uri, NEO4J_USER: user, NEO4J_PASSWORD: password } };
+  const connection = { NEO4J_URI: uri, NEO4J_USER: user, NEO4J_PASSWORD: password };
+  return { graph, connection: { ...connection, CAIRN_DATA_DIR: join(folder, `${name}-service`) } };
 }
 
 /** One run of each job. */
@@ -52,12 +51,11 @@ async function sendFirstRuns({ connection }: Store): Promise<Run[]> {
 
 type Store = Awaited<ReturnType<typeof open>>;
 
-/** Adds what a new service takes for each request. */
-async function measureInto(times: Times, { connection }: Store, settings: NodeJS.ProcessEnv): Promise<void> {
+/** A new service that has lineage in memory. */
+async function startSettled({ connection }: Store, settings: NodeJS.ProcessEnv): Promise<BenchService> {
   const service = await startWith({ ...connection, ...settings });
-  for (const [what, all] of Object.entries(await measure(service)))
-    times[what] = [...(times[what] ?? []), ...all];
-  await service.stop();
+  await lineageInMemory(service.address);
+  return service;
 }
 
 const countRuns = async ({ graph }: Store) =>
@@ -71,20 +69,18 @@ try {
   const without = await open('without');
   const runs = await sendFirstRuns(without);
   const imported = await timed(() => importCopies(join(folder, 'with'), without.graph, runs, RUNS));
-  // Half of them are removed while it is measured.
+  // Half of them are too many, and are being removed while it is measured.
   const settings = { CAIRN_RUNS_PER_JOB: `${Math.ceil(RUNS / JOBS / 2)}` };
-  const [own, other]: [Times, Times] = [{}, {}];
   const store = await open('with');
-  const counts = [await countRuns(store)];
-  for (let round = 0; round < ROUNDS; round++) {
-    await measureInto(other, without, settings);
-    await measureInto(own, store, settings);
-    counts.push(await countRuns(store));
-  }
+  const services = [await startSettled(without, settings), await startSettled(store, settings)];
+  const before = await countRuns(store);
+  const [other = {}, own = {}] = await measure(services);
+  const after = await countRuns(store);
+  for (const service of services) await service.stop();
   const load = loadavg().map((value) => value.toFixed(1));
   console.log(
-    `\nNode ${process.version}, ${cpus().length} cores, load average ${load.join(', ')}; medians of ${ROUNDS} rounds in turns; ` +
-      `${RUNS} copies of runs of ${JOBS} jobs, imported in ${(imported / SECOND).toFixed(0)} s; runs before and after each round: ${counts.join(', ')}\n`,
+    `\nNode ${process.version}, ${cpus().length} cores, load average ${load.join(', ')}; medians of ${ROUNDS} requests in turns; ` +
+      `${RUNS} copies of runs of ${JOBS} jobs, imported in ${(imported / SECOND).toFixed(0)} s; ${before} runs before and ${after} after\n`,
   );
   printTable(
     Object.keys(REQUESTS).map((what) => {

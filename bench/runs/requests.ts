@@ -4,7 +4,8 @@ import type { BenchService } from '../support/service.js';
 import { CHAIN, JOBS, tableUrn } from './events.js';
 
 const WARM_UP = 200;
-const ROUNDS = 200;
+/** Of requests to both services in turns. */
+export const ROUNDS = 400;
 
 type Request = readonly [method: 'GET' | 'POST', path: string, body?: string];
 
@@ -35,16 +36,20 @@ function graphql(query: string, variables: object): Request {
   return ['POST', '/api/graphql', JSON.stringify({ query, variables })];
 }
 
-/** The milliseconds of each kind of request, in turns, after a warm-up. */
-export async function measure({ address }: BenchService): Promise<Record<string, number[]>> {
-  const connection = await HttpConnection.open(address);
-  const times: Record<string, number[]> = Object.fromEntries(Object.keys(REQUESTS).map((what) => [what, []]));
+/** The milliseconds of each kind of request to each service, one after another, after a warm-up. */
+export async function measure(services: readonly BenchService[]): Promise<Record<string, number[]>[]> {
+  const connections = await Promise.all(services.map(({ address }) => HttpConnection.open(address)));
+  const times = services.map(
+    (): Record<string, number[]> => Object.fromEntries(Object.keys(REQUESTS).map((what) => [what, []])),
+  );
   for (let round = 0; round < WARM_UP + ROUNDS; round++)
     for (const [what, make] of Object.entries(REQUESTS)) {
       const [method, path, body] = make(round % JOBS);
-      const millis = await timed(() => connection.send(method, path, body));
-      if (round >= WARM_UP) times[what]?.push(millis);
+      for (const [index, connection] of connections.entries()) {
+        const millis = await timed(() => connection.send(method, path, body));
+        if (round >= WARM_UP) times[index]?.[what]?.push(millis);
+      }
     }
-  connection.close();
+  for (const connection of connections) connection.close();
   return times;
 }

@@ -7,3 +7,10 @@ const LAG = /^cairn_search_lag_changes (\d+)$/m;
 export async function followed(address: string): Promise<void> {
   while (LAG.exec(await send('GET', `${address}/metrics`))?.[1] !== '0') await sleep(500);
 }
+
+const IN_MEMORY = /^cairn_lineage_memory_bytes [1-9]/m;
+
+/** Waits until searches across lineage are answered from memory. */
+export async function lineageInMemory(address: string): Promise<void> {
+  while (!IN_MEMORY.test(await send('GET', `${address}/metrics`))) await sleep(500);
+}

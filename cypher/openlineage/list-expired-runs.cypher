@@ -1,12 +1,15 @@
-// Run instances of some jobs that are too old, or whose job has enough later ones. The age of a run is that of its latest state.
-// Parameters: prefix (of the URNs of jobs), after (URN of the last job of the page before), jobs (per page), keep (runs per job), before (epoch milliseconds), limit (per job)
+// Run instances of the next job with many runs that are too old, or whose job has enough later ones. The age of a run is that
+// of its latest state.
+// Parameters: after (URN of the job before), end (after the URNs of all jobs), many (a job with that many runs, or fewer, has
+//   no expired ones), keep (runs per job), before (epoch milliseconds), limit (of the answer)
 // Columns: job, expired (URNs)
 // Index: entity_urn, timeseries_key (the conditions on all of its properties make it usable)
 MATCH (job:Entity)
-WHERE job.urn STARTS WITH $parameters.prefix AND job.urn > $parameters.after
+WHERE job.urn > $parameters.after AND job.urn < $parameters.end
+  AND COUNT { (job)<-[:InstanceOf]-() } > $parameters.many
 WITH job
 ORDER BY job.urn
-LIMIT toInteger($parameters.jobs)
+LIMIT 1
 CALL (job) {
   MATCH (run:DataProcessInstance)-[:InstanceOf]->(job)
   WHERE run.removed IS NOT NULL
@@ -22,4 +25,3 @@ CALL (job) {
   RETURN expired[0..toInteger($parameters.limit)] AS expired
 }
 RETURN job.urn AS job, expired
-ORDER BY job

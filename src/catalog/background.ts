@@ -12,7 +12,7 @@ export interface Background {
 
 /**
  * Runs one step after another, with a pause when there was nothing to do.
- * @param step returns whether there was work; what it throws is logged as `failure`
+ * @param step returns whether there was work; what it throws is logged as `failure`, unless it had to stop
  */
 export function inBackground(
   step: (signal: AbortSignal) => Promise<boolean>,
@@ -31,7 +31,7 @@ export function inBackground(
   async function run(): Promise<void> {
     while (!signal.aborted) {
       const worked = await step(signal).catch((error) => {
-        log.error({ err: error }, failure);
+        if (!signal.aborted) log.error({ err: error }, failure);
         return false;
       });
       if (!worked) await sleep(pauseMillis, undefined, { signal, ref: false }).catch(() => undefined);

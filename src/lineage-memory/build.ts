@@ -1,10 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Adjacency } from '../catalog/lineage/memory/adjacency.js';
 import type { Graph } from '../graph/graph.js';
+import { politely } from '../politely.js';
 import { readFacts } from './facts.js';
 
 /** Entities in one statement. */
 const PAGE = 1_000;
+/** Entities that one statement looks at: most may have no lineage, such as run instances. */
+const LOOKED_AT = 10 * PAGE;
 
 interface FeedsRow extends Record<string, unknown> {
   urn: string;
@@ -38,7 +40,7 @@ export async function buildAdjacency({ graph, limit, signal }: BuildOptions): Pr
   const adjacency = new Adjacency();
   const { nodes } = adjacency;
   // All nodes first, in the order of their URNs: numbers then compare as URNs do.
-  for await (const urns of connected(graph)) {
+  for await (const urns of connected(graph, signal)) {
     await politely(signal, () =>
       readFacts(
         graph,
@@ -64,19 +66,12 @@ export async function buildAdjacency({ graph, limit, signal }: BuildOptions): Pr
 }
 
 /** The URNs of the entities with lineage, in their order. */
-async function* connected(graph: Graph): AsyncGenerator<string[]> {
+async function* connected(graph: Graph, signal: AbortSignal): AsyncGenerator<string[]> {
   for (let after: string | null = ''; after !== null; ) {
-    const rows: ConnectedRow[] = await graph.read('lineage/list-connected', { after, limit: PAGE });
+    const page = { after, limit: LOOKED_AT };
+    const rows: ConnectedRow[] = await politely(signal, () => graph.read('lineage/list-connected', page));
     const { last = null, urns = [] } = rows[0] ?? {};
-    if (urns.length > 0) yield urns;
+    for (let first = 0; first < urns.length; first += PAGE) yield urns.slice(first, first + PAGE);
     after = last;
   }
-}
-
-/** Does some work, and pauses as long as it took. */
-async function politely(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  signal.throwIfAborted();
-  const began = performance.now();
-  await work();
-  await sleep(performance.now() - began, undefined, { signal, ref: false });
 }

@@ -1,6 +1,7 @@
 import type { Graph } from '../../graph/graph.js';
 import { systemUser } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
+import { politely } from '../../politely.js';
 import { MINUTE } from '../../time.js';
 import { type Background, type BackgroundLog, inBackground } from '../background.js';
 import type { Proposals } from '../proposals/types.js';
@@ -18,22 +19,25 @@ interface RetentionOptions {
   registry: Registry;
   proposals: Proposals;
   retention: RunRetention;
+  /** How many times as long as its work it pauses. */
+  pauses?: number;
 }
 
-/** Jobs per query. An answer has at most the expired runs of so many jobs: some ten megabytes. */
-const JOBS = 10;
-/** Runs of a job per query. */
+/** Runs of a job per query: some megabytes. */
 const LISTED = 20_000;
 /** Runs per transaction. Writers wait for one transaction at most. */
 const BATCH = 200;
 const PAUSE_MILLIS = 10 * MINUTE;
+/** It works a fifth of the time, so that requests notice little of a million runs to remove. */
+const PAUSES = 4;
 const ALL = Number.MAX_SAFE_INTEGER;
 
 /** Removes expired run instances in the background. Undefined when the settings keep all of them. */
 export function startRunRetention(options: RetentionOptions, log: BackgroundLog): Background | undefined {
   const { runs, age } = options.retention;
   if (runs === 0 && age === undefined) return undefined;
-  const step = async (signal: AbortSignal) => (await removeExpiredRuns(options, signal)) > 0;
+  const step = async (signal: AbortSignal) =>
+    (await removeExpiredRuns({ ...options, pauses: PAUSES }, signal)) > 0;
   return inBackground(step, {
     ...{ log, pauseMillis: PAUSE_MILLIS },
     failure: 'The removal of old runs failed and continues later',
@@ -46,18 +50,15 @@ export function startRunRetention(options: RetentionOptions, log: BackgroundLog)
  * @returns the number of removed runs
  */
 export async function removeExpiredRuns(options: RetentionOptions, signal?: AbortSignal): Promise<number> {
-  const { proposals, registry } = options;
+  const { proposals, registry, pauses = 0 } = options;
   const aspectName = registry.entity('dataProcessInstance').key.name;
   const author = { actor: systemUser(registry) };
   let removed = 0;
-  for await (const runs of expiredRuns(options)) {
+  for await (const runs of expiredRuns(options, signal)) {
     for (let done = 0; done < runs.length; done += BATCH) {
-      if (signal?.aborted) return removed;
       const batch = runs.slice(done, done + BATCH);
-      await proposals.submit(
-        batch.map((urn) => ({ urn, aspectName, changeType: 'DELETE' as const })),
-        author,
-      );
+      const deletions = batch.map((urn) => ({ urn, aspectName, changeType: 'DELETE' as const }));
+      await politely(signal, () => proposals.submit(deletions, author), pauses);
       removed += batch.length;
     }
   }
@@ -65,18 +66,28 @@ export async function removeExpiredRuns(options: RetentionOptions, signal?: Abor
 }
 
 /** The URNs of expired runs, job by job. */
-async function* expiredRuns({ graph, registry, retention }: RetentionOptions): AsyncGenerator<string[]> {
+async function* expiredRuns(
+  { graph, registry, retention, pauses = 0 }: RetentionOptions,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<string[]> {
   const { runs, age } = retention;
-  const prefix = `urn:${registry.namespace}:dataJob:`;
-  for (let after = ''; ; ) {
-    const rows = await graph.read<{ job: string; expired: string[] }>('openlineage/list-expired-runs', {
-      ...{ prefix, after, jobs: JOBS, limit: LISTED },
+  const type = `urn:${registry.namespace}:dataJob`;
+  // Of all signs, `;` follows the colon.
+  const end = `${type};`;
+  for (let after = `${type}:`; ; ) {
+    const page = {
+      ...{ after, end, limit: LISTED },
+      many: age === undefined ? runs : 0,
       keep: runs === 0 ? ALL : runs,
       before: age === undefined ? 0 : Date.now() - age,
-    });
-    for (const { expired } of rows) if (expired.length > 0) yield expired;
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    after = last.job;
+    };
+    const [row] = await politely(
+      signal,
+      () => graph.read<{ job: string; expired: string[] }>('openlineage/list-expired-runs', page),
+      pauses,
+    );
+    if (row === undefined) return;
+    if (row.expired.length > 0) yield row.expired;
+    after = row.job;
   }
 }
