@@ -173,8 +173,11 @@ CALL (levels) {
 RETURN CASE WHEN $parameters.asOf IS NULL THEN s.removed IS NOT NULL ELSE coalesce(s.createdAt <= $parameters.asOf, false) END AS exists,
        EXISTS {
          (s)-[r]-()
-         WHERE coalesce(r.since <= $parameters.asOf, true)
-           AND CASE type(r) WHEN 'FedInto' THEN coalesce(r.until > $parameters.asOf, false) ELSE true END
+         // Of relationships, only these say when they held.
+         WHERE CASE
+           WHEN $parameters.asOf IS NULL THEN type(r) <> 'FedInto'
+           ELSE type(r) IN ['FeedsInto', 'FedInto'] AND coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)
+         END
        } AS isThere, facets,
        [level IN levels | [level.degree, level.count]] AS degrees,
        [i IN range(0, size(levels) - 1)

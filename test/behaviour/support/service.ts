@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Express } from 'express';
 import { type AuthenticationOptions, createAuthentication } from '../../../src/authentication/index.js';
 import { type NativeUsers, nativeUsers } from '../../../src/authentication/native-users.js';
@@ -26,6 +26,9 @@ import { graphApiHere } from '../../support/graph-api-here.js';
 import { compareBothWays, keepLineage } from '../../support/lineage-both-ways.js';
 import { type TestNeo4j, testNeo4j } from '../../support/test-neo4j.js';
 import { userUrn } from './urns.js';
+
+/** Services of tests share a database as processes of one installation do, and so they share its key. */
+const SECRETS_KEY = createHash('sha256').update('the key of secrets of this suite').digest();
 
 export interface Service {
   baseUrl: string;
@@ -103,7 +106,7 @@ export async function startService(
   measureLineage(metrics, lineage?.memory);
   const graphApi = graphApiHere({ graph, registry, log, limits: config.limits.graphql });
   const stopping = new AbortController();
-  const cipher = createCipher(randomBytes(32));
+  const cipher = createCipher(SECRETS_KEY);
   const users = authentication && nativeUsers({ catalog, cipher, authentication });
   const app = await createApp({
     catalog,

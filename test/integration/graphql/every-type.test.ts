@@ -57,6 +57,8 @@ const EMPTY: readonly RegExp[] = [
   /^Dataset\.operationsStats\.(buckets\.)?aggregations\.total(Updates|Deletes|Creates|Alters|Drops|Customs)$/,
   // The source of a request has no owners, and search has not followed its runs.
   /^ExecutionRequest\.source\.(executions\.executionRequests|ownership|latestSuccessfulExecution)$/,
+  // It is asked for as of now.
+  /\.lineage\.(asOf|wholeSince)$/,
   // Nothing was changed since it was created.
   /^Document\.changeHistory\.details$/,
   // Nothing else is there that points here.

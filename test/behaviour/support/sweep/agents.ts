@@ -13,19 +13,27 @@ const OF_TOOLS: Readonly<Record<string, (focus: Focus) => unknown>> = {
 /** What would leave out answers. */
 const NARROWS = /^(types|filters|categories|aspects|cursor|parent|contains|since|until|start|hops|max\w+)$/;
 
+/** Former versions are read in a way of their own. */
+const PAST = 'asOf';
+
 /**
- * A call of every reading tool of the MCP server about a focus, by the tool's name.
+ * The calls of every reading tool of the MCP server about a focus, by the tool's name: as of now, and as of a time.
  * @throws Error for an argument whose meaning is unknown
  */
 export function toolCalls(focus: Focus): { name: string; body: object }[] {
-  return TOOLS.filter(({ edits }) => !edits).map(({ name, input }) => {
-    const wanted = Object.keys(input.shape).filter((argument) => !NARROWS.test(argument));
+  return TOOLS.filter(({ edits }) => !edits).flatMap(({ name, input }) => {
+    const wanted = Object.keys(input.shape).filter(
+      (argument) => !NARROWS.test(argument) && argument !== PAST,
+    );
     const given = wanted.map((argument) => {
       const value = OF_TOOLS[argument]?.(focus) ?? meaningOf(argument, focus);
       if (value === undefined) throw new Error(`What is ${argument} of ${name}?`);
       return [argument, value] as const;
     });
-    const params = { name, arguments: Object.fromEntries(given) };
-    return { name, body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params } };
+    const times = PAST in input.shape ? [{}, { [PAST]: Date.now() }] : [{}];
+    return times.map((time) => {
+      const params = { name, arguments: { ...Object.fromEntries(given), ...time } };
+      return { name, body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params } };
+    });
   });
 }
