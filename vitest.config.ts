@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { CleaningFirst } from './test/support/cleaning-first.js';
 
 const isOneFile = process.argv.filter((argument) => argument.endsWith('.test.ts')).length === 1;
 /** Fault tests wait much, so one more than there are cores; more than three would only start and plan more. */
@@ -22,7 +21,6 @@ export default defineConfig({
     setupFiles: ['./test/support/each-file.ts'],
     // Files of a worker share its modules: importing them anew for each took a third of the run.
     isolate: false,
-    sequence: { sequencer: CleaningFirst },
     reporters: ['default', './test/support/closing-line.ts'],
     coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text-summary', 'html', 'lcovonly'] },
     projects: [

@@ -30,7 +30,7 @@ export function toolCalls(focus: Focus): { name: string; body: object }[] {
       if (value === undefined) throw new Error(`What is ${argument} of ${name}?`);
       return [argument, value] as const;
     });
-    const times = PAST in input.shape ? [{}, { [PAST]: Date.now() }] : [{}];
+    const times = PAST in input.shape ? [{}, { [PAST]: String(Date.now()) }] : [{}];
     return times.map((time) => {
       const params = { name, arguments: { ...Object.fromEntries(given), ...time } };
       return { name, body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params } };
