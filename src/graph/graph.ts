@@ -1,7 +1,14 @@
 import neo4j, { type Driver, type Transaction as DriverTransaction, type Session } from 'neo4j-driver';
 import { seal } from '../model/stored-text.js';
 import { abortable } from './abortable.js';
-import { gatherWrites } from './gathered-writes.js';
+import {
+  DEFAULT_DATABASE,
+  type GraphOptions,
+  type OpenDriver,
+  openDriver,
+  PATIENCE_MILLIS,
+  POOL_SIZE,
+} from './driver.js';
 import { isTransient, toCairnError } from './neo4j-errors.js';
 import { wrapParameters } from './parameters.js';
 import {
@@ -23,15 +30,6 @@ import { inWriteTransaction, withRetries } from './write-transaction.js';
 type Parameters = Record<string, unknown>;
 export type Row = Record<string, unknown>;
 
-export interface GraphOptions {
-  uri: string;
-  user?: string | undefined;
-  password?: string | undefined;
-  database?: string;
-  /** How long to wait for a connection to the server, and to retry a write, in milliseconds. Default 15,000. */
-  patienceMillis?: number;
-}
-
 interface StatementOptions {
   /** Names of the model for the statement's `{slots}`. */
   names?: SlotNames;
@@ -48,13 +46,11 @@ export interface Transaction {
   run<R extends Row>(statement: string, parameters?: Parameters, options?: StatementOptions): Promise<R[]>;
 }
 
-const PATIENCE_MILLIS = 15_000;
-
-/** The most connections to the server. */
-const POOL_SIZE = 100;
-
 /** The connection to Neo4j. Statements are named by their file under cypher/. */
 export class Graph {
+  /** For libraries that need a driver, such as @neo4j/graphql. */
+  readonly driver: Driver;
+  readonly database: string;
   /** Called with the name of each statement that is sent; for tests that count. */
   onStatement: ((name: string) => void) | undefined;
   /** Called with the name and the duration of each finished statement. */
@@ -67,51 +63,26 @@ export class Graph {
   readonly #bookmarks = neo4j.bookmarkManager();
   readonly #attributes: DatabaseAttributes;
   readonly #patienceMillis: number;
-  readonly #endGathering: () => void;
+  readonly #close: () => Promise<void>;
 
   private constructor(
-    /** For libraries that need a driver, such as @neo4j/graphql. */
-    readonly driver: Driver,
-    readonly database: string,
+    { driver, close }: OpenDriver,
     /** Its connection settings, for threads that open their own connection. */
     readonly connection: GraphOptions,
-    endGathering: () => void,
   ) {
-    this.#attributes = databaseAttributes(connection.uri, database);
+    this.driver = driver;
+    this.#close = close;
+    this.database = connection.database ?? DEFAULT_DATABASE;
+    this.#attributes = databaseAttributes(connection.uri, this.database);
     this.#patienceMillis = connection.patienceMillis ?? PATIENCE_MILLIS;
-    this.#endGathering = endGathering;
   }
 
   /**
    * Connects and waits until the server answers.
    * @throws CairnError UNAVAILABLE when it does not.
    */
-  static async connect({
-    uri,
-    user,
-    password,
-    database = 'neo4j',
-    patienceMillis = PATIENCE_MILLIS,
-  }: GraphOptions): Promise<Graph> {
-    const auth = user === undefined ? undefined : neo4j.auth.basic(user, password ?? '');
-    const endGathering = gatherWrites(uri);
-    const driver = neo4j.driver(uri, auth, {
-      disableLosslessIntegers: true,
-      connectionTimeout: patienceMillis,
-      connectionAcquisitionTimeout: patienceMillis,
-      maxConnectionPoolSize: POOL_SIZE,
-      // A message to the server with each session, about which functions of the driver were called.
-      telemetryDisabled: true,
-      userAgent: 'cairn',
-    });
-    try {
-      await driver.verifyConnectivity({ database });
-    } catch (error) {
-      endGathering();
-      await driver.close();
-      throw toCairnError(error);
-    }
-    return new Graph(driver, database, { uri, user, password, database, patienceMillis }, endGathering);
+  static async connect(options: GraphOptions): Promise<Graph> {
+    return new Graph(await openDriver(options), options);
   }
 
   /** Runs one reading statement, with one retry after a transient error. Values of aspects are `StoredText`. */
@@ -158,7 +129,7 @@ export class Graph {
     } catch (error) {
       throw toCairnError(error);
     } finally {
-      this.#close(session);
+      this.#closeSession(session);
     }
   }
 
@@ -190,8 +161,7 @@ export class Graph {
   }
 
   async close(): Promise<void> {
-    this.#endGathering();
-    await this.driver.close();
+    await this.#close();
   }
 
   #hasValues(statement: string): boolean {
@@ -208,7 +178,7 @@ export class Graph {
   }
 
   /** Not awaited: the rows are complete, and the connection needs a round trip until it is back in the pool. */
-  #close(session: Session): void {
+  #closeSession(session: Session): void {
     const closed = () => {
       this.sessions--;
     };
@@ -220,7 +190,7 @@ export class Graph {
     try {
       return await work(session);
     } finally {
-      this.#close(session);
+      this.#closeSession(session);
     }
   }
 

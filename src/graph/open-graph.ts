@@ -1,6 +1,7 @@
 import { runningNeo4j, startEmbeddedNeo4j } from '../embedded-neo4j/index.js';
 import type { EmbeddedNeo4jOptions } from '../embedded-neo4j/types.js';
-import { Graph, type GraphOptions } from './graph.js';
+import type { GraphOptions } from './driver.js';
+import { Graph } from './graph.js';
 
 interface Opened {
   graph: Graph;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../errors.js';
-import type { GraphOptions } from '../../graph/graph.js';
+import type { GraphOptions } from '../../graph/driver.js';
 import type { GraphqlLimits } from '../limits/document-limits.js';
 import type { GraphApiAnswer, GraphApiRequest } from './types.js';
 
