@@ -3,7 +3,7 @@
 // and the reason for each test that fails and is known. `--auth` runs them one way only.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { prepare, ROOT } from './prepare.mjs';
@@ -37,12 +37,16 @@ for (const mode of auth === undefined ? ['on', 'off'] : [auth]) {
 async function runWith(mode) {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-smoke-'));
   const data = join(folder, 'data');
-  const service = await launchService({ CAIRN_AUTH: mode, CAIRN_DATA_DIR: data });
+  const service = await launchService({
+    CAIRN_AUTH: mode,
+    CAIRN_DATA_DIR: data,
+    CAIRN_NATIVE_USERS: mode,
+    CAIRN_DATAHUB_PAGES: frontEnd(folder),
+    CAIRN_DATAHUB_PAGES_PORT: '0',
+  });
   try {
-    // DataHub's tests ask for a password if they have no token. A service without authentication reads none.
-    const token = mode === 'on' ? readFileSync(join(data, 'admin.token'), 'utf8').trim() : 'unused';
     const results = join(folder, 'results.xml');
-    await runPytest(service.address, token, folder, results);
+    await runPytest(addressesAndCredentials(service, mode, data), folder, results);
     return readCases(readFileSync(results, 'utf8'), mode);
   } finally {
     await service.stop();
@@ -50,8 +54,29 @@ async function runWith(mode) {
   }
 }
 
+/** A folder for the server of DataHub's pages: the tests ask that server, but look at none of its pages. */
+function frontEnd(folder) {
+  const pages = join(folder, 'pages');
+  mkdirSync(join(pages, 'assets'), { recursive: true });
+  writeFileSync(join(pages, 'index.html'), '');
+  return pages;
+}
+
+/** With authentication the tests sign in at the front end; a service without reads no token, but they want to have one. */
+function addressesAndCredentials({ address, pages }, mode, data) {
+  if (mode === 'off')
+    return { DATAHUB_GMS_URL: address, DATAHUB_FRONTEND_URL: address, DATAHUB_GMS_TOKEN: 'unused' };
+  const token = readFileSync(join(data, 'admin.token'), 'utf8').trim();
+  return {
+    DATAHUB_GMS_URL: address,
+    DATAHUB_FRONTEND_URL: pages,
+    ADMIN_USERNAME: 'datahub',
+    ADMIN_PASSWORD: token,
+  };
+}
+
 /** Runs pytest, which writes its findings to `results`. */
-async function runPytest(address, token, home, results) {
+async function runPytest(environment, home, results) {
   const child = spawn(
     join(programs, 'python'),
     [
@@ -72,9 +97,7 @@ async function runPytest(address, token, home, results) {
         ...process.env,
         HOME: home,
         PYTHONPATH: join(ROOT, 'test/smoke'),
-        DATAHUB_GMS_URL: address,
-        DATAHUB_FRONTEND_URL: address,
-        DATAHUB_GMS_TOKEN: token,
+        ...environment,
         DATAHUB_TELEMETRY_ENABLED: 'false',
         // There is no Kafka to ask how far its consumers are.
         USE_STATIC_SLEEP: 'true',
