@@ -107,7 +107,7 @@ describe('a session', () => {
 describe('requests that a page of another origin may have caused', () => {
   const JSON_BODY = { 'Content-Type': 'application/json' };
   const FOREIGN: [string, Record<string, string>][] = [
-    ['say nothing of where they come from', JSON_BODY],
+    ['say nothing of where they come from, and may be forms', { 'Content-Type': 'text/plain' }],
     ['come from another site', { ...JSON_BODY, 'Sec-Fetch-Site': 'cross-site' }],
     ['come from another origin of the site', { ...JSON_BODY, 'Sec-Fetch-Site': 'same-site' }],
     ['come from another origin', { ...JSON_BODY, Origin: 'https://elsewhere.example' }],
@@ -145,6 +145,11 @@ describe('requests that a page of another origin may have caused', () => {
   it('are told apart from those of the page by their origin, without other headers', async () => {
     const { ask } = await signedIn();
     expect((await ask(ME, { ...JSON_BODY, Origin: baseUrl })).status).toBe(200);
+  });
+
+  it("are told apart from those of programs, such as DataHub's client, which send JSON and say nothing", async () => {
+    const { ask } = await signedIn();
+    expect((await ask(ME, JSON_BODY)).status).toBe(200);
   });
 });
 
