@@ -1,9 +1,10 @@
 // The lineage edges among some entities.
-// Parameters: urns
+// Parameters: urns, asOf (as of that time; null: now)
 // Columns: upstream, downstream, relationships [name of the model]
 // Index: entity_urn
 UNWIND $parameters.urns AS urn
-MATCH (from:Entity {urn: urn})-[r:FeedsInto]->(to:Entity)
+MATCH (from:Entity {urn: urn})-[r:`{edges}`]->(to:Entity)
 WHERE to.urn IN $parameters.urns AND to.urn <> urn
+  AND ($parameters.asOf IS NULL OR (coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)))
 RETURN urn AS upstream, to.urn AS downstream, collect(DISTINCT r.relationship) AS relationships
 ORDER BY upstream, downstream

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { objectOf } from '../../src/model/json.js';
 import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
 import { columnEntry, upstreamsOf } from './support/lineage.js';
+import { timeBetweenWrites as now } from './support/time-between-writes.js';
 import { datasetUrn, fieldUrn, uniqueName } from './support/urns.js';
 
 const { baseUrl, rest, call } = await behaviour();
@@ -18,14 +18,6 @@ const get = async (path: string, request?: Parameters<typeof call>[1]) =>
   objectOf((await call(path, request)).json);
 
 const properties = (description: string) => ({ description, customProperties: {}, tags: [] });
-
-/** A time between two writes. */
-async function now(): Promise<number> {
-  await sleep(3);
-  const time = Date.now();
-  await sleep(3);
-  return time;
-}
 
 let before: number;
 let linked: number;

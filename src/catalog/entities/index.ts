@@ -59,11 +59,11 @@ export function createEntities(graph: Graph, registry: Registry, redact: Redacto
 
     getVersions: (keys) => readVersions(graph, redact, keys),
 
-    async exist(urns, { includeSoftDeleted = true } = {}) {
+    async exist(urns, { includeSoftDeleted = true, asOf } = {}) {
       const canonical = urns.map((urn) => parseUrn(registry, urn).text);
-      const rows = await graph.read<{ urn: string; removed: boolean }>('entities/check-existence', {
-        urns: [...new Set(canonical)],
-      });
+      const statement = asOf === undefined ? 'entities/check-existence' : 'entities/check-existence-as-of';
+      const parameters = { urns: [...new Set(canonical)], ...(asOf !== undefined && { asOf }) };
+      const rows = await graph.read<{ urn: string; removed: boolean }>(statement, parameters);
       const found = new Set(
         rows.filter(({ removed }) => includeSoftDeleted || !removed).map(({ urn }) => urn),
       );

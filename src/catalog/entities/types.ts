@@ -84,8 +84,14 @@ export interface Entities {
   getVersions(
     keys: readonly { urn: string; aspect: string; version: number }[],
   ): Promise<(AspectRecord | undefined)[]>;
-  /** Whether each of them has any aspect. A soft-deleted entity exists unless `includeSoftDeleted` is false. */
-  exist(urns: readonly string[], options?: { includeSoftDeleted?: boolean }): Promise<boolean[]>;
+  /**
+   * Whether each of them has any aspect. A soft-deleted entity exists unless `includeSoftDeleted` is false. `asOf`: at that
+   * time.
+   */
+  exist(
+    urns: readonly string[],
+    options?: { includeSoftDeleted?: boolean; asOf?: number | undefined },
+  ): Promise<boolean[]>;
   /** What people call each of them; for an entity that does not exist, the last part of its URN. */
   names(urns: readonly string[]): Promise<{ urn: string; name: string }[]>;
   /**

@@ -1,5 +1,6 @@
 import { badRequest } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
+import { edgeTypes } from '../relationships/edge-types.js';
 import type { Deadline } from './deadline.js';
 import type { Lineage, LineagePage, Neighbour } from './types.js';
 
@@ -20,11 +21,12 @@ export function createNeighbourhood(
   search: Lineage['search'],
   deadline: Deadline,
 ): Lineage['neighbourhood'] {
-  return async ({ urn, hops = DEFAULT_HOPS, maxNodes = DEFAULT_NODES, signal: client }) => {
+  return async ({ urn, hops = DEFAULT_HOPS, maxNodes = DEFAULT_NODES, asOf, signal: client }) => {
     if (!Number.isSafeInteger(maxNodes) || maxNodes < 0)
       throw badRequest(`maxNodes must be 0 or more, not ${maxNodes}`);
     const nodesOnly = { grouped: false, via: false };
-    const common = { urn, maxHops: hops, count: Math.min(maxNodes, MAX_NODES), signal: client, ...nodesOnly };
+    const count = Math.min(maxNodes, MAX_NODES);
+    const common = { urn, maxHops: hops, count, asOf, signal: client, ...nodesOnly };
     const [upstream, downstream] = await Promise.all([
       search({ ...common, direction: 'UPSTREAM' }),
       search({ ...common, direction: 'DOWNSTREAM' }),
@@ -32,7 +34,12 @@ export function createNeighbourhood(
     const nodes = merge(upstream, downstream);
     const urns = [urn, ...nodes.map((node) => node.urn)];
     const rows = await deadline.complete(
-      (signal) => graph.read<EdgeRow>('lineage/read-edges', { urns }, { signal }),
+      (signal) =>
+        graph.read<EdgeRow>(
+          'lineage/read-edges',
+          { urns, asOf: asOf ?? null },
+          { names: edgeTypes(asOf), signal },
+        ),
       client,
     );
     return {

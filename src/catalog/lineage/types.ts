@@ -76,6 +76,7 @@ interface NeighbourhoodQuery {
   hops?: number;
   /** On each side, the nearest first; 100 when absent, at most 2000. */
   maxNodes?: number;
+  asOf?: number | undefined;
   signal?: AbortSignal;
 }
 

@@ -9,3 +9,8 @@ export async function wholeSince(
   if (asOf === undefined) return null;
   return catalog.lineage.wholeSince({ urn, direction, asOf, maxHops, signal });
 }
+
+/** From when on an answer is whole that is made of several. */
+export function latest(times: readonly (number | null)[]): number | null {
+  return times.reduce((last, time) => (last === null || (time !== null && time > last) ? time : last), null);
+}

@@ -39,8 +39,8 @@ export const Query = {
   },
 
   /** Whether each of several entities has any aspect; a soft-deleted one counts by default. */
-  entitiesExist: (_parent, { urns, includeSoftDeleted }, { catalog }) =>
-    catalog.entities.exist(urns, { includeSoftDeleted }),
+  entitiesExist: (_parent, { urns, includeSoftDeleted, asOf }, { catalog }) =>
+    catalog.entities.exist(urns, { includeSoftDeleted, asOf: asOfTime(asOf) }),
 
   /** A page of the entities of one type, by URN. */
   entityUrns: (_parent, { input }, { catalog }) => catalog.entities.list(input),

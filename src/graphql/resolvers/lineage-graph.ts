@@ -3,7 +3,7 @@ import type { ColumnEdge, LineageEdge } from '../../catalog/lineage/types.js';
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
 import { asOfTime, entityAsOf } from '../entity-at-versions.js';
 import { searchLineage } from '../lineage/answer.js';
-import { wholeSince } from '../lineage/whole-since.js';
+import { latest, wholeSince } from '../lineage/whole-since.js';
 
 export const Query = {
   /** The number of entities downstream or upstream of an entity. */
@@ -46,10 +46,27 @@ export const Query = {
   },
 
   /** The entities around one, and the edges among them. */
-  async lineageNeighbourhood(_parent, { input }, { catalog, signal }) {
-    const { omitted, partial, ...found } = await catalog.lineage.neighbourhood({ ...input, signal });
+  async lineageNeighbourhood(_parent, { input }, context) {
+    const { catalog, signal } = context;
+    const asOf = asOfTime(input.asOf);
+    const found = await catalog.lineage.neighbourhood({ ...input, asOf, signal });
+    const { nodes, edges, omitted, partial } = found;
+    const shown = (urn: string) => entityAsOf(catalog.registry, urn, asOf);
+    const { urn, hops: maxHops } = input;
     return {
-      ...found,
+      asOf,
+      wholeSince: async () => {
+        const sides = (['UPSTREAM', 'DOWNSTREAM'] as const).map((direction) =>
+          wholeSince({ urn, direction, asOf, maxHops }, context),
+        );
+        return latest(await Promise.all(sides));
+      },
+      nodes: nodes.map(({ urn, ...degrees }) => ({ entity: shown(urn), ...degrees })),
+      edges: edges.map(({ upstreamUrn, downstreamUrn, relationships }) => ({
+        upstream: shown(upstreamUrn),
+        downstream: shown(downstreamUrn),
+        relationships,
+      })),
       isPartial: partial !== undefined,
       partialReason: partial,
       omittedUpstreams: omitted.upstream,

@@ -1,9 +1,13 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation } from '../operation.js';
-import { orNull, urnSchema } from '../schemas/common.js';
+import { asOfSchema, orNull, urnSchema } from '../schemas/common.js';
 
 /** `POST /entities?action=exists` */
-export const exists = defineOperation<{ urn: string; includeSoftDelete?: boolean | null }>({
+export const exists = defineOperation<{
+  urn: string;
+  includeSoftDelete?: boolean | null;
+  asOf?: string | number | null;
+}>({
   operationId: 'entityExists',
   document: 'rest',
   method: 'POST',
@@ -16,7 +20,7 @@ export const exists = defineOperation<{ urn: string; includeSoftDelete?: boolean
   body: {
     title: 'ExistsRequest',
     type: 'object',
-    properties: { urn: urnSchema, includeSoftDelete: orNull({ type: 'boolean' }) },
+    properties: { urn: urnSchema, includeSoftDelete: orNull({ type: 'boolean' }), asOf: asOfSchema },
     required: ['urn'],
   },
   answer: {
@@ -30,8 +34,8 @@ export const exists = defineOperation<{ urn: string; includeSoftDelete?: boolean
     body: { urn: 'urn:li:corpuser:ada' },
     answer: { value: true },
   },
-  async handle({ body: { urn, includeSoftDelete }, context }) {
-    const args = { urns: [urn], includeSoftDeleted: includeSoftDelete ?? true };
+  async handle({ body: { urn, includeSoftDelete, asOf }, context }) {
+    const args = { urns: [urn], includeSoftDeleted: includeSoftDelete ?? true, asOf: asOf ?? undefined };
     const [value] = await callResolver('Query.entitiesExist', args, context);
     return { value };
   },

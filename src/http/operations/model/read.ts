@@ -55,11 +55,12 @@ const headEntity: ModelOperation = {
   ...ofEntity('head', ({ type }) => `Whether a ${type} exists`),
   kind: 'headEntity',
   method: 'HEAD',
-  parameters: ['Urn', 'IncludeSoftDelete'],
+  parameters: ['Urn', 'IncludeSoftDelete', 'AsOf'],
   answers: () => HEAD_ANSWERS,
   resolvers: ['Query.entitiesExist'],
   async handle({ urn, query, context }: EntityCall) {
-    const args = { urns: [urn.text], includeSoftDeleted: query.includeSoftDelete ?? false };
+    const { includeSoftDelete: includeSoftDeleted = false, asOf } = query;
+    const args = { urns: [urn.text], includeSoftDeleted, asOf };
     const [exists] = await callResolver('Query.entitiesExist', args, context);
     return new Answer(exists ? 204 : 404);
   },
@@ -90,16 +91,17 @@ const headAspect: ModelOperation = {
   ...ofAspect('head', ({ what }) => `Whether there is ${what}`),
   kind: 'headAspect',
   method: 'HEAD',
-  parameters: ['Urn', 'IncludeSoftDelete'],
+  parameters: ['Urn', 'IncludeSoftDelete', 'AsOf'],
   answers: () => HEAD_ANSWERS,
   resolvers: READ_RESOLVERS,
   async handle({ urn: { text: urn }, aspect, entity, query, context }: AspectCall) {
     const status = [...entity.aspects.keys()].filter((name) => name === 'status');
     const latest = aspect.timeseries ? [] : [aspect.name];
-    const args = { urns: [urn], aspects: [entity.key.name, ...status, ...latest] };
+    const { asOf } = query;
+    const args = { urns: [urn], aspects: [entity.key.name, ...status, ...latest], asOf };
     const [record] = await callResolver('Query.entityRecords', args, context);
     const found = aspect.timeseries
-      ? await callResolver('Query.aspectRecord', { urn, aspect: aspect.name, version: 0 }, context)
+      ? await callResolver('Query.aspectRecord', { urn, aspect: aspect.name, version: 0, asOf }, context)
       : record?.aspects[aspect.name];
     const isRemoved = record?.aspects.status?.value.json.removed === true;
     return new Answer(record?.exists && found && (query.includeSoftDelete || !isRemoved) ? 204 : 404);

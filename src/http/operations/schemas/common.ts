@@ -34,12 +34,21 @@ export const aspectsParameter: Parameter = {
   schema: { type: 'array', items: { type: 'string' } },
 };
 
+const AS_OF =
+  'As it was at this time, which is not in the future: epoch milliseconds, a date (its end), or date math such as `now-7d`.';
+
 export const asOfParameter: Parameter = {
   name: 'asOf',
   in: 'query',
-  description:
-    'As it was at this time, which is not in the future: epoch milliseconds, a date (its end), or date math such as `now-7d`.',
+  description: AS_OF,
   schema: { type: 'string' },
+};
+
+/** The same in a body. */
+export const asOfSchema: Schema = {
+  title: 'AsOf',
+  anyOf: [{ type: 'integer' }, { type: 'string', nullable: true }],
+  description: AS_OF,
 };
 
 export const urnParameter: Parameter = {
