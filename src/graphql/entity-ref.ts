@@ -32,6 +32,9 @@ export function entityRef(registry: Registry, urn: string): EntityRef {
 /** The value that a resolver may return for an entity. */
 export type EntityResult = EntityRef | string;
 
+/** The URN of such a value. */
+export const urnOf = (entity: EntityResult): string => (typeof entity === 'string' ? entity : entity.urn);
+
 /** The entity of a URN; null for any other text. */
 export function urnOrNull(registry: Registry, value: string): EntityRef | null {
   if (!value.startsWith('urn:')) return null;

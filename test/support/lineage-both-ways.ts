@@ -50,12 +50,12 @@ export async function caughtUp(graph: Graph, memory: LineageMemory): Promise<voi
 }
 
 /**
- * From now on, each search across lineage, and for paths, is answered from memory and from the graph, and both must say the
- * same. Only a text, and what was before, is not for memory.
+ * From now on, each search across lineage, for paths and for graphs of columns, is answered from memory and from the graph,
+ * and both must say the same. Only a text, and what was before, is not for memory.
  */
 export function compareBothWays(catalog: Catalog, graph: Graph, memory: LineageMemory): void {
   const { lineage } = createCatalog({ graph, registry: catalog.registry });
-  const { search, pathsBetween } = catalog.lineage;
+  const { search, pathsBetween, columnGraph } = catalog.lineage;
   catalog.lineage.search = async (query) => {
     const isText = !['', '*'].includes((query.query ?? '').trim());
     const remembered = await fromMemory(
@@ -73,6 +73,11 @@ export function compareBothWays(catalog: Catalog, graph: Graph, memory: LineageM
     const remembered = await fromMemory(graph, memory, () => pathsBetween(query), query.asOf !== undefined);
     expect(unordered(remembered)).toEqual(unordered(await outcome(lineage.pathsBetween(query))));
     return remembered.page ?? pathsBetween(query);
+  };
+  catalog.lineage.columnGraph = async (query) => {
+    const remembered = await fromMemory(graph, memory, () => columnGraph(query), query.asOf !== undefined);
+    expect(remembered).toEqual(await outcome(lineage.columnGraph(query)));
+    return remembered.page ?? columnGraph(query);
   };
 }
 

@@ -3,6 +3,8 @@ import type { Registry } from '../../model/types.js';
 import type { Entities } from '../entities/types.js';
 import type { Proposals } from '../proposals/types.js';
 import { createWholeSince } from './as-of.js';
+import { createColumnGraph } from './column-graph/index.js';
+import { createTransformOperations } from './column-graph/operations.js';
 import { createColumnStates } from './columns.js';
 import type { Deadline } from './deadline.js';
 import type { LineageMemory } from './memory/memory.js';
@@ -23,6 +25,7 @@ export function createLineage(
 ): Lineage {
   const { entities } = parts;
   const search = createSearch(graph, registry, parts, deadline);
+  const wholeSince = createWholeSince(graph, deadline);
   return {
     search,
     update: createUpdate(registry, proposals),
@@ -30,7 +33,9 @@ export function createLineage(
     paths: createPaths(graph, registry, deadline),
     neighbourhood: createNeighbourhood(graph, search, deadline),
     neighbours: createNeighbours(graph, registry, deadline),
-    wholeSince: createWholeSince(graph, deadline),
+    wholeSince,
+    columnGraph: createColumnGraph(graph, registry, { ...parts, wholeSince }, deadline),
+    transformOperations: createTransformOperations(registry, entities),
     columnStates: createColumnStates(registry, entities),
     ...createPathsBetween(graph, registry, parts, deadline),
   };

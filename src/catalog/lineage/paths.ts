@@ -5,13 +5,13 @@ import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { Entities } from '../entities/types.js';
 import { edgeTypes } from '../relationships/edge-types.js';
-import { notExisting } from '../urns.js';
 import { bfs, pathTo } from './bfs.js';
 import type { Deadline } from './deadline.js';
 import { ENDLESS } from './degrees.js';
 import type { LineageMemory } from './memory/memory.js';
 import { pathsInMemory } from './memory/search.js';
 import { type PreparedQuery, prepareQuery } from './query.js';
+import { requireAssets } from './require-assets.js';
 import type { ColumnEdge, Lineage, LineageEdge } from './types.js';
 
 /** A path to an entity, or to a column that it stands for. */
@@ -125,7 +125,7 @@ export function createPathsBetween(
           (await pathsInGraph({ ...asked, asOf: asOf ?? null }, hops, signal)),
         client,
       );
-      if (found.length === 0) await requireAll([urn, end], asOf);
+      if (found.length === 0) await requireAssets(registry, entities, [urn, end], asOf);
       return { paths: found.slice(0, limit), hasMore: found.length > limit };
     },
 
@@ -156,17 +156,6 @@ export function createPathsBetween(
     const options = { branch: asked.asOf === null ? 'now' : 'asOf', numbers: { maxHops }, signal };
     const rows = await graph.read<{ path: string[] }>('lineage/find-paths-between', { ...asked }, options);
     return rows.map(({ path }) => path);
-  }
-
-  /** A column may be part of lineage without having aspects. */
-  async function requireAll(urns: readonly string[], asOf: number | undefined): Promise<void> {
-    const assets = urns.filter((urn) => parseUrn(registry, urn).entityType.name !== 'schemaField');
-    const found =
-      asOf === undefined
-        ? await entities.exist(assets)
-        : (await entities.get(assets, [], { asOf })).map(({ exists }) => exists);
-    const missing = assets.filter((_, index) => !found[index]);
-    if (missing.length > 0) throw notExisting(missing);
   }
 }
 

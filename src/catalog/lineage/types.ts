@@ -1,6 +1,7 @@
 import type { UpdateColumnLineageInput, UpdateLineageInput } from '../../generated/api.js';
 import type { Author } from '../authors/author.js';
 import type { Filters } from '../filter/types.js';
+import type { ColumnGraphs } from './column-graph/types.js';
 
 /** An edge of lineage: data flows from the upstream to the downstream. */
 export interface LineageEdge {
@@ -194,7 +195,7 @@ export interface LineagePage {
 export type ColumnState = 'IN_SCHEMA' | 'NOT_IN_SCHEMA' | 'NO_SCHEMA';
 
 /** Lineage: which entities and columns derive from which. */
-export interface Lineage {
+export interface Lineage extends ColumnGraphs {
   /**
    * Adds and removes edges between datasets, jobs, charts and dashboards, all or nothing. An edge that is both added
    * and removed is removed.

@@ -36,6 +36,7 @@ import { ingestPlatformProposals } from './openapi/ingest-platform-proposals.js'
 import { listAspectSpecifications } from './openapi/list-aspect-specifications.js';
 import { listEntitySpecifications } from './openapi/list-entity-specifications.js';
 import { pollEvents } from './openapi/poll-events.js';
+import { readColumnLineage } from './openapi/read-column-lineage.js';
 import { scrollLineage } from './openapi/scroll-lineage.js';
 import { scrollRelationships } from './openapi/scroll-relationships.js';
 import { scrollTimeseries } from './openapi/scroll-timeseries.js';
@@ -59,6 +60,7 @@ export const fixedOperations: readonly FixedOperation[] = [
   getRelatedEntities,
   scrollRelationships,
   scrollLineage,
+  readColumnLineage,
   getTimeseriesAspectValues,
   scrollTimeseries,
   getTimeseriesStats,

@@ -1,119 +1,68 @@
 import { parse } from 'graphql';
 import { z } from 'zod';
-import { budget, tool, urns } from '../tool.js';
-import { direction } from './lineage.js';
+import { asOf, budget, tool, urns } from '../tool.js';
+import { direction, factsOfTime, type OfTime } from './lineage.js';
 
-/** The most datasets around the given ones. */
-const MOST_DATASETS = 2_000;
-
-const AROUND = parse(`
-  query ($urn: String!, $direction: LineageDirection!, $hops: Int!, $count: Int!) {
-    searchAcrossLineage(input: {
-      urn: $urn, direction: $direction, types: [DATASET, DATA_JOB], count: $count
-      lineageFlags: { maxHops: $hops }, searchFlags: { skipAggregates: true }
-    }) {
-      total
+const COLUMNS = parse(`
+  query ($urns: [String!]!, $direction: LineageDirection!, $hops: Int!, $asOf: Moment) {
+    columnLineage(input: { urns: $urns, direction: $direction, hops: $hops, asOf: $asOf, maxBytes: 67108864, maxNodes: 100000 }) {
+      totalEdges
       isPartial
-      searchResults { entity { urn } }
+      partialReason
+      asOf
+      wholeSince
+      assets { entity { urn } }
+      nodes { asset path }
+      edges { upstream downstream transformOperation }
     }
   }
 `);
 
-const EDGES = parse(`
-  query ($urns: [String!]!) {
-    entities(urns: $urns) {
-      ... on Dataset { fineGrainedLineages { ...edge } }
-      ... on DataJob { inputOutput { fineGrainedLineages { ...edge } } }
-    }
-  }
-  fragment edge on FineGrainedLineage {
-    upstreams { urn path }
-    downstreams { urn path }
-    transformOperation
-  }
-`);
-
-interface Around {
-  searchAcrossLineage: {
-    total: number;
+interface Found {
+  columnLineage: OfTime & {
+    totalEdges: number;
     isPartial: boolean;
-    searchResults: { entity: { urn: string } }[];
+    partialReason: string | null;
+    assets: { entity: { urn: string } }[];
+    nodes: { asset: number; path: string | null }[];
+    edges: { upstream: number; downstream: number; transformOperation: string | null }[];
   };
-}
-interface Ref {
-  urn: string;
-  path: string;
-}
-interface Edge {
-  upstreams: Ref[] | null;
-  downstreams: Ref[] | null;
-  transformOperation: string | null;
-}
-interface Read {
-  /** Null where an entity lacks what describes it. */
-  entities: ({
-    fineGrainedLineages?: Edge[] | null;
-    inputOutput?: { fineGrainedLineages: Edge[] | null } | null;
-  } | null)[];
 }
 
 export const getColumnLineage = tool({
   name: 'get_column_lineage',
   title: 'Read the lineage of all columns',
   description:
-    'The whole graph of columns around up to 100 datasets in one answer: each edge from an upstream column to a downstream column, within a number of hops of datasets.',
+    'The whole graph of columns around up to 100 datasets in one answer: each edge from an upstream column to a downstream column, within a number of hops from column to column.',
   input: {
     urns: urns(100).describe('URNs of datasets.'),
     direction,
     hops: z.int().min(1).max(1000).default(1),
+    asOf,
     budget,
   },
-  documents: [AROUND, EDGES],
-  async run({ urns, direction, hops }, ask) {
-    const found = new Set(urns);
-    let farther = 0;
-    let isPartial = false;
-    for (const urn of urns) {
-      const { searchAcrossLineage: around } = await ask<Around>(AROUND, {
-        ...{ urn, direction, hops, count: MOST_DATASETS },
-      });
-      for (const { entity } of around.searchResults) found.add(entity.urn);
-      farther += around.total - around.searchResults.length;
-      isPartial ||= around.isPartial;
-    }
-    const { entities } = await ask<Read>(EDGES, { urns: [...found] });
-    const edges = entities.flatMap((entity) =>
-      [...(entity?.fineGrainedLineages ?? []), ...(entity?.inputOutput?.fineGrainedLineages ?? [])].flatMap(
-        (edge) => pairs(edge).filter(({ from, to }) => found.has(from.urn) && found.has(to.urn)),
-      ),
-    );
-    const datasets = [...new Set(edges.flatMap(({ from, to }) => [from.urn, to.urn]))];
-    const number = new Map(datasets.map((urn, index) => [urn, index]));
+  documents: [COLUMNS],
+  async run({ urns, direction, hops, asOf }, ask) {
+    const { columnLineage: graph } = await ask<Found>(COLUMNS, { urns, direction, hops, asOf });
+    const { nodes, edges, totalEdges } = graph;
     return {
       facts: {
-        datasets,
-        columnEdges: edges.length,
+        datasets: graph.assets.map(({ entity }) => entity.urn),
+        columnEdges: totalEdges,
         edgeFormat:
-          '[upstream dataset, upstream column, downstream dataset, downstream column, operation]; datasets by their number from 0',
-        ...(farther > 0 && { datasetsLeftOut: farther }),
-        ...(isPartial && { isPartial }),
+          '[upstream dataset, upstream column, downstream dataset, downstream column, operation]; datasets by their number from 0, null for a dataset as a whole in place of its column',
+        ...factsOfTime(graph),
+        ...(graph.isPartial && { isPartial: true, partialReason: graph.partialReason }),
       },
       list: {
         name: 'edges',
-        items: edges.map(({ from, to, operation }) => [
-          number.get(from.urn),
-          from.path,
-          number.get(to.urn),
-          to.path,
-          ...(operation === null ? [] : [operation]),
+        items: edges.map(({ upstream, downstream, transformOperation }) => [
+          ...[upstream, downstream].flatMap((node) => [nodes[node]?.asset, nodes[node]?.path]),
+          ...(transformOperation === null ? [] : [transformOperation]),
         ]),
+        total: totalEdges,
         rest: () => 'call again with a larger `budget`, fewer `urns` or fewer `hops`',
       },
     };
   },
 });
-
-/** Every upstream column with every downstream column of a statement. */
-function pairs({ upstreams, downstreams, transformOperation: operation }: Edge) {
-  return (upstreams ?? []).flatMap((from) => (downstreams ?? []).map((to) => ({ from, to, operation })));
-}

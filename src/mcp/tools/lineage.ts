@@ -38,7 +38,7 @@ const PATHS = parse(`
 `);
 
 /** The time as of which an answer is, and from when on it is whole; null: now, and whole. */
-interface OfTime {
+export interface OfTime {
   asOf: number | null;
   wholeSince: number | null;
 }
@@ -69,7 +69,7 @@ export const direction = z
 export const hops = z.int().min(1).optional().describe('How far; to the end when absent.');
 
 /** When it is not as of now: the time, and since when nothing is missing that was deleted for good. */
-const factsOfTime = ({ asOf, wholeSince }: OfTime) => ({
+export const factsOfTime = ({ asOf, wholeSince }: OfTime) => ({
   ...(asOf !== null && { asOf: new Date(asOf).toISOString() }),
   ...(wholeSince !== null && { wholeSince: new Date(wholeSince).toISOString() }),
 });

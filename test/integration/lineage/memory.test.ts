@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalog } from '../../../src/catalog/index.js';
+import type { ColumnGraphQuery } from '../../../src/catalog/lineage/column-graph/types.js';
 import type { Adjacency } from '../../../src/catalog/lineage/memory/adjacency.js';
 import type { LineageQuery } from '../../../src/catalog/lineage/types.js';
 import { buildAdjacency } from '../../../src/lineage-memory/build.js';
@@ -41,6 +42,13 @@ describe('lineage in memory, upon writes of two processes', () => {
           expect(one.memory.answers).toBe(answers + 1);
         }
         expect(await pathsOf(one, names)).toEqual(await pathsOf({ catalog: plain }, names));
+        for (const query of columnQueries(names)) {
+          const { answers } = one.memory;
+          const found = await columns(one, query);
+          expect(found).toEqual(await columns({ catalog: plain }, query));
+          // Whether its datasets exist is not asked of memory.
+          if (typeof found !== 'string') expect(one.memory.answers).toBe(answers + 1);
+        }
       }),
       { numRuns: 6 },
     );
@@ -78,6 +86,17 @@ function queries({ starts }: Names): LineageQuery[] {
       ];
     }),
   );
+}
+
+const columnQueries = ({ datasets }: Names): ColumnGraphQuery[] => [
+  { urns: datasets.slice(0, 1), hops: 2 },
+  { urns: datasets.slice(0, 1), direction: 'UPSTREAM', hops: 10 },
+  { urns: datasets, maxNodes: 3 },
+  { urns: datasets, direction: 'DOWNSTREAM', maxBytes: 500 },
+];
+
+async function columns({ catalog }: Pick<Process, 'catalog'>, query: ColumnGraphQuery): Promise<unknown> {
+  return catalog.lineage.columnGraph(query).catch(({ message }: Error) => message);
 }
 
 async function answer({ catalog }: Pick<Process, 'catalog'>, query: LineageQuery): Promise<unknown> {

@@ -19,8 +19,12 @@ describe('a number that says how many items an answer has', () => {
         if (isNumber && !isMarked && !OTHER_NUMBERS.test(name.value)) unmarked.push(name.value);
       },
     });
-    // Facets and the width of a search bound what is looked at, not what is answered.
-    expect([...new Set(unmarked)].sort()).toEqual(['entitiesExploredPerHopLimit', 'maxAggValues']);
+    // Bytes are no items. Facets and the width of a search bound what is looked at, not what is answered.
+    expect([...new Set(unmarked)].sort()).toEqual([
+      'entitiesExploredPerHopLimit',
+      'maxAggValues',
+      'maxBytes',
+    ]);
   });
 });
 

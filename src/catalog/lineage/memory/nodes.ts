@@ -128,6 +128,12 @@ export class Nodes {
     return this.#unread.size + this.#reading.size;
   }
 
+  /** The nodes that are not read yet. */
+  *waiting(): Generator<number> {
+    yield* this.#unread;
+    yield* this.#reading;
+  }
+
   /** These could not be read. */
   giveBack(nodes: readonly number[]): void {
     for (const node of nodes) {
@@ -174,6 +180,18 @@ export class Nodes {
   parent(node: number): number | undefined {
     const parent = this.#parents[node] ?? 0;
     return parent === 0 ? undefined : parent - 1;
+  }
+
+  /** The columns of some entities. */
+  columnsOf(entities: Iterable<number>): number[] {
+    // By number + 1, as parents are.
+    const isWanted = new Uint8Array(this.size + 1);
+    for (const node of entities) isWanted[node + 1] = 1;
+    const columns: number[] = [];
+    const length = Math.min(this.#parents.length, this.size);
+    for (let node = 0; node < length; node++)
+      if (isWanted[this.#parents[node] as number] === 1) columns.push(node);
+    return columns;
   }
 
   /** The values of a fact of all nodes. */

@@ -60,7 +60,7 @@ export async function pathsInMemory(
  * Asks memory, if it has all that the graph has when it is asked for the start. Undefined where it has not, or does not
  * know what the answer needs: it is for the graph to answer then.
  */
-async function askMemory<T>(
+export async function askMemory<T>(
   graph: Graph,
   memory: LineageMemory | undefined,
   urn: string,
