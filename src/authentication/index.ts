@@ -20,6 +20,8 @@ export interface AuthenticationOptions extends UserOptions {
   sessionLifetime: number;
   /** Whether users may have passwords. */
   hasPasswords?: boolean | undefined;
+  /** In characters. */
+  shortestPassword?: number | undefined;
   /** What DataHub's front end server signs in with. */
   frontEndSecret?: string | undefined;
   /** The address at which browsers reach the service; by default that of the request. */
@@ -34,7 +36,16 @@ const MAX_TOKENS = 10_000;
 
 /** Accepts access tokens of this service, and tokens of an OIDC issuer where one is configured. */
 export function createAuthentication(settings: AuthenticationOptions): Authentication {
-  const { key, oidc, sessionLifetime, publicUrl, hasPasswords, frontEndSecret, ...options } = settings;
+  const {
+    key,
+    oidc,
+    sessionLifetime,
+    publicUrl,
+    hasPasswords,
+    shortestPassword,
+    frontEndSecret,
+    ...options
+  } = settings;
   const { registry } = options;
   const readOidc = oidc && oidcReader(oidc);
   const readUser = userReader(options);
@@ -77,6 +88,7 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
       return tokens.make(user);
     },
     hasPasswords: hasPasswords ?? false,
+    shortestPassword: shortestPassword ?? 8,
     sessions,
     publicUrl,
     signIn: oidc?.client && oidcSignIn({ ...oidc, client: oidc.client, key, registry }),

@@ -42,7 +42,7 @@ export interface NativeUsers {
 interface NativeUserOptions {
   catalog: Catalog;
   cipher: Cipher;
-  authentication: Pick<Authentication, 'authorOf'>;
+  authentication: Pick<Authentication, 'authorOf' | 'shortestPassword'>;
 }
 
 /** @throws CairnError UNPROCESSABLE unless users may have passwords */
@@ -50,6 +50,8 @@ export function requirePasswords(authentication: Pick<Authentication, 'hasPasswo
   if (authentication?.hasPasswords) return;
   throw unprocessable('Users have no passwords here: start the service with CAIRN_NATIVE_USERS=on');
 }
+
+const LONGEST_PASSWORD = 1024;
 
 /** A name that nobody has. */
 const NOBODY = '__nobody';
@@ -73,7 +75,7 @@ export function nativeUsers({ catalog, cipher, authentication }: NativeUserOptio
         createByKey(registry, user),
         writeAspect(user, 'corpUserInfo', present({ ...info, title })),
         writeAspect(user, 'corpUserStatus', status),
-        writeAspect(user, CREDENTIALS, await newCredentials(password)),
+        writeAspect(user, CREDENTIALS, await newCredentials(ofRightLength(password))),
         ...(role === undefined ? [] : [writeAspect(user, 'roleMembership', { roles: [role] })]),
       ];
       await submitEdit(own, { proposals, existing: role === undefined ? [] : [role] }, { actor: user });
@@ -85,10 +87,16 @@ export function nativeUsers({ catalog, cipher, authentication }: NativeUserOptio
     },
     async resetPassword(username, token, password) {
       const user = urnOf(username);
-      await resetPassword(own, { user, token, password });
+      await resetPassword(own, { user, token, password: ofRightLength(password) });
       return user;
     },
   };
+
+  function ofRightLength(password: string): string {
+    const { shortestPassword: shortest } = authentication;
+    if (password.length >= shortest && password.length <= LONGEST_PASSWORD) return password;
+    throw badRequest(`A password has ${shortest} to ${LONGEST_PASSWORD} characters`);
+  }
 
   /** A name that has rights already, by the settings or by a policy, is somebody's, even if nothing is stored of them. */
   async function requireUnused(username: string): Promise<void> {

@@ -89,6 +89,8 @@ export interface Authentication {
   tokenFor(user: string): Promise<string>;
   /** Whether users may have passwords. */
   hasPasswords: boolean;
+  /** In characters. */
+  shortestPassword: number;
   sessions: Sessions;
   /** Absent where the service is no client of an issuer. */
   signIn?: OidcSignIn | undefined;

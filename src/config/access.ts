@@ -1,6 +1,6 @@
 import { service } from './service.js';
 import { onlyWith, optional, type Rule, required, secret, setting } from './setting.js';
-import { age, httpUrl, oneOf, onOff, signingKey, text, words } from './value-types.js';
+import { age, atLeastOne, httpUrl, oneOf, onOff, signingKey, text, words } from './value-types.js';
 
 const oidc = {
   issuer: optional(
@@ -99,6 +99,12 @@ export const access = {
       onOff,
       'off',
       '`on`: users can be invited, and [sign in with a password](access.md#users-with-passwords).',
+    ),
+    shortestPassword: setting(
+      'CAIRN_NATIVE_USERS_MIN_LENGTH',
+      atLeastOne,
+      '8',
+      'The least characters of a new password.',
     ),
     frontEndSecret: secret(
       optional(

@@ -12,6 +12,7 @@ const NAMED_ADMIN = 'root@example.org';
 const { baseUrl, tokenOf, stop } = await startService(undefined, {
   admins: [NAMED_ADMIN],
   hasPasswords: true,
+  shortestPassword: 6,
   frontEndSecret: SECRET,
 });
 afterFile(stop);
@@ -106,6 +107,7 @@ describe('a user with a password', () => {
     for (const other of others) expect((await frontEnd('signUp', { ...user, ...other })).status).toBe(400);
     const exists = await asAdmin(() => run(`{ corpUser(urn: "${user.userUrn}") { exists } }`));
     expect(exists).toEqual({ corpUser: { exists: false } });
+    expect((await signUp(email, 'sixsix')).json).toEqual({ isNativeUserCreated: true });
   });
 
   it('can have another one by a token of an administrator, which counts once', async () => {

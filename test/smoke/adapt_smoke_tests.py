@@ -28,7 +28,9 @@ class SearchFollows:
 
     @staticmethod
     def sleep(_seconds):
-        headers = {"Authorization": f"Bearer {os.environ['DATAHUB_GMS_TOKEN']}"}
+        # The password that the tests sign in with is a token.
+        token = os.environ.get("DATAHUB_GMS_TOKEN") or os.environ["ADMIN_PASSWORD"]
+        headers = {"Authorization": f"Bearer {token}"}
         for _ in range(600):
             metrics = requests.get(f"{os.environ['DATAHUB_GMS_URL']}/metrics", headers=headers).text
             if re.search(r"^cairn_search_lag_changes 0$", metrics, re.MULTILINE):

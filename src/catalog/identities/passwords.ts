@@ -11,19 +11,10 @@ import { typedUrn } from '../urns.js';
 /** What is kept of the password of a user of the catalog itself. */
 export const CREDENTIALS = 'corpUserCredentials';
 
-/** The shortest and the longest password. */
-const LENGTH = { least: 8, most: 1024 };
-
 const TOKEN_BYTES = 32;
 
-/**
- * The credentials with a new password.
- * @throws CairnError BAD_REQUEST when it is too short or too long
- */
+/** The credentials with a new password. */
 export async function newCredentials(password: string): Promise<JsonObject> {
-  const { length } = password;
-  if (length < LENGTH.least || length > LENGTH.most)
-    throw badRequest(`A password has ${LENGTH.least} to ${LENGTH.most} characters`);
   return { ...(await hashPassword(password)) };
 }
 
