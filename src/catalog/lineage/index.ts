@@ -3,6 +3,7 @@ import type { Registry } from '../../model/types.js';
 import type { Entities } from '../entities/types.js';
 import type { Proposals } from '../proposals/types.js';
 import { createWholeSince } from './as-of.js';
+import { createChanges } from './changes/index.js';
 import { createColumnGraph } from './column-graph/index.js';
 import { createTransformOperations } from './column-graph/operations.js';
 import { createColumnStates } from './columns.js';
@@ -33,6 +34,7 @@ export function createLineage(
     paths: createPaths(graph, registry, deadline),
     neighbourhood: createNeighbourhood(graph, search, deadline),
     neighbours: createNeighbours(graph, registry, deadline),
+    changes: createChanges(graph, registry, search, deadline),
     wholeSince,
     columnGraph: createColumnGraph(graph, registry, { ...parts, wholeSince }, deadline),
     transformOperations: createTransformOperations(registry, entities),

@@ -1,19 +1,11 @@
 import type { UpdateColumnLineageInput, UpdateLineageInput } from '../../generated/api.js';
 import type { Author } from '../authors/author.js';
 import type { Filters } from '../filter/types.js';
+import type { ChangesQuery, LineageChangesPage } from './changes/types.js';
 import type { ColumnGraphs } from './column-graph/types.js';
+import type { ColumnEdge, LineageEdge } from './edge.js';
 
-/** An edge of lineage: data flows from the upstream to the downstream. */
-export interface LineageEdge {
-  upstreamUrn: string;
-  downstreamUrn: string;
-}
-
-/** An edge between columns, by the URNs of their schemaFields. */
-export interface ColumnEdge extends LineageEdge {
-  /** How the downstream is derived from the upstream, in the writer's words. */
-  transformOperation?: string | undefined;
-}
+export type { ColumnEdge, LineageEdge };
 
 /** A query for the paths from one entity to another. */
 interface PathsQuery {
@@ -250,4 +242,7 @@ export interface Lineage extends ColumnGraphs {
    * @throws CairnError NOT_FOUND
    */
   neighbourhood(query: NeighbourhoodQuery): Promise<Neighbourhood>;
+
+  /** What differs between lineage as of two times; throws as `search`, NOT_FOUND when the start existed at neither. */
+  changes(query: ChangesQuery): Promise<LineageChangesPage>;
 }

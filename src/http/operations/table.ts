@@ -29,6 +29,7 @@ import { ofSeveralTypes } from './model/generic.js';
 import { listing } from './model/list.js';
 import { reading } from './model/read.js';
 import { writing } from './model/write.js';
+import { getLineageChanges } from './openapi/get-lineage-changes.js';
 import { getRelatedEntities } from './openapi/get-related-entities.js';
 import { getStructuredPropertyRemovals } from './openapi/get-structured-property-removals.js';
 import { getTimeline, getTimelineV1 } from './openapi/get-timeline.js';
@@ -61,6 +62,7 @@ export const fixedOperations: readonly FixedOperation[] = [
   scrollRelationships,
   scrollLineage,
   readColumnLineage,
+  getLineageChanges,
   getTimeseriesAspectValues,
   scrollTimeseries,
   getTimeseriesStats,

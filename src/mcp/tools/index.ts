@@ -6,6 +6,7 @@ import { getEntities } from './entities.js';
 import { getGlossary } from './glossary.js';
 import { getHistory } from './history.js';
 import { getLineage, getLineagePaths } from './lineage.js';
+import { getLineageChanges } from './lineage-changes.js';
 import { search } from './search.js';
 
 /** All tools; those that edit last. */
@@ -15,6 +16,7 @@ export const TOOLS: readonly Tool[] = [
   getColumns,
   getLineage,
   getLineagePaths,
+  getLineageChanges,
   getColumnLineage,
   getHistory,
   getGlossary,

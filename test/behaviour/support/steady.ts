@@ -7,6 +7,9 @@ const UNSTEADY = [
   ...['documents', 'lag'],
 ];
 
+/** Times, where they are numbers. */
+const TIMES = ['from', 'to'];
+
 /** How events begin where they are the text of JSON. */
 const EVENTS = ['{"seq":', '{"header":', '{"entityUrn":'];
 
@@ -19,6 +22,8 @@ export function steady(value: Json | undefined): Json | undefined {
   if (typeof value === 'string' && EVENTS.some((begin) => value.startsWith(begin)))
     return steady(JSON.parse(value));
   if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value).filter(([name]) => !UNSTEADY.includes(name));
+  const entries = Object.entries(value).filter(
+    ([name, member]) => !UNSTEADY.includes(name) && !(TIMES.includes(name) && typeof member === 'number'),
+  );
   return Object.fromEntries(entries.map(([name, member]) => [name, steady(member) ?? null]));
 }

@@ -1,0 +1,56 @@
+import { byText } from '../by-text.js';
+import type { Closure, HeldEdge } from './closure.js';
+import type { Cause } from './types.js';
+
+/** What came is told by when edges began, what went by when they ended. */
+export type Side = 'came' | 'went';
+
+/** The change by which an edge came or went itself. */
+export const causeOf = ({ source, aspect, since, until }: HeldEdge, side: Side): Cause => ({
+  ...{ source, aspect },
+  time: side === 'came' ? (since ?? Number.NEGATIVE_INFINITY) : (until ?? Number.POSITIVE_INFINITY),
+});
+
+/**
+ * For each entity of a closure, the change of the edges that lead to it: from when on one of the paths to it held whole, or,
+ * of what went, until when. It replays the edges in the order of their times, so that each is followed once: nothing is reached
+ * before the last edge of a path.
+ * @param maxHops the longest paths that count
+ */
+export function causesOf(
+  { edges }: Pick<Closure, 'edges'>,
+  start: string,
+  side: Side,
+  maxHops: number | undefined,
+): Map<string, Cause> {
+  const causes = new Map<string, Cause>();
+  // Without a limit, the length of a path does not matter: who is reached need not be reached again by a shorter one.
+  const hop = maxHops === undefined ? 0 : 1;
+  const limit = maxHops ?? 0;
+  const hops = new Map([[start, 0]]);
+  const known = new Map<string, HeldEdge[]>();
+  for (const edge of inOrder(edges, side)) {
+    const siblings = known.get(edge.near);
+    if (siblings) siblings.push(edge);
+    else known.set(edge.near, [edge]);
+    for (const queue = [edge]; queue.length > 0; ) {
+      const { near, far } = queue.pop() as HeldEdge;
+      const reached = (hops.get(near) ?? Number.POSITIVE_INFINITY) + hop;
+      if (reached > limit || reached >= (hops.get(far) ?? Number.POSITIVE_INFINITY)) continue;
+      hops.set(far, reached);
+      const cause = causeOf(edge, side);
+      // What never began or ended here, others change at this very moment.
+      if (!causes.has(far) && Number.isFinite(cause.time)) causes.set(far, cause);
+      queue.push(...(known.get(far) ?? []));
+    }
+  }
+  return causes;
+}
+
+function inOrder(edges: Closure['edges'], side: Side): HeldEdge[] {
+  const timed = [...edges.values()]
+    .filter(({ isOfColumns }) => !isOfColumns)
+    .map((edge) => ({ edge, time: causeOf(edge, side).time * (side === 'came' ? 1 : -1) }));
+  timed.sort((a, b) => (a.time === b.time ? byText(a.edge.key, b.edge.key) : a.time - b.time));
+  return timed.map(({ edge }) => edge);
+}

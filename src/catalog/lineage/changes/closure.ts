@@ -1,0 +1,96 @@
+import type { Graph } from '../../../graph/graph.js';
+import { edgeTypes } from '../../relationships/edge-types.js';
+import { ENDLESS } from '../degrees.js';
+import type { ChangedEdge, ChangesQuery } from './types.js';
+
+/** An entity that lineage reached. */
+export interface Reached {
+  degree: number;
+  isColumn: boolean;
+  /** It existed at that time, and was not soft-deleted. */
+  exists: boolean;
+  createdAt: number | null;
+  /** When it was soft-deleted, restored, soft-deleted again and so on. */
+  removalTimes: number[];
+}
+
+/** An edge that held at a time. */
+export interface HeldEdge extends ChangedEdge {
+  /** What tells it from all others. */
+  key: string;
+  /** The entities that it leads from and to, in the direction of the search; of columns those that have them. */
+  near: string;
+  far: string;
+  /** It leads from a column of `near`, and nothing is reached by it. */
+  isOfColumns: boolean;
+  source: string;
+  aspect: string;
+  /** When it began and ended; null: unknown, or not. */
+  since: number | null;
+  until: number | null;
+}
+
+/** Lineage as of a time. */
+export interface Closure {
+  nodes: ReadonlyMap<string, Reached>;
+  edges: ReadonlyMap<string, HeldEdge>;
+}
+
+type EdgeRow = [
+  column: string | null,
+  far: string,
+  parent: string | null,
+  relationship: string,
+  source: string | null,
+  aspect: string,
+  via: string | null,
+  since: number | null,
+  until: number | null,
+];
+
+interface ClosureRow extends Record<string, unknown>, Reached {
+  urn: string;
+  edges: EdgeRow[];
+  columnEdges: EdgeRow[];
+}
+
+/** Reads everything that lineage reached at a time. */
+export async function readClosure(
+  graph: Graph,
+  { urn, direction, maxHops = ENDLESS, columns = false }: ChangesQuery,
+  asOf: number,
+  signal: AbortSignal,
+): Promise<Closure> {
+  const options = {
+    names: edgeTypes(asOf),
+    numbers: { maxHops: Math.min(maxHops, ENDLESS) },
+    branch: direction.toLowerCase(),
+    signal,
+  };
+  const parameters = { urn, direction, asOf, columns };
+  const rows = await graph.read<ClosureRow>('lineage/read-closure', parameters, options);
+  const nodes = new Map<string, Reached>(rows.map(({ edges, columnEdges, ...node }) => [node.urn, node]));
+  const held = (name: 'edges' | 'columnEdges') =>
+    rows.flatMap((row) => row[name].map((edge) => heldEdge(row.urn, edge, direction)));
+  const ofColumns = held('columnEdges').filter(({ far }) => nodes.has(far));
+  // Paths may go through columns, too: such an edge is one of a path.
+  const edges = [...ofColumns, ...held('edges')];
+  return { nodes, edges: new Map(edges.map((edge) => [edge.key, edge])) };
+}
+
+function heldEdge(
+  near: string,
+  [column, end, parent, relationship, source, aspect, via, since, until]: EdgeRow,
+  direction: ChangesQuery['direction'],
+): HeldEdge {
+  const begin = column ?? near;
+  const [upstreamUrn, downstreamUrn] = direction === 'DOWNSTREAM' ? [begin, end] : [end, begin];
+  const owner = source ?? downstreamUrn;
+  return {
+    ...{ upstreamUrn, downstreamUrn, relationship, via, aspect, since, until, near },
+    key: [upstreamUrn, downstreamUrn, relationship, owner, aspect, via ?? ''].join('\n'),
+    far: column === null ? end : (parent ?? end),
+    isOfColumns: column !== null,
+    source: owner,
+  };
+}

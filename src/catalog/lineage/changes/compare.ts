@@ -1,0 +1,97 @@
+import { byText } from '../by-text.js';
+import { causeOf, causesOf, type Side } from './causes.js';
+import type { Closure, HeldEdge, Reached } from './closure.js';
+import { type Cause, CHANGE_KINDS, type ChangesQuery, type LineageChange } from './types.js';
+
+/** A change of which is not known yet who made it. */
+export type Change = Omit<LineageChange, 'actor'>;
+
+const STATUS = 'status';
+
+/** Both states, and how the one that is told differs from the other. */
+interface Comparison {
+  query: ChangesQuery;
+  side: Side;
+  /** As of `to` for what came, as of `from` for what went. */
+  shown: Closure;
+  other: Closure;
+}
+
+/** What is in one of two states of lineage and not in the other, the oldest change first. */
+export function compareClosures(query: ChangesQuery, before: Closure, after: Closure): Change[] {
+  const changes = [
+    ...changesOf({ query, side: 'came', shown: after, other: before }),
+    ...changesOf({ query, side: 'went', shown: before, other: after }),
+  ];
+  return changes.sort(
+    (a, b) =>
+      a.time - b.time ||
+      CHANGE_KINDS.indexOf(a.kind) - CHANGE_KINDS.indexOf(b.kind) ||
+      byText(identity(a), identity(b)),
+  );
+}
+
+function changesOf(comparison: Comparison): Change[] {
+  const { query, side, shown } = comparison;
+  const { urn, maxHops } = query;
+  const reached = causesOf(shown, urn, side, maxHops);
+  // From what is at the last hop, no edge goes on.
+  const passed = maxHops === undefined ? reached : causesOf(shown, urn, side, maxHops - 1);
+  return [...nodeChanges(comparison, reached), ...edgeChanges(comparison, passed)];
+}
+
+function nodeChanges({ query, side, shown, other }: Comparison, reached: Map<string, Cause>): Change[] {
+  const listsColumns = shown.nodes.get(query.urn)?.isColumn ?? false;
+  return [...shown.nodes].flatMap(([urn, node]) => {
+    if (urn === query.urn || !node.exists || (node.isColumn && !listsColumns)) return [];
+    const otherwise = other.nodes.get(urn);
+    if (otherwise?.exists) return [];
+    const own = side === 'came' ? appearance(urn, node, query) : disappearance(urn, node, query);
+    const path = otherwise ? undefined : reached.get(urn);
+    const cause = [own, path].reduce((one, two) => decisive(side, one, two));
+    if (cause === undefined) return [];
+    return [{ kind: side === 'came' ? 'NODE_CAME' : 'NODE_WENT', urn, degree: node.degree, ...cause }];
+  });
+}
+
+/** An edge that holds at both times came or went because what it leads from did. */
+function edgeChanges({ query, side, shown, other }: Comparison, passed: Map<string, Cause>): Change[] {
+  const listsColumns = query.columns || shown.nodes.get(query.urn)?.isColumn;
+  return [...shown.edges.values()].flatMap((edge) => {
+    if (other.edges.has(edge.key) || (!listsColumns && touchesColumn(edge, shown))) return [];
+    const own = causeOf(edge, side);
+    const cause = own.time > query.from && own.time <= query.to ? own : passed.get(edge.near);
+    if (cause === undefined) return [];
+    const { upstreamUrn, downstreamUrn, relationship, via } = edge;
+    const kind = side === 'came' ? 'EDGE_CAME' : 'EDGE_WENT';
+    return [{ kind, edge: { upstreamUrn, downstreamUrn, relationship, via }, ...cause }];
+  });
+}
+
+const touchesColumn = ({ near, far }: HeldEdge, { nodes }: Closure) =>
+  [near, far].some((urn) => nodes.get(urn)?.isColumn);
+
+/** Something is there once it is reached and exists, and until one of the two is over. */
+function decisive(side: Side, one: Cause | undefined, two: Cause | undefined): Cause | undefined {
+  if (one === undefined || two === undefined) return one ?? two;
+  return one.time > two.time === (side === 'came') ? one : two;
+}
+
+/** The last time that the entity was written for the first time, or restored. */
+function appearance(urn: string, node: Reached, { from, to }: ChangesQuery): Cause | undefined {
+  const restored = node.removalTimes
+    .filter((time, index) => index % 2 === 1 && time > from && time <= to)
+    .at(-1);
+  if (restored !== undefined) return { source: urn, aspect: STATUS, time: restored };
+  if (node.isColumn || node.createdAt === null || node.createdAt <= from) return undefined;
+  return { source: urn, aspect: null, time: node.createdAt };
+}
+
+/** The first time that the entity was soft-deleted. */
+function disappearance(urn: string, node: Reached, { from, to }: ChangesQuery): Cause | undefined {
+  const removed = node.removalTimes.find((time, index) => index % 2 === 0 && time > from && time <= to);
+  return removed === undefined ? undefined : { source: urn, aspect: STATUS, time: removed };
+}
+
+const identity = ({ urn, edge }: Change): string =>
+  urn ?? [edge?.upstreamUrn, edge?.downstreamUrn, edge?.relationship, edge?.via].join('\n');

@@ -1,0 +1,71 @@
+import { badRequest, CairnError } from '../../../errors.js';
+import type { Graph } from '../../../graph/graph.js';
+import { parseUrn } from '../../../model/index.js';
+import type { Registry } from '../../../model/types.js';
+import { readPaging } from '../../paging.js';
+import type { Deadline } from '../deadline.js';
+import type { Lineage } from '../types.js';
+import { readClosure } from './closure.js';
+import { type Change, compareClosures } from './compare.js';
+import { CHANGE_KINDS, type ChangesQuery, type LineageChange, type LineageChangeKind } from './types.js';
+
+const DEFAULT_COUNT = 100;
+
+/** Compares everything downstream or upstream as of two times. */
+export function createChanges(
+  graph: Graph,
+  registry: Registry,
+  search: Lineage['search'],
+  deadline: Deadline,
+): Lineage['changes'] {
+  return async ({ start: first, count: size = DEFAULT_COUNT, kinds = [], ...asked }) => {
+    const query = { ...asked, urn: parseUrn(registry, asked.urn).text };
+    const { from, to } = query;
+    if (from > to) throw badRequest(`from must not be later than to: ${from} to ${to}`);
+    const { start, count } = readPaging({ start: first, count: size });
+    await requireStart(query);
+    const [before, after] = await deadline.complete(
+      (signal) => Promise.all([from, to].map((time) => readClosure(graph, query, time, signal))),
+      query.signal,
+    );
+    if (before === undefined || after === undefined) throw new Error('There are two times');
+    const all = compareClosures(query, before, after);
+    const wanted = all.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
+    const changes = await withActors(graph, wanted.slice(start, start + count));
+    return { start, count: changes.length, total: wanted.length, counts: countsOf(all), changes };
+  };
+
+  /** The start must have existed at one of the two times at least. */
+  async function requireStart({
+    urn,
+    direction,
+    maxHops = 1,
+    from,
+    to,
+    signal,
+  }: ChangesQuery): Promise<void> {
+    const nearest = { urn, direction, maxHops: Math.min(maxHops, 1), count: 0, signal };
+    try {
+      await search({ ...nearest, asOf: to });
+    } catch (error) {
+      if (!(error instanceof CairnError && error.code === 'NOT_FOUND')) throw error;
+      await search({ ...nearest, asOf: from });
+    }
+  }
+}
+
+function countsOf(changes: readonly Change[]): Record<LineageChangeKind, number> {
+  const counts = Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, 0])) as Record<
+    LineageChangeKind,
+    number
+  >;
+  for (const { kind } of changes) counts[kind]++;
+  return counts;
+}
+
+async function withActors(graph: Graph, changes: readonly Change[]): Promise<LineageChange[]> {
+  const asked = changes.map(({ source: urn, aspect, time }, index) => ({ index, urn, aspect, time }));
+  const rows = await graph.read<{ index: number; actor: string }>('lineage/read-authors', { changes: asked });
+  const actors = new Map(rows.map(({ index, actor }) => [index, actor]));
+  return changes.map((change, index) => ({ ...change, actor: actors.get(index) ?? null }));
+}

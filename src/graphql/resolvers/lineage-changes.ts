@@ -1,0 +1,35 @@
+import { readMoment } from '../../catalog/filter/moments.js';
+import type { QueryResolvers } from '../../generated/resolvers.js';
+import { entityAsOf } from '../entity-at-versions.js';
+import { latest, wholeSince } from '../lineage/whole-since.js';
+
+export const Query = {
+  /** What differs between lineage as of two times. */
+  async lineageChanges(_parent, { input }, context) {
+    const { catalog, signal } = context;
+    const from = readMoment(input.from, 'from');
+    const to = readMoment(input.to, 'to');
+    const { changes, ...page } = await catalog.lineage.changes({ ...input, from, to, signal });
+    const { urn, direction, maxHops } = input;
+    return {
+      ...{ ...page, from, to },
+      wholeSince: async () => {
+        const times = [from, to].map((asOf) => wholeSince({ urn, direction, asOf, maxHops }, context));
+        return latest(await Promise.all(times));
+      },
+      changes: changes.map(({ urn, edge, ...change }) => {
+        const shown = (end: string) =>
+          entityAsOf(catalog.registry, end, change.kind.endsWith('CAME') ? to : from);
+        return {
+          ...{ ...change, urn },
+          entity: urn && shown(urn),
+          edge: edge && {
+            ...edge,
+            upstream: shown(edge.upstreamUrn),
+            downstream: shown(edge.downstreamUrn),
+          },
+        };
+      }),
+    };
+  },
+} satisfies QueryResolvers;

@@ -1,0 +1,103 @@
+import { parse } from 'graphql';
+import { z } from 'zod';
+import { NAMES, namesOf } from '../names.js';
+import { budget, tool, urn } from '../tool.js';
+import { direction, hops } from './lineage.js';
+
+const CHANGES = parse(`
+  query ($urn: String!, $direction: LineageDirection!, $since: Moment!, $until: Moment!, $hops: Int, $columns: Boolean, $start: Int!, $count: Int!) {
+    lineageChanges(input: {
+      urn: $urn, direction: $direction, from: $since, to: $until, maxHops: $hops, columns: $columns, start: $start, count: $count
+    }) {
+      total
+      from
+      to
+      wholeSince
+      counts { nodesCame nodesWent edgesCame edgesWent }
+      changes {
+        kind
+        time
+        actor { urn }
+        source { urn }
+        aspect
+        entity { urn }
+        degree
+        edge { upstream { urn } downstream { urn } }
+      }
+    }
+  }
+`);
+
+interface Named {
+  urn: string;
+}
+interface Changed {
+  lineageChanges: {
+    total: number;
+    from: number;
+    to: number;
+    wholeSince: number | null;
+    counts: Record<string, number>;
+    changes: {
+      kind: string;
+      time: number;
+      actor: Named | null;
+      source: Named;
+      aspect: string | null;
+      entity: Named | null;
+      degree: number | null;
+      edge: { upstream: Named; downstream: Named } | null;
+    }[];
+  };
+}
+
+const time = z.string().describe('A date such as `2026-01-31`, epoch milliseconds, or `now-7d`.');
+const shown = (millis: number) => new Date(millis).toISOString();
+
+export const getLineageChanges = tool({
+  name: 'get_lineage_changes',
+  title: 'Read how lineage changed',
+  description:
+    'What came and went in what feeds an entity, or in what it feeds, between two times: entities and edges, with who changed which aspect of what and when; the oldest change first. What came and went in between is not told.',
+  input: {
+    urn,
+    direction,
+    since: time.default('now-7d'),
+    until: time.default('now'),
+    hops,
+    columns: z.boolean().optional().describe('Also the edges between the columns of the entities.'),
+    start: z.int().min(0).default(0),
+    count: z.int().min(1).max(1_000).default(100),
+    budget,
+  },
+  documents: [CHANGES, NAMES],
+  async run({ start, count, ...input }, ask) {
+    const { lineageChanges } = await ask<Changed>(CHANGES, { ...input, start, count });
+    const { total, from, to, wholeSince, counts, changes } = lineageChanges;
+    const names = await namesOf(
+      changes.flatMap(({ entity }) => entity?.urn ?? []),
+      ask,
+    );
+    return {
+      facts: {
+        ...{ total, since: shown(from), until: shown(to), ...counts },
+        ...(wholeSince !== null && { wholeSince: shown(wholeSince) }),
+      },
+      list: {
+        name: 'changes',
+        items: changes.map(({ kind, time, actor, source, aspect, entity, degree, edge }) => ({
+          kind,
+          time: shown(time),
+          by: actor?.urn ?? null,
+          ...(entity && { urn: entity.urn, name: names.get(entity.urn), hops: degree }),
+          ...(edge && { upstream: edge.upstream.urn, downstream: edge.downstream.urn }),
+          changed: source.urn,
+          aspect,
+        })),
+        rest: (items) =>
+          `call again with \`start\` = ${start + items}, \`since\` = ${from} and \`until\` = ${to}`,
+        ...(start === 0 && { total }),
+      },
+    };
+  },
+});

@@ -1,0 +1,247 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/model/types.js';
+import { afterFile } from '../support/after-file.js';
+import { behaviour } from './support/behaviour.js';
+import { graphqlOf } from './support/graphql.js';
+import { columnEntry, upstreamsOf } from './support/lineage.js';
+import { connectAgent } from './support/mcp.js';
+import { timeBetweenWrites } from './support/time-between-writes.js';
+import { datasetUrn, fieldUrn, uniqueName, userUrn } from './support/urns.js';
+
+const { baseUrl, call } = await behaviour();
+const { run, refused } = graphqlOf(baseUrl);
+
+const name = uniqueName('changed');
+const at = (part: string) => datasetUrn(`${name}.${part}`);
+const [raw, clean, report, board, other] = [at('raw'), at('clean'), at('report'), at('board'), at('other')];
+const [ada, bob] = [userUrn(), userUrn()];
+const WRITE = 'mutation ($p: [ProposalInput!]!) { ingestProposals(proposals: $p) { effect } }';
+
+/** Writes as a user. */
+const write = (user: string, urn: string, aspectName: string, aspect: object) =>
+  run(WRITE, { p: [{ urn, aspectName, aspect }] }, { 'X-DataHub-Actor': user });
+const create = (user: string, urn: string) => write(user, urn, 'status', { removed: false });
+const feed = (user: string, urn: string, upstreams: string[], columns: [string, string][] = []) =>
+  write(user, urn, 'upstreamLineage', {
+    ...upstreamsOf(upstreams),
+    fineGrainedLineages: columns.map(([from, to]) => columnEntry([from], to)),
+  });
+
+let before: number;
+let from: number;
+let middle: number;
+let to: number;
+
+// raw → clean → report → board. Then clean is fed by another instead, another edge comes and goes, and board is soft-deleted.
+beforeAll(async () => {
+  before = await timeBetweenWrites();
+  for (const urn of [raw, clean, report, board]) await create(ada, urn);
+  await feed(ada, clean, [raw], [[fieldUrn(raw, 'id'), fieldUrn(clean, 'id')]]);
+  await feed(ada, report, [clean], [[fieldUrn(clean, 'id'), fieldUrn(report, 'id')]]);
+  await feed(ada, board, [report]);
+  from = await timeBetweenWrites();
+  await feed(ada, report, [clean, raw]);
+  middle = await timeBetweenWrites();
+  await feed(bob, report, [clean], [[fieldUrn(clean, 'key'), fieldUrn(report, 'id')]]);
+  await write(bob, board, 'status', { removed: true });
+  await create(bob, other);
+  await feed(bob, clean, [other], [[fieldUrn(raw, 'id'), fieldUrn(clean, 'id')]]);
+  to = await timeBetweenWrites();
+});
+
+interface Page {
+  total: number;
+  count: number;
+  from: number;
+  to: number;
+  wholeSince: number | null;
+  counts: JsonObject;
+  changes: Change[];
+}
+interface Change {
+  kind: string;
+  time: number;
+  actor: { urn: string };
+  source: { urn: string };
+  aspect: string | null;
+  entity: { urn: string } | null;
+  degree: number | null;
+  edge: { upstream: { urn: string }; downstream: { urn: string } } | null;
+}
+
+const CHANGES = `query ($input: LineageChangesInput!) { lineageChanges(input: $input) {
+  start count total from to wholeSince counts { nodesCame nodesWent edgesCame edgesWent }
+  changes { kind time actor { urn } source { urn } aspect entity { urn } degree edge { upstream { urn } downstream { urn } relationship } } } }`;
+
+async function changes(urn: string, more: object = {}): Promise<Page> {
+  const input = { urn, direction: 'DOWNSTREAM', from, to, ...more };
+  return (await run<{ lineageChanges: Page }>(CHANGES, { input })).lineageChanges;
+}
+const shown = ({ changes }: Page) =>
+  changes.map(({ kind, actor, source, aspect, entity, edge }) => [
+    kind,
+    ...(edge ? [edge.upstream.urn, edge.downstream.urn] : [entity?.urn]),
+    ...[actor.urn, source.urn, aspect],
+  ]);
+
+describe('what changed in lineage between two times', () => {
+  it('is what was lost downstream, by whom, and by which aspect', async () => {
+    const page = await changes(raw);
+    expect(page.counts).toEqual({ nodesCame: 0, nodesWent: 3, edgesCame: 0, edgesWent: 3 });
+    expect(page).toMatchObject({ total: 6, count: 6, from, to, wholeSince: null });
+    const byClean = [bob, clean, 'upstreamLineage'];
+    expect(shown(page)).toEqual([
+      ['NODE_WENT', board, bob, board, 'status'],
+      ...[clean, report].map((urn) => ['NODE_WENT', urn, ...byClean]),
+      ...[
+        [clean, report],
+        [raw, clean],
+        [report, board],
+      ]
+        .sort()
+        .map((ends) => ['EDGE_WENT', ...ends, ...byClean]),
+    ]);
+    const times = page.changes.map(({ time }) => time);
+    expect(times).toEqual([...times].sort());
+    for (const time of times) expect(time > middle && time <= to).toBe(true);
+  });
+
+  it('is what came upstream', async () => {
+    const page = await changes(report, { direction: 'UPSTREAM' });
+    const byClean = [bob, clean, 'upstreamLineage'];
+    expect(shown(page)).toEqual([
+      ['NODE_CAME', other, ...byClean],
+      ['NODE_WENT', raw, ...byClean],
+      ['EDGE_CAME', other, clean, ...byClean],
+      ['EDGE_WENT', raw, clean, ...byClean],
+    ]);
+    expect(page.changes[0]?.degree).toBe(2);
+  });
+
+  it('says nothing of an edge that came and went in between, until the time is between', async () => {
+    const direct = (page: Page) => shown(page).filter(([, up, down]) => up === raw && down === report);
+    expect(direct(await changes(raw))).toEqual([]);
+    expect(direct(await changes(raw, { to: middle }))).toEqual([
+      ['EDGE_CAME', raw, report, ada, report, 'upstreamLineage'],
+    ]);
+    expect(direct(await changes(raw, { from: middle }))).toEqual([
+      ['EDGE_WENT', raw, report, bob, report, 'upstreamLineage'],
+    ]);
+  });
+
+  it('begins with nothing where the start did not exist', async () => {
+    const page = await changes(raw, { from: before, to: from, kinds: ['NODE_CAME'] });
+    expect(page).toMatchObject({ total: 3, counts: { nodesCame: 3, edgesCame: 3 } });
+    expect((await changes(raw, { from, to: from })).total).toBe(0);
+  });
+
+  it('has columns: of a column, and between the columns of entities', async () => {
+    const [id, key] = [fieldUrn(clean, 'id'), fieldUrn(clean, 'key')];
+    const target = fieldUrn(report, 'id');
+    const byReport = [report, 'upstreamLineage'];
+    expect(shown(await changes(target, { direction: 'UPSTREAM' }))).toEqual([
+      // What led on from a column that went holds to this day.
+      ['NODE_WENT', id, ada, ...byReport],
+      ['NODE_WENT', fieldUrn(raw, 'id'), ada, ...byReport],
+      ['EDGE_WENT', id, target, ada, ...byReport],
+      ['EDGE_WENT', fieldUrn(raw, 'id'), id, ada, ...byReport],
+      ['NODE_CAME', key, bob, ...byReport],
+      ['EDGE_CAME', key, target, bob, ...byReport],
+    ]);
+    const between = await changes(report, { direction: 'UPSTREAM', columns: true, kinds: ['EDGE_CAME'] });
+    expect(shown(between)).toEqual([
+      ['EDGE_CAME', key, target, bob, ...byReport],
+      ['EDGE_CAME', other, clean, bob, clean, 'upstreamLineage'],
+    ]);
+  });
+
+  it('ends at a number of hops', async () => {
+    const near = await changes(raw, { maxHops: 1 });
+    expect(near.counts).toEqual({ nodesCame: 0, nodesWent: 1, edgesCame: 0, edgesWent: 1 });
+  });
+
+  it('comes in pages, and by kind', async () => {
+    const all = await changes(raw);
+    const pages = [];
+    for (let start = 0; start < all.total; start += 4)
+      pages.push(...(await changes(raw, { start, count: 4 })).changes);
+    expect(pages).toEqual(all.changes);
+    const edges = await changes(raw, { kinds: ['EDGE_WENT'], count: 0 });
+    expect(edges).toMatchObject({ total: 3, count: 0, counts: all.counts });
+  });
+
+  it('says from when on it is whole', async () => {
+    const [up, down] = [at('up'), at('down')];
+    await create(ada, up);
+    await feed(ada, down, [up]);
+    const then = await timeBetweenWrites();
+    await call(`/openapi/v3/entity/dataset/${encodeURIComponent(down)}`, { method: 'DELETE' });
+    const page = await changes(up, { from: then, to: 'now' });
+    expect(page.total).toBe(0);
+    expect(page.wholeSince).toBeGreaterThan(then);
+  });
+
+  it.each([
+    ['the future', () => ({ to: 'now+1d' }), 'BAD_REQUEST', /^\/to: is in the future/],
+    ['nonsense', () => ({ from: 'yesterday' }), 'BAD_REQUEST', /^\/from: must be a time/],
+    ['a time before all times', () => ({ from: '-86400000' }), 'BAD_REQUEST', /before 1970/],
+    ['times in the wrong order', () => ({ from: to, to: from }), 'BAD_REQUEST', /later/],
+    ['no hops', () => ({ maxHops: 0 }), 'BAD_REQUEST', /maxHops/],
+    ['a page of less than nothing', () => ({ count: -1 }), 'BAD_REQUEST', /count/],
+    ['no URN', () => ({ urn: 'orders' }), 'BAD_REQUEST', /urn/i],
+    ['an unknown entity', () => ({ urn: at('none') }), 'NOT_FOUND', /did not exist/],
+    [
+      'a start that was there at neither time',
+      () => ({ urn: other, to: from }),
+      'NOT_FOUND',
+      /did not exist/,
+    ],
+  ])('refuses %s', async (_, wrong, code, message) => {
+    const input = { urn: raw, direction: 'DOWNSTREAM', from, to, ...wrong() };
+    const error = await refused(CHANGES, { input });
+    expect(error.code).toBe(code);
+    expect(error.message).toMatch(message);
+  });
+});
+
+describe('the same through other interfaces', () => {
+  it('OpenAPI', async () => {
+    const ask = async (more: string) => {
+      const query = `urn=${encodeURIComponent(raw)}&direction=DOWNSTREAM&from=${from}&to=${to}${more}`;
+      return call(`/openapi/v3/lineage/changes?${query}`);
+    };
+    const page = await changes(raw);
+    const { json } = await ask('');
+    expect(json).toMatchObject({ total: 6, from, to, wholeSince: null, counts: { EDGE_WENT: 3 } });
+    const rows = (json as unknown as { changes: JsonObject[] }).changes;
+    expect(
+      rows.map(({ kind, urn, upstream, downstream, actor, source, aspect }) => [
+        kind,
+        ...(urn === undefined ? [upstream, downstream] : [urn]),
+        ...[actor, source, aspect],
+      ]),
+    ).toEqual(shown(page));
+    expect((await ask('&kinds=NODE_WENT&kinds=NODE_CAME&count=1')).json).toMatchObject({
+      total: 3,
+      count: 1,
+    });
+    expect((await ask('&kinds=NONE')).status).toBe(400);
+    expect((await call(`/openapi/v3/lineage/changes?urn=${encodeURIComponent(raw)}`)).status).toBe(400);
+  });
+
+  it('agents', async () => {
+    const agent = await connectAgent(baseUrl);
+    afterFile(agent.close);
+    const asked = { urn: raw, direction: 'DOWNSTREAM', since: String(from), until: String(to) };
+    const answer = await agent.ask<{ changes: object[] }>('get_lineage_changes', asked);
+    expect(answer).toMatchObject({ total: 6, nodesWent: 3, edgesWent: 3 });
+    expect(answer.changes[0]).toMatchObject({ kind: 'NODE_WENT', urn: board, by: bob, aspect: 'status' });
+    const second = { ...asked, start: 1, count: 2 };
+    expect(await agent.ask('get_lineage_changes', second)).toMatchObject({
+      changes: answer.changes.slice(1, 3),
+    });
+    expect(await agent.refused('get_lineage_changes', { ...asked, since: 'now+1d' })).toContain(
+      'BAD_REQUEST',
+    );
+  });
+});
