@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { prepare, ROOT } from './prepare.mjs';
@@ -37,13 +38,15 @@ for (const mode of auth === undefined ? ['on', 'off'] : [auth]) {
 async function runWith(mode) {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-smoke-'));
   const data = join(folder, 'data');
+  const ports = await freePorts();
   const service = await launchService({
+    PORT: ports.service,
     CAIRN_AUTH: mode,
     CAIRN_DATA_DIR: data,
     CAIRN_NATIVE_USERS: mode,
     CAIRN_NATIVE_USERS_MIN_LENGTH: '4',
     CAIRN_DATAHUB_PAGES: frontEnd(folder),
-    CAIRN_DATAHUB_PAGES_PORT: '0',
+    CAIRN_DATAHUB_PAGES_PORT: ports.frontEnd,
   });
   try {
     const results = join(folder, 'results.xml');
@@ -53,6 +56,25 @@ async function runWith(mode) {
     await service.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** DataHub's client finds the front end by the port of the service: 9002 for 8080, whatever stands before them. */
+async function freePorts() {
+  for (const digit of [1, 2, 3, 4, 5]) {
+    const ports = { service: `${digit}8080`, frontEnd: `${digit}9002` };
+    if ((await isFree(ports.service)) && (await isFree(ports.frontEnd))) return ports;
+  }
+  throw new Error('The ports 18080 and 19002, and those with 2 to 5 in front, are in use');
+}
+
+async function isFree(port) {
+  const server = createServer().listen(Number(port), '127.0.0.1');
+  const isListening = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  server.close();
+  return isListening;
 }
 
 /** A folder for the server of DataHub's pages: the tests ask that server, but look at none of its pages. */
