@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 const isOneFile = process.argv.filter((argument) => argument.endsWith('.test.ts')).length === 1;
 /** Fault tests wait much, so one more than there are cores; more than three would only start and plan more. */
@@ -12,6 +12,18 @@ const maxWorkers = process.env.NEO4J_URI || isOneFile ? 1 : Number(process.env.V
  * core for itself at best, so that what collects garbage beside the work only takes it away from others.
  */
 process.env.JAVA_TOOL_OPTIONS ??= '-XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m -XX:+UseSerialGC';
+
+const withNeo4j = (name: string, include: string): TestProjectConfiguration => ({
+  extends: true,
+  test: {
+    name,
+    include: [include],
+    globalSetup: ['test/support/neo4j.ts', 'test/support/meilisearch.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
+  },
+});
 
 export default defineConfig({
   // Vite would take graphql's ES modules, while the libraries that use it take the others: its types must be one set.
@@ -34,17 +46,9 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'integration',
-          include: ['test/{integration,behaviour,fault}/**/*.test.ts'],
-          globalSetup: ['test/support/neo4j.ts', 'test/support/meilisearch.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
-        },
-      },
+      withNeo4j('integration', 'test/{integration,behaviour,fault}/**/*.test.ts'),
+      // Minutes of processor time: what is exhaustive, or has tens of thousands of entities.
+      withNeo4j('thorough', 'test/thorough/**/*.test.ts'),
     ],
   },
 });

@@ -230,12 +230,14 @@ describe('service accounts', () => {
     const me = () => withToken(createAccessToken.accessToken, () => run('{ me { corpUser { urn } } }'));
     expect(await me()).toEqual({ me: { corpUser: { urn } } });
 
-    const older = { type: 'PERSONAL', actorUrn: urn, duration: 'ONE_HOUR' };
+    const older = { type: 'PERSONAL', actorUrn: userUrn(NAMED_ADMIN), duration: 'ONE_HOUR' };
     const GET_TOKEN =
       'query ($input: GetAccessTokenInput!) { getAccessToken(input: $input) { metadata { actorUrn } } }';
     expect(await asAdmin(() => run(GET_TOKEN, { input: older }))).toEqual({
-      getAccessToken: { metadata: { actorUrn: urn } },
+      getAccessToken: { metadata: { actorUrn: userUrn(NAMED_ADMIN) } },
     });
+    const ofAnother = { input: { ...older, actorUrn: urn } };
+    expect(await asAdmin(() => refused(GET_TOKEN, ofAnother))).toMatchObject({ code: 'FORBIDDEN' });
 
     const view = async (viewType: string) => {
       const definition = { entityTypes: ['DATASET'], filter: { operator: 'AND', filters: [] } };

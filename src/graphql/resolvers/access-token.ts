@@ -6,7 +6,7 @@ import {
 } from '../../catalog/access-tokens/tokens.js';
 import { requireSelfOrAdmin } from '../../catalog/authors/author.js';
 import { requireServiceAccount } from '../../catalog/identities/service-accounts.js';
-import { unprocessable } from '../../errors.js';
+import { forbidden, unprocessable } from '../../errors.js';
 import type { CreateAccessTokenInput, FacetFilterInput } from '../../generated/api.js';
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
 import type { Context } from '../context.js';
@@ -43,7 +43,13 @@ export const Query = {
     return { start, count, total, tokens: results.map(({ urn }) => urn) };
   },
 
-  getAccessToken: (_parent, { input }, context) => create({ ...input, name: UNNAMED }, context),
+  /** A token of its caller: as in DataHub, not even administrators make those of others so. */
+  getAccessToken(_parent, { input }, context) {
+    const { actor } = context.author;
+    if (input.actorUrn !== actor)
+      throw forbidden(`${actor} gets tokens of ${actor} only: createAccessToken makes those of others`);
+    return create({ ...input, name: UNNAMED }, context);
+  },
 
   /** The metadata of a token, for its user and the user who created it. */
   async getAccessTokenMetadata(_parent, { token }, { catalog, author, authentication }) {

@@ -16,19 +16,17 @@ export function requireOwnOrigin(request: Request, { publicUrl }: Pick<Authentic
 
 /**
  * Browsers say where a request comes from: all with HTTPS and on this machine; with HTTP, where it may write. What says
- * nothing and may write comes from a program, such as DataHub's client after it has signed in.
+ * nothing comes from a program, such as DataHub's client after it has signed in, or reads what no other page can see.
  */
 function isOfOwnOrigin(request: Request, publicUrl: string | undefined): boolean {
   const site = request.get('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin';
   const origin = request.get('origin');
-  if (origin === undefined) return hasOwnHeader(request) || !READING.has(request.method);
+  if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
   const { host } = new URL(origin);
   return host === request.host || (publicUrl !== undefined && host === new URL(publicUrl).host);
 }
-
-const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** A form can send neither JSON nor a header of its own. */
 const mayBeForm = (request: Request) =>

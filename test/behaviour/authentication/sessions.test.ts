@@ -137,7 +137,8 @@ describe('requests that a page of another origin may have caused', () => {
     const path = `${baseUrl}/openapi/v3/entity/tag`;
     const own = { 'Sec-Fetch-Site': 'same-origin' };
     expect((await jar.fetch(path, { method: 'POST', headers: own })).status).toBe(403);
-    expect((await jar.fetch(path)).status).toBe(403);
+    expect((await jar.fetch(path, { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403);
+    expect((await jar.fetch(path, { headers: { Origin: 'http://127.0.0.1:1' } })).status).toBe(403);
     expect((await jar.fetch(path, { headers: { 'Sec-Fetch-Site': 'none' } })).status).toBe(403);
     expect((await jar.fetch(path, { headers: { 'X-Requested-With': 'a script' } })).status).toBe(200);
   });
@@ -150,6 +151,11 @@ describe('requests that a page of another origin may have caused', () => {
   it("are told apart from those of programs, such as DataHub's client, which send JSON and say nothing", async () => {
     const { ask } = await signedIn();
     expect((await ask(ME, JSON_BODY)).status).toBe(200);
+  });
+
+  it('are told apart from those of programs that read, and say nothing', async () => {
+    const { jar } = await signedIn('datahub');
+    expect((await jar.fetch(`${baseUrl}/openapi/v3/entity/tag`)).status).toBe(200);
   });
 });
 

@@ -1,11 +1,15 @@
 import { TOOLS } from '../../../../src/mcp/tools/index.js';
 import { type Focus, meaningOf } from './focus.js';
 
+/** Asks between two times, where others ask between two entities. */
+const LINEAGE_CHANGES = 'get_lineage_changes';
+
 /** What the arguments of tools that only look for something mean here. */
-const OF_TOOLS: Readonly<Record<string, (focus: Focus) => unknown>> = {
+const OF_TOOLS: Readonly<Record<string, (focus: Focus, tool: string) => unknown>> = {
   urns: ({ urn }) => [urn],
-  from: ({ urn }) => urn,
-  to: ({ urn }) => urn,
+  from: ({ urn }, tool) => (tool === LINEAGE_CHANGES ? 'now' : urn),
+  to: ({ urn }, tool) => (tool === LINEAGE_CHANGES ? 'now' : urn),
+  columns: () => true,
   direction: () => 'DOWNSTREAM',
   counts: () => true,
   budget: () => 400_000,
@@ -26,7 +30,7 @@ export function toolCalls(focus: Focus): { name: string; body: object }[] {
       (argument) => !NARROWS.test(argument) && argument !== PAST,
     );
     const given = wanted.map((argument) => {
-      const value = OF_TOOLS[argument]?.(focus) ?? meaningOf(argument, focus);
+      const value = OF_TOOLS[argument]?.(focus, name) ?? meaningOf(argument, focus);
       if (value === undefined) throw new Error(`What is ${argument} of ${name}?`);
       return [argument, value] as const;
     });

@@ -102,9 +102,11 @@ function withParameters(
     if (parameter.in !== 'query' || parameter.name === 'action') continue;
     const meant = meaningOf(parameter.name, focus) ?? (parameter.required ? focus.urn : undefined);
     if (meant === undefined) continue;
+    // `from` is the first of a page, or a time.
+    const isTime = meant === 0 && parameter.schema?.type === 'string';
     // Directions of lineage have other names than those of relationships.
     const choices = parameter.schema?.enum as readonly string[] | undefined;
-    const value = choices && !choices.includes(String(meant)) ? choices[0] : meant;
+    const value = isTime ? 'now' : choices && !choices.includes(String(meant)) ? choices[0] : meant;
     const isList = parameter.schema?.type === 'array';
     query.set(
       parameter.name,

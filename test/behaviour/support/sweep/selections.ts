@@ -100,5 +100,6 @@ function fits(type: string, value: unknown): boolean {
 
 function anything(type: string, { urn }: Focus): string | number | boolean {
   if (type === 'Boolean') return true;
+  if (type === 'Moment') return 'now';
   return ['Int', 'Long', 'Float', 'BigInt'].includes(type) ? 0 : urn;
 }

@@ -5,13 +5,13 @@ import type { Context } from '../../src/graphql/context.js';
 import type { FixedOperation } from '../../src/http/operations/operation.js';
 import { loadRegistry } from '../../src/model/index.js';
 import type { Json } from '../../src/model/types.js';
-import { plantedSecrets } from './support/secrets.js';
-import { withToken } from './support/send.js';
-import { toolCalls } from './support/sweep/agents.js';
-import { ask } from './support/sweep/ask.js';
-import { batches, inParallel } from './support/sweep/batches.js';
-import { Findings } from './support/sweep/findings.js';
-import type { Focus } from './support/sweep/focus.js';
+import { plantedSecrets } from '../behaviour/support/secrets.js';
+import { withToken } from '../behaviour/support/send.js';
+import { toolCalls } from '../behaviour/support/sweep/agents.js';
+import { ask } from '../behaviour/support/sweep/ask.js';
+import { batches, inParallel } from '../behaviour/support/sweep/batches.js';
+import { Findings } from '../behaviour/support/sweep/findings.js';
+import type { Focus } from '../behaviour/support/sweep/focus.js';
 import {
   aliased,
   type Fields,
@@ -19,10 +19,10 @@ import {
   type GraphqlReads,
   graphqlReads,
   typeOf,
-} from './support/sweep/graphql-reads.js';
-import type { ReadOperation } from './support/sweep/operations.js';
-import { plant } from './support/sweep/plant.js';
-import { uniqueName, userUrn } from './support/urns.js';
+} from '../behaviour/support/sweep/graphql-reads.js';
+import type { ReadOperation } from '../behaviour/support/sweep/operations.js';
+import { plant } from '../behaviour/support/sweep/plant.js';
+import { uniqueName, userUrn } from '../behaviour/support/urns.js';
 
 /** A way of reading that forgets who asks, in each interface: the sweep must find it by itself. */
 async function leak(urn: string, { catalog }: Context) {
@@ -68,8 +68,8 @@ const ADDED = ['GET /added/{urn}', 'Query.added'];
 
 // Files share modules: what is mocked here is loaded afresh, and again for the files behind this one.
 vi.resetModules();
-const { startService } = await import('./support/service.js');
-const { readOperations } = await import('./support/sweep/operations.js');
+const { startService } = await import('../behaviour/support/service.js');
+const { readOperations } = await import('../behaviour/support/sweep/operations.js');
 afterAll(() => {
   vi.doUnmock('../../src/graphql/schema.js');
   vi.doUnmock('../../src/http/operations/table.js');

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Graph } from '../../src/graph/graph.js';
+import { edit, openEditing } from '../behaviour/support/editing.js';
+import { datasetUrn, uniqueName, userUrn } from '../behaviour/support/urns.js';
 import { afterFile } from '../support/after-file.js';
 import { cleanDatabase } from '../support/clean-database.js';
 import { copyEntity } from '../support/copies.js';
 import { connectTestGraph } from '../support/test-neo4j.js';
-import { edit, openEditing } from './support/editing.js';
-import { datasetUrn, uniqueName, userUrn } from './support/urns.js';
 
 // Tens of thousands are read and written: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });

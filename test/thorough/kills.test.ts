@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Graph } from '../../src/graph/graph.js';
+import { post, startIngest } from '../fault/support/clients.js';
+import { examine } from '../fault/support/examine.js';
+import { Ledger } from '../fault/support/ledger.js';
+import { randomOf } from '../fault/support/random.js';
+import { Readers } from '../fault/support/readers.js';
+import { Services, VICTIMS } from '../fault/support/services.js';
+import { loadWorkload } from '../fault/support/workload.js';
 import { startBroker } from '../support/kafka/find-broker.js';
 import { requireEmbedded } from '../support/require-embedded.js';
-import { post, startIngest } from './support/clients.js';
-import { examine } from './support/examine.js';
-import { Ledger } from './support/ledger.js';
-import { randomOf } from './support/random.js';
-import { Readers } from './support/readers.js';
-import { Services, VICTIMS } from './support/services.js';
-import { loadWorkload } from './support/workload.js';
 
 /** A few by default; `npm run test:fault` makes many. */
 const ROUNDS = Number(process.env.CAIRN_FAULT_ROUNDS || 3);

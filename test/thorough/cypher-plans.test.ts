@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Graph } from '../../../src/graph/graph.js';
-import { branchesOf, loadStatements } from '../../../src/graph/statements.js';
-import { cleanDatabase } from '../../support/clean-database.js';
-import { connectTestGraph } from '../../support/test-neo4j.js';
-import { fillSample } from './support/fill-sample.js';
-import { explain, indexTargets, type Operator, promisedIndexes, slotNames } from './support/plan.js';
+import type { Graph } from '../../src/graph/graph.js';
+import { branchesOf, loadStatements } from '../../src/graph/statements.js';
+import { fillSample } from '../integration/catalog/support/fill-sample.js';
+import {
+  explain,
+  indexTargets,
+  type Operator,
+  promisedIndexes,
+  slotNames,
+} from '../integration/catalog/support/plan.js';
+import { cleanDatabase } from '../support/clean-database.js';
+import { connectTestGraph } from '../support/test-neo4j.js';
 
 /** Statements that need no index, and why. */
 const WITHOUT_INDEX: Record<string, string> = {
