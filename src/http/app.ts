@@ -28,7 +28,7 @@ import { streamLimit } from './limits/stream-limit.js';
 import { mountMcp } from './mcp.js';
 import { metricsRoute } from './metrics.js';
 import { authService } from './native-users/auth-service.js';
-import { FAMILY } from './operations/operation.js';
+import { FAMILY, isStreamed } from './operations/operation.js';
 import { serveOperations } from './operations/serve.js';
 import { fixedOperations } from './operations/table.js';
 import { loadPage } from './page/files.js';
@@ -73,7 +73,7 @@ const familyOf = familiesOf([
 
 /** The paths of streams. */
 const STREAM_PATHS = [
-  ...fixedOperations.filter(({ eventStream }) => eventStream).map(({ path }) => path),
+  ...fixedOperations.filter(isStreamed).map(({ path }) => path),
   ...GRAPHQL_PATHS.map((path) => `${path}/stream`),
 ];
 

@@ -8,6 +8,7 @@ export const ERROR_TITLE: Record<ErrorCode, string> = {
   FORBIDDEN: 'Not allowed',
   NOT_FOUND: 'Not found',
   METHOD_NOT_ALLOWED: 'Method not allowed',
+  NOT_ACCEPTABLE: 'Not acceptable',
   CONFLICT: 'Conflict',
   GONE: 'No longer there',
   PRECONDITION_FAILED: 'Version mismatch',

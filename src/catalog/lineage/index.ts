@@ -4,6 +4,7 @@ import type { Entities } from '../entities/types.js';
 import type { Proposals } from '../proposals/types.js';
 import { createWholeSince } from './as-of.js';
 import { createChanges } from './changes/index.js';
+import { createClosure } from './closure/index.js';
 import { createColumnGraph } from './column-graph/index.js';
 import { createTransformOperations } from './column-graph/operations.js';
 import { createColumnStates } from './columns.js';
@@ -36,6 +37,7 @@ export function createLineage(
     neighbours: createNeighbours(graph, registry, deadline),
     changes: createChanges(graph, registry, search, deadline),
     wholeSince,
+    closure: createClosure(graph, registry, { entities, search }, deadline),
     columnGraph: createColumnGraph(graph, registry, { ...parts, wholeSince }, deadline),
     transformOperations: createTransformOperations(registry, entities),
     columnStates: createColumnStates(registry, entities),

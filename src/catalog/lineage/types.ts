@@ -2,6 +2,7 @@ import type { UpdateColumnLineageInput, UpdateLineageInput } from '../../generat
 import type { Author } from '../authors/author.js';
 import type { Filters } from '../filter/types.js';
 import type { ChangesQuery, LineageChangesPage } from './changes/types.js';
+import type { Closures } from './closure/types.js';
 import type { ColumnGraphs } from './column-graph/types.js';
 import type { ColumnEdge, LineageEdge } from './edge.js';
 
@@ -187,7 +188,7 @@ export interface LineagePage {
 export type ColumnState = 'IN_SCHEMA' | 'NOT_IN_SCHEMA' | 'NO_SCHEMA';
 
 /** Lineage: which entities and columns derive from which. */
-export interface Lineage extends ColumnGraphs {
+export interface Lineage extends Closures, ColumnGraphs {
   /**
    * Adds and removes edges between datasets, jobs, charts and dashboards, all or nothing. An edge that is both added
    * and removed is removed.

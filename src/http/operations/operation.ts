@@ -57,6 +57,8 @@ export interface FixedOperation extends OperationBase {
   answer?: Schema;
   /** The answer is a stream of server-sent events: `handle` resolves to an iterator of steps through the log. */
   eventStream?: true;
+  /** The answer is a text as long as it needs to be, of one of these media types: `handle` resolves to a TextStream. */
+  textTypes?: readonly string[];
   example: Example;
   /** Calls resolvers for the request, and converts their results to the body of the answer. */
   handle(request: OperationRequest): Promise<unknown>;
@@ -105,6 +107,10 @@ export const FAMILY: Readonly<Record<DocumentName, InterfaceFamily>> = {
   v2: 'openapi',
   v3: 'openapi',
 };
+
+/** Whether an answer may take long to be sent, so that there is a limit to how many are at once. */
+export const isStreamed = (operation: Operation): boolean =>
+  !('kind' in operation) && (operation.eventStream === true || operation.textTypes !== undefined);
 
 /** Whether the operation writes, so that its caller can ask to wait for the search index. */
 export const canWaitForIndex = ({ resolvers }: Operation) =>

@@ -8,10 +8,11 @@ import { requestContext, type Services, streamContext } from '../context.js';
 import { methodNotAllowed } from '../errors.js';
 import { sendEventStream } from '../event-stream.js';
 import { decodePercent } from '../percent-encoding.js';
+import { sendText, TextStream } from '../text-stream.js';
 import { type BackendRequest, createBackend, nameOf, parametersOf } from './backend.js';
 import { readCall } from './model/read-call.js';
 import { refuseUnknownName } from './model/unknown-name.js';
-import type { Operation } from './operation.js';
+import { isStreamed, type Operation } from './operation.js';
 import { type RawQuery, rawQuery, readQuery } from './requests/query.js';
 import { type Match, Routes, routesOf } from './routes.js';
 import { fixedOperations, modelOperations } from './table.js';
@@ -57,12 +58,13 @@ export async function serveOperations(services: Services): Promise<RequestHandle
 
 /** Calls the operation's handler, and sends its answer. */
 async function execute({ operation, query, body, match, request, response }: Call, services: Services) {
-  const isStream = 'eventStream' in operation && operation.eventStream === true;
+  const isStream = isStreamed(operation);
   const context = isStream ? streamContext(request, services) : requestContext(request, services);
   const asked = {
     urn: match.urn === undefined ? '' : decodePercent(match.urn, '/path/urn'),
     ...{ query, body, context },
     header: (name: string) => request.get(name),
+    accepts: (mediaTypes: readonly string[]) => request.accepts([...mediaTypes]) || undefined,
   };
   const { subject } = match.route;
   const result =
@@ -70,8 +72,9 @@ async function execute({ operation, query, body, match, request, response }: Cal
       ? await operation.handle(readCall(asked, subject))
       : // Model operations, which have a kind, are on routes with a subject.
         await (operation as Exclude<Operation, { kind: string }>).handle(asked);
+  if (result instanceof TextStream) await sendText(request, response, result, context.signal);
   // The handler of an event stream returns a generator.
-  if (isStream) await sendEventStream(response, result as AsyncGenerator<Step, void>, context.signal);
+  else if (isStream) await sendEventStream(response, result as AsyncGenerator<Step, void>, context.signal);
   else sendAnswer(response, result);
 }
 

@@ -30,6 +30,7 @@ import { listing } from './model/list.js';
 import { reading } from './model/read.js';
 import { writing } from './model/write.js';
 import { getLineageChanges } from './openapi/get-lineage-changes.js';
+import { exportLineage } from './openapi/export-lineage.js';
 import { getRelatedEntities } from './openapi/get-related-entities.js';
 import { getStructuredPropertyRemovals } from './openapi/get-structured-property-removals.js';
 import { getTimeline, getTimelineV1 } from './openapi/get-timeline.js';
@@ -63,6 +64,7 @@ export const fixedOperations: readonly FixedOperation[] = [
   scrollLineage,
   readColumnLineage,
   getLineageChanges,
+  exportLineage,
   getTimeseriesAspectValues,
   scrollTimeseries,
   getTimeseriesStats,

@@ -48,8 +48,17 @@ export function plainOperation(operation: FixedOperation, scope: FixedScope): Do
     ...resolversOf(resolvers),
     parameters: [...parameters.map(documented), ...headersOf([operation], scope)],
     ...(operation.body && { requestBody: requestBody([operation], scope) }),
-    responses: { '200': operation.eventStream ? EVENT_STREAM : success([operation], scope), ...FAILURES },
+    responses: { '200': answerOf(operation, scope), ...FAILURES },
   };
+}
+
+function answerOf(operation: FixedOperation, scope: FixedScope): Response {
+  if (operation.eventStream) return EVENT_STREAM;
+  const done = success([operation], scope);
+  if (operation.textTypes === undefined) return done;
+  const schema: Schema = { type: 'string' };
+  const texts = Object.fromEntries(operation.textTypes.map((type) => [type, { schema }]));
+  return { description: 'The whole text, however long it is.', content: { ...texts, ...done.content } };
 }
 
 /** One operation for all actions of a path, as OpenAPI requires; `x-actions` lists them. */

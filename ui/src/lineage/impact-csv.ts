@@ -1,3 +1,4 @@
+import { csv } from '../../../src/csv.js';
 import { ImpactScroll, type ImpactScrollQueryVariables, Records } from '../../generated/operations.js';
 import { request } from '../api/request.js';
 import { PREVIEW_ASPECTS, type Preview, previewOf } from '../entities/preview.js';
@@ -29,16 +30,3 @@ const rowOf = (degree: number, preview: Preview | undefined) => [
   preview?.name ?? '',
   preview?.urn ?? '',
 ];
-
-/** Rows as CSV. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
-export function csv(rows: readonly (readonly string[])[]): string {
-  return rows
-    .map((row) => row.map(cell).join(','))
-    .map((line) => `${line}\r\n`)
-    .join('');
-}
-
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}

@@ -8,5 +8,7 @@ export interface OperationRequest<Body = unknown, Query = Record<string, unknown
   body: Body;
   /** Reads a request header, by its name in any case. */
   header(name: string): string | undefined;
+  /** The first of these media types that the client prefers by `Accept`; undefined if it takes none of them. */
+  accepts(mediaTypes: readonly string[]): string | undefined;
   context: Context;
 }

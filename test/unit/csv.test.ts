@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csv } from '../../../ui/src/lineage/impact-csv.js';
+import { csv } from '../../src/csv.js';
 
 it('quotes what needs it, and lets no cell be a formula', () => {
   expect(

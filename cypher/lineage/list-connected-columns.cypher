@@ -1,0 +1,15 @@
+// The columns of some entities that have lineage, in the order of their URNs.
+// Parameters: urns, softDeleted (list these too), asOf (as of that time, in epoch milliseconds; null: now)
+// Columns: urn, parent
+// Index: schema_field_parent
+UNWIND $parameters.urns AS parent
+MATCH (c:SchemaField {parent: parent})
+WHERE CASE WHEN $parameters.softDeleted THEN true
+        WHEN $parameters.asOf IS NULL THEN NOT coalesce(c.removed, false)
+        ELSE size([time IN coalesce(c.removalTimes, []) WHERE time <= $parameters.asOf]) % 2 = 0 END
+  AND EXISTS {
+    MATCH (c)-[r:`{edges}`]-()
+    WHERE $parameters.asOf IS NULL OR (coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true))
+  }
+RETURN c.urn AS urn, parent
+ORDER BY urn

@@ -1,0 +1,11 @@
+// The edges of lineage that leave some entities, each once for each relationship and each query or job that it goes through.
+// Parameters: urns, asOf (as of that time, in epoch milliseconds; null: now)
+// Columns: upstream, downstream, kind (the model's name), via (URN of a query or job)
+// Index: entity_urn
+UNWIND $parameters.urns AS urn
+MATCH (e:Entity {urn: urn})-[r:`{edges}`]->(d:Entity)
+WHERE d <> e
+  AND ($parameters.asOf IS NULL OR (coalesce(r.since <= $parameters.asOf, true) AND coalesce(r.until > $parameters.asOf, true)))
+WITH DISTINCT urn AS upstream, d.urn AS downstream, r.relationship AS kind, r.via AS via
+RETURN upstream, downstream, kind, via
+ORDER BY upstream, downstream, kind, via

@@ -1,0 +1,16 @@
+import type { SubscriptionResolvers } from '../../generated/resolvers.js';
+import { asOfTime } from '../entity-at-versions.js';
+import { wholeSince } from '../lineage/whole-since.js';
+import type { Sources } from '../resolver.js';
+
+export const Subscription = {
+  /** A whole closure in parts: its entities, then the edges among them. */
+  async *lineageClosure(_parent, { input }, context) {
+    const { catalog, signal } = context;
+    const { urn, direction, maxHops, columns, includeSoftDeleted: softDeleted } = input;
+    const asOf = asOfTime(input.asOf);
+    const query = { urn, direction, maxHops, columns, softDeleted, asOf, signal };
+    const since = await wholeSince(query, context);
+    for await (const part of catalog.lineage.closure(query)) yield { ...part, asOf, wholeSince: since };
+  },
+} satisfies Sources<SubscriptionResolvers>;

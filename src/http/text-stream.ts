@@ -1,0 +1,37 @@
+import type { Request, Response } from 'express';
+import { write } from './write.js';
+
+/** An answer that is sent piece by piece, and is never whole in memory. */
+export class TextStream {
+  constructor(
+    readonly mediaType: string,
+    readonly fileName: string,
+    readonly pieces: AsyncGenerator<string, void>,
+  ) {}
+}
+
+/**
+ * Sends a text as fast as the client takes it. If the client goes, or loses its rights, the pieces end.
+ * @throws what the first piece throws. After a later error the connection breaks off, so that nobody takes the text for whole
+ */
+export async function sendText(
+  request: Request,
+  response: Response,
+  { mediaType, fileName, pieces }: TextStream,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    let piece = await pieces.next();
+    response.status(200).attachment(fileName).type(mediaType).vary('Accept');
+    for (; !piece.done && request.method !== 'HEAD'; piece = await pieces.next()) {
+      await write(response, piece.value, signal);
+      signal.throwIfAborted();
+    }
+    response.end();
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    response.destroy();
+  } finally {
+    await pieces.return();
+  }
+}

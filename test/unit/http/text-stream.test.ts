@@ -1,0 +1,61 @@
+import express from 'express';
+import { afterAll, describe, expect, it } from 'vitest';
+import { errorAnswers } from '../../../src/http/errors.js';
+import { sendText, TextStream } from '../../../src/http/text-stream.js';
+import { listen } from '../../../src/listen.js';
+
+const PIECE = 'x'.repeat(2 ** 16);
+const MOST = 10_000;
+/** How many pieces were made, by path; and what happens when they end. */
+const made = new Map<string, number>();
+const ended = new Map<string, () => void>();
+
+async function* pieces(path: string): AsyncGenerator<string, void> {
+  try {
+    for (let count = 1; count <= MOST; count++) {
+      made.set(path, count);
+      if (path === '/broken' && count === 3) throw new Error('The store has gone');
+      yield PIECE;
+    }
+  } finally {
+    ended.get(path)?.();
+  }
+}
+
+const app = express();
+app.use(async (request, response) => {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  const stream = new TextStream('text/plain', 'a.txt', pieces(request.path));
+  await sendText(request, response, stream, gone.signal);
+});
+app.use(errorAnswers({ error: () => undefined }, () => 'openapi'));
+const { address, close } = await listen(app, '127.0.0.1', 0);
+afterAll(close);
+
+const endOf = (path: string) => new Promise<void>((resolve) => ended.set(path, resolve));
+
+describe('a text that is sent piece by piece', () => {
+  it('waits for a slow client, and ends when the client goes', async () => {
+    const hasEnded = endOf('/slow');
+    const client = new AbortController();
+    const { body } = await fetch(`${address}/slow`, { signal: client.signal });
+    await body?.getReader().read();
+    client.abort();
+    await hasEnded;
+    expect(made.get('/slow')).toBeLessThan(MOST);
+  });
+
+  it('breaks off after an error, so that nobody takes it for whole', async () => {
+    const answer = await fetch(`${address}/broken`);
+    expect(answer.status).toBe(200);
+    await expect(answer.text()).rejects.toThrow();
+  });
+
+  it('makes one piece for HEAD', async () => {
+    const hasEnded = endOf('/head');
+    expect((await fetch(`${address}/head`, { method: 'HEAD' })).status).toBe(200);
+    await hasEnded;
+    expect(made.get('/head')).toBe(1);
+  });
+});
