@@ -45,6 +45,7 @@ const PAGES = [
   'docs/search-interfaces.md',
   'docs/meilisearch.md',
   'docs/agents.md',
+  'docs/lineage-export.md',
 ];
 for (const path of PAGES) testPage(path, () => ({ baseUrl }));
 
