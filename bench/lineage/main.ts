@@ -16,6 +16,7 @@ import { importGraphs } from './import.js';
 import { memoryRows, memoryUpdates } from './memory.js';
 import { urnOf } from './rows.js';
 import { benchUpdates } from './updates.js';
+import { columnGraphRow, exportRows } from './whole-answers.js';
 
 /** The sizes of the graphs, which are in one database: CAIRN_BENCH_SIZES=10000,100000,1000000 */
 const SIZES = (process.env.CAIRN_BENCH_SIZES ?? '10000,100000').split(',').map(Number);
@@ -44,6 +45,8 @@ try {
     rows.push(...(await memoryRows(among.graph, lineage, CLOSURES, addresses)));
   rows.push(await memoryUpdates(among.graph, addresses));
   const largest = graphs.at(-1) ?? smallest;
+  const services = { graph: service, memory: remembering };
+  rows.push(...(await exportRows(largest, services)), await columnGraphRow(among.graph, services));
   rows.push(...(await closures.filters(largest, FILTERED_CLOSURE)));
   rows.push(...(await closures.nothing(largest)));
   const { start, closure } = startWithClosure(smallest, FLAT_CLOSURE);
