@@ -16,7 +16,7 @@ const CLIENT_ID = '__datahub_system';
 export function frontEndReader(registry: Registry, secret: string | undefined) {
   const identity: Identity = {
     actor: buildUrn(registry, 'corpuser', { username: CLIENT_ID }),
-    rights: { role: 'admin', domains: [] },
+    rights: { role: 'admin', grants: [] },
   };
   return (credentials: string): Identity => {
     const plain = credentials.includes(':') ? credentials : Buffer.from(credentials, 'base64').toString();

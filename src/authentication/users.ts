@@ -1,4 +1,4 @@
-import { type DomainGrant, domainGrant, grantedDomains } from '../catalog/access/policies.js';
+import { type Granting, grantOf } from '../catalog/access/policies.js';
 import { greatest, type Role } from '../catalog/authors/author.js';
 import { forbidden, unauthorized } from '../errors.js';
 import type { Graph } from '../graph/graph.js';
@@ -38,11 +38,11 @@ export function userReader({ graph, registry, admins, defaultRole }: UserOptions
   const roleOf = new Map(
     Object.entries(ROLE_IDS).map(([id, role]) => [buildUrn(registry, 'dataHubRole', { id }), role]),
   );
-  const grants = grantReader(graph, registry);
+  const policies = policyReader(graph, registry);
   return async (user: string, token?: string): Promise<Identity> => {
-    const [[row], granting] = await Promise.all([
+    const [[row], all] = await Promise.all([
       graph.read<UserRow>('access/read-user', { user, token: token ?? null }),
-      grants(),
+      policies(),
     ]);
     if (row === undefined) throw new Error('access/read-user gave no row');
     if (token !== undefined && !row.hasToken) throw unauthorized('The token has been revoked');
@@ -51,8 +51,8 @@ export function userReader({ graph, registry, admins, defaultRole }: UserOptions
     const role = administrators.has(user) ? 'admin' : greatest([defaultRole, ...granted]);
     if (role === 'none') throw forbidden(`${user} has no role in this catalog`);
     const { groups, roles } = row;
-    const domains = grantedDomains(granting, { user, groups, roles });
-    return { actor: user, rights: { role, domains } };
+    const grants = all.flatMap((policy) => grantOf(policy, { user, groups, roles }) ?? []);
+    return { actor: user, rights: { role, grants } };
   };
 }
 
@@ -61,13 +61,11 @@ function isSuspended(status: UserRow['status']): boolean {
   return parseObject(status.value.unredacted()).status === 'SUSPENDED';
 }
 
-/** Creates the function that reads the policies which grant something. */
-function grantReader(graph: Graph, registry: Registry): () => Promise<DomainGrant[]> {
+/** Creates the function that reads the policies. */
+function policyReader(graph: Graph, registry: Registry): () => Promise<Granting[]> {
   const prefix = `urn:${registry.namespace}:dataHubPolicy:`;
   return async () => {
     const rows = await graph.read<{ value: StoredText }>('access/list-policies', { prefix });
-    return rows.flatMap(
-      ({ value }) => domainGrant(aspectJson('dataHubPolicyInfo', parseObject(value.unredacted()))) ?? [],
-    );
+    return rows.map(({ value }) => aspectJson('dataHubPolicyInfo', parseObject(value.unredacted())));
   };
 }

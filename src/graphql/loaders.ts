@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import type { Subject } from '../catalog/access/facts.js';
 import type { NeighboursPage, NeighboursQuery } from '../catalog/lineage/types.js';
 import type {
   AspectRecord,
@@ -44,8 +45,8 @@ export interface Loaders {
   entity: DataLoader<string, EntityRecord>;
   exists: DataLoader<string, boolean>;
   relationships: DataLoader<RelationshipQuery, RelationshipPage, string>;
-  /** The domains of an entity, with the domains above these. */
-  domains: DataLoader<string, string[]>;
+  /** What policies can say of an entity. */
+  subjects: DataLoader<string, Subject>;
   /** The entities one hop of lineage away. */
   neighbours: DataLoader<NeighboursQuery, NeighboursPage, string>;
   events: EventLoader;
@@ -72,7 +73,7 @@ export function createLoaders(catalog: CatalogOf): Loaders {
     relationships: new DataLoader((queries) => catalog.relationships.pages(queries), {
       cacheKeyFn: (query) => JSON.stringify(query),
     }),
-    domains: new DataLoader((urns) => catalog.access.domainsOf(urns)),
+    subjects: new DataLoader((urns) => catalog.access.subjects(urns)),
     neighbours: new DataLoader((queries) => catalog.lineage.neighbours(queries), {
       cacheKeyFn: (query) => JSON.stringify(query),
     }),

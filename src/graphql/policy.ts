@@ -1,21 +1,34 @@
 import { type DocumentNode, Kind } from 'graphql';
-import type { Requirement } from '../catalog/authors/author.js';
+import type { Role } from '../catalog/authors/author.js';
 import type { CallerRole, IndexWait } from '../generated/api.js';
 import { directivesOf } from './directives/directives-of.js';
 
+/** What the caller of a field must be. */
+export interface Requirement {
+  role: Role;
+  /** Privileges, one of which is enough as well; `ANY` stands for any. */
+  privileges: readonly string[];
+}
+
 /** The policy that the SDL declares for a mutation. */
 export interface Policy {
-  /** The role that it requires. */
   requires: Requirement;
   waitForIndex: IndexWait;
 }
 
-const REQUIREMENTS: Readonly<Record<CallerRole, Requirement>> = {
+const ROLES: Readonly<Record<CallerRole, Role>> = {
   READER: 'reader',
-  DOMAIN_EDITOR: 'domainEditor',
   EDITOR: 'editor',
   ADMIN: 'admin',
 };
+
+/** The arguments of `@requires`. */
+interface Requires {
+  role: CallerRole;
+  privileges: string[];
+}
+
+const requirementOf = ({ role, privileges }: Requires): Requirement => ({ role: ROLES[role], privileges });
 
 /**
  * The policy of every mutation by name.
@@ -30,11 +43,11 @@ export function mutationPolicies({ definitions }: DocumentNode): ReadonlyMap<str
     fields.map((field) => {
       const args = new Map(directivesOf(field).map((directive) => [directive.name, directive.args]));
       // The SDL declares these arguments, and a test validates it.
-      const requires = args.get('requires') as { role: CallerRole } | undefined;
+      const requires = args.get('requires') as Requires | undefined;
       const waits = args.get('waitForIndex') as { mode: IndexWait } | undefined;
       if (requires === undefined || waits === undefined)
         throw new Error(`Mutation.${field.name.value} must have @requires and @waitForIndex`);
-      return [field.name.value, { requires: REQUIREMENTS[requires.role], waitForIndex: waits.mode }];
+      return [field.name.value, { requires: requirementOf(requires), waitForIndex: waits.mode }];
     }),
   );
 }
@@ -51,9 +64,12 @@ export function fieldRequirements({
       const requires = directivesOf(field).find(({ name }) => name === 'requires');
       if (requires === undefined) continue;
       // The SDL declares the argument, and a test validates it.
-      const { role } = requires.args as { role: CallerRole };
       const fields = found.get(node.name.value) ?? new Map<string, Requirement>();
-      found.set(node.name.value, fields.set(field.name.value, REQUIREMENTS[role]));
+      found.set(
+        node.name.value,
+        // As above.
+        fields.set(field.name.value, requirementOf(requires.args as unknown as Requires)),
+      );
     }
   }
   return found;

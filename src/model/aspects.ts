@@ -8,6 +8,14 @@ type RelationshipArguments = Omit<RelationshipSpec, PathMember | 'lineage'> &
 type PathMember = 'path' | 'createdOn' | 'createdActor' | 'updatedOn' | 'updatedActor' | 'via' | 'properties';
 type SearchArguments = Omit<SearchSpec, 'path'> & { at?: string };
 
+interface DeclaredAspect {
+  name: string;
+  timeseries?: boolean;
+  schemaVersion?: number;
+  privileges?: string[];
+  adminOnly?: boolean;
+}
+
 /** Every aspect of the model, by name. */
 export function readAspects(
   definitions: readonly DefinitionNode[],
@@ -16,13 +24,10 @@ export function readAspects(
   const aspects = new Map<string, AspectType>();
   for (const node of definitions) {
     if (node.kind !== Kind.OBJECT_TYPE_DEFINITION) continue;
-    const [declared] = directives<{ name: string; timeseries?: boolean; schemaVersion?: number }>(
-      node,
-      'aspect',
-    );
+    const [declared] = directives<DeclaredAspect>(node, 'aspect');
     const record = types.get(node.name.value);
     if (declared === undefined || record === undefined) continue;
-    const { name, timeseries = false, schemaVersion = 1 } = declared;
+    const { name, timeseries = false, schemaVersion = 1, privileges = [], adminOnly = false } = declared;
     aspects.set(name, {
       name,
       record,
@@ -30,6 +35,8 @@ export function readAspects(
       schemaVersion,
       relationships: relationships(node),
       searchable: searchable(node),
+      privileges,
+      adminOnly,
     });
   }
   return aspects;
@@ -37,9 +44,11 @@ export function readAspects(
 
 function relationships(node: ObjectTypeDefinitionNode): RelationshipSpec[] {
   return (node.fields ?? []).flatMap((field) =>
-    directives<RelationshipArguments>(field, 'relationship').map(({ name, to, lineage, at, ...edge }) => {
+    directives<RelationshipArguments>(field, 'relationship').map((declared) => {
+      const { name, to, lineage, at, targetPrivileges, ...edge } = declared;
       const below = (path: string | undefined) => path && [field.name.value, ...path.split('.')];
       const spec: RelationshipSpec = { name, to, path: below(at) || [field.name.value] };
+      if (targetPrivileges) spec.targetPrivileges = targetPrivileges;
       if (lineage) spec.lineage = lineage === 'UPSTREAM' ? 'upstream' : 'downstream';
       for (const [member, path] of Object.entries<string | undefined>(edge))
         Object.assign(spec, { [member]: below(path) });

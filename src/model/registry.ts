@@ -3,7 +3,7 @@ import { badRequest } from '../errors.js';
 import { readAspects } from './aspects.js';
 import { readRecords } from './records.js';
 import { directives, readModel } from './sdl.js';
-import type { AspectType, EntityType, LookupKind, Registry } from './types.js';
+import type { AspectType, Belonging, EntityType, LookupKind, Registry } from './types.js';
 
 interface RegistryOptions {
   /** The namespace in URNs. */
@@ -71,6 +71,15 @@ interface DeclaredEntity {
   category: string;
   aspects: string[];
   byDefaultIn?: LookupKind[];
+  managedBy?: string[];
+  createdBy?: string[];
+  adminOnly?: boolean;
+}
+
+interface DeclaredBelonging {
+  relationships?: string[];
+  at?: string;
+  privileges: string[];
 }
 
 function readEntities(
@@ -82,16 +91,32 @@ function readEntities(
     if (node.kind !== Kind.OBJECT_TYPE_DEFINITION) continue;
     const [declared] = directives<DeclaredEntity>(node, 'entity');
     if (declared === undefined) continue;
-    const { name, category, byDefaultIn } = declared;
+    const { name, category, byDefaultIn, managedBy = [], createdBy = [], adminOnly = false } = declared;
     const own = [declared.key, ...declared.aspects].map((aspect) => required(aspects, aspect, name));
     const [key] = own;
     if (key === undefined) throw new Error(`Entity ${name} has no key`);
     key.keyFor = name;
     const byName = new Map(own.map((aspect) => [aspect.name, aspect]));
     const label = node.name.value;
-    entities.set(name, { name, label, category, key, byDefaultIn: new Set(byDefaultIn), aspects: byName });
+    const [belonging] = directives<DeclaredBelonging>(node, 'belongsTo');
+    entities.set(name, {
+      ...{ name, label, category, key, byDefaultIn: new Set(byDefaultIn), aspects: byName },
+      ...{ managedBy, createdBy, adminOnly },
+      ...(belonging && { belongsTo: belongsTo(own, belonging) }),
+    });
   }
   return entities;
+}
+
+function belongsTo(
+  aspects: readonly AspectType[],
+  { relationships = [], at, privileges }: DeclaredBelonging,
+): Belonging {
+  const [aspect = '', ...path] = at?.split('.') ?? [];
+  const ends = aspects.flatMap(({ name, relationships: own }) =>
+    own.flatMap((end) => (relationships.includes(end.name) ? [{ aspect: name, path: end.path }] : [])),
+  );
+  return { at: at === undefined ? ends : [...ends, { aspect, path }], privileges };
 }
 
 function required(aspects: ReadonlyMap<string, AspectType>, name: string, entity: string): AspectType {

@@ -52,6 +52,10 @@ export interface AspectType {
   keyFor?: string;
   relationships: readonly RelationshipSpec[];
   searchable: readonly SearchSpec[];
+  /** The privileges to write it, of which all are necessary; none for a key aspect. */
+  privileges: readonly string[];
+  /** Only administrators write it, and who has its privileges, which are on the whole catalog. */
+  adminOnly: boolean;
 }
 
 /** A relationship from the entity of an aspect to the URNs at `path`. */
@@ -71,6 +75,8 @@ export interface RelationshipSpec {
   updatedActor?: readonly string[];
   via?: readonly string[];
   properties?: readonly string[];
+  /** Privileges of which whoever adds a target needs one on it, besides those on the entity. */
+  targetPrivileges?: readonly string[];
 }
 
 /** How the value at `path` is searched. */
@@ -113,6 +119,21 @@ export interface EntityType {
   byDefaultIn: ReadonlySet<LookupKind>;
   /** All its aspects by name, the key first. */
   aspects: ReadonlyMap<string, AspectType>;
+  /** Privileges on the whole catalog, each of which lets people write and delete its entities. */
+  managedBy: readonly string[];
+  /** Privileges on the whole catalog that let people create its entities. */
+  createdBy: readonly string[];
+  /** Only administrators write its entities, and who has a privilege of `managedBy`. */
+  adminOnly: boolean;
+  /** Privileges on other entities that let people write and delete its entities. */
+  belongsTo?: Belonging;
+}
+
+/** The entities that one belongs to, and the privileges on all of them that count for it. */
+export interface Belonging {
+  /** Where an entity names them. */
+  at: readonly { aspect: string; path: readonly string[] }[];
+  privileges: readonly string[];
 }
 
 /** The metadata model, as declared in schema/model. */

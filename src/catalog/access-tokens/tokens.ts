@@ -10,6 +10,8 @@ import { typedUrn } from '../urns.js';
 
 const TYPE = 'dataHubAccessToken';
 const INFO = 'dataHubAccessTokenInfo';
+/** Lets people manage the tokens of others. */
+export const TOKENS_PRIVILEGE = 'MANAGE_ACCESS_TOKENS';
 
 /** Signs the tokens. */
 interface TokenSigner {
@@ -29,7 +31,10 @@ export async function createAccessToken(
   author: Author,
 ): Promise<{ accessToken: string; metadata: string }> {
   const tokens = required(signer);
-  requireSelfOrAdmin(author, [input.actorUrn], `make an access token for ${input.actorUrn}`);
+  requireSelfOrAdmin(author, [input.actorUrn], {
+    what: `make an access token for ${input.actorUrn}`,
+    privilege: TOKENS_PRIVILEGE,
+  });
   const { token, urn } = await createToken(catalog, tokens, input, withAllRights(author));
   return { accessToken: token, metadata: urn };
 }
@@ -44,7 +49,10 @@ export async function revokeAccessToken(
   required(signer);
   const { proposals, registry } = catalog;
   const urn = tokenUrnOf(catalog, tokenId);
-  requireSelfOrAdmin(author, await usersOfToken(catalog, urn), `revoke ${urn}`);
+  requireSelfOrAdmin(author, await usersOfToken(catalog, urn), {
+    what: `revoke ${urn}`,
+    privilege: TOKENS_PRIVILEGE,
+  });
   const aspectName = parseUrn(registry, urn).entityType.key.name;
   await proposals.submit([{ urn, aspectName, changeType: 'DELETE' }], withAllRights(author));
   return true;

@@ -1,42 +1,19 @@
+import type { EntityType } from '../../model/types.js';
 import type { DecodedProposal } from '../proposals/decoded-proposal.js';
 
 /** The parts of a proposal that decide who may make it. */
 export type Change = Pick<DecodedProposal, 'urn' | 'aspect' | 'changeType' | 'value'>;
 
-/** Entity types that define rights or hold secrets. */
-const ENTITY_TYPES: ReadonlySet<string> = new Set([
-  'dataHubAccessToken',
-  'dataHubConnection',
-  'dataHubPolicy',
-  'dataHubRole',
-  'dataHubSecret',
-  'globalSettings',
-  'inviteToken',
-]);
-
-/** Aspects of users and groups that decide their rights. */
-const ASPECTS: ReadonlySet<string> = new Set([
-  'corpUserCredentials',
-  'corpUserStatus',
-  'groupMembership',
-  'nativeGroupMembership',
-  'roleMembership',
-]);
-
-/** Whether only administrators may write entities of this type. */
-export const isAdminOnlyType = (entityType: string): boolean => ENTITY_TYPES.has(entityType);
-
-/** Entity types that only administrators may remove. */
-export const USERS_AND_GROUPS: ReadonlySet<string> = new Set(['corpuser', 'corpGroup']);
+/** Users and groups, whose removal is a matter of access too. */
+export const isUserOrGroup = ({ name }: EntityType): boolean => name === 'corpuser' || name === 'corpGroup';
 
 /**
- * Whether only administrators may make this change. Otherwise others could grant themselves rights, or lock users out.
+ * Whether only administrators may make this change, and who has a privilege for it on the whole catalog. Otherwise
+ * others could grant themselves rights, or lock users out.
  */
-export function isAdminOnly(proposal: Change): boolean {
-  const { urn, aspect } = proposal;
-  if (isAdminOnlyType(urn.entityType.name)) return true;
-  if (!USERS_AND_GROUPS.has(urn.entityType.name)) return false;
-  return ASPECTS.has(aspect.name) || removes(proposal);
+export function isAdminOnly(change: Change): boolean {
+  const { entityType } = change.urn;
+  return entityType.adminOnly || change.aspect.adminOnly || (isUserOrGroup(entityType) && removes(change));
 }
 
 /** Whether a change may affect authentication or rights, so that their caches must be cleared. */
@@ -44,7 +21,7 @@ export const affectsAccess = (change: Change): boolean => isAdminOnly(change) ||
 
 /** Whether the change sets `removed` of a user or a group. */
 export const isRemovalStatus = ({ urn, aspect }: Pick<Change, 'urn' | 'aspect'>): boolean =>
-  USERS_AND_GROUPS.has(urn.entityType.name) && aspect.name === 'status';
+  isUserOrGroup(urn.entityType) && aspect.name === 'status';
 
 /**
  * Ingestion sets `removed: false` for every user that it sees. Only administrators may do so for users who are removed

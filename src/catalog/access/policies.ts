@@ -1,55 +1,72 @@
 import type { DataHubPolicyInfo, PolicyMatchCriterion } from '../../generated/aspects.js';
-
-/** A policy that lets some users edit the entities of some domains. */
-export interface DomainGrant {
-  /** URNs of domains. */
-  domains: readonly string[];
-  /** URNs of users, groups and roles. */
-  actors: ReadonlySet<string>;
-  allUsers: boolean;
-  allGroups: boolean;
-}
-
-/** DataHub's privilege to edit an asset: the only one that policies can grant here. */
-export const DOMAIN_PRIVILEGE = 'EDIT_ENTITY';
+import { withIncluded } from '../../model/privileges.js';
+import { CRITERION_FIELDS, type Criterion, type CriterionField, type Grant } from '../authors/grants.js';
 
 /** The members of a policy that determine what it grants. */
-type Granting = Pick<DataHubPolicyInfo, 'type' | 'state' | 'privileges' | 'resources' | 'actors'>;
+export type Granting = Pick<DataHubPolicyInfo, 'type' | 'state' | 'privileges' | 'resources' | 'actors'>;
 
-/**
- * The grant of a policy: an active metadata policy with the privilege EDIT_ENTITY on certain domains grants these. Any
- * other policy is stored and shown, but grants nothing.
- */
-export function domainGrant(info: Granting): DomainGrant | undefined {
+/** A user, with the groups and roles that policies name. */
+export interface Member {
+  user: string;
+  groups: readonly string[];
+  roles: readonly string[];
+}
+
+/** DataHub's older names of fields. */
+const OLDER: Readonly<Record<string, CriterionField>> = { RESOURCE_TYPE: 'TYPE', RESOURCE_URN: 'URN' };
+
+/** What a policy grants to a user; nothing if it is not active, constrained, or not for them. */
+export function grantOf(info: Granting, member: Member): Grant | undefined {
   const { type, state, privileges, resources, actors } = info;
-  if (type !== 'METADATA' || state !== 'ACTIVE' || !privileges.includes(DOMAIN_PRIVILEGE)) return undefined;
-  const { filter, privilegeConstraints } = resources ?? {};
-  const [criterion, ...others] = filter?.criteria ?? [];
+  if (state !== 'ACTIVE') return undefined;
   // Constraints restrict a policy further: such a policy grants nothing.
-  if ((privilegeConstraints?.criteria ?? []).length > 0) return undefined;
-  if (others.length > 0 || criterion === undefined || !isDomains(criterion)) return undefined;
-  const { users = [], groups = [], roles = [], allUsers, allGroups } = actors;
-  return {
-    domains: criterion.values,
-    actors: new Set([...users, ...groups, ...roles]),
-    allUsers: allUsers === true,
-    allGroups: allGroups === true,
-  };
+  if ((resources?.privilegeConstraints?.criteria ?? []).length > 0) return undefined;
+  const filter = type === 'METADATA' && resources ? filterOf(resources) : undefined;
+  // A condition that is not understood is met by nothing.
+  if (filter === 'unknown') return undefined;
+  const granted = { privileges: withIncluded(privileges), filter };
+  if (isFor(actors, member)) return granted;
+  if (!actors.resourceOwners) return undefined;
+  const { resourceOwnersTypes: types } = actors;
+  return { ...granted, owners: { groups: member.groups, types } };
 }
 
-/** The domains that the policies grant to a user with these groups and roles. */
-export function grantedDomains(
-  grants: readonly DomainGrant[],
-  { user, groups, roles }: { user: string; groups: readonly string[]; roles: readonly string[] },
-): string[] {
-  const names = [user, ...groups, ...roles];
-  const granting = grants.filter(
-    ({ actors, allUsers, allGroups }) =>
-      allUsers || (allGroups && groups.length > 0) || names.some((name) => actors.has(name)),
+function isFor(
+  { users = [], groups = [], roles = [], allUsers, allGroups }: Granting['actors'],
+  member: Member,
+): boolean {
+  if (allUsers || users.includes(member.user)) return true;
+  if (allGroups && member.groups.length > 0) return true;
+  return (
+    member.groups.some((group) => groups.includes(group)) || member.roles.some((role) => roles.includes(role))
   );
-  return [...new Set(granting.flatMap(({ domains }) => domains))];
 }
 
-function isDomains({ field, condition }: PolicyMatchCriterion): boolean {
-  return field === 'DOMAIN' && (condition === undefined || condition === 'EQUALS');
+/** The conditions, also in DataHub's older form: a type, and URNs unless all resources are meant. */
+function filterOf({
+  filter,
+  type,
+  resources,
+  allResources,
+}: NonNullable<Granting['resources']>): Criterion[] | 'unknown' {
+  if (filter) {
+    const criteria = filter.criteria.map(criterionOf);
+    return criteria.every((criterion) => criterion !== undefined) ? criteria : 'unknown';
+  }
+  return [
+    ...(type === undefined ? [] : [{ field: 'TYPE', values: [type], condition: 'EQUALS' } as const]),
+    ...(resources === undefined || allResources
+      ? []
+      : [{ field: 'URN', values: resources, condition: 'EQUALS' } as const]),
+  ];
+}
+
+function criterionOf({
+  field: given,
+  values,
+  condition = 'EQUALS',
+}: PolicyMatchCriterion): Criterion | undefined {
+  const name = given.toUpperCase();
+  const field = CRITERION_FIELDS.find((one) => one === (OLDER[name] ?? name));
+  return field && { field, values, condition };
 }

@@ -1,7 +1,8 @@
 import { CairnError } from '../../errors.js';
 import type { Author } from '../authors/author.js';
 import type { Requirements } from '../proposals/types.js';
-import { type Change, isRemovalStatus } from './admin-only.js';
+import { isRemovalStatus } from './admin-only.js';
+import type { Indexed } from './grant-check.js';
 
 /**
  * Ingestion sets `removed: false` for every user that it sees. For a removed user or group only administrators may do
@@ -9,14 +10,15 @@ import { type Change, isRemovalStatus } from './admin-only.js';
  * @returns the check to run in the transaction, before it writes
  * @throws CairnError FORBIDDEN with a pointer `/<index>/urn` for each user or group that would be reactivated
  */
-export function checkReactivation(proposals: readonly Change[], { actor }: Author): Requirements['check'] {
+export function checkReactivation(proposals: readonly Indexed[], { actor }: Author): Requirements['check'] {
   const present = proposals.filter(isRemovalStatus).map(({ urn }) => urn.text);
   if (present.length === 0) return undefined;
   return async (tx) => {
     const rows = await tx.run<{ urn: string }>('access/list-removed', { urns: present });
     const removed = new Set(rows.map(({ urn }) => urn));
-    const problems = proposals.flatMap((proposal, index) => {
-      const { text } = proposal.urn;
+    const problems = proposals.flatMap((proposal) => {
+      const { index, urn } = proposal;
+      const { text } = urn;
       if (!isRemovalStatus(proposal) || !removed.has(text)) return [];
       return [
         {

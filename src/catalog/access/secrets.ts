@@ -3,33 +3,42 @@ import { isObject } from '../../model/json.js';
 import { toJsonText } from '../../model/json-text.js';
 import { REDACTED } from '../../model/stored-text.js';
 import type { Json, JsonObject } from '../../model/types.js';
-import { type Author, hasRole, type Role } from '../authors/author.js';
+import { type Author, hasRoleOr, type Role } from '../authors/author.js';
 
 interface Secret {
   /** Steps into the aspect; `*` stands for every element. */
   path: readonly string[];
   /** Who may read it. */
   role: Role;
+  /** Others with this privilege on the whole catalog may, too. */
+  privilege: string;
 }
 
-const secret = (path: string, role: Role): Secret => ({ path: path.split('.'), role });
+const secrets = (paths: readonly string[], role: Role, privilege: string): Secret[] =>
+  paths.map((path) => ({ path: path.split('.'), role, privilege }));
 
 /** Credentials, by aspect. Whoever may write one may read it: otherwise they would write the mask back. */
 export const SECRETS: Readonly<Record<string, readonly Secret[]>> = {
-  corpUserCredentials: ['salt', 'hashedPassword', 'passwordResetToken'].map((name) => secret(name, 'admin')),
-  dataHubAccessTokenInfo: ['name', 'description'].map((name) => secret(name, 'admin')),
-  dataHubConnectionDetails: [secret('json.encryptedBlob', 'admin')],
-  dataHubExecutionRequestInput: [secret('args.*', 'editor')],
-  dataHubIngestionSourceInfo: [secret('config.recipe', 'editor'), secret('config.extraArgs.*', 'editor')],
-  dataHubSecretValue: [secret('value', 'admin')],
-  globalSettingsInfo: [secret('sso.oidcSettings.clientSecret', 'admin')],
-  inviteToken: [secret('token', 'admin')],
+  corpUserCredentials: secrets(
+    ['salt', 'hashedPassword', 'passwordResetToken'],
+    'admin',
+    'MANAGE_USER_CREDENTIALS',
+  ),
+  dataHubAccessTokenInfo: secrets(['name', 'description'], 'admin', 'MANAGE_ACCESS_TOKENS'),
+  dataHubConnectionDetails: secrets(['json.encryptedBlob'], 'admin', 'MANAGE_CONNECTIONS'),
+  dataHubExecutionRequestInput: secrets(['args.*'], 'editor', 'MANAGE_INGESTION'),
+  dataHubIngestionSourceInfo: secrets(['config.recipe', 'config.extraArgs.*'], 'editor', 'MANAGE_INGESTION'),
+  dataHubSecretValue: secrets(['value'], 'admin', 'MANAGE_SECRETS'),
+  globalSettingsInfo: secrets(['sso.oidcSettings.clientSecret'], 'admin', 'MANAGE_GLOBAL_SETTINGS'),
+  inviteToken: secrets(['token'], 'admin', 'MANAGE_USER_CREDENTIALS'),
 };
 
 /** An aspect as its reader may see it: `******` replaces each secret that they may not see. */
 export function redactedFor(author: Author, name: string, text: string): AspectValue {
   const value = new AspectValue(text);
-  const hidden = (SECRETS[name] ?? []).filter(({ role }) => !hasRole(author.rights, role));
+  const hidden = (SECRETS[name] ?? []).filter(
+    ({ role, privilege }) => !hasRoleOr(author.rights, role, [privilege]),
+  );
   if (hidden.length === 0 || isOwnToken(name, value.json, author)) return value;
   const json = hidden.reduce<Json>((seen, { path }) => without(seen, path), value.json);
   return new AspectValue(toJsonText(json));

@@ -1,50 +1,58 @@
 import { CairnError } from '../../errors.js';
 import type { Transaction } from '../../graph/graph.js';
-import type { Urn } from '../../model/index.js';
+import type { Registry } from '../../model/types.js';
 import { type Author, hasRole } from '../authors/author.js';
+import { isGranted } from '../authors/grants.js';
 import type { Requirements } from '../proposals/types.js';
 import { type Change, isAdminOnly } from './admin-only.js';
-import { requireDomains } from './domains.js';
+import { grantCheck, type Indexed } from './grant-check.js';
 import { checkReactivation } from './reactivation.js';
 
 /**
- * Checks whether an author may make changes, each by its entity.
- * @returns the checks to run in the transaction, before and after it writes: domains, where the author's rights are
- *   limited to some, and reactivation
+ * Checks whether an author may make changes, each by its entity: by their role, or else by what policies grant to them.
+ * @returns the checks to run in the transaction, before and after it writes: policies about entities, and reactivation
  * @throws CairnError FORBIDDEN with a pointer `/<index>/urn` for each change that is not allowed
  */
-export function checkWrites(proposals: readonly Change[], author: Author): Requirements['check'] {
+export function checkWrites(
+  registry: Registry,
+  proposals: readonly Change[],
+  author: Author,
+): Requirements['check'] {
   const { rights } = author;
   if (rights === undefined || hasRole(rights, 'admin')) return undefined;
-  refuse(proposals, author, isAdminOnly, 'only administrators may');
-  if (hasRole(rights, 'editor')) return checkReactivation(proposals, author);
-  if (!hasRole(rights, 'domainEditor')) refuse(proposals, author, () => true, 'they may only read');
-  const urns = proposals.map(({ urn }) => urn);
-  return (tx) => requireDomains(tx, urns, author);
+  const open = proposals
+    .map((change, index) => ({ ...change, index }))
+    .filter((change) => !isManaged(change, author));
+  if (open.length === 0) return undefined;
+  refuse(open.filter(isAdminOnly), author, 'only administrators may');
+  if (hasRole(rights, 'editor')) return checkReactivation(open, author);
+  if (rights.grants.length === 0) refuse(open, author, 'they may only read');
+  return grantCheck(registry, open, author);
 }
 
-/** The same check for an entity that changes without a proposal. */
-export async function checkWrite(tx: Transaction, urn: Urn, author: Author): Promise<void> {
-  if (hasRole(author.rights, 'editor')) return;
-  await requireDomains(tx, [urn], author);
+/** The same check for an aspect that changes without a proposal. */
+export async function checkWrite(
+  tx: Transaction,
+  registry: Registry,
+  change: Change,
+  author: Author,
+): Promise<void> {
+  await checkWrites(registry, [change], author)?.(tx);
 }
 
-function refuse(
-  proposals: readonly Change[],
-  { actor }: Author,
-  isRefused: (proposal: Change) => boolean,
-  reason: string,
-): void {
-  const problems = proposals.flatMap((proposal, index) => {
-    if (!isRefused(proposal)) return [];
-    const { urn, aspect } = proposal;
-    return [
-      {
-        pointer: `/${index}/urn`,
-        message: `${actor} may not change ${aspect.name} of ${urn.text}: ${reason}`,
-      },
-    ];
-  });
+/** Whether a privilege on the whole catalog lets the author make the change, whatever the entity. */
+export function isManaged(change: Change, { rights }: Author): boolean {
+  const { urn, aspect } = change;
+  const grants = rights?.grants ?? [];
+  if (aspect.adminOnly) return aspect.privileges.every((privilege) => isGranted(grants, [privilege]));
+  return isGranted(grants, urn.entityType.managedBy);
+}
+
+function refuse(changes: readonly Indexed[], { actor }: Author, reason: string): void {
+  const problems = changes.map(({ index, urn, aspect }) => ({
+    pointer: `/${index}/urn`,
+    message: `${actor} may not change ${aspect.name} of ${urn.text}: ${reason}`,
+  }));
   const [first] = problems;
   if (first) throw new CairnError('FORBIDDEN', first.message, problems);
 }

@@ -1,4 +1,5 @@
 import { forbidden } from '../../errors.js';
+import { type Grant, isGranted } from './grants.js';
 
 /** The user of a request, reading or writing. */
 export interface Author {
@@ -10,6 +11,8 @@ export interface Author {
    * `bestEffort` answers then.
    */
   waitForIndex?: 'strict' | 'bestEffort' | undefined;
+  /** The privileges that the mutation which they call names: it edits only what these are about. */
+  edits?: readonly string[] | undefined;
   /** The trace id of the request, by which clients can ask for the state of its writes. */
   traceId?: string | undefined;
 }
@@ -21,8 +24,8 @@ export type Role = (typeof ROLES)[number];
 /** The rights of a user in this catalog. */
 export interface Rights {
   role: Role;
-  /** URNs of the domains whose assets they may edit, independently of their role. Domains below are included. */
-  domains: readonly string[];
+  /** What policies grant to them, in addition to their role. */
+  grants: readonly Grant[];
 }
 
 /** The reader for internal work, whose results are not shown: it may read everything. */
@@ -31,20 +34,20 @@ export const SYSTEM_READER = { actor: 'the catalog' } as const;
 /** The reader without any right: it sees what everybody may see. */
 export const ANONYMOUS_READER = {
   actor: 'anybody',
-  rights: { role: 'none', domains: [] },
+  rights: { role: 'none', grants: [] },
 } as const satisfies {
   rights: Rights;
   actor: string;
 };
 
-/** The requirement of an operation: a role, or the right to edit the assets of at least one domain. */
-export type Requirement = Role | 'domainEditor';
+/** Whether the rights include the role. Without recorded rights everything is allowed. */
+export function hasRole(rights: Rights | undefined, role: Role): boolean {
+  return rights === undefined || ROLES.indexOf(rights.role) >= ROLES.indexOf(role);
+}
 
-/** Whether the rights fulfil the requirement. Without recorded rights everything is allowed. */
-export function hasRole(rights: Rights | undefined, requirement: Requirement): boolean {
-  if (rights === undefined) return true;
-  if (requirement === 'domainEditor') return hasRole(rights, 'editor') || rights.domains.length > 0;
-  return ROLES.indexOf(rights.role) >= ROLES.indexOf(requirement);
+/** Whether the rights include the role, or a policy grants one of the privileges on the whole catalog. */
+export function hasRoleOr(rights: Rights | undefined, role: Role, privileges: readonly string[]): boolean {
+  return hasRole(rights, role) || isGranted(rights?.grants ?? [], privileges);
 }
 
 /** The highest of some roles; `none` when there is none. */
@@ -52,13 +55,13 @@ export function greatest(roles: readonly Role[]): Role {
   return ROLES.findLast((role) => roles.includes(role)) ?? 'none';
 }
 
-/** @throws CairnError FORBIDDEN unless the author is one of the users, or an administrator. */
+/** @throws CairnError FORBIDDEN unless the author is one of the users, an administrator, or has the privilege. */
 export function requireSelfOrAdmin(
   { actor, rights }: Pick<Author, 'actor' | 'rights'>,
   users: readonly string[],
-  what: string,
+  { what, privilege }: { what: string; privilege: string },
 ): void {
-  if (hasRole(rights, 'admin') || users.includes(actor)) return;
+  if (users.includes(actor) || hasRoleOr(rights, 'admin', [privilege])) return;
   throw forbidden(`${actor} may not ${what}: only administrators may, except for their own`);
 }
 

@@ -1,18 +1,23 @@
 import { forbidden } from '../../errors.js';
-import { type Author, hasRole } from './author.js';
+import { type Author, hasRole, hasRoleOr } from './author.js';
 
 /** Whether something is for the user who made it, or for all users. */
 export type Scope = 'PERSONAL' | 'GLOBAL';
 
 /**
- * Requires that the author may write something of this scope: what is for all users takes an editor; what is personal,
- * its owner or an administrator.
+ * Requires that the author may write something of this scope: what is for all users takes an editor, or the privilege
+ * `shared`; what is personal, its owner or an administrator.
  * @param owner who made it; absent for something new
  * @throws CairnError FORBIDDEN
  */
-export function requireScope({ actor, rights }: Author, scope: string | undefined, owner?: string): void {
+export function requireScope(
+  { actor, rights }: Author,
+  shared: string,
+  scope: string | undefined,
+  owner?: string,
+): void {
   if (scope === 'GLOBAL') {
-    if (!hasRole(rights, 'editor'))
+    if (!hasRoleOr(rights, 'editor', [shared]))
       throw forbidden(`${actor} may not write what all users share: it takes the role editor`);
   } else if (owner !== undefined && owner !== actor && !hasRole(rights, 'admin'))
     throw forbidden(`${actor} may not write what is personal to ${owner}`);

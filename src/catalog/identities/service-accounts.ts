@@ -3,7 +3,7 @@ import { badRequest, unprocessable } from '../../errors.js';
 import type { CreateServiceAccountInput, UpdateServiceAccountDefaultViewInput } from '../../generated/api.js';
 import { buildUrn } from '../../model/index.js';
 import { present } from '../../present.js';
-import type { Author } from '../authors/author.js';
+import { type Author, withAllRights } from '../authors/author.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey } from '../editing/entities.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
@@ -14,7 +14,7 @@ import { typedUrn } from '../urns.js';
 export const SERVICE_ACCOUNT = 'SERVICE_ACCOUNT';
 const PREFIX = 'service_';
 
-/** Creates a service account; returns its URN. */
+/** Creates a service account; returns its URN. Who may call the mutation needs no other right. */
 export async function createServiceAccount(
   catalog: EditContext,
   { displayName, description }: CreateServiceAccountInput,
@@ -29,7 +29,7 @@ export async function createServiceAccount(
     writeAspect(urn, 'corpUserInfo', info),
     writeAspect(urn, 'subTypes', { typeNames: [SERVICE_ACCOUNT] }),
   ];
-  await submitEdit(catalog, { proposals }, author);
+  await submitEdit(catalog, { proposals }, withAllRights(author));
   return urn;
 }
 
@@ -39,7 +39,7 @@ export async function deleteServiceAccount(
   text: string,
   author: Author,
 ): Promise<true> {
-  return removeEntity(catalog, await requireServiceAccount(catalog, text), author);
+  return removeEntity(catalog, await requireServiceAccount(catalog, text), withAllRights(author));
 }
 
 /** Sets or removes the default view of a service account, which must be one for everybody. */
@@ -55,7 +55,7 @@ export async function setServiceAccountView(
     if (info && info.value.json.type !== 'GLOBAL')
       throw unprocessable(`${view} is personal: the view of a service account must be global`);
   }
-  return setDefaultView(catalog, { user, view }, author);
+  return setDefaultView(catalog, { user, view }, withAllRights(author));
 }
 
 /** Whether a user is a service account. */

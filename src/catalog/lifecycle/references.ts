@@ -59,7 +59,7 @@ export function createReferences(
         const urn = parseUrn(registry, text);
         return { urn, aspect: urn.entityType.key, changeType: 'DELETE' as const };
       });
-      const check = checkWrites([...changes, ...deletions], author);
+      const check = checkWrites(registry, [...changes, ...deletions], author);
       if (check) await graph.write(check);
     },
 

@@ -1,7 +1,8 @@
 import type { Graph, Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import type { Author } from '../authors/author.js';
+import { isManaged } from '../access/writes.js';
+import { type Author, withAllRights } from '../authors/author.js';
 import type { Proposals } from '../proposals/types.js';
 import { ConcurrentChange, retryOnConflict } from '../retry-on-conflict.js';
 import { CHUNK, type Reference, type References } from './references.js';
@@ -18,7 +19,13 @@ export function createRemoval(
   references: References,
 ): Pick<Lifecycle, 'remove' | 'finishRemoval'> {
   return {
-    remove: (urn, author) => remove(parseUrn(registry, urn).text, author),
+    remove(text, author) {
+      const urn = parseUrn(registry, text);
+      const { key } = urn.entityType;
+      // Who manages all entities of a type may delete one with the references to it, whatever these are in.
+      const isAllowed = isManaged({ urn, aspect: key, changeType: 'DELETE' }, author);
+      return remove(urn.text, isAllowed ? withAllRights(author) : author);
+    },
 
     async finishRemoval() {
       const times = { now: Date.now(), until: Date.now() + TAKEN_MILLIS };

@@ -21,7 +21,7 @@ export async function createPolicy(
   return urn;
 }
 
-/** Replaces a policy. Its roles stay, which the input cannot have. Returns its URN. */
+/** Replaces a policy, or creates it under this URN. Its roles stay, which the input cannot have. Returns its URN. */
 export async function updatePolicy(
   catalog: EditContext,
   text: string,
@@ -29,7 +29,7 @@ export async function updatePolicy(
   author: Author,
 ): Promise<string> {
   const urn = typedUrn(catalog.registry, text, TYPE);
-  await submitEdit(catalog, { proposals: [write(catalog.registry, urn, input)], existing: [urn] }, author);
+  await submitEdit(catalog, { proposals: [write(catalog.registry, urn, input)] }, author);
   return urn;
 }
 

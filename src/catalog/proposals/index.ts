@@ -48,7 +48,7 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
   function prepared(batch: readonly Proposed[], author: Author, requirements: Requirements): Submission {
     const proposals = decodeBatch(registry, batch, { strict, rules });
     const existing = requirements.existing?.map((urn) => parseUrn(registry, urn)) ?? [];
-    const confirm = rules.authorize(proposals, author);
+    const confirm = rules.authorize(registry, proposals, author);
     const check = inSequence([confirm, requirements.check]);
     return { proposals, existing, check, confirm, actor: author.actor, traceId: author.traceId };
   }

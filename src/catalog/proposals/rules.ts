@@ -78,7 +78,11 @@ export interface WriteRules {
    * @returns the checks to run in the transaction, before and after it writes
    * @throws CairnError FORBIDDEN with a pointer `/<index>/urn` for each change that is not allowed
    */
-  authorize?(proposals: readonly DecodedProposal[], author: Author): Requirements['check'];
+  authorize?(
+    registry: Registry,
+    proposals: readonly DecodedProposal[],
+    author: Author,
+  ): Requirements['check'];
   /** Changes that follow from others. Their author gets no results for them. */
   consequences?(
     tx: Transaction,
@@ -142,8 +146,12 @@ export class Rules {
   }
 
   /** The checks of all capabilities to run in the transaction; undefined when there is none. */
-  authorize(proposals: readonly DecodedProposal[], author: Author): Requirements['check'] {
-    return inSequence(this.all.map((rules) => rules.authorize?.(proposals, author)));
+  authorize(
+    registry: Registry,
+    proposals: readonly DecodedProposal[],
+    author: Author,
+  ): Requirements['check'] {
+    return inSequence(this.all.map((rules) => rules.authorize?.(registry, proposals, author)));
   }
 
   async consequences(

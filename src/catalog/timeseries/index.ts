@@ -77,10 +77,11 @@ export function createTimeseries(graph: Graph, registry: Registry, redact: Redac
 
     async delete(query, author) {
       const urn = parseUrn(registry, query.urn);
-      const aspect = seriesAspect(registry, urn.entityType, query.aspectName).name;
+      const series = seriesAspect(registry, urn.entityType, query.aspectName);
+      const { name: aspect } = series;
       const { startTimeMillis: from = START_OF_TIME, endTimeMillis: end = END_OF_TIME } = query;
       return graph.write(async (tx) => {
-        await checkWrite(tx, urn, author);
+        await checkWrite(tx, registry, { urn, aspect: series, changeType: 'DELETE' }, author);
         const pairs = [{ urn: urn.text, aspect, until: end }];
         const [latest] = query.latestOnly
           ? await tx.run<{ timestampMillis: number }>('timeseries/read-latest', { pairs })

@@ -11,6 +11,8 @@ import { typedUrn } from '../urns.js';
 
 const TYPE = 'dataHubView';
 const ASPECT = 'dataHubViewInfo';
+/** The privilege to write views of all users. */
+const SHARED = 'MANAGE_GLOBAL_VIEWS';
 
 /** The inputs with the definition as it is stored. */
 type Stored<Input> = Omit<Input, 'definition'> & { definition?: DataHubViewDefinition | undefined };
@@ -21,7 +23,7 @@ export async function createView(
   { viewType: type, name, description, definition }: Stored<CreateViewInput>,
   author: Author,
 ): Promise<string> {
-  requireScope(author, type);
+  requireScope(author, SHARED, type);
   const urn = newUrn(catalog.registry, TYPE, 'id');
   const members = { type, name: notBlank('name', name), ...present({ description, definition }) };
   const proposal = editAspect(urn, ASPECT, (_, stamp) => ({
@@ -44,7 +46,7 @@ export async function updateView(
   if (name !== undefined) notBlank('name', name);
   const proposal = editAspect(urn, ASPECT, (stored, stamp) => {
     if (stored === undefined) throw notFound(`${urn} does not exist`);
-    requireScope(author, stored.type, stored.created.actor);
+    requireScope(author, SHARED, stored.type, stored.created.actor);
     return { ...stored, ...present({ name, ...change }), lastModified: { ...stamp } };
   });
   await submitEdit(catalog, { proposals: [proposal] }, withAllRights(author));
@@ -55,6 +57,6 @@ export async function updateView(
 export async function deleteView(catalog: DeletionContext, text: string, author: Author): Promise<true> {
   const urn = typedUrn(catalog.registry, text, TYPE);
   const [info] = await catalog.entities.getAspects([{ urn, aspect: ASPECT } as const]);
-  requireScope(author, info?.value.json.type, info?.value.json.created.actor);
+  requireScope(author, SHARED, info?.value.json.type, info?.value.json.created.actor);
   return removeEntity(catalog, urn, withAllRights(author));
 }

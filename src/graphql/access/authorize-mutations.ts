@@ -1,16 +1,10 @@
-import { hasRole, type Requirement } from '../../catalog/authors/author.js';
+import { hasRole, type Rights } from '../../catalog/authors/author.js';
+import { isGranted, isGrantedSomewhere } from '../../catalog/authors/grants.js';
 import { forbidden } from '../../errors.js';
+import { PRIVILEGES } from '../../model/privileges.js';
 import type { Context } from '../context.js';
-import type { Policy } from '../policy.js';
+import type { Policy, Requirement } from '../policy.js';
 import type { Resolver } from '../resolver.js';
-
-const REQUIREMENT_TEXTS: Record<Requirement, string> = {
-  none: 'nothing',
-  reader: 'the role reader',
-  domainEditor: 'the role editor, or a domain that they edit',
-  editor: 'the role editor',
-  admin: 'the role admin',
-};
 
 type Mutation = Resolver<object, undefined>;
 
@@ -48,10 +42,33 @@ export function authorizingMutations(
 }
 
 function checked(name: string, requirement: Requirement, mutation: Mutation): Mutation {
+  const { role, privileges } = requirement;
   return (parent, args, context: Context, info) => {
-    const { actor, rights } = context.author;
-    if (!hasRole(rights, requirement))
-      throw forbidden(`${actor} may not call ${name}: it takes ${REQUIREMENT_TEXTS[requirement]}`);
-    return mutation(parent, args, context, info);
+    const { author } = context;
+    if (!fulfils(author.rights, requirement))
+      throw forbidden(`${author.actor} may not call ${name}: it takes ${textOf(requirement)}`);
+    // Only who has rights from policies is asked for privileges where something is written.
+    const edits = hasRole(author.rights, role) ? author : { ...author, edits: privileges };
+    return mutation(parent, args, { ...context, author: edits }, info);
   };
+}
+
+/** Whether the caller has the role, or a policy gives them one of the privileges, if only on some entities. */
+function fulfils(rights: Rights | undefined, { role, privileges }: Requirement): boolean {
+  if (hasRole(rights, role)) return true;
+  const grants = rights?.grants ?? [];
+  return privileges.some((name) => {
+    if (name === ANY) return isGrantedSomewhere(grants, [...PRIVILEGES.keys()]);
+    return PRIVILEGES.get(name)?.isPlatform ? isGranted(grants, [name]) : isGrantedSomewhere(grants, [name]);
+  });
+}
+
+/** Stands for any privilege: what is written says which it takes. */
+const ANY = 'ANY';
+
+function textOf({ role, privileges }: Requirement): string {
+  const [first, ...others] = privileges;
+  if (first === undefined) return `the role ${role}`;
+  const names = first === ANY ? 'a privilege' : [first, ...others].join(' or ');
+  return `the role ${role}, or ${names} by a policy`;
 }

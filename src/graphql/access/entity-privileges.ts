@@ -1,5 +1,7 @@
-import { isAdminOnlyType, USERS_AND_GROUPS } from '../../catalog/access/admin-only.js';
-import { hasRole, type Rights } from '../../catalog/authors/author.js';
+import { isUserOrGroup } from '../../catalog/access/admin-only.js';
+import { heldOn } from '../../catalog/access/held.js';
+import { type Author, hasRole } from '../../catalog/authors/author.js';
+import { isGranted } from '../../catalog/authors/grants.js';
 import { editsDescription } from '../../catalog/documentation/descriptions-and-names.js';
 import type { EntityType, Registry } from '../../model/types.js';
 import type { Context } from '../context.js';
@@ -22,7 +24,7 @@ const EDITED: Readonly<Record<string, readonly string[]>> = {
   canEditSchemaFieldTags: ['editableSchemaMetadata'],
 };
 
-/** Privileges to create entities that refer to the asset. The right to edit the asset is not enough for them. */
+/** Privileges to create entities that refer to the asset. */
 const REFERRING: Readonly<Record<string, [aspect: string, relationship: string]>> = {
   canEditAssertions: ['assertionInfo', 'Asserts'],
   canEditAssertionOwners: ['assertionInfo', 'Asserts'],
@@ -39,41 +41,54 @@ const SEEN: Readonly<Record<string, string>> = {
 
 type Privileges = Record<string, boolean | null>;
 
-/** The privileges that these rights give on an entity; null where they do not apply to its type. */
-export async function entityPrivileges(
-  entity: EntityRef,
-  rights: Rights | undefined,
-  context: Context,
-): Promise<Privileges> {
+/** The privileges of a user on an entity; null where they do not apply to its type. */
+export async function entityPrivileges(entity: EntityRef, user: User, context: Context): Promise<Privileges> {
   const { entityType } = entity;
-  const isEditor = hasRole(rights, 'editor');
-  const edits = await mayEdit(entity, rights, context);
+  const may = await privilegesOn(entity, user, context);
   const has = (aspect: string) => entityType.aspects.has(aspect);
   const isReferred = ([aspect, name]: [string, string]) =>
     refersTo(context.catalog.registry, aspect, name, entityType);
   return {
-    canManageEntity: USERS_AND_GROUPS.has(entityType.name) ? hasRole(rights, 'admin') : edits,
-    canManageChildren: childrenOf(entityType, { isEditor, edits }),
-    canEditDescription: editsDescription(entityType.name) ? edits : null,
-    canEditQueries: entityType.name === 'dataset' ? isEditor : null,
-    ...each(EDITED, (aspects) => (aspects.some(has) ? edits : null)),
-    ...each(REFERRING, (reference) => (isReferred(reference) ? isEditor : null)),
-    ...each(SEEN, (aspect) => (has(aspect) ? hasRole(rights, 'reader') : null)),
+    canManageEntity: may('DELETE_ENTITY'),
+    canManageChildren: childrenOf(entityType, may),
+    canEditDescription: editsDescription(entityType.name) ? may('EDIT_ENTITY_DOCS') : null,
+    canEditQueries: entityType.name === 'dataset' ? may('EDIT_ENTITY_QUERIES') : null,
+    ...each(EDITED, (aspects, name) => (aspects.some(has) ? may(name) : null)),
+    ...each(REFERRING, (reference, name) => (isReferred(reference) ? may(name) : null)),
+    ...each(SEEN, (aspect) => (has(aspect) ? hasRole(user.rights, 'reader') : null)),
   };
 }
 
-/** Editors of a domain may create domains below it. A new glossary term is in no domain. */
-function childrenOf({ name }: EntityType, { isEditor, edits }: { isEditor: boolean; edits: boolean }) {
-  if (name === 'domain') return edits;
-  return name === 'glossaryNode' ? isEditor : null;
+/** Domains below a domain are in it. */
+function childrenOf({ name }: EntityType, may: (privilege: string) => boolean): boolean | null {
+  if (name === 'domain') return may('EDIT_ENTITY');
+  return name === 'glossaryNode' ? may('MANAGE_GLOSSARY_CHILDREN') : null;
 }
 
-/** Editors may, and domain editors in their domains. Only administrators may edit entities that define rights. */
-async function mayEdit({ urn, entityType }: EntityRef, rights: Rights | undefined, { loaders }: Context) {
-  if (isAdminOnlyType(entityType.name)) return hasRole(rights, 'admin');
-  if (hasRole(rights, 'editor')) return true;
-  const own = rights?.domains ?? [];
-  return own.length > 0 && (await loaders.domains.load(urn)).some((domain) => own.includes(domain));
+/** Whose privileges are asked for. */
+type User = Pick<Author, 'actor' | 'rights'>;
+
+/**
+ * Whether the user has a privilege on the entity: by their role, by a privilege on the whole catalog, or by policies about
+ * the entity. Only the last are read, and only where there are any.
+ */
+async function privilegesOn(
+  { urn, entityType }: EntityRef,
+  { actor, rights }: User,
+  { loaders }: Context,
+): Promise<(privilege: string) => boolean> {
+  const grants = rights?.grants ?? [];
+  const isManaged = isGranted(grants, entityType.managedBy);
+  if (hasRole(rights, 'admin') || isManaged) return () => true;
+  if (entityType.adminOnly) return () => false;
+  const isPerson = isUserOrGroup(entityType);
+  if (hasRole(rights, 'editor')) return (privilege) => !(isPerson && privilege === 'DELETE_ENTITY');
+  if (grants.length === 0) return () => false;
+  const { privileges, byBelonging } = heldOn({ actor, grants }, await loaders.subjects.load(urn));
+  return (privilege) => {
+    if (isPerson && privilege === 'DELETE_ENTITY') return false;
+    return privileges.has(privilege) || byBelonging;
+  };
 }
 
 function refersTo(registry: Registry, aspect: string, name: string, { name: target }: EntityType): boolean {
@@ -81,8 +96,13 @@ function refersTo(registry: Registry, aspect: string, name: string, { name: targ
   return relationships.some((relationship) => relationship.name === name && relationship.to.includes(target));
 }
 
-function each<Item>(items: Readonly<Record<string, Item>>, flag: (item: Item) => boolean | null): Privileges {
-  return Object.fromEntries(Object.entries(items).map(([name, item]) => [name, flag(item)]));
+function each<Item>(
+  items: Readonly<Record<string, Item>>,
+  flag: (item: Item, privilege: string) => boolean | null,
+): Privileges {
+  return Object.fromEntries(
+    Object.entries(items).map(([field, item]) => [field, flag(item, NAMES[field] ?? field)]),
+  );
 }
 
 /** DataHub's names of the privileges on one entity, by GraphQL field. */
@@ -90,6 +110,7 @@ const NAMES: Readonly<Record<string, string>> = {
   canManageEntity: 'DELETE_ENTITY',
   canManageAssetSummary: 'MANAGE_ASSET_SUMMARY',
   canEditAssertions: 'EDIT_ENTITY_ASSERTIONS',
+  canEditAssertionOwners: 'EDIT_ENTITY_ASSERTIONS',
   canEditDataProducts: 'EDIT_ENTITY_DATA_PRODUCTS',
   canEditDeprecation: 'EDIT_DEPRECATION_PRIVILEGE',
   canEditDescription: 'EDIT_ENTITY_DOCS',
@@ -111,23 +132,34 @@ const NAMES: Readonly<Record<string, string>> = {
   canViewDatasetUsage: 'VIEW_DATASET_USAGE',
 };
 
+/** The privileges of readers on every entity. */
+const OF_READERS = ['VIEW_ENTITY_PAGE', 'EXISTS_ENTITY'];
+
 /** Only the glossary has separate privileges for children. */
 const OF_CHILDREN = ['MANAGE_GLOSSARY_CHILDREN', 'MANAGE_ALL_GLOSSARY_CHILDREN'];
 
 /** The granted privileges by DataHub's names, with those to view and to edit the entity. */
 export async function entityPrivilegeNames(
   entity: EntityRef,
-  rights: Rights | undefined,
+  user: User,
   context: Context,
 ): Promise<string[]> {
   const { entityType } = entity;
-  const granted = await entityPrivileges(entity, rights, context);
-  const edits = await mayEdit(entity, rights, context);
-  return [
-    ...(hasRole(rights, 'reader') ? ['VIEW_ENTITY_PAGE', 'EXISTS_ENTITY'] : []),
-    ...(edits ? ['EDIT_ENTITY', 'CREATE_ENTITY'] : []),
-    ...(edits && entityType.aspects.has('status') ? ['EDIT_ENTITY_STATUS'] : []),
-    ...(granted.canManageChildren && entityType.name === 'glossaryNode' ? OF_CHILDREN : []),
+  const [granted, may] = await Promise.all([
+    entityPrivileges(entity, user, context),
+    privilegesOn(entity, user, context),
+  ]);
+  const general = [
+    'EDIT_ENTITY',
+    'CREATE_ENTITY',
+    ...(entityType.aspects.has('status') ? ['EDIT_ENTITY_STATUS'] : []),
+  ];
+  const ofType = entityType.name === 'glossaryNode' ? [...general, ...OF_CHILDREN] : general;
+  const names = [
+    ...(hasRole(user.rights, 'reader') ? OF_READERS : []),
+    ...ofType.filter(may),
     ...Object.entries(NAMES).flatMap(([field, name]) => (granted[field] ? [name] : [])),
   ];
+  // Two fields may tell the same privilege.
+  return [...new Set(names)];
 }

@@ -1,8 +1,8 @@
-import { hasRole, type Requirement, type Rights } from '../../catalog/authors/author.js';
+import { hasRoleOr, type Rights, type Role } from '../../catalog/authors/author.js';
 import type { Context } from '../context.js';
 
 /** The platform privileges by GraphQL field: DataHub's name, if it has one, and the required role. */
-const PLATFORM: Readonly<Record<string, readonly [name: string | null, requirement: Requirement]>> = {
+const PLATFORM: Readonly<Record<string, readonly [name: string | null, role: Role]>> = {
   // Usage of assets, and the metrics at /metrics.
   viewAnalytics: ['VIEW_ANALYTICS', 'reader'],
   managePolicies: ['MANAGE_POLICIES', 'admin'],
@@ -46,9 +46,10 @@ export function platformPrivileges(
   rights: Rights | undefined,
   { authentication }: Pick<Context, 'authentication'>,
 ): Record<string, boolean> {
-  const granted = Object.entries(PLATFORM).map(([field, [, requirement]]) => [
+  const granted = Object.entries(PLATFORM).map(([field, [name, role]]) => [
     field,
-    hasRole(rights, requirement) && (authentication !== undefined || !OF_TOKENS.has(field)),
+    hasRoleOr(rights, role, name === null ? [] : [name]) &&
+      (authentication !== undefined || !OF_TOKENS.has(field)),
   ]);
   return Object.fromEntries(granted);
 }

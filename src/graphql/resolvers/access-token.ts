@@ -1,6 +1,7 @@
 import {
   createAccessToken,
   revokeAccessToken,
+  TOKENS_PRIVILEGE,
   tokenUrnOf,
   usersOfToken,
 } from '../../catalog/access-tokens/tokens.js';
@@ -26,11 +27,10 @@ export const Query = {
   /** A page of access tokens, those that expire last first. */
   async listAccessTokens(_parent, { input }, { search, author }) {
     const { filters = [], ...page } = input;
-    requireSelfOrAdmin(
-      author,
-      userFilterValues(filters),
-      'list access tokens without a filter on ownerUrn or actorUrn',
-    );
+    requireSelfOrAdmin(author, userFilterValues(filters), {
+      what: 'list access tokens without a filter on ownerUrn or actorUrn',
+      privilege: TOKENS_PRIVILEGE,
+    });
     const found = await inInput({ filters }, () =>
       search.search({
         ...page,
@@ -55,7 +55,10 @@ export const Query = {
   async getAccessTokenMetadata(_parent, { token }, { catalog, author, authentication }) {
     if (authentication === undefined) throw unprocessable('Authentication is off, and there are no tokens');
     const urn = tokenUrnOf(catalog, await authentication.idOf(token));
-    requireSelfOrAdmin(author, await usersOfToken(catalog, urn), 'see this access token');
+    requireSelfOrAdmin(author, await usersOfToken(catalog, urn), {
+      what: 'see this access token',
+      privilege: TOKENS_PRIVILEGE,
+    });
     return urn;
   },
 } satisfies QueryResolvers;

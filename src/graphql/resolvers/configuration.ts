@@ -1,27 +1,14 @@
-import { DOMAIN_PRIVILEGE } from '../../catalog/access/policies.js';
 import type { QueryResolvers } from '../../generated/resolvers.js';
 import { INTERFACE_VERSION } from '../../interface-version.js';
 import { FEATURE_FLAGS } from '../configuration/feature-flags.js';
+import { policiesConfig } from '../configuration/policies.js';
 import { PAGE_CONFIG, VISUAL_CONFIG } from '../configuration/visual.js';
 import { globalSettings } from '../fields/global-settings.js';
-
-const EDITING = {
-  type: DOMAIN_PRIVILEGE,
-  displayName: 'Edit entities',
-  description: 'Write and delete what is in certain domains.',
-};
 
 const CONFIG = {
   appVersion: `v${INTERFACE_VERSION}`,
   featureFlags: FEATURE_FLAGS,
   analyticsConfig: { enabled: true },
-  policiesConfig: {
-    enabled: true,
-    platformPrivileges: [],
-    resourcePrivileges: [
-      { resourceType: 'all', resourceTypeDisplayName: 'All types', entityType: null, privileges: [EDITING] },
-    ],
-  },
   identityManagementConfig: { enabled: true },
   lineageConfig: { supportsImpactAnalysis: true },
   managedIngestionConfig: { enabled: true },
@@ -39,6 +26,7 @@ export const Query = {
     const application = { showApplicationInNavigation: isShown, showSidebarSectionWhenEmpty: isShown };
     return {
       ...CONFIG,
+      policiesConfig: policiesConfig(context.catalog.registry),
       neo4jBrowserUrl: context.neo4jBrowserUrl,
       visualConfig: { ...VISUAL_CONFIG, application },
       authConfig: { tokenAuthEnabled: context.authentication !== undefined },

@@ -21,7 +21,10 @@ export const Query = {
   async getGrantedPrivileges(_parent, { input: { actorUrn, resourceSpec } }, context) {
     const { registry } = context.catalog;
     const actor = typedUrn(registry, actorUrn, 'corpuser');
-    requireSelfOrAdmin(context.author, [actor], `ask what ${actor} may do`);
+    requireSelfOrAdmin(context.author, [actor], {
+      what: `ask what ${actor} may do`,
+      privilege: 'MANAGE_POLICIES',
+    });
     const rights = await rightsOf(actor, context);
     const privileges = platformPrivilegeNames(rights, context);
     if (!resourceSpec) return { privileges };
@@ -30,7 +33,9 @@ export const Query = {
       registry,
       typedUrn(registry, resourceUrn, entityTypeName(registry, resourceType)),
     );
-    return { privileges: [...privileges, ...(await entityPrivilegeNames(entity, rights, context))] };
+    return {
+      privileges: [...privileges, ...(await entityPrivilegeNames(entity, { actor, rights }, context))],
+    };
   },
 } satisfies QueryResolvers;
 

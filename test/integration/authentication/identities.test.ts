@@ -42,7 +42,7 @@ it('a token in use costs no statement', async () => {
   const identities = await Promise.all(Array.from({ length: 10 }, () => authentication.identify(token)));
   for (let times = 0; times < 100; times++) identities.push(await authentication.identify(token));
   graph.onStatement = undefined;
-  expect(new Set(identities)).toEqual(new Set([{ actor: actorUrn, rights: { role: 'admin', domains: [] } }]));
+  expect(new Set(identities)).toEqual(new Set([{ actor: actorUrn, rights: { role: 'admin', grants: [] } }]));
   expect(statements).toEqual(['access/read-user', 'access/list-policies']);
 });
 
@@ -78,7 +78,7 @@ describe('tokens of an OIDC issuer', () => {
   const refused = (message: string) => expect.objectContaining({ code: 'UNAUTHORIZED', message });
 
   it('stand for the user of the claim', async () => {
-    const identity = { actor: 'urn:li:corpuser:jane@example.org', rights: { role: 'reader', domains: [] } };
+    const identity = { actor: 'urn:li:corpuser:jane@example.org', rights: { role: 'reader', grants: [] } };
     expect(await authentication.identify(await signed())).toEqual(identity);
     expect(await authentication.identify(await signed({ aud: ['x', 'catalog'] }))).toEqual(identity);
   });

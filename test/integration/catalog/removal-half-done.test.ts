@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Criterion } from '../../../src/catalog/authors/grants.js';
 import type { Author } from '../../../src/catalog/types.js';
+import { withIncluded } from '../../../src/model/privileges.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import {
   AUTHOR,
@@ -94,7 +96,11 @@ it('what more than one transaction has begun is finished by whoever finds it', a
 
 it('who may not do all of it does none of it', async () => {
   await tagMany();
-  const editor: Author = { ...AUTHOR, rights: { role: 'reader', domains: ['urn:li:domain:theirs'] } };
+  const filter = [
+    { field: 'DOMAIN', values: ['urn:li:domain:theirs'], condition: 'EQUALS' },
+  ] as const satisfies Criterion[];
+  const grants = [{ privileges: withIncluded(['EDIT_ENTITY']), filter }];
+  const editor: Author = { ...AUTHOR, rights: { role: 'reader', grants } };
   await expect(testCatalog.catalog.lifecycle.remove(TAG, editor)).rejects.toMatchObject({
     code: 'FORBIDDEN',
   });

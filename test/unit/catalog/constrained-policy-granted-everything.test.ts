@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { domainGrant } from '../../../src/catalog/access/policies.js';
+import { grantOf } from '../../../src/catalog/access/policies.js';
 import type { PolicyMatchCriterion } from '../../../src/generated/aspects.js';
 
-type Policy = Parameters<typeof domainGrant>[0];
+type Policy = Parameters<typeof grantOf>[0];
 
 const criterion: PolicyMatchCriterion = { field: 'DOMAIN', condition: 'EQUALS', values: ['urn:li:domain:a'] };
 const policy = (constraints: Policy['resources']): Policy => ({
@@ -13,9 +13,12 @@ const policy = (constraints: Policy['resources']): Policy => ({
   actors: { users: ['urn:li:corpuser:jane'] },
 });
 
+const granted = (constraints: Policy['resources']) =>
+  grantOf(policy(constraints), { user: 'urn:li:corpuser:jane', groups: [], roles: [] });
+
 it('a policy that constrains its privileges grants nothing, and not all that is in the domain', () => {
   const tagged = { criteria: [{ field: 'URN', values: ['urn:li:tag:pii'] }] };
-  expect(domainGrant(policy({ privilegeConstraints: tagged }))).toBeUndefined();
-  expect(domainGrant(policy({ privilegeConstraints: { criteria: [] } }))).toBeDefined();
-  expect(domainGrant(policy({}))).toBeDefined();
+  expect(granted({ privilegeConstraints: tagged })).toBeUndefined();
+  expect(granted({ privilegeConstraints: { criteria: [] } })).toBeDefined();
+  expect(granted({})).toBeDefined();
 });

@@ -1,60 +1,103 @@
 import { describe, expect, it } from 'vitest';
-import { domainGrant, grantedDomains } from '../../../src/catalog/access/policies.js';
+import { type Granting, grantOf, type Member } from '../../../src/catalog/access/policies.js';
+import { isOfCatalog } from '../../../src/catalog/authors/grants.js';
 import type { PolicyMatchCriterion } from '../../../src/generated/aspects.js';
-
-type Policy = Parameters<typeof domainGrant>[0];
 
 const criterion: PolicyMatchCriterion = {
   field: 'DOMAIN',
   condition: 'EQUALS',
   values: ['urn:li:domain:a', 'urn:li:domain:b'],
 };
-const policy = (own: Partial<Policy> = {}, criteria: PolicyMatchCriterion[] = [criterion]): Policy => ({
-  type: 'METADATA',
-  state: 'ACTIVE',
-  privileges: ['VIEW_ENTITY_PAGE', 'EDIT_ENTITY'],
-  resources: { filter: { criteria } },
-  actors: {
-    users: ['urn:li:corpuser:jane'],
-    groups: ['urn:li:corpGroup:data'],
-    roles: ['urn:li:dataHubRole:X'],
-  },
-  ...own,
+const policy = (
+  own: { [Key in keyof Granting]?: Granting[Key] | undefined } = {},
+  criteria: PolicyMatchCriterion[] = [criterion],
+) =>
+  ({
+    type: 'METADATA',
+    state: 'ACTIVE',
+    privileges: ['VIEW_ENTITY_PAGE', 'EDIT_ENTITY_TAGS'],
+    resources: { filter: { criteria } },
+    actors: {
+      users: ['urn:li:corpuser:jane'],
+      groups: ['urn:li:corpGroup:data'],
+      roles: ['urn:li:dataHubRole:X'],
+    },
+    ...own,
+  }) as Granting;
+const member = (user: string, groups: string[] = [], roles: string[] = []): Member => ({
+  user,
+  groups,
+  roles,
 });
+const JANE = member('urn:li:corpuser:jane');
 
 describe('what a policy grants', () => {
-  it('is the domains of its filter, to its users, groups and roles', () => {
-    const grants = [domainGrant(policy())].flatMap((grant) => grant ?? []);
-    const domains = (user: string, groups: string[] = [], roles: string[] = []) =>
-      grantedDomains(grants, { user, groups, roles });
-    expect(domains('urn:li:corpuser:jane')).toEqual(criterion.values);
-    expect(domains('urn:li:corpuser:jack')).toEqual([]);
-    expect(domains('urn:li:corpuser:jack', ['urn:li:corpGroup:data'])).toEqual(criterion.values);
-    expect(domains('urn:li:corpuser:jack', [], ['urn:li:dataHubRole:X'])).toEqual(criterion.values);
+  it('is its privileges on what its filter says, to its users, groups and roles', () => {
+    const granted = { privileges: new Set(['VIEW_ENTITY_PAGE', 'EDIT_ENTITY_TAGS']), filter: [criterion] };
+    expect(grantOf(policy(), JANE)).toEqual(granted);
+    expect(grantOf(policy(), member('urn:li:corpuser:jack'))).toBeUndefined();
+    expect(grantOf(policy(), member('x', ['urn:li:corpGroup:data']))).toEqual(granted);
+    expect(grantOf(policy(), member('x', [], ['urn:li:dataHubRole:X']))).toEqual(granted);
   });
 
   it('is for everybody, or everybody in a group, where it says so', () => {
-    const granted = (actors: Policy['actors'], groups: string[]) =>
-      grantedDomains(
-        [domainGrant(policy({ actors }))].flatMap((grant) => grant ?? []),
-        { user: 'x', groups, roles: [] },
-      );
-    expect(granted({ allUsers: true }, [])).toEqual(criterion.values);
-    expect(granted({ allGroups: true }, ['g'])).toEqual(criterion.values);
-    expect(granted({ allGroups: true }, [])).toEqual([]);
-    expect(granted({}, ['g'])).toEqual([]);
+    const isGranted = (actors: Granting['actors'], groups: string[]) =>
+      grantOf(policy({ actors }), member('x', groups)) !== undefined;
+    expect(isGranted({ allUsers: true }, [])).toBe(true);
+    expect(isGranted({ allGroups: true }, ['g'])).toBe(true);
+    expect(isGranted({ allGroups: true }, [])).toBe(false);
+    expect(isGranted({}, ['g'])).toBe(false);
   });
 
-  it.each<[string, Policy]>([
+  it('is for the owners of an entity, in some ways or in any', () => {
+    const types = ['urn:li:ownershipType:__system__technical_owner'];
+    const owners = (actors: Granting['actors']) => grantOf(policy({ actors }), member('x', ['g']))?.owners;
+    expect(owners({ resourceOwners: true })).toEqual({ groups: ['g'] });
+    expect(owners({ resourceOwners: true, resourceOwnersTypes: types })).toEqual({ groups: ['g'], types });
+    expect(owners({ resourceOwners: true, users: ['x'] })).toBeUndefined();
+  });
+
+  it('includes what its privileges include', () => {
+    const all = grantOf(policy({ privileges: ['EDIT_ENTITY'] }), JANE)?.privileges ?? new Set();
+    expect([...all]).toEqual(
+      expect.arrayContaining(['EDIT_ENTITY_TAGS', 'DELETE_ENTITY', 'EDIT_ENTITY_STATUS']),
+    );
+    expect(all.has('MANAGE_TAGS')).toBe(false);
+    const platform = grantOf(policy({ type: 'PLATFORM', privileges: ['MANAGE_TAGS'] }), JANE);
+    expect(platform?.privileges).toEqual(new Set(['MANAGE_TAGS', 'CREATE_TAGS']));
+  });
+
+  it('is on the whole catalog where it is about the platform, or names no resources', () => {
+    const isWhole = (info: Granting) => {
+      const grant = grantOf(info, JANE);
+      return grant && isOfCatalog(grant);
+    };
+    expect(isWhole(policy({ type: 'PLATFORM' }))).toBe(true);
+    expect(isWhole(policy({ resources: undefined }))).toBe(true);
+    expect(isWhole(policy({}, []))).toBe(false);
+    expect(isWhole(policy())).toBe(false);
+  });
+
+  it.each<[string, Granting['resources'], Partial<PolicyMatchCriterion>[]]>([
+    ['a type', { type: 'dataset', allResources: true }, [{ field: 'TYPE', values: ['dataset'] }]],
+    ['URNs', { resources: ['urn:li:tag:x'] }, [{ field: 'URN', values: ['urn:li:tag:x'] }]],
+    ['everything', { allResources: true }, []],
+  ])('is understood in the older form, of %s', (_, resources, filter) => {
+    expect(grantOf(policy({ resources }), JANE)?.filter).toEqual(
+      filter.map((one) => ({ ...one, condition: 'EQUALS' })),
+    );
+  });
+
+  it('is understood with the older names of fields', () => {
+    const older = policy({}, [{ field: 'resource_type', values: ['tag'] }]);
+    expect(grantOf(older, JANE)?.filter).toEqual([{ field: 'TYPE', values: ['tag'], condition: 'EQUALS' }]);
+  });
+
+  it.each<[string, Granting]>([
     ['not active', policy({ state: 'INACTIVE' })],
-    ['about the platform', policy({ type: 'PLATFORM' })],
-    ['without the privilege to edit', policy({ privileges: ['EDIT_ENTITY_TAGS'] })],
-    ['about everything', policy({ resources: { allResources: true } })],
-    ['without resources', policy({ resources: {} })],
-    ['about something else', policy({}, [{ ...criterion, field: 'TYPE' }])],
-    ['about part of a domain', policy({}, [criterion, { field: 'TYPE', values: ['dataset'] }])],
-    ['about all but some domains', policy({}, [{ ...criterion, condition: 'NOT_EQUALS' }])],
+    ['a draft', policy({ state: 'DRAFT' })],
+    ['about a field that there is not', policy({}, [criterion, { field: 'COLOUR', values: ['red'] }])],
   ])('is nothing where it is %s', (_, info) => {
-    expect(domainGrant(info)).toBeUndefined();
+    expect(grantOf(info, JANE)).toBeUndefined();
   });
 });

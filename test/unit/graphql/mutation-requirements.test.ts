@@ -14,7 +14,7 @@ describe('the policy of a mutation', () => {
     expect(Object.keys(resolvers.Mutation).sort()).toEqual(names);
   });
 
-  const nobody = { author: { actor: 'urn:li:corpuser:x', rights: { role: 'none', domains: [] } } };
+  const nobody = { author: { actor: 'urn:li:corpuser:x', rights: { role: 'none', grants: [] } } };
 
   it.each(names)('%s is asked before anything is done', (name) => {
     const mutation = authorizingMutations(policies, resolvers.Mutation)[name];

@@ -1,0 +1,31 @@
+// What policies say of entities: where they are, their tags and terms, and the aspects that name owners and the like.
+// Parameters: urns, aspects (names)
+// Columns: urn, exists, domains, containers, glossary (URNs: the assigned ones and those above them; a domain is also
+//   in itself, and so are containers, terms and nodes), tags (URNs), aspects [{name, value}] (their JSON texts)
+// Index: entity_urn
+UNWIND $parameters.urns AS urn
+OPTIONAL MATCH (e:Entity {urn: urn})
+CALL (e) {
+  WITH [(e)-[:AssociatedWith {aspect: 'domains'}]->(assigned:Entity) | assigned]
+         + CASE WHEN e.type = 'domain' THEN [e] ELSE [] END AS nearest
+  UNWIND nearest AS near
+  MATCH (near)-[:IsPartOf*0..]->(d:Domain)
+  RETURN collect(DISTINCT d.urn) AS domains
+}
+CALL (e) {
+  WITH [(e)-[:IsPartOf {aspect: 'container'}]->(parent:Entity) | parent]
+         + CASE WHEN e.type = 'container' THEN [e] ELSE [] END AS nearest
+  UNWIND nearest AS near
+  MATCH (near)-[:IsPartOf*0..]->(c:Container)
+  RETURN collect(DISTINCT c.urn) AS containers
+}
+CALL (e) {
+  WITH [(e)-[:TermedWith]->(term:Entity) | term]
+         + CASE WHEN e.type IN ['glossaryTerm', 'glossaryNode'] THEN [e] ELSE [] END AS nearest
+  UNWIND nearest AS near
+  MATCH (near)-[:IsPartOf*0..]->(g:GlossaryTerm|GlossaryNode)
+  RETURN collect(DISTINCT g.urn) AS glossary
+}
+RETURN urn, e.removed IS NOT NULL AS exists, domains, containers, glossary,
+       [(e)-[:TaggedWith]->(tag:Entity) | tag.urn] AS tags,
+       [(e)-[:HAS_ASPECT]->(a:Aspect) WHERE a.name IN $parameters.aspects | {name: a.name, value: a.value}] AS aspects

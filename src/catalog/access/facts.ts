@@ -1,0 +1,171 @@
+import { aspectJson } from '../../model/aspect-value.js';
+import { parseUrn } from '../../model/index.js';
+import { parseObject } from '../../model/json.js';
+import type { StoredText } from '../../model/stored-text.js';
+import type { EntityType, JsonObject, Registry } from '../../model/types.js';
+import { visit } from '../../model/walk.js';
+import { CRITERION_FIELDS, type CriterionField } from '../authors/grants.js';
+
+/** What policies can say of one entity. */
+export interface Facts {
+  exists: boolean;
+  /** The values of the fields that conditions are about. */
+  values: ReadonlyMap<CriterionField, readonly string[]>;
+  owners: readonly { owner: string; type?: string | undefined }[];
+}
+
+/** An entity whose privileges are asked for. */
+export interface Subject {
+  entityType: EntityType;
+  /** Its own, and for a column also those of its dataset. */
+  own: Facts;
+  /** The same of the entities that it belongs to. */
+  belongsTo: readonly Facts[];
+  /** The same of the targets of relationships that need a privilege on them too. */
+  targets: readonly Target[];
+}
+
+/** The target of a relationship that needs one of some privileges on it. */
+export interface Target {
+  aspect: string;
+  urn: string;
+  privileges: readonly string[];
+  facts: Facts;
+}
+
+/** Runs a statement, in a transaction or outside of one. */
+export type Run = <Row extends Record<string, unknown>>(
+  statement: 'access/read-facts',
+  parameters: Record<string, unknown>,
+) => Promise<Row[]>;
+
+interface FactsRow extends Record<string, unknown> {
+  urn: string;
+  exists: boolean;
+  domains: string[];
+  containers: string[];
+  glossary: string[];
+  tags: string[];
+  aspects: { name: string; value: StoredText }[];
+}
+
+interface Known {
+  facts: Facts;
+  aspects: ReadonlyMap<string, JsonObject>;
+}
+
+/** Reads what policies can say of entities: one statement, and another one where entities belong to others. */
+export async function readSubjects(
+  run: Run,
+  registry: Registry,
+  urns: readonly string[],
+): Promise<ReadonlyMap<string, Subject>> {
+  const holdersOf = (texts: readonly string[]) =>
+    texts.flatMap((urn) => [urn, ...parentAssets(registry, urn)]);
+  const entities = urns.map((urn) => ({ urn, entityType: parseUrn(registry, urn).entityType }));
+  const naming = entities.flatMap(({ entityType }) => namingAspects(entityType));
+  const known = await read(run, registry, holdersOf(urns), naming);
+  const found = entities.map(({ urn, entityType }) => {
+    const { aspects = new Map<string, JsonObject>() } = known.get(urn) ?? {};
+    const ends = urnsAt(aspects, entityType.belongsTo?.at ?? []);
+    return { urn, entityType, ends, targets: targetsOf(entityType, aspects) };
+  });
+  const named = found.flatMap(({ ends, targets }) => [...ends, ...targets.map(({ urn }) => urn)]);
+  const others = holdersOf(named).filter((urn) => !known.has(urn));
+  const all = others.length === 0 ? known : new Map([...known, ...(await read(run, registry, others, []))]);
+  const factsOf = (urn: string) => together(holdersOf([urn]).flatMap((one) => all.get(one)?.facts ?? []));
+  return new Map(
+    found.map(({ urn, entityType, ends, targets }) => [
+      urn,
+      {
+        ...{ entityType, own: factsOf(urn), belongsTo: ends.map(factsOf) },
+        targets: targets.map((target) => ({ ...target, facts: factsOf(target.urn) })),
+      },
+    ]),
+  );
+}
+
+/** The facts of an entity with those of what it is a part of. */
+function together(all: readonly Facts[]): Facts {
+  const [own] = all;
+  if (own === undefined) throw new Error('access/read-facts gave no row');
+  const valuesOf = (field: CriterionField) => all.flatMap(({ values }) => values.get(field) ?? []);
+  return {
+    exists: own.exists,
+    values: new Map(CRITERION_FIELDS.map((field) => [field, valuesOf(field)])),
+    owners: all.flatMap(({ owners }) => owners),
+  };
+}
+
+/** The dataset of a column. */
+function parentAssets(registry: Registry, urn: string): string[] {
+  const { entityType, key } = parseUrn(registry, urn);
+  return entityType.name === 'schemaField' && key.parent !== undefined ? [key.parent] : [];
+}
+
+/** The aspects that name other entities which matter. */
+const namingAspects = ({ belongsTo, aspects }: EntityType): string[] => [
+  ...(belongsTo?.at.map(({ aspect }) => aspect) ?? []),
+  ...[...aspects.values()].flatMap(({ name, relationships }) =>
+    relationships.some(({ targetPrivileges }) => targetPrivileges) ? [name] : [],
+  ),
+];
+
+function targetsOf(
+  { aspects }: EntityType,
+  stored: ReadonlyMap<string, JsonObject>,
+): Omit<Target, 'facts'>[] {
+  return [...aspects.values()].flatMap(({ name: aspect, relationships }) =>
+    relationships.flatMap(({ path, targetPrivileges: privileges }) =>
+      privileges ? urnsAt(stored, [{ aspect, path }]).map((urn) => ({ aspect, urn, privileges })) : [],
+    ),
+  );
+}
+
+/** The URNs at some paths of aspects. */
+function urnsAt(
+  stored: ReadonlyMap<string, JsonObject>,
+  paths: readonly { aspect: string; path: readonly string[] }[],
+): string[] {
+  const found = new Set<string>();
+  for (const { aspect, path } of paths)
+    visit(stored.get(aspect), path, (urn) => {
+      if (typeof urn === 'string') found.add(urn);
+    });
+  return [...found];
+}
+
+async function read(
+  run: Run,
+  registry: Registry,
+  urns: readonly string[],
+  naming: readonly string[],
+): Promise<Map<string, Known>> {
+  const aspects = [...new Set(['ownership', 'dataPlatformInstance', ...naming])];
+  const rows = await run<FactsRow>('access/read-facts', { urns: [...new Set(urns)], aspects });
+  return new Map(rows.map((row) => [row.urn, knownOf(registry, row)]));
+}
+
+function knownOf(registry: Registry, row: FactsRow): Known {
+  const { urn, exists, domains, containers, glossary, tags } = row;
+  const aspects = new Map(row.aspects.map(({ name, value }) => [name, parseObject(value.unredacted())]));
+  const ownership = aspects.get('ownership');
+  const owners = ownership ? aspectJson('ownership', ownership).owners : [];
+  const platform = aspects.get('dataPlatformInstance');
+  const instance = platform && aspectJson('dataPlatformInstance', platform).instance;
+  const { name } = parseUrn(registry, urn).entityType;
+  const values = new Map<CriterionField, readonly string[]>([
+    ['TYPE', [name]],
+    ['URN', [urn]],
+    ['OWNER', owners.map(({ owner }) => owner)],
+    ['DOMAIN', domains],
+    ['CONTAINER', containers],
+    ['TAG', tags],
+    ['GLOSSARY', glossary],
+    ['DATA_PLATFORM_INSTANCE', name === 'dataPlatformInstance' ? [urn] : instance ? [instance] : []],
+  ]);
+  return {
+    facts: { exists, values, owners: owners.map(({ owner, typeUrn: type }) => ({ owner, type })) },
+    aspects,
+  };
+}

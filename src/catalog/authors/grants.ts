@@ -1,0 +1,40 @@
+/** What a policy grants to one user. */
+export interface Grant {
+  /** Names of privileges, with those that they include. */
+  privileges: ReadonlySet<string>;
+  /** Of which entities: those that meet all conditions. Absent: the whole catalog, and every entity. */
+  filter?: readonly Criterion[] | undefined;
+  /** Only of entities that the user owns, or one of these groups of theirs; in one of these ways, if there are any. */
+  owners?: { groups: readonly string[]; types?: readonly string[] | undefined } | undefined;
+}
+
+/** A condition on an entity. */
+export interface Criterion {
+  field: CriterionField;
+  values: readonly string[];
+  condition: 'EQUALS' | 'STARTS_WITH' | 'NOT_EQUALS';
+}
+
+export const CRITERION_FIELDS = [
+  'TYPE',
+  'URN',
+  'OWNER',
+  'DOMAIN',
+  'CONTAINER',
+  'TAG',
+  'GLOSSARY',
+  'DATA_PLATFORM_INSTANCE',
+] as const;
+export type CriterionField = (typeof CRITERION_FIELDS)[number];
+
+/** Whether a grant is about the whole catalog. */
+export const isOfCatalog = ({ filter, owners }: Grant): boolean =>
+  filter === undefined && owners === undefined;
+
+/** Whether some grant has one of these privileges, on whichever entities. */
+export const isGrantedSomewhere = (grants: readonly Grant[], names: readonly string[]): boolean =>
+  grants.some(({ privileges }) => names.some((name) => privileges.has(name)));
+
+/** Whether some grant has one of these privileges on the whole catalog. */
+export const isGranted = (grants: readonly Grant[], names: readonly string[]): boolean =>
+  isGrantedSomewhere(grants.filter(isOfCatalog), names);

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kind, parse } from 'graphql';
+import { PACKAGE_ROOT } from '../paths.js';
+import { directives } from './sdl.js';
+
+/** A privilege that policies grant. */
+export interface Privilege {
+  /** DataHub's name. */
+  name: string;
+  description: string;
+  /** Whether it is about the whole catalog, or about one entity. */
+  isPlatform: boolean;
+  /** The privileges that directly include it. */
+  within: readonly string[];
+}
+
+/** Every privilege of schema/privileges.graphql, by name. */
+export const PRIVILEGES: ReadonlyMap<string, Privilege> = readPrivileges();
+
+function readPrivileges(): Map<string, Privilege> {
+  const text = readFileSync(join(PACKAGE_ROOT, 'schema', 'privileges.graphql'), 'utf8');
+  const enums = parse(text, { noLocation: true }).definitions.filter(
+    (node) => node.kind === Kind.ENUM_TYPE_DEFINITION,
+  );
+  const all = enums.flatMap(({ name: { value: kind }, values = [] }) =>
+    values.map((node): Privilege => {
+      const [declared] = directives<{ privileges: string[] }>(node, 'within');
+      return {
+        name: node.name.value,
+        description: node.description?.value ?? '',
+        isPlatform: kind === 'PlatformPrivilege',
+        within: declared?.privileges ?? [],
+      };
+    }),
+  );
+  return new Map(all.map((privilege) => [privilege.name, privilege]));
+}
+
+/** These privileges, and all that they include. Names that are no privileges of this catalog stay as they are. */
+export function withIncluded(names: readonly string[]): ReadonlySet<string> {
+  const found = new Set(names);
+  // A set that grows while it is read: included privileges include others.
+  for (const name of found)
+    for (const { name: other, within } of PRIVILEGES.values()) if (within.includes(name)) found.add(other);
+  return found;
+}

@@ -1,0 +1,72 @@
+import { parse } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { fieldRequirements, mutationPolicies } from '../../../src/graphql/policy.js';
+import { apiSchemaText } from '../../../src/graphql/schema.js';
+import { loadRegistry } from '../../../src/model/index.js';
+import { PRIVILEGES, withIncluded } from '../../../src/model/privileges.js';
+
+const registry = loadRegistry();
+const aspects = [...registry.aspects.values()];
+const types = [...registry.entities.values()];
+const api = parse(apiSchemaText());
+const requirements = [
+  ...[...mutationPolicies(api).values()].map(({ requires }) => requires),
+  ...[...fieldRequirements(api).values()].flatMap((fields) => [...fields.values()]),
+];
+
+describe('privileges', () => {
+  it('are said of every aspect that is no key', () => {
+    const silent = aspects.filter(
+      ({ keyFor, privileges }) => keyFor === undefined && privileges.length === 0,
+    );
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('are said of every mutation', () => {
+    expect(requirements.filter(({ privileges }) => !Array.isArray(privileges))).toEqual([]);
+  });
+
+  const named = [
+    ...aspects.flatMap(({ privileges }) => privileges),
+    ...types.flatMap(({ managedBy, createdBy, belongsTo }) => [
+      ...managedBy,
+      ...createdBy,
+      ...(belongsTo?.privileges ?? []),
+    ]),
+    ...requirements.flatMap(({ privileges }) => privileges).filter((name) => name !== 'ANY'),
+    ...[...PRIVILEGES.values()].flatMap(({ within }) => within),
+  ];
+
+  it('have names that are declared', () => {
+    expect(named.filter((name) => !PRIVILEGES.has(name))).toEqual([]);
+  });
+
+  it('each let somebody do something', () => {
+    const used = new Set([...named, 'DELETE_ENTITY', 'CREATE_ENTITY', 'MANAGE_HOME_PAGE_TEMPLATES']);
+    // A privilege that nothing names does something if it includes one that something does.
+    const idle = [...PRIVILEGES.keys()].filter(
+      (name) => ![...withIncluded([name])].some((one) => used.has(one)),
+    );
+    expect(idle).toEqual([]);
+  });
+
+  it('are on the whole catalog where they let people manage or create entities', () => {
+    const names = types.flatMap(({ managedBy, createdBy }) => [...managedBy, ...createdBy]);
+    expect(names.filter((name) => !PRIVILEGES.get(name)?.isPlatform)).toEqual([]);
+  });
+
+  it('are on the whole catalog for what else only administrators write, and on entities for the rest', () => {
+    const mixed = aspects.filter(({ adminOnly, privileges }) =>
+      privileges.some((name) => PRIVILEGES.get(name)?.isPlatform !== adminOnly),
+    );
+    expect(mixed.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('count for entities by places that the model has', () => {
+    const unknown = types.flatMap(({ name, aspects: own, belongsTo }) =>
+      (belongsTo?.at ?? []).filter(({ aspect }) => !own.has(aspect)).map(({ aspect }) => `${name}.${aspect}`),
+    );
+    expect(unknown).toEqual([]);
+    expect(types.filter(({ belongsTo }) => belongsTo?.at.length === 0)).toEqual([]);
+  });
+});
