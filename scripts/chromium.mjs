@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import packaged from '@sparticuz/chromium';
@@ -10,6 +10,17 @@ const INSTALLED = '/usr/bin/chromium';
 const FOLDER = fileURLToPath(new URL('../.cache/chromium', import.meta.url));
 const ARGS = ['--no-sandbox'];
 
+const FONTS = join(FOLDER, 'fonts.conf');
+/** Chromium ends where it finds no font, and the package's own file names folders of a machine of Amazon's only. */
+const FONTS_CONFIGURATION = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(FOLDER, 'fonts')}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${join(FOLDER, 'fonts-cache')}</cachedir>
+</fontconfig>
+`;
+
 /**
  * A Chromium, which draws in software: that of CHROMIUM, of Debian, or of a package (for Linux on x64). Undefined where
  * none starts.
@@ -19,10 +30,11 @@ export async function launchChromium() {
   if (given !== undefined) return chromium.launch({ executablePath: given, args: ARGS });
   try {
     const executablePath = await unpack();
+    writeFileSync(FONTS, FONTS_CONFIGURATION);
     const env = {
       ...process.env,
       LD_LIBRARY_PATH: join(FOLDER, 'al2023/lib'),
-      FONTCONFIG_PATH: join(FOLDER, 'fonts'),
+      FONTCONFIG_FILE: FONTS,
     };
     return await chromium.launch({ executablePath, args: ARGS, env });
   } catch {
