@@ -117,6 +117,12 @@ describe('roles of outside systems, and forms', () => {
   });
 });
 
+interface PoliciesConfig {
+  enabled: boolean;
+  platformPrivileges: { type: string }[];
+  resourcePrivileges: { resourceType: string; privileges: { type: string }[] }[];
+}
+
 describe('who asks', () => {
   it('is the actor of the call, who may do everything without authentication', async () => {
     const actor = userUrn();
@@ -154,7 +160,7 @@ describe('who asks', () => {
     };
     type Fields = { fields: { name: string }[] };
     const { appConfig, __schema } = await run<{
-      appConfig: { featureFlags: object; policiesConfig: object };
+      appConfig: { featureFlags: object; policiesConfig: PoliciesConfig };
       __schema: { queryType: Fields; mutationType: Fields };
     }>(`{
       appConfig {
@@ -168,9 +174,21 @@ describe('who asks', () => {
     const answered = Object.entries(ASKED).map(([flag, operation]) => [flag, names.has(operation)]);
     // No product updates are ever told.
     expect(appConfig.featureFlags).toEqual({ ...Object.fromEntries(answered), showProductUpdates: false });
-    expect(appConfig.policiesConfig).toEqual({
-      ...{ enabled: names.has('createPolicy'), platformPrivileges: [] },
-      resourcePrivileges: [{ resourceType: 'all', privileges: [{ type: 'EDIT_ENTITY' }] }],
-    });
+    const { enabled, platformPrivileges, resourcePrivileges } = appConfig.policiesConfig;
+    expect(enabled).toBe(names.has('createPolicy'));
+    const ofCatalog = platformPrivileges.map(({ type }) => type);
+    const ofTypes = new Map(
+      resourcePrivileges.map(({ resourceType, privileges }) => [
+        resourceType,
+        privileges.map(({ type }) => type),
+      ]),
+    );
+    const ofAll = ofTypes.get('all') ?? [];
+    expect(ofCatalog).toContain('MANAGE_POLICIES');
+    expect(ofAll).toContain('EDIT_ENTITY');
+    expect(ofAll.filter((name) => ofCatalog.includes(name))).toEqual([]);
+    expect(ofTypes.get('dataset')).toContain('EDIT_DATASET_COL_TAGS');
+    expect(ofTypes.get('tag')).not.toContain('EDIT_DATASET_COL_TAGS');
+    for (const own of ofTypes.values()) expect(ofAll).toEqual(expect.arrayContaining(own));
   });
 });
