@@ -37,9 +37,9 @@ const TIMED_OUT = new Set<string>([
 
 const TOO_LONG = 'The query takes too long: ask for less, or in smaller pages.';
 
-/** Whether a retry may succeed. */
+/** Whether a retry may succeed: also when a connection broke amid its messages. */
 export function isTransient(error: unknown): boolean {
-  return error instanceof neo4j.Neo4jError && error.retriable;
+  return error instanceof neo4j.Neo4jError && (error.retriable || error.code === neo4j.error.PROTOCOL_ERROR);
 }
 
 /** Converts an outage to UNAVAILABLE, and a timeout of a statement to DEADLINE_EXCEEDED. Other errors stay as they are. */
@@ -47,7 +47,7 @@ export function toCairnError(error: unknown): unknown {
   if (!(error instanceof neo4j.Neo4jError)) return error;
   if (TIMED_OUT.has(error.code)) return withCause(new CairnError('DEADLINE_EXCEEDED', TOO_LONG), error);
   const isAway = UNAVAILABLE.has(error.code) || error.message.startsWith(NO_CONNECTION);
-  if (!isAway && !error.retriable) return error;
+  if (!isAway && !isTransient(error)) return error;
   return withCause(
     new CairnError('UNAVAILABLE', 'The graph database does not answer now; try again.'),
     error,

@@ -2,8 +2,9 @@ import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { createCatalog } from '../../src/catalog/index.js';
 import { loadRegistry } from '../../src/model/index.js';
 import { datasetUrn, tagUrn, uniqueName } from '../behaviour/support/urns.js';
-import { ServiceProcess } from '../support/service-process.js';
-import { connectTestGraph, testNeo4j } from '../support/test-neo4j.js';
+import { serviceOnTestNeo4j } from '../support/service-on-test-neo4j.js';
+import type { ServiceProcess } from '../support/service-process.js';
+import { connectTestGraph } from '../support/test-neo4j.js';
 
 // A service that was killed while it removed an entity left it without what referred to it.
 
@@ -20,8 +21,7 @@ afterAll(() => graph.close());
 
 /** A service upon the Neo4j of the test run. */
 async function start(): Promise<{ service: ServiceProcess; address: string }> {
-  const { uri, user, password } = testNeo4j();
-  const service = new ServiceProcess({ NEO4J_URI: uri, NEO4J_USER: user, NEO4J_PASSWORD: password });
+  const service = await serviceOnTestNeo4j();
   running.push(service);
   return { service, address: await service.ready() };
 }

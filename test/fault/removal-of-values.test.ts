@@ -3,8 +3,9 @@ import { createCatalog } from '../../src/catalog/index.js';
 import { loadRegistry } from '../../src/model/index.js';
 import { dataType, entityType, string, valuesOf } from '../behaviour/support/structured-properties.js';
 import { datasetUrn, uniqueName } from '../behaviour/support/urns.js';
-import { ServiceProcess } from '../support/service-process.js';
-import { connectTestGraph, testNeo4j } from '../support/test-neo4j.js';
+import { serviceOnTestNeo4j } from '../support/service-on-test-neo4j.js';
+import type { ServiceProcess } from '../support/service-process.js';
+import { connectTestGraph } from '../support/test-neo4j.js';
 
 /** So many that a service is killed before it is through with them. */
 const CARRIERS = 6_000;
@@ -19,12 +20,7 @@ afterAll(() => graph.close());
 
 /** A service upon the Neo4j of the test run. */
 async function start(): Promise<ServiceProcess> {
-  const { uri, user, password } = testNeo4j();
-  const service = new ServiceProcess({
-    NEO4J_URI: uri,
-    NEO4J_USER: user,
-    NEO4J_PASSWORD: password,
-  });
+  const service = await serviceOnTestNeo4j();
   running.push(service);
   await service.ready();
   return service;

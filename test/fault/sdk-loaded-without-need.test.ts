@@ -3,17 +3,13 @@ import { expect, it } from 'vitest';
 import { PACKAGE_ROOT } from '../../src/paths.js';
 import { openTracing } from '../../src/tracing/open.js';
 import { tracer } from '../../src/tracing/span.js';
-import { ServiceProcess } from '../support/service-process.js';
-import { testNeo4j } from '../support/test-neo4j.js';
+import { serviceOnTestNeo4j } from '../support/service-on-test-neo4j.js';
 
-const { uri, user, password } = testNeo4j();
 const NODE_OPTIONS = `--require ${join(PACKAGE_ROOT, 'test/support/print-telemetry.cjs')}`;
 
 /** What the service has loaded of OpenTelemetry, when it has answered and is told to stop. */
 async function loadedBy(environment: Record<string, string>): Promise<string | undefined> {
-  const neo4j = { NEO4J_URI: uri, NEO4J_USER: user, NEO4J_PASSWORD: password };
-  const service = new ServiceProcess({
-    ...neo4j,
+  const service = await serviceOnTestNeo4j({
     CAIRN_SEARCH_ENGINE: 'embedded',
     NODE_OPTIONS,
     ...environment,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { send } from '../../behaviour/support/send.js';
-import { ServiceProcess } from '../../support/service-process.js';
-import { testNeo4j } from '../../support/test-neo4j.js';
+import { serviceOnTestNeo4j } from '../../support/service-on-test-neo4j.js';
+import type { ServiceProcess } from '../../support/service-process.js';
 
 // The first request to the graph API made its schema in the thread that answers all others, which waited for seconds.
 
@@ -11,8 +11,7 @@ const ACTOR = { 'X-DataHub-Actor': 'urn:li:corpuser:tester' };
 let service: ServiceProcess;
 let address: string;
 beforeAll(async () => {
-  const { uri, user, password } = testNeo4j();
-  service = new ServiceProcess({ NEO4J_URI: uri, NEO4J_USER: user, NEO4J_PASSWORD: password });
+  service = await serviceOnTestNeo4j();
   address = await service.ready();
 }, 300_000);
 afterAll(() => service.stop());

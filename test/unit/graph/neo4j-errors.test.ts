@@ -7,6 +7,7 @@ const neo4jError = (code: string) =>
 
 test.each([
   [neo4j.error.SERVICE_UNAVAILABLE, 'UNAVAILABLE'],
+  [neo4j.error.PROTOCOL_ERROR, 'UNAVAILABLE'],
   ['Neo.TransientError.General.DatabaseUnavailable', 'UNAVAILABLE'],
   ['Neo.DatabaseError.Transaction.TransactionStartFailed', 'UNAVAILABLE'],
   ['Neo.DatabaseError.Transaction.TransactionCommitFailed', 'UNAVAILABLE'],
