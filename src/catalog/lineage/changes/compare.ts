@@ -37,7 +37,7 @@ function changesOf(comparison: Comparison): Change[] {
   const reached = causesOf(shown, urn, side, maxHops);
   // From what is at the last hop, no edge goes on.
   const passed = maxHops === undefined ? reached : causesOf(shown, urn, side, maxHops - 1);
-  return [...nodeChanges(comparison, reached), ...edgeChanges(comparison, passed)];
+  return [...nodeChanges(comparison, reached), ...edgeChanges(comparison, passed, reached)];
 }
 
 function nodeChanges({ query, side, shown, other }: Comparison, reached: Map<string, Cause>): Change[] {
@@ -54,13 +54,24 @@ function nodeChanges({ query, side, shown, other }: Comparison, reached: Map<str
   });
 }
 
-/** An edge that holds at both times came or went because what it leads from did. */
-function edgeChanges({ query, side, shown, other }: Comparison, passed: Map<string, Cause>): Change[] {
+/**
+ * An edge that holds at both times came or went because what it leads from did; an edge of columns, which reaches nothing
+ * itself, also because what it leads to did.
+ */
+function edgeChanges(
+  { query, side, shown, other }: Comparison,
+  passed: Map<string, Cause>,
+  reached: Map<string, Cause>,
+): Change[] {
   const listsColumns = query.columns || shown.nodes.get(query.urn)?.isColumn;
   return [...shown.edges.values()].flatMap((edge) => {
     if (other.edges.has(edge.key) || (!listsColumns && touchesColumn(edge, shown))) return [];
     const own = causeOf(edge, side);
-    const cause = own.time > query.from && own.time <= query.to ? own : passed.get(edge.near);
+    const ends = [passed.get(edge.near), edge.isOfColumns ? reached.get(edge.far) : undefined];
+    const cause =
+      own.time > query.from && own.time <= query.to
+        ? own
+        : ends.reduce((near, far) => decisive(side, near, far));
     if (cause === undefined) return [];
     const { upstreamUrn, downstreamUrn, relationship, via } = edge;
     const kind = side === 'came' ? 'EDGE_CAME' : 'EDGE_WENT';
