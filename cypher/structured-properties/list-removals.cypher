@@ -4,6 +4,6 @@
 // Index: property_definition_state
 MATCH (d:PropertyDefinition)
 WHERE d.state IN $parameters.states AND ($parameters.property IS NULL OR d.property = $parameters.property)
-RETURN d.id AS id, d.property AS property, d.state AS state, d.carriers AS total,
+RETURN d.id AS id, d.property AS property, d.state AS state, d.entityCount AS total,
        COUNT { (d)<-[:HAS_VALUE_OF]-() } AS remaining, d.retiredAt AS startedAt, d.clearedAt AS completedAt
 ORDER BY startedAt DESC, id

@@ -3,4 +3,4 @@
 // Index: property_definition_id
 UNWIND $parameters.ids AS id
 MATCH (d:PropertyDefinition {id: id})
-SET d.state = 'RETIRED', d.retiredAt = $parameters.time, d.carriers = COUNT { (d)<-[:HAS_VALUE_OF]-() }
+SET d.state = 'RETIRED', d.retiredAt = $parameters.time, d.entityCount = COUNT { (d)<-[:HAS_VALUE_OF]-() }

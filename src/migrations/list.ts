@@ -1,3 +1,4 @@
+import { entityCounts } from './entity-counts.js';
 import { inputFieldEdges } from './input-field-edges.js';
 import { jobColumnLineage } from './job-column-lineage.js';
 import { relationshipSources } from './relationship-sources.js';
@@ -10,4 +11,5 @@ export const MIGRATIONS: readonly Migration[] = [
   inputFieldEdges,
   relationshipSources,
   jobColumnLineage,
+  entityCounts,
 ];

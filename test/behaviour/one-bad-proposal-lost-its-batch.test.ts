@@ -61,7 +61,7 @@ const batches: Batches[] = [
     async send(items, byThemselves) {
       const proposals = items.map(({ urn, aspect, value }) => ({ urn, aspectName: aspect, aspect: value }));
       const query = `mutation ($proposals: [ProposalInput!]!) {
-        ingestProposals(proposals: $proposals, eachByItself: ${byThemselves}) { urn }
+        ingestProposals(proposals: $proposals, atomic: ${!byThemselves}) { urn }
       }`;
       const { json } = await call('/api/graphql', { body: { query, variables: { proposals } } });
       const [error] =

@@ -25,17 +25,21 @@ export interface MergeState {
 /** Creates the next value of an aspect. It may change `state`, but not `value`. */
 export type Merge = (value: JsonObject, state: MergeState, stamp: AuditStamp) => JsonObject;
 
-const NOTE = 'openlineage';
+const PROPERTY = 'openlineage';
 
 /** The update of an aspect that runs some merges one after another. */
 export function updateOf(merges: readonly Merge[]): NonNullable<Proposal['update']> {
-  return (stored, stamp, _exists, notes) => {
-    const state = parseState(notes.get(NOTE));
+  return (stored, stamp, _exists, properties) => {
+    const state = parseState(properties.get(PROPERTY));
     const next = merges.reduce((value, merge) => merge(value, state, stamp), stored ?? {});
     const note = toJsonText(state);
-    if (stored === undefined ? Object.keys(next).length === 0 : isSame(stored, next, notes.get(NOTE), note))
+    if (
+      stored === undefined
+        ? Object.keys(next).length === 0
+        : isSame(stored, next, properties.get(PROPERTY), note)
+    )
       return undefined;
-    notes.set(NOTE, note);
+    properties.set(PROPERTY, note);
     return next;
   };
 }

@@ -27,7 +27,7 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
   const background = new CommitQueue({ ...options, unseen: true, onCommit: undefined });
   return {
     async submit(batch: readonly Proposed[], author: Author, requirements: Requirements = {}) {
-      const { eachByItself = false, background: isBackground = false } = requirements;
+      const { atomic = true, background: isBackground = false } = requirements;
       const prepare = (part: readonly Proposed[]) => prepared(part, author, requirements);
       const commit = (submissions: readonly Submission[]) =>
         (isBackground ? background : queue)
@@ -35,7 +35,7 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
           .map(async (planned) => answerTo(author, await planned));
       if (batch.length === 0) return [];
       const found = () => waitIfAsked(batch, author);
-      if (!eachByItself || batch.length === 1) {
+      if (atomic || batch.length === 1) {
         const [results] = await Promise.all(commit([prepare(batch)]));
         await found();
         return results ?? [];

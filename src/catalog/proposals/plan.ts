@@ -140,23 +140,23 @@ function planUpdate(
   const { registry, rules, strict } = options;
   const before = visibleState(rules, { draft, urn, aspect, registry });
   const exists = (text: string) => draft.exists(parseUrn(registry, text));
-  const notes = notesOf(draft, proposal);
-  const next = update(before && new AspectValue(before.value).json, auditStamp(stamp), exists, notes);
+  const properties = storedProperties(draft, proposal);
+  const next = update(before && new AspectValue(before.value).json, auditStamp(stamp), exists, properties);
   if (next === undefined) return result(proposal, before ? 'UNCHANGED' : 'ABSENT', before);
   const { value } = decodeAspect(registry, aspect, rules.prepareInput(aspect, next), { strict });
-  return stage(withNotes(proposal, notes), value, draft, stamp, options);
+  return stage(withProperties(proposal, properties), value, draft, stamp, options);
 }
 
 /** The properties that earlier updates stored in the systemMetadata of the aspect. */
-function notesOf(draft: Draft, { urn, aspect }: DecodedProposal): Map<string, string> {
+function storedProperties(draft: Draft, { urn, aspect }: DecodedProposal): Map<string, string> {
   const properties = metadataOf(draft.get(urn, aspect))?.properties;
   return new Map(Object.entries(objectOf(properties)).map(([name, value]) => [name, String(value)]));
 }
 
-function withNotes(proposal: DecodedProposal, notes: ReadonlyMap<string, string>): DecodedProposal {
-  if (notes.size === 0) return proposal;
+function withProperties(proposal: DecodedProposal, properties: ReadonlyMap<string, string>): DecodedProposal {
+  if (properties.size === 0) return proposal;
   const { systemMetadata } = proposal;
-  return { ...proposal, systemMetadata: { ...systemMetadata, properties: Object.fromEntries(notes) } };
+  return { ...proposal, systemMetadata: { ...systemMetadata, properties: Object.fromEntries(properties) } };
 }
 
 function planEvent(

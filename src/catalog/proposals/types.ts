@@ -27,14 +27,14 @@ export interface Proposal {
   /**
    * In place of `aspect`, for internal callers: creates the aspect from the stored one, in the writing transaction, so
    * that no concurrent change is lost. `undefined` changes nothing. `exists` knows the entities of `refersTo`.
-   * `notes` are the properties in the systemMetadata of the stored aspect: facts about earlier writes that the aspect
+   * `properties` are the properties in the systemMetadata of the stored aspect: facts about earlier writes that the aspect
    * itself does not hold. What the function sets there is stored with the aspect that it returns.
    */
   update?: (
     stored: JsonObject | undefined,
     stamp: AuditStamp,
     exists: (urn: string) => boolean,
-    notes: Map<string, string>,
+    properties: Map<string, string>,
   ) => JsonObject | undefined;
   /** With `update`: entities that it may refer to. They are locked together with the proposal's entity. */
   refersTo?: readonly string[];
@@ -68,8 +68,8 @@ export interface Requirements {
    * not count as updated.
    */
   background?: boolean;
-  /** Each proposal is independent: valid ones are written even if others are refused. */
-  eachByItself?: boolean;
+  /** All or nothing, which is the default. Otherwise valid proposals are written even if others are refused. */
+  atomic?: boolean;
 }
 
 export type ProposalEffect = 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'DELETED' | 'ABSENT';

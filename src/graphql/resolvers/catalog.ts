@@ -64,7 +64,7 @@ export const EntityRecord = {
 
 export const Mutation = {
   /** The input has the shape of the catalog's proposals. */
-  ingestProposals: (_parent, { proposals, existing, eachByItself }, { catalog, author }) => {
+  ingestProposals: (_parent, { proposals, existing, atomic }, { catalog, author }) => {
     const batch = proposals.map((proposal) =>
       proposal instanceof UnreadableProposal
         ? proposal
@@ -75,7 +75,7 @@ export const Mutation = {
             headers: proposal.headers as Record<string, string> | undefined,
           },
     );
-    return catalog.proposals.submit(batch, author, { existing, eachByItself });
+    return catalog.proposals.submit(batch, author, { existing, atomic });
   },
   ingestSnapshots: (_parent, snapshots, { catalog, author }) => ingestSnapshots(catalog, snapshots, author),
   deleteEntity: (_parent, { urn }, { catalog, author }) => catalog.lifecycle.hardDelete(urn, author),

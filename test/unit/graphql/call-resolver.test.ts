@@ -64,7 +64,7 @@ describe('calling resolvers by name', () => {
       [
         [{ changeType: 'UPSERT', urn: 'u', aspectName: 'a' }],
         { actor: 'urn:li:corpuser:ada' },
-        { existing: [], eachByItself: false },
+        { existing: [], atomic: true },
       ],
     ]);
   });

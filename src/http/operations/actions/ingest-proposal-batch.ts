@@ -60,7 +60,7 @@ export const ingestProposalBatch = defineOperation<{ proposals: unknown[]; async
     const proposals = body.proposals.map((proposal, index) =>
       locatedProposal(proposal, `/proposals/${index}`, condition),
     );
-    const args = { proposals: proposals.map(({ input }) => input), eachByItself: isAsync(body.async) };
+    const args = { proposals: proposals.map(({ input }) => input), atomic: !isAsync(body.async) };
     const results = await rebaseListProblems(
       () => callResolver('Mutation.ingestProposals', args, context),
       (index, rest) => proposals[index]?.toBodyPointer(rest) ?? '',

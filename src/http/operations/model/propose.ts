@@ -36,7 +36,7 @@ export async function propose(
     proposals: proposals.map(({ input }) => input),
     existing,
     // Only if the caller sets it: the default status 202 does not mean that part of a batch may be written.
-    eachByItself: call.query.async ?? false,
+    atomic: !call.query.async,
   };
   try {
     const results = await rebaseListProblems(

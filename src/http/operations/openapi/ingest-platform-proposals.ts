@@ -67,7 +67,7 @@ export const ingestPlatformProposals = defineOperation<unknown[], { async?: bool
   },
   async handle({ body, query, context }) {
     const proposals = body.map((item, index) => locatedProposal(withText(item), `/${index}`));
-    const args = { proposals: proposals.map(({ input }) => input), eachByItself: query.async ?? false };
+    const args = { proposals: proposals.map(({ input }) => input), atomic: !query.async };
     const results = await rebaseListProblems(
       () => callResolver('Mutation.ingestProposals', args, context),
       (index, rest) => proposals[index]?.toBodyPointer(rest) ?? '',
