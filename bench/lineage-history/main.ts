@@ -5,6 +5,7 @@ import { loadRegistry } from '../../src/model/index.js';
 import { interleaved, median, timed } from '../support/measure.js';
 import { openEmptyGraph, openNeo4j } from '../support/neo4j.js';
 import { addFormer, DATASETS, edgesOf, fill, urn } from './content.js';
+import { bytesOfFormerEdge } from './disk.js';
 
 const ROUNDS = 15;
 /** As of when lineage is asked for, and what a time of now is for the changes. */
@@ -12,7 +13,7 @@ const [THEN, LATER] = [2_000, 4_000];
 
 /**
  * Lineage from the graph, in turns: as of now in a graph without history, as of now and as of a time in a graph of the same size in
- * which a fifth as many edges have ended, and what changed between two times.
+ * which a fifth as many edges have ended, and what changed between two times. Then the disk that a former edge takes.
  */
 const neo4j = await openNeo4j();
 try {
@@ -56,3 +57,4 @@ try {
 } finally {
   await neo4j.stop();
 }
+console.log(`a former edge takes         ${(await bytesOfFormerEdge()).toFixed(0)} bytes on the disk`);

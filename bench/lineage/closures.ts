@@ -109,6 +109,14 @@ export class Closures {
   }
 }
 
+const ROWS = `query ($urns: [String!]!) { entities(urns: $urns) { urn type ... on Dataset { exists } } }`;
+
+/** Reads entities by their URNs, as many as there are rows in a page. */
+export function requestRows(connection: HttpConnection, urns: readonly string[]): Promise<string> {
+  return connection.send('POST', '/api/graphql', JSON.stringify({ query: ROWS, variables: { urns } }));
+}
+
+/** Reads a closure, with its first page. */
 export function request(connection: HttpConnection, urn: string): Promise<string> {
   const variables = { input: { urn, direction: 'DOWNSTREAM', count: PAGE } };
   return connection.send('POST', '/api/graphql', JSON.stringify({ query: QUERY, variables }));

@@ -11,7 +11,7 @@ const MEAN_OUT_DEGREE = 2.5;
 /** Hubs are in this first part of each layer, so that other closures contain none. */
 const HUB_PART = 0.1;
 const HUBS = 10;
-const HUB_DEGREE = 5_000;
+const HUB_DEGREE = 10_000;
 
 /**
  * A layered graph without cycles: from each layer to the next three, mean out-degree 2.5, and a few hubs with thousands of

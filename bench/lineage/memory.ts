@@ -9,7 +9,7 @@ import type { Registry } from '../../src/model/types.js';
 import { HttpConnection } from '../support/connection.js';
 import { interleaved, median, timed } from '../support/measure.js';
 import type { Row } from '../support/table.js';
-import { LARGE, NO_DEADLINE, request, roundsOf, row } from './closures.js';
+import { LARGE, NO_DEADLINE, request, requestRows, roundsOf, row } from './closures.js';
 import { checkExactness } from './exactness.js';
 import { type LineageGraph, startWithClosure } from './graph.js';
 import { DOMAIN, urnOf } from './rows.js';
@@ -63,11 +63,14 @@ export async function memoryRows(
       [addresses.graph, addresses.memory].map((one) => HttpConnection.open(one)),
     );
     const [toGraph, toMemory] = connections as [HttpConnection, HttpConnection];
+    const { results } = await ways.memory.lineage.search({ urn, direction: 'DOWNSTREAM', count: 100 });
+    const urns = results.map((result) => result.urn);
     const alternatives = {
       graph: search('graph', { urn }),
       memory: search('memory', { urn }),
       graphRequest: () => timed(() => request(toGraph, urn)),
       memoryRequest: () => timed(() => request(toMemory, urn)),
+      rowsRequest: () => timed(() => requestRows(toMemory, urns)),
       look: () => timed(() => graph.read('entities/check-existence', { urns: [urn] })),
     };
     const { warmUp, rounds } = roundsOf(wanted);
@@ -76,8 +79,12 @@ export async function memoryRows(
     for (const connection of connections) connection.close();
     rows.push(row(`${what}: from memory, against from the graph`, times.memory, times.graph, ''));
     rows.push(row(`${what}: request, from memory`, times.memoryRequest, times.graphRequest, ''));
+    rows.push(
+      row(`${what}: request, against one for its 100 rows`, times.memoryRequest, times.rowsRequest, ''),
+    );
     rows.push(row(`${what}: from memory, against a look-up by URN`, times.memory, times.look, ''));
   }
+  rows.push(await hub());
   rows.push(...(await filters()));
   rows.push(await clients(lineage, addresses.memory));
   const { bytes, edges } = memory.adjacency ?? { bytes: 0, edges: { count: 1 } };
@@ -90,6 +97,18 @@ export async function memoryRows(
   });
   await keeper.stop();
   return rows;
+
+  /** One hop from the dataset with the most downstreams. */
+  async function hub(): Promise<Row> {
+    const degrees = lineage.downstreams.map(({ length }) => length);
+    const degree = degrees.reduce((most, one) => Math.max(most, one));
+    const query = { urn: urnOf(lineage, degrees.indexOf(degree)), maxHops: 1 };
+    const alternatives = { graph: search('graph', query), memory: search('memory', query) };
+    await interleaved(LARGE.warmUp, alternatives);
+    const times = await interleaved(LARGE.rounds, alternatives);
+    const what = `the ${degree} next to a hub in ${lineage.size}: from memory, against from the graph`;
+    return row(what, times.memory, times.graph, '');
+  }
 
   async function filters(): Promise<Row[]> {
     const { start, closure } = startWithClosure(lineage, FILTERED_CLOSURE);

@@ -1,26 +1,24 @@
-import type { Session } from 'neo4j-driver';
-
 /**
- * Runs a statement in a session. When the signal is aborted, it closes the session, which ends the statement on the
- * server.
+ * Waits for work until a signal is aborted; then it fails with the signal's reason.
+ * @param onAbort ends the work
  */
 export async function abortable<T>(
-  session: Session,
   signal: AbortSignal | undefined,
-  run: () => Promise<T>,
+  work: () => Promise<T>,
+  onAbort: () => void = () => undefined,
 ): Promise<T> {
-  if (signal === undefined) return run();
+  if (signal === undefined) return work();
   signal.throwIfAborted();
   let stop: () => void = () => undefined;
   const aborted = new Promise<never>((_resolve, reject) => {
     stop = () => {
-      session.close().catch(() => undefined);
+      onAbort();
       reject(signal.reason);
     };
     signal.addEventListener('abort', stop, { once: true });
   });
   try {
-    return await Promise.race([run(), aborted]);
+    return await Promise.race([work(), aborted]);
   } finally {
     signal.removeEventListener('abort', stop);
   }

@@ -93,8 +93,11 @@ export class Graph {
   ): Promise<R[]> {
     const attempt = () =>
       this.#inSession('READ', (session) =>
-        abortable(session, options?.signal, () =>
-          this.#run<R>(inOwnTransaction(session, statement), statement, parameters, options),
+        abortable(
+          options?.signal,
+          () => this.#run<R>(inOwnTransaction(session, statement), statement, parameters, options),
+          // It ends the statement on the server.
+          () => void session.close().catch(() => undefined),
         ),
       );
     try {

@@ -10,6 +10,7 @@ import { createTransformOperations } from './column-graph/operations.js';
 import { createColumnStates } from './columns.js';
 import type { Deadline } from './deadline.js';
 import type { LineageMemory } from './memory/memory.js';
+import { MemoryReads } from './memory/reads.js';
 import { createNeighbourhood } from './neighbourhood.js';
 import { createNeighbours } from './neighbours.js';
 import { createPaths, createPathsBetween } from './paths.js';
@@ -22,10 +23,14 @@ import { createUpdateColumns } from './update-columns.js';
 export function createLineage(
   graph: Graph,
   registry: Registry,
-  { proposals, ...parts }: { proposals: Proposals; entities: Entities; memory?: LineageMemory | undefined },
+  {
+    proposals,
+    entities,
+    memory,
+  }: { proposals: Proposals; entities: Entities; memory?: LineageMemory | undefined },
   deadline: Deadline,
 ): Lineage {
-  const { entities } = parts;
+  const parts = { entities, memory: memory && new MemoryReads(graph, memory) };
   const search = createSearch(graph, registry, parts, deadline);
   const wholeSince = createWholeSince(graph, deadline);
   return {

@@ -8,8 +8,7 @@ import { edgeTypes } from '../relationships/edge-types.js';
 import { bfs, pathTo } from './bfs.js';
 import type { Deadline } from './deadline.js';
 import { ENDLESS } from './degrees.js';
-import type { LineageMemory } from './memory/memory.js';
-import { pathsInMemory } from './memory/search.js';
+import type { MemoryReads } from './memory/reads.js';
 import { type PreparedQuery, prepareQuery } from './query.js';
 import { requireAssets } from './require-assets.js';
 import type { ColumnEdge, Lineage, LineageEdge } from './types.js';
@@ -98,7 +97,7 @@ interface ColumnsRow extends Record<string, unknown> {
 export function createPathsBetween(
   graph: Graph,
   registry: Registry,
-  { entities, memory }: { entities: Entities; memory?: LineageMemory | undefined },
+  { entities, memory }: { entities: Entities; memory: MemoryReads | undefined },
   deadline: Deadline,
 ): Pick<Lineage, 'pathsBetween' | 'columns'> {
   return {
@@ -121,7 +120,7 @@ export function createPathsBetween(
       const found = await deadline.complete(
         async (signal) =>
           // Memory is as of now.
-          (asOf === undefined ? await pathsInMemory(graph, memory, { ...asked, hops }, signal) : undefined) ??
+          (asOf === undefined ? await memory?.paths({ ...asked, hops }, signal) : undefined) ??
           (await pathsInGraph({ ...asked, asOf: asOf ?? null }, hops, signal)),
         client,
       );

@@ -12,8 +12,7 @@ import { readSchemaColumns } from './columns.js';
 import type { Deadline } from './deadline.js';
 import { facetParameters } from './facets.js';
 import type { Found } from './found.js';
-import type { LineageMemory } from './memory/memory.js';
-import { type SearchAnswer, searchMemory } from './memory/search.js';
+import type { MemoryReads, SearchAnswer } from './memory/reads.js';
 import { prepareQuery } from './query.js';
 import type { Lineage, LineageFacet, LineagePage, LineageResult } from './types.js';
 
@@ -32,7 +31,7 @@ interface ClosureRow extends Record<string, unknown> {
 export function createSearch(
   graph: Graph,
   registry: Registry,
-  { entities, memory }: { entities: Entities; memory?: LineageMemory | undefined },
+  { entities, memory }: { entities: Entities; memory: MemoryReads | undefined },
   deadline: Deadline,
 ): Lineage['search'] {
   return async (query) => {
@@ -46,8 +45,7 @@ export function createSearch(
     const read = async (maxHops: number, signal: AbortSignal): Promise<SearchAnswer> => {
       // Memory is as of now.
       const known =
-        parameters.asOf === null &&
-        (await searchMemory(graph, memory, { ...inMemory, hops: maxHops }, signal));
+        parameters.asOf === null && (await memory?.search({ ...inMemory, hops: maxHops }, signal));
       if (known) return known;
       const visits = ignored.length > 0 ? await bfs(graph, prepared, maxHops, signal) : undefined;
       const given = visits ? byDegree(visits, (via) => isOfType(parameters.via, via)) : [];

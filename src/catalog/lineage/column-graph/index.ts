@@ -5,8 +5,7 @@ import type { Registry } from '../../../model/types.js';
 import type { Entities } from '../../entities/types.js';
 import type { Deadline } from '../deadline.js';
 import { ENDLESS } from '../degrees.js';
-import type { LineageMemory } from '../memory/memory.js';
-import { askMemory } from '../memory/search.js';
+import type { MemoryReads } from '../memory/reads.js';
 import { requireAssets } from '../require-assets.js';
 import type { Lineage } from '../types.js';
 import { fold } from './fold.js';
@@ -23,7 +22,7 @@ const MAX_BYTES = 64 * 2 ** 20;
 
 interface Parts {
   entities: Entities;
-  memory?: LineageMemory | undefined;
+  memory: MemoryReads | undefined;
   wholeSince: Lineage['wholeSince'];
 }
 
@@ -46,7 +45,7 @@ export function createColumnGraph(
       // Memory is as of now.
       const known =
         asOf === undefined
-          ? await askMemory(graph, memory, first, signal, (adjacency) =>
+          ? await memory?.ask(first, signal, (adjacency) =>
               fold(registry, adjacency, columnsAround(adjacency, asked, most), budget),
             )
           : undefined;

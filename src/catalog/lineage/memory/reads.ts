@@ -1,0 +1,101 @@
+import { abortable } from '../../../graph/abortable.js';
+import type { Graph, Row } from '../../../graph/graph.js';
+import { GroupedReads, type Placed } from '../../../graph/grouped-reads.js';
+import type { Found } from '../found.js';
+import type { Adjacency } from './adjacency.js';
+import { UnknownFacts } from './closure.js';
+import type { LineageMemory, MemoryChange, Position } from './memory.js';
+import { type MemoryQuery, pageOf } from './page.js';
+import { shortestPaths } from './shortest-paths.js';
+
+/** The most changes that a read looks at to catch up. */
+const CHANGES = 100;
+
+/** Where lineage starts, and how the change log goes on. */
+interface Start extends Placed {
+  isThere: boolean;
+  exists: boolean;
+  head: number;
+  changes: MemoryChange[];
+  /** Where memory was when it was asked. */
+  asked: Position;
+}
+
+/** What was found, and whether there is the start: as a node, and as an entity. */
+export interface SearchAnswer {
+  found: Found;
+  isThere: boolean;
+  exists: boolean;
+}
+
+/** Reads of lineage from memory that have all that the graph has. They are undefined where memory has not. */
+export class MemoryReads {
+  readonly #memory: LineageMemory;
+  readonly #starts: GroupedReads<{ urn: string }, Start>;
+
+  constructor(graph: Graph, memory: LineageMemory) {
+    this.#memory = memory;
+    this.#starts = new GroupedReads(async (starts) => {
+      const asked = memory.position;
+      const rows = await graph.read<Start & Row>('lineage/read-starts', {
+        ...{ starts, from: asked.seq, limit: CHANGES },
+      });
+      return rows.map((row) => ({ ...row, asked }));
+    });
+  }
+
+  /** Answers a search. */
+  async search(query: MemoryQuery, signal: AbortSignal): Promise<SearchAnswer | undefined> {
+    const { urn, text } = query.prepared.parameters;
+    const nothing: Found = { degrees: [], facets: [], results: [], isEnd: true };
+    return this.ask(urn, signal, (adjacency, { isThere, exists }) => {
+      // Names are not in memory.
+      if (text !== null) return undefined;
+      const start = adjacency.nodes.find(urn);
+      return { isThere, exists, found: start === undefined ? nothing : pageOf(adjacency, start, query) };
+    });
+  }
+
+  /** The shortest paths from an entity to another one, as URNs. */
+  async paths(
+    { urn, target, ...limits }: { urn: string; target: string; hops: number; limit: number },
+    signal: AbortSignal,
+  ): Promise<string[][] | undefined> {
+    return this.ask(urn, signal, (adjacency) => {
+      const { nodes } = adjacency;
+      const [start, end] = [nodes.find(urn), nodes.find(target)];
+      if (start === undefined || end === undefined) return [];
+      const paths = shortestPaths(adjacency, { start, target: end, ...limits });
+      return paths.map((path) => path.map((node) => nodes.urns.urn(node)));
+    });
+  }
+
+  /**
+   * Asks memory, if it has all that the graph has when it is asked for the start. Undefined where it has not, or does not
+   * know what the answer needs: it is for the graph to answer then.
+   */
+  async ask<T>(
+    urn: string,
+    signal: AbortSignal,
+    answerOf: (adjacency: Adjacency, start: Omit<Start, 'place'>) => T | undefined,
+  ): Promise<T | undefined> {
+    const memory = this.#memory;
+    if (memory.adjacency === undefined) return undefined;
+    const [start] = await abortable(signal, () => this.#starts.rows([{ urn }]));
+    const { adjacency } = memory;
+    if (start && adjacency && memory.reaches(start.head, start.asked, start.changes)) {
+      try {
+        const answer = answerOf(adjacency, start);
+        if (answer !== undefined) {
+          memory.answers++;
+          return answer;
+        }
+      } catch (error) {
+        if (!(error instanceof UnknownFacts)) throw error;
+        memory.onWork();
+      }
+    }
+    memory.misses++;
+    return undefined;
+  }
+}
