@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
 import { REFUSED } from './support/client-inputs/refused.js';
-import { STORED } from './support/client-inputs/stored.js';
+import { NEWEST } from './support/client-inputs/newest.js';
+import { OLDEST } from './support/client-inputs/oldest.js';
 import type { RefusedInput } from './support/client-inputs/values.js';
 import { proposal } from './support/proposal.js';
 import { datasetUrn } from './support/urns.js';
@@ -13,7 +14,7 @@ const named = <T extends { client: string; what: string; aspect: string }>(input
   inputs.map((input) => [`${input.client}: ${input.aspect}, ${input.what}`, input] as const);
 
 describe.each(apiClients)('over $name, what clients send is stored', (apiClient) => {
-  it.each(named(STORED))('%s', async (_, { urn, aspect, value, stored }) => {
+  it.each(named([...OLDEST, ...NEWEST]))('%s', async (_, { urn, aspect, value, stored }) => {
     await apiClient.write({ urn, aspect, value });
     if (isSeries(aspect)) {
       expect((await apiClient.timeseries?.({ urn, aspect })) ?? [value]).toContainEqual(value);
@@ -37,7 +38,7 @@ describe.each(apiClients)('over $name, what clients send is refused with its pla
 });
 
 describe('an unknown field', () => {
-  it.each(named(STORED.filter(({ unknown }) => unknown)))(
+  it.each(named([...OLDEST, ...NEWEST].filter(({ unknown }) => unknown)))(
     '%s',
     async (_, { urn, aspect, value, unknown = [] }) => {
       const { json } = await ingest({ proposal: proposal(urn, aspect, value as object) });

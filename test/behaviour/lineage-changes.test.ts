@@ -4,6 +4,7 @@ import { afterFile } from '../support/after-file.js';
 import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
 import { columnEntry, upstreamsOf } from './support/lineage.js';
+import { CHANGES, type Page, shown } from './support/lineage-changes.js';
 import { connectAgent } from './support/mcp.js';
 import { timeBetweenWrites } from './support/time-between-writes.js';
 import { datasetUrn, fieldUrn, uniqueName, userUrn } from './support/urns.js';
@@ -49,41 +50,10 @@ beforeAll(async () => {
   to = await timeBetweenWrites();
 });
 
-interface Page {
-  total: number;
-  count: number;
-  from: number;
-  to: number;
-  wholeSince: number | null;
-  counts: JsonObject;
-  changes: Change[];
-}
-interface Change {
-  kind: string;
-  time: number;
-  actor: { urn: string };
-  source: { urn: string };
-  aspect: string | null;
-  entity: { urn: string } | null;
-  degree: number | null;
-  edge: { upstream: { urn: string }; downstream: { urn: string } } | null;
-}
-
-const CHANGES = `query ($input: LineageChangesInput!) { lineageChanges(input: $input) {
-  start count total from to wholeSince counts { nodesCame nodesWent edgesCame edgesWent }
-  changes { kind time actor { urn } source { urn } aspect entity { urn } degree edge { upstream { urn } downstream { urn } relationship } } } }`;
-
 async function changes(urn: string, more: object = {}): Promise<Page> {
   const input = { urn, direction: 'DOWNSTREAM', from, to, ...more };
   return (await run<{ lineageChanges: Page }>(CHANGES, { input })).lineageChanges;
 }
-const shown = ({ changes }: Page) =>
-  changes.map(({ kind, actor, source, aspect, entity, edge }) => [
-    kind,
-    ...(edge ? [edge.upstream.urn, edge.downstream.urn] : [entity?.urn]),
-    ...[actor.urn, source.urn, aspect],
-  ]);
-
 describe('what changed in lineage between two times', () => {
   it('is what was lost downstream, by whom, and by which aspect', async () => {
     const page = await changes(raw);
@@ -152,6 +122,26 @@ describe('what changed in lineage between two times', () => {
     expect(shown(between)).toEqual([
       ['EDGE_CAME', key, target, bob, ...byReport],
       ['EDGE_CAME', other, clean, bob, clean, 'upstreamLineage'],
+    ]);
+  });
+
+  it('has the columns of an asset that came, and went, with the asset', async () => {
+    const [far, between, start] = [at('far'), at('between'), at('start')];
+    for (const urn of [far, between, start]) await create(ada, urn);
+    const ends = [fieldUrn(far, 'id'), fieldUrn(start, 'id')] as const;
+    await feed(ada, start, [between], [[...ends]]);
+    const apart = await timeBetweenWrites();
+    await feed(bob, between, [far]);
+    const together = await timeBetweenWrites();
+    await feed(ada, between, []);
+    const query = { direction: 'UPSTREAM', columns: true, kinds: ['EDGE_CAME', 'EDGE_WENT'] };
+    expect(shown(await changes(start, { ...query, from: apart, to: together }))).toEqual([
+      ['EDGE_CAME', far, between, bob, between, 'upstreamLineage'],
+      ['EDGE_CAME', ...ends, bob, between, 'upstreamLineage'],
+    ]);
+    expect(shown(await changes(start, { ...query, from: together, to: 'now' }))).toEqual([
+      ['EDGE_WENT', far, between, ada, between, 'upstreamLineage'],
+      ['EDGE_WENT', ...ends, ada, between, 'upstreamLineage'],
     ]);
   });
 

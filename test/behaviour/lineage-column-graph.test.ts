@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/model/types.js';
 import { behaviour } from './support/behaviour.js';
+import { COLUMNS, type ColumnGraph } from './support/column-graph.js';
 import { graphqlOf } from './support/graphql.js';
 import { columnEntry, upstreamsOf } from './support/lineage.js';
 import { datasetUrn, fieldUrn, uniqueName } from './support/urns.js';
@@ -9,36 +10,8 @@ import { datasetUrn, fieldUrn, uniqueName } from './support/urns.js';
 const { baseUrl, rest, call } = await behaviour();
 const { run, refused } = graphqlOf(baseUrl);
 
-interface Graph {
-  assets: { entity: { urn: string }; shown: number; total: number }[];
-  nodes: {
-    urn: string;
-    asset: number;
-    path: string | null;
-    upstreamDegree: number;
-    downstreamDegree: number;
-  }[];
-  edges: {
-    upstream: number;
-    downstream: number;
-    via: { urn: string }[];
-    transformOperation: string | null;
-  }[];
-  totalAssets: number;
-  totalNodes: number;
-  totalEdges: number;
-  truncated: object[];
-  isPartial: boolean;
-  asOf: number | null;
-  wholeSince: number | null;
-}
-
-const COLUMNS = `query ($input: ColumnGraphInput!) { columnLineage(input: $input) {
-  assets { entity { urn } shown total } nodes { urn asset path upstreamDegree downstreamDegree }
-  edges { upstream downstream via { urn } transformOperation }
-  totalAssets totalNodes totalEdges truncated { what shown total budget } isPartial asOf wholeSince } }`;
 const columns = async (input: object) =>
-  (await run<{ columnLineage: Graph }>(COLUMNS, { input })).columnLineage;
+  (await run<{ columnLineage: ColumnGraph }>(COLUMNS, { input })).columnLineage;
 const query = async (input: object) => {
   const { nodes, edges } = await columns(input);
   const name = (node: number) => nodes[node]?.urn;
@@ -195,7 +168,7 @@ describe('columnLineage', () => {
       const { json: fitted } = await post(`?direction=DOWNSTREAM&hops=9&maxBytes=${maxBytes}`, {
         urns: [raw],
       });
-      const { assets, nodes, edges } = fitted as unknown as Graph;
+      const { assets, nodes, edges } = fitted as unknown as ColumnGraph;
       const bytes = JSON.stringify([assets, nodes, edges]).length;
       expect(bytes).toBeLessThanOrEqual(maxBytes + 10);
       expect(nodes.length).toBeLessThan(7);

@@ -8,7 +8,6 @@ import {
   columnUrn,
   datasetEvent,
   facet,
-  jobEvent,
   newJob,
   openLineageOf,
   runEvent,
@@ -215,46 +214,5 @@ describe('datasets', () => {
       upstreams: [{ dataset: tableUrn(b) }],
       fineGrainedLineages: [{ upstreams: [columnUrn(b, 'price')], downstreams: [columnUrn(c, 'total')] }],
     });
-  });
-});
-
-describe('a facet of lineage', () => {
-  it('of a job is its lineage, and that of jobs that it names', async () => {
-    const [job, before, [a = '', b = '', c = '']] = [newJob(), newJob(), names(3)];
-    const { namespace, name } = before;
-    const entries = [
-      {
-        ...{
-          ...table(c),
-          type: 'DATASET',
-          inputs: [
-            { ...table(a), type: 'DATASET' },
-            { namespace, name, type: 'JOB' },
-          ],
-        },
-        fields: { total: { inputs: [{ ...table(a), type: 'DATASET', field: 'price' }] } },
-      },
-      {
-        type: 'JOB',
-        inputs: [
-          { ...table(b), type: 'DATASET' },
-          { namespace, name, type: 'JOB' },
-        ],
-      },
-    ];
-    await send(jobEvent(job, { jobFacets: { lineage: facet({ entries }) } }));
-    expect(await lineage(job)).toMatchObject({
-      ...{ inputs: [tableUrn(a), tableUrn(b)].sort(), outputs: [tableUrn(c)], jobs: [before.urn] },
-      columns: [{ upstreams: [columnUrn(a, 'price')], downstreams: [columnUrn(c, 'total')] }],
-    });
-    expect(await lineage(before)).toMatchObject({ outputs: [tableUrn(c)] });
-  });
-
-  it('of a dataset is its lineage', async () => {
-    const [a = '', b = ''] = names(2);
-    await send(
-      datasetEvent(table(b, { facets: { lineage: facet({ inputs: [{ ...table(a), type: 'DATASET' }] }) } })),
-    );
-    expect(await across(b, 'UPSTREAM')).toEqual([tableUrn(a)]);
   });
 });

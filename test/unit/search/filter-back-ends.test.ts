@@ -12,7 +12,8 @@ import { compileFilter } from '../../../src/search/meilisearch/filter/compile.js
 import { isExact } from '../../../src/search/meilisearch/filter/expression.js';
 import { toRecord } from '../../../src/search/meilisearch/record.js';
 import { passes } from '../../property/search/filter-model.js';
-import { DATASETS, runFilterSuite, untriedCells } from '../../support/filter-suite.js';
+import { DATASETS } from '../../support/filter-cases.js';
+import { runFilterSuite, untriedCells } from '../../support/filter-suite.js';
 
 const registry = loadRegistry();
 

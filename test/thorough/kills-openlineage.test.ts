@@ -5,8 +5,8 @@ import { checkGraph } from '../../src/check/index.js';
 import type { Graph } from '../../src/graph/graph.js';
 import { loadRegistry } from '../../src/model/index.js';
 import type { JsonObject } from '../../src/model/types.js';
+import { Services, VICTIMS } from '../fault/support/services.js';
 import { requireEmbedded } from '../support/require-embedded.js';
-import { Services, VICTIMS } from './support/services.js';
 
 const MILLIS = 600_000;
 const SENDERS = 4;
