@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
-import { REFUSED } from './support/client-inputs/refused.js';
 import { NEWEST } from './support/client-inputs/newest.js';
 import { OLDEST } from './support/client-inputs/oldest.js';
+import { REFUSED } from './support/client-inputs/refused.js';
 import type { RefusedInput } from './support/client-inputs/values.js';
 import { proposal } from './support/proposal.js';
 import { datasetUrn } from './support/urns.js';
