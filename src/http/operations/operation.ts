@@ -110,7 +110,11 @@ export const FAMILY: Readonly<Record<DocumentName, InterfaceFamily>> = {
 
 /** Whether an answer may take long to be sent, so that there is a limit to how many are at once. */
 export const isStreamed = (operation: Operation): boolean =>
-  !('kind' in operation) && (operation.eventStream === true || operation.textTypes !== undefined);
+  isText(operation) || (!('kind' in operation) && operation.eventStream === true);
+
+/** Whether its answer is a text as long as it needs to be. */
+export const isText = (operation: Operation): boolean =>
+  !('kind' in operation) && operation.textTypes !== undefined;
 
 /** Whether the operation writes, so that its caller can ask to wait for the search index. */
 export const canWaitForIndex = ({ resolvers }: Operation) =>

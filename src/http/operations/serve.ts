@@ -8,11 +8,11 @@ import { requestContext, type Services, streamContext } from '../context.js';
 import { methodNotAllowed } from '../errors.js';
 import { sendEventStream } from '../event-stream.js';
 import { decodePercent } from '../percent-encoding.js';
-import { sendText, TextStream } from '../text-stream.js';
+import { sendText, type TextStream } from '../text-stream.js';
 import { type BackendRequest, createBackend, nameOf, parametersOf } from './backend.js';
 import { readCall } from './model/read-call.js';
 import { refuseUnknownName } from './model/unknown-name.js';
-import { isStreamed, type Operation } from './operation.js';
+import { isStreamed, isText, type Operation } from './operation.js';
 import { type RawQuery, rawQuery, readQuery } from './requests/query.js';
 import { type Match, Routes, routesOf } from './routes.js';
 import { fixedOperations, modelOperations } from './table.js';
@@ -72,8 +72,8 @@ async function execute({ operation, query, body, match, request, response }: Cal
       ? await operation.handle(readCall(asked, subject))
       : // Model operations, which have a kind, are on routes with a subject.
         await (operation as Exclude<Operation, { kind: string }>).handle(asked);
-  if (result instanceof TextStream) await sendText(request, response, result, context.signal);
-  // The handler of an event stream returns a generator.
+  // What the handler of a stream returns is known by what its operation declares.
+  if (isText(operation)) await sendText(request, response, result as TextStream, context.signal);
   else if (isStream) await sendEventStream(response, result as AsyncGenerator<Step, void>, context.signal);
   else sendAnswer(response, result);
 }
