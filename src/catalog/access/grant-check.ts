@@ -1,13 +1,13 @@
 import { CairnError } from '../../errors.js';
 import type { Transaction } from '../../graph/graph.js';
-import { seal } from '../../model/stored-text.js';
 import type { Registry } from '../../model/types.js';
 import type { Author } from '../authors/author.js';
 import { type CriterionField, isGranted } from '../authors/grants.js';
 import type { Requirements } from '../proposals/types.js';
 import type { Change } from './admin-only.js';
-import { type Facts, type Run, readSubjects, type Subject } from './facts.js';
+import { type Facts, readSubjects, type Subject } from './facts.js';
 import { type Holder, heldOn, privilegesOn } from './held.js';
+import { runIn } from './holding.js';
 
 /** A change with its place in the request. */
 export interface Indexed extends Change {
@@ -32,8 +32,7 @@ export function grantCheck(
   const urns = [...new Set(changes.map(({ urn }) => urn.text))];
   const earlier = new WeakMap<Transaction, Subjects>();
   return async (tx) => {
-    const run: Run = async (statement, parameters) => seal(await tx.run(statement, parameters));
-    const now = await readSubjects(run, registry, urns);
+    const now = await readSubjects(runIn(tx), registry, urns);
     const before = earlier.get(tx);
     earlier.set(tx, before ?? now);
     const problems = changes.flatMap((change) => {

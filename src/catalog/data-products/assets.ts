@@ -3,8 +3,11 @@ import type { Aspects } from '../../generated/aspects.js';
 import type { Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import type { Author } from '../authors/author.js';
-import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { holding } from '../access/holding.js';
+import type { Access } from '../access/index.js';
+import { type Author, withAllRights } from '../authors/author.js';
+import { type Edit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { inSequence } from '../proposals/rules.js';
 import type { Proposal } from '../proposals/types.js';
 import type { Relationships } from '../relationships/types.js';
 import { ConcurrentChange, retryOnConflict } from '../retry-on-conflict.js';
@@ -12,9 +15,25 @@ import { typedUrn } from '../urns.js';
 
 const ASPECT = 'dataProductProperties';
 
+type MembershipContext = EditContext & { access: Access };
+
+/**
+ * Commits a change of which data products assets are in. As in DataHub, who may edit that of all the assets need not be
+ * able to edit the data products.
+ */
+async function submitOfAssets(
+  catalog: MembershipContext,
+  { assets, ...edit }: Edit & { assets: readonly string[] },
+  author: Author,
+): Promise<true> {
+  const held = await holding(catalog, author, { urns: assets, privilege: 'EDIT_ENTITY_DATA_PRODUCTS' });
+  if (held === undefined) return submitEdit(catalog, edit, author);
+  return submitEdit(catalog, { ...edit, check: inSequence([edit.check, held]) }, withAllRights(author));
+}
+
 /** Moves assets into a data product and out of their present ones, or only out of these. */
 export async function setDataProduct(
-  catalog: EditContext & { relationships: Relationships },
+  catalog: MembershipContext & { relationships: Relationships },
   { dataProductUrn, resourceUrns }: BatchSetDataProductInput,
   author: Author,
 ): Promise<true> {
@@ -29,30 +48,33 @@ export async function setDataProduct(
     if (product !== undefined) proposals.push(withAssets(product, assets));
     const existing = product === undefined ? assets : [product, ...assets];
     const check = (tx: Transaction) => checkDataProducts(tx, assets, new Set([...dataProducts, product]));
-    return submitEdit(catalog, { proposals, existing, check }, author);
+    const edit = { proposals, existing, check };
+    // What a data product gets is a matter of the data product.
+    if (product !== undefined) return submitEdit(catalog, edit, author);
+    return submitOfAssets(catalog, { ...edit, assets }, author);
   });
 }
 
 /** Adds assets to data products and keeps the ones that they are in. All of them must exist. */
 export async function addToDataProducts(
-  catalog: EditContext,
+  catalog: MembershipContext,
   input: BatchSetDataProductsInput,
   author: Author,
 ): Promise<true> {
   const { products, assets } = membersOf(catalog.registry, input);
   const proposals = products.map((urn) => withAssets(urn, assets));
-  return submitEdit(catalog, { proposals, existing: [...products, ...assets] }, author);
+  return submitOfAssets(catalog, { proposals, existing: [...products, ...assets], assets }, author);
 }
 
 /** Removes assets from some data products. All of them must exist. */
 export async function removeFromDataProducts(
-  catalog: EditContext,
+  catalog: MembershipContext,
   input: BatchSetDataProductsInput,
   author: Author,
 ): Promise<true> {
   const { products, assets } = membersOf(catalog.registry, input);
   const proposals = products.map((urn) => withoutAssets(urn, assets));
-  return submitEdit(catalog, { proposals, existing: [...products, ...assets] }, author);
+  return submitOfAssets(catalog, { proposals, existing: [...products, ...assets], assets }, author);
 }
 
 function membersOf(registry: Registry, { dataProductUrns, resourceUrns }: BatchSetDataProductsInput) {

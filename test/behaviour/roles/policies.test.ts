@@ -1,34 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/model/types.js';
-import { edit } from '../support/editing.js';
 import { openRoles } from '../support/roles.js';
-import { withToken } from '../support/send.js';
+import { criterion, on, somebodyOf } from '../support/somebody.js';
 import { datasetUrn, tagUrn, uniqueName, userUrn } from '../support/urns.js';
 
-const { own, below, rest, run, refused, asRoot, dataset, tokenOf } = await openRoles();
+const roles = await openRoles();
+const { own, below, rest, run, refused, asRoot, dataset } = roles;
+const somebody = somebodyOf(roles);
 
 const FORBIDDEN = expect.objectContaining({ code: 'FORBIDDEN' });
-const criterion = (field: string, ...values: string[]) => ({ field, values, condition: 'EQUALS' });
-const on = (...criteria: object[]) => ({ filter: { criteria } });
-
-/** A user to whom a policy grants something, and nothing else. */
-async function somebody(privileges: string[], resources?: object, actors?: JsonObject) {
-  const name = uniqueName('somebody');
-  const [urn, token] = [userUrn(name), await tokenOf(name)];
-  const input = {
-    ...{ type: resources ? 'METADATA' : 'PLATFORM', name, state: 'ACTIVE', privileges, resources },
-    actors: { resourceOwners: false, allUsers: false, allGroups: false, ...(actors ?? { users: [urn] }) },
-  };
-  const created = await asRoot(() =>
-    run<{ createPolicy: string }>(edit('createPolicy', 'PolicyUpdateInput'), { input }),
-  );
-  const as = <T>(work: () => T) => withToken(token, work);
-  const can = (name: string, type: string, input: object) => as(() => run(edit(name, type), { input }));
-  const cannot = async (name: string, type: string, input: object) =>
-    expect(await as(() => refused(edit(name, type), { input }))).toMatchObject({ code: 'FORBIDDEN' });
-  return { urn, as, can, cannot, policy: created.createPolicy };
-}
-
 async function tag(): Promise<string> {
   const urn = tagUrn();
   await asRoot(() => rest.write({ urn, aspect: 'tagProperties', value: { name: 'x' } }));
