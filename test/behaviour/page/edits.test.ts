@@ -38,7 +38,7 @@ describe('edits', () => {
     const { page, problems } = await open(`#/asset/${DAILY_REVENUE}`);
     await page.getByRole('button', { name: 'Add tag' }).click();
     await page.getByRole('combobox', { name: 'Tag' }).fill('p');
-    await page.getByRole('option', { name: /PII|pii/ }).click();
+    await page.getByRole('option', { name: /^pii Tag$/i }).click();
     const chip = page.locator(`.facts a[href="#/asset/${TAG}"]`);
     await chip.waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
