@@ -112,7 +112,7 @@ async function start(
     retention: config.changeLog.retention,
     followers: [search.follower],
   });
-  const written = await bootstrap(catalog);
+  const written = await bootstrap(catalog, config.authentication);
   if (written > 0) log.info(`Wrote ${written} aspects that every catalog starts with`);
   const remover = startRemover(graph, catalog, log);
   shutdown.add('the removal of values', () => remover.stop());

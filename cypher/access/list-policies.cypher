@@ -1,7 +1,7 @@
 // Every policy that is not soft-deleted.
 // Parameters: prefix (of their URNs)
-// Columns: value (the aspect dataHubPolicyInfo as JSON text)
+// Columns: urn, value (the aspect dataHubPolicyInfo as JSON text)
 // Index: entity_urn
 MATCH (policy:Entity)-[:HAS_ASPECT]->(info:Aspect {name: 'dataHubPolicyInfo'})
 WHERE policy.urn STARTS WITH $parameters.prefix AND policy.removed = false
-RETURN info.value AS value
+RETURN policy.urn AS urn, info.value AS value

@@ -1,5 +1,7 @@
+import { type DefaultPolicyOptions, defaultPolicies } from '../catalog/access/default-policies.js';
 import { type Granting, grantOf } from '../catalog/access/policies.js';
-import { greatest, type Role } from '../catalog/authors/author.js';
+import { greatest, type Rights, type Role } from '../catalog/authors/author.js';
+import { type Grant, letsDoMore, letsRead } from '../catalog/authors/grants.js';
 import { forbidden, unauthorized } from '../errors.js';
 import type { Graph } from '../graph/graph.js';
 import { aspectJson } from '../model/aspect-value.js';
@@ -9,13 +11,9 @@ import type { StoredText } from '../model/stored-text.js';
 import type { Registry } from '../model/types.js';
 import type { Identity } from './types.js';
 
-export interface UserOptions {
+export interface UserOptions extends DefaultPolicyOptions {
   graph: Graph;
   registry: Registry;
-  /** Names of users who are administrators independently of their roles. */
-  admins: readonly string[];
-  /** The role of everybody who has a token. */
-  defaultRole: Role;
 }
 
 interface UserRow extends Record<string, unknown> {
@@ -32,13 +30,16 @@ const ROLE_IDS = { Admin: 'admin', Editor: 'editor', Reader: 'reader' } as const
   Role
 >;
 
+const NEEDED = 'it takes a role, or a policy with VIEW_ENTITY_PAGE on everything';
+
 /** Creates the function that reads a user and, where the token is an access token, checks that it is stored. */
-export function userReader({ graph, registry, admins, defaultRole }: UserOptions) {
+export function userReader({ graph, registry, ...access }: UserOptions) {
+  const { admins, defaultRole } = access;
   const administrators = new Set(admins.map((username) => buildUrn(registry, 'corpuser', { username })));
   const roleOf = new Map(
     Object.entries(ROLE_IDS).map(([id, role]) => [buildUrn(registry, 'dataHubRole', { id }), role]),
   );
-  const policies = policyReader(graph, registry);
+  const policies = policyReader(graph, registry, access);
   return async (user: string, token?: string): Promise<Identity> => {
     const [[row], all] = await Promise.all([
       graph.read<UserRow>('access/read-user', { user, token: token ?? null }),
@@ -48,12 +49,21 @@ export function userReader({ graph, registry, admins, defaultRole }: UserOptions
     if (token !== undefined && !row.hasToken) throw unauthorized('The token has been revoked');
     if (row.removed || isSuspended(row.status)) throw forbidden(`${user} is suspended`);
     const granted = row.roles.flatMap((role): Role | [] => roleOf.get(role) ?? []);
-    const role = administrators.has(user) ? 'admin' : greatest([defaultRole, ...granted]);
-    if (role === 'none') throw forbidden(`${user} has no role in this catalog`);
     const { groups, roles } = row;
     const grants = all.flatMap((policy) => grantOf(policy, { user, groups, roles }) ?? []);
-    return { actor: user, rights: { role, grants } };
+    const everybody = defaultRole === 'editor' ? 'editor' : 'none';
+    const role = administrators.has(user) ? 'admin' : greatest([everybody, ...granted]);
+    const rights = rightsOf(role, grants);
+    if (rights.role === 'none') throw forbidden(`${user} may not read this catalog: ${NEEDED}`);
+    return { actor: user, rights };
   };
+}
+
+/** What a role and policies give together: who may read by a policy is a reader. Nothing adds to an administrator's. */
+function rightsOf(role: Role, grants: readonly Grant[]): Rights {
+  if (role === 'admin') return { role, grants: [] };
+  const byPolicy = grants.some(letsRead) ? 'reader' : 'none';
+  return { role: greatest([role, byPolicy]), grants: grants.filter(letsDoMore) };
 }
 
 function isSuspended(status: UserRow['status']): boolean {
@@ -61,11 +71,21 @@ function isSuspended(status: UserRow['status']): boolean {
   return parseObject(status.value.unredacted()).status === 'SUSPENDED';
 }
 
-/** Creates the function that reads the policies. */
-function policyReader(graph: Graph, registry: Registry): () => Promise<Granting[]> {
+/**
+ * Creates the function that reads the policies. The defaults count until they are stored, and those for all users not at
+ * all where the settings give nobody a role.
+ */
+function policyReader(graph: Graph, registry: Registry, access: DefaultPolicyOptions) {
   const prefix = `urn:${registry.namespace}:dataHubPolicy:`;
-  return async () => {
-    const rows = await graph.read<{ value: StoredText }>('access/list-policies', { prefix });
-    return rows.map(({ value }) => aspectJson('dataHubPolicyInfo', parseObject(value.unredacted())));
+  const defaults = defaultPolicies(registry, access);
+  const isOff = (urn: string) => access.defaultRole === 'none' && defaults.get(urn)?.actors.allUsers === true;
+  return async (): Promise<Granting[]> => {
+    const rows = await graph.read<{ urn: string; value: StoredText }>('access/list-policies', { prefix });
+    const stored = rows
+      .filter(({ urn }) => !isOff(urn))
+      .map(
+        ({ urn, value }) => [urn, aspectJson('dataHubPolicyInfo', parseObject(value.unredacted()))] as const,
+      );
+    return [...new Map<string, Granting>([...defaults, ...stored]).values()];
   };
 }

@@ -74,7 +74,7 @@ export const access = {
       'CAIRN_DEFAULT_ROLE',
       oneOf('none', 'reader', 'editor'),
       'reader',
-      'The role of every user with a valid token.',
+      'The role of every user with a valid token: a reader by the default policies, which do not count with none.',
     ),
     signingKey: secret(
       optional(

@@ -11,6 +11,8 @@ export interface Privilege {
   description: string;
   /** Whether it is about the whole catalog, or about one entity. */
   isPlatform: boolean;
+  /** Whether it lets people write something. */
+  writes: boolean;
   /** The privileges that directly include it. */
   within: readonly string[];
 }
@@ -30,6 +32,7 @@ function readPrivileges(): Map<string, Privilege> {
         name: node.name.value,
         description: node.description?.value ?? '',
         isPlatform: kind === 'PlatformPrivilege',
+        writes: directives(node, 'writesNothing').length === 0,
         within: declared?.privileges ?? [],
       };
     }),

@@ -2,9 +2,10 @@ import { CairnError } from '../../errors.js';
 import type { Transaction } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import { type Author, hasRole } from '../authors/author.js';
-import { isGranted } from '../authors/grants.js';
+import { isGranted, letWrite } from '../authors/grants.js';
 import type { Requirements } from '../proposals/types.js';
 import { type Change, isAdminOnly } from './admin-only.js';
+import { isFixed } from './default-policies.js';
 import { grantCheck, type Indexed } from './grant-check.js';
 import { checkReactivation } from './reactivation.js';
 
@@ -19,14 +20,18 @@ export function checkWrites(
   author: Author,
 ): Requirements['check'] {
   const { rights } = author;
+  const all = proposals.map((change, index) => ({ ...change, index }));
+  refuse(
+    all.filter((change) => isFixed(registry, change, author)),
+    author,
+    'it belongs to every catalog; its state can be INACTIVE where it is editable',
+  );
   if (rights === undefined || hasRole(rights, 'admin')) return undefined;
-  const open = proposals
-    .map((change, index) => ({ ...change, index }))
-    .filter((change) => !isManaged(change, author));
+  const open = all.filter((change) => !isManaged(change, author));
   if (open.length === 0) return undefined;
   refuse(open.filter(isAdminOnly), author, 'only administrators may');
   if (hasRole(rights, 'editor')) return checkReactivation(open, author);
-  if (rights.grants.length === 0) refuse(open, author, 'they may only read');
+  if (!letWrite(rights.grants)) refuse(open, author, 'they may only read');
   return grantCheck(registry, open, author);
 }
 

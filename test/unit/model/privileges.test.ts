@@ -1,5 +1,6 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { READ } from '../../../src/catalog/authors/grants.js';
 import { fieldRequirements, mutationPolicies } from '../../../src/graphql/policy.js';
 import { apiSchemaText } from '../../../src/graphql/schema.js';
 import { loadRegistry } from '../../../src/model/index.js';
@@ -42,7 +43,7 @@ describe('privileges', () => {
   });
 
   it('each let somebody do something', () => {
-    const used = new Set([...named, 'DELETE_ENTITY', 'CREATE_ENTITY', 'MANAGE_HOME_PAGE_TEMPLATES']);
+    const used = new Set([...named, READ, 'DELETE_ENTITY', 'CREATE_ENTITY', 'MANAGE_HOME_PAGE_TEMPLATES']);
     // A privilege that nothing names does something if it includes one that something does.
     const idle = [...PRIVILEGES.keys()].filter(
       (name) => ![...withIncluded([name])].some((one) => used.has(one)),

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bootstrap } from '../../../src/bootstrap.js';
+import { openTestCatalog } from '../../integration/catalog/support/test-catalog.js';
+import { afterFile } from '../../support/after-file.js';
+import { edit } from '../support/editing.js';
+import { graphqlOf } from '../support/graphql.js';
+import { openRoles } from '../support/roles.js';
+import { send, withToken } from '../support/send.js';
+import { startService } from '../support/service.js';
+import { criterion, on, somebodyOf } from '../support/somebody.js';
+import { uniqueName, userUrn } from '../support/urns.js';
+
+const roles = await openRoles();
+const { baseUrl, rest, run, refused, asRoot, dataset, tokenOf } = roles;
+const somebody = somebodyOf(roles);
+const { catalog, graph } = await openTestCatalog();
+afterFile(() => graph.close());
+
+const VIEW = 'urn:li:dataHubPolicy:view-entity-page-all';
+const EVERYBODY = { allUsers: true, allGroups: false, resourceOwners: false };
+const UPDATE =
+  'mutation ($urn: String!, $input: PolicyUpdateInput!) { updatePolicy(urn: $urn, input: $input) }';
+const viewing = (state: string) => ({
+  urn: VIEW,
+  input: {
+    ...{ type: 'METADATA', state, name: 'All Users - View Entity Page', actors: EVERYBODY },
+    privileges: ['VIEW_ENTITY_PAGE'],
+  },
+});
+const set = (state: string) => asRoot(() => run(UPDATE, viewing(state)));
+const stateOf = async (urn: string) =>
+  (await asRoot(() => rest.readAspect(urn, 'dataHubPolicyInfo')))?.value.state;
+
+let urn: string;
+beforeAll(async () => {
+  await bootstrap(catalog);
+  urn = await dataset();
+});
+
+/** What each interface answers somebody who reads an entity: 200, or 403. */
+async function reads(token: string): Promise<number[]> {
+  const path = encodeURIComponent(urn);
+  const answers = await withToken(token, () =>
+    Promise.all([
+      send(baseUrl, `/entitiesV2/${path}`),
+      send(baseUrl, `/openapi/v2/entity/dataset/${path}`),
+      send(baseUrl, `/openapi/v3/entity/dataset/${path}`),
+      send(baseUrl, `/openapi/v2/timeline/v1/${path}?categories=TECHNICAL_SCHEMA`),
+      send(baseUrl, '/api/graphql', { body: { query: `{ dataset(urn: "${urn}") { urn } }` } }),
+      send(baseUrl, '/api/graph', { body: { query: '{ datasets(limit: 1) { urn } }' } }),
+    ]),
+  );
+  return [...new Set(answers.map(({ status }) => status))];
+}
+
+it('are in every catalog as DataHub has them', async () => {
+  expect(await stateOf(VIEW)).toBe('ACTIVE');
+  const value = (await asRoot(() => rest.readAspect('urn:li:dataHubPolicy:7', 'dataHubPolicyInfo')))?.value;
+  expect(value).toMatchObject({ displayName: 'All Users - Base Platform Privileges', editable: true });
+});
+
+describe('without the one that lets everybody read', () => {
+  beforeAll(() => set('INACTIVE'));
+  afterAll(() => set('ACTIVE'));
+
+  it('whoever has no role is refused by every interface, until it counts again', async () => {
+    const token = await tokenOf(uniqueName('reader'));
+    expect(await reads(token)).toEqual([403]);
+    await set('ACTIVE');
+    expect(await reads(token)).toEqual([200]);
+    await set('INACTIVE');
+    expect(await reads(token)).toEqual([403]);
+  });
+
+  it('those read who have the role, or another policy on everything', async () => {
+    const [name, other] = [uniqueName('reader'), uniqueName('viewer')];
+    const input = { roleUrn: 'urn:li:dataHubRole:Reader', actors: [userUrn(name)] };
+    await asRoot(() => run(edit('batchAssignRole', 'BatchAssignRoleInput'), { input }));
+    expect(await reads(await tokenOf(name))).toEqual([200]);
+    await somebody(['VIEW_ENTITY_PAGE'], {}, { users: [userUrn(other)] });
+    expect(await reads(await tokenOf(other))).toEqual([200]);
+  });
+
+  it('a policy on some entities lets nobody read', async () => {
+    const name = uniqueName('viewer');
+    await somebody(['VIEW_ENTITY_PAGE'], on(criterion('URN', urn)), { users: [userUrn(name)] });
+    expect(await reads(await tokenOf(name))).toEqual([403]);
+  });
+
+  it('it stays so when the service starts again', async () => {
+    await bootstrap(catalog);
+    expect(await stateOf(VIEW)).toBe('INACTIVE');
+  });
+});
+
+it('whoever may read by a policy alone writes nothing', async () => {
+  const token = await tokenOf(uniqueName('reader'));
+  const status = { urn, aspect: 'status', value: { removed: true } };
+  await expect(withToken(token, () => rest.write(status))).rejects.toThrow(
+    expect.objectContaining({ code: 'FORBIDDEN' }),
+  );
+});
+
+it('those of roles do not change, and none is deleted', async () => {
+  const [fixed] = ['urn:li:dataHubPolicy:editor-platform-policy'];
+  const { input } = viewing('INACTIVE');
+  expect(await asRoot(() => refused(UPDATE, { urn: fixed, input }))).toMatchObject({ code: 'FORBIDDEN' });
+  for (const one of [fixed, VIEW])
+    expect(
+      await asRoot(() => refused('mutation ($urn: String!) { deletePolicy(urn: $urn) }', { urn: one })),
+    ).toMatchObject({ code: 'FORBIDDEN' });
+  await expect(asRoot(() => rest.hardDelete(VIEW))).rejects.toThrow(
+    expect.objectContaining({ code: 'FORBIDDEN' }),
+  );
+  expect(await stateOf(VIEW)).toBe('ACTIVE');
+});
+
+it('those for all users do not count where the settings give nobody a role', async () => {
+  const strict = await startService(undefined, { admins: ['root'], defaultRole: 'none' });
+  afterFile(strict.stop);
+  const token = await strict.tokenOf(uniqueName('stranger'));
+  const error = await withToken(token, () => send(strict.baseUrl, `/entitiesV2/${encodeURIComponent(urn)}`));
+  expect(error.status).toBe(403);
+  const root = await strict.tokenOf('root');
+  await withToken(root, () => graphqlOf(strict.baseUrl).run(UPDATE, viewing('ACTIVE')));
+  const again = await withToken(await strict.tokenOf(uniqueName('stranger')), () =>
+    send(strict.baseUrl, `/entitiesV2/${encodeURIComponent(urn)}`),
+  );
+  expect(again.status).toBe(403);
+});
