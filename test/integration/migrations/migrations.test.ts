@@ -75,7 +75,7 @@ async function writeAsBefore({ graph, catalog }: TestCatalog): Promise<void> {
     graph,
     "MATCH (f:SchemaField) WHERE f.urn CONTAINS 'chart' AND NOT EXISTS { (f)--() } DELETE f",
   );
-  await query(graph, "CREATE (:PropertyDefinition {id: 'removed', carriers: 7})");
+  await query(graph, "CREATE (:PropertyDefinition {id: 'removed', state: 'CLEARED', carriers: 7})");
 }
 
 const versions = () =>
@@ -105,7 +105,7 @@ it('a database of an older version becomes what this one writes, once, though tw
     testCatalogs[0].graph,
     'MATCH (d:PropertyDefinition) RETURN properties(d) AS definition',
   );
-  expect(definitions).toEqual([{ definition: { id: 'removed', entityCount: 7 } }]);
+  expect(definitions).toEqual([{ definition: { id: 'removed', state: 'CLEARED', entityCount: 7 } }]);
   const run = vi.spyOn(MIGRATIONS[0] as (typeof MIGRATIONS)[number], 'run');
   await migrateBy(testCatalogs[0]);
   expect(run).not.toHaveBeenCalled();
