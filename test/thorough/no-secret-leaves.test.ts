@@ -9,17 +9,11 @@ import { plantedSecrets } from '../behaviour/support/secrets.js';
 import { withToken } from '../behaviour/support/send.js';
 import { toolCalls } from '../behaviour/support/sweep/agents.js';
 import { ask } from '../behaviour/support/sweep/ask.js';
-import { batches, inParallel } from '../behaviour/support/sweep/batches.js';
+import { inParallel } from '../behaviour/support/sweep/batches.js';
+import { FieldSweep, ROLES, type Role, WITH_ROLE } from '../behaviour/support/sweep/field-sweep.js';
 import { Findings } from '../behaviour/support/sweep/findings.js';
 import type { Focus } from '../behaviour/support/sweep/focus.js';
-import {
-  aliased,
-  type Fields,
-  fieldOf,
-  type GraphqlReads,
-  graphqlReads,
-  typeOf,
-} from '../behaviour/support/sweep/graphql-reads.js';
+import { type Fields, graphqlReads, typeOf } from '../behaviour/support/sweep/graphql-reads.js';
 import type { ReadOperation } from '../behaviour/support/sweep/operations.js';
 import { plant } from '../behaviour/support/sweep/plant.js';
 import { uniqueName, userUrn } from '../behaviour/support/urns.js';
@@ -65,7 +59,6 @@ vi.mock('../../src/http/operations/table.js', async (importOriginal) => {
   return { ...original, fixedOperations: [...original.fixedOperations, added] };
 });
 const ADDED = ['GET /added/{urn}', 'Query.added'];
-
 // Files share modules: what is mocked here is loaded afresh, and again for the files behind this one.
 vi.resetModules();
 const { startService } = await import('../behaviour/support/service.js');
@@ -91,16 +84,13 @@ const { baseUrl, stop, tokenOf, app } = await startService(
 );
 afterAll(stop);
 const owner = uniqueName('owner').replace('.', '');
-const tokens = {
+const tokens: Record<Role, string> = {
   none: await tokenOf('stranger'),
   reader: await tokenOf('reader'),
   owner: await tokenOf(owner),
   editor: await tokenOf('editor'),
   admin: await tokenOf('root'),
 };
-type Role = keyof typeof tokens;
-const ROLES = Object.keys(tokens) as Role[];
-const WITH_ROLE = ROLES.filter((role) => role !== 'none');
 
 const planted = plantedSecrets(HUSH, undefined, userUrn(owner));
 const readers = ['reader', owner].map(userUrn);
@@ -136,6 +126,8 @@ const plantedTypes = new Set(
 /** URLs that answered somebody without a role. */
 const open = new Set<string>();
 const findings = new Findings<Role>(HUSH, MAY_SEE);
+const isAbout = (field: Fields[number]) => !entityTypes.has(typeOf(field)) || plantedTypes.has(typeOf(field));
+const sweep = new FieldSweep({ baseUrl, tokens, findings, open, isAbout });
 
 describe('no secret leaves', { timeout: PATIENCE }, () => {
   const graphql = (path: string) => `${baseUrl}${path}`;
@@ -143,7 +135,7 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
   it('by the queries of GraphQL', async () => {
     const reads = await graphqlReads(graphql('/api/graphql'), tokens.admin, { depth: 3, fields: 80 });
     expect(reads.queries.length).toBeGreaterThan(100);
-    await askFields('graphql', 'Query.', '/api/graphql', reads, foci, rolesFor);
+    await sweep.ask({ family: 'graphql', prefix: 'Query.', path: '/api/graphql' }, reads, foci, rolesFor);
   });
 
   it('by the graph API', async () => {
@@ -157,7 +149,8 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
     const reads = await graphqlReads(graphql('/api/graph'), tokens.admin, { depth: 3, fields: 25 }, special);
     expect(reads.queries.length).toBeGreaterThan(registry.entities.size);
     // Each page has all that is planted.
-    await askFields('graph', 'graph ', '/api/graph', reads, latest.slice(0, 1), () => WITH_ROLE);
+    const way = { family: 'graph', prefix: 'graph ', path: '/api/graph' };
+    await sweep.ask(way, reads, latest.slice(0, 1), () => WITH_ROLE);
   });
 
   it('by subscriptions', async () => {
@@ -226,70 +219,6 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
       agents: all,
     });
   });
-
-  /** Fields that cannot answer with what is planted are asked by a reader alone; whoever has no role, with the first. */
-  async function askFields(
-    family: string,
-    prefix: string,
-    path: string,
-    { queries, selections, glances }: GraphqlReads,
-    foci: readonly Focus[],
-    rolesOf: (focus: Focus) => readonly Role[],
-  ) {
-    const isAbout = (field: Fields[number]) =>
-      !entityTypes.has(typeOf(field)) || plantedTypes.has(typeOf(field));
-    const partsFor = (role: Role) =>
-      queries.flatMap((field) => {
-        if (isAbout(field))
-          return aliased(
-            field,
-            selections,
-            foci.filter((focus) => rolesOf(focus).includes(role)),
-          );
-        return role === 'reader' ? aliased(field, glances, foci.slice(0, 1)) : [];
-      });
-    const [first = []] = batches(partsFor('reader'));
-    const tasks = [
-      { role: 'none' as Role, parts: first },
-      ...WITH_ROLE.flatMap((role) => batches(partsFor(role)).map((parts) => ({ role, parts }))),
-    ];
-    await inParallel(tasks, ({ role, parts }) => askParts(family, prefix, role, graphql(path), parts));
-  }
-
-  async function askParts(
-    family: string,
-    prefix: string,
-    role: Role,
-    url: string,
-    parts: readonly string[],
-  ): Promise<void> {
-    const answer = await ask(url, tokens[role], { query: `{ ${parts.join(' ')} }` });
-    const { data, errors = [] } = JSON.parse(answer.text) as {
-      data?: Record<string, unknown> | null;
-      errors?: { path?: unknown[]; message: string }[];
-    };
-    if (role === 'none' && answer.status !== 403) open.add(url);
-    // Where one of them is an error of the whole, or shows something, each half is asked by itself.
-    const isRefused = answer.status === 403;
-    const hasLeak = findings.hasLeak(role, answer);
-    if (parts.length > 1 && !isRefused && (!data || hasLeak)) {
-      const half = Math.ceil(parts.length / 2);
-      for (const part of [parts.slice(0, half), parts.slice(half)])
-        await askParts(family, prefix, role, url, part);
-      return;
-    }
-    for (const part of parts) {
-      const [name = ''] = part.split(':');
-      const error = errors.find(({ path = [name] }) => path[0] === name);
-      findings.note(
-        `${prefix}${fieldOf(part)}`,
-        role,
-        data != null && error === undefined,
-        JSON.stringify(error),
-      );
-    }
-    findings.examine(family, `${prefix}${fieldOf(parts[0] ?? '')}`, role, answer);
-  }
 
   interface Request {
     operation: ReadOperation;
