@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { behaviour } from '../support/behaviour.js';
-import { graphqlOf } from '../support/graphql.js';
 import { uniqueName } from '../support/urns.js';
+import { acrossOf } from './support/across.js';
 import {
   columnUrn,
   datasetEvent,
@@ -15,19 +15,8 @@ import {
 
 const service = await behaviour();
 const { send, lineage } = openLineageOf(service);
-const { run } = graphqlOf(service.baseUrl);
+const across = acrossOf(service.baseUrl);
 const names = (count: number) => Array.from({ length: count }, () => uniqueName());
-
-/** URNs of the datasets that one is made of, or that are made of it, by whatever way. */
-async function across(name: string, direction: 'UPSTREAM' | 'DOWNSTREAM'): Promise<string[]> {
-  const query = `query($input: SearchAcrossLineageInput!) {
-    searchAcrossLineage(input: $input) { searchResults { entity { urn } } } }`;
-  const input = { urn: tableUrn(name), direction, types: ['DATASET'], query: '*', start: 0, count: 100 };
-  const data = await run<{ searchAcrossLineage: { searchResults: { entity: { urn: string } }[] } }>(query, {
-    input,
-  });
-  return data.searchAcrossLineage.searchResults.map(({ entity }) => entity.urn).sort();
-}
 
 describe('a facet of lineage', () => {
   it('of a job is its lineage, and that of jobs that it names', async () => {

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../src/model/types.js';
 import { behaviour } from '../support/behaviour.js';
 import { graphqlOf } from '../support/graphql.js';
 import { uniqueName } from '../support/urns.js';
+import { acrossOf } from './support/across.js';
 import {
   columnUrn,
   datasetEvent,
@@ -18,18 +19,8 @@ import {
 const service = await behaviour();
 const { send, lineage, aspect } = openLineageOf(service);
 const { run } = graphqlOf(service.baseUrl);
+const across = acrossOf(service.baseUrl);
 const names = (count: number) => Array.from({ length: count }, () => uniqueName());
-
-/** URNs of the datasets that one is made of, or that are made of it, by whatever way. */
-async function across(name: string, direction: 'UPSTREAM' | 'DOWNSTREAM'): Promise<string[]> {
-  const query = `query($input: SearchAcrossLineageInput!) {
-    searchAcrossLineage(input: $input) { searchResults { entity { urn } } } }`;
-  const input = { urn: tableUrn(name), direction, types: ['DATASET'], query: '*', start: 0, count: 100 };
-  const data = await run<{ searchAcrossLineage: { searchResults: { entity: { urn: string } }[] } }>(query, {
-    input,
-  });
-  return data.searchAcrossLineage.searchResults.map(({ entity }) => entity.urn).sort();
-}
 
 const columns = (from: string, field: string, more: JsonObject = {}) => ({
   columnLineage: facet({
