@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAILY_REVENUE, MISSING, type Opened, pages, settled, shown, violations } from './support.js';
 
-const { isMissing, open } = await pages();
+const { address, isMissing, open } = await pages();
 
 const ADDRESSES = [
   ['home', '', 'Changed last'],
@@ -27,13 +27,15 @@ describe('each page, wide and light, then narrow and dark', () => {
     async ([, fragment, text], { skip }) => {
       skip(isMissing, MISSING);
       const { page, problems, elsewhere } = opened;
-      await page.evaluate(`location.hash = ${JSON.stringify(fragment)}`);
       for (const [colorScheme, width] of [
         ['light', 1280],
         ['dark', 390],
       ] as const) {
+        // Opened anew: Chromium may leave the former scheme's colours on what is drawn while the scheme changes.
+        await page.goto('about:blank');
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 900 });
+        await page.goto(`${address()}/${fragment}`);
         await shown(page, text);
         await settled(page);
         expect(await violations(page)).toEqual([]);
