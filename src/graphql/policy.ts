@@ -1,4 +1,4 @@
-import { type DocumentNode, Kind } from 'graphql';
+import { type DocumentNode, type FieldDefinitionNode, Kind } from 'graphql';
 import type { Role } from '../catalog/authors/author.js';
 import type { CallerRole, IndexWait } from '../generated/api.js';
 import { directivesOf } from './directives/directives-of.js';
@@ -17,6 +17,7 @@ export interface Policy {
 }
 
 const ROLES: Readonly<Record<CallerRole, Role>> = {
+  ANYBODY: 'none',
   READER: 'reader',
   EDITOR: 'editor',
   ADMIN: 'admin',
@@ -27,6 +28,9 @@ interface Requires {
   role: CallerRole;
   privileges: string[];
 }
+
+/** What reading takes. */
+const READING: Requirement = { role: 'reader', privileges: [] };
 
 const requirementOf = ({ role, privileges }: Requires): Requirement => ({ role: ROLES[role], privileges });
 
@@ -52,7 +56,10 @@ export function mutationPolicies({ definitions }: DocumentNode): ReadonlyMap<str
   );
 }
 
-/** What the callers of other fields than mutations must be, where the SDL says so, by type and field. */
+/**
+ * What the callers of other fields than mutations must be, by type and field: what the SDL says, and readers for queries and
+ * subscriptions of which it says nothing.
+ */
 export function fieldRequirements({
   definitions,
 }: DocumentNode): ReadonlyMap<string, Map<string, Requirement>> {
@@ -61,16 +68,19 @@ export function fieldRequirements({
     const isObject = node.kind === Kind.OBJECT_TYPE_DEFINITION || node.kind === Kind.OBJECT_TYPE_EXTENSION;
     if (!isObject || node.name.value === 'Mutation') continue;
     for (const field of node.fields ?? []) {
-      const requires = directivesOf(field).find(({ name }) => name === 'requires');
-      if (requires === undefined) continue;
-      // The SDL declares the argument, and a test validates it.
+      const requirement = declaredFor(field) ?? (ROOTS.has(node.name.value) ? READING : undefined);
+      if (requirement === undefined) continue;
       const fields = found.get(node.name.value) ?? new Map<string, Requirement>();
-      found.set(
-        node.name.value,
-        // As above.
-        fields.set(field.name.value, requirementOf(requires.args as unknown as Requires)),
-      );
+      found.set(node.name.value, fields.set(field.name.value, requirement));
     }
   }
   return found;
+}
+
+const ROOTS: ReadonlySet<string> = new Set(['Query', 'Subscription']);
+
+function declaredFor(field: FieldDefinitionNode): Requirement | undefined {
+  const requires = directivesOf(field).find(({ name }) => name === 'requires');
+  // The SDL declares the arguments, and a test validates it.
+  return requires && requirementOf(requires.args as unknown as Requires);
 }

@@ -5,7 +5,7 @@ import type { IResolvers } from '@graphql-tools/utils';
 import { type GraphQLSchema, isEnumType, parse } from 'graphql';
 import type { Registry } from '../model/types.js';
 import { PACKAGE_ROOT } from '../paths.js';
-import { authorizingFields, authorizingMutations } from './access/authorize-mutations.js';
+import { authorizeOthers, authorizingFields, authorizingMutations } from './access/authorize-fields.js';
 import type { Context, Operations } from './context.js';
 import { applyDirectives } from './directives/apply.js';
 import { acceptModelNames, tolerateUnknown } from './enum-values.js';
@@ -42,7 +42,8 @@ export function createApi(registry: Registry): Api {
   const typeDefs = parse(apiSchemaText(), { noLocation: true });
   const policies = mutationPolicies(typeDefs);
   const mutations = authorizingMutations(policies, resolvers.Mutation);
-  const fields = authorizingFields(fieldRequirements(typeDefs), resolvers);
+  const requirements = fieldRequirements(typeDefs);
+  const fields = authorizingFields(requirements, resolvers);
   const declared = makeExecutableSchema<Context>({
     typeDefs,
     // The library's type has an index signature, the generated types have names. The library compares them with the schema.
@@ -50,13 +51,14 @@ export function createApi(registry: Registry): Api {
       ...(fields as ResolverMap),
       ...scalars,
       Mutation: waitingForIndex(policies, mutations),
-      Subscription: subscriptionFields(resolvers.Subscription),
+      Subscription: subscriptionFields(fields.Subscription),
     } as IResolvers<unknown, Context>,
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
     assumeValid: true,
     assumeValidSDL: true,
   });
   const schema = applyDirectives(declared, registry);
+  authorizeOthers(requirements, fields as ResolverMap, schema);
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isEnumType(type) || type.name.startsWith('__')) continue;
     tolerateUnknown(type);

@@ -21,7 +21,7 @@ export const ACTOR_HEADER = 'X-DataHub-Actor';
 
 /**
  * The context of resolvers for one HTTP request, with its own loaders and author, and a signal that is aborted when the
- * client disconnects before the answer.
+ * client disconnects before the answer. Fields of the API check what the author may do; other readers call `requireReader`.
  * @throws CairnError BAD_REQUEST when the actor header is not the URN of a user.
  */
 export function requestContext(request: Request, services: Services): Context {

@@ -1,5 +1,6 @@
 import type { Express, Request, RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
+import { requireReader } from '../catalog/authors/author.js';
 import type { Config } from '../config.js';
 import { badRequest, forbidden } from '../errors.js';
 import { nameOperation } from '../metrics/requests.js';
@@ -26,11 +27,12 @@ export function mountMcp(app: Express, { services, schema, config, log }: McpOpt
     nameOperation(response, 'mcp');
     if (!services.authentication) refuseForeignNames(request, config.hosts ?? []);
     if (request.body === undefined) throw badRequest('The request has no body: send a message of JSON-RPC');
+    const context = requestContext(request, services);
+    requireReader(context.author);
     // The SDK is loaded with the first request, since most services have no agents.
     const { serveMcp } = await import('../mcp/serve.js');
     await serveMcp(request, response, {
-      ...{ schema, edits },
-      context: requestContext(request, services),
+      ...{ schema, edits, context },
       body: request.body,
       onFault: (err) =>
         log.error({ err, traceId: response.locals.traceId, path: MCP_PATH }, 'MCP tool failed'),

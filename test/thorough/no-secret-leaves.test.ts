@@ -1,7 +1,8 @@
-import { buildSchema, type GraphQLSchema } from 'graphql';
+import { buildSchema, type GraphQLSchema, parse } from 'graphql';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { SECRETS } from '../../src/catalog/access/secrets.js';
 import type { Context } from '../../src/graphql/context.js';
+import { fieldRequirements } from '../../src/graphql/policy.js';
 import type { FixedOperation } from '../../src/http/operations/operation.js';
 import { loadRegistry } from '../../src/model/index.js';
 import type { Json } from '../../src/model/types.js';
@@ -62,6 +63,7 @@ const ADDED = ['GET /added/{urn}', 'Query.added'];
 // Files share modules: what is mocked here is loaded afresh, and again for the files behind this one.
 vi.resetModules();
 const { startService } = await import('../behaviour/support/service.js');
+const { apiSchemaText } = await import('../../src/graphql/schema.js');
 const { readOperations } = await import('../behaviour/support/sweep/operations.js');
 afterAll(() => {
   vi.doUnmock('../../src/graphql/schema.js');
@@ -114,6 +116,11 @@ const HAS_NONE =
 /** A route by itself lacks what its specification says that it takes; by that it is asked as well. */
 const LACKS_PARAMETERS = /is required|Cross-Site|Stream not found/;
 
+/** The queries that say of themselves that anybody may ask them. */
+const OF_ANYBODY = [...(fieldRequirements(parse(apiSchemaText())).get('Query') ?? [])].flatMap(
+  ([name, { role }]) => (role === 'none' ? [`Query.${name}`] : []),
+);
+
 /** Who is asked for a focus: the owner sees more than a reader of what is their own alone. */
 const rolesFor = ({ aspect }: Focus): readonly Role[] =>
   MAY_SEE.owner.includes(aspect) ? WITH_ROLE : WITH_ROLE.filter((role) => role !== 'owner');
@@ -123,11 +130,12 @@ const plantedTypes = new Set(
   latest.flatMap(({ typeName = '', entityType }) => [typeName, registry.entity(entityType).label]),
 );
 
-/** URLs that answered somebody without a role. */
+/** URLs that answered somebody without a role, and fields. */
 const open = new Set<string>();
+const openFields = new Set<string>();
 const findings = new Findings<Role>(HUSH, MAY_SEE);
 const isAbout = (field: Fields[number]) => !entityTypes.has(typeOf(field)) || plantedTypes.has(typeOf(field));
-const sweep = new FieldSweep({ baseUrl, tokens, findings, open, isAbout });
+const sweep = new FieldSweep({ baseUrl, tokens, findings, open: openFields, isAbout });
 
 describe('no secret leaves', { timeout: PATIENCE }, () => {
   const graphql = (path: string) => `${baseUrl}${path}`;
@@ -198,7 +206,8 @@ describe('no secret leaves', { timeout: PATIENCE }, () => {
     expect([...new Set(findings.leaks.map(({ way }) => way))].sort()).toEqual(ADDED);
   });
 
-  it('and who has no role is told no more than who has no token', async () => {
+  it('and who has no role is told no more than who has no token, but of themselves', async () => {
+    expect([...openFields].filter((name) => !OF_ANYBODY.includes(name))).toEqual(['Query.added']);
     expect(open).not.toEqual(new Set());
     for (const url of open) expect((await ask(url, undefined)).status, url).toBeLessThan(400);
   });

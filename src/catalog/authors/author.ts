@@ -65,6 +65,15 @@ export function requireSelfOrAdmin(
   throw forbidden(`${actor} may not ${what}: only administrators may, except for their own`);
 }
 
+/** @throws CairnError FORBIDDEN unless the author may read the catalog. */
+export function requireReader({ actor, rights }: Pick<Author, 'actor' | 'rights'>): void {
+  if (!hasRole(rights, 'reader'))
+    throw forbidden(`${actor} is not authorized to read this catalog: it takes ${READING}`);
+}
+
+/** What it takes to be a reader. */
+export const READING = 'a role, or a policy with VIEW_ENTITY_PAGE on everything';
+
 /** @throws CairnError FORBIDDEN unless the author is an administrator. */
 export function requireAdmin({ actor, rights }: Pick<Author, 'actor' | 'rights'>, what: string): void {
   if (!hasRole(rights, 'admin')) throw forbidden(`${actor} may not ${what}: only administrators may`);

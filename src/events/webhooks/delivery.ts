@@ -1,3 +1,4 @@
+import { hasRole } from '../../catalog/authors/author.js';
 import type { Author } from '../../catalog/types.js';
 import { thrownMessage } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
@@ -76,6 +77,8 @@ export async function deliver(id: string, options: DeliveryOptions): Promise<voi
       let { offset } = webhook;
       if (webhook.paused || offset === null) return;
       const owner = await options.authorOf(webhook.actor);
+      // It waits until they may read again.
+      if (!hasRole(owner.rights, 'reader')) return;
       const step = await options.reader.steps(filterOf(webhook), owner)(offset, AT_ONCE);
       for (const [index, event] of step.events.entries()) {
         const attempts = index === 0 ? webhook.attempts : 0;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { requireReader } from '../../catalog/authors/author.js';
 import type { Catalog } from '../../catalog/types.js';
 import { badRequest, notFound, thrownMessage } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
@@ -100,7 +101,9 @@ function webhooksOn(
       const webhook = await store.find(id);
       const [letter] = await store.deadLetters(id, wholeNumber('seq', seq, 1) - 1, 1);
       if (letter?.seq !== seq) throw notFound(`The webhook ${id} has no dead letter ${seq}`);
-      const { events } = await delivery.reader.steps({}, await delivery.authorOf(webhook.actor))(seq - 1, 1);
+      const owner = await delivery.authorOf(webhook.actor);
+      requireReader(owner);
+      const { events } = await delivery.reader.steps({}, owner)(seq - 1, 1);
       try {
         for (const event of events) await sendEvent(webhook, event, delivery);
       } catch (error) {

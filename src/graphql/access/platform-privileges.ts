@@ -3,15 +3,14 @@ import type { Context } from '../context.js';
 
 /** The platform privileges by GraphQL field: DataHub's name, if it has one, and the required role. */
 const PLATFORM: Readonly<Record<string, readonly [name: string | null, role: Role]>> = {
-  // Usage of assets, and the metrics at /metrics.
-  viewAnalytics: ['VIEW_ANALYTICS', 'reader'],
+  viewAnalytics: ['VIEW_ANALYTICS', 'admin'],
   managePolicies: ['MANAGE_POLICIES', 'admin'],
   manageIdentities: ['MANAGE_USERS_AND_GROUPS', 'admin'],
   // Ingestion sources as entities, and rollbacks of runs.
   manageIngestion: ['MANAGE_INGESTION', 'editor'],
   manageSecrets: ['MANAGE_SECRETS', 'admin'],
   manageTokens: ['MANAGE_ACCESS_TOKENS', 'admin'],
-  generatePersonalAccessTokens: ['GENERATE_PERSONAL_ACCESS_TOKENS', 'reader'],
+  generatePersonalAccessTokens: ['GENERATE_PERSONAL_ACCESS_TOKENS', 'editor'],
   createDomains: ['CREATE_DOMAINS', 'editor'],
   manageDomains: ['MANAGE_DOMAINS', 'editor'],
   // Datasets on the platform `logical`.

@@ -76,6 +76,7 @@ export async function pagesServer(options: PagesOptions): Promise<Express> {
   app.use((request, response, next) => {
     if (!isOfService(request.path)) return next();
     if (access === undefined) request.headers[ACTOR_HEADER.toLowerCase()] = everybody;
+    response.locals.hasDataHubCodes = true;
     service(request, response);
   });
   app.use(

@@ -1,4 +1,5 @@
 import type { Express, Request, RequestHandler } from 'express';
+import { requireReader } from '../../catalog/authors/author.js';
 import type { Author } from '../../catalog/types.js';
 import type { GraphApi, GraphApiRequest } from '../../graphql/graph-api/types.js';
 import { nameOperation } from '../../metrics/requests.js';
@@ -35,6 +36,7 @@ export function mountGraphApi(app: Express, { graphApi, authorOf }: GraphApiOpti
   const answer: RequestHandler = async (request, response) => {
     nameOperation(response, 'graph api');
     const { actor, rights } = authorOf(request);
+    requireReader({ actor, rights });
     const { status, headers, body } = await graphApi.answer({
       ...requestOf(request),
       author: { actor, rights },

@@ -1,8 +1,10 @@
 import { expressMiddleware } from '@as-integrations/express5';
 import type { Express, Request, RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
+import { checkSelection } from '../../graphql/access/check-selection.js';
 import { createApolloServer } from '../../graphql/apollo.js';
 import type { Context } from '../../graphql/context.js';
+import { type Coded, dataHubCodes } from '../../graphql/datahub-codes.js';
 import type { FaultLog, Traced } from '../../graphql/format-error.js';
 import { costLimit } from '../../graphql/limits/cost-limit.js';
 import type { GraphqlLimits } from '../../graphql/limits/document-limits.js';
@@ -21,7 +23,7 @@ interface GraphqlOptions {
   limits: GraphqlLimits;
 }
 
-type HttpContext = Context & Traced & Named;
+type HttpContext = Context & Traced & Named & Coded;
 
 /** The paths of the API; DataHub's clients use both. */
 export const GRAPHQL_PATHS = ['/api/graphql', '/api/v2/graphql'];
@@ -44,17 +46,17 @@ export async function mountGraphql(app: Express, services: Services, options: Gr
   const page = explorer({ title: 'Cairn GraphQL', query: EXAMPLE });
   const server = createApolloServer<HttpContext>({
     ...options,
-    plugins: [operationNames, costLimit(limits.cost, declaredPageSize)],
+    plugins: [operationNames, checkSelection, dataHubCodes, costLimit(limits.cost, declaredPageSize)],
   });
   await server.start();
   const contextOf = (request: Request) => streamContext(request, services);
   const subscribe = subscriptionHandler({ schema: apiSchema, contextOf, log, limits });
   const context: RequestHandler = (request, response, next) => {
-    const { traceId } = response.locals;
+    const { traceId, hasDataHubCodes } = response.locals;
     nameOperation(response, 'graphql');
     response.locals.context = {
       ...requestContext(request, services),
-      traceId,
+      ...{ traceId, hasDataHubCodes },
       nameOperation: (operation) => nameOperation(response, operation),
     } satisfies HttpContext;
     next();

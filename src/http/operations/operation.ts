@@ -118,7 +118,12 @@ export const isText = (operation: Operation): boolean =>
 
 /** Whether the operation writes, so that its caller can ask to wait for the search index. */
 export const canWaitForIndex = ({ resolvers }: Operation) =>
-  resolvers.some((name) => name.startsWith('Mutation.') && name !== 'Mutation.deleteTimeseries');
+  resolvers.some((name) => isMutation(name) && name !== 'Mutation.deleteTimeseries');
+
+/** Whether the operation only reads. */
+export const isRead = ({ resolvers }: Operation) => !resolvers.some(isMutation);
+
+const isMutation = (name: OperationName) => name.startsWith('Mutation.');
 
 interface TypedOperation<Body, Query> extends Omit<FixedOperation, 'handle'> {
   handle(request: OperationRequest<Body, Query>): Promise<unknown>;

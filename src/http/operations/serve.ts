@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { requireReader } from '../../catalog/authors/author.js';
 import { badRequest, CairnError } from '../../errors.js';
 import type { Step } from '../../events/reader.js';
 import { nameOperation } from '../../metrics/requests.js';
@@ -12,7 +13,7 @@ import { sendText, type TextStream } from '../text-stream.js';
 import { type BackendRequest, createBackend, nameOf, parametersOf } from './backend.js';
 import { readCall } from './model/read-call.js';
 import { refuseUnknownName } from './model/unknown-name.js';
-import { isStreamed, isText, type Operation } from './operation.js';
+import { isRead, isStreamed, isText, type Operation } from './operation.js';
 import { type RawQuery, rawQuery, readQuery } from './requests/query.js';
 import { type Match, Routes, routesOf } from './routes.js';
 import { fixedOperations, modelOperations } from './table.js';
@@ -60,6 +61,7 @@ export async function serveOperations(services: Services): Promise<RequestHandle
 async function execute({ operation, query, body, match, request, response }: Call, services: Services) {
   const isStream = isStreamed(operation);
   const context = isStream ? streamContext(request, services) : requestContext(request, services);
+  if (isRead(operation)) requireReader(context.author);
   const asked = {
     urn: match.urn === undefined ? '' : decodePercent(match.urn, '/path/urn'),
     ...{ query, body, context },

@@ -141,6 +141,21 @@ describe('with authentication', async () => {
     expect((await go('/api/v2/graphql', { body: ME })).status).toBe(401);
   });
 
+  it('codes of errors are numbers, as DataHub has them', async () => {
+    const { go } = browser();
+    const username = uniqueName('jane');
+    await go('/logIn', { body: { username, password: await tokenOf(username) } });
+    const codeOf = async (query: string) => {
+      const response = await go('/api/v2/graphql', { body: { query } });
+      return ((await response.json()) as { errors: { extensions: object }[] }).errors[0]?.extensions;
+    };
+    expect(await codeOf('mutation { deleteTag(urn: "urn:li:tag:x") }')).toEqual({
+      code: 403,
+      type: 'UNAUTHORIZED',
+    });
+    expect(await codeOf('{ nothing }')).toMatchObject({ code: 400, type: 'BAD_REQUEST' });
+  });
+
   it('keeps the session from scripts, and from requests of other sites', async () => {
     const { go } = browser();
     const username = uniqueName('jane');

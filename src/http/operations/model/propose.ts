@@ -1,3 +1,4 @@
+import { hasRole } from '../../../catalog/authors/author.js';
 import { DEFAULT_ASPECTS } from '../../../catalog/proposals/default-aspects.js';
 import type { ProposalResult } from '../../../catalog/types.js';
 import { CairnError } from '../../../errors.js';
@@ -43,7 +44,9 @@ export async function propose(
       () => callResolver(PROPOSE, args, call.context),
       (index, rest) => proposals[index]?.toBodyPointer(rest) ?? '',
     );
-    const defaults = showDefaults ? await addedDefaults(call, results) : [];
+    // Those who may write but not read see what they wrote.
+    const seesDefaults = showDefaults && hasRole(call.context.author.rights, 'reader');
+    const defaults = seesDefaults ? await addedDefaults(call, results) : [];
     return writtenEntities(call, [...results, ...defaults]);
   } catch (error) {
     throw error instanceof CairnError ? withoutRepeats(error) : error;

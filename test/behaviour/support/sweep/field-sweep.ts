@@ -13,7 +13,7 @@ interface SweepOptions {
   baseUrl: string;
   tokens: Record<Role, string>;
   findings: Findings<Role>;
-  /** Gets the URLs that answered somebody without a role. */
+  /** Gets the fields that answered somebody without a role. */
   open: Set<string>;
   /** Whether a field can answer with what is planted. */
   isAbout(field: Fields[number]): boolean;
@@ -34,7 +34,7 @@ export class FieldSweep {
     this.#options = options;
   }
 
-  /** Fields that cannot answer with what is planted are asked by a reader alone; whoever has no role, with the first. */
+  /** Fields that cannot answer with what is planted are asked by a reader, and by somebody without a role. */
   async ask(
     way: Way,
     { queries, selections, glances }: GraphqlReads,
@@ -51,9 +51,9 @@ export class FieldSweep {
           );
         return role === 'reader' ? aliased(field, glances, foci.slice(0, 1)) : [];
       });
-    const [first = []] = batches(partsFor('reader'));
+    const glancesOfAll = queries.flatMap((field) => aliased(field, glances, foci.slice(0, 1)));
     const tasks = [
-      { role: 'none' as Role, parts: first },
+      ...batches(glancesOfAll).map((parts) => ({ role: 'none' as Role, parts })),
       ...WITH_ROLE.flatMap((role) => batches(partsFor(role)).map((parts) => ({ role, parts }))),
     ];
     await inParallel(tasks, ({ role, parts }) => this.#askParts(way, role, parts));
@@ -68,7 +68,6 @@ export class FieldSweep {
       data?: Record<string, unknown> | null;
       errors?: { path?: unknown[]; message: string }[];
     };
-    if (role === 'none' && answer.status !== 403) open.add(url);
     // Where one of them is an error of the whole, or shows something, each half is asked by itself.
     const isRefused = answer.status === 403;
     const hasLeak = findings.hasLeak(role, answer);
@@ -81,7 +80,9 @@ export class FieldSweep {
       const [name = ''] = part.split(':');
       const error = errors.find(({ path = [name] }) => path[0] === name);
       const why = JSON.stringify(error);
-      findings.note(`${prefix}${fieldOf(part)}`, role, data != null && error === undefined, why);
+      const isAnswered = data != null && error === undefined;
+      findings.note(`${prefix}${fieldOf(part)}`, role, isAnswered, why);
+      if (role === 'none' && isAnswered) open.add(`${prefix}${fieldOf(part)}`);
     }
     findings.examine(family, `${prefix}${fieldOf(parts[0] ?? '')}`, role, answer);
   }

@@ -1,39 +1,58 @@
-import { hasRole, type Rights } from '../../catalog/authors/author.js';
-import { isGranted, isGrantedSomewhere } from '../../catalog/authors/grants.js';
+import { type GraphQLSchema, isObjectType } from 'graphql';
+import { hasRole, READING, type Rights } from '../../catalog/authors/author.js';
+import { isGranted, isGrantedSomewhere, letWrite } from '../../catalog/authors/grants.js';
 import { forbidden } from '../../errors.js';
 import { PRIVILEGES } from '../../model/privileges.js';
 import type { Context } from '../context.js';
 import type { Policy, Requirement } from '../policy.js';
 import type { Resolver } from '../resolver.js';
 
-type Mutation = Resolver<object, undefined>;
+type Checked = Resolver<object, undefined>;
+
+type Requirements = ReadonlyMap<string, ReadonlyMap<string, Requirement>>;
 
 /** The resolvers, of which those that have a requirement check it first, through every interface. */
 export function authorizingFields<Resolvers extends object>(
-  requirements: ReadonlyMap<string, ReadonlyMap<string, Requirement>>,
+  requirements: Requirements,
   resolvers: Resolvers,
 ): Resolvers {
   // The resolvers have different types, which do not matter here.
-  const byType = new Map(Object.entries(resolvers as Record<string, Record<string, Mutation>>));
+  const byType = new Map(Object.entries(resolvers as Record<string, Record<string, Checked>>));
   for (const [type, fields] of requirements) {
     const known = { ...byType.get(type) };
     for (const [name, requirement] of fields) {
       const resolver = known[name];
-      if (resolver === undefined) throw new Error(`${type}.${name} has @requires, but no resolver`);
-      known[name] = checked(name, requirement, resolver);
+      if (resolver) known[name] = checked(name, requirement, resolver);
     }
     byType.set(type, known);
   }
   return Object.fromEntries(byType) as Resolvers;
 }
 
+/** Makes the fields that have a requirement check it whose resolver is not among the written ones: a directive made it. */
+export function authorizeOthers(
+  requirements: Requirements,
+  written: Readonly<Record<string, object | undefined>>,
+  schema: GraphQLSchema,
+): void {
+  for (const [typeName, fields] of requirements) {
+    const type = schema.getType(typeName);
+    for (const [name, requirement] of fields) {
+      if (name in (written[typeName] ?? {})) continue;
+      const field = isObjectType(type) ? type.getFields()[name] : undefined;
+      if (!field?.resolve) throw new Error(`${typeName}.${name} has no resolver that could check its caller`);
+      field.resolve = checked(name, requirement, field.resolve as Checked);
+    }
+  }
+}
+
 /** Mutations that check first whether the caller has the role that `@requires` declares, through every interface. */
 export function authorizingMutations(
   policies: ReadonlyMap<string, Policy>,
   mutations: object,
-): Record<string, Mutation> {
+): Record<string, Checked> {
   // The mutations have different types, which do not matter here.
-  const entries = Object.entries(mutations as Record<string, Mutation>).map(([name, mutation]) => {
+  const entries = Object.entries(mutations as Record<string, Checked>).map(([name, mutation]) => {
     const policy = policies.get(name);
     if (policy === undefined) throw new Error(`The SDL has no mutation ${name}`);
     return [name, checked(name, policy.requires, mutation)];
@@ -41,15 +60,15 @@ export function authorizingMutations(
   return Object.fromEntries(entries);
 }
 
-function checked(name: string, requirement: Requirement, mutation: Mutation): Mutation {
+function checked(name: string, requirement: Requirement, resolver: Checked): Checked {
   const { role, privileges } = requirement;
   return (parent, args, context: Context, info) => {
     const { author } = context;
     if (!fulfils(author.rights, requirement))
-      throw forbidden(`${author.actor} may not call ${name}: it takes ${textOf(requirement)}`);
+      throw forbidden(`${author.actor} is not authorized to call ${name}: it takes ${textOf(requirement)}`);
     // Only who has rights from policies is asked for privileges where something is written.
     const edits = hasRole(author.rights, role) ? author : { ...author, edits: privileges };
-    return mutation(parent, args, { ...context, author: edits }, info);
+    return resolver(parent, args, { ...context, author: edits }, info);
   };
 }
 
@@ -58,17 +77,17 @@ function fulfils(rights: Rights | undefined, { role, privileges }: Requirement):
   if (hasRole(rights, role)) return true;
   const grants = rights?.grants ?? [];
   return privileges.some((name) => {
-    if (name === ANY) return isGrantedSomewhere(grants, [...PRIVILEGES.keys()]);
+    if (name === ANY) return letWrite(grants);
     return PRIVILEGES.get(name)?.isPlatform ? isGranted(grants, [name]) : isGrantedSomewhere(grants, [name]);
   });
 }
 
-/** Stands for any privilege: what is written says which it takes. */
+/** Stands for any privilege to write: what is written says which it takes. */
 const ANY = 'ANY';
 
 function textOf({ role, privileges }: Requirement): string {
   const [first, ...others] = privileges;
-  if (first === undefined) return `the role ${role}`;
+  if (first === undefined) return role === 'reader' ? READING : `the role ${role}`;
   const names = first === ANY ? 'a privilege' : [first, ...others].join(' or ');
   return `the role ${role}, or ${names} by a policy`;
 }

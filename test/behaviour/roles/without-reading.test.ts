@@ -1,0 +1,213 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { bootstrap } from '../../../src/bootstrap.js';
+import { isRead } from '../../../src/http/operations/operation.js';
+import { fixedOperations } from '../../../src/http/operations/table.js';
+import { openTestCatalog } from '../../integration/catalog/support/test-catalog.js';
+import { afterFile } from '../../support/after-file.js';
+import type { ApiClient } from '../support/api-clients/api-client.js';
+import { openApiV2Door, openApiV3Door } from '../support/api-clients/openapi.js';
+import { restClient } from '../support/api-clients/rest.js';
+import { CookieJar } from '../support/cookie-jar.js';
+import { edit } from '../support/editing.js';
+import { graphqlOf } from '../support/graphql.js';
+import { startReceiver } from '../support/receiver.js';
+import { send, withToken } from '../support/send.js';
+import { startService } from '../support/service.js';
+import { criterion, on, somebodyOf } from '../support/somebody.js';
+import { datasetUrn, tagUrn, uniqueName, userUrn } from '../support/urns.js';
+
+const FAST = { allowsPrivate: true, maxAttempts: 3, firstPause: 10, longestPause: 20 };
+const { baseUrl, stop, tokenOf } = await startService(
+  undefined,
+  { admins: ['root'], defaultRole: 'none' },
+  FAST,
+);
+afterFile(stop);
+const { catalog, graph } = await openTestCatalog();
+afterFile(() => graph.close());
+const { run, refused } = graphqlOf(baseUrl);
+const root = await tokenOf('root');
+const asRoot = <T>(work: () => T) => withToken(root, work);
+const somebody = somebodyOf({ run, refused, asRoot, tokenOf });
+const rest = restClient(baseUrl);
+const REFUSED = expect.objectContaining({ code: 'FORBIDDEN' });
+
+async function dataset(): Promise<string> {
+  const urn = datasetUrn();
+  await asRoot(() => rest.write({ urn, aspect: 'datasetProperties', value: { name: 'ledger' } }));
+  return urn;
+}
+
+/** A new dataset, and somebody who may edit its tags and nothing else. */
+async function tagger() {
+  const urn = await dataset();
+  const { as } = await somebody(['EDIT_ENTITY_TAGS'], on(criterion('URN', urn)));
+  return { urn, as };
+}
+
+const tagsOf = (tag: string) => ({ tags: [{ tag }] });
+
+describe('who may not read', () => {
+  it('signs in, and sees who they are and what they may do', async () => {
+    const name = uniqueName('ann');
+    const jar = new CookieJar();
+    const headers = { Authorization: `Bearer ${await tokenOf(name)}` };
+    expect((await jar.fetch(`${baseUrl}/session`, { method: 'POST', headers })).status).toBe(200);
+    const query = `{
+      me { corpUser { urn type username info { active } } platformPrivileges { managePolicies } }
+      appConfig { appVersion }
+      getGrantedPrivileges(input: {actorUrn: "${userUrn(name)}"}) { privileges }
+    }`;
+    const response = await jar.fetch(`${baseUrl}/api/graphql`, {
+      method: 'POST',
+      body: JSON.stringify({ query }),
+      headers: { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' },
+    });
+    expect(await response.json()).toMatchObject({
+      data: {
+        me: {
+          corpUser: { urn: userUrn(name), type: 'CORP_USER', username: name },
+          platformPrivileges: { managePolicies: false },
+        },
+        appConfig: { appVersion: expect.any(String) },
+        getGrantedPrivileges: { privileges: [] },
+      },
+    });
+  });
+
+  it('writes what a policy grants, through every interface, and nothing else', async () => {
+    const { urn, as } = await tagger();
+    const clients: ApiClient[] = [rest, openApiV2Door(baseUrl), openApiV3Door(baseUrl)];
+    for (const client of clients) {
+      const tag = tagUrn();
+      await as(() => client.write({ urn, aspect: 'globalTags', value: tagsOf(tag) }));
+      const stored = await asRoot(() => rest.readAspect(urn, 'globalTags'));
+      expect([client.name, stored?.value]).toEqual([client.name, tagsOf(tag)]);
+      for (const write of [
+        { urn, aspect: 'status', value: { removed: true } },
+        { urn: await dataset(), aspect: 'globalTags', value: tagsOf(tag) },
+      ])
+        await expect(
+          as(() => client.write(write)),
+          client.name,
+        ).rejects.toThrow(REFUSED);
+    }
+    const input = { resourceUrn: urn, tagUrn: await asRoot(newTag) };
+    expect(await as(() => run(edit('addTag', 'TagAssociationInput'), { input }))).toEqual({ addTag: true });
+  });
+
+  it('is told of a patch only what it wrote', async () => {
+    const { urn, as } = await tagger();
+    const patch = [{ op: 'add', path: '/tags/-', value: { tag: tagUrn() } }];
+    const reply = await as(() =>
+      send(baseUrl, '/openapi/v3/entity/dataset?async=false', {
+        method: 'PATCH',
+        body: [{ urn, globalTags: { value: { patch, arrayPrimaryKeys: {} } } }],
+      }),
+    );
+    expect([reply.status, Object.keys((reply.json as object[])[0] ?? {})]).toEqual([
+      200,
+      ['urn', 'globalTags'],
+    ]);
+  });
+
+  it('reads nothing through REST and OpenAPI', async () => {
+    const token = await tokenOf(uniqueName('ann'));
+    const urn = await dataset();
+    const path = encodeURIComponent(urn);
+    const ofModel = ['v2', 'v3'].flatMap((version) => [
+      `/openapi/${version}/entity/dataset`,
+      `/openapi/${version}/entity/dataset/${path}`,
+      `/openapi/${version}/entity/dataset/${path}/datasetProperties`,
+    ]);
+    const requests = [
+      ...ofModel.map((path) => ({ path })),
+      ...fixedOperations.filter(isRead).map(({ example: { path, body } }) => ({ path, body })),
+    ];
+    expect(requests.length).toBeGreaterThan(30);
+    for (const { path, ...request } of requests)
+      expect([path, (await withToken(token, () => send(baseUrl, path, request))).status]).toEqual([
+        path,
+        403,
+      ]);
+  });
+
+  it('reads nothing through GraphQL, the graph API and agents', async () => {
+    const token = await tokenOf(uniqueName('ann'));
+    const urn = await dataset();
+    const as = <T>(work: () => T) => withToken(token, work);
+    for (const query of [
+      `{ dataset(urn: "${urn}") { urn } }`,
+      `{ entity(urn: "${urn}") { urn } }`,
+      '{ searchAcrossEntities(input: {query: "*"}) { total } }',
+    ])
+      expect(await as(() => refused(query, {}))).toMatchObject({ code: 'FORBIDDEN' });
+    const body = { query: '{ datasets(limit: 1) { urn } }' };
+    expect((await as(() => send(baseUrl, '/api/graph', { body }))).status).toBe(403);
+    const call = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+    expect((await as(() => send(baseUrl, '/mcp', { body: call }))).status).toBe(403);
+    const headers = { Accept: 'text/event-stream' };
+    const stream = { body: { query: 'subscription { changes(input: {}) { offset } }' }, headers };
+    const { text } = await as(() => send(baseUrl, '/api/graphql/stream', stream));
+    expect(text).toContain('FORBIDDEN');
+  });
+
+  it('selects no more of entities than which they are', async () => {
+    const { urn, as } = await tagger();
+    const MUTATION = (selection: string) =>
+      `mutation { updateDataset(urn: "${urn}", input: {tags: {tags: [{tag: {urn: "${tagUrn()}", name: "x"}}]}}) ${selection} }`;
+    for (const query of [
+      MUTATION('{ name }'),
+      MUTATION('{ ... on Entity { relationships(input: {types: [], direction: INCOMING}) { total } } }'),
+      `${MUTATION('{ ...part }')} fragment part on Dataset { properties { name } }`,
+      '{ me { corpUser { info { manager { username } } } } }',
+      '{ me { corpUser { ...on Entity { relationships(input: {types: [], direction: OUTGOING}) { relationships { entity { ...on Dataset { name } } } } } } } }',
+    ])
+      expect(await as(() => refused(query, {})), query).toMatchObject({
+        code: 'FORBIDDEN',
+        message: expect.stringContaining('may not select'),
+      });
+    expect(await asRoot(() => rest.readAspect(urn, 'globalTags'))).toBeUndefined();
+    expect(await as(() => run(MUTATION('{ urn type }'), {}))).toEqual({
+      updateDataset: { urn, type: 'DATASET' },
+    });
+  });
+
+  it('is told of nothing by a webhook until they may read again', { timeout: 300_000 }, async () => {
+    const name = uniqueName('ann');
+    const set = (roleUrn: string | null) => {
+      const input = { roleUrn, actors: [userUrn(name)] };
+      return asRoot(() => run(edit('batchAssignRole', 'BatchAssignRoleInput'), { input }));
+    };
+    const webhookOf = async (token: string) => {
+      const target = await startReceiver();
+      afterFile(async () => target.stop());
+      const body = { url: target.url, aspects: ['datasetProperties'] };
+      const { json } = await withToken(token, () => send(baseUrl, '/webhooks?action=create', { body }));
+      const { id } = (json as { value: { id: string } }).value;
+      afterFile(
+        async () => void (await asRoot(() => send(baseUrl, '/webhooks?action=delete', { body: { id } }))),
+      );
+      return target;
+    };
+    await bootstrap(catalog);
+    await set('urn:li:dataHubRole:Admin');
+    const [target, control] = [await webhookOf(await tokenOf(name)), await webhookOf(root)];
+    await set(null);
+    const urns = [await dataset(), await dataset()];
+    await control.until(2);
+    await sleep(200);
+    expect(target.received).toEqual([]);
+    await set('urn:li:dataHubRole:Reader');
+    urns.push(await dataset());
+    const received = await target.until(3);
+    expect(received.map(({ event }) => event.entityUrn)).toEqual(urns);
+  });
+});
+
+const newTag = async () => {
+  const urn = tagUrn();
+  await rest.write({ urn, aspect: 'tagProperties', value: { name: 'of a test' } });
+  return urn;
+};

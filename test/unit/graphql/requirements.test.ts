@@ -1,0 +1,70 @@
+import { type GraphQLObjectType, type GraphQLResolveInfo, isRequiredArgument, parse } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { authorizingMutations } from '../../../src/graphql/access/authorize-fields.js';
+import type { Context } from '../../../src/graphql/context.js';
+import { fieldRequirements, mutationPolicies } from '../../../src/graphql/policy.js';
+import { resolvers } from '../../../src/graphql/resolvers.js';
+import { apiSchemaText } from '../../../src/graphql/schema.js';
+import { modelAndApi } from '../../support/api.js';
+
+/** Somebody without any right. */
+const NOBODY = { actor: 'urn:li:corpuser:x', rights: { role: 'none', grants: [] } };
+const context = { author: NOBODY } as unknown as Context;
+
+const policies = mutationPolicies(parse(apiSchemaText()));
+const names = [...policies.keys()].sort();
+
+describe('the policy of a mutation', () => {
+  it('is declared for every mutation', () => {
+    expect(Object.keys(resolvers.Mutation).sort()).toEqual(names);
+  });
+
+  it.each(names)('%s is asked before anything is done', (name) => {
+    const mutation = authorizingMutations(policies, resolvers.Mutation)[name];
+    const call = () => mutation?.(undefined, {}, context);
+    expect(call).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
+  });
+
+  it.each([
+    ['forgotten: Int'],
+    ['forgotten: Int @requires(role: ADMIN)'],
+    ['forgotten: Int @waitForIndex(mode: NEVER)'],
+  ])('must be declared completely: %s', (field) => {
+    expect(() => mutationPolicies(parse(`extend type Mutation { ${field} }`))).toThrow('Mutation.forgotten');
+  });
+
+  it('is of a mutation that the SDL has', () => {
+    expect(() => authorizingMutations(new Map(), { unknown: () => true })).toThrow(
+      'The SDL has no mutation unknown',
+    );
+  });
+});
+
+describe('queries and subscriptions', () => {
+  const { schema, operations } = modelAndApi().api;
+  const declared = fieldRequirements(parse(apiSchemaText()));
+  const fields = (['Query', 'Subscription'] as const).flatMap((type) =>
+    Object.values((schema.getType(type) as GraphQLObjectType).getFields()).map((field) => ({ type, field })),
+  );
+  const isOpen = ({ type, field }: (typeof fields)[number]) =>
+    declared.get(type)?.get(field.name)?.role === 'none';
+
+  it('take somebody who may read, but for those about the caller and the service', () => {
+    expect(fields.filter(isOpen).map(({ field }) => field.name)).toEqual([
+      'appConfig',
+      'me',
+      'getGrantedPrivileges',
+    ]);
+  });
+
+  it.each(fields.filter((one) => !isOpen(one)).map((one) => [`${one.type}.${one.field.name}`, one]))(
+    '%s refuses others, by GraphQL and by the other interfaces',
+    async (name, { field: { args, resolve, subscribe } }) => {
+      const refusal = expect.objectContaining({ code: 'FORBIDDEN' });
+      const call = async () => (subscribe ?? resolve)?.(undefined, {}, context, {} as GraphQLResolveInfo);
+      await expect(call()).rejects.toThrow(refusal);
+      if (operations.has(name) && !args.some(isRequiredArgument))
+        await expect(operations.call(name, {}, context)).rejects.toThrow(refusal);
+    },
+  );
+});
