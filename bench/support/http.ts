@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request on a kept-alive connection; returns the text of the answer, which must have the status 200. */
+/** Sends a request on a kept-alive connection; returns the text of the answer, which must be a success. */
 export function send(
   method: 'GET' | 'POST',
   url: string,
@@ -19,8 +19,9 @@ export function send(
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
         const text = Buffer.concat(chunks).toString();
-        if (answer.statusCode === 200) resolve(text);
-        else reject(new Error(`${method} ${url}: ${answer.statusCode} ${text.slice(0, 500)}`));
+        const { statusCode = 0 } = answer;
+        if (statusCode >= 200 && statusCode < 300) resolve(text);
+        else reject(new Error(`${method} ${url}: ${statusCode} ${text.slice(0, 500)}`));
       });
     });
     outgoing.on('error', reject);
