@@ -9,6 +9,7 @@ import {
   PATIENCE_MILLIS,
   POOL_SIZE,
 } from './driver.js';
+import { withoutStack, withStack } from './driver-calls.js';
 import { isTransient, toCairnError } from './neo4j-errors.js';
 import { wrapParameters } from './parameters.js';
 import {
@@ -208,10 +209,12 @@ export class Graph {
     const started = performance.now();
     try {
       return await statementSpan(name, this.#attributes, async () => {
-        const { records } = await runner.run(text, wrapParameters(parameters));
+        const { records } = await withoutStack(() => runner.run(text, wrapParameters(parameters)));
         // As above.
         return records.map((record) => record.toObject() as R);
       });
+    } catch (error) {
+      throw withStack(error);
     } finally {
       const millis = performance.now() - started;
       for (const listener of this.onStatementDone) listener(name, millis);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Session, Transaction } from 'neo4j-driver';
+import { withoutStack } from './driver-calls.js';
 import { isConflict, isTransient } from './neo4j-errors.js';
 
 /** How often to retry a transaction after a conflict with another one that created or deleted the same node. */
@@ -21,7 +22,7 @@ export async function inWriteTransaction<T>(
   const tx = session.beginTransaction(config);
   try {
     const result = await work(tx);
-    await tx.commit();
+    await withoutStack(() => tx.commit());
     return result;
   } catch (error) {
     if (tx.isOpen()) await tx.rollback().catch(() => undefined);

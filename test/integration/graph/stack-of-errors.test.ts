@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { afterFile } from '../../support/after-file.js';
+import { connectTestGraph } from '../../support/test-neo4j.js';
+
+const graph = await connectTestGraph();
+
+afterFile(() => graph.close());
+
+/** Neo4j refuses it: the limit is no number. */
+const WRONG = { after: 0, limit: 'many' };
+
+it.each([
+  ['a read', () => graph.read('events/read-changes', WRONG)],
+  ['a write', () => graph.write((tx) => tx.run('events/read-changes', WRONG))],
+])('an error that Neo4j answers to %s says where it was sent from', async (_, send) => {
+  const error: unknown = await send().catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Error);
+  const { message, stack } = error as Error;
+  expect(stack).toContain(message);
+  expect(stack).toMatch(/\n +at .*graph\.(?:ts|js)/);
+});
+
+it('other errors have whole stacks meanwhile', async () => {
+  const { stackTraceLimit } = Error;
+  const reading = graph.read('health/read-anything');
+  expect(Error.stackTraceLimit).toBe(stackTraceLimit);
+  await reading;
+});
