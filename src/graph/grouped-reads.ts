@@ -1,8 +1,5 @@
 import { type Context, context, trace } from '@opentelemetry/api';
 
-/** The most groups that are read at the same time. */
-const AT_ONCE = 2;
-
 /** The most items in a group. A request for more is read at once, by itself, so that others need not wait for it. */
 const LARGEST = 100;
 
@@ -22,11 +19,12 @@ export interface Placed {
 /**
  * Joins reads of several requests, as a commit joins their writes: what arrives while others are read is read together,
  * by one statement. A read that meets no other does not wait. Each sees at least what was committed when it was asked.
+ * One group at a time: two are smaller, and what is fixed for a statement weighs most (docs/adr/0022-what-a-request-costs.md).
  */
 export class GroupedReads<Item, R extends Placed> {
   readonly #read: (items: (Item & Placed)[]) => Promise<R[]>;
   readonly #waiting: Request<Item, R>[] = [];
-  #running = 0;
+  #isReading = false;
 
   /** @param read returns the rows of some items, with the place of their item */
   constructor(read: (items: (Item & Placed)[]) => Promise<R[]>) {
@@ -39,18 +37,15 @@ export class GroupedReads<Item, R extends Placed> {
       const request = { items, within: context.active(), resolve, reject };
       if (items.length > LARGEST) void this.#answer([request]);
       else this.#waiting.push(request);
-      this.#next();
+      void this.#next();
     });
   }
 
-  #next(): void {
-    while (this.#running < AT_ONCE && this.#waiting.length > 0) {
-      this.#running += 1;
-      void this.#answer(this.#take()).then(() => {
-        this.#running -= 1;
-        this.#next();
-      });
-    }
+  async #next(): Promise<void> {
+    if (this.#isReading) return;
+    this.#isReading = true;
+    while (this.#waiting.length > 0) await this.#answer(this.#take());
+    this.#isReading = false;
   }
 
   #take(): Request<Item, R>[] {
