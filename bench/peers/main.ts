@@ -14,6 +14,8 @@ import { WORKLOADS, type Workload } from './workloads.js';
 /** Datasets that are there before anything is measured. */
 const DATASETS = Number(process.env.CAIRN_BENCH_ENTITIES ?? 10_000);
 const ROUNDS = 5;
+/** Rounds before those that count. */
+const WARM_UP = Number(process.env.CAIRN_BENCH_WARM_UP ?? 1);
 const FILLED_AT_ONCE = 100;
 const ELSEWHERE = 1_000_000_000;
 /** Where a Marmot runs, and the ids of its processes and of its PostgreSQL. */
@@ -32,8 +34,7 @@ try {
   }
   const results = new Map<Workload, Record<string, Measured[]>>(WORKLOADS.map((one) => [one, {}]));
   let written = DATASETS;
-  // The first round warms up.
-  for (let number = 0; number <= ROUNDS; number++) {
+  for (let number = 0; number < WARM_UP + ROUNDS; number++) {
     for (const workload of WORKLOADS) {
       // What follows from the workload before must not count for this one.
       for (const peer of Object.values(peers)) await peer.settled();
@@ -45,14 +46,14 @@ try {
         const all = results.get(workload);
         if (requests === undefined || all === undefined) continue;
         const measured = await measure(peer, workload, requests);
-        if (number > 0) all[name] = [...(all[name] ?? []), measured];
+        if (number >= WARM_UP) all[name] = [...(all[name] ?? []), measured];
       }
       if (workload.each === 1) written += workload.writes;
     }
   }
   const load = loadavg().map((value) => value.toFixed(1));
   console.log(
-    `\nNode ${process.version}, ${cpus().length} cores, load average ${load.join(', ')}; medians of ${ROUNDS} rounds in turns\n`,
+    `\nNode ${process.version}, ${cpus().length} cores, load average ${load.join(', ')}; medians of ${ROUNDS} rounds in turns, after ${WARM_UP}\n`,
   );
   console.table([...results].map(([workload, all]) => row(workload, all)));
 } finally {
