@@ -2,13 +2,14 @@ import { useMemo, useRef } from 'preact/hooks';
 import { assetAddress } from '../address/address.js';
 import { go, setParameters } from '../address/navigation.js';
 import { Failure, Waiting } from '../parts/failure.js';
-import { counted, formatNumber } from '../parts/format.js';
+import { counted, formatMoment, formatNumber } from '../parts/format.js';
 import { toggled } from '../search/state.js';
 import { type Camera, GraphCanvas } from './canvas.js';
 import { Details } from './details.js';
 import { saveDrawing } from './save.js';
 import type { Box, Hit } from './scene.js';
 import { type ExplorerState, viewText } from './state.js';
+import { TimeChoice } from './time-choice.js';
 import { Toolbar } from './toolbar.js';
 import { LineageTree } from './tree.js';
 import { type Lineage, useLineage } from './use-lineage.js';
@@ -53,6 +54,7 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
         onFit={() => camera.current?.fit()}
         onSave={(format) => void saveDrawing(scene, format, name)}
       />
+      <TimeChoice urn={root} asOf={state.asOf} />
       <div class="stage">
         <LineageTree
           scene={scene}
@@ -73,7 +75,7 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
           onOpen={({ urn }) => expand(urn)}
         />
         {lineage.isLoading && scene.boxes.length <= 1 && <Waiting what="the lineage" />}
-        <Notes lineage={lineage} drawing={drawing} />
+        <Notes lineage={lineage} drawing={drawing} asOf={state.asOf} />
       </div>
       {lineage.error && <Failure message={lineage.error.message} onRetry={lineage.reload} />}
       {focused && (
@@ -89,8 +91,8 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
 }
 
 /** How much of the lineage is shown, and why not all. */
-function Notes({ lineage, drawing }: { lineage: Lineage; drawing: Drawing }) {
-  const { omitted, partial, pathNote, graph } = lineage;
+function Notes({ lineage, drawing, asOf }: { lineage: Lineage; drawing: Drawing; asOf: number | undefined }) {
+  const { omitted, partial, pathNote, graph, wholeSince } = lineage;
   const { shown } = drawing;
   const left = [
     shown.left > 0 ? `${formatNumber(shown.left)} more than can be shown` : '',
@@ -102,10 +104,12 @@ function Notes({ lineage, drawing }: { lineage: Lineage; drawing: Drawing }) {
   ].filter((text) => text !== '');
   return (
     <p class="stage-note" role="status">
+      {asOf !== undefined && `${formatMoment(asOf)}: `}
       {counted(shown.nodes.length, 'entity', 'entities')}
       {left.map((text) => ` · ${text}`)}
       {pathNote && ` · ${pathNote}`}
       {partial && ` · ${partial}`}
+      {wholeSince !== undefined && ` · without what was deleted for good until ${formatMoment(wholeSince)}`}
     </p>
   );
 }

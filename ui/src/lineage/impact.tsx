@@ -27,17 +27,19 @@ type Found = NonNullable<ImpactQuery['searchAcrossLineage']>;
 interface ImpactProps {
   urn: string;
   direction: LineageDirection;
+  /** Epoch milliseconds; undefined: now. */
+  asOf: number | undefined;
   parameters: Parameters;
 }
 
 /** Everything upstream or downstream of an entity, with exact totals, as a list that can be exported. */
-export function Impact({ urn, direction, parameters }: ImpactProps) {
+export function Impact({ urn, direction, asOf, parameters }: ImpactProps) {
   const [count, setCount] = useState(AT_ONCE);
   const chosen = FIELDS.flatMap((field): [string, readonly string[]][] => {
     const values = parameters[`i.${field}`] ?? [];
     return values.length > 0 ? [[field, values]] : [];
   });
-  const variables = { urn, direction, filters: orFilters(chosen) };
+  const variables = { urn, direction, filters: orFilters(chosen), asOf };
   const found = useQuery(ImpactOperation, { ...variables, start: 0, count });
   const all = direction === 'DOWNSTREAM' ? 'downstream' : 'upstream';
   const save = async () => {

@@ -44,7 +44,7 @@ export function LineagePage({ urn, parameters }: { urn: string; parameters: Para
             </label>
           ))}
         </fieldset>
-        <Impact key={direction} urn={urn} direction={direction} parameters={parameters} />
+        <Impact key={direction} urn={urn} direction={direction} asOf={state.asOf} parameters={parameters} />
       </details>
     </div>
   );

@@ -22,6 +22,8 @@ export interface ExplorerState {
   find: string;
   /** What is seen: where the origin is, and how large. */
   view?: View | undefined;
+  /** The lineage as it was at that time, in epoch milliseconds; undefined: now. */
+  asOf?: number | undefined;
   /** Which list is shown beside the graph. */
   list: 'upstream' | 'downstream';
 }
@@ -50,8 +52,14 @@ export function explorerState(parameters: Parameters): ExplorerState {
     focus: one('focus'),
     find: one('find') ?? '',
     view: readView(one('view')),
+    asOf: readTime(one('asOf')),
     list: one('list') === 'upstream' ? 'upstream' : 'downstream',
   };
+}
+
+/** A number of milliseconds that a date can have. */
+function readTime(text = ''): number | undefined {
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
 function readView(text = ''): View | undefined {

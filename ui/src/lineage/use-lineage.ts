@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { NeighbourCounts, Neighbourhood, Paths } from '../../generated/operations.js';
+import { Neighbourhood, type NeighbourhoodQueryVariables, Paths } from '../../generated/operations.js';
 import { type ApiError, request } from '../api/request.js';
 import { asApiError } from '../api/use-query.js';
 import { datasetsAround } from './boxes.js';
@@ -15,6 +15,8 @@ const MOST_COLUMNS = 500;
 interface Part extends Surroundings {
   omitted: { upstream: number; downstream: number };
   partial?: string | undefined;
+  /** As of a time: from when on the history is whole, where something is missing, in epoch milliseconds. */
+  wholeSince?: number | undefined;
 }
 
 /** What the explorer knows. */
@@ -24,6 +26,8 @@ export interface Lineage {
   omitted: { upstream: number; downstream: number };
   /** Why something is missing. */
   partial?: string | undefined;
+  /** As of a time: from when on the history is whole, where something is missing, in epoch milliseconds. */
+  wholeSince?: number | undefined;
   /** The edges of paths, as `upstream\ndownstream`. */
   paths: ReadonlySet<string>;
   /** Whether there are more shortest paths than these, or none. */
@@ -42,26 +46,32 @@ interface PathsFound {
 
 /** Reads the lineage that a state shows, and what of it is not known yet. */
 export function useLineage(root: string, state: ExplorerState): Lineage {
-  const { hops, open, column, to } = state;
+  const { hops, open, column, to, asOf } = state;
   const [attempt, setAttempt] = useState(0);
+  const former = useRef<{ root: string; graph: LineageGraph } | undefined>(undefined);
   const parts = useAnswers(
-    [surroundingsKey(root, hops), ...open.map((urn) => surroundingsKey(urn, 1))],
+    [keyOf({ urn: root, hops, asOf }), ...open.map((urn) => keyOf({ urn, hops: 1, asOf }))],
     readPart,
     attempt,
   );
-  const paths = useAnswers(to ? [edgeKey(root, to)] : [], readPaths, attempt);
-  const columns = useAnswers(column ? [column] : [], readColumns, attempt);
+  const paths = useAnswers(to ? [keyOf({ root, to, asOf })] : [], readPaths, attempt);
+  const columns = useAnswers(column ? [keyOf({ column, asOf })] : [], readColumns, attempt);
   return useMemo(() => {
     const found = paths.answers[0];
     const first = parts.answers[0];
+    const graph = buildGraph(root, [
+      ...parts.answers,
+      ...(found?.paths ?? []).map((path) => alongPath(root, path)),
+      ...columns.answers.map(datasetsAround),
+    ]);
+    // Until the first answer as of another time, what was seen before stays.
+    const isKept = !first && parts.isLoading && former.current?.root === root;
+    if (!isKept) former.current = { root, graph };
     return {
-      graph: buildGraph(root, [
-        ...parts.answers,
-        ...(found?.paths ?? []).map((path) => alongPath(root, path)),
-        ...columns.answers.map(datasetsAround),
-      ]),
+      graph: isKept && former.current ? former.current.graph : graph,
       omitted: first?.omitted ?? { upstream: 0, downstream: 0 },
       partial: parts.answers.map(({ partial }) => partial).find(Boolean),
+      wholeSince: first?.wholeSince,
       paths: new Set(found?.paths.flatMap(edgeKeys)),
       pathNote: found && noteOf(found),
       columns: columns.answers[0],
@@ -115,39 +125,45 @@ function useAnswers<Answer>(
   }, [joined, state]);
 }
 
-const surroundingsKey = (urn: string, hops: number) => `${hops} ${urn}`;
+/** A request as a key, and a key as the request. */
+const keyOf = <Wanted extends object>(wanted: Wanted): string => JSON.stringify(wanted);
+const wantedOf = <Wanted>(key: string): Wanted => JSON.parse(key) as Wanted;
 
-async function readPart(key: string, signal: AbortSignal): Promise<Part> {
-  const [hops = '', ...urn] = key.split(' ');
-  return readSurroundings(urn.join(' '), Number(hops), MOST_NODES, signal);
+interface When {
+  /** Epoch milliseconds; absent: now. */
+  asOf?: number | undefined;
 }
 
-const readColumns = (urn: string, signal: AbortSignal) => readSurroundings(urn, 100, MOST_COLUMNS, signal);
+function readPart(key: string, signal: AbortSignal): Promise<Part> {
+  const { urn, hops, asOf } = wantedOf<{ urn: string; hops: number } & When>(key);
+  return readSurroundings({ urn, hops, maxNodes: MOST_NODES, asOf }, signal);
+}
 
-async function readSurroundings(
-  urn: string,
-  hops: number,
-  maxNodes: number,
-  signal: AbortSignal,
-): Promise<Part> {
-  const { lineageNeighbourhood: answer } = await request(Neighbourhood, { urn, hops, maxNodes }, signal);
+function readColumns(key: string, signal: AbortSignal): Promise<Part> {
+  const { column, asOf } = wantedOf<{ column: string } & When>(key);
+  return readSurroundings({ urn: column, hops: 100, maxNodes: MOST_COLUMNS, asOf }, signal);
+}
+
+async function readSurroundings(wanted: NeighbourhoodQueryVariables, signal: AbortSignal): Promise<Part> {
+  const { lineageNeighbourhood: answer } = await request(Neighbourhood, wanted, signal);
   return {
-    centre: urn,
+    centre: wanted.urn,
     nodes: answer.nodes.map(({ entity, ...degrees }) => ({ urn: entity.urn, ...degrees })),
     edges: answer.edges.map(({ upstream, downstream }) => [upstream.urn, downstream.urn] as const),
     omitted: { upstream: answer.omittedUpstreams, downstream: answer.omittedDownstreams },
     partial: answer.partialReason ?? undefined,
+    wholeSince: answer.wholeSince ?? undefined,
   };
 }
 
 /** The shortest paths between two entities, in whichever direction there are any; always from upstream to downstream. */
 async function readPaths(key: string, signal: AbortSignal): Promise<PathsFound> {
-  const [source = '', target = ''] = key.split('\n');
-  for (const variables of [
-    { source, target },
-    { source: target, target: source },
-  ]) {
-    const { lineagePaths } = await request(Paths, variables, signal);
+  const { root, to, asOf } = wantedOf<{ root: string; to: string } & When>(key);
+  for (const [source, target] of [
+    [root, to],
+    [to, root],
+  ] as const) {
+    const { lineagePaths } = await request(Paths, { source, target, asOf }, signal);
     if (lineagePaths.paths.length === 0) continue;
     const paths = lineagePaths.paths.map(({ path }) => path.flatMap((entity) => entity?.urn ?? []));
     return { paths, hasMore: lineagePaths.hasMore };
@@ -172,42 +188,3 @@ function alongPath(root: string, path: readonly string[]): Surroundings {
 
 const edgeKeys = (path: readonly string[]) =>
   path.slice(1).map((urn, index) => edgeKey(path[index] as string, urn));
-
-/** How many entities are one hop away. */
-export interface NeighbourCount {
-  upstream: number;
-  downstream: number;
-}
-
-const COUNTS_AT_ONCE = 250;
-
-/** How many neighbours each entity has, known or not; read for those that are shown. */
-export function useNeighbourCounts(urns: readonly string[]): ReadonlyMap<string, NeighbourCount> {
-  const [counts, setCounts] = useState<ReadonlyMap<string, NeighbourCount>>(new Map());
-  const asked = useRef(new Set<string>());
-  const joined = urns.join('\t');
-  useEffect(() => {
-    const wanted = joined.split('\t').filter((urn) => urn !== '' && !asked.current.has(urn));
-    for (const urn of wanted) asked.current.add(urn);
-    const readAll = async () => {
-      for (let start = 0; start < wanted.length; start += COUNTS_AT_ONCE) {
-        const { entities } = await request(NeighbourCounts, {
-          urns: wanted.slice(start, start + COUNTS_AT_ONCE),
-        });
-        const read = (entities ?? []).flatMap((entity): [string, NeighbourCount][] => {
-          if (entity === null || !('upstream' in entity)) return [];
-          return [
-            [
-              entity.urn,
-              { upstream: entity.upstream?.total ?? 0, downstream: entity.downstream?.total ?? 0 },
-            ],
-          ];
-        });
-        setCounts((known) => new Map([...known, ...read]));
-      }
-    };
-    // Without counts, the graph is complete but for the signs that there is more.
-    readAll().catch(() => undefined);
-  }, [joined]);
-  return counts;
-}

@@ -9,7 +9,8 @@ import { layout } from './layout.js';
 import { buildScene, type Scene } from './scene.js';
 import type { ExplorerState } from './state.js';
 import { useFields } from './use-fields.js';
-import { type Lineage, useNeighbourCounts } from './use-lineage.js';
+import type { Lineage } from './use-lineage.js';
+import { useNeighbourCounts } from './use-neighbour-counts.js';
 
 /** The most entities that are drawn. */
 export const MOST_SHOWN = 1_000;
@@ -44,9 +45,9 @@ export function useScene(root: string, state: ExplorerState, lineage: Lineage): 
   }, [root, graph, hide, state.side]);
   const urns = useMemo(() => shown.nodes.map(({ urn }) => urn), [shown]);
   useEffect(() => wantPreviews(urns), [urns]);
-  const counts = useNeighbourCounts(urns);
+  const counts = useNeighbourCounts(urns, state.asOf);
   const open = state.columns.filter((urn) => graph.layers.has(urn));
-  const fields = useFields(open);
+  const fields = useFields(open, state.asOf);
   const openKey = open.join('\n');
   const rows = useMemo(() => {
     const on = columnsByDataset(columns);

@@ -1,6 +1,7 @@
 const NUMBERS = new Intl.NumberFormat('en');
 const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 const DATES = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const MOMENTS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 const DAYS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 const AGES = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
@@ -17,6 +18,8 @@ export const formatNumber = (value: number): string => NUMBERS.format(value);
 /** `12.3K`. */
 export const formatShort = (value: number): string => SHORT.format(value);
 export const formatTime = (millis: number): string => DATES.format(millis);
+/** With seconds. */
+export const formatMoment = (millis: number): string => MOMENTS.format(millis);
 export const formatDay = (millis: number): string => DAYS.format(millis);
 
 /** `3 hours ago`. */

@@ -1,0 +1,61 @@
+import pixelmatch from 'pixelmatch';
+import type { Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { expect, it } from 'vitest';
+import { DAILY_REVENUE, MISSING, pages, settled, shown } from './support.js';
+
+const PATIENCE = 60_000;
+const { address, isMissing, open } = await pages();
+
+/** Pages that say nothing of how long ago something was, with a text that each has. */
+const PAGES = [
+  ['search', '#/search?q=orders', 'Orders (raw)'],
+  ['columns', `#/asset/${DAILY_REVENUE}?tab=columns`, 'gross_revenue'],
+  ['aspects', `#/asset/${DAILY_REVENUE}?tab=raw`, 'datasetProperties'],
+  ['lineage', `#/lineage/${DAILY_REVENUE}?hide=type:dataJob`, '7 entities'],
+] as const;
+
+/** What the reader sees when nothing is on its way, without a pointer or a blinking caret. */
+async function picture(page: Page, text: string): Promise<PNG> {
+  await shown(page, text);
+  await settled(page);
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+  return PNG.sync.read(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
+}
+
+/** How many pixels differ, apart from the smoothing of edges. */
+function difference(one: PNG, other: PNG): number {
+  expect([other.width, other.height]).toEqual([one.width, one.height]);
+  return pixelmatch(one.data, other.data, undefined, one.width, one.height);
+}
+
+it.for(PAGES)(
+  '%s: looks the same after a reload, another page and back, another theme and width and back',
+  { timeout: PATIENCE },
+  async ([, fragment, text], { skip }) => {
+    skip(isMissing, MISSING);
+    const { page } = await open(fragment, { reducedMotion: 'reduce', colorScheme: 'light' });
+    const first = await picture(page, text);
+    const looksAs = async (what: string) =>
+      expect([what, difference(first, await picture(page, text))]).toEqual([what, 0]);
+    await page.reload();
+    await looksAs('after a reload');
+    await page.evaluate("location.hash = ''");
+    await shown(page, 'Changed last');
+    await page.goBack();
+    await looksAs('after another page');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await settled(page);
+    expect(difference(first, await picture(page, text))).toBeGreaterThan(first.width * 100);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await looksAs('after the other theme');
+    await page.setViewportSize({ width: 390, height: 900 });
+    await settled(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await looksAs('after another width');
+    await page.goto('about:blank');
+    await page.goto(`${address()}/${fragment}`);
+    await looksAs('opened anew');
+    await page.context().close();
+  },
+);

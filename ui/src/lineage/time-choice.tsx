@@ -1,0 +1,131 @@
+import { useId, useState } from 'preact/hooks';
+import { LineageChanges, type LineageChangesQuery, Records } from '../../generated/operations.js';
+import { setParameters } from '../address/navigation.js';
+import { useQuery } from '../api/use-query.js';
+import { counted, formatMoment, formatNumber } from '../parts/format.js';
+
+/** How many times at which the lineage changed are marked on the slider, in each direction. */
+const MARKS = 100;
+
+/** Steps of the slider, for keys. */
+const STEPS = 200;
+
+interface TimeChoiceProps {
+  urn: string;
+  /** Epoch milliseconds; undefined: now. */
+  asOf: number | undefined;
+}
+
+/** The time as of which the lineage is shown: from the first write of the entity until now. */
+export function TimeChoice({ urn, asOf }: TimeChoiceProps) {
+  const written = useQuery(Records, { urns: [urn], aspects: ['status'] });
+  const since = firstWrite(written.data?.entityRecords[0]?.aspects);
+  const all = useQuery(LineageChanges, since === undefined ? undefined : { urn, from: since, count: MARKS });
+  const until = all.data?.upstream.to;
+  const [moving, setMoving] = useState<number>();
+  return (
+    <fieldset class="time-choice">
+      <legend class="unseen">As of a time</legend>
+      <TimeField asOf={moving ?? asOf} />
+      {since !== undefined && until !== undefined && since < until && (
+        <Slider {...{ since, until, onMove: setMoving }} asOf={moving ?? asOf} marks={timesOf(all.data)} />
+      )}
+      <button type="button" aria-pressed={asOf === undefined} onClick={() => show(undefined)}>
+        Now
+      </button>
+      {asOf !== undefined && <SinceThen urn={urn} asOf={asOf} />}
+    </fieldset>
+  );
+}
+
+/** Shows the lineage as of a time. */
+const show = (asOf: number | undefined) =>
+  setParameters({ asOf: asOf === undefined ? [] : [String(asOf)], view: [] });
+
+/** When the first of the aspects that an entity has was written: its key is written once. */
+function firstWrite(aspects: readonly { created: { time: number } }[] = []): number | undefined {
+  return aspects.length === 0 ? undefined : Math.min(...aspects.map(({ created }) => created.time));
+}
+
+const timesOf = (found: LineageChangesQuery | null | undefined) =>
+  found ? [...new Set([...found.upstream.changes, ...found.downstream.changes].map(({ time }) => time))] : [];
+
+/** A date and time to type; it counts when it is left, or Enter is pressed. */
+function TimeField({ asOf }: Pick<TimeChoiceProps, 'asOf'>) {
+  const choose = ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => {
+    if (value === (asOf === undefined ? '' : localText(asOf))) return;
+    // The whole second, unless that is to come.
+    show(value === '' ? undefined : Math.min(Date.parse(value) + 999, Date.now()));
+  };
+  return (
+    <label>
+      As of
+      <input
+        type="datetime-local"
+        step={1}
+        value={asOf === undefined ? '' : localText(asOf)}
+        onBlur={choose}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') choose(event);
+        }}
+      />
+    </label>
+  );
+}
+
+/** A time as the field has it: in the time zone of the reader, to the second. */
+const localText = (millis: number) =>
+  new Date(millis - new Date(millis).getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+
+interface SliderProps extends Pick<TimeChoiceProps, 'asOf'> {
+  since: number;
+  until: number;
+  marks: readonly number[];
+  /** Gets the time while the slider is dragged, and undefined when it is let go. */
+  onMove: (time: number | undefined) => void;
+}
+
+/** The time from the first write until now; its end means now. */
+function Slider({ since, until, asOf, marks, onMove }: SliderProps) {
+  const id = useId();
+  const step = Math.ceil((until - since) / STEPS);
+  // A whole number of steps, so that there is one at the end.
+  const end = since + step * STEPS;
+  return (
+    <>
+      <input
+        type="range"
+        aria-label="Time"
+        aria-valuetext={asOf === undefined ? 'now' : formatMoment(asOf)}
+        min={since}
+        max={end}
+        step={step}
+        value={asOf ?? end}
+        list={id}
+        onInput={({ currentTarget: { valueAsNumber } }) => onMove(Math.min(valueAsNumber, until))}
+        onChange={({ currentTarget: { valueAsNumber } }) => {
+          onMove(undefined);
+          show(valueAsNumber >= until ? undefined : valueAsNumber);
+        }}
+      />
+      <datalist id={id}>
+        {marks.map((mark) => (
+          <option key={mark} value={mark} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** How the lineage has changed between a time and now. */
+function SinceThen({ urn, asOf }: { urn: string; asOf: number }) {
+  const { data } = useQuery(LineageChanges, { urn, from: asOf, count: 0 });
+  if (!data) return null;
+  const sum = (kind: 'nodesCame' | 'nodesWent') => data.upstream.counts[kind] + data.downstream.counts[kind];
+  const [came, went] = [sum('nodesCame'), sum('nodesWent')];
+  const text =
+    came + went === 0
+      ? 'The same entities as now.'
+      : `Since then ${counted(came, 'entity', 'entities')} came, ${formatNumber(went)} went.`;
+  return <p role="status">{text}</p>;
+}
