@@ -186,6 +186,16 @@ describe('a policy about the platform', () => {
     expect(await asRoot(() => rest.readAspect(mine, 'globalTags'))).toMatchObject({ value: { tags: [] } });
   });
 
+  it('to manage secrets does not show their values', async () => {
+    const { as, can } = await somebody(['MANAGE_SECRETS']);
+    const name = uniqueName('s');
+    await can('createSecret', 'CreateSecretInput', { name, value: 'x' });
+    const VALUES = 'query ($input: GetSecretValuesInput!) { getSecretValues(input: $input) { value } }';
+    const input = { secrets: [name] };
+    expect(await as(() => refused(VALUES, { input }))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await asRoot(() => run(VALUES, { input }))).toEqual({ getSecretValues: [{ value: 'x' }] });
+  });
+
   it('is told by `me`, and stops when it is gone', async () => {
     const { as, policy } = await somebody(['MANAGE_SECRETS']);
     const QUERY = '{ me { platformPrivileges { manageSecrets managePolicies } } }';
