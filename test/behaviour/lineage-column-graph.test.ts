@@ -164,6 +164,14 @@ describe('columnLineage', () => {
         })),
       },
     ]);
+    const { json: computed } = await post('?direction=DOWNSTREAM&hops=9&transformOperations=true', {
+      urns: [raw],
+    });
+    const operations = graph.edges.map(({ transformOperation }) => transformOperation);
+    expect(operations).toContain('SUM');
+    expect((computed as unknown as ColumnGraph).edges.map((edge) => edge.transformOperation)).toEqual(
+      operations,
+    );
     for (const maxBytes of [300, 600, 900]) {
       const { json: fitted } = await post(`?direction=DOWNSTREAM&hops=9&maxBytes=${maxBytes}`, {
         urns: [raw],

@@ -14,6 +14,7 @@ interface Query {
   maxNodes?: number | undefined;
   maxBytes?: number | undefined;
   asOf?: string | undefined;
+  transformOperations?: boolean | undefined;
 }
 
 const count: Schema = { type: 'integer', minimum: 0 };
@@ -22,6 +23,15 @@ const object = (title: string, properties: Record<string, Schema>): Schema => ({
   required: Object.keys(properties),
 });
 const list = (items: Schema): Schema => ({ type: 'array', items });
+
+const OPERATION =
+  'How the downstream column is computed; null where nothing says it. Only with `transformOperations`.';
+
+const ENDS: Record<string, Schema> = {
+  upstream: { ...count, description: 'The position of the upstream node.' },
+  downstream: { ...count, description: 'The position of the downstream node.' },
+  via: { ...list({ type: 'string' }), description: 'URNs of the queries and jobs that it goes through.' },
+};
 
 const answer = object('ColumnLineage', {
   assets: list(
@@ -40,13 +50,10 @@ const answer = object('ColumnLineage', {
       downstreamDegree: orNull({ ...count, description: 'Hops downstream of the nearest start.' }),
     }),
   ),
-  edges: list(
-    object('ColumnLineageEdge', {
-      upstream: { ...count, description: 'The position of the upstream node.' },
-      downstream: { ...count, description: 'The position of the downstream node.' },
-      via: { ...list({ type: 'string' }), description: 'URNs of the queries and jobs that it goes through.' },
-    }),
-  ),
+  edges: list({
+    ...{ title: 'ColumnLineageEdge', type: 'object', required: Object.keys(ENDS) },
+    properties: { ...ENDS, transformOperation: orNull({ type: 'string', description: OPERATION }) },
+  }),
   totalAssets: count,
   totalNodes: count,
   totalEdges: count,
@@ -104,6 +111,13 @@ export const readColumnLineage = defineOperation<Body, Query>({
       schema: { type: 'integer', minimum: 0 },
     },
     asOfParameter,
+    {
+      name: 'transformOperations',
+      in: 'query',
+      description:
+        'Whether edges say how the downstream column is computed, which reads the aspects that they come from; it does not count towards `maxBytes`.',
+      schema: { type: 'boolean', default: false },
+    },
   ],
   body: {
     title: 'ColumnLineageRequest',
@@ -122,12 +136,18 @@ export const readColumnLineage = defineOperation<Body, Query>({
     },
   },
   async handle({ body: { urns }, query, context }) {
-    const input = { urns, ...query };
+    const { transformOperations, ...selection } = query;
+    const input = { urns, ...selection };
     const { assets, edges, ...graph } = await callResolver('Query.columnLineage', { input }, context);
     return {
       assets: assets.map(({ entity, ...counts }) => ({ urn: urnOf(entity), ...counts })),
       nodes: graph.nodes,
-      edges: edges.map(({ upstream, downstream, via }) => ({ upstream, downstream, via: via.map(urnOf) })),
+      edges: await Promise.all(
+        edges.map(async ({ upstream, downstream, via, transformOperation }) => ({
+          ...{ upstream, downstream, via: via.map(urnOf) },
+          ...(transformOperations && { transformOperation: await transformOperation() }),
+        })),
+      ),
       totalAssets: graph.totalAssets,
       totalNodes: graph.totalNodes,
       totalEdges: graph.totalEdges,
