@@ -7,5 +7,9 @@ MATCH (e:Entity {urn: row.urn})
 OPTIONAL MATCH (e)-[:HAS_ASPECT|HAD_ASPECT]->(a:Aspect)
 WITH e, row, collect(a) AS versions
 FOREACH (a IN versions | DETACH DELETE a)
-SET e = row.bare, e:Unlisted
-RETURN row.urn AS urn, size(versions) AS rows
+// What is removed may be stamped later than now: the clock may have gone back meanwhile.
+WITH e, row, size(versions) AS rows,
+     reduce(latest = row.bare.historyFrom, time IN [e.historyFrom, e.updatedAt] |
+       CASE WHEN time > latest THEN time ELSE latest END) AS latest
+SET e = row.bare, e:Unlisted, e.historyFrom = latest
+RETURN row.urn AS urn, rows

@@ -1,5 +1,5 @@
 // Removes the former lineage of deleted aspects. Where it was, and where their present lineage is, the history of lineage
-// is whole only from now on.
+// is whole only from now on, or from the end of what is removed: the clock may have gone back meanwhile.
 // Parameters: aspects [{urn, name}], ends [urn] of their present edges, time
 // Columns: urns of nodes that may have lost their last relationship
 // Index: former_lineage_source, entity_urn
@@ -7,17 +7,18 @@ CALL () {
   UNWIND $parameters.aspects AS row
   MATCH (up:Entity)-[former:FedInto {source: row.urn}]->(down:Entity)
   WHERE former.aspect = row.name
-  WITH collect(former) AS gone, collect(up) + collect(down) AS ends
+  WITH collect(former) AS gone, collect(up) + collect(down) AS ends, max(former.until) AS last
   FOREACH (former IN gone | DELETE former)
-  WITH ends
+  WITH ends, last
   UNWIND ends AS end
-  WITH DISTINCT end
-  SET end.historyFrom = $parameters.time
+  WITH DISTINCT end, last
+  SET end.historyFrom = reduce(latest = $parameters.time, time IN [end.historyFrom, last] |
+    CASE WHEN time > latest THEN time ELSE latest END)
   RETURN collect(end.urn) AS urns
 }
 CALL () {
   UNWIND $parameters.ends AS urn
   MATCH (e:Entity {urn: urn})
-  SET e.historyFrom = $parameters.time
+  SET e.historyFrom = CASE WHEN e.historyFrom > $parameters.time THEN e.historyFrom ELSE $parameters.time END
 }
 RETURN urns
