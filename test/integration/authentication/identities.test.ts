@@ -78,7 +78,10 @@ describe('tokens of an OIDC issuer', () => {
   const refused = (message: string) => expect.objectContaining({ code: 'UNAUTHORIZED', message });
 
   it('stand for the user of the claim', async () => {
-    const identity = { actor: 'urn:li:corpuser:jane@example.org', rights: { role: 'reader', grants: [] } };
+    // What a default policy grants to everybody.
+    const privileges = new Set(['VIEW_ANALYTICS', 'GENERATE_PERSONAL_ACCESS_TOKENS']);
+    const rights = { role: 'reader', grants: [{ privileges }] };
+    const identity = { actor: 'urn:li:corpuser:jane@example.org', rights };
     expect(await authentication.identify(await signed())).toEqual(identity);
     expect(await authentication.identify(await signed({ aud: ['x', 'catalog'] }))).toEqual(identity);
   });

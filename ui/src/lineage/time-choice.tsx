@@ -26,7 +26,7 @@ export function TimeChoice({ urn, asOf }: TimeChoiceProps) {
   return (
     <fieldset class="time-choice">
       <legend class="unseen">As of a time</legend>
-      <TimeField asOf={moving ?? asOf} />
+      <TimeField asOf={moving === undefined ? asOf : Math.min(moving, until ?? moving)} />
       {since !== undefined && until !== undefined && since < until && (
         <Slider {...{ since, until, onMove: setMoving }} asOf={moving ?? asOf} marks={timesOf(all.data)} />
       )}
@@ -81,7 +81,7 @@ interface SliderProps extends Pick<TimeChoiceProps, 'asOf'> {
   since: number;
   until: number;
   marks: readonly number[];
-  /** Gets the time while the slider is dragged, and undefined when it is let go. */
+  /** Gets the value of the slider while it is dragged, which may be behind now, and undefined when it is let go. */
   onMove: (time: number | undefined) => void;
 }
 
@@ -96,13 +96,13 @@ function Slider({ since, until, asOf, marks, onMove }: SliderProps) {
       <input
         type="range"
         aria-label="Time"
-        aria-valuetext={asOf === undefined ? 'now' : formatMoment(asOf)}
+        aria-valuetext={asOf === undefined || asOf >= until ? 'now' : formatMoment(asOf)}
         min={since}
         max={end}
         step={step}
         value={asOf ?? end}
         list={id}
-        onInput={({ currentTarget: { valueAsNumber } }) => onMove(Math.min(valueAsNumber, until))}
+        onInput={({ currentTarget: { valueAsNumber } }) => onMove(valueAsNumber)}
         onChange={({ currentTarget: { valueAsNumber } }) => {
           onMove(undefined);
           show(valueAsNumber >= until ? undefined : valueAsNumber);
