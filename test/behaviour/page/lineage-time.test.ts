@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
@@ -81,6 +82,27 @@ it('takes a time that is typed, and says what did not exist then', { timeout: PA
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Now', exact: true }).click();
   await shown(page, /^2 entities$/);
+  await page.context().close();
+});
+
+it('keeps what is typed when an answer draws the page anew', { timeout: PATIENCE }, async ({ skip }) => {
+  skip(isMissing, MISSING);
+  const { page } = await open('#/');
+  const typing = new AbortController();
+  const typed = once(typing.signal, 'abort');
+  await page.route('**/api/graphql', async (route) => {
+    if (route.request().postData()?.includes('query LineageChanges')) await typed;
+    await route.continue();
+  });
+  await page.evaluate(`location.hash = '#/lineage/${report}?hops=1'`);
+  await shown(page, /^2 entities$/);
+  const field = page.getByLabel('As of', { exact: true });
+  await field.fill('2001-02-03T04:05:06');
+  typing.abort();
+  await slider(page).waitFor();
+  expect(await field.inputValue()).toBe('2001-02-03T04:05:06');
+  await field.press('Enter');
+  await shown(page, /did not exist/);
   await page.context().close();
 });
 

@@ -52,8 +52,12 @@ const timesOf = (found: LineageChangesQuery | null | undefined) =>
 
 /** A date and time to type; it counts when it is left, or Enter is pressed. */
 function TimeField({ asOf }: Pick<TimeChoiceProps, 'asOf'>) {
+  const shown = asOf === undefined ? '' : localText(asOf);
+  // What is typed stays until it counts, whatever is drawn anew meanwhile.
+  const [typed, setTyped] = useState<string>();
   const choose = ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => {
-    if (value === (asOf === undefined ? '' : localText(asOf))) return;
+    setTyped(undefined);
+    if (value === shown) return;
     // The whole second, unless that is to come.
     show(value === '' ? undefined : Math.min(Date.parse(value) + 999, Date.now()));
   };
@@ -63,7 +67,8 @@ function TimeField({ asOf }: Pick<TimeChoiceProps, 'asOf'>) {
       <input
         type="datetime-local"
         step={1}
-        value={asOf === undefined ? '' : localText(asOf)}
+        value={typed ?? shown}
+        onInput={({ currentTarget: { value } }) => setTyped(value)}
         onBlur={choose}
         onKeyDown={(event) => {
           if (event.key === 'Enter') choose(event);
