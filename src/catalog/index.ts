@@ -2,6 +2,7 @@ import type { Graph } from '../graph/graph.js';
 import type { Registry } from '../model/types.js';
 import { createAccess } from './access/index.js';
 import { recordFor, redactorFor } from './access/redactor.js';
+import { createAccessTokens } from './access-tokens/index.js';
 import { type Author, SYSTEM_READER } from './authors/author.js';
 import { createDomains } from './domains/index.js';
 import { createEntities } from './entities/index.js';
@@ -72,9 +73,11 @@ export function createCatalog(options: CatalogOptions): Catalog {
   });
   const readingAs = (author: Author) => {
     const redact = redactorFor(author, graph, registry);
+    const entities = createEntities(graph, registry, redact);
     return {
       redact,
-      entities: createEntities(graph, registry, redact),
+      entities,
+      accessTokens: createAccessTokens(graph, registry, entities),
       timeseries: createTimeseries(graph, registry, redact),
       timeline: createTimeline(graph, registry, redact),
       runs: createRuns(graph, registry, { proposals, rules }, redact),

@@ -1,5 +1,6 @@
 import type { Registry } from '../model/types.js';
 import type { Access } from './access/index.js';
+import type { AccessTokens } from './access-tokens/index.js';
 import type { Author } from './authors/author.js';
 import type { Domains } from './domains/types.js';
 import type { Redactor } from './entities/redactor.js';
@@ -38,6 +39,7 @@ export interface Catalog {
   redact: Redactor;
   registry: Registry;
   access: Access;
+  accessTokens: AccessTokens;
   proposals: Proposals;
   entities: Entities;
   relationships: Relationships;

@@ -9,7 +9,8 @@ import { createEntity, notBlank } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
 
 const TYPE = 'dataHubAccessToken';
-const INFO = 'dataHubAccessTokenInfo';
+/** The aspect with what is known of a token. */
+export const INFO = 'dataHubAccessTokenInfo';
 /** Lets people manage the tokens of others. */
 export const TOKENS_PRIVILEGE = 'MANAGE_ACCESS_TOKENS';
 

@@ -1,3 +1,4 @@
+import { isOnSecret } from '../../catalog/access-tokens/index.js';
 import {
   createAccessToken,
   revokeAccessToken,
@@ -7,11 +8,15 @@ import {
 } from '../../catalog/access-tokens/tokens.js';
 import { requireSelfOrAdmin } from '../../catalog/authors/author.js';
 import { requireServiceAccount } from '../../catalog/identities/service-accounts.js';
+import { type Paging, readPaging } from '../../catalog/paging.js';
 import { forbidden, unprocessable } from '../../errors.js';
 import type { CreateAccessTokenInput, FacetFilterInput } from '../../generated/api.js';
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
+import { present } from '../../present.js';
+import { rebaseProblems } from '../../rebase-problems.js';
+import { everyPage } from '../../search/every-page.js';
 import type { Context } from '../context.js';
-import { disjunction, inInput } from '../search/filters.js';
+import { disjunction } from '../search/filters.js';
 
 const USER_FIELDS: ReadonlySet<string> = new Set(['ownerUrn', 'actorUrn']);
 
@@ -25,22 +30,17 @@ async function create(input: CreateAccessTokenInput, { catalog, authentication, 
 
 export const Query = {
   /** A page of access tokens, those that expire last first. */
-  async listAccessTokens(_parent, { input }, { search, author }) {
-    const { filters = [], ...page } = input;
+  async listAccessTokens(_parent, { input }, { catalog, search, author }) {
+    const { filters = [], start, count } = input;
     requireSelfOrAdmin(author, userFilterValues(filters), {
       what: 'list access tokens without a filter on ownerUrn or actorUrn',
       privilege: TOKENS_PRIVILEGE,
     });
-    const found = await inInput({ filters }, () =>
-      search.search({
-        ...page,
-        types: ['dataHubAccessToken'],
-        filters: disjunction({ filters }),
-        sort: [{ field: 'expiresAt', order: 'DESCENDING' }],
-      }),
-    );
-    const { start, count, total, results } = found;
-    return { start, count, total, tokens: results.map(({ urn }) => urn) };
+    const { results, ...page } = await findTokens(filters, readPaging(present({ start, count })), {
+      catalog,
+      search,
+    });
+    return { ...page, tokens: results };
   },
 
   /** A token of its caller: as in DataHub, not even administrators make those of others so. */
@@ -62,6 +62,46 @@ export const Query = {
     return urn;
   },
 } satisfies QueryResolvers;
+
+type Condition = readonly [index: number, criterion: FacetFilterInput];
+
+/** A page of the tokens that meet all conditions. Search does not index their names: these are looked up. */
+async function findTokens(
+  filters: readonly FacetFilterInput[],
+  { start, count }: Paging,
+  { catalog, search }: Pick<Context, 'catalog' | 'search'>,
+): Promise<{ start: number; count: number; total: number; results: string[] }> {
+  const conditions: Condition[] = [...filters.entries()];
+  const secret = conditions.filter(([, criterion]) => isOnSecret(criterion));
+  const indexed = conditions.filter(([, criterion]) => !isOnSecret(criterion));
+  const query = {
+    types: ['dataHubAccessToken'],
+    filters: disjunction({ filters: criteriaOf(indexed) }),
+    sort: [{ field: 'expiresAt', order: 'DESCENDING' as const }],
+  };
+  if (secret.length === 0) {
+    const page = await inFilters(indexed, () => search.search({ ...query, start, count }));
+    return { ...page, results: page.results.map(({ urn }) => urn) };
+  }
+  const meeting = (urns: string[]) =>
+    inFilters(secret, () => catalog.accessTokens.meeting(urns, criteriaOf(secret)));
+  // Wrong conditions are refused even where there is no token.
+  const found = await meeting([]);
+  await inFilters(indexed, async () => {
+    for await (const results of everyPage(search, query))
+      found.push(...(await meeting(results.map(({ urn }) => urn))));
+  });
+  const results = found.slice(start, start + count);
+  return { start, count: results.length, total: found.length, results };
+}
+
+const criteriaOf = (conditions: readonly Condition[]) => conditions.map(([, criterion]) => criterion);
+
+/** Runs `work` on some of the conditions, and converts the pointers of its problems to the input. */
+const inFilters = <T>(conditions: readonly Condition[], work: () => Promise<T>): Promise<T> =>
+  rebaseProblems(work, (pointer) =>
+    pointer.replace(/^\/filters\/0\/and\/(\d+)/, (_, place) => `/filters/${conditions[Number(place)]?.[0]}`),
+  );
 
 /** The users in the filter, if the filter selects the tokens of certain users. */
 function userFilterValues(filters: readonly FacetFilterInput[]): string[] {

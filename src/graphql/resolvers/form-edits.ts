@@ -4,6 +4,7 @@ import { createForm, updateForm } from '../../catalog/forms/definitions.js';
 import { removeEntity } from '../../catalog/lifecycle/deletion.js';
 import { typedUrn } from '../../catalog/urns.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
+import { everyPage } from '../../search/every-page.js';
 import type { Context } from '../context.js';
 import { groupsOf } from '../fields/groups.js';
 
@@ -35,18 +36,7 @@ async function removeFromEntities(formUrn: string, { catalog, author, search }: 
     aspects.has('forms') ? [name] : [],
   );
   const filters = NAMED_IN.map((field) => ({ and: [{ field, values: [formUrn] }] }));
-  let scrollId: string | undefined = '';
-  while (scrollId !== undefined) {
-    const page = await search.search({
-      types,
-      filters,
-      count: TOGETHER,
-      scrollId,
-      softDeleted: true,
-      hidden: true,
-    });
-    const entityUrns = page.results.map(({ urn }) => urn);
-    if (entityUrns.length > 0) await removeForm(catalog, { formUrn, entityUrns }, author);
-    scrollId = page.nextScrollId;
-  }
+  const query = { types, filters, count: TOGETHER, softDeleted: true, hidden: true };
+  for await (const results of everyPage(search, query))
+    await removeForm(catalog, { formUrn, entityUrns: results.map(({ urn }) => urn) }, author);
 }

@@ -102,6 +102,54 @@ describe('access tokens', () => {
     });
   });
 
+  it('are found by their names, which search does not index', async () => {
+    const [name, nightly] = [uniqueName('jane'), uniqueName('nightly')];
+    const [own, admin] = [await tokenOf(name), await tokenOf('datahub')];
+    const ofOwner = { field: 'ownerUrn', values: [userUrn(name)] };
+    const made: string[] = [];
+    for (const [text, description] of [[nightly, 'of a run'], [`${nightly}-2`], ['laptop']] as const) {
+      const { metadata } = await create(own, userUrn(name), {
+        name: text,
+        ...(description && { description }),
+      });
+      made.push(metadata.id);
+    }
+    const [first = '', second = '', third = ''] = made;
+    const found = async (token: string, ...filters: object[]) => {
+      const { data } = await graphql(LIST, { input: { filters } }, token);
+      const { listAccessTokens } = data as { listAccessTokens: { tokens: { id: string }[] } };
+      return listAccessTokens.tokens.map(({ id }) => id).sort();
+    };
+    expect(await found(admin, { field: 'name', values: [nightly] })).toEqual([first]);
+    expect(await found(own, ofOwner, { field: 'name', value: nightly })).toEqual([first]);
+    expect(await found(admin, { field: 'name', condition: 'START_WITH', values: [nightly] })).toEqual(
+      [first, second].sort(),
+    );
+    expect(await found(own, { field: 'name', values: ['laptop', nightly] }, ofOwner)).toEqual(
+      [first, third].sort(),
+    );
+    const described = { field: 'description', condition: 'EXISTS' };
+    expect(await found(own, ofOwner, described)).toEqual([first]);
+    expect(
+      await found(own, ofOwner, { ...described, negated: true }, { field: 'name', values: ['laptop'] }),
+    ).toEqual([third]);
+    const page = {
+      start: 1,
+      count: 1,
+      filters: [ofOwner, { field: 'name', condition: 'CONTAIN', values: ['NIGHTLY', 'aptop'] }],
+    };
+    expect((await graphql(LIST, { input: page }, own)).data).toMatchObject({
+      listAccessTokens: { start: 1, count: 1, total: 3 },
+    });
+    expect(
+      await graphql(LIST, { input: { filters: [{ field: 'name', values: ['laptop'] }] } }, own),
+    ).toMatchObject(refusal('FORBIDDEN'));
+    const wrong = { filters: [ofOwner, { field: 'name', condition: 'GREATER_THAN', values: ['1'] }] };
+    expect(await graphql(LIST, { input: wrong }, own)).toMatchObject({
+      errors: [{ message: expect.stringContaining('GREATER_THAN'), extensions: { code: 'BAD_REQUEST' } }],
+    });
+  });
+
   it.each([
     ['a blank name', { name: ' ' }],
     ['another actor than a user', { actorUrn: 'urn:li:corpGroup:x' }],

@@ -4,11 +4,12 @@ import { withRoom } from './numbers.js';
 export class NodeList {
   #nodes: Int32Array = new Int32Array(256);
   #length = 0;
-  readonly #has: Uint8Array;
+  /** A bit for each node: a byte for each would not stay in the processor's cache. */
+  readonly #has: Uint32Array;
 
   /** @param size more than the greatest node */
   constructor(size: number) {
-    this.#has = new Uint8Array(size);
+    this.#has = new Uint32Array(Math.ceil(size / 32));
   }
 
   get length(): number {
@@ -21,8 +22,11 @@ export class NodeList {
 
   /** Whether it was not there yet. */
   add(node: number): boolean {
-    if (this.#has[node] === 1) return false;
-    this.#has[node] = 1;
+    const word = node >>> 5;
+    const bit = 1 << (node & 31);
+    const bits = this.#has[word] as number;
+    if ((bits & bit) !== 0) return false;
+    this.#has[word] = bits | bit;
     if (this.#length === this.#nodes.length) this.#nodes = withRoom(this.#nodes, this.#length * 2);
     this.#nodes[this.#length++] = node;
     return true;

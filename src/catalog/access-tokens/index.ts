@@ -1,0 +1,44 @@
+import type { Graph } from '../../graph/graph.js';
+import type { Registry } from '../../model/types.js';
+import { isSecret } from '../access/secrets.js';
+import type { Entities } from '../entities/types.js';
+import { bareName } from '../filter/fields.js';
+import { toFilter } from '../filter/parse.js';
+import { EVERYTHING, predicate } from '../filter/tree.js';
+import type { Criterion, Field, FieldCondition } from '../filter/types.js';
+import { valueTest } from '../filter/value-test.js';
+import { INFO } from './tokens.js';
+
+/** The reads of access tokens, for one reader. */
+export interface AccessTokens {
+  /**
+   * Those of these tokens whose secret texts meet all conditions: search does not index them.
+   * @throws CairnError with a problem at `/filters/0/and/<index>` for a condition that is wrong
+   */
+  meeting(urns: readonly string[], conditions: readonly Criterion[]): Promise<string[]>;
+}
+
+/** Whether a condition is on a text of tokens that only their users may see. */
+export const isOnSecret = ({ field }: Criterion): boolean => isSecret(INFO, [bareName(field)]);
+
+/** The reads of access tokens. */
+export function createAccessTokens(graph: Graph, registry: Registry, entities: Entities): AccessTokens {
+  const fields = {
+    filtered: (name: string): Field => ({ name: bareName(name), kind: 'text' }),
+    referencedTypes: () => [],
+  };
+  return {
+    async meeting(urns, conditions) {
+      const filter = await toFilter({ graph, registry, fields }, [{ and: conditions }]);
+      const infos = await entities.getAspects(urns.map((urn) => ({ urn, aspect: INFO })));
+      const passes = predicate<FieldCondition, number>(filter ?? EVERYTHING, ({ field, test }) => {
+        const isMet = valueTest(test);
+        return (index) => {
+          const value = infos[index]?.value.json[field.name];
+          return typeof value === 'string' && isMet(value);
+        };
+      });
+      return urns.filter((_, index) => passes(index));
+    },
+  };
+}

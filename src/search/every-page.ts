@@ -1,0 +1,17 @@
+import type { Search, SearchPage, SearchQuery } from './types.js';
+
+/** The most that one page holds. */
+const TOGETHER = 1_000;
+
+/** Everything that a search finds, page after page. */
+export async function* everyPage(
+  search: Pick<Search, 'search'>,
+  query: Omit<SearchQuery, 'start' | 'scrollId'>,
+): AsyncGenerator<SearchPage['results']> {
+  let scrollId: string | undefined = '';
+  while (scrollId !== undefined) {
+    const page: SearchPage = await search.search({ count: TOGETHER, ...query, scrollId });
+    if (page.results.length > 0) yield page.results;
+    scrollId = page.nextScrollId;
+  }
+}
