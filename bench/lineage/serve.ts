@@ -1,3 +1,4 @@
+import '../../src/process-settings.js';
 import { randomBytes } from 'node:crypto';
 import { createCatalog } from '../../src/catalog/index.js';
 import { loadConfig } from '../../src/config.js';

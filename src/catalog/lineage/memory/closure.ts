@@ -61,8 +61,11 @@ export function closureOf({ nodes, edges }: Adjacency, traversal: Traversal): Cl
   return { nodes: found, ends, skipped };
 
   function expand(node: number, behind: number[]): void {
-    rows.each(node, (edge) => {
-      if (isInWindow && !isInWindow(edges.time(edge))) return;
+    // No function is called for each edge: that would be a third of the time of a large closure.
+    const length = rows.lengthOf(node);
+    for (let index = 0; index < length; index++) {
+      const edge = rows.at(node, index);
+      if (isInWindow && !isInWindow(edges.time(edge))) continue;
       const far = isDown ? edges.downstream(edge) : edges.upstream(edge);
       if (reached.add(far)) {
         if (found !== reached) found.add(grouped ? groupOf(nodes, far) : far);
@@ -73,7 +76,7 @@ export function closureOf({ nodes, edges }: Adjacency, traversal: Traversal): Cl
       }
       const via = through?.(edge);
       if (via !== undefined) found.add(via);
-    });
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import type { Registry } from '../../../model/types.js';
 import type { Written } from '../../proposals/types.js';
 import type { Adjacency, MemoryEdge } from './adjacency.js';
 import { LineageAspects } from './aspects.js';
+import { RecentClosures } from './recent-closures.js';
 
 /** A change of the change log. */
 export interface MemoryChange {
@@ -32,6 +33,7 @@ export interface MadeEdges {
  */
 export class LineageMemory {
   readonly aspects: LineageAspects;
+  readonly closures = new RecentClosures();
   #adjacency: Adjacency | undefined;
   #position: Position = { seq: 0, mark: undefined };
   /** Searches that were answered from memory, and those that were not while it was there. */
@@ -56,12 +58,14 @@ export class LineageMemory {
 
   /** Answers from now on, as of a change. */
   open(adjacency: Adjacency, position: Position): void {
+    this.closures.clear();
     this.#adjacency = adjacency;
     this.#position = position;
   }
 
   /** Answers no more. */
   close(): void {
+    this.closures.clear();
     this.#adjacency = undefined;
   }
 
@@ -97,11 +101,14 @@ export class LineageMemory {
   /** Takes in the next changes, with the edges that their aspects make now. */
   apply(changes: readonly MemoryChange[], made: readonly MadeEdges[]): void {
     const { nodes } = this.#adjacency ?? {};
+    if (made.length > 0) this.closures.clear();
     for (const { urn, aspect, edges } of made) this.#adjacency?.replace(urn, aspect, edges);
     for (const { urn, aspect } of changes) {
       if (!this.aspects.hasFacts(aspect)) continue;
       const node = nodes?.find(urn);
-      if (node !== undefined) nodes?.forget(node);
+      if (node === undefined) continue;
+      nodes?.forget(node);
+      this.closures.clear();
     }
     const last = changes.at(-1);
     if (last) this.#position = { seq: last.seq, mark: markOf(last) };

@@ -19,26 +19,36 @@ export interface MemoryQuery {
   facets: ReturnType<typeof facetParameters>;
 }
 
-/** The results of a degree, in no order. */
+/** The results of a degree, in no order: whoever reads a page may change it. */
 interface Level {
   degree: number;
   nodes: Int32Array;
 }
 
+/** What a query finds, on all of its pages. */
+export interface Results {
+  levels: Level[];
+  /** Nodes that do not count as a hop. */
+  skipped: ReadonlySet<number>;
+}
+
 /**
- * A page of a closure, with the exact counts.
+ * Everything that a query finds.
  * @param start the node where lineage starts
  * @throws UnknownFacts
  */
-export function pageOf(adjacency: Adjacency, start: number, query: MemoryQuery): Found {
-  const { nodes } = adjacency;
+export function resultsOf(adjacency: Adjacency, start: number, query: MemoryQuery): Results {
   const { parameters, ignored } = query.prepared;
   const closure = closureOf(adjacency, { ...parameters, start, hops: query.hops, ignored });
-  const levels = listedLevels(nodes, closure, parameters);
+  return { levels: listedLevels(adjacency.nodes, closure, parameters), skipped: closure.skipped };
+}
+
+/** A page of what a query finds, with the exact counts. */
+export function pageOf(nodes: Nodes, { levels, skipped }: Results, query: MemoryQuery): Found {
   return {
     degrees: levels.map(({ degree, nodes: { length } }) => ({ degree, count: length })),
     facets: countFacets(nodes, levels, query.facets),
-    ...rowsOf(nodes, levels, query, closure.skipped),
+    ...rowsOf(nodes, levels, query, skipped),
   };
 }
 
@@ -62,7 +72,7 @@ function listedLevels(nodes: Nodes, closure: Closure, parameters: PreparedQuery[
       const node = closure.nodes.at(index);
       if (isListed(node) && (passes === undefined || passes(node, degree))) listed[length++] = node;
     }
-    if (length > 0) levels.push({ degree, nodes: listed.subarray(0, length) });
+    if (length > 0) levels.push({ degree, nodes: length < listed.length ? listed.slice(0, length) : listed });
   }
   return levels;
 }

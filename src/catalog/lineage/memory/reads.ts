@@ -5,7 +5,7 @@ import type { Found } from '../found.js';
 import type { Adjacency } from './adjacency.js';
 import { UnknownFacts } from './closure.js';
 import type { LineageMemory, MemoryChange, Position } from './memory.js';
-import { type MemoryQuery, pageOf } from './page.js';
+import { type MemoryQuery, pageOf, resultsOf } from './page.js';
 import { shortestPaths } from './shortest-paths.js';
 
 /** The most changes that a read looks at to catch up. */
@@ -51,8 +51,11 @@ export class MemoryReads {
     return this.ask(urn, signal, (adjacency, { isThere, exists }) => {
       // Names are not in memory.
       if (text !== null) return undefined;
-      const start = adjacency.nodes.find(urn);
-      return { isThere, exists, found: start === undefined ? nothing : pageOf(adjacency, start, query) };
+      const { nodes } = adjacency;
+      const start = nodes.find(urn);
+      if (start === undefined) return { isThere, exists, found: nothing };
+      const results = this.#memory.closures.results(query, () => resultsOf(adjacency, start, query));
+      return { isThere, exists, found: pageOf(nodes, results, query) };
     });
   }
 
