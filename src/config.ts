@@ -1,5 +1,6 @@
 import { access, accessRules } from './config/access.js';
 import { agents } from './config/agents.js';
+import { files, secretOnlyWithKey } from './config/files.js';
 import { kafka, userOnlyWithMechanism } from './config/kafka.js';
 import { openLineage } from './config/openlineage.js';
 import { limits, service, tracing } from './config/service.js';
@@ -9,12 +10,12 @@ import { StartupError } from './startup-error.js';
 
 /** The settings by section of docs/configuration.md. */
 export const SECTIONS = {
-  ...{ service, access, agents, limits, kafka, openLineage },
+  ...{ service, access, agents, files, limits, kafka, openLineage },
   ...{ neo4j, embedded, search, systemUpdate, tracing },
 };
 
 const SETTINGS = {
-  ...{ ...service, ...access, ...agents, ...limits, ...kafka, ...openLineage },
+  ...{ ...service, ...access, ...agents, ...files, ...limits, ...kafka, ...openLineage },
   ...{ ...neo4j, ...embedded, ...search, ...systemUpdate, ...tracing },
 };
 
@@ -31,7 +32,7 @@ export type Config = ValueOf<typeof SETTINGS>;
  * @throws StartupError that lists every mistake
  */
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const rules = [...accessRules, userOnlyWithMechanism];
+  const rules = [...accessRules, userOnlyWithMechanism, secretOnlyWithKey];
   const { values, mistakes } = readSettings(SETTINGS, rules, environment);
   if (mistakes.length > 0) throw new StartupError(explain(mistakes));
   return values;

@@ -9,6 +9,7 @@ import { startLineageHistory } from './catalog/lineage/history/backfill.js';
 import { LineageMemory } from './catalog/lineage/memory/memory.js';
 import { startRunRetention } from './catalog/openlineage/retention.js';
 import { startRemover } from './catalog/structured-properties/removal/remover.js';
+import { effectiveSettings } from './config/effective.js';
 import type { Config } from './config.js';
 import { superviseEmbeddedNeo4j } from './embedded-neo4j/supervise.js';
 import { openCipher } from './encryption/open.js';
@@ -32,6 +33,7 @@ import { measureStore } from './metrics/store.js';
 import { migrate } from './migrations/index.js';
 import { buildUrn, loadRegistry } from './model/index.js';
 import type { Registry } from './model/types.js';
+import { openObjectStorage } from './object-storage.js';
 import { createSearch } from './search/index.js';
 import { openMeilisearch } from './search/meilisearch/open.js';
 import { ShutdownStack } from './shutdown-stack.js';
@@ -137,6 +139,7 @@ async function start(
   const stopping = new AbortController();
   const cipher = await openCipher(config.secretsKey, join(config.embedded.dataDir, 'secrets.key'));
   const users = authentication && nativeUsers({ catalog, cipher, authentication });
+  const objectStorage = config.files && (await openObjectStorage(config.files));
   const app = await createApp({
     catalog,
     search,
@@ -150,6 +153,8 @@ async function start(
     config,
     log,
     metrics,
+    objectStorage,
+    settings: effectiveSettings(process.env),
     neo4jBrowserUrl: store.neo4j.browserUrl,
     stopping: stopping.signal,
   });
@@ -170,7 +175,10 @@ async function start(
   const { address, close } = await listen(app, config.host, config.port, config.limits.requestTimeout);
   shutdown.add('HTTP', close);
   const access = authentication && users && { authentication, users };
-  const pages = await servePages(config, { service: app, access, registry, log });
+  const pages = await servePages(config, {
+    ...{ service: app, access, registry, log },
+    storage: objectStorage?.origin,
+  });
   if (pages) shutdown.add("DataHub's pages", pages.close);
   shutdown.add('those who wait for events', () => events.stop());
   shutdown.add('readiness', async () => {
@@ -183,7 +191,10 @@ async function start(
 /** Serves DataHub's pages, if somebody has built them. */
 async function servePages(
   { datahubPages, host, limits }: Config,
-  { registry, ...parts }: Pick<PagesOptions, 'service' | 'access' | 'log'> & { registry: Registry },
+  {
+    registry,
+    ...parts
+  }: Pick<PagesOptions, 'service' | 'access' | 'storage' | 'log'> & { registry: Registry },
 ) {
   if (datahubPages === undefined) return undefined;
   const { folder, port } = datahubPages;

@@ -42,6 +42,7 @@ const app = await createApp({
   config,
   log,
   metrics: createMetrics(),
+  settings: [],
   stopping: new AbortController().signal,
 });
 const { address, close } = await listen(app, '127.0.0.1', 0);

@@ -28,6 +28,7 @@ export async function serve(graph: Graph, registry: Registry, search: SearchServ
     config,
     log: console,
     metrics: createMetrics(),
+    settings: [],
     stopping: new AbortController().signal,
   });
   return listen(app, '127.0.0.1', 0);

@@ -1,6 +1,6 @@
 // Reads what decides whether the user of a token has access, and what the user may do.
 // Parameters: user (URN), token (URN of an access token; null for tokens of an outside issuer)
-// Columns: hasToken (the access token is stored), status {value} (the text of the aspect corpUserStatus, or null),
+// Columns: hasToken (the access token is stored), exists (the user has any aspect), status {value} (the text of the aspect corpUserStatus, or null),
 //   removed (the user is soft-deleted), groups (URNs), roles (URNs of the user's roles and those of the groups)
 // Index: entity_urn
 OPTIONAL MATCH (token:Entity {urn: $parameters.token})-[:HAS_ASPECT]->(info:Aspect {name: 'dataHubAccessTokenInfo'})
@@ -10,6 +10,7 @@ OPTIONAL MATCH (user)-[:IsMemberOfGroup|IsMemberOfNativeGroup]->(group:Entity)
 WHERE group.removed = false
 WITH hasToken, user, collect(DISTINCT group) AS groups
 RETURN hasToken,
+       EXISTS { (user)-[:HAS_ASPECT]->() } AS exists,
        head([(user)-[:HAS_ASPECT]->(a:Aspect {name: 'corpUserStatus'}) | {value: a.value}]) AS status,
        coalesce(user.removed, false) AS removed,
        [group IN groups | group.urn] AS groups,

@@ -4,6 +4,7 @@ import { buildUrn } from '../model/index.js';
 import type { Registry } from '../model/types.js';
 import { sealer } from './sealed.js';
 import type { Identity } from './types.js';
+import type { Named } from './users.js';
 
 /** The name by which DataHub's front end server signs in. */
 const CLIENT_ID = '__datahub_system';
@@ -30,15 +31,13 @@ export function frontEndReader(registry: Registry, secret: string | undefined) {
 export function frontEndTokens(key: Uint8Array, lifetime: number) {
   const { seal, open } = sealer(key, 'front end');
   return {
-    make: (actor: string) => seal({ sub: actor }, Date.now() + lifetime),
-    /**
-     * The URN of the user.
-     * @throws CairnError UNAUTHORIZED for any other token
-     */
-    async read(token: string): Promise<string> {
-      const { sub } = (await open(token)) ?? {};
+    /** @param mustExist whether the token ends when the user is deleted */
+    make: (actor: string, mustExist: boolean) => seal({ sub: actor, mustExist }, Date.now() + lifetime),
+    /** @throws CairnError UNAUTHORIZED for any other token */
+    async read(token: string): Promise<Named> {
+      const { sub, mustExist } = (await open(token)) ?? {};
       if (typeof sub !== 'string') throw unauthorized('The token is not valid, or has expired');
-      return sub;
+      return { user: sub, mustExist: mustExist === true };
     },
   };
 }

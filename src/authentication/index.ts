@@ -9,8 +9,8 @@ import { type OidcSettings, oidcReader } from './oidc.js';
 import { type OidcClientSettings, oidcSignIn } from './oidc-sign-in.js';
 import { SEAL_ALGORITHM } from './sealed.js';
 import { createSessions } from './sessions.js';
-import type { Authentication, Identity } from './types.js';
-import { type UserOptions, userReader } from './users.js';
+import type { Authentication, Identity, SignedIn } from './types.js';
+import { type Named, type UserOptions, userReader } from './users.js';
 
 export interface AuthenticationOptions extends UserOptions {
   /** Signs access tokens. */
@@ -49,6 +49,11 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
   const { registry } = options;
   const readOidc = oidc && oidcReader(oidc);
   const readUser = userReader(options);
+  const identityOf = async (named: Named): Promise<Identity> => (await readUser(named)).identity;
+  const namedBy = ({ actor, tokenId }: SignedIn): Named => ({
+    user: actor,
+    token: tokenId && tokenUrn(registry, tokenId),
+  });
   const known = new LRUCache<string, Promise<Identity>>({ max: MAX_TOKENS, ttl: FRESH_MILLIS });
   /** The user whom the cache knows by this key, or else whom `find` finds. */
   const cached = (cacheKey: string, find: () => Promise<Identity>, token?: string): Promise<Identity> => {
@@ -62,7 +67,7 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
   const identify = async (token: string): Promise<Identity> => {
     const algorithm = algorithmOf(token);
     const hash = hashOf(token);
-    if (algorithm === SEAL_ALGORITHM) return cached(hash, async () => readUser(await tokens.read(token)));
+    if (algorithm === SEAL_ALGORITHM) return cached(hash, async () => identityOf(await tokens.read(token)));
     const isOwn = algorithm === TOKEN_ALGORITHM;
     return cached(hash, () => (isOwn ? ofAccessToken(token, hash) : ofOidc(token)), token);
   };
@@ -70,8 +75,9 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
   const sessions = createSessions({
     key,
     lifetime: sessionLifetime,
-    identify: ({ id, actor, tokenId }) =>
-      cached(id, () => readUser(actor, tokenId && tokenUrn(registry, tokenId))),
+    identify: ({ id, mustExist, ...signedIn }) =>
+      cached(id, () => identityOf({ ...namedBy(signedIn), mustExist })),
+    exists: async (signedIn) => (await readUser(namedBy(signedIn))).exists,
     async signedInBy(token) {
       const algorithm = algorithmOf(token);
       // The session would last longer than the token.
@@ -84,8 +90,8 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
     identify,
     identifyFrontEnd: frontEndReader(registry, frontEndSecret),
     async tokenFor(user) {
-      await readUser(user);
-      return tokens.make(user);
+      const { exists } = await readUser({ user });
+      return tokens.make(user, exists);
     },
     hasPasswords: hasPasswords ?? false,
     shortestPassword: shortestPassword ?? 8,
@@ -93,8 +99,8 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
     publicUrl,
     signIn: oidc?.client && oidcSignIn({ ...oidc, client: oidc.client, key, registry }),
     authorOf: (user) =>
-      readUser(user).catch((error) => {
-        if (error instanceof CairnError && error.code === 'FORBIDDEN')
+      identityOf({ user }).catch((error) => {
+        if (error instanceof CairnError && error.code === 'UNAUTHORIZED')
           return { ...ANONYMOUS_READER, actor: user };
         throw error;
       }),
@@ -114,7 +120,7 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
 
   async function ofAccessToken(token: string, id: string): Promise<Identity> {
     const actor = await readAccessToken(key, token).catch(refuse);
-    return readUser(actor, tokenUrn(registry, id));
+    return identityOf({ user: actor, token: tokenUrn(registry, id) });
   }
 
   async function ofOidc(token: string): Promise<Identity> {
@@ -124,7 +130,7 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
     const name = claims[oidc.userClaim];
     if (typeof name !== 'string' || name === '')
       throw unauthorized(`The token has no claim ${oidc.userClaim}`);
-    return readUser(buildUrn(registry, 'corpuser', { username: name }));
+    return identityOf({ user: buildUrn(registry, 'corpuser', { username: name }) });
   }
 }
 

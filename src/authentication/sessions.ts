@@ -9,21 +9,37 @@ interface SessionOptions {
   /** Milliseconds. */
   lifetime: number;
   identify: Sessions['identify'];
+  /**
+   * Whether anything was written of the user.
+   * @throws CairnError UNAUTHORIZED for a suspended or removed user
+   */
+  exists(user: SignedIn): Promise<boolean>;
   /** The user of a token. */
   signedInBy(token: string): Promise<SignedIn>;
 }
+
+/** What the value of a session's cookie holds. */
+type Claims = {
+  jti: string;
+  sub: string;
+  tid?: string;
+  /** Absent in sessions that began before it was there. */
+  mustExist?: boolean;
+  exp: number;
+};
 
 /** The most sessions that are known to have ended. */
 const MAX_ENDED = 10_000;
 
 /** Creates the sessions of the service. */
-export function createSessions({ key, lifetime, identify, signedInBy }: SessionOptions): Sessions {
+export function createSessions({ key, lifetime, identify, exists, signedInBy }: SessionOptions): Sessions {
   const { seal, open } = sealer(key, 'session');
   const ended = new LRUCache<string, true>({ max: MAX_ENDED, ttl: lifetime });
   const start: Sessions['start'] = async ({ actor, tokenId, until = Number.POSITIVE_INFINITY }) => {
-    const session = { id: randomUUID(), actor, tokenId, expiresAt: Math.min(Date.now() + lifetime, until) };
-    await identify(session);
-    const value = await seal({ jti: session.id, sub: actor, tid: tokenId }, session.expiresAt);
+    const mustExist = await exists({ actor, tokenId });
+    const expiresAt = Math.min(Date.now() + lifetime, until);
+    const session = { id: randomUUID(), actor, tokenId, mustExist, expiresAt };
+    const value = await seal({ jti: session.id, sub: actor, tid: tokenId, mustExist }, expiresAt);
     return { ...session, value };
   };
   return {
@@ -33,9 +49,9 @@ export function createSessions({ key, lifetime, identify, signedInBy }: SessionO
       const claims = await open(value);
       if (claims === undefined) throw unauthorized('The session has expired: sign in again');
       // `start` has written them.
-      const { jti, sub, tid, exp } = claims as { jti: string; sub: string; tid?: string; exp: number };
+      const { jti, sub, tid, mustExist, exp } = claims as Claims;
       if (ended.has(jti)) throw unauthorized('The session has ended: sign in again');
-      return { id: jti, actor: sub, tokenId: tid, expiresAt: exp * 1000 };
+      return { id: jti, actor: sub, tokenId: tid, mustExist: mustExist ?? false, expiresAt: exp * 1000 };
     },
     identify,
     end: ({ id }) => void ended.set(id, true),

@@ -23,6 +23,8 @@ export interface Session {
   actor: string;
   /** The id of the access token that the user signed in with: the session ends when that is revoked. */
   tokenId?: string | undefined;
+  /** Whether the catalog had the user when it began: then it ends when the user is deleted. */
+  mustExist: boolean;
   /** Epoch milliseconds. */
   expiresAt: number;
 }
@@ -42,7 +44,7 @@ export interface SignedIn extends Pick<Session, 'actor' | 'tokenId'> {
 export interface Sessions {
   /**
    * Starts a session of a user who has proved who they are.
-   * @throws CairnError FORBIDDEN for a suspended or removed user
+   * @throws CairnError UNAUTHORIZED for a suspended or removed user
    */
   start(user: SignedIn): Promise<StartedSession>;
   /**
@@ -54,7 +56,7 @@ export interface Sessions {
   read(value: string): Promise<Session>;
   /**
    * The user of a session, cached like that of a token.
-   * @throws CairnError UNAUTHORIZED when its token was revoked, FORBIDDEN for a suspended or removed user
+   * @throws CairnError UNAUTHORIZED when its token was revoked, and for a suspended or removed user
    */
   identify(session: Session): Promise<Identity>;
   /** Ends a session. Other processes, which do not know, accept a copy of its cookie until it expires. */
@@ -65,7 +67,7 @@ export interface Sessions {
 export interface Authentication {
   /**
    * The user of a bearer token. The result is cached for some seconds, so that a token in use costs no statement.
-   * @throws CairnError UNAUTHORIZED for an invalid token, FORBIDDEN for a suspended or removed user
+   * @throws CairnError UNAUTHORIZED for an invalid token, and for a suspended or removed user
    */
   identify(token: string): Promise<Identity>;
   /** The user's current rights, by URN; none when the user is suspended or removed. */
@@ -84,7 +86,7 @@ export interface Authentication {
   identifyFrontEnd(credentials: string): Identity;
   /**
    * A token of a user for DataHub's front end server, which has signed them in. It is not stored, and lasts like a session.
-   * @throws CairnError FORBIDDEN for a suspended or removed user
+   * @throws CairnError UNAUTHORIZED for a suspended or removed user
    */
   tokenFor(user: string): Promise<string>;
   /** Whether users may have passwords. */

@@ -2,7 +2,7 @@ import { type DefaultPolicyOptions, defaultPolicies } from '../catalog/access/de
 import { type Granting, grantOf } from '../catalog/access/policies.js';
 import { greatest, type Rights, type Role } from '../catalog/authors/author.js';
 import { type Grant, letsDoMore, letsRead } from '../catalog/authors/grants.js';
-import { forbidden, unauthorized } from '../errors.js';
+import { unauthorized } from '../errors.js';
 import type { Graph } from '../graph/graph.js';
 import { aspectJson } from '../model/aspect-value.js';
 import { buildUrn } from '../model/index.js';
@@ -18,6 +18,7 @@ export interface UserOptions extends DefaultPolicyOptions {
 
 interface UserRow extends Record<string, unknown> {
   hasToken: boolean;
+  exists: boolean;
   status: { value: StoredText } | null;
   removed: boolean;
   groups: string[];
@@ -30,7 +31,26 @@ const ROLE_IDS = { Admin: 'admin', Editor: 'editor', Reader: 'reader' } as const
   Role
 >;
 
-/** Creates the function that reads a user and, where the token is an access token, checks that it is stored. */
+/** A user whom a token or a session names. */
+export interface Named {
+  user: string;
+  /** The URN of the access token, which must be stored; absent for other tokens. */
+  token?: string | undefined;
+  /** Whether the catalog must have the user; tokens of an issuer also name users of whom nothing was written. */
+  mustExist?: boolean | undefined;
+}
+
+/** A user as the catalog has them. */
+export interface ReadUser {
+  identity: Identity;
+  /** Whether anything was written of the user. */
+  exists: boolean;
+}
+
+/**
+ * Creates the function that reads a user.
+ * @throws CairnError UNAUTHORIZED for a suspended or removed user, and for an access token that is not stored
+ */
 export function userReader({ graph, registry, ...access }: UserOptions) {
   const { admins, defaultRole } = access;
   const administrators = new Set(admins.map((username) => buildUrn(registry, 'corpuser', { username })));
@@ -38,20 +58,21 @@ export function userReader({ graph, registry, ...access }: UserOptions) {
     Object.entries(ROLE_IDS).map(([id, role]) => [buildUrn(registry, 'dataHubRole', { id }), role]),
   );
   const policies = policyReader(graph, registry, access);
-  return async (user: string, token?: string): Promise<Identity> => {
+  return async ({ user, token, mustExist }: Named): Promise<ReadUser> => {
     const [[row], all] = await Promise.all([
       graph.read<UserRow>('access/read-user', { user, token: token ?? null }),
       policies(),
     ]);
     if (row === undefined) throw new Error('access/read-user gave no row');
     if (token !== undefined && !row.hasToken) throw unauthorized('The token has been revoked');
-    if (row.removed || isSuspended(row.status)) throw forbidden(`${user} is suspended`);
+    if (row.removed || isSuspended(row.status)) throw unauthorized(`${user} is suspended`);
+    if (mustExist && !row.exists) throw unauthorized(`${user} was deleted`);
     const granted = row.roles.flatMap((role): Role | [] => roleOf.get(role) ?? []);
-    const { groups, roles } = row;
+    const { groups, roles, exists } = row;
     const grants = all.flatMap((policy) => grantOf(policy, { user, groups, roles }) ?? []);
     const everybody = defaultRole === 'editor' ? 'editor' : 'none';
     const role = administrators.has(user) ? 'admin' : greatest([everybody, ...granted]);
-    return { actor: user, rights: rightsOf(role, grants) };
+    return { identity: { actor: user, rights: rightsOf(role, grants) }, exists };
   };
 }
 

@@ -1,7 +1,9 @@
 import type { Authentication } from '../authentication/types.js';
 import type { Author, CatalogOf } from '../catalog/types.js';
+import type { EffectiveSetting } from '../config/effective.js';
 import type { Cipher } from '../encryption/cipher.js';
 import type { Events } from '../events/types.js';
+import type { ObjectStorage } from '../object-storage.js';
 import type { Search } from '../search/types.js';
 import type { Loaders } from './loaders.js';
 
@@ -23,6 +25,8 @@ export interface Context {
   events: Events;
   /** The other resolvers, for interfaces that call them by name. */
   operations: Operations;
+  /** Absent where nobody can upload files. */
+  objectStorage?: ObjectStorage | undefined;
   /** Encrypts what is stored of secrets. */
   cipher: Cipher;
   /** Absent when authentication is off. */
@@ -30,6 +34,8 @@ export interface Context {
   /** Batches the reads of one request. Each request has its own. */
   loaders: Loaders;
   author: Author;
+  /** The settings that the service runs with. */
+  settings: readonly EffectiveSetting[];
   /** Where Neo4j Browser is, if the service started Neo4j itself. */
   neo4jBrowserUrl?: string | undefined;
   /** Aborted when the client disconnects. */

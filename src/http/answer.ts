@@ -19,8 +19,18 @@ export class Answer {
   ) {}
 }
 
+/** An answer that leads elsewhere, for now. */
+export class Redirect {
+  constructor(readonly address: string) {}
+}
+
 /** Sends the result of an operation. */
 export function sendAnswer(response: Response, result: unknown): void {
+  if (result instanceof Redirect) {
+    // The address is signed for a time.
+    response.status(302).set({ Location: result.address, 'Cache-Control': 'no-store' }).end();
+    return;
+  }
   const { status, body } = result instanceof Answer ? result : new Answer(200, result);
   if (body === undefined) response.status(status).end();
   else sendJson(response, body, status);

@@ -3,6 +3,7 @@ import express, { type Express } from 'express';
 import type { NativeUsers } from '../authentication/native-users.js';
 import type { Authentication } from '../authentication/types.js';
 import type { Catalog } from '../catalog/types.js';
+import type { EffectiveSetting } from '../config/effective.js';
 import type { Config } from '../config.js';
 import type { Cipher } from '../encryption/cipher.js';
 import type { Events } from '../events/types.js';
@@ -11,6 +12,7 @@ import type { GraphApi } from '../graphql/graph-api/types.js';
 import { type Api, apiSchemaText } from '../graphql/schema.js';
 import type { Metrics } from '../metrics/index.js';
 import { measureRequests } from '../metrics/requests.js';
+import type { ObjectStorage } from '../object-storage.js';
 import type { Search } from '../search/types.js';
 import { authenticate } from './authentication/authenticate.js';
 import { authorOf } from './context.js';
@@ -55,6 +57,10 @@ interface AppOptions {
   config: Pick<Config, 'maxBodyBytes' | 'limits' | 'agents'>;
   log: ErrorLog;
   metrics: Metrics;
+  /** Absent where nobody can upload files. */
+  objectStorage?: ObjectStorage | undefined;
+  /** The settings that the service runs with. */
+  settings: readonly EffectiveSetting[];
   /** Where Neo4j Browser is, if the service started Neo4j itself. */
   neo4jBrowserUrl?: string | undefined;
   /** Aborted when the service stops. */

@@ -11,7 +11,14 @@ import { abortWhenRevoked } from './authentication/stream-authorization.js';
 /** The services behind the HTTP interfaces. */
 export type Services = Pick<
   Context,
-  'search' | 'events' | 'operations' | 'cipher' | 'authentication' | 'neo4jBrowserUrl'
+  | 'search'
+  | 'events'
+  | 'operations'
+  | 'cipher'
+  | 'authentication'
+  | 'settings'
+  | 'objectStorage'
+  | 'neo4jBrowserUrl'
 > & {
   catalog: Catalog;
 };

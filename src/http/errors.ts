@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { callerError } from '../caller-error.js';
 import { CairnError, notFound } from '../errors.js';
 import { sendJson } from './answer.js';
+import { MissingToken } from './authentication/index.js';
 import type { FamilyOf } from './interface-families.js';
 import { problemBody } from './problem.js';
 
@@ -41,10 +42,14 @@ export function errorAnswers(log: ErrorLog, familyOf: FamilyOf): ErrorRequestHan
     }
     const error =
       known ?? new CairnError('INTERNAL', `The service failed; its log has more under trace ${traceId}`);
-    if (error.code === 'UNAUTHORIZED') response.set('WWW-Authenticate', 'Bearer');
+    if (error.code === 'UNAUTHORIZED') response.set('WWW-Authenticate', challengeOf(error));
     if (error.code === 'UNAVAILABLE') response.set('Retry-After', `${RETRY_AFTER_SECONDS}`);
     const family = familyOf(request.path);
     const mediaType = family === 'graphql' ? 'application/json' : 'application/problem+json';
     sendJson(response, problemBody(error, family), error.status, mediaType);
   };
 }
+
+/** RFC 6750: only who sent a token, or the cookie of a session, is told that it does not count. */
+const challengeOf = (error: CairnError): string =>
+  error instanceof MissingToken ? 'Bearer' : 'Bearer error="invalid_token"';

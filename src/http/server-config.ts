@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { INTERFACE_VERSION } from '../interface-version.js';
-import { PACKAGE_ROOT } from '../paths.js';
+import { SERVICE_VERSION } from '../version.js';
 import { sendJson } from './answer.js';
 
 /**
@@ -12,7 +10,7 @@ import { sendJson } from './answer.js';
  */
 export function serverConfigRoute(schema: string): RequestHandler {
   const commit = createHash('sha256')
-    .update(packageVersion())
+    .update(SERVICE_VERSION)
     .update('\n')
     .update(schema)
     .digest('hex')
@@ -31,11 +29,4 @@ export function serverConfigRoute(schema: string): RequestHandler {
     datahub: { serverType: 'prod', serverEnv: 'core' },
   };
   return (_request, response) => sendJson(response, answer);
-}
-
-function packageVersion(): string {
-  const { version }: { version: string } = JSON.parse(
-    readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8'),
-  );
-  return version;
 }

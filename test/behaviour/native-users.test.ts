@@ -19,6 +19,9 @@ const { run, refused } = graphqlOf(baseUrl);
 const admin = await tokenOf(NAMED_ADMIN);
 const asAdmin = <T>(work: () => T) => withToken(admin, work);
 
+/** Who the caller is. */
+const USER_PATH = '/openapi/operations/identity/user/urn?skipCache=true';
+
 /** As DataHub's front end server sends it: credentials that are not encoded, and JSON as text. */
 const frontEnd = (path: string, body: object, credentials = `__datahub_system:${SECRET}`) =>
   send(baseUrl, `/auth/${path}`, {
@@ -46,6 +49,11 @@ async function signUp(email: string, password: string) {
 
 const verify = async (email: string, password: string) =>
   (await frontEnd('verifyNativeUserCredentials', { userUrn: userUrn(email), password })).json;
+
+async function frontEndToken(userId: string): Promise<string> {
+  const { json } = await frontEnd('generateSessionTokenForUser', { userId });
+  return (json as { accessToken: string }).accessToken;
+}
 
 const RIGHT = { doesPasswordMatch: true };
 const WRONG = { doesPasswordMatch: false, loginDenialReason: 'INVALID_CREDENTIALS' };
@@ -140,6 +148,22 @@ describe('a user with a password', () => {
     await asAdmin(() => run(suspend, { urn: userUrn(email) }));
     const { status, json } = await frontEnd('generateSessionTokenForUser', { userId: email });
     expect([status, json]).toEqual([403, { loginDenialReason: 'SUSPENDED' }]);
+  });
+
+  it('loses the tokens of the front end when deleted; who was never written keeps them', async () => {
+    const email = `${uniqueName('ada')}@example.org`;
+    await signUp(email, 'correct horse');
+    const tokens = await Promise.all([email, uniqueName('elsewhere')].map(frontEndToken));
+    const asked = () =>
+      Promise.all(
+        tokens.map((token) => withToken(token, () => send(baseUrl, USER_PATH).then(({ json }) => json))),
+      );
+    expect(await asked()).toEqual([{ urn: userUrn(email) }, { urn: expect.stringMatching('elsewhere') }]);
+    await asAdmin(() => run('mutation ($urn: String!) { removeUser(urn: $urn) }', { urn: userUrn(email) }));
+    expect(await asked()).toEqual([
+      expect.objectContaining({ code: 'UNAUTHORIZED', detail: `${userUrn(email)} was deleted` }),
+      { urn: expect.stringMatching('elsewhere') },
+    ]);
   });
 
   it('is known by hashes only, which nobody but administrators sees', async () => {

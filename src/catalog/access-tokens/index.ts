@@ -1,6 +1,5 @@
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
-import { isSecret } from '../access/secrets.js';
 import type { Entities } from '../entities/types.js';
 import { bareName } from '../filter/fields.js';
 import { toFilter } from '../filter/parse.js';
@@ -17,9 +16,6 @@ export interface AccessTokens {
    */
   meeting(urns: readonly string[], conditions: readonly Criterion[]): Promise<string[]>;
 }
-
-/** Whether a condition is on a text of tokens that only their users may see. */
-export const isOnSecret = ({ field }: Criterion): boolean => isSecret(INFO, [bareName(field)]);
 
 /** The reads of access tokens. */
 export function createAccessTokens(graph: Graph, registry: Registry, entities: Entities): AccessTokens {

@@ -39,7 +39,6 @@ const SHOWN = {
 const OFF = {
   businessAttributeEntityEnabled: false,
   datasetSummaryPageV1: false,
-  documentationFileUploadV1: false,
   editableDatasetNameEnabled: false,
   erModelRelationshipFeatureEnabled: false,
   glossaryBasedPoliciesEnabled: false,

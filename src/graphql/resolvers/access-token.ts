@@ -1,12 +1,15 @@
-import { isOnSecret } from '../../catalog/access-tokens/index.js';
+import { isSecret } from '../../catalog/access/secrets.js';
 import {
   createAccessToken,
+  INFO,
   revokeAccessToken,
   TOKENS_PRIVILEGE,
   tokenUrnOf,
   usersOfToken,
 } from '../../catalog/access-tokens/tokens.js';
 import { requireSelfOrAdmin } from '../../catalog/authors/author.js';
+import { bareName } from '../../catalog/filter/fields.js';
+import type { Criterion } from '../../catalog/filter/types.js';
 import { requireServiceAccount } from '../../catalog/identities/service-accounts.js';
 import { type Paging, readPaging } from '../../catalog/paging.js';
 import { forbidden, unprocessable } from '../../errors.js';
@@ -19,6 +22,9 @@ import type { Context } from '../context.js';
 import { disjunction } from '../search/filters.js';
 
 const USER_FIELDS: ReadonlySet<string> = new Set(['ownerUrn', 'actorUrn']);
+
+/** Whether a condition is on a text of tokens that only their users may see. */
+const isOnSecret = ({ field }: Criterion): boolean => isSecret(INFO, [bareName(field)]);
 
 /** The name of tokens that are made without one. */
 const UNNAMED = 'Access token';

@@ -7,7 +7,6 @@ import { globalSettings } from '../fields/global-settings.js';
 
 const CONFIG = {
   appVersion: `v${INTERFACE_VERSION}`,
-  featureFlags: FEATURE_FLAGS,
   analyticsConfig: { enabled: true },
   identityManagementConfig: { enabled: true },
   lineageConfig: { supportsImpactAnalysis: true },
@@ -26,6 +25,7 @@ export const Query = {
     const application = { showApplicationInNavigation: isShown, showSidebarSectionWhenEmpty: isShown };
     return {
       ...CONFIG,
+      featureFlags: { ...FEATURE_FLAGS, documentationFileUploadV1: context.objectStorage !== undefined },
       policiesConfig: policiesConfig(context.catalog.registry),
       neo4jBrowserUrl: context.neo4jBrowserUrl,
       visualConfig: { ...VISUAL_CONFIG, application },

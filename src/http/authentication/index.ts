@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import type { Authentication, Identity } from '../../authentication/types.js';
-import { unauthorized } from '../../errors.js';
+import { CairnError, unauthorized } from '../../errors.js';
 import { sessionCookie } from '../sessions/cookies.js';
 import { requireOwnOrigin } from '../sessions/own-origin.js';
 import { isPublicPath } from './public-paths.js';
@@ -40,17 +40,22 @@ export async function identify(request: Request, authentication: Authentication)
 /** The user of the request. @throws CairnError UNAUTHORIZED when it has none. */
 export function identityOf(request: Request): Identity {
   const identity: Identity | undefined = request.res?.locals.identity;
-  if (identity === undefined) throw missing();
+  if (identity === undefined) throw new MissingToken();
   return identity;
 }
 
 /** The token of a request. @throws CairnError UNAUTHORIZED when there is none */
 export function bearerToken(request: Request): string {
   const header = request.get('authorization');
-  if (header === undefined) throw missing();
+  if (header === undefined) throw new MissingToken();
   const [, token] = BEARER.exec(header) ?? [];
   if (token === undefined) throw unauthorized('The header Authorization must be "Bearer <token>"');
   return token;
 }
 
-const missing = () => unauthorized('A token is needed: send it as "Authorization: Bearer <token>"');
+/** A request without token and session: others are refused for what theirs is. */
+export class MissingToken extends CairnError {
+  constructor() {
+    super('UNAUTHORIZED', 'A token is needed: send it as "Authorization: Bearer <token>"');
+  }
+}

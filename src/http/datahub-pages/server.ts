@@ -21,6 +21,8 @@ export interface PagesOptions {
   access: Pick<SigningInOptions, 'authentication' | 'users'> | undefined;
   /** URN of the user of all pages while authentication is off. */
   everybody: string;
+  /** The origin of the storage of uploaded files. */
+  storage?: string | undefined;
   limits: Pick<Config['limits'], 'trustedProxies' | 'refusals'>;
   log: ErrorLog;
 }
@@ -47,7 +49,7 @@ const MICRO_FRONT_ENDS = 'subNavigationMode: false\nmicroFrontends: []\n';
 
 /** Serves DataHub's pages with everything that DataHub's front end server does for them. */
 export async function pagesServer(options: PagesOptions): Promise<Express> {
-  const { folder, service, access, everybody, limits, log } = options;
+  const { folder, service, access, everybody, storage, limits, log } = options;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', limits.trustedProxies);
@@ -80,7 +82,7 @@ export async function pagesServer(options: PagesOptions): Promise<Express> {
     service(request, response);
   });
   app.use(
-    await builtFiles(folder),
+    await builtFiles(folder, storage),
     unknownPath,
     errorAnswers(log, () => 'other'),
   );

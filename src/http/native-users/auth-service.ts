@@ -51,8 +51,8 @@ export function authService({ registry, authentication, users }: AuthServiceOpti
       const actor = buildUrn(registry, 'corpuser', { username });
       sendJson(response, { accessToken: await authentication.tokenFor(actor) });
     } catch (error) {
-      if (!(error instanceof CairnError) || error.code !== 'FORBIDDEN') throw error;
-      sendJson(response, { loginDenialReason: 'SUSPENDED' }, error.status);
+      if (!(error instanceof CairnError) || error.code !== 'UNAUTHORIZED') throw error;
+      sendJson(response, { loginDenialReason: 'SUSPENDED' }, 403);
     }
   });
   route('/verifyNativeUserCredentials', async (request, response) => {

@@ -59,6 +59,8 @@ export interface FixedOperation extends OperationBase {
   eventStream?: true;
   /** The answer is a text as long as it needs to be, of one of these media types: `handle` resolves to a TextStream. */
   textTypes?: readonly string[];
+  /** What the address is of that it leads to: `handle` resolves to a Redirect. */
+  leadsTo?: string;
   example: Example;
   /** Calls resolvers for the request, and converts their results to the body of the answer. */
   handle(request: OperationRequest): Promise<unknown>;

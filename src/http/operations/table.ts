@@ -29,10 +29,18 @@ import { ofSeveralTypes } from './model/generic.js';
 import { listing } from './model/list.js';
 import { reading } from './model/read.js';
 import { writing } from './model/write.js';
+import { downloadFile } from './openapi/download-file.js';
 import { exportLineage } from './openapi/export-lineage.js';
+import { getCaller } from './openapi/get-caller.js';
 import { getLineageChanges } from './openapi/get-lineage-changes.js';
 import { getRelatedEntities } from './openapi/get-related-entities.js';
 import { getStructuredPropertyRemovals } from './openapi/get-structured-property-removals.js';
+import {
+  getSimpleSystemProperties,
+  getSystemComponents,
+  getSystemInfo,
+  getSystemProperties,
+} from './openapi/get-system-info.js';
 import { getTimeline, getTimelineV1 } from './openapi/get-timeline.js';
 import { ingestPlatformProposals } from './openapi/ingest-platform-proposals.js';
 import { listAspectSpecifications } from './openapi/list-aspect-specifications.js';
@@ -88,6 +96,12 @@ export const fixedOperations: readonly FixedOperation[] = [
   ...webhookOperations,
   listEntitySpecifications,
   listAspectSpecifications,
+  downloadFile,
+  getCaller,
+  getSystemInfo,
+  getSystemComponents,
+  getSystemProperties,
+  getSimpleSystemProperties,
   restoreIndices,
   deleteReferences,
   getStructuredPropertyRemovals,

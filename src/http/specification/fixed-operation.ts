@@ -48,7 +48,16 @@ export function plainOperation(operation: FixedOperation, scope: FixedScope): Do
     ...resolversOf(resolvers),
     parameters: [...parameters.map(documented), ...headersOf([operation], scope)],
     ...(operation.body && { requestBody: requestBody([operation], scope) }),
-    responses: { '200': answerOf(operation, scope), ...FAILURES },
+    responses: { ...answersOf(operation, scope), ...FAILURES },
+  };
+}
+
+function answersOf(operation: FixedOperation, scope: FixedScope): Record<string, Response> {
+  if (operation.leadsTo === undefined) return { '200': answerOf(operation, scope) };
+  const headers = { Location: { description: operation.leadsTo, schema: { type: 'string' } } };
+  return {
+    '200': { description: 'What is there, for clients that follow.' },
+    '302': { description: operation.leadsTo, headers },
   };
 }
 

@@ -22,12 +22,13 @@ export function refusalResponses(problem: Schema): Readonly<Record<string, Respo
   const header = (description: string) => ({ description, schema: { type: 'string' } });
   return {
     Unauthorized: {
-      description: 'With authentication on: there is no token, or it is not valid.',
-      headers: { 'WWW-Authenticate': header('Bearer') },
+      description:
+        'With authentication on: there is no token, it is not valid, or its user is suspended or removed.',
+      headers: { 'WWW-Authenticate': header('`Bearer`; with `error="invalid_token"` if there is a token.') },
       content,
     },
     Forbidden: {
-      description: 'With authentication on: whoever asks is suspended, or may not do this.',
+      description: 'With authentication on: whoever asks may not do this.',
       content,
     },
     TooManyRequests: {

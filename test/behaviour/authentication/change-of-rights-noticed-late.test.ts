@@ -38,7 +38,7 @@ describe('the process that writes it knows at once', () => {
         }),
       );
     await change('SUSPENDED');
-    expect(await status()).toBe(403);
+    expect(await status()).toBe(401);
     await change('ACTIVE');
     expect(await status()).toBe(200);
   });
@@ -46,7 +46,7 @@ describe('the process that writes it knows at once', () => {
   it.each(apiClients)('who was removed, and who came back, by $name', async (apiClient) => {
     const { urn, status } = await known();
     await asRoot(() => apiClient.write({ urn, aspect: 'status', value: { removed: true } }));
-    expect(await status()).toBe(403);
+    expect(await status()).toBe(401);
     await asRoot(() => apiClient.write({ urn, aspect: 'status', value: { removed: false } }));
     expect(await status()).toBe(200);
   });

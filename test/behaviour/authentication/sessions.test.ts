@@ -89,7 +89,7 @@ describe('a session', () => {
     expect((await ask(ME)).status).toBe(401);
     const other = await signedIn(user.slice(user.lastIndexOf(':') + 1));
     await suspend(user, await tokenOf('datahub'));
-    expect((await other.ask(ME)).status).toBe(403);
+    expect((await other.ask(ME)).status).toBe(401);
     // They can sign out nevertheless.
     const own = { method: 'DELETE', headers: { 'Sec-Fetch-Site': 'same-origin' } };
     expect((await other.jar.fetch(`${baseUrl}/session`, own)).status).toBe(204);

@@ -65,6 +65,6 @@ describe('a token', () => {
     const admin = await tokenOf('datahub');
     await call('/aspects?action=ingestProposal', admin, { body: { proposal: suspension } });
     const { status, json } = await call(USER_PATH, token);
-    expect([status, json]).toEqual([403, expect.objectContaining({ code: 'FORBIDDEN' })]);
+    expect([status, json]).toEqual([401, expect.objectContaining({ code: 'UNAUTHORIZED' })]);
   });
 });

@@ -216,6 +216,11 @@ describe('with authentication', async () => {
     expect(set.status).toBe(200);
     expect((await signIn(user.password)).status).toBe(400);
     expect((await signIn('another horse')).status).toBe(200);
+
+    const asked = async () => (await other.go('/openapi/operations/identity/user/urn')).json();
+    expect(await asked()).toEqual({ urn: userUrn(email) });
+    await ask(`mutation { removeUser(urn: "${userUrn(email)}") }`);
+    expect(await asked()).toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });
 

@@ -49,10 +49,10 @@ export interface Person {
 
 /**
  * A service with authentication, somebody for each role, and three domains: `own` of the domain editor, one `below` it,
- * and an `other`. It stops after the file.
+ * and an `other`. It stops after the file. `environment` has variables of the service.
  */
-export async function openRoles() {
-  const service = await startService(undefined, { admins: ['root'] });
+export async function openRoles(environment: NodeJS.ProcessEnv = {}) {
+  const service = await startService(undefined, { admins: ['root'] }, undefined, environment);
   afterFile(service.stop);
   const { baseUrl, tokenOf } = service;
   const rest = restClient(baseUrl);

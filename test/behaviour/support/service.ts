@@ -6,6 +6,7 @@ import type { Authentication } from '../../../src/authentication/types.js';
 import { createToken } from '../../../src/catalog/access-tokens/tokens.js';
 import { createCatalog } from '../../../src/catalog/index.js';
 import { startRemover } from '../../../src/catalog/structured-properties/removal/remover.js';
+import { effectiveSettings } from '../../../src/config/effective.js';
 import { loadConfig } from '../../../src/config.js';
 import { createCipher } from '../../../src/encryption/cipher.js';
 import { ChangeSignal } from '../../../src/events/changes.js';
@@ -20,6 +21,7 @@ import { measureCatalog } from '../../../src/metrics/catalog.js';
 import { createMetrics } from '../../../src/metrics/index.js';
 import { measureLineage } from '../../../src/metrics/lineage.js';
 import { measureStore } from '../../../src/metrics/store.js';
+import { openObjectStorage } from '../../../src/object-storage.js';
 import { createSearch } from '../../../src/search/index.js';
 import { servedModelAndApi } from '../../support/api.js';
 import { graphApiHere } from '../../support/graph-api-here.js';
@@ -121,6 +123,8 @@ export async function startService(
     config,
     log,
     metrics,
+    objectStorage: config.files && (await openObjectStorage(config.files)),
+    settings: effectiveSettings(environment),
     stopping: stopping.signal,
   });
   const { address, close } = await listen(app, '127.0.0.1', 0, config.limits.requestTimeout);

@@ -35,6 +35,7 @@ function recordingContext() {
     search: {} as Search,
     events: {} as Events,
     cipher: createCipher(new Uint8Array(32)),
+    settings: [],
     loaders: createLoaders(catalog),
     author,
     signal: new AbortController().signal,

@@ -24,6 +24,7 @@ describe('a number that says how many items an answer has', () => {
       'entitiesExploredPerHopLimit',
       'maxAggValues',
       'maxBytes',
+      'sizeInBytes',
     ]);
   });
 });

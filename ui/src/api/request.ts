@@ -46,12 +46,17 @@ export async function request<Answer, Variables>(
     throw new ApiError('The service does not answer.', 'UNREACHABLE');
   });
   const answer = await read<Answer>(response);
-  if (response.status === 401) refuse('Sign in to see this catalog.');
   const [error] = answer.errors ?? [];
+  if (response.status === 401)
+    refuse(isExplained(response) && error ? error.message : 'Sign in to see this catalog.');
   if (error) throw new ApiError(error.message, error.extensions?.code ?? '');
   if (answer.data) return answer.data;
   throw new ApiError(answer.detail ?? `The service answered ${response.status}.`, answer.code ?? '');
 }
+
+/** Whether the reader had signed in, so that the error says why that does not count any more (RFC 6750). */
+const isExplained = ({ headers }: Response): boolean =>
+  headers.get('WWW-Authenticate')?.includes('invalid_token') ?? false;
 
 async function read<Answer>(response: Response): Promise<GraphqlAnswer<Answer>> {
   try {

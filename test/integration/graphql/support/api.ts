@@ -70,6 +70,7 @@ const contextOf = (parts: Parts): Context => ({
   ...parts,
   // What samples have in place of secrets is not encrypted.
   cipher: { encrypt: (text) => text, decrypt: (text) => text },
+  settings: [],
   loaders: createLoaders(parts.catalog),
   author: AUTHOR,
   signal: new AbortController().signal,

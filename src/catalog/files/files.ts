@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { badRequest, forbidden, notFound, unprocessable } from '../../errors.js';
+import type {
+  CreateDataHubFileInput,
+  GetPresignedUploadUrlInput,
+  UploadDownloadScenario,
+} from '../../generated/api.js';
+import type { Aspects } from '../../generated/aspects.js';
+import { buildUrn, parseUrn } from '../../model/index.js';
+import type { ObjectStorage } from '../../object-storage.js';
+import { present } from '../../present.js';
+import { holding } from '../access/holding.js';
+import type { Access } from '../access/index.js';
+import { type Author, hasRole, withAllRights } from '../authors/author.js';
+import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
+import { createByKey, notBlank } from '../editing/entities.js';
+import { typedUrn } from '../urns.js';
+
+const TYPE = 'dataHubFile';
+const INFO = 'dataHubFileInfo';
+
+/** DataHub's pages ask for files in this folder. */
+const FOLDER = 'product_assets';
+
+/** Between the id and the name, in the key of a file. */
+const SEPARATOR = '__';
+
+/** The longest name, in characters: a key has at most 1,024 bytes. */
+const LONGEST_NAME = 200;
+
+/** The most seconds for which an address holds: a week, as in S3. */
+const MOST_SECONDS = 604_800;
+
+/** What people must be able to edit of the asset. */
+const PRIVILEGES: Readonly<Record<UploadDownloadScenario, string>> = {
+  ASSET_DOCUMENTATION: 'EDIT_ENTITY_DOCS',
+  ASSET_DOCUMENTATION_LINKS: 'EDIT_ENTITY_DOC_LINKS',
+};
+const COLUMN_PRIVILEGE = 'EDIT_DATASET_COL_DESCRIPTION';
+
+type FilesContext = EditContext & { access: Access };
+
+/** What a file belongs to. */
+interface Place {
+  scenario: UploadDownloadScenario;
+  asset: string;
+  column?: string | undefined;
+}
+
+const keyOf = (id: string, name: string) => `${FOLDER}/${id}${SEPARATOR}${name}`;
+
+/**
+ * Where a file for the documentation of an asset can be sent to.
+ * @returns the address for one PUT, and the id of the file with its name
+ * @throws CairnError FORBIDDEN for an author who may not edit that documentation, NOT_FOUND for a missing asset
+ */
+export async function uploadAddress(
+  catalog: FilesContext,
+  storage: ObjectStorage | undefined,
+  { fileName, scenario, assetUrn, schemaFieldUrn, contentType }: GetPresignedUploadUrlInput,
+  author: Author,
+): Promise<{ url: string; fileId: string }> {
+  const { uploadAddress: addressOf } = required(storage);
+  checkName(fileName);
+  await checkPlace(catalog, placeOf(catalog, { scenario, assetUrn, schemaFieldUrn }), author);
+  const id = randomUUID();
+  const url = await addressOf(keyOf(id, fileName), contentType || undefined);
+  return { url, fileId: `${id}${SEPARATOR}${fileName}` };
+}
+
+/**
+ * Writes that a file was uploaded.
+ * @returns its URN
+ * @throws CairnError as `uploadAddress` does; BAD_REQUEST for a key that is not the one of this file
+ */
+export async function createFile(
+  catalog: FilesContext,
+  storage: ObjectStorage | undefined,
+  input: CreateDataHubFileInput,
+  author: Author,
+): Promise<string> {
+  const { bucket } = required(storage);
+  const { id, storageKey, originalFileName, scenario, referencedByAsset, schemaField, ...facts } = input;
+  checkName(originalFileName);
+  if (storageKey !== keyOf(notBlank('id', id), originalFileName))
+    throw badRequest(`The storageKey must be ${keyOf(id, originalFileName)}, as it was uploaded`, [
+      { pointer: '/input/storageKey', message: 'is the key of another file' },
+    ]);
+  const place = placeOf(catalog, { scenario, assetUrn: referencedByAsset, schemaFieldUrn: schemaField });
+  const check = await checkPlace(catalog, place, author);
+  const urn = buildUrn(catalog.registry, TYPE, { id });
+  const info = {
+    bucketStorageLocation: { storageBucket: bucket, storageKey },
+    ...{ originalFileName, scenario, referencedByAsset: place.asset },
+    ...present({ ...facts, schemaField: place.column }),
+    created: { time: Date.now(), actor: author.actor },
+  };
+  const proposals = [createByKey(catalog.registry, urn), writeAspect(urn, INFO, info)];
+  await submitEdit(catalog, { proposals, existing: [place.asset], check }, withAllRights(author));
+  return urn;
+}
+
+/**
+ * Where an uploaded file can be read.
+ * @param key the key of the file in the storage
+ * @param seconds how long the address holds
+ * @throws CairnError NOT_FOUND when no file has this key
+ */
+export async function downloadAddress(
+  { registry, entities }: Pick<FilesContext, 'registry' | 'entities'>,
+  storage: ObjectStorage | undefined,
+  { storageKey, expirationSeconds: seconds }: { storageKey: string; expirationSeconds: number },
+): Promise<string> {
+  const { downloadAddress: addressOf } = required(storage);
+  if (seconds < 1 || seconds > MOST_SECONDS)
+    throw badRequest(`The expiration must be from 1 to ${MOST_SECONDS} seconds`, [
+      { pointer: '/expirationSeconds', message: `must be from 1 to ${MOST_SECONDS}` },
+    ]);
+  const [, id = ''] = new RegExp(`^${FOLDER}/(.+?)${SEPARATOR}`).exec(storageKey) ?? [];
+  const urn = id === '' ? undefined : buildUrn(registry, TYPE, { id });
+  const [stored] = urn === undefined ? [] : await entities.getAspects([{ urn, aspect: INFO }]);
+  const info = stored?.value.json as Aspects[typeof INFO] | undefined;
+  if (info?.bucketStorageLocation.storageKey !== storageKey) throw notFound(`There is no file ${storageKey}`);
+  return addressOf(storageKey, info.originalFileName, seconds);
+}
+
+function required(storage: ObjectStorage | undefined): ObjectStorage {
+  if (storage === undefined)
+    throw unprocessable('There is no storage for files: configure one by CAIRN_S3_BUCKET');
+  return storage;
+}
+
+function checkName(name: string): void {
+  notBlank('name of the file', name);
+  // A part of a path in a browser, with nothing that leads out of the folder.
+  const isWrong = name.length > LONGEST_NAME || /[/\\\p{Cc}]/u.test(name);
+  if (isWrong)
+    throw badRequest(
+      `The name of a file has at most ${LONGEST_NAME} characters, and neither slashes nor control characters`,
+    );
+}
+
+function placeOf(
+  { registry }: FilesContext,
+  {
+    scenario,
+    assetUrn,
+    schemaFieldUrn,
+  }: Pick<GetPresignedUploadUrlInput, 'scenario' | 'assetUrn' | 'schemaFieldUrn'>,
+): Place {
+  if (assetUrn === undefined) throw badRequest('The asset that the file is for must be given');
+  const column = schemaFieldUrn === undefined ? undefined : typedUrn(registry, schemaFieldUrn, 'schemaField');
+  return { scenario, asset: parseUrn(registry, assetUrn).text, column };
+}
+
+/**
+ * Checks that an author may edit what a file belongs to, and that this exists.
+ * @returns the same check for the transaction that writes; undefined for editors, who may edit all assets
+ */
+async function checkPlace(catalog: FilesContext, { scenario, asset, column }: Place, author: Author) {
+  const [exists] = await catalog.entities.exist([asset]);
+  if (!exists) throw notFound(`${asset} does not exist`);
+  if (hasRole(author.rights, 'editor')) return undefined;
+  const privilege = column === undefined ? PRIVILEGES[scenario] : COLUMN_PRIVILEGE;
+  const held = await holding(catalog, author, { urns: [asset], privilege });
+  if (held === undefined)
+    throw forbidden(`${author.actor} may not upload files for ${asset}: it takes ${privilege}`);
+  return held;
+}

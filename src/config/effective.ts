@@ -1,0 +1,37 @@
+import { VARIABLES } from '../config.js';
+
+/** What stands for the value of a secret. */
+const REDACTED = '***REDACTED***';
+
+/** A setting as the service runs with it. */
+export interface EffectiveSetting {
+  /** Its environment variable. */
+  variable: string;
+  /** As its user would write it; absent where the setting has none. */
+  value?: string | undefined;
+  source: 'ENVIRONMENT' | 'DEFAULT';
+  /** Whether the setting has a value that is not shown. */
+  isRedacted: boolean;
+}
+
+/** Every setting in the order of their declaration; secrets are redacted. An empty variable counts as absent. */
+export function effectiveSettings(environment: NodeJS.ProcessEnv): EffectiveSetting[] {
+  return [...VARIABLES.values()].map(({ variable, terms: { fallback, isSecret } }) => {
+    const given = environment[variable] || undefined;
+    const value = given ?? fallback;
+    const isRedacted = Boolean(value) && (isSecret === true || hasCredentials(value));
+    return {
+      variable,
+      value: isRedacted ? REDACTED : value,
+      source: given === undefined ? 'DEFAULT' : 'ENVIRONMENT',
+      isRedacted,
+    };
+  });
+}
+
+/** Whether a text is an address with the name or the password of a user. */
+function hasCredentials(text: string | undefined): boolean {
+  if (text === undefined || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username !== '' || password !== '';
+}

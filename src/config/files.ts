@@ -1,0 +1,35 @@
+import { onlyWith, optional, type Rule, secret, setting } from './setting.js';
+import { httpUrl, text } from './value-types.js';
+
+/** Settings of the storage of files that people upload. */
+export const files = {
+  files: onlyWith('bucket', {
+    bucket: optional(
+      'CAIRN_S3_BUCKET',
+      text,
+      'Bucket for files that people upload to documentation. When not set, nobody can upload.',
+    ),
+    region: setting('CAIRN_S3_REGION', text, 'us-east-1', 'Region of the bucket.'),
+    endpoint: optional(
+      'CAIRN_S3_ENDPOINT',
+      httpUrl,
+      "Address of a storage with the interface of S3 that is not Amazon's, such as `https://storage.example.org`: as browsers reach it, since they send files there.",
+    ),
+    accessKeyId: secret(
+      optional(
+        'CAIRN_S3_ACCESS_KEY_ID',
+        text,
+        'Access key. When not set, what the AWS SDK finds: its variables, its files, or the role of the machine.',
+      ),
+    ),
+    secretAccessKey: secret(optional('CAIRN_S3_SECRET_ACCESS_KEY', text, 'The secret of that key.')),
+  }),
+};
+
+/** The two parts of a key are given together. */
+export const secretOnlyWithKey: Rule = (read) => {
+  const { accessKeyId, secretAccessKey } = files.files.members;
+  return (read(accessKeyId) === undefined) === (read(secretAccessKey) === undefined)
+    ? []
+    : ['CAIRN_S3_ACCESS_KEY_ID and CAIRN_S3_SECRET_ACCESS_KEY must be set together'];
+};

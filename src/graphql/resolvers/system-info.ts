@@ -1,0 +1,13 @@
+import type { QueryResolvers } from '../../generated/resolvers.js';
+import { INTERFACE_VERSION } from '../../interface-version.js';
+import { SERVICE_VERSION } from '../../version.js';
+
+export const Query = {
+  /** What this service is, and the settings that it runs with, without secrets. */
+  systemInfo: (_parent, _args, { settings }) => ({
+    version: SERVICE_VERSION,
+    interfaceVersion: INTERFACE_VERSION,
+    nodeVersion: process.version,
+    settings: [...settings],
+  }),
+} satisfies QueryResolvers;

@@ -1,0 +1,31 @@
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { defineOperation } from '../operation.js';
+import { urnSchema } from '../schemas/common.js';
+
+/** `GET /openapi/operations/identity/user/urn` */
+export const getCaller = defineOperation<undefined, { skipCache?: boolean }>({
+  operationId: 'getCaller',
+  document: 'v3',
+  method: 'GET',
+  path: '/openapi/operations/identity/user/urn',
+  summary: 'Who asks',
+  description: 'The user of the token or session; without authentication, of the header X-DataHub-Actor.',
+  resolvers: ['Query.me'],
+  parameters: [
+    {
+      name: 'skipCache',
+      in: 'query',
+      description: 'Without effect: what is cached of a user is never older than their last change here.',
+      schema: { type: 'boolean' },
+    },
+  ],
+  answer: { title: 'Caller', type: 'object', properties: { urn: urnSchema }, required: ['urn'] },
+  example: {
+    path: '/openapi/operations/identity/user/urn',
+    answer: { urn: 'urn:li:corpuser:unknown' },
+  },
+  async handle({ context }) {
+    const me = await callResolver('Query.me', {}, context);
+    return { urn: me?.corpUser };
+  },
+});

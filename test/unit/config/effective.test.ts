@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { effectiveSettings } from '../../../src/config/effective.js';
+import { VARIABLES } from '../../../src/config.js';
+
+const of = (variable: string, environment: NodeJS.ProcessEnv) =>
+  effectiveSettings(environment).find((setting) => setting.variable === variable);
+
+describe('the settings that a service runs with', () => {
+  it('are all of them, each with its value and where that comes from', () => {
+    expect(effectiveSettings({}).map(({ variable }) => variable)).toEqual([...VARIABLES.keys()]);
+    const given = { variable: 'PORT', value: '9000', source: 'ENVIRONMENT', isRedacted: false };
+    expect(of('PORT', { PORT: '9000' })).toEqual(given);
+    const fallback = { ...given, value: '8080', source: 'DEFAULT' };
+    expect(of('PORT', {})).toEqual(fallback);
+    expect(of('PORT', { PORT: '' })).toEqual(fallback);
+    expect(of('NEO4J_URI', {})?.value).toBeUndefined();
+  });
+
+  it('show no secret', () => {
+    const secret = 'correct horse battery staple correct horse';
+    const environment = Object.fromEntries([...VARIABLES.keys()].map((variable) => [variable, secret]));
+    const redacted = effectiveSettings(environment).filter(({ isRedacted }) => isRedacted);
+    const declared = [...VARIABLES.values()].filter(({ terms }) => terms.isSecret);
+    expect(redacted.map(({ variable }) => variable)).toEqual(declared.map(({ variable }) => variable));
+    expect(redacted.length).toBeGreaterThan(5);
+    expect(JSON.stringify(redacted)).not.toContain(secret);
+  });
+
+  it('show no password in an address, whichever setting has it', () => {
+    const shown = of('MEILI_URL', { MEILI_URL: 'http://ada:lovelace@search:7700' });
+    expect(shown).toMatchObject({ value: '***REDACTED***', isRedacted: true });
+    expect(of('MEILI_URL', { MEILI_URL: 'http://search:7700' })?.value).toBe('http://search:7700');
+  });
+});
