@@ -12,10 +12,18 @@ interface RegistryOptions {
 
 /** Reads the metadata model from schema/model. */
 export function loadRegistry({ namespace = 'li' }: RegistryOptions = {}): Registry {
-  const definitions = readModel(namespace);
+  return registryOf(readModel(namespace), namespace);
+}
+
+/**
+ * The metadata model that these definitions declare.
+ * @throws Error for an aspect that does not say who may write it
+ */
+export function registryOf(definitions: readonly DefinitionNode[], namespace: string): Registry {
   const declared = readRecords(definitions);
   const aspects = inOrder(readAspects(definitions, declared));
   const entities = inOrder(readEntities(definitions, aspects));
+  for (const aspect of aspects.values()) requireWriters(aspect);
   const entityByLowerCase = new Map(
     [...entities.values()].map((entity) => [entity.name.toLowerCase(), entity]),
   );
@@ -124,6 +132,14 @@ function required(aspects: ReadonlyMap<string, AspectType>, name: string, entity
   if (aspect === undefined)
     throw new Error(`Entity ${entity} has the aspect ${name}, which schema/model does not declare`);
   return aspect;
+}
+
+function requireWriters(aspect: AspectType): void {
+  if (aspect.keyFor === undefined && !aspect.adminOnly && aspect.privileges.length === 0)
+    throw new Error(
+      `The aspect ${aspect.name} does not say who may write it: its @aspect in schema/model needs privileges of ` +
+        'schema/privileges.graphql, ["EDIT_ENTITY"] if none fits, or adminOnly: true',
+    );
 }
 
 /** Values of the GraphQL enum `EntityType` that differ from the model's name by more than spelling. */

@@ -1,4 +1,4 @@
-import type { EntityType } from '../../model/types.js';
+import type { AspectType, EntityType } from '../../model/types.js';
 import type { DecodedProposal } from '../proposals/decoded-proposal.js';
 
 /** The parts of a proposal that decide who may make it. */
@@ -12,9 +12,15 @@ export const isUserOrGroup = ({ name }: EntityType): boolean => name === 'corpus
  * others could grant themselves rights, or lock users out.
  */
 export function isAdminOnly(change: Change): boolean {
-  const { entityType } = change.urn;
-  return entityType.adminOnly || change.aspect.adminOnly || (isUserOrGroup(entityType) && removes(change));
+  const { aspect, urn } = change;
+  const { entityType } = urn;
+  if (entityType.adminOnly || aspect.adminOnly || hasNoWriters(aspect)) return true;
+  return isUserOrGroup(entityType) && removes(change);
 }
+
+/** Whether an aspect says of no privilege that it lets people write it. Of a key it need not. */
+export const hasNoWriters = ({ keyFor, privileges }: AspectType): boolean =>
+  keyFor === undefined && privileges.length === 0;
 
 /** Whether a change may affect authentication or rights, so that their caches must be cleared. */
 export const affectsAccess = (change: Change): boolean => isAdminOnly(change) || isRemovalStatus(change);

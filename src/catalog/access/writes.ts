@@ -4,7 +4,7 @@ import type { Registry } from '../../model/types.js';
 import { type Author, hasRole } from '../authors/author.js';
 import { isGranted, letWrite } from '../authors/grants.js';
 import type { Requirements } from '../proposals/types.js';
-import { type Change, isAdminOnly } from './admin-only.js';
+import { type Change, hasNoWriters, isAdminOnly } from './admin-only.js';
 import { isFixed } from './default-policies.js';
 import { grantCheck, type Indexed } from './grant-check.js';
 import { checkReactivation } from './reactivation.js';
@@ -49,6 +49,7 @@ export async function checkWrite(
 export function isManaged(change: Change, { rights }: Author): boolean {
   const { urn, aspect } = change;
   const grants = rights?.grants ?? [];
+  if (hasNoWriters(aspect)) return false;
   if (aspect.adminOnly) return aspect.privileges.every((privilege) => isGranted(grants, [privilege]));
   return isGranted(grants, urn.entityType.managedBy);
 }

@@ -16,13 +16,6 @@ const requirements = [
 ];
 
 describe('privileges', () => {
-  it('are said of every aspect that is no key', () => {
-    const silent = aspects.filter(
-      ({ keyFor, privileges }) => keyFor === undefined && privileges.length === 0,
-    );
-    expect(silent.map(({ name }) => name)).toEqual([]);
-  });
-
   it('are said of every mutation', () => {
     expect(requirements.filter(({ privileges }) => !Array.isArray(privileges))).toEqual([]);
   });
@@ -39,7 +32,8 @@ describe('privileges', () => {
   ];
 
   it('have names that are declared', () => {
-    expect(named.filter((name) => !PRIVILEGES.has(name))).toEqual([]);
+    const unknown = named.filter((name) => !PRIVILEGES.has(name));
+    expect(unknown, 'schema/privileges.graphql declares them').toEqual([]);
   });
 
   it('each let somebody do something', () => {
@@ -48,26 +42,32 @@ describe('privileges', () => {
     const idle = [...PRIVILEGES.keys()].filter(
       (name) => ![...withIncluded([name])].some((one) => used.has(one)),
     );
-    expect(idle).toEqual([]);
+    expect(idle, 'name them where they are asked for, or take them from schema/privileges.graphql').toEqual(
+      [],
+    );
   });
 
   it('are on the whole catalog where they let people manage or create entities', () => {
     const names = types.flatMap(({ managedBy, createdBy }) => [...managedBy, ...createdBy]);
-    expect(names.filter((name) => !PRIVILEGES.get(name)?.isPlatform)).toEqual([]);
+    const others = names.filter((name) => !PRIVILEGES.get(name)?.isPlatform);
+    expect(others, 'managedBy and createdBy take values of PlatformPrivilege').toEqual([]);
   });
 
   it('are on the whole catalog for what else only administrators write, and on entities for the rest', () => {
     const mixed = aspects.filter(({ adminOnly, privileges }) =>
       privileges.some((name) => PRIVILEGES.get(name)?.isPlatform !== adminOnly),
     );
-    expect(mixed.map(({ name }) => name)).toEqual([]);
+    expect(
+      mixed.map(({ name }) => name),
+      'the privileges of these aspects are of PlatformPrivilege where they are adminOnly, else of EntityPrivilege',
+    ).toEqual([]);
   });
 
   it('count for entities by places that the model has', () => {
     const unknown = types.flatMap(({ name, aspects: own, belongsTo }) =>
       (belongsTo?.at ?? []).filter(({ aspect }) => !own.has(aspect)).map(({ aspect }) => `${name}.${aspect}`),
     );
-    expect(unknown).toEqual([]);
+    expect(unknown, 'the type has no such aspect that its @belongsTo could be about').toEqual([]);
     expect(types.filter(({ belongsTo }) => belongsTo?.at.length === 0)).toEqual([]);
   });
 });

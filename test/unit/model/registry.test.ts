@@ -1,12 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildASTSchema, parse, validateSchema } from 'graphql';
+import { buildASTSchema, Kind, parse, validateSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { loadRegistry } from '../../../src/model/index.js';
+import { buildUrn, loadRegistry } from '../../../src/model/index.js';
+import { PRIVILEGES } from '../../../src/model/privileges.js';
+import { registryOf } from '../../../src/model/registry.js';
+import { readModel } from '../../../src/model/sdl.js';
 import { PACKAGE_ROOT } from '../../../src/paths.js';
 
 const registry = loadRegistry();
 const dataset = registry.entity('dataset');
+
+const page = readFileSync(join(PACKAGE_ROOT, 'docs/model.md'), 'utf8');
+/** The examples of the documentation. */
+const examples = [...page.matchAll(/^```graphql\n(.*?)^```/gms)].map(([, sdl]) => sdl).join('\n');
+
+/** The model with more definitions. */
+const extended = (sdl: string) => registryOf([...readModel('li'), ...parse(sdl).definitions], 'li');
 
 describe('finding a type by name', () => {
   it('ignores the case', () => {
@@ -67,6 +77,24 @@ describe('the declaration of an aspect', () => {
 });
 
 describe('the registry', () => {
+  it('refuses an aspect that does not say who may write it, unless it is a key or for administrators', () => {
+    const declaring = (args: string) => () =>
+      extended(`type Note @aspect(name: "note", record: "io.cairn.test.Note" ${args}) { text: String }`);
+    expect(declaring('')).toThrow('The aspect note does not say who may write it: its @aspect');
+    expect(declaring('privileges: []')).toThrow('The aspect note');
+    expect(declaring('privileges: ["EDIT_ENTITY"]')).not.toThrow();
+    expect(declaring('adminOnly: true')).not.toThrow();
+  });
+
+  it('takes the examples of docs/model.md', () => {
+    const model = extended(examples);
+    const { aspects } = model.entity('vault');
+    const notice = aspects.get('retentionNotice');
+    expect(notice?.privileges.filter((name) => PRIVILEGES.has(name))).not.toEqual([]);
+    const key = { platform: 'urn:li:dataPlatform:hive', name: 'cellar' };
+    expect(page).toContain(`\`${buildUrn(model, 'vault', key)}\``);
+  });
+
   it('is in the order of names, whatever file declares what', () => {
     for (const map of [registry.entities, registry.aspects, registry.records, registry.enums]) {
       const names = [...map.keys()];
@@ -82,14 +110,30 @@ describe('the registry', () => {
   });
 });
 
+it('docs/model.md names the arguments that the directives have', () => {
+  const { definitions } = parse(readFileSync(join(PACKAGE_ROOT, 'schema/directives.graphql'), 'utf8'));
+  const argumentsOf = (name: string) =>
+    definitions
+      .filter((node) => node.kind === Kind.DIRECTIVE_DEFINITION && node.name.value === name)
+      .flatMap((node) => ('arguments' in node ? (node.arguments ?? []) : []))
+      .map((argument) => argument.name.value);
+  const named = [...page.matchAll(/^\| `\w+ \w+ @(\w+)\(([\w, ]+)\)`/gm)];
+  expect(named.length).toBeGreaterThan(3);
+  for (const [, name = '', args = ''] of named)
+    expect(args.split(', ').sort(), name).toEqual(argumentsOf(name).sort());
+});
+
 describe('the SDL', () => {
   const folder = join(PACKAGE_ROOT, 'schema');
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   const files = readdirSync(join(folder, 'model')).map((name) => `model/${name}`);
   const sdl = ['directives.graphql', ...files].map(read).join('\n');
 
-  it('is GraphQL whose directives and types are declared', () => {
-    const errors = validateSchema(buildASTSchema(parse(sdl)));
+  it.each([
+    ['of the model', sdl],
+    ['with the examples of docs/model.md', `${sdl}\n${examples}`],
+  ])('%s is GraphQL whose directives and types are declared', (_, text) => {
+    const errors = validateSchema(buildASTSchema(parse(text)));
     // Entity types are described by their directive, and some records have no fields.
     const others = errors.filter(({ message }) => !message.endsWith('must define one or more fields.'));
     expect(others).toEqual([]);

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { checkWrites } from '../../../src/catalog/access/writes.js';
+import type { Role } from '../../../src/catalog/authors/author.js';
+import { loadRegistry, parseUrn } from '../../../src/model/index.js';
+import { PRIVILEGES } from '../../../src/model/privileges.js';
+
+const registry = loadRegistry();
+const urn = parseUrn(registry, 'urn:li:domain:x');
+const declared = registry.aspectOf(urn.entityType, 'domainProperties');
+const grants = [{ privileges: new Set(PRIVILEGES.keys()) }];
+
+it.each([false, true])('an aspect without privileges is for administrators; adminOnly: %s', (adminOnly) => {
+  const aspect = { ...declared, adminOnly, privileges: [] };
+  const writing = (role: Role) => () => {
+    const author = { actor: 'urn:li:corpuser:jane', rights: { role, grants } };
+    return checkWrites(registry, [{ urn, aspect, changeType: 'UPSERT' }], author);
+  };
+  for (const role of ['none', 'reader', 'editor'] as const)
+    expect(writing(role)).toThrow('only administrators may');
+  expect(writing('admin')).not.toThrow();
+});
