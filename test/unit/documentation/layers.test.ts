@@ -59,6 +59,9 @@ describe.each(lists)('the layers of $folder', ({ folder, layers }) => {
     const own = layers.findIndex((names) => names.includes(part));
     const below = new Set([part, ...layers.slice(own + 1).flat()]);
     const upwards = partsUsedBy(parts.get(part) ?? [], folder).filter(([used]) => !below.has(used));
-    expect(upwards.map(([, how]) => how)).toEqual([]);
+    expect(
+      upwards.map(([used, how]) => `${how}: ${used} is not below ${part}`),
+      'Import what is lower, or move one of the two in the layers of ARCHITECTURE.md',
+    ).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ async function lint(file: string): Promise<string> {
 }
 
 describe('openapi/', () => {
-  it('has exactly the files that are generated', () => {
+  it('has exactly the files that are generated (otherwise: npm run generate:openapi)', () => {
     expect(readdirSync(folder).sort()).toEqual([...files.keys()].sort());
   });
 
