@@ -3,10 +3,13 @@ import * as typescript from '@graphql-codegen/typescript';
 import * as resolvers from '@graphql-codegen/typescript-resolvers';
 import { Kind, visit } from 'graphql';
 
+const upperCaseFirst = (name) => name.charAt(0).toUpperCase() + name.slice(1);
+
 const COMMON = {
   enumsAsTypes: true,
   immutableTypes: true,
-  namingConvention: 'keep',
+  // `MutationAddTagArgs`, and other names as they are.
+  namingConvention: { typeNames: upperCaseFirst, enumValues: 'keep' },
   scalars: {
     JSON: { input: '../model/types.js#Json', output: 'unknown' },
     Moment: { input: 'string | number', output: 'string | number' },
@@ -123,7 +126,8 @@ export async function argumentTypes(document) {
   );
   const members = definitions.filter(isRoot).flatMap(({ name: root, fields }) =>
     fields.map(({ name, arguments: args }) => {
-      const type = args.length > 0 ? `${root.value}${name.value}Args` : 'Record<string, never>';
+      const type =
+        args.length > 0 ? `${root.value}${upperCaseFirst(name.value)}Args` : 'Record<string, never>';
       return `  '${root.value}.${name.value}': ${type};`;
     }),
   );

@@ -1,5 +1,5 @@
 import { badRequest, CairnError, nestProblems, thrownMessage } from '../../errors.js';
-import type { MutationingestSnapshotsArgs } from '../../generated/api.js';
+import type { MutationIngestSnapshotsArgs } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import { isObject } from '../../model/json.js';
 import type { EntityType, Json, Registry } from '../../model/types.js';
@@ -27,7 +27,7 @@ interface Placed {
  */
 export async function ingestSnapshots(
   { registry, proposals }: { registry: Registry; proposals: Proposals },
-  { snapshots, systemMetadata = [] }: MutationingestSnapshotsArgs,
+  { snapshots, systemMetadata = [] }: MutationIngestSnapshotsArgs,
   author: Author,
 ): Promise<ProposalResult[]> {
   const placed = fromSnapshots(registry, snapshots, systemMetadata);

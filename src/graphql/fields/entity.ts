@@ -1,6 +1,6 @@
 import { runOf } from '../../catalog/proposals/system-metadata.js';
 import type { EntityRecord } from '../../catalog/types.js';
-import type { EntityaspectsArgs, EntityrelationshipsArgs } from '../../generated/api.js';
+import type { EntityAspectsArgs, EntityRelationshipsArgs } from '../../generated/api.js';
 import { entityPrivileges } from '../access/entity-privileges.js';
 import type { Context } from '../context.js';
 import { timeOf } from '../entity-at-versions.js';
@@ -53,7 +53,7 @@ function ingestionTime({ systemMetadata }: EntityRecord['aspects'][string]): num
   return isRun && typeof lastObserved === 'number' ? [lastObserved] : [];
 }
 
-async function aspects(entity: EntityRef, { input }: EntityaspectsArgs, { loaders, catalog }: Context) {
+async function aspects(entity: EntityRef, { input }: EntityAspectsArgs, { loaders, catalog }: Context) {
   if (input?.autoRenderOnly) return [];
   const asOf = timeOf(entity);
   const record =
@@ -67,7 +67,7 @@ async function aspects(entity: EntityRef, { input }: EntityaspectsArgs, { loader
     .map(({ name, value }) => ({ aspectName: name, payload: value.text }));
 }
 
-async function relationships({ urn }: EntityRef, { input }: EntityrelationshipsArgs, { loaders }: Context) {
+async function relationships({ urn }: EntityRef, { input }: EntityRelationshipsArgs, { loaders }: Context) {
   const {
     direction,
     includeSoftDelete: includeSoftDeleted,

@@ -1,4 +1,4 @@
-import type { DatasetincidentsArgs } from '../../generated/api.js';
+import type { DatasetIncidentsArgs } from '../../generated/api.js';
 import type { Aspects } from '../../generated/aspects.js';
 import { canonicalUrn } from '../../model/index.js';
 import type { Context } from '../context.js';
@@ -15,7 +15,7 @@ export type IncidentInfo = Aspects['incidentInfo'];
 export const priorityOf = ({ priority }: Partial<IncidentInfo>) => PRIORITIES[Number(priority ?? -1)] ?? null;
 
 /** A page of the incidents of an asset that match the arguments, the newest first. */
-export async function incidents(asset: EntityRef, args: DatasetincidentsArgs, context: Context) {
+export async function incidents(asset: EntityRef, args: DatasetIncidentsArgs, context: Context) {
   const wanted = await readIncidents(asset, args, context);
   wanted.sort((a, b) => createdAt(b.info) - createdAt(a.info));
   const { start = 0, count = DEFAULT_COUNT } = args;
@@ -26,7 +26,7 @@ export async function incidents(asset: EntityRef, args: DatasetincidentsArgs, co
 /** All incidents of an asset that match the arguments. */
 export async function readIncidents(
   { urn }: EntityRef,
-  args: DatasetincidentsArgs,
+  args: DatasetIncidentsArgs,
   { catalog, loaders }: Context,
 ) {
   const wanted = args.assigneeUrns?.map((text) => canonicalUrn(catalog.registry, text));
@@ -47,7 +47,7 @@ export async function readIncidents(
 
 function passes(
   info: Partial<IncidentInfo>,
-  { state, stage, priority, assigneeUrns }: DatasetincidentsArgs,
+  { state, stage, priority, assigneeUrns }: DatasetIncidentsArgs,
 ): boolean {
   const { status, assignees = [] } = info;
   return (

@@ -1,5 +1,5 @@
 import type { NeighbourEdge } from '../../catalog/lineage/types.js';
-import type { DatasetlineageArgs } from '../../generated/api.js';
+import type { DatasetLineageArgs } from '../../generated/api.js';
 import type { Context } from '../context.js';
 import { asOfTime, entityAsOf, timeOf } from '../entity-at-versions.js';
 import type { EntityRef, EntityResult } from '../entity-ref.js';
@@ -17,7 +17,7 @@ export type Relationship = NeighbourEdge & {
 /** A page of the entities one hop upstream or downstream of an entity. */
 export async function lineage(
   entity: EntityRef,
-  { input }: DatasetlineageArgs,
+  { input }: DatasetLineageArgs,
   context: Context,
 ): Promise<object> {
   const { urn } = entity;

@@ -1,4 +1,4 @@
-import type { DatasetoperationsStatsArgs } from '../../../generated/api.js';
+import type { DatasetOperationsStatsArgs } from '../../../generated/api.js';
 import type { Aspects } from '../../../generated/aspects.js';
 import { groupBy } from '../../../group-by.js';
 import type { Context } from '../../context.js';
@@ -23,7 +23,7 @@ const TOTALS: Readonly<Record<string, string>> = {
 /** The number of operations on a dataset, by day and in total. */
 export async function operationsStats(
   dataset: EntityRef,
-  { input: { range, timeZone = 'UTC' } = {} }: DatasetoperationsStatsArgs,
+  { input: { range, timeZone = 'UTC' } = {} }: DatasetOperationsStatsArgs,
   context: Context,
 ) {
   const day = dayIn(timeZone);
