@@ -18,7 +18,7 @@ import type { Proposal, Requirements } from '../proposals/types.js';
 import { refusePosition } from '../tree-position.js';
 import { typedUrn } from '../urns.js';
 
-const TYPE = 'document';
+export const TYPE = 'document';
 
 /** Writes a new document; returns its URN. What it is about, and the document above it, must exist. */
 export async function createDocument(
@@ -153,7 +153,7 @@ async function edit(
   return submitEdit(catalog, { proposals, existing: [urn, ...existing], check: check?.(urn) }, author);
 }
 
-function writeSettings(urn: string, showInGlobalContext: boolean): Proposal {
+export function writeSettings(urn: string, showInGlobalContext: boolean): Proposal {
   return editAspect(urn, 'documentSettings', (_, stamp) => ({
     showInGlobalContext,
     lastModified: { ...stamp },
@@ -174,7 +174,7 @@ function relatedTo(
 }
 
 /** Refuses a position below the document itself. */
-function positionCheck(urn: string, parent: string | undefined): Requirements['check'] {
+export function positionCheck(urn: string, parent: string | undefined): Requirements['check'] {
   if (parent === undefined) return undefined;
   return async (tx: Transaction) => {
     const [row] = await tx.run<{ isCycle: boolean }>('documents/check-position', { urn, parent });

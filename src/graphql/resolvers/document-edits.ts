@@ -8,6 +8,7 @@ import {
   updateState,
   updateSubType,
 } from '../../catalog/documents/documents.js';
+import { importDocuments } from '../../catalog/documents/import.js';
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
 import { searchDocuments } from '../search/documents-about.js';
 
@@ -28,4 +29,6 @@ export const Mutation = {
   deleteDocument: (_parent, { urn }, { catalog, author }) => deleteDocument(catalog, urn, author),
   updateDocumentSettings: (_parent, { input: { urn, showInGlobalContext } }, { catalog, author }) =>
     updateSettings(catalog, urn, showInGlobalContext, author),
+  importDocumentsFromFiles: (_parent, { input }, { catalog, author }) =>
+    importDocuments(catalog, input, author),
 } satisfies MutationResolvers;

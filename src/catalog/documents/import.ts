@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { badRequest, CairnError } from '../../errors.js';
+import type { DocumentFileInput, ImportDocumentsFromFilesInput } from '../../generated/api.js';
+import { buildUrn } from '../../model/index.js';
+import type { Author } from '../authors/author.js';
+import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
+import { typedUrn } from '../urns.js';
+import { positionCheck, TYPE, writeSettings } from './documents.js';
+
+/** The longest text of a document, in characters, as in DataHub, which cuts longer ones. */
+const LONGEST_TEXT = 1_000_000;
+
+/** The most characters of an id before its hash, as in DataHub. */
+const LONGEST_ID = 183;
+
+/** What became of the files. */
+interface Imported {
+  createdCount: number;
+  updatedCount: number;
+  failedCount: number;
+  errors: string[];
+  documentUrns: string[];
+}
+
+/** What holds for all files of a call. */
+interface Terms {
+  isShown: boolean;
+  subType: string | undefined;
+  parent: string | undefined;
+}
+
+/**
+ * Writes a published document for each file, each by itself. The id comes from the name as in DataHub, so that the file of a
+ * known name replaces title and text of its document.
+ * @returns how many were created, updated and refused, and why
+ */
+export async function importDocuments(
+  catalog: EditContext,
+  { documents, showInGlobalContext = true, useCase, parentDocumentUrn }: ImportDocumentsFromFilesInput,
+  author: Author,
+): Promise<Imported> {
+  const terms = {
+    isShown: showInGlobalContext,
+    subType: useCase === 'SKILL' ? 'SKILL' : undefined,
+    parent: parentDocumentUrn === undefined ? undefined : typedUrn(catalog.registry, parentDocumentUrn, TYPE),
+  };
+  const imported: Imported = {
+    ...{ createdCount: 0, updatedCount: 0, failedCount: 0 },
+    ...{ errors: [], documentUrns: [] },
+  };
+  for (const file of documents)
+    try {
+      const { urn, isNew } = await importFile(catalog, file, terms, author);
+      if (isNew) imported.createdCount++;
+      else imported.updatedCount++;
+      imported.documentUrns.push(urn);
+    } catch (error) {
+      if (!(error instanceof CairnError) || error.status >= 500) throw error;
+      imported.failedCount++;
+      imported.errors.push(`${file.fileName}: ${error.message}`);
+    }
+  return imported;
+}
+
+async function importFile(
+  catalog: EditContext,
+  { fileName, content }: DocumentFileInput,
+  { isShown, subType, parent }: Terms,
+  author: Author,
+): Promise<{ urn: string; isNew: boolean }> {
+  if (content.trim() === '') throw badRequest('It has no text');
+  if (content.length > LONGEST_TEXT) throw badRequest(`It has more than ${LONGEST_TEXT} characters`);
+  const name = fileName.slice(fileName.lastIndexOf('/') + 1).replace(/(?<=.)\.[^.]*$/, '');
+  if (name.trim() === '') throw badRequest('It has no name');
+  const source = `upload.${name}`;
+  const urn = buildUrn(catalog.registry, TYPE, { id: idOf(source) });
+  let isNew = false;
+  const document = editAspect(urn, 'documentInfo', (stored, stamp) => {
+    isNew = stored === undefined;
+    return {
+      source: { sourceType: 'NATIVE' },
+      created: { ...stamp },
+      ...stored,
+      title: titleOf(name),
+      contents: { text: content },
+      status: { state: 'PUBLISHED' },
+      ...(parent && { parentDocument: { document: parent } }),
+      customProperties: {
+        ...stored?.customProperties,
+        ...{ import_source: 'file_upload', import_source_id: source },
+        ...{ original_filename: fileName, file_extension: extensionOf(fileName) },
+      },
+      lastModified: { ...stamp },
+    };
+  });
+  const proposals = [
+    document,
+    writeSettings(urn, isShown),
+    ...(subType ? [writeAspect(urn, 'subTypes', { typeNames: [subType] })] : []),
+  ];
+  const existing = parent ? [parent] : [];
+  await submitEdit(catalog, { proposals, existing, check: positionCheck(urn, parent) }, author);
+  return { urn, isNew };
+}
+
+/** The id of a document by where it comes from, as DataHub makes it. */
+function idOf(source: string): string {
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, 16);
+  const readable = source
+    .replace(/[^a-zA-Z0-9_.-]/g, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase();
+  return `${readable.slice(0, LONGEST_ID)}-${hash}`;
+}
+
+/** `release_notes-2026` becomes `Release Notes 2026`. */
+const titleOf = (name: string): string =>
+  name
+    .split(/[-_\s]+/)
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
+    .join(' ');
+
+const extensionOf = (fileName: string): string =>
+  fileName.includes('.') ? fileName.slice(fileName.lastIndexOf('.')).toLowerCase() : '';
