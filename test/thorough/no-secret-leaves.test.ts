@@ -82,6 +82,9 @@ const { baseUrl, stop, tokenOf, app } = await startService(
     CAIRN_GRAPHQL_MAX_TOKENS: '1000000',
     CAIRN_GRAPHQL_MAX_ALIASES: '10000',
     CAIRN_GRAPHQL_MAX_COST: '1000000',
+    CAIRN_S3_BUCKET: 'documents',
+    CAIRN_S3_ACCESS_KEY_ID: 'key',
+    CAIRN_S3_SECRET_ACCESS_KEY: HUSH,
   },
 );
 afterAll(stop);
@@ -112,7 +115,7 @@ const MAY_SEE: Record<Role, readonly string[]> = {
 
 /** Why a way is not answered: it is for what has no secrets, for what nobody has made here, or makes something of the caller. */
 const HAS_NONE =
-  /what belongs here is|is not an? \w+|not a structured property|Name the URNs|id of a trace|NOT_FOUND|There is no way |makes those of others/;
+  /what belongs here is|is not an? \w+|not a structured property|Name the URNs|id of a trace|NOT_FOUND|There is no way |makes those of others|must be given/;
 /** A route by itself lacks what its specification says that it takes; by that it is asked as well. */
 const LACKS_PARAMETERS = /is required|Cross-Site|Stream not found/;
 
