@@ -36,7 +36,7 @@ export function Deprecation({ asset }: { asset: Asset }) {
         {mayEdit && (
           <button
             type="button"
-            class="quiet"
+            class="quiet undeprecate"
             onClick={() => void edit(asset, 'Removed the deprecation', unmark, mark(stored?.note ?? ''))}
           >
             No longer deprecated
