@@ -97,7 +97,7 @@ function Slider({ since, until, asOf, marks, onMove }: SliderProps) {
   // A whole number of steps, so that there is one at the end.
   const end = since + step * STEPS;
   return (
-    <>
+    <span class="slider">
       <input
         type="range"
         aria-label="Time"
@@ -118,7 +118,13 @@ function Slider({ since, until, asOf, marks, onMove }: SliderProps) {
           <option key={mark} value={mark} />
         ))}
       </datalist>
-    </>
+      <svg aria-hidden="true">
+        {marks.map((mark) => {
+          const x = `${((mark - since) / (end - since)) * 100}%`;
+          return <line key={mark} x1={x} x2={x} y2="100%" />;
+        })}
+      </svg>
+    </span>
   );
 }
 
