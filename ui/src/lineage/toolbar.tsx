@@ -103,6 +103,12 @@ const valuesOf = (text: string) => (text === '' ? [] : [text]);
 
 const setHops = (hops: number) => setParameters({ hops: [String(hops)], view: [] });
 
+/** What the keys of filters begin with, and what these are called. */
+const KINDS = [
+  ['type:', 'Types'],
+  ['platform:', 'Platforms'],
+] as const;
+
 /** Types and platforms to leave out. */
 function Hiding({ hide, graph }: { hide: readonly string[]; graph: LineageGraph }) {
   const counts = hidingCounts(graph);
@@ -111,21 +117,30 @@ function Hiding({ hide, graph }: { hide: readonly string[]; graph: LineageGraph 
   return (
     <details class="menu">
       <summary>Filter{hide.length > 0 && ` (${hide.length})`}</summary>
-      <ul>
-        {all.map(([key, count]) => (
-          <li key={key}>
-            <label>
-              <input
-                type="checkbox"
-                checked={!hide.includes(key)}
-                onChange={() => setParameters({ hide: toggled(hide, key), view: [] })}
-              />
-              <span class="name">{hidingLabel(key)}</span>
-              <span class="number">{formatNumber(count)}</span>
-            </label>
-          </li>
+      <div class="choices">
+        {KINDS.map(([kind, title]) => (
+          <fieldset key={kind}>
+            <legend>{title}</legend>
+            <ul>
+              {all
+                .filter(([key]) => key.startsWith(kind))
+                .map(([key, count]) => (
+                  <li key={key}>
+                    <label>
+                      <input
+                        type="checkbox"
+                        checked={!hide.includes(key)}
+                        onChange={() => setParameters({ hide: toggled(hide, key), view: [] })}
+                      />
+                      <span class="name">{hidingLabel(key)}</span>
+                      <span class="number">{formatNumber(count)}</span>
+                    </label>
+                  </li>
+                ))}
+            </ul>
+          </fieldset>
         ))}
-      </ul>
+      </div>
     </details>
   );
 }
