@@ -55,6 +55,7 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
         onSave={(format) => void saveDrawing(scene, format, name)}
       />
       <TimeChoice urn={root} asOf={state.asOf} />
+      {lineage.error && <Failure message={lineage.error.message} onRetry={lineage.reload} />}
       <div class="stage">
         <LineageTree
           scene={scene}
@@ -75,9 +76,11 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
           onOpen={({ urn }) => expand(urn)}
         />
         {lineage.isLoading && scene.boxes.length <= 1 && <Waiting what="the lineage" />}
-        <Notes lineage={lineage} drawing={drawing} asOf={state.asOf} />
+        {/* Before anything was read, its count would be that of the start alone. */}
+        {!(lineage.error && scene.boxes.length <= 1) && (
+          <Notes lineage={lineage} drawing={drawing} asOf={state.asOf} />
+        )}
       </div>
-      {lineage.error && <Failure message={lineage.error.message} onRetry={lineage.reload} />}
       {focused && (
         <Details
           root={root}
