@@ -68,6 +68,9 @@ interface PaintOptions {
 const READABLE = 0.38;
 const DIM = 0.28;
 
+/** An edge that leads through what is left out, whether it stands out or not. */
+const FOLDED = [5, 4];
+
 /** Draws what is seen of a scene. */
 export function paint(pen: Pen, scene: Scene, options: PaintOptions): void {
   const { seen } = options;
@@ -100,11 +103,16 @@ function paintLines(
   );
   pen.curves(
     of((line) => line.kind === 'folded' && !line.isDim && !isNear(line)),
-    { ...plain, dash: [5, 4], opacity: 0.75 },
+    { ...plain, dash: FOLDED, opacity: 0.75 },
+  );
+  const near: Look = { stroke: colours.text, width: width * 1.4 };
+  pen.curves(
+    of((line) => isNear(line) && line.kind === 'plain'),
+    near,
   );
   pen.curves(
-    of((line) => isNear(line) && line.kind !== 'column'),
-    { stroke: colours.text, width: width * 1.4 },
+    of((line) => isNear(line) && line.kind === 'folded'),
+    { ...near, dash: FOLDED },
   );
   pen.curves(
     of((line) => line.kind === 'path' || line.kind === 'column'),
