@@ -14,6 +14,9 @@ interface PlotProps {
 const WIDTH = 240;
 const HEIGHT = 56;
 
+/** From here on there is no room for all digits. Before, the latest number is as exact as the range below it. */
+const SHORTENED = 10_000_000;
+
 /** A number over time, as a small plot with its latest value. */
 export function Plot({ title, points }: PlotProps) {
   const last = points.at(-1);
@@ -28,17 +31,24 @@ export function Plot({ title, points }: PlotProps) {
   const line = points.map(({ time, value }) => `${x(time).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
   const numbers =
     low === high ? `always ${formatNumber(low)}` : `from ${formatNumber(low)} to ${formatNumber(high)}`;
-  const range = `${numbers}, ${formatDay(from)} to ${formatDay(to)}`;
+  const days = `${formatDay(from)} to ${formatDay(to)}`;
   return (
     <figure class="plot">
       <figcaption>
-        {title} <strong title={formatNumber(last.value)}>{formatShort(last.value)}</strong>
+        {title}{' '}
+        <strong title={formatNumber(last.value)}>
+          {(last.value < SHORTENED ? formatNumber : formatShort)(last.value)}
+        </strong>
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${title}: ${range}`}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${title}: ${numbers}, ${days}`}>
         <polyline points={line} />
         <circle cx={x(last.time)} cy={y(last.value)} r="2.5" />
       </svg>
-      <p class="range">{range}</p>
+      <p class="range">
+        {numbers}
+        <br />
+        {days}
+      </p>
     </figure>
   );
 }
