@@ -82,7 +82,9 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
       <header>
         <p class="kind">
           {preview.platform && <PlatformBadge name={preview.platform} />} {kindOf(preview)}
-          {preview.subType && <span class="note"> {typeLabel(preview.type)}</span>}
+          {preview.subType && preview.subType !== typeLabel(preview.type) && (
+            <span class="note"> {typeLabel(preview.type)}</span>
+          )}
         </p>
         <h1>{preview.name}</h1>
         <p class="urn">{urn}</p>
