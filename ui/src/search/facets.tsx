@@ -30,13 +30,12 @@ export function Facets({ facets, parameters }: { facets: readonly Facet[]; param
     .filter(({ field, aggregations }) => !SAME.includes(field) && aggregations.length > 0)
     .sort((one, other) => rankOf(one) - rankOf(other));
   const missing = filtersIn(parameters).filter(([name]) => !shown.some(({ field }) => field === name));
+  if (shown.length + missing.length === 0) return null;
   return (
     <aside class={isOpen ? 'facets open' : 'facets'} aria-label="Filters">
-      {shown.length + missing.length > 0 && (
-        <button type="button" class="unfold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide the filters' : 'Filters'}
-        </button>
-      )}
+      <button type="button" class="unfold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Hide the filters' : 'Filters'}
+      </button>
       {missing.map(([field, values]) => (
         <FacetGroup
           key={field}
