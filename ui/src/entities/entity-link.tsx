@@ -10,9 +10,14 @@ interface EntityLinkProps {
   withPlatform?: boolean;
 }
 
+/** Who writes where nobody signs in. */
+const UNKNOWN = 'urn:li:corpuser:unknown';
+
 /** The name of an entity, as a link to its page. */
 export function EntityLink({ urn, withPlatform = false }: EntityLinkProps) {
   const preview = usePreview(urn);
+  // Nobody has written such a person: a link would lead to a page that says so.
+  if (urn === UNKNOWN) return <>{preview.name}</>;
   return (
     <a
       class={preview.isDeprecated ? 'entity deprecated' : 'entity'}
@@ -34,5 +39,10 @@ export function PlatformBadge({ name }: { name: string }) {
   );
 }
 
-/** What kind of thing it is: `Table on snowflake`. */
+/** What kind of thing it is: `Table`, or `Glossary term`. */
 export const kindOf = ({ type, subType }: Preview): string => subType ?? typeLabel(type);
+
+/** The same for an entity that may have to be read first. */
+export function KindOf({ urn }: { urn: string }) {
+  return <>{kindOf(usePreview(urn))}</>;
+}

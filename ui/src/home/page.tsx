@@ -6,7 +6,7 @@ import {
 } from '../../generated/operations.js';
 import { searchAddress } from '../address/address.js';
 import { useQuery } from '../api/use-query.js';
-import { EntityLink } from '../entities/entity-link.js';
+import { EntityLink, KindOf } from '../entities/entity-link.js';
 import { typeLabel, words } from '../entities/labels.js';
 import { usePreview } from '../entities/previews.js';
 import { Loaded } from '../parts/failure.js';
@@ -135,7 +135,12 @@ function LastChanges() {
           <ul class="changes">
             {recentChanges.map(({ entity, aspects, time, actor }) => (
               <li key={entity.urn}>
-                <EntityLink urn={entity.urn} withPlatform />
+                <span>
+                  <EntityLink urn={entity.urn} withPlatform />
+                  <span class="mark">
+                    <KindOf urn={entity.urn} />
+                  </span>
+                </span>
                 <span class="what">{entity.exists ? whatChanged(aspects) : 'deleted'}</span>
                 <span class="who">
                   <EntityLink urn={actor} />, <Age millis={time} />

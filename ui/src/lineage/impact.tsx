@@ -7,8 +7,7 @@ import {
 import type { Parameters } from '../address/address.js';
 import { setParameters } from '../address/navigation.js';
 import { asApiError, useQuery } from '../api/use-query.js';
-import { EntityLink, kindOf } from '../entities/entity-link.js';
-import { usePreview } from '../entities/previews.js';
+import { EntityLink, KindOf } from '../entities/entity-link.js';
 import { Loaded } from '../parts/failure.js';
 import { counted, formatNumber } from '../parts/format.js';
 import { notify } from '../parts/notices.js';
@@ -140,8 +139,4 @@ function ImpactTable({ results }: { results: Found }) {
       </tbody>
     </table>
   );
-}
-
-function KindOf({ urn }: { urn: string }) {
-  return <>{kindOf(usePreview(urn))}</>;
 }
