@@ -118,7 +118,7 @@ function Hiding({ hide, graph }: { hide: readonly string[]; graph: LineageGraph 
     <details class="menu">
       <summary>Filter{hide.length > 0 && ` (${hide.length})`}</summary>
       <div class="choices">
-        {KINDS.map(([kind, title]) => (
+        {KINDS.filter(([kind]) => all.some(([key]) => key.startsWith(kind))).map(([kind, title]) => (
           <fieldset key={kind}>
             <legend>{title}</legend>
             <ul>
