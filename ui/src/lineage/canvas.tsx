@@ -22,8 +22,6 @@ export interface Camera {
 interface GraphCanvasProps {
   scene: Scene;
   focus: string | undefined;
-  /** Whether the whole scene is shown at first, even where that is small: a path has two ends. */
-  isWhole: boolean;
   /** Where to begin; the whole scene when absent. */
   view: View | undefined;
   /** What is seen has changed, by the reader. */
@@ -113,7 +111,9 @@ export function GraphCanvas(props: GraphCanvasProps) {
       },
     };
     const { view } = latest.current;
-    move(view ? zoomIdentity.translate(view.x, view.y).scale(view.k) : beginning(element, latest.current));
+    move(
+      view ? zoomIdentity.translate(view.x, view.y).scale(view.k) : beginning(element, latest.current.scene),
+    );
     const resized = new ResizeObserver(redraw);
     resized.observe(element);
     return () => {
@@ -127,7 +127,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   useEffect(() => {
     drawn.current = { ...drawn.current, scene: props.scene, focus: props.focus };
     if (props.view === undefined && !isMoving.current && canvas.current && behaviour.current)
-      select(canvas.current).call(behaviour.current.transform, beginning(canvas.current, props));
+      select(canvas.current).call(behaviour.current.transform, beginning(canvas.current, props.scene));
     redraw();
   }, [props.scene, props.focus, props.view === undefined]);
 
@@ -194,13 +194,10 @@ function fitted(element: HTMLCanvasElement, { width, height }: Scene): ZoomTrans
 }
 
 /** What is seen at first: the whole scene, if it can be read then; else its middle. */
-function beginning(
-  element: HTMLCanvasElement,
-  { scene, isWhole }: Pick<GraphCanvasProps, 'scene' | 'isWhole'>,
-): ZoomTransform {
+function beginning(element: HTMLCanvasElement, scene: Scene): ZoomTransform {
   const whole = fitted(element, scene);
   const root = scene.boxes.find(({ isRoot }) => isRoot);
-  if (whole.k >= LEGIBLE || isWhole || !root) return whole;
+  if (whole.k >= LEGIBLE || !root) return whole;
   const x = begin(root.x + WIDTH / 2, scene.width, element.clientWidth);
   const y = begin(root.y + root.height / 2, scene.height, element.clientHeight);
   return zoomIdentity.translate(x, y).scale(LEGIBLE);

@@ -50,7 +50,7 @@ export function Details({ root, urn, state, hasMore }: DetailsProps) {
             <button
               type="button"
               aria-pressed={to === urn}
-              onClick={() => setParameters({ to: to === urn ? [] : [urn] })}
+              onClick={() => setParameters({ to: to === urn ? [] : [urn], view: [] })}
             >
               Path from the start
             </button>

@@ -6,6 +6,7 @@ import { counted, formatMoment, formatNumber } from '../parts/format.js';
 import { toggled } from '../search/state.js';
 import { type Camera, GraphCanvas } from './canvas.js';
 import { Details } from './details.js';
+import { PathList } from './path-list.js';
 import { saveDrawing } from './save.js';
 import type { Box, Hit } from './scene.js';
 import { type ExplorerState, viewText } from './state.js';
@@ -49,6 +50,7 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
       <Toolbar
         state={state}
         graph={lineage.graph}
+        isPath={lineage.paths.length > 0}
         matches={matches}
         onMatch={focus}
         onFit={() => camera.current?.fit()}
@@ -56,6 +58,7 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
       />
       <TimeChoice urn={root} asOf={state.asOf} />
       {lineage.error && <Failure message={lineage.error.message} onRetry={lineage.reload} />}
+      <PathList paths={lineage.paths} />
       <div class="stage">
         <LineageTree
           scene={scene}
@@ -68,7 +71,6 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
         <GraphCanvas
           scene={scene}
           focus={state.focus}
-          isWhole={state.to !== undefined}
           view={state.view}
           camera={camera}
           onView={(view) => setParameters({ view: [viewText(view)] }, 'replace')}

@@ -101,3 +101,7 @@ function edgesFrom(
 
 /** How an edge is named in sets. */
 export const edgeKey = (from: string, to: string): string => `${from}\n${to}`;
+
+/** The edges of a path. */
+export const edgesAlong = (path: readonly string[]): string[] =>
+  path.slice(1).map((urn, index) => edgeKey(path[index] as string, urn));

@@ -23,7 +23,7 @@ export interface Box extends Place {
   rows: readonly Row[];
   isRoot: boolean;
   isDeprecated: boolean;
-  /** Not a match of what is looked for, or not on a path that is shown. */
+  /** Not a match of what is looked for. */
   isDim: boolean;
   /** How many neighbours on each side are not known. */
   more: { left: number; right: number };
@@ -52,7 +52,7 @@ interface SceneInput {
   more: (urn: string) => Box['more'];
   /** Absent if nothing is looked for. */
   isMatch?: ((urn: string) => boolean) | undefined;
-  /** The edges of paths; if there are any, all others are dim. */
+  /** The edges of paths, which stand out. */
   paths: ReadonlySet<string>;
   columns?: Surroundings | undefined;
 }
@@ -67,7 +67,6 @@ export function buildScene(input: SceneInput): Scene {
     if (place === undefined) return [];
     const preview = previewOf(urn);
     const kind = preview.subType ?? typeLabel(preview.type);
-    const isAside = isMatch ? !isMatch(urn) : onPath.size > 0 && !onPath.has(urn);
     return [
       {
         ...place,
@@ -78,7 +77,7 @@ export function buildScene(input: SceneInput): Scene {
         rows: rows.get(urn) ?? [],
         isRoot: urn === root,
         isDeprecated: preview.isDeprecated,
-        isDim: isAside,
+        isDim: isMatch?.(urn) === false,
         more: more(urn),
       },
     ];
@@ -86,8 +85,7 @@ export function buildScene(input: SceneInput): Scene {
   const links = shown.edges.flatMap(({ from, to, isFolded }, index) => {
     const isOnPath = paths.has(edgeKey(from, to)) || (isFolded && onPath.has(from) && onPath.has(to));
     const kind = isOnPath ? 'path' : isFolded ? 'folded' : 'plain';
-    const isDim = columns !== undefined || (onPath.size > 0 && !isOnPath);
-    return line(places, { from, to }, { kind, isDim, via: routes[index] ?? [] });
+    return line(places, { from, to }, { kind, isDim: columns !== undefined, via: routes[index] ?? [] });
   });
   return { boxes, links: [...links, ...columnLinks(places, rows, columns)], ...extent(boxes) };
 }

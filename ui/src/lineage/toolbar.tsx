@@ -17,6 +17,8 @@ const ENDS = ['DATASET', 'DATA_JOB', 'CHART', 'DASHBOARD', 'MLMODEL', 'MLFEATURE
 interface ToolbarProps {
   state: ExplorerState;
   graph: LineageGraph;
+  /** Whether a path is shown, and nothing around it. */
+  isPath: boolean;
   matches: readonly string[];
   onMatch: (urn: string) => void;
   onSave: (format: 'png' | 'svg') => void;
@@ -24,7 +26,7 @@ interface ToolbarProps {
 }
 
 /** What is shown of the lineage. */
-export function Toolbar({ state, graph, matches, onMatch, onSave, onFit }: ToolbarProps) {
+export function Toolbar({ state, graph, isPath, matches, onMatch, onSave, onFit }: ToolbarProps) {
   const { hops, side, hide, find, focus } = state;
   const next = () => {
     const urn = matches[(matches.indexOf(focus ?? '') + 1) % matches.length];
@@ -32,36 +34,7 @@ export function Toolbar({ state, graph, matches, onMatch, onSave, onFit }: Toolb
   };
   return (
     <div class="toolbar">
-      <label>
-        Show
-        <select
-          value={side}
-          onChange={(event) => setParameters({ side: [event.currentTarget.value], view: [] })}
-        >
-          <option value="both">both directions</option>
-          <option value="upstream">upstream</option>
-          <option value="downstream">downstream</option>
-        </select>
-      </label>
-      <span class="stepper">
-        <button
-          type="button"
-          aria-label="One level less"
-          disabled={hops <= 1}
-          onClick={() => setHops(hops - 1)}
-        >
-          −
-        </button>
-        <output>{hops === 1 ? '1 level' : `${hops} levels`}</output>
-        <button
-          type="button"
-          aria-label="One level more"
-          disabled={hops >= MOST_HOPS}
-          onClick={() => setHops(hops + 1)}
-        >
-          +
-        </button>
-      </span>
+      {!isPath && <Reach side={side} hops={hops} />}
       <label>
         <input
           type="checkbox"
@@ -100,6 +73,44 @@ export function Toolbar({ state, graph, matches, onMatch, onSave, onFit }: Toolb
 }
 
 const valuesOf = (text: string) => (text === '' ? [] : [text]);
+
+/** How far around the start the graph reaches. */
+function Reach({ side, hops }: Pick<ExplorerState, 'side' | 'hops'>) {
+  return (
+    <>
+      <label>
+        Show
+        <select
+          value={side}
+          onChange={(event) => setParameters({ side: [event.currentTarget.value], view: [] })}
+        >
+          <option value="both">both directions</option>
+          <option value="upstream">upstream</option>
+          <option value="downstream">downstream</option>
+        </select>
+      </label>
+      <span class="stepper">
+        <button
+          type="button"
+          aria-label="One level less"
+          disabled={hops <= 1}
+          onClick={() => setHops(hops - 1)}
+        >
+          −
+        </button>
+        <output>{hops === 1 ? '1 level' : `${hops} levels`}</output>
+        <button
+          type="button"
+          aria-label="One level more"
+          disabled={hops >= MOST_HOPS}
+          onClick={() => setHops(hops + 1)}
+        >
+          +
+        </button>
+      </span>
+    </>
+  );
+}
 
 const setHops = (hops: number) => setParameters({ hops: [String(hops)], view: [] });
 
@@ -155,7 +166,7 @@ function PathTo({ to }: { to: string | undefined }) {
   const [isAsking, setAsking] = useState(false);
   if (to !== undefined)
     return (
-      <button type="button" onClick={() => setParameters({ to: [] })}>
+      <button type="button" onClick={() => setParameters({ to: [], view: [] })}>
         Clear path
       </button>
     );

@@ -3,7 +3,7 @@ import { Neighbourhood, type NeighbourhoodQueryVariables, Paths } from '../../ge
 import { type ApiError, request } from '../api/request.js';
 import { asApiError } from '../api/use-query.js';
 import { datasetsAround } from './boxes.js';
-import { buildGraph, edgeKey, type LineageGraph, type Surroundings } from './graph.js';
+import { buildGraph, type LineageGraph, type Surroundings } from './graph.js';
 import type { ExplorerState } from './state.js';
 
 /** The most entities of one request, on each side. */
@@ -28,8 +28,8 @@ export interface Lineage {
   partial?: string | undefined;
   /** As of a time: from when on the history is whole, where something is missing, in epoch milliseconds. */
   wholeSince?: number | undefined;
-  /** The edges of paths, as `upstream\ndownstream`. */
-  paths: ReadonlySet<string>;
+  /** The paths to the chosen entity, each from upstream to downstream. If there are any, nothing beside them is shown. */
+  paths: readonly (readonly string[])[];
   /** Whether there are more shortest paths than these, or none. */
   pathNote?: string | undefined;
   /** The lineage of the chosen column. */
@@ -49,37 +49,40 @@ export function useLineage(root: string, state: ExplorerState): Lineage {
   const { hops, open, column, to, asOf } = state;
   const [attempt, setAttempt] = useState(0);
   const former = useRef<{ root: string; graph: LineageGraph } | undefined>(undefined);
-  const parts = useAnswers(
-    [keyOf({ urn: root, hops, asOf }), ...open.map((urn) => keyOf({ urn, hops: 1, asOf }))],
+  const around = useAnswers([keyOf({ urn: root, hops, asOf })], readPart, attempt);
+  const opened = useAnswers(
+    open.map((urn) => keyOf({ urn, hops: 1, asOf })),
     readPart,
     attempt,
   );
-  const paths = useAnswers(to ? [keyOf({ root, to, asOf })] : [], readPaths, attempt);
+  const along = useAnswers(to ? [keyOf({ root, to, asOf })] : [], readPaths, attempt);
   const columns = useAnswers(column ? [keyOf({ column, asOf })] : [], readColumns, attempt);
   return useMemo(() => {
-    const found = paths.answers[0];
-    const first = parts.answers[0];
+    const found = along.answers[0];
+    const paths = found?.paths ?? [];
+    const first = paths.length > 0 ? undefined : around.answers[0];
     const graph = buildGraph(root, [
-      ...parts.answers,
-      ...(found?.paths ?? []).map((path) => alongPath(root, path)),
+      ...(first ? [first] : []),
+      ...paths.map((path) => alongPath(root, path)),
+      ...opened.answers,
       ...columns.answers.map(datasetsAround),
     ]);
     // Until the first answer as of another time, what was seen before stays.
-    const isKept = !first && parts.isLoading && former.current?.root === root;
+    const isKept = !first && paths.length === 0 && around.isLoading && former.current?.root === root;
     if (!isKept) former.current = { root, graph };
     return {
       graph: isKept && former.current ? former.current.graph : graph,
       omitted: first?.omitted ?? { upstream: 0, downstream: 0 },
-      partial: parts.answers.map(({ partial }) => partial).find(Boolean),
-      wholeSince: first?.wholeSince,
-      paths: new Set(found?.paths.flatMap(edgeKeys)),
+      partial: [first, ...opened.answers].map((part) => part?.partial).find(Boolean),
+      wholeSince: around.answers[0]?.wholeSince,
+      paths,
       pathNote: found && noteOf(found),
       columns: columns.answers[0],
-      isLoading: parts.isLoading || paths.isLoading || columns.isLoading,
-      error: parts.error ?? paths.error ?? columns.error,
+      isLoading: around.isLoading || opened.isLoading || along.isLoading || columns.isLoading,
+      error: around.error ?? opened.error ?? along.error ?? columns.error,
       reload: () => setAttempt((number) => number + 1),
     };
-  }, [root, parts, paths, columns]);
+  }, [root, around, opened, along, columns]);
 }
 
 function noteOf({ paths, hasMore }: PathsFound): string | undefined {
@@ -185,6 +188,3 @@ function alongPath(root: string, path: readonly string[]): Surroundings {
     edges: path.slice(1).map((urn, index) => [path[index] as string, urn] as const),
   };
 }
-
-const edgeKeys = (path: readonly string[]) =>
-  path.slice(1).map((urn, index) => edgeKey(path[index] as string, urn));

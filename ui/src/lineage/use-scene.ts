@@ -3,7 +3,7 @@ import type { Preview } from '../entities/preview.js';
 import { knownPreview, onPreviews, wantPreviews } from '../entities/previews.js';
 import { parseUrn, platformInUrn } from '../entities/urns.js';
 import { columnsByDataset, heightOf, rowsOf } from './boxes.js';
-import { type LineageGraph, type Shown, show } from './graph.js';
+import { edgesAlong, type LineageGraph, type Shown, show } from './graph.js';
 import { spread } from './layers.js';
 import { layout } from './layout.js';
 import { buildScene, type Scene } from './scene.js';
@@ -35,14 +35,16 @@ export function useScene(root: string, state: ExplorerState, lineage: Lineage): 
   const { graph, paths, columns } = lineage;
   const version = usePreviewVersion();
   const hide = state.hide.join('\n');
+  // A path lies on one side, whichever was shown before.
+  const side = paths.length > 0 ? 'both' : state.side;
   const shown = useMemo(() => {
     const hidden = new Set(hide.split('\n'));
     const isAside = (layer: number) =>
-      (state.side === 'upstream' && layer > 0) || (state.side === 'downstream' && layer < 0);
+      (side === 'upstream' && layer > 0) || (side === 'downstream' && layer < 0);
     const isHidden = (urn: string) =>
       urn !== root && (isAside(graph.layers.get(urn) ?? 0) || hidingKeys(urn).some((key) => hidden.has(key)));
     return show(graph, isHidden, MOST_SHOWN);
-  }, [root, graph, hide, state.side]);
+  }, [root, graph, hide, side]);
   const urns = useMemo(() => shown.nodes.map(({ urn }) => urn), [shown]);
   useEffect(() => wantPreviews(urns), [urns]);
   const counts = useNeighbourCounts(urns, state.asOf);
@@ -66,7 +68,8 @@ export function useScene(root: string, state: ExplorerState, lineage: Lineage): 
   return useMemo(() => {
     const isMatch = (urn: string) => matches(knownPreview(urn), words);
     const scene = buildScene({
-      ...{ root, shown, layout: placed, rows, paths, columns },
+      ...{ root, shown, layout: placed, rows, columns },
+      paths: new Set(paths.flatMap(edgesAlong)),
       previewOf: knownPreview,
       more: (urn) => ({
         left: missing(counts.get(urn)?.upstream, graph.upstream.get(urn)),

@@ -1,0 +1,33 @@
+import { EntityLink } from '../entities/entity-link.js';
+import { counted } from '../parts/format.js';
+
+/** The paths in words: on a narrow screen the graph has no room for all of their names. */
+export function PathList({ paths }: { paths: readonly (readonly string[])[] }) {
+  const [first, ...others] = paths;
+  if (first === undefined) return null;
+  return (
+    <nav class="paths" aria-label="Path">
+      <Steps path={first} />
+      {others.length > 0 && (
+        <details>
+          <summary>{counted(others.length, 'more path')}</summary>
+          {others.map((path) => (
+            <Steps key={path.join(' ')} path={path} />
+          ))}
+        </details>
+      )}
+    </nav>
+  );
+}
+
+function Steps({ path }: { path: readonly string[] }) {
+  return (
+    <ol>
+      {path.map((urn) => (
+        <li key={urn}>
+          <EntityLink urn={urn} />
+        </li>
+      ))}
+    </ol>
+  );
+}
