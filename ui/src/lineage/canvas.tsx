@@ -3,10 +3,11 @@ import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity, zoomTransfor
 import { useEffect, useRef } from 'preact/hooks';
 import { useStore } from '../api/store.js';
 import { theme } from '../parts/theme.js';
-import { canvasPen } from './canvas-pen.js';
 import { themeColours } from './colours.js';
+import { beginning, EXTENT, fitted, isInSight, LEGIBLE } from './fitting.js';
+import { type Drawn, draw } from './frame.js';
 import { WIDTH } from './layout.js';
-import { type Colours, paint } from './paint.js';
+import type { Colours } from './paint.js';
 import { type Box, type Hit, hit, type Scene } from './scene.js';
 import { type View, viewText } from './state.js';
 
@@ -30,18 +31,6 @@ interface GraphCanvasProps {
   onOpen: (box: Box) => void;
   /** Receives the camera. */
   camera: { current: Camera | null };
-}
-
-const EXTENT: [number, number] = [0.02, 3];
-const MARGIN = 44;
-/** The least scale at which texts are easy to read. */
-const LEGIBLE = 0.5;
-
-interface Drawn {
-  scene: Scene;
-  focus: string | undefined;
-  over: string | undefined;
-  colours: Colours;
 }
 
 /** The graph on a canvas, which can be dragged and zoomed. Those who do not see it have the tree. */
@@ -100,7 +89,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
       reveal: (box) => {
         const transform = zoomTransform(element);
         if (!isInSight(element, transform, box)) {
-          const k = Math.max(transform.k, 0.5);
+          const k = Math.max(transform.k, LEGIBLE);
           const [x, y] = [box.x + WIDTH / 2, box.y + box.height / 2];
           move(
             zoomIdentity
@@ -181,61 +170,4 @@ export function GraphCanvas(props: GraphCanvasProps) {
       }}
     />
   );
-}
-
-/** The transform that shows the whole scene, not larger than life. */
-function fitted(element: HTMLCanvasElement, { width, height }: Scene): ZoomTransform {
-  const [own, high] = [element.clientWidth, element.clientHeight];
-  const k = Math.max(
-    EXTENT[0],
-    Math.min(1, (own - 2 * MARGIN) / Math.max(width, 1), (high - 2 * MARGIN) / Math.max(height, 1)),
-  );
-  return zoomIdentity.translate((own - width * k) / 2, (high - height * k) / 2).scale(k);
-}
-
-/** What is seen at first: the whole scene, if it can be read then; else its middle. */
-function beginning(element: HTMLCanvasElement, scene: Scene): ZoomTransform {
-  const whole = fitted(element, scene);
-  const root = scene.boxes.find(({ isRoot }) => isRoot);
-  if (whole.k >= LEGIBLE || !root) return whole;
-  const x = begin(root.x + WIDTH / 2, scene.width, element.clientWidth);
-  const y = begin(root.y + root.height / 2, scene.height, element.clientHeight);
-  return zoomIdentity.translate(x, y).scale(LEGIBLE);
-}
-
-/** Where the scene begins so that a point of it is in the middle of the screen, without room that nothing is in. */
-function begin(middle: number, length: number, own: number): number {
-  const left = own - length * LEGIBLE;
-  if (left >= 2 * MARGIN) return left / 2;
-  return Math.min(MARGIN, Math.max(left - MARGIN, own / 2 - middle * LEGIBLE));
-}
-
-function isInSight(element: HTMLCanvasElement, transform: ZoomTransform, { x, y, height }: Box): boolean {
-  const [left, top] = transform.apply([x, y]);
-  const [right, bottom] = transform.apply([x + WIDTH, y + height]);
-  return (
-    left >= 0 &&
-    top >= 0 &&
-    right <= element.clientWidth &&
-    bottom <= element.clientHeight &&
-    transform.k >= 0.4
-  );
-}
-
-/** Draws a frame. */
-function draw(canvas: HTMLCanvasElement, { scene, focus, over, colours }: Drawn): void {
-  const context = canvas.getContext('2d');
-  if (context === null) return;
-  const ratio = devicePixelRatio;
-  const [width, height] = [canvas.clientWidth, canvas.clientHeight];
-  if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
-    canvas.width = Math.round(width * ratio);
-    canvas.height = Math.round(height * ratio);
-  }
-  const { x, y, k } = zoomTransform(canvas);
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.clearRect(0, 0, canvas.width, canvas.height);
-  context.setTransform(ratio * k, 0, 0, ratio * k, ratio * x, ratio * y);
-  const seen = { x: -x / k, y: -y / k, width: width / k, height: height / k };
-  paint(canvasPen(context), scene, { colours, seen, scale: k, focus, over });
 }

@@ -59,38 +59,40 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
       <TimeChoice urn={root} asOf={state.asOf} />
       {lineage.error && <Failure message={lineage.error.message} onRetry={lineage.reload} />}
       <PathList paths={lineage.paths} />
-      <div class="stage">
-        <LineageTree
-          scene={scene}
-          layers={layers}
-          graph={lineage.graph}
-          focus={state.focus}
-          onFocus={focus}
-          onKey={onKey}
-        />
-        <GraphCanvas
-          scene={scene}
-          focus={state.focus}
-          view={state.view}
-          camera={camera}
-          onView={(view) => setParameters({ view: [viewText(view)] }, 'replace')}
-          onHit={onHit}
-          onOpen={({ urn }) => expand(urn)}
-        />
-        {lineage.isLoading && scene.boxes.length <= 1 && <Waiting what="the lineage" />}
-        {/* Before anything was read, its count would be that of the start alone. */}
-        {!(lineage.error && scene.boxes.length <= 1) && (
-          <Notes lineage={lineage} drawing={drawing} asOf={state.asOf} />
+      <div class="scenery">
+        <div class="stage">
+          <LineageTree
+            scene={scene}
+            layers={layers}
+            graph={lineage.graph}
+            focus={state.focus}
+            onFocus={focus}
+            onKey={onKey}
+          />
+          <GraphCanvas
+            scene={scene}
+            focus={state.focus}
+            view={state.view}
+            camera={camera}
+            onView={(view) => setParameters({ view: [viewText(view)] }, 'replace')}
+            onHit={onHit}
+            onOpen={({ urn }) => expand(urn)}
+          />
+          {lineage.isLoading && scene.boxes.length <= 1 && <Waiting what="the lineage" />}
+          {/* Before anything was read, its count would be that of the start alone. */}
+          {!(lineage.error && scene.boxes.length <= 1) && (
+            <Notes lineage={lineage} drawing={drawing} asOf={state.asOf} />
+          )}
+        </div>
+        {focused && (
+          <Details
+            root={root}
+            urn={focused.urn}
+            state={state}
+            hasMore={focused.more.left + focused.more.right > 0}
+          />
         )}
       </div>
-      {focused && (
-        <Details
-          root={root}
-          urn={focused.urn}
-          state={state}
-          hasMore={focused.more.left + focused.more.right > 0}
-        />
-      )}
     </section>
   );
 }

@@ -1,0 +1,54 @@
+import { zoomTransform } from 'd3-zoom';
+import { canvasPen } from './canvas-pen.js';
+import { type Colours, paint } from './paint.js';
+import type { Scene } from './scene.js';
+
+/** How far an edge of the stage fades behind which there is more, in pixels. */
+const FADE = 48;
+
+/** What is drawn. */
+export interface Drawn {
+  scene: Scene;
+  focus: string | undefined;
+  over: string | undefined;
+  colours: Colours;
+}
+
+/** Draws a frame. */
+export function draw(canvas: HTMLCanvasElement, { scene, focus, over, colours }: Drawn): void {
+  const context = canvas.getContext('2d');
+  if (context === null) return;
+  const ratio = devicePixelRatio;
+  const [width, height] = [canvas.clientWidth, canvas.clientHeight];
+  if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
+    canvas.width = Math.round(width * ratio);
+    canvas.height = Math.round(height * ratio);
+  }
+  const { x, y, k } = zoomTransform(canvas);
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, canvas.width, canvas.height);
+  context.setTransform(ratio * k, 0, 0, ratio * k, ratio * x, ratio * y);
+  const seen = { x: -x / k, y: -y / k, width: width / k, height: height / k };
+  paint(canvasPen(context), scene, { colours, seen, scale: k, focus, over });
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.globalAlpha = 1;
+  context.globalCompositeOperation = 'destination-out';
+  if (x < 0) fade(context, [0, 0, FADE, height], [0, 0, FADE, 0]);
+  if (y < 0) fade(context, [0, 0, width, FADE], [0, 0, 0, FADE]);
+  if (x + scene.width * k > width)
+    fade(context, [width - FADE, 0, FADE, height], [width, 0, width - FADE, 0]);
+  if (y + scene.height * k > height)
+    fade(context, [0, height - FADE, width, FADE], [0, height, 0, height - FADE]);
+  context.globalCompositeOperation = 'source-over';
+}
+
+type Four = [number, number, number, number];
+
+/** Takes away from what is drawn, the more the nearer to where the line begins. */
+function fade(context: CanvasRenderingContext2D, area: Four, line: Four): void {
+  const gradient = context.createLinearGradient(...line);
+  gradient.addColorStop(0, '#000');
+  gradient.addColorStop(1, '#0000');
+  context.fillStyle = gradient;
+  context.fillRect(...area);
+}
