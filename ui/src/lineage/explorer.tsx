@@ -55,8 +55,9 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
         onMatch={focus}
         onFit={() => camera.current?.fit()}
         onSave={(format) => void saveDrawing(scene, format, name)}
-      />
-      <TimeChoice urn={root} asOf={state.asOf} />
+      >
+        <TimeChoice urn={root} asOf={state.asOf} />
+      </Toolbar>
       {lineage.error && <Failure message={lineage.error.message} onRetry={lineage.reload} />}
       <PathList paths={lineage.paths} />
       <div class="scenery">

@@ -1,8 +1,10 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { setParameters } from '../address/navigation.js';
 import { Picker } from '../editing/picker.js';
 import { typeLabel } from '../entities/labels.js';
 import { formatNumber } from '../parts/format.js';
+import { useNarrow } from '../parts/use-narrow.js';
 import { toggled } from '../search/state.js';
 import type { LineageGraph } from './graph.js';
 import { type ExplorerState, MOST_HOPS } from './state.js';
@@ -23,18 +25,45 @@ interface ToolbarProps {
   onMatch: (urn: string) => void;
   onSave: (format: 'png' | 'svg') => void;
   onFit: () => void;
+  /** What is below it, or on a narrow screen among what is not needed at once. */
+  children: ComponentChildren;
 }
 
 /** What is shown of the lineage. */
-export function Toolbar({ state, graph, isPath, matches, onMatch, onSave, onFit }: ToolbarProps) {
-  const { hops, side, hide, find, focus } = state;
+export function Toolbar(props: ToolbarProps) {
+  const { hops, side, to } = props.state;
+  const isNarrow = useNarrow();
+  return (
+    <>
+      <div class="toolbar">
+        {!props.isPath && <Reach side={side} hops={hops} />}
+        <PathTo to={to} />
+        {isNarrow ? (
+          <details class="more">
+            <summary>More</summary>
+            <div class="toolbar">
+              <Others {...props} />
+            </div>
+            {props.children}
+          </details>
+        ) : (
+          <Others {...props} />
+        )}
+      </div>
+      {!isNarrow && props.children}
+    </>
+  );
+}
+
+/** What is not needed at once. */
+function Others({ state, graph, matches, onMatch, onSave, onFit }: ToolbarProps) {
+  const { hide, find, focus } = state;
   const next = () => {
     const urn = matches[(matches.indexOf(focus ?? '') + 1) % matches.length];
     if (urn !== undefined) onMatch(urn);
   };
   return (
-    <div class="toolbar">
-      {!isPath && <Reach side={side} hops={hops} />}
+    <>
       <label>
         <input
           type="checkbox"
@@ -57,7 +86,6 @@ export function Toolbar({ state, graph, isPath, matches, onMatch, onSave, onFit 
         />
         {find !== '' && <output>{formatNumber(matches.length)} found</output>}
       </span>
-      <PathTo to={state.to} />
       <span class="grow" />
       <button type="button" onClick={onFit}>
         Show all
@@ -68,7 +96,7 @@ export function Toolbar({ state, graph, isPath, matches, onMatch, onSave, onFit 
       <button type="button" onClick={() => onSave('svg')}>
         SVG
       </button>
-    </div>
+    </>
   );
 }
 
