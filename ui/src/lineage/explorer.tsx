@@ -2,10 +2,10 @@ import { useMemo, useRef } from 'preact/hooks';
 import { assetAddress } from '../address/address.js';
 import { go, setParameters } from '../address/navigation.js';
 import { Failure, Waiting } from '../parts/failure.js';
-import { counted, formatMoment, formatNumber } from '../parts/format.js';
 import { toggled } from '../search/state.js';
 import { type Camera, GraphCanvas } from './canvas.js';
 import { Details } from './details.js';
+import { Notes } from './notes.js';
 import { PathList } from './path-list.js';
 import { saveDrawing } from './save.js';
 import type { Box, Hit } from './scene.js';
@@ -13,8 +13,8 @@ import { type ExplorerState, viewText } from './state.js';
 import { TimeChoice } from './time-choice.js';
 import { Toolbar } from './toolbar.js';
 import { LineageTree } from './tree.js';
-import { type Lineage, useLineage } from './use-lineage.js';
-import { type Drawing, useScene } from './use-scene.js';
+import { useLineage } from './use-lineage.js';
+import { useScene } from './use-scene.js';
 
 /** The lineage of an entity as a graph. */
 export function Explorer({ root, state, name }: { root: string; state: ExplorerState; name: string }) {
@@ -82,7 +82,7 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
           {lineage.isLoading && scene.boxes.length <= 1 && <Waiting what="the lineage" />}
           {/* Before anything was read, its count would be that of the start alone. */}
           {!(lineage.error && scene.boxes.length <= 1) && (
-            <Notes lineage={lineage} drawing={drawing} asOf={state.asOf} />
+            <Notes root={root} lineage={lineage} drawing={drawing} asOf={state.asOf} />
           )}
         </div>
         {focused && (
@@ -95,30 +95,6 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
         )}
       </div>
     </section>
-  );
-}
-
-/** How much of the lineage is shown, and why not all. */
-function Notes({ lineage, drawing, asOf }: { lineage: Lineage; drawing: Drawing; asOf: number | undefined }) {
-  const { omitted, partial, pathNote, graph, wholeSince } = lineage;
-  const { shown } = drawing;
-  const left = [
-    shown.left > 0 ? `${formatNumber(shown.left)} more than can be shown` : '',
-    omitted.upstream > 0 ? `${formatNumber(omitted.upstream)} more upstream` : '',
-    omitted.downstream > 0 ? `${formatNumber(omitted.downstream)} more downstream` : '',
-    graph.layers.size > shown.nodes.length + shown.left
-      ? `${formatNumber(graph.layers.size - shown.nodes.length - shown.left)} hidden by filters`
-      : '',
-  ].filter((text) => text !== '');
-  return (
-    <p class="stage-note" role="status">
-      {asOf !== undefined && `${formatMoment(asOf)}: `}
-      {counted(shown.nodes.length, 'entity', 'entities')}
-      {left.map((text) => ` · ${text}`)}
-      {pathNote && ` · ${pathNote}`}
-      {partial && ` · ${partial}`}
-      {wholeSince !== undefined && ` · without what was deleted for good until ${formatMoment(wholeSince)}`}
-    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import { LineageChanges, type LineageChangesQuery, Records } from '../../generated/operations.js';
 import { setParameters } from '../address/navigation.js';
 import { useQuery } from '../api/use-query.js';
-import { counted, formatMoment, formatNumber } from '../parts/format.js';
+import { formatMoment } from '../parts/format.js';
 
 /** How many times at which the lineage changed are marked on the slider, in each direction. */
 const MARKS = 100;
@@ -33,7 +33,6 @@ export function TimeChoice({ urn, asOf }: TimeChoiceProps) {
       <button type="button" aria-pressed={asOf === undefined} onClick={() => show(undefined)}>
         Now
       </button>
-      {asOf !== undefined && <SinceThen urn={urn} asOf={asOf} />}
     </fieldset>
   );
 }
@@ -126,17 +125,4 @@ function Slider({ since, until, asOf, marks, onMove }: SliderProps) {
       </svg>
     </span>
   );
-}
-
-/** How the lineage has changed between a time and now. */
-function SinceThen({ urn, asOf }: { urn: string; asOf: number }) {
-  const { data } = useQuery(LineageChanges, { urn, from: asOf, count: 0 });
-  if (!data) return null;
-  const sum = (kind: 'nodesCame' | 'nodesWent') => data.upstream.counts[kind] + data.downstream.counts[kind];
-  const [came, went] = [sum('nodesCame'), sum('nodesWent')];
-  const text =
-    came + went === 0
-      ? 'The same entities as now.'
-      : `Since then ${counted(came, 'entity', 'entities')} came, ${formatNumber(went)} went.`;
-  return <p role="status">{text}</p>;
 }

@@ -1,0 +1,53 @@
+import { LineageChanges } from '../../generated/operations.js';
+import { useQuery } from '../api/use-query.js';
+import { counted, formatMoment, formatNumber } from '../parts/format.js';
+import type { Lineage } from './use-lineage.js';
+import type { Drawing } from './use-scene.js';
+
+interface NotesProps {
+  root: string;
+  lineage: Lineage;
+  drawing: Drawing;
+  /** Epoch milliseconds; undefined: now. */
+  asOf: number | undefined;
+}
+
+/** How much of the lineage is shown, and why not all. */
+export function Notes({ root, lineage, drawing, asOf }: NotesProps) {
+  const { omitted, partial, pathNote, graph, wholeSince } = lineage;
+  const { shown } = drawing;
+  const left = [
+    shown.left > 0 ? `${formatNumber(shown.left)} more than can be shown` : '',
+    omitted.upstream > 0 ? `${formatNumber(omitted.upstream)} more upstream` : '',
+    omitted.downstream > 0 ? `${formatNumber(omitted.downstream)} more downstream` : '',
+    graph.layers.size > shown.nodes.length + shown.left
+      ? `${formatNumber(graph.layers.size - shown.nodes.length - shown.left)} hidden by filters`
+      : '',
+  ].filter((text) => text !== '');
+  return (
+    <div class="stage-note" role="status">
+      <p>
+        {asOf !== undefined && `${formatMoment(asOf)}: `}
+        {counted(shown.nodes.length, 'entity', 'entities')}
+        {left.map((text) => ` · ${text}`)}
+        {pathNote && ` · ${pathNote}`}
+        {partial && ` · ${partial}`}
+        {wholeSince !== undefined && ` · without what was deleted for good until ${formatMoment(wholeSince)}`}
+      </p>
+      {asOf !== undefined && <SinceThen urn={root} asOf={asOf} />}
+    </div>
+  );
+}
+
+/** How the lineage has changed between a time and now. */
+function SinceThen({ urn, asOf }: { urn: string; asOf: number }) {
+  const { data } = useQuery(LineageChanges, { urn, from: asOf, count: 0 });
+  if (!data) return null;
+  const sum = (kind: 'nodesCame' | 'nodesWent') => data.upstream.counts[kind] + data.downstream.counts[kind];
+  const [came, went] = [sum('nodesCame'), sum('nodesWent')];
+  const text =
+    came + went === 0
+      ? 'The same entities as now.'
+      : `Since then ${counted(came, 'entity', 'entities')} came, ${formatNumber(went)} went.`;
+  return <p>{text}</p>;
+}
