@@ -61,7 +61,7 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
       {lineage.error && <Failure message={lineage.error.message} onRetry={lineage.reload} />}
       <PathList paths={lineage.paths} />
       <div class="scenery">
-        <div class="stage">
+        <div class={state.asOf === undefined ? 'stage' : 'stage past'}>
           <LineageTree
             scene={scene}
             layers={layers}

@@ -24,7 +24,7 @@ export function TimeChoice({ urn, asOf }: TimeChoiceProps) {
   const until = all.data?.upstream.to;
   const [moving, setMoving] = useState<number>();
   return (
-    <fieldset class="time-choice">
+    <fieldset class={asOf === undefined ? 'time-choice' : 'time-choice past'}>
       <legend class="unseen">As of a time</legend>
       <TimeField asOf={moving === undefined ? asOf : Math.min(moving, until ?? moving)} />
       {since !== undefined && until !== undefined && since < until && (
