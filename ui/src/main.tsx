@@ -10,6 +10,7 @@ import './style/asset.css';
 import './style/columns.css';
 import './style/activity.css';
 import './style/lineage.css';
+import './style/explorer-controls.css';
 
 applyTheme();
 const root = document.getElementById('page');
