@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { typeLabel, words } from '../../../ui/src/entities/labels.js';
 import { previewOf } from '../../../ui/src/entities/preview.js';
+import { relationshipLabel } from '../../../ui/src/entities/relationships.js';
 import { columnParts, columnUrn, nameInUrn, platformInUrn } from '../../../ui/src/entities/urns.js';
 
 const ORDERS = 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)';
@@ -72,4 +73,15 @@ it.each([
 it('names of fields become words', () => {
   expect(words('customProperties')).toBe('Custom properties');
   expect(words('dataHubPolicyInfo')).toBe('DataHub policy info');
+});
+
+it.each([
+  ['OwnedBy', 'Is owned by', 'Owns'],
+  ['IsPartOf', 'Is part of', 'Has the parts'],
+  ['SkillRequiresTool', 'Skill requires tool', 'Named as “skill requires tool” by'],
+])('%s reads “%s” from one side, “%s” from the other', (type, outgoing, incoming) => {
+  expect([relationshipLabel(type, 'OUTGOING'), relationshipLabel(type, 'INCOMING')]).toEqual([
+    outgoing,
+    incoming,
+  ]);
 });

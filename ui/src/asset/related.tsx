@@ -3,12 +3,17 @@ import { groupBy } from '../../../src/group-by.js';
 import { Related as RelatedEntities, type RelationshipDirection } from '../../generated/operations.js';
 import { useQuery } from '../api/use-query.js';
 import { EntityLink } from '../entities/entity-link.js';
-import { words } from '../entities/labels.js';
+import { relationshipLabel } from '../entities/relationships.js';
 import { Loaded } from '../parts/failure.js';
 import { formatNumber } from '../parts/format.js';
 import type { Asset } from './asset.js';
 
 const AT_ONCE = 100;
+
+/** The entities at the other ends, each once: relationships of several types may have one name. */
+const urnsOf = (members: readonly { entity: { urn: string } | null }[]) => [
+  ...new Set(members.flatMap(({ entity }) => entity?.urn ?? [])),
+];
 
 /** The entities on the other side of the entity's relationships. */
 export function Related({ asset: { urn } }: { asset: Asset }) {
@@ -35,22 +40,19 @@ function Relationships({ urn, direction, title }: RelationshipsProps) {
       <Loaded query={related} what="the relationships">
         {({ entity }) => {
           const { total, relationships = [] } = entity?.relationships ?? {};
-          const groups = groupBy(relationships, ({ type }) => type);
+          const groups = groupBy(relationships, ({ type }) => relationshipLabel(type, direction));
           if (relationships.length === 0) return <p class="note">nothing</p>;
           return (
             <>
-              {[...groups].map(([type, members]) => (
-                <div key={type} class="relationship">
-                  <h3>{words(type)}</h3>
+              {[...groups].map(([label, members]) => (
+                <div key={label} class="relationship">
+                  <h3>{label}</h3>
                   <ul class="plain">
-                    {members.map(
-                      ({ entity: other }) =>
-                        other && (
-                          <li key={other.urn}>
-                            <EntityLink urn={other.urn} withPlatform />
-                          </li>
-                        ),
-                    )}
+                    {urnsOf(members).map((other) => (
+                      <li key={other}>
+                        <EntityLink urn={other} withPlatform />
+                      </li>
+                    ))}
                   </ul>
                 </div>
               ))}
