@@ -1,7 +1,7 @@
 import { LineageSizes, Records } from '../../generated/operations.js';
 import { assetAddress, lineageAddress, type Parameters } from '../address/address.js';
 import { useQuery } from '../api/use-query.js';
-import { kindOf, PlatformBadge } from '../entities/entity-link.js';
+import { kindOf, PlatformBadge, TableOf } from '../entities/entity-link.js';
 import { typeLabel } from '../entities/labels.js';
 import { aspectsOf, type EntityRecord, previewOf } from '../entities/preview.js';
 import { Loaded } from '../parts/failure.js';
@@ -86,7 +86,10 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
             <span class="note"> {typeLabel(preview.type)}</span>
           )}
         </p>
-        <h1>{preview.name}</h1>
+        <h1>
+          <TableOf urn={urn} />
+          {preview.name}
+        </h1>
         <p class="urn">{urn}</p>
         {!record.exists && <p class="failure">This entity does not exist, but others may refer to it.</p>}
         {preview.isRemoved && <p class="failure">This entity is soft-deleted.</p>}

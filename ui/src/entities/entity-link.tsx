@@ -3,6 +3,7 @@ import { hueOf } from './hue.js';
 import { typeLabel } from './labels.js';
 import type { Preview } from './preview.js';
 import { usePreview } from './previews.js';
+import { columnParts } from './urns.js';
 
 interface EntityLinkProps {
   urn: string;
@@ -25,9 +26,17 @@ export function EntityLink({ urn, withPlatform = false }: EntityLinkProps) {
       title={`${typeLabel(preview.type)}: ${urn}`}
     >
       {withPlatform && preview.platform && <PlatformBadge name={preview.platform} />}
+      <TableOf urn={urn} />
       {preview.name}
     </a>
   );
+}
+
+/** What stands before the name of a column: that of its table. */
+export function TableOf({ urn }: { urn: string }) {
+  const { dataset } = columnParts(urn) ?? {};
+  const { name } = usePreview(dataset ?? urn);
+  return dataset === undefined ? null : <>{name} › </>;
 }
 
 /** The name of a platform, in a colour that follows from it. */

@@ -1,7 +1,7 @@
 import type { LineageDirection } from '../../generated/operations.js';
 import { assetAddress, type Parameters } from '../address/address.js';
 import { setParameters } from '../address/navigation.js';
-import { kindOf, PlatformBadge } from '../entities/entity-link.js';
+import { kindOf, PlatformBadge, TableOf } from '../entities/entity-link.js';
 import { usePreview } from '../entities/previews.js';
 import { columnParts } from '../entities/urns.js';
 import { Explorer, withColumn } from './explorer.js';
@@ -21,7 +21,11 @@ export function LineagePage({ urn, parameters }: { urn: string; parameters: Para
     <div class="lineage-page">
       <header>
         <h1>
-          Lineage of <a href={assetAddress(column?.dataset ?? urn)}>{preview.name}</a>
+          Lineage of{' '}
+          <a href={assetAddress(column?.dataset ?? urn)}>
+            <TableOf urn={urn} />
+            {preview.name}
+          </a>
         </h1>
         <p class="kind">
           {preview.platform && <PlatformBadge name={preview.platform} />} {kindOf(preview)}

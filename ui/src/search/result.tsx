@@ -1,6 +1,6 @@
 import type { SearchQuery } from '../../generated/operations.js';
 import { assetAddress } from '../address/address.js';
-import { EntityLink, kindOf, PlatformBadge } from '../entities/entity-link.js';
+import { EntityLink, kindOf, PlatformBadge, TableOf } from '../entities/entity-link.js';
 import { words } from '../entities/labels.js';
 import { usePreview } from '../entities/previews.js';
 import { highlighted } from './state.js';
@@ -24,6 +24,7 @@ export function Result({ result, query }: { result: Result; query: string }) {
       </p>
       <h2>
         <a href={assetAddress(urn)}>
+          <TableOf urn={urn} />
           <Highlighted text={preview.name} query={query} />
         </a>
       </h2>

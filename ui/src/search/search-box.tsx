@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { assetAddress, searchAddress } from '../address/address.js';
 import { go } from '../address/navigation.js';
-import { kindOf, PlatformBadge } from '../entities/entity-link.js';
+import { kindOf, PlatformBadge, TableOf } from '../entities/entity-link.js';
 import { usePreview } from '../entities/previews.js';
 import { Combobox } from '../parts/combobox.js';
 import { useCompletion } from './completion.js';
@@ -39,7 +39,10 @@ export function Suggestion({ urn }: { urn: string }) {
   const preview = usePreview(urn);
   return (
     <>
-      <span class="name">{preview.name}</span>
+      <span class="name">
+        <TableOf urn={urn} />
+        {preview.name}
+      </span>
       <span class="kind">
         {preview.platform && <PlatformBadge name={preview.platform} />} {kindOf(preview)}
       </span>
