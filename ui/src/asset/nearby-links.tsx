@@ -1,31 +1,20 @@
-import { searchAddress } from '../address/address.js';
 import { useKnownSession } from '../api/use-session.js';
 import { isHere } from '../parts/loopback.js';
 import { SafeLink } from '../parts/markdown.js';
 import type { Asset } from './asset.js';
-
-/** Fields of search that refer to entities of these types. */
-const REFERRING: Readonly<Record<string, readonly [string, string]>> = {
-  tag: ['tags', 'Everything with this tag'],
-  glossaryTerm: ['glossaryTerms', 'Everything with this term'],
-  domain: ['domains', 'Everything in this domain'],
-  corpuser: ['owners', 'Everything that this person owns'],
-  corpGroup: ['owners', 'Everything that this group owns'],
-  dataPlatform: ['platform', 'Everything on this platform'],
-  container: ['container', 'Everything in it'],
-  dataProduct: ['dataProducts', 'Everything in this product'],
-};
+import { belongingTo } from './belonging.js';
 
 /** Where else the entity can be seen: what belongs to it, its own page elsewhere, its place in the graph. */
-export function NearbyLinks({ asset: { urn, record, aspects } }: { asset: Asset }) {
+export function NearbyLinks({ asset }: { asset: Asset }) {
+  const { urn, record, aspects } = asset;
   const browser = useKnownSession()?.appConfig?.neo4jBrowserUrl;
-  const referring = REFERRING[record.entityName];
+  const belonging = belongingTo(asset);
   const external = [...aspects.values()]
     .map(({ externalUrl }) => externalUrl)
     .find((url) => typeof url === 'string');
   return (
     <>
-      {referring && <a href={searchAddress({ [`f.${referring[0]}`]: [urn] })}>{referring[1]}</a>}
+      {belonging && <a href={belonging.address}>Everything {belonging.what}</a>}
       {typeof external === 'string' && <SafeLink href={external}>Open at its source</SafeLink>}
       {browser && isHere(browser) && record.exists && (
         <SafeLink href={inBrowser(browser, urn)}>Open in Neo4j Browser</SafeLink>

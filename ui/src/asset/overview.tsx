@@ -5,6 +5,7 @@ import { EntityLink } from '../entities/entity-link.js';
 import { previewOf } from '../entities/preview.js';
 import { SafeLink } from '../parts/markdown.js';
 import { type Asset, aspectOf } from './asset.js';
+import { Belonging } from './belonging.js';
 import { Properties } from './properties.js';
 
 /** What an entity is, whose it is and where it belongs. */
@@ -23,6 +24,7 @@ export function Overview({ asset }: { asset: Asset }) {
         <Links asset={asset} />
         <Definition asset={asset} />
         <Properties asset={asset} />
+        <Belonging asset={asset} />
       </section>
       <dl class="facts">
         <Fact title="Owners" isShown={rights.has('EDIT_ENTITY_OWNERS') || asset.aspects.has('ownership')}>
@@ -38,7 +40,7 @@ export function Overview({ asset }: { asset: Asset }) {
           <Terms asset={asset} urns={terms} mayEdit={rights.has('EDIT_ENTITY_GLOSSARY_TERMS')} />
         </Fact>
         <Places asset={asset} />
-        <Person asset={asset} />
+        <Colleagues asset={asset} />
       </dl>
     </div>
   );
@@ -89,26 +91,17 @@ function Places({ asset }: { asset: Asset }) {
   );
 }
 
-/** How a person can be reached, and whom they work with. */
-function Person({ asset }: { asset: Asset }) {
-  const info = aspectOf(asset, 'corpUserInfo');
-  const edited = aspectOf(asset, 'corpUserEditableInfo');
-  const title = edited?.title || info?.title;
-  const email = edited?.email || info?.email;
+/** Whom a person works with. */
+function Colleagues({ asset }: { asset: Asset }) {
+  const manager = aspectOf(asset, 'corpUserInfo')?.managerUrn;
   const groups = [
     ...(aspectOf(asset, 'groupMembership')?.groups ?? []),
     ...(aspectOf(asset, 'nativeGroupMembership')?.nativeGroups ?? []),
   ];
   return (
     <>
-      <Fact title="Title" isShown={Boolean(title)}>
-        {title}
-      </Fact>
-      <Fact title="Email" isShown={Boolean(email)}>
-        {email && <SafeLink href={`mailto:${email}`}>{email}</SafeLink>}
-      </Fact>
-      <Fact title="Manager" isShown={info?.managerUrn !== undefined}>
-        {info?.managerUrn && <EntityLink urn={info.managerUrn} />}
+      <Fact title="Manager" isShown={manager !== undefined}>
+        {manager && <EntityLink urn={manager} />}
       </Fact>
       <Fact title="Groups" isShown={groups.length > 0}>
         {[...new Set(groups)].map((urn, index) => (

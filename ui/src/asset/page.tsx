@@ -13,6 +13,7 @@ import { Deprecation } from './deprecation.js';
 import { History } from './history.js';
 import { NearbyLinks } from './nearby-links.js';
 import { Overview } from './overview.js';
+import { Person } from './person.js';
 import { RawAspects } from './raw.js';
 import { Related } from './related.js';
 import { NO_RIGHTS, useRights } from './rights.js';
@@ -90,6 +91,7 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
           <TableOf urn={urn} />
           {preview.name}
         </h1>
+        <Person asset={asset} />
         <p class="urn">{urn}</p>
         {!record.exists && <p class="failure">This entity does not exist, but others may refer to it.</p>}
         {preview.isRemoved && <p class="failure">This entity is soft-deleted.</p>}

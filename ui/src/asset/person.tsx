@@ -1,0 +1,18 @@
+import { SafeLink } from '../parts/markdown.js';
+import { type Asset, aspectOf } from './asset.js';
+
+/** What a person does, and how they can be reached. */
+export function Person({ asset }: { asset: Asset }) {
+  const info = aspectOf(asset, 'corpUserInfo');
+  const edited = aspectOf(asset, 'corpUserEditableInfo');
+  const title = edited?.title || info?.title;
+  const email = edited?.email || info?.email;
+  if (!title && !email) return null;
+  return (
+    <p>
+      {title}
+      {title && email && ' · '}
+      {email && <SafeLink href={`mailto:${email}`}>{email}</SafeLink>}
+    </p>
+  );
+}
