@@ -29,6 +29,18 @@ export function typeLabel(name: string, count = 1): string {
   return label.endsWith('y') ? `${label.slice(0, -1)}ies` : `${label}s`;
 }
 
+/** Types that every catalog has from its first start, or by being used, and that people do not look for. */
+const OF_CATALOG = [
+  ...['dataplatform', 'datatype', 'entitytype', 'ownershiptype', 'customownershiptype', 'role'],
+  ...['accesstoken', 'invitetoken', 'globalsettings', 'telemetry'],
+];
+
+/** Whether the catalog has entities of a type for itself; the name is that in URNs, or in the API. */
+export function isOfCatalog(name: string): boolean {
+  const type = name.replaceAll('_', '').toLowerCase();
+  return OF_CATALOG.includes(type) || type.startsWith('datahub');
+}
+
 /** `customProperties`, `DATA_JOB` and `data_job` as words. */
 export function words(name: string): string {
   const isConstant = name === name.toUpperCase();

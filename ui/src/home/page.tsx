@@ -6,20 +6,16 @@ import {
 } from '../../generated/operations.js';
 import { searchAddress } from '../address/address.js';
 import { useQuery } from '../api/use-query.js';
+import { changedWords } from '../entities/aspect-words.js';
 import { EntityLink, KindOf } from '../entities/entity-link.js';
-import { typeLabel, words } from '../entities/labels.js';
+import { isOfCatalog, typeLabel } from '../entities/labels.js';
 import { usePreview } from '../entities/previews.js';
+import { parseUrn } from '../entities/urns.js';
 import { Loaded } from '../parts/failure.js';
 import { counted, formatNumber } from '../parts/format.js';
 import { Age } from '../parts/time.js';
 import { EmptyCatalog } from './empty.js';
 import { Interfaces } from './interfaces.js';
-
-/** Types that every catalog has from its first start, or by being used, and that people do not look for. */
-const OWN = [
-  ...['DATA_PLATFORM', 'DATA_TYPE', 'ENTITY_TYPE', 'CUSTOM_OWNERSHIP_TYPE', 'ROLE'],
-  ...['ACCESS_TOKEN', 'INVITE_TOKEN', 'GLOBAL_SETTINGS'],
-];
 
 /** What is in the catalog, and what was changed last. */
 export function HomePage() {
@@ -37,7 +33,7 @@ export function HomePage() {
 
 function Counts({ data, onFilled }: { data: CatalogCountsQuery; onFilled: () => void }) {
   const types = (data.getEntityCounts?.counts ?? [])
-    .filter(({ entityType, count }) => count > 0 && isFound(entityType))
+    .filter(({ entityType, count }) => count > 0 && !isOfCatalog(entityType))
     .sort((one, other) => other.count - one.count);
   // The first user is there from the start.
   if (types.every(({ entityType }) => entityType === 'CORP_USER'))
@@ -79,8 +75,6 @@ function Tiles({ types }: { types: readonly { entityType: EntityType; count: num
   );
 }
 
-const isFound = (type: string) => !OWN.includes(type) && !type.startsWith('DATAHUB_');
-
 interface SharesProps {
   title: string;
   field: string;
@@ -118,35 +112,41 @@ function Share({ value, count, part, field }: { value: string; count: number; pa
   );
 }
 
-/** The aspects in words, without the keys, which are the entities themselves. */
 function whatChanged(aspects: readonly string[]): string {
-  const names = aspects.filter((name) => !name.endsWith('Key')).map(words);
+  const names = changedWords(aspects);
   const more = names.length - 3;
   return `${names.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
+/** How many changes are read, since some are the catalog's own, and how many are shown. */
+const READ = 60;
+const SHOWN = 12;
+
 function LastChanges() {
-  const changes = useQuery(RecentChanges, { count: 12 });
+  const changes = useQuery(RecentChanges, { count: READ });
   return (
     <section>
       <h2>Changed last</h2>
       <Loaded query={changes} what="the last changes">
         {({ recentChanges }) => (
           <ul class="changes">
-            {recentChanges.map(({ entity, aspects, time, actor }) => (
-              <li key={entity.urn}>
-                <span>
-                  <EntityLink urn={entity.urn} withPlatform />
-                  <span class="mark">
-                    <KindOf urn={entity.urn} />
+            {recentChanges
+              .filter(({ entity }) => !isOfCatalog(parseUrn(entity.urn).type))
+              .slice(0, SHOWN)
+              .map(({ entity, aspects, time, actor }) => (
+                <li key={entity.urn}>
+                  <span>
+                    <EntityLink urn={entity.urn} withPlatform />
+                    <span class="mark">
+                      <KindOf urn={entity.urn} />
+                    </span>
                   </span>
-                </span>
-                <span class="what">{entity.exists ? whatChanged(aspects) : 'deleted'}</span>
-                <span class="who">
-                  <EntityLink urn={actor} />, <Age millis={time} />
-                </span>
-              </li>
-            ))}
+                  <span class="what">{entity.exists ? whatChanged(aspects) : 'deleted'}</span>
+                  <span class="who">
+                    <EntityLink urn={actor} />, <Age millis={time} />
+                  </span>
+                </li>
+              ))}
           </ul>
         )}
       </Loaded>
