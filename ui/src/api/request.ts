@@ -4,6 +4,8 @@ import { OWN_HEADER, refuse } from './session.js';
 /** Relative, so that the page works behind a proxy with a path prefix. */
 const API = 'api/graphql';
 
+const PASSING = ['UNREACHABLE', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE', 'DEADLINE_EXCEEDED'];
+
 /** An error that the service answered, or the reason why there is no answer. */
 export class ApiError extends Error {
   constructor(
@@ -12,6 +14,11 @@ export class ApiError extends Error {
     readonly code: string,
   ) {
     super(message);
+  }
+
+  /** Whether the same request may succeed later: there was no answer, or the service was not able to give one. */
+  get isPassing(): boolean {
+    return PASSING.includes(this.code);
   }
 }
 
@@ -51,7 +58,8 @@ export async function request<Answer, Variables>(
     refuse(isExplained(response) && error ? error.message : 'Sign in to see this catalog.');
   if (error) throw new ApiError(error.message, error.extensions?.code ?? '');
   if (answer.data) return answer.data;
-  throw new ApiError(answer.detail ?? `The service answered ${response.status}.`, answer.code ?? '');
+  const unknown = response.status >= 500 ? 'INTERNAL' : '';
+  throw new ApiError(answer.detail ?? `The service answered ${response.status}.`, answer.code ?? unknown);
 }
 
 /** Whether the reader had signed in, so that the error says why that does not count any more (RFC 6750). */

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'preact/hooks';
 import { assetAddress } from '../address/address.js';
 import { go, setParameters } from '../address/navigation.js';
-import { Failure, Waiting } from '../parts/failure.js';
+import { RequestFailure, Waiting } from '../parts/failure.js';
 import { toggled } from '../search/state.js';
 import { type Camera, GraphCanvas } from './canvas.js';
 import { Details } from './details.js';
@@ -58,7 +58,7 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
       >
         <TimeChoice urn={root} asOf={state.asOf} />
       </Toolbar>
-      {lineage.error && <Failure message={lineage.error.message} onRetry={lineage.reload} />}
+      {lineage.error && <RequestFailure error={lineage.error} onRetry={lineage.reload} />}
       <PathList paths={lineage.paths} />
       <div class="scenery">
         <div class={state.asOf === undefined ? 'stage' : 'stage past'}>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import type { ApiError } from '../api/request.js';
 import type { QueryState } from '../api/use-query.js';
 
 interface LoadedProps<Answer> {
@@ -11,7 +12,7 @@ interface LoadedProps<Answer> {
 /** What a query has answered; until then that it is on its way, or why it failed. */
 export function Loaded<Answer>({ query, what, children }: LoadedProps<Answer>) {
   const { data, error, isLoading, reload } = query;
-  if (error) return <Failure message={error.message} onRetry={reload} />;
+  if (error) return <RequestFailure error={error} onRetry={reload} />;
   if (data === undefined) return <Waiting what={what} />;
   return (
     <div class={isLoading ? 'stale' : undefined} aria-busy={isLoading}>
@@ -27,6 +28,11 @@ export function Waiting({ what }: { what: string }) {
       Reading {what} …
     </p>
   );
+}
+
+/** Why a request failed; it can be sent again where that may help. */
+export function RequestFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  return <Failure message={error.message} {...(error.isPassing && { onRetry })} />;
 }
 
 export function Failure({ message, onRetry }: { message: string; onRetry?: () => void }) {
