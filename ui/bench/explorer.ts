@@ -75,6 +75,7 @@ function measureSteps(part: Surroundings, visible: number): { steps: Step[]; sce
     scene = timed('scene', () =>
       buildScene({
         ...{ root: part.centre, shown, layout: placed, paths: new Set<string>(), rows: new Map() },
+        platformName: (id) => id,
         previewOf: previewOfUrn,
         more: () => ({ left: 2, right: 0 }),
       }),

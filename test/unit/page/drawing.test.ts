@@ -27,6 +27,7 @@ const scene = buildScene({
   },
   rows: new Map([[ROOT, [{ urn: 'column', text: 'id', isOn: true }]]]),
   previewOf: previewOfUrn,
+  platformName: (id) => id,
   more: (urn) => ({ left: urn === ROOT ? 3 : 0, right: 0 }),
   paths: new Set(),
 });

@@ -82,7 +82,7 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
     <article class="asset column">
       <header>
         <p class="kind">
-          {preview.platform && <PlatformBadge name={preview.platform} />} {kindOf(preview)}
+          {preview.platform && <PlatformBadge id={preview.platform} />} {kindOf(preview)}
           {preview.subType && preview.subType !== typeLabel(preview.type) && (
             <span class="note"> {typeLabel(preview.type)}</span>
           )}

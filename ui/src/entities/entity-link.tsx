@@ -3,7 +3,7 @@ import { hueOf } from './hue.js';
 import { typeLabel } from './labels.js';
 import type { Preview } from './preview.js';
 import { usePreview } from './previews.js';
-import { columnParts } from './urns.js';
+import { columnParts, platformUrn } from './urns.js';
 
 interface EntityLinkProps {
   urn: string;
@@ -25,7 +25,7 @@ export function EntityLink({ urn, withPlatform = false }: EntityLinkProps) {
       href={assetAddress(urn)}
       title={`${typeLabel(preview.type)}: ${urn}`}
     >
-      {withPlatform && preview.platform && <PlatformBadge name={preview.platform} />}
+      {withPlatform && preview.platform && <PlatformBadge id={preview.platform} />}
       <TableOf urn={urn} />
       {preview.name}
     </a>
@@ -39,11 +39,11 @@ export function TableOf({ urn }: { urn: string }) {
   return dataset === undefined ? null : <>{name} › </>;
 }
 
-/** The name of a platform, in a colour that follows from it. */
-export function PlatformBadge({ name }: { name: string }) {
+/** The name of a platform, in a colour that follows from its id. */
+export function PlatformBadge({ id }: { id: string }) {
   return (
-    <span class="platform" data-hue={hueOf(name)}>
-      {name}
+    <span class="platform" data-hue={hueOf(id)}>
+      {usePreview(platformUrn(id)).name}
     </span>
   );
 }

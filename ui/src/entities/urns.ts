@@ -54,6 +54,9 @@ export function platformInUrn(urn: string): string | undefined {
   return ['chart', 'dashboard', 'dataFlow', 'notebook'].includes(type) ? first : undefined;
 }
 
+/** The URN of a platform. */
+export const platformUrn = (id: string): string => `urn:li:dataPlatform:${id}`;
+
 /** A field path without the types that DataHub's second version of paths has in it. */
 export const readableFieldPath = (path: string): string =>
   path.replace(/\[(?:version|type|key)=[^\]]*\]\.?/g, '').replace(/\.$/, '') || path;

@@ -20,7 +20,7 @@ export function Details({ root, urn, state, hasMore }: DetailsProps) {
   return (
     <section class="details" aria-label="Entity in focus">
       <p class="kind">
-        {preview.platform && <PlatformBadge name={preview.platform} />} {kindOf(preview)}
+        {preview.platform && <PlatformBadge id={preview.platform} />} {kindOf(preview)}
       </p>
       <h2>
         <EntityLink urn={urn} />

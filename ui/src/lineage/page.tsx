@@ -28,7 +28,7 @@ export function LineagePage({ urn, parameters }: { urn: string; parameters: Para
           </a>
         </h1>
         <p class="kind">
-          {preview.platform && <PlatformBadge name={preview.platform} />} {kindOf(preview)}
+          {preview.platform && <PlatformBadge id={preview.platform} />} {kindOf(preview)}
         </p>
       </header>
       <Explorer root={column?.dataset ?? urn} state={state} name={preview.name} />

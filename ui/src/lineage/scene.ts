@@ -49,6 +49,8 @@ interface SceneInput {
   layout: Layout;
   rows: ReadonlyMap<string, readonly Row[]>;
   previewOf: (urn: string) => Preview;
+  /** The name of a platform with an id. */
+  platformName: (id: string) => string;
   more: (urn: string) => Box['more'];
   /** Absent if nothing is looked for. */
   isMatch?: ((urn: string) => boolean) | undefined;
@@ -59,7 +61,7 @@ interface SceneInput {
 
 /** Everything that is drawn of a lineage graph. */
 export function buildScene(input: SceneInput): Scene {
-  const { root, shown, rows, previewOf, more, isMatch, paths, columns } = input;
+  const { root, shown, rows, previewOf, platformName, more, isMatch, paths, columns } = input;
   const { places, routes } = input.layout;
   const onPath = new Set([...paths].flatMap((key) => key.split('\n')));
   const boxes = shown.nodes.flatMap(({ urn }): Box[] => {
@@ -72,7 +74,7 @@ export function buildScene(input: SceneInput): Scene {
         ...place,
         urn,
         title: preview.name,
-        subtitle: preview.platform ? `${preview.platform} · ${kind}` : kind,
+        subtitle: preview.platform ? `${platformName(preview.platform)} · ${kind}` : kind,
         hue: hueOf(preview.platform ?? preview.type),
         rows: rows.get(urn) ?? [],
         isRoot: urn === root,

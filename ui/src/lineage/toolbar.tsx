@@ -8,7 +8,7 @@ import { useNarrow } from '../parts/use-narrow.js';
 import { toggled } from '../search/state.js';
 import type { LineageGraph } from './graph.js';
 import { type ExplorerState, MOST_HOPS } from './state.js';
-import { hidingCounts } from './use-scene.js';
+import { hidingCounts, platformName } from './use-scene.js';
 
 /** Types that lead from data to data, and can be folded away. */
 const JOBS = 'type:dataJob';
@@ -186,7 +186,7 @@ function Hiding({ hide, graph }: { hide: readonly string[]; graph: LineageGraph 
 
 function hidingLabel(key: string): string {
   const [kind, name = ''] = key.split(':');
-  return kind === 'type' ? typeLabel(name, 2) : name;
+  return kind === 'type' ? typeLabel(name, 2) : platformName(name);
 }
 
 /** Asks for the end of a path. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Preview } from '../entities/preview.js';
 import { knownPreview, onPreviews, wantPreviews } from '../entities/previews.js';
-import { parseUrn, platformInUrn } from '../entities/urns.js';
+import { parseUrn, platformInUrn, platformUrn } from '../entities/urns.js';
 import { columnsByDataset, heightOf, rowsOf } from './boxes.js';
 import { edgesAlong, type LineageGraph, type Shown, show } from './graph.js';
 import { spread } from './layers.js';
@@ -30,6 +30,9 @@ export const hidingKeys = (urn: string): string[] => {
   return [`type:${parseUrn(urn).type}`, ...(platform === undefined ? [] : [`platform:${platform}`])];
 };
 
+/** The name of a platform, as far as it is known. */
+export const platformName = (id: string): string => knownPreview(platformUrn(id)).name;
+
 /** Lays out and dresses what a state shows. */
 export function useScene(root: string, state: ExplorerState, lineage: Lineage): Drawing {
   const { graph, paths, columns } = lineage;
@@ -46,7 +49,10 @@ export function useScene(root: string, state: ExplorerState, lineage: Lineage): 
     return show(graph, isHidden, MOST_SHOWN);
   }, [root, graph, hide, side]);
   const urns = useMemo(() => shown.nodes.map(({ urn }) => urn), [shown]);
-  useEffect(() => wantPreviews(urns), [urns]);
+  useEffect(() => {
+    const platforms = urns.flatMap((urn) => platformInUrn(urn) ?? []);
+    wantPreviews([...urns, ...new Set(platforms.map(platformUrn))]);
+  }, [urns]);
   const counts = useNeighbourCounts(urns, state.asOf);
   const open = state.columns.filter((urn) => graph.layers.has(urn));
   const fields = useFields(open, state.asOf);
@@ -71,6 +77,7 @@ export function useScene(root: string, state: ExplorerState, lineage: Lineage): 
       ...{ root, shown, layout: placed, rows, columns },
       paths: new Set(paths.flatMap(edgesAlong)),
       previewOf: knownPreview,
+      platformName,
       more: (urn) => ({
         left: missing(counts.get(urn)?.upstream, graph.upstream.get(urn)),
         right: missing(counts.get(urn)?.downstream, graph.downstream.get(urn)),

@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks';
 import type { SearchQuery } from '../../generated/operations.js';
 import type { Parameters } from '../address/address.js';
 import { setParameters } from '../address/navigation.js';
-import { typeLabel, words } from '../entities/labels.js';
 import { usePreview } from '../entities/previews.js';
 import { formatNumber } from '../parts/format.js';
-import { filtersIn, toggled } from './state.js';
+import { fieldTitle, valueWords } from './field-words.js';
+import { conditionsIn, toggled } from './state.js';
 
 type Facet = NonNullable<NonNullable<SearchQuery['searchAcrossEntities']>['facets']>[number];
 
@@ -16,7 +16,10 @@ const SHOWN = 6;
 const SAME = ['entity', 'origin'];
 
 /** What people narrow a search down by first; the others follow in the order of the API. */
-const FIRST = ['_entityType', 'platform', 'domains', 'owners', 'tags', 'glossaryTerms'];
+const FIRST = [
+  ...['_entityType', 'platform', 'domains', 'owners', 'tags', 'glossaryTerms', 'typeNames'],
+  ...['fieldTags', 'editedFieldTags', 'fieldGlossaryTerms', 'editedFieldGlossaryTerms'],
+];
 
 const rankOf = ({ field }: Facet) => (FIRST.includes(field) ? FIRST.indexOf(field) : FIRST.length);
 
@@ -29,7 +32,7 @@ export function Facets({ facets, parameters }: { facets: readonly Facet[]; param
   const shown = facets
     .filter(({ field, aggregations }) => !SAME.includes(field) && aggregations.length > 0)
     .sort((one, other) => rankOf(one) - rankOf(other));
-  const missing = filtersIn(parameters).filter(([name]) => !shown.some(({ field }) => field === name));
+  const missing = conditionsIn(parameters).filter(([name]) => !shown.some(({ field }) => field === name));
   if (shown.length + missing.length === 0) return null;
   return (
     <aside class={isOpen ? 'facets open' : 'facets'} aria-label="Filters">
@@ -40,7 +43,7 @@ export function Facets({ facets, parameters }: { facets: readonly Facet[]; param
         <FacetGroup
           key={field}
           field={field}
-          title={words(field)}
+          title={fieldTitle(field)}
           counts={values.map((value) => ({ value }))}
           parameters={parameters}
         />
@@ -61,7 +64,7 @@ export function Facets({ facets, parameters }: { facets: readonly Facet[]; param
 /** The name of a facet; where several have the same one, that of its field. */
 function titleOf(field: string, displayName: string | null, facets: readonly Facet[]): string {
   const isShared = facets.filter((other) => other.displayName === displayName).length > 1;
-  return displayName === null || isShared ? words(field) : displayName;
+  return fieldTitle(field, isShared ? undefined : displayName);
 }
 
 interface FacetGroupProps {
@@ -105,7 +108,7 @@ function FacetGroup({ field, title, counts, parameters }: FacetGroupProps) {
 /** A value of a facet in words. */
 export function FacetValue({ field, value }: { field: string; value: string }) {
   if (value.startsWith('urn:li:')) return <NameOf urn={value} />;
-  return <>{field === '_entityType' ? typeLabel(value) : value}</>;
+  return <>{valueWords(field, value)}</>;
 }
 
 function NameOf({ urn }: { urn: string }) {

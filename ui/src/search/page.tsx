@@ -5,8 +5,9 @@ import { useQuery } from '../api/use-query.js';
 import { Loaded } from '../parts/failure.js';
 import { counted, formatNumber } from '../parts/format.js';
 import { Facets, FacetValue, parameterOf } from './facets.js';
+import { fieldTitle } from './field-words.js';
 import { Result } from './result.js';
-import { filtersIn, PAGE_SIZE, pageIn, searchVariables, toggled } from './state.js';
+import { conditionsIn, PAGE_SIZE, pageIn, searchVariables, toggled } from './state.js';
 
 type Results = NonNullable<SearchQuery['searchAcrossEntities']>;
 
@@ -61,11 +62,9 @@ function Found({ results, parameters }: { results: Results; parameters: Paramete
 
 /** The conditions of the search, each of which can be taken back. */
 function Chosen({ parameters }: { parameters: Parameters }) {
-  const types = (parameters.type ?? []).map((value): [string, string] => ['_entityType', value]);
-  const others = filtersIn(parameters).flatMap(([field, values]) =>
+  const all = conditionsIn(parameters).flatMap(([field, values]) =>
     values.map((value): [string, string] => [field, value]),
   );
-  const all = [...types, ...others];
   if (all.length === 0) return null;
   return (
     <ul class="chips" aria-label="Conditions">
@@ -81,6 +80,7 @@ function Chosen({ parameters }: { parameters: Parameters }) {
               })
             }
           >
+            {/^(?:true|false)$/.test(value) && `${fieldTitle(field)}: `}
             <FacetValue field={field} value={value} /> <span aria-hidden="true">×</span>
             <span class="unseen">remove this condition</span>
           </button>

@@ -19,7 +19,7 @@ export function Result({ result, query }: { result: Result; query: string }) {
   return (
     <li class="result">
       <p class="kind">
-        {preview.platform && <PlatformBadge name={preview.platform} />} {kindOf(preview)}
+        {preview.platform && <PlatformBadge id={preview.platform} />} {kindOf(preview)}
         {preview.isDeprecated && <span class="mark">Deprecated</span>}
       </p>
       <h2>

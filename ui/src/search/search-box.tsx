@@ -44,7 +44,7 @@ export function Suggestion({ urn }: { urn: string }) {
         {preview.name}
       </span>
       <span class="kind">
-        {preview.platform && <PlatformBadge name={preview.platform} />} {kindOf(preview)}
+        {preview.platform && <PlatformBadge id={preview.platform} />} {kindOf(preview)}
       </span>
     </>
   );

@@ -14,6 +14,15 @@ export function filtersIn(parameters: Parameters): [string, readonly string[]][]
   });
 }
 
+/** All conditions of an address, those on the type first. */
+export function conditionsIn(parameters: Parameters): [string, readonly string[]][] {
+  const { type = [] } = parameters;
+  return [
+    ...(type.length > 0 ? [['_entityType', type] as [string, readonly string[]]] : []),
+    ...filtersIn(parameters),
+  ];
+}
+
 /** The number of the page in an address, from 1 on. */
 export const pageIn = ({ page: [text] = [] as string[] }: Parameters): number =>
   Math.max(1, Math.floor(Number(text)) || 1);

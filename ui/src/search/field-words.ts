@@ -1,0 +1,38 @@
+import { typeLabel, words } from '../entities/labels.js';
+
+/** What people call fields of search; the API has names of its own for some of them. */
+const TITLES: Readonly<Record<string, string>> = {
+  _entityType: 'Type',
+  typeNames: 'Kind',
+  platform: 'Platform',
+  platformInstance: 'Platform instance',
+  domains: 'Domain',
+  owners: 'Owner',
+  tags: 'Tag',
+  glossaryTerms: 'Glossary term',
+  fieldTags: 'Tag of columns',
+  editedFieldTags: 'Tag of columns, by users',
+  fieldGlossaryTerms: 'Term of columns',
+  editedFieldGlossaryTerms: 'Term of columns, by users',
+  dataProducts: 'Data product',
+  env: 'Environment',
+};
+
+/** The title of a field: that of people, of the API, or the words of its name. */
+export const fieldTitle = (field: string, displayName?: string | null): string =>
+  TITLES[field] ?? (displayName ? sentence(displayName) : words(field));
+
+/** `Access Level` as other titles are written. */
+const sentence = (title: string) =>
+  title.replace(/ ([A-Z])(?=[a-z])/g, (_match, letter: string) => ` ${letter.toLowerCase()}`);
+
+/** Fields whose values are names, also where they look like constants. */
+const NAMES = ['env', 'typeNames'];
+
+/** A value of a field in words, unless it is a URN. */
+export function valueWords(field: string, value: string): string {
+  if (field === '_entityType') return typeLabel(value);
+  if (value === 'true') return 'Yes';
+  if (value === 'false') return 'No';
+  return /^[A-Z][A-Z\d_]+$/.test(value) && !NAMES.includes(field) ? words(value) : value;
+}
