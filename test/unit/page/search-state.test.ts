@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { fieldTitle, valueWords } from '../../../ui/src/search/field-words.js';
+import { reasonsOf } from '../../../ui/src/search/reasons.js';
 import { highlighted, orFilters, searchVariables, toggled } from '../../../ui/src/search/state.js';
 
 it('an address becomes a search: words, types, conditions, page', () => {
@@ -33,4 +35,30 @@ it('marks the words of the query, which are no patterns', () => {
   expect(highlighted('Orders of the shop', 'order')).toEqual(['', 'Order', 's of the shop']);
   expect(highlighted('a.b and axb', 'a.b')).toEqual(['', 'a.b', ' and axb']);
   expect(highlighted('anything', '*')).toEqual(['anything']);
+});
+
+it('tells each reason once, and other forms of the name only where the name does not match', () => {
+  const matches = [
+    { name: 'name', value: 'orders' },
+    { name: 'jobId', value: 'shop.orders' },
+    { name: 'fieldPaths', value: 'order_id' },
+    { name: 'fieldLabels', value: 'order_id' },
+  ];
+  const names = (isInName: boolean) => reasonsOf(matches, isInName).map(({ name }) => name);
+  expect([names(true), names(false)]).toEqual([['fieldPaths'], ['jobId', 'fieldPaths']]);
+});
+
+it('facets are in words: titles, types, constants and truth, but no names', () => {
+  const titles = [fieldTitle('owners', 'Owned By'), fieldTitle('access', 'Access Level'), fieldTitle('hasX')];
+  expect(titles).toEqual(['Owner', 'Access level', 'Has x']);
+  const values = [
+    valueWords('type', 'BAR_CHART'),
+    valueWords('deprecated', 'true'),
+    valueWords('env', 'PROD'),
+  ];
+  expect(values).toEqual(['Bar chart', 'Yes', 'PROD']);
+  expect([valueWords('_entityType', 'DATA_JOB'), valueWords('type', 'gradient')]).toEqual([
+    'Job',
+    'gradient',
+  ]);
 });

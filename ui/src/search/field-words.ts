@@ -14,6 +14,10 @@ const TITLES: Readonly<Record<string, string>> = {
   editedFieldTags: 'Tag of columns, by users',
   fieldGlossaryTerms: 'Term of columns',
   editedFieldGlossaryTerms: 'Term of columns, by users',
+  fieldPaths: 'Column',
+  fieldDescriptions: 'Description of columns',
+  editedFieldDescriptions: 'Description of columns, by users',
+  fieldLabels: 'Label of columns',
   dataProducts: 'Data product',
   env: 'Environment',
 };

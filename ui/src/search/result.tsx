@@ -1,21 +1,20 @@
 import type { SearchQuery } from '../../generated/operations.js';
 import { assetAddress } from '../address/address.js';
 import { EntityLink, kindOf, PlatformBadge, TableOf } from '../entities/entity-link.js';
-import { words } from '../entities/labels.js';
 import { usePreview } from '../entities/previews.js';
+import { fieldTitle } from './field-words.js';
+import { reasonsOf } from './reasons.js';
 import { highlighted } from './state.js';
 
 type Result = NonNullable<SearchQuery['searchAcrossEntities']>['searchResults'][number];
 
-/** Fields that the result shows anyway. */
-const SHOWN_ANYWAY = ['urn', 'name', 'description'];
 const MOST_REASONS = 3;
 
 /** One entity that was found, and why. */
 export function Result({ result, query }: { result: Result; query: string }) {
   const { urn } = result.entity;
   const preview = usePreview(urn);
-  const reasons = result.matchedFields.filter(({ name }) => !SHOWN_ANYWAY.includes(name));
+  const reasons = reasonsOf(result.matchedFields, highlighted(preview.name, query).length > 1);
   return (
     <li class="result">
       <p class="kind">
@@ -38,7 +37,7 @@ export function Result({ result, query }: { result: Result; query: string }) {
           {'Found in '}
           {reasons.slice(0, MOST_REASONS).map(({ name, value, entity }) => (
             <span key={`${name} ${value}`} class="reason">
-              {words(name)}:{' '}
+              {fieldTitle(name)}:{' '}
               {entity ? (
                 <EntityLink urn={entity.urn} />
               ) : (
