@@ -88,7 +88,7 @@ function Others({ state, graph, matches, onMatch, onSave, onFit }: ToolbarProps)
       </span>
       <span class="grow" />
       <button type="button" onClick={onFit}>
-        Show all
+        Fit
       </button>
       <button type="button" onClick={() => onSave('png')}>
         PNG
