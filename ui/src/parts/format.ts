@@ -1,8 +1,9 @@
 const NUMBERS = new Intl.NumberFormat('en');
 const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
-const DATES = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-const MOMENTS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
-const DAYS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+// As browsers write times in their own fields.
+const DATES = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const MOMENTS = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+const DAYS = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const AGES = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
