@@ -129,6 +129,7 @@ export function Domain({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }) {
   return (
     <EntityChips
       label="Domain"
+      isSingle
       types={['DOMAIN']}
       urns={domains}
       onAdd={

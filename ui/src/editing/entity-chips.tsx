@@ -9,6 +9,8 @@ interface EntityChipsProps {
   label: string;
   /** What the button to add one says. */
   addText?: string | undefined;
+  /** Whether there can be one only, which another one replaces. */
+  isSingle?: boolean;
   types: readonly EntityType[];
   urns: readonly string[];
   /** Absent where the reader may not change them. */
@@ -22,6 +24,7 @@ interface EntityChipsProps {
 export function EntityChips({
   label,
   addText = 'Add',
+  isSingle = false,
   types,
   urns,
   onAdd,
@@ -29,6 +32,7 @@ export function EntityChips({
   noteOf,
 }: EntityChipsProps) {
   const [isAdding, setAdding] = useState(false);
+  const replaces = isSingle && urns.length > 0;
   return (
     <div class="entity-chips">
       {urns.length > 0 && (
@@ -56,10 +60,10 @@ export function EntityChips({
         <button
           type="button"
           class="quiet add"
-          aria-label={`Add ${label.toLowerCase()}`}
+          aria-label={`${replaces ? 'Change' : 'Add'} ${label.toLowerCase()}`}
           onClick={() => setAdding(true)}
         >
-          + {addText}
+          {replaces ? 'Change' : `+ ${addText}`}
         </button>
       )}
       {onAdd && isAdding && (
