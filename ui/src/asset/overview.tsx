@@ -119,13 +119,16 @@ function Links({ asset }: { asset: Asset }) {
   const links = aspectOf(asset, 'institutionalMemory')?.elements ?? [];
   if (links.length === 0) return null;
   return (
-    <ul class="links">
-      {links.map(({ url, description }) => (
-        <li key={`${url} ${description}`}>
-          <SafeLink href={url}>{description || url}</SafeLink>
-        </li>
-      ))}
-    </ul>
+    <section>
+      <h2>Links</h2>
+      <ul class="plain">
+        {links.map(({ url, description }) => (
+          <li key={`${url} ${description}`}>
+            <SafeLink href={url}>{description || url}</SafeLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { SetDescription } from '../../generated/operations.js';
 import type { Asset } from '../asset/asset.js';
 import { Markdown } from '../parts/markdown.js';
@@ -15,6 +15,7 @@ interface DescriptionProps {
 /** A description in Markdown; editors may change it. */
 export function Description({ asset, text = '', column, mayEdit }: DescriptionProps) {
   const [draft, setDraft] = useState<string>();
+  const hintId = useId();
   const whose = column === undefined ? 'the description' : `the description of ${column}`;
   if (draft !== undefined) {
     const set = (description: string) =>
@@ -37,6 +38,7 @@ export function Description({ asset, text = '', column, mayEdit }: DescriptionPr
       >
         <textarea
           aria-label={`Text of ${whose}`}
+          aria-describedby={hintId}
           rows={column === undefined ? 8 : 3}
           value={draft}
           ref={(element) => element?.focus()}
@@ -52,7 +54,10 @@ export function Description({ asset, text = '', column, mayEdit }: DescriptionPr
           </button>{' '}
           <button type="button" class="quiet" onClick={() => setDraft(undefined)}>
             Cancel
-          </button>
+          </button>{' '}
+          <span id={hintId} class="note">
+            In Markdown. Ctrl-Enter saves.
+          </span>
         </p>
       </form>
     );
