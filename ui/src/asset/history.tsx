@@ -1,7 +1,6 @@
 import { AssetHistory } from '../../generated/operations.js';
 import { useQuery } from '../api/use-query.js';
 import { EntityLink } from '../entities/entity-link.js';
-import { words } from '../entities/labels.js';
 import { Loaded } from '../parts/failure.js';
 import { formatTime } from '../parts/format.js';
 import type { Asset } from './asset.js';
@@ -31,9 +30,8 @@ export function History({ asset: { urn } }: { asset: Asset }) {
                   <span class="note"> {lastSemanticVersion.replace('-computed', '')}</span>
                 </p>
                 <ul>
-                  {(changes ?? []).map(({ category, operation, description, modifier }, index) => (
+                  {(changes ?? []).map(({ operation, description, modifier }, index) => (
                     <li key={`${index}`} data-operation={operation}>
-                      <span class="mark">{words(category ?? '')}</span>{' '}
                       <ChangeText text={description ?? ''} urn={urn} modifier={modifier} />
                     </li>
                   ))}
