@@ -36,7 +36,9 @@ describe('a scene', () => {
   it('knows what is at a point: a box, a column, the sign that there is more, or nothing', () => {
     expect(hit(scene, 50, 20)).toMatchObject({ box: { urn: ROOT }, part: undefined });
     expect(hit(scene, 50, 56)).toMatchObject({ part: { column: 'column' } });
-    expect(hit(scene, -15, 23)).toMatchObject({ part: { more: 'left' } });
+    expect(hit(scene, 20, 34)).toMatchObject({ part: { more: 'left' } });
+    expect(hit(scene, 200, 34)).toMatchObject({ box: { urn: ROOT }, part: undefined });
+    expect(hit(scene, -15, 23)).toBeUndefined();
     expect(hit(scene, 310, 23)).toBeUndefined();
     expect(hit(scene, 310, 120)).toMatchObject({ box: { urn: NEXT } });
   });

@@ -2,6 +2,7 @@ import { select } from 'd3-selection';
 import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
 import { useEffect, useRef } from 'preact/hooks';
 import { useStore } from '../api/store.js';
+import { formatNumber } from '../parts/format.js';
 import { theme } from '../parts/theme.js';
 import { themeColours } from './colours.js';
 import { beginning, EXTENT, fitted, isInSight, LEGIBLE } from './fitting.js';
@@ -164,10 +165,19 @@ export function GraphCanvas(props: GraphCanvasProps) {
       onPointerMove={(event) => {
         const found = at(event);
         event.currentTarget.classList.toggle('on-box', found !== undefined);
+        event.currentTarget.title = found ? titleOf(found) : '';
         if (drawn.current.over === found?.box.urn) return;
         drawn.current.over = found?.box.urn;
         redraw();
       }}
     />
   );
+}
+
+/** What a sign means, under the pointer. */
+function titleOf({ box, part }: Hit): string {
+  if (!part || !('more' in part)) return '';
+  return part.more === 'left'
+    ? `${formatNumber(box.more.left)} more upstream`
+    : `${formatNumber(box.more.right)} more downstream`;
 }

@@ -1,6 +1,6 @@
 import { HEAD_HEIGHT, ROW_HEIGHT } from './boxes.js';
 import { WIDTH } from './layout.js';
-import { BADGE, type Box, type Line, type Scene } from './scene.js';
+import { BADGE, type Box, badgeLeft, type Line, type Scene } from './scene.js';
 
 /** Colours by the names of their custom properties, resolved for the theme. */
 export type Colours = Readonly<Record<ColourName, string>>;
@@ -81,7 +81,7 @@ export function paint(pen: Pen, scene: Scene, options: PaintOptions): void {
   );
   paintLines(pen, lines, options);
   for (const box of scene.boxes)
-    if (isSeen(box.x - 40, box.y, box.x + WIDTH + 40, box.y + box.height)) paintBox(pen, box, options);
+    if (isSeen(box.x, box.y, box.x + WIDTH, box.y + box.height)) paintBox(pen, box, options);
 }
 
 function paintLines(
@@ -144,7 +144,11 @@ function paintBox(pen: Pen, box: Box, { colours, scale = 1, focus, over }: Paint
   const width = WIDTH - 24;
   const colour = box.isDeprecated ? colours.warn : colours.text;
   pen.text(box.title, { x: x + 14, y: y + 19, width }, { colour, size: 13.5, weight: 600, opacity });
-  pen.text(box.subtitle, { x: x + 14, y: y + 36, width }, { colour: colours.faint, size: 11.5, opacity });
+  const [left, right] = (['left', 'right'] as const).map((side) =>
+    box.more[side] > 0 ? BADGE.width + 4 : 0,
+  );
+  const room = { x: x + 14 + (left ?? 0), y: y + 38, width: width - (left ?? 0) - (right ?? 0) };
+  pen.text(box.subtitle, room, { colour: colours.faint, size: 11.5, opacity });
   paintRows(pen, box, colours, opacity);
   for (const side of ['left', 'right'] as const) paintMore(pen, box, side, colours, opacity);
 }
@@ -169,13 +173,16 @@ function paintRows(pen: Pen, { x, y, rows }: Box, colours: Colours, opacity: num
 function paintMore(pen: Pen, box: Box, side: 'left' | 'right', colours: Colours, opacity: number): void {
   const count = box.more[side];
   if (count === 0) return;
-  const x = side === 'left' ? box.x - BADGE.width - 2 : box.x + WIDTH + 2;
-  const y = box.y + 23 - BADGE.height / 2;
-  pen.rect({ x, y, ...BADGE, radius: 9 }, { fill: colours.sunken, stroke: colours.edge, width: 1, opacity });
+  const { width, height, top } = BADGE;
+  const [x, y] = [badgeLeft(box, side), box.y + top];
+  pen.rect(
+    { x, y, width, height, radius: 8 },
+    { fill: colours.sunken, stroke: colours.edge, width: 1, opacity },
+  );
   const text = count > 999 ? '+1k' : `+${count}`;
   pen.text(
     text,
-    { x: x + BADGE.width / 2, y: y + 13, width: BADGE.width },
+    { x: x + width / 2, y: y + 12, width },
     { colour: colours.text, size: 11, align: 'center', opacity },
   );
 }

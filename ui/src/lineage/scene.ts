@@ -142,20 +142,28 @@ export interface Hit {
   part?: { column: string } | { more: 'left' | 'right' } | undefined;
 }
 
-/** How large the sign that there is more is. */
-export const BADGE = { width: 34, height: 18 };
+/** The sign that there is more, at the end of a box beside its subtitle: edges arrive above it. */
+export const BADGE = { width: 34, height: 16, top: 26, inset: 6 };
+
+/** Where the sign begins. */
+export const badgeLeft = ({ x }: Pick<Box, 'x'>, side: 'left' | 'right'): number =>
+  side === 'left' ? x + BADGE.inset + 4 : x + WIDTH - BADGE.width - BADGE.inset;
 
 export function hit({ boxes }: Scene, x: number, y: number): Hit | undefined {
   for (const box of boxes) {
-    if (y < box.y - 4 || y > box.y + box.height) continue;
-    const badge = Math.abs(y - (box.y + 23)) <= BADGE.height / 2 + 3;
-    if (badge && box.more.left > 0 && x >= box.x - BADGE.width - 4 && x < box.x)
-      return { box, part: { more: 'left' } };
-    if (badge && box.more.right > 0 && x > box.x + WIDTH && x <= box.x + WIDTH + BADGE.width + 4)
-      return { box, part: { more: 'right' } };
-    if (x < box.x || x > box.x + WIDTH) continue;
+    if (y < box.y - 4 || y > box.y + box.height || x < box.x || x > box.x + WIDTH) continue;
+    const side = (['left', 'right'] as const).find((end) => isOnBadge(box, end, x, y));
+    if (side !== undefined) return { box, part: { more: side } };
     const row = box.rows[Math.floor((y - box.y - rowMiddle(-0.5)) / 20)];
     return { box, part: row?.urn === undefined ? undefined : { column: row.urn } };
   }
   return undefined;
+}
+
+/** With some room around it, for fingers. */
+function isOnBadge(box: Box, side: 'left' | 'right', x: number, y: number): boolean {
+  if (box.more[side] === 0) return false;
+  const left = badgeLeft(box, side);
+  const isBeside = x >= left - BADGE.inset && x <= left + BADGE.width + BADGE.inset;
+  return isBeside && y >= box.y + BADGE.top - 4 && y <= box.y + BADGE.top + BADGE.height + 4;
 }
