@@ -24,8 +24,8 @@ const entitiesIn = (part: Locator) =>
     );
 
 /** Adds an entity by its name. */
-async function choose(page: Page, label: string, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Add ${label}`, exact: true }).click();
+async function choose(page: Page, label: string, name: string, button = `Add ${label}`): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
   await page.getByRole('combobox', { name: label }).fill(name);
   await page.getByRole('option', { name }).click();
 }
@@ -44,6 +44,7 @@ describe('edits', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await chip.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Edit the description' }).click();
+    await shown(page, 'In Markdown. Ctrl-Enter saves.');
     await page.getByRole('textbox', { name: 'Text of the description' }).fill('Changed by **a test**');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('strong', { hasText: 'a test' }).waitFor();
@@ -54,23 +55,23 @@ describe('edits', () => {
   });
 
   it.for([
-    ['owner', 'Ines Mota', 'urn:li:corpuser:ines.mota'],
-    ['domain', 'Logistics', 'urn:li:domain:logistics'],
-    ['glossary term', 'Late delivery', 'urn:li:glossaryTerm:late-delivery'],
-  ] as const)('of %ss are made, and taken back', async ([label, name, urn], { skip }) => {
+    ['owner', 'Add owner', 'Ines Mota', 'urn:li:corpuser:ines.mota'],
+    ['domain', 'Change domain', 'Logistics', 'urn:li:domain:logistics'],
+    ['glossary term', 'Add glossary term', 'Late delivery', 'urn:li:glossaryTerm:late-delivery'],
+  ] as const)('of %ss are made, and taken back', async ([label, button, name, urn], { skip }) => {
     skip(isMissing, MISSING);
     const { page, problems } = await open(`#/asset/${DAILY_REVENUE}`);
     const facts = page.locator('.facts');
-    await facts.getByRole('button', { name: `Add ${label}` }).waitFor();
+    await facts.getByRole('button', { name: button }).waitFor();
     await settled(page);
     const before = await entitiesIn(facts);
     expect(before).not.toContain(urn);
-    await choose(page, label, name);
+    await choose(page, label, name, button);
     await expect.poll(() => entitiesIn(facts)).toContain(urn);
     await page.reload();
     await expect.poll(() => entitiesIn(facts)).toContain(urn);
     // What was there from the start is removed, and comes back.
-    await facts.getByRole('button', { name: `Add ${label}` }).waitFor();
+    await facts.getByRole('button', { name: button }).waitFor();
     const chip = facts.locator('.chip', { has: page.locator(`a[href="#/asset/${urn}"]`) });
     await chip.getByRole('button', { name: `Remove ${label}` }).click();
     await expect.poll(() => entitiesIn(facts)).not.toContain(urn);

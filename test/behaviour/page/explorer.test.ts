@@ -89,6 +89,38 @@ describe('the keyboard', () => {
   });
 });
 
+it('has most controls behind More on a phone', async ({ skip }) => {
+  skip(isMissing, MISSING);
+  const { page } = await open(`#/lineage/${DAILY_REVENUE}`, { viewport: { width: 390, height: 800 } });
+  await shown(page, '9 entities');
+  const fold = page.getByRole('checkbox', { name: 'Fold jobs' });
+  expect(await fold.isVisible()).toBe(false);
+  expect((await page.locator('.stage').boundingBox())?.y).toBeLessThan(300);
+  await page.getByText('More', { exact: true }).click();
+  await fold.check();
+  await shown(page, /hidden by filters/);
+  await page.getByRole('slider', { name: 'Time' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  await page.context().close();
+});
+
+it('says under the pointer what a sign in a box means', async ({ skip }) => {
+  skip(isMissing, MISSING);
+  const { page } = await open(`#/lineage/${DAILY_REVENUE}?hops=1&side=upstream&view=300,100,1`);
+  await shown(page, /hidden by filters/);
+  const box = await page.locator('.stage canvas').boundingBox();
+  const canvas = page.locator('.stage canvas');
+  const titles = new Set<string | null>();
+  // The boxes upstream are 216 wide and end 80 before the one in the middle; which has more stands at the top or below.
+  for (let y = 60; y < 260; y += 4) {
+    await page.mouse.move((box?.x ?? 0) + 300 + 216 - 20, (box?.y ?? 0) + y);
+    titles.add(await canvas.getAttribute('title'));
+  }
+  expect([...titles].join()).toMatch(/\d more downstream/);
+  await page.context().close();
+});
+
 describe('what is shown', () => {
   it('grows by levels, folds jobs, leaves out, finds, and goes back', async ({ skip }) => {
     skip(isMissing, MISSING);
@@ -117,6 +149,19 @@ describe('what is shown', () => {
     skip(isMissing, MISSING);
     const { page, problems } = await open(`#/lineage/${DAILY_REVENUE}?hops=1&to=${ORDERS}&focus=${ORDERS}`);
     await expect.poll(() => details(page).getByRole('heading').textContent()).toBe('Orders');
+    // What lies beside the path is left out.
+    await shown(page, /^6 entities$/);
+    expect(await page.getByRole('button', { name: 'One level more' }).count()).toBe(0);
+    const names = page.getByRole('navigation', { name: 'Path' }).getByRole('link');
+    await expect
+      .poll(() => names.allTextContents())
+      .toEqual(['Orders', 'Copy orders', 'Orders (raw)', 'Orders (staging)', 'Order facts', 'Daily revenue']);
+    // But for what is opened on it.
+    const path = page.url();
+    await page.evaluate(`location.hash += '&open=${DAILY_REVENUE}'`);
+    await shown(page, /^9 entities$/);
+    await page.evaluate(`location.href = ${JSON.stringify(path)}`);
+    await shown(page, /^6 entities$/);
     await page.getByRole('button', { name: 'Clear path' }).click();
     await expect.poll(() => details(page).getByRole('heading').count()).toBe(0);
     await page.evaluate(`location.hash = '#/lineage/urn:li:schemaField:(${ORDERS},promised_for)?hops=1'`);

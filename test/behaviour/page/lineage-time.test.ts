@@ -48,6 +48,7 @@ it('shows the lineage as it was: by keys, by the address, back and forward', { t
   await press(page, 'Home');
   await shown(page, /: 1 entity$/);
   expect(page.url()).toMatch(/asOf=\d+/);
+  expect(await page.locator('.past').count()).toBe(2);
   await shown(page, 'Since then 1 entity came, 0 went.');
   await page.evaluate(`location.hash = '#/lineage/${report}?hops=1&asOf=${then}'`);
   await shown(page, /: 3 entities$/);
@@ -61,6 +62,7 @@ it('shows the lineage as it was: by keys, by the address, back and forward', { t
   await press(page, 'End');
   await shown(page, /^2 entities$/);
   expect(page.url()).not.toContain('asOf');
+  expect(await page.locator('.past').count()).toBe(0);
   await page.goBack();
   await shown(page, /: 3 entities$/);
   await page.getByRole('button', { name: 'Now', exact: true }).click();

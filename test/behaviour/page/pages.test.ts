@@ -12,7 +12,13 @@ const ADDRESSES = [
   ['history', `#/asset/${DAILY_REVENUE}?tab=history`, 'Added tag'],
   ['aspects', `#/asset/${DAILY_REVENUE}?tab=raw`, 'datasetProperties'],
   ['related', `#/asset/${DAILY_REVENUE}?tab=related`, 'This entity refers to'],
-  ['a person', '#/asset/urn:li:corpuser:tobias.lind', 'Everything that this person owns'],
+  ['a person', '#/asset/urn:li:corpuser:tobias.lind', 'Data Engineer · tobias.lind@larkspur.example'],
+  ['a domain', '#/asset/urn:li:domain:commerce', 'Everything in this domain'],
+  [
+    'a column',
+    `#/asset/urn:li:schemaField:(${DAILY_REVENUE},gross_revenue)`,
+    'Daily revenue › gross_revenue',
+  ],
 ] as const;
 
 describe('each page, wide and light, then narrow and dark', () => {
@@ -69,6 +75,48 @@ it('search: completes names, filters in the address, and goes back', async ({ sk
   await expect.poll(() => page.locator('.result').count()).toBe(all);
   await page.goBack();
   await shown(page, 'One row a day');
+  await page.context().close();
+});
+
+it('a domain and a person: show the first ten of what is theirs, and lead to all', async ({ skip }) => {
+  skip(isMissing, MISSING);
+  const { page } = await open('#/asset/urn:li:corpuser:tobias.lind');
+  const owned = page.locator('section', { has: page.getByRole('heading', { name: 'Everything that' }) });
+  await expect.poll(() => owned.getByRole('listitem').count()).toBe(10);
+  await owned.getByRole('link', { name: /^All \d+$/ }).click();
+  await page.getByRole('heading', { name: /^\d+ results$/ }).waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Related' }).click();
+  await page.getByRole('heading', { name: 'Owns', exact: true }).waitFor();
+  expect(await page.getByRole('heading', { name: /owned by/i }).count()).toBe(0);
+  await page.context().close();
+});
+
+it('search: a chosen type can be taken back where nothing matches', async ({ skip }) => {
+  skip(isMissing, MISSING);
+  const { page } = await open('#/search?q=nothing.is.called.this&type=DATASET');
+  await shown(page, '0 results');
+  await page.getByRole('checkbox', { name: 'Dataset' }).click();
+  await expect.poll(() => page.url()).not.toContain('type=');
+  await page.context().close();
+});
+
+it('offers to try again only where that may help', async ({ skip }) => {
+  skip(isMissing, MISSING);
+  const { page } = await open('#/asset/not-a-urn');
+  await page.getByRole('alert').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await page.context().close();
+});
+
+it('home: tells in words what changed, and nothing of the catalog itself', async ({ skip }) => {
+  skip(isMissing, MISSING);
+  const { page } = await open('');
+  await expect.poll(() => page.locator('.changes li').count()).toBe(12);
+  await settled(page);
+  const texts = (await page.locator('.changes li').allTextContents()).join();
+  expect(texts).not.toMatch(/statistics|Editable|DataHub|Global/);
+  expect(texts).toContain('usage');
   await page.context().close();
 });
 

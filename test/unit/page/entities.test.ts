@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { changedWords } from '../../../ui/src/entities/aspect-words.js';
 import { typeLabel, words } from '../../../ui/src/entities/labels.js';
 import { previewOf } from '../../../ui/src/entities/preview.js';
 import { relationshipLabel } from '../../../ui/src/entities/relationships.js';
@@ -84,4 +85,16 @@ it.each([
     outgoing,
     incoming,
   ]);
+});
+
+it.each([
+  [['globalTags'], 'tags'],
+  [['operation', 'datasetUsageStatistics', 'datasetProfile'], 'data, usage, profile'],
+  [['datasetKey', 'datasetProperties'], 'created'],
+  [['status', 'browsePathsV2'], 'details'],
+  [['editableDatasetProperties'], 'description'],
+  [['chartInfo', 'chartProperties'], 'details'],
+  [['testResults'], 'test results'],
+])('a change of %s is told as %s', (aspects, text) => {
+  expect(changedWords(aspects).join(', ')).toBe(text);
 });
