@@ -58,11 +58,15 @@ export function onPreviews(listener: () => void): () => void {
 export function usePreviews(urns: readonly string[]): Preview[] {
   const [, update] = useState(0);
   const key = urns.join('\n');
+  const shown = urns.map(knownPreview);
   useEffect(() => {
+    const redraw = () => update((number) => number + 1);
     if (key !== '') wantPreviews(key.split('\n'));
-    return onPreviews(() => update((number) => number + 1));
+    // Since it was drawn, answers to others may have come, of which nothing was told here.
+    if (urns.some((urn, index) => known.has(urn) && known.get(urn) !== shown[index])) redraw();
+    return onPreviews(redraw);
   }, [key]);
-  return urns.map(knownPreview);
+  return shown;
 }
 
 /** The preview of an entity, first what its URN says. */
