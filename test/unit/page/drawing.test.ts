@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { previewOfUrn } from '../../../ui/src/entities/preview.js';
+import { fitted } from '../../../ui/src/lineage/fitting.js';
 import { COLOUR_NAMES, type Colours, paint } from '../../../ui/src/lineage/paint.js';
 import { buildScene, hit } from '../../../ui/src/lineage/scene.js';
 import { explorerState, viewText } from '../../../ui/src/lineage/state.js';
@@ -32,6 +33,8 @@ const scene = buildScene({
   paths: new Set(),
 });
 
+const wide = { ...scene, width: 412, height: 100 };
+
 describe('a scene', () => {
   it('knows what is at a point: a box, a column, the sign that there is more, or nothing', () => {
     expect(hit(scene, 50, 20)).toMatchObject({ box: { urn: ROOT }, part: undefined });
@@ -41,6 +44,16 @@ describe('a scene', () => {
     expect(hit(scene, -15, 23)).toBeUndefined();
     expect(hit(scene, 310, 23)).toBeUndefined();
     expect(hit(scene, 310, 120)).toMatchObject({ box: { urn: NEXT } });
+  });
+
+  it('is in the middle of its stage, but below the card on a low one, as far as there is room', () => {
+    const tops = [
+      [1200, 600],
+      [1200, 400],
+      [1200, 300],
+      [500, 400],
+    ].map(([clientWidth = 0, clientHeight = 0]) => fitted({ clientWidth, clientHeight }, wide).y);
+    expect(tops).toEqual([250, 210, 156, 150]);
   });
 
   it('becomes well-formed SVG, with its names as text', () => {

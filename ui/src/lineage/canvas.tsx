@@ -5,7 +5,7 @@ import { useStore } from '../api/store.js';
 import { formatNumber } from '../parts/format.js';
 import { theme } from '../parts/theme.js';
 import { themeColours } from './colours.js';
-import { beginning, EXTENT, fitted, isInSight, LEGIBLE } from './fitting.js';
+import { beginning, EXTENT, fitted, LEGIBLE } from './fitting.js';
 import { type Drawn, draw } from './frame.js';
 import { WIDTH } from './layout.js';
 import type { Colours } from './paint.js';
@@ -180,4 +180,20 @@ function titleOf({ box, part }: Hit): string {
   return part.more === 'left'
     ? `${formatNumber(box.more.left)} more upstream`
     : `${formatNumber(box.more.right)} more downstream`;
+}
+
+/** Whether all of a box is seen, and its middle not behind what lies upon the stage. */
+function isInSight(element: HTMLCanvasElement, transform: ZoomTransform, { x, y, height }: Box): boolean {
+  const [left, top] = transform.apply([x, y]);
+  const [right, bottom] = transform.apply([x + WIDTH, y + height]);
+  const stage = element.getBoundingClientRect();
+  const found = document.elementFromPoint(stage.left + (left + right) / 2, stage.top + (top + bottom) / 2);
+  return (
+    (found === null || found === element) &&
+    left >= 0 &&
+    top >= 0 &&
+    right <= element.clientWidth &&
+    bottom <= element.clientHeight &&
+    transform.k >= 0.4
+  );
 }

@@ -1,6 +1,6 @@
 import { type ZoomTransform, zoomIdentity } from 'd3-zoom';
 import { WIDTH } from './layout.js';
-import type { Box, Scene } from './scene.js';
+import type { Scene } from './scene.js';
 
 /** The least and the greatest scale. */
 export const EXTENT: [number, number] = [0.02, 3];
@@ -8,24 +8,47 @@ const MARGIN = 44;
 /** The least scale at which texts are easy to read. */
 export const LEGIBLE = 0.7;
 
+/**
+ * How much room is left for the card with the entity in focus, on stages so wide that it lies upon them. A fixed number, so
+ * that the graph does not jump when the focus changes.
+ */
+const CARD = { height: 210, from: 900 };
+
+/** What is asked of the canvas. */
+interface Stage {
+  clientWidth: number;
+  clientHeight: number;
+}
+
 /** The transform that shows the whole scene, not larger than life. */
-export function fitted(element: HTMLCanvasElement, { width, height }: Scene): ZoomTransform {
+export function fitted(element: Stage, { width, height }: Scene): ZoomTransform {
   const [own, high] = [element.clientWidth, element.clientHeight];
   const k = Math.max(
     EXTENT[0],
     Math.min(1, (own - 2 * MARGIN) / Math.max(width, 1), (high - 2 * MARGIN) / Math.max(height, 1)),
   );
-  return zoomIdentity.translate((own - width * k) / 2, (high - height * k) / 2).scale(k);
+  return zoomIdentity.translate((own - width * k) / 2, topOf(height * k, element)).scale(k);
 }
 
 /** What is seen at first: the whole scene, if it can be read then; else its middle. */
-export function beginning(element: HTMLCanvasElement, scene: Scene): ZoomTransform {
+export function beginning(element: Stage, scene: Scene): ZoomTransform {
   const whole = fitted(element, scene);
   const root = scene.boxes.find(({ isRoot }) => isRoot);
   if (whole.k >= LEGIBLE || !root) return whole;
   const x = begin(root.x + WIDTH / 2, scene.width, element.clientWidth);
-  const y = begin(root.y + root.height / 2, scene.height, element.clientHeight);
+  const high = scene.height * LEGIBLE;
+  const y =
+    element.clientHeight - high >= 2 * MARGIN
+      ? topOf(high, element)
+      : begin(root.y + root.height / 2, scene.height, element.clientHeight);
   return zoomIdentity.translate(x, y).scale(LEGIBLE);
+}
+
+/** Where a scene that fits begins: in the middle, or below the card as far as there is room. */
+function topOf(length: number, { clientWidth, clientHeight }: Stage): number {
+  const middle = (clientHeight - length) / 2;
+  if (clientWidth < CARD.from) return middle;
+  return Math.max(middle, Math.min(CARD.height, clientHeight - length - MARGIN));
 }
 
 /** Where the scene begins so that a point of it is in the middle of the screen, without room that nothing is in. */
@@ -33,24 +56,4 @@ function begin(middle: number, length: number, own: number): number {
   const left = own - length * LEGIBLE;
   if (left >= 2 * MARGIN) return left / 2;
   return Math.min(MARGIN, Math.max(left - MARGIN, own / 2 - middle * LEGIBLE));
-}
-
-/** Whether all of a box is seen, and its middle not behind what lies upon the stage. */
-export function isInSight(
-  element: HTMLCanvasElement,
-  transform: ZoomTransform,
-  { x, y, height }: Box,
-): boolean {
-  const [left, top] = transform.apply([x, y]);
-  const [right, bottom] = transform.apply([x + WIDTH, y + height]);
-  const stage = element.getBoundingClientRect();
-  const found = document.elementFromPoint(stage.left + (left + right) / 2, stage.top + (top + bottom) / 2);
-  return (
-    (found === null || found === element) &&
-    left >= 0 &&
-    top >= 0 &&
-    right <= element.clientWidth &&
-    bottom <= element.clientHeight &&
-    transform.k >= 0.4
-  );
 }
