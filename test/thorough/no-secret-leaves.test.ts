@@ -115,7 +115,7 @@ const MAY_SEE: Record<Role, readonly string[]> = {
 
 /** Why a way is not answered: it is for what has no secrets, for what nobody has made here, or makes something of the caller. */
 const HAS_NONE =
-  /what belongs here is|is not an? \w+|not a structured property|Name the URNs|id of a trace|NOT_FOUND|There is no way |makes those of others|must be given/;
+  /what belongs here is|is not an? \w+|not a structured property|Name the URNs|id of a trace|NOT_FOUND|There is no way |makes those of others/;
 /** A route by itself lacks what its specification says that it takes; by that it is asked as well. */
 const LACKS_PARAMETERS = /is required|Cross-Site|Stream not found/;
 

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { badRequest, CairnError } from '../../errors.js';
-import type { DocumentFileInput, ImportDocumentsFromFilesInput } from '../../generated/api.js';
+import type {
+  DocumentFileInput,
+  ImportDocumentsFromFilesInput,
+  ImportDocumentsResult,
+} from '../../generated/api.js';
 import { buildUrn } from '../../model/index.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
@@ -12,15 +16,6 @@ const LONGEST_TEXT = 1_000_000;
 
 /** The most characters of an id before its hash, as in DataHub. */
 const LONGEST_ID = 183;
-
-/** What became of the files. */
-interface Imported {
-  createdCount: number;
-  updatedCount: number;
-  failedCount: number;
-  errors: string[];
-  documentUrns: string[];
-}
 
 /** What holds for all files of a call. */
 interface Terms {
@@ -38,28 +33,26 @@ export async function importDocuments(
   catalog: EditContext,
   { documents, showInGlobalContext = true, useCase, parentDocumentUrn }: ImportDocumentsFromFilesInput,
   author: Author,
-): Promise<Imported> {
+): Promise<ImportDocumentsResult> {
   const terms = {
     isShown: showInGlobalContext,
     subType: useCase === 'SKILL' ? 'SKILL' : undefined,
     parent: parentDocumentUrn === undefined ? undefined : typedUrn(catalog.registry, parentDocumentUrn, TYPE),
   };
-  const imported: Imported = {
-    ...{ createdCount: 0, updatedCount: 0, failedCount: 0 },
-    ...{ errors: [], documentUrns: [] },
-  };
+  const documentUrns: string[] = [];
+  const errors: string[] = [];
+  let createdCount = 0;
   for (const file of documents)
     try {
       const { urn, isNew } = await importFile(catalog, file, terms, author);
-      if (isNew) imported.createdCount++;
-      else imported.updatedCount++;
-      imported.documentUrns.push(urn);
+      if (isNew) createdCount++;
+      documentUrns.push(urn);
     } catch (error) {
       if (!(error instanceof CairnError) || error.status >= 500) throw error;
-      imported.failedCount++;
-      imported.errors.push(`${file.fileName}: ${error.message}`);
+      errors.push(`${file.fileName}: ${error.message}`);
     }
-  return imported;
+  const updatedCount = documentUrns.length - createdCount;
+  return { createdCount, updatedCount, failedCount: errors.length, errors, documentUrns };
 }
 
 async function importFile(

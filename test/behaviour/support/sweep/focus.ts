@@ -35,7 +35,7 @@ const MEANINGS: readonly (readonly [RegExp, (focus: Focus) => Value | undefined]
   [/^(field|facet|fields|facets)$/i, () => 'name'],
   [/^(include|raw|with)\w*$/i, () => true],
   [/^traceId$/i, () => 'a'.repeat(32)],
-  [/^(urns?|ids?|(?:entity|source|destination)Urns?)$/i, ({ urn }) => urn],
+  [/^(urns?|ids?|(?:entity|source|destination|asset)Urns?)$/i, ({ urn }) => urn],
 ];
 
 /** What an argument of a name is given; undefined where the name says nothing. */
