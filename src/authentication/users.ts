@@ -1,7 +1,7 @@
 import { type DefaultPolicyOptions, defaultPolicies } from '../catalog/access/default-policies.js';
 import { type Granting, grantOf } from '../catalog/access/policies.js';
-import { greatest, type Rights, type Role } from '../catalog/authors/author.js';
-import { type Grant, letsDoMore, letsRead } from '../catalog/authors/grants.js';
+import { highestRole, type Rights, type Role } from '../catalog/authors/author.js';
+import { allowsMoreThanReading, allowsReading, type Grant } from '../catalog/authors/grants.js';
 import { unauthorized } from '../errors.js';
 import type { Graph } from '../graph/graph.js';
 import { aspectJson } from '../model/aspect-value.js';
@@ -71,7 +71,7 @@ export function userReader({ graph, registry, ...access }: UserOptions) {
     const { groups, roles, exists } = row;
     const grants = all.flatMap((policy) => grantOf(policy, { user, groups, roles }) ?? []);
     const everybody = defaultRole === 'editor' ? 'editor' : 'none';
-    const role = administrators.has(user) ? 'admin' : greatest([everybody, ...granted]);
+    const role = administrators.has(user) ? 'admin' : highestRole([everybody, ...granted]);
     return { identity: { actor: user, rights: rightsOf(role, grants) }, exists };
   };
 }
@@ -79,8 +79,8 @@ export function userReader({ graph, registry, ...access }: UserOptions) {
 /** What a role and policies give together: who may read by a policy is a reader. Nothing adds to an administrator's. */
 function rightsOf(role: Role, grants: readonly Grant[]): Rights {
   if (role === 'admin') return { role, grants: [] };
-  const byPolicy = grants.some(letsRead) ? 'reader' : 'none';
-  return { role: greatest([role, byPolicy]), grants: grants.filter(letsDoMore) };
+  const byPolicy = grants.some(allowsReading) ? 'reader' : 'none';
+  return { role: highestRole([role, byPolicy]), grants: grants.filter(allowsMoreThanReading) };
 }
 
 function isSuspended(status: UserRow['status']): boolean {

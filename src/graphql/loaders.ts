@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Subject } from '../catalog/access/facts.js';
+import type { Resource } from '../catalog/access/resource-attributes.js';
 import type { NeighboursPage, NeighboursQuery } from '../catalog/lineage/types.js';
 import type {
   AspectRecord,
@@ -46,7 +46,7 @@ export interface Loaders {
   exists: DataLoader<string, boolean>;
   relationships: DataLoader<RelationshipQuery, RelationshipPage, string>;
   /** What policies can say of an entity. */
-  subjects: DataLoader<string, Subject>;
+  resources: DataLoader<string, Resource>;
   /** The entities one hop of lineage away. */
   neighbours: DataLoader<NeighboursQuery, NeighboursPage, string>;
   events: EventLoader;
@@ -73,7 +73,7 @@ export function createLoaders(catalog: CatalogOf): Loaders {
     relationships: new DataLoader((queries) => catalog.relationships.pages(queries), {
       cacheKeyFn: (query) => JSON.stringify(query),
     }),
-    subjects: new DataLoader((urns) => catalog.access.subjects(urns)),
+    resources: new DataLoader((urns) => catalog.access.resources(urns)),
     neighbours: new DataLoader((queries) => catalog.lineage.neighbours(queries), {
       cacheKeyFn: (query) => JSON.stringify(query),
     }),

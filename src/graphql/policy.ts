@@ -30,7 +30,7 @@ interface Requires {
 }
 
 /** What reading takes. */
-const READING: Requirement = { role: 'reader', privileges: [] };
+const READER_REQUIREMENT: Requirement = { role: 'reader', privileges: [] };
 
 const requirementOf = ({ role, privileges }: Requires): Requirement => ({ role: ROLES[role], privileges });
 
@@ -68,7 +68,7 @@ export function fieldRequirements({
     const isObject = node.kind === Kind.OBJECT_TYPE_DEFINITION || node.kind === Kind.OBJECT_TYPE_EXTENSION;
     if (!isObject || node.name.value === 'Mutation') continue;
     for (const field of node.fields ?? []) {
-      const requirement = declaredFor(field) ?? (ROOTS.has(node.name.value) ? READING : undefined);
+      const requirement = declaredFor(field) ?? (ROOTS.has(node.name.value) ? READER_REQUIREMENT : undefined);
       if (requirement === undefined) continue;
       const fields = found.get(node.name.value) ?? new Map<string, Requirement>();
       found.set(node.name.value, fields.set(field.name.value, requirement));

@@ -3,7 +3,7 @@ import { badRequest } from '../errors.js';
 import { readAspects } from './aspects.js';
 import { readRecords } from './records.js';
 import { directives, readModel } from './sdl.js';
-import type { AspectType, Belonging, EntityType, LookupKind, Registry } from './types.js';
+import type { AspectType, BelongsTo, EntityType, LookupKind, Registry } from './types.js';
 
 interface RegistryOptions {
   /** The namespace in URNs. */
@@ -84,7 +84,7 @@ interface DeclaredEntity {
   adminOnly?: boolean;
 }
 
-interface DeclaredBelonging {
+interface DeclaredBelongsTo {
   relationships?: string[];
   at?: string;
   privileges: string[];
@@ -106,7 +106,7 @@ function readEntities(
     key.keyFor = name;
     const byName = new Map(own.map((aspect) => [aspect.name, aspect]));
     const label = node.name.value;
-    const [belonging] = directives<DeclaredBelonging>(node, 'belongsTo');
+    const [belonging] = directives<DeclaredBelongsTo>(node, 'belongsTo');
     entities.set(name, {
       ...{ name, label, category, key, byDefaultIn: new Set(byDefaultIn), aspects: byName },
       ...{ managedBy, createdBy, adminOnly },
@@ -118,8 +118,8 @@ function readEntities(
 
 function belongsTo(
   aspects: readonly AspectType[],
-  { relationships = [], at, privileges }: DeclaredBelonging,
-): Belonging {
+  { relationships = [], at, privileges }: DeclaredBelongsTo,
+): BelongsTo {
   const [aspect = '', ...path] = at?.split('.') ?? [];
   const ends = aspects.flatMap(({ name, relationships: own }) =>
     own.flatMap((end) => (relationships.includes(end.name) ? [{ aspect: name, path: end.path }] : [])),

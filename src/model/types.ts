@@ -126,11 +126,11 @@ export interface EntityType {
   /** Only administrators write its entities, and who has a privilege of `managedBy`. */
   adminOnly: boolean;
   /** Privileges on other entities that let people write and delete its entities. */
-  belongsTo?: Belonging;
+  belongsTo?: BelongsTo;
 }
 
 /** The entities that one belongs to, and the privileges on all of them that count for it. */
-export interface Belonging {
+export interface BelongsTo {
   /** Where an entity names them. */
   at: readonly { aspect: string; path: readonly string[] }[];
   privileges: readonly string[];

@@ -14,7 +14,7 @@ export interface AccessTokens {
    * Those of these tokens whose secret texts meet all conditions: search does not index them.
    * @throws CairnError with a problem at `/filters/0/and/<index>` for a condition that is wrong
    */
-  meeting(urns: readonly string[], conditions: readonly Criterion[]): Promise<string[]>;
+  withConditions(urns: readonly string[], conditions: readonly Criterion[]): Promise<string[]>;
 }
 
 /** The reads of access tokens. */
@@ -24,7 +24,7 @@ export function createAccessTokens(graph: Graph, registry: Registry, entities: E
     referencedTypes: () => [],
   };
   return {
-    async meeting(urns, conditions) {
+    async withConditions(urns, conditions) {
       const filter = await toFilter({ graph, registry, fields }, [{ and: conditions }]);
       const infos = await entities.getAspects(urns.map((urn) => ({ urn, aspect: INFO })));
       const passes = predicate<FieldCondition, number>(filter ?? EVERYTHING, ({ field, test }) => {

@@ -50,7 +50,11 @@ export function defaultPolicies(
  * Whether a change is of a default policy that stays as it is: one that is not editable, since the roles grant what it says;
  * and no default policy is deleted, since it would be back after the next start. Its author is the catalog itself otherwise.
  */
-export function isFixed(registry: Registry, { urn, changeType }: Change, { actor }: Author): boolean {
+export function isProtectedPolicy(
+  registry: Registry,
+  { urn, changeType }: Change,
+  { actor }: Author,
+): boolean {
   if (urn.entityType.name !== 'dataHubPolicy') return false;
   const policy = declared(registry).get(urn.text);
   if (policy === undefined || actor === systemUser(registry)) return false;

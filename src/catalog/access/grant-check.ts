@@ -5,16 +5,16 @@ import type { Author } from '../authors/author.js';
 import { type CriterionField, isGranted } from '../authors/grants.js';
 import type { Requirements } from '../proposals/types.js';
 import type { Change } from './admin-only.js';
-import { type Facts, readSubjects, type Subject } from './facts.js';
-import { type Holder, heldOn, privilegesOn } from './held.js';
-import { runIn } from './holding.js';
+import { type Grantee, grantedOn, privilegesOn } from './granted-privileges.js';
+import { runInTransaction } from './privilege-check.js';
+import { type Resource, type ResourceAttributes, readResources } from './resource-attributes.js';
 
 /** A change with its place in the request. */
-export interface Indexed extends Change {
+export interface IndexedChange extends Change {
   index: number;
 }
 
-type Subjects = ReadonlyMap<string, Subject>;
+type Resources = ReadonlyMap<string, Resource>;
 
 /**
  * The check of changes that only policies about their entities may allow. It runs before a write, for entities that
@@ -24,21 +24,21 @@ type Subjects = ReadonlyMap<string, Subject>;
  */
 export function grantCheck(
   registry: Registry,
-  changes: readonly Indexed[],
+  changes: readonly IndexedChange[],
   author: Author,
 ): NonNullable<Requirements['check']> {
   const { actor, rights } = author;
-  const holder = { actor, grants: rights?.grants ?? [] };
+  const grantee = { actor, grants: rights?.grants ?? [] };
   const urns = [...new Set(changes.map(({ urn }) => urn.text))];
-  const earlier = new WeakMap<Transaction, Subjects>();
+  const earlier = new WeakMap<Transaction, Resources>();
   return async (tx) => {
-    const now = await readSubjects(runIn(tx), registry, urns);
+    const now = await readResources(runInTransaction(tx), registry, urns);
     const before = earlier.get(tx);
     earlier.set(tx, before ?? now);
     const problems = changes.flatMap((change) => {
       const { index, urn } = change;
       const missing = missingFor(change, {
-        ...{ author, holder, now: now.get(urn.text), before: before?.get(urn.text) },
+        ...{ author, grantee, now: now.get(urn.text), before: before?.get(urn.text) },
       });
       const message = `${actor} may not change ${urn.text}: no policy gives them ${missing?.join(' and ')}`;
       return missing ? [{ pointer: `/${index}/urn`, message }] : [];
@@ -48,49 +48,51 @@ export function grantCheck(
   };
 }
 
-interface Situation {
+interface CheckContext {
   author: Author;
-  holder: Holder;
-  now: Subject | undefined;
+  grantee: Grantee;
+  now: Resource | undefined;
   /** Absent before the write. */
-  before: Subject | undefined;
+  before: Resource | undefined;
 }
 
 /** The privileges that are missing for a change; nothing if it is allowed. */
 function missingFor(
   change: Change,
-  { author, holder, now, before }: Situation,
+  { author, grantee, now, before }: CheckContext,
 ): readonly string[] | undefined {
   // What does not exist yet is checked after the write, and what exists no more was before it.
   if (!now?.own.exists) return undefined;
   const isNew = before !== undefined && !before.own.exists;
   const { entityType } = now;
-  if (isNew && isGranted(holder.grants, entityType.createdBy)) return undefined;
-  const own = before ? placed(now, before.own) : now.own;
-  const { privileges, byBelonging } = heldOn(holder, { ...now, own });
-  if (byBelonging) return undefined;
-  const needed = isNew ? ['CREATE_ENTITY'] : neededFor(change, author);
+  if (isNew && isGranted(grantee.grants, entityType.createdBy)) return undefined;
+  const own = before ? moved(now, before.own) : now.own;
+  const { privileges, throughParents } = grantedOn(grantee, { ...now, own });
+  if (throughParents) return undefined;
+  const needed = isNew ? ['CREATE_ENTITY'] : requiredPrivileges(change, author);
   const missing = needed.filter((name) => !privileges.has(name));
-  if (before) missing.push(...missingOnTargets(change, holder, now, before));
+  if (before) missing.push(...missingOnTargets(change, grantee, now, before));
   return missing.length > 0 ? missing : undefined;
 }
 
 /** The privileges that are missing on the targets which the change adds. */
-function missingOnTargets({ aspect }: Change, holder: Holder, now: Subject, before: Subject): string[] {
+function missingOnTargets({ aspect }: Change, grantee: Grantee, now: Resource, before: Resource): string[] {
   const known = new Set(before.targets.map(({ urn }) => urn));
   const added = now.targets.filter((target) => target.aspect === aspect.name && !known.has(target.urn));
-  return added.flatMap(({ urn, facts, privileges }) => {
-    const held = privilegesOn(holder, facts);
+  return added.flatMap(({ urn, attributes, privileges }) => {
+    const held = privilegesOn(grantee, attributes);
     return privileges.some((name) => held.has(name)) ? [] : [`${privileges.join(' or ')} on ${urn}`];
   });
 }
 
 /** Where an entity is. */
-const PLACE: readonly CriterionField[] = ['DOMAIN', 'CONTAINER', 'DATA_PLATFORM_INSTANCE'];
+const LOCATION_FIELDS: readonly CriterionField[] = ['DOMAIN', 'CONTAINER', 'DATA_PLATFORM_INSTANCE'];
 
 /** The entity where it is now, with the tags, terms and owners that it had. */
-function placed({ own, entityType }: Subject, before: Facts): Facts {
-  const fields = entityType.name.startsWith('glossary') ? [...PLACE, 'GLOSSARY' as const] : PLACE;
+function moved({ own, entityType }: Resource, before: ResourceAttributes): ResourceAttributes {
+  const fields = entityType.name.startsWith('glossary')
+    ? [...LOCATION_FIELDS, 'GLOSSARY' as const]
+    : LOCATION_FIELDS;
   const now = fields.map((field) => [field, own.values.get(field) ?? []] as const);
   return { ...before, values: new Map([...before.values, ...now]) };
 }
@@ -99,8 +101,11 @@ function placed({ own, entityType }: Subject, before: Facts): Facts {
  * The privileges that a change of an existing entity needs: those of its aspect, of which a mutation that edits a part of
  * the aspect names its own.
  */
-function neededFor({ urn, aspect, changeType }: Change, { edits = [] }: Author): readonly string[] {
+function requiredPrivileges(
+  { urn, aspect, changeType }: Change,
+  { mutationPrivileges = [] }: Author,
+): readonly string[] {
   if (aspect === urn.entityType.key) return [changeType === 'DELETE' ? 'DELETE_ENTITY' : 'CREATE_ENTITY'];
-  const parts = aspect.privileges.filter((privilege) => edits.includes(privilege));
+  const parts = aspect.privileges.filter((privilege) => mutationPrivileges.includes(privilege));
   return parts.length > 0 ? parts : aspect.privileges;
 }

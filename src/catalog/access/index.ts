@@ -1,26 +1,26 @@
 import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
-import { readSubjects, type Subject } from './facts.js';
+import { type Resource, readResources } from './resource-attributes.js';
 
 /** Reads that decide who may change entities. */
 export interface Access {
   /** What policies can say of each entity. */
-  subjects(urns: readonly string[]): Promise<Subject[]>;
+  resources(urns: readonly string[]): Promise<Resource[]>;
 }
 
 /** Reads access rights from the graph. */
 export function createAccess(graph: Graph, registry: Registry): Access {
   return {
-    async subjects(urns) {
-      const found = await readSubjects(
+    async resources(urns) {
+      const found = await readResources(
         (statement, parameters) => graph.read(statement, parameters),
         registry,
         urns,
       );
       return urns.map((urn) => {
-        const subject = found.get(urn);
-        if (subject === undefined) throw new Error(`access/read-facts gave no row for ${urn}`);
-        return subject;
+        const resource = found.get(urn);
+        if (resource === undefined) throw new Error(`access/read-attributes gave no row for ${urn}`);
+        return resource;
       });
     },
   };

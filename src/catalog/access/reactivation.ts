@@ -2,7 +2,7 @@ import { CairnError } from '../../errors.js';
 import type { Author } from '../authors/author.js';
 import type { Requirements } from '../proposals/types.js';
 import { isRemovalStatus } from './admin-only.js';
-import type { Indexed } from './grant-check.js';
+import type { IndexedChange } from './grant-check.js';
 
 /**
  * Ingestion sets `removed: false` for every user that it sees. For a removed user or group only administrators may do
@@ -10,7 +10,10 @@ import type { Indexed } from './grant-check.js';
  * @returns the check to run in the transaction, before it writes
  * @throws CairnError FORBIDDEN with a pointer `/<index>/urn` for each user or group that would be reactivated
  */
-export function checkReactivation(proposals: readonly Indexed[], { actor }: Author): Requirements['check'] {
+export function checkReactivation(
+  proposals: readonly IndexedChange[],
+  { actor }: Author,
+): Requirements['check'] {
   const present = proposals.filter(isRemovalStatus).map(({ urn }) => urn.text);
   if (present.length === 0) return undefined;
   return async (tx) => {

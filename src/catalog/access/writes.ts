@@ -2,11 +2,11 @@ import { CairnError } from '../../errors.js';
 import type { Transaction } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import { type Author, hasRole } from '../authors/author.js';
-import { isGranted, letWrite } from '../authors/grants.js';
+import { allowWriting, isGranted } from '../authors/grants.js';
 import type { Requirements } from '../proposals/types.js';
 import { type Change, hasNoWriters, isAdminOnly } from './admin-only.js';
-import { isFixed } from './default-policies.js';
-import { grantCheck, type Indexed } from './grant-check.js';
+import { isProtectedPolicy } from './default-policies.js';
+import { grantCheck, type IndexedChange } from './grant-check.js';
 import { checkReactivation } from './reactivation.js';
 
 /**
@@ -22,7 +22,7 @@ export function checkWrites(
   const { rights } = author;
   const all = proposals.map((change, index) => ({ ...change, index }));
   refuse(
-    all.filter((change) => isFixed(registry, change, author)),
+    all.filter((change) => isProtectedPolicy(registry, change, author)),
     author,
     'it belongs to every catalog; its state can be INACTIVE where it is editable',
   );
@@ -31,7 +31,7 @@ export function checkWrites(
   if (open.length === 0) return undefined;
   refuse(open.filter(isAdminOnly), author, 'only administrators may');
   if (hasRole(rights, 'editor')) return checkReactivation(open, author);
-  if (!letWrite(rights.grants)) refuse(open, author, 'they may only read');
+  if (!allowWriting(rights.grants)) refuse(open, author, 'they may only read');
   return grantCheck(registry, open, author);
 }
 
@@ -54,7 +54,7 @@ export function isManaged(change: Change, { rights }: Author): boolean {
   return isGranted(grants, urn.entityType.managedBy);
 }
 
-function refuse(changes: readonly Indexed[], { actor }: Author, reason: string): void {
+function refuse(changes: readonly IndexedChange[], { actor }: Author, reason: string): void {
   const problems = changes.map(({ index, urn, aspect }) => ({
     pointer: `/${index}/urn`,
     message: `${actor} may not change ${aspect.name} of ${urn.text}: ${reason}`,

@@ -12,7 +12,7 @@ export interface Author {
    */
   waitForIndex?: 'strict' | 'bestEffort' | undefined;
   /** The privileges that the mutation which they call names: it edits only what these are about. */
-  edits?: readonly string[] | undefined;
+  mutationPrivileges?: readonly string[] | undefined;
   /** The trace id of the request, by which clients can ask for the state of its writes. */
   traceId?: string | undefined;
 }
@@ -51,7 +51,7 @@ export function hasRoleOr(rights: Rights | undefined, role: Role, privileges: re
 }
 
 /** The highest of some roles; `none` when there is none. */
-export function greatest(roles: readonly Role[]): Role {
+export function highestRole(roles: readonly Role[]): Role {
   return ROLES.findLast((role) => roles.includes(role)) ?? 'none';
 }
 
@@ -68,11 +68,11 @@ export function requireSelfOrAdmin(
 /** @throws CairnError FORBIDDEN unless the author may read the catalog. */
 export function requireReader({ actor, rights }: Pick<Author, 'actor' | 'rights'>): void {
   if (!hasRole(rights, 'reader'))
-    throw forbidden(`${actor} is not authorized to read this catalog: it takes ${READING}`);
+    throw forbidden(`${actor} is not authorized to read this catalog: it takes ${READER_REQUIREMENT}`);
 }
 
 /** What it takes to be a reader. */
-export const READING = 'a role, or a policy with VIEW_ENTITY_PAGE on everything';
+export const READER_REQUIREMENT = 'a role, or a policy with VIEW_ENTITY_PAGE on everything';
 
 /** @throws CairnError FORBIDDEN unless the author is an administrator. */
 export function requireAdmin({ actor, rights }: Pick<Author, 'actor' | 'rights'>, what: string): void {

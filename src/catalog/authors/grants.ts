@@ -30,25 +30,25 @@ export const CRITERION_FIELDS = [
 export type CriterionField = (typeof CRITERION_FIELDS)[number];
 
 /** Whether a grant is about the whole catalog. */
-export const isOfCatalog = ({ filter, owners }: Grant): boolean =>
+export const isPlatformWide = ({ filter, owners }: Grant): boolean =>
   filter === undefined && owners === undefined;
 
 /** On every entity and the whole catalog. */
-const isOfEverything = ({ filter = [], owners }: Grant): boolean =>
+const isUnrestricted = ({ filter = [], owners }: Grant): boolean =>
   filter.length === 0 && owners === undefined;
 
 /** Lets people read. */
 export const READ = 'VIEW_ENTITY_PAGE';
 
 /** Whether a grant lets its user read: the catalog is read as a whole, so one on some entities does not. */
-export const letsRead = (grant: Grant): boolean => isOfEverything(grant) && grant.privileges.has(READ);
+export const allowsReading = (grant: Grant): boolean => isUnrestricted(grant) && grant.privileges.has(READ);
 
 /** Whether a grant lets its user do something else. */
-export const letsDoMore = ({ privileges }: Grant): boolean =>
+export const allowsMoreThanReading = ({ privileges }: Grant): boolean =>
   [...privileges].some((name) => name !== READ && PRIVILEGES.has(name));
 
 /** Whether some grant lets its user write something. */
-export const letWrite = (grants: readonly Grant[]): boolean =>
+export const allowWriting = (grants: readonly Grant[]): boolean =>
   grants.some(({ privileges }) => [...privileges].some((name) => PRIVILEGES.get(name)?.writes));
 
 /** Whether some grant has one of these privileges, on whichever entities. */
@@ -57,4 +57,4 @@ export const isGrantedSomewhere = (grants: readonly Grant[], names: readonly str
 
 /** Whether some grant has one of these privileges on the whole catalog. */
 export const isGranted = (grants: readonly Grant[], names: readonly string[]): boolean =>
-  isGrantedSomewhere(grants.filter(isOfCatalog), names);
+  isGrantedSomewhere(grants.filter(isPlatformWide), names);

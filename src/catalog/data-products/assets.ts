@@ -3,8 +3,8 @@ import type { Aspects } from '../../generated/aspects.js';
 import type { Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { holding } from '../access/holding.js';
 import type { Access } from '../access/index.js';
+import { privilegeCheck } from '../access/privilege-check.js';
 import { type Author, withAllRights } from '../authors/author.js';
 import { type Edit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { inSequence } from '../proposals/rules.js';
@@ -26,7 +26,10 @@ async function submitOfAssets(
   { assets, ...edit }: Edit & { assets: readonly string[] },
   author: Author,
 ): Promise<true> {
-  const held = await holding(catalog, author, { urns: assets, privilege: 'EDIT_ENTITY_DATA_PRODUCTS' });
+  const held = await privilegeCheck(catalog, author, {
+    urns: assets,
+    privilege: 'EDIT_ENTITY_DATA_PRODUCTS',
+  });
   if (held === undefined) return submitEdit(catalog, edit, author);
   return submitEdit(catalog, { ...edit, check: inSequence([edit.check, held]) }, withAllRights(author));
 }

@@ -9,8 +9,8 @@ import type { Aspects } from '../../generated/aspects.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
 import type { ObjectStorage } from '../../object-storage.js';
 import { present } from '../../present.js';
-import { holding } from '../access/holding.js';
 import type { Access } from '../access/index.js';
+import { privilegeCheck } from '../access/privilege-check.js';
 import { type Author, hasRole, withAllRights } from '../authors/author.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey, notBlank } from '../editing/entities.js';
@@ -162,7 +162,7 @@ async function checkPlace(catalog: FilesContext, { scenario, asset, column }: Pl
   if (!exists) throw notFound(`${asset} does not exist`);
   if (hasRole(author.rights, 'editor')) return undefined;
   const privilege = column === undefined ? PRIVILEGES[scenario] : COLUMN_PRIVILEGE;
-  const held = await holding(catalog, author, { urns: [asset], privilege });
+  const held = await privilegeCheck(catalog, author, { urns: [asset], privilege });
   if (held === undefined)
     throw forbidden(`${author.actor} may not upload files for ${asset}: it takes ${privilege}`);
   return held;

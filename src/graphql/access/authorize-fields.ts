@@ -1,6 +1,6 @@
 import { type GraphQLSchema, isObjectType } from 'graphql';
-import { hasRole, READING, type Rights } from '../../catalog/authors/author.js';
-import { isGranted, isGrantedSomewhere, letWrite } from '../../catalog/authors/grants.js';
+import { hasRole, READER_REQUIREMENT, type Rights } from '../../catalog/authors/author.js';
+import { allowWriting, isGranted, isGrantedSomewhere } from '../../catalog/authors/grants.js';
 import { forbidden } from '../../errors.js';
 import { PRIVILEGES } from '../../model/privileges.js';
 import type { Context } from '../context.js';
@@ -67,8 +67,8 @@ function checked(name: string, requirement: Requirement, resolver: Checked): Che
     if (!fulfils(author.rights, requirement))
       throw forbidden(`${author.actor} is not authorized to call ${name}: it takes ${textOf(requirement)}`);
     // Only who has rights from policies is asked for privileges where something is written.
-    const edits = hasRole(author.rights, role) ? author : { ...author, edits: privileges };
-    return resolver(parent, args, { ...context, author: edits }, info);
+    const caller = hasRole(author.rights, role) ? author : { ...author, mutationPrivileges: privileges };
+    return resolver(parent, args, { ...context, author: caller }, info);
   };
 }
 
@@ -77,7 +77,7 @@ function fulfils(rights: Rights | undefined, { role, privileges }: Requirement):
   if (hasRole(rights, role)) return true;
   const grants = rights?.grants ?? [];
   return privileges.some((name) => {
-    if (name === ANY) return letWrite(grants);
+    if (name === ANY) return allowWriting(grants);
     return PRIVILEGES.get(name)?.isPlatform ? isGranted(grants, [name]) : isGrantedSomewhere(grants, [name]);
   });
 }
@@ -87,7 +87,7 @@ const ANY = 'ANY';
 
 function textOf({ role, privileges }: Requirement): string {
   const [first, ...others] = privileges;
-  if (first === undefined) return role === 'reader' ? READING : `the role ${role}`;
+  if (first === undefined) return role === 'reader' ? READER_REQUIREMENT : `the role ${role}`;
   const names = first === ANY ? 'a privilege' : [first, ...others].join(' or ');
   return `the role ${role}, or ${names} by a policy`;
 }

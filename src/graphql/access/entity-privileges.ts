@@ -1,5 +1,5 @@
 import { isUserOrGroup } from '../../catalog/access/admin-only.js';
-import { heldOn } from '../../catalog/access/held.js';
+import { grantedOn } from '../../catalog/access/granted-privileges.js';
 import { type Author, hasRole } from '../../catalog/authors/author.js';
 import { isGranted } from '../../catalog/authors/grants.js';
 import { editsDescription } from '../../catalog/documentation/descriptions-and-names.js';
@@ -84,10 +84,10 @@ async function privilegesOn(
   const isPerson = isUserOrGroup(entityType);
   if (hasRole(rights, 'editor')) return (privilege) => !(isPerson && privilege === 'DELETE_ENTITY');
   if (grants.length === 0) return () => false;
-  const { privileges, byBelonging } = heldOn({ actor, grants }, await loaders.subjects.load(urn));
+  const { privileges, throughParents } = grantedOn({ actor, grants }, await loaders.resources.load(urn));
   return (privilege) => {
     if (isPerson && privilege === 'DELETE_ENTITY') return false;
-    return privileges.has(privilege) || byBelonging;
+    return privileges.has(privilege) || throughParents;
   };
 }
 

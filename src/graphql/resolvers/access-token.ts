@@ -89,13 +89,13 @@ async function findTokens(
     const page = await inFilters(indexed, () => search.search({ ...query, start, count }));
     return { ...page, results: page.results.map(({ urn }) => urn) };
   }
-  const meeting = (urns: string[]) =>
-    inFilters(secret, () => catalog.accessTokens.meeting(urns, criteriaOf(secret)));
+  const withConditions = (urns: string[]) =>
+    inFilters(secret, () => catalog.accessTokens.withConditions(urns, criteriaOf(secret)));
   // Wrong conditions are refused even where there is no token.
-  const found = await meeting([]);
+  const found = await withConditions([]);
   await inFilters(indexed, async () => {
     for await (const results of everyPage(search, query))
-      found.push(...(await meeting(results.map(({ urn }) => urn))));
+      found.push(...(await withConditions(results.map(({ urn }) => urn))));
   });
   const results = found.slice(start, start + count);
   return { start, count: results.length, total: found.length, results };

@@ -89,7 +89,7 @@ const OPERATIONS: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 /** Privileges of everybody who may read, which everybody here may. */
-const READING = ['viewAnalytics', 'viewTests', 'viewStructuredPropertiesPage', 'viewManageTags'];
+const READER_PRIVILEGES = ['viewAnalytics', 'viewTests', 'viewStructuredPropertiesPage', 'viewManageTags'];
 
 /** Whether something is done, or refused because of who asks. */
 async function isAllowed(operation: Promise<unknown>): Promise<boolean> {
@@ -105,7 +105,7 @@ async function isAllowed(operation: Promise<unknown>): Promise<boolean> {
 }
 
 describe('the privileges of `me`', () => {
-  const names = [...Object.keys(OPERATIONS), ...READING, 'generatePersonalAccessTokens'];
+  const names = [...Object.keys(OPERATIONS), ...READER_PRIVILEGES, 'generatePersonalAccessTokens'];
   const QUERY = `{ me { platformPrivileges { ${names.join(' ')} } } }`;
   const privilegesOf = async () =>
     (await run<{ me: { platformPrivileges: Record<string, boolean> } }>(QUERY)).me.platformPrivileges;
@@ -124,7 +124,7 @@ describe('the privileges of `me`', () => {
       const told = await privilegesOf();
       const done: Record<string, boolean> = {};
       for (const [name, operation] of Object.entries(OPERATIONS)) done[name] = await isAllowed(operation());
-      for (const name of READING) done[name] = true;
+      for (const name of READER_PRIVILEGES) done[name] = true;
       done.generatePersonalAccessTokens = await isAllowed(token(people[who].urn));
       expect(told).toEqual(done);
     });

@@ -25,7 +25,7 @@ async function statementsOf(rights: Author['rights']): Promise<string[]> {
 }
 
 it('a write reads what policies say only where its author has no role for it', async () => {
-  const READ = 'access/read-facts';
+  const READ = 'access/read-attributes';
   const editEverything: Grant = { privileges: withIncluded(['EDIT_ENTITY']), filter: [] };
   const open = await statementsOf(undefined);
   expect(await statementsOf({ role: 'editor', grants: [] })).toHaveLength(open.length);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Granting, grantOf, type Member } from '../../../src/catalog/access/policies.js';
-import { isOfCatalog } from '../../../src/catalog/authors/grants.js';
+import { isPlatformWide } from '../../../src/catalog/authors/grants.js';
 import type { PolicyMatchCriterion } from '../../../src/generated/aspects.js';
 
 const criterion: PolicyMatchCriterion = {
@@ -70,7 +70,7 @@ describe('what a policy grants', () => {
   it('is on the whole catalog where it is about the platform, or names no resources', () => {
     const isWhole = (info: Granting) => {
       const grant = grantOf(info, JANE);
-      return grant && isOfCatalog(grant);
+      return grant && isPlatformWide(grant);
     };
     expect(isWhole(policy({ type: 'PLATFORM' }))).toBe(true);
     expect(isWhole(policy({ resources: undefined }))).toBe(true);

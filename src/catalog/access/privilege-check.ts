@@ -4,12 +4,12 @@ import { seal } from '../../model/stored-text.js';
 import type { Registry } from '../../model/types.js';
 import { type Author, hasRole } from '../authors/author.js';
 import type { Requirements } from '../proposals/types.js';
-import { type Run, readSubjects, type Subject } from './facts.js';
-import { privilegesOn } from './held.js';
+import { privilegesOn } from './granted-privileges.js';
 import type { Access } from './index.js';
+import { type Resource, type Run, readResources } from './resource-attributes.js';
 
 /** Runs statements of access in a transaction. */
-export const runIn =
+export const runInTransaction =
   (tx: Transaction): Run =>
   async (statement, parameters) =>
     seal(await tx.run(statement, parameters));
@@ -24,17 +24,17 @@ interface Parts {
  * written elsewhere.
  * @returns the same check for the transaction that writes; undefined if they do not have it
  */
-export async function holding(
+export async function privilegeCheck(
   { access, registry }: Parts,
   { actor, rights }: Author,
   { urns, privilege }: { urns: readonly string[]; privilege: string },
 ): Promise<NonNullable<Requirements['check']> | undefined> {
   if (rights === undefined || hasRole(rights, 'editor') || rights.grants.length === 0) return undefined;
-  const holder = { actor, grants: rights.grants };
-  const isHeld = ({ own }: Subject) => own.exists && privilegesOn(holder, own).has(privilege);
-  if (!(await access.subjects(urns)).every(isHeld)) return undefined;
+  const grantee = { actor, grants: rights.grants };
+  const hasPrivilege = ({ own }: Resource) => own.exists && privilegesOn(grantee, own).has(privilege);
+  if (!(await access.resources(urns)).every(hasPrivilege)) return undefined;
   return async (tx) => {
-    const subjects = [...(await readSubjects(runIn(tx), registry, urns)).values()];
-    if (!subjects.every(isHeld)) throw forbidden(`${actor} has lost ${privilege} meanwhile`);
+    const resources = [...(await readResources(runInTransaction(tx), registry, urns)).values()];
+    if (!resources.every(hasPrivilege)) throw forbidden(`${actor} has lost ${privilege} meanwhile`);
   };
 }

@@ -7,7 +7,7 @@ import { visit } from '../../model/walk.js';
 import { CRITERION_FIELDS, type CriterionField } from '../authors/grants.js';
 
 /** What policies can say of one entity. */
-export interface Facts {
+export interface ResourceAttributes {
   exists: boolean;
   /** The values of the fields that conditions are about. */
   values: ReadonlyMap<CriterionField, readonly string[]>;
@@ -15,12 +15,12 @@ export interface Facts {
 }
 
 /** An entity whose privileges are asked for. */
-export interface Subject {
+export interface Resource {
   entityType: EntityType;
   /** Its own, and for a column also those of its dataset. */
-  own: Facts;
+  own: ResourceAttributes;
   /** The same of the entities that it belongs to. */
-  belongsTo: readonly Facts[];
+  belongsTo: readonly ResourceAttributes[];
   /** The same of the targets of relationships that need a privilege on them too. */
   targets: readonly Target[];
 }
@@ -30,16 +30,16 @@ export interface Target {
   aspect: string;
   urn: string;
   privileges: readonly string[];
-  facts: Facts;
+  attributes: ResourceAttributes;
 }
 
 /** Runs a statement, in a transaction or outside of one. */
 export type Run = <Row extends Record<string, unknown>>(
-  statement: 'access/read-facts',
+  statement: 'access/read-attributes',
   parameters: Record<string, unknown>,
 ) => Promise<Row[]>;
 
-interface FactsRow extends Record<string, unknown> {
+interface AttributesRow extends Record<string, unknown> {
   urn: string;
   exists: boolean;
   domains: string[];
@@ -50,16 +50,16 @@ interface FactsRow extends Record<string, unknown> {
 }
 
 interface Known {
-  facts: Facts;
+  attributes: ResourceAttributes;
   aspects: ReadonlyMap<string, JsonObject>;
 }
 
 /** Reads what policies can say of entities: one statement, and another one where entities belong to others. */
-export async function readSubjects(
+export async function readResources(
   run: Run,
   registry: Registry,
   urns: readonly string[],
-): Promise<ReadonlyMap<string, Subject>> {
+): Promise<ReadonlyMap<string, Resource>> {
   const holdersOf = (texts: readonly string[]) =>
     texts.flatMap((urn) => [urn, ...parentAssets(registry, urn)]);
   const entities = urns.map((urn) => ({ urn, entityType: parseUrn(registry, urn).entityType }));
@@ -73,22 +73,23 @@ export async function readSubjects(
   const named = found.flatMap(({ ends, targets }) => [...ends, ...targets.map(({ urn }) => urn)]);
   const others = holdersOf(named).filter((urn) => !known.has(urn));
   const all = others.length === 0 ? known : new Map([...known, ...(await read(run, registry, others, []))]);
-  const factsOf = (urn: string) => together(holdersOf([urn]).flatMap((one) => all.get(one)?.facts ?? []));
+  const attributesOf = (urn: string) =>
+    mergeAttributes(holdersOf([urn]).flatMap((one) => all.get(one)?.attributes ?? []));
   return new Map(
     found.map(({ urn, entityType, ends, targets }) => [
       urn,
       {
-        ...{ entityType, own: factsOf(urn), belongsTo: ends.map(factsOf) },
-        targets: targets.map((target) => ({ ...target, facts: factsOf(target.urn) })),
+        ...{ entityType, own: attributesOf(urn), belongsTo: ends.map(attributesOf) },
+        targets: targets.map((target) => ({ ...target, attributes: attributesOf(target.urn) })),
       },
     ]),
   );
 }
 
-/** The facts of an entity with those of what it is a part of. */
-function together(all: readonly Facts[]): Facts {
+/** The attributes of an entity with those of what it is a part of. */
+function mergeAttributes(all: readonly ResourceAttributes[]): ResourceAttributes {
   const [own] = all;
-  if (own === undefined) throw new Error('access/read-facts gave no row');
+  if (own === undefined) throw new Error('access/read-attributes gave no row');
   const valuesOf = (field: CriterionField) => all.flatMap(({ values }) => values.get(field) ?? []);
   return {
     exists: own.exists,
@@ -114,7 +115,7 @@ const namingAspects = ({ belongsTo, aspects }: EntityType): string[] => [
 function targetsOf(
   { aspects }: EntityType,
   stored: ReadonlyMap<string, JsonObject>,
-): Omit<Target, 'facts'>[] {
+): Omit<Target, 'attributes'>[] {
   return [...aspects.values()].flatMap(({ name: aspect, relationships }) =>
     relationships.flatMap(({ path, targetPrivileges: privileges }) =>
       privileges ? urnsAt(stored, [{ aspect, path }]).map((urn) => ({ aspect, urn, privileges })) : [],
@@ -142,11 +143,11 @@ async function read(
   naming: readonly string[],
 ): Promise<Map<string, Known>> {
   const aspects = [...new Set(['ownership', 'dataPlatformInstance', ...naming])];
-  const rows = await run<FactsRow>('access/read-facts', { urns: [...new Set(urns)], aspects });
+  const rows = await run<AttributesRow>('access/read-attributes', { urns: [...new Set(urns)], aspects });
   return new Map(rows.map((row) => [row.urn, knownOf(registry, row)]));
 }
 
-function knownOf(registry: Registry, row: FactsRow): Known {
+function knownOf(registry: Registry, row: AttributesRow): Known {
   const { urn, exists, domains, containers, glossary, tags } = row;
   const aspects = new Map(row.aspects.map(({ name, value }) => [name, parseObject(value.unredacted())]));
   const ownership = aspects.get('ownership');
@@ -165,7 +166,7 @@ function knownOf(registry: Registry, row: FactsRow): Known {
     ['DATA_PLATFORM_INSTANCE', name === 'dataPlatformInstance' ? [urn] : instance ? [instance] : []],
   ]);
   return {
-    facts: { exists, values, owners: owners.map(({ owner, typeUrn: type }) => ({ owner, type })) },
+    attributes: { exists, values, owners: owners.map(({ owner, typeUrn: type }) => ({ owner, type })) },
     aspects,
   };
 }
