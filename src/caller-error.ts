@@ -7,7 +7,7 @@ const CODE_OF_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
 ]);
 
 /** How many problems the one-line message lists; `errors` has all of them. */
-const SHOWN_PROBLEMS = 10;
+const MAX_PROBLEMS = 10;
 
 /** The error as the caller may see it; `undefined` for an internal error, whose details stay in the log. */
 export function callerError(thrown: unknown): CairnError | undefined {
@@ -32,6 +32,6 @@ function describe(error: Error & { status: number; limit?: number }): string {
 /** One message for clients that show no list of problems: what is wrong, and where. */
 export function messageOf({ message, problems, outcome }: CairnError): string {
   if (problems.length === 0) return message;
-  const listed = someOf(problems.map(inOneLine), SHOWN_PROBLEMS, '; ');
+  const listed = someOf(problems.map(inOneLine), MAX_PROBLEMS, '; ');
   return outcome === undefined ? listed : `${outcome}: ${listed}`;
 }

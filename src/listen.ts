@@ -5,7 +5,7 @@ import { thrownCode, thrownMessage } from './errors.js';
 import { StartupError } from './startup-error.js';
 
 /** How long a stop waits for requests in flight. */
-const PATIENCE_MILLIS = 20_000;
+const TIMEOUT_MILLIS = 20_000;
 
 /** Longer than clients and load balancers keep idle connections, so that the server does not close one that they use. */
 const KEEP_ALIVE_MILLIS = 65_000;
@@ -50,7 +50,7 @@ export async function listen(
       const closed = once(server, 'close');
       server.close();
       const idle = setInterval(() => server.closeIdleConnections(), 100);
-      const late = setTimeout(() => server.closeAllConnections(), PATIENCE_MILLIS);
+      const late = setTimeout(() => server.closeAllConnections(), TIMEOUT_MILLIS);
       await closed;
       clearInterval(idle);
       clearTimeout(late);

@@ -103,7 +103,7 @@ async function start(
     lineageMemory,
     onCommit: commits.notify,
     onAccessChange: authentication?.clearCache,
-    awaitIndex: (patienceMillis) => search.flush(patienceMillis),
+    awaitIndex: (timeoutMillis) => search.flush(timeoutMillis),
   });
   const { kafka } = config;
   const events = createEvents({

@@ -21,7 +21,7 @@ export interface AuthenticationOptions extends UserOptions {
   /** Whether users may have passwords. */
   hasPasswords?: boolean | undefined;
   /** In characters. */
-  shortestPassword?: number | undefined;
+  minPasswordLength?: number | undefined;
   /** What DataHub's front end server signs in with. */
   frontEndSecret?: string | undefined;
   /** The address at which browsers reach the service; by default that of the request. */
@@ -29,7 +29,7 @@ export interface AuthenticationOptions extends UserOptions {
 }
 
 /** How long a verified token is cached. A token that another process has revoked is accepted until then. */
-const FRESH_MILLIS = 5_000;
+const CACHE_MILLIS = 5_000;
 
 /** The most tokens in the cache. */
 const MAX_TOKENS = 10_000;
@@ -42,7 +42,7 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
     sessionLifetime,
     publicUrl,
     hasPasswords,
-    shortestPassword,
+    minPasswordLength,
     frontEndSecret,
     ...options
   } = settings;
@@ -54,13 +54,13 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
     user: actor,
     token: tokenId && tokenUrn(registry, tokenId),
   });
-  const known = new LRUCache<string, Promise<Identity>>({ max: MAX_TOKENS, ttl: FRESH_MILLIS });
+  const known = new LRUCache<string, Promise<Identity>>({ max: MAX_TOKENS, ttl: CACHE_MILLIS });
   /** The user whom the cache knows by this key, or else whom `find` finds. */
   const cached = (cacheKey: string, find: () => Promise<Identity>, token?: string): Promise<Identity> => {
     const fresh = known.get(cacheKey);
     if (fresh) return fresh;
     const identity = find();
-    known.set(cacheKey, identity, { ttl: token === undefined ? FRESH_MILLIS : freshMillis(token) });
+    known.set(cacheKey, identity, { ttl: token === undefined ? CACHE_MILLIS : cacheMillis(token) });
     identity.catch(() => known.get(cacheKey) === identity && known.delete(cacheKey));
     return identity;
   };
@@ -94,7 +94,7 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
       return tokens.make(user, exists);
     },
     hasPasswords: hasPasswords ?? false,
-    shortestPassword: shortestPassword ?? 8,
+    minPasswordLength: minPasswordLength ?? 8,
     sessions,
     publicUrl,
     signIn: oidc?.client && oidcSignIn({ ...oidc, client: oidc.client, key, registry }),
@@ -135,8 +135,8 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
 }
 
 /** A token is never cached for longer than it is valid. */
-function freshMillis(token: string): number {
-  return Math.max(1, Math.min(FRESH_MILLIS, (expiryOf(token) ?? Number.POSITIVE_INFINITY) - Date.now()));
+function cacheMillis(token: string): number {
+  return Math.max(1, Math.min(CACHE_MILLIS, (expiryOf(token) ?? Number.POSITIVE_INFINITY) - Date.now()));
 }
 
 /** When a token expires, in epoch milliseconds; undefined for one that does not, or cannot be parsed, which is refused. */

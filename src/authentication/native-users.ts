@@ -42,7 +42,7 @@ export interface NativeUsers {
 interface NativeUserOptions {
   catalog: Catalog;
   cipher: Cipher;
-  authentication: Pick<Authentication, 'authorOf' | 'shortestPassword'>;
+  authentication: Pick<Authentication, 'authorOf' | 'minPasswordLength'>;
 }
 
 /** @throws CairnError UNPROCESSABLE unless users may have passwords */
@@ -51,7 +51,7 @@ export function requirePasswords(authentication: Pick<Authentication, 'hasPasswo
   throw unprocessable('Users have no passwords here: start the service with CAIRN_NATIVE_USERS=on');
 }
 
-const LONGEST_PASSWORD = 1024;
+const MAX_PASSWORD_LENGTH = 1024;
 
 /** A name that nobody has. */
 const NOBODY = '__nobody';
@@ -93,9 +93,9 @@ export function nativeUsers({ catalog, cipher, authentication }: NativeUserOptio
   };
 
   function ofRightLength(password: string): string {
-    const { shortestPassword: shortest } = authentication;
-    if (password.length >= shortest && password.length <= LONGEST_PASSWORD) return password;
-    throw badRequest(`A password has ${shortest} to ${LONGEST_PASSWORD} characters`);
+    const { minPasswordLength: shortest } = authentication;
+    if (password.length >= shortest && password.length <= MAX_PASSWORD_LENGTH) return password;
+    throw badRequest(`A password has ${shortest} to ${MAX_PASSWORD_LENGTH} characters`);
   }
 
   /** A name that has rights already, by the settings or by a policy, is somebody's, even if nothing is stored of them. */

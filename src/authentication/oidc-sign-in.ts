@@ -36,7 +36,7 @@ export interface OidcSignIn {
 /** How long a user may take to sign in. */
 export const SIGN_IN_MILLIS = 10 * 60_000;
 
-const ISSUER_PATIENCE_SECONDS = 5;
+const ISSUER_TIMEOUT_SECONDS = 5;
 
 /** What the browser keeps, encrypted, while its user signs in. */
 interface Kept {
@@ -107,7 +107,7 @@ export function oidcSignIn({
 
   async function discover(): Promise<client.Configuration> {
     const options = {
-      timeout: ISSUER_PATIENCE_SECONDS,
+      timeout: ISSUER_TIMEOUT_SECONDS,
       // The signature of the ID token is verified, too, which came from the issuer itself.
       execute: [
         client.enableNonRepudiationChecks,

@@ -15,7 +15,7 @@ export interface OidcSettings {
 /** Asymmetric signatures: only the issuer can create them. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
-const PATIENCE_MILLIS = 5_000;
+const TIMEOUT_MILLIS = 5_000;
 
 /** Tolerates a difference between the clocks of two machines. */
 const CLOCK_TOLERANCE_SECONDS = 10;
@@ -53,13 +53,13 @@ export function oidcReader(settings: OidcSettings): OidcReader {
 
 async function findKeys({ issuer, jwksUrl }: OidcSettings) {
   const url = jwksUrl ?? (await discoveredKeys(issuer));
-  return createRemoteJWKSet(new URL(url), { timeoutDuration: PATIENCE_MILLIS });
+  return createRemoteJWKSet(new URL(url), { timeoutDuration: TIMEOUT_MILLIS });
 }
 
 async function discoveredKeys(issuer: string): Promise<string> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MILLIS) });
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MILLIS) });
     // The type is unchecked: if it has no such member, the catch below reports it.
     const document = (await response.json()) as { jwks_uri?: unknown };
     return new URL(String(document.jwks_uri)).href;

@@ -29,12 +29,12 @@ type Claims = {
 };
 
 /** The most sessions that are known to have ended. */
-const MAX_ENDED = 10_000;
+const MAX_ENDED_SESSIONS = 10_000;
 
 /** Creates the sessions of the service. */
 export function createSessions({ key, lifetime, identify, exists, signedInBy }: SessionOptions): Sessions {
   const { seal, open } = sealer(key, 'session');
-  const ended = new LRUCache<string, true>({ max: MAX_ENDED, ttl: lifetime });
+  const ended = new LRUCache<string, true>({ max: MAX_ENDED_SESSIONS, ttl: lifetime });
   const start: Sessions['start'] = async ({ actor, tokenId, until = Number.POSITIVE_INFINITY }) => {
     const mustExist = await exists({ actor, tokenId });
     const expiresAt = Math.min(Date.now() + lifetime, until);

@@ -92,7 +92,7 @@ export interface Authentication {
   /** Whether users may have passwords. */
   hasPasswords: boolean;
   /** In characters. */
-  shortestPassword: number;
+  minPasswordLength: number;
   sessions: Sessions;
   /** Absent where the service is no client of an issuer. */
   signIn?: OidcSignIn | undefined;

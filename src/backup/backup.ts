@@ -8,7 +8,7 @@ import { changeLines, entityLines, nodeLines } from './lines.js';
 /** How many entities a part has by default. */
 const PART = 5_000;
 /** The most changes that are read while commits wait. */
-const FEW = 1_000;
+const MAX_REMAINING = 1_000;
 
 interface BackupOptions {
   graph: Graph;
@@ -28,7 +28,11 @@ export async function backup(options: BackupOptions): Promise<void> {
   if (manifest.lastSeq !== undefined) return;
   await copyEntities(options);
   let from = manifest.startSeq;
-  for (let last = await lastSeq(options.graph); last - from > FEW; last = await lastSeq(options.graph)) {
+  for (
+    let last = await lastSeq(options.graph);
+    last - from > MAX_REMAINING;
+    last = await lastSeq(options.graph)
+  ) {
     await copyChanged(options, from, last);
     from = last;
   }

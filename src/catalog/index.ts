@@ -33,7 +33,7 @@ interface CatalogOptions {
   /** Called after each commit of this process that may affect authentication or rights. It must not throw. */
   onAccessChange?: (() => void) | undefined;
   /** Resolves when search finds what was committed before the call. Fails when that takes too long. */
-  awaitIndex?: (patienceMillis?: number) => Promise<void>;
+  awaitIndex?: (timeoutMillis?: number) => Promise<void>;
   /** The time limit of a lineage request, in milliseconds. */
   lineageDeadline?: number;
   /** Lineage in memory, which somebody else keeps up with the change log. */

@@ -100,7 +100,7 @@ export const access = {
       'off',
       '`on`: users can be invited, and [sign in with a password](access.md#users-with-passwords).',
     ),
-    shortestPassword: setting(
+    minPasswordLength: setting(
       'CAIRN_NATIVE_USERS_MIN_LENGTH',
       atLeastOne,
       '8',

@@ -12,7 +12,7 @@ import type { EmbeddedNeo4jOptions } from './types.js';
 
 const ATTEMPTS = 3;
 /** Exit codes of a server that was told to stop: its own, and the JVM's for SIGTERM. */
-const ENDED_IN_ORDER = [0, 143];
+const CLEAN_EXIT_CODES = [0, 143];
 
 interface BootOptions extends EmbeddedNeo4jOptions {
   files: ServerFiles;
@@ -80,7 +80,7 @@ async function startProcess(options: BootOptions): Promise<BootedServer & { clas
       log.info('Stopping Neo4j; this once it prepares faster starts, some seconds');
     await server.stop();
     const { code } = await server.exited;
-    if (code !== null && ENDED_IN_ORDER.includes(code)) classData.commit();
+    if (code !== null && CLEAN_EXIT_CODES.includes(code)) classData.commit();
     else classData.discard();
   };
   return { server, boltPort, httpPort, stop, classData };

@@ -10,7 +10,7 @@ import type { Progress } from './progress.js';
 /** Matches `Downloaded from <id>: <address> (1.2 MB at 3.4 MB/s)`, for jars and their POMs. */
 const DOWNLOADED = /^(?:\[INFO\] )?Downloaded from \S+ \S+ \(([\d.]+) (B|kB|MB)/;
 const UNIT_BYTES: Record<string, number> = { B: 1, kB: 1e3, MB: 1e6 };
-const KEPT_LINES = 15;
+const MAX_LOG_LINES = 15;
 
 /**
  * Copies the jars into the folder with the installed Maven, its repositories and its settings.
@@ -33,7 +33,7 @@ export async function fetchWithMaven(
   const onLine = (line: string) => {
     log.debug(line);
     lines.push(line);
-    if (lines.length > KEPT_LINES) lines.shift();
+    if (lines.length > MAX_LOG_LINES) lines.shift();
     const [, amount, unit] = DOWNLOADED.exec(line) ?? [];
     if (amount && unit) progress.add(Number(amount) * (UNIT_BYTES[unit] ?? 1));
   };

@@ -6,7 +6,7 @@ import { StartupError } from '../startup-error.js';
 import type { ServerFiles } from './server-files.js';
 
 /** The minimum Java version of Neo4j 5. */
-const LEAST = 17;
+const MIN_VERSION = 17;
 
 export interface Java {
   /** Full path of the executable. */
@@ -28,7 +28,7 @@ export async function findJava(environment: NodeJS.ProcessEnv = process.env): Pr
   for (const path of candidates) {
     const build = await versionText(path);
     const version = majorVersion(build);
-    if (version !== undefined && version >= LEAST) return { path, build };
+    if (version !== undefined && version >= MIN_VERSION) return { path, build };
     unsuitable.push(`${path} is ${version === undefined ? 'not a Java that runs' : `Java ${version}`}`);
   }
   throw new StartupError(advice(unsuitable));
@@ -53,8 +53,8 @@ function advice(unsuitable: string[]): string {
   const found =
     unsuitable.length > 0 ? `only unsuitable ones were found (${unsuitable.join('; ')})` : 'none was found';
   return [
-    `The embedded Neo4j needs Java ${LEAST} or newer, and ${found}. Do one of these:`,
-    `  - install a Java runtime, version ${LEAST} or 21: on Debian or Ubuntu \`apt install openjdk-17-jre-headless\`,`,
+    `The embedded Neo4j needs Java ${MIN_VERSION} or newer, and ${found}. Do one of these:`,
+    `  - install a Java runtime, version ${MIN_VERSION} or 21: on Debian or Ubuntu \`apt install openjdk-17-jre-headless\`,`,
     '    on Fedora `dnf install java-21-openjdk-headless`, on macOS `brew install openjdk@21`;',
     '    then have `java` on the PATH, or set JAVA_HOME;',
     ...INSTALL_HINTS,

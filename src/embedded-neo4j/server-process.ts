@@ -8,7 +8,7 @@ import type { ServerExit } from './types.js';
 /** Neo4j prints this when its databases and connectors are up. */
 const READY = /\bStarted\.$/;
 const BOOT_TIMEOUT_MILLIS = 180_000;
-const KEPT_LINES = 15;
+const MAX_LOG_LINES = 15;
 const STACK_FRAME = /^\s+(?:at |\.\.\. )/;
 
 /** A running Neo4j server. */
@@ -34,7 +34,7 @@ export class ServerProcess {
         createInterface(stream).on('line', (line) => {
           log.debug(line);
           if (!STACK_FRAME.test(line)) this.#lines.push(line);
-          if (this.#lines.length > KEPT_LINES) this.#lines.shift();
+          if (this.#lines.length > MAX_LOG_LINES) this.#lines.shift();
           if (READY.test(line)) resolve();
         });
       }

@@ -2,7 +2,7 @@ import { startEmbeddedNeo4j } from './index.js';
 import type { EmbeddedNeo4j, EmbeddedNeo4jOptions, ServerExit } from './types.js';
 
 /** A server that exits this often within the period has a problem that a restart does not fix. */
-const MOST_RESTARTS = 3;
+const MAX_RESTARTS = 3;
 const PERIOD_MILLIS = 10 * 60_000;
 
 interface SupervisedNeo4j extends Omit<EmbeddedNeo4j, 'onExit' | 'pid'> {
@@ -29,7 +29,7 @@ export async function superviseEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Pro
     ends.push(Date.now());
     try {
       await current.stop();
-      if (ends.filter((time) => time > Date.now() - PERIOD_MILLIS).length > MOST_RESTARTS)
+      if (ends.filter((time) => time > Date.now() - PERIOD_MILLIS).length > MAX_RESTARTS)
         throw restartsTooOften(exit);
       current = await startEmbeddedNeo4j({ ...options, ...ports, signal: stopping.signal });
       watch();

@@ -6,7 +6,7 @@ import { topicNamed } from './topics.js';
 import type { EventFollow } from './types.js';
 
 /** The most events that are read ahead of a slow reader. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 /** The interval of heartbeats. */
 const HEARTBEAT_MILLIS = 15_000;
 
@@ -25,7 +25,7 @@ export async function* follow(
   let offset = await beginning(reader.log, query);
   for (let isFirst = true; ; isFirst = false) {
     const seen = notifier.commitsSeen();
-    const step = await next(offset, AT_ONCE);
+    const step = await next(offset, BATCH_SIZE);
     if (isFirst || step.offset !== offset) yield step;
     offset = step.offset;
     if (step.isAtEnd && !(await notifier.wait(seen, HEARTBEAT_MILLIS, signal))) yield step;

@@ -7,7 +7,7 @@ import { topicNamed } from './topics.js';
 import type { EventPoll } from './types.js';
 
 /** Most changes cause no platform event. */
-const LEAST_CHANGES = 100;
+const MIN_CHANGES = 100;
 
 /** Events as JSON texts, and the offset of the next page. */
 interface Page extends Pick<Step, 'offset' | 'isAtEnd'> {
@@ -26,7 +26,7 @@ export function pages(
   if (topic === PLATFORM_TOPIC) {
     const step = reader.steps(query, author);
     return async (after, limit) =>
-      cut(await step(after, Math.max(limit, LEAST_CHANGES)), reader.registry, limit);
+      cut(await step(after, Math.max(limit, MIN_CHANGES)), reader.registry, limit);
   }
   const step = reader.steps({ ...query, topic: topicNamed(topic, PLATFORM_TOPIC) }, author);
   return async (after, limit) => {

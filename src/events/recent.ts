@@ -15,16 +15,16 @@ const DEFAULT_COUNT = 10;
 const MAX_COUNT = 100;
 
 /** How many changes are looked through, and how many of them are read at once. */
-const LOOKED_THROUGH = 10_000;
-const AT_ONCE = 1_000;
+const MAX_CHANGES = 10_000;
+const BATCH_SIZE = 1_000;
 
 /** The entities that were changed last, each once, the latest first. */
 export async function recentChanges(graph: Graph, count = DEFAULT_COUNT): Promise<RecentChange[]> {
   const wanted = Math.min(wholeNumber('count', count, 0), MAX_COUNT);
   const found = new Map<string, RecentChange>();
   const last = await lastChange(graph);
-  for (let end = last; end > Math.max(0, last - LOOKED_THROUGH) && found.size < wanted; end -= AT_ONCE) {
-    const changes = await readChanges(graph, Math.max(0, end - AT_ONCE), Math.min(AT_ONCE, end));
+  for (let end = last; end > Math.max(0, last - MAX_CHANGES) && found.size < wanted; end -= BATCH_SIZE) {
+    const changes = await readChanges(graph, Math.max(0, end - BATCH_SIZE), Math.min(BATCH_SIZE, end));
     // Where changes are no longer retained, the next ones come instead, which were read before.
     for (const change of changes.filter(({ seq, unseen }) => seq <= end && !unseen).reverse())
       add(found, change, wanted);

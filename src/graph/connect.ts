@@ -5,7 +5,7 @@ import { Graph } from './graph.js';
 import type { GraphSettings } from './open-graph.js';
 
 /** How long to wait for a server that was started together with the service. */
-const PATIENCE_MILLIS = 60_000;
+const TIMEOUT_MILLIS = 60_000;
 const PAUSE_MILLIS = 1000;
 
 /**
@@ -18,7 +18,7 @@ export async function connectToServer(
   log: { info(message: string): void },
   signal: AbortSignal,
 ): Promise<Graph> {
-  const deadline = Date.now() + PATIENCE_MILLIS;
+  const deadline = Date.now() + TIMEOUT_MILLIS;
   for (let attempt = 1; ; attempt++) {
     try {
       return await Graph.connect({ uri, user, password, database });

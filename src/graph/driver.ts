@@ -8,10 +8,10 @@ export interface GraphOptions {
   password?: string | undefined;
   database?: string;
   /** How long to wait for a connection to the server, and to retry a write, in milliseconds. Default 15,000. */
-  patienceMillis?: number;
+  timeoutMillis?: number;
 }
 
-export const PATIENCE_MILLIS = 15_000;
+export const TIMEOUT_MILLIS = 15_000;
 export const DEFAULT_DATABASE = 'neo4j';
 
 /** The most connections to the server. */
@@ -32,14 +32,14 @@ export async function openDriver({
   user,
   password,
   database = DEFAULT_DATABASE,
-  patienceMillis = PATIENCE_MILLIS,
+  timeoutMillis = TIMEOUT_MILLIS,
 }: GraphOptions): Promise<OpenDriver> {
   const auth = user === undefined ? undefined : neo4j.auth.basic(user, password ?? '');
   const endGathering = gatherWrites(uri);
   const driver = neo4j.driver(uri, auth, {
     disableLosslessIntegers: true,
-    connectionTimeout: patienceMillis,
-    connectionAcquisitionTimeout: patienceMillis,
+    connectionTimeout: timeoutMillis,
+    connectionAcquisitionTimeout: timeoutMillis,
     maxConnectionPoolSize: POOL_SIZE,
     // A message to the server with each session, about which functions of the driver were called.
     telemetryDisabled: true,

@@ -6,8 +6,8 @@ import {
   type GraphOptions,
   type OpenDriver,
   openDriver,
-  PATIENCE_MILLIS,
   POOL_SIZE,
+  TIMEOUT_MILLIS,
 } from './driver.js';
 import { withoutStack, withStack } from './driver-calls.js';
 import { isTransient, toCairnError } from './neo4j-errors.js';
@@ -63,7 +63,7 @@ export class Graph {
   readonly #statements = loadStatements();
   readonly #bookmarks = neo4j.bookmarkManager();
   readonly #attributes: DatabaseAttributes;
-  readonly #patienceMillis: number;
+  readonly #timeoutMillis: number;
   readonly #close: () => Promise<void>;
 
   private constructor(
@@ -75,7 +75,7 @@ export class Graph {
     this.#close = close;
     this.database = connection.database ?? DEFAULT_DATABASE;
     this.#attributes = databaseAttributes(connection.uri, this.database);
-    this.#patienceMillis = connection.patienceMillis ?? PATIENCE_MILLIS;
+    this.#timeoutMillis = connection.timeoutMillis ?? TIMEOUT_MILLIS;
   }
 
   /**
@@ -150,7 +150,7 @@ export class Graph {
         ),
       );
     try {
-      return await withRetries(this.#patienceMillis, attempt);
+      return await withRetries(this.#timeoutMillis, attempt);
     } catch (error) {
       throw toCairnError(error);
     }

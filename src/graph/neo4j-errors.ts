@@ -35,7 +35,7 @@ const TIMED_OUT = new Set<string>([
   'Neo.ClientError.Transaction.TransactionTimedOutClientConfiguration',
 ]);
 
-const TOO_LONG = 'The query takes too long: ask for less, or in smaller pages.';
+const TIMEOUT_MESSAGE = 'The query takes too long: ask for less, or in smaller pages.';
 
 /** Whether a retry may succeed: also when a connection broke amid its messages. */
 export function isTransient(error: unknown): boolean {
@@ -45,7 +45,8 @@ export function isTransient(error: unknown): boolean {
 /** Converts an outage to UNAVAILABLE, and a timeout of a statement to DEADLINE_EXCEEDED. Other errors stay as they are. */
 export function toCairnError(error: unknown): unknown {
   if (!(error instanceof neo4j.Neo4jError)) return error;
-  if (TIMED_OUT.has(error.code)) return withCause(new CairnError('DEADLINE_EXCEEDED', TOO_LONG), error);
+  if (TIMED_OUT.has(error.code))
+    return withCause(new CairnError('DEADLINE_EXCEEDED', TIMEOUT_MESSAGE), error);
   const isAway = UNAVAILABLE.has(error.code) || error.message.startsWith(NO_CONNECTION);
   if (!isAway && !isTransient(error)) return error;
   return withCause(

@@ -7,8 +7,8 @@ import { isConflict, isTransient } from './neo4j-errors.js';
 const CONFLICT_RETRIES = 5;
 
 /** The pause before the first retry after a transient error, such as a deadlock. It doubles up to the longest. */
-const FIRST_PAUSE_MILLIS = 50;
-const LONGEST_PAUSE_MILLIS = 1000;
+const MIN_PAUSE_MILLIS = 50;
+const MAX_PAUSE_MILLIS = 1000;
 
 /**
  * Runs work in a transaction. Unlike one that the driver manages, it does not wait for the answer to BEGIN, which goes
@@ -32,22 +32,22 @@ export async function inWriteTransaction<T>(
 
 /**
  * Repeats an attempt after a conflict, and after transient errors such as an outage.
- * @param patienceMillis how long to repeat after the first transient error
+ * @param timeoutMillis how long to repeat after the first transient error
  */
-export async function withRetries<T>(patienceMillis: number, attempt: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(timeoutMillis: number, attempt: () => Promise<T>): Promise<T> {
   let conflicts = 0;
   let deadline: number | undefined;
-  let pause = FIRST_PAUSE_MILLIS;
+  let pause = MIN_PAUSE_MILLIS;
   for (;;) {
     try {
       return await attempt();
     } catch (error) {
       if (isConflict(error) && conflicts++ < CONFLICT_RETRIES) continue;
-      deadline ??= Date.now() + patienceMillis;
+      deadline ??= Date.now() + timeoutMillis;
       if (!isTransient(error) || Date.now() > deadline) throw error;
       // Processes that met in a deadlock should not meet again.
       await sleep(pause * (0.8 + 0.4 * Math.random()));
-      pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
+      pause = Math.min(2 * pause, MAX_PAUSE_MILLIS);
     }
   }
 }

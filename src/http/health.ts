@@ -7,7 +7,7 @@ import { sendJson } from './answer.js';
 import { methodNotAllowed } from './errors.js';
 
 /** The time limit of each check. */
-const PATIENCE_MILLIS = { search: 2000, store: 5000 };
+const TIMEOUT_MILLIS = { search: 2000, store: 5000 };
 
 /**
  * `/health/live`: the process answers. `/health/ready`: Neo4j answers, too, and the service is not stopping; otherwise 503.
@@ -24,7 +24,7 @@ export function healthRoutes(graph: Graph, search: Search, stopping: AbortSignal
     .route(['/health/ready', '/health'])
     .get(async (_request, response) => {
       if (stopping.aborted) throw new CairnError('UNAVAILABLE', 'The service is about to stop');
-      await within(PATIENCE_MILLIS.store, 'Neo4j', graph.read('health/read-anything'));
+      await within(TIMEOUT_MILLIS.store, 'Neo4j', graph.read('health/read-anything'));
       sendJson(response, { status: 'UP', store: 'UP', search: await searchHealth(search) });
     })
     .all(methodNotAllowed(['GET']));
@@ -37,7 +37,7 @@ export function healthRoutes(graph: Graph, search: Search, stopping: AbortSignal
 
 async function searchHealth(search: Search): Promise<object> {
   try {
-    return { status: 'UP', ...(await within(PATIENCE_MILLIS.search, 'The search engine', search.status())) };
+    return { status: 'UP', ...(await within(TIMEOUT_MILLIS.search, 'The search engine', search.status())) };
   } catch (error) {
     return { status: 'DOWN', note: thrownMessage(error) };
   }

@@ -6,7 +6,7 @@ import { readFacts } from './facts.js';
 /** Entities in one statement. */
 const PAGE = 1_000;
 /** Entities that one statement looks at: most may have no lineage, such as run instances. */
-const LOOKED_AT = 10 * PAGE;
+const SCAN_SIZE = 10 * PAGE;
 
 interface FeedsRow extends Record<string, unknown> {
   urn: string;
@@ -68,7 +68,7 @@ export async function buildAdjacency({ graph, limit, signal }: BuildOptions): Pr
 /** The URNs of the entities with lineage, in their order. */
 async function* connected(graph: Graph, signal: AbortSignal): AsyncGenerator<string[]> {
   for (let after: string | null = ''; after !== null; ) {
-    const page = { after, limit: LOOKED_AT };
+    const page = { after, limit: SCAN_SIZE };
     const rows: ConnectedRow[] = await politely(signal, () => graph.read('lineage/list-connected', page));
     const { last = null, urns = [] } = rows[0] ?? {};
     for (let first = 0; first < urns.length; first += PAGE) yield urns.slice(first, first + PAGE);

@@ -12,7 +12,7 @@ import { lockedHead } from './locked-head.js';
 /** How often to look for commits of other processes. */
 const POLL_MILLIS = 1000;
 /** How long to collect work before doing it, so that a burst of writes is read in few statements. */
-const SETTLE_MILLIS = 10;
+const DEBOUNCE_MILLIS = 10;
 
 const TOO_LARGE =
   'Lineage takes more memory than CAIRN_LINEAGE_MEMORY allows, and is read from the graph instead';
@@ -66,7 +66,7 @@ export class LineageKeeper {
         if (Date.now() - this.#savedAt > SAVE_MILLIS) await this.#save();
         this.#isFailing = false;
         // Of a stream of writes, this takes a third of the time at most.
-        const pause = Math.max(SETTLE_MILLIS, 2 * (performance.now() - began));
+        const pause = Math.max(DEBOUNCE_MILLIS, 2 * (performance.now() - began));
         await this.#untilWork(POLL_MILLIS);
         await sleep(pause, undefined, { signal, ref: false });
       } catch (error) {

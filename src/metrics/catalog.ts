@@ -5,7 +5,7 @@ import type { Search } from '../search/types.js';
 import type { Metrics } from './index.js';
 
 /** The time limit for the state of search. */
-const PATIENCE_MILLIS = 1000;
+const TIMEOUT_MILLIS = 1000;
 
 /** Measures the commit queue and the lag of the search index. */
 export function measureCatalog(register: Metrics, catalog: Catalog, search: Search): void {
@@ -28,7 +28,7 @@ export function measureCatalog(register: Metrics, catalog: Catalog, search: Sear
     help: 'Changes that are committed and cannot be found yet; absent while search does not answer',
     registers,
     async collect() {
-      const status = await Promise.race([search.status(), sleep(PATIENCE_MILLIS)]).catch(() => undefined);
+      const status = await Promise.race([search.status(), sleep(TIMEOUT_MILLIS)]).catch(() => undefined);
       this.remove();
       documents.remove();
       if (!status) return;

@@ -10,12 +10,12 @@ export interface ProcessLog {
   debug(message: string): void;
 }
 
-const PATIENCE_MILLIS = 60_000;
+const TIMEOUT_MILLIS = 60_000;
 
 /** Terminates a process and waits for `ended`. Kills it after a minute. */
 export async function endProcess(pid: number, ended: Promise<unknown>): Promise<void> {
   const timer = new AbortController();
-  const kill = sleep(PATIENCE_MILLIS, undefined, { signal: timer.signal }).then(
+  const kill = sleep(TIMEOUT_MILLIS, undefined, { signal: timer.signal }).then(
     () => signal(pid, 'SIGKILL'),
     () => undefined,
   );

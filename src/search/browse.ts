@@ -81,7 +81,7 @@ export const FORMS: Readonly<Record<BrowseQuery['form'], Form>> = {
 };
 
 /** How many folders are recounted in parallel. */
-const COUNTED_AT_ONCE = 8;
+const PARALLEL_COUNTS = 8;
 
 /** Matches entities directly in a folder. */
 export const isIn = ({ join }: Form, field: SearchField, folders: readonly string[]): FilterNode => ({
@@ -125,8 +125,8 @@ export async function recounted(
   count: (name: string) => Promise<number>,
 ): Promise<BrowseGroup[]> {
   const counted: BrowseGroup[] = [];
-  for (let start = 0; start < groups.length; start += COUNTED_AT_ONCE) {
-    const some = groups.slice(start, start + COUNTED_AT_ONCE);
+  for (let start = 0; start < groups.length; start += PARALLEL_COUNTS) {
+    const some = groups.slice(start, start + PARALLEL_COUNTS);
     counted.push(
       ...(await Promise.all(some.map(async (group) => ({ ...group, count: await count(group.name) })))),
     );

@@ -69,7 +69,7 @@ export interface SearchEngine {
   /** Prepares the index for these fields. Called again when fields are added or removed. */
   prepare(fields: readonly SearchField[]): Promise<void>;
   /** How many calls of `apply` may run in parallel, for different entities; 1 when absent. */
-  readonly appliedAtOnce?: number;
+  readonly maxBatchSize?: number;
   /** Adds, replaces and removes documents. Resolves when searches see the changes. Idempotent. */
   apply(documents: readonly SearchDocument[], deletions: readonly string[]): Promise<void>;
   search(query: EngineQuery): Promise<EngineAnswer>;

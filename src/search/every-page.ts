@@ -1,7 +1,7 @@
 import type { Search, SearchPage, SearchQuery } from './types.js';
 
 /** The most that one page holds. */
-const TOGETHER = 1_000;
+const PAGE_SIZE = 1_000;
 
 /** Everything that a search finds, page after page. */
 export async function* everyPage(
@@ -10,7 +10,7 @@ export async function* everyPage(
 ): AsyncGenerator<SearchPage['results']> {
   let scrollId: string | undefined = '';
   while (scrollId !== undefined) {
-    const page: SearchPage = await search.search({ count: TOGETHER, ...query, scrollId });
+    const page: SearchPage = await search.search({ count: PAGE_SIZE, ...query, scrollId });
     if (page.results.length > 0) yield page.results;
     scrollId = page.nextScrollId;
   }

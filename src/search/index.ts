@@ -100,8 +100,8 @@ export function createSearch({ graph, registry, log = SILENT, ...options }: Sear
       return suggestedNames(engine, registry, { types, words, ...(filter && { filter }) });
     },
     browse: async (query) => browse(engine, await context(query), query),
-    flush: async (patienceMillis) => {
-      await follower.flush(patienceMillis);
+    flush: async (timeoutMillis) => {
+      await follower.flush(timeoutMillis);
       hiddenStages.forget();
     },
     status: async () => {

@@ -6,7 +6,7 @@ import type { SearchField } from './types.js';
 import { folded, searchedText, wordsOf } from './words.js';
 
 /** The most values of a field. */
-const MOST_VALUES = 20;
+const MAX_VALUES = 20;
 
 type Fields = ReadonlyMap<string, SearchField>;
 type Leaf = FieldCondition<SearchField> | WordsCondition;
@@ -53,7 +53,7 @@ export function matchedFields(
   return [...found.values()]
     .sort(({ field: a }, { field: b }) => b.boost - a.boost || (a.name < b.name ? -1 : 1))
     .flatMap(({ field: { name }, values }) =>
-      [...values].slice(0, MOST_VALUES).map((value) => ({ name, value })),
+      [...values].slice(0, MAX_VALUES).map((value) => ({ name, value })),
     );
 
   function addAll(some: readonly SearchField[], isMatch: (field: SearchField, value: string) => boolean) {

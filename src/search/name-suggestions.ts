@@ -6,9 +6,9 @@ import type { SuggestedName } from './types.js';
 import { folded } from './words.js';
 
 /** Short names are similar to too many others. */
-const LEAST_LENGTH = 4;
-const MOST_EDITS = 2;
-const MOST_NAMES = 5;
+const MIN_LENGTH = 4;
+const MAX_EDITS = 2;
+const MAX_NAMES = 5;
 
 /**
  * Names that the user may have meant: at most five, with the same first letter and at most two edits away, the nearest
@@ -21,7 +21,7 @@ export async function suggestedNames(
 ): Promise<SuggestedName[]> {
   const text = words.map((word) => word.text).join(' ');
   const wanted = folded(text);
-  if ([...wanted].length < LEAST_LENGTH) return [];
+  if ([...wanted].length < MIN_LENGTH) return [];
   const field = modelFields(registry).get(NAME_FIELD);
   if (field === undefined) return [];
   const counted = async (name: string) => {
@@ -37,16 +37,16 @@ export async function suggestedNames(
     return total;
   };
   if ((await counted(text)) > 0) return [];
-  const found = await engine.similarNames({ types, text, ...(filter && { filter }), limit: MOST_NAMES });
+  const found = await engine.similarNames({ types, text, ...(filter && { filter }), limit: MAX_NAMES });
   const near = [...new Map(found.map((name) => [folded(name), name]))].flatMap(([name, asWritten]) => {
     const edits = name[0] === wanted[0] ? distance(name, wanted) : Number.POSITIVE_INFINITY;
     const score = 1 - edits / Math.min([...name].length, [...wanted].length);
-    return edits > 0 && edits <= MOST_EDITS ? [{ text: asWritten, score }] : [];
+    return edits > 0 && edits <= MAX_EDITS ? [{ text: asWritten, score }] : [];
   });
   const suggested = await Promise.all(
     near.map(async (name) => ({ ...name, frequency: await counted(name.text) })),
   );
   return suggested
     .sort((a, b) => b.score - a.score || b.frequency - a.frequency || (a.text < b.text ? -1 : 1))
-    .slice(0, MOST_NAMES);
+    .slice(0, MAX_NAMES);
 }

@@ -163,9 +163,9 @@ export interface Search {
   browse(query: BrowseQuery): Promise<BrowsePage>;
   /**
    * Resolves when search finds everything that was committed before the call.
-   * @throws CairnError UNAVAILABLE when that takes longer than a minute, or than `patienceMillis`
+   * @throws CairnError UNAVAILABLE when that takes longer than a minute, or than `timeoutMillis`
    */
-  flush(patienceMillis?: number): Promise<void>;
+  flush(timeoutMillis?: number): Promise<void>;
   status(): Promise<SearchStatus>;
 }
 

@@ -3,7 +3,7 @@ import type { SearchDocument } from './engine.js';
 import type { SearchField } from './types.js';
 
 /** The longest indexed part of a word in bytes. */
-const MOST_BYTES = 150;
+const MAX_BYTES = 150;
 /** Matches separators: everything except letters and digits. */
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
 const MARKS = /\p{M}+/gu;
@@ -65,7 +65,7 @@ function knownPart(urn: string): string {
 
 /** The indexed part of a word. */
 function counted(word: string): string {
-  if (word.length * 3 <= MOST_BYTES || Buffer.byteLength(word) <= MOST_BYTES) return word;
-  const cut = Buffer.from(word).subarray(0, MOST_BYTES).toString();
+  if (word.length * 3 <= MAX_BYTES || Buffer.byteLength(word) <= MAX_BYTES) return word;
+  const cut = Buffer.from(word).subarray(0, MAX_BYTES).toString();
   return cut.replace(/\ufffd+$/, '');
 }

@@ -11,7 +11,7 @@ interface PropertyMappingsOptions {
 }
 
 /** Entities between two lines of progress. */
-const SHOWN_EVERY = 5_000;
+const PROGRESS_INTERVAL = 5_000;
 
 /**
  * Removes the fields of deleted and replaced structured properties from the search index: rebuilds it, and deletes their
@@ -38,7 +38,7 @@ async function recreateIndex({ search, print }: PropertyMappingsOptions): Promis
   print('Recreating the whole index');
   let shown = 0;
   const count = await search.rebuild((done) => {
-    if (done - shown < SHOWN_EVERY) return;
+    if (done - shown < PROGRESS_INTERVAL) return;
     shown = done;
     print(`  ${done} entities`);
   });

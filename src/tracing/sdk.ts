@@ -25,7 +25,7 @@ export interface Tracing {
 }
 
 /** How long a stop waits for the exporter. */
-const PATIENCE_MILLIS = 5_000;
+const TIMEOUT_MILLIS = 5_000;
 
 /** The default of OTEL_SERVICE_NAME. */
 const SERVICE = { 'service.name': 'cairn' };
@@ -50,7 +50,7 @@ export async function startSdk(log: TracingLog, environment: NodeJS.ProcessEnv):
   provider.register();
   return {
     async stop() {
-      await Promise.race([provider.shutdown(), sleep(PATIENCE_MILLIS, undefined, { ref: false })]);
+      await Promise.race([provider.shutdown(), sleep(TIMEOUT_MILLIS, undefined, { ref: false })]);
       for (const global of [trace, context, propagation, diag]) global.disable();
     },
   };

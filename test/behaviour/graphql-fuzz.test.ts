@@ -17,7 +17,7 @@ const SEED = Number(process.env.CAIRN_FUZZ_SEED || 1);
 const RUNS =
   SECONDS > 0 ? { numRuns: 1_000_000, interruptAfterTimeLimit: SECONDS * 1000 } : { numRuns: OPERATIONS };
 /** Generous: a fault is made smaller, and a busy machine is not a failure. */
-const PATIENCE_MILLIS = SECONDS * 1000 + 600_000;
+const TIMEOUT_MILLIS = SECONDS * 1000 + 600_000;
 
 const { call, rest } = await behaviour();
 afterFile(async () => {
@@ -69,5 +69,5 @@ it.each(['/api/graphql', '/api/graph'])(
     );
     expect(seen.none).toBeGreaterThan(0);
   },
-  PATIENCE_MILLIS,
+  TIMEOUT_MILLIS,
 );

@@ -11,7 +11,7 @@ const NAMED_ADMIN = 'root@example.org';
 const { baseUrl, tokenOf, stop } = await startService(undefined, {
   admins: [NAMED_ADMIN],
   hasPasswords: true,
-  shortestPassword: 6,
+  minPasswordLength: 6,
   frontEndSecret: SECRET,
 });
 afterFile(stop);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../../src/paths.js';
 
 /** Generous: a busy machine is not a failure. */
-const PATIENCE_MILLIS = 280_000;
+const TIMEOUT_MILLIS = 280_000;
 
 /** The service as `npm start` runs it, in a process of its own. */
 export class ServiceProcess {
@@ -33,7 +33,7 @@ export class ServiceProcess {
 
   /** Its address, once it is ready; an error with its output when it ends instead. */
   async ready(): Promise<string> {
-    const deadline = Date.now() + PATIENCE_MILLIS;
+    const deadline = Date.now() + TIMEOUT_MILLIS;
     const ended = this.ended.then(() => 'ended');
     while (Date.now() < deadline) {
       const [, address] = /GraphQL +(http:\S+)\/api\/graphql[\s\S]*Bolt/.exec(this.output) ?? [];

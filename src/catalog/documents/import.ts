@@ -12,10 +12,10 @@ import { typedUrn } from '../urns.js';
 import { positionCheck, TYPE, writeSettings } from './documents.js';
 
 /** The longest text of a document, in characters, as in DataHub, which cuts longer ones. */
-const LONGEST_TEXT = 1_000_000;
+const MAX_TEXT_LENGTH = 1_000_000;
 
 /** The most characters of an id before its hash, as in DataHub. */
-const LONGEST_ID = 183;
+const MAX_ID_LENGTH = 183;
 
 /** What holds for all files of a call. */
 interface Terms {
@@ -62,7 +62,7 @@ async function importFile(
   author: Author,
 ): Promise<{ urn: string; isNew: boolean }> {
   if (content.trim() === '') throw badRequest('It has no text');
-  if (content.length > LONGEST_TEXT) throw badRequest(`It has more than ${LONGEST_TEXT} characters`);
+  if (content.length > MAX_TEXT_LENGTH) throw badRequest(`It has more than ${MAX_TEXT_LENGTH} characters`);
   const name = fileName.slice(fileName.lastIndexOf('/') + 1).replace(/(?<=.)\.[^.]*$/, '');
   if (name.trim() === '') throw badRequest('It has no name');
   const source = `upload.${name}`;
@@ -104,7 +104,7 @@ function idOf(source: string): string {
     .replace(/-{2,}/g, '-')
     .replace(/^-+|-+$/g, '')
     .toLowerCase();
-  return `${readable.slice(0, LONGEST_ID)}-${hash}`;
+  return `${readable.slice(0, MAX_ID_LENGTH)}-${hash}`;
 }
 
 /** `release_notes-2026` becomes `Release Notes 2026`. */

@@ -26,10 +26,10 @@ const FOLDER = 'product_assets';
 const SEPARATOR = '__';
 
 /** The longest name, in characters: a key has at most 1,024 bytes. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** The most seconds for which an address holds: a week, as in S3. */
-const MOST_SECONDS = 604_800;
+const MAX_EXPIRATION_SECONDS = 604_800;
 
 /** What people must be able to edit of the asset. */
 const PRIVILEGES: Readonly<Record<UploadDownloadScenario, string>> = {
@@ -112,9 +112,9 @@ export async function downloadAddress(
   { storageKey, expirationSeconds: seconds }: { storageKey: string; expirationSeconds: number },
 ): Promise<string> {
   const { downloadAddress: addressOf } = required(storage);
-  if (seconds < 1 || seconds > MOST_SECONDS)
-    throw badRequest(`The expiration must be from 1 to ${MOST_SECONDS} seconds`, [
-      { pointer: '/expirationSeconds', message: `must be from 1 to ${MOST_SECONDS}` },
+  if (seconds < 1 || seconds > MAX_EXPIRATION_SECONDS)
+    throw badRequest(`The expiration must be from 1 to ${MAX_EXPIRATION_SECONDS} seconds`, [
+      { pointer: '/expirationSeconds', message: `must be from 1 to ${MAX_EXPIRATION_SECONDS}` },
     ]);
   const [, id = ''] = new RegExp(`^${FOLDER}/(.+?)${SEPARATOR}`).exec(storageKey) ?? [];
   const urn = id === '' ? undefined : buildUrn(registry, TYPE, { id });
@@ -133,10 +133,10 @@ function required(storage: ObjectStorage | undefined): ObjectStorage {
 function checkName(name: string): void {
   notBlank('name of the file', name);
   // A part of a path in a browser, with nothing that leads out of the folder.
-  const isWrong = name.length > LONGEST_NAME || /[/\\\p{Cc}]/u.test(name);
+  const isWrong = name.length > MAX_NAME_LENGTH || /[/\\\p{Cc}]/u.test(name);
   if (isWrong)
     throw badRequest(
-      `The name of a file has at most ${LONGEST_NAME} characters, and neither slashes nor control characters`,
+      `The name of a file has at most ${MAX_NAME_LENGTH} characters, and neither slashes nor control characters`,
     );
 }
 

@@ -24,7 +24,7 @@ interface RetentionOptions {
 }
 
 /** Runs of a job per query: some megabytes. */
-const LISTED = 20_000;
+const LIST_SIZE = 20_000;
 /** Runs per transaction. Writers wait for one transaction at most. */
 const BATCH = 200;
 const PAUSE_MILLIS = 10 * MINUTE;
@@ -76,7 +76,7 @@ async function* expiredRuns(
   const end = `${type};`;
   for (let after = `${type}:`; ; ) {
     const page = {
-      ...{ after, end, limit: LISTED },
+      ...{ after, end, limit: LIST_SIZE },
       many: age === undefined ? runs : 0,
       keep: runs === 0 ? ALL : runs,
       before: age === undefined ? 0 : Date.now() - age,

@@ -12,7 +12,7 @@ import type { PlannedResult, ProposalResult, Proposals, Proposed, Requirements }
 
 interface ProposalOptions extends CommitOptions {
   /** Resolves when search finds what was committed before the call. Fails when that takes too long. */
-  awaitIndex?: (patienceMillis?: number) => Promise<void>;
+  awaitIndex?: (timeoutMillis?: number) => Promise<void>;
   /** Redacts a record for the author who wrote it. */
   redactRecord: (author: Author, record: RecordOf<StoredText>) => AspectRecord;
 }

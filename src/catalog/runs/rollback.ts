@@ -14,7 +14,7 @@ import { type StoredEntity, visibleEntities, withRawValues } from './visible-ent
 /** The most entities that are rolled back in one transaction. */
 const CHUNK = 200;
 /** The most aspects in the result. */
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** What a rollback needs for its writes. */
 export interface Writing {
@@ -81,7 +81,7 @@ export function createRollback(
     if (plan.isCreated) result.entitiesAffected += 1;
     result.aspectsAffected += plan.foreign;
     if (plan.foreign > 0) result.unsafeEntities.push(urn);
-    const room = SHOWN - result.aspects.length;
+    const room = MAX_SHOWN - result.aspects.length;
     result.aspects.push(
       ...own.slice(0, room).map(
         ({ name, observedAt, systemMetadata }): RunAspect => ({

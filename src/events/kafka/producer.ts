@@ -20,7 +20,7 @@ export interface KafkaProducer {
   close(): Promise<void>;
 }
 
-const PATIENCE_MILLIS = 10_000;
+const TIMEOUT_MILLIS = 10_000;
 /** Few retries, since the publisher itself retries later. */
 const RETRIES = 3;
 const RETRY_PAUSE_MILLIS = 250;
@@ -45,8 +45,8 @@ export async function openKafka({ brokers, tls, sasl }: KafkaSettings): Promise<
     serializers: stringSerializers,
     acks: ProduceAcks.ALL,
     autocreateTopics: true,
-    connectTimeout: PATIENCE_MILLIS,
-    timeout: PATIENCE_MILLIS,
+    connectTimeout: TIMEOUT_MILLIS,
+    timeout: TIMEOUT_MILLIS,
     retries: RETRIES,
     retryDelay: RETRY_PAUSE_MILLIS,
     ...(tls && { tls: {} }),

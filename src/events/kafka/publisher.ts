@@ -12,11 +12,11 @@ import { isTooLarge, type KafkaProducer } from './producer.js';
 import type { KafkaSettings } from './settings.js';
 
 /** Events that are read ahead. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 const POLL_MILLIS = 1_000;
 /** The pause after a failure. It doubles up to the longest. */
-const FIRST_PAUSE_MILLIS = 1_000;
-const LONGEST_PAUSE_MILLIS = 60_000;
+const MIN_PAUSE_MILLIS = 1_000;
+const MAX_PAUSE_MILLIS = 60_000;
 
 interface PublisherOptions {
   graph: Graph;
@@ -48,17 +48,17 @@ export class KafkaPublisher {
   async run(): Promise<void> {
     const { notifier, log, producer } = this.options;
     const { stopping } = notifier;
-    for (let pause = FIRST_PAUSE_MILLIS; !stopping.aborted; ) {
+    for (let pause = MIN_PAUSE_MILLIS; !stopping.aborted; ) {
       const seen = notifier.commitsSeen();
       try {
         await this.#catchUp();
-        pause = FIRST_PAUSE_MILLIS;
+        pause = MIN_PAUSE_MILLIS;
         await notifier.wait(seen, POLL_MILLIS, stopping);
       } catch (error) {
         if (stopping.aborted) break;
         log.warn({ err: error }, `Changes cannot be published to Kafka now; again in ${pause / 1000} s`);
         await sleep(pause, undefined, { signal: stopping }).catch(() => undefined);
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MILLIS);
+        pause = Math.min(pause * 2, MAX_PAUSE_MILLIS);
       }
     }
     await producer.close().catch(() => undefined);
@@ -74,7 +74,7 @@ export class KafkaPublisher {
     const { reader, notifier } = this.options;
     const next = reader.steps({}, SYSTEM_READER);
     for (let offset = await this.#begin(); !notifier.stopping.aborted; ) {
-      const step = await next(offset, AT_ONCE);
+      const step = await next(offset, BATCH_SIZE);
       if (step.isAtEnd) return;
       await this.#send(step);
       if (!(await this.#checkpoint.move(offset, step.offset))) return;

@@ -3,7 +3,7 @@ import { Checkpoint } from '../checkpoint.js';
 import { type TrimOptions, trimBatch } from './trim.js';
 
 /** How often to look for expired changes. */
-const EVERY_MILLIS = 60_000;
+const INTERVAL_MILLIS = 60_000;
 /** The pause between two batches, for other work. */
 const PAUSE_MILLIS = 200;
 
@@ -22,7 +22,7 @@ export async function keepTrimming(options: TrimmerOptions): Promise<void> {
     } catch (error) {
       log.warn({ err: error }, 'Old changes cannot be removed now; it is tried again');
     }
-    await pause(EVERY_MILLIS, signal);
+    await pause(INTERVAL_MILLIS, signal);
   }
 }
 

@@ -13,7 +13,7 @@ import { subjectOf, type WebhookStore } from './store.js';
 import type { StoredWebhook, Webhook } from './types.js';
 
 /** How many events are read ahead. After each portion, the delivery checks whether the webhook was paused or deleted. */
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 export interface DeliveryOptions {
   graph: Graph;
@@ -25,9 +25,9 @@ export interface DeliveryOptions {
   allowsPrivate: boolean;
   /** After this many attempts, an event becomes a dead letter. */
   maxAttempts: number;
-  /** Before the second attempt; each later pause is twice as long, up to `longestPause`. Milliseconds. */
-  firstPause: number;
-  longestPause: number;
+  /** Before the second attempt; each later pause is twice as long, up to `maxPause`. Milliseconds. */
+  minPause: number;
+  maxPause: number;
   signal: AbortSignal;
 }
 
@@ -43,9 +43,9 @@ export function filterOf({
 /** The pause after a number of attempts, in milliseconds. It doubles up to the longest. */
 export function pauseAfter(
   attempts: number,
-  { firstPause, longestPause }: Pick<DeliveryOptions, 'firstPause' | 'longestPause'>,
+  { minPause, maxPause }: Pick<DeliveryOptions, 'minPause' | 'maxPause'>,
 ): number {
-  return Math.min(firstPause * 2 ** (attempts - 1), longestPause);
+  return Math.min(minPause * 2 ** (attempts - 1), maxPause);
 }
 
 /**
@@ -79,7 +79,7 @@ export async function deliver(id: string, options: DeliveryOptions): Promise<voi
       const owner = await options.authorOf(webhook.actor);
       // It waits until they may read again.
       if (!hasRole(owner.rights, 'reader')) return;
-      const step = await options.reader.steps(filterOf(webhook), owner)(offset, AT_ONCE);
+      const step = await options.reader.steps(filterOf(webhook), owner)(offset, BATCH_SIZE);
       for (const [index, event] of step.events.entries()) {
         const attempts = index === 0 ? webhook.attempts : 0;
         if (!(await attempt(webhook, event, attempts, options))) return;

@@ -7,7 +7,7 @@ import type { StoredWebhook } from './types.js';
 /** How often to look for webhooks whose pause is over. */
 const POLL_MILLIS = 1000;
 /** The pause in which further commits arrive, so that a burst is handled once. */
-const SETTLE_MILLIS = 50;
+const DEBOUNCE_MILLIS = 50;
 
 export interface DispatcherLog {
   warn(details: object, message: string): void;
@@ -41,7 +41,7 @@ export async function dispatch(
     }
     // Commits must not cost more for webhooks that nobody has.
     if (isNeeded) await notifier.wait(seen, POLL_MILLIS, signal);
-    await sleep(isNeeded ? SETTLE_MILLIS : POLL_MILLIS, undefined, { signal }).catch(() => undefined);
+    await sleep(isNeeded ? DEBOUNCE_MILLIS : POLL_MILLIS, undefined, { signal }).catch(() => undefined);
   }
   await Promise.all(running.values());
 }

@@ -4,7 +4,7 @@ import { context, propagation, type Span, SpanKind } from '@opentelemetry/api';
 import { traced } from '../../tracing/span.js';
 import { checkLiteral, publicLookup } from './address.js';
 
-const PATIENCE_MILLIS = 10_000;
+const TIMEOUT_MILLIS = 10_000;
 
 interface PostOptions {
   headers: Record<string, string>;
@@ -46,7 +46,7 @@ async function send(
         'Content-Type': 'application/json',
         'Content-Length': Buffer.byteLength(body),
       },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MILLIS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MILLIS)]),
       ...(!allowsPrivate && { lookup: publicLookup }),
     });
     request.on('error', reject);

@@ -13,7 +13,7 @@ interface DocumentsRequest {
 }
 
 /** The most assets in one search. */
-const MOST_ASSETS = 100;
+const MAX_ASSETS = 100;
 
 /** The loader of each request, which combines the searches for several assets. */
 const loaders = new WeakMap<Context, DataLoader<DocumentsRequest, DocumentsPage, string>>();
@@ -34,7 +34,7 @@ export async function relatedDocuments(
 function openLoader(context: Context): DataLoader<DocumentsRequest, DocumentsPage, string> {
   return new DataLoader((requests) => loadPages(requests, context), {
     cacheKeyFn: (one) => JSON.stringify(one),
-    maxBatchSize: MOST_ASSETS,
+    maxBatchSize: MAX_ASSETS,
   });
 }
 

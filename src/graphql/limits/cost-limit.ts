@@ -43,21 +43,21 @@ export function requireCost(limit: number, pageSize: PageSize, operation: Operat
 
 /** Caches the costs of documents by the variables that affect them. */
 const known = new WeakMap<DocumentNode, LRUCache<string, number>>();
-const COSTS_OF_A_DOCUMENT = 100;
-const LONGEST_KEY = 1_000;
+const MAX_CACHED_COSTS = 100;
+const MAX_KEY_LENGTH = 1_000;
 
 function costOf(
   { schema, document: query, variables, operationName }: Operation,
   pageSize: PageSize,
 ): number {
-  const costs = known.get(query) ?? new LRUCache<string, number>({ max: COSTS_OF_A_DOCUMENT });
+  const costs = known.get(query) ?? new LRUCache<string, number>({ max: MAX_CACHED_COSTS });
   known.set(query, costs);
   const key = JSON.stringify([operationName, variables], withoutTexts);
   const earlier = costs.get(key);
   if (earlier !== undefined) return earlier;
   const cost = complexityOf({ schema, query, variables, operationName, estimators: [values(pageSize)] });
   if (cost === undefined) return 0;
-  if (key.length <= LONGEST_KEY) costs.set(key, cost);
+  if (key.length <= MAX_KEY_LENGTH) costs.set(key, cost);
   return cost;
 }
 
@@ -71,13 +71,13 @@ function withoutTexts(this: unknown, _key: string, value: unknown): unknown {
  * The greatest cost of a page item. Pages within pages are mostly small, although they request thousands of items. Their
  * real size is counted while they are resolved (answer-limit.ts).
  */
-const MOST_OF_AN_ITEM = 1_000;
+const MAX_ITEM_COST = 1_000;
 
 /** A field is one value; a page has its values once for each item. */
 function values(pageSize: PageSize): ComplexityEstimator {
   return ({ field, args, childComplexity }) => {
     const size = pageSize(field, args);
-    return 1 + (size > 1 ? size * Math.min(childComplexity, MOST_OF_AN_ITEM) : childComplexity);
+    return 1 + (size > 1 ? size * Math.min(childComplexity, MAX_ITEM_COST) : childComplexity);
   };
 }
 

@@ -10,7 +10,7 @@ import { groupsOf } from '../fields/groups.js';
 
 /** Fields of search that name the forms of entities. */
 const NAMED_IN = ['incompleteForms', 'completedForms', 'verifiedForms'];
-const TOGETHER = 500;
+const BATCH_SIZE = 500;
 
 export const Mutation = {
   createForm: (_parent, { input }, { catalog, author }) => createForm(catalog, input, author),
@@ -36,7 +36,7 @@ async function removeFromEntities(formUrn: string, { catalog, author, search }: 
     aspects.has('forms') ? [name] : [],
   );
   const filters = NAMED_IN.map((field) => ({ and: [{ field, values: [formUrn] }] }));
-  const query = { types, filters, count: TOGETHER, softDeleted: true, hidden: true };
+  const query = { types, filters, count: BATCH_SIZE, softDeleted: true, hidden: true };
   for await (const results of everyPage(search, query))
     await removeForm(catalog, { formUrn, entityUrns: results.map(({ urn }) => urn) }, author);
 }

@@ -15,7 +15,7 @@ import { listed } from '../search/listed.js';
 
 /** The type of sources that the system made. */
 const SYSTEM = { field: 'sourceType', values: ['SYSTEM'] };
-const TOGETHER = 1000;
+const BATCH_SIZE = 1000;
 
 export const Query = {
   async listIngestionSources(_parent, { input }, context) {
@@ -33,7 +33,7 @@ export const Query = {
     const keys = sort && [{ field: sort.field, order: sort.sortOrder }];
     const conditions = [];
     if (systemSources !== undefined) {
-      const system = await listed('dataHubIngestionSource', { count: TOGETHER }, context, {
+      const system = await listed('dataHubIngestionSource', { count: BATCH_SIZE }, context, {
         where: [{ and: [SYSTEM] }],
       });
       conditions.push({ field: 'ingestionSource', values: system.urns, negated: !systemSources });

@@ -19,7 +19,7 @@ export interface DocumentsPage {
 
 const NEWEST_FIRST = { sortCriteria: [{ field: 'lastModifiedAt', sortOrder: 'DESCENDING' as const }] };
 /** If several assets together have more documents, there is one search for each asset. */
-const MOST_TOGETHER = 1000;
+const MAX_DOCUMENTS = 1000;
 
 /** A page of the documents about assets, the latest first: the published ones, and the caller's own. */
 export async function documentsAbout(
@@ -52,7 +52,7 @@ export async function documentsAboutEach(
   context: Context,
 ): Promise<DocumentsPage[]> {
   const { start, count } = readPaging(input);
-  const all = await documentsAbout(assets, { ...input, start: 0, count: MOST_TOGETHER }, context);
+  const all = await documentsAbout(assets, { ...input, start: 0, count: MAX_DOCUMENTS }, context);
   if (all.total > all.documents.length)
     return Promise.all(assets.map((asset) => documentsAbout([asset], input, context)));
   const named = await Promise.all(all.documents.map((document) => assetsOf(document, context)));

@@ -4,7 +4,7 @@ import { CairnError, unauthorized } from '../../errors.js';
 import { identify, identityOf } from './index.js';
 
 /** How often to check the rights of a stream's reader. A token is cached for 5 more seconds. */
-const EVERY_MILLIS = 5_000;
+const INTERVAL_MILLIS = 5_000;
 
 /**
  * A signal for an open stream. It is aborted when the client disconnects, or, with a CairnError as its reason, when the
@@ -27,7 +27,7 @@ export function abortWhenRevoked(
       if (error instanceof CairnError && (error.status === 401 || error.status === 403)) refused.abort(error);
     }
   };
-  const timer = setInterval(() => void look(), EVERY_MILLIS);
+  const timer = setInterval(() => void look(), INTERVAL_MILLIS);
   timer.unref();
   request.res?.once('close', () => clearInterval(timer));
   return AbortSignal.any([gone, refused.signal]);

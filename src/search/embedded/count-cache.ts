@@ -1,7 +1,7 @@
 import type { Graph } from '../../graph/graph.js';
 
 /** The most queries that are cached. Each entry may hold thousands of facet values. */
-const MOST_ENTRIES = 100;
+const MAX_ENTRIES = 100;
 
 /** The version of the documents; null when nothing was ever applied. */
 export type Version = string | null;
@@ -30,7 +30,7 @@ export class CountCache<T> {
     this.#entries.set(key, counted);
     counted.catch(() => this.#entries.get(key) === counted && this.#entries.delete(key));
     const [oldest] = this.#entries.keys();
-    if (this.#entries.size > MOST_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
+    if (this.#entries.size > MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
     return counted;
   }
 

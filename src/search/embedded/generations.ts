@@ -14,13 +14,13 @@ export function otherGeneration(generation: Generation): Generation {
 }
 
 /** Documents removed in one transaction. */
-const CLEARED_AT_ONCE = 5000;
+const CLEAR_BATCH_SIZE = 5000;
 
 /** Removes the documents of a generation. */
 export async function clearGeneration(graph: Graph, generation: Generation): Promise<void> {
-  for (let removed = CLEARED_AT_ONCE; removed === CLEARED_AT_ONCE; ) {
+  for (let removed = CLEAR_BATCH_SIZE; removed === CLEAR_BATCH_SIZE; ) {
     const rows = await graph.write((tx) =>
-      tx.run<{ removed: number }>('search/clear-documents', { generation, limit: CLEARED_AT_ONCE }),
+      tx.run<{ removed: number }>('search/clear-documents', { generation, limit: CLEAR_BATCH_SIZE }),
     );
     removed = rows[0]?.removed ?? 0;
   }

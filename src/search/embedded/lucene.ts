@@ -71,23 +71,23 @@ export const EVERYTHING = '*:*';
 export const NOTHING = '(-*:*)';
 
 /** Lucene allows about 1,000 clauses. If there are more terms, each pattern covers many of them. */
-const MOST_CLAUSES = 100;
+const MAX_CLAUSES = 100;
 /** The most characters of one pattern. Lucene refuses patterns that are too expensive. */
-const MOST_CHARACTERS = 4000;
+const MAX_CHARACTERS = 4000;
 
 /** Matches documents with any of these terms, however many there are. */
 export function anyTerm(terms: readonly string[]): string {
-  if (terms.length <= MOST_CLAUSES) return anyOf(terms.map(escaped));
-  const long = terms.filter((term) => term.length > MOST_CHARACTERS);
-  return anyOf([...long.map(escaped), ...patterns(terms.filter((term) => term.length <= MOST_CHARACTERS))]);
+  if (terms.length <= MAX_CLAUSES) return anyOf(terms.map(escaped));
+  const long = terms.filter((term) => term.length > MAX_CHARACTERS);
+  return anyOf([...long.map(escaped), ...patterns(terms.filter((term) => term.length <= MAX_CHARACTERS))]);
 }
 
 function patterns(terms: readonly string[]): string[] {
   const groups: string[][] = [];
-  let size = MOST_CHARACTERS;
+  let size = MAX_CHARACTERS;
   for (const term of terms) {
     size += term.length;
-    if (size > MOST_CHARACTERS) {
+    if (size > MAX_CHARACTERS) {
       groups.push([]);
       size = term.length;
     }
@@ -101,7 +101,7 @@ function patterns(terms: readonly string[]): string[] {
 const inPattern = (term: string): string => escaped(term).replaceAll('.', '\\.');
 
 /** Lucene's message for a query with too many clauses. */
-const TOO_MANY = /maxClauseCount is set to (\d+)/;
+const TOO_MANY_CLAUSES = /maxClauseCount is set to (\d+)/;
 
 /**
  * Runs a query.
@@ -109,7 +109,7 @@ const TOO_MANY = /maxClauseCount is set to (\d+)/;
  */
 export async function withClearErrors<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
-    const [, most] = TOO_MANY.exec(error instanceof Error ? error.message : '') ?? [];
+    const [, most] = TOO_MANY_CLAUSES.exec(error instanceof Error ? error.message : '') ?? [];
     if (most === undefined) throw error;
     throw badRequest(
       `The conditions, clauses and words of a search are at most ${most} comparisons together; a text that is not compared ` +

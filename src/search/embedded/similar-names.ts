@@ -6,8 +6,8 @@ import { combined } from './query.js';
 import { limited, TERM } from './terms.js';
 
 /** The greatest edit distance that Lucene supports. */
-const MOST_EDITS = 2;
-const DOCUMENTS_AT_ONCE = 10;
+const MAX_EDITS = 2;
+const MAX_DOCUMENTS = 10;
 
 type LikeQuery = Parameters<SearchEngine['similarNames']>[0];
 
@@ -16,12 +16,12 @@ export async function similarNames(
   { types, text, filter, limit }: LikeQuery,
   read: (lucene: string, count: number) => Promise<SearchDocument[]>,
 ): Promise<string[]> {
-  const like = `${escaped(TERM.name + limited(folded(text)))}~${MOST_EDITS}`;
+  const like = `${escaped(TERM.name + limited(folded(text)))}~${MAX_EDITS}`;
   const names = new Map<string, string>();
   while (names.size < limit) {
     // Many entities may have one name, so the next look-up excludes the names found so far.
     const others = [...names.keys()].map((name) => noneOf(constantTerm(TERM.name + limited(name))));
-    const documents = await read(combined(allOf([like, ...others]), types, filter), DOCUMENTS_AT_ONCE);
+    const documents = await read(combined(allOf([like, ...others]), types, filter), MAX_DOCUMENTS);
     const known = names.size;
     for (const { fields } of documents)
       for (const name of (fields[NAME_FIELD] ?? []).map(String)) names.set(folded(name), name);

@@ -4,7 +4,7 @@ import type { Definitions } from '../fields/definitions.js';
 import type { SearchField } from '../types.js';
 
 /** How many documents one look-up returns. Each look-up reads all remaining ones. */
-const AT_ONCE = 5000;
+const BATCH_SIZE = 5000;
 
 export interface DefinitionFields {
   propertyUrns: SearchField;
@@ -40,7 +40,7 @@ export async function* entitiesOfChangedProperties(
 async function* untilNone(engine: SearchEngine, filter: FilterNode): AsyncGenerator<string[]> {
   const seen = new Set<string>();
   for (;;) {
-    const page = { start: 0, count: AT_ONCE };
+    const page = { start: 0, count: BATCH_SIZE };
     const query = {
       types: [],
       words: [],

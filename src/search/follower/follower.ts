@@ -12,20 +12,20 @@ import { isRebuilding, rebuild } from './rebuild.js';
 import { Wakeup } from './wakeup.js';
 
 /** The most changes in one step. Each of their entities is read once. */
-const CHANGES_AT_ONCE = 20_000;
+const BATCH_SIZE = 20_000;
 /** How often to look for commits of other processes. */
 const POLL_MILLIS = 1000;
 /** A burst ends after this time without a commit. Only then its entities are indexed, each once. */
-const SETTLE_MILLIS = 500;
+const DEBOUNCE_MILLIS = 500;
 /** The longest wait for the end of a burst. */
-const PATIENCE_MILLIS = 3000;
+const MAX_WAIT_MILLIS = 3000;
 /**
  * During a long burst, the wait is this many times the duration of the last step: writes get two thirds of the machine.
  */
 const BURST_FACTOR = 2;
 /** The longest wait. Without it, the wait after a rebuild would take minutes. */
-const MOST_PATIENCE_MILLIS = 30_000;
-const FLUSH_PATIENCE_MILLIS = 60_000;
+const MAX_BURST_WAIT_MILLIS = 30_000;
+const FLUSH_TIMEOUT_MILLIS = 60_000;
 const FLUSH_PAUSE_MILLIS = 50;
 
 export interface FollowerOptions extends ChangesTarget {
@@ -87,9 +87,9 @@ export class Follower {
    * Resolves when everything committed so far is indexed.
    * @throws CairnError UNAVAILABLE when that takes too long
    */
-  async flush(patienceMillis = FLUSH_PATIENCE_MILLIS): Promise<void> {
+  async flush(timeoutMillis = FLUSH_TIMEOUT_MILLIS): Promise<void> {
     const target = await lastChange(this.options.graph);
-    const deadline = Date.now() + patienceMillis;
+    const deadline = Date.now() + timeoutMillis;
     while (!(await this.#hasReached(target))) {
       if (Date.now() > deadline)
         throw new CairnError(
@@ -209,7 +209,7 @@ export class Follower {
 
   /** The new checkpoint; `undefined` when it was stopped, or another process has taken over. */
   async #step(from: number): Promise<number | undefined> {
-    const changes = await readChanges(this.options.graph, from, CHANGES_AT_ONCE);
+    const changes = await readChanges(this.options.graph, from, BATCH_SIZE);
     const last = changes.at(-1);
     if (last === undefined || changes[0]?.seq !== from + 1) return undefined;
     let ahead = last.seq;
@@ -222,7 +222,7 @@ export class Follower {
 
   /** Follows new changes while outdated documents are indexed. Returns the new checkpoint. */
   async #lookAhead(from: number): Promise<number> {
-    const changes = await readChanges(this.options.graph, from, CHANGES_AT_ONCE);
+    const changes = await readChanges(this.options.graph, from, BATCH_SIZE);
     await indexVisibleChanges(this.options, changes);
     return changes.at(-1)?.seq ?? from;
   }
@@ -233,6 +233,6 @@ function isUpToDate({ checkpoint, pending, last }: FollowerState): boolean {
 }
 
 function pausesAfter(workMillis: number) {
-  const patience = Math.min(MOST_PATIENCE_MILLIS, Math.max(PATIENCE_MILLIS, BURST_FACTOR * workMillis));
-  return { poll: POLL_MILLIS, settle: SETTLE_MILLIS, patience };
+  const maxWait = Math.min(MAX_BURST_WAIT_MILLIS, Math.max(MAX_WAIT_MILLIS, BURST_FACTOR * workMillis));
+  return { poll: POLL_MILLIS, debounce: DEBOUNCE_MILLIS, maxWait };
 }

@@ -6,7 +6,7 @@ import type { Definitions } from '../fields/definitions.js';
 import { type DefinitionFields, entitiesOfChangedProperties } from './changed-definitions.js';
 
 /** How many outdated documents are indexed between two pauses. */
-const OUTDATED_AT_ONCE = 200;
+const OUTDATED_BATCH_SIZE = 200;
 
 export interface ChangesTarget extends IndexTarget {
   engine: Parameters<typeof entitiesOfChangedProperties>[0] & IndexTarget['engine'];
@@ -41,10 +41,10 @@ export async function indexChanges(
   if (changes.some(({ entityType }) => entityType === 'structuredProperty')) await prepare();
   await indexVisibleChanges(target, changes);
   for await (const urns of entitiesOfChangedProperties(engine, definitions, propertyFields, changes)) {
-    for (let start = 0; start < urns.length; start += OUTDATED_AT_ONCE) {
+    for (let start = 0; start < urns.length; start += OUTDATED_BATCH_SIZE) {
       if (signal.aborted) return false;
       const began = Date.now();
-      await indexEntities(target, urns.slice(start, start + OUTDATED_AT_ONCE));
+      await indexEntities(target, urns.slice(start, start + OUTDATED_BATCH_SIZE));
       await sleep(Date.now() - began, undefined, { signal }).catch(() => undefined);
       await meanwhile();
     }
@@ -56,7 +56,7 @@ export async function indexChanges(
 const CHUNK = 500;
 
 export interface IndexTarget {
-  engine: Pick<SearchEngine, 'apply' | 'appliedAtOnce'>;
+  engine: Pick<SearchEngine, 'apply' | 'maxBatchSize'>;
   reader: DocumentReader;
 }
 
@@ -73,7 +73,7 @@ export async function indexEntities(
       const documents = await reader.read(chunk);
       const found = new Set(documents.map(({ urn }) => urn));
       const gone = chunk.filter((urn) => !found.has(urn));
-      if (applying.length >= (engine.appliedAtOnce ?? 1)) await applying.shift();
+      if (applying.length >= (engine.maxBatchSize ?? 1)) await applying.shift();
       const applied = engine.apply(documents, gone).then(() => onDone(chunk.length));
       // It is awaited later. Until then its failure must not count as unhandled.
       applied.catch(() => undefined);

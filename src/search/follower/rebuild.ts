@@ -5,7 +5,7 @@ import type { Graph } from '../../graph/graph.js';
 import type { SearchEngine } from '../engine.js';
 import { type IndexTarget, indexEntities } from './index-changes.js';
 
-const URNS_AT_ONCE = 5000;
+const BATCH_SIZE = 5000;
 
 interface RebuildOptions {
   graph: Graph;
@@ -59,11 +59,11 @@ async function rebuildAlone(options: RebuildOptions): Promise<number> {
 
 async function fill(
   { graph, reader, onProgress, signal }: RebuildOptions,
-  engine: Pick<SearchEngine, 'apply' | 'appliedAtOnce'>,
+  engine: Pick<SearchEngine, 'apply' | 'maxBatchSize'>,
 ): Promise<number> {
   let done = 0;
   for (let after = ''; ; ) {
-    const rows = await graph.read<{ urn: string }>('search/list-entities', { after, limit: URNS_AT_ONCE });
+    const rows = await graph.read<{ urn: string }>('search/list-entities', { after, limit: BATCH_SIZE });
     const urns = rows.map(({ urn }) => urn);
     await indexEntities({ engine, reader }, urns, (count) => {
       done += count;

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** In milliseconds. */
 interface Pauses {
   poll: number;
-  settle: number;
-  patience: number;
+  debounce: number;
+  maxWait: number;
 }
 
 /** Lets a loop sleep until there is work, and others wait for its progress. */
@@ -29,20 +29,20 @@ export class Wakeup {
   }
 
   /**
-   * Resolves after `poll`. After a wake-up, it resolves when there was no other one for `settle`, but after `patience`
+   * Resolves after `poll`. After a wake-up, it resolves when there was no other one for `debounce`, but after `maxWait`
    * at the latest, and at once when it is urgent.
    */
-  async next({ poll, settle, patience }: Pauses): Promise<void> {
+  async next({ poll, debounce, maxWait }: Pauses): Promise<void> {
     if (!this.#isAwake)
       await orAfter(poll, (resolve) => {
         this.#onWake = resolve;
       });
-    const deadline = performance.now() + patience;
+    const deadline = performance.now() + maxWait;
     while (this.#isAwake && !this.#isUrgent) {
       const left = deadline - performance.now();
       if (left <= 0) break;
       this.#isAwake = false;
-      await orAfter(Math.min(settle, left), (resolve) => {
+      await orAfter(Math.min(debounce, left), (resolve) => {
         this.#onUrgent = resolve;
       });
     }

@@ -5,8 +5,8 @@ import { documentKey } from './keys.js';
 import { toRecord } from './record.js';
 
 /** The characters of one request. Servers accept 100 MB. */
-const MOST_BYTES = 16 * 2 ** 20;
-const DELETED_AT_ONCE = 10_000;
+const MAX_BYTES = 16 * 2 ** 20;
+const DELETE_BATCH_SIZE = 10_000;
 
 /**
  * Adds, replaces and removes documents, and waits until searches see the changes. It sends everything before it waits, so
@@ -24,8 +24,8 @@ export async function applyDocuments(
   for (const lines of chunks(documents, fields)) {
     tasks.push(await connection.enqueue(() => index.addDocumentsFromString(lines, 'application/x-ndjson')));
   }
-  for (let start = 0; start < deletions.length; start += DELETED_AT_ONCE) {
-    const ids = deletions.slice(start, start + DELETED_AT_ONCE).map(documentKey);
+  for (let start = 0; start < deletions.length; start += DELETE_BATCH_SIZE) {
+    const ids = deletions.slice(start, start + DELETE_BATCH_SIZE).map(documentKey);
     tasks.push(await connection.enqueue(() => index.deleteDocuments(ids)));
   }
   for (const task of tasks) await connection.done(task);
@@ -38,7 +38,7 @@ function* chunks(documents: Iterable<SearchDocument>, fields: Fields): Generator
   for (const document of documents) {
     const line = JSON.stringify(toRecord(document, fields));
     const bytes = Buffer.byteLength(line) + 1;
-    if (size + bytes > MOST_BYTES && lines.length > 0) {
+    if (size + bytes > MAX_BYTES && lines.length > 0) {
       yield lines.join('\n');
       [lines, size] = [[], 0];
     }

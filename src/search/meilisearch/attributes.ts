@@ -37,10 +37,10 @@ export const URN_PARTS = ['urn0', 'urn1', 'urn2'] as const;
 /** The names of an entity. Each has its own member, so that Meilisearch recognizes an exact match. */
 export const NAMES = 'names';
 /** The most members for names. Further names share the last one. */
-const MOST_NAMES = 10;
+const MAX_NAMES = 10;
 
 /** The member for the name with this number. */
-export const nameMember = (number: number): string => String(Math.min(number, MOST_NAMES - 1));
+export const nameMember = (number: number): string => String(Math.min(number, MAX_NAMES - 1));
 
 /** The parts of words in camel case, of all fields. They rank below the words of names, and above those of other fields. */
 export const PARTS = 'parts';

@@ -15,7 +15,7 @@ import { createIndex, hasIndex, indexSettings, isUsable } from './settings.js';
 export class MeilisearchEngine implements SearchEngine {
   readonly name = 'meilisearch';
   /** The server combines waiting tasks into one batch, which costs hardly more than a small one. */
-  readonly appliedAtOnce = 8;
+  readonly maxBatchSize = 8;
   readonly layout = JSON.stringify([RECORD_LAYOUT, indexSettings()]);
   readonly #index: SearchIndex;
   /** Whether the index exists. */

@@ -5,7 +5,7 @@ import { indexedWords, searchedTexts, uncased, wordsOf } from '../words.js';
 import { ATTRIBUTES } from './attributes.js';
 
 /** The engine only considers this many bytes of a value. */
-const MOST_BYTES = 468;
+const MAX_BYTES = 468;
 /** A text of up to this many bytes is completely in one of the windows of a long value. */
 export const WINDOW_STEP_BYTES = 230;
 /** Texts that begin with the same bytes, this many, have no order. */
@@ -41,8 +41,8 @@ export function encodeText(text: string): string {
 export function exactKey(text: string): string {
   const encoded = encodeText(text);
   if (encoded === '') return END;
-  if (Buffer.byteLength(encoded) <= MOST_BYTES) return encoded;
-  return cut(encoded, MOST_BYTES / 2) + hash(text);
+  if (Buffer.byteLength(encoded) <= MAX_BYTES) return encoded;
+  return cut(encoded, MAX_BYTES / 2) + hash(text);
 }
 
 /** The text of an exact key; undefined for a long text, whose key ends in a hash. */
@@ -57,7 +57,7 @@ export const orderKey = (text: string): string =>
   Buffer.from(text).subarray(0, ORDERED_BYTES).toString('hex') || NOTHING;
 
 /** A case-insensitive key, which sorts like the folded texts. It is cut off for long texts. */
-export const foldedKey = (text: string): string => cut(endedKey(text), MOST_BYTES);
+export const foldedKey = (text: string): string => cut(endedKey(text), MAX_BYTES);
 
 /** The beginning of the folded keys of all texts that begin with a text. */
 export const foldedStart = (text: string): string => encodeText(uncased(text));
@@ -69,7 +69,7 @@ export const foldedEnd = (text: string): string => endedKey(text);
 export const byteLength = (key: string): number => Buffer.byteLength(key);
 
 /** Whether the folded key is complete. */
-export const isShort = (text: string): boolean => byteLength(endedKey(text)) <= MOST_BYTES;
+export const isShort = (text: string): boolean => byteLength(endedKey(text)) <= MAX_BYTES;
 
 /**
  * The parts of a long text beyond the folded key: overlapping windows, and a hash of the whole text. Empty for a short
@@ -77,15 +77,15 @@ export const isShort = (text: string): boolean => byteLength(endedKey(text)) <= 
  */
 export function windows(text: string): string[] {
   if (isShort(text)) return [];
-  return [foldedHash(text), ...pieces(endedKey(text), MOST_BYTES - WINDOW_STEP_BYTES).slice(1)];
+  return [foldedHash(text), ...pieces(endedKey(text), MAX_BYTES - WINDOW_STEP_BYTES).slice(1)];
 }
 
 /** Splits a key into pieces that the engine can store, each of which overlaps the previous one. */
 export function pieces(key: string, overlapBytes: number): string[] {
-  const found = [cut(key, MOST_BYTES)];
-  for (let rest = key; byteLength(rest) > MOST_BYTES; ) {
-    rest = rest.slice(cut(rest, MOST_BYTES - overlapBytes).length);
-    found.push(cut(rest, MOST_BYTES));
+  const found = [cut(key, MAX_BYTES)];
+  for (let rest = key; byteLength(rest) > MAX_BYTES; ) {
+    rest = rest.slice(cut(rest, MAX_BYTES - overlapBytes).length);
+    found.push(cut(rest, MAX_BYTES));
   }
   return found;
 }

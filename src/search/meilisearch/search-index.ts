@@ -12,7 +12,7 @@ import { behind } from './query/sort.js';
 import { EVERY_RECORD, toDocument } from './record.js';
 
 /** How many documents are read at once. */
-const READ_AT_ONCE = 1000;
+const READ_BATCH_SIZE = 1000;
 
 /** A hit with the requested attributes. */
 export interface Hit {
@@ -120,7 +120,7 @@ export class SearchIndex {
       const page = await this.#read(all([filter, after]));
       yield* page;
       const last = page.at(-1);
-      if (last === undefined || page.length < READ_AT_ONCE) return;
+      if (last === undefined || page.length < READ_BATCH_SIZE) return;
       after = behind([{ field: 'urn', order: 'ASCENDING' }], [last.urn], new Map());
     }
   }
@@ -140,7 +140,7 @@ export class SearchIndex {
     const query: DocumentsQuery = {
       ...filterParameter(filter),
       sort: URN_PARTS.map((attribute) => `${attribute}:asc`),
-      limit: READ_AT_ONCE,
+      limit: READ_BATCH_SIZE,
       fields: [ATTRIBUTES.document],
     };
     const request = () => this.connection.index(this.uid).getDocuments(query);

@@ -3,7 +3,7 @@ import { ATTRIBUTES, SEARCHED, URN_PARTS } from './attributes.js';
 import { type Connection, orNoIndex } from './connection.js';
 
 /** The most values of a facet that the engine counts. If there are more, this process counts them in the documents. */
-export const MOST_FACET_VALUES = 20_000;
+export const MAX_FACET_VALUES = 20_000;
 /** More than the number of results, so that every result can be reached. */
 const UNLIMITED_HITS = 1_000_000_000;
 /** A search must not be cut off, since its order would be wrong. */
@@ -46,7 +46,7 @@ export function indexSettings(): Settings {
     ],
     sortableAttributes: [ATTRIBUTES.number, ATTRIBUTES.order, ...URN_PARTS],
     pagination: { maxTotalHits: UNLIMITED_HITS },
-    faceting: { maxValuesPerFacet: MOST_FACET_VALUES, sortFacetValuesBy: { '*': 'count' } },
+    faceting: { maxValuesPerFacet: MAX_FACET_VALUES, sortFacetValuesBy: { '*': 'count' } },
     searchCutoffMs: NO_CUTOFF_MILLIS,
   };
 }

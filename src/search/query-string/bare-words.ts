@@ -49,8 +49,8 @@ export function bareFilter({ position, test }: QueryClause): FilterNode {
 }
 
 /** An engine may search for each alternative separately, so results of more are not ranked. */
-const MOST_ALTERNATIVES = 10;
-const MOST_WORDS = 60;
+const MAX_ALTERNATIVES = 10;
+const MAX_WORDS = 60;
 
 type Alternative = readonly Word[];
 
@@ -61,7 +61,7 @@ type Alternative = readonly Word[];
 export function alternativesOf(query: QueryNode): Alternative[] | undefined {
   const found = alternatives(query).filter((words) => words.length > 0);
   const words = found.flat().flatMap(({ text }) => wordsOf(text));
-  return found.length > MOST_ALTERNATIVES || words.length > MOST_WORDS ? undefined : found;
+  return found.length > MAX_ALTERNATIVES || words.length > MAX_WORDS ? undefined : found;
 }
 
 /** An alternative without words means that an entity may match by other conditions. */
@@ -79,5 +79,5 @@ function combined(left: readonly Alternative[], right: readonly Alternative[]): 
 /** Removes duplicates, and stops when there are too many. */
 function enough(found: readonly Alternative[]): Alternative[] {
   const different = new Map(found.map((words) => [JSON.stringify(words), words]));
-  return [...different.values()].slice(0, MOST_ALTERNATIVES + 2);
+  return [...different.values()].slice(0, MAX_ALTERNATIVES + 2);
 }

@@ -17,7 +17,7 @@ import { startService } from '../support/service.js';
 import { criterion, on, somebodyOf } from '../support/somebody.js';
 import { datasetUrn, tagUrn, uniqueName, userUrn } from '../support/urns.js';
 
-const FAST = { allowsPrivate: true, maxAttempts: 3, firstPause: 10, longestPause: 20 };
+const FAST = { allowsPrivate: true, maxAttempts: 3, minPause: 10, maxPause: 20 };
 const { baseUrl, stop, tokenOf } = await startService(
   undefined,
   { admins: ['root'], defaultRole: 'none' },

@@ -5,7 +5,7 @@ import type { Graph } from '../../../src/graph/graph.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import type { SearchDocument, SearchEngine } from '../../../src/search/engine.js';
 import { createSearch, type SearchService } from '../../../src/search/index.js';
-import { MOST_FACET_VALUES } from '../../../src/search/meilisearch/settings.js';
+import { MAX_FACET_VALUES } from '../../../src/search/meilisearch/settings.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 import { ENGINES } from './engines.js';
@@ -188,7 +188,7 @@ describe.each(ENGINES)('keeping the index of the $name engine', (tested) => {
     const search = open();
     search.start();
     await search.flush();
-    const half = MOST_FACET_VALUES / 2 + 1;
+    const half = MAX_FACET_VALUES / 2 + 1;
     const tagged = (name: string, from: number, to: number): SearchDocument => {
       const tags = Array.from({ length: to - from }, (_, index) => `urn:li:tag:t${from + index}`);
       return { urn: dataset(name), entityType: 'dataset', fields: { removed: [false], tags } };

@@ -12,7 +12,7 @@ import { dataset, upsert } from './test-catalog.js';
 const AUTHOR = { actor: 'urn:li:corpuser:tester' };
 const registry = loadRegistry();
 /** Each case builds indexes, which a busy machine takes long for. */
-const PATIENCE_MILLIS = 240_000;
+const TIMEOUT_MILLIS = 240_000;
 const old: SearchDocument = {
   urn: dataset('a'),
   entityType: 'dataset',
@@ -21,7 +21,7 @@ const old: SearchDocument = {
 
 describe.each(ENGINES)(
   'an index of the $name engine that another version wrote',
-  { timeout: PATIENCE_MILLIS },
+  { timeout: TIMEOUT_MILLIS },
   (tested) => {
     let graph: Graph;
     let engine: SearchEngine;
@@ -89,8 +89,8 @@ describe.each(ENGINES)(
     it.each([['an older one'], [null]])('(%s) is rebuilt when a service starts', async (layout) => {
       await leaveOldIndex(layout);
       const search = open();
-      await expect.poll(() => search.status(), { timeout: PATIENCE_MILLIS }).not.toHaveProperty('note');
-      await expect.poll(() => find(search, '"as of old"'), { timeout: PATIENCE_MILLIS }).toEqual([]);
+      await expect.poll(() => search.status(), { timeout: TIMEOUT_MILLIS }).not.toHaveProperty('note');
+      await expect.poll(() => find(search, '"as of old"'), { timeout: TIMEOUT_MILLIS }).toEqual([]);
       expect(await find(search, 'a')).toEqual([dataset('a')]);
       expect(await search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
       expect(logged).toEqual([
@@ -129,7 +129,7 @@ describe.each(ENGINES)(
       } finally {
         release();
       }
-      await expect.poll(() => find(search, '"as of old"'), { timeout: PATIENCE_MILLIS }).toEqual([]);
+      await expect.poll(() => find(search, '"as of old"'), { timeout: TIMEOUT_MILLIS }).toEqual([]);
       await search.flush();
       expect(await search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });
     });
@@ -147,7 +147,7 @@ describe.each(ENGINES)(
       await graph.write((tx) => tx.run('events/release-lease', lease));
       await search.flush();
       expect(await find(search, 'name:a')).toEqual([dataset('a')]);
-      await expect.poll(() => search.status(), { timeout: PATIENCE_MILLIS }).not.toHaveProperty('note');
+      await expect.poll(() => search.status(), { timeout: TIMEOUT_MILLIS }).not.toHaveProperty('note');
     });
 
     it('is left to the version that started last, so that two do not take turns', async () => {
@@ -155,9 +155,9 @@ describe.each(ENGINES)(
       const first = open();
       await first.flush();
       const second = open(withOther({ layout: 'of another version' }));
-      await expect.poll(() => second.status(), { timeout: PATIENCE_MILLIS }).not.toHaveProperty('note');
+      await expect.poll(() => second.status(), { timeout: TIMEOUT_MILLIS }).not.toHaveProperty('note');
       await expect
-        .poll(() => first.status(), { timeout: PATIENCE_MILLIS })
+        .poll(() => first.status(), { timeout: TIMEOUT_MILLIS })
         .toMatchObject({ note: expect.stringContaining('Another version') });
       await write('b');
       await second.flush();

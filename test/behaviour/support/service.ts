@@ -56,7 +56,7 @@ const ACCESS = {
 } as const;
 
 /** Neo4j is seen through another address to see it go away: what cannot be written is given up sooner then. */
-const PATIENCE_MILLIS = 3_000;
+const TIMEOUT_MILLIS = 3_000;
 
 /**
  * The real service on a free port, upon the Neo4j of the test run, or upon that one with another address or login; with
@@ -71,7 +71,7 @@ export async function startService(
 ): Promise<Service> {
   const graph = await Graph.connect({
     ...testNeo4j(),
-    ...(neo4j && { ...neo4j, patienceMillis: PATIENCE_MILLIS }),
+    ...(neo4j && { ...neo4j, timeoutMillis: TIMEOUT_MILLIS }),
   });
   await createSchema(graph);
   const config = loadConfig(environment);
@@ -90,7 +90,7 @@ export async function startService(
     lineageMemory: lineage?.memory,
     onCommit: commits.notify,
     onAccessChange: authentication?.clearCache,
-    awaitIndex: (patienceMillis) => search.flush(patienceMillis),
+    awaitIndex: (timeoutMillis) => search.flush(timeoutMillis),
   });
   if (lineage) compareBothWays(catalog, graph, lineage.memory);
   const { kafka } = config;

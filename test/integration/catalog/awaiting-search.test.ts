@@ -20,8 +20,8 @@ describe('writers who wait for search', () => {
   /** A catalog whose search is away; how long each of its writers would wait, `undefined` for as long as search says. */
   function catalogWithoutSearch() {
     const waits: (number | undefined)[] = [];
-    const awaitIndex = async (patienceMillis?: number) => {
-      waits.push(patienceMillis);
+    const awaitIndex = async (timeoutMillis?: number) => {
+      waits.push(timeoutMillis);
       throw new CairnError('UNAVAILABLE', 'Search is away');
     };
     return { waits, catalog: createCatalog({ graph, registry, awaitIndex }) };

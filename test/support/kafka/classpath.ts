@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** Without a network, Maven may wait for long. */
-const PATIENCE_MILLIS = 180_000;
+const TIMEOUT_MILLIS = 180_000;
 
 /**
  * Has Maven fetch what a broker is made of, unless it has it already.
@@ -17,6 +17,6 @@ export async function kafkaClasspath(folder: string): Promise<string> {
   const pom = join(import.meta.dirname, 'pom.xml');
   const goal = 'dependency:build-classpath';
   const args = ['-q', '-B', '-f', pom, goal, `-Dmdep.outputFile=${file}`];
-  await promisify(execFile)('mvn', args, { timeout: PATIENCE_MILLIS });
+  await promisify(execFile)('mvn', args, { timeout: TIMEOUT_MILLIS });
   return (await readFile(file, 'utf8')).trim();
 }

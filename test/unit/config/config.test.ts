@@ -92,7 +92,7 @@ describe('configuration', () => {
         defaultRole: 'reader',
         sessionLifetime: 12 * 3_600_000,
         hasPasswords: false,
-        shortestPassword: 8,
+        minPasswordLength: 8,
       },
     ]);
     expect(loadConfig({}).authentication).toBeUndefined();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Wakeup } from '../../../src/search/follower/wakeup.js';
 
 const HOUR = 3_600_000;
-const LONG = { poll: HOUR, settle: HOUR, patience: HOUR };
+const LONG = { poll: HOUR, debounce: HOUR, maxWait: HOUR };
 
 /** What has happened when all that needs no time has happened. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -31,7 +31,7 @@ describe('what lets the follower sleep', () => {
 
   it('goes on when a burst of writes is over', async () => {
     const wakeup = new Wakeup();
-    const night = sleep(wakeup, { ...LONG, settle: 1 });
+    const night = sleep(wakeup, { ...LONG, debounce: 1 });
     await settled();
     expect(night.isOver).toBe(false);
     wakeup.wake();
@@ -41,7 +41,7 @@ describe('what lets the follower sleep', () => {
 
   it('goes on while writes do not end', async () => {
     const wakeup = new Wakeup();
-    const night = sleep(wakeup, { poll: HOUR, settle: 1000, patience: 1 });
+    const night = sleep(wakeup, { poll: HOUR, debounce: 1000, maxWait: 1 });
     let writes = 0;
     for await (const _ of every(1)) {
       if (night.isOver) break;
@@ -72,7 +72,7 @@ describe('what lets the follower sleep', () => {
     wakeup.urgent();
     await sleep(wakeup, LONG).end;
     wakeup.wake();
-    const next = sleep(wakeup, { ...LONG, settle: 1 });
+    const next = sleep(wakeup, { ...LONG, debounce: 1 });
     await next.end;
     const after = sleep(wakeup, LONG);
     await settled();

@@ -2,9 +2,9 @@
 export type Expression = string | true | false;
 
 /** The longest list in one `IN`. For longer ones, the engine's time grows with the square of the length. */
-const MOST_VALUES = 500;
+const MAX_VALUES = 500;
 /** The greatest depth that the engine accepts. */
-const MOST_NESTING = 30;
+const MAX_NESTING = 30;
 
 /** A comparison of an attribute with a key. Keys need no escapes, since they contain no quotes and no backslashes. */
 export const compare = (path: string, operator: string, key: string): string =>
@@ -17,8 +17,8 @@ export function isIn(path: string, keys: readonly string[]): Expression {
   const [first] = keys;
   if (first !== undefined && keys.length === 1) return compare(path, '=', first);
   const lists: string[] = [];
-  for (let start = 0; start < keys.length; start += MOST_VALUES) {
-    const list = keys.slice(start, start + MOST_VALUES).map((key) => `"${key}"`);
+  for (let start = 0; start < keys.length; start += MAX_VALUES) {
+    const list = keys.slice(start, start + MAX_VALUES).map((key) => `"${key}"`);
     lists.push(`${path} IN [${list.join(', ')}]`);
   }
   return any(lists);
@@ -48,7 +48,7 @@ export function isTooDeep(expression: Expression): boolean {
   for (const sign of String(expression)) {
     if (sign === '(') depth++;
     else if (sign === ')') depth--;
-    if (depth > MOST_NESTING) return true;
+    if (depth > MAX_NESTING) return true;
   }
   return false;
 }

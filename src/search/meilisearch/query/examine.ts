@@ -10,7 +10,7 @@ import type { Plan } from './plan.js';
 import { compareSortValues, fromAfter, isByRelevance, type SortValue, sortValues, toAfter } from './sort.js';
 
 /** How many results of a text are read at once. */
-const READ_AT_ONCE = 1000;
+const READ_BATCH_SIZE = 1000;
 
 interface Candidate {
   document: SearchDocument;
@@ -85,15 +85,15 @@ async function* candidates(
   async function* searched(): AsyncGenerator<Candidate> {
     const wanted = {
       filter: bounds.may,
-      count: READ_AT_ONCE,
+      count: READ_BATCH_SIZE,
       attributes: [ATTRIBUTES.document],
       signal,
     };
-    for (let start = 0; bounds.may !== false; start += READ_AT_ONCE) {
+    for (let start = 0; bounds.may !== false; start += READ_BATCH_SIZE) {
       const { hits } = await index.search(searchText, { ...wanted, start, showScore: true });
       // The request includes the document.
       for (const hit of hits) yield { document: toDocument(hit as Required<Hit>), score: scoreOf(hit) };
-      if (hits.length < READ_AT_ONCE) return;
+      if (hits.length < READ_BATCH_SIZE) return;
     }
   }
 }

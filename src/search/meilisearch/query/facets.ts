@@ -9,7 +9,7 @@ import { all, compare, type Expression } from '../filter/expression.js';
 import { textOfExactKey } from '../keys.js';
 import { valueKey } from '../record.js';
 import type { SearchIndex } from '../search-index.js';
-import { MOST_FACET_VALUES } from '../settings.js';
+import { MAX_FACET_VALUES } from '../settings.js';
 
 type Value = FieldValues[number];
 /** The number of documents by value. */
@@ -19,7 +19,7 @@ type Counts = Map<Value, number>;
 type KeyCounts = Record<string, number>;
 
 /** Whether the engine counted all values, since it has a limit. */
-export const isCounted = (keys: KeyCounts): boolean => Object.keys(keys).length < MOST_FACET_VALUES;
+export const isCounted = (keys: KeyCounts): boolean => Object.keys(keys).length < MAX_FACET_VALUES;
 
 /** Converts the counts of keys to counts of values. */
 export async function countsOf(

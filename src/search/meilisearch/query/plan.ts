@@ -35,7 +35,7 @@ export function planQuery(query: EngineQuery): Plan {
 }
 
 /** The most words that the engine considers. */
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 
 /**
  * Words and phrases in the engine's query syntax, with quotes around phrases. Characters with a meaning in this syntax are
@@ -57,7 +57,7 @@ export function splitWords(words: readonly Word[]): { read: readonly Word[]; oth
   let count = 0;
   const end = texts.findIndex(({ text }) => {
     count += wordsOf(text).length;
-    return count > MOST_WORDS;
+    return count > MAX_WORDS;
   });
   const read = end < 0 ? texts : texts.slice(0, end);
   return { read, others: [...words.filter(isUrn), ...texts.slice(read.length)] };

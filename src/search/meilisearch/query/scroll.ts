@@ -65,7 +65,7 @@ export async function findPosition(
  * A scroll through more results is in the order of URNs. By relevance, the engine ranks all results before a page again for
  * each page, so a whole scroll would take time by the square of their number.
  */
-const MOST_BY_RELEVANCE = 10_000;
+const MAX_RELEVANCE_RESULTS = 10_000;
 const BY_URN: SortKey[] = [{ field: 'urn', order: 'ASCENDING' }];
 
 /** The plan with the order of its scroll. The first page determines the order; later pages read it from the cursor. */
@@ -75,7 +75,7 @@ export async function inScrollOrder(
   plan: Plan,
 ): Promise<Plan> {
   if ('start' in page || !isByRelevance(plan.keys)) return plan;
-  const isLong = page.after ? !isRelevanceCursor(page.after) : (await total()) > MOST_BY_RELEVANCE;
+  const isLong = page.after ? !isRelevanceCursor(page.after) : (await total()) > MAX_RELEVANCE_RESULTS;
   return isLong ? { ...plan, keys: BY_URN } : plan;
 
   async function total(): Promise<number> {

@@ -12,7 +12,7 @@ export interface Program {
 }
 
 const NAME = process.platform === 'win32' ? 'meilisearch.exe' : 'meilisearch';
-const PATIENCE_MILLIS = 10_000;
+const TIMEOUT_MILLIS = 10_000;
 
 /** The `meilisearch` program in the PATH; undefined if there is none that runs. */
 export async function findProgram(searchPath = process.env.PATH ?? ''): Promise<Program | undefined> {
@@ -33,7 +33,7 @@ async function isExecutable(path: string): Promise<boolean> {
 
 async function versionOf(path: string): Promise<string | undefined> {
   try {
-    const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: PATIENCE_MILLIS });
+    const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: TIMEOUT_MILLIS });
     return /\d+\.\d+\.\d+/.exec(stdout)?.[0];
   } catch {
     return undefined;

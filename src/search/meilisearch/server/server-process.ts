@@ -12,7 +12,7 @@ import type { Program } from './program.js';
 const INDEXING_MEMORY = '256MiB';
 const BOOT_TIMEOUT_MILLIS = 60_000;
 const POLL_MILLIS = 50;
-const KEPT_LINES = 15;
+const MAX_LOG_LINES = 15;
 
 /** A running Meilisearch. */
 export class ServerProcess {
@@ -45,7 +45,7 @@ export class ServerProcess {
       createInterface(stream).on('line', (line) => {
         log.debug(line);
         this.#lines.push(line);
-        if (this.#lines.length > KEPT_LINES) this.#lines.shift();
+        if (this.#lines.length > MAX_LOG_LINES) this.#lines.shift();
       });
     }
     const guard = startGuard(child.pid);

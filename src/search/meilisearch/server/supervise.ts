@@ -12,7 +12,7 @@ import { ServerProcess } from './server-process.js';
 const PAUSES_MILLIS = [100, 1000, 5000, 30_000];
 
 /** A server that ran this long counts as able to run. */
-const STEADY_MILLIS = 60_000;
+const STABLE_MILLIS = 60_000;
 
 /** The address of a server; `stop` stops it only if this process started it. */
 interface LocalServer {
@@ -106,7 +106,7 @@ async function supervise(
       const started = Date.now();
       const lastLines = await current.exited;
       if (stopping.signal.aborted) return;
-      if (Date.now() - started > STEADY_MILLIS) ends = 0;
+      if (Date.now() - started > STABLE_MILLIS) ends = 0;
       log.warn(
         `Meilisearch ended without having been asked to; starting it again. Its last lines:\n${lastLines}`,
       );
