@@ -2,9 +2,9 @@ import { isSameSecret } from '../encryption/same-secret.js';
 import { forbidden, unauthorized } from '../errors.js';
 import { buildUrn } from '../model/index.js';
 import type { Registry } from '../model/types.js';
-import { sealer } from './sealed.js';
+import { createSealer } from './sealer.js';
 import type { Identity } from './types.js';
-import type { Named } from './users.js';
+import type { UserKey } from './users.js';
 
 /** The name by which DataHub's front end server signs in. */
 const CLIENT_ID = '__datahub_system';
@@ -29,12 +29,12 @@ export function frontEndReader(registry: Registry, secret: string | undefined) {
 
 /** Tokens with which DataHub's front end server asks for users whom it has signed in. They are no sessions of browsers. */
 export function frontEndTokens(key: Uint8Array, lifetime: number) {
-  const { seal, open } = sealer(key, 'front end');
+  const { seal, open } = createSealer(key, 'front end');
   return {
     /** @param mustExist whether the token ends when the user is deleted */
     make: (actor: string, mustExist: boolean) => seal({ sub: actor, mustExist }, Date.now() + lifetime),
     /** @throws CairnError UNAUTHORIZED for any other token */
-    async read(token: string): Promise<Named> {
+    async read(token: string): Promise<UserKey> {
       const { sub, mustExist } = (await open(token)) ?? {};
       if (typeof sub !== 'string') throw unauthorized('The token is not valid, or has expired');
       return { user: sub, mustExist: mustExist === true };

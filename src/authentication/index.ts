@@ -7,10 +7,10 @@ import { hashOf, readAccessToken, signAccessToken, TOKEN_ALGORITHM, tokenUrn } f
 import { frontEndReader, frontEndTokens } from './front-end.js';
 import { type OidcSettings, oidcReader } from './oidc.js';
 import { type OidcClientSettings, oidcSignIn } from './oidc-sign-in.js';
-import { SEAL_ALGORITHM } from './sealed.js';
+import { SEAL_ALGORITHM } from './sealer.js';
 import { createSessions } from './sessions.js';
 import type { Authentication, Identity, SignedIn } from './types.js';
-import { type Named, type UserOptions, userReader } from './users.js';
+import { type UserKey, type UserOptions, userReader } from './users.js';
 
 export interface AuthenticationOptions extends UserOptions {
   /** Signs access tokens. */
@@ -49,8 +49,8 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
   const { registry } = options;
   const readOidc = oidc && oidcReader(oidc);
   const readUser = userReader(options);
-  const identityOf = async (named: Named): Promise<Identity> => (await readUser(named)).identity;
-  const namedBy = ({ actor, tokenId }: SignedIn): Named => ({
+  const identityOf = async (named: UserKey): Promise<Identity> => (await readUser(named)).identity;
+  const namedBy = ({ actor, tokenId }: SignedIn): UserKey => ({
     user: actor,
     token: tokenId && tokenUrn(registry, tokenId),
   });

@@ -3,7 +3,7 @@ import { CairnError, thrownMessage, unauthorized } from '../errors.js';
 import { buildUrn } from '../model/index.js';
 import type { Registry } from '../model/types.js';
 import type { OidcSettings } from './oidc.js';
-import { sealer } from './sealed.js';
+import { createSealer } from './sealer.js';
 
 export interface OidcClientSettings {
   /** As the issuer knows this service. */
@@ -39,7 +39,7 @@ export const SIGN_IN_MILLIS = 10 * 60_000;
 const ISSUER_TIMEOUT_SECONDS = 5;
 
 /** What the browser keeps, encrypted, while its user signs in. */
-interface Kept {
+interface SignInState {
   verifier: string;
   state: string;
   nonce: string;
@@ -61,7 +61,7 @@ export function oidcSignIn({
   client: self,
 }: OidcSignInOptions): OidcSignIn {
   const { id, secret, scope } = self;
-  const { seal, open } = sealer(key, 'sign-in');
+  const { seal, open } = createSealer(key, 'sign-in');
   let known: Promise<client.Configuration> | undefined;
   const configuration = () => {
     known ??= discover().catch((error) => {
@@ -83,11 +83,11 @@ export function oidcSignIn({
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
       });
-      const kept: Kept = { verifier, state, nonce, returnTo };
+      const kept: SignInState = { verifier, state, nonce, returnTo };
       return { url: url.href, kept: await seal({ ...kept }, Date.now() + SIGN_IN_MILLIS) };
     },
     async finish(answer, text) {
-      const kept = (await open(text)) as Kept | undefined;
+      const kept = (await open(text)) as SignInState | undefined;
       if (kept === undefined) throw unauthorized('This took too long, or began in another browser');
       const config = await configuration();
       const tokens = await client

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Catalog } from '../catalog/types.js';
 import type { Config } from '../config.js';
-import { keptKey } from '../encryption/kept-key.js';
+import { loadOrCreateKey } from '../encryption/key-file.js';
 import type { Graph } from '../graph/graph.js';
 import type { Log } from '../log.js';
 import type { Registry } from '../model/types.js';
@@ -15,7 +15,7 @@ export async function openAuthentication(
   store: { graph: Graph; registry: Registry },
 ): Promise<Authentication | undefined> {
   if (settings === undefined) return undefined;
-  const key = await keptKey(settings.signingKey, join(embedded.dataDir, 'token-signing.key'));
+  const key = await loadOrCreateKey(settings.signingKey, join(embedded.dataDir, 'token-signing.key'));
   return createAuthentication({ ...store, ...settings, key });
 }
 

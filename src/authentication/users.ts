@@ -32,7 +32,7 @@ const ROLE_IDS = { Admin: 'admin', Editor: 'editor', Reader: 'reader' } as const
 >;
 
 /** A user whom a token or a session names. */
-export interface Named {
+export interface UserKey {
   user: string;
   /** The URN of the access token, which must be stored; absent for other tokens. */
   token?: string | undefined;
@@ -58,7 +58,7 @@ export function userReader({ graph, registry, ...access }: UserOptions) {
     Object.entries(ROLE_IDS).map(([id, role]) => [buildUrn(registry, 'dataHubRole', { id }), role]),
   );
   const policies = policyReader(graph, registry, access);
-  return async ({ user, token, mustExist }: Named): Promise<ReadUser> => {
+  return async ({ user, token, mustExist }: UserKey): Promise<ReadUser> => {
     const [[row], all] = await Promise.all([
       graph.read<UserRow>('access/read-user', { user, token: token ?? null }),
       policies(),

@@ -19,7 +19,7 @@ const MAX_START = 2 ** 31 - 1 - MAX_COUNT;
  * A whole list in one answer of the store, as it is at one moment. Page after page could miss what moves between them.
  * For internal use: callers get pages.
  */
-export const WHOLE: Paging = { start: 0, count: 2 ** 31 - 1 };
+export const WHOLE_LIST: Paging = { start: 0, count: 2 ** 31 - 1 };
 
 /**
  * The requested page, with defaults and limits.

@@ -27,14 +27,14 @@ export type * from './relationships/types.js';
 export type * from './timeseries/types.js';
 
 /** The catalog for one reader: its values are redacted for them and must not reach anybody else. */
-export interface CatalogOf extends Catalog {
+export interface ReaderCatalog extends Catalog {
   readonly reader: Author;
 }
 
 /** The operations of the catalog for the interfaces, one member per capability. */
 export interface Catalog {
   /** The same catalog for one reader: values are redacted for them. */
-  as(author: Author): CatalogOf;
+  as(author: Author): ReaderCatalog;
   /** Redacts rows that a statement read. */
   redact: Redactor;
   registry: Registry;

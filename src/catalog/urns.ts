@@ -15,15 +15,15 @@ interface UrnPattern {
  */
 export function urnPattern(registry: Registry, urnLike = WILDCARD): UrnPattern {
   const [prefix = '', ...rest] = withModelType(registry, urnLike).split(WILDCARD);
-  return { prefix, pattern: [prefix, ...rest].map(literally).join('.*') };
+  return { prefix, pattern: [prefix, ...rest].map(escapeRegExp).join('.*') };
 }
 
 /** Matches one URN only. */
 export function onlyUrn(urn: string): UrnPattern {
-  return { prefix: urn, pattern: literally(urn) };
+  return { prefix: urn, pattern: escapeRegExp(urn) };
 }
 
-function literally(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 

@@ -4,7 +4,7 @@ import { checkChanges } from './changes.js';
 import { checkEntities } from './entities.js';
 import { checkLineage } from './lineage.js';
 import { checkOrphans } from './orphans.js';
-import { checkLeftRelationships } from './relationships.js';
+import { checkRemainingRelationships } from './relationships.js';
 import { Report } from './report.js';
 
 /**
@@ -14,7 +14,7 @@ import { Report } from './report.js';
 export async function checkGraph(graph: Graph, registry: Registry): Promise<Report> {
   const report = new Report();
   await checkEntities(graph, registry, report);
-  await checkLeftRelationships(graph, registry, report);
+  await checkRemainingRelationships(graph, registry, report);
   await checkOrphans(graph, report);
   await checkChanges(graph, report);
   await checkLineage(graph, registry, report);

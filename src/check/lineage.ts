@@ -13,7 +13,7 @@ import { HOUR } from '../time.js';
 import type { Report } from './report.js';
 
 /** The most entities from which lineage is followed both ways. */
-const STARTS = 100;
+const MAX_STARTS = 100;
 
 /** Compares what memory and the graph answer about lineage, from some entities all over the catalog. */
 export async function checkLineage(graph: Graph, registry: Registry, report: Report): Promise<void> {
@@ -26,7 +26,7 @@ export async function checkLineage(graph: Graph, registry: Registry, report: Rep
   const fromGraph = createCatalog({ graph, registry, lineageDeadline: HOUR });
   const fromMemory = createCatalog({ graph, registry, lineageMemory: memory });
   const { nodes } = adjacency;
-  const step = Math.max(1, Math.floor(nodes.size / STARTS));
+  const step = Math.max(1, Math.floor(nodes.size / MAX_STARTS));
   for (let node = 0; node < nodes.size; node += step) {
     const urn = nodes.urns.urn(node);
     for (const direction of ['UPSTREAM', 'DOWNSTREAM'] as const) {

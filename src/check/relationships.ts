@@ -26,7 +26,7 @@ interface StoredEdge extends Record<string, unknown> {
 }
 
 /** Checks for relationships that the aspect they name does not define, or defines with other properties. */
-export async function checkLeftRelationships(
+export async function checkRemainingRelationships(
   graph: Graph,
   registry: Registry,
   report: Report,

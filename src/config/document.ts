@@ -22,6 +22,6 @@ export function withTables(page: string): string {
   return written;
 }
 
-function row({ variable, kind, meaning, terms: { fallback } }: Setting<unknown>): string {
+function row({ variable, kind, meaning, options: { fallback } }: Setting<unknown>): string {
   return `| \`${variable}\` | ${fallback ? `\`${fallback}\`` : ''} | ${kind.takes} | ${meaning} |\n`;
 }

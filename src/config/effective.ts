@@ -16,7 +16,7 @@ export interface EffectiveSetting {
 
 /** Every setting in the order of their declaration; secrets are redacted. An empty variable counts as absent. */
 export function effectiveSettings(environment: NodeJS.ProcessEnv): EffectiveSetting[] {
-  return [...VARIABLES.values()].map(({ variable, terms: { fallback, isSecret } }) => {
+  return [...VARIABLES.values()].map(({ variable, options: { fallback, isSecret } }) => {
     const given = environment[variable] || undefined;
     const value = given ?? fallback;
     const isRedacted = Boolean(value) && (isSecret === true || hasCredentials(value));

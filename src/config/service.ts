@@ -148,13 +148,13 @@ export const limits = {
       'With authentication: requests a minute from one address that are refused with 401. `0`: unlimited.',
     ),
     streams: {
-      ofUser: setting(
+      perUser: setting(
         'CAIRN_USER_STREAM_LIMIT',
         count,
         '20',
         'With authentication: [streams and subscriptions](events.md) of one user that are open at once. `0`: unlimited.',
       ),
-      inAll: setting(
+      total: setting(
         'CAIRN_STREAM_LIMIT',
         count,
         '1000',

@@ -1,6 +1,6 @@
 import type { ValueType } from './value-types.js';
 
-interface Terms {
+interface SettingOptions {
   /** The default, as a user would write it. */
   fallback?: string;
   /** It must be set if the switch of its group is set. */
@@ -19,7 +19,7 @@ export class Setting<T> {
     readonly kind: ValueType<unknown>,
     /** Its description, in Markdown. */
     readonly meaning: string,
-    readonly terms: Terms,
+    readonly options: SettingOptions,
   ) {}
 }
 
@@ -36,8 +36,8 @@ export const required = <T>(variable: string, kind: ValueType<T>, meaning: strin
   new Setting<T>(variable, kind, meaning, { isRequired: true });
 
 /** The same setting, but its value is never printed. */
-export const secret = <T>({ variable, kind, meaning, terms }: Setting<T>) =>
-  new Setting<T>(variable, kind, meaning, { ...terms, isSecret: true });
+export const secret = <T>({ variable, kind, meaning, options }: Setting<T>) =>
+  new Setting<T>(variable, kind, meaning, { ...options, isSecret: true });
 
 /** Settings by their names in the code. Their values have the same structure. */
 export interface Settings {
@@ -93,13 +93,13 @@ export function readSettings<S extends Settings>(
   const mistakes: string[] = [];
   const values = new Map<Setting<unknown>, unknown>();
   for (const of of settingsOf(settings)) {
-    const { variable, kind, terms } = of;
-    const text = environment[variable] || terms.fallback;
+    const { variable, kind, options } = of;
+    const text = environment[variable] || options.fallback;
     const value = text === undefined ? undefined : kind.read(text);
     values.set(of, value);
     if (text === undefined || value !== undefined) continue;
     mistakes.push(
-      `${variable} must be ${kind.takes}${terms.isSecret ? '' : `, not ${JSON.stringify(text)}`}`,
+      `${variable} must be ${kind.takes}${options.isSecret ? '' : `, not ${JSON.stringify(text)}`}`,
     );
   }
   // The map holds the value that each setting has read.
@@ -122,7 +122,7 @@ function shaped(settings: Settings, read: Read, missing: Missing): Record<string
     const values = shaped(members, read, missing);
     if (!values[lead]) return [name, undefined];
     for (const of of Object.values(members))
-      if (of instanceof Setting && of.terms.isRequired) missing(of, leadName(member));
+      if (of instanceof Setting && of.options.isRequired) missing(of, leadName(member));
     return [name, values];
   });
   return Object.fromEntries(entries);

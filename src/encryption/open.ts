@@ -1,13 +1,13 @@
 import { unprocessable } from '../errors.js';
 import { type Cipher, createCipher } from './cipher.js';
-import { keptKey } from './kept-key.js';
+import { loadOrCreateKey } from './key-file.js';
 
 /**
  * The cipher with the configured key, or the one in `file`. Where that can be neither read nor made, as in a read-only
  * container, the service works without secrets.
  */
 export async function openCipher(configured: string | undefined, file: string): Promise<Cipher> {
-  const key = await keptKey(configured, file).catch(() => undefined);
+  const key = await loadOrCreateKey(configured, file).catch(() => undefined);
   if (key !== undefined) return createCipher(key);
   const refuse = () => {
     throw unprocessable(

@@ -24,7 +24,7 @@ export async function hashPassword(password: string): Promise<PasswordHash> {
 }
 
 /** Whether it is the password; false, in the same time, without a hash, or for one that this service has not made. */
-export async function isPassword(password: string, kept: PasswordHash = NOBODY): Promise<boolean> {
+export async function verifyPassword(password: string, kept: PasswordHash = NOBODY): Promise<boolean> {
   const [algorithm, N, r, p, hash = ''] = kept.hashedPassword.split('$');
   const isKnown = algorithm === 'scrypt' && kept !== NOBODY;
   const cost = isKnown ? { N: Number(N), r: Number(r), p: Number(p) } : COST;

@@ -1,5 +1,5 @@
 import type { Redactor } from '../catalog/entities/redactor.js';
-import type { AspectRecord, AuditStamp, Catalog, CatalogOf } from '../catalog/types.js';
+import type { AspectRecord, AuditStamp, Catalog, ReaderCatalog } from '../catalog/types.js';
 import type { Graph, Row } from '../graph/graph.js';
 import { parseObject } from '../model/json.js';
 import type { StoredText } from '../model/stored-text.js';
@@ -41,7 +41,7 @@ interface SeriesRow {
 /** The events of some changes in order, redacted for a reader. The values come from the aspects and their history. */
 export async function describeChanges(
   graph: Graph,
-  { registry, entities, redact }: Pick<CatalogOf, 'registry' | 'entities' | 'redact' | 'reader'>,
+  { registry, entities, redact }: Pick<ReaderCatalog, 'registry' | 'entities' | 'redact' | 'reader'>,
   changes: readonly LoggedChange[],
 ): Promise<MetadataChangeLog[]> {
   const isSeries = (change: LoggedChange) => topicOf(registry, change) === 'MetadataChangeLog_Timeseries_v1';

@@ -22,11 +22,11 @@ const CONFLICTS = new Set([
 ]);
 
 /** Thrown within a transaction that read outdated state: it must start over. */
-export class OutdatedView extends Error {}
+export class StaleRead extends Error {}
 
 /** A concurrent change made the transaction fail; a retry can succeed. */
 export function isConflict(error: unknown): boolean {
-  return error instanceof OutdatedView || (error instanceof neo4j.Neo4jError && CONFLICTS.has(error.code));
+  return error instanceof StaleRead || (error instanceof neo4j.Neo4jError && CONFLICTS.has(error.code));
 }
 
 /** Codes for a statement that exceeded its time limit. */

@@ -1,5 +1,5 @@
 import type { Authentication } from '../authentication/types.js';
-import type { Author, CatalogOf } from '../catalog/types.js';
+import type { Author, ReaderCatalog } from '../catalog/types.js';
 import type { EffectiveSetting } from '../config/effective.js';
 import type { Cipher } from '../encryption/cipher.js';
 import type { Events } from '../events/types.js';
@@ -20,7 +20,7 @@ export interface Operations {
 /** The context of every resolver, through every interface. */
 export interface Context {
   /** The catalog, redacted for the author. */
-  catalog: CatalogOf;
+  catalog: ReaderCatalog;
   search: Search;
   events: Events;
   /** The other resolvers, for interfaces that call them by name. */

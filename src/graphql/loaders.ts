@@ -4,8 +4,8 @@ import type { NeighboursPage, NeighboursQuery } from '../catalog/lineage/types.j
 import type {
   AspectRecord,
   Catalog,
-  CatalogOf,
   EntityRecord,
+  ReaderCatalog,
   RecordNamed,
   RelationshipPage,
   RelationshipQuery,
@@ -56,7 +56,7 @@ export interface Loaders {
  * The loaders of one request. The fields at one depth share a Cypher statement. Loaders take canonical URNs, as parseUrn
  * returns them.
  */
-export function createLoaders(catalog: CatalogOf): Loaders {
+export function createLoaders(catalog: ReaderCatalog): Loaders {
   return {
     // The codec validated the stored value against the model.
     aspect: new DataLoader<AspectKey, AspectRecord | undefined, string>(

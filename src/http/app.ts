@@ -18,7 +18,7 @@ import { authenticate } from './authentication/authenticate.js';
 import { authorOf } from './context.js';
 import { docsRoute } from './docs/rest-page/page.js';
 import { docsRoutes } from './docs/routes.js';
-import { type ErrorLog, errorAnswers, methodNotAllowed, unknownPath } from './errors.js';
+import { type ErrorLog, errorHandler, methodNotAllowed, unknownPath } from './errors.js';
 import { stripGatewayPrefix } from './gateway-prefix.js';
 import { mountExplorerFiles } from './graphql/explorer/files.js';
 import { GRAPH_API_PATH, mountGraphApi } from './graphql/graph-api.js';
@@ -120,6 +120,6 @@ export async function createApp(options: AppOptions): Promise<Express> {
   mountGraphApi(app, { graphApi, authorOf: (request) => authorOf(request, services) });
   mountMcp(app, { services, schema: api.schema, config: config.agents, log });
   app.use(docsRoutes(catalog.registry), await serveOperations(services));
-  app.use(unknownPath, errorAnswers(log, familyOf));
+  app.use(unknownPath, errorHandler(log, familyOf));
   return app;
 }

@@ -30,7 +30,7 @@ export function methodNotAllowed(methods: readonly string[]): RequestHandler {
 }
 
 /** Converts any thrown value to an error in the form of its interface, never HTML and never with a stack trace. */
-export function errorAnswers(log: ErrorLog, familyOf: FamilyOf): ErrorRequestHandler {
+export function errorHandler(log: ErrorLog, familyOf: FamilyOf): ErrorRequestHandler {
   return (thrown: unknown, request, response, _next) => {
     const known = callerError(thrown);
     const traceId: unknown = response.locals.traceId;

@@ -6,24 +6,24 @@ export class TextStream {
   constructor(
     readonly mediaType: string,
     readonly fileName: string,
-    readonly pieces: AsyncGenerator<string, void>,
+    readonly chunks: AsyncGenerator<string, void>,
   ) {}
 }
 
 /**
- * Sends a text as fast as the client takes it. If the client goes, or loses its rights, the pieces end.
+ * Sends a text as fast as the client takes it. If the client goes, or loses its rights, the iterator of the chunks is ended.
  * @throws what the first piece throws. After a later error the connection breaks off, so that nobody takes the text for whole
  */
 export async function sendText(
   request: Request,
   response: Response,
-  { mediaType, fileName, pieces }: TextStream,
+  { mediaType, fileName, chunks }: TextStream,
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    let piece = await pieces.next();
+    let piece = await chunks.next();
     response.status(200).attachment(fileName).type(mediaType).vary('Accept');
-    for (; !piece.done && request.method !== 'HEAD'; piece = await pieces.next()) {
+    for (; !piece.done && request.method !== 'HEAD'; piece = await chunks.next()) {
       await write(response, piece.value, signal);
       signal.throwIfAborted();
     }
@@ -32,6 +32,6 @@ export async function sendText(
     if (!signal.aborted) throw error;
     response.destroy();
   } finally {
-    await pieces.return();
+    await chunks.return();
   }
 }

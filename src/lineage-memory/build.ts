@@ -1,6 +1,6 @@
 import { Adjacency } from '../catalog/lineage/memory/adjacency.js';
 import type { Graph } from '../graph/graph.js';
-import { politely } from '../politely.js';
+import { throttled } from '../throttled.js';
 import { readFacts } from './facts.js';
 
 /** Entities in one statement. */
@@ -41,7 +41,7 @@ export async function buildAdjacency({ graph, limit, signal }: BuildOptions): Pr
   const { nodes } = adjacency;
   // All nodes first, in the order of their URNs: numbers then compare as URNs do.
   for await (const urns of connected(graph, signal)) {
-    await politely(signal, () =>
+    await throttled(signal, () =>
       readFacts(
         graph,
         nodes,
@@ -54,7 +54,7 @@ export async function buildAdjacency({ graph, limit, signal }: BuildOptions): Pr
   for (let first = 0; first < size; first += PAGE) {
     const length = Math.min(PAGE, size - first);
     const urns = Array.from({ length }, (_, index) => nodes.urns.urn(first + index));
-    await politely(signal, async () => {
+    await throttled(signal, async () => {
       for (const { urn, edges } of await graph.read<FeedsRow>('lineage/read-feeds', { urns }))
         for (const [downstream, source, aspect, time, via] of edges)
           adjacency.add({ upstream: urn, downstream, time, via }, source ?? downstream, aspect);
@@ -69,7 +69,7 @@ export async function buildAdjacency({ graph, limit, signal }: BuildOptions): Pr
 async function* connected(graph: Graph, signal: AbortSignal): AsyncGenerator<string[]> {
   for (let after: string | null = ''; after !== null; ) {
     const page = { after, limit: SCAN_SIZE };
-    const rows: ConnectedRow[] = await politely(signal, () => graph.read('lineage/list-connected', page));
+    const rows: ConnectedRow[] = await throttled(signal, () => graph.read('lineage/list-connected', page));
     const { last = null, urns = [] } = rows[0] ?? {};
     for (let first = 0; first < urns.length; first += PAGE) yield urns.slice(first, first + PAGE);
     after = last;

@@ -3,7 +3,7 @@ import type { Answer } from './tool.js';
 /** The longest text that is kept whole in an answer that does not fit. */
 const SHORT_TEXT = 400;
 
-interface LeftOut {
+interface Omitted {
   /** The list that is shown in part. */
   list?: string;
   shown?: number;
@@ -17,9 +17,9 @@ interface LeftOut {
  * The answer as JSON of at most `budget` characters, if that is possible: first long texts are shortened, then the list
  * is cut. `leftOut` says exactly what is missing.
  */
-export function fitted({ facts, list }: Answer, budget: number): string {
+export function fitToBudget({ facts, list }: Answer, budget: number): string {
   const total = list?.total ?? list?.items.length ?? 0;
-  const render = (items: readonly unknown[], content: Record<string, unknown>, leftOut?: LeftOut) =>
+  const render = (items: readonly unknown[], content: Record<string, unknown>, leftOut?: Omitted) =>
     JSON.stringify({
       ...content,
       ...(list && { [list.name]: items }),
@@ -59,7 +59,7 @@ export function fitted({ facts, list }: Answer, budget: number): string {
   return cut(fits);
 }
 
-function left(list: Answer['list'], shown: number, total: number, texts: number): LeftOut {
+function left(list: Answer['list'], shown: number, total: number, texts: number): Omitted {
   const rest = list && shown < total ? list.rest(shown) : undefined;
   const more =
     texts > 0 ? 'for whole texts, call again with a larger `budget` or for less at once' : undefined;

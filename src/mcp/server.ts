@@ -4,7 +4,7 @@ import { callerError } from '../caller-error.js';
 import { CairnError, type ErrorCode } from '../errors.js';
 import { INTERFACE_VERSION } from '../interface-version.js';
 import type { Ask } from './ask.js';
-import { fitted } from './budget.js';
+import { fitToBudget } from './budget.js';
 import type { Tool } from './tool.js';
 import { TOOLS } from './tools/index.js';
 
@@ -62,7 +62,7 @@ async function call(
   try {
     const answer = await tool.run(given, ask);
     const { budget } = given;
-    return textOf(fitted(answer, typeof budget === 'number' ? budget : EDIT_BUDGET));
+    return textOf(fitToBudget(answer, typeof budget === 'number' ? budget : EDIT_BUDGET));
   } catch (thrown) {
     const known = callerError(thrown);
     if (known === undefined) onFault(thrown);

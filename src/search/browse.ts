@@ -1,5 +1,5 @@
 import { conjunction } from '../catalog/filter/tree.js';
-import { readPaging, WHOLE } from '../catalog/paging.js';
+import { readPaging, WHOLE_LIST } from '../catalog/paging.js';
 import { BROWSE_PATH, BROWSE_PATH_V2, folderPath, foldersOf } from './documents/browse-paths.js';
 import type { EngineAnswer, EngineQuery, FilterNode, SearchEngine } from './engine.js';
 import { entityTypes, prepareConditions, type QueryContext } from './prepared-query.js';
@@ -18,7 +18,7 @@ export async function browse(
   const below = isBelow(form, field, query.path);
   const here = query.path.length > 0 ? isIn(form, field, query.path) : undefined;
   const [paths, entities, all] = await Promise.all([
-    searchFolders(below, { facets: [field], facetValues: WHOLE.count }),
+    searchFolders(below, { facets: [field], facetValues: WHOLE_LIST.count }),
     here && searchFolders(here, { page: { start, count } }),
     searchFolders(here ? { or: [here, below] } : below),
   ]);

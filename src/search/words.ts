@@ -16,7 +16,7 @@ export function folded(text: string): string {
 }
 
 /** The text without case, but with accents. */
-export const uncased = (text: string): string => text.toLowerCase();
+export const lowerCased = (text: string): string => text.toLowerCase();
 
 /** The folded words of a text in their order. */
 export function wordsOf(text: string): string[] {

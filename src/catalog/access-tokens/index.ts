@@ -20,7 +20,7 @@ export interface AccessTokens {
 /** The reads of access tokens. */
 export function createAccessTokens(graph: Graph, registry: Registry, entities: Entities): AccessTokens {
   const fields = {
-    filtered: (name: string): Field => ({ name: bareName(name), kind: 'text' }),
+    filterField: (name: string): Field => ({ name: bareName(name), kind: 'text' }),
     referencedTypes: () => [],
   };
   return {

@@ -13,7 +13,7 @@ import { present } from '../../present.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey, newUrn } from '../editing/entities.js';
-import { creatorAsOwner, firstOwners } from '../ownership/owners.js';
+import { creatorAsOwner, initialOwners } from '../ownership/owners.js';
 import type { Proposal, Requirements } from '../proposals/types.js';
 import { refusePosition } from '../tree-position.js';
 import { typedUrn } from '../urns.js';
@@ -31,7 +31,7 @@ export async function createDocument(
   const { title, state = 'UNPUBLISHED', contents, subType, settings, parentDocument } = input;
   const parent = parentDocument ? typedUrn(registry, parentDocument, TYPE) : undefined;
   const related = relatedTo(registry, input);
-  const owned = input.owners?.length ? firstOwners(registry, urn, input.owners) : undefined;
+  const owned = input.owners?.length ? initialOwners(registry, urn, input.owners) : undefined;
   const members = {
     ...present({ title, parentDocument: parent && { document: parent }, ...related.members }),
     status: { state },
@@ -129,7 +129,7 @@ export function deleteDocument(catalog: EditContext, text: string, author: Autho
   return submitEdit(catalog, { proposals, existing: [urn] }, author);
 }
 
-interface More {
+interface EditOptions {
   /** Further changes of the document. */
   more?: (urn: string) => Proposal[];
   existing?: readonly string[];
@@ -142,7 +142,7 @@ async function edit(
   text: string,
   author: Author,
   change: (stored: DocumentInfo) => JsonObject,
-  { more = () => [], existing = [], check }: More = {},
+  { more = () => [], existing = [], check }: EditOptions = {},
 ): Promise<true> {
   const urn = typedUrn(catalog.registry, text, TYPE);
   const proposal = editAspect(urn, 'documentInfo', (stored, stamp) => {

@@ -18,7 +18,7 @@ const MAX_TEXT_LENGTH = 1_000_000;
 const MAX_ID_LENGTH = 183;
 
 /** What holds for all files of a call. */
-interface Terms {
+interface ImportOptions {
   isShown: boolean;
   subType: string | undefined;
   parent: string | undefined;
@@ -34,7 +34,7 @@ export async function importDocuments(
   { documents, showInGlobalContext = true, useCase, parentDocumentUrn }: ImportDocumentsFromFilesInput,
   author: Author,
 ): Promise<ImportDocumentsResult> {
-  const terms = {
+  const options = {
     isShown: showInGlobalContext,
     subType: useCase === 'SKILL' ? 'SKILL' : undefined,
     parent: parentDocumentUrn === undefined ? undefined : typedUrn(catalog.registry, parentDocumentUrn, TYPE),
@@ -44,7 +44,7 @@ export async function importDocuments(
   let createdCount = 0;
   for (const file of documents)
     try {
-      const { urn, isNew } = await importFile(catalog, file, terms, author);
+      const { urn, isNew } = await importFile(catalog, file, options, author);
       if (isNew) createdCount++;
       documentUrns.push(urn);
     } catch (error) {
@@ -58,7 +58,7 @@ export async function importDocuments(
 async function importFile(
   catalog: EditContext,
   { fileName, content }: DocumentFileInput,
-  { isShown, subType, parent }: Terms,
+  { isShown, subType, parent }: ImportOptions,
   author: Author,
 ): Promise<{ urn: string; isNew: boolean }> {
   if (content.trim() === '') throw badRequest('It has no text');

@@ -6,7 +6,7 @@ import type { Registry } from '../../model/types.js';
 import { present } from '../../present.js';
 import { type Change, editAspect } from '../editing/edit.js';
 import { notBlank } from '../editing/entities.js';
-import { creatorAsOwner, firstOwners } from '../ownership/owners.js';
+import { creatorAsOwner, initialOwners } from '../ownership/owners.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
 import { checkPosition, domainUrn } from './tree-position.js';
 import type { Domains } from './types.js';
@@ -28,7 +28,7 @@ export function createTree(registry: Registry, proposals: Proposals): Tree {
       const owned =
         owners === undefined
           ? { proposals: creatorAsOwner(registry, urn, author), existing: [] }
-          : firstOwners(registry, urn, owners);
+          : initialOwners(registry, urn, owners);
       await proposals.submit([created, ...owned.proposals], author, {
         existing: [...(parent === undefined ? [] : [parent]), ...owned.existing],
         check: (tx) => checkPosition(tx, { urn, name, parent, isNew: true }),

@@ -41,7 +41,7 @@ const COLUMN_PRIVILEGE = 'EDIT_DATASET_COL_DESCRIPTION';
 type FilesContext = EditContext & { access: Access };
 
 /** What a file belongs to. */
-interface Place {
+interface UploadTarget {
   scenario: UploadDownloadScenario;
   asset: string;
   column?: string | undefined;
@@ -62,7 +62,7 @@ export async function uploadAddress(
 ): Promise<{ url: string; fileId: string }> {
   const { uploadAddress: addressOf } = required(storage);
   checkName(fileName);
-  await checkPlace(catalog, placeOf(catalog, { scenario, assetUrn, schemaFieldUrn }), author);
+  await checkUploadTarget(catalog, uploadTargetOf(catalog, { scenario, assetUrn, schemaFieldUrn }), author);
   const id = randomUUID();
   const url = await addressOf(keyOf(id, fileName), contentType || undefined);
   return { url, fileId: `${id}${SEPARATOR}${fileName}` };
@@ -86,17 +86,21 @@ export async function createFile(
     throw badRequest(`The storageKey must be ${keyOf(id, originalFileName)}, as it was uploaded`, [
       { pointer: '/input/storageKey', message: 'is the key of another file' },
     ]);
-  const place = placeOf(catalog, { scenario, assetUrn: referencedByAsset, schemaFieldUrn: schemaField });
-  const check = await checkPlace(catalog, place, author);
+  const target = uploadTargetOf(catalog, {
+    scenario,
+    assetUrn: referencedByAsset,
+    schemaFieldUrn: schemaField,
+  });
+  const check = await checkUploadTarget(catalog, target, author);
   const urn = buildUrn(catalog.registry, TYPE, { id });
   const info = {
     bucketStorageLocation: { storageBucket: bucket, storageKey },
-    ...{ originalFileName, scenario, referencedByAsset: place.asset },
-    ...present({ ...facts, schemaField: place.column }),
+    ...{ originalFileName, scenario, referencedByAsset: target.asset },
+    ...present({ ...facts, schemaField: target.column }),
     created: { time: Date.now(), actor: author.actor },
   };
   const proposals = [createByKey(catalog.registry, urn), writeAspect(urn, INFO, info)];
-  await submitEdit(catalog, { proposals, existing: [place.asset], check }, withAllRights(author));
+  await submitEdit(catalog, { proposals, existing: [target.asset], check }, withAllRights(author));
   return urn;
 }
 
@@ -140,14 +144,14 @@ function checkName(name: string): void {
     );
 }
 
-function placeOf(
+function uploadTargetOf(
   { registry }: FilesContext,
   {
     scenario,
     assetUrn,
     schemaFieldUrn,
   }: Pick<GetPresignedUploadUrlInput, 'scenario' | 'assetUrn' | 'schemaFieldUrn'>,
-): Place {
+): UploadTarget {
   if (assetUrn === undefined) throw badRequest('The asset that the file is for must be given');
   const column = schemaFieldUrn === undefined ? undefined : typedUrn(registry, schemaFieldUrn, 'schemaField');
   return { scenario, asset: parseUrn(registry, assetUrn).text, column };
@@ -157,7 +161,11 @@ function placeOf(
  * Checks that an author may edit what a file belongs to, and that this exists.
  * @returns the same check for the transaction that writes; undefined for editors, who may edit all assets
  */
-async function checkPlace(catalog: FilesContext, { scenario, asset, column }: Place, author: Author) {
+async function checkUploadTarget(
+  catalog: FilesContext,
+  { scenario, asset, column }: UploadTarget,
+  author: Author,
+) {
   const [exists] = await catalog.entities.exist([asset]);
   if (!exists) throw notFound(`${asset} does not exist`);
   if (hasRole(author.rights, 'editor')) return undefined;

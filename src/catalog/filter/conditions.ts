@@ -9,7 +9,7 @@ interface Condition {
   /** For a comparison. */
   bound?: { side: 'from' | 'to'; inclusive: boolean };
   /** For a hierarchical condition: which related entities match in addition to the value itself. */
-  relatives?: readonly ('descendants' | 'ancestors')[];
+  hierarchy?: readonly ('descendants' | 'ancestors')[];
 }
 
 /** Every condition that filters may have. */
@@ -28,9 +28,9 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
   GREATER_THAN_OR_EQUAL_TO: { kind: 'range', bound: { side: 'from', inclusive: true } },
   LESS_THAN: { kind: 'range', bound: { side: 'to', inclusive: false } },
   LESS_THAN_OR_EQUAL_TO: { kind: 'range', bound: { side: 'to', inclusive: true } },
-  DESCENDANTS_INCL: { kind: 'related', relatives: ['descendants'] },
-  ANCESTORS_INCL: { kind: 'related', relatives: ['ancestors'] },
-  RELATED_INCL: { kind: 'related', relatives: ['descendants', 'ancestors'] },
+  DESCENDANTS_INCL: { kind: 'related', hierarchy: ['descendants'] },
+  ANCESTORS_INCL: { kind: 'related', hierarchy: ['ancestors'] },
+  RELATED_INCL: { kind: 'related', hierarchy: ['descendants', 'ancestors'] },
 };
 
 /** @throws CairnError BAD_REQUEST for an unknown condition */
@@ -47,7 +47,7 @@ export function valuesOf({ values = [], value }: Criterion): readonly string[] {
 }
 
 /** The criterion without its negation, and whether it was negated. */
-export function positive({ negated = false, ...criterion }: Criterion): {
+export function withoutNegation({ negated = false, ...criterion }: Criterion): {
   criterion: Criterion;
   isNegated: boolean;
 } {
@@ -61,7 +61,7 @@ export function positive({ negated = false, ...criterion }: Criterion): {
  * DataHub, equality with no value is false, and a missing text is contained in everything.
  * @throws CairnError BAD_REQUEST for an unknown condition, or one that needs a value
  */
-export function withoutValues(criterion: Criterion): boolean | undefined {
+export function constantResult(criterion: Criterion): boolean | undefined {
   const { kind } = conditionOf(criterion);
   if (kind === 'exists' || valuesOf(criterion).length > 0) return undefined;
   if (kind === 'range')

@@ -7,7 +7,7 @@ export interface FieldLookup<F extends Field> {
    * Undefined for a known field that no entity has.
    * @throws CairnError for an unknown field
    */
-  filtered(name: string): F | undefined;
+  filterField(name: string): F | undefined;
   /** The entity types that the field refers to, so that callers can give names instead of URNs. */
   referencedTypes(field: F): readonly EntityType[];
 }

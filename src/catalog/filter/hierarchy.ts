@@ -15,11 +15,11 @@ const TREES: Readonly<Record<string, readonly string[]>> = {
  * These entities, and those below or above them in the tree of domains, containers or the glossary.
  * @throws CairnError BAD_REQUEST for an entity type without a tree
  */
-export async function withRelatives(
+export async function expandHierarchy(
   graph: Graph,
   registry: Registry,
   urns: readonly string[],
-  relatives: readonly ('descendants' | 'ancestors')[],
+  hierarchy: readonly ('descendants' | 'ancestors')[],
 ): Promise<string[]> {
   const starts = urns.map((text) => {
     const { entityType, text: urn } = parseUrn(registry, text);
@@ -31,7 +31,7 @@ export async function withRelatives(
     return { urn, labels };
   });
   const rows = await Promise.all(
-    relatives.map((direction) => graph.read<{ urn: string }>(`filter/find-${direction}`, { starts })),
+    hierarchy.map((direction) => graph.read<{ urn: string }>(`filter/find-${direction}`, { starts })),
   );
   return [...new Set([...starts.map(({ urn }) => urn), ...rows.flat().map(({ urn }) => urn)])];
 }

@@ -1,8 +1,8 @@
 import { badRequest, CairnError } from '../../errors.js';
 import type { Graph } from '../../graph/graph.js';
-import { type CONDITIONS, conditionOf, positive, valuesOf, withoutValues } from './conditions.js';
+import { type CONDITIONS, conditionOf, constantResult, valuesOf, withoutNegation } from './conditions.js';
 import { type FieldLookup, isNumeric, isTextual } from './fields.js';
-import { withRelatives } from './hierarchy.js';
+import { expandHierarchy } from './hierarchy.js';
 import { conjunction, disjunction, EVERYTHING, NOTHING, type Tree } from './tree.js';
 import type { Criterion, Field, FieldCondition, FieldKind, Filters } from './types.js';
 import { equalTo, rangeTest, typedUrns, typedValues, type ValueContext } from './values.js';
@@ -57,9 +57,9 @@ async function toCondition<F extends Field>(
   context: FilterContext<F>,
   written: Criterion,
 ): Promise<FieldTree<F>> {
-  const { criterion, isNegated } = positive(written);
-  const field = context.fields.filtered(criterion.field);
-  const holds = field ? withoutValues(written) : false;
+  const { criterion, isNegated } = withoutNegation(written);
+  const field = context.fields.filterField(criterion.field);
+  const holds = field ? constantResult(written) : false;
   const condition: FieldTree<F> =
     field === undefined || holds !== undefined
       ? constant(holds ?? false)
@@ -74,7 +74,7 @@ async function fieldCondition<F extends Field>(
   field: F,
   criterion: Criterion,
 ): Promise<FieldCondition<F>> {
-  const { kind, bound, relatives = [] } = conditionOf(criterion);
+  const { kind, bound, hierarchy = [] } = conditionOf(criterion);
   const { condition: name = 'EQUAL' } = criterion;
   const values = valuesOf(criterion);
   const isText = isTextual(field.kind);
@@ -87,7 +87,7 @@ async function fieldCondition<F extends Field>(
     case 'related': {
       if (field.kind !== 'urn') throw unsupported(field, name);
       const starts = values.flatMap((value) => typedUrns(context, field, value));
-      const urns = await withRelatives(context.graph, context.registry, starts, relatives);
+      const urns = await expandHierarchy(context.graph, context.registry, starts, hierarchy);
       return { field, test: { kind: 'equal', values: urns } };
     }
     case 'equal':

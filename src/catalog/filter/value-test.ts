@@ -17,15 +17,15 @@ export function valueTest(test: FieldTest): (value: FieldValue) => boolean {
       return (value) => matchesPattern(String(value));
     }
     default: {
-      const wanted = test.values.map(uncased);
+      const wanted = test.values.map(lowerCased);
       const isAlike = COMPARISONS[test.kind];
-      return (value) => wanted.some((text) => isAlike(uncased(value), text));
+      return (value) => wanted.some((text) => isAlike(lowerCased(value), text));
     }
   }
 }
 
 /** The text of a value without case, but with accents. */
-export const uncased = (value: FieldValue): string => String(value).toLowerCase();
+export const lowerCased = (value: FieldValue): string => String(value).toLowerCase();
 
 const COMPARISONS = {
   iequal: (value: string, text: string) => value === text,

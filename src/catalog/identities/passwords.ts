@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { hashPassword, isPassword } from '../../encryption/passwords.js';
+import { hashPassword, verifyPassword } from '../../encryption/passwords.js';
 import { badRequest } from '../../errors.js';
 import type { CorpUserCredentials } from '../../generated/aspects.js';
 import type { JsonObject } from '../../model/types.js';
@@ -21,7 +21,7 @@ export async function newCredentials(password: string): Promise<JsonObject> {
 /** Whether it is the password of the user; it takes as long for users without one. */
 export async function isPasswordOf(catalog: EditContext, user: string, password: string): Promise<boolean> {
   const [stored] = await catalog.entities.getAspects([{ urn: user, aspect: CREDENTIALS } as const]);
-  return isPassword(password, stored?.value.json);
+  return verifyPassword(password, stored?.value.json);
 }
 
 /**

@@ -14,7 +14,7 @@ const TYPE = 'inviteToken';
 const TOKEN_BYTES = 24;
 
 /** The invitation for a role, or for none; made if there is none yet. */
-export async function invitation(
+export async function readInvitation(
   catalog: EditContext,
   cipher: Cipher,
   roleUrn: string | undefined,

@@ -9,7 +9,7 @@ import { CHUNK, type Reference, type References } from './references.js';
 import type { Lifecycle } from './types.js';
 
 /** How long a process may work on a removal without renewing its claim. */
-const TAKEN_MILLIS = 15_000;
+const RESERVATION_MILLIS = 15_000;
 
 /** Removes entities together with the references to them. */
 export function createRemoval(
@@ -28,7 +28,7 @@ export function createRemoval(
     },
 
     async finishRemoval() {
-      const times = { now: Date.now(), until: Date.now() + TAKEN_MILLIS };
+      const times = { now: Date.now(), until: Date.now() + RESERVATION_MILLIS };
       const [row] = await graph.write((tx) =>
         tx.run<{ urn: string; actor: string }>('lifecycle/take-removal', times),
       );
@@ -76,7 +76,7 @@ export function createRemoval(
 
   async function recordRemoval(urn: string, { actor }: Author): Promise<void> {
     const time = Date.now();
-    const parameters = { urn, actor, time, until: time + TAKEN_MILLIS };
+    const parameters = { urn, actor, time, until: time + RESERVATION_MILLIS };
     await graph.write((tx) => tx.run('lifecycle/record-removal', parameters));
   }
 }

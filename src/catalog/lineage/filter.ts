@@ -5,7 +5,7 @@ import { canonicalName, type FieldLookup } from '../filter/fields.js';
 import { type FilterContext, toAlternatives } from '../filter/parse.js';
 import type { Tree } from '../filter/tree.js';
 import type { Criterion, Field, FieldCondition, FieldValues, Filters } from '../filter/types.js';
-import { uncased } from '../filter/value-test.js';
+import { lowerCased } from '../filter/value-test.js';
 import { type DegreeRange, degreeSpan, ENDLESS } from './degrees.js';
 
 /** A condition in the form of the statement's parameter. */
@@ -82,7 +82,7 @@ export async function toConditions(
   filters: Filters,
 ): Promise<Condition[][]> {
   const fields: FieldLookup<Field> = {
-    filtered: graphField,
+    filterField: graphField,
     referencedTypes: ({ name }) => referencedTypes(registry, name),
   };
   const asked = filters.map(({ and }) => ({ and: and.map(anyDegree) }));
@@ -126,7 +126,7 @@ function fieldCondition({ field: { name }, test }: FieldCondition, negated: bool
     throw new Error(`No condition of a filter makes this test of ${name}: ${test.kind}`);
   const { kind } = test;
   const isByLetter = kind === 'exists' || kind === 'equal';
-  const values = 'values' in test ? (isByLetter ? test.values : test.values.map(uncased)) : [];
+  const values = 'values' in test ? (isByLetter ? test.values : test.values.map(lowerCased)) : [];
   const related = RELATED[name];
   if (related) return { kind: 'related', negated, ...related, test: kind, values };
   return { kind, negated, property: PROPERTIES[name] ?? name, values };

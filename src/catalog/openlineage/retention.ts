@@ -1,7 +1,7 @@
 import type { Graph } from '../../graph/graph.js';
 import { systemUser } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { politely } from '../../politely.js';
+import { throttled } from '../../throttled.js';
 import { MINUTE } from '../../time.js';
 import { type Background, type BackgroundLog, inBackground } from '../background.js';
 import type { Proposals } from '../proposals/types.js';
@@ -58,7 +58,7 @@ export async function removeExpiredRuns(options: RetentionOptions, signal?: Abor
     for (let done = 0; done < runs.length; done += BATCH) {
       const batch = runs.slice(done, done + BATCH);
       const deletions = batch.map((urn) => ({ urn, aspectName, changeType: 'DELETE' as const }));
-      await politely(signal, () => proposals.submit(deletions, author), pauses);
+      await throttled(signal, () => proposals.submit(deletions, author), pauses);
       removed += batch.length;
     }
   }
@@ -81,7 +81,7 @@ async function* expiredRuns(
       keep: runs === 0 ? ALL : runs,
       before: age === undefined ? 0 : Date.now() - age,
     };
-    const [row] = await politely(
+    const [row] = await throttled(
       signal,
       () => graph.read<{ job: string; expired: string[] }>('openlineage/list-expired-runs', page),
       pauses,

@@ -21,7 +21,7 @@ const OWNER_TYPES = { CORP_USER: 'corpuser', CORP_GROUP: 'corpGroup' } as const;
 const SYSTEM_KINDS = ['TECHNICAL_OWNER', 'BUSINESS_OWNER', 'DATA_STEWARD', 'NONE'];
 
 /** The owners of a new entity, and the entities that must exist for them. */
-export function firstOwners(
+export function initialOwners(
   registry: Registry,
   urn: string,
   inputs: readonly OwnerInput[],

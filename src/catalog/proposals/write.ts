@@ -1,5 +1,5 @@
 import type { Transaction } from '../../graph/graph.js';
-import { OutdatedView } from '../../graph/neo4j-errors.js';
+import { StaleRead } from '../../graph/neo4j-errors.js';
 import { aspectWrites, removeAspects } from './aspect-writes.js';
 import type { Draft, Stamp } from './draft.js';
 import { entityWrites } from './entity-writes.js';
@@ -53,6 +53,6 @@ export async function writeDraft(
     rules.writeAdditions(tx, draft),
   ]);
   if (made?.related !== edges.added.length)
-    throw new OutdatedView('A node that relationships point at has gone');
+    throw new StaleRead('A node that relationships point at has gone');
   return { removals, lastSeq: made.lastSeq };
 }

@@ -1,5 +1,5 @@
 import type { Graph, Transaction } from '../../graph/graph.js';
-import { OutdatedView } from '../../graph/neo4j-errors.js';
+import { StaleRead } from '../../graph/neo4j-errors.js';
 import { groupBy } from '../../group-by.js';
 import { AspectValue } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
@@ -93,5 +93,5 @@ async function write(tx: Transaction, registry: Registry, { added, removed, chan
     events: [],
     changes,
   });
-  if (made?.related !== added.length) throw new OutdatedView('A node that relationships point at has gone');
+  if (made?.related !== added.length) throw new StaleRead('A node that relationships point at has gone');
 }

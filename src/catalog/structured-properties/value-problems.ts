@@ -12,7 +12,7 @@ import { namedEntityType, shortId } from './names.js';
 import { typeProblem } from './value-types.js';
 
 /** The entity that has the values. */
-interface Host {
+interface Assignee {
   urn: Urn;
   /** URN of its platform, where it has one. */
   platform?: string | undefined;
@@ -25,10 +25,10 @@ export function assignmentProblems(
   registry: Registry,
   definition: StructuredPropertyDefinition,
   { propertyUrn, values }: StructuredPropertyValueAssignment,
-  host: Host,
+  entity: Assignee,
 ): Problem[] {
   const problem = (pointer: string, message: string) => ({ pointer, message: `${propertyUrn}: ${message}` });
-  const problems = hostProblems(registry, definition, host).map((message) => problem('', message));
+  const problems = entityProblems(registry, definition, entity).map((message) => problem('', message));
   if (definition.cardinality !== 'MULTIPLE' && values.length > 1) {
     const list = values.map(valueText).join(', ');
     problems.push(problem('/values', `cardinality is SINGLE, so at most one value is allowed, not ${list}`));
@@ -46,10 +46,10 @@ export function assignmentProblems(
   return problems;
 }
 
-function hostProblems(
+function entityProblems(
   registry: Registry,
   { entityTypes, allowedPlatforms = [] }: StructuredPropertyDefinition,
-  { urn, platform }: Host,
+  { urn, platform }: Assignee,
 ): string[] {
   const problems: string[] = [];
   if (!entityTypes.some((type) => namedEntityType(registry, type) === urn.entityType)) {

@@ -103,13 +103,13 @@ function checked(
   if (property === undefined) return refused(`the structured property ${propertyUrn} does not exist`);
   if (property.isSoftDeleted)
     return refused(`Cannot apply a soft deleted Structured Property value: ${propertyUrn}`);
-  const found = assignmentProblems(registry, property.definition, assignment, hostOf(planned));
+  const found = assignmentProblems(registry, property.definition, assignment, describedEntity(planned));
   if (before && property.definition.immutable)
     found.push({ pointer: '', message: `Cannot mutate an immutable property: ${propertyUrn}` });
   return { id: property.id, found };
 }
 
-function hostOf({ draft, registry, urn }: Planned) {
+function describedEntity({ draft, registry, urn }: Planned) {
   const aspect = urn.entityType.aspects.get('dataPlatformInstance');
   const state = aspect && draft.get(urn, aspect);
   const stored = state && new AspectValue(state.value).json;

@@ -1,6 +1,6 @@
 import { objectsOf } from '../../model/json.js';
 import type { Json } from '../../model/types.js';
-import { both, elements } from './differ-builders.js';
+import { combined, elements } from './differ-builders.js';
 
 export const tags = elements('TAG', 'tags', 'tag', 'tag', (tagUrn) => ({ tagUrn }));
 export const terms = elements('GLOSSARY_TERM', 'terms', 'urn', 'glossary term', (termUrn) => ({ termUrn }));
@@ -11,7 +11,7 @@ const RELATIONSHIP_TYPES = {
   values: 'Has Value',
   relatedTerms: 'Is Related To',
 };
-export const relatedTerms = both(
+export const relatedTerms = combined(
   ...Object.entries(RELATIONSHIP_TYPES).map(([member, relationshipType]) =>
     elements('GLOSSARY_TERM', member, undefined, `“${relationshipType}” term`, (termUrn) => ({
       termUrn,

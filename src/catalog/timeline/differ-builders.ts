@@ -66,13 +66,13 @@ export function columns(member: string, differ: Differ, pairsOf = columnsByPath)
 }
 
 /** Applies a differ to an object in both versions. */
-export const inside =
+export const nested =
   (member: string, differ: Differ): Differ =>
   (before, after, urn) =>
     differ(objectOf(before[member]), objectOf(after[member]), urn);
 
 /** Combines several differs. */
-export const both =
+export const combined =
   (...differs: Differ[]): Differ =>
   (before, after, urn) =>
     differs.flatMap((differ) => differ(before, after, urn));

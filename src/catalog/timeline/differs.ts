@@ -9,13 +9,13 @@ import {
   terms,
 } from './association-differs.js';
 import { schemaColumns } from './column-pairs.js';
-import { both, columns, elements, inside, text } from './differ-builders.js';
+import { columns, combined, elements, nested, text } from './differ-builders.js';
 import { type Differ, type Difference, operationOf, textOf } from './difference.js';
 import { schema } from './schema-differ.js';
 import type { ChangeCategory } from './types.js';
 
-const columnTags = inside('globalTags', tags);
-const columnTerms = inside('glossaryTerms', terms);
+const columnTags = nested('globalTags', tags);
+const columnTerms = nested('glossaryTerms', terms);
 
 /** The parent of a document. */
 const parent: Differ = ({ parentDocument: before }, { parentDocument: after }, urn) => {
@@ -94,7 +94,7 @@ export const DIFFERS: Record<ChangeCategory, Record<string, Differ>> = {
   APPLICATION: { applications },
   PARENT: { documentInfo: parent },
   RELATED_ENTITIES: {
-    documentInfo: both(
+    documentInfo: combined(
       elements('RELATED_ENTITIES', 'relatedAssets', 'asset', 'related asset'),
       elements('RELATED_ENTITIES', 'relatedDocuments', 'document', 'related document'),
     ),
@@ -111,5 +111,5 @@ export function differences(
   ...values: Parameters<Differ>
 ): Difference[] {
   const differs = categories.flatMap((category) => DIFFERS[category][aspect] ?? []);
-  return both(...differs)(...values);
+  return combined(...differs)(...values);
 }

@@ -2,7 +2,7 @@ import { listOf, objectsOf } from '../../model/json.js';
 import type { JsonObject } from '../../model/types.js';
 import { columnUrn } from '../../model/urn-build.js';
 import { pathOf, schemaColumns } from './column-pairs.js';
-import { both } from './differ-builders.js';
+import { combined } from './differ-builders.js';
 import { type Differ, type Difference, pairs } from './difference.js';
 
 /** What of a column was modified. */
@@ -62,4 +62,4 @@ const primaryKey: Differ = (before, after, urn) =>
   });
 
 /** What changed of a schema: its columns, then its primary key. */
-export const schema = both(columns, primaryKey);
+export const schema = combined(columns, primaryKey);

@@ -21,7 +21,7 @@ export async function eventTest(
   { or = [] }: Filter,
 ): Promise<(event: JsonObject) => boolean> {
   const fields: FieldLookup<EventField> = {
-    filtered: (name) => eventField(aspect, bareName(name)),
+    filterField: (name) => eventField(aspect, bareName(name)),
     referencedTypes: ({ name }) =>
       aspect.relationships
         .filter(({ path }) => path.filter((step) => step !== '*').join('.') === name)

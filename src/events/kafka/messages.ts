@@ -6,7 +6,7 @@ import type { KafkaMessage } from './producer.js';
 import type { KafkaSettings } from './settings.js';
 
 /** Characters of the messages in one request. Brokers accept 1 MB by default. */
-const REQUEST = 500_000;
+const MAX_REQUEST_CHARACTERS = 500_000;
 
 /** The Kafka message of an event. All events of an entity have one key, and thus one partition. */
 export function toMessage(
@@ -26,18 +26,20 @@ export function withoutValues(event: MetadataChangeLog): MetadataChangeLog {
   return header;
 }
 
-/** Splits items into portions of limited size. A larger item is a separate portion. */
-export function* portions<T extends { message: KafkaMessage }>(items: readonly T[]): Generator<T[]> {
-  let portion: T[] = [];
+/** Splits items into chunks of limited size. A larger item is a chunk of its own. */
+export function* splitIntoChunks<T extends { message: KafkaMessage }>(
+  items: readonly T[],
+): Generator<T[]> {
+  let chunk: T[] = [];
   let length = 0;
   for (const item of items) {
     const size = item.message.value.length;
-    if (portion.length > 0 && length + size > REQUEST) {
-      yield portion;
-      [portion, length] = [[], 0];
+    if (chunk.length > 0 && length + size > MAX_REQUEST_CHARACTERS) {
+      yield chunk;
+      [chunk, length] = [[], 0];
     }
-    portion.push(item);
+    chunk.push(item);
     length += size;
   }
-  if (portion.length > 0) yield portion;
+  if (chunk.length > 0) yield chunk;
 }

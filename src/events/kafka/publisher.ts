@@ -7,7 +7,7 @@ import { readBounds } from '../changes.js';
 import { Checkpoint } from '../checkpoint.js';
 import type { MetadataChangeLog } from '../metadata-change-log.js';
 import type { EventReader, Step } from '../reader.js';
-import { portions, toMessage, withoutValues } from './messages.js';
+import { splitIntoChunks, toMessage, withoutValues } from './messages.js';
 import { isTooLarge, type KafkaProducer } from './producer.js';
 import type { KafkaSettings } from './settings.js';
 
@@ -98,7 +98,7 @@ export class KafkaPublisher {
   async #send({ events }: Step): Promise<void> {
     const { registry, topics, producer } = this.options;
     const items = events.map((event) => ({ event, message: toMessage(registry, topics, event) }));
-    for (const portion of portions(items)) {
+    for (const portion of splitIntoChunks(items)) {
       try {
         await producer.send(portion.map(({ message }) => message));
       } catch (error) {

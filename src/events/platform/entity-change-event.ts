@@ -4,7 +4,7 @@ import { parseObject } from '../../model/json.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import type { GenericAspect, MetadataChangeLog } from '../metadata-change-log.js';
 import type { EntityChangeEvent } from '../types.js';
-import { lifeChange, type StateChange, stateChange } from './state-changes.js';
+import { lifecycleChange, type StateChange, stateChange } from './state-changes.js';
 
 /** Categories whose names differ from those in timelines. */
 const OTHER_NAMES: Partial<Record<string, string>> = { OWNERSHIP: 'OWNER' };
@@ -17,7 +17,7 @@ export function entityChangeEvents(registry: Registry, change: MetadataChangeLog
 }
 
 function stateChanges(registry: Registry, change: MetadataChangeLog, aspectName: string): StateChange[] {
-  if (registry.entity(change.entityType).key.name === aspectName) return lifeChange(change);
+  if (registry.entity(change.entityType).key.name === aspectName) return lifecycleChange(change);
   // The value is unknown, since it has been deleted since.
   if (change.aspect === undefined) return [];
   const [before, after] = [jsonOf(change.previousAspectValue), jsonOf(change.aspect)];

@@ -8,7 +8,7 @@ export type StateChange = Pick<EntityChangeEvent, 'category' | 'operation' | 'mo
 type StateDiffer = (before: JsonObject, after: JsonObject) => StateChange[];
 
 /** The change of the key aspect: the entity was created or hard-deleted. */
-export function lifeChange({ changeType, previousAspectValue }: MetadataChangeLog): StateChange[] {
+export function lifecycleChange({ changeType, previousAspectValue }: MetadataChangeLog): StateChange[] {
   if (changeType === 'DELETE') return [{ category: 'LIFECYCLE', operation: 'HARD_DELETE' }];
   const isRestated = changeType === 'RESTATE' || previousAspectValue !== undefined;
   return isRestated ? [] : [{ category: 'LIFECYCLE', operation: 'CREATE' }];

@@ -3,7 +3,7 @@ import type { SortKey } from '../../search/types.js';
 import type { Context } from '../context.js';
 import { entityRef } from '../entity-ref.js';
 import { setParentEntity } from '../parent-entity.js';
-import { type ListInput, listed } from '../search/listed.js';
+import { type ListInput, listed } from '../search/list.js';
 
 const LATEST_FIRST: readonly SortKey[] = [{ field: 'requestTimeMs', order: 'DESCENDING' }];
 

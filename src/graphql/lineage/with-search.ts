@@ -1,4 +1,4 @@
-import { positive, withoutValues } from '../../catalog/filter/conditions.js';
+import { constantResult, withoutNegation } from '../../catalog/filter/conditions.js';
 import { located } from '../../catalog/filter/parse.js';
 import { isGraphField } from '../../catalog/lineage/filter.js';
 import type { LineageQuery } from '../../catalog/lineage/types.js';
@@ -34,9 +34,9 @@ export const isAnyText = (text: string): boolean => ['', '*'].includes(text.trim
 /** A condition that the graph can evaluate. Search gets it without its negation, since it does not know every entity. */
 async function inGraph(written: Criterion, context: Searcher): Promise<Criterion> {
   if (isGraphField(written.field)) return written;
-  const { criterion, isNegated: negated } = positive(written);
+  const { criterion, isNegated: negated } = withoutNegation(written);
   const filters = [{ and: [criterion] }];
-  const holds = withoutValues(written);
+  const holds = constantResult(written);
   if (holds === undefined) return { field: 'urn', values: await findAll({ filters }, context), negated };
   // Its result is constant, but the field must exist.
   await context.search.search({ filters, count: 0, signal: context.signal });

@@ -35,7 +35,7 @@ export const EDITED_TYPES = [
 ] as const;
 
 /** The modules that stand before those of edits, in the order of DataHub's pages. */
-export const PLACES: readonly FrequentValues[] = [
+export const LOCATION_MODULES: readonly FrequentValues[] = [
   {
     moduleId: 'Platforms',
     title: 'Platforms',
@@ -55,7 +55,7 @@ export const PLACES: readonly FrequentValues[] = [
 ];
 
 /** The modules that stand after them. */
-export const MARKS: readonly FrequentValues[] = [
+export const LABEL_MODULES: readonly FrequentValues[] = [
   {
     moduleId: 'TopTags',
     title: 'Top Tags',

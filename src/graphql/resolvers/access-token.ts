@@ -17,7 +17,7 @@ import type { CreateAccessTokenInput, FacetFilterInput } from '../../generated/a
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
 import { present } from '../../present.js';
 import { rebaseProblems } from '../../rebase-problems.js';
-import { everyPage } from '../../search/every-page.js';
+import { allPages } from '../../search/all-pages.js';
 import type { Context } from '../context.js';
 import { disjunction } from '../search/filters.js';
 
@@ -94,7 +94,7 @@ async function findTokens(
   // Wrong conditions are refused even where there is no token.
   const found = await withConditions([]);
   await inFilters(indexed, async () => {
-    for await (const results of everyPage(search, query))
+    for await (const results of allPages(search, query))
       found.push(...(await withConditions(results.map(({ urn }) => urn))));
   });
   const results = found.slice(start, start + count);

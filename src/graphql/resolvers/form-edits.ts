@@ -4,7 +4,7 @@ import { createForm, updateForm } from '../../catalog/forms/definitions.js';
 import { removeEntity } from '../../catalog/lifecycle/deletion.js';
 import { typedUrn } from '../../catalog/urns.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
-import { everyPage } from '../../search/every-page.js';
+import { allPages } from '../../search/all-pages.js';
 import type { Context } from '../context.js';
 import { groupsOf } from '../fields/groups.js';
 
@@ -37,6 +37,6 @@ async function removeFromEntities(formUrn: string, { catalog, author, search }: 
   );
   const filters = NAMED_IN.map((field) => ({ and: [{ field, values: [formUrn] }] }));
   const query = { types, filters, count: BATCH_SIZE, softDeleted: true, hidden: true };
-  for await (const results of everyPage(search, query))
+  for await (const results of allPages(search, query))
     await removeForm(catalog, { formUrn, entityUrns: results.map(({ urn }) => urn) }, author);
 }

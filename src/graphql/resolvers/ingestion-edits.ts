@@ -1,4 +1,4 @@
-import { requestCancel, requestRun, requestTest } from '../../catalog/ingestion/requests.js';
+import { requestCancel, requestRun, requestTest } from '../../catalog/ingestion/execution-requests.js';
 import {
   createIngestionSource,
   deleteIngestionSource,
@@ -11,7 +11,7 @@ import type {
   QueryResolvers,
 } from '../../generated/resolvers.js';
 import { executionRequests, ingestionSource } from '../fields/ingestion-source.js';
-import { listed } from '../search/listed.js';
+import { listed } from '../search/list.js';
 
 /** The type of sources that the system made. */
 const SYSTEM = { field: 'sourceType', values: ['SYSTEM'] };

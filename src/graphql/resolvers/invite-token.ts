@@ -1,10 +1,10 @@
 import { SYSTEM_READER } from '../../catalog/authors/author.js';
-import { acceptInvitation, createInvitation, invitation } from '../../catalog/invitations/invitations.js';
+import { acceptInvitation, createInvitation, readInvitation } from '../../catalog/invitations/invitations.js';
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
 
 export const Query = {
   async getInviteToken(_parent, { input }, { catalog, cipher, author }) {
-    return { inviteToken: await invitation(catalog, cipher, input.roleUrn, author) };
+    return { inviteToken: await readInvitation(catalog, cipher, input.roleUrn, author) };
   },
 } satisfies QueryResolvers;
 

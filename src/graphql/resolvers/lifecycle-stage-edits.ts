@@ -1,7 +1,7 @@
 import { setLifecycleStage } from '../../catalog/lifecycle-stages/lifecycle-stages.js';
 import { MAX_COUNT } from '../../catalog/paging.js';
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
-import { listed } from '../search/listed.js';
+import { listed } from '../search/list.js';
 
 export const Query = {
   listLifecycleStages: async (_parent, _args, context) =>

@@ -1,5 +1,5 @@
 import type { QueryResolvers } from '../../generated/resolvers.js';
-import { equal, listed } from '../search/listed.js';
+import { equal, listed } from '../search/list.js';
 import { sortKeys } from '../search/query.js';
 
 export const Query = {

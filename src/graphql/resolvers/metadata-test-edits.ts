@@ -1,6 +1,6 @@
 import { createTest, deleteTest, updateTest } from '../../catalog/metadata-tests/metadata-tests.js';
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
-import { listed } from '../search/listed.js';
+import { listed } from '../search/list.js';
 
 export const Query = {
   async listTests(_parent, { input }, context) {

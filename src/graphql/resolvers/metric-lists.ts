@@ -1,5 +1,5 @@
 import type { QueryResolvers } from '../../generated/resolvers.js';
-import { listed } from '../search/listed.js';
+import { listed } from '../search/list.js';
 
 export const Query = {
   async getRootMetrics(_parent, { input }, context) {

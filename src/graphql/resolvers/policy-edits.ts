@@ -1,6 +1,6 @@
 import { createPolicy, deletePolicy, updatePolicy } from '../../catalog/policies/policies.js';
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
-import { listed } from '../search/listed.js';
+import { listed } from '../search/list.js';
 
 export const Query = {
   async listPolicies(_parent, { input }, context) {

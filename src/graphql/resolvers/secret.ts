@@ -1,6 +1,6 @@
 import { createSecret, deleteSecret, secretValues, updateSecret } from '../../catalog/secrets/secrets.js';
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
-import { listed } from '../search/listed.js';
+import { listed } from '../search/list.js';
 
 export const Query = {
   async listSecrets(_parent, { input }, context) {

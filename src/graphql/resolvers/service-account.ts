@@ -14,7 +14,7 @@ import type {
 import type { Context } from '../context.js';
 import { type EntityRef, entityRef } from '../entity-ref.js';
 import { ENTITY_FIELDS } from '../fields/entity.js';
-import { equal, listed } from '../search/listed.js';
+import { equal, listed } from '../search/list.js';
 
 export const Query = {
   async listServiceAccounts(_parent, { input }, context) {

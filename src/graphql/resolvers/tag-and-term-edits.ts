@@ -1,5 +1,5 @@
-import { addTerms, removeTerms } from '../../catalog/glossary/on-assets.js';
-import { addTags, removeTags } from '../../catalog/tags/on-assets.js';
+import { addTerms, removeTerms } from '../../catalog/glossary/term-associations.js';
+import { addTags, removeTags } from '../../catalog/tags/tag-associations.js';
 import type { MutationResolvers } from '../../generated/resolvers.js';
 
 export const Mutation = {

@@ -74,10 +74,10 @@ export async function searchAssets(
   const types = requestedOrAllTypes(context.catalog.registry, input.types);
   const filters = [...(input.filters ?? []), membership];
   const page = await searchPage({ ...input, types, filters }, context, info);
-  return { ...page, searchResults: page.searchResults.map((result) => marked(result, outputPorts)) };
+  return { ...page, searchResults: page.searchResults.map((result) => withOutputPort(result, outputPorts)) };
 }
 
-function marked<T extends { entity: string }>(result: T, outputPorts: Contents['outputPorts']) {
+function withOutputPort<T extends { entity: string }>(result: T, outputPorts: Contents['outputPorts']) {
   if (!outputPorts?.has(result.entity)) return result;
   return { ...result, extraProperties: [{ name: OUTPUT_PORT, value: 'true' }] };
 }

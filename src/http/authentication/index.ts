@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Authentication, Identity } from '../../authentication/types.js';
 import { CairnError, unauthorized } from '../../errors.js';
 import { sessionCookie } from '../sessions/cookies.js';
-import { requireOwnOrigin } from '../sessions/own-origin.js';
+import { requireSameOrigin } from '../sessions/same-origin.js';
 import { isPublicPath } from './public-paths.js';
 
 /** RFC 6750. */
@@ -33,7 +33,7 @@ export async function identify(request: Request, authentication: Authentication)
   const cookie = sessionCookie(request, authentication);
   if (cookie === undefined || request.get('authorization') !== undefined)
     return authentication.identify(bearerToken(request));
-  requireOwnOrigin(request, authentication);
+  requireSameOrigin(request, authentication);
   return sessions.identify(await sessions.read(cookie));
 }
 

@@ -4,12 +4,12 @@ import helmet from 'helmet';
 import type { Config } from '../../config.js';
 import { INTERFACE_VERSION } from '../../interface-version.js';
 import { ACTOR_HEADER } from '../context.js';
-import { type ErrorLog, errorAnswers, methodNotAllowed, unknownPath } from '../errors.js';
+import { type ErrorLog, errorHandler, methodNotAllowed, unknownPath } from '../errors.js';
 import { checkPercentEncoding } from '../percent-encoding.js';
 import { CALLBACK_PATH } from '../sessions/issuer.js';
 import { SESSION_PATH } from '../sessions/routes.js';
 import { builtFiles } from './files.js';
-import { type SigningInOptions, signingIn } from './signing-in.js';
+import { type SignInOptions, signInRoutes } from './sign-in.js';
 import { withoutAuthentication } from './without-authentication.js';
 
 export interface PagesOptions {
@@ -18,7 +18,7 @@ export interface PagesOptions {
   /** The service, which answers what the pages ask of its interfaces. */
   service: RequestListener;
   /** Who signs in, and how; without it everybody is `everybody`. */
-  access: Pick<SigningInOptions, 'authentication' | 'users'> | undefined;
+  access: Pick<SignInOptions, 'authentication' | 'users'> | undefined;
   /** URN of the user of all pages while authentication is off. */
   everybody: string;
   /** The origin of the storage of uploaded files. */
@@ -28,7 +28,7 @@ export interface PagesOptions {
 }
 
 /** What the service answers: its interfaces, and sessions, which an issuer of identities may begin. */
-const OF_SERVICE = ['/api', '/openapi', SESSION_PATH, CALLBACK_PATH];
+const SERVICE_PATHS = ['/api', '/openapi', SESSION_PATH, CALLBACK_PATH];
 
 /** Where the pages report what their users do: nothing is kept of it. */
 const REPORTS = ['/track', '/openapi/v1/tracking/track', '/otel/v1/traces'];
@@ -74,9 +74,9 @@ export async function pagesServer(options: PagesOptions): Promise<Express> {
     .get(text(MICRO_FRONT_ENDS, 'application/yaml'))
     .all(methodNotAllowed(['GET']));
   app.post(REPORTS, (_request, response) => void response.end());
-  app.use(access ? signingIn({ ...access, ...limits }) : withoutAuthentication(everybody));
+  app.use(access ? signInRoutes({ ...access, ...limits }) : withoutAuthentication(everybody));
   app.use((request, response, next) => {
-    if (!isOfService(request.path)) return next();
+    if (!isServicePath(request.path)) return next();
     if (access === undefined) request.headers[ACTOR_HEADER.toLowerCase()] = everybody;
     response.locals.hasDataHubCodes = true;
     service(request, response);
@@ -84,12 +84,13 @@ export async function pagesServer(options: PagesOptions): Promise<Express> {
   app.use(
     await builtFiles(folder, storage),
     unknownPath,
-    errorAnswers(log, () => 'other'),
+    errorHandler(log, () => 'other'),
   );
   return app;
 }
 
-const isOfService = (path: string) => OF_SERVICE.some((root) => path === root || path.startsWith(`${root}/`));
+const isServicePath = (path: string) =>
+  SERVICE_PATHS.some((root) => path === root || path.startsWith(`${root}/`));
 
 const text =
   (content: string, type = 'text/plain'): RequestHandler =>

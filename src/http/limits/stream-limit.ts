@@ -5,12 +5,12 @@ import { CairnError } from '../../errors.js';
 /** The most open streams; 0 means unlimited. */
 interface StreamLimits {
   /** For each user, with authentication. */
-  ofUser: number;
-  inAll: number;
+  perUser: number;
+  total: number;
 }
 
 /** Refuses streams beyond the limits. It runs after authentication. */
-export function streamLimit({ ofUser, inAll }: StreamLimits): RequestHandler {
+export function streamLimit({ perUser, total }: StreamLimits): RequestHandler {
   const users = new Map<string, number>();
   let all = 0;
   const count = (actor: string | undefined, change: 1 | -1) => {
@@ -22,10 +22,10 @@ export function streamLimit({ ofUser, inAll }: StreamLimits): RequestHandler {
   };
   return (_request, response, next) => {
     const { actor }: Partial<Identity> = response.locals.identity ?? {};
-    if (inAll > 0 && all >= inAll)
-      throw tooMany(`${inAll} streams are open, which are all that there may be`);
-    if (actor !== undefined && ofUser > 0 && (users.get(actor) ?? 0) >= ofUser)
-      throw tooMany(`${actor} has ${ofUser} streams open, which are all that one may have`);
+    if (total > 0 && all >= total)
+      throw tooMany(`${total} streams are open, which are all that there may be`);
+    if (actor !== undefined && perUser > 0 && (users.get(actor) ?? 0) >= perUser)
+      throw tooMany(`${actor} has ${perUser} streams open, which are all that one may have`);
     count(actor, 1);
     response.once('close', () => count(actor, -1));
     next();

@@ -18,7 +18,7 @@ export function issuerRoutes(authentication: Authentication, signIn: OidcSignIn)
   router
     .route(SIGN_IN_PATH)
     .get(async (request, response) => {
-      const home = homeOf(request, authentication);
+      const home = baseUrl(request, authentication);
       const returnTo = ownAddress(request.query.returnTo ?? '', home);
       const { url, kept } = await signIn.begin(addressOf(home, CALLBACK_PATH), returnTo);
       setCookie(response, authentication, SIGN_IN, { value: kept, expiresAt: Date.now() + SIGN_IN_MILLIS });
@@ -30,7 +30,7 @@ export function issuerRoutes(authentication: Authentication, signIn: OidcSignIn)
     .get((request, response) =>
       finish(request, response).catch((error) => {
         if (!(error instanceof CairnError) || !request.accepts('html')) throw error;
-        failurePage(response, error, addressOf(homeOf(request, authentication), SIGN_IN_PATH));
+        failurePage(response, error, addressOf(baseUrl(request, authentication), SIGN_IN_PATH));
       }),
     )
     .all(methodNotAllowed(['GET']));
@@ -40,7 +40,7 @@ export function issuerRoutes(authentication: Authentication, signIn: OidcSignIn)
     const kept = readCookie(request, authentication, SIGN_IN);
     setCookie(response, authentication, SIGN_IN);
     if (kept === undefined) throw unauthorized('No sign-in has begun in this browser within ten minutes');
-    const home = homeOf(request, authentication);
+    const home = baseUrl(request, authentication);
     const answer = new URL(addressOf(home, CALLBACK_PATH));
     answer.search = new URL(request.originalUrl, home).search;
     const { actor, returnTo } = await signIn.finish(answer, kept);
@@ -50,7 +50,7 @@ export function issuerRoutes(authentication: Authentication, signIn: OidcSignIn)
 }
 
 /** The address of the service in the browser; it ends with a slash. */
-function homeOf({ protocol, host }: Request, { publicUrl }: Authentication): URL {
+function baseUrl({ protocol, host }: Request, { publicUrl }: Authentication): URL {
   return new URL(`${(publicUrl ?? `${protocol}://${host}`).replace(/\/$/, '')}/`);
 }
 

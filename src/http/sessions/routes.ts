@@ -6,7 +6,7 @@ import { bearerToken } from '../authentication/index.js';
 import { methodNotAllowed } from '../errors.js';
 import { forgetSession, keepSession, sessionCookie } from './cookies.js';
 import { issuerRoutes } from './issuer.js';
-import { requireOwnOrigin } from './own-origin.js';
+import { requireSameOrigin } from './same-origin.js';
 
 /** A session begins, is asked for, and ends here. */
 export const SESSION_PATH = '/session';
@@ -34,7 +34,7 @@ export function sessionRoutes(authentication: Authentication): Router {
       tell(response, session);
     })
     .delete(async (request, response) => {
-      requireOwnOrigin(request, authentication);
+      requireSameOrigin(request, authentication);
       const session = await currentSession(request, authentication);
       if (session) sessions.end(session);
       forgetSession(response, authentication);

@@ -1,21 +1,25 @@
 import type { AspectType } from '../../model/types.js';
 import { schemaRef, upperFirst, writtenName } from './names.js';
-import { recordRef, type VersionStyle } from './style.js';
 import type { Components, Schema } from './types.js';
+import { recordRef, type VersionSchemas } from './version-schemas.js';
 
 /** Adds the components for operations on one aspect, which its entity types share. */
-export function addAspectComponents(components: Components, aspect: AspectType, style: VersionStyle): void {
+export function addAspectComponents(
+  components: Components,
+  aspect: AspectType,
+  versionSchemas: VersionSchemas,
+): void {
   const name = `${upperFirst(aspect.name)}Aspect`;
   components.schemas[`${name}Request`] = requestEnvelope(aspect);
-  components.schemas[`${name}Response`] = responseEnvelope(aspect, style);
+  components.schemas[`${name}Response`] = responseEnvelope(aspect, versionSchemas);
   components.requestBodies[name] = {
     required: true,
-    content: { 'application/json': { schema: style.aspectBody(aspect) } },
+    content: { 'application/json': { schema: versionSchemas.aspectBody(aspect) } },
   };
-  components.responses[name] = answer(`The aspect ${aspect.name}.`, style.aspectRead(aspect));
+  components.responses[name] = answer(`The aspect ${aspect.name}.`, versionSchemas.aspectRead(aspect));
   components.responses[writtenName(aspect)] = answer(
     `The aspect ${aspect.name} as it is now.`,
-    style.aspectWritten(aspect),
+    versionSchemas.aspectWritten(aspect),
   );
 }
 
@@ -34,13 +38,13 @@ const requestEnvelope = (aspect: AspectType): Schema => ({
   },
 });
 
-const responseEnvelope = (aspect: AspectType, style: VersionStyle): Schema => ({
+const responseEnvelope = (aspect: AspectType, versionSchemas: VersionSchemas): Schema => ({
   type: 'object',
   required: ['value'],
   properties: {
     value: recordRef(aspect),
     systemMetadata: schemaRef('SystemMetadata'),
-    ...style.envelopeExtras,
+    ...versionSchemas.envelopeExtras,
     warnings: schemaRef('Warnings'),
   },
 });

@@ -14,7 +14,6 @@ import { ALL_TYPES } from './names.js';
 import { SHARED_PARAMETERS } from './parameters.js';
 import { SECURITY, SECURITY_SCHEMES } from './security.js';
 import { BATCH_GET_SCHEMAS, problemSchema, SHARED_RESPONSES, SHARED_SCHEMAS } from './shared-components.js';
-import { STYLES } from './style.js';
 import type {
   ApiVersion,
   Components,
@@ -24,6 +23,7 @@ import type {
   PathItem,
   Schema,
 } from './types.js';
+import { VERSION_SCHEMAS } from './version-schemas.js';
 
 type Named = Pick<OpenApiDocument['info'], 'title' | 'version' | 'description'>;
 
@@ -106,11 +106,11 @@ function allComponents(registry: Registry, name: DocumentName): Components {
 }
 
 function addModelComponents(components: Components, registry: Registry, version: ApiVersion): void {
-  const style = STYLES[version];
+  const versionSchemas = VERSION_SCHEMAS[version];
   Object.assign(components.schemas, BATCH_GET_SCHEMAS[version]);
   const attached = [...registry.entities.values()].flatMap(({ aspects }) => [...aspects.values()]);
-  for (const aspect of new Set(attached)) addAspectComponents(components, aspect, style);
-  for (const entity of registry.entities.values()) addEntityComponents(components, entity, style);
+  for (const aspect of new Set(attached)) addAspectComponents(components, aspect, versionSchemas);
+  for (const entity of registry.entities.values()) addEntityComponents(components, entity, versionSchemas);
   addAllTypesComponents(components);
 }
 

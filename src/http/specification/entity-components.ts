@@ -1,25 +1,29 @@
 import type { EntityType } from '../../model/types.js';
-import { SHAPES } from '../operations/model/shapes.js';
-import { PATCH_MEDIA_TYPES } from './answers.js';
+import { SERIALIZERS } from '../operations/model/serializers.js';
 import { answer } from './aspect-components.js';
 import { schemaRef, upperFirst } from './names.js';
 import { aspectsParameter } from './parameters.js';
+import { PATCH_MEDIA_TYPES } from './responses.js';
 import { FACETS, pageSchema, SCROLL_REQUEST } from './scroll-schemas.js';
-import { requestRef, responseSchemaRef, type VersionStyle } from './style.js';
 import type { Components, RequestBody, Schema } from './types.js';
+import { requestRef, responseSchemaRef, type VersionSchemas } from './version-schemas.js';
 
 /** Adds the components for operations on one entity type. */
-export function addEntityComponents(components: Components, entity: EntityType, style: VersionStyle): void {
+export function addEntityComponents(
+  components: Components,
+  entity: EntityType,
+  versionSchemas: VersionSchemas,
+): void {
   const name = upperFirst(entity.name);
   const { schemas, parameters, requestBodies, responses } = components;
-  schemas[`${name}EntityRequest`] = style.entity(entity, requestRef);
-  schemas[`${name}EntityResponse`] = style.entity(entity, responseSchemaRef);
-  schemas[`${name}EntityPatch`] = style.entity(entity, () => schemaRef('AspectPatchItem'));
+  schemas[`${name}EntityRequest`] = versionSchemas.entity(entity, requestRef);
+  schemas[`${name}EntityResponse`] = versionSchemas.entity(entity, responseSchemaRef);
+  schemas[`${name}EntityPatch`] = versionSchemas.entity(entity, () => schemaRef('AspectPatchItem'));
   const { otherNames: _, ...aspects } = aspectsParameter([...entity.aspects.keys()]);
   parameters[`${name}Aspects`] = aspects;
   requestBodies[`${name}Entities`] = body(arrayOf(`${name}EntityRequest`), ['application/json']);
   requestBodies[`${name}Patches`] = body(arrayOf(`${name}EntityPatch`), PATCH_MEDIA_TYPES);
-  requestBodies[`${name}BatchGet`] = body(style.batchGetBody(entity), ['application/json']);
+  requestBodies[`${name}BatchGet`] = body(versionSchemas.batchGetBody(entity), ['application/json']);
   responses[`${name}Entity`] = answer(`The ${entity.name}.`, schemaRef(`${name}EntityResponse`));
   responses[`${name}Entities`] = answer('What was proposed, as it is now.', {
     type: 'array',
@@ -27,9 +31,13 @@ export function addEntityComponents(components: Components, entity: EntityType, 
   });
   responses[`${name}Page`] = answer(
     'A page of those that were found.',
-    pageSchema(SHAPES[style.version].pageMember, schemaRef(`${name}EntityResponse`), style.pageExtras),
+    pageSchema(
+      SERIALIZERS[versionSchemas.version].pageMember,
+      schemaRef(`${name}EntityResponse`),
+      versionSchemas.pageExtras,
+    ),
   );
-  responses[`${name}Found`] = answer('Those that were found.', style.batchGetAnswer(entity));
+  responses[`${name}Found`] = answer('Those that were found.', versionSchemas.batchGetAnswer(entity));
 }
 
 /** Adds the components for operations on entities of all types. */

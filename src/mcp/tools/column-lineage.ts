@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { z } from 'zod';
 import { asOf, budget, tool, urns } from '../tool.js';
-import { direction, factsOfTime, type OfTime } from './lineage.js';
+import { type AsOfResult, direction, factsAsOf } from './lineage.js';
 
 const COLUMNS = parse(`
   query ($urns: [String!]!, $direction: LineageDirection!, $hops: Int!, $asOf: Moment) {
@@ -19,7 +19,7 @@ const COLUMNS = parse(`
 `);
 
 interface Found {
-  columnLineage: OfTime & {
+  columnLineage: AsOfResult & {
     totalEdges: number;
     isPartial: boolean;
     partialReason: string | null;
@@ -51,7 +51,7 @@ export const getColumnLineage = tool({
         columnEdges: totalEdges,
         edgeFormat:
           '[upstream dataset, upstream column, downstream dataset, downstream column, operation]; datasets by their number from 0, null for a dataset as a whole in place of its column',
-        ...factsOfTime(graph),
+        ...factsAsOf(graph),
         ...(graph.isPartial && { isPartial: true, partialReason: graph.partialReason }),
       },
       list: {

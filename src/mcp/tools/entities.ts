@@ -27,7 +27,7 @@ interface Read {
 }
 
 /** Columns have a tool of their own, and paths for browsing say nothing that others do not. */
-const LEFT_TO_OTHERS: ReadonlySet<string> = new Set([
+const OTHER_TOOLS_ASPECTS: ReadonlySet<string> = new Set([
   'schemaMetadata',
   'editableSchemaMetadata',
   'browsePaths',
@@ -58,7 +58,7 @@ export const getEntities = tool({
       ...(entity?.exists === false && { exists: false }),
       aspects: Object.fromEntries(
         (entity?.aspects ?? [])
-          .filter(({ aspectName }) => aspects !== undefined || isTold(aspectName))
+          .filter(({ aspectName }) => aspects !== undefined || isIncluded(aspectName))
           .map(({ aspectName, payload }) => [aspectName, parseJson(payload)]),
       ),
     }));
@@ -74,7 +74,7 @@ export const getEntities = tool({
   },
 });
 
-const isTold = (aspect: string) => !LEFT_TO_OTHERS.has(aspect) && !aspect.endsWith('Key');
+const isIncluded = (aspect: string) => !OTHER_TOOLS_ASPECTS.has(aspect) && !aspect.endsWith('Key');
 
 /** The URNs to which a value refers. */
 function urnsIn(value: Json): string[] {

@@ -38,13 +38,13 @@ const PATHS = parse(`
 `);
 
 /** The time as of which an answer is, and from when on it is whole; null: now, and whole. */
-export interface OfTime {
+export interface AsOfResult {
   asOf: number | null;
   wholeSince: number | null;
 }
 
 interface Reached {
-  scrollAcrossLineage: OfTime & {
+  scrollAcrossLineage: AsOfResult & {
     nextScrollId: string | null;
     total: number;
     degrees: { degree: number; count: number }[];
@@ -54,7 +54,7 @@ interface Reached {
   };
 }
 interface Found {
-  lineagePaths: OfTime & {
+  lineagePaths: AsOfResult & {
     hasMore: boolean;
     paths: {
       path: { urn: string }[];
@@ -69,7 +69,7 @@ export const direction = z
 export const hops = z.int().min(1).optional().describe('How far; to the end when absent.');
 
 /** When it is not as of now: the time, and since when nothing is missing that was deleted for good. */
-export const factsOfTime = ({ asOf, wholeSince }: OfTime) => ({
+export const factsAsOf = ({ asOf, wholeSince }: AsOfResult) => ({
   ...(asOf !== null && { asOf: new Date(asOf).toISOString() }),
   ...(wholeSince !== null && { wholeSince: new Date(wholeSince).toISOString() }),
 });
@@ -102,7 +102,7 @@ export const getLineage = tool({
       facts: {
         ...facts,
         perHop: Object.fromEntries(page.degrees.map(({ degree, count }) => [degree, count])),
-        ...factsOfTime(page),
+        ...factsAsOf(page),
         ...(page.isPartial && { isPartial: true, partialReason: page.partialReason }),
       },
       list,
@@ -129,7 +129,7 @@ export const getLineagePaths = tool({
     const { paths, hasMore } = lineagePaths;
     return {
       facts: {
-        ...factsOfTime(lineagePaths),
+        ...factsAsOf(lineagePaths),
         ...(hasMore && { morePathsExist: 'more shortest paths than `maxPaths`' }),
       },
       list: {

@@ -1,6 +1,6 @@
 import { fold } from '../../catalog/filter/tree.js';
 import type { FieldCondition, FieldValue, FieldValues, Range } from '../../catalog/filter/types.js';
-import { uncased } from '../../catalog/filter/value-test.js';
+import { lowerCased } from '../../catalog/filter/value-test.js';
 import { tokens } from '../../catalog/filter/wildcard.js';
 import type { FilterNode, WordsTest } from '../engine.js';
 import {
@@ -91,7 +91,7 @@ function alternatives(values: FieldValues, clauses: (value: FieldValue) => reado
 }
 
 function lower(value: FieldValue): string {
-  return limited(uncased(value));
+  return limited(lowerCased(value));
 }
 
 /** `*` and `?` stay wildcards unless a backslash escapes them. Everything else is escaped. */

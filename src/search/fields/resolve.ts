@@ -34,7 +34,7 @@ export function searchFields(
   const lookup: SearchFields = {
     known,
     referencedTypes: ({ name }) => referencedTypes(registry, name),
-    filtered: (name) => (properties.isRetired(canonicalName(name)) ? undefined : lookup.field(name)),
+    filterField: (name) => (properties.isRetired(canonicalName(name)) ? undefined : lookup.field(name)),
     field(name) {
       if (properties.find(canonicalName(name))?.definition.removed)
         throw unprocessable(

@@ -18,7 +18,7 @@ interface LayoutRenewalOptions {
  * another version rebuilds it later, this process stops following, so that two versions do not take turns.
  */
 export class LayoutRenewal {
-  #hasBeenOurs = false;
+  #hasOwnLayout = false;
   #renewed = 0;
   #running: Promise<void> | undefined;
   #hasYielded = false;
@@ -29,7 +29,7 @@ export class LayoutRenewal {
   mayFollow(state: Pick<FollowerState, 'checkpoint' | 'layout'>): boolean {
     const isOther = this.#isOther(state);
     // The layout is unknown after an interrupted swap.
-    if (isOther && this.#hasBeenOurs && state.layout !== null) {
+    if (isOther && this.#hasOwnLayout && state.layout !== null) {
       if (!this.#hasYielded)
         this.options.log.warn({}, 'Another version of the service keeps the search index from now on');
       this.#hasYielded = true;
@@ -43,7 +43,7 @@ export class LayoutRenewal {
 
   /** The index now has this process's layout. */
   built(): void {
-    this.#hasBeenOurs = true;
+    this.#hasOwnLayout = true;
   }
 
   /** A note about the layout; undefined when it is current. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SearchDocument } from '../engine.js';
 import type { Fields } from '../types.js';
-import { indexedWords, searchedTexts, uncased, wordsOf } from '../words.js';
+import { indexedWords, lowerCased, searchedTexts, wordsOf } from '../words.js';
 import { ATTRIBUTES } from './attributes.js';
 
 /** The engine only considers this many bytes of a value. */
@@ -60,7 +60,7 @@ export const orderKey = (text: string): string =>
 export const foldedKey = (text: string): string => cut(endedKey(text), MAX_BYTES);
 
 /** The beginning of the folded keys of all texts that begin with a text. */
-export const foldedStart = (text: string): string => encodeText(uncased(text));
+export const foldedStart = (text: string): string => encodeText(lowerCased(text));
 
 /** The end of the folded key, or of a window, of all texts that end with a text. */
 export const foldedEnd = (text: string): string => endedKey(text);
@@ -91,7 +91,7 @@ export function pieces(key: string, overlapBytes: number): string[] {
 }
 
 /** A case-insensitive hash of a text. */
-export const foldedHash = (text: string): string => hash(uncased(text));
+export const foldedHash = (text: string): string => hash(lowerCased(text));
 
 /** The first characters of a key, up to a number of bytes. */
 export function cut(key: string, bytes: number): string {
@@ -103,7 +103,7 @@ export function cut(key: string, bytes: number): string {
   return key;
 }
 
-const endedKey = (text: string): string => encodeText(uncased(text)) + END;
+const endedKey = (text: string): string => encodeText(lowerCased(text)) + END;
 
 function hash(text: string): string {
   const digits = createHash('sha256').update(text).digest('hex');

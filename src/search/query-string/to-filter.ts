@@ -43,7 +43,7 @@ function toNode(context: FieldContext, node: QueryNode): FilterNode {
 
 function toFieldNode(context: FieldContext, { field: name = '', position, test }: QueryClause): FilterNode {
   try {
-    const field = context.fields.filtered(name);
+    const field = context.fields.filterField(name);
     if (field === undefined) return NOTHING;
     return fieldFilter(context, field, name.endsWith('.keyword'), test);
   } catch (error) {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { First } from '../../../src/search/meilisearch/query/examine.js';
+import { TopItems } from '../../../src/search/meilisearch/query/examine.js';
 
 it('a page of what is examined keeps the first of all matches, and few more', () => {
   const compare = (a: number, b: number) => a - b;
   fc.assert(
     fc.property(fc.array(fc.integer(), { maxLength: 200 }), fc.nat({ max: 20 }), (numbers, most) => {
-      const first = new First(most, compare);
+      const first = new TopItems(most, compare);
       for (const number of numbers) first.add(number);
       expect(first.items).toEqual([...numbers].sort(compare).slice(0, most));
     }),

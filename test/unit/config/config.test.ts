@@ -46,7 +46,7 @@ describe('configuration', () => {
     expect(load).not.toThrow('short secret');
   });
 
-  it.each([...VARIABLES.values()].filter(({ terms }) => terms.isSecret))(
+  it.each([...VARIABLES.values()].filter(({ options }) => options.isSecret))(
     'prints no value of $variable',
     ({ variable }) => {
       const secret = 'not to be printed';
@@ -58,7 +58,7 @@ describe('configuration', () => {
 
   it.each([...VARIABLES.keys()].filter((name) => /PASSWORD|KEY|SECRET/.test(name)))(
     'takes %s for a secret',
-    (name) => expect(VARIABLES.get(name)?.terms.isSecret).toBe(true),
+    (name) => expect(VARIABLES.get(name)?.options.isSecret).toBe(true),
   );
 
   it('takes a user of Kafka only with a mechanism, and a mechanism only with a user', () => {

@@ -20,7 +20,7 @@ describe('the settings that a service runs with', () => {
     const secret = 'correct horse battery staple correct horse';
     const environment = Object.fromEntries([...VARIABLES.keys()].map((variable) => [variable, secret]));
     const redacted = effectiveSettings(environment).filter(({ isRedacted }) => isRedacted);
-    const declared = [...VARIABLES.values()].filter(({ terms }) => terms.isSecret);
+    const declared = [...VARIABLES.values()].filter(({ options }) => options.isSecret);
     expect(redacted.map(({ variable }) => variable)).toEqual(declared.map(({ variable }) => variable));
     expect(redacted.length).toBeGreaterThan(5);
     expect(JSON.stringify(redacted)).not.toContain(secret);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { hashPassword, isPassword } from '../../../src/encryption/passwords.js';
+import { hashPassword, verifyPassword } from '../../../src/encryption/passwords.js';
 
 it('only the password is the password, and its hash says nothing of it', async () => {
   const kept = await hashPassword('Gärtnerei 2026');
   expect(kept.hashedPassword).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{43}$/);
   expect(JSON.stringify(kept)).not.toContain('2026');
   // The same letters, as another keyboard composes them.
-  expect(await isPassword('Ga\u0308rtnerei 2026', kept)).toBe(true);
-  expect(await isPassword('gärtnerei 2026', kept)).toBe(false);
+  expect(await verifyPassword('Ga\u0308rtnerei 2026', kept)).toBe(true);
+  expect(await verifyPassword('gärtnerei 2026', kept)).toBe(false);
 });
 
 it('two users with one password have different hashes', async () => {
@@ -16,7 +16,7 @@ it('two users with one password have different hashes', async () => {
 });
 
 it('nobody has a password where none is kept, or where another service has made the hash', async () => {
-  expect(await isPassword('')).toBe(false);
-  expect(await isPassword('', { salt: '', hashedPassword: '' })).toBe(false);
-  expect(await isPassword('secret', { salt: 'c2FsdA==', hashedPassword: 'Zm9yZWlnbg==' })).toBe(false);
+  expect(await verifyPassword('')).toBe(false);
+  expect(await verifyPassword('', { salt: '', hashedPassword: '' })).toBe(false);
+  expect(await verifyPassword('secret', { salt: 'c2FsdA==', hashedPassword: 'Zm9yZWlnbg==' })).toBe(false);
 });

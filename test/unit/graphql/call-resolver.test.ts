@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CatalogOf } from '../../../src/catalog/types.js';
+import type { ReaderCatalog } from '../../../src/catalog/types.js';
 import { createCipher } from '../../../src/encryption/cipher.js';
 import type { Events } from '../../../src/events/types.js';
 import { callResolver } from '../../../src/graphql/call-resolver.js';
@@ -27,7 +27,7 @@ function recordingContext() {
     proposals: { submit: answer },
     entities: { getAspects, exist: answer },
     relationships: { page: answer },
-  } as unknown as CatalogOf;
+  } as unknown as ReaderCatalog;
   const author = { actor: 'urn:li:corpuser:ada' };
   const context: Context = {
     catalog,

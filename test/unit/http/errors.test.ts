@@ -3,7 +3,7 @@ import express, { type RequestHandler } from 'express';
 import neo4j from 'neo4j-driver';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CairnError } from '../../../src/errors.js';
-import { errorAnswers, unknownPath } from '../../../src/http/errors.js';
+import { errorHandler, unknownPath } from '../../../src/http/errors.js';
 import { familiesOf } from '../../../src/http/interface-families.js';
 import { traceContext } from '../../../src/http/trace-context.js';
 import type { JsonObject } from '../../../src/model/types.js';
@@ -27,7 +27,7 @@ const familyOf = familiesOf([
   { family: 'openapi', paths: ['/openapi'] },
   { family: 'action', paths: ['/aspects/{urn}'] },
 ]);
-app.use(unknownPath, errorAnswers({ error: (details) => logged.push(details) }, familyOf));
+app.use(unknownPath, errorHandler({ error: (details) => logged.push(details) }, familyOf));
 const server = app.listen(0, '127.0.0.1');
 afterAll(() => server.close());
 

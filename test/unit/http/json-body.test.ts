@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sendJson } from '../../../src/http/answer.js';
-import { errorAnswers } from '../../../src/http/errors.js';
+import { errorHandler } from '../../../src/http/errors.js';
 import { jsonBody } from '../../../src/http/json-body.js';
 import { isDeeperThan } from '../../../src/http/json-depth.js';
 
@@ -12,7 +12,7 @@ const LIMIT = 1000;
 const app = express();
 app.use(...jsonBody(LIMIT));
 app.use((request, response) => sendJson(response, { body: request.body }));
-app.use(errorAnswers({ error: () => undefined }, () => 'action'));
+app.use(errorHandler({ error: () => undefined }, () => 'action'));
 const server = app.listen(0, '127.0.0.1');
 await once(server, 'listening');
 afterAll(() => server.close());

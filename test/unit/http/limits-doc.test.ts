@@ -20,8 +20,8 @@ const written = (value: string) => {
   return `${Number(digits).toLocaleString('en-US')} ${UNITS[unit] ?? ''}`.trim();
 };
 
-it.each(LIMITS)('docs/limits.md has $variable with its default', ({ variable, terms }) => {
-  const expected = variable === 'CAIRN_GRAPHQL_INTROSPECTION' ? 'allowed' : written(terms.fallback ?? '');
+it.each(LIMITS)('docs/limits.md has $variable with its default', ({ variable, options }) => {
+  const expected = variable === 'CAIRN_GRAPHQL_INTROSPECTION' ? 'allowed' : written(options.fallback ?? '');
   expect(limitOf(variable)).toMatch(new RegExp(`^${expected}`));
 });
 

@@ -1,16 +1,16 @@
 import express from 'express';
 import { afterAll, describe, expect, it } from 'vitest';
-import { errorAnswers } from '../../../src/http/errors.js';
+import { errorHandler } from '../../../src/http/errors.js';
 import { sendText, TextStream } from '../../../src/http/text-stream.js';
 import { listen } from '../../../src/listen.js';
 
 const PIECE = 'x'.repeat(2 ** 16);
 const MOST = 10_000;
-/** How many pieces were made, by path; and what happens when they end. */
+/** How many chunks were made, by path; and what happens when they end. */
 const made = new Map<string, number>();
 const ended = new Map<string, () => void>();
 
-async function* pieces(path: string): AsyncGenerator<string, void> {
+async function* chunks(path: string): AsyncGenerator<string, void> {
   try {
     for (let count = 1; count <= MOST; count++) {
       made.set(path, count);
@@ -26,10 +26,10 @@ const app = express();
 app.use(async (request, response) => {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
-  const stream = new TextStream('text/plain', 'a.txt', pieces(request.path));
+  const stream = new TextStream('text/plain', 'a.txt', chunks(request.path));
   await sendText(request, response, stream, gone.signal);
 });
-app.use(errorAnswers({ error: () => undefined }, () => 'openapi'));
+app.use(errorHandler({ error: () => undefined }, () => 'openapi'));
 const { address, close } = await listen(app, '127.0.0.1', 0);
 afterAll(close);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitted } from '../../../src/mcp/budget.js';
+import { fitToBudget } from '../../../src/mcp/budget.js';
 
 const item = fc.record({ urn: fc.string({ maxLength: 60 }), text: fc.string({ maxLength: 900 }) });
 const rest = (shown: number) => `from ${shown}`;
@@ -17,7 +17,7 @@ describe('the budget of an answer', () => {
         fc.array(item, { maxLength: 40 }),
         fc.integer({ min: 500, max: 8_000 }),
         (items, budget) => {
-          const text = fitted(
+          const text = fitToBudget(
             { facts: { total: items.length }, list: { name: 'items', items, rest } },
             budget,
           );
@@ -38,7 +38,7 @@ describe('the budget of an answer', () => {
 
   it('counts what is on other pages as left out', () => {
     const answer = { facts: {}, list: { name: 'items', items: [1, 2], total: 5, rest } };
-    expect(JSON.parse(fitted(answer, 500))).toEqual({
+    expect(JSON.parse(fitToBudget(answer, 500))).toEqual({
       items: [1, 2],
       leftOut: { list: 'items', shown: 2, of: 5, how: 'from 2' },
     });
@@ -47,7 +47,7 @@ describe('the budget of an answer', () => {
   it('shortens no URN', () => {
     const urn = `urn:li:dataset:(urn:li:dataPlatform:x,${'n'.repeat(900)},PROD)`;
     const items = Array.from({ length: 3 }, () => ({ urn, text: 'x'.repeat(900) }));
-    const shown = JSON.parse(fitted({ facts: {}, list: { name: 'items', items, rest } }, 3_500)) as {
+    const shown = JSON.parse(fitToBudget({ facts: {}, list: { name: 'items', items, rest } }, 3_500)) as {
       items: { urn: string; text: string }[];
     };
     expect(shown.items.map((one) => one.urn)).toEqual(shown.items.map(() => urn));

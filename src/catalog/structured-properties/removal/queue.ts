@@ -1,7 +1,7 @@
 import type { Graph } from '../../../graph/graph.js';
 
 /** How long a process may work on a removal without renewing its claim. */
-const TAKEN_MILLIS = 30_000;
+const RESERVATION_MILLIS = 30_000;
 /** When to retry values that could not be removed. */
 const RETRY_MILLIS = 60_000;
 
@@ -10,7 +10,7 @@ export interface RemovalQueue {
   /** Claims a definition whose values must be removed, and that no other process works on; undefined: none. */
   take(): Promise<string | undefined>;
   /** Some of the entities that have values of it. Renews the claim. */
-  hosts(definition: string, count: number): Promise<string[]>;
+  entities(definition: string, count: number): Promise<string[]>;
   /** All values are removed, or the rest is retried later. */
   finish(definition: string): Promise<void>;
 }
@@ -21,13 +21,13 @@ export function removalQueue(graph: Graph, worker: string): RemovalQueue {
   const until = (millis: number) => Date.now() + millis;
   return {
     async take() {
-      const parameters = { worker, now: Date.now(), until: until(TAKEN_MILLIS) };
+      const parameters = { worker, now: Date.now(), until: until(RESERVATION_MILLIS) };
       const [taken] = await write<{ id: string }>('structured-properties/take-removal', parameters);
       return taken?.id;
     },
-    async hosts(id, count) {
-      const parameters = { id, worker, until: until(TAKEN_MILLIS), count };
-      const rows = await write<{ urn: string }>('structured-properties/list-hosts', parameters);
+    async entities(id, count) {
+      const parameters = { id, worker, until: until(RESERVATION_MILLIS), count };
+      const rows = await write<{ urn: string }>('structured-properties/list-entities', parameters);
       return rows.map(({ urn }) => urn);
     },
     async finish(id) {

@@ -42,7 +42,7 @@ async function removeValues(
 ): Promise<void> {
   const failed = new Set<string>();
   while (!signal.aborted) {
-    const listed = await queue.hosts(definition, LIST + failed.size);
+    const listed = await queue.entities(definition, LIST + failed.size);
     const urns = listed.filter((urn) => !failed.has(urn));
     if (urns.length === 0) break;
     for (let done = 0; done < urns.length && !signal.aborted; done += BATCH)

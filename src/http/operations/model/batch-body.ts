@@ -17,7 +17,7 @@ export function batchProposals(call: Call, changeType: string, at = ''): Located
 }
 
 function itemProposals(call: Call, item: unknown, pointer: string, changeType: string): LocatedProposal[] {
-  const { entity, conditions, shape } = call;
+  const { entity, conditions, serializer } = call;
   const target = { entity, conditions, urn: '', urnPointer: `${pointer}/urn` };
   if (!isObject(item))
     return [malformed(target, '', [{ pointer, message: `must be an object, not ${describe(item)}` }])];
@@ -26,7 +26,7 @@ function itemProposals(call: Call, item: unknown, pointer: string, changeType: s
   if (typeof urn !== 'string')
     problems.push({ pointer: target.urnPointer, message: `must be a URN, not ${describe(urn)}` });
   else target.urn = urn;
-  const { pointer: inside, members } = shape.aspectsOf(item, pointer, problems);
+  const { pointer: inside, members } = serializer.aspectsOf(item, pointer, problems);
   const proposed = members.filter(([, aspect]) => aspect !== null);
   if (proposed.length === 0) problems.push({ pointer: inside, message: 'must name at least one aspect' });
   const proposals = proposed.map(([name, envelope]) =>

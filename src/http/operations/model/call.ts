@@ -31,7 +31,7 @@ export interface ModelQuery {
 /** A request for an operation of the model, with its entity type and aspect. */
 export interface Call extends Omit<OperationRequest<unknown, ModelQuery>, 'urn'> {
   registry: Registry;
-  shape: VersionShape;
+  serializer: VersionSerializer;
   entity: EntityType;
   /** Conditions from HTTP headers, by DataHub's names. */
   conditions: Record<string, string>;
@@ -86,7 +86,7 @@ export interface WantedBatch {
 }
 
 /** The form of bodies and answers in one version of the interface. */
-export interface VersionShape {
+export interface VersionSerializer {
   version: ApiVersion;
   /** The aspects of an item of a batch, and their pointers. */
   aspectsOf(item: Record<string, unknown>, pointer: string, problems: Problem[]): AspectMembers;

@@ -1,7 +1,7 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { rebaseListProblems } from '../../../rebase-problems.js';
 import { Answer } from '../../answer.js';
-import { DELETE_ANSWERS } from '../../specification/answers.js';
+import { DELETE_ANSWERS } from '../../specification/responses.js';
 import type { ModelOperation } from '../operation.js';
 import type { AspectCall, Call, EntityCall } from './call.js';
 import { ofAspect, ofEntity } from './path-kinds.js';

@@ -4,7 +4,7 @@ import { pointerStep } from '../../../model/json-pointer.js';
 import type { EntityType } from '../../../model/types.js';
 import { rebaseProblems } from '../../../rebase-problems.js';
 import { Answer } from '../../answer.js';
-import { BODY_ERRORS, PATCH_MEDIA_TYPES, WRITE_ERRORS } from '../../specification/answers.js';
+import { BODY_ERRORS, PATCH_MEDIA_TYPES, WRITE_ERRORS } from '../../specification/responses.js';
 import type { ModelOperation } from '../operation.js';
 import { expectArray, expectObject } from '../requests/body.js';
 import { batchProposals } from './batch-body.js';
@@ -79,7 +79,7 @@ const batchGetGeneric: ModelOperation = {
 };
 
 async function readPart(call: Call) {
-  const { entities, withSystemMetadata } = call.shape.batchGetBody(call);
+  const { entities, withSystemMetadata } = call.serializer.batchGetBody(call);
   const found = await readEntities(call, checkBatchGet(call, entities), withSystemMetadata);
   return found.flatMap(({ entity }) => entity ?? []);
 }

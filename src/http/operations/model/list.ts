@@ -1,7 +1,7 @@
 import type { SearchSortInput } from '../../../generated/api.js';
 import { rebaseProblems } from '../../../rebase-problems.js';
-import { BODY_ERRORS, LIST_ERRORS } from '../../specification/answers.js';
 import { upperFirst } from '../../specification/names.js';
+import { BODY_ERRORS, LIST_ERRORS } from '../../specification/responses.js';
 import { SCROLL_REQUEST } from '../../specification/scroll-schemas.js';
 import type { ModelOperation } from '../operation.js';
 import type { Call } from './call.js';

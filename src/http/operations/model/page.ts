@@ -46,7 +46,7 @@ export function findPage({ query, context }: Call, where: Where) {
  */
 export async function answerPage(call: Call, page: Page, aspectsOf?: AspectsOf): Promise<Answer> {
   const urns = page.searchResults.map(({ entity }) => entity);
-  const bare = (urn: string) => call.shape.entity(urn, {});
+  const bare = (urn: string) => call.serializer.entity(urn, {});
   if (!aspectsOf) return answer(call, page, urns.map(bare));
   const wanted = urns.flatMap((urn) => {
     const names = aspectsOf(parseUrn(call.registry, urn).entityType);
@@ -62,12 +62,12 @@ export async function answerPage(call: Call, page: Page, aspectsOf?: AspectsOf):
   return answer(call, page, shown);
 }
 
-function answer({ shape }: Call, page: Page, entities: readonly unknown[]): Answer {
+function answer({ serializer }: Call, page: Page, entities: readonly unknown[]): Answer {
   return new Answer(200, {
     scrollId: page.nextScrollId ?? null,
     totalCount: page.total,
     ...(page.isTotalExact ? {} : { totalIsEstimate: true }),
-    [shape.pageMember]: entities,
-    ...shape.pageExtras(page),
+    [serializer.pageMember]: entities,
+    ...serializer.pageExtras(page),
   });
 }

@@ -91,6 +91,6 @@ function writtenEntities(call: Call, results: readonly Written[]): Record<string
     // A warning about an aspect that does not exist cannot be next to its value.
     const warnings = ofEntity.flatMap((result) => (result.record ? [] : result.warnings));
     const told = warnings.length > 0 ? { warnings } : {};
-    return { ...call.shape.entity(urn, Object.fromEntries(aspects)), ...told };
+    return { ...call.serializer.entity(urn, Object.fromEntries(aspects)), ...told };
   });
 }

@@ -4,7 +4,7 @@ import type { EntityType, Registry } from '../../../model/types.js';
 import type { Subject } from '../operation.js';
 import type { OperationRequest } from '../requests/request.js';
 import type { AspectCall } from './call.js';
-import { SHAPES } from './shapes.js';
+import { SERIALIZERS } from './serializers.js';
 
 /** Headers that apply to every proposal of a request. */
 const CONDITION_HEADERS = ['If-Version-Match', 'X-DataHub-Sync-Index-Update'] as const;
@@ -20,7 +20,7 @@ export function readCall(request: OperationRequest, { version, entity, aspect }:
   const call = {
     ...rest,
     registry,
-    shape: SHAPES[version],
+    serializer: SERIALIZERS[version],
     conditions: conditionsOf(request),
     ...(entity && { entity }),
     ...(entity && urn !== '' && { urn: pathUrn(registry, entity, urn) }),

@@ -4,7 +4,7 @@ import type { Call } from './call.js';
 import { envelopeOf } from './system-metadata.js';
 
 /** The parts of a request that reading needs. */
-export type ReadCall = Pick<Call, 'registry' | 'shape' | 'context'>;
+export type ReadCall = Pick<Call, 'registry' | 'serializer' | 'context'>;
 
 /** One requested entity: a version for each aspect, by its name in the model; all aspects when absent. */
 export interface Wanted {
@@ -70,11 +70,11 @@ function entityOf(
   wanted: readonly (readonly [name: string, record: FoundAspect])[],
   withSystemMetadata: boolean,
 ): Found['entity'] {
-  const { shape } = call;
+  const { serializer } = call;
   const key = entityType.key.name;
-  const all: typeof wanted = shape.alwaysWithKey ? [[key, aspects[key]], ...wanted] : wanted;
+  const all: typeof wanted = serializer.alwaysWithKey ? [[key, aspects[key]], ...wanted] : wanted;
   const found = all.flatMap(([name, record]) =>
     record ? [[name, envelopeOf(call, record, withSystemMetadata)]] : [],
   );
-  return exists && found.length > 0 ? shape.entity(urn, Object.fromEntries(found)) : undefined;
+  return exists && found.length > 0 ? serializer.entity(urn, Object.fromEntries(found)) : undefined;
 }

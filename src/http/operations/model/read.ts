@@ -1,8 +1,8 @@
 import { notFound } from '../../../errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { Answer } from '../../answer.js';
-import { BODY_ERRORS, FIND_ERRORS, HEAD_ANSWERS } from '../../specification/answers.js';
 import { upperFirst } from '../../specification/names.js';
+import { BODY_ERRORS, FIND_ERRORS, HEAD_ANSWERS } from '../../specification/responses.js';
 import type { ModelOperation } from '../operation.js';
 import { checkBatchGet } from './batch-get.js';
 import type { AspectCall, Call, EntityCall } from './call.js';
@@ -45,9 +45,9 @@ const batchGetEntities: ModelOperation = {
   answers: ({ entity }) => ({ 200: `${upperFirst(entity.name)}Found`, ...BODY_ERRORS }),
   resolvers: READ_RESOLVERS,
   async handle(call: Call) {
-    const { entities, withSystemMetadata } = call.shape.batchGetBody(call);
+    const { entities, withSystemMetadata } = call.serializer.batchGetBody(call);
     const found = await readEntities(call, checkBatchGet(call, entities), withSystemMetadata);
-    return new Answer(200, call.shape.batchGetAnswer(found.flatMap(({ entity }) => entity ?? [])));
+    return new Answer(200, call.serializer.batchGetAnswer(found.flatMap(({ entity }) => entity ?? [])));
   },
 };
 
@@ -75,7 +75,7 @@ const getAspect: ModelOperation = {
   answers: ({ aspect }) => ({ 200: `${upperFirst(aspect.name)}Aspect`, ...FIND_ERRORS }),
   resolvers: ['Query.aspectRecord'],
   async handle(call: AspectCall) {
-    const { urn, aspect, query, shape, context } = call;
+    const { urn, aspect, query, serializer, context } = call;
     const { version = 0, asOf, systemMetadata = false } = query;
     const args = { urn: urn.text, aspect: aspect.name, version, asOf };
     const record = await callResolver('Query.aspectRecord', args, context);
@@ -83,7 +83,10 @@ const getAspect: ModelOperation = {
       throw notFound(
         `${urn.text} ${asOf === undefined ? `has no ${aspect.name} in version ${version}` : `had no ${aspect.name} at ${asOf}`}`,
       );
-    return new Answer(200, shape.aspectRead(urn.text, aspect.name, envelopeOf(call, record, systemMetadata)));
+    return new Answer(
+      200,
+      serializer.aspectRead(urn.text, aspect.name, envelopeOf(call, record, systemMetadata)),
+    );
   },
 };
 

@@ -21,7 +21,7 @@ function systemMetadataOf(
 
 /** An aspect in an answer, with its system metadata where they are asked for. */
 export const envelopeOf = (
-  { registry, shape }: Pick<Call, 'registry' | 'shape'>,
+  { registry, serializer }: Pick<Call, 'registry' | 'serializer'>,
   record: AspectRecord,
   withSystemMetadata: boolean,
-) => shape.envelope(record, withSystemMetadata ? systemMetadataOf(registry, record) : undefined);
+) => serializer.envelope(record, withSystemMetadata ? systemMetadataOf(registry, record) : undefined);

@@ -1,8 +1,8 @@
 import { VALUES_ASPECT } from '../../../catalog/structured-properties/definition.js';
 import type { Problem } from '../../../errors.js';
 import { Answer } from '../../answer.js';
-import { PATCH_MEDIA_TYPES, WRITE_ERRORS } from '../../specification/answers.js';
 import { upperFirst, writtenName } from '../../specification/names.js';
+import { PATCH_MEDIA_TYPES, WRITE_ERRORS } from '../../specification/responses.js';
 import type { ModelOperation, Subject } from '../operation.js';
 import { refuse } from '../requests/body.js';
 import { batchProposals } from './batch-body.js';
@@ -66,7 +66,7 @@ const upsertAspect: ModelOperation = {
   mediaTypes: ['application/json'],
   answers: writtenAspect,
   resolvers: [PROPOSE],
-  handle: (call: AspectCall) => writeAspect(call, changeType(call), call.shape.aspectBody(call)),
+  handle: (call: AspectCall) => writeAspect(call, changeType(call), call.serializer.aspectBody(call)),
 };
 
 /** PATCH of one aspect. In both versions the body is the patch. Events cannot be patched. */
@@ -87,7 +87,7 @@ async function writeBatch(call: Call, change: string): Promise<Answer> {
   const isPatch = change === 'PATCH';
   const written = await propose(call, batchProposals(call, change), { showDefaults: isPatch });
   if (call.query.async === false) return new Answer(200, written);
-  return new Answer(202, isPatch ? written : written.map(call.shape.accepted));
+  return new Answer(202, isPatch ? written : written.map(call.serializer.accepted));
 }
 
 async function writeAspect(call: AspectCall, change: string, envelope: Envelope): Promise<Answer> {

@@ -3,7 +3,7 @@ import { CairnError, nestProblems, type Problem } from '../../../errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Json, JsonObject } from '../../../model/types.js';
 import { defineOperation, type FixedOperation } from '../operation.js';
-import { batchTakenSchema, eventSchema, takenSchema } from './schemas.js';
+import { acceptedSchema, batchAcceptedSchema, eventSchema } from './schemas.js';
 
 const RESOLVER = 'Mutation.ingestLineageEvents';
 
@@ -52,7 +52,7 @@ const one = ({ base, suffix, document }: (typeof BASES)[number]): FixedOperation
     resolvers: [RESOLVER],
     body: eventSchema,
     checked: {},
-    answer: takenSchema,
+    answer: acceptedSchema,
     example: {
       path: `${base}/lineage`,
       body: exampleEvent,
@@ -80,7 +80,7 @@ const several = ({ base, suffix, document }: (typeof BASES)[number]): FixedOpera
     resolvers: [RESOLVER],
     body: { title: 'LineageEvents', type: 'array', items: eventSchema },
     checked: { type: 'array' },
-    answer: batchTakenSchema,
+    answer: batchAcceptedSchema,
     example: {
       path: `${base}/lineage/batch`,
       body: [exampleEvent, { eventTime: 'today', job: EXAMPLE_JOB }],

@@ -38,7 +38,7 @@ export const eventSchema: Schema = {
   required: ['eventTime'],
 };
 
-export const takenSchema: Schema = {
+export const acceptedSchema: Schema = {
   title: 'LineageEventTaken',
   type: 'object',
   properties: {
@@ -56,7 +56,7 @@ export const takenSchema: Schema = {
   required: ['entities', 'warnings'],
 };
 
-export const batchTakenSchema: Schema = {
+export const batchAcceptedSchema: Schema = {
   title: 'LineageBatchTaken',
   type: 'object',
   properties: {

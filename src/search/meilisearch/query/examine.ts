@@ -29,7 +29,7 @@ export async function examinedPage(
   const after = 'after' in page && page.after ? fromAfter(keys, page.after) : undefined;
   const start = 'start' in page ? page.start : 0;
   const facets = new FacetCounter(query.facets);
-  const first = new First<Candidate & { values: SortValue[] }>(start + page.count, (a, b) =>
+  const first = new TopItems<Candidate & { values: SortValue[] }>(start + page.count, (a, b) =>
     compareSortValues(keys, a.values, b.values),
   );
   let total = 0;
@@ -107,7 +107,7 @@ function sortValuesOf({ document, score }: Candidate, { keys }: Plan): SortValue
 }
 
 /** Collects the first items of an order. It holds at most twice as many at once. */
-export class First<Item> {
+export class TopItems<Item> {
   #kept: Item[] = [];
 
   constructor(

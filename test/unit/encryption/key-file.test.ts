@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { keptKey } from '../../../src/encryption/kept-key.js';
+import { loadOrCreateKey } from '../../../src/encryption/key-file.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'cairn-key-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -10,15 +10,15 @@ const text = (key: Uint8Array) => new TextDecoder().decode(key);
 
 it('is made up once, kept, and readable by its user only', async () => {
   const file = join(folder, 'data', 'token-signing.key');
-  const key = text(await keptKey(undefined, file));
+  const key = text(await loadOrCreateKey(undefined, file));
   expect(key.length).toBeGreaterThanOrEqual(32);
   expect((await readFile(file, 'utf8')).trim()).toBe(key);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(text(await keptKey(undefined, file))).toBe(key);
-  expect(text(await keptKey(undefined, join(folder, 'another')))).not.toBe(key);
+  expect(text(await loadOrCreateKey(undefined, file))).toBe(key);
+  expect(text(await loadOrCreateKey(undefined, join(folder, 'another')))).not.toBe(key);
 });
 
 it('is the one that is configured', async () => {
-  expect(text(await keptKey('configured', join(folder, 'none')))).toBe('configured');
+  expect(text(await loadOrCreateKey('configured', join(folder, 'none')))).toBe('configured');
   await expect(stat(join(folder, 'none'))).rejects.toThrow('ENOENT');
 });

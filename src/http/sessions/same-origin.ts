@@ -7,8 +7,8 @@ import { forbidden } from '../../errors.js';
  * is asked of every request that counts by its cookie alone.
  * @throws CairnError FORBIDDEN
  */
-export function requireOwnOrigin(request: Request, { publicUrl }: Pick<Authentication, 'publicUrl'>): void {
-  if (isOfOwnOrigin(request, publicUrl) && !mayBeForm(request)) return;
+export function requireSameOrigin(request: Request, { publicUrl }: Pick<Authentication, 'publicUrl'>): void {
+  if (isSameOrigin(request, publicUrl) && !mayBeForm(request)) return;
   throw forbidden(
     'A session counts for requests of pages of this service only: others send "Authorization: Bearer <token>"',
   );
@@ -18,7 +18,7 @@ export function requireOwnOrigin(request: Request, { publicUrl }: Pick<Authentic
  * Browsers say where a request comes from: all with HTTPS and on this machine; with HTTP, where it may write. What says
  * nothing comes from a program, such as DataHub's client after it has signed in, or reads what no other page can see.
  */
-function isOfOwnOrigin(request: Request, publicUrl: string | undefined): boolean {
+function isSameOrigin(request: Request, publicUrl: string | undefined): boolean {
   const site = request.get('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin';
   const origin = request.get('origin');

@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
  * A key of the service: the configured one, or the one in `file`. That file is created on the first start, and only this
  * user can read it.
  */
-export async function keptKey(configured: string | undefined, file: string): Promise<Uint8Array> {
+export async function loadOrCreateKey(configured: string | undefined, file: string): Promise<Uint8Array> {
   if (configured !== undefined) return new TextEncoder().encode(configured);
   const known = await readFile(file, 'utf8').catch(() => undefined);
   const key = known?.trim() || randomBytes(32).toString('base64url');

@@ -12,10 +12,10 @@ export interface Sealer {
 export const SEAL_ALGORITHM = 'dir';
 
 /**
- * Creates a sealer whose key is derived from that of the service.
+ * A sealer whose key is derived from that of the service.
  * @param purpose what is sealed for one purpose cannot be opened for another
  */
-export function sealer(key: Uint8Array, purpose: string): Sealer {
+export function createSealer(key: Uint8Array, purpose: string): Sealer {
   const secret = new Uint8Array(hkdfSync('sha256', key, '', `cairn ${purpose}`, 32));
   return {
     seal: (claims, expiresAt) =>

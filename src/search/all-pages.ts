@@ -4,7 +4,7 @@ import type { Search, SearchPage, SearchQuery } from './types.js';
 const PAGE_SIZE = 1_000;
 
 /** Everything that a search finds, page after page. */
-export async function* everyPage(
+export async function* allPages(
   search: Pick<Search, 'search'>,
   query: Omit<SearchQuery, 'start' | 'scrollId'>,
 ): AsyncGenerator<SearchPage['results']> {

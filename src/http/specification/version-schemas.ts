@@ -1,11 +1,11 @@
 import type { AspectType, EntityType } from '../../model/types.js';
-import { isReadAsEntity } from '../operations/model/shapes.js';
+import { isReadAsEntity } from '../operations/model/serializers.js';
 import { schemaRef, simpleName, upperFirst } from './names.js';
 import { FACETS } from './scroll-schemas.js';
 import type { ApiVersion, Schema } from './types.js';
 
 /** The differences between the two versions of the interface. */
-export interface VersionStyle {
+export interface VersionSchemas {
   version: ApiVersion;
   /** The body of a POST of one aspect. */
   aspectBody(aspect: AspectType): Schema;
@@ -41,7 +41,7 @@ const members = ({ aspects }: EntityType, member: (aspect: AspectType) => Schema
   Object.fromEntries([...aspects.values()].map((aspect) => [aspect.name, member(aspect)]));
 
 /** v3: aspects are next to `urn`, each wrapped as `{value: …}`. */
-const v3: VersionStyle = {
+const v3: VersionSchemas = {
   version: 'v3',
   aspectBody: requestRef,
   aspectRead: (aspect) =>
@@ -64,7 +64,7 @@ const v3: VersionStyle = {
 };
 
 /** v2: aspects are inside `aspects`; a single aspect is the object itself. */
-const v2: VersionStyle = {
+const v2: VersionSchemas = {
   version: 'v2',
   aspectBody: recordRef,
   aspectRead: responseSchemaRef,
@@ -88,4 +88,4 @@ const v2: VersionStyle = {
   pageExtras: {},
 };
 
-export const STYLES: Readonly<Record<ApiVersion, VersionStyle>> = { v2, v3 };
+export const VERSION_SCHEMAS: Readonly<Record<ApiVersion, VersionSchemas>> = { v2, v3 };

@@ -12,10 +12,10 @@ import {
   refuse,
   refuseBody,
 } from '../requests/body.js';
-import type { Call, VersionShape, WantedBatch } from './call.js';
+import type { Call, VersionSerializer, WantedBatch } from './call.js';
 
 /** v2: aspects are inside `aspects`; a single aspect is the object itself. */
-const v2: VersionShape = {
+const v2: VersionSerializer = {
   version: 'v2',
   aspectsOf(item, pointer, problems) {
     const { aspects } = item;
@@ -67,7 +67,7 @@ function expectStrings(list: unknown, pointer: string): string[] {
 export const isReadAsEntity = (aspectName: string) => aspectName === DEFINITION_ASPECT;
 
 /** v3: aspects are next to `urn`, each wrapped as `{value: …}`. */
-const v3: VersionShape = {
+const v3: VersionSerializer = {
   version: 'v3',
   aspectsOf: (item, pointer) => ({
     pointer,
@@ -119,4 +119,4 @@ function wantedVersion(aspect: unknown, pointer: string, problems: Problem[]): n
 }
 
 /** The form of bodies and answers in each version of the interface. */
-export const SHAPES: Readonly<Record<ApiVersion, VersionShape>> = { v2, v3 };
+export const SERIALIZERS: Readonly<Record<ApiVersion, VersionSerializer>> = { v2, v3 };

@@ -11,7 +11,7 @@ import { SIGN_IN_PATH } from '../sessions/issuer.js';
 import { currentSession } from '../sessions/routes.js';
 import { actorCookie, localPath } from './actor-cookie.js';
 
-export interface SigningInOptions {
+export interface SignInOptions {
   authentication: Authentication;
   users: NativeUsers;
   /** The most refused requests of an address in a minute; 0 is no limit. */
@@ -25,7 +25,7 @@ const LIMIT = 16_384;
 const FORM = '/login';
 
 /** Signs users in to the pages by the issuer, a password or a token, with the session that the service's own page has. */
-export function signingIn({ authentication, users, refusals }: SigningInOptions): Router {
+export function signInRoutes({ authentication, users, refusals }: SignInOptions): Router {
   const { sessions, signIn } = authentication;
   const router = express.Router();
   const enter = (response: Response, session: StartedSession) => {
@@ -71,7 +71,7 @@ export function signingIn({ authentication, users, refusals }: SigningInOptions)
     enter(response, await sessions.start({ actor }));
   });
   if (refusals > 0) posts.use(refusalLimit(refusals));
-  return router.use(posts, messageAnswers);
+  return router.use(posts, messageErrorHandler);
 
   /** A session of the user with this name and password, or one of the user's tokens in place of the password. */
   async function sessionFor(request: Request): Promise<StartedSession> {
@@ -89,7 +89,7 @@ const atIssuer = (path: string) =>
   `${SIGN_IN_PATH}?returnTo=${encodeURIComponent(`authenticated?redirect_uri=${encodeURIComponent(path)}`)}`;
 
 /** The forms of the pages show `message`; they take a 400 for wrong credentials. */
-const messageAnswers: ErrorRequestHandler = (thrown: unknown, _request, response, next) => {
+const messageErrorHandler: ErrorRequestHandler = (thrown: unknown, _request, response, next) => {
   const error = callerError(thrown);
   if (error === undefined) return next(thrown);
   response.status(error.status === 401 ? 400 : error.status).json({ message: error.message });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { politely } from '../../src/politely.js';
+import { throttled } from '../../src/throttled.js';
 
 it('gives what the work gives', async () => {
-  expect(await politely(undefined, async () => 5)).toBe(5);
+  expect(await throttled(undefined, async () => 5)).toBe(5);
 });
 
 it('begins nothing when it has to stop, and does not pause on', async () => {
@@ -12,7 +12,7 @@ it('begins nothing when it has to stop, and does not pause on', async () => {
     works.push(0);
     stopped.abort();
   };
-  await expect(politely(stopped.signal, work)).rejects.toThrow();
-  await expect(politely(stopped.signal, work)).rejects.toThrow();
+  await expect(throttled(stopped.signal, work)).rejects.toThrow();
+  await expect(throttled(stopped.signal, work)).rejects.toThrow();
   expect(works).toHaveLength(1);
 });
