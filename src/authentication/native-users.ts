@@ -8,7 +8,7 @@ import type { Catalog } from '../catalog/types.js';
 import type { Cipher } from '../encryption/cipher.js';
 import { badRequest, unprocessable } from '../errors.js';
 import { buildUrn } from '../model/index.js';
-import { present } from '../present.js';
+import { omitNullish } from '../omit-nullish.js';
 import type { Authentication } from './types.js';
 
 interface NewUser {
@@ -73,7 +73,7 @@ export function nativeUsers({ catalog, cipher, authentication }: NativeUserOptio
       const status = { status: 'ACTIVE', lastModified: { time: Date.now(), actor: user } };
       const proposals = [
         createByKey(registry, user),
-        writeAspect(user, 'corpUserInfo', present({ ...info, title })),
+        writeAspect(user, 'corpUserInfo', omitNullish({ ...info, title })),
         writeAspect(user, 'corpUserStatus', status),
         writeAspect(user, CREDENTIALS, await newCredentials(ofRightLength(password))),
         ...(role === undefined ? [] : [writeAspect(user, 'roleMembership', { roles: [role] })]),

@@ -1,5 +1,5 @@
 import { badRequest } from '../errors.js';
-import type { Optional } from '../present.js';
+import type { Optional } from '../omit-nullish.js';
 
 /** A window of an ordered list. */
 export interface Paging {

@@ -11,7 +11,7 @@ import { AspectValue } from '../model/aspect-value.js';
 import { parseUrn } from '../model/index.js';
 import type { StoredText } from '../model/stored-text.js';
 import type { AspectType, Registry } from '../model/types.js';
-import { present } from '../present.js';
+import { omitNullish } from '../omit-nullish.js';
 import type { Report } from './report.js';
 
 const CHUNK = 1_000;
@@ -88,7 +88,7 @@ function toEdge({ from, to, type, source, aspect, relationship, ...properties }:
     source: source ?? '',
     aspect: aspect ?? '',
     relationship: relationship ?? '',
-    properties: present<EdgeProperties>(properties),
+    properties: omitNullish<EdgeProperties>(properties),
   };
 }
 

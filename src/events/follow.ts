@@ -1,6 +1,6 @@
 import type { Author } from '../catalog/types.js';
 import type { ChangeNotifier } from './change-notifier.js';
-import type { EventReader, Step } from './reader.js';
+import type { EventBatch, EventReader } from './reader.js';
 import { beginning } from './start-offset.js';
 import { topicNamed } from './topics.js';
 import type { EventFollow } from './types.js';
@@ -19,9 +19,9 @@ export async function* follow(
   notifier: ChangeNotifier,
   { query, author }: { query: EventFollow; author: Author },
   signal: AbortSignal,
-): AsyncGenerator<Step, void, undefined> {
+): AsyncGenerator<EventBatch, void, undefined> {
   const topic = query.topic === undefined ? undefined : topicNamed(query.topic);
-  const next = reader.steps({ ...query, topic }, author);
+  const next = reader.batches({ ...query, topic }, author);
   let offset = await beginning(reader.log, query);
   for (let isFirst = true; ; isFirst = false) {
     const seen = notifier.commitsSeen();

@@ -2,7 +2,7 @@ import type { Author } from '../catalog/types.js';
 import { toJsonText } from '../model/json-text.js';
 import type { Registry } from '../model/types.js';
 import { PLATFORM_TOPIC, platformEvents } from './platform/platform-events.js';
-import type { EventReader, Step } from './reader.js';
+import type { EventBatch, EventReader } from './reader.js';
 import { topicNamed } from './topics.js';
 import type { EventPoll } from './types.js';
 
@@ -10,7 +10,7 @@ import type { EventPoll } from './types.js';
 const MIN_CHANGES = 100;
 
 /** Events as JSON texts, and the offset of the next page. */
-interface Page extends Pick<Step, 'offset' | 'isAtEnd'> {
+interface Page extends Pick<EventBatch, 'offset' | 'isAtEnd'> {
   texts: string[];
 }
 
@@ -24,11 +24,11 @@ export function pages(
   author: Author,
 ): (after: number, limit: number) => Promise<Page> {
   if (topic === PLATFORM_TOPIC) {
-    const step = reader.steps(query, author);
+    const step = reader.batches(query, author);
     return async (after, limit) =>
       cut(await step(after, Math.max(limit, MIN_CHANGES)), reader.registry, limit);
   }
-  const step = reader.steps({ ...query, topic: topicNamed(topic, PLATFORM_TOPIC) }, author);
+  const step = reader.batches({ ...query, topic: topicNamed(topic, PLATFORM_TOPIC) }, author);
   return async (after, limit) => {
     const { events, ...next } = await step(after, limit);
     return { texts: events.map(toJsonText), ...next };
@@ -36,7 +36,7 @@ export function pages(
 }
 
 /** A change may cause several events, which stay on one page. A page ends before events that do not fit. */
-function cut({ events: changes, ...whole }: Step, registry: Registry, limit: number): Page {
+function cut({ events: changes, ...whole }: EventBatch, registry: Registry, limit: number): Page {
   const texts: string[] = [];
   let last: number | undefined;
   for (const change of changes) {

@@ -9,7 +9,7 @@ import { type ChangeFilter, changeTest } from './topics.js';
 const STEP = 1000;
 
 /** The result of one step through the log. */
-export interface Step {
+export interface EventBatch {
   events: MetadataChangeLog[];
   /** The offset of the next step: after all changes that this one read, including those that the filter excludes. */
   offset: number;
@@ -36,7 +36,7 @@ export class EventReader {
    * Creates the function that reads the next step after an offset: the changes that match a filter, with their values
    * redacted for the author.
    */
-  steps(filter: ChangeFilter, author: Author): (after: number, limit: number) => Promise<Step> {
+  batches(filter: ChangeFilter, author: Author): (after: number, limit: number) => Promise<EventBatch> {
     const catalog = this.catalog.as(author);
     const isWanted = changeTest(catalog.registry, filter);
     return async (after, limit) => {

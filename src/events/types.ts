@@ -1,7 +1,7 @@
 import type { AuditStamp, Author } from '../catalog/types.js';
 import type { Json } from '../model/types.js';
-import type { Optional } from '../present.js';
-import type { Step } from './reader.js';
+import type { Optional } from '../omit-nullish.js';
+import type { EventBatch } from './reader.js';
 import type { RecentChange } from './recent.js';
 import type { StartPosition } from './start-offset.js';
 import type { Webhooks } from './webhooks/types.js';
@@ -47,7 +47,11 @@ export interface Events {
    * Follows the log, redacted for the author, until the signal is aborted or the service stops. The first step comes at
    * once, and an empty one as a heartbeat. The first or a later step may throw what `poll` throws.
    */
-  follow(query: EventFollow, author: Author, signal: AbortSignal): AsyncGenerator<Step, void, undefined>;
+  follow(
+    query: EventFollow,
+    author: Author,
+    signal: AbortSignal,
+  ): AsyncGenerator<EventBatch, void, undefined>;
   /** The entities that were changed last, each once, the latest first. */
   recent(count?: number): Promise<RecentChange[]>;
   webhooks: Webhooks;

@@ -8,9 +8,9 @@ import {
 } from '@apollo/server/plugin/disabled';
 import type { GraphQLSchema } from 'graphql';
 import { toJsonText } from '../model/json-text.js';
-import { answerShape } from './answer-shape.js';
 import { type FaultLog, faultLogging, formatError } from './format-error.js';
 import { documentLimits, type GraphqlLimits } from './limits/document-limits.js';
+import { responseShape } from './response-shape.js';
 
 interface ApolloOptions<C extends BaseContext> {
   schema: GraphQLSchema;
@@ -40,7 +40,7 @@ export function createApolloServer<C extends BaseContext>({
     formatError,
     logger: apolloLog(log),
     plugins: [
-      answerShape,
+      responseShape,
       faultLogging(log),
       ...plugins,
       // No reports to Apollo, and no plugin that runs for each field.

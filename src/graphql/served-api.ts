@@ -1,6 +1,6 @@
 import type { Config } from '../config.js';
 import type { Registry } from '../model/types.js';
-import { limitAnswers } from './limits/answer-limit.js';
+import { limitResponseSize } from './limits/response-size-limit.js';
 import { type Api, createApi } from './schema.js';
 import { traceFields } from './trace-fields.js';
 
@@ -8,6 +8,6 @@ import { traceFields } from './trace-fields.js';
 export function servedApi(registry: Registry, { limits, tracing }: Pick<Config, 'limits' | 'tracing'>): Api {
   const api = createApi(registry);
   traceFields(api.schema, tracing.fields);
-  limitAnswers(api.schema, limits.graphql.cost);
+  limitResponseSize(api.schema, limits.graphql.cost);
   return api;
 }

@@ -1,10 +1,10 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { callerError } from '../caller-error.js';
 import { CairnError, notFound } from '../errors.js';
-import { sendJson } from './answer.js';
 import { MissingToken } from './authentication/index.js';
 import type { FamilyOf } from './interface-families.js';
 import { problemBody } from './problem.js';
+import { sendJson } from './send-result.js';
 
 /** `Retry-After` in seconds while Neo4j is unavailable. */
 const RETRY_AFTER_SECONDS = 5;

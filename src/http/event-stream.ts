@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { callerError } from '../caller-error.js';
 import { CairnError } from '../errors.js';
-import type { Step } from '../events/reader.js';
+import type { EventBatch } from '../events/reader.js';
 import { toJsonText } from '../model/json-text.js';
 import { problemBody } from './problem.js';
 import { write } from './write.js';
@@ -16,7 +16,7 @@ const RETRY_MILLIS = 3000;
  */
 export async function sendEventStream(
   response: Response,
-  steps: AsyncIterator<Step, void>,
+  steps: AsyncIterator<EventBatch, void>,
   signal: AbortSignal,
 ): Promise<void> {
   let step = await steps.next();
@@ -39,7 +39,7 @@ export async function sendEventStream(
 }
 
 /** The last id is the offset after all read changes, including those that the filter excludes. */
-function textOf({ events, offset }: Step): string {
+function textOf({ events, offset }: EventBatch): string {
   const texts = events.map((event) => `id: ${event.seq}\ndata: ${toJsonText(event)}\n\n`);
   return `${texts.join('')}id: ${offset}\n: heartbeat\n\n`;
 }

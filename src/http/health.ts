@@ -3,8 +3,8 @@ import express, { type Router } from 'express';
 import { CairnError, thrownMessage } from '../errors.js';
 import type { Graph } from '../graph/graph.js';
 import type { Search } from '../search/types.js';
-import { sendJson } from './answer.js';
 import { methodNotAllowed } from './errors.js';
+import { sendJson } from './send-result.js';
 
 /** The time limit of each check. */
 const TIMEOUT_MILLIS = { search: 2000, store: 5000 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { INTERFACE_VERSION } from '../interface-version.js';
 import { SERVICE_VERSION } from '../version.js';
-import { sendJson } from './answer.js';
+import { sendJson } from './send-result.js';
 
 /**
  * Serves `GET /config`, the first request of DataHub's clients.

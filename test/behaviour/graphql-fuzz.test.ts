@@ -31,7 +31,7 @@ beforeAll(async () => {
   await rest.write({ urn: tagUrn('fuzz'), aspect: 'tagProperties', value: { name: 'fuzz' } });
 }, 240_000);
 
-interface Answer {
+interface ApiResponse {
   data?: unknown;
   errors?: { message: string; extensions: { code: string } }[];
 }
@@ -48,7 +48,7 @@ it.each(['/api/graphql', '/api/graph'])(
       const { status, text } = await call(path, { body: operation });
       const sent = JSON.stringify(operation);
       expect(status, `${text} to ${sent}`).toBeLessThan(500);
-      const { errors = [] } = JSON.parse(text) as Answer;
+      const { errors = [] } = JSON.parse(text) as ApiResponse;
       for (const { extensions, message } of errors)
         expect(CODES, `${message} to ${sent}`).toContain(extensions.code);
       for (const code of errors.length === 0

@@ -4,7 +4,7 @@ import { graphqlOf } from './support/graphql.js';
 import { columnEntry, upstreamsOf } from './support/lineage.js';
 import { datasetUrn, fieldUrn, uniqueName } from './support/urns.js';
 
-interface Answer {
+interface ApiResponse {
   total: number;
   searchResults: {
     degree: number;
@@ -51,11 +51,11 @@ beforeAll(async () => {
 const ignoring = (...ignoreAsHops: object[]) => ({ lineageFlags: { ignoreAsHops } });
 const search = async (input: object) =>
   (
-    await run<{ searchAcrossLineage: Answer }>(SEARCH, {
+    await run<{ searchAcrossLineage: ApiResponse }>(SEARCH, {
       input: { urn: source, direction: 'DOWNSTREAM', ...input },
     })
   ).searchAcrossLineage;
-const degrees = (answer: Answer) =>
+const degrees = (answer: ApiResponse) =>
   Object.fromEntries(answer.searchResults.map(({ entity, degree }) => [entity.urn, degree]));
 
 describe('lineageFlags.ignoreAsHops', () => {

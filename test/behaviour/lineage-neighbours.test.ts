@@ -15,7 +15,7 @@ const QUERY = `query ($urn: String!, $input: LineageInput!) { entity(urn: $urn) 
   } }
 } } }`;
 
-interface Answer {
+interface ApiResponse {
   start: number;
   count: number;
   total: number;
@@ -23,7 +23,7 @@ interface Answer {
   relationships: Record<string, unknown>[];
 }
 const lineageOf = async (urn: string, input: object) =>
-  (await run<{ entity: { lineage: Answer } }>(QUERY, { urn, input })).entity.lineage;
+  (await run<{ entity: { lineage: ApiResponse } }>(QUERY, { urn, input })).entity.lineage;
 const neighbours = async (urn: string, input: object) =>
   (await lineageOf(urn, input)).relationships.map(({ entity }) => (entity as { urn: string }).urn);
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterFile(() => graph.close());
 
-interface Answer {
+interface ApiResponse {
   nextScrollId: string | null;
   total: number;
   searchResults: { degree: number; entity: { urn: string }; paths?: { path: { urn: string }[] }[] }[];
@@ -30,7 +30,7 @@ function scrollsOf(url: string) {
   const { run } = graphqlOf(url);
   const scroll = async (input: object, selection = '') =>
     (
-      await run<{ scrollAcrossLineage: Answer }>(
+      await run<{ scrollAcrossLineage: ApiResponse }>(
         `query ($input: ScrollAcrossLineageInput!) { scrollAcrossLineage(input: $input) {
           nextScrollId total degrees { degree count } searchResults { degree entity { urn } ${selection} } } }`,
         { input: { direction: 'DOWNSTREAM', ...input } },
@@ -39,7 +39,7 @@ function scrollsOf(url: string) {
   async function scrollAll(input: object): Promise<Map<string, number>> {
     const found = new Map<string, number>();
     for (let scrollId: string | null = ''; scrollId !== null; ) {
-      const page: Answer = await scroll({ ...input, ...(scrollId && { scrollId }) });
+      const page: ApiResponse = await scroll({ ...input, ...(scrollId && { scrollId }) });
       for (const { entity, degree } of page.searchResults) {
         expect(found.has(entity.urn)).toBe(false);
         found.set(entity.urn, degree);

@@ -9,7 +9,7 @@ import { datasetUrn, fieldUrn, uniqueName } from './support/urns.js';
 const { baseUrl, rest } = await behaviour();
 const { run } = graphqlOf(baseUrl);
 
-interface Answer {
+interface ApiResponse {
   total: number;
   searchResults: { degree: number; entity: { urn: string }; paths: { path: { urn: string }[] }[] }[];
 }
@@ -17,7 +17,7 @@ const SEARCH = `query ($input: SearchAcrossLineageInput!) { searchAcrossLineage(
   total searchResults { degree entity { urn } paths { path { urn } } } } }`;
 
 async function search(urn: string, direction: string, more: object = {}) {
-  const { searchAcrossLineage } = await run<{ searchAcrossLineage: Answer }>(SEARCH, {
+  const { searchAcrossLineage } = await run<{ searchAcrossLineage: ApiResponse }>(SEARCH, {
     input: { urn, direction, query: '*', ...more },
   });
   const { total, searchResults } = searchAcrossLineage;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exampleAnswer } from '../../src/http/operations/operation.js';
+import { exampleResponse } from '../../src/http/operations/operation.js';
 import { fixedOperations } from '../../src/http/operations/table.js';
 import { loadRegistry } from '../../src/model/index.js';
 import { cleanDatabase } from '../support/clean-database.js';
@@ -24,7 +24,7 @@ describe('the example in the documentation', () => {
       const traceparent = '00-0000000000000000000660bfc9f00149-00f067aa0ba902b7-01';
       const headers = { 'X-DataHub-Sync-Index-Update': 'true', traceparent };
       const reply = await call(example.path, { method, body: example.body, headers });
-      expect([reply.status, steady(reply.json)]).toEqual([200, steady(exampleAnswer(example, registry))]);
+      expect([reply.status, steady(reply.json)]).toEqual([200, steady(exampleResponse(example, registry))]);
     },
   );
 });

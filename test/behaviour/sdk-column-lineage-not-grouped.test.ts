@@ -9,7 +9,7 @@ import { datasetUrn, fieldUrn, uniqueName } from './support/urns.js';
 const { baseUrl, rest } = await behaviour();
 const { run, refused } = graphqlOf(baseUrl);
 
-interface Answer {
+interface ApiResponse {
   total: number;
   nextScrollId?: string | null;
   searchResults: { degree: number; entity: { urn: string }; paths: { path: { urn: string }[] }[] }[];
@@ -49,7 +49,7 @@ const BY_COLUMN = { searchFlags: grouping('SCHEMA_FIELD', 'SCHEMA_FIELD') };
 const input = { urn: id, direction: 'DOWNSTREAM' };
 
 async function ask(query: string, more: object = {}) {
-  const { answer } = await run<{ answer: Answer }>(query, { input: { ...input, ...more } });
+  const { answer } = await run<{ answer: ApiResponse }>(query, { input: { ...input, ...more } });
   expect(answer.searchResults).toHaveLength(answer.total);
   return answer.searchResults.map(({ entity, degree, paths }) => ({
     urn: entity.urn,
@@ -96,7 +96,7 @@ describe('scrollAcrossLineage from a column', () => {
   it('goes in pages of datasets', async () => {
     const found: string[] = [];
     for (let scrollId: string | null | undefined; scrollId !== null; ) {
-      const page: { answer: Answer } = await run(SCROLL, {
+      const page: { answer: ApiResponse } = await run(SCROLL, {
         input: { ...input, count: 1, scrollId, ...BY_COLUMN },
       });
       found.push(...page.answer.searchResults.map(({ entity }) => entity.urn));

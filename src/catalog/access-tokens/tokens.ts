@@ -1,7 +1,7 @@
 import { notFound, unprocessable } from '../../errors.js';
 import type { CreateAccessTokenInput } from '../../generated/api.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import { DAY, HOUR, WEEK } from '../../time.js';
 import { type Author, requireSelfOrAdmin, withAllRights } from '../authors/author.js';
 import type { EditContext } from '../editing/edit.js';
@@ -72,7 +72,7 @@ export async function createToken(
   const expiresAt = lifetime === undefined ? undefined : createdAt + lifetime;
   const info = {
     name: notBlank('name', name),
-    ...present({ description, expiresAt }),
+    ...omitNullish({ description, expiresAt }),
     ...{ actorUrn: actor, ownerUrn: author.actor, createdAt },
   };
   const { token, id } = await signer.sign({ actor, expiresAt });

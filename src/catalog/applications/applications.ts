@@ -6,7 +6,7 @@ import type {
 } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, setMembers, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
@@ -28,7 +28,7 @@ export async function createApplication(
   const domain = domainUrn ? [typedUrn(registry, domainUrn, 'domain')] : [];
   const { name, description } = properties;
   const proposals = [
-    createEntity(urn, ASPECT, { name: notBlank('name', name), ...present({ description }) }),
+    createEntity(urn, ASPECT, { name: notBlank('name', name), ...omitNullish({ description }) }),
     ...(domain.length > 0 ? [writeAspect(urn, 'domains', { domains: domain })] : []),
     ...(shouldAddCreatorAsOwner ? creatorAsOwner(registry, urn, author) : []),
   ];
@@ -44,7 +44,7 @@ export function updateApplication(
   author: Author,
 ): Promise<string> {
   if (name !== undefined) notBlank('name', name);
-  const members = present({ name, description });
+  const members = omitNullish({ name, description });
   return setMembers(catalog, { urn, type: TYPE, aspect: ASPECT }, members, author);
 }
 

@@ -9,7 +9,7 @@ import type {
 import type { Aspects } from '../../generated/aspects.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { newUrn } from '../editing/entities.js';
@@ -34,7 +34,7 @@ export async function upsertCustomAssertion(
   const fields = [...(input.fieldPath ? [input.fieldPath] : []), ...(input.fieldPaths ?? [])].map(
     (fieldPath) => buildUrn(registry, 'schemaField', { parent: entity, fieldPath }),
   );
-  const customAssertion = present({
+  const customAssertion = omitNullish({
     type,
     entity,
     field: fields[0],
@@ -43,7 +43,7 @@ export async function upsertCustomAssertion(
     parameters,
     nativeParameters: nativeParameters ? toMap(nativeParameters) : undefined,
   });
-  const info = { type: 'CUSTOM', description, customAssertion, ...present({ externalUrl }) };
+  const info = { type: 'CUSTOM', description, customAssertion, ...omitNullish({ externalUrl }) };
   const proposals = [
     editAspect(urn, 'assertionInfo', (stored, stamp) => ({
       ...info,
@@ -74,7 +74,7 @@ export async function reportAssertionResult(
     asserteeUrn,
     runId: randomUUID(),
     status: 'COMPLETE',
-    result: present({
+    result: omitNullish({
       ...{ type, externalUrl, severity },
       error: error ? { type: error.type, properties: { message: error.message } } : undefined,
       nativeResults: properties ? toMap(properties) : undefined,

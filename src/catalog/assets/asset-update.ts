@@ -6,7 +6,7 @@ import type {
 } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Author } from '../authors/author.js';
 import { type Change, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { setOwners } from '../ownership/owners.js';
@@ -63,7 +63,7 @@ function proposalsOf(registry: Registry, type: string, urn: string, update: Data
   const tags = update.tags ?? update.globalTags;
   if (ownership) proposals.push(setOwners(registry, urn, ownership));
   if (tags) set('globalTags', () => toTags(registry, tags));
-  if (deprecation) set('deprecation', (_, { actor }) => ({ actor, ...present({ ...deprecation }) }));
+  if (deprecation) set('deprecation', (_, { actor }) => ({ actor, ...omitNullish({ ...deprecation }) }));
   if (institutionalMemory)
     set('institutionalMemory', (_, { time }) => ({
       elements: institutionalMemory.elements.map(({ url, description, author, createdAt }) => ({
@@ -76,7 +76,7 @@ function proposalsOf(registry: Registry, type: string, urn: string, update: Data
     set(EDITABLE[type] ?? '', (stored, stamp) => ({
       created: { ...stamp },
       ...stored,
-      ...present({ ...editableProperties }),
+      ...omitNullish({ ...editableProperties }),
       lastModified: { ...stamp },
     }));
   if (editableSchemaMetadata)
@@ -98,5 +98,5 @@ function toTags(registry: Registry, { tags }: GlobalTagsUpdate): JsonObject {
 function toColumn(registry: Registry, column: EditableSchemaFieldInfoUpdate): JsonObject {
   const { fieldPath, description, globalTags } = column;
   const tags = globalTags ? toTags(registry, globalTags) : undefined;
-  return { fieldPath, ...present({ description, globalTags: tags }) };
+  return { fieldPath, ...omitNullish({ description, globalTags: tags }) };
 }

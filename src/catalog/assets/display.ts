@@ -1,6 +1,6 @@
 import type { DisplayPropertiesUpdateInput, UpdateEmbedInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 
@@ -12,7 +12,7 @@ export async function updateDisplayProperties(
   author: Author,
 ): Promise<true> {
   const urn = parseUrn(catalog.registry, text).text;
-  const members = present({ colorHex, icon: icon && present({ ...icon }) });
+  const members = omitNullish({ colorHex, icon: icon && omitNullish({ ...icon }) });
   const proposal = editAspect(urn, 'displayProperties', (stored) => ({ ...stored, ...members }));
   return submitEdit(catalog, { proposals: [proposal], existing: [urn] }, author);
 }

@@ -7,7 +7,7 @@ import type {
 } from '../../generated/api.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Author } from '../authors/author.js';
 import { dataType } from '../editing/data-types.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
@@ -33,7 +33,7 @@ export async function createBusinessAttribute(
     createByKey(registry, urn),
     editAspect(urn, ASPECT, (_, stamp) => ({
       ...members,
-      ...present({ description, type: type && { type: dataType(type) } }),
+      ...omitNullish({ description, type: type && { type: dataType(type) } }),
       created: { ...stamp },
       lastModified: { ...stamp },
     })),
@@ -52,7 +52,7 @@ export async function updateBusinessAttribute(
 ): Promise<string> {
   const urn = typedUrn(catalog.registry, text, TYPE);
   if (name !== undefined) notBlank('name', name);
-  const members = present({ name, fieldPath: name, description, type: type && { type: dataType(type) } });
+  const members = omitNullish({ name, fieldPath: name, description, type: type && { type: dataType(type) } });
   const proposal = editAspect(urn, ASPECT, (stored, stamp) => ({
     ...stored,
     ...members,

@@ -1,5 +1,5 @@
 import type { UpsertDataContractInput } from '../../generated/api.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn } from '../editing/entities.js';
@@ -22,7 +22,7 @@ export async function upsertDataContract(
   const dataset = typedUrn(registry, entityUrn, 'dataset');
   const assertions = (inputs: Assertions) =>
     inputs?.map(({ assertionUrn }) => ({ assertion: typedUrn(registry, assertionUrn, 'assertion') }));
-  const parts = present<Record<string, { assertion: string }[]>>({
+  const parts = omitNullish<Record<string, { assertion: string }[]>>({
     freshness: assertions(freshness),
     schema: assertions(schema),
     dataQuality: assertions(dataQuality),

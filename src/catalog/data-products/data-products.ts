@@ -5,7 +5,7 @@ import type {
 } from '../../generated/api.js';
 import type { Transaction } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
@@ -32,7 +32,7 @@ export async function createDataProduct(
   const domain = typedUrn(registry, input.domainUrn, 'domain');
   const { name, description, parentDataProduct } = input.properties;
   const parent = parentOf(registry, parentDataProduct);
-  const members = present({ description, parentDataProduct: parent });
+  const members = omitNullish({ description, parentDataProduct: parent });
   const proposals = [
     createEntity(urn, ASPECT, { name: notBlank('name', name), ...members }),
     writeAspect(urn, 'domains', { domains: [domain] }),
@@ -54,7 +54,7 @@ export async function updateDataProduct(
   const urn = typedUrn(registry, text, 'dataProduct');
   const { name, description, parentDataProduct } = change;
   const parent = parentOf(registry, parentDataProduct);
-  const members = present({ name, description, parentDataProduct: parent });
+  const members = omitNullish({ name, description, parentDataProduct: parent });
   const proposals = [editAspect(urn, ASPECT, (stored) => ({ ...stored, ...members }))];
   const existing = [urn, ...(parent ? [parent] : [])];
   await submitEdit(catalog, { proposals, existing, check: positionCheck(urn, parent) }, author);
@@ -72,7 +72,7 @@ export async function moveDataProduct(
   const parent = parentOf(registry, parentDataProduct);
   const proposal = editAspect(urn, ASPECT, (stored) => {
     const { parentDataProduct: _, ...others } = stored ?? {};
-    return { ...others, ...present({ parentDataProduct: parent }) };
+    return { ...others, ...omitNullish({ parentDataProduct: parent }) };
   });
   const existing = [urn, ...(parent ? [parent] : [])];
   return submitEdit(catalog, { proposals: [proposal], existing, check: positionCheck(urn, parent) }, author);

@@ -9,7 +9,7 @@ import type { DocumentInfo } from '../../generated/aspects.js';
 import type { Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey, newUrn } from '../editing/entities.js';
@@ -33,7 +33,7 @@ export async function createDocument(
   const related = relatedTo(registry, input);
   const owned = input.owners?.length ? initialOwners(registry, urn, input.owners) : undefined;
   const members = {
-    ...present({ title, parentDocument: parent && { document: parent }, ...related.members }),
+    ...omitNullish({ title, parentDocument: parent && { document: parent }, ...related.members }),
     status: { state },
     contents: { ...contents },
   };
@@ -59,7 +59,7 @@ export function updateContents(
   { urn, title, contents, subType }: UpdateDocumentContentsInput,
   author: Author,
 ): Promise<true> {
-  const members = present({ title, contents: contents && { ...contents } });
+  const members = omitNullish({ title, contents: contents && { ...contents } });
   const more = (document: string) =>
     subType === undefined ? [] : [writeAspect(document, 'subTypes', { typeNames: [subType] })];
   return edit(catalog, urn, author, (stored) => ({ ...stored, ...members }), { more });
@@ -166,7 +166,7 @@ function relatedTo(
 ) {
   const assets = relatedAssets?.map((urn) => parseUrn(registry, urn).text);
   const documents = relatedDocuments?.map((urn) => typedUrn(registry, urn, TYPE));
-  const members = present({
+  const members = omitNullish({
     relatedAssets: assets?.map((asset) => ({ asset })),
     relatedDocuments: documents?.map((document) => ({ document })),
   });

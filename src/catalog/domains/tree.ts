@@ -3,7 +3,7 @@ import { badRequest, notFound } from '../../errors.js';
 import type { DomainProperties } from '../../generated/aspects.js';
 import { buildUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import { type Change, editAspect } from '../editing/edit.js';
 import { notBlank } from '../editing/entities.js';
 import { creatorAsOwner, initialOwners } from '../ownership/owners.js';
@@ -23,7 +23,7 @@ export function createTree(registry: Registry, proposals: Proposals): Tree {
       const given = { id: id === undefined ? randomUUID() : notBlank('id', id) };
       const urn = buildUrn(registry, 'domain', given);
       const parent = parentDomain === undefined ? undefined : domainUrn(registry, parentDomain);
-      const value = present({ name: notBlank('name', name), description, parentDomain: parent });
+      const value = omitNullish({ name: notBlank('name', name), description, parentDomain: parent });
       const created = writeProperties(urn, (_, { time, actor }) => ({ ...value, created: { time, actor } }));
       const owned =
         owners === undefined
@@ -39,7 +39,7 @@ export function createTree(registry: Registry, proposals: Proposals): Tree {
     async update({ urn: text, name, description }, author) {
       const urn = domainUrn(registry, text);
       if (name !== undefined) notBlank('name', name);
-      const change = present({ name, description });
+      const change = omitNullish({ name, description });
       if (Object.keys(change).length === 0)
         throw badRequest('There is nothing to change: give a name or a description');
       const changed = writeProperties(urn, (stored) => ({ ...known(urn, stored), ...change }));
@@ -55,7 +55,7 @@ export function createTree(registry: Registry, proposals: Proposals): Tree {
       const parent = parentDomain === undefined ? undefined : domainUrn(registry, parentDomain);
       const moved = writeProperties(urn, (stored) => {
         const { parentDomain: _, ...others } = known(urn, stored);
-        return { ...others, ...present({ parentDomain: parent }) };
+        return { ...others, ...omitNullish({ parentDomain: parent }) };
       });
       await proposals.submit([moved], author, {
         existing: parent === undefined ? [urn] : [urn, parent],

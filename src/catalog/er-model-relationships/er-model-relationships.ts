@@ -5,7 +5,7 @@ import type {
   ERModelRelationshipUpdateInput,
 } from '../../generated/api.js';
 import type { Registry } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, notBlank } from '../editing/entities.js';
@@ -70,7 +70,7 @@ function write(
       return { sourceField, destinationField };
     });
     const members = { name: notBlank('name', name), ...ends, relationshipFieldMappings: mappings };
-    const cardinality = present({ cardinality: properties.erModelRelationshipCardinality });
+    const cardinality = omitNullish({ cardinality: properties.erModelRelationshipCardinality });
     proposals.push(
       editAspect(urn, 'erModelRelationshipProperties', (stored, stamp) => ({
         created: { ...stamp },
@@ -86,7 +86,7 @@ function write(
       editAspect(urn, 'editableERModelRelationshipProperties', (stored, stamp) => ({
         created: { ...stamp },
         ...stored,
-        ...present({ ...edited }),
+        ...omitNullish({ ...edited }),
         lastModified: { ...stamp },
       })),
     );

@@ -8,7 +8,7 @@ import type {
 import type { Aspects } from '../../generated/aspects.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
 import type { ObjectStorage } from '../../object-storage.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Access } from '../access/index.js';
 import { privilegeCheck } from '../access/privilege-check.js';
 import { type Author, hasRole, withAllRights } from '../authors/author.js';
@@ -96,7 +96,7 @@ export async function createFile(
   const info = {
     bucketStorageLocation: { storageBucket: bucket, storageKey },
     ...{ originalFileName, scenario, referencedByAsset: target.asset },
-    ...present({ ...facts, schemaField: target.column }),
+    ...omitNullish({ ...facts, schemaField: target.column }),
     created: { time: Date.now(), actor: author.actor },
   };
   const proposals = [createByKey(catalog.registry, urn), writeAspect(urn, INFO, info)];

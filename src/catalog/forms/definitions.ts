@@ -8,7 +8,7 @@ import type {
 } from '../../generated/api.js';
 import type { FormInfo } from '../../generated/aspects.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
@@ -35,7 +35,7 @@ export async function createForm(
   };
   const info = {
     name: notBlank('name', name),
-    ...present({ description, type, actors: given && present({ ...given }) }),
+    ...omitNullish({ description, type, actors: given && omitNullish({ ...given }) }),
     prompts: asked.prompts,
   };
   const proposals = [createEntity(urn, ASPECT, info)];
@@ -57,7 +57,7 @@ export async function updateForm(
   const gone = new Set([...promptsToRemove, ...asked.prompts.map((prompt) => prompt.id)]);
   const proposal = editAspect(urn, ASPECT, (stored) => ({
     ...stored,
-    ...present({ name, description, type }),
+    ...omitNullish({ name, description, type }),
     prompts: [...(stored?.prompts ?? []).filter((prompt) => !gone.has(prompt.id)), ...asked.prompts],
     ...(actors && { actors: withActors(registry, stored?.actors, actors) }),
   }));
@@ -76,7 +76,7 @@ function promptsOf(registry: Registry, inputs: readonly CreatePromptInput[]) {
       title: notBlank('title', title),
       type,
       structuredPropertyParams: { urn: property },
-      ...present({ description, required }),
+      ...omitNullish({ description, required }),
     };
   });
   return { prompts, properties: prompts.map((prompt) => prompt.structuredPropertyParams.urn) };
@@ -94,7 +94,7 @@ function withActors(
   ) => [...new Set([...before.filter((urn) => !remove.includes(urn)), ...add])];
   return {
     ...stored,
-    ...present({ owners }),
+    ...omitNullish({ owners }),
     users: changed(stored?.users, usersOf(registry, usersToAdd), usersToRemove),
     groups: changed(stored?.groups, groupsOf(registry, groupsToAdd), groupsToRemove),
   };

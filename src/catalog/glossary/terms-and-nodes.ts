@@ -7,7 +7,7 @@ import type {
 import type { Transaction } from '../../graph/graph.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
@@ -39,7 +39,7 @@ export async function createGlossaryEntity(
   const parent = parentNode ? typedUrn(registry, parentNode, 'glossaryNode') : undefined;
   const info = { name: notBlank('name', name), definition: description ?? '', ...termSource(type) };
   const proposals = [
-    createEntity(urn, INFO[type], { ...info, ...present({ parentNode: parent }) }),
+    createEntity(urn, INFO[type], { ...info, ...omitNullish({ parentNode: parent }) }),
     ...creatorAsOwner(registry, urn, author),
   ];
   const existing = parent === undefined ? [] : [parent];
@@ -60,7 +60,7 @@ export async function updateParentNode(
   const parent = parentNode === undefined ? undefined : typedUrn(registry, parentNode, 'glossaryNode');
   const proposal = editAspect(urn, INFO[type], (stored) => {
     const { parentNode: _, ...others } = stored ?? { definition: '', ...termSource(type) };
-    return { ...others, ...present({ parentNode: parent }) };
+    return { ...others, ...omitNullish({ parentNode: parent }) };
   });
   const existing = parent === undefined ? [urn] : [urn, parent];
   const check = positionCheck(urn, type, undefined, parent);

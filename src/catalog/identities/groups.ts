@@ -5,7 +5,7 @@ import type {
   RemoveGroupMembersInput,
 } from '../../generated/api.js';
 import type { Registry } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, setMembers, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
@@ -23,7 +23,7 @@ export async function createGroup(
   const { registry } = catalog;
   const urn = newUrn(registry, 'corpGroup', 'name', id);
   const displayName = notBlank('name', name);
-  const info = { displayName, ...present({ description }), admins: [], members: [], groups: [] };
+  const info = { displayName, ...omitNullish({ description }), admins: [], members: [], groups: [] };
   const proposals = [
     createEntity(urn, 'corpGroupInfo', info),
     writeAspect(urn, 'origin', { type: 'NATIVE' }),
@@ -41,7 +41,7 @@ export async function updateGroup(
   author: Author,
 ): Promise<string> {
   const place = { urn, type: 'corpGroup', aspect: 'corpGroupEditableInfo' };
-  return setMembers(catalog, place, present({ ...input }), author);
+  return setMembers(catalog, place, omitNullish({ ...input }), author);
 }
 
 /** Deletes a group for good. */

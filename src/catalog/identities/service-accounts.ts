@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { badRequest, unprocessable } from '../../errors.js';
 import type { CreateServiceAccountInput, UpdateServiceAccountDefaultViewInput } from '../../generated/api.js';
 import { buildUrn } from '../../model/index.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import { type Author, withAllRights } from '../authors/author.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey } from '../editing/entities.js';
@@ -23,7 +23,7 @@ export async function createServiceAccount(
   const { registry } = catalog;
   const username = `${PREFIX}${randomUUID()}`;
   const urn = buildUrn(registry, 'corpuser', { username });
-  const info = { active: true, displayName: displayName ?? username, ...present({ title: description }) };
+  const info = { active: true, displayName: displayName ?? username, ...omitNullish({ title: description }) };
   const proposals = [
     createByKey(registry, urn),
     writeAspect(urn, 'corpUserInfo', info),

@@ -1,5 +1,5 @@
 import type { CorpUserStatus, CorpUserUpdateInput } from '../../generated/api.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, setMembers } from '../editing/edit.js';
 import { type DeletionContext, removeEntity } from '../lifecycle/deletion.js';
@@ -13,7 +13,7 @@ export async function updateUser(
   author: Author,
 ): Promise<string> {
   const place = { urn, type: 'corpuser', aspect: 'corpUserEditableInfo' };
-  return setMembers(catalog, place, present({ ...texts, platforms, persona }), author);
+  return setMembers(catalog, place, omitNullish({ ...texts, platforms, persona }), author);
 }
 
 /** Suspends or reactivates a user; returns the URN. */

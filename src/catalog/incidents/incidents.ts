@@ -3,7 +3,7 @@ import type { IncidentPriority, RaiseIncidentInput, UpdateIncidentInput } from '
 import type { IncidentInfo, IncidentStatus } from '../../generated/aspects.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn } from '../editing/entities.js';
@@ -83,9 +83,9 @@ function readChange(registry: Registry, { status, priority, assigneeUrns, ...inp
   const entities = input.resourceUrns?.map((urn) => parseUrn(registry, urn).text);
   const actors = assigneeUrns?.map((urn) => typedUrn(registry, urn, 'corpuser', 'corpGroup'));
   const members = (stamp: AuditStamp): Partial<IncidentInfo> => ({
-    ...present<Partial<IncidentInfo>>({ title, description, startedAt, entities }),
+    ...omitNullish<Partial<IncidentInfo>>({ title, description, startedAt, entities }),
     ...(priority ? { priority: PRIORITIES.indexOf(priority) } : {}),
-    ...(status && { status: present<IncidentStatus>({ ...status, lastUpdated: { ...stamp } }) }),
+    ...(status && { status: omitNullish<IncidentStatus>({ ...status, lastUpdated: { ...stamp } }) }),
     ...(actors ? { assignees: actors.map((actor) => ({ actor, assignedAt: { ...stamp } })) } : {}),
   });
   return { members, entities: entities ?? [], existing: [...(entities ?? []), ...(actors ?? [])] };

@@ -1,7 +1,7 @@
 import type { IncidentInfo, IncidentState } from '../../generated/aspects.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import { editAspect } from '../editing/edit.js';
 import type { Proposal } from '../proposals/types.js';
 
@@ -40,5 +40,5 @@ function details(urn: string, info: IncidentInfo): JsonObject {
   const { type, customType, priority, status } = info;
   const resolvedAt = status.state === 'RESOLVED' ? status.lastUpdated.time : undefined;
   const createdAt = info.created.time;
-  return present({ urn, type: customType ?? type, createdAt, resolvedAt, priority });
+  return omitNullish({ urn, type: customType ?? type, createdAt, resolvedAt, priority });
 }

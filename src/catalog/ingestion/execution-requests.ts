@@ -6,7 +6,7 @@ import type {
 } from '../../generated/api.js';
 import { toJsonText } from '../../model/json-text.js';
 import type { JsonObject } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn } from '../editing/entities.js';
@@ -36,7 +36,7 @@ export async function requestRun(
   const run = { pipeline_name: source, ...recipeOf(recipe), run_id: urn };
   const own = {
     recipe: toJsonText(run),
-    ...present<Record<string, string>>({ version }),
+    ...omitNullish<Record<string, string>>({ version }),
     debug_mode: String(debugMode ?? false),
   };
   // As in DataHub the recipe is the first argument; others of the same name do not replace it.
@@ -54,7 +54,7 @@ export async function requestTest(
 ): Promise<string> {
   const urn = newUrn(catalog.registry, REQUEST, 'id');
   recipeOf(recipe);
-  const args = { recipe, ...present<Record<string, string>>({ version }) };
+  const args = { recipe, ...omitNullish<Record<string, string>>({ version }) };
   const proposal = request(urn, 'TEST_CONNECTION', { args, type: 'MANUAL_TEST_CONNECTION' });
   await submitEdit(catalog, { proposals: [proposal] }, author);
   return urn;
@@ -97,7 +97,7 @@ function request(
     INPUT,
     (_, { time, actor }): JsonObject => ({
       ...{ task, args, executorId, requestedAt: time, actorUrn: actor },
-      source: { type, ...present({ ingestionSource: source }) },
+      source: { type, ...omitNullish({ ingestionSource: source }) },
     }),
   );
 }

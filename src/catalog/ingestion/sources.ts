@@ -2,7 +2,7 @@ import { badRequest } from '../../errors.js';
 import type { UpdateIngestionSourceInput } from '../../generated/api.js';
 import { parseObject } from '../../model/json.js';
 import type { JsonObject } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
@@ -62,7 +62,7 @@ function infoOf({ name, type, schedule, config, source }: UpdateIngestionSourceI
   const args = extraArgs && Object.fromEntries(extraArgs.map(({ key, value = '' }) => [key, value]));
   return {
     ...{ name: notBlank('name', name), type: notBlank('type', type) },
-    ...present({ schedule: schedule && { ...schedule }, source: source && { ...source } }),
-    config: { recipe, executorId, ...present({ version, debugMode, extraArgs: args }) },
+    ...omitNullish({ schedule: schedule && { ...schedule }, source: source && { ...source } }),
+    config: { recipe, executorId, ...omitNullish({ version, debugMode, extraArgs: args }) },
   };
 }

@@ -4,7 +4,7 @@ import { isSameSecret } from '../../encryption/same-secret.js';
 import { badRequest } from '../../errors.js';
 import { buildUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import { type Author, withAllRights } from '../authors/author.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { assignRole } from '../identities/roles.js';
@@ -40,7 +40,7 @@ export async function createInvitation(
   const urn = urnOf(registry, role);
   // The token names its invitation, so that it is found without a search.
   const token = `${digest(role)}.${randomBytes(TOKEN_BYTES).toString('base64url')}`;
-  const value = { token: cipher.encrypt(token), ...present({ role }) };
+  const value = { token: cipher.encrypt(token), ...omitNullish({ role }) };
   await submitEdit(
     catalog,
     { proposals: [writeAspect(urn, TYPE, value)], existing: role ? [role] : [] },

@@ -8,7 +8,7 @@ import type {
 } from '../../generated/api.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Author } from '../authors/author.js';
 import { type Column, requireColumns } from '../editing/columns.js';
 import { dataType } from '../editing/data-types.js';
@@ -123,7 +123,7 @@ function setParent(urn: string, parent: string | undefined, isKnown = false): Pr
   return editAspect(urn, PARENT, (stored, stamp): JsonObject | undefined => {
     if (isKnown && stored?.parent === undefined) return undefined;
     const edge = parent && { created: { ...stamp }, lastModified: { ...stamp }, destinationUrn: parent };
-    return present({ parent: edge });
+    return omitNullish({ parent: edge });
   });
 }
 

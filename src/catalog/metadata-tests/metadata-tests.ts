@@ -1,7 +1,7 @@
 import { badRequest } from '../../errors.js';
 import type { CreateTestInput, UpdateTestInput } from '../../generated/api.js';
 import type { JsonObject } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
@@ -46,8 +46,8 @@ function infoOf({ name, category, description, definition: { json } }: UpdateTes
   return {
     name: notBlank('name', name),
     category: notBlank('category', category),
-    ...present({ description }),
-    definition: { type: 'JSON', ...present({ json: json && requireJson(json) }) },
+    ...omitNullish({ description }),
+    definition: { type: 'JSON', ...omitNullish({ json: json && requireJson(json) }) },
   };
 }
 

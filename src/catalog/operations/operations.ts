@@ -1,6 +1,6 @@
 import type { ReportOperationInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import { toMap } from '../assertions/assertions.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
@@ -18,7 +18,7 @@ export async function reportOperation(
     timestampMillis: now,
     lastUpdatedTimestamp: input.timestampMillis ?? now,
     actor: author.actor,
-    ...present({ operationType, customOperationType, sourceType, numAffectedRows }),
+    ...omitNullish({ operationType, customOperationType, sourceType, numAffectedRows }),
     ...(partition ? { partitionSpec: { type: 'PARTITION', partition } } : {}),
     ...(input.customProperties ? { customProperties: toMap(input.customProperties) } : {}),
   };

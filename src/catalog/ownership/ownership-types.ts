@@ -1,7 +1,7 @@
 import { badRequest } from '../../errors.js';
 import type { CreateOwnershipTypeInput, UpdateOwnershipTypeInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, notBlank } from '../editing/entities.js';
@@ -19,7 +19,7 @@ export async function createOwnershipType(
   author: Author,
 ): Promise<string> {
   const urn = newUrn(catalog.registry, 'ownershipType', 'id');
-  const info = { name: notBlank('name', name), ...present({ description }) };
+  const info = { name: notBlank('name', name), ...omitNullish({ description }) };
   const proposal = editAspect(urn, ASPECT, (_, stamp) => ({
     ...info,
     created: { ...stamp },
@@ -41,7 +41,7 @@ export async function updateOwnershipType(
   const proposal = editAspect(urn, ASPECT, (stored, stamp) => ({
     created: { ...stamp },
     ...stored,
-    ...present({ ...change }),
+    ...omitNullish({ ...change }),
     lastModified: { ...stamp },
   }));
   await submitEdit(catalog, { proposals: [proposal], existing: [urn] }, author);

@@ -6,7 +6,7 @@ import type {
 } from '../../generated/api.js';
 import { bootstrapProposals, parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import { type Author, withAllRights } from '../authors/author.js';
 import { requireScope } from '../authors/scope.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
@@ -43,7 +43,7 @@ export async function upsertPageTemplate(
   }));
   const members = {
     rows: modules.map((row) => ({ modules: row })),
-    ...(elements && { assetSummary: { summaryElements: elements.map((element) => present(element)) } }),
+    ...(elements && { assetSummary: { summaryElements: elements.map((element) => omitNullish(element)) } }),
     surface: { surfaceType },
   };
   const properties = (elements ?? []).flatMap(({ structuredPropertyUrn }) => structuredPropertyUrn ?? []);
@@ -64,7 +64,7 @@ export async function upsertPageModule(
   const needed = PARAMETERS[type];
   if (needed === undefined) throw badRequest(`Modules of the type ${type} cannot be made`);
   if (!params[needed]) throw badRequest(`A module of the type ${type} needs params.${needed}`);
-  const members = { name: notBlank('name', name), type, params: present({ ...params }) };
+  const members = { name: notBlank('name', name), type, params: omitNullish({ ...params }) };
   return upsert(catalog, MODULE, { urn, scope, members }, author);
 }
 

@@ -1,6 +1,6 @@
 import type { PolicyMatchFilterInput, PolicyUpdateInput } from '../../generated/api.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, notBlank } from '../editing/entities.js';
@@ -50,13 +50,13 @@ function write(registry: Registry, urn: string, input: PolicyUpdateInput) {
   };
   const members = {
     ...{ displayName: notBlank('name', name), description, type, state, privileges: [...privileges] },
-    ...present({ resources: resources && resourcesOf(resources) }),
+    ...omitNullish({ resources: resources && resourcesOf(resources) }),
   };
   return editAspect(urn, ASPECT, (stored, { time }) => ({
     editable: stored?.editable ?? true,
     ...members,
     actors: {
-      ...present({ ...named, roles: stored?.actors.roles }),
+      ...omitNullish({ ...named, roles: stored?.actors.roles }),
       ...{ resourceOwners, allUsers, allGroups },
     },
     lastUpdatedTimestamp: time,
@@ -69,7 +69,7 @@ function resourcesOf({
   resources,
   ...others
 }: NonNullable<PolicyUpdateInput['resources']>): JsonObject {
-  return present({
+  return omitNullish({
     ...others,
     resources: resources && [...resources],
     filter: filter && filterOf(filter),

@@ -1,7 +1,7 @@
 import type { CreatePostInput, ResourceRefInput, UpdatePostInput } from '../../generated/api.js';
 import { buildUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { type Optional, present } from '../../present.js';
+import { type Optional, omitNullish } from '../../omit-nullish.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, notBlank } from '../editing/entities.js';
@@ -51,7 +51,7 @@ function writePost(
   target?: string,
 ): Proposal {
   const { contentType, title, ...others } = given;
-  const content = { type: contentType, title: notBlank('title', title), ...present(others) };
+  const content = { type: contentType, title: notBlank('title', title), ...omitNullish(others) };
   return editAspect(urn, 'postInfo', (stored, { time, actor }) => ({
     created: time,
     ...stored,
@@ -59,7 +59,7 @@ function writePost(
     content,
     lastModified: time,
     auditStamp: { time, actor },
-    ...present({ target }),
+    ...omitNullish({ target }),
   }));
 }
 

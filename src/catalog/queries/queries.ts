@@ -5,7 +5,7 @@ import type {
   UpdateQueryPropertiesInput,
 } from '../../generated/api.js';
 import type { Registry } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { newUrn, notBlank } from '../editing/entities.js';
@@ -54,7 +54,7 @@ function writeProperties(urn: string, { statement, ...texts }: UpdateQueryProper
     source: 'MANUAL',
     created: { ...stamp },
     ...stored,
-    ...present({ ...texts, statement: statement && { ...statement } }),
+    ...omitNullish({ ...texts, statement: statement && { ...statement } }),
     lastModified: { ...stamp },
   }));
 }

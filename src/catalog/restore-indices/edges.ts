@@ -1,5 +1,5 @@
 import type { Transaction } from '../../graph/graph.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import {
   type Edge,
   type EdgeProperties,
@@ -34,7 +34,7 @@ export async function readEdges(
   const rows = await tx.run<EdgeRow>('restore-indices/read-relationships', { sources: parameters });
   return rows.map(({ id, from, to, type, source, aspect, relationship, ...properties }) => ({
     ...{ id, from, to, type, source, aspect, relationship },
-    properties: present<EdgeProperties>(properties),
+    properties: omitNullish<EdgeProperties>(properties),
   }));
 }
 

@@ -6,7 +6,7 @@ import type {
   UpsertDataHubConnectionInput,
 } from '../../generated/api.js';
 import { buildUrn } from '../../model/index.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey, newUrn, notBlank } from '../editing/entities.js';
@@ -74,7 +74,10 @@ export async function upsertConnection(
   const { registry } = catalog;
   const urn = newUrn(registry, 'dataHubConnection', 'id', id);
   const platform = typedUrn(registry, platformUrn, 'dataPlatform');
-  const details = { type, ...present({ name, json: json && { encryptedBlob: cipher.encrypt(json.blob) } }) };
+  const details = {
+    type,
+    ...omitNullish({ name, json: json && { encryptedBlob: cipher.encrypt(json.blob) } }),
+  };
   const proposals = [
     writeAspect(urn, 'dataHubConnectionDetails', details),
     writeAspect(urn, 'dataPlatformInstance', { platform }),
@@ -88,6 +91,6 @@ function write(urn: string, cipher: Cipher, { name, value, description }: Create
   const encrypted = cipher.encrypt(value);
   return editAspect(urn, ASPECT, (stored, stamp) => ({
     ...{ name, value: encrypted, created: stored?.created ?? { ...stamp } },
-    ...present({ description }),
+    ...omitNullish({ description }),
   }));
 }

@@ -6,7 +6,7 @@ import type {
 import type { GlobalSettingsInfo } from '../../generated/aspects.js';
 import { buildUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { typedUrn } from '../urns.js';
@@ -21,7 +21,7 @@ export function setGlobalView(
   author: Author,
 ): Promise<true> {
   const view = defaultView ? typedUrn(catalog.registry, defaultView, 'dataHubView') : undefined;
-  return change(catalog, author, () => ({ views: present({ defaultView: view }) }), view ? [view] : []);
+  return change(catalog, author, () => ({ views: omitNullish({ defaultView: view }) }), view ? [view] : []);
 }
 
 /** Sets whether pages show applications. */
@@ -31,7 +31,7 @@ export const setApplications = (
   author: Author,
 ): Promise<true> =>
   change(catalog, author, ({ applications }) => ({
-    applications: { enabled: false, ...applications, ...present({ enabled }) },
+    applications: { enabled: false, ...applications, ...omitNullish({ enabled }) },
   }));
 
 /** Sets whether descriptions of columns are to be propagated. */
@@ -41,7 +41,7 @@ export const setDocPropagation = (
   author: Author,
 ): Promise<true> =>
   change(catalog, author, ({ docPropagation }) => ({
-    docPropagation: { enabled: true, ...docPropagation, ...present({ columnPropagationEnabled }) },
+    docPropagation: { enabled: true, ...docPropagation, ...omitNullish({ columnPropagationEnabled }) },
   }));
 
 function change(

@@ -7,7 +7,7 @@ import type {
 } from '../../generated/api.js';
 import type { CorpUserSettings } from '../../generated/aspects.js';
 import type { JsonObject } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import { type Author, withAllRights } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { typedUrn } from '../urns.js';
@@ -38,7 +38,7 @@ export const setDefaultView = (
   { user, view }: { user: string; view: string | undefined },
   author: Author,
 ): Promise<true> =>
-  change(catalog, author, () => ({ views: present({ defaultView: view }) }), view ? [view] : [], user);
+  change(catalog, author, () => ({ views: omitNullish({ defaultView: view }) }), view ? [view] : [], user);
 
 /** Sets or removes the template of the caller's home page, and adds announcements that they have closed. */
 export function setUserHomePage(
@@ -56,7 +56,7 @@ export function setUserHomePage(
     const all = closed && [...new Set([...(known ?? []), ...closed])];
     const now = template ?? (removePageTemplate ? undefined : before);
     return {
-      homePage: { ...others, ...present({ pageTemplate: now, dismissedAnnouncements: all ?? known }) },
+      homePage: { ...others, ...omitNullish({ pageTemplate: now, dismissedAnnouncements: all ?? known }) },
     };
   };
   return change(catalog, author, changed, template ? [template] : []);
@@ -67,7 +67,7 @@ export const setUserLanguage = (
   catalog: EditContext,
   { language }: UpdateCorpUserLocaleSettingsInput,
   author: Author,
-): Promise<true> => change(catalog, author, () => ({ locale: present({ language }) }));
+): Promise<true> => change(catalog, author, () => ({ locale: omitNullish({ language }) }));
 
 /** Everybody may change their own settings. */
 function change(

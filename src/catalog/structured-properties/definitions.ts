@@ -4,7 +4,7 @@ import type { StructuredPropertySettingsInput, UpdateStructuredPropertyInput } f
 import type { StructuredPropertyDefinition } from '../../generated/aspects.js';
 import { buildUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import { editAspect } from '../editing/edit.js';
 import type { AuditStamp } from '../entities/types.js';
 import type { Proposal, Proposals } from '../proposals/types.js';
@@ -23,7 +23,7 @@ export function createDefinitions(
       const key = id ?? definition.qualifiedName ?? randomUUID();
       const urn = buildUrn(registry, PROPERTY_TYPE, { id: key });
       const allowedValues = allowed && toAllowedValues(allowed, 'input.allowedValues');
-      const members = present({ qualifiedName: key, ...definition, allowedValues });
+      const members = omitNullish({ qualifiedName: key, ...definition, allowedValues });
       const created: Proposal = {
         urn,
         aspectName: DEFINITION_ASPECT,
@@ -92,7 +92,7 @@ function settingsOf(urn: string, settings: StructuredPropertySettingsInput | und
   return [
     editAspect(urn, 'structuredPropertySettings', (stored, stamp) => ({
       ...stored,
-      ...present(settings),
+      ...omitNullish(settings),
       lastModified: { ...stamp },
     })),
   ];

@@ -1,6 +1,6 @@
 import { notFound } from '../../errors.js';
 import type { CreateTagInput, TagUpdateInput } from '../../generated/api.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { createEntity, newUrn, notBlank } from '../editing/entities.js';
@@ -16,7 +16,7 @@ export async function createTag(
 ): Promise<string> {
   const { registry } = catalog;
   const urn = newUrn(registry, 'tag', 'name', id);
-  const properties = { name: notBlank('name', name), ...present({ description }) };
+  const properties = { name: notBlank('name', name), ...omitNullish({ description }) };
   const proposals = [
     createEntity(urn, 'tagProperties', properties),
     ...creatorAsOwner(registry, urn, author),
@@ -34,7 +34,7 @@ export async function updateTag(
 ): Promise<string> {
   const { registry } = catalog;
   const urn = typedUrn(registry, text, 'tag');
-  const change = present({ name, description });
+  const change = omitNullish({ name, description });
   const proposals = [
     editAspect(urn, 'tagProperties', (stored) => ({ ...stored, ...change })),
     ...(ownership ? [setOwners(registry, urn, ownership)] : []),

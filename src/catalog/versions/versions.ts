@@ -2,7 +2,7 @@ import { badRequest, unprocessable } from '../../errors.js';
 import type { LinkVersionInput, UnlinkVersionInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Author } from '../authors/author.js';
 import { type EditContext, editAspect } from '../editing/edit.js';
 import type { Proposal } from '../proposals/types.js';
@@ -47,7 +47,7 @@ export async function linkVersion(
           sortId,
           versioningScheme: SCHEME,
           metadataCreatedTimestamp: { time, actor },
-          ...present({ comment: input.comment }),
+          ...omitNullish({ comment: input.comment }),
           ...(source === undefined ? {} : { sourceCreatedTimestamp: { time: source, actor: creator } }),
         };
       }),

@@ -1,7 +1,7 @@
 import { notFound } from '../../errors.js';
 import type { CreateViewInput, UpdateViewInput } from '../../generated/api.js';
 import type { DataHubViewDefinition } from '../../generated/aspects.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import { type Author, withAllRights } from '../authors/author.js';
 import { requireScope } from '../authors/scope.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
@@ -25,7 +25,7 @@ export async function createView(
 ): Promise<string> {
   requireScope(author, SHARED, type);
   const urn = newUrn(catalog.registry, TYPE, 'id');
-  const members = { type, name: notBlank('name', name), ...present({ description, definition }) };
+  const members = { type, name: notBlank('name', name), ...omitNullish({ description, definition }) };
   const proposal = editAspect(urn, ASPECT, (_, stamp) => ({
     ...members,
     created: { ...stamp },
@@ -47,7 +47,7 @@ export async function updateView(
   const proposal = editAspect(urn, ASPECT, (stored, stamp) => {
     if (stored === undefined) throw notFound(`${urn} does not exist`);
     requireScope(author, SHARED, stored.type, stored.created.actor);
-    return { ...stored, ...present({ name, ...change }), lastModified: { ...stamp } };
+    return { ...stored, ...omitNullish({ name, ...change }), lastModified: { ...stamp } };
   });
   await submitEdit(catalog, { proposals: [proposal] }, withAllRights(author));
   return urn;

@@ -27,9 +27,7 @@ export function withoutValues(event: MetadataChangeLog): MetadataChangeLog {
 }
 
 /** Splits items into chunks of limited size. A larger item is a chunk of its own. */
-export function* splitIntoChunks<T extends { message: KafkaMessage }>(
-  items: readonly T[],
-): Generator<T[]> {
+export function* splitIntoChunks<T extends { message: KafkaMessage }>(items: readonly T[]): Generator<T[]> {
   let chunk: T[] = [];
   let length = 0;
   for (const item of items) {

@@ -6,7 +6,7 @@ import type { ChangeNotifier } from '../change-notifier.js';
 import { readBounds } from '../changes.js';
 import { Checkpoint } from '../checkpoint.js';
 import type { MetadataChangeLog } from '../metadata-change-log.js';
-import type { EventReader, Step } from '../reader.js';
+import type { EventBatch, EventReader } from '../reader.js';
 import { splitIntoChunks, toMessage, withoutValues } from './messages.js';
 import { isTooLarge, type KafkaProducer } from './producer.js';
 import type { KafkaSettings } from './settings.js';
@@ -72,7 +72,7 @@ export class KafkaPublisher {
 
   async #publish(): Promise<void> {
     const { reader, notifier } = this.options;
-    const next = reader.steps({}, SYSTEM_READER);
+    const next = reader.batches({}, SYSTEM_READER);
     for (let offset = await this.#begin(); !notifier.stopping.aborted; ) {
       const step = await next(offset, BATCH_SIZE);
       if (step.isAtEnd) return;
@@ -95,7 +95,7 @@ export class KafkaPublisher {
     return oldest;
   }
 
-  async #send({ events }: Step): Promise<void> {
+  async #send({ events }: EventBatch): Promise<void> {
     const { registry, topics, producer } = this.options;
     const items = events.map((event) => ({ event, message: toMessage(registry, topics, event) }));
     for (const portion of splitIntoChunks(items)) {

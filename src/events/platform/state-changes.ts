@@ -1,6 +1,6 @@
 import { isObject } from '../../model/json.js';
 import type { Json, JsonObject } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { MetadataChangeLog } from '../metadata-change-log.js';
 import type { EntityChangeEvent } from '../types.js';
 
@@ -39,14 +39,14 @@ const incident: StateDiffer = (before, after) => {
 const assertionRun: StateDiffer = (_before, { status, runId, asserteeUrn, result }) => {
   if (status !== 'COMPLETE') return [];
   const parameters = { runResult: status, runId, asserteeUrn, assertionResult: memberOf(result, 'type') };
-  return [{ category: 'RUN', operation: 'COMPLETED', parameters: present(parameters) }];
+  return [{ category: 'RUN', operation: 'COMPLETED', parameters: omitNullish(parameters) }];
 };
 
 const processRun: StateDiffer = (_before, { status, attempt, result }) => [
   {
     category: 'RUN',
     operation: status === 'COMPLETE' ? 'COMPLETED' : 'STARTED',
-    parameters: present({ attempt, runResult: memberOf(result, 'type') }),
+    parameters: omitNullish({ attempt, runResult: memberOf(result, 'type') }),
   },
 ];
 

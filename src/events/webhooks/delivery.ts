@@ -79,7 +79,7 @@ export async function deliver(id: string, options: DeliveryOptions): Promise<voi
       const owner = await options.authorOf(webhook.actor);
       // It waits until they may read again.
       if (!hasRole(owner.rights, 'reader')) return;
-      const step = await options.reader.steps(filterOf(webhook), owner)(offset, BATCH_SIZE);
+      const step = await options.reader.batches(filterOf(webhook), owner)(offset, BATCH_SIZE);
       for (const [index, event] of step.events.entries()) {
         const attempts = index === 0 ? webhook.attempts : 0;
         if (!(await attempt(webhook, event, attempts, options))) return;

@@ -103,7 +103,7 @@ function webhooksOn(
       if (letter?.seq !== seq) throw notFound(`The webhook ${id} has no dead letter ${seq}`);
       const owner = await delivery.authorOf(webhook.actor);
       requireReader(owner);
-      const { events } = await delivery.reader.steps({}, owner)(seq - 1, 1);
+      const { events } = await delivery.reader.batches({}, owner)(seq - 1, 1);
       try {
         for (const event of events) await sendEvent(webhook, event, delivery);
       } catch (error) {

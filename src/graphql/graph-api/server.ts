@@ -4,9 +4,9 @@ import type { Graph } from '../../graph/graph.js';
 import type { Registry } from '../../model/types.js';
 import { createApolloServer } from '../apollo.js';
 import type { FaultLog } from '../format-error.js';
-import { limitAnswers } from '../limits/answer-limit.js';
 import { costLimit } from '../limits/cost-limit.js';
 import type { GraphqlLimits } from '../limits/document-limits.js';
+import { limitResponseSize } from '../limits/response-size-limit.js';
 import { executionContext, type GraphApiContext } from './execution-context.js';
 import { pageSize, queryLimits } from './limits.js';
 import { graphRedaction } from './redacted-value.js';
@@ -23,7 +23,7 @@ export interface GraphApiParts {
 /** Creates the schema of the graph API with its answer limit. This takes seconds. */
 export async function limitedSchema(registry: Registry, { cost }: GraphqlLimits): Promise<GraphQLSchema> {
   const schema = await createGraphApiSchema(registry);
-  limitAnswers(schema, cost);
+  limitResponseSize(schema, cost);
   return schema;
 }
 

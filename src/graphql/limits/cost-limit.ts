@@ -3,7 +3,7 @@ import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql';
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
 import { LRUCache } from 'lru-cache';
 import { CairnError } from '../../errors.js';
-import type { Optional } from '../../present.js';
+import type { Optional } from '../../omit-nullish.js';
 import type { PageSize } from './page-size.js';
 
 /** Refuses an operation that may return more values than `limit`, before it is executed. */
@@ -69,7 +69,7 @@ function withoutTexts(this: unknown, _key: string, value: unknown): unknown {
 
 /**
  * The greatest cost of a page item. Pages within pages are mostly small, although they request thousands of items. Their
- * real size is counted while they are resolved (answer-limit.ts).
+ * real size is counted while they are resolved (response-size-limit.ts).
  */
 const MAX_ITEM_COST = 1_000;
 

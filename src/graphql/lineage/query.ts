@@ -8,7 +8,7 @@ import type {
   SearchAcrossLineageInput,
 } from '../../generated/api.js';
 import type { Registry } from '../../model/types.js';
-import type { Optional } from '../../present.js';
+import type { Optional } from '../../omit-nullish.js';
 import { asOfTime } from '../entity-at-versions.js';
 import { entityTypeName } from '../entity-type-names.js';
 import { disjunction } from '../search/filters.js';

@@ -3,7 +3,7 @@ import { located } from '../../catalog/filter/parse.js';
 import { isGraphField } from '../../catalog/lineage/filter.js';
 import type { LineageQuery } from '../../catalog/lineage/types.js';
 import type { Criterion } from '../../catalog/types.js';
-import type { Optional } from '../../present.js';
+import type { Optional } from '../../omit-nullish.js';
 import { rebaseProblems } from '../../rebase-problems.js';
 import type { SearchQuery } from '../../search/types.js';
 import type { Context } from '../context.js';

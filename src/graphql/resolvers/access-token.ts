@@ -15,7 +15,7 @@ import { type Paging, readPaging } from '../../catalog/paging.js';
 import { forbidden, unprocessable } from '../../errors.js';
 import type { CreateAccessTokenInput, FacetFilterInput } from '../../generated/api.js';
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import { rebaseProblems } from '../../rebase-problems.js';
 import { allPages } from '../../search/all-pages.js';
 import type { Context } from '../context.js';
@@ -42,7 +42,7 @@ export const Query = {
       what: 'list access tokens without a filter on ownerUrn or actorUrn',
       privilege: TOKENS_PRIVILEGE,
     });
-    const { results, ...page } = await findTokens(filters, readPaging(present({ start, count })), {
+    const { results, ...page } = await findTokens(filters, readPaging(omitNullish({ start, count })), {
       catalog,
       search,
     });

@@ -1,6 +1,6 @@
 import type { DomainEntitiesInput } from '../../generated/api.js';
 import type { DomainResolvers, MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
-import type { Optional } from '../../present.js';
+import type { Optional } from '../../omit-nullish.js';
 import type { EntityRef } from '../entity-ref.js';
 import { searchPage } from '../search/page.js';
 import { requestedTypes } from '../search/requested-types.js';

@@ -2,7 +2,7 @@ import { pairKey } from '../../catalog/lineage/paths.js';
 import type { ColumnEdge, LineageEdge } from '../../catalog/lineage/types.js';
 import type { MutationResolvers, QueryResolvers } from '../../generated/resolvers.js';
 import { asOfTime, entityAsOf } from '../entity-at-versions.js';
-import { searchLineage } from '../lineage/answer.js';
+import { searchLineage } from '../lineage/results.js';
 import { latest, wholeSince } from '../lineage/whole-since.js';
 
 export const Query = {

@@ -4,7 +4,7 @@ import type {
   ScrollAcrossLineageResultsResolvers,
   SearchAcrossLineageResultsResolvers,
 } from '../../generated/resolvers.js';
-import { searchLineage } from '../lineage/answer.js';
+import { searchLineage } from '../lineage/results.js';
 
 /** Both are the same search: each page has the scroll id of the next. */
 export const Query = {

@@ -5,7 +5,7 @@ import type { PatchEntityInput, PatchEntityResult } from '../../generated/api.js
 import type { MutationResolvers } from '../../generated/resolvers.js';
 import { canonicalUrn } from '../../model/index.js';
 import type { Json, Registry } from '../../model/types.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import type { Context } from '../context.js';
 
 export const Mutation = {
@@ -40,12 +40,12 @@ function proposalOf(registry: Registry, input: PatchEntityInput): Proposal {
     ...{ urn: urnOf(registry, input), aspectName, changeType: 'PATCH' },
     aspect: {
       patch: operations.map(({ op, path, value, from }) =>
-        present({ op: op.toLowerCase(), path, from, value: value && parsedOrText(value) }),
+        omitNullish({ op: op.toLowerCase(), path, from, value: value && parsedOrText(value) }),
       ),
-      ...present({ forceGenericPatch, arrayPrimaryKeys: keys && Object.fromEntries(keys) }),
+      ...omitNullish({ forceGenericPatch, arrayPrimaryKeys: keys && Object.fromEntries(keys) }),
     },
     headers: headers && Object.fromEntries(headers.map(({ key, value = '' }) => [key, value])),
-    systemMetadata: systemMetadata && present(metadataOf(systemMetadata)),
+    systemMetadata: systemMetadata && omitNullish(metadataOf(systemMetadata)),
   };
 }
 

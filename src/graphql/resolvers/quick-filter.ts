@@ -1,5 +1,5 @@
 import type { QueryResolvers } from '../../generated/resolvers.js';
-import { facetsAnswer } from '../search/facets.js';
+import { facetMetadata } from '../search/facets.js';
 import { requestedTypes } from '../search/requested-types.js';
 import { inView } from '../search/view.js';
 
@@ -26,7 +26,7 @@ export const Query = {
     const where = await inView({ types }, viewUrn, context);
     const facets = [PLATFORM, TYPE].map(String);
     const page = await search.search({ ...where, count: 0, facets, facetValues: types.length, signal });
-    const answers = facetsAnswer(page.facets, catalog.registry, info);
+    const answers = facetMetadata(page.facets, catalog.registry, info);
     const valuesOf = (name: string | undefined) =>
       answers.find(({ field }) => field === name)?.aggregations ?? [];
     const platforms = valuesOf(PLATFORM)

@@ -5,7 +5,7 @@ import type { Context } from '../context.js';
 import { entityRef } from '../entity-ref.js';
 import { entityTypeName } from '../entity-type-names.js';
 import { searchAssets } from '../search/assets.js';
-import { facetNames, facetsAnswer, nonEmptyFacets } from '../search/facets.js';
+import { facetMetadata, facetNames, nonEmptyFacets } from '../search/facets.js';
 import { inInput } from '../search/filters.js';
 import { countFacets } from '../search/nested-facets.js';
 import { searchPage } from '../search/page.js';
@@ -38,7 +38,7 @@ export const Query = {
     const fields = named.length > 0 ? facetNames(named) : (query.facets ?? []);
     const found = await inInput(input, () => countFacets(context.search, query, fields));
     const counted = named.length > 0 ? found : nonEmptyFacets(found);
-    return { facets: facetsAnswer(counted, context.catalog.registry, info) };
+    return { facets: facetMetadata(counted, context.catalog.registry, info) };
   },
 
   listDataProductAssets: (_parent, { urn, input }, context, info) =>

@@ -27,7 +27,7 @@ function filterFields({ field, addToFilters, hasValuesField, addHasValuesToFilte
 export const nonEmptyFacets = (facets: readonly Facet[]) => facets.filter(({ values }) => values.length > 0);
 
 /** Facets in the API's form: entity types as enum values, URNs with their entities. */
-export function facetsAnswer(
+export function facetMetadata(
   facets: readonly Facet[],
   registry: Registry,
   info: GraphQLResolveInfo | undefined,

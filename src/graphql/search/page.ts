@@ -1,16 +1,16 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { SuggestedName } from '../../search/types.js';
 import type { Context } from '../context.js';
-import { type SearchAnswer, searchAnswer } from './answer.js';
 import { inInput } from './filters.js';
 import { parseSearchInput, type SearchInput } from './query.js';
+import { type SearchResultsPage, searchResultsPage } from './results.js';
 
 /** Searches by an API input, and answers in the API's form. */
 export async function searchPage(
   input: SearchInput,
   context: Context,
   info: GraphQLResolveInfo | undefined,
-): Promise<SearchAnswer & { suggestions: SuggestedName[] }> {
+): Promise<SearchResultsPage & { suggestions: SuggestedName[] }> {
   const { query, ...telling } = await parseSearchInput(input, context, info);
   const [page, suggestions] = await inInput(input, () =>
     Promise.all([
@@ -18,5 +18,5 @@ export async function searchPage(
       telling.suggestions ? context.search.suggestNames(query) : [],
     ]),
   );
-  return { ...searchAnswer(page, telling, context, info), suggestions };
+  return { ...searchResultsPage(page, telling, context, info), suggestions };
 }

@@ -4,7 +4,7 @@ import type {
   SearchAcrossEntitiesInput,
   SearchSortInput,
 } from '../../generated/api.js';
-import type { Optional } from '../../present.js';
+import type { Optional } from '../../omit-nullish.js';
 import type { SearchQuery, SortKey } from '../../search/types.js';
 import type { Context } from '../context.js';
 import { selects } from '../selects.js';

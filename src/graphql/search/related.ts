@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.js';
-import type { SearchAnswer } from './answer.js';
 import { searchPage } from './page.js';
 import type { SearchInput } from './query.js';
 import { requestedOrAllTypes } from './requested-types.js';
+import type { SearchResultsPage } from './results.js';
 
 /** The versions in a version set, including former ones; the latest first, unless the input has another order. */
 export function searchVersions(
@@ -11,7 +11,7 @@ export function searchVersions(
   input: SearchInput,
   context: Context,
   info: GraphQLResolveInfo | undefined,
-): Promise<SearchAnswer> {
+): Promise<SearchResultsPage> {
   const latestFirst = { sortCriteria: [{ field: 'versionSortId', sortOrder: 'DESCENDING' as const }] };
   const searchFlags = { ...input.searchFlags, filterNonLatestVersions: false };
   const asked = { ...input, searchFlags, sortInput: input.sortInput ?? latestFirst };
@@ -24,7 +24,7 @@ export function scrollSiblings(
   input: SearchInput,
   context: Context,
   info: GraphQLResolveInfo | undefined,
-): Promise<SearchAnswer> {
+): Promise<SearchResultsPage> {
   return searchPage(
     withCondition({ ...input, scrollId: input.scrollId ?? '' }, 'siblings', urn, context),
     context,
@@ -38,7 +38,7 @@ export function scrollChildren(
   input: SearchInput,
   context: Context,
   info: GraphQLResolveInfo | undefined,
-): Promise<SearchAnswer> {
+): Promise<SearchResultsPage> {
   return searchPage(
     withCondition({ ...input, scrollId: input.scrollId ?? '' }, 'parentNode', urn, context),
     context,

@@ -5,9 +5,9 @@ import type { Authentication } from '../../authentication/types.js';
 import { CairnError, notFound } from '../../errors.js';
 import { buildUrn, parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { sendJson } from '../answer.js';
 import { identityOf } from '../authentication/index.js';
 import { methodNotAllowed } from '../errors.js';
+import { sendJson } from '../send-result.js';
 import { NEW_USER, textsOf } from './texts.js';
 
 /** The most bytes of a body. */

@@ -1,7 +1,7 @@
-import type { SearchAnswer } from '../../graphql/search/answer.js';
+import type { SearchResultsPage } from '../../graphql/search/results.js';
 
 /** The facets of a page, each with the number of results by value. */
-export function facetCounts({ facets }: Pick<SearchAnswer, 'facets'>) {
+export function facetCounts({ facets }: Pick<SearchResultsPage, 'facets'>) {
   return facets.map(({ field, aggregations }) => ({
     field,
     aggregations: Object.fromEntries(aggregations.map(({ value, count }) => [value, count])),

@@ -1,7 +1,7 @@
 import type { OperationName } from '../../graphql/call-resolver.js';
 import type { AspectType, EntityType, Json, Registry } from '../../model/types.js';
-import type { Answer } from '../answer.js';
 import type { InterfaceFamily } from '../problem.js';
+import type { ApiResponse } from '../send-result.js';
 import type { DocumentName, Parameter, Schema } from '../specification/types.js';
 import type { AspectCall } from './model/call.js';
 import type { OperationRequest } from './requests/request.js';
@@ -16,12 +16,12 @@ export interface Example {
   path: string;
   body?: Json | undefined;
   /** The answer, independent of the model or for this one; `undefined` for an empty body. */
-  answer?: Json | ((registry: Registry) => Json);
+  response?: Json | ((registry: Registry) => Json);
 }
 
 /** The answer of an example with this model. */
-export const exampleAnswer = ({ answer }: Example, registry: Registry): Json | undefined =>
-  typeof answer === 'function' ? answer(registry) : answer;
+export const exampleResponse = ({ response }: Example, registry: Registry): Json | undefined =>
+  typeof response === 'function' ? response(registry) : response;
 
 /** The common members of fixed operations and model operations. */
 interface OperationBase {
@@ -54,7 +54,7 @@ export interface FixedOperation extends OperationBase {
   /** Schema of the request body. */
   body?: Schema | undefined;
   /** Schema of the answer; absent if its body is empty. */
-  answer?: Schema;
+  response?: Schema;
   /** The answer is a stream of server-sent events: `handle` resolves to an iterator of steps through the log. */
   eventStream?: true;
   /** The answer is a text as long as it needs to be, of one of these media types: `handle` resolves to a TextStream. */
@@ -93,11 +93,11 @@ export interface ModelOperation extends OperationBase {
   /** Name of the component that is the body. */
   body?(subject: Subject): string;
   /** Names of the components that are the answers, by status. */
-  answers(subject: Subject): Readonly<Record<string, string>>;
+  responses(subject: Subject): Readonly<Record<string, string>>;
   /** Media types that the body may come as. */
   mediaTypes?: readonly string[];
   /** Declared as a method, so that an operation may declare a narrower parameter. */
-  handle(call: AspectCall): Promise<Answer>;
+  handle(call: AspectCall): Promise<ApiResponse>;
 }
 
 /** A row of the table. */

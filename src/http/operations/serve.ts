@@ -1,14 +1,14 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { requireReader } from '../../catalog/authors/author.js';
 import { badRequest, CairnError } from '../../errors.js';
-import type { Step } from '../../events/reader.js';
+import type { EventBatch } from '../../events/reader.js';
 import { nameOperation } from '../../metrics/requests.js';
-import { sendAnswer } from '../answer.js';
 import { identityOf } from '../authentication/index.js';
 import { requestContext, type Services, streamContext } from '../context.js';
 import { methodNotAllowed } from '../errors.js';
 import { sendEventStream } from '../event-stream.js';
 import { decodePercent } from '../percent-encoding.js';
+import { sendResult } from '../send-result.js';
 import { sendText, type TextStream } from '../text-stream.js';
 import { type BackendRequest, createBackend, nameOf, parametersOf } from './backend.js';
 import { readCall } from './model/read-call.js';
@@ -76,8 +76,9 @@ async function execute({ operation, query, body, match, request, response }: Cal
         await (operation as Exclude<Operation, { kind: string }>).handle(asked);
   // What the handler of a stream returns is known by what its operation declares.
   if (isText(operation)) await sendText(request, response, result as TextStream, context.signal);
-  else if (isStream) await sendEventStream(response, result as AsyncGenerator<Step, void>, context.signal);
-  else sendAnswer(response, result);
+  else if (isStream)
+    await sendEventStream(response, result as AsyncGenerator<EventBatch, void>, context.signal);
+  else sendResult(response, result);
 }
 
 /** HEAD is GET without the body, unless it is a separate operation. */

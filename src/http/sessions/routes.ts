@@ -1,9 +1,9 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Authentication, Session } from '../../authentication/types.js';
 import { nameOperation } from '../../metrics/requests.js';
-import { sendJson } from '../answer.js';
 import { bearerToken } from '../authentication/index.js';
 import { methodNotAllowed } from '../errors.js';
+import { sendJson } from '../send-result.js';
 import { forgetSession, keepSession, sessionCookie } from './cookies.js';
 import { issuerRoutes } from './issuer.js';
 import { requireSameOrigin } from './same-origin.js';

@@ -37,7 +37,7 @@ export function addEntityComponents(
       versionSchemas.pageExtras,
     ),
   );
-  responses[`${name}Found`] = answer('Those that were found.', versionSchemas.batchGetAnswer(entity));
+  responses[`${name}Found`] = answer('Those that were found.', versionSchemas.batchGetResponse(entity));
 }
 
 /** Adds the components for operations on entities of all types. */

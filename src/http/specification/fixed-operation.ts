@@ -2,7 +2,7 @@ import type { Registry } from '../../model/types.js';
 import {
   canWaitForIndex,
   type Example,
-  exampleAnswer,
+  exampleResponse,
   type FixedOperation,
 } from '../operations/operation.js';
 import { extractNamed } from './components.js';
@@ -48,12 +48,12 @@ export function plainOperation(operation: FixedOperation, scope: FixedScope): Do
     ...resolversOf(resolvers),
     parameters: [...parameters.map(documented), ...headersOf([operation], scope)],
     ...(operation.body && { requestBody: requestBody([operation], scope) }),
-    responses: { ...answersOf(operation, scope), ...FAILURES },
+    responses: { ...responsesOf(operation, scope), ...FAILURES },
   };
 }
 
-function answersOf(operation: FixedOperation, scope: FixedScope): Record<string, Response> {
-  if (operation.leadsTo === undefined) return { '200': answerOf(operation, scope) };
+function responsesOf(operation: FixedOperation, scope: FixedScope): Record<string, Response> {
+  if (operation.leadsTo === undefined) return { '200': responseOf(operation, scope) };
   const headers = { Location: { description: operation.leadsTo, schema: { type: 'string' } } };
   return {
     '200': { description: 'What is there, for clients that follow.' },
@@ -61,7 +61,7 @@ function answersOf(operation: FixedOperation, scope: FixedScope): Record<string,
   };
 }
 
-function answerOf(operation: FixedOperation, scope: FixedScope): Response {
+function responseOf(operation: FixedOperation, scope: FixedScope): Response {
   if (operation.eventStream) return EVENT_STREAM;
   const done = success([operation], scope);
   if (operation.textTypes === undefined) return done;
@@ -126,15 +126,15 @@ function documentedAction(operation: FixedOperation, { schemas }: FixedScope): D
   return {
     ...{ action, operationId, summary, description, deprecated },
     request: extractNamed(operation.body ?? {}, schemas),
-    ...(operation.answer && { response: extractNamed(operation.answer, schemas) }),
+    ...(operation.response && { response: extractNamed(operation.response, schemas) }),
     ...resolversOf(resolvers),
   };
 }
 
 function success(operations: readonly FixedOperation[], { schemas, registry }: FixedScope): Response {
-  const answering = operations.filter(({ answer }) => answer !== undefined);
-  const schema = anyOf(answering.map(({ answer }) => extractNamed(answer ?? {}, schemas)));
-  const examples = examplesOf(answering, (example) => exampleAnswer(example, registry));
+  const answering = operations.filter(({ response }) => response !== undefined);
+  const schema = anyOf(answering.map(({ response }) => extractNamed(response ?? {}, schemas)));
+  const examples = examplesOf(answering, (example) => exampleResponse(example, registry));
   const empty = answering.length < operations.length ? ' Actions without a response have an empty body.' : '';
   return { description: `Done.${empty}`, content: { 'application/json': { schema, examples } } };
 }

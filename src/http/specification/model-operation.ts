@@ -19,7 +19,7 @@ export function modelOperation(operation: ModelOperation, subject: Subject): Doc
     'x-kind': operation.kind,
     ...(named.length > 0 && { parameters: named.map((name) => parameterRef(componentName(name, subject))) }),
     ...(body && { requestBody: requestBodyRef(body) }),
-    responses: references({ ...operation.answers(subject), ...(waits && { 503: 'NotFoundYet' }) }),
+    responses: references({ ...operation.responses(subject), ...(waits && { 503: 'NotFoundYet' }) }),
   };
 }
 
@@ -30,8 +30,8 @@ const componentName = (name: string, { entity }: Subject) =>
 const made = new Map<string, Record<string, Reference>>();
 
 /** References by status. Operations on one aspect of several entity types share them. */
-function references(answers: Readonly<Record<string, string>>): Record<string, Reference> {
-  const entries = Object.entries(answers);
+function references(responses: Readonly<Record<string, string>>): Record<string, Reference> {
+  const entries = Object.entries(responses);
   const key = entries.join();
   const shared =
     made.get(key) ?? Object.fromEntries(entries.map(([status, name]) => [status, responseRef(name)]));

@@ -15,7 +15,7 @@ export const WRITE_ERRORS = {
   412: 'PreconditionFailed',
   422: 'Unprocessable',
 };
-export const HEAD_ANSWERS = {
+export const HEAD_RESPONSES = {
   204: 'Exists',
   400: 'BadHead',
   401: 'RefusedHead',
@@ -24,7 +24,7 @@ export const HEAD_ANSWERS = {
   429: 'RefusedHead',
   default: 'FailedHead',
 };
-export const DELETE_ANSWERS = {
+export const DELETE_RESPONSES = {
   ...READ_ERRORS,
   200: 'Deleted',
   412: 'PreconditionFailed',

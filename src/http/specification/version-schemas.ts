@@ -17,7 +17,7 @@ export interface VersionSchemas {
   entity(entity: EntityType, member: (aspect: AspectType) => Schema): Schema;
   /** The body and the answer of a batch read. */
   batchGetBody(entity: EntityType): Schema;
-  batchGetAnswer(entity: EntityType): Schema;
+  batchGetResponse(entity: EntityType): Schema;
   /** Further members of an aspect in an answer, beside `value` and `systemMetadata`. */
   envelopeExtras: Readonly<Record<string, Schema>>;
   /** Members that a page has beside its entities. */
@@ -55,7 +55,7 @@ const v3: VersionSchemas = {
     type: 'array',
     items: v3.entity(entity, () => schemaRef('BatchGetAspect')),
   }),
-  batchGetAnswer: (entity) => ({
+  batchGetResponse: (entity) => ({
     type: 'array',
     items: schemaRef(`${upperFirst(entity.name)}EntityResponse`),
   }),
@@ -80,7 +80,7 @@ const v2: VersionSchemas = {
       aspects: { type: 'object', properties: members(entity, member) },
     }),
   batchGetBody: () => schemaRef('BatchGetRequest'),
-  batchGetAnswer: (entity) =>
+  batchGetResponse: (entity) =>
     object(['entities'], {
       entities: { type: 'array', items: schemaRef(`${upperFirst(entity.name)}EntityResponse`) },
     }),

@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { z } from 'zod';
 import { notFound } from '../../errors.js';
-import { present } from '../../present.js';
+import { omitNullish } from '../../omit-nullish.js';
 import { budget, tool, urn } from '../tool.js';
 
 const COLUMNS = parse(`
@@ -108,7 +108,7 @@ function columnOf(field: Column, edited: Described | undefined, isKey: boolean):
   const both = [field, ...(edited ? [edited] : [])];
   const tags = both.flatMap(({ tags }) => tags?.tags?.map(({ tag }) => tag.urn) ?? []);
   const terms = both.flatMap(({ glossaryTerms }) => glossaryTerms?.terms?.map(({ term }) => term.urn) ?? []);
-  return present<ShownColumn>({
+  return omitNullish<ShownColumn>({
     path: field.fieldPath,
     type: field.type,
     nativeType: field.nativeDataType,

@@ -51,7 +51,10 @@ describe('versions of assets', () => {
       versionSet(urn: $urn) { versionsSearch(input: $input) { total searchResults {
         entity { urn ... on SupportsVersions { versionProperties { version { versionTag } } } } } } } }`;
     const found = async (input: object) => {
-      const { versionSet: answer } = await run<Answer>(SEARCH, { urn: set, input: { query: '*', ...input } });
+      const { versionSet: answer } = await run<ApiResponse>(SEARCH, {
+        urn: set,
+        input: { query: '*', ...input },
+      });
       return answer.versionsSearch.searchResults.map(({ entity }) => entity);
     };
     const version = (urn: string, versionTag: string) => ({
@@ -64,7 +67,7 @@ describe('versions of assets', () => {
   });
 });
 
-interface Answer {
+interface ApiResponse {
   versionSet: { versionsSearch: { searchResults: { entity: object }[] } };
 }
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { datasetUrn } from '../support/urns.js';
-import { type Answer, and, degreeIs, type LineageCatalog, pairs, SCROLL, SEARCH } from './test-catalog.js';
+import {
+  type ApiResponse,
+  and,
+  degreeIs,
+  type LineageCatalog,
+  pairs,
+  SCROLL,
+  SEARCH,
+} from './test-catalog.js';
 
 export function pages({ refused, search, scroll, at }: LineageCatalog): void {
   describe('searchAcrossLineage', () => {
@@ -85,7 +93,7 @@ export function pages({ refused, search, scroll, at }: LineageCatalog): void {
         const all: unknown[] = [];
         let scrollId: string | null | undefined;
         do {
-          const answer: Answer = await scroll({ urn: at(0), count, scrollId });
+          const answer: ApiResponse = await scroll({ urn: at(0), count, scrollId });
           expect(answer.total).toBe(4);
           all.push(...pairs(answer));
           scrollId = answer.nextScrollId;

@@ -2,7 +2,7 @@ import { behaviour } from '../support/behaviour.js';
 import { type Graphql, graphqlOf } from '../support/graphql.js';
 import { writeGraph } from '../support/lineage.js';
 
-export interface Answer {
+export interface ApiResponse {
   start: number;
   count: number;
   total: number;
@@ -15,8 +15,8 @@ export interface Answer {
 /** A running service with a small graph that has cycles. */
 export interface LineageCatalog extends Graphql {
   rest: Awaited<ReturnType<typeof behaviour>>['rest'];
-  search(input: object, selection?: string): Promise<Answer>;
-  scroll(input: object): Promise<Answer>;
+  search(input: object, selection?: string): Promise<ApiResponse>;
+  scroll(input: object): Promise<ApiResponse>;
   urns: string[];
   /** A dataset of the graph. */
   at(index: number): string;
@@ -28,7 +28,7 @@ const searchFor = (selection: string) =>
 export const SEARCH = searchFor(RESULTS);
 export const SCROLL = `query ($input: ScrollAcrossLineageInput!) { scrollAcrossLineage(input: $input) { nextScrollId count total ${RESULTS} } }`;
 
-export const pairs = ({ searchResults }: Answer) =>
+export const pairs = ({ searchResults }: ApiResponse) =>
   searchResults.map(({ entity, degree }) => [entity.urn, degree]);
 export const and = (...conditions: object[]) => [{ and: conditions }];
 export const degreeIs = (...values: string[]) => ({ field: 'degree', condition: 'EQUAL', values });
@@ -56,13 +56,13 @@ export async function openLineageCatalog(): Promise<LineageCatalog> {
     urns,
     at: (index) => urns[index] as string,
     async search(input, selection = RESULTS) {
-      const answer = await graphql.run<{ searchAcrossLineage: Answer }>(searchFor(selection), {
+      const answer = await graphql.run<{ searchAcrossLineage: ApiResponse }>(searchFor(selection), {
         input: { query: '*', direction: 'DOWNSTREAM', ...input },
       });
       return answer.searchAcrossLineage;
     },
     async scroll(input) {
-      const answer = await graphql.run<{ scrollAcrossLineage: Answer }>(SCROLL, {
+      const answer = await graphql.run<{ scrollAcrossLineage: ApiResponse }>(SCROLL, {
         input: { direction: 'DOWNSTREAM', ...input },
       });
       return answer.scrollAcrossLineage;

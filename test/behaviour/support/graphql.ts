@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../../src/errors.js';
 import type { JsonObject } from '../../../src/model/types.js';
 import { send } from './send.js';
 
-interface Answer {
+interface ApiResponse {
   data: JsonObject | null;
   errors?: { message: string; path?: (string | number)[]; extensions: { code: ErrorCode } }[];
 }
@@ -18,7 +18,7 @@ export interface Graphql {
 export function graphqlOf(baseUrl: string): Graphql {
   const answer = async (query: string, variables: object, headers = {}) => {
     const { json } = await send(baseUrl, '/api/graphql', { body: { query, variables }, headers });
-    return json as unknown as Answer;
+    return json as unknown as ApiResponse;
   };
   return {
     async run<T>(query: string, variables = {}, headers = {}) {

@@ -13,7 +13,7 @@ import { loadRegistry } from '../../../src/model/index.js';
 import { graphApiHere } from '../../support/graph-api-here.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 
-export interface Answer {
+export interface ApiResponse {
   data: Record<string, unknown> | null;
   errors?: { message: string; path?: unknown[]; extensions: { code: string } }[];
 }
@@ -61,12 +61,12 @@ export function graphApi() {
         { actor: 'urn:li:corpuser:tester' },
       ),
     hardDelete: (urn: string) => catalog.lifecycle.hardDelete(urn, { actor: 'urn:li:corpuser:tester' }),
-    async query(query: string, variables?: Record<string, unknown>): Promise<Answer> {
+    async query(query: string, variables?: Record<string, unknown>): Promise<ApiResponse> {
       statements.length = 0;
       const body = JSON.stringify({ query, variables });
       const headers = { 'Content-Type': 'application/json' };
       const response = await fetch(url, { method: 'POST', headers, body });
-      return (await response.json()) as Answer;
+      return (await response.json()) as ApiResponse;
     },
   };
 }

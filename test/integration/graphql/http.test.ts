@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-interface Answer {
+interface ApiResponse {
   status: number;
   text: string;
   json: JsonObject;
   type: string;
 }
 
-async function send(path: string, init: RequestInit): Promise<Answer> {
+async function send(path: string, init: RequestInit): Promise<ApiResponse> {
   const response = await fetch(`${service.baseUrl}${path}`, init);
   const text = await response.text();
   const type = response.headers.get('content-type') ?? '';

@@ -1,4 +1,4 @@
-import { present } from '../../../present.js';
+import { omitNullish } from '../../../omit-nullish.js';
 import { withPointer } from '../event-urns.js';
 import { count, identifierOf, members, text, texts } from '../values.js';
 import { facetPointer } from './dataset.js';
@@ -43,7 +43,7 @@ export function addOperation(scope: DatasetScope): void {
     ...(event.kind === 'run' && { messageId: `${event.run.id} ${event.type}` }),
     operationType,
     ...(customOperationType !== undefined && { customOperationType }),
-    ...present({ numAffectedRows: count(rowCount) }),
+    ...omitNullish({ numAffectedRows: count(rowCount) }),
     customProperties: texts({
       sizeInBytes: count(size) ?? null,
       fileCount: count(fileCount) ?? null,

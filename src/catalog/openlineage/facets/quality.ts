@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Json, JsonObject } from '../../../model/types.js';
-import { present } from '../../../present.js';
+import { omitNullish } from '../../../omit-nullish.js';
 import { count, flag, members, numberText, objects, text, texts } from '../values.js';
 import { columnOf } from './dataset.js';
 import type { DatasetScope, FacetReader, FacetRule } from './rule.js';
@@ -18,7 +18,7 @@ const dataQualityMetrics: FacetReader<DatasetScope> = (facet, scope) => {
   const columns = Object.entries(members(columnMetrics)).map(([name, metrics]) =>
     columnProfile(name, members(metrics)),
   );
-  const profile = present({
+  const profile = omitNullish({
     rowCount: count(rowCount),
     sizeInBytes: count(bytes),
     columnCount: columns.length > 0 ? columns.length : undefined,
@@ -43,7 +43,7 @@ function columnProfile(fieldPath: string, metrics: JsonObject): JsonObject {
     const number = numberText(value);
     return number === undefined ? [] : [{ quantile, value: number }];
   });
-  return present({
+  return omitNullish({
     fieldPath,
     nullCount: count(nullCount),
     uniqueCount: count(distinctCount),

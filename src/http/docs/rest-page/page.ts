@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { ERROR_STATUS, type ErrorCode } from '../../../errors.js';
 import type { Registry } from '../../../model/types.js';
-import { exampleAnswer, type FixedOperation } from '../../operations/operation.js';
+import { exampleResponse, type FixedOperation } from '../../operations/operation.js';
 import { ERROR_TITLE } from '../../problem.js';
 import { type Html, html, prose } from './html.js';
 import { type ParameterRow, parameterRows } from './schema-rows.js';
@@ -32,7 +32,7 @@ export function docsPage(operations: readonly FixedOperation[], registry: Regist
 <body>
 <h1>REST interface</h1>
 <p>Send JSON as <code>application/json</code>. The header <code>X-RestLi-Protocol-Version: 2.0.0</code> is optional.
-Every path also answers under <code>/api/gms</code>. Machine-redact: <a href="/openapi/rest/api-docs.yaml">OpenAPI</a>.</p>
+Every path also answers under <code>/api/gms</code>. Machine-readable: <a href="/openapi/rest/api-docs.yaml">OpenAPI</a>.</p>
 <nav><ul>${operations.map(contentsItem)}</ul></nav>
 ${operations.map((operation) => article(operation, registry, baseUrl))}
 <article id="errors">
@@ -55,7 +55,7 @@ const contentsItem = (operation: FixedOperation): Html =>
 `;
 
 function article(operation: FixedOperation, registry: Registry, baseUrl: string): Html {
-  const answer = exampleAnswer(operation.example, registry);
+  const response = exampleResponse(operation.example, registry);
   return html`<article id="${operation.operationId}">
 <h2><code><span class="method">${operation.method}</span> ${address(operation)}</code></h2>
 <p><strong>${operation.summary}.</strong> ${prose(operation.description)}</p>
@@ -64,8 +64,8 @@ ${operation.deprecated ? html`<p class="note">Deprecated: kept for clients that 
 <tbody>${parameterRows(operation).map(parameterRow)}</tbody></table>
 <p>Resolver: <code>${operation.resolvers.join(', ')}</code></p>
 <pre class="copy"><code>${curlCommand(operation, baseUrl)}</code></pre>
-<p>Answer:</p>
-<pre><code>${answer === undefined ? '(200, no body)' : JSON.stringify(answer, null, 2)}</code></pre>
+<p>ApiResponse:</p>
+<pre><code>${response === undefined ? '(200, no body)' : JSON.stringify(response, null, 2)}</code></pre>
 </article>
 `;
 }

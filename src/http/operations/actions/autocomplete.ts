@@ -5,8 +5,8 @@ import { defineOperation } from '../operation.js';
 import { entityNameSchema, orNull } from '../schemas/common.js';
 import { filterSchema } from '../schemas/filter.js';
 import { pageMembers } from '../schemas/search.js';
-import { pageSize } from './support/search-answer.js';
 import { type BodyFilter, filterInput, inFilter } from './support/search-input.js';
+import { pageSize } from './support/search-response.js';
 
 interface Body {
   query: string;
@@ -43,7 +43,7 @@ export const autocomplete = defineOperation<Body>({
     },
     required: ['query', 'entity'],
   },
-  answer: {
+  response: {
     title: 'AutocompleteResponse',
     type: 'object',
     properties: {
@@ -61,7 +61,7 @@ export const autocomplete = defineOperation<Body>({
   example: {
     path: '/entities?action=autocomplete',
     body: { query: 'ord', entity: 'dataset', limit: 5 },
-    answer: { value: { suggestions: ['shop.orders'], query: 'ord' } },
+    response: { value: { suggestions: ['shop.orders'], query: 'ord' } },
   },
   async handle({ body: { query, entity: type, field, start, limit, filter }, context }) {
     const first = start ?? 0;

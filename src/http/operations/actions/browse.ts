@@ -3,8 +3,8 @@ import { defineOperation } from '../operation.js';
 import { entityNameSchema, orNull } from '../schemas/common.js';
 import { filterSchema } from '../schemas/filter.js';
 import { pageMembers } from '../schemas/search.js';
-import { pageSize } from './support/search-answer.js';
 import { type BodyFilter, filterInput, inFilter } from './support/search-input.js';
+import { pageSize } from './support/search-response.js';
 
 interface Body {
   path: string;
@@ -36,7 +36,7 @@ export const browse = defineOperation<Body>({
     },
     required: ['path', 'entity'],
   },
-  answer: {
+  response: {
     title: 'BrowseResponse',
     type: 'object',
     properties: {
@@ -84,7 +84,7 @@ export const browse = defineOperation<Body>({
   example: {
     path: '/entities?action=browse',
     body: { path: '/shop', entity: 'dataset', start: 0, limit: 10 },
-    answer: {
+    response: {
       value: {
         numEntities: 1,
         pageSize: 10,

@@ -34,7 +34,7 @@ export const deleteEntity = defineOperation<Body>({
     },
     required: ['urn'],
   },
-  answer: {
+  response: {
     title: 'DeleteEntityResponse',
     type: 'object',
     properties: {
@@ -53,7 +53,7 @@ export const deleteEntity = defineOperation<Body>({
   example: {
     path: '/entities?action=delete',
     body: { urn: 'urn:li:tag:never-written' },
-    answer: { value: { urn: 'urn:li:tag:never-written', rows: 0, timeseriesRows: 0 } },
+    response: { value: { urn: 'urn:li:tag:never-written', rows: 0, timeseriesRows: 0 } },
   },
   async handle({ body, context }) {
     const { urn, aspectName, ...range } = body;

@@ -19,7 +19,7 @@ export const deleteReferences = defineOperation<{ urn: string; dryRun?: boolean 
     properties: { urn: urnSchema, dryRun: orNull({ type: 'boolean' }) },
     required: ['urn'],
   },
-  answer: {
+  response: {
     title: 'DeleteReferencesResponse',
     type: 'object',
     properties: {
@@ -49,7 +49,7 @@ export const deleteReferences = defineOperation<{ urn: string; dryRun?: boolean 
   example: {
     path: '/entities?action=deleteReferences',
     body: { urn: 'urn:li:tag:pii', dryRun: true },
-    answer: {
+    response: {
       value: {
         total: 1,
         relatedAspects: [

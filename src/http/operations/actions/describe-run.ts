@@ -2,7 +2,7 @@ import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation } from '../operation.js';
 import { orNull } from '../schemas/common.js';
 import { aspectRowSchema, runIdSchema } from '../schemas/runs.js';
-import { runAnswer } from './support/run-answer.js';
+import { runResponse } from './support/run-response.js';
 
 interface Body {
   runId: string;
@@ -34,7 +34,7 @@ export const describeRun = defineOperation<Body>({
     },
     required: ['runId'],
   },
-  answer: {
+  response: {
     title: 'DescribeRunResponse',
     type: 'object',
     properties: { value: { type: 'array', items: aspectRowSchema } },
@@ -43,11 +43,11 @@ export const describeRun = defineOperation<Body>({
   example: {
     path: '/runs?action=describe',
     body: { runId: 'shop-2026_01_01', start: 0, count: 100, includeSoft: false, includeAspect: false },
-    answer: { value: [] },
+    response: { value: [] },
   },
   async handle({ body: { includeSoft, includeAspect, ...page }, context }) {
     const input = { ...page, includeSoftDeleted: includeSoft, includeValue: includeAspect };
     const rows = await callResolver('Query.ingestionRun', { input }, context);
-    return { value: rows.map(runAnswer) };
+    return { value: rows.map(runResponse) };
   },
 });

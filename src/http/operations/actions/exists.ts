@@ -23,7 +23,7 @@ export const exists = defineOperation<{
     properties: { urn: urnSchema, includeSoftDelete: orNull({ type: 'boolean' }), asOf: asOfSchema },
     required: ['urn'],
   },
-  answer: {
+  response: {
     title: 'ExistsResponse',
     type: 'object',
     properties: { value: { type: 'boolean' } },
@@ -32,7 +32,7 @@ export const exists = defineOperation<{
   example: {
     path: '/entities?action=exists',
     body: { urn: 'urn:li:corpuser:ada' },
-    answer: { value: true },
+    response: { value: true },
   },
   async handle({ body: { urn, includeSoftDelete, asOf }, context }) {
     const args = { urns: [urn], includeSoftDeleted: includeSoftDelete ?? true, asOf: asOf ?? undefined };

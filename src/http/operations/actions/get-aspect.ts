@@ -32,7 +32,7 @@ export const getAspect = defineOperation<undefined, { aspect: string; version?: 
     },
     asOfParameter,
   ],
-  answer: {
+  response: {
     title: 'VersionedAspect',
     type: 'object',
     properties: {
@@ -48,7 +48,7 @@ export const getAspect = defineOperation<undefined, { aspect: string; version?: 
   },
   example: {
     path: '/aspects/urn%3Ali%3Atag%3Apii?aspect=tagProperties&version=0',
-    answer: {
+    response: {
       version: 0,
       aspect: { 'com.linkedin.tag.TagProperties': { name: 'pii', description: 'Personal data' } },
     },

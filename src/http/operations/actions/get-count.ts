@@ -21,7 +21,7 @@ export const getCount = defineOperation<{ aspect: string; urnLike?: string | nul
     },
     required: ['aspect'],
   },
-  answer: {
+  response: {
     title: 'AspectCountResponse',
     type: 'object',
     properties: { value: { type: 'integer' } },
@@ -30,7 +30,7 @@ export const getCount = defineOperation<{ aspect: string; urnLike?: string | nul
   example: {
     path: '/aspects?action=getCount',
     body: { aspect: 'ownership', urnLike: 'urn:li:dataset:%shop.orders%' },
-    answer: { value: 1 },
+    response: { value: 1 },
   },
   async handle({ body, context }) {
     return { value: await callResolver('Query.aspectCount', body, context) };

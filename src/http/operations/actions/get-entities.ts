@@ -5,7 +5,7 @@ import type { Registry } from '../../../model/types.js';
 import { defineOperation } from '../operation.js';
 import { asOfParameter, aspectsParameter } from '../schemas/common.js';
 import { entityRecordSchema } from '../schemas/entity.js';
-import { entityAnswer } from './support/entity-answer.js';
+import { entityResponse } from './support/entity-response.js';
 
 interface Query {
   ids: string[];
@@ -33,7 +33,7 @@ export const getEntities = defineOperation<undefined, Query>({
     aspectsParameter,
     asOfParameter,
   ],
-  answer: {
+  response: {
     title: 'EntityRecords',
     type: 'object',
     properties: {
@@ -52,7 +52,7 @@ export const getEntities = defineOperation<undefined, Query>({
   },
   example: {
     path: '/entitiesV2?ids=List(urn%3Ali%3Acorpuser%3Aada)&aspects=List(corpUserKey)',
-    answer: {
+    response: {
       results: {
         'urn:li:corpuser:ada': {
           urn: 'urn:li:corpuser:ada',
@@ -77,7 +77,7 @@ export const getEntities = defineOperation<undefined, Query>({
     const errors = Object.fromEntries(ids.flatMap((id) => problemOf(context.catalog.registry, id)));
     const urns = [...new Set(ids)].filter((id) => !Object.hasOwn(errors, id));
     const records = await callResolver('Query.entityRecords', { urns, aspects, asOf }, context);
-    const results = Object.fromEntries(records.map((record, index) => [urns[index], entityAnswer(record)]));
+    const results = Object.fromEntries(records.map((record, index) => [urns[index], entityResponse(record)]));
     return { results, statuses: Object.fromEntries(urns.map((urn) => [urn, 200])), errors };
   },
 });

@@ -2,7 +2,7 @@ import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation } from '../operation.js';
 import { asOfParameter, aspectsParameter, urnParameter } from '../schemas/common.js';
 import { entityRecordSchema } from '../schemas/entity.js';
-import { entityAnswer } from './support/entity-answer.js';
+import { entityResponse } from './support/entity-response.js';
 
 /** `GET /entitiesV2/<urn>` */
 export const getEntity = defineOperation<undefined, { aspects?: string[]; asOf?: string }>({
@@ -14,12 +14,12 @@ export const getEntity = defineOperation<undefined, { aspects?: string[]; asOf?:
   description: 'An entity that does not exist has its key aspect only.',
   resolvers: ['Query.entityRecords'],
   parameters: [urnParameter, aspectsParameter, asOfParameter],
-  answer: entityRecordSchema,
+  response: entityRecordSchema,
   example: {
     path:
       '/entitiesV2/urn%3Ali%3Adataset%3A(urn%3Ali%3AdataPlatform%3Ahive%2Cshop.orders%2CPROD)' +
       '?aspects=List(datasetKey,ownership)',
-    answer: {
+    response: {
       urn: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)',
       entityName: 'dataset',
       aspects: {
@@ -47,6 +47,6 @@ export const getEntity = defineOperation<undefined, { aspects?: string[]; asOf?:
   },
   async handle({ urn, query: { aspects, asOf }, context }) {
     const [record] = await callResolver('Query.entityRecords', { urns: [urn], aspects, asOf }, context);
-    return record && entityAnswer(record);
+    return record && entityResponse(record);
   },
 });

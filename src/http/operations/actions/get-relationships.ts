@@ -43,7 +43,7 @@ export const getRelationships = defineOperation<undefined, Query>({
     },
     ...pageParameters,
   ],
-  answer: {
+  response: {
     title: 'Relationships',
     type: 'object',
     properties: {
@@ -65,7 +65,7 @@ export const getRelationships = defineOperation<undefined, Query>({
   },
   example: {
     path: '/relationships?direction=INCOMING&urn=urn%3Ali%3Acorpuser%3Aada&types=OwnedBy',
-    answer: {
+    response: {
       entities: ['urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)'],
       start: 0,
       count: 1,

@@ -2,7 +2,7 @@ import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation } from '../operation.js';
 import { aspectsParameter, urnParameter } from '../schemas/common.js';
 import { snapshotEntitySchema } from '../schemas/entity.js';
-import { snapshotAnswer } from './support/entity-answer.js';
+import { snapshotResponse } from './support/entity-response.js';
 
 /** `GET /entities/<urn>` */
 export const getSnapshot = defineOperation<undefined, { aspects?: string[] }>({
@@ -15,10 +15,10 @@ export const getSnapshot = defineOperation<undefined, { aspects?: string[] }>({
   deprecated: true,
   resolvers: ['Query.entityRecords'],
   parameters: [urnParameter, aspectsParameter],
-  answer: snapshotEntitySchema,
+  response: snapshotEntitySchema,
   example: {
     path: '/entities/urn%3Ali%3Atag%3Apii',
-    answer: {
+    response: {
       value: {
         'com.linkedin.metadata.snapshot.TagSnapshot': {
           urn: 'urn:li:tag:pii',
@@ -32,6 +32,6 @@ export const getSnapshot = defineOperation<undefined, { aspects?: string[] }>({
   },
   async handle({ urn, query: { aspects }, context }) {
     const [record] = await callResolver('Query.entityRecords', { urns: [urn], aspects }, context);
-    return record && { value: snapshotAnswer(record) };
+    return record && { value: snapshotResponse(record) };
   },
 });

@@ -28,7 +28,7 @@ export const getTimeseriesAspectValues = defineOperation<Body>({
   description: 'Events of a range of time, both ends included, or the latest; newest first, at most 10000.',
   resolvers: ['Query.timeseriesAspect'],
   body: timeseriesRequest,
-  answer: timeseriesResponse,
+  response: timeseriesResponse,
   example: {
     path: '/aspects?action=getTimeseriesAspectValues',
     body: {
@@ -38,7 +38,7 @@ export const getTimeseriesAspectValues = defineOperation<Body>({
       startTimeMillis: 1735689600000,
       endTimeMillis: 1767225599999,
     },
-    answer: {
+    response: {
       value: {
         limit: 10000,
         aspectName: 'datasetProfile',

@@ -3,7 +3,7 @@ import { rebaseListProblems } from '../../../rebase-problems.js';
 import type { Schema } from '../../specification/types.js';
 import { defineOperation } from '../operation.js';
 import { asyncSchema, isAsync } from '../schemas/common.js';
-import { proposalSchema, writeAnswer } from '../schemas/proposal.js';
+import { proposalSchema, writeResponse } from '../schemas/proposal.js';
 import { CONDITION_HEADER, locatedProposal, warningsOf } from './support/proposals.js';
 
 const bodySchema = (items: Schema): Schema => ({
@@ -28,7 +28,7 @@ export const ingestProposalBatch = defineOperation<{ proposals: unknown[]; async
   resolvers: ['Mutation.ingestProposals'],
   body: bodySchema(proposalSchema),
   checked: bodySchema({}),
-  answer: writeAnswer('IngestProposalBatchResponse', '`success`.'),
+  response: writeResponse('IngestProposalBatchResponse', '`success`.'),
   example: {
     path: '/aspects?action=ingestProposalBatch',
     body: {
@@ -53,7 +53,7 @@ export const ingestProposalBatch = defineOperation<{ proposals: unknown[]; async
       ],
       async: 'false',
     },
-    answer: { value: 'success' },
+    response: { value: 'success' },
   },
   async handle({ body, header, context }) {
     const condition = header(CONDITION_HEADER);

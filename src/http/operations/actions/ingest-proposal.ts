@@ -3,7 +3,7 @@ import { rebaseListProblems } from '../../../rebase-problems.js';
 import type { Schema } from '../../specification/types.js';
 import { defineOperation } from '../operation.js';
 import { asyncSchema } from '../schemas/common.js';
-import { checkedProposal, type ProposalBody, proposalSchema, writeAnswer } from '../schemas/proposal.js';
+import { checkedProposal, type ProposalBody, proposalSchema, writeResponse } from '../schemas/proposal.js';
 import { CONDITION_HEADER, proposalInput, proposalPointer, warningsOf } from './support/proposals.js';
 import { undoUnicodeEscapes } from './support/unicode-escapes.js';
 
@@ -28,7 +28,7 @@ export const ingestProposal = defineOperation<{ proposal: ProposalBody; async?: 
   resolvers: ['Mutation.ingestProposals'],
   body: bodySchema(proposalSchema),
   checked: bodySchema(checkedProposal),
-  answer: writeAnswer('IngestProposalResponse', 'URN of the entity.'),
+  response: writeResponse('IngestProposalResponse', 'URN of the entity.'),
   example: {
     path: '/aspects?action=ingestProposal',
     body: {
@@ -43,7 +43,7 @@ export const ingestProposal = defineOperation<{ proposal: ProposalBody; async?: 
         },
       },
     },
-    answer: { value: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)' },
+    response: { value: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)' },
   },
   async handle({ body: { proposal }, header, context }) {
     const { aspect, ...named } = proposal;

@@ -28,7 +28,7 @@ export const listRuns = defineOperation<Body>({
       includeSoft: orNull({ type: 'boolean', description: 'Count aspects of soft-deleted entities.' }),
     },
   },
-  answer: {
+  response: {
     title: 'ListRunsResponse',
     type: 'object',
     properties: {
@@ -47,7 +47,7 @@ export const listRuns = defineOperation<Body>({
   example: {
     path: '/runs?action=list',
     body: { pageOffset: 0, pageSize: 100, includeSoft: false },
-    answer: { value: [] },
+    response: { value: [] },
   },
   async handle({ body: { pageOffset, pageSize, includeSoft }, context }) {
     const input = { start: pageOffset, count: pageSize, includeSoftDeleted: includeSoft };

@@ -32,7 +32,7 @@ export const listUrns = defineOperation<Body>({
     },
     required: ['entity'],
   },
-  answer: {
+  response: {
     title: 'ListUrnsResponse',
     type: 'object',
     properties: {
@@ -52,7 +52,7 @@ export const listUrns = defineOperation<Body>({
   example: {
     path: '/entities?action=listUrns',
     body: { entity: 'tag', start: 0, count: 10 },
-    answer: { value: { entities: ['urn:li:tag:pii'], start: 0, count: 1, total: 1 } },
+    response: { value: { entities: ['urn:li:tag:pii'], start: 0, count: 1, total: 1 } },
   },
   async handle({ body: { entity: entityType, start, count }, context }) {
     const input = { entityType, start, count };

@@ -29,7 +29,7 @@ export const restoreIndices = defineOperation<Partial<RestoreIndicesInput>>({
       limit: count(0, 'Maximum number of aspects; 0 for all (default).'),
     },
   },
-  answer: {
+  response: {
     title: 'RestoreIndicesResponse',
     type: 'object',
     properties: {
@@ -40,7 +40,7 @@ export const restoreIndices = defineOperation<Partial<RestoreIndicesInput>>({
   example: {
     path: '/operations?action=restoreIndices',
     body: { urn: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)', aspect: 'ownership' },
-    answer: {
+    response: {
       value:
         '{args=RestoreIndicesArgs(start=0, batchSize=500, limit=0, aspectName=ownership, ' +
         'urn=urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD), urnLike=null), ' +

@@ -2,7 +2,7 @@ import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation } from '../operation.js';
 import { orNull } from '../schemas/common.js';
 import { aspectRowSchema, runIdSchema } from '../schemas/runs.js';
-import { runAnswer } from './support/run-answer.js';
+import { runResponse } from './support/run-response.js';
 
 interface Body {
   runId: string;
@@ -40,7 +40,7 @@ export const rollbackRun = defineOperation<Body>({
     },
     required: ['runId'],
   },
-  answer: {
+  response: {
     title: 'RollbackRunResponse',
     type: 'object',
     properties: {
@@ -76,7 +76,7 @@ export const rollbackRun = defineOperation<Body>({
   example: {
     path: '/runs?action=rollback',
     body: { runId: 'shop-2026_01_01', dryRun: true, safe: true },
-    answer: {
+    response: {
       value: {
         aspectRowSummaries: [],
         aspectsReverted: 0,
@@ -93,7 +93,7 @@ export const rollbackRun = defineOperation<Body>({
     const { aspects, unsafeEntities, eventsRemoved: _, ...counts } = rollback;
     return {
       value: {
-        aspectRowSummaries: aspects.map(runAnswer),
+        aspectRowSummaries: aspects.map(runResponse),
         ...counts,
         unsafeEntitiesCount: unsafeEntities.length,
         unsafeEntities: unsafeEntities.map((urn) => ({ urn })),

@@ -2,9 +2,9 @@ import { callResolver } from '../../../graphql/call-resolver.js';
 import { requestedOrAllTypes } from '../../../graphql/search/requested-types.js';
 import { defineOperation } from '../operation.js';
 import { entityNameSchema, orNull } from '../schemas/common.js';
-import { searchAnswerSchema, searchMembers } from '../schemas/search.js';
-import { searchResponse } from './support/search-answer.js';
+import { searchMembers, searchResponseSchema } from '../schemas/search.js';
 import { inFilter, type SearchBody, searchInput } from './support/search-input.js';
+import { searchResponse } from './support/search-response.js';
 
 /** `POST /entities?action=searchAcrossEntities` */
 export const searchAcrossEntities = defineOperation<SearchBody & { entities?: string[] | null }>({
@@ -22,7 +22,7 @@ export const searchAcrossEntities = defineOperation<SearchBody & { entities?: st
     properties: { entities: orNull({ type: 'array', items: entityNameSchema }), ...searchMembers },
     required: ['input'],
   },
-  answer: searchAnswerSchema,
+  response: searchResponseSchema,
   example: {
     path: '/entities?action=searchAcrossEntities',
     body: {
@@ -32,7 +32,7 @@ export const searchAcrossEntities = defineOperation<SearchBody & { entities?: st
       count: 10,
       searchFlags: { skipAggregates: true, skipHighlighting: true },
     },
-    answer: {
+    response: {
       value: {
         numEntities: 1,
         pageSize: 10,

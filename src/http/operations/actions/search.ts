@@ -1,9 +1,9 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation } from '../operation.js';
 import { entityNameSchema } from '../schemas/common.js';
-import { searchAnswerSchema, searchMembers } from '../schemas/search.js';
-import { searchResponse } from './support/search-answer.js';
+import { searchMembers, searchResponseSchema } from '../schemas/search.js';
 import { inFilter, type SearchBody, searchInput } from './support/search-input.js';
+import { searchResponse } from './support/search-response.js';
 
 const ORDERS = 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)';
 
@@ -25,11 +25,11 @@ export const search = defineOperation<SearchBody & { entity: string }>({
     properties: { entity: entityNameSchema, ...searchMembers },
     required: ['input', 'entity'],
   },
-  answer: searchAnswerSchema,
+  response: searchResponseSchema,
   example: {
     path: '/entities?action=search',
     body: { input: 'orders', entity: 'dataset', start: 0, count: 10 },
-    answer: {
+    response: {
       value: {
         numEntities: 1,
         pageSize: 10,

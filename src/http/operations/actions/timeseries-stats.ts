@@ -83,7 +83,7 @@ export const getTimeseriesStats = defineOperation<Body>({
     },
     required: ['entityName', 'aspectName', 'metrics'],
   },
-  answer: {
+  response: {
     title: 'TimeseriesStatsResponse',
     type: 'object',
     properties: {
@@ -125,7 +125,7 @@ export const getTimeseriesStats = defineOperation<Body>({
       metrics: [{ fieldPath: 'userCounts.count', aggregationType: 'SUM' }],
       buckets: [{ key: 'userCounts.user', type: 'STRING_GROUPING_BUCKET' }],
     },
-    answer: {
+    response: {
       value: {
         entityName: 'dataset',
         aspectName: 'datasetUsageStatistics',

@@ -59,11 +59,11 @@ const queryRange = defineOperation<Window & { rangeFromEnd: (typeof RANGES)[numb
     properties: { ...windowMembers, rangeFromEnd: { type: 'string', enum: [...RANGES] } },
     required: ['resource', 'duration', 'rangeFromEnd'],
   },
-  answer: usageSchema,
+  response: usageSchema,
   example: {
     path: '/usageStats?action=queryRange',
     body: { resource: asked, duration: 'DAY', rangeFromEnd: 'ALL' },
-    answer: NOTHING,
+    response: NOTHING,
   },
   handle: ({ body: { resource, duration, rangeFromEnd }, context }) =>
     usage({ urn: resource, duration, startTimeMillis: startOf(rangeFromEnd) }, context),
@@ -88,11 +88,11 @@ const query = defineOperation<UsageQuery>({
     properties: { ...windowMembers, startTime: orNull(epochMillis), endTime: orNull(epochMillis) },
     required: ['resource', 'duration'],
   },
-  answer: usageSchema,
+  response: usageSchema,
   example: {
     path: '/usageStats?action=query',
     body: { resource: asked, duration: 'DAY', startTime: 1735689600000 },
-    answer: NOTHING,
+    response: NOTHING,
   },
   handle: ({ body: { resource, duration, startTime, endTime }, context }) =>
     usage(

@@ -39,11 +39,11 @@ const create = defineOperation<CreateWebhookInput>({
   description: 'Signed, in order, at least once; docs/events.md. Only this answer has the secret.',
   resolvers: ['Mutation.createWebhook'],
   body: createWebhookSchema,
-  answer: valueSchema('CreateWebhookResponse', webhookSchema),
+  response: valueSchema('CreateWebhookResponse', webhookSchema),
   example: {
     path: `${PATH}?action=create`,
     body: EXAMPLE,
-    answer: { value: { ...SHOWN, secret: 'whsec_…' } },
+    response: { value: { ...SHOWN, secret: 'whsec_…' } },
   },
   async handle({ body, context }) {
     return { value: await callResolver('Mutation.createWebhook', { input: body }, context) };
@@ -58,8 +58,8 @@ const list = defineOperation<object>({
   description: 'All webhooks by id, each with its last delivered change and its last error.',
   resolvers: ['Query.webhooks'],
   body: { title: 'ListWebhooksRequest', type: 'object' },
-  answer: valueSchema('ListWebhooksResponse', { type: 'array', items: webhookSchema }),
-  example: { path: `${PATH}?action=list`, body: {}, answer: { value: [SHOWN] } },
+  response: valueSchema('ListWebhooksResponse', { type: 'array', items: webhookSchema }),
+  example: { path: `${PATH}?action=list`, body: {}, response: { value: [SHOWN] } },
   async handle({ context }) {
     return { value: await callResolver('Query.webhooks', {}, context) };
   },
@@ -78,11 +78,11 @@ const pause = defineOperation<{ id: string; paused: boolean }>({
     properties: { id: webhookIdSchema, paused: { type: 'boolean' } },
     required: ['id', 'paused'],
   },
-  answer: valueSchema('PauseWebhookResponse', webhookSchema),
+  response: valueSchema('PauseWebhookResponse', webhookSchema),
   example: {
     path: `${PATH}?action=pause`,
     body: { id: 'docs', paused: true },
-    answer: { value: SHOWN },
+    response: { value: SHOWN },
   },
   async handle({ body, context }) {
     return { value: await callResolver('Mutation.setWebhookPaused', body, context) };
@@ -106,8 +106,8 @@ const deadLetters = defineOperation<{ webhook: string; after?: number | null; co
     },
     required: ['webhook'],
   },
-  answer: valueSchema('ListWebhookDeadLettersResponse', { type: 'array', items: deadLetterSchema }),
-  example: { path: `${PATH}?action=deadLetters`, body: { webhook: 'docs' }, answer: { value: [] } },
+  response: valueSchema('ListWebhookDeadLettersResponse', { type: 'array', items: deadLetterSchema }),
+  example: { path: `${PATH}?action=deadLetters`, body: { webhook: 'docs' }, response: { value: [] } },
   async handle({ body, context }) {
     return { value: await callResolver('Query.webhookDeadLetters', { input: body }, context) };
   },
@@ -126,8 +126,8 @@ const remove = defineOperation<{ id: string }>({
     properties: { id: webhookIdSchema },
     required: ['id'],
   },
-  answer: valueSchema('DeleteWebhookResponse', { type: 'boolean' }),
-  example: { path: `${PATH}?action=delete`, body: { id: 'docs' }, answer: { value: true } },
+  response: valueSchema('DeleteWebhookResponse', { type: 'boolean' }),
+  example: { path: `${PATH}?action=delete`, body: { id: 'docs' }, response: { value: true } },
   async handle({ body, context }) {
     return { value: await callResolver('Mutation.deleteWebhook', body, context) };
   },

@@ -1,6 +1,6 @@
 import type { AspectRecord } from '../../../catalog/types.js';
 import type { Problem } from '../../../errors.js';
-import type { SearchAnswer } from '../../../graphql/search/answer.js';
+import type { SearchResultsPage } from '../../../graphql/search/results.js';
 import type { Urn } from '../../../model/index.js';
 import type { AspectType, EntityType, Json, JsonObject, Registry } from '../../../model/types.js';
 import type { ApiVersion } from '../../specification/types.js';
@@ -104,11 +104,11 @@ export interface VersionSerializer {
   alwaysWithKey: boolean;
   /** The body of a batch read, and its answer. */
   batchGetBody(call: Call): WantedBatch;
-  batchGetAnswer(entities: readonly unknown[]): unknown;
+  batchGetResponse(entities: readonly unknown[]): unknown;
   /** The member of a page that has the entities. */
   pageMember: string;
   /** Further members of a page. */
-  pageExtras(page: Pick<SearchAnswer, 'facets'>): Record<string, unknown>;
+  pageExtras(page: Pick<SearchResultsPage, 'facets'>): Record<string, unknown>;
 }
 
 interface AspectMembers {

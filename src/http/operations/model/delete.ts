@@ -1,7 +1,7 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { rebaseListProblems } from '../../../rebase-problems.js';
-import { Answer } from '../../answer.js';
-import { DELETE_ANSWERS } from '../../specification/responses.js';
+import { ApiResponse } from '../../send-result.js';
+import { DELETE_RESPONSES } from '../../specification/responses.js';
 import type { ModelOperation } from '../operation.js';
 import type { AspectCall, Call, EntityCall } from './call.js';
 import { ofAspect, ofEntity } from './path-kinds.js';
@@ -15,7 +15,7 @@ const deleteEntity: ModelOperation = {
   kind: 'deleteEntity',
   method: 'DELETE',
   parameters: ['Urn', 'Aspects', 'Clear'],
-  answers: () => DELETE_ANSWERS,
+  responses: () => DELETE_RESPONSES,
   resolvers: [PROPOSE, DELETE_EVENTS],
   async handle(call: EntityCall) {
     const { entity, urn, context } = call;
@@ -28,7 +28,7 @@ const deleteEntity: ModelOperation = {
     );
     const series = deleted.filter(isSeries).map((aspectName) => ({ input: { urn: urn.text, aspectName } }));
     await Promise.all(series.map((args) => callResolver(DELETE_EVENTS, args, context)));
-    return new Answer(200);
+    return new ApiResponse(200);
   },
 };
 
@@ -39,11 +39,11 @@ const deleteAspect: ModelOperation = {
   method: 'DELETE',
   isFor: ({ timeseries }) => !timeseries,
   parameters: ['Urn', 'IfVersionMatch'],
-  answers: () => DELETE_ANSWERS,
+  responses: () => DELETE_RESPONSES,
   resolvers: [PROPOSE],
   async handle(call: AspectCall) {
     await proposeDeletion(call, call.urn.text, [call.aspect.name]);
-    return new Answer(200);
+    return new ApiResponse(200);
   },
 };
 
@@ -54,12 +54,12 @@ const deleteLatestEvent: ModelOperation = {
   method: 'DELETE',
   isFor: ({ timeseries }) => timeseries,
   parameters: ['Urn'],
-  answers: () => DELETE_ANSWERS,
+  responses: () => DELETE_RESPONSES,
   resolvers: [DELETE_EVENTS],
   async handle({ urn, aspect, context }: AspectCall) {
     const input = { urn: urn.text, aspectName: aspect.name, latestOnly: true };
     await callResolver(DELETE_EVENTS, { input }, context);
-    return new Answer(200);
+    return new ApiResponse(200);
   },
 };
 

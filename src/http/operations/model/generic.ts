@@ -3,7 +3,7 @@ import { parseUrn } from '../../../model/index.js';
 import { pointerStep } from '../../../model/json-pointer.js';
 import type { EntityType } from '../../../model/types.js';
 import { rebaseProblems } from '../../../rebase-problems.js';
-import { Answer } from '../../answer.js';
+import { ApiResponse } from '../../send-result.js';
 import { BODY_ERRORS, PATCH_MEDIA_TYPES, WRITE_ERRORS } from '../../specification/responses.js';
 import type { ModelOperation } from '../operation.js';
 import { expectArray, expectObject } from '../requests/body.js';
@@ -34,7 +34,7 @@ const upsertGeneric: ModelOperation = {
   parameters: ['BatchAsync', 'SystemMetadata', 'CreateIfNotExists', 'CreateEntityIfNotExists'],
   body: () => 'GenericEntities',
   mediaTypes: ['application/json'],
-  answers: () => WRITTEN,
+  responses: () => WRITTEN,
   resolvers: [PROPOSE],
   handle: (call: Call) => write(call, changeType(call)),
 };
@@ -49,7 +49,7 @@ const patchGeneric: ModelOperation = {
   parameters: ['BatchAsync', 'SystemMetadata'],
   body: () => 'GenericPatches',
   mediaTypes: PATCH_MEDIA_TYPES,
-  answers: () => WRITTEN,
+  responses: () => WRITTEN,
   resolvers: [PROPOSE, 'Query.entityRecords'],
   handle: (call: Call) => write(call, 'PATCH'),
 };
@@ -65,7 +65,7 @@ const batchGetGeneric: ModelOperation = {
   parameters: ['SystemMetadata'],
   body: () => 'GenericBatchGet',
   mediaTypes: ['application/json'],
-  answers: () => ({ 200: 'GenericEntities', ...BODY_ERRORS }),
+  responses: () => ({ 200: 'GenericEntities', ...BODY_ERRORS }),
   resolvers: READ_RESOLVERS,
   async handle(call: Call) {
     const found = await Promise.all(
@@ -74,7 +74,7 @@ const batchGetGeneric: ModelOperation = {
         return [name, await rebaseProblems(read, (inside) => `${pointer}${inside}`)];
       }),
     );
-    return new Answer(200, Object.fromEntries(found));
+    return new ApiResponse(200, Object.fromEntries(found));
   },
 };
 
@@ -85,7 +85,7 @@ async function readPart(call: Call) {
 }
 
 /** One batch of all types. */
-async function write(call: Call, change: string): Promise<Answer> {
+async function write(call: Call, change: string): Promise<ApiResponse> {
   const parts = partsOf(call);
   const proposals = parts.flatMap(({ pointer, entity, items }) =>
     batchProposals({ ...call, entity, body: items }, change, pointer),
@@ -93,7 +93,7 @@ async function write(call: Call, change: string): Promise<Answer> {
   const written = await propose(call, proposals, { showDefaults: change === 'PATCH' });
   const typeOf = ({ urn }: Record<string, unknown>) => parseUrn(call.registry, String(urn)).entityType;
   const answer = parts.map(({ name, entity }) => [name, written.filter((one) => typeOf(one) === entity)]);
-  return new Answer((call.query.async ?? true) ? 202 : 200, Object.fromEntries(answer));
+  return new ApiResponse((call.query.async ?? true) ? 202 : 200, Object.fromEntries(answer));
 }
 
 /** @throws CairnError BAD_REQUEST for an entity type that the model does not have, or for a value that is not a list */

@@ -30,7 +30,7 @@ const listEntities: ModelOperation = {
   kind: 'listEntities',
   method: 'GET',
   parameters: ['Aspects', ...LIST_PARAMETERS],
-  answers: ({ entity }) => ({ 200: `${upperFirst(entity.name)}Page`, ...LIST_ERRORS }),
+  responses: ({ entity }) => ({ 200: `${upperFirst(entity.name)}Page`, ...LIST_ERRORS }),
   resolvers: LIST_RESOLVERS,
   async handle(call: Call) {
     const { entity, query, registry } = call;
@@ -53,7 +53,7 @@ const scrollEntities: ModelOperation = {
   body: () => 'Scroll',
   checked: SCROLL_REQUEST,
   mediaTypes: ['application/json'],
-  answers: () => ({ 200: 'ScrollPage', ...BODY_ERRORS, ...LIST_ERRORS }),
+  responses: () => ({ 200: 'ScrollPage', ...BODY_ERRORS, ...LIST_ERRORS }),
   resolvers: LIST_RESOLVERS,
   async handle(call: Call) {
     const { types, filters, sort, aspectsOf } = scrollBody(call);

@@ -1,7 +1,7 @@
 import { callResolver, type OperationArguments } from '../../../graphql/call-resolver.js';
 import { parseUrn } from '../../../model/index.js';
 import type { EntityType } from '../../../model/types.js';
-import { Answer } from '../../answer.js';
+import { ApiResponse } from '../../send-result.js';
 import { sliceIn } from '../requests/slice.js';
 import type { Call } from './call.js';
 import { READ_RESOLVERS, readEntities } from './read-entities.js';
@@ -44,7 +44,7 @@ export function findPage({ query, context }: Call, where: Where) {
  * The answer with a page. Entities that were deleted after they were indexed are left out.
  * @param aspectsOf absent if only URNs are needed
  */
-export async function answerPage(call: Call, page: Page, aspectsOf?: AspectsOf): Promise<Answer> {
+export async function answerPage(call: Call, page: Page, aspectsOf?: AspectsOf): Promise<ApiResponse> {
   const urns = page.searchResults.map(({ entity }) => entity);
   const bare = (urn: string) => call.serializer.entity(urn, {});
   if (!aspectsOf) return answer(call, page, urns.map(bare));
@@ -62,8 +62,8 @@ export async function answerPage(call: Call, page: Page, aspectsOf?: AspectsOf):
   return answer(call, page, shown);
 }
 
-function answer({ serializer }: Call, page: Page, entities: readonly unknown[]): Answer {
-  return new Answer(200, {
+function answer({ serializer }: Call, page: Page, entities: readonly unknown[]): ApiResponse {
+  return new ApiResponse(200, {
     scrollId: page.nextScrollId ?? null,
     totalCount: page.total,
     ...(page.isTotalExact ? {} : { totalIsEstimate: true }),

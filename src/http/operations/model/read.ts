@@ -1,8 +1,8 @@
 import { notFound } from '../../../errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { Answer } from '../../answer.js';
+import { ApiResponse } from '../../send-result.js';
 import { upperFirst } from '../../specification/names.js';
-import { BODY_ERRORS, FIND_ERRORS, HEAD_ANSWERS } from '../../specification/responses.js';
+import { BODY_ERRORS, FIND_ERRORS, HEAD_RESPONSES } from '../../specification/responses.js';
 import type { ModelOperation } from '../operation.js';
 import { checkBatchGet } from './batch-get.js';
 import type { AspectCall, Call, EntityCall } from './call.js';
@@ -16,7 +16,7 @@ const getEntity: ModelOperation = {
   kind: 'getEntity',
   method: 'GET',
   parameters: ['Urn', 'Aspects', 'AsOf', 'SystemMetadata'],
-  answers: ({ entity }) => ({ 200: `${upperFirst(entity.name)}Entity`, ...FIND_ERRORS }),
+  responses: ({ entity }) => ({ 200: `${upperFirst(entity.name)}Entity`, ...FIND_ERRORS }),
   resolvers: READ_RESOLVERS,
   async handle(call: EntityCall) {
     const { aspects: names = [], asOf, systemMetadata } = call.query;
@@ -24,7 +24,7 @@ const getEntity: ModelOperation = {
     const known = names.flatMap((name) => call.registry.findAspect(call.entity, name)?.name ?? []);
     const wanted = { urn, ...(names.length > 0 && { versions: new Map(known.map((name) => [name, 0])) }) };
     const [found] = await readEntities(call, [wanted], systemMetadata, asOf);
-    if (found?.entity) return new Answer(200, found.entity);
+    if (found?.entity) return new ApiResponse(200, found.entity);
     throw notFound(`${urn} ${found?.record.exists ? `has none of ${names.join(', ')}` : 'does not exist'}`);
   },
 };
@@ -42,12 +42,15 @@ const batchGetEntities: ModelOperation = {
   without: ({ version }) => (version === 'v2' ? ['SystemMetadata'] : []),
   body: ({ entity }) => `${upperFirst(entity.name)}BatchGet`,
   mediaTypes: ['application/json'],
-  answers: ({ entity }) => ({ 200: `${upperFirst(entity.name)}Found`, ...BODY_ERRORS }),
+  responses: ({ entity }) => ({ 200: `${upperFirst(entity.name)}Found`, ...BODY_ERRORS }),
   resolvers: READ_RESOLVERS,
   async handle(call: Call) {
     const { entities, withSystemMetadata } = call.serializer.batchGetBody(call);
     const found = await readEntities(call, checkBatchGet(call, entities), withSystemMetadata);
-    return new Answer(200, call.serializer.batchGetAnswer(found.flatMap(({ entity }) => entity ?? [])));
+    return new ApiResponse(
+      200,
+      call.serializer.batchGetResponse(found.flatMap(({ entity }) => entity ?? [])),
+    );
   },
 };
 
@@ -56,13 +59,13 @@ const headEntity: ModelOperation = {
   kind: 'headEntity',
   method: 'HEAD',
   parameters: ['Urn', 'IncludeSoftDelete', 'AsOf'],
-  answers: () => HEAD_ANSWERS,
+  responses: () => HEAD_RESPONSES,
   resolvers: ['Query.entitiesExist'],
   async handle({ urn, query, context }: EntityCall) {
     const { includeSoftDelete: includeSoftDeleted = false, asOf } = query;
     const args = { urns: [urn.text], includeSoftDeleted, asOf };
     const [exists] = await callResolver('Query.entitiesExist', args, context);
-    return new Answer(exists ? 204 : 404);
+    return new ApiResponse(exists ? 204 : 404);
   },
 };
 
@@ -72,7 +75,7 @@ const getAspect: ModelOperation = {
   kind: 'getAspect',
   method: 'GET',
   parameters: ['Urn', 'Version', 'AsOf', 'SystemMetadata'],
-  answers: ({ aspect }) => ({ 200: `${upperFirst(aspect.name)}Aspect`, ...FIND_ERRORS }),
+  responses: ({ aspect }) => ({ 200: `${upperFirst(aspect.name)}Aspect`, ...FIND_ERRORS }),
   resolvers: ['Query.aspectRecord'],
   async handle(call: AspectCall) {
     const { urn, aspect, query, serializer, context } = call;
@@ -83,7 +86,7 @@ const getAspect: ModelOperation = {
       throw notFound(
         `${urn.text} ${asOf === undefined ? `has no ${aspect.name} in version ${version}` : `had no ${aspect.name} at ${asOf}`}`,
       );
-    return new Answer(
+    return new ApiResponse(
       200,
       serializer.aspectRead(urn.text, aspect.name, envelopeOf(call, record, systemMetadata)),
     );
@@ -95,7 +98,7 @@ const headAspect: ModelOperation = {
   kind: 'headAspect',
   method: 'HEAD',
   parameters: ['Urn', 'IncludeSoftDelete', 'AsOf'],
-  answers: () => HEAD_ANSWERS,
+  responses: () => HEAD_RESPONSES,
   resolvers: READ_RESOLVERS,
   async handle({ urn: { text: urn }, aspect, entity, query, context }: AspectCall) {
     const status = [...entity.aspects.keys()].filter((name) => name === 'status');
@@ -107,7 +110,7 @@ const headAspect: ModelOperation = {
       ? await callResolver('Query.aspectRecord', { urn, aspect: aspect.name, version: 0, asOf }, context)
       : record?.aspects[aspect.name];
     const isRemoved = record?.aspects.status?.value.json.removed === true;
-    return new Answer(record?.exists && found && (query.includeSoftDelete || !isRemoved) ? 204 : 404);
+    return new ApiResponse(record?.exists && found && (query.includeSoftDelete || !isRemoved) ? 204 : 404);
   },
 };
 

@@ -35,7 +35,7 @@ const v2: VersionSerializer = {
   aspectRead: (_urn, _name, envelope) => envelope,
   alwaysWithKey: true,
   batchGetBody: urnsBody,
-  batchGetAnswer: (entities) => ({ entities }),
+  batchGetResponse: (entities) => ({ entities }),
   pageMember: 'results',
   pageExtras: () => ({}),
 };
@@ -85,7 +85,7 @@ const v3: VersionSerializer = {
   aspectRead: (urn, name, envelope) => (isReadAsEntity(name) ? { urn, [name]: envelope } : envelope),
   alwaysWithKey: false,
   batchGetBody: entitiesBody,
-  batchGetAnswer: (entities) => entities,
+  batchGetResponse: (entities) => entities,
   pageMember: 'entities',
   pageExtras: (page) => ({ facets: facetCounts(page) }),
 };

@@ -1,6 +1,6 @@
 import { VALUES_ASPECT } from '../../../catalog/structured-properties/definition.js';
 import type { Problem } from '../../../errors.js';
-import { Answer } from '../../answer.js';
+import { ApiResponse } from '../../send-result.js';
 import { upperFirst, writtenName } from '../../specification/names.js';
 import { PATCH_MEDIA_TYPES, WRITE_ERRORS } from '../../specification/responses.js';
 import type { ModelOperation, Subject } from '../operation.js';
@@ -36,7 +36,7 @@ const upsertEntities: ModelOperation = {
   parameters: ['BatchAsync', 'SystemMetadata', ...CREATE_FLAGS],
   body: ({ entity }) => `${upperFirst(entity.name)}Entities`,
   mediaTypes: ['application/json'],
-  answers: writtenEntities,
+  responses: writtenEntities,
   resolvers: [PROPOSE],
   handle: (call: Call) => writeBatch(call, changeType(call)),
 };
@@ -49,7 +49,7 @@ const patchEntities: ModelOperation = {
   parameters: ['BatchAsync', 'SystemMetadata'],
   body: ({ entity }) => `${upperFirst(entity.name)}Patches`,
   mediaTypes: PATCH_MEDIA_TYPES,
-  answers: patchedEntities,
+  responses: patchedEntities,
   resolvers: [PROPOSE, 'Query.entityRecords'],
   handle: (call: Call) => writeBatch(call, 'PATCH'),
 };
@@ -64,7 +64,7 @@ const upsertAspect: ModelOperation = {
   without: ({ aspect }) => (aspect.timeseries ? ['CreateIfNotExists', 'IfVersionMatch'] : []),
   body: ({ aspect }) => `${upperFirst(aspect.name)}Aspect`,
   mediaTypes: ['application/json'],
-  answers: writtenAspect,
+  responses: writtenAspect,
   resolvers: [PROPOSE],
   handle: (call: AspectCall) => writeAspect(call, changeType(call), call.serializer.aspectBody(call)),
 };
@@ -78,26 +78,26 @@ const patchAspect: ModelOperation = {
   parameters: ['Urn', 'Async', 'SystemMetadata', 'IfVersionMatch'],
   body: () => 'AspectPatch',
   mediaTypes: PATCH_MEDIA_TYPES,
-  answers: writtenAspect,
+  responses: writtenAspect,
   resolvers: [PROPOSE],
   handle: (call: AspectCall) => writeAspect(call, 'PATCH', { pointer: '', value: call.body }),
 };
 
-async function writeBatch(call: Call, change: string): Promise<Answer> {
+async function writeBatch(call: Call, change: string): Promise<ApiResponse> {
   const isPatch = change === 'PATCH';
   const written = await propose(call, batchProposals(call, change), { showDefaults: isPatch });
-  if (call.query.async === false) return new Answer(200, written);
-  return new Answer(202, isPatch ? written : written.map(call.serializer.accepted));
+  if (call.query.async === false) return new ApiResponse(200, written);
+  return new ApiResponse(202, isPatch ? written : written.map(call.serializer.accepted));
 }
 
-async function writeAspect(call: AspectCall, change: string, envelope: Envelope): Promise<Answer> {
+async function writeAspect(call: AspectCall, change: string, envelope: Envelope): Promise<ApiResponse> {
   const problems: Problem[] = [];
   const { entity, conditions } = call;
   const target = { entity, urn: call.urn.text, urnPointer: '/path/urn', conditions };
   const proposal = locatedProposal(target, call.aspect.name, change, envelope, problems);
   refuse(problems);
   const [written] = await propose(call, [proposal], { existing: requiredEntities(call) });
-  return new Answer(call.query.async ? 202 : 200, written);
+  return new ApiResponse(call.query.async ? 202 : 200, written);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { Redirect } from '../../answer.js';
+import { Redirect } from '../../send-result.js';
 import { defineOperation } from '../operation.js';
 
 interface Query {

@@ -81,7 +81,7 @@ export const exportLineage = defineOperation<undefined, Query>({
     asOfParameter,
   ],
   textTypes: MEDIA_TYPES,
-  answer: {
+  response: {
     title: 'LineageExport',
     description: 'The node-link form of networkx and D3.',
     type: 'object',
@@ -128,7 +128,7 @@ export const exportLineage = defineOperation<undefined, Query>({
   },
   example: {
     path: `/openapi/v3/lineage/export?direction=DOWNSTREAM&urn=${encodeURIComponent(ORDERS)}`,
-    answer: {
+    response: {
       ...{ directed: true, multigraph: true, graph: { urn: ORDERS, direction: 'DOWNSTREAM' } },
       nodes: [
         {

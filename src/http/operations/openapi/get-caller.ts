@@ -19,10 +19,10 @@ export const getCaller = defineOperation<undefined, { skipCache?: boolean }>({
       schema: { type: 'boolean' },
     },
   ],
-  answer: { title: 'Caller', type: 'object', properties: { urn: urnSchema }, required: ['urn'] },
+  response: { title: 'Caller', type: 'object', properties: { urn: urnSchema }, required: ['urn'] },
   example: {
     path: '/openapi/operations/identity/user/urn',
-    answer: { urn: 'urn:li:corpuser:unknown' },
+    response: { urn: 'urn:li:corpuser:unknown' },
   },
   async handle({ context }) {
     const me = await callResolver('Query.me', {}, context);

@@ -63,7 +63,7 @@ export const getLineageChanges = defineOperation<undefined, Query>({
     },
     ...pageParameters,
   ],
-  answer: {
+  response: {
     title: 'LineageChanges',
     type: 'object',
     properties: {
@@ -109,7 +109,7 @@ export const getLineageChanges = defineOperation<undefined, Query>({
     path:
       '/openapi/v3/lineage/changes?urn=urn%3Ali%3Adataset%3A(urn%3Ali%3AdataPlatform%3Ahive%2Cshop.orders%2CPROD)' +
       '&direction=DOWNSTREAM&from=now-7d',
-    answer: {
+    response: {
       ...{ start: 0, count: 0, total: 0 },
       counts: { NODE_CAME: 0, NODE_WENT: 0, EDGE_CAME: 0, EDGE_WENT: 0 },
       ...{ from: 1766620800000, to: 1767225600000, wholeSince: null, changes: [] },

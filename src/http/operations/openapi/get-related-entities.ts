@@ -43,7 +43,7 @@ export const getRelatedEntities = defineOperation<undefined, Query>({
     },
     ...pageParameters,
   ],
-  answer: {
+  response: {
     title: 'RelatedEntities',
     type: 'object',
     properties: {
@@ -68,7 +68,7 @@ export const getRelatedEntities = defineOperation<undefined, Query>({
   },
   example: {
     path: '/openapi/relationships/v1/?urn=urn%3Ali%3Acorpuser%3Aada&direction=INCOMING&relationshipTypes=OwnedBy&start=0',
-    answer: {
+    response: {
       start: 0,
       count: 1,
       total: 1,

@@ -16,7 +16,7 @@ export const getStructuredPropertyRemovals = defineOperation<undefined, { urn?: 
     'are removed from the entities in the background. The latest removal comes first.',
   resolvers: ['Query.structuredPropertyRemovals'],
   parameters: [{ name: 'urn', in: 'query', description: 'Of this property only.', schema: urnSchema }],
-  answer: {
+  response: {
     title: 'StructuredPropertyRemovals',
     type: 'object',
     properties: {
@@ -42,7 +42,7 @@ export const getStructuredPropertyRemovals = defineOperation<undefined, { urn?: 
   },
   example: {
     path: '/openapi/operations/structured-properties/removals?urn=urn%3Ali%3AstructuredProperty%3Adocs.unknown',
-    answer: { removals: [] },
+    response: { removals: [] },
   },
   async handle({ query, context }) {
     const removals = await callResolver('Query.structuredPropertyRemovals', query, context);

@@ -54,13 +54,13 @@ export const getSystemInfo = defineOperation({
   summary: 'The parts of the service',
   description: `The parts that DataHub's service has are all in this one. ${OPERATORS}`,
   resolvers: ['Query.systemInfo'],
-  answer: {
+  response: {
     title: 'SystemInfo',
     type: 'object',
     properties: { springComponents: componentsSchema },
     required: ['springComponents'],
   },
-  example: { path: PATH, answer: { springComponents: componentsOf(SERVICE_VERSION, INTERFACE_VERSION) } },
+  example: { path: PATH, response: { springComponents: componentsOf(SERVICE_VERSION, INTERFACE_VERSION) } },
   handle: async ({ context }) => ({ springComponents: await readComponents(context) }),
 });
 
@@ -73,8 +73,8 @@ export const getSystemComponents = defineOperation({
   summary: 'The parts of the service, without what is around them',
   description: OPERATORS,
   resolvers: ['Query.systemInfo'],
-  answer: componentsSchema,
-  example: { path: `${PATH}/spring-components`, answer: componentsOf(SERVICE_VERSION, INTERFACE_VERSION) },
+  response: componentsSchema,
+  example: { path: `${PATH}/spring-components`, response: componentsOf(SERVICE_VERSION, INTERFACE_VERSION) },
   handle: ({ context }) => readComponents(context),
 });
 
@@ -88,10 +88,10 @@ export const getSystemProperties = defineOperation<undefined, SettingsQuery>({
   description: `By environment variable; secrets are redacted. ${OPERATORS}`,
   resolvers: ['Query.systemInfo'],
   parameters: [prefixParameter],
-  answer: propertiesSchema,
+  response: propertiesSchema,
   example: {
     path: `${PATH}/properties?prefix=PORT`,
-    answer: {
+    response: {
       properties: {
         PORT: { key: 'PORT', value: '8080', source: 'DEFAULT', sourceType: 'Setting' },
       },
@@ -128,8 +128,8 @@ export const getSimpleSystemProperties = defineOperation<undefined, SettingsQuer
   description: `Their values by environment variable; secrets are redacted. ${OPERATORS}`,
   resolvers: ['Query.systemInfo'],
   parameters: [prefixParameter],
-  answer: { title: 'SimpleSystemProperties', type: 'object', additionalProperties: { type: 'string' } },
-  example: { path: `${PATH}/properties/simple?prefix=PORT`, answer: { PORT: '8080' } },
+  response: { title: 'SimpleSystemProperties', type: 'object', additionalProperties: { type: 'string' } },
+  example: { path: `${PATH}/properties/simple?prefix=PORT`, response: { PORT: '8080' } },
   async handle({ query, context }) {
     const settings = await readSettings(query, context);
     return Object.fromEntries(settings.map(({ key, value }) => [key, value]));

@@ -62,7 +62,7 @@ export const getTimeline = defineOperation<undefined, Query>({
       schema: { type: 'boolean' },
     },
   ],
-  answer: {
+  response: {
     title: 'Timeline',
     type: 'array',
     items: {
@@ -104,7 +104,7 @@ export const getTimeline = defineOperation<undefined, Query>({
   },
   example: {
     path: '/openapi/v2/timeline/v1/urn%3Ali%3Acorpuser%3Aada?categories=TAG,OWNERSHIP',
-    answer: [],
+    response: [],
   },
   async handle({ urn, query, context }) {
     const { categories, startTime = -1, raw } = query;

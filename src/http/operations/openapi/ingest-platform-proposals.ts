@@ -48,7 +48,7 @@ export const ingestPlatformProposals = defineOperation<unknown[], { async?: bool
   ],
   body: { type: 'array', items: proposalSchema },
   checked: { type: 'array' },
-  answer: { type: 'array', items: { type: 'string' } },
+  response: { type: 'array', items: { type: 'string' } },
   example: {
     path: '/openapi/v2/platform/entities/v1/?async=false',
     body: [
@@ -63,7 +63,7 @@ export const ingestPlatformProposals = defineOperation<unknown[], { async?: bool
         },
       },
     ],
-    answer: ['urn:li:tag:pii'],
+    response: ['urn:li:tag:pii'],
   },
   async handle({ body, query, context }) {
     const proposals = body.map((item, index) => locatedProposal(withText(item), `/${index}`));

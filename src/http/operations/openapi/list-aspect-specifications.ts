@@ -14,10 +14,10 @@ export const listAspectSpecifications = defineOperation<undefined, { start?: num
   description: 'By name.',
   resolvers: [],
   parameters: pageParameters,
-  answer: pageOf('AspectSpecifications', aspectSpecificationSchema),
+  response: pageOf('AspectSpecifications', aspectSpecificationSchema),
   example: {
     path: '/openapi/v1/registry/models/aspect/specifications?start=1000&count=1',
-    answer: ({ aspects }) => ({ start: 1000, count: 0, total: aspects.size, elements: [] }),
+    response: ({ aspects }) => ({ start: 1000, count: 0, total: aspects.size, elements: [] }),
   },
   async handle({ query, context }) {
     const { start, count } = readPaging(query);

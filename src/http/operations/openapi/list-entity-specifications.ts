@@ -19,7 +19,7 @@ export const listEntitySpecifications = defineOperation<undefined, { start?: num
   description: 'By name, each with its key and its aspects.',
   resolvers: [],
   parameters: pageParameters,
-  answer: pageOf('EntitySpecifications', {
+  response: pageOf('EntitySpecifications', {
     title: 'EntitySpecification',
     type: 'object',
     properties: {
@@ -31,7 +31,7 @@ export const listEntitySpecifications = defineOperation<undefined, { start?: num
   }),
   example: {
     path: '/openapi/v1/registry/models/entity/specifications?start=1000&count=1',
-    answer: ({ entities }) => ({ start: 1000, count: 0, total: entities.size, elements: [] }),
+    response: ({ entities }) => ({ start: 1000, count: 0, total: entities.size, elements: [] }),
   },
   async handle({ query, context }) {
     const { start, count } = readPaging(query);

@@ -40,7 +40,7 @@ export const pollEvents = defineOperation<undefined, EventPoll>({
     lookbackParameter,
     ...changeFilterParameters,
   ],
-  answer: {
+  response: {
     title: 'ExternalEventsResponse',
     type: 'object',
     properties: {
@@ -66,7 +66,7 @@ export const pollEvents = defineOperation<undefined, EventPoll>({
   },
   example: {
     path: '/openapi/v1/events/poll?topic=MetadataChangeLog_Timeseries_v1&pollTimeoutSeconds=0',
-    answer: { offsetId: '42', count: 0, events: [] },
+    response: { offsetId: '42', count: 0, events: [] },
   },
   handle: ({ query, context }) => callResolver('Query.pollEvents', { input: query }, context),
 });

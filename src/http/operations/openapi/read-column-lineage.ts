@@ -33,7 +33,7 @@ const ENDS: Record<string, Schema> = {
   via: { ...list({ type: 'string' }), description: 'URNs of the queries and jobs that it goes through.' },
 };
 
-const answer = object('ColumnLineage', {
+const response = object('ColumnLineage', {
   assets: list(
     object('ColumnLineageAsset', {
       urn: urnSchema,
@@ -126,11 +126,11 @@ export const readColumnLineage = defineOperation<Body, Query>({
     required: ['urns'],
     additionalProperties: false,
   },
-  answer,
+  response,
   example: {
     path: '/openapi/v3/lineage/columns?direction=UPSTREAM',
     body: { urns: ['urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)'] },
-    answer: {
+    response: {
       ...{ assets: [], nodes: [], edges: [], totalAssets: 0, totalNodes: 0, totalEdges: 0 },
       ...{ truncated: [], isPartial: false, partialReason: null, asOf: null, wholeSince: null },
     },

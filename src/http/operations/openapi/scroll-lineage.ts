@@ -3,9 +3,9 @@ import { defineOperation } from '../operation.js';
 import { asOfParameter, orNull, urnSchema } from '../schemas/common.js';
 import {
   type ScrollQuery,
-  scrollAnswerSchema,
   scrollInput,
   scrollParameters,
+  scrollResponseSchema,
 } from '../schemas/relationship-scroll.js';
 
 interface Body {
@@ -48,11 +48,11 @@ export const scrollLineage = defineOperation<Body, Query>({
     // A misspelt member would have no effect.
     additionalProperties: false,
   },
-  answer: scrollAnswerSchema,
+  response: scrollResponseSchema,
   example: {
     path: '/openapi/v3/lineage/scroll?count=50',
     body: { urns: ['urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)'] },
-    answer: { scrollId: null, results: [] },
+    response: { scrollId: null, results: [] },
   },
   async handle({ body: { urns }, query: { direction, asOf, ...query }, context }) {
     const input = { urns: urns ?? undefined, direction, asOf, ...scrollInput(query) };

@@ -5,9 +5,9 @@ import {
   type GraphFilter,
   graphFilterSchema,
   type ScrollQuery,
-  scrollAnswerSchema,
   scrollInput,
   scrollParameters,
+  scrollResponseSchema,
   valuesOf,
 } from '../schemas/relationship-scroll.js';
 
@@ -69,7 +69,7 @@ export const scrollRelationships = defineOperation<Body, Query>({
     // A misspelt member would have no effect.
     additionalProperties: false,
   },
-  answer: scrollAnswerSchema,
+  response: scrollResponseSchema,
   example: {
     path: '/openapi/v3/relationship/scroll?count=10',
     body: {
@@ -78,7 +78,7 @@ export const scrollRelationships = defineOperation<Body, Query>({
       },
       edgeFilter: { and: [{ criteria: [{ field: 'relationshipType', values: ['OwnedBy'] }] }] },
     },
-    answer: {
+    response: {
       scrollId: null,
       results: [
         {

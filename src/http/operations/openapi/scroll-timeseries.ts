@@ -48,7 +48,7 @@ export const scrollTimeseries = defineOperation<undefined, Query>({
       schema: { type: 'boolean', default: false },
     },
   ],
-  answer: {
+  response: {
     title: 'TimeseriesScroll',
     type: 'object',
     properties: {
@@ -73,7 +73,7 @@ export const scrollTimeseries = defineOperation<undefined, Query>({
   },
   example: {
     path: '/openapi/v2/timeseries/dataset/datasetProfile?startTimeMillis=1735689600000&count=5',
-    answer: { scrollId: null, results: [] },
+    response: { scrollId: null, results: [] },
   },
   async handle({ urn: names, query: { systemMetadata: isTold, ...query }, context }) {
     // The rest of the path has both names.

@@ -58,7 +58,7 @@ export const traceWrite = defineOperation<Body, { onlyIncludeErrors?: boolean; d
     description: 'Names of aspects by URN.',
     additionalProperties: { type: 'array', items: { type: 'string' } },
   },
-  answer: {
+  response: {
     title: 'TraceResponse',
     type: 'object',
     description: 'By URN and aspect.',
@@ -79,7 +79,7 @@ export const traceWrite = defineOperation<Body, { onlyIncludeErrors?: boolean; d
   example: {
     path: '/openapi/v1/trace/write/0000000000000000000660bfc9f00149?onlyIncludeErrors=false&detailed=true',
     body: { 'urn:li:corpuser:ada': ['corpUserKey'] },
-    answer: {
+    response: {
       'urn:li:corpuser:ada': {
         corpUserKey: {
           success: true,

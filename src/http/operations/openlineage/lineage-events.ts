@@ -52,11 +52,11 @@ const one = ({ base, suffix, document }: (typeof BASES)[number]): FixedOperation
     resolvers: [RESOLVER],
     body: eventSchema,
     checked: {},
-    answer: acceptedSchema,
+    response: acceptedSchema,
     example: {
       path: `${base}/lineage`,
       body: exampleEvent,
-      answer: { entities: EXAMPLE_ENTITIES, warnings: [] },
+      response: { entities: EXAMPLE_ENTITIES, warnings: [] },
     },
     async handle({ body, context }) {
       const [outcome] = await callResolver(RESOLVER, { events: [body as JsonObject] }, context);
@@ -80,11 +80,11 @@ const several = ({ base, suffix, document }: (typeof BASES)[number]): FixedOpera
     resolvers: [RESOLVER],
     body: { title: 'LineageEvents', type: 'array', items: eventSchema },
     checked: { type: 'array' },
-    answer: batchAcceptedSchema,
+    response: batchAcceptedSchema,
     example: {
       path: `${base}/lineage/batch`,
       body: [exampleEvent, { eventTime: 'today', job: EXAMPLE_JOB }],
-      answer: {
+      response: {
         status: 'partial_success',
         summary: { received: 2, successful: 1, failed: 1, retriable: 0, non_retriable: 1 },
         failed_events: [

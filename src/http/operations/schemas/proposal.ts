@@ -56,7 +56,7 @@ export interface ProposalBody {
 }
 
 /** The answer to a write of proposals: `value`, and warnings about dropped fields. */
-export const writeAnswer = (title: string, description: string): Schema => ({
+export const writeResponse = (title: string, description: string): Schema => ({
   title,
   type: 'object',
   properties: {

@@ -60,7 +60,7 @@ const end: Schema = {
   required: ['urn', 'entityType'],
 };
 
-export const scrollAnswerSchema: Schema = {
+export const scrollResponseSchema: Schema = {
   title: 'RelationshipScroll',
   type: 'object',
   properties: {

@@ -85,7 +85,7 @@ const result: Schema = {
 };
 
 /** Answers of actions that search. With the header of DataHub's client, the members that it reads. */
-export const searchAnswerSchema: Schema = {
+export const searchResponseSchema: Schema = {
   title: 'SearchResponse',
   description:
     'A request with the header `X-DataHub-Client-Mode` has objects in `entities`, and `aggregations` in `metadata`.',

@@ -37,7 +37,7 @@ const envelopedAspect: Schema = {
   required: ['aspect'],
 };
 
-/** Answer of getTimeseriesAspectValues. */
+/** Response of getTimeseriesAspectValues. */
 export const timeseriesResponse: Schema = {
   title: 'TimeseriesResponse',
   type: 'object',

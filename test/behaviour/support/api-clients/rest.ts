@@ -4,7 +4,7 @@ import { type Reply, type Request, send } from '../send.js';
 import { type ApiClient, typeOf, type Write } from './api-client.js';
 import { refusal } from './problem.js';
 
-type Answer = { [key: string]: Json };
+type ApiResponse = { [key: string]: Json };
 
 /** The action endpoints. */
 export function restClient(baseUrl: string): Required<ApiClient> {
@@ -14,7 +14,7 @@ export function restClient(baseUrl: string): Required<ApiClient> {
     return reply;
   };
   const action = async (path: string, body: unknown) =>
-    ((await call(path, { body })).json as Answer).value as Answer;
+    ((await call(path, { body })).json as ApiResponse).value as ApiResponse;
   return {
     name: 'REST',
     async write(write) {
@@ -26,7 +26,7 @@ export function restClient(baseUrl: string): Required<ApiClient> {
     async readEntity(urn, aspects) {
       const query = aspects === undefined ? '' : `?aspects=List(${aspects.join(',')})`;
       const { json } = await call(`/entitiesV2/${encodeURIComponent(urn)}${query}`);
-      const records = Object.entries((json as Answer).aspects as Record<string, Answer>);
+      const records = Object.entries((json as ApiResponse).aspects as Record<string, ApiResponse>);
       return Object.fromEntries(records.map(([name, { value }]) => [name, value as JsonObject]));
     },
     async readAspect(urn, aspect, version = 0) {
@@ -36,11 +36,12 @@ export function restClient(baseUrl: string): Required<ApiClient> {
       );
       if (reply.status === 404) return undefined;
       if (reply.status >= 400) throw refusal(reply, {});
-      const [value] = Object.values((reply.json as Answer).aspect as Record<string, JsonObject>);
+      const [value] = Object.values((reply.json as ApiResponse).aspect as Record<string, JsonObject>);
       return value && { value };
     },
     async exists(urn) {
-      return ((await call('/entities?action=exists', { body: { urn } })).json as Answer).value as boolean;
+      return ((await call('/entities?action=exists', { body: { urn } })).json as ApiResponse)
+        .value as boolean;
     },
     async hardDelete(urn) {
       await action('/entities?action=delete', { urn });

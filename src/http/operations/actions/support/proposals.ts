@@ -2,7 +2,7 @@ import { UnreadableProposal } from '../../../../catalog/proposals/types.js';
 import type { ProposalResult } from '../../../../catalog/types.js';
 import { CairnError } from '../../../../errors.js';
 import type { Json, JsonObject } from '../../../../model/types.js';
-import { present } from '../../../../present.js';
+import { omitNullish } from '../../../../omit-nullish.js';
 import { parseJsonText } from '../../../json-body.js';
 import { schemaCheck } from '../../requests/schema-check.js';
 import { checkedProposal, type ProposalBody } from '../../schemas/proposal.js';
@@ -76,7 +76,7 @@ function systemMetadataOf(given: ProposalBody['systemMetadata'], pointer: string
   const value = typeof given === 'string' ? parseJsonText(given, pointer, 'The system metadata') : given;
   checkSystemMetadata(value, pointer);
   // The previous line checked it.
-  return present(value as JsonObject);
+  return omitNullish(value as JsonObject);
 }
 
 /** The pointer in the body for a member of the resolver's proposal. */

@@ -2,7 +2,7 @@ import type { ProposalResult } from '../../../../catalog/types.js';
 import { callResolver } from '../../../../graphql/call-resolver.js';
 import type { Context } from '../../../../graphql/context.js';
 import type { JsonObject } from '../../../../model/types.js';
-import { present } from '../../../../present.js';
+import { omitNullish } from '../../../../omit-nullish.js';
 import { rebaseListProblems } from '../../../../rebase-problems.js';
 
 /** Calls the resolver that writes snapshots; `place` returns the pointer of a snapshot in the body. */
@@ -16,7 +16,7 @@ export function ingestSnapshots(
     () =>
       callResolver(
         'Mutation.ingestSnapshots',
-        { snapshots, systemMetadata: systemMetadata.map((item) => (item ? present(item) : null)) },
+        { snapshots, systemMetadata: systemMetadata.map((item) => (item ? omitNullish(item) : null)) },
         context,
       ),
     (index, rest) => `${toBodyPointer(index)}${rest}`,

@@ -1,5 +1,5 @@
 import { MAX_COUNT } from '../../../../catalog/paging.js';
-import type { SearchAnswer } from '../../../../graphql/search/answer.js';
+import type { SearchResultsPage } from '../../../../graphql/search/results.js';
 import { facetCounts } from '../../facet-counts.js';
 import type { OperationRequest } from '../../requests/request.js';
 
@@ -13,7 +13,7 @@ export const pageSize = (asked: number | null | undefined) => Math.min(asked ?? 
  * the documented members.
  */
 export function searchResponse(
-  page: SearchAnswer,
+  page: SearchResultsPage,
   asked: number | null | undefined,
   header: OperationRequest['header'],
 ) {
@@ -29,7 +29,7 @@ export function searchResponse(
   };
 }
 
-function documented(page: SearchAnswer) {
+function documented(page: SearchResultsPage) {
   const urns = page.searchResults.map(({ entity }) => entity);
   return {
     entities: urns,
@@ -43,7 +43,7 @@ function documented(page: SearchAnswer) {
   };
 }
 
-function clients(page: SearchAnswer) {
+function clients(page: SearchResultsPage) {
   return {
     entities: page.searchResults.map(({ entity, matchedFields }) => ({
       entity,
@@ -53,7 +53,7 @@ function clients(page: SearchAnswer) {
   };
 }
 
-const aggregations = (page: SearchAnswer) =>
+const aggregations = (page: SearchResultsPage) =>
   facetCounts(page).map(({ field: name, aggregations: values }) => ({ name, aggregations: values }));
 
 const nameAndValue = ({ name, value }: { name: string; value: string }) => ({ name, value });

@@ -3,11 +3,11 @@ import type { Registry } from '../../model/types.js';
 import type { SearchPage, SearchResult } from '../../search/types.js';
 import type { Context } from '../context.js';
 import { urnOrNull } from '../entity-ref.js';
-import { facetsAnswer, nonEmptyFacets } from './facets.js';
+import { facetMetadata, nonEmptyFacets } from './facets.js';
 import type { ResultOptions } from './search-flags.js';
 
 /** A page in the API's form. Its entities are URNs, which are resolved in batches. */
-export function searchAnswer(
+export function searchResultsPage(
   { results, facets, ...page }: SearchPage,
   { matches }: ResultOptions,
   { catalog: { registry } }: Context,
@@ -15,23 +15,23 @@ export function searchAnswer(
 ) {
   return {
     ...page,
-    searchResults: results.map((result) => resultAnswer(result, matches, registry)),
-    facets: facetsAnswer(nonEmptyFacets(facets), registry, info),
+    searchResults: results.map((result) => searchResult(result, matches, registry)),
+    facets: facetMetadata(nonEmptyFacets(facets), registry, info),
   };
 }
 
-export type SearchAnswer = ReturnType<typeof searchAnswer>;
+export type SearchResultsPage = ReturnType<typeof searchResultsPage>;
 
-function resultAnswer(
+function searchResult(
   { urn, matchedFields }: SearchResult,
   matches: readonly string[] | undefined,
   registry: Registry,
 ) {
-  return { entity: urn, matchedFields: matchedAnswer(matchedFields, matches, registry) };
+  return { entity: urn, matchedFields: shownMatchedFields(matchedFields, matches, registry) };
 }
 
 /** The matched fields, limited to the requested ones. */
-export function matchedAnswer(
+export function shownMatchedFields(
   found: SearchResult['matchedFields'],
   fields: ResultOptions['matches'],
   registry: Registry,

@@ -12,7 +12,7 @@ export function sendJson(
 }
 
 /** An answer with another status than 200, or without a body. */
-export class Answer {
+export class ApiResponse {
   constructor(
     readonly status: number,
     readonly body?: unknown | undefined,
@@ -25,13 +25,13 @@ export class Redirect {
 }
 
 /** Sends the result of an operation. */
-export function sendAnswer(response: Response, result: unknown): void {
+export function sendResult(response: Response, result: unknown): void {
   if (result instanceof Redirect) {
     // The address is signed for a time.
     response.status(302).set({ Location: result.address, 'Cache-Control': 'no-store' }).end();
     return;
   }
-  const { status, body } = result instanceof Answer ? result : new Answer(200, result);
+  const { status, body } = result instanceof ApiResponse ? result : new ApiResponse(200, result);
   if (body === undefined) response.status(status).end();
   else sendJson(response, body, status);
 }

@@ -16,7 +16,7 @@ import { selectionSize } from './selection-size.js';
  * Counts the values of an answer while its lists are resolved, and aborts the operation beyond `limit`. The cost limit
  * (cost-limit.ts) refuses operations before, but underestimates nested pages.
  */
-export function limitAnswers(schema: GraphQLSchema, limit: number): void {
+export function limitResponseSize(schema: GraphQLSchema, limit: number): void {
   /** Keyed by an object that is unique to each execution, and to each event of a subscription. */
   const counts = new WeakMap<GraphQLResolveInfo['variableValues'], number>();
   for (const type of Object.values(schema.getTypeMap())) {

@@ -4,7 +4,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
  * Adds `data` and `extensions` to every answer, since clients expect them. An operation that could be parsed gets the
  * status 200; its errors are in the body.
  */
-export const answerShape: ApolloServerPlugin = {
+export const responseShape: ApolloServerPlugin = {
   async requestDidStart() {
     return {
       async willSendResponse({ response: { body, http } }) {

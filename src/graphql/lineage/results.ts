@@ -5,9 +5,9 @@ import type { SearchResult } from '../../search/types.js';
 import type { Context } from '../context.js';
 import { entityAsOf } from '../entity-at-versions.js';
 import { entityTypeValue } from '../entity-type-names.js';
-import { matchedAnswer } from '../search/answer.js';
 import { withLegacyName } from '../search/facets.js';
 import { inInput } from '../search/filters.js';
+import { shownMatchedFields } from '../search/results.js';
 import { type ResultOptions, shownMatches } from '../search/search-flags.js';
 import { type LineageInput, type LineageOptions, lineageQuery } from './query.js';
 import { wholeSince } from './whole-since.js';
@@ -26,7 +26,7 @@ const DISPLAY_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** A page in the API's form. Paths and matches are read for the whole page when the first row needs its own. */
-function lineageAnswer(
+function lineageResultsPage(
   query: LineageQuery,
   page: LineagePage,
   context: Context,
@@ -51,7 +51,7 @@ function lineageAnswer(
   const matchedFields = async (urn: string) => {
     if (shown?.length === 0) return [];
     matches ??= matchesOf(query, urns, context);
-    return matchedAnswer((await matches).get(urn) ?? [], shown, catalog.registry);
+    return shownMatchedFields((await matches).get(urn) ?? [], shown, catalog.registry);
   };
   return {
     ...page,
@@ -120,5 +120,5 @@ export async function searchLineage(
     const searched = await withSearch({ ...asked, signal: context.signal }, context);
     return [searched, await context.catalog.lineage.search(searched)] as const;
   });
-  return lineageAnswer(query, page, context, info, shownMatches(input.searchFlags ?? {}));
+  return lineageResultsPage(query, page, context, info, shownMatches(input.searchFlags ?? {}));
 }

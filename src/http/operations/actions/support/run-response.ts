@@ -2,7 +2,7 @@ import type { RunAspect } from '../../../../catalog/runs/types.js';
 import { toJsonText } from '../../../../model/json-text.js';
 
 /** A row of a run, in the form of the action endpoints. */
-export function runAnswer({
+export function runResponse({
   runId,
   urn,
   aspectName,

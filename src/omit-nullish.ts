@@ -4,7 +4,7 @@ import type { JsonObject } from './model/types.js';
  * The members that are neither null nor undefined. The caller gives the type of the result, since inputs of GraphQL are
  * read-only, but JSON is not.
  */
-export function present<Result extends object = JsonObject>(
+export function omitNullish<Result extends object = JsonObject>(
   members: Readonly<Record<string, unknown>>,
 ): Result {
   const given = Object.entries(members).filter(([, value]) => value !== undefined && value !== null);
