@@ -30,10 +30,10 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     maxWorkers,
-    setupFiles: ['./test/support/each-file.ts'],
+    setupFiles: ['./test/support/setup-file.ts'],
     // Files of a worker share its modules: importing them anew for each took a third of the run.
     isolate: false,
-    reporters: ['default', './test/support/closing-line.ts'],
+    reporters: ['default', './test/support/skip-reporter.ts'],
     coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text-summary', 'html', 'lcovonly'] },
     projects: [
       {

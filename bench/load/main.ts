@@ -3,7 +3,7 @@ import { closeConnections } from '../support/http.js';
 import { openEmptyGraph, openNeo4j } from '../support/neo4j.js';
 import { startService } from '../support/service.js';
 import { writeDatasets } from './datasets.js';
-import { type Held, hold } from './held.js';
+import { type LoadResult, runLoad } from './load.js';
 import { growthOf } from './memory.js';
 
 /** The duration for each number of clients: CAIRN_BENCH_SECONDS=600 */
@@ -21,9 +21,9 @@ try {
   await writeDatasets(service.address, 0, DATASETS);
   closeConnections();
   console.log(`${DATASETS} datasets are there; each number of clients asks for ${SECONDS} s`);
-  const all: Held[] = [];
+  const all: LoadResult[] = [];
   for (const clients of CLIENTS)
-    all.push(await hold(service.address, clients, SECONDS, DATASETS, service.memory));
+    all.push(await runLoad(service.address, clients, SECONDS, DATASETS, service.memory));
   const load = loadavg().map((value) => value.toFixed(1));
   console.log(`\nNode ${process.version}, ${cpus().length} cores, load average ${load.join(', ')}\n`);
   for (const held of all) console.log(text(held));
@@ -33,7 +33,7 @@ try {
   await neo4j.stop();
 }
 
-function text({ clients, result, samples }: Held): string {
+function text({ clients, result, samples }: LoadResult): string {
   const { requests, latency, errors, timeouts, statusCodeStats } = result;
   const statuses = Object.entries(statusCodeStats ?? {}).map(([status, { count }]) => `${status}: ${count}`);
   const { bytesPerSecond, isFlat } = growthOf(samples);

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../src/model/types.js';
-import { followed } from '../support/followed.js';
 import { send } from '../support/http.js';
 import type { BenchService } from '../support/service.js';
+import { waitForSearch } from '../support/wait.js';
 import type { ColumnType, Dataset } from './datasets.js';
 import type { Peer } from './peer.js';
 
@@ -49,7 +49,7 @@ export function cairn({ address, cpuMillis }: Pick<BenchService, 'address' | 'cp
     read: (dataset) => send('GET', `${address}/entitiesV2/${encodeURIComponent(urnOf(dataset))}`),
     page: (dataset) => graphql(PAGE, { urn: urnOf(dataset) }),
     search: (query) => graphql(SEARCH, { input: { query, types: ['DATASET'], start: 0, count: 10 } }),
-    settled: () => followed(address),
+    settled: () => waitForSearch(address),
     cpuMillis,
   };
 }

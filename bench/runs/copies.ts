@@ -44,7 +44,7 @@ export async function importCopies(
   const templates = templatesOf(before, runs);
   const perRun = templates[0]?.changes.length ?? 0;
   const stored = await readStoredGraph(graph, (labels, properties) => {
-    // Search has followed the copies.
+    // Search has the copies.
     if (labels.includes('Counter') && properties.name === 'change')
       properties.value = neo4j.int(last + count * perRun);
     if (labels.includes('SearchIndex') && properties.checkpoint !== undefined)

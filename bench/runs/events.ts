@@ -1,6 +1,6 @@
 import { HttpConnection } from '../support/connection.js';
-import { followed } from '../support/followed.js';
 import type { BenchService } from '../support/service.js';
+import { waitForSearch } from '../support/wait.js';
 
 export const JOBS = 100;
 /** Each job reads the table that the one before it writes, ten in a row. */
@@ -41,5 +41,5 @@ export async function sendRuns({ address }: BenchService, runs: readonly Run[]):
     await connection.send('POST', '/api/v1/lineage/batch', JSON.stringify(events));
   }
   connection.close();
-  await followed(address);
+  await waitForSearch(address);
 }

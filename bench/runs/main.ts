@@ -5,11 +5,11 @@ import { startEmbeddedNeo4j } from '../../src/embedded-neo4j/index.js';
 import { Graph } from '../../src/graph/graph.js';
 import { schemaStatements } from '../../src/graph/schema.js';
 import { SECOND } from '../../src/time.js';
-import { lineageInMemory } from '../support/followed.js';
 import { median, timed } from '../support/measure.js';
 import { log } from '../support/neo4j.js';
 import { type BenchService, startWith } from '../support/service.js';
 import { printTable } from '../support/table.js';
+import { waitForLineageMemory } from '../support/wait.js';
 import { importCopies, templateId } from './copies.js';
 import { JOBS, type Run, sendRuns } from './events.js';
 import { measure, REQUESTS, ROUNDS } from './requests.js';
@@ -54,7 +54,7 @@ type Store = Awaited<ReturnType<typeof open>>;
 /** A new service that has lineage in memory. */
 async function startSettled({ connection }: Store, settings: NodeJS.ProcessEnv): Promise<BenchService> {
   const service = await startWith({ ...connection, ...settings });
-  await lineageInMemory(service.address);
+  await waitForLineageMemory(service.address);
   return service;
 }
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Graph } from '../../src/graph/graph.js';
-import { followed } from '../support/followed.js';
 import { type BenchService, memoryOf } from '../support/service.js';
+import { waitForSearch } from '../support/wait.js';
 
 /** Counts, and memory in bytes. */
 export interface Filled {
@@ -40,12 +40,12 @@ export class Filling {
   }
 
   /** Waits until search finds everything that is committed. */
-  followed(): Promise<void> {
-    return followed(this.service.address);
+  waitForSearch(): Promise<void> {
+    return waitForSearch(this.service.address);
   }
 
   async measure(): Promise<Filled> {
-    await this.followed();
+    await this.waitForSearch();
     const { now, peak } = await this.service.memory();
     return {
       entities: await this.#number('MATCH (n:Entity) RETURN count(n) AS n', 'n'),

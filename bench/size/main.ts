@@ -25,7 +25,7 @@ for (const engine of engines) {
       if (copies === 0) await writeOriginal(service.address);
       while ((await filling.aspects()) < size) {
         await writeCopy(service.address, ++copies);
-        await filling.followed();
+        await filling.waitForSearch();
       }
       const filled: Filled = await filling.measure();
       closeConnections();

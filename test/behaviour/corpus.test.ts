@@ -3,7 +3,7 @@ import { groupBy } from '../../src/group-by.js';
 import { loadRegistry } from '../../src/model/index.js';
 import type { JsonObject } from '../../src/model/types.js';
 import { behaviour } from './support/behaviour.js';
-import { having } from './support/capability.js';
+import { supporting } from './support/capability.js';
 import {
   CORPUS_FILES,
   type CorpusProposal,
@@ -98,7 +98,7 @@ for (const source of hasCorpus ? [larkspur, showcase] : [larkspur])
       expect(refusals.sort()).toEqual(expected);
     });
 
-    it.each(having(apiClients, 'ingestSnapshots'))(
+    it.each(supporting(apiClients, 'ingestSnapshots'))(
       'is accepted in the legacy form through $name',
       async (apiClient) => {
         const snapshots = source.snapshots();

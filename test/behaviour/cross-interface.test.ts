@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
-import { having } from './support/capability.js';
+import { supporting } from './support/capability.js';
 import { datasetUrn, userUrn } from './support/urns.js';
 
 const { apiClients } = await behaviour();
@@ -44,7 +44,7 @@ describe.each(apiClients)('what $name writes', (writer) => {
   it('relates for every interface', async () => {
     const [urn, user] = [datasetUrn(), userUrn()];
     await writer.write({ urn, aspect: 'ownership', value: { owners: [{ owner: user, type: 'DATAOWNER' }] } });
-    for (const apiClient of having(apiClients, 'relationships')) {
+    for (const apiClient of supporting(apiClients, 'relationships')) {
       expect(await apiClient.relationships({ urn: user, direction: 'INCOMING', types: ['OwnedBy'] })).toEqual(
         {
           total: 1,

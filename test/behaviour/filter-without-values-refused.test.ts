@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
-import { having } from './support/capability.js';
+import { supporting } from './support/capability.js';
 import { graphqlOf } from './support/graphql.js';
 import { writeGraph } from './support/lineage.js';
 import { searchClients } from './support/search/search-client.js';
@@ -76,7 +76,7 @@ describe('lineage with a filter without values', async () => {
   });
 });
 
-it.each(having(apiClients, 'timeseries'))(
+it.each(supporting(apiClients, 'timeseries'))(
   'a time series through $name is filtered by the same rule',
   async (apiClient) => {
     const urn = datasetUrn(uniqueName('profiled'));

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Graph } from '../../src/graph/graph.js';
 import { afterFile } from '../support/after-file.js';
-import { copyEntity } from '../support/copies.js';
+import { copyEntity } from '../support/entity-copies.js';
 import { connectTestGraph } from '../support/test-neo4j.js';
 import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
-import { having } from './support/capability.js';
+import { supporting } from './support/capability.js';
 import { columnEntry } from './support/lineage.js';
 import { datasetUrn, fieldUrn, tagUrn, userUrn } from './support/urns.js';
 
 const { apiClients } = await behaviour();
 const auditStamp = { time: 1700000000000, actor: 'urn:li:corpuser:unknown' };
 
-describe.each(having(apiClients, 'relationships'))('relationships through $name', (apiClient) => {
+describe.each(supporting(apiClients, 'relationships'))('relationships through $name', (apiClient) => {
   const own = (urn: string, ...owners: string[]) =>
     apiClient.write({
       urn,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { behaviour } from './support/behaviour.js';
-import { having } from './support/capability.js';
+import { supporting } from './support/capability.js';
 import { datasetUrn } from './support/urns.js';
 
 const { apiClients } = await behaviour();
 const aspect = 'datasetProfile';
 const T = 1700000000000;
 const HOUR = 3_600_000;
-const [reader] = having(apiClients, 'timeseries');
+const [reader] = supporting(apiClients, 'timeseries');
 if (reader === undefined) throw new Error('No API client reads time series');
 
 describe.each(apiClients)('events written through $name', (apiClient) => {
@@ -33,7 +33,7 @@ describe.each(apiClients)('events written through $name', (apiClient) => {
   });
 });
 
-describe.each(having(apiClients, 'timeseries', 'deleteTimeseries'))(
+describe.each(supporting(apiClients, 'timeseries', 'deleteTimeseries'))(
   'time series through $name',
   (apiClient) => {
     const filled = async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anotherCase } from '../support/another-case.js';
+import { withOtherTypeCase } from '../support/urn-type-case.js';
 import type { RelationshipQuery } from './support/api-clients/api-client.js';
 import { behaviour } from './support/behaviour.js';
 import { graphqlOf } from './support/graphql.js';
@@ -26,16 +26,23 @@ const storedOwners = (owner: string) => ({
 describe.each(apiClients)('over $name, an entity type in another case', (apiClient) => {
   it('is read as the model’s in what is written about, and in what is written', async () => {
     const [urn, jane] = [datasetUrn(), userUrn()];
-    const ownership = { ...owned(anotherCase(jane)), lastModified: { time: 1, actor: anotherCase(jane) } };
-    await apiClient.write({ urn: anotherCase(urn), aspect: 'ownership', value: ownership });
+    const ownership = {
+      ...owned(withOtherTypeCase(jane)),
+      lastModified: { time: 1, actor: withOtherTypeCase(jane) },
+    };
+    await apiClient.write({ urn: withOtherTypeCase(urn), aspect: 'ownership', value: ownership });
     const expected = { ...storedOwners(jane), lastModified: { time: 1, actor: jane } };
-    for (const asked of [urn, anotherCase(urn)])
+    for (const asked of [urn, withOtherTypeCase(urn)])
       expect((await apiClient.readAspect(asked, 'ownership'))?.value).toEqual(expected);
-    expect(await apiClient.exists(anotherCase(urn))).toBe(true);
-    const owns: RelationshipQuery = { urn: anotherCase(jane), direction: 'INCOMING', types: ['OwnedBy'] };
+    expect(await apiClient.exists(withOtherTypeCase(urn))).toBe(true);
+    const owns: RelationshipQuery = {
+      urn: withOtherTypeCase(jane),
+      direction: 'INCOMING',
+      types: ['OwnedBy'],
+    };
     if (apiClient.relationships)
       expect((await apiClient.relationships(owns)).items).toEqual([{ type: 'OwnedBy', urn }]);
-    await apiClient.hardDelete(anotherCase(urn));
+    await apiClient.hardDelete(withOtherTypeCase(urn));
     expect(await apiClient.exists(urn)).toBe(false);
   });
 
@@ -48,11 +55,11 @@ describe.each(apiClients)('over $name, an entity type in another case', (apiClie
           upstreamType: 'FIELD_SET',
           downstreamType: 'FIELD',
           upstreams: [fieldUrn(from, 'a')],
-          downstreams: [anotherCase(fieldUrn(to, 'b'))],
+          downstreams: [withOtherTypeCase(fieldUrn(to, 'b'))],
         },
       ],
     });
-    const value = edge(anotherCase(upstream), anotherCase(downstream));
+    const value = edge(withOtherTypeCase(upstream), withOtherTypeCase(downstream));
     await apiClient.write({ urn: downstream, aspect: 'upstreamLineage', value });
     expect((await apiClient.readAspect(downstream, 'upstreamLineage'))?.value).toMatchObject({
       fineGrainedLineages: [
@@ -65,7 +72,7 @@ describe.each(apiClients)('over $name, an entity type in another case', (apiClie
     const [urn, input] = [`urn:li:chart:(looker,${uniqueName()})`, datasetUrn()];
     const stamp = { time: 1, actor: userUrn() };
     const info = { title: 'T', description: '', lastModified: { created: stamp, lastModified: stamp } };
-    const inputs = [{ string: anotherCase(input) }];
+    const inputs = [{ string: withOtherTypeCase(input) }];
     await apiClient.write({ urn, aspect: 'chartInfo', value: { ...info, inputs } });
     const { value } = (await apiClient.readAspect(urn, 'chartInfo')) ?? {};
     expect(value?.inputs).toEqual([{ string: input }]);
@@ -81,24 +88,28 @@ describe.each(apiClients)('over $name, an entity type in another case', (apiClie
         changeType: 'PATCH',
         value: { patch: [{ op, path, ...(value && { value }) }] } as never,
       });
-    await patch('add', `/owners/${anotherCase(jane)}/DATAOWNER`, owned(anotherCase(jane)).owners[0]);
+    await patch(
+      'add',
+      `/owners/${withOtherTypeCase(jane)}/DATAOWNER`,
+      owned(withOtherTypeCase(jane)).owners[0],
+    );
     expect((await apiClient.readAspect(urn, 'ownership'))?.value).toEqual(storedOwners(jane));
-    await patch('remove', `/owners/${anotherCase(jane)}/DATAOWNER`);
+    await patch('remove', `/owners/${withOtherTypeCase(jane)}/DATAOWNER`);
     expect((await apiClient.readAspect(urn, 'ownership'))?.value).toEqual({ owners: [] });
-    await patch('add', `/tags/${anotherCase(tag)}`, { tag });
+    await patch('add', `/tags/${withOtherTypeCase(tag)}`, { tag });
     expect((await apiClient.readAspect(urn, 'globalTags'))?.value).toEqual({ tags: [{ tag }] });
   });
 
   it('is read so in values of structured properties, and in what they may be', async () => {
     const [urn, jane] = [datasetUrn(), userUrn()];
     const property = await defined(rest, {
-      valueType: anotherCase(dataType('urn')),
-      entityTypes: [anotherCase(entityType('DATASET'))],
+      valueType: withOtherTypeCase(dataType('urn')),
+      entityTypes: [withOtherTypeCase(entityType('DATASET'))],
       typeQualifier: { allowedTypes: [entityType('corpUser')] },
-      allowedValues: [{ value: string(anotherCase(jane)) }],
+      allowedValues: [{ value: string(withOtherTypeCase(jane)) }],
     });
     await rest.write({ urn, aspect: 'status', value: { removed: false } });
-    const value = valuesOf([anotherCase(property), [string(anotherCase(jane))]]);
+    const value = valuesOf([withOtherTypeCase(property), [string(withOtherTypeCase(jane))]]);
     await apiClient.write({ urn, aspect: 'structuredProperties', value });
     expect(await shownValues(apiClient, urn)).toEqual({ [property]: [string(jane)] });
   });
@@ -118,7 +129,7 @@ describe.each(searchClients(baseUrl))(
         ['owners', jane],
         ['urn', urn],
       ] as const) {
-        const filters = [{ and: [{ field, values: [anotherCase(value)], condition: 'EQUAL' }] }];
+        const filters = [{ and: [{ field, values: [withOtherTypeCase(value)], condition: 'EQUAL' }] }];
         expect((await search.find({ types: ['dataset'], filters })).urns).toEqual([urn]);
       }
     });
@@ -132,14 +143,14 @@ describe('an entity type in another case', () => {
       await rest.write({ urn: one, aspect: 'status', value: { removed: false } });
     await rest.write({ urn: jane, aspect: 'corpUserInfo', value: { active: true } });
     const input = {
-      ownerUrn: anotherCase(jane),
+      ownerUrn: withOtherTypeCase(jane),
       ownerEntityType: 'CORP_USER',
-      resourceUrn: anotherCase(urn),
+      resourceUrn: withOtherTypeCase(urn),
     };
     const add = 'mutation ($input: AddOwnerInput!) { addOwner(input: $input) }';
     await run(add, { input: { ...input, type: 'DATAOWNER' } });
     const edges = {
-      edgesToAdd: [{ upstreamUrn: anotherCase(upstream), downstreamUrn: anotherCase(urn) }],
+      edgesToAdd: [{ upstreamUrn: withOtherTypeCase(upstream), downstreamUrn: withOtherTypeCase(urn) }],
       edgesToRemove: [],
     };
     await run('mutation ($input: UpdateLineageInput!) { updateLineage(input: $input) }', { input: edges });
@@ -148,8 +159,8 @@ describe('an entity type in another case', () => {
       dataset(urn: $urn) { urn ownership { owners { owner { ... on CorpUser { urn } } } } }
       searchAcrossLineage(input: $input) { searchResults { entity { urn } } }
     }`;
-    const lineage = { urn: anotherCase(urn), direction: 'UPSTREAM' };
-    expect(await run(query, { urn: anotherCase(urn), input: lineage })).toEqual({
+    const lineage = { urn: withOtherTypeCase(urn), direction: 'UPSTREAM' };
+    expect(await run(query, { urn: withOtherTypeCase(urn), input: lineage })).toEqual({
       entity: { urn },
       dataset: { urn, ownership: { owners: [{ owner: { urn: jane } }] } },
       searchAcrossLineage: { searchResults: [{ entity: { urn: upstream } }] },
@@ -158,16 +169,16 @@ describe('an entity type in another case', () => {
 
   it('is read as the model’s in query parameters and patterns, and answered in its spelling', async () => {
     const tag = tagUrn();
-    const body = { proposal: proposal(anotherCase(tag), 'status', { removed: false }) };
+    const body = { proposal: proposal(withOtherTypeCase(tag), 'status', { removed: false }) };
     expect((await call('/aspects?action=ingestProposal', { body })).json).toEqual({ value: tag });
-    const urn = encodeURIComponent(anotherCase(tag));
-    expect((await call(`/entities?action=exists`, { body: { urn: anotherCase(tag) } })).json).toEqual({
+    const urn = encodeURIComponent(withOtherTypeCase(tag));
+    expect((await call(`/entities?action=exists`, { body: { urn: withOtherTypeCase(tag) } })).json).toEqual({
       value: true,
     });
     expect((await call(`/entitiesV2?ids=List(${urn})`)).json).toMatchObject({
-      results: { [anotherCase(tag)]: { urn: tag } },
+      results: { [withOtherTypeCase(tag)]: { urn: tag } },
     });
-    const count = { aspect: 'status', urnLike: `${anotherCase(tag).slice(0, -1)}%` };
+    const count = { aspect: 'status', urnLike: `${withOtherTypeCase(tag).slice(0, -1)}%` };
     expect((await call('/aspects?action=getCount', { body: count })).json).toEqual({ value: 1 });
   });
 

@@ -4,7 +4,7 @@ import { edit, openEditing } from '../behaviour/support/editing.js';
 import { datasetUrn, uniqueName, userUrn } from '../behaviour/support/urns.js';
 import { afterFile } from '../support/after-file.js';
 import { cleanDatabase } from '../support/clean-database.js';
-import { copyEntity } from '../support/copies.js';
+import { copyEntity } from '../support/entity-copies.js';
 import { connectTestGraph } from '../support/test-neo4j.js';
 
 // Tens of thousands are read and written: on a busy machine that takes its time.

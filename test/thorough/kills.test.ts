@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Graph } from '../../src/graph/graph.js';
 import { post, startIngest } from '../fault/support/clients.js';
-import { examine } from '../fault/support/examine.js';
 import { Ledger } from '../fault/support/ledger.js';
 import { randomOf } from '../fault/support/random.js';
 import { Readers } from '../fault/support/readers.js';
 import { Services, VICTIMS } from '../fault/support/services.js';
+import { verifyStore } from '../fault/support/verify-store.js';
 import { loadWorkload } from '../fault/support/workload.js';
 import { startBroker } from '../support/kafka/find-broker.js';
 import { requireEmbedded } from '../support/require-embedded.js';
@@ -65,7 +65,7 @@ it(
       if (victim === 'Kafka') await kafka?.kill();
       else await services.kill(victim);
       await ingest.stop();
-      await examine(graph, ledger);
+      await verifyStore(graph, ledger);
       console.log(
         `round ${round + 1}: ${victim} killed after ${moment} ms; ${ledger.acknowledged - before} batches acknowledged, ` +
           `${ledger.uncertain} uncertain in all`,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { edit } from '../support/editing.js';
+import { criterion, on, policyUsersOf } from '../support/policy-users.js';
 import { openRoles } from '../support/roles.js';
-import { criterion, on, somebodyOf } from '../support/somebody.js';
 import { uniqueName } from '../support/urns.js';
 
 const roles = await openRoles();
 const { rest, asRoot, dataset } = roles;
-const somebody = somebodyOf(roles);
+const somebody = policyUsersOf(roles);
 
 async function product(): Promise<string> {
   const urn = `urn:li:dataProduct:${uniqueName('product')}`;

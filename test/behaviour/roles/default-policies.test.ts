@@ -4,15 +4,15 @@ import { openTestCatalog } from '../../integration/catalog/support/test-catalog.
 import { afterFile } from '../../support/after-file.js';
 import { edit } from '../support/editing.js';
 import { graphqlOf } from '../support/graphql.js';
+import { criterion, on, policyUsersOf } from '../support/policy-users.js';
 import { openRoles } from '../support/roles.js';
 import { type Reply, send, withToken } from '../support/send.js';
 import { startService } from '../support/service.js';
-import { criterion, on, somebodyOf } from '../support/somebody.js';
 import { uniqueName, userUrn } from '../support/urns.js';
 
 const roles = await openRoles();
 const { baseUrl, rest, run, refused, asRoot, dataset, tokenOf } = roles;
-const somebody = somebodyOf(roles);
+const somebody = policyUsersOf(roles);
 const { catalog, graph } = await openTestCatalog();
 afterFile(() => graph.close());
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/model/types.js';
+import { criterion, on, policyUsersOf } from '../support/policy-users.js';
 import { openRoles } from '../support/roles.js';
-import { criterion, on, somebodyOf } from '../support/somebody.js';
 import { datasetUrn, tagUrn, uniqueName, userUrn } from '../support/urns.js';
 
 const roles = await openRoles();
 const { own, below, rest, run, refused, asRoot, dataset } = roles;
-const somebody = somebodyOf(roles);
+const somebody = policyUsersOf(roles);
 
 const FORBIDDEN = expect.objectContaining({ code: 'FORBIDDEN' });
 async function tag(): Promise<string> {

@@ -11,10 +11,10 @@ import { restClient } from '../support/api-clients/rest.js';
 import { CookieJar } from '../support/cookie-jar.js';
 import { edit } from '../support/editing.js';
 import { graphqlOf } from '../support/graphql.js';
+import { criterion, on, policyUsersOf } from '../support/policy-users.js';
 import { startReceiver } from '../support/receiver.js';
 import { send, withToken } from '../support/send.js';
 import { startService } from '../support/service.js';
-import { criterion, on, somebodyOf } from '../support/somebody.js';
 import { datasetUrn, tagUrn, uniqueName, userUrn } from '../support/urns.js';
 
 const FAST = { allowsPrivate: true, maxAttempts: 3, minPause: 10, maxPause: 20 };
@@ -29,7 +29,7 @@ afterFile(() => graph.close());
 const { run, refused } = graphqlOf(baseUrl);
 const root = await tokenOf('root');
 const asRoot = <T>(work: () => T) => withToken(root, work);
-const somebody = somebodyOf({ run, refused, asRoot, tokenOf });
+const somebody = policyUsersOf({ run, refused, asRoot, tokenOf });
 const rest = restClient(baseUrl);
 const REFUSED = expect.objectContaining({ code: 'FORBIDDEN' });
 

@@ -7,7 +7,7 @@ import { createSearch, type SearchService } from '../../../src/search/index.js';
 import type { SearchQuery } from '../../../src/search/types.js';
 import { afterFile } from '../../support/after-file.js';
 import { cleanDatabase } from '../../support/clean-database.js';
-import { compareBothWays, keepLineage } from '../../support/lineage-both-ways.js';
+import { compareMemoryWithGraph, keepLineage } from '../../support/lineage-comparison.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 import type { TestedEngine } from './engines.js';
 
@@ -53,7 +53,7 @@ export async function openSearchCatalog(tested: TestedEngine): Promise<SearchCat
     onCommit: search.wake,
     awaitIndex: () => search.flush(),
   });
-  compareBothWays(catalog, graph, memory);
+  compareMemoryWithGraph(catalog, graph, memory);
   search.start();
   afterFile(async () => {
     await Promise.all([search.stop(), stop()]);

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/types.js';
 import { PACKAGE_ROOT } from '../../../src/paths.js';
 import { needs } from '../../support/skip-notes.js';
-import { steady } from './steady.js';
+import { withoutVolatile } from './without-volatile.js';
 
 const run = promisify(execFile);
 
@@ -86,9 +86,9 @@ async function runStep({ definitions, command, output }: DocStep, { baseUrl, fol
 /** Output as JSON, or else its lines, with the JSON in them; without what differs from run to run. */
 function comparable(output: string): Json | undefined {
   const text = output.trim();
-  if (text.startsWith('{') || text.startsWith('[')) return steady(JSON.parse(text));
+  if (text.startsWith('{') || text.startsWith('[')) return withoutVolatile(JSON.parse(text));
   return text.split('\n').map((line) => {
     const [, name = '', data] = /^(\w+: )(\{.*)$/.exec(line) ?? [];
-    return data === undefined ? line : [name, steady(JSON.parse(data)) ?? null];
+    return data === undefined ? line : [name, withoutVolatile(JSON.parse(data)) ?? null];
   });
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect } from 'vitest';
 import { parseJson } from '../../../src/model/json.js';
 import type { Json } from '../../../src/model/types.js';
-import { undocumented } from './specified.js';
+import { undocumented } from './response-conformance.js';
 
 export interface Reply {
   status: number;

@@ -24,8 +24,8 @@ import { measureStore } from '../../../src/metrics/store.js';
 import { openObjectStorage } from '../../../src/object-storage.js';
 import { createSearch } from '../../../src/search/index.js';
 import { servedModelAndApi } from '../../support/api.js';
-import { graphApiHere } from '../../support/graph-api-here.js';
-import { compareBothWays, keepLineage } from '../../support/lineage-both-ways.js';
+import { inProcessGraphApi } from '../../support/in-process-graph-api.js';
+import { compareMemoryWithGraph, keepLineage } from '../../support/lineage-comparison.js';
 import { type TestNeo4j, testNeo4j } from '../../support/test-neo4j.js';
 import { userUrn } from './urns.js';
 
@@ -92,7 +92,7 @@ export async function startService(
     onAccessChange: authentication?.clearCache,
     awaitIndex: (timeoutMillis) => search.flush(timeoutMillis),
   });
-  if (lineage) compareBothWays(catalog, graph, lineage.memory);
+  if (lineage) compareMemoryWithGraph(catalog, graph, lineage.memory);
   const { kafka } = config;
   const events = createEvents({
     ...{ graph, catalog, webhooks, authorOf: authentication?.authorOf },
@@ -106,7 +106,7 @@ export async function startService(
   measureStore(metrics, graph);
   measureCatalog(metrics, catalog, search);
   measureLineage(metrics, lineage?.memory);
-  const graphApi = graphApiHere({ graph, registry, log, limits: config.limits.graphql });
+  const graphApi = inProcessGraphApi({ graph, registry, log, limits: config.limits.graphql });
   const stopping = new AbortController();
   const cipher = createCipher(SECRETS_KEY);
   const users = authentication && nativeUsers({ catalog, cipher, authentication });

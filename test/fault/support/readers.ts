@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { Graph } from '../../../src/graph/graph.js';
 import { type Receiver, startReceiver } from '../../behaviour/support/receiver.js';
 import { query } from '../../integration/catalog/support/test-catalog.js';
-import { examinePublished } from './published.js';
 import { type Addresses, polled, type Reading, type ReadOnce, streamed, Unexpected } from './reading.js';
+import { verifyPublished } from './verify-published.js';
 
 /** A reader whose service is away asks again after so long. */
 const PAUSE_MILLIS = 200;
@@ -56,7 +56,7 @@ export class Readers {
     }
     const told = log.filter(({ aspect }) => TOLD.includes(aspect));
     const again = await examineReceived(this.receiver, told);
-    const published = this.kafka && (await examinePublished(this.kafka, all));
+    const published = this.kafka && (await verifyPublished(this.kafka, all));
     return (
       `${log.length} changes were read without gap or double; ${told.length} were told, ${again} of them again; ` +
       `Kafka: ${published ?? 'none'}`

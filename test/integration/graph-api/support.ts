@@ -10,7 +10,7 @@ import { errorHandler } from '../../../src/http/errors.js';
 import { GRAPH_API_PATH, mountGraphApi } from '../../../src/http/graphql/graph-api.js';
 import { familiesOf } from '../../../src/http/interface-families.js';
 import { loadRegistry } from '../../../src/model/index.js';
-import { graphApiHere } from '../../support/graph-api-here.js';
+import { inProcessGraphApi } from '../../support/in-process-graph-api.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 
 export interface ApiResponse {
@@ -35,7 +35,7 @@ export function graphApi() {
     recordStatements(graph, statements);
     const { registry } = catalog;
     mountGraphApi(app, {
-      graphApi: graphApiHere({ graph, registry, log, limits: loadConfig({}).limits.graphql }),
+      graphApi: inProcessGraphApi({ graph, registry, log, limits: loadConfig({}).limits.graphql }),
       authorOf: () => ({ actor: 'urn:li:corpuser:tester' }),
     });
     app.use(errorHandler(log, familiesOf([{ family: 'graphql', paths: [GRAPH_API_PATH] }])));

@@ -6,7 +6,7 @@ import { createCatalog } from '../../../src/catalog/index.js';
 import { Adjacency } from '../../../src/catalog/lineage/memory/adjacency.js';
 import { LineageMemory } from '../../../src/catalog/lineage/memory/memory.js';
 import { MemoryFile } from '../../../src/lineage-memory/file.js';
-import { caughtUp, keepLineage } from '../../support/lineage-both-ways.js';
+import { caughtUp, keepLineage } from '../../support/lineage-comparison.js';
 import { edgesOf, factsOf } from '../../support/lineage-memory-content.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 import { openProcess, type Process, registry } from './support/process.js';

@@ -5,7 +5,7 @@ import type { ColumnGraphQuery } from '../../../src/catalog/lineage/column-graph
 import type { Adjacency } from '../../../src/catalog/lineage/memory/adjacency.js';
 import type { LineageQuery } from '../../../src/catalog/lineage/types.js';
 import { buildAdjacency } from '../../../src/lineage-memory/build.js';
-import { caughtUp } from '../../support/lineage-both-ways.js';
+import { caughtUp } from '../../support/lineage-comparison.js';
 import { edgesOf, factsOf } from '../../support/lineage-memory-content.js';
 import { openProcess, type Process, registry } from './support/process.js';
 import { Names, perform, waves } from './support/random-lineage.js';

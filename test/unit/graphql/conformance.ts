@@ -12,8 +12,8 @@ import { ENTITY_FIELDS } from '../../../src/graphql/fields/entity.js';
 import type { ResolverMap } from '../../../src/graphql/resolver.js';
 import { resolvers } from '../../../src/graphql/resolvers.js';
 import type { EntityType, Registry, TypeRef } from '../../../src/model/types.js';
-import { misfit } from './fits.js';
 import { type Place, placeAt, recordPlace } from './model-paths.js';
+import { typeMismatch } from './type-mismatch.js';
 
 const CERTAIN_SOURCES = ['key', 'associatedUrn', 'otherwise', 'concat', 'ancestors', 'timeseries', 'related'];
 
@@ -114,7 +114,7 @@ export class Conformance {
       if (place.type.kind !== 'map') this.problems.push(`${where}: ${place.type.kind} is not a map`);
       return;
     }
-    const problem = misfit(field.type, place.type, this.#apiTypes);
+    const problem = typeMismatch(field.type, place.type, this.#apiTypes);
     if (problem !== undefined) this.problems.push(`${where}: ${problem}`);
     const named = getNamedType(field.type);
     const inner = innermost(place.type);

@@ -1,5 +1,5 @@
 /** One answer of one way of reading. */
-export interface Answered {
+export interface ReceivedResponse {
   status: number;
   text: string;
 }
@@ -13,7 +13,7 @@ export async function ask(
   token: string | undefined,
   body?: unknown | undefined,
   accept = '*/*',
-): Promise<Answered> {
+): Promise<ReceivedResponse> {
   const controller = new AbortController();
   const response = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',

@@ -1,6 +1,6 @@
 import { SECRETS } from '../../../../src/catalog/access/secrets.js';
 import { plantedText } from '../secrets.js';
-import type { Answered } from './ask.js';
+import type { ReceivedResponse } from './ask.js';
 
 export interface Finding<Role extends string> {
   way: string;
@@ -25,7 +25,7 @@ export class Findings<Role extends string> {
   ) {}
 
   /** Notes what the answer shows. */
-  examine(family: string, way: string, role: Role, answer: Answered): void {
+  examine(family: string, way: string, role: Role, answer: ReceivedResponse): void {
     for (const aspect of this.#secretsIn(answer)) {
       if (!this.maySee[role].includes(aspect)) this.leaks.push({ way, role, aspect });
       if (role === 'admin') this.shown.set(family, (this.shown.get(family) ?? new Set()).add(aspect));
@@ -33,7 +33,7 @@ export class Findings<Role extends string> {
   }
 
   /** Whether the answer shows something that the role may not see. */
-  hasLeak(role: Role, answer: Answered): boolean {
+  hasLeak(role: Role, answer: ReceivedResponse): boolean {
     return this.#secretsIn(answer).some((aspect) => !this.maySee[role].includes(aspect));
   }
 
@@ -44,7 +44,7 @@ export class Findings<Role extends string> {
     else this.refused.set(way, why);
   }
 
-  #secretsIn({ text }: Answered): string[] {
+  #secretsIn({ text }: ReceivedResponse): string[] {
     if (!text.includes(this.hush)) return [];
     return [...Object.keys(SECRETS), 'deleted'].filter((aspect) =>
       text.includes(plantedText(this.hush, aspect)),

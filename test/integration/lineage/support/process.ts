@@ -3,7 +3,7 @@ import type { LineageMemory } from '../../../../src/catalog/lineage/memory/memor
 import type { Catalog } from '../../../../src/catalog/types.js';
 import type { Graph } from '../../../../src/graph/graph.js';
 import { loadRegistry } from '../../../../src/model/index.js';
-import { keepLineage } from '../../../support/lineage-both-ways.js';
+import { keepLineage } from '../../../support/lineage-comparison.js';
 import { connectTestGraph } from '../../../support/test-neo4j.js';
 
 export const AUTHOR = { actor: 'urn:li:corpuser:lineage' };

@@ -18,7 +18,7 @@ function sharedSchema({ registry, limits }: GraphApiParts): Promise<GraphQLSchem
  * The graph API in the thread of the tests, made by the first request: the thread that it has in a service runs what was
  * built of the sources, which is tested with the service as a process.
  */
-export function graphApiHere(parts: GraphApiParts): GraphApi {
+export function inProcessGraphApi(parts: GraphApiParts): GraphApi {
   let made: Promise<GraphApi> | undefined;
   const api = () => {
     made ??= sharedSchema(parts).then((schema) => createGraphApi(parts, schema));

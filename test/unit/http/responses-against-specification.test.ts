@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { type Answered, undocumented } from '../../behaviour/support/specified.js';
+import { type ReceivedResponse, undocumented } from '../../behaviour/support/response-conformance.js';
 
 // What every answer of the behaviour tests is held against.
 
 const ENTITY = '/openapi/v3/entity/dataset/urn%3Ali%3Adataset%3Ax';
-const answer = (url: string, body: unknown, given: Partial<Answered> = {}): Answered => ({
+const answer = (url: string, body: unknown, given: Partial<ReceivedResponse> = {}): ReceivedResponse => ({
   ...{ method: 'GET', url, status: 200, mediaType: 'application/json', text: JSON.stringify(body) },
   ...given,
 });

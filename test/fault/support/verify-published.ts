@@ -11,7 +11,7 @@ const PAUSE_MILLIS = 200;
  * contents whenever it came again.
  * @returns how many there are, and how many came again
  */
-export async function examinePublished(brokers: string, all: readonly string[]): Promise<string> {
+export async function verifyPublished(brokers: string, all: readonly string[]): Promise<string> {
   const { published, close } = await consumeTopic(brokers, VERSIONED);
   try {
     const seen = () => new Set(published.map(({ event }) => event.seq));

@@ -21,10 +21,12 @@ const SCALARS: Readonly<Record<string, readonly TypeRef['kind'][]>> = {
 const CATCH_ALL = ['UNKNOWN', 'OTHER', 'OTHERS'];
 
 /** Why a value of the model's type cannot be shown as the API's type; `undefined` when it can. Objects are not looked into. */
-export function misfit(api: GraphQLOutputType, model: TypeRef, apiTypes: ApiTypes): string | undefined {
+export function typeMismatch(api: GraphQLOutputType, model: TypeRef, apiTypes: ApiTypes): string | undefined {
   const type = getNullableType(api);
   if (isListType(type)) {
-    return model.kind === 'array' ? misfit(type.ofType, model.of, apiTypes) : `${model.kind} is not a list`;
+    return model.kind === 'array'
+      ? typeMismatch(type.ofType, model.of, apiTypes)
+      : `${model.kind} is not a list`;
   }
   if (model.kind === 'array') return 'a list where the API has one value';
   const named = type as GraphQLNamedType;

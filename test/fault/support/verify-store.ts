@@ -18,7 +18,7 @@ interface Stored extends Record<string, unknown> {
 }
 
 /** Compares all that is stored with what clients were told, and the parts of the store with one another. */
-export async function examine(graph: Graph, ledger: Ledger): Promise<void> {
+export async function verifyStore(graph: Graph, ledger: Ledger): Promise<void> {
   const stored = new Map((await readLatest(graph)).map((row) => [`${row.name} of ${row.urn}`, row] as const));
   expect(ledger.accounts.flatMap((account) => mistakes(account, stored))).toEqual([]);
   const report = await checkGraph(graph, registry);

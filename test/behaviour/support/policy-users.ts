@@ -13,7 +13,7 @@ export const on = (...criteria: object[]) => ({ filter: { criteria } });
 type Roles = Pick<Awaited<ReturnType<typeof openRoles>>, 'run' | 'refused' | 'asRoot' | 'tokenOf'>;
 
 /** Makes users to whom a policy grants something, and nothing else. */
-export function somebodyOf({ run, refused, asRoot, tokenOf }: Roles) {
+export function policyUsersOf({ run, refused, asRoot, tokenOf }: Roles) {
   return async (privileges: string[], resources?: object, actors?: JsonObject) => {
     const name = uniqueName('somebody');
     const [urn, token] = [userUrn(name), await tokenOf(name)];

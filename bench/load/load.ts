@@ -2,20 +2,20 @@ import autocannon, { type Request, type Result } from 'autocannon';
 import { type Sample, sampling } from './memory.js';
 import { MIX } from './requests.js';
 
-export interface Held {
+export interface LoadResult {
   clients: number;
   result: Result;
   samples: Sample[];
 }
 
 /** Runs a number of clients without pauses for some seconds, and samples the service's memory. */
-export async function hold(
+export async function runLoad(
   address: string,
   clients: number,
   seconds: number,
   datasets: number,
   memory: () => Promise<{ now: number }>,
-): Promise<Held> {
+): Promise<LoadResult> {
   const choose = () => Math.floor(Math.random() * datasets);
   // A random start, so that the clients do not send the same requests at the same time.
   const requests = MIX.map(

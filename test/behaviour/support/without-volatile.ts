@@ -17,13 +17,13 @@ const EVENTS = ['{"seq":', '{"header":', '{"entityUrn":'];
  * An answer without what differs from run to run: times, the system metadata that has them, places in the change log,
  * secrets.
  */
-export function steady(value: Json | undefined): Json | undefined {
-  if (Array.isArray(value)) return value.map((item) => steady(item) ?? null);
+export function withoutVolatile(value: Json | undefined): Json | undefined {
+  if (Array.isArray(value)) return value.map((item) => withoutVolatile(item) ?? null);
   if (typeof value === 'string' && EVENTS.some((begin) => value.startsWith(begin)))
-    return steady(JSON.parse(value));
+    return withoutVolatile(JSON.parse(value));
   if (value === null || typeof value !== 'object') return value;
   const entries = Object.entries(value).filter(
     ([name, member]) => !UNSTEADY.includes(name) && !(TIMES.includes(name) && typeof member === 'number'),
   );
-  return Object.fromEntries(entries.map(([name, member]) => [name, steady(member) ?? null]));
+  return Object.fromEntries(entries.map(([name, member]) => [name, withoutVolatile(member) ?? null]));
 }

@@ -53,7 +53,7 @@ export async function caughtUp(graph: Graph, memory: LineageMemory): Promise<voi
  * From now on, each search across lineage, for paths and for graphs of columns, is answered from memory and from the graph,
  * and both must say the same. Only a text, and what was before, is not for memory.
  */
-export function compareBothWays(catalog: Catalog, graph: Graph, memory: LineageMemory): void {
+export function compareMemoryWithGraph(catalog: Catalog, graph: Graph, memory: LineageMemory): void {
   const { lineage } = createCatalog({ graph, registry: catalog.registry });
   const { search, pathsBetween, columnGraph } = catalog.lineage;
   catalog.lineage.search = async (query) => {

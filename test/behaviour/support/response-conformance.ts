@@ -15,7 +15,7 @@ import type {
 import { loadRegistry } from '../../../src/model/index.js';
 
 /** What came back, and for which request. */
-export interface Answered {
+export interface ReceivedResponse {
   method: string;
   /** Path and query, as they went over the wire. */
   url: string;
@@ -55,7 +55,7 @@ ajv.addKeyword({
  * What an answer has that the specification of its operation does not allow; `undefined` where it is as documented, or of
  * no operation. Documents are made, and schemas compiled, when the first answer needs them.
  */
-export function undocumented({ method, url, status, mediaType, text }: Answered): string | undefined {
+export function undocumented({ method, url, status, mediaType, text }: ReceivedResponse): string | undefined {
   const { pathname, searchParams } = new URL(url.replace(/^\/api\/gms(?=\/)/, ''), 'http://service');
   const route = routes.find(pathname)?.route;
   if (route === undefined) return undefined;
