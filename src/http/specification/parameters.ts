@@ -29,13 +29,10 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
   SystemMetadata: flag('systemMetadata', 'Whether the answer carries the system metadata of each aspect.'),
   IncludeSoftDelete: flag('includeSoftDelete', 'Whether a soft-deleted entity counts as existing.'),
   Clear: flag('clear', 'Delete all aspects but the key, so that the entity stays.'),
-  Async: flag(
-    'async',
-    'ApiResponse 202 instead of 200. The write is committed before the answer either way.',
-  ),
+  Async: flag('async', 'Answer 202 instead of 200. The write is committed before the answer either way.'),
   BatchAsync: flag(
     'async',
-    'ApiResponse 202 instead of 200. The write is committed before the answer either way. Where the caller says `true`, ' +
+    'Answer 202 instead of 200. The write is committed before the answer either way. Where the caller says `true`, ' +
       'every aspect stands by itself: what can be written is, and if any was refused, the answer is an error that names ' +
       'each of these and says how many are written.',
     true,
