@@ -1,6 +1,6 @@
 // Checks whether a domain may have this name at this position. Locks the domain tree first, so that the second of two
 // writers sees the first one's change.
-// Parameters: urn, name (null: its present name), stays (its position does not change), parent (null: top level)
+// Parameters: urn, name (null: its present name), keepsPosition (its position does not change), parent (null: top level)
 // Columns: exists (the domain itself), nameConflict (the URN of another domain with that name at the position, or null),
 //   isCycle (the position is below the domain itself), depth (how many domains would be above it)
 // Index: counter_name, entity_urn, domain_name
@@ -11,7 +11,7 @@ OPTIONAL MATCH (own:Entity {urn: $parameters.urn})
 OPTIONAL MATCH (own)-[:IsPartOf {aspect: 'domainProperties'}]->(current:Entity)
 OPTIONAL MATCH (given:Entity {urn: $parameters.parent})
 WITH own.removed IS NOT NULL AS exists, coalesce($parameters.name, own.name) AS name,
-     CASE WHEN $parameters.stays THEN current ELSE given END AS parent
+     CASE WHEN $parameters.keepsPosition THEN current ELSE given END AS parent
 CALL (parent, name) {
   MATCH (other:Domain {name: name})
   WHERE other.urn <> $parameters.urn AND other.removed IS NOT NULL

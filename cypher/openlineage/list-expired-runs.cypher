@@ -1,12 +1,12 @@
-// Run instances of the next job with many runs that are too old, or whose job has enough later ones. The age of a run is that
+// Run instances of the next job with minRuns runs that are too old, or whose job has enough later ones. The age of a run is that
 // of its latest state.
-// Parameters: after (URN of the job before), end (after the URNs of all jobs), many (a job with that many runs, or fewer, has
-//   no expired ones), keep (runs per job), before (epoch milliseconds), limit (of the answer)
+// Parameters: after (URN of the job before), end (after the URNs of all jobs), minRuns (a job with that minRuns runs, or fewer, has
+//   no expired ones), runsPerJob (runs per job), before (epoch milliseconds), limit (of the answer)
 // Columns: job, expired (URNs)
 // Index: entity_urn, timeseries_key (the conditions on all of its properties make it usable)
 MATCH (job:Entity)
 WHERE job.urn > $parameters.after AND job.urn < $parameters.end
-  AND COUNT { (job)<-[:InstanceOf]-() } > $parameters.many
+  AND COUNT { (job)<-[:InstanceOf]-() } > $parameters.minRuns
 WITH job
 ORDER BY job.urn
 LIMIT 1
@@ -21,7 +21,7 @@ CALL (job) {
   WITH run, coalesce(state, run.createdAt) AS time
   ORDER BY time DESC, run.urn DESC
   WITH collect({urn: run.urn, time: time}) AS runs
-  WITH [i IN range(0, size(runs) - 1) WHERE i >= $parameters.keep OR runs[i].time < $parameters.before | runs[i].urn] AS expired
+  WITH [i IN range(0, size(runs) - 1) WHERE i >= $parameters.runsPerJob OR runs[i].time < $parameters.before | runs[i].urn] AS expired
   RETURN expired[0..toInteger($parameters.limit)] AS expired
 }
 RETURN job.urn AS job, expired

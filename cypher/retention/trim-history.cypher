@@ -1,7 +1,7 @@
 // Removes former versions of aspects: those up to a number, and of these, where a time is given, only older ones.
-// Parameters: aspects [{urn, name, through, before (epoch milliseconds, null: of any age)}]
+// Parameters: aspects [{urn, name, upTo, before (epoch milliseconds, null: of any age)}]
 // Index: entity_urn
 UNWIND $parameters.aspects AS row
 MATCH (e:Entity {urn: row.urn})-[:HAD_ASPECT]->(a:Aspect {name: row.name})
-WHERE a.number <= row.through AND (row.before IS NULL OR a.created < row.before)
+WHERE a.number <= row.upTo AND (row.before IS NULL OR a.created < row.before)
 DETACH DELETE a

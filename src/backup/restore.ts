@@ -50,7 +50,7 @@ export async function restore(options: RestoreOptions): Promise<void> {
     options.onProgress(`${index + 1} of ${parts.length} parts`);
   }
   await graph.write(async (tx) => {
-    await tx.run('backup/record-log-begin');
+    await tx.run('backup/record-log-start');
     await tx.run('backup/end-progress');
   });
 }
@@ -60,7 +60,7 @@ async function beginning(graph: Graph, id: string): Promise<Progress> {
     'backup/read-progress',
   );
   if (progress?.backup === id) return progress;
-  const [state] = await graph.read<{ isEmpty: boolean }>('backup/find-content');
+  const [state] = await graph.read<{ isEmpty: boolean }>('backup/check-empty');
   if (state?.isEmpty && !progress) return { part: 0, line: 0 };
   throw new StartupError(
     progress

@@ -17,7 +17,7 @@ export interface Policy {
 }
 
 const ROLES: Readonly<Record<CallerRole, Role>> = {
-  ANYBODY: 'none',
+  AUTHENTICATED: 'none',
   READER: 'reader',
   EDITOR: 'editor',
   ADMIN: 'admin',

@@ -24,7 +24,7 @@ export function healthRoutes(graph: Graph, search: Search, stopping: AbortSignal
     .route(['/health/ready', '/health'])
     .get(async (_request, response) => {
       if (stopping.aborted) throw new CairnError('UNAVAILABLE', 'The service is about to stop');
-      await within(TIMEOUT_MILLIS.store, 'Neo4j', graph.read('health/read-anything'));
+      await within(TIMEOUT_MILLIS.store, 'Neo4j', graph.read('health/check-transactions'));
       sendJson(response, { status: 'UP', store: 'UP', search: await searchHealth(search) });
     })
     .all(methodNotAllowed(['GET']));

@@ -79,8 +79,8 @@ interface DeclaredEntity {
   category: string;
   aspects: string[];
   byDefaultIn?: LookupKind[];
-  managedBy?: string[];
-  createdBy?: string[];
+  managePrivileges?: string[];
+  createPrivileges?: string[];
   adminOnly?: boolean;
 }
 
@@ -99,7 +99,7 @@ function readEntities(
     if (node.kind !== Kind.OBJECT_TYPE_DEFINITION) continue;
     const [declared] = directives<DeclaredEntity>(node, 'entity');
     if (declared === undefined) continue;
-    const { name, category, byDefaultIn, managedBy = [], createdBy = [], adminOnly = false } = declared;
+    const { name, category, byDefaultIn, managePrivileges = [], createPrivileges = [], adminOnly = false } = declared;
     const own = [declared.key, ...declared.aspects].map((aspect) => required(aspects, aspect, name));
     const [key] = own;
     if (key === undefined) throw new Error(`Entity ${name} has no key`);
@@ -109,7 +109,7 @@ function readEntities(
     const [belonging] = directives<DeclaredBelongsTo>(node, 'belongsTo');
     entities.set(name, {
       ...{ name, label, category, key, byDefaultIn: new Set(byDefaultIn), aspects: byName },
-      ...{ managedBy, createdBy, adminOnly },
+      ...{ managePrivileges, createPrivileges, adminOnly },
       ...(belonging && { belongsTo: belongsTo(own, belonging) }),
     });
   }

@@ -120,10 +120,10 @@ export interface EntityType {
   /** All its aspects by name, the key first. */
   aspects: ReadonlyMap<string, AspectType>;
   /** Privileges on the whole catalog, each of which lets people write and delete its entities. */
-  managedBy: readonly string[];
+  managePrivileges: readonly string[];
   /** Privileges on the whole catalog that let people create its entities. */
-  createdBy: readonly string[];
-  /** Only administrators write its entities, and who has a privilege of `managedBy`. */
+  createPrivileges: readonly string[];
+  /** Only administrators write its entities, and who has a privilege of `managePrivileges`. */
   adminOnly: boolean;
   /** Privileges on other entities that let people write and delete its entities. */
   belongsTo?: BelongsTo;

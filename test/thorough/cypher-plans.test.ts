@@ -14,14 +14,14 @@ import { connectTestGraph } from '../support/test-neo4j.js';
 
 /** Statements that need no index, and why. */
 const WITHOUT_INDEX: Record<string, string> = {
-  'backup/find-content': 'any node will do',
+  'backup/check-empty': 'any node will do',
   'backup/list-labels': 'labels are not nodes',
   'backup/list-nodes': 'every node with a label is read',
   'backup/restore-changes': 'nodes are only made',
   'backup/restore-nodes': 'nodes are only made',
   'check/find-orphaned-aspects': 'the checker looks at every aspect',
   'check/find-orphaned-nodes': 'what the checker looks for is in no index',
-  'health/read-anything': 'no node is asked for',
+  'health/check-transactions': 'no node is asked for',
   'indexes/await': 'no node is asked for',
   'indexes/list': 'no node is asked for',
   'lineage/read-store': 'no node is asked for',

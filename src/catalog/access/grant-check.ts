@@ -65,7 +65,7 @@ function missingFor(
   if (!now?.own.exists) return undefined;
   const isNew = before !== undefined && !before.own.exists;
   const { entityType } = now;
-  if (isNew && isGranted(grantee.grants, entityType.createdBy)) return undefined;
+  if (isNew && isGranted(grantee.grants, entityType.createPrivileges)) return undefined;
   const own = before ? moved(now, before.own) : now.own;
   const { privileges, throughParents } = grantedOn(grantee, { ...now, own });
   if (throughParents) return undefined;

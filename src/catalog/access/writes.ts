@@ -51,7 +51,7 @@ export function isManaged(change: Change, { rights }: Author): boolean {
   const grants = rights?.grants ?? [];
   if (hasNoWriters(aspect)) return false;
   if (aspect.adminOnly) return aspect.privileges.every((privilege) => isGranted(grants, [privilege]));
-  return isGranted(grants, urn.entityType.managedBy);
+  return isGranted(grants, urn.entityType.managePrivileges);
 }
 
 function refuse(changes: readonly IndexedChange[], { actor }: Author, reason: string): void {

@@ -10,7 +10,7 @@ export interface DomainPosition {
   /** The present name when absent. */
   name?: string;
   /** The parent does not change. */
-  stays?: boolean;
+  keepsPosition?: boolean;
   /** Top level when absent. */
   parent?: string | undefined;
   /** The domain must not exist yet. */
@@ -33,8 +33,8 @@ const MAX_DEPTH = 50;
  *   deep
  */
 export async function checkPosition(tx: Transaction, position: DomainPosition): Promise<void> {
-  const { urn, name = null, stays = false, parent = null, isNew = false } = position;
-  const [row] = await tx.run<PositionRow>('domains/check-position', { urn, name, stays, parent });
+  const { urn, name = null, keepsPosition = false, parent = null, isNew = false } = position;
+  const [row] = await tx.run<PositionRow>('domains/check-position', { urn, name, keepsPosition, parent });
   if (isNew && row?.exists) throw unprocessable(`${urn} exists already`);
   refusePosition({ urn, type: 'domain', parent }, row);
   if (row && row.depth > MAX_DEPTH)

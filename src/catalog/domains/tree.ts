@@ -45,7 +45,7 @@ export function createTree(registry: Registry, proposals: Proposals): Tree {
       const changed = writeProperties(urn, (stored) => ({ ...known(urn, stored), ...change }));
       await proposals.submit([changed], author, {
         existing: [urn],
-        check: name === undefined ? undefined : (tx) => checkPosition(tx, { urn, name, stays: true }),
+        check: name === undefined ? undefined : (tx) => checkPosition(tx, { urn, name, keepsPosition: true }),
       });
       return true;
     },

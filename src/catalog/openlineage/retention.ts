@@ -19,7 +19,7 @@ interface RetentionOptions {
   registry: Registry;
   proposals: Proposals;
   retention: RunRetention;
-  /** How many times as long as its work it pauses. */
+  /** How long it pauses, as a multiple of the time that its work took. */
   pauses?: number;
 }
 
@@ -77,8 +77,8 @@ async function* expiredRuns(
   for (let after = `${type}:`; ; ) {
     const page = {
       ...{ after, end, limit: LIST_SIZE },
-      many: age === undefined ? runs : 0,
-      keep: runs === 0 ? ALL : runs,
+      minRuns: age === undefined ? runs : 0,
+      runsPerJob: runs === 0 ? ALL : runs,
       before: age === undefined ? 0 : Date.now() - age,
     };
     const [row] = await throttled(

@@ -76,8 +76,8 @@ async function trimHistory(tx: Transaction, draft: Draft): Promise<void> {
     const [, , entityType = ''] = urn.split(':');
     const { versions, ageMillis } = policies?.of(entityType, name) ?? {};
     if (versions === undefined && ageMillis === undefined) return [];
-    const through = number - Math.max(versions ?? 1, 1);
-    return [{ urn, name, through, before: ageMillis === undefined ? null : Date.now() - ageMillis }];
+    const upTo = number - Math.max(versions ?? 1, 1);
+    return [{ urn, name, upTo, before: ageMillis === undefined ? null : Date.now() - ageMillis }];
   });
   if (aspects.length === 0) return;
   await tx.run('retention/trim-history', { aspects });

@@ -78,7 +78,7 @@ async function privilegesOn(
   { loaders }: Context,
 ): Promise<(privilege: string) => boolean> {
   const grants = rights?.grants ?? [];
-  const isManaged = isGranted(grants, entityType.managedBy);
+  const isManaged = isGranted(grants, entityType.managePrivileges);
   if (hasRole(rights, 'admin') || isManaged) return () => true;
   if (entityType.adminOnly) return () => false;
   const isPerson = isUserOrGroup(entityType);

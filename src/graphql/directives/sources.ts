@@ -26,7 +26,7 @@ export const SOURCES: Readonly<
   related,
   timeseries,
   associatedUrn: () => (parent) => parentEntity(parent).urn,
-  otherwise,
+  fallback,
   lookup:
     () =>
     (_parent, { urn }) =>
@@ -71,6 +71,6 @@ function concat({ paths }: { paths: readonly string[] }): Source {
 }
 
 /** A copy each time, since values get marked with their entity. */
-function otherwise({ value }: { value: Json }): Source {
+function fallback({ value }: { value: Json }): Source {
   return value !== null && typeof value === 'object' ? () => structuredClone(value) : () => value;
 }

@@ -59,7 +59,7 @@ function describe({ name, args }: Directive): string | undefined {
       return `chain along ${(args.along as string[]).map((step) => `\`${step}\``).join(', ')}`;
     case 'related':
       return `relationship \`${args.type}\`, ${String(args.direction).toLowerCase()}`;
-    case 'otherwise':
+    case 'fallback':
       return `else \`${JSON.stringify(args.value)}\``;
     default:
       return undefined;

@@ -22,9 +22,9 @@ describe('privileges', () => {
 
   const named = [
     ...aspects.flatMap(({ privileges }) => privileges),
-    ...types.flatMap(({ managedBy, createdBy, belongsTo }) => [
-      ...managedBy,
-      ...createdBy,
+    ...types.flatMap(({ managePrivileges, createPrivileges, belongsTo }) => [
+      ...managePrivileges,
+      ...createPrivileges,
       ...(belongsTo?.privileges ?? []),
     ]),
     ...requirements.flatMap(({ privileges }) => privileges).filter((name) => name !== 'ANY'),
@@ -48,9 +48,9 @@ describe('privileges', () => {
   });
 
   it('are on the whole catalog where they let people manage or create entities', () => {
-    const names = types.flatMap(({ managedBy, createdBy }) => [...managedBy, ...createdBy]);
+    const names = types.flatMap(({ managePrivileges, createPrivileges }) => [...managePrivileges, ...createPrivileges]);
     const others = names.filter((name) => !PRIVILEGES.get(name)?.isPlatform);
-    expect(others, 'managedBy and createdBy take values of PlatformPrivilege').toEqual([]);
+    expect(others, 'managePrivileges and createPrivileges take values of PlatformPrivilege').toEqual([]);
   });
 
   it('are on the whole catalog for what else only administrators write, and on entities for the rest', () => {

@@ -65,7 +65,7 @@ function countsOf(changes: readonly Change[]): Record<LineageChangeKind, number>
 
 async function withActors(graph: Graph, changes: readonly Change[]): Promise<LineageChange[]> {
   const asked = changes.map(({ source: urn, aspect, time }, index) => ({ index, urn, aspect, time }));
-  const rows = await graph.read<{ index: number; actor: string }>('lineage/read-authors', { changes: asked });
+  const rows = await graph.read<{ index: number; actor: string }>('lineage/read-change-actors', { changes: asked });
   const actors = new Map(rows.map(({ index, actor }) => [index, actor]));
   return changes.map((change, index) => ({ ...change, actor: actors.get(index) ?? null }));
 }

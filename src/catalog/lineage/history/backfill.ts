@@ -29,7 +29,7 @@ export async function startLineageHistory(
   registry: Registry,
   log: BackgroundLog,
 ): Promise<Background> {
-  await graph.write((tx) => tx.run('lineage-history/begin', { time: Date.now() }));
+  await graph.write((tx) => tx.run('lineage-history/start', { time: Date.now() }));
   return inBackground(() => makeHistory(graph, registry), {
     ...{ log, pauseMillis: PAUSE_MILLIS },
     failure: 'Making the history of lineage failed; it goes on later',
