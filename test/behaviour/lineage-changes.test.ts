@@ -57,19 +57,19 @@ async function changes(urn: string, more: object = {}): Promise<Page> {
 describe('what changed in lineage between two times', () => {
   it('is what was lost downstream, by whom, and by which aspect', async () => {
     const page = await changes(raw);
-    expect(page.counts).toEqual({ nodesCame: 0, nodesWent: 3, edgesCame: 0, edgesWent: 3 });
+    expect(page.counts).toEqual({ nodesAdded: 0, nodesRemoved: 3, edgesAdded: 0, edgesRemoved: 3 });
     expect(page).toMatchObject({ total: 6, count: 6, from, to, wholeSince: null });
     const byClean = [bob, clean, 'upstreamLineage'];
     expect(shown(page)).toEqual([
-      ['NODE_WENT', board, bob, board, 'status'],
-      ...[clean, report].map((urn) => ['NODE_WENT', urn, ...byClean]),
+      ['NODE_REMOVED', board, bob, board, 'status'],
+      ...[clean, report].map((urn) => ['NODE_REMOVED', urn, ...byClean]),
       ...[
         [clean, report],
         [raw, clean],
         [report, board],
       ]
         .sort()
-        .map((ends) => ['EDGE_WENT', ...ends, ...byClean]),
+        .map((ends) => ['EDGE_REMOVED', ...ends, ...byClean]),
     ]);
     const times = page.changes.map(({ time }) => time);
     expect(times).toEqual([...times].sort());
@@ -80,10 +80,10 @@ describe('what changed in lineage between two times', () => {
     const page = await changes(report, { direction: 'UPSTREAM' });
     const byClean = [bob, clean, 'upstreamLineage'];
     expect(shown(page)).toEqual([
-      ['NODE_CAME', other, ...byClean],
-      ['NODE_WENT', raw, ...byClean],
-      ['EDGE_CAME', other, clean, ...byClean],
-      ['EDGE_WENT', raw, clean, ...byClean],
+      ['NODE_ADDED', other, ...byClean],
+      ['NODE_REMOVED', raw, ...byClean],
+      ['EDGE_ADDED', other, clean, ...byClean],
+      ['EDGE_REMOVED', raw, clean, ...byClean],
     ]);
     expect(page.changes[0]?.degree).toBe(2);
   });
@@ -92,16 +92,30 @@ describe('what changed in lineage between two times', () => {
     const direct = (page: Page) => shown(page).filter(([, up, down]) => up === raw && down === report);
     expect(direct(await changes(raw))).toEqual([]);
     expect(direct(await changes(raw, { to: middle }))).toEqual([
-      ['EDGE_CAME', raw, report, ada, report, 'upstreamLineage'],
+      ['EDGE_ADDED', raw, report, ada, report, 'upstreamLineage'],
     ]);
     expect(direct(await changes(raw, { from: middle }))).toEqual([
-      ['EDGE_WENT', raw, report, bob, report, 'upstreamLineage'],
+      ['EDGE_REMOVED', raw, report, bob, report, 'upstreamLineage'],
     ]);
   });
 
+  it('can be asked for by its former names', async () => {
+    const input = { urn: raw, direction: 'DOWNSTREAM', from, to, kinds: ['NODE_WENT', 'EDGE_WENT'] };
+    const FORMER = `query ($input: LineageChangesInput!) { lineageChanges(input: $input) {
+      total counts { nodesCame nodesWent edgesCame edgesWent } changes { kind } } }`;
+    const { lineageChanges } = await run<{ lineageChanges: { changes: { kind: string }[] } }>(FORMER, {
+      input,
+    });
+    const counts = { nodesCame: 0, nodesWent: 3, edgesCame: 0, edgesWent: 3 };
+    expect(lineageChanges).toMatchObject({ total: 6, counts });
+    expect(new Set(lineageChanges.changes.map(({ kind }) => kind))).toEqual(
+      new Set(['NODE_REMOVED', 'EDGE_REMOVED']),
+    );
+  });
+
   it('begins with nothing where the start did not exist', async () => {
-    const page = await changes(raw, { from: before, to: from, kinds: ['NODE_CAME'] });
-    expect(page).toMatchObject({ total: 3, counts: { nodesCame: 3, edgesCame: 3 } });
+    const page = await changes(raw, { from: before, to: from, kinds: ['NODE_ADDED'] });
+    expect(page).toMatchObject({ total: 3, counts: { nodesAdded: 3, edgesAdded: 3 } });
     expect((await changes(raw, { from, to: from })).total).toBe(0);
   });
 
@@ -111,17 +125,17 @@ describe('what changed in lineage between two times', () => {
     const byReport = [report, 'upstreamLineage'];
     expect(shown(await changes(target, { direction: 'UPSTREAM' }))).toEqual([
       // What led on from a column that went holds to this day.
-      ['NODE_WENT', id, ada, ...byReport],
-      ['NODE_WENT', fieldUrn(raw, 'id'), ada, ...byReport],
-      ['EDGE_WENT', id, target, ada, ...byReport],
-      ['EDGE_WENT', fieldUrn(raw, 'id'), id, ada, ...byReport],
-      ['NODE_CAME', key, bob, ...byReport],
-      ['EDGE_CAME', key, target, bob, ...byReport],
+      ['NODE_REMOVED', id, ada, ...byReport],
+      ['NODE_REMOVED', fieldUrn(raw, 'id'), ada, ...byReport],
+      ['EDGE_REMOVED', id, target, ada, ...byReport],
+      ['EDGE_REMOVED', fieldUrn(raw, 'id'), id, ada, ...byReport],
+      ['NODE_ADDED', key, bob, ...byReport],
+      ['EDGE_ADDED', key, target, bob, ...byReport],
     ]);
-    const between = await changes(report, { direction: 'UPSTREAM', columns: true, kinds: ['EDGE_CAME'] });
+    const between = await changes(report, { direction: 'UPSTREAM', columns: true, kinds: ['EDGE_ADDED'] });
     expect(shown(between)).toEqual([
-      ['EDGE_CAME', key, target, bob, ...byReport],
-      ['EDGE_CAME', other, clean, bob, clean, 'upstreamLineage'],
+      ['EDGE_ADDED', key, target, bob, ...byReport],
+      ['EDGE_ADDED', other, clean, bob, clean, 'upstreamLineage'],
     ]);
   });
 
@@ -134,20 +148,20 @@ describe('what changed in lineage between two times', () => {
     await feed(bob, between, [far]);
     const together = await timeBetweenWrites();
     await feed(ada, between, []);
-    const query = { direction: 'UPSTREAM', columns: true, kinds: ['EDGE_CAME', 'EDGE_WENT'] };
+    const query = { direction: 'UPSTREAM', columns: true, kinds: ['EDGE_ADDED', 'EDGE_REMOVED'] };
     expect(shown(await changes(start, { ...query, from: apart, to: together }))).toEqual([
-      ['EDGE_CAME', far, between, bob, between, 'upstreamLineage'],
-      ['EDGE_CAME', ...ends, bob, between, 'upstreamLineage'],
+      ['EDGE_ADDED', far, between, bob, between, 'upstreamLineage'],
+      ['EDGE_ADDED', ...ends, bob, between, 'upstreamLineage'],
     ]);
     expect(shown(await changes(start, { ...query, from: together, to: 'now' }))).toEqual([
-      ['EDGE_WENT', far, between, ada, between, 'upstreamLineage'],
-      ['EDGE_WENT', ...ends, ada, between, 'upstreamLineage'],
+      ['EDGE_REMOVED', far, between, ada, between, 'upstreamLineage'],
+      ['EDGE_REMOVED', ...ends, ada, between, 'upstreamLineage'],
     ]);
   });
 
   it('ends at a number of hops', async () => {
     const near = await changes(raw, { maxHops: 1 });
-    expect(near.counts).toEqual({ nodesCame: 0, nodesWent: 1, edgesCame: 0, edgesWent: 1 });
+    expect(near.counts).toEqual({ nodesAdded: 0, nodesRemoved: 1, edgesAdded: 0, edgesRemoved: 1 });
   });
 
   it('comes in pages, and by kind', async () => {
@@ -156,7 +170,7 @@ describe('what changed in lineage between two times', () => {
     for (let start = 0; start < all.total; start += 4)
       pages.push(...(await changes(raw, { start, count: 4 })).changes);
     expect(pages).toEqual(all.changes);
-    const edges = await changes(raw, { kinds: ['EDGE_WENT'], count: 0 });
+    const edges = await changes(raw, { kinds: ['EDGE_REMOVED'], count: 0 });
     expect(edges).toMatchObject({ total: 3, count: 0, counts: all.counts });
   });
 
@@ -202,7 +216,7 @@ describe('the same through other interfaces', () => {
     };
     const page = await changes(raw);
     const { json } = await ask('');
-    expect(json).toMatchObject({ total: 6, from, to, wholeSince: null, counts: { EDGE_WENT: 3 } });
+    expect(json).toMatchObject({ total: 6, from, to, wholeSince: null, counts: { EDGE_REMOVED: 3 } });
     const rows = (json as unknown as { changes: JsonObject[] }).changes;
     expect(
       rows.map(({ kind, urn, upstream, downstream, actor, source, aspect }) => [
@@ -211,11 +225,12 @@ describe('the same through other interfaces', () => {
         ...[actor, source, aspect],
       ]),
     ).toEqual(shown(page));
-    expect((await ask('&kinds=NODE_WENT&kinds=NODE_CAME&count=1')).json).toMatchObject({
+    expect((await ask('&kinds=NODE_REMOVED&kinds=NODE_ADDED&count=1')).json).toMatchObject({
       total: 3,
       count: 1,
     });
     expect((await ask('&kinds=NONE')).status).toBe(400);
+    expect((await ask('&kinds=NODE_WENT')).json).toEqual((await ask('&kinds=NODE_REMOVED')).json);
     expect((await call(`/openapi/v3/lineage/changes?urn=${encodeURIComponent(raw)}`)).status).toBe(400);
   });
 
@@ -224,8 +239,8 @@ describe('the same through other interfaces', () => {
     afterFile(agent.close);
     const asked = { urn: raw, direction: 'DOWNSTREAM', since: String(from), until: String(to) };
     const answer = await agent.ask<{ changes: object[] }>('get_lineage_changes', asked);
-    expect(answer).toMatchObject({ total: 6, nodesWent: 3, edgesWent: 3 });
-    expect(answer.changes[0]).toMatchObject({ kind: 'NODE_WENT', urn: board, by: bob, aspect: 'status' });
+    expect(answer).toMatchObject({ total: 6, nodesRemoved: 3, edgesRemoved: 3 });
+    expect(answer.changes[0]).toMatchObject({ kind: 'NODE_REMOVED', urn: board, by: bob, aspect: 'status' });
     const second = { ...asked, start: 1, count: 2 };
     expect(await agent.ask('get_lineage_changes', second)).toMatchObject({
       changes: answer.changes.slice(1, 3),

@@ -1,4 +1,5 @@
 import { readMoment } from '../../catalog/filter/moments.js';
+import { presentKind } from '../../catalog/lineage/changes/kinds.js';
 import type { QueryResolvers } from '../../generated/resolvers.js';
 import { entityAsOf } from '../entity-at-versions.js';
 import { latest, wholeSince } from '../lineage/whole-since.js';
@@ -9,7 +10,8 @@ export const Query = {
     const { catalog, signal } = context;
     const from = readMoment(input.from, 'from');
     const to = readMoment(input.to, 'to');
-    const { changes, ...page } = await catalog.lineage.changes({ ...input, from, to, signal });
+    const kinds = input.kinds?.map(presentKind);
+    const { changes, ...page } = await catalog.lineage.changes({ ...input, kinds, from, to, signal });
     const { urn, direction, maxHops } = input;
     return {
       ...{ ...page, from, to },
@@ -19,7 +21,7 @@ export const Query = {
       },
       changes: changes.map(({ urn, edge, ...change }) => {
         const shown = (end: string) =>
-          entityAsOf(catalog.registry, end, change.kind.endsWith('CAME') ? to : from);
+          entityAsOf(catalog.registry, end, change.kind.endsWith('ADDED') ? to : from);
         return {
           ...{ ...change, urn },
           entity: urn && shown(urn),

@@ -13,7 +13,7 @@ const CHANGES = parse(`
       from
       to
       wholeSince
-      counts { nodesCame nodesWent edgesCame edgesWent }
+      counts { nodesAdded nodesRemoved edgesAdded edgesRemoved }
       changes {
         kind
         time
@@ -58,7 +58,7 @@ export const getLineageChanges = tool({
   name: 'get_lineage_changes',
   title: 'Read how lineage changed',
   description:
-    'What came and went in what feeds an entity, or in what it feeds, between two times: entities and edges, with who changed which aspect of what and when; the oldest change first. What came and went in between is not told.',
+    'What was added to and removed from what feeds an entity, or what it feeds, between two times: entities and edges, with who changed which aspect of what and when; the oldest change first. What was both added and removed in between is not listed.',
   input: {
     urn,
     direction,

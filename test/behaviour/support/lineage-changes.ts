@@ -23,7 +23,7 @@ interface Change {
 
 /** The query that reads one. */
 export const CHANGES = `query ($input: LineageChangesInput!) { lineageChanges(input: $input) {
-  start count total from to wholeSince counts { nodesCame nodesWent edgesCame edgesWent }
+  start count total from to wholeSince counts { nodesAdded nodesRemoved edgesAdded edgesRemoved }
   changes { kind time actor { urn } source { urn } aspect entity { urn } degree edge { upstream { urn } downstream { urn } relationship } } } }`;
 
 /** Each change as its kind, its ends, and by whom and which aspect. */

@@ -2,18 +2,18 @@ import { byText } from '../by-text.js';
 import type { Closure, HeldEdge } from './closure.js';
 import type { Cause } from './types.js';
 
-/** What came is told by when edges began, what went by when they ended. */
-export type Side = 'came' | 'went';
+/** What was added is timed by when edges began, what was removed by when they ended. */
+export type Side = 'added' | 'removed';
 
-/** The change by which an edge came or went itself. */
+/** The change by which an edge was added or removed itself. */
 export const causeOf = ({ source, aspect, since, until }: HeldEdge, side: Side): Cause => ({
   ...{ source, aspect },
-  time: side === 'came' ? (since ?? Number.NEGATIVE_INFINITY) : (until ?? Number.POSITIVE_INFINITY),
+  time: side === 'added' ? (since ?? Number.NEGATIVE_INFINITY) : (until ?? Number.POSITIVE_INFINITY),
 });
 
 /**
  * For each entity of a closure, the change of the edges that lead to it: from when on one of the paths to it held whole, or,
- * of what went, until when. It replays the edges in the order of their times, so that each is followed once: nothing is reached
+ * of what was removed, until when. It replays the edges in the order of their times, so that each is followed once: nothing is reached
  * before the last edge of a path.
  * @param maxHops the longest paths that count
  */
@@ -50,7 +50,7 @@ export function causesOf(
 function inOrder(edges: Closure['edges'], side: Side): HeldEdge[] {
   const timed = [...edges.values()]
     .filter(({ isOfColumns }) => !isOfColumns)
-    .map((edge) => ({ edge, time: causeOf(edge, side).time * (side === 'came' ? 1 : -1) }));
+    .map((edge) => ({ edge, time: causeOf(edge, side).time * (side === 'added' ? 1 : -1) }));
   timed.sort((a, b) => (a.time === b.time ? byText(a.edge.key, b.edge.key) : a.time - b.time));
   return timed.map(({ edge }) => edge);
 }

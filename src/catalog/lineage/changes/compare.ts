@@ -1,7 +1,8 @@
 import { byText } from '../by-text.js';
 import { causeOf, causesOf, type Side } from './causes.js';
 import type { Closure, HeldEdge, Reached } from './closure.js';
-import { type Cause, CHANGE_KINDS, type ChangesQuery, type LineageChange } from './types.js';
+import { CHANGE_KINDS } from './kinds.js';
+import type { Cause, ChangesQuery, LineageChange } from './types.js';
 
 /** A change of which is not known yet who made it. */
 export type Change = Omit<LineageChange, 'actor'>;
@@ -12,7 +13,7 @@ const STATUS = 'status';
 interface Comparison {
   query: ChangesQuery;
   side: Side;
-  /** As of `to` for what came, as of `from` for what went. */
+  /** As of `to` for what was added, as of `from` for what was removed. */
   shown: Closure;
   other: Closure;
 }
@@ -20,8 +21,8 @@ interface Comparison {
 /** What is in one of two states of lineage and not in the other, the oldest change first. */
 export function compareClosures(query: ChangesQuery, before: Closure, after: Closure): Change[] {
   const changes = [
-    ...changesOf({ query, side: 'came', shown: after, other: before }),
-    ...changesOf({ query, side: 'went', shown: before, other: after }),
+    ...changesOf({ query, side: 'added', shown: after, other: before }),
+    ...changesOf({ query, side: 'removed', shown: before, other: after }),
   ];
   return changes.sort(
     (a, b) =>
@@ -46,16 +47,16 @@ function nodeChanges({ query, side, shown, other }: Comparison, reached: Map<str
     if (urn === query.urn || !node.exists || (node.isColumn && !listsColumns)) return [];
     const otherwise = other.nodes.get(urn);
     if (otherwise?.exists) return [];
-    const own = side === 'came' ? appearance(urn, node, query) : disappearance(urn, node, query);
+    const own = side === 'added' ? appearance(urn, node, query) : disappearance(urn, node, query);
     const path = otherwise ? undefined : reached.get(urn);
     const cause = [own, path].reduce((one, two) => decisive(side, one, two));
     if (cause === undefined) return [];
-    return [{ kind: side === 'came' ? 'NODE_CAME' : 'NODE_WENT', urn, degree: node.degree, ...cause }];
+    return [{ kind: side === 'added' ? 'NODE_ADDED' : 'NODE_REMOVED', urn, degree: node.degree, ...cause }];
   });
 }
 
 /**
- * An edge that holds at both times came or went because what it leads from did; an edge of columns, which reaches nothing
+ * An edge that holds at both times was added or removed because what it leads from was; an edge of columns, which reaches nothing
  * itself, also because what it leads to did.
  */
 function edgeChanges(
@@ -74,7 +75,7 @@ function edgeChanges(
         : ends.reduce((near, far) => decisive(side, near, far));
     if (cause === undefined) return [];
     const { upstreamUrn, downstreamUrn, relationship, via } = edge;
-    const kind = side === 'came' ? 'EDGE_CAME' : 'EDGE_WENT';
+    const kind = side === 'added' ? 'EDGE_ADDED' : 'EDGE_REMOVED';
     return [{ kind, edge: { upstreamUrn, downstreamUrn, relationship, via }, ...cause }];
   });
 }
@@ -85,7 +86,7 @@ const touchesColumn = ({ near, far }: HeldEdge, { nodes }: Closure) =>
 /** Something is there once it is reached and exists, and until one of the two is over. */
 function decisive(side: Side, one: Cause | undefined, two: Cause | undefined): Cause | undefined {
   if (one === undefined || two === undefined) return one ?? two;
-  return one.time > two.time === (side === 'came') ? one : two;
+  return one.time > two.time === (side === 'added') ? one : two;
 }
 
 /** The last time that the entity was written for the first time, or restored. */

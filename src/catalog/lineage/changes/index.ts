@@ -7,7 +7,8 @@ import type { Deadline } from '../deadline.js';
 import type { Lineage } from '../types.js';
 import { readClosure } from './closure.js';
 import { type Change, compareClosures } from './compare.js';
-import { CHANGE_KINDS, type ChangesQuery, type LineageChange, type LineageChangeKind } from './types.js';
+import { CHANGE_KINDS, type LineageChangeKind } from './kinds.js';
+import type { ChangesQuery, LineageChange } from './types.js';
 
 const DEFAULT_COUNT = 100;
 
@@ -65,7 +66,9 @@ function countsOf(changes: readonly Change[]): Record<LineageChangeKind, number>
 
 async function withActors(graph: Graph, changes: readonly Change[]): Promise<LineageChange[]> {
   const asked = changes.map(({ source: urn, aspect, time }, index) => ({ index, urn, aspect, time }));
-  const rows = await graph.read<{ index: number; actor: string }>('lineage/read-change-actors', { changes: asked });
+  const rows = await graph.read<{ index: number; actor: string }>('lineage/read-change-actors', {
+    changes: asked,
+  });
   const actors = new Map(rows.map(({ index, actor }) => [index, actor]));
   return changes.map((change, index) => ({ ...change, actor: actors.get(index) ?? null }));
 }

@@ -1,8 +1,5 @@
 import type { LineageEdge } from '../edge.js';
-
-/** What may change: in the order in which changes of one time are listed. */
-export const CHANGE_KINDS = ['NODE_CAME', 'NODE_WENT', 'EDGE_CAME', 'EDGE_WENT'] as const;
-export type LineageChangeKind = (typeof CHANGE_KINDS)[number];
+import type { LineageChangeKind } from './kinds.js';
 
 /** A query for what differs between lineage as of two times. */
 export interface ChangesQuery {
@@ -40,13 +37,13 @@ export interface ChangedEdge extends LineageEdge {
   via: string | null;
 }
 
-/** A node or an edge that came or went; it has one of the two. */
+/** A node or an edge that was added or removed; it has one of the two. */
 export interface LineageChange extends Cause {
   kind: LineageChangeKind;
   /** The URN of a user; null where retention has removed the version that says it. */
   actor: string | null;
   urn?: string;
-  /** The least number of hops to the node: as of `to` if it came, as of `from` if it went. */
+  /** The least number of hops to the node: as of `to` if it was added, as of `from` if it was removed. */
   degree?: number;
   edge?: ChangedEdge;
 }

@@ -1,4 +1,9 @@
-import { CHANGE_KINDS, type LineageChangeKind } from '../../../catalog/lineage/changes/types.js';
+import {
+  CHANGE_KINDS,
+  FORMER_CHANGE_KINDS,
+  type FormerChangeKind,
+  type LineageChangeKind,
+} from '../../../catalog/lineage/changes/kinds.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Schema } from '../../specification/types.js';
 import { defineOperation } from '../operation.js';
@@ -11,7 +16,7 @@ interface Query {
   to?: string;
   maxHops?: number;
   columns?: boolean;
-  kinds?: LineageChangeKind[];
+  kinds?: (LineageChangeKind | FormerChangeKind)[];
   start?: number;
   count?: number;
 }
@@ -27,10 +32,10 @@ export const getLineageChanges = defineOperation<undefined, Query>({
   document: 'v3',
   method: 'GET',
   path: '/openapi/v3/lineage/changes',
-  summary: 'What came and went in the lineage of an entity',
+  summary: 'What was added to the lineage of an entity and removed from it',
   description:
     'What differs between everything downstream or upstream of an entity, or of a column, as of two times: nodes and edges, ' +
-    'with who changed what and when; the oldest first. What came and went in between is no difference.',
+    'with who changed what and when; the oldest first. What was both added and removed in between is not listed.',
   resolvers: ['Query.lineageChanges'],
   parameters: [
     { name: 'urn', in: 'query', required: true, description: 'URN of the entity.', schema: text },
@@ -58,8 +63,11 @@ export const getLineageChanges = defineOperation<undefined, Query>({
     {
       name: 'kinds',
       in: 'query',
-      description: 'Only changes of these kinds; all by default.',
-      schema: { type: 'array', items: kind },
+      description: 'Only changes of these kinds; all by default. `…_CAME` and `…_WENT` are former names.',
+      schema: {
+        type: 'array',
+        items: { type: 'string', enum: [...CHANGE_KINDS, ...Object.keys(FORMER_CHANGE_KINDS)] },
+      },
     },
     ...pageParameters,
   ],
@@ -111,7 +119,7 @@ export const getLineageChanges = defineOperation<undefined, Query>({
       '&direction=DOWNSTREAM&from=now-7d',
     response: {
       ...{ start: 0, count: 0, total: 0 },
-      counts: { NODE_CAME: 0, NODE_WENT: 0, EDGE_CAME: 0, EDGE_WENT: 0 },
+      counts: { NODE_ADDED: 0, NODE_REMOVED: 0, EDGE_ADDED: 0, EDGE_REMOVED: 0 },
       ...{ from: 1766620800000, to: 1767225600000, wholeSince: null, changes: [] },
     },
   },
