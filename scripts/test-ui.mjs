@@ -1,4 +1,4 @@
-// npm run test:ui -- <folder>…: opens DataHub's pages, each built in a folder, in a Chromium, upon the sample; edits as
+// npm run test:ui -- <folder>…: opens DataHub's pages, each built in a folder, in a Chromium, with the sample; edits as
 // people do every day; and prints a table: page, operations, errors, slowest answer. Pictures are in .cache/test-ui.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

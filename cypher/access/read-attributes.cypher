@@ -1,4 +1,4 @@
-// What policies say of entities: where they are, their tags and terms, and the aspects that name owners and the like.
+// The attributes of entities that policies have conditions on: domains, containers, tags, terms, and the aspects that name owners and others.
 // Parameters: urns, aspects (names)
 // Columns: urn, exists, domains, containers, glossary (URNs: the assigned ones and those above them; a domain is also
 //   in itself, and so are containers, terms and nodes), tags (URNs), aspects [{name, value}] (their JSON texts)

@@ -27,7 +27,7 @@ export function frontEndReader(registry: Registry, secret: string | undefined) {
   };
 }
 
-/** Tokens with which DataHub's front end server asks for users whom it has signed in. They are no sessions of browsers. */
+/** Tokens with which DataHub's front end server asks for users that it has signed in. They are not sessions of browsers. */
 export function frontEndTokens(key: Uint8Array, lifetime: number) {
   const { seal, open } = createSealer(key, 'front end');
   return {

@@ -55,7 +55,7 @@ export function createAuthentication(settings: AuthenticationOptions): Authentic
     token: tokenId && tokenUrn(registry, tokenId),
   });
   const known = new LRUCache<string, Promise<Identity>>({ max: MAX_TOKENS, ttl: CACHE_MILLIS });
-  /** The user whom the cache knows by this key, or else whom `find` finds. */
+  /** The user that the cache has under this key, or else the one that `find` finds. */
   const cached = (cacheKey: string, find: () => Promise<Identity>, token?: string): Promise<Identity> => {
     const fresh = known.get(cacheKey);
     if (fresh) return fresh;

@@ -52,7 +52,7 @@ export interface Sessions {
    * @throws CairnError as `identify` of the token does
    */
   startWithToken(token: string): Promise<StartedSession>;
-  /** @throws CairnError UNAUTHORIZED when it is no session, has expired or was ended */
+  /** @throws CairnError UNAUTHORIZED when it is not a session, has expired or was ended */
   read(value: string): Promise<Session>;
   /**
    * The user of a session, cached like that of a token.
@@ -94,7 +94,7 @@ export interface Authentication {
   /** In characters. */
   minPasswordLength: number;
   sessions: Sessions;
-  /** Absent where the service is no client of an issuer. */
+  /** Absent when no OIDC client is configured. */
   signIn?: OidcSignIn | undefined;
   /** The address at which browsers reach the service; by default that of the request. */
   publicUrl?: string | undefined;

@@ -31,12 +31,12 @@ const ROLE_IDS = { Admin: 'admin', Editor: 'editor', Reader: 'reader' } as const
   Role
 >;
 
-/** A user whom a token or a session names. */
+/** The user that a token or a session names. */
 export interface UserKey {
   user: string;
   /** The URN of the access token, which must be stored; absent for other tokens. */
   token?: string | undefined;
-  /** Whether the catalog must have the user; tokens of an issuer also name users of whom nothing was written. */
+  /** Whether the catalog must have the user; tokens of an issuer also name users that are not stored. */
   mustExist?: boolean | undefined;
 }
 

@@ -39,7 +39,7 @@ export async function checkLineage(graph: Graph, registry: Registry, report: Rep
   }
 }
 
-/** A placeholder does not exist, whoever answers. */
+/** A placeholder does not exist, whether memory or the graph answers. */
 async function answerOf({ lineage }: Catalog, query: LineageQuery): Promise<object> {
   return lineage.search(query).catch((error: unknown) => {
     if (error instanceof CairnError) return { refused: error.message };

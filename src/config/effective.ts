@@ -1,6 +1,6 @@
 import { VARIABLES } from '../config.js';
 
-/** What stands for the value of a secret. */
+/** Replaces the value of a secret. */
 const REDACTED = '***REDACTED***';
 
 /** A setting as the service runs with it. */

@@ -37,7 +37,7 @@ const TIMED_OUT = new Set<string>([
 
 const TIMEOUT_MESSAGE = 'The query takes too long: ask for less, or in smaller pages.';
 
-/** Whether a retry may succeed: also when a connection broke amid its messages. */
+/** Whether a retry may succeed: also when a connection broke between its messages. */
 export function isTransient(error: unknown): boolean {
   return error instanceof neo4j.Neo4jError && (error.retriable || error.code === neo4j.error.PROTOCOL_ERROR);
 }

@@ -45,7 +45,7 @@ export interface Loaders {
   entity: DataLoader<string, EntityRecord>;
   exists: DataLoader<string, boolean>;
   relationships: DataLoader<RelationshipQuery, RelationshipPage, string>;
-  /** What policies can say of an entity. */
+  /** The attributes of an entity that policies have conditions on. */
   resources: DataLoader<string, Resource>;
   /** The entities one hop of lineage away. */
   neighbours: DataLoader<NeighboursQuery, NeighboursPage, string>;

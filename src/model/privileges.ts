@@ -40,7 +40,7 @@ function readPrivileges(): Map<string, Privilege> {
   return new Map(all.map((privilege) => [privilege.name, privilege]));
 }
 
-/** These privileges, and all that they include. Names that are no privileges of this catalog stay as they are. */
+/** These privileges, and all that they include. Names that are not privileges of this catalog stay as they are. */
 export function withIncluded(names: readonly string[]): ReadonlySet<string> {
   const found = new Set(names);
   // A set that grows while it is read: included privileges include others.

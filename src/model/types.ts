@@ -75,7 +75,7 @@ export interface RelationshipSpec {
   updatedActor?: readonly string[];
   via?: readonly string[];
   properties?: readonly string[];
-  /** Privileges of which whoever adds a target needs one on it, besides those on the entity. */
+  /** Whoever adds a target needs one of these privileges on the target, besides those on the entity. */
   targetPrivileges?: readonly string[];
 }
 

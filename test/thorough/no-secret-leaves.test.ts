@@ -1,9 +1,7 @@
-import { buildSchema, type GraphQLSchema, parse } from 'graphql';
+import { parse } from 'graphql';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { SECRETS } from '../../src/catalog/access/secrets.js';
-import type { Context } from '../../src/graphql/context.js';
 import { fieldRequirements } from '../../src/graphql/policy.js';
-import type { FixedOperation } from '../../src/http/operations/operation.js';
 import { loadRegistry } from '../../src/model/index.js';
 import type { Json } from '../../src/model/types.js';
 import { plantedSecrets } from '../behaviour/support/secrets.js';
@@ -19,45 +17,15 @@ import type { ReadOperation } from '../behaviour/support/sweep/operations.js';
 import { plant } from '../behaviour/support/sweep/plant.js';
 import { uniqueName, userUrn } from '../behaviour/support/urns.js';
 
-/** A way of reading that forgets who asks, in each interface: the sweep must find it by itself. */
-async function leak(urn: string, { catalog }: Context) {
-  const { SYSTEM_READER } = await import('../../src/catalog/authors/author.js');
-  const [entity] = await catalog.as(SYSTEM_READER).entities.get([urn]);
-  return Object.values(entity?.aspects ?? {}).map(({ value }) => value.text);
-}
-
 vi.mock('../../src/graphql/schema.js', async (importOriginal) => {
   const original = await importOriginal<typeof import('../../src/graphql/schema.js')>();
-  const createApi: typeof original.createApi = (registry) => {
-    const api = original.createApi(registry);
-    const { schema } = api;
-    const { added } =
-      buildSchema('type Query { added(urn: String!): [String!] }').getQueryType()?.getFields() ?? {};
-    const fields = (schema as GraphQLSchema).getQueryType()?.getFields();
-    if (!added || !fields) throw new Error('The schema has no queries');
-    added.resolve = (_, { urn }: { urn: string }, context) => leak(urn, context);
-    fields.added = added;
-    return api;
-  };
-  return { ...original, createApi };
+  const { withLeak } = await import('../behaviour/support/sweep/leak.js');
+  return { ...original, createApi: withLeak(original.createApi) };
 });
-
 vi.mock('../../src/http/operations/table.js', async (importOriginal) => {
   const original = await importOriginal<typeof import('../../src/http/operations/table.js')>();
-  const added: FixedOperation = {
-    ...{
-      operationId: 'added',
-      document: 'rest',
-      method: 'GET',
-      path: '/added/{urn}',
-      summary: '',
-      description: '',
-      resolvers: [],
-    },
-    example: { path: '/added/x' },
-    handle: ({ urn, context }) => leak(urn, context),
-  };
-  return { ...original, fixedOperations: [...original.fixedOperations, added] };
+  const { leakingOperation } = await import('../behaviour/support/sweep/leak.js');
+  return { ...original, fixedOperations: [...original.fixedOperations, leakingOperation] };
 });
 const ADDED = ['GET /added/{urn}', 'Query.added'];
 // Files share modules: what is mocked here is loaded afresh, and again for the files behind this one.

@@ -18,7 +18,7 @@ export function isAdminOnly(change: Change): boolean {
   return isUserOrGroup(entityType) && removes(change);
 }
 
-/** Whether an aspect says of no privilege that it lets people write it. Of a key it need not. */
+/** Whether no privilege lets users write an aspect. Keys have no privileges of their own. */
 export const hasNoWriters = ({ keyFor, privileges }: AspectType): boolean =>
   keyFor === undefined && privileges.length === 0;
 

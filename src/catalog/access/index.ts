@@ -4,7 +4,7 @@ import { type Resource, readResources } from './resource-attributes.js';
 
 /** Reads that decide who may change entities. */
 export interface Access {
-  /** What policies can say of each entity. */
+  /** The attributes of each entity that policies have conditions on. */
   resources(urns: readonly string[]): Promise<Resource[]>;
 }
 

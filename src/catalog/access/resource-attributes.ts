@@ -6,7 +6,7 @@ import type { EntityType, JsonObject, Registry } from '../../model/types.js';
 import { visit } from '../../model/walk.js';
 import { CRITERION_FIELDS, type CriterionField } from '../authors/grants.js';
 
-/** What policies can say of one entity. */
+/** The attributes of one entity that policies have conditions on. */
 export interface ResourceAttributes {
   exists: boolean;
   /** The values of the fields that conditions are about. */
@@ -14,7 +14,7 @@ export interface ResourceAttributes {
   owners: readonly { owner: string; type?: string | undefined }[];
 }
 
-/** An entity whose privileges are asked for. */
+/** An entity on which privileges are checked. */
 export interface Resource {
   entityType: EntityType;
   /** Its own, and for a column also those of its dataset. */
@@ -54,7 +54,7 @@ interface Known {
   aspects: ReadonlyMap<string, JsonObject>;
 }
 
-/** Reads what policies can say of entities: one statement, and another one where entities belong to others. */
+/** Reads the attributes of entities that policies have conditions on: one statement, and another one where entities belong to others. */
 export async function readResources(
   run: Run,
   registry: Registry,
@@ -104,7 +104,7 @@ function parentAssets(registry: Registry, urn: string): string[] {
   return entityType.name === 'schemaField' && key.parent !== undefined ? [key.parent] : [];
 }
 
-/** The aspects that name other entities which matter. */
+/** The aspects that refer to entities whose attributes count, too. */
 const namingAspects = ({ belongsTo, aspects }: EntityType): string[] => [
   ...(belongsTo?.at.map(({ aspect }) => aspect) ?? []),
   ...[...aspects.values()].flatMap(({ name, relationships }) =>

@@ -15,7 +15,7 @@ type Groups = readonly string[];
 
 /**
  * Answers a prompt: sets the value of its structured property on the entity or its column, and marks the prompt as
- * completed; with all required prompts the form is. Those whom the form is assigned to need no role for it.
+ * completed; with all required prompts the form is. Assignees of the form need no role for it.
  */
 export async function submitPrompt(
   catalog: EditContext,

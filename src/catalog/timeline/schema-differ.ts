@@ -37,7 +37,7 @@ function modified(urn: string, old: JsonObject, now: JsonObject): Difference[] {
 
 const named = (urn: string, column: JsonObject) => `column ${pathOf(column)} of ${urn}`;
 
-/** A column as events tell of it. */
+/** A column as events describe it. */
 function about(urn: string, column: JsonObject, modificationCategory: ModificationCategory) {
   const modifier = columnUrn(urn, pathOf(column));
   const nullable = column.nullable === true;

@@ -40,7 +40,7 @@ function privilegesOf(registry: Registry, type: EntityType): Set<string> {
   return new Set([...OF_ANY, ...own, ...belonging]);
 }
 
-/** The types of entities that may stand at a path of an aspect; none for one that is no relationship. */
+/** The types of entities that a path of an aspect may refer to; none for a path that is not a relationship. */
 function endsAt(registry: Registry, aspect: string, path: readonly string[]): readonly string[] {
   const relationships = registry.aspects.get(aspect)?.relationships ?? [];
   return relationships.flatMap((end) => (end.path.join('.') === path.join('.') ? end.to : []));

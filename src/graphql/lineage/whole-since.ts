@@ -10,7 +10,7 @@ export async function wholeSince(
   return catalog.lineage.wholeSince({ urn, direction, asOf, maxHops, signal });
 }
 
-/** From when on an answer is whole that is made of several. */
+/** The time from which on an answer that combines several is whole: the latest of theirs. */
 export function latest(times: readonly (number | null)[]): number | null {
   return times.reduce((last, time) => (last === null || (time !== null && time > last) ? time : last), null);
 }

@@ -29,7 +29,7 @@ export const Mutation = {
     verifyForm(context.catalog, input, context.author, await groupsOf(context.author.actor, context)),
 } satisfies MutationResolvers;
 
-/** Forms are no relationships: search knows who has them, once it has followed what was written. */
+/** Forms are not relationships: search knows which entities have them, once it has followed what was written. */
 async function removeFromEntities(formUrn: string, { catalog, author, search }: Context): Promise<void> {
   await search.flush();
   const types = [...catalog.registry.entities.values()].flatMap(({ name, aspects }) =>

@@ -34,7 +34,7 @@ export const Query = {
     if (last === undefined) return {};
     const columns = new Map<string, { event: Event; transaction: Transaction }>();
     for (const transaction of until) {
-      // What a transaction tells of a column first is blamed: that it came or went, not that the key changed by it.
+      // The first change of a column in a transaction is blamed: that it was added or removed, not that the key changed by it.
       const told = new Set<string>();
       for (const event of transaction.changeEvents) {
         const { fieldPath = '', newFieldPath = fieldPath } = event.parameters ?? {};

@@ -3,7 +3,7 @@ import { badRequest } from '../../errors.js';
 import { isObject } from '../../model/json.js';
 import { parseJsonText } from '../json-body.js';
 
-/** What somebody says of themselves to sign up. */
+/** The fields of a sign-up. */
 export const NEW_USER = ['fullName', 'email', 'password', 'inviteToken'] as const;
 
 /**

@@ -16,7 +16,7 @@ export interface Page {
   files: ReadonlyMap<string, Buffer>;
 }
 
-/** Reads what the build has made of `ui/`; undefined where it was not built. */
+/** Reads the built page; undefined if `ui/` was not built. */
 export async function loadPage(folder = BUILT): Promise<Page | undefined> {
   if (!existsSync(join(folder, 'index.html'))) return undefined;
   const html = await readFile(join(folder, 'index.html'), 'utf8');

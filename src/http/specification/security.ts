@@ -28,7 +28,7 @@ export function refusalResponses(problem: Schema): Readonly<Record<string, Respo
       content,
     },
     Forbidden: {
-      description: 'With authentication on: whoever asks may not do this.',
+      description: 'With authentication on: the caller may not do this.',
       content,
     },
     TooManyRequests: {

@@ -6,7 +6,7 @@ import type { ColumnGraphQuery } from './types.js';
 /** Hops from the nearest start, by node. */
 type Degrees = ReadonlyMap<number, number>;
 
-/** What lies around some columns. */
+/** The columns around some columns, with their degrees. */
 export interface Around {
   upstream: Degrees;
   downstream: Degrees;

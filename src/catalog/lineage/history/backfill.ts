@@ -54,7 +54,7 @@ export function makeHistory(graph: Graph, registry: Registry, limit = BATCH): Pr
   });
 }
 
-/** Makes the history of entities anew, which are locked. */
+/** Rebuilds the history of entities. It locks them. */
 export async function makeHistoryOf(
   tx: Transaction,
   registry: Registry,

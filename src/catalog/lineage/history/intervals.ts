@@ -17,7 +17,7 @@ export type HeldEdge = Edge & { since: number };
 export type FormerEdge = HeldEdge & { until: number };
 
 /**
- * When the edges of lineage held that an aspect made, by its versions: the present ones, and the former ones. An edge of
+ * The intervals in which the lineage edges of an aspect held, from its versions: those of the present and of the former edges. An edge of
  * which only the stamps change is the same edge. One that held for no time is none.
  * @param versions in their order
  */

@@ -16,7 +16,7 @@ export const usageEvents = (
   context: Context,
 ) => readEvents(dataset, 'datasetUsageStatistics', { ...range, all: true }, context);
 
-/** What events say of usage, added up. */
+/** The sums of the usage that events report. */
 export function usageTotals(events: readonly Usage[]) {
   const users = events.flatMap(({ userCounts = [] }) => userCounts);
   const fields = events.flatMap(({ fieldCounts = [] }) => fieldCounts);

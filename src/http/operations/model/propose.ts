@@ -20,7 +20,7 @@ export function changeType({ query }: Call): string {
 interface ProposeOptions {
   /** URNs of entities that must exist. */
   existing?: readonly string[];
-  /** Whether the answer has the aspects that entities got with their first write. */
+  /** Whether the response has the default aspects that entities got with their first write. */
   showDefaults?: boolean;
 }
 

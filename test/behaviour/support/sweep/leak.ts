@@ -1,0 +1,33 @@
+import { buildSchema, type GraphQLSchema } from 'graphql';
+import type { Context } from '../../../../src/graphql/context.js';
+import type { createApi } from '../../../../src/graphql/schema.js';
+import type { FixedOperation } from '../../../../src/http/operations/operation.js';
+
+/** A read that ignores the rights of the caller, added to each interface: the sweep must find it. */
+async function leak(urn: string, { catalog }: Context) {
+  const { SYSTEM_READER } = await import('../../../../src/catalog/authors/author.js');
+  const [entity] = await catalog.as(SYSTEM_READER).entities.get([urn]);
+  return Object.values(entity?.aspects ?? {}).map(({ value }) => value.text);
+}
+
+/** The API with the query `added`, which leaks. */
+export function withLeak(create: typeof createApi): typeof createApi {
+  return (registry) => {
+    const api = create(registry);
+    const { added } =
+      buildSchema('type Query { added(urn: String!): [String!] }').getQueryType()?.getFields() ?? {};
+    const fields = (api.schema as GraphQLSchema).getQueryType()?.getFields();
+    if (!added || !fields) throw new Error('The schema has no queries');
+    added.resolve = (_, { urn }: { urn: string }, context) => leak(urn, context);
+    fields.added = added;
+    return api;
+  };
+}
+
+/** An operation of REST that leaks. */
+export const leakingOperation: FixedOperation = {
+  ...{ operationId: 'added', document: 'rest', method: 'GET', path: '/added/{urn}' },
+  ...{ summary: '', description: '', resolvers: [] },
+  example: { path: '/added/x' },
+  handle: ({ urn, context }) => leak(urn, context),
+};
