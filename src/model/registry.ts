@@ -99,7 +99,14 @@ function readEntities(
     if (node.kind !== Kind.OBJECT_TYPE_DEFINITION) continue;
     const [declared] = directives<DeclaredEntity>(node, 'entity');
     if (declared === undefined) continue;
-    const { name, category, byDefaultIn, managePrivileges = [], createPrivileges = [], adminOnly = false } = declared;
+    const {
+      name,
+      category,
+      byDefaultIn,
+      managePrivileges = [],
+      createPrivileges = [],
+      adminOnly = false,
+    } = declared;
     const own = [declared.key, ...declared.aspects].map((aspect) => required(aspects, aspect, name));
     const [key] = own;
     if (key === undefined) throw new Error(`Entity ${name} has no key`);

@@ -48,7 +48,10 @@ describe('privileges', () => {
   });
 
   it('are on the whole catalog where they let people manage or create entities', () => {
-    const names = types.flatMap(({ managePrivileges, createPrivileges }) => [...managePrivileges, ...createPrivileges]);
+    const names = types.flatMap(({ managePrivileges, createPrivileges }) => [
+      ...managePrivileges,
+      ...createPrivileges,
+    ]);
     const others = names.filter((name) => !PRIVILEGES.get(name)?.isPlatform);
     expect(others, 'managePrivileges and createPrivileges take values of PlatformPrivilege').toEqual([]);
   });

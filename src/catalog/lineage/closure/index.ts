@@ -122,7 +122,11 @@ export function createClosure(
     const { asOf = null, signal: client } = query;
     const rows = await deadline.complete(
       (signal) =>
-        graph.read<EdgeRow>('lineage/read-downstream-edges', { urns, asOf }, { names: edgeTypes(asOf), signal }),
+        graph.read<EdgeRow>(
+          'lineage/read-downstream-edges',
+          { urns, asOf },
+          { names: edgeTypes(asOf), signal },
+        ),
       client,
     );
     return rows.flatMap(({ upstream: upstreamUrn, downstream: downstreamUrn, kind, via }) => {
