@@ -153,7 +153,13 @@ export class CommitQueue {
       }
     });
     await this.#settle(tx, draft, stored, stamp, outcomes);
-    const { removals, lastSeq } = await writeDraft(tx, draft, this.#options, stamp, attempts.commit);
+    const { removals, lastSeq, relationships } = await writeDraft(
+      tx,
+      draft,
+      this.#options,
+      stamp,
+      attempts.commit,
+    );
     for (const [index, { confirm }] of group.entries())
       if ('results' in (outcomes[index] ?? {})) await confirm?.(tx);
     for (const outcome of outcomes) {
@@ -165,7 +171,7 @@ export class CommitQueue {
       }
     }
     if (lastSeq !== null) {
-      attempts.written = writtenBy(draft, lastSeq);
+      attempts.written = { changes: draft.changes, lastSeq, relationships };
       attempts.last = { outcomes, seq: lastSeq, written: attempts.written };
     }
     return outcomes;
@@ -206,14 +212,6 @@ export class CommitQueue {
     const more = decodeBatch(registry, consequences, { strict, rules });
     return { ...request, proposals: [...proposals, ...more], asked: proposals.length };
   }
-}
-
-function writtenBy({ changes, touched }: Draft, lastSeq: number): Written {
-  const aspects = [...touched.values()].map(({ urn, aspect, state }) => ({
-    ...{ urn: urn.text, aspect: aspect.name },
-    value: state?.value ?? null,
-  }));
-  return { changes, lastSeq, aspects };
 }
 
 async function isCommitted(tx: Transaction, commit: string, seq: number): Promise<boolean> {

@@ -7,6 +7,7 @@ import { sinceOf } from '../entities/record.js';
 import { deriveEdges, diffEdges, type Edge, LINEAGE_TYPE, sameProperties } from '../relationships/derive.js';
 import type { Draft } from './draft.js';
 import { keyProperties } from './node-properties.js';
+import type { MadeRelationships } from './types.js';
 
 const NO_EDGES: ReadonlyMap<string, Edge> = new Map();
 
@@ -32,6 +33,8 @@ export interface RelationshipChanges {
   erased: Edge[];
   /** Those of which only the stamps change. */
   stamped: Edge[];
+  /** All that the aspects make now. */
+  made: MadeRelationships[];
 }
 
 interface RelationshipWrites {
@@ -42,7 +45,7 @@ interface RelationshipWrites {
 
 /** The relationship changes of a draft: an aspect replaces exactly the relationships that it made. */
 export function relationshipChanges(draft: Draft): RelationshipChanges {
-  const changes: RelationshipChanges = { added: [], ended: [], erased: [], stamped: [] };
+  const changes: RelationshipChanges = { added: [], ended: [], erased: [], stamped: [], made: [] };
   for (const { urn, aspect, state } of draft.touched.values()) {
     if (!makesEdges(aspect)) continue;
     const before = draft.original(urn, aspect)?.value;
@@ -50,11 +53,12 @@ export function relationshipChanges(draft: Draft): RelationshipChanges {
     if (before === state?.value && !isErased) continue;
     const since = state ? sinceOf(state) : Number.POSITIVE_INFINITY;
     const [former, next] = [edgesOf(urn.text, aspect, before), edgesOf(urn.text, aspect, state?.value)];
+    changes.made.push({ urn: urn.text, aspect: aspect.name, edges: next });
     const { removed, added, stamped } = diffEdges(former, isErased ? NO_EDGES : next);
     if (isErased) changes.erased.push(...removed);
     else changes.ended.push(...removed.map((edge) => ({ ...edge, until: since })));
-    const made = isErased ? [...next.values()] : added;
-    changes.added.push(...made.map((edge) => (isLineage(edge) ? { ...edge, since } : edge)));
+    const toAdd = isErased ? [...next.values()] : added;
+    changes.added.push(...toAdd.map((edge) => (isLineage(edge) ? { ...edge, since } : edge)));
     changes.stamped.push(...stamped);
   }
   return changes;

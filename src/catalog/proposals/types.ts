@@ -4,6 +4,7 @@ import type { StoredText } from '../../model/stored-text.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import type { Author } from '../authors/author.js';
 import type { AspectRecord, AuditStamp, RecordOf } from '../entities/types.js';
+import type { Edge } from '../relationships/derive.js';
 import type { Change } from './draft.js';
 
 export const CHANGE_TYPES = ['UPSERT', 'CREATE', 'CREATE_ENTITY', 'DELETE', 'PATCH', 'RESTATE'] as const;
@@ -74,13 +75,20 @@ export interface Requirements {
 
 export type ProposalEffect = 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'DELETED' | 'ABSENT';
 
+/** What an aspect of an entity makes of relationships. */
+export interface MadeRelationships {
+  urn: string;
+  aspect: string;
+  edges: ReadonlyMap<string, Edge>;
+}
+
 /** What a transaction has written, for those who keep something beside the graph. */
 export interface Written {
   /** The rows of the change log without their numbers, and the number of the last one. */
   changes: readonly Pick<Change, 'urn' | 'aspect' | 'changeType' | 'time'>[];
   lastSeq: number;
-  /** The latest texts of the aspects; null where they were deleted. */
-  aspects: { urn: string; aspect: string; value: string | null }[];
+  /** The relationships of aspects that have changed, as they make them now. */
+  relationships: readonly MadeRelationships[];
 }
 
 /** The result of one accepted proposal. */

@@ -11,12 +11,14 @@ import {
   relationshipWrites,
 } from './relationship-writes.js';
 import type { PlanOptions } from './rules.js';
+import type { MadeRelationships } from './types.js';
 
 interface Written {
   /** The removed rows of hard deletions by URN. */
   removals: Map<string, Removal>;
   /** The number of the last change; null when there is none. */
   lastSeq: number | null;
+  relationships: readonly MadeRelationships[];
 }
 
 /**
@@ -31,7 +33,7 @@ export async function writeDraft(
   stamp: Pick<Stamp, 'time' | 'unseen'>,
   commit: string,
 ): Promise<Written> {
-  if (draft.isEmpty) return { removals: new Map(), lastSeq: null };
+  if (draft.isEmpty) return { removals: new Map(), lastSeq: null, relationships: [] };
   const edges = relationshipChanges(draft);
   const left = await eraseLineageHistory(tx, edges, draft, stamp.time);
   const { ofNewEntities, ...aspects } = aspectWrites(draft);
@@ -54,5 +56,5 @@ export async function writeDraft(
   ]);
   if (made?.related !== edges.added.length)
     throw new StaleRead('A node that relationships point at has gone');
-  return { removals, lastSeq: made.lastSeq };
+  return { removals, lastSeq: made.lastSeq, relationships: edges.made };
 }

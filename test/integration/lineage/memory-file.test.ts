@@ -97,11 +97,15 @@ describe('lineage in memory', () => {
 
   it('is given up rather than failing a write that it cannot take in', async () => {
     const memory = new LineageMemory(registry);
-    memory.open(new Adjacency(), { seq: 1, mark: undefined });
+    const adjacency = new Adjacency();
+    vi.spyOn(adjacency, 'replace').mockImplementation(() => {
+      throw new Error('More entities than it can number');
+    });
+    memory.open(adjacency, { seq: 1, mark: undefined });
     const onWork = vi.fn();
     memory.onWork = onWork;
     const change = { urn: new Names().job, aspect: 'dataJobInputOutput', changeType: 'UPSERT', time: 1 };
-    memory.written({ changes: [change], lastSeq: 2, aspects: [{ ...change, value: '{' }] });
+    memory.written({ changes: [change], lastSeq: 2, relationships: [{ ...change, edges: new Map() }] });
     expect(memory.adjacency).toBeUndefined();
     expect(onWork).toHaveBeenCalled();
   });

@@ -41,10 +41,7 @@ export class Adjacency {
 
   /** Adds an edge between nodes that are in the graph. */
   add(edge: MemoryEdge, maker: string, aspect: string): void {
-    const { upstream, downstream, time, via } = edge;
-    const ends = { upstream: this.#end(upstream), downstream: this.#end(downstream) };
-    if (via !== null) this.#end(via);
-    this.edges.add({ ...ends, via, time: time ?? Number.NaN }, this.nodes.add(maker), aspect);
+    this.#add(edge, this.nodes.add(edge.upstream), this.nodes.add(edge.downstream), maker, aspect);
   }
 
   /** Replaces the edges that an aspect of an entity makes. */
@@ -57,15 +54,16 @@ export class Adjacency {
       else kept.set(key, edge);
     }
     for (const edge of edges) {
-      const [upstream, downstream] = [this.nodes.find(edge.upstream), this.nodes.find(edge.downstream)];
-      const key = upstream === undefined || downstream === undefined ? -1 : pairOf(upstream, downstream);
+      const [upstream, downstream] = [this.nodes.add(edge.upstream), this.nodes.add(edge.downstream)];
+      const key = pairOf(upstream, downstream);
       const same = kept.get(key);
-      kept.delete(key);
       if (same === undefined) {
-        for (const end of [upstream, downstream]) this.#reread(end);
-        this.add(edge, maker, aspect);
+        this.#reread(upstream);
+        this.#reread(downstream);
+        this.#add(edge, upstream, downstream, maker, aspect);
       } else {
-        if (edge.via !== null) this.#end(edge.via);
+        kept.delete(key);
+        if (edge.via !== null) this.nodes.need(this.nodes.add(edge.via));
         this.edges.update(same, { time: edge.time ?? Number.NaN, via: edge.via });
       }
     }
@@ -78,15 +76,26 @@ export class Adjacency {
     this.edges.compact();
   }
 
-  #end(urn: string): number {
-    const node = this.nodes.add(urn);
-    this.nodes.need(node);
-    return node;
+  #add(
+    { time, via, ...urns }: MemoryEdge,
+    upstream: number,
+    downstream: number,
+    maker: string,
+    aspect: string,
+  ) {
+    const { nodes } = this;
+    nodes.need(upstream);
+    nodes.need(downstream);
+    if (via !== null) nodes.need(nodes.add(via));
+    // Most edges are made by one of their ends, whose number is known.
+    const madeBy =
+      maker === urns.downstream ? downstream : maker === urns.upstream ? upstream : nodes.add(maker);
+    this.edges.add({ upstream, downstream, via, time: time ?? Number.NaN }, madeBy, aspect);
   }
 
   /** A node that lost its last edge may have been deleted with it, and another one made, without a change of its own. */
-  #reread(node: number | undefined): void {
-    if (node !== undefined && !this.edges.has(node)) this.nodes.forget(node);
+  #reread(node: number): void {
+    if (!this.edges.has(node)) this.nodes.forget(node);
   }
 }
 

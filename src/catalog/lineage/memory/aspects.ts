@@ -1,6 +1,6 @@
 import { AspectValue } from '../../../model/aspect-value.js';
 import type { AspectType, Registry } from '../../../model/types.js';
-import { deriveEdges, LINEAGE_TYPE } from '../../relationships/derive.js';
+import { deriveEdges, type Edge, LINEAGE_TYPE } from '../../relationships/derive.js';
 import { RELATED } from '../filter.js';
 import type { MemoryEdge } from './adjacency.js';
 
@@ -45,13 +45,17 @@ export class LineageAspects {
   edgesOf(urn: string, name: string, value: string | null): MemoryEdge[] {
     const aspect = this.registry.aspects.get(name);
     if (aspect === undefined || value === null) return [];
-    const edges = deriveEdges(urn, aspect, new AspectValue(value).json).values();
-    return [...edges].flatMap(({ type, from, to, properties: { created, updated, via } }) =>
-      type === LINEAGE_TYPE
-        ? [{ upstream: from, downstream: to, time: updated ?? created ?? null, via: via ?? null }]
-        : [],
-    );
+    return lineageOf(deriveEdges(urn, aspect, new AspectValue(value).json));
   }
+}
+
+/** The edges of lineage among the relationships that an aspect makes. */
+export function lineageOf(edges: ReadonlyMap<string, Edge>): MemoryEdge[] {
+  return [...edges.values()].flatMap(({ type, from, to, properties: { created, updated, via } }) =>
+    type === LINEAGE_TYPE
+      ? [{ upstream: from, downstream: to, time: updated ?? created ?? null, via: via ?? null }]
+      : [],
+  );
 }
 
 function makesLineage({ name, record, relationships }: AspectType): boolean {

@@ -1,7 +1,7 @@
 import type { Registry } from '../../../model/types.js';
 import type { Written } from '../../proposals/types.js';
 import type { Adjacency, MemoryEdge } from './adjacency.js';
-import { LineageAspects } from './aspects.js';
+import { LineageAspects, lineageOf } from './aspects.js';
 import { RecentClosures } from './recent-closures.js';
 
 /** A change of the change log. */
@@ -36,6 +36,8 @@ export class LineageMemory {
   readonly closures = new RecentClosures();
   #adjacency: Adjacency | undefined;
   #position: Position = { seq: 0, mark: undefined };
+  /** What this process has written and memory has not taken in yet, in the order of commits. */
+  #written: Written[] = [];
   /** Searches that were answered from memory, and those that were not while it was there. */
   answers = 0;
   misses = 0;
@@ -48,11 +50,13 @@ export class LineageMemory {
 
   /** Undefined: there is nothing to answer from. */
   get adjacency(): Adjacency | undefined {
+    this.#takeWritten();
     return this.#adjacency;
   }
 
   /** The last change that is in memory. */
   get position(): Position {
+    this.#takeWritten();
     return this.#position;
   }
 
@@ -66,36 +70,43 @@ export class LineageMemory {
   /** Answers no more. */
   close(): void {
     this.closures.clear();
+    this.#written = [];
     this.#adjacency = undefined;
   }
 
   /**
-   * What this process has written, if it is what follows next. Everything else comes by the log. It does not throw: the
-   * write has succeeded, whatever becomes of memory.
+   * What this process has written, if it is what follows next. Everything else comes by the log. Memory takes it in when it
+   * is asked next, or when the answers to the write are sent: these do not wait for it.
    */
   written(written: Written): void {
+    if (this.#adjacency === undefined) return;
+    if (this.#written.push(written) === 1) setImmediate(() => this.#takeWritten());
+  }
+
+  /** It does not throw: the writes have succeeded, whatever becomes of memory. */
+  #takeWritten(): void {
+    if (this.#written.length === 0) return;
+    const all = this.#written;
+    this.#written = [];
     try {
-      this.#take(written);
+      for (const written of all) this.#take(written);
     } catch {
       this.close();
       this.onWork();
     }
   }
 
-  #take({ changes, lastSeq, aspects }: Written): void {
-    if (this.#adjacency === undefined) return;
-    const isNext = lastSeq - changes.length === this.#position.seq;
+  #take({ changes, lastSeq, relationships }: Written): void {
+    const before = lastSeq - changes.length;
+    const isNext = before === this.#position.seq;
     if (isNext) {
-      const made = aspects.filter(({ aspect }) => this.aspects.makesEdges(aspect));
+      const made = relationships.filter(({ aspect }) => this.aspects.makesEdges(aspect));
       this.apply(
-        changes.map((change, index) => ({ ...change, seq: lastSeq - changes.length + 1 + index })),
-        made.map(({ urn, aspect, value }) => ({
-          ...{ urn, aspect },
-          edges: this.aspects.edgesOf(urn, aspect, value),
-        })),
+        changes.map((change, index) => ({ ...change, seq: before + 1 + index })),
+        made.map(({ urn, aspect, edges }) => ({ urn, aspect, edges: lineageOf(edges) })),
       );
     }
-    if (!isNext || this.#adjacency.nodes.unread > 0) this.onWork();
+    if (!isNext || this.#adjacency?.nodes.unread) this.onWork();
   }
 
   /** Takes in the next changes, with the edges that their aspects make now. */
@@ -120,6 +131,7 @@ export class LineageMemory {
    * @param changes those from that position on, in order, as far as they were read
    */
   reaches(head: number, asked: Position, changes: readonly MemoryChange[]): boolean {
+    this.#takeWritten();
     if (isOther(asked, head, changes)) this.close();
     for (const change of changes) {
       if (change.seq <= this.#position.seq) continue;
