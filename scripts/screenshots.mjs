@@ -1,5 +1,6 @@
-// npm run screenshots [-- folder]: pictures of the page, from a service of its own: those of the documentation in docs/images;
-// or in a folder each page, with the sample, without it and failing, at three widths in both themes.
+// npm run screenshots [-- folder [name]]: pictures of the page, from a service of its own: those of the documentation in docs/images;
+// or in a folder each page, with the sample, without it and failing, at three widths in both themes. A second argument
+// chooses those whose names contain it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,47 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { launchChromium } from './chromium.mjs';
 import { prepare, ROOT } from './prepare.mjs';
 import { run } from './run.mjs';
+import { DONE, EMPTY, FAILING, FULL, IN_DOCS } from './screenshots/places.mjs';
 import { launchService } from './service.mjs';
-
-const REVENUE = 'urn:li:dataset:(urn:li:dataPlatform:snowflake,larkspur.marts.daily_revenue,PROD)';
-const ORDERS = 'urn:li:dataset:(urn:li:dataPlatform:postgres,shop.public.orders,PROD)';
-
-/** Addresses in a catalog that nobody has filled. */
-const EMPTY = { home: '', search: '#/search?q=orders' };
-
-const FULL = {
-  home: '',
-  search: '#/search?q=orders',
-  nothing: '#/search?q=nothing.is.called.this',
-  entity: `#/asset/${REVENUE}`,
-  columns: `#/asset/${REVENUE}?tab=columns`,
-  usage: `#/asset/${REVENUE}?tab=activity`,
-  history: `#/asset/${REVENUE}?tab=history`,
-  aspects: `#/asset/${REVENUE}?tab=raw`,
-  related: `#/asset/${REVENUE}?tab=related`,
-  person: '#/asset/urn:li:corpuser:tobias.lind',
-  missing: '#/asset/urn:li:tag:nobody.has.written.this',
-  nowhere: '#/elsewhere',
-  lineage: `#/lineage/${REVENUE}?hide=type:dataJob`,
-  'lineage-all': `#/lineage/${REVENUE}?focus=${REVENUE}&list=downstream`,
-  'lineage-column': `#/lineage/urn:li:schemaField:(${ORDERS},promised_for)`,
-  path: `#/lineage/${REVENUE}?hops=1&to=${ORDERS}&focus=${ORDERS}`,
-};
-
-/** With a service that does not answer as it should. */
-const FAILING = {
-  home: '',
-  search: '#/search?q=orders',
-  entity: `#/asset/${REVENUE}`,
-  lineage: FULL.lineage,
-};
 
 const WIDTHS = [390, 900, 1600];
 
-/** Those that the documentation shows. */
-const IN_DOCS = [['page-lineage', FULL.lineage, { width: 1280, height: 640 }]];
-
-const folder = process.argv[2];
+const [, , folder, only = ''] = process.argv;
 
 await prepare();
 const data = mkdtempSync(join(tmpdir(), 'cairn-screenshots-'));
@@ -61,36 +27,52 @@ try {
   while (!(await isFound(service.address))) await sleep(500);
   if (folder) {
     await takeAll('full', FULL);
+    await takeAll('done', DONE);
     await takeAll('failing', FAILING, fail(503, { detail: 'Neo4j is away', code: 'UNAVAILABLE' }));
     await takeAll('guarded', { home: '' }, fail(401, { detail: '', code: 'UNAUTHORIZED' }));
-  } else for (const [name, fragment, viewport] of IN_DOCS) await take(name, fragment, { viewport });
+  } else
+    for (const [name, { viewport, ...place }] of Object.entries(IN_DOCS))
+      await take(name, place, { viewport });
 } finally {
   await browser?.close();
   await service.stop();
   rmSync(data, { recursive: true, force: true });
 }
 
-/** Takes pages at each width in each theme. */
-async function takeAll(state, pages, prepared) {
-  for (const [name, fragment] of Object.entries(pages))
+/** Takes pages at each width in each theme; of all, or of those whose names contain the second argument. */
+async function takeAll(state, places, prepare) {
+  for (const [name, place] of Object.entries(places))
     for (const width of WIDTHS)
       for (const colorScheme of ['light', 'dark']) {
+        const title = `${name}-${state}-${width}-${colorScheme}`;
         const context = { viewport: { width, height: 900 }, colorScheme };
-        await take(`${name}-${state}-${width}-${colorScheme}`, fragment, context, prepared);
+        if (title.includes(only)) await take(title, { prepare, ...placeOf(place) }, context);
       }
 }
 
-async function take(name, fragment, context, prepared) {
+function placeOf(place) {
+  return typeof place === 'string' ? { address: place } : place;
+}
+
+async function take(title, { address, prepare: before, steps }, context) {
   const page = await browser.newPage(context);
-  await prepared?.(page);
-  await page.goto(`${service.address}/${fragment}`);
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction('document.querySelector(".waiting, .stale") === null');
-  await sleep(500);
-  const path = join(folder ?? join(ROOT, 'docs/images'), `${name}.png`);
-  await page.screenshot({ path, fullPage: Boolean(folder) });
+  await before?.(page);
+  await page.goto(`${service.address}/${address}`);
+  await settle(page);
+  if (steps) {
+    await steps(page);
+    await settle(page);
+  }
+  const path = join(folder ?? join(ROOT, 'docs/images'), `${title}.png`);
+  await page.screenshot({ path, fullPage: Boolean(folder) && !steps });
   await page.close();
-  console.log(name);
+  console.log(title);
+}
+
+async function settle(page) {
+  await page.waitForLoadState('networkidle');
+  while ((await page.locator('.waiting, .stale').count()) > 0) await sleep(100);
+  await sleep(500);
 }
 
 /** Lets the API answer with a problem. */

@@ -1,0 +1,125 @@
+// What is photographed: addresses of the page, and for some of them what its reader does there.
+
+const dataset = (platform, name) => `urn:li:dataset:(urn:li:dataPlatform:${platform},${name},PROD)`;
+const column = (table, path) => `urn:li:schemaField:(${table},${path})`;
+
+const REVENUE = dataset('snowflake', 'larkspur.marts.daily_revenue');
+const ORDERS = dataset('postgres', 'shop.public.orders');
+const FLOW = 'urn:li:dataFlow:(airflow,build_marts,prod)';
+
+const asset = (urn, tab) => `#/asset/${urn}${tab ? `?tab=${tab}` : ''}`;
+
+/** Presses a button. */
+const press = (name) => (page) => page.getByRole('button', { name, exact: true }).first().click();
+
+/** Types into a field, and waits for what follows. */
+const type = (label, text) => async (page) => {
+  await page.getByLabel(label, { exact: true }).first().fill(text);
+  await page.waitForTimeout(600);
+};
+
+const key = (name) => (page) => page.keyboard.press(name);
+
+const inTurn =
+  (...steps) =>
+  async (page) => {
+    for (const step of steps) await step(page);
+  };
+
+/** In a catalog that nobody has filled. */
+export const EMPTY = {
+  home: '',
+  search: '#/search?q=orders',
+  related: asset('urn:li:corpuser:datahub', 'related'),
+};
+
+/** In the sample. */
+export const FULL = {
+  home: '',
+  search: '#/search?q=orders',
+  'search-filtered': '#/search?q=orders&type=DATASET&f.platform=urn:li:dataPlatform:snowflake',
+  'search-misspelt': '#/search?q=ordrs',
+  'search-all': '#/search',
+  nothing: '#/search?q=nothing.is.called.this',
+  entity: asset(REVENUE),
+  columns: asset(REVENUE, 'columns'),
+  usage: asset(REVENUE, 'activity'),
+  history: asset(REVENUE, 'history'),
+  aspects: asset(REVENUE, 'raw'),
+  related: asset(REVENUE, 'related'),
+  orders: asset(ORDERS),
+  'orders-columns': asset(ORDERS, 'columns'),
+  'orders-usage': asset(ORDERS, 'activity'),
+  topic: asset(dataset('kafka', 'shop.order-placed'), 'columns'),
+  deprecated: asset(dataset('snowflake', 'larkspur.marts.revenue_old')),
+  column: asset(column(ORDERS, 'promised_for')),
+  'column-alone': asset(column(dataset('postgres', 'shop.public.categories'), 'title')),
+  person: asset('urn:li:corpuser:tobias.lind'),
+  'person-related': asset('urn:li:corpuser:tobias.lind', 'related'),
+  group: asset('urn:li:corpGroup:analytics'),
+  domain: asset('urn:li:domain:commerce'),
+  tag: asset('urn:li:tag:pii'),
+  term: asset('urn:li:glossaryTerm:gross-revenue'),
+  'term-group': asset('urn:li:glossaryNode:business'),
+  'data-product': asset('urn:li:dataProduct:order-data'),
+  container: asset('urn:li:container:snowflake.larkspur.marts'),
+  platform: asset('urn:li:dataPlatform:snowflake'),
+  pipeline: asset(FLOW),
+  job: asset(`urn:li:dataJob:(${FLOW},build_revenue)`),
+  dashboard: asset('urn:li:dashboard:(looker,daily-trading)'),
+  chart: asset('urn:li:chart:(looker,revenue-by-day)'),
+  model: asset('urn:li:mlModel:(urn:li:dataPlatform:mlflow,returning-gardeners,PROD)'),
+  feature: asset('urn:li:mlFeature:(customer_features,lifetime_value)'),
+  'feature-table': asset('urn:li:mlFeatureTable:(urn:li:dataPlatform:feast,customer_features)'),
+  assertion: asset('urn:li:assertion:order-numbers-once'),
+  incident: asset('urn:li:incident:too-few-deliveries'),
+  query: asset('urn:li:query:category-revenue'),
+  document: asset('urn:li:document:handbook'),
+  form: asset('urn:li:form:yearly-review'),
+  property: asset('urn:li:structuredProperty:larkspur.classification'),
+  missing: asset('urn:li:tag:nobody.has.written.this'),
+  nowhere: '#/elsewhere',
+  lineage: `#/lineage/${REVENUE}?hide=type:dataJob`,
+  'lineage-list': `#/lineage/${REVENUE}?focus=${REVENUE}&list=downstream`,
+  'lineage-far': `#/lineage/${REVENUE}?hops=5`,
+  'lineage-columns': `#/lineage/${ORDERS}?hide=type:dataJob&columns=${ORDERS}&focus=${ORDERS}`,
+  'lineage-column': `#/lineage/${column(ORDERS, 'promised_for')}`,
+  'lineage-found': `#/lineage/${REVENUE}?find=orders`,
+  'lineage-alone': `#/lineage/${dataset('snowflake', 'larkspur.marts.revenue_old')}`,
+  path: `#/lineage/${REVENUE}?hops=1&to=${ORDERS}&focus=${ORDERS}`,
+  'no-path': `#/lineage/${REVENUE}?to=${dataset('kafka', 'shop.page-viewed')}`,
+};
+
+/** What the reader of the sample does before the picture is taken: the steps. */
+export const DONE = {
+  completing: { address: '', steps: type('Search the catalog', 'ord') },
+  describing: { address: asset(REVENUE), steps: press('Edit the description') },
+  tagging: { address: asset(REVENUE), steps: inTurn(press('Add tag'), type('Tag', 'p')) },
+  tagged: {
+    address: asset(REVENUE),
+    steps: inTurn(press('Add tag'), type('Tag', 'experi'), key('ArrowDown'), key('Enter')),
+  },
+  deprecating: { address: asset(REVENUE), steps: press('Deprecate') },
+  filtering: { address: FULL.lineage, steps: (page) => page.getByText(/^Filter/).click() },
+  'path-asking': { address: FULL.lineage, steps: inTurn(press('Path to …'), type('Path to', 'ord')) },
+  past: {
+    address: FULL.lineage,
+    steps: async (page) => {
+      await page.getByLabel('Time', { exact: true }).focus();
+      await inTurn(key('Home'), key('ArrowRight'), key('ArrowRight'))(page);
+    },
+  },
+};
+
+/** With a service that does not answer as it should. */
+export const FAILING = {
+  home: FULL.home,
+  search: FULL.search,
+  entity: FULL.entity,
+  lineage: FULL.lineage,
+};
+
+/** Those that the documentation shows, with their size. */
+export const IN_DOCS = {
+  'page-lineage': { address: FULL.lineage, viewport: { width: 1280, height: 640 } },
+};
