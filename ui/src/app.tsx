@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { Address } from './address/address.js';
 import { useAddress } from './address/navigation.js';
+import { usePlace } from './address/use-place.js';
 import { session } from './api/session.js';
 import { SignIn } from './api/sign-in.js';
 import { useStore } from './api/store.js';
@@ -9,6 +10,7 @@ import { Header } from './header.js';
 import { HomePage } from './home/page.js';
 import { LineagePage } from './lineage/page.js';
 import { Notices } from './parts/notices.js';
+import { useTitle } from './parts/use-title.js';
 import { SearchPage } from './search/page.js';
 import { SEARCH_BOX } from './search/search-box.js';
 
@@ -17,9 +19,7 @@ export function App() {
   const address = useAddress();
   const { refusal } = useStore(session);
   useSlash();
-  useEffect(() => {
-    if (address.page !== 'lineage') scrollTo(0, 0);
-  }, [address.page, address.urn]);
+  usePlace(address);
   return (
     <>
       <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>
@@ -40,8 +40,13 @@ function Content({ address }: { address: Address }) {
   if (page === 'search') return <SearchPage parameters={parameters} />;
   if (page === 'asset' && urn) return <AssetPage key={urn} urn={urn} parameters={parameters} />;
   if (page === 'lineage' && urn) return <LineagePage key={urn} urn={urn} parameters={parameters} />;
+  return <Nowhere />;
+}
+
+function Nowhere() {
+  useTitle('Nothing is at this address');
   return (
-    <section class="column">
+    <section class="column narrow">
       <h1>Nothing is at this address</h1>
       <p>
         Begin at the <a href="#/">home page</a>, or search.

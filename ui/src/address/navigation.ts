@@ -8,7 +8,8 @@ const CHANGED = 'addresschange';
 export function go(address: Address | string, how: 'push' | 'replace' = 'push'): void {
   const fragment = typeof address === 'string' ? address : formatAddress(address);
   if (fragment === location.hash) return;
-  history[how === 'push' ? 'pushState' : 'replaceState'](null, '', fragment);
+  if (how === 'push') history.pushState(null, '', fragment);
+  else history.replaceState(history.state, '', fragment);
   dispatchEvent(new Event(CHANGED));
 }
 

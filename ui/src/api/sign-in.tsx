@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
+import { useTitle } from '../parts/use-title.js';
 import { issuerAddress, readSession, signIn } from './session.js';
 
 /** Asks who the reader is: by an access token, or at the issuer where there is one. */
 export function SignIn({ refusal }: { refusal: string }) {
   const [hasIssuer, setHasIssuer] = useState(false);
+  useTitle('Sign in');
   useEffect(() => {
     readSession().then((known) => setHasIssuer(known?.hasIssuer === true));
   }, []);

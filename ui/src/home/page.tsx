@@ -14,11 +14,13 @@ import { parseUrn } from '../entities/urns.js';
 import { Loaded } from '../parts/failure.js';
 import { counted, formatNumber } from '../parts/format.js';
 import { Age } from '../parts/time.js';
+import { useTitle } from '../parts/use-title.js';
 import { EmptyCatalog } from './empty.js';
 import { Interfaces } from './interfaces.js';
 
 /** What is in the catalog, and what was changed last. */
 export function HomePage() {
+  useTitle();
   const counts = useQuery(CatalogCounts, {});
   return (
     <div class="column">

@@ -4,6 +4,7 @@ import { setParameters } from '../address/navigation.js';
 import { kindOf, PlatformBadge, TableOf } from '../entities/entity-link.js';
 import { usePreview } from '../entities/previews.js';
 import { columnParts } from '../entities/urns.js';
+import { useTitle } from '../parts/use-title.js';
 import { Explorer, withColumn } from './explorer.js';
 import { Impact } from './impact.js';
 import { explorerState } from './state.js';
@@ -16,7 +17,7 @@ export function LineagePage({ urn, parameters }: { urn: string; parameters: Para
   const column = columnParts(urn);
   const state = withColumn(explorerState(parameters), column && urn);
   const direction = state.list === 'upstream' ? 'UPSTREAM' : 'DOWNSTREAM';
-  document.title = `Lineage of ${preview.name} · Cairn`;
+  useTitle(`Lineage of ${preview.name}`);
   return (
     <div class="lineage-page">
       <header>

@@ -4,6 +4,7 @@ import { setParameters } from '../address/navigation.js';
 import { useQuery } from '../api/use-query.js';
 import { Loaded } from '../parts/failure.js';
 import { counted, formatNumber } from '../parts/format.js';
+import { useTitle } from '../parts/use-title.js';
 import { Facets, FacetValue, parameterOf } from './facets.js';
 import { fieldTitle } from './field-words.js';
 import { Result } from './result.js';
@@ -13,6 +14,8 @@ type Results = NonNullable<SearchQuery['searchAcrossEntities']>;
 
 /** The results of a search, which the address holds. */
 export function SearchPage({ parameters }: { parameters: Parameters }) {
+  const { q: [query = ''] = [] } = parameters;
+  useTitle(query === '' ? 'Search' : `${query} · Search`);
   const found = useQuery(Search, searchVariables(parameters));
   return (
     <Loaded query={found} what="what matches">
