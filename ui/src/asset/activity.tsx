@@ -5,7 +5,7 @@ import { EntityLink } from '../entities/entity-link.js';
 import { words } from '../entities/labels.js';
 import { readableFieldPath } from '../entities/urns.js';
 import { Loaded } from '../parts/failure.js';
-import { counted, formatNumber, formatTime } from '../parts/format.js';
+import { counted, formatNumber, formatPercent, formatTime } from '../parts/format.js';
 import { Plot } from '../parts/plot.js';
 import { Age } from '../parts/time.js';
 import type { Asset } from './asset.js';
@@ -72,7 +72,7 @@ function Profiles({ urn }: { urn: string }) {
           // The codec of the service has validated the events; the newest is first.
           const profiles = values.map(({ value }) => value as DatasetProfile).reverse();
           const last = profiles.at(-1);
-          if (last === undefined) return <p class="note">There is none.</p>;
+          if (last === undefined) return <p class="note">Nothing was reported.</p>;
           const series = (name: 'rowCount' | 'sizeInBytes' | 'columnCount') =>
             profiles.flatMap((profile) =>
               profile[name] === undefined
@@ -97,34 +97,42 @@ function Profiles({ urn }: { urn: string }) {
 
 type FieldProfile = NonNullable<DatasetProfile['fieldProfiles']>[number];
 
+interface Measure {
+  title: string;
+  text: (profile: FieldProfile) => string | undefined;
+  isAmount?: boolean;
+}
+
 /** What is measured of columns. */
-const MEASURES: readonly (readonly [title: string, text: (profile: FieldProfile) => string | undefined])[] = [
-  [
-    'Distinct',
-    ({ uniqueCount }) => (uniqueCount === undefined ? undefined : formatNumber(Number(uniqueCount))),
-  ],
-  [
-    'Nulls',
-    ({ nullProportion }) =>
-      nullProportion === undefined ? undefined : `${(nullProportion * 100).toFixed(1)} %`,
-  ],
-  ['Least', ({ min }) => min],
-  ['Most', ({ max }) => max],
-  ['Examples', ({ sampleValues }) => sampleValues?.slice(0, 4).join(', ')],
+const MEASURES: readonly Measure[] = [
+  {
+    title: 'Distinct',
+    text: ({ uniqueCount }) => (uniqueCount === undefined ? undefined : formatNumber(Number(uniqueCount))),
+    isAmount: true,
+  },
+  {
+    title: 'Nulls',
+    text: ({ nullProportion }) => (nullProportion === undefined ? undefined : formatPercent(nullProportion)),
+    isAmount: true,
+  },
+  { title: 'Least', text: ({ min }) => min },
+  { title: 'Most', text: ({ max }) => max },
+  { title: 'Examples', text: ({ sampleValues }) => sampleValues?.slice(0, 4).join(', ') },
 ];
 
 /** What was measured of each column; measures without any value are left out. */
 function FieldProfiles({ profile: { fieldProfiles = [], timestampMillis } }: { profile: DatasetProfile }) {
   if (fieldProfiles.length === 0) return null;
-  const measures = MEASURES.filter(([, text]) => fieldProfiles.some((profile) => text(profile)));
+  const measures = MEASURES.filter(({ text }) => fieldProfiles.some((profile) => text(profile)));
   return (
     <div class="scroll">
       <table class="numbers">
         <caption>Columns on {formatTime(Number(timestampMillis))}</caption>
         <thead>
           <tr>
-            {['Column', ...measures.map(([title]) => title)].map((title) => (
-              <th key={title} scope="col">
+            <th scope="col">Column</th>
+            {measures.map(({ title, isAmount }) => (
+              <th key={title} scope="col" class={isAmount ? 'amount' : undefined}>
                 {title}
               </th>
             ))}
@@ -134,8 +142,10 @@ function FieldProfiles({ profile: { fieldProfiles = [], timestampMillis } }: { p
           {fieldProfiles.map((profile) => (
             <tr key={profile.fieldPath}>
               <th scope="row">{readableFieldPath(profile.fieldPath)}</th>
-              {measures.map(([title, text]) => (
-                <td key={title}>{text(profile)}</td>
+              {measures.map(({ title, text, isAmount }) => (
+                <td key={title} class={isAmount ? 'amount' : undefined}>
+                  {text(profile)}
+                </td>
               ))}
             </tr>
           ))}

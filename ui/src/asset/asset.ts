@@ -8,8 +8,16 @@ export interface Asset {
   aspects: ReadonlyMap<string, Members>;
   /** What the reader may do with it, by DataHub's names of privileges. */
   rights: ReadonlySet<string>;
+  /** Of a column: where it stands in its dataset, if that has it. */
+  column?: ColumnPlace | undefined;
   /** Reads it again, after a change. */
   reload: () => void;
+}
+
+/** A column within its dataset. */
+export interface ColumnPlace {
+  dataset: Asset;
+  path: string;
 }
 
 /** An aspect of the entity; the codec of the service has validated its value against the model. */

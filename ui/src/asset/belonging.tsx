@@ -1,67 +1,73 @@
 import { Search } from '../../generated/operations.js';
 import { searchAddress } from '../address/address.js';
 import { useQuery } from '../api/use-query.js';
-import { EntityLink, KindOf } from '../entities/entity-link.js';
 import { Loaded } from '../parts/failure.js';
 import { formatNumber } from '../parts/format.js';
 import { searchVariables } from '../search/state.js';
 import type { Asset } from './asset.js';
+import { EntityList } from './entity-list.js';
 
-/** Fields of search that refer to entities of these types, and what is found by them. */
-const REFERRING: Readonly<Record<string, readonly [field: string, what: string]>> = {
-  tag: ['tags', 'with this tag'],
-  glossaryTerm: ['glossaryTerms', 'with this term'],
-  domain: ['domains', 'in this domain'],
-  corpuser: ['owners', 'that this person owns'],
-  corpGroup: ['owners', 'that this group owns'],
-  dataPlatform: ['platform', 'on this platform'],
-  container: ['container', 'in it'],
-  dataProduct: ['dataProducts', 'in this product'],
+/** A list of entities that refer to another one. */
+interface Referring {
+  title: string;
+  /** The field of search that refers. */
+  field: string;
+  /** Whether it is left out where there are none. */
+  isOptional?: boolean;
+}
+
+/** What refers to entities of these types. */
+const REFERRING: Readonly<Record<string, readonly Referring[]>> = {
+  tag: [{ title: 'Everything with this tag', field: 'tags' }],
+  glossaryTerm: [{ title: 'Everything with this term', field: 'glossaryTerms' }],
+  glossaryNode: [{ title: 'Everything in this group', field: 'parentNode' }],
+  domain: [
+    { title: 'Domains within it', field: 'parentDomain', isOptional: true },
+    { title: 'Everything in this domain', field: 'domains' },
+  ],
+  corpuser: [{ title: 'Everything that this person owns', field: 'owners' }],
+  corpGroup: [{ title: 'Everything that this group owns', field: 'owners' }],
+  dataPlatform: [{ title: 'Everything on this platform', field: 'platform' }],
+  container: [{ title: 'Everything in it', field: 'container' }],
+  dataFlow: [{ title: 'Its jobs', field: 'dataFlow' }],
 };
 
-/** What belongs to an entity: in words, and the search for it. */
-export function belongingTo({ urn, record }: Pick<Asset, 'urn' | 'record'>) {
-  const [field, what] = REFERRING[record.entityName] ?? [];
-  if (field === undefined) return undefined;
-  const parameters = { [`f.${field}`]: [urn] };
-  return { what, parameters, address: searchAddress(parameters) };
+/** The first of what belongs to an entity, where it has such. */
+export function Belonging({ asset: { urn, record } }: { asset: Asset }) {
+  const lists = REFERRING[record.entityName] ?? [];
+  return (
+    <>
+      {lists.map((list) => (
+        <ReferringList key={list.field} urn={urn} {...list} />
+      ))}
+    </>
+  );
 }
 
 /** How many of them the page of the entity shows. */
 const SHOWN = 10;
 
-/** The first of what belongs to an entity, where it has such. */
-export function Belonging({ asset }: { asset: Asset }) {
-  const belonging = belongingTo(asset);
-  const found = useQuery(Search, belonging && { ...searchVariables(belonging.parameters), count: SHOWN });
-  if (belonging === undefined) return null;
+function ReferringList({ urn, title, field, isOptional = false }: Referring & { urn: string }) {
+  const parameters = { [`f.${field}`]: [urn] };
+  const found = useQuery(Search, { ...searchVariables(parameters), count: SHOWN });
+  const total = found.data?.searchAcrossEntities?.total ?? 0;
+  if (isOptional && total === 0) return null;
   return (
     <section>
-      <h2>Everything {belonging.what}</h2>
-      <Loaded query={found} what={`what is ${belonging.what}`}>
-        {({ searchAcrossEntities: results }) => {
-          const { total = 0, searchResults = [] } = results ?? {};
-          if (total === 0) return <p class="note">nothing</p>;
-          return (
+      <h2>{title}</h2>
+      <Loaded query={found} what={title.toLowerCase()}>
+        {({ searchAcrossEntities: results }) =>
+          total === 0 ? (
+            <p class="note">nothing</p>
+          ) : (
             <>
-              <ul class="plain">
-                {searchResults.map(({ entity }) => (
-                  <li key={entity.urn}>
-                    <EntityLink urn={entity.urn} withPlatform />
-                    <span class="mark">
-                      <KindOf urn={entity.urn} />
-                    </span>
-                  </li>
-                ))}
-              </ul>
-              {total > searchResults.length && (
-                <p>
-                  <a href={belonging.address}>All {formatNumber(total)}</a>
-                </p>
-              )}
+              <EntityList urns={(results?.searchResults ?? []).map(({ entity }) => entity.urn)} />
+              <p>
+                <a href={searchAddress(parameters)}>All {formatNumber(total)} in the search</a>
+              </p>
             </>
-          );
-        }}
+          )
+        }
       </Loaded>
     </section>
   );

@@ -15,8 +15,7 @@ export function Columns({ asset }: { asset: Asset }) {
   const [text, setText] = useState('');
   const [shown, setShown] = useState(AT_ONCE);
   const schema = aspectOf(asset, 'schemaMetadata');
-  const edits = aspectOf(asset, 'editableSchemaMetadata')?.editableSchemaFieldInfo;
-  const editOf = useMemo(() => new Map(edits?.map((info) => [info.fieldPath, info])), [edits]);
+  const editOf = useEdits(asset);
   const fields = schema?.fields ?? [];
   const wanted = text.trim().toLowerCase();
   const found = fields.filter((field) =>
@@ -40,33 +39,48 @@ export function Columns({ asset }: { asset: Asset }) {
             : `${found.length} of ${counted(fields.length, 'column')}`}
         </span>
       </p>
-      <table class="columns">
-        <thead>
-          <tr>
-            <th scope="col">Column</th>
-            <th scope="col">Type</th>
-            <th scope="col">Description</th>
-            <th scope="col">Tags and terms</th>
-          </tr>
-        </thead>
-        <tbody>
-          {found.slice(0, shown).map((field) => (
-            <ColumnRow
-              key={field.fieldPath}
-              asset={asset}
-              field={field}
-              edit={editOf.get(field.fieldPath)}
-              isKey={schema?.primaryKeys?.includes(field.fieldPath) === true || field.isPartOfKey === true}
-            />
-          ))}
-        </tbody>
-      </table>
+      <ColumnTable asset={asset} fields={found.slice(0, shown)} />
       {found.length > shown && (
         <button type="button" onClick={() => setShown(shown + AT_ONCE)}>
           {`${shown} of ${found.length} are shown: show more`}
         </button>
       )}
     </section>
+  );
+}
+
+/** What users say of columns, by their paths. */
+function useEdits(asset: Asset): ReadonlyMap<string, EditableSchemaFieldInfo> {
+  const edits = aspectOf(asset, 'editableSchemaMetadata')?.editableSchemaFieldInfo;
+  return useMemo(() => new Map(edits?.map((info) => [info.fieldPath, info])), [edits]);
+}
+
+/** Some columns of a dataset. */
+export function ColumnTable({ asset, fields }: { asset: Asset; fields: readonly SchemaFieldRecord[] }) {
+  const editOf = useEdits(asset);
+  const keys = aspectOf(asset, 'schemaMetadata')?.primaryKeys;
+  return (
+    <table class="columns">
+      <thead>
+        <tr>
+          <th scope="col">Column</th>
+          <th scope="col">Type</th>
+          <th scope="col">Description</th>
+          <th scope="col">Tags and terms</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <ColumnRow
+            key={field.fieldPath}
+            asset={asset}
+            field={field}
+            edit={editOf.get(field.fieldPath)}
+            isKey={keys?.includes(field.fieldPath) === true || field.isPartOfKey === true}
+          />
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -27,7 +27,7 @@ export function History({ asset: { urn } }: { asset: Asset }) {
                       <EntityLink urn={actor} />
                     </>
                   )}
-                  <span class="note"> {lastSemanticVersion.replace('-computed', '')}</span>
+                  <span class="note"> version {lastSemanticVersion.replace('-computed', '')}</span>
                 </p>
                 <ul>
                   {(changes ?? []).map(({ operation, description, modifier }, index) => (

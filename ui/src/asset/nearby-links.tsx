@@ -2,19 +2,16 @@ import { useKnownSession } from '../api/use-session.js';
 import { isHere } from '../parts/loopback.js';
 import { SafeLink } from '../parts/markdown.js';
 import type { Asset } from './asset.js';
-import { belongingTo } from './belonging.js';
 
-/** Where else the entity can be seen: what belongs to it, its own page elsewhere, its place in the graph. */
+/** Where else the entity can be seen: its own page elsewhere, its place in the graph. */
 export function NearbyLinks({ asset }: { asset: Asset }) {
   const { urn, record, aspects } = asset;
   const browser = useKnownSession()?.appConfig?.neo4jBrowserUrl;
-  const belonging = belongingTo(asset);
   const external = [...aspects.values()]
     .map(({ externalUrl }) => externalUrl)
     .find((url) => typeof url === 'string');
   return (
     <>
-      {belonging && <a href={belonging.address}>Everything {belonging.what}</a>}
       {typeof external === 'string' && <SafeLink href={external}>Open at its source</SafeLink>}
       {browser && isHere(browser) && record.exists && (
         <SafeLink href={inBrowser(browser, urn)}>Open in Neo4j Browser</SafeLink>

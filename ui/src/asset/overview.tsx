@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { Domain, Owners, Tags, Terms } from '../editing/associations.js';
 import { Description } from '../editing/description.js';
 import { EntityLink } from '../entities/entity-link.js';
@@ -6,24 +5,28 @@ import { previewOf } from '../entities/preview.js';
 import { SafeLink } from '../parts/markdown.js';
 import { type Asset, aspectOf } from './asset.js';
 import { Belonging } from './belonging.js';
+import { ColumnInTable } from './column-place.js';
+import { Contents } from './contents.js';
+import { Fact, Places } from './places.js';
 import { Properties } from './properties.js';
 
 /** What an entity is, whose it is and where it belongs. */
 export function Overview({ asset }: { asset: Asset }) {
-  const { rights, record } = asset;
+  const { rights, record, column } = asset;
+  const description = previewOf(record).description ?? aspectOf(asset, 'documentInfo')?.contents.text;
   const tags = (aspectOf(asset, 'globalTags')?.tags ?? []).map(({ tag }) => tag);
   const terms = (aspectOf(asset, 'glossaryTerms')?.terms ?? []).map(({ urn }) => urn);
   return (
     <div class="overview">
       <section class="about">
-        <Description
-          asset={asset}
-          text={previewOf(record).description}
-          mayEdit={rights.has('EDIT_ENTITY_DOCS')}
-        />
+        {column && <ColumnInTable place={column} />}
+        {!(column && description === undefined) && (
+          <Description asset={asset} text={description} mayEdit={rights.has('EDIT_ENTITY_DOCS')} />
+        )}
         <Links asset={asset} />
         <Definition asset={asset} />
         <Properties asset={asset} />
+        <Contents asset={asset} />
         <Belonging asset={asset} />
       </section>
       <dl class="facts">
@@ -43,51 +46,6 @@ export function Overview({ asset }: { asset: Asset }) {
         <Colleagues asset={asset} />
       </dl>
     </div>
-  );
-}
-
-function Fact({
-  title,
-  isShown = true,
-  children,
-}: {
-  title: string;
-  isShown?: boolean;
-  children: ComponentChildren;
-}) {
-  if (!isShown) return null;
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-/** What the entity is part of. */
-function Places({ asset }: { asset: Asset }) {
-  const container = aspectOf(asset, 'container')?.container;
-  const folders = aspectOf(asset, 'browsePathsV2')?.path ?? [];
-  const applications = aspectOf(asset, 'applications')?.applications ?? [];
-  return (
-    <>
-      <Fact title="Container" isShown={container !== undefined}>
-        {container && <EntityLink urn={container} />}
-      </Fact>
-      <Fact title="Folders" isShown={container === undefined && folders.length > 0}>
-        {folders.map(({ id, urn }, index) => (
-          <span key={id}>
-            {index > 0 && ' / '}
-            {urn ? <EntityLink urn={urn} /> : id}
-          </span>
-        ))}
-      </Fact>
-      <Fact title="Applications" isShown={applications.length > 0}>
-        {applications.map((urn) => (
-          <EntityLink key={urn} urn={urn} />
-        ))}
-      </Fact>
-    </>
   );
 }
 

@@ -6,8 +6,10 @@ import { typeLabel } from '../entities/labels.js';
 import { aspectsOf, type EntityRecord, previewOf } from '../entities/preview.js';
 import { Loaded } from '../parts/failure.js';
 import { formatNumber } from '../parts/format.js';
+import { useTitle } from '../parts/use-title.js';
 import { Activity } from './activity.js';
 import type { Asset } from './asset.js';
+import { useColumnPlace } from './column-place.js';
 import { Columns } from './columns.js';
 import { Deprecation } from './deprecation.js';
 import { History } from './history.js';
@@ -67,8 +69,9 @@ interface AssetContentProps {
 function AssetContent({ record, reload, parameters }: AssetContentProps) {
   const { urn } = record;
   const rights = useRights(urn);
+  const column = useColumnPlace(urn);
   const asset: Asset = {
-    ...{ urn, record, reload },
+    ...{ urn, record, reload, column },
     aspects: aspectsOf(record),
     // What nobody has written cannot be edited.
     rights: record.exists ? rights : NO_RIGHTS,
@@ -77,15 +80,13 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
   const { tab: [chosen = ''] = [] } = parameters;
   const tabs = TABS.filter(({ isThere }) => isThere(asset));
   const { Content } = tabs.find(({ name }) => name === chosen) ?? (tabs[0] as Tab);
-  document.title = `${preview.name} · Cairn`;
+  useTitle(preview.name);
   return (
     <article class="asset column">
       <header>
         <p class="kind">
           {preview.platform && <PlatformBadge id={preview.platform} />} {kindOf(preview)}
-          {preview.subType && preview.subType !== typeLabel(preview.type) && (
-            <span class="note"> {typeLabel(preview.type)}</span>
-          )}
+          {preview.subType && preview.subType !== typeLabel(preview.type) && ` · ${typeLabel(preview.type)}`}
         </p>
         <h1>
           <TableOf urn={urn} />
@@ -93,7 +94,7 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
         </h1>
         <Person asset={asset} />
         <p class="urn">{urn}</p>
-        {!record.exists && <p class="failure">This entity does not exist, but others may refer to it.</p>}
+        {!isThere(asset) && <p class="failure">This entity does not exist, but others may refer to it.</p>}
         {preview.isRemoved && <p class="failure">This entity is soft-deleted.</p>}
         <div class="actions">
           <LineageLink asset={asset} />
@@ -117,17 +118,22 @@ function AssetContent({ record, reload, parameters }: AssetContentProps) {
 const WITH_LINEAGE =
   /^(?:dataset|chart|dashboard|data(?:Job|Flow|Process|ProcessInstance)|ml\w+|schemaField|container)$/;
 
-function LineageLink({ asset: { urn, record } }: { asset: Asset }) {
-  const hasLineage = WITH_LINEAGE.test(record.entityName) && record.exists;
+/** Whether somebody has written the entity; columns are there if their dataset has them. */
+const isThere = ({ record, column }: Asset): boolean => record.exists || column !== undefined;
+
+function LineageLink({ asset }: { asset: Asset }) {
+  const { urn, record } = asset;
+  const hasLineage = WITH_LINEAGE.test(record.entityName) && isThere(asset);
   const { data } = useQuery(LineageSizes, hasLineage ? { urn } : undefined);
   if (!hasLineage) return null;
   const sizes = data && {
     upstream: data.upstream?.total ?? 0,
     downstream: data.downstream?.total ?? 0,
   };
+  const hasNone = sizes?.upstream === 0 && sizes.downstream === 0;
   return (
     <p class="lineage-link">
-      <a class="button" href={lineageAddress(urn)}>
+      <a class={hasNone ? 'plain-button' : 'button'} href={lineageAddress(urn)}>
         Lineage
       </a>
       {sizes && (

@@ -5,10 +5,10 @@ import { useKnownSession } from '../api/use-session.js';
 export const NO_RIGHTS: ReadonlySet<string> = new Set();
 
 /** What the reader may do with an entity, by DataHub's names of privileges; nothing until it is known. */
-export function useRights(urn: string): ReadonlySet<string> {
+export function useRights(urn: string | undefined): ReadonlySet<string> {
   const actor = useKnownSession()?.me?.corpUser.urn;
-  const type = useQuery(EntityKind, { urn }).data?.entity?.type;
-  const { data } = useQuery(Rights, actor && type ? { actor, type, urn } : undefined);
+  const type = useQuery(EntityKind, urn === undefined ? undefined : { urn }).data?.entity?.type;
+  const { data } = useQuery(Rights, actor && type && urn ? { actor, type, urn } : undefined);
   const privileges = data?.getGrantedPrivileges?.privileges;
   return privileges ? new Set(privileges) : NO_RIGHTS;
 }

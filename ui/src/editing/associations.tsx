@@ -10,7 +10,8 @@ import {
 } from '../../generated/operations.js';
 import { type Asset, aspectOf } from '../asset/asset.js';
 import { words } from '../entities/labels.js';
-import { knownPreview } from '../entities/previews.js';
+import type { Preview } from '../entities/preview.js';
+import { usePreviews } from '../entities/previews.js';
 import { nameInUrn, parseUrn } from '../entities/urns.js';
 import { change, edit } from './edit.js';
 import { EntityChips } from './entity-chips.js';
@@ -76,6 +77,12 @@ export function Owners({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }) {
   const owners = aspectOf(asset, 'ownership')?.owners ?? [];
   const urns = [...new Set(owners.map(({ owner }) => owner))];
   const typesOf = (urn: string) => owners.filter(({ owner }) => owner === urn).map(({ typeUrn }) => typeUrn);
+  const typeNames = new Map(
+    usePreviews(owners.flatMap(({ typeUrn }) => typeUrn ?? [])).map((preview) => [
+      preview.urn,
+      typeName(preview),
+    ]),
+  );
   const add = (owner: string, type: string | undefined) =>
     change(AddOwner, {
       urn: asset.urn,
@@ -91,7 +98,7 @@ export function Owners({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }) {
       urns={urns}
       noteOf={(urn) =>
         typesOf(urn)
-          .flatMap((type) => (type ? typeName(type) : []))
+          .flatMap((type) => (type && typeNames.get(type)) ?? [])
           .join(', ')
       }
       onAdd={
@@ -113,10 +120,9 @@ export function Owners({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }) {
   );
 }
 
-const typeName = (urn: string) => {
-  const { name } = knownPreview(urn);
-  return name === nameInUrn(urn) ? words(name.replace('__system__', '')) : name;
-};
+/** What a kind of ownership is called; the names of the catalog's own are in their URNs. */
+const typeName = ({ urn, name }: Preview) =>
+  name === nameInUrn(urn) ? words(name.replace('__system__', '')) : name;
 
 /** The domain of the entity. */
 export function Domain({ asset, mayEdit }: { asset: Asset; mayEdit: boolean }) {

@@ -59,7 +59,7 @@ export function EntityChips({
       {onAdd && !isAdding && (
         <button
           type="button"
-          class="quiet add"
+          class={replaces ? 'quiet add change' : 'quiet add'}
           aria-label={`${replaces ? 'Change' : 'Add'} ${label.toLowerCase()}`}
           onClick={() => setAdding(true)}
         >

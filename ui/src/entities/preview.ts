@@ -66,6 +66,12 @@ const DESCRIBED = [
   'editableDashboardProperties',
   'editableDataJobProperties',
   'editableDataFlowProperties',
+  'editableMlModelProperties',
+  'editableMlModelGroupProperties',
+  'editableMlFeatureProperties',
+  'editableMlFeatureTableProperties',
+  'editableMlPrimaryKeyProperties',
+  'editableNotebookProperties',
 ];
 
 /** The aspects that a preview needs. */
@@ -77,6 +83,9 @@ export const PREVIEW_ASPECTS = [
   'deprecation',
   'dataPlatformInstance',
 ];
+
+/** Their title is what they do. */
+const PEOPLE = ['corpUserInfo', 'corpUserEditableInfo'];
 
 const NAME_MEMBERS = ['displayName', 'fullName', 'name', 'title'];
 const DESCRIPTION_MEMBERS = ['description', 'definition', 'aboutMe', 'documentation'];
@@ -90,7 +99,11 @@ export function previewOf(record: EntityRecord): Preview {
   const { urn, entityName, exists } = record;
   const aspects = aspectsOf(record);
   const text = (names: readonly string[], members: readonly string[]) => {
-    const values = names.flatMap((name) => members.map((member) => aspects.get(name)?.[member]));
+    const values = names.flatMap((name) =>
+      members
+        .filter((member) => !(member === 'title' && PEOPLE.includes(name)))
+        .map((member) => aspects.get(name)?.[member]),
+    );
     return values.find((value): value is string => typeof value === 'string' && value !== '');
   };
   const platform = aspects.get('dataPlatformInstance')?.platform;

@@ -1,4 +1,5 @@
 const NUMBERS = new Intl.NumberFormat('en');
+const PERCENTS = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
 const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 // As browsers write times in their own fields.
 const DATES = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
@@ -16,6 +17,8 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** `12,345`. */
 export const formatNumber = (value: number): string => NUMBERS.format(value);
+/** `12.3%`, of 1. */
+export const formatPercent = (value: number): string => PERCENTS.format(value);
 /** `12.3K`. */
 export const formatShort = (value: number): string => SHORT.format(value);
 export const formatTime = (millis: number): string => DATES.format(millis);
@@ -26,7 +29,8 @@ export const formatDay = (millis: number): string => DAYS.format(millis);
 /** `3 hours ago`. */
 export function formatAge(millis: number, now = Date.now()): string {
   const passed = millis - now;
-  const [unit, length] = UNITS.find(([, size]) => Math.abs(passed) >= size) ?? ['minute', 60_000];
+  const [unit, length] = UNITS.find(([, size]) => Math.abs(passed) >= size) ?? [];
+  if (unit === undefined || length === undefined) return 'just now';
   return AGES.format(Math.round(passed / length), unit);
 }
 

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { DAILY_REVENUE, MISSING, pages, settled, shown } from './support.js';
+
+const { isMissing, open } = await pages();
+
+const column = (path: string) => `urn:li:schemaField:(${DAILY_REVENUE},${path})`;
+
+/** The names in the list below a heading. */
+const listed = (page: Page, heading: string) =>
+  page
+    .locator('section', { has: page.getByRole('heading', { name: heading, exact: true }) })
+    .locator('li a')
+    .allTextContents();
+
+it.for([
+  ['a domain', 'urn:li:domain:commerce', 'Domains within it', 'Orders'],
+  ['a term group', 'urn:li:glossaryNode:business.sales', 'Everything in this group', 'Gross revenue'],
+  ['a pipeline', 'urn:li:dataFlow:(airflow,build_marts,prod)', 'Its jobs', 'Build revenue'],
+  ['a dashboard', 'urn:li:dashboard:(looker,daily-trading)', 'Charts', 'Revenue by day'],
+  ['a data product', 'urn:li:dataProduct:order-data', 'Everything in this product', 'Order facts'],
+  [
+    'a feature table',
+    'urn:li:mlFeatureTable:(urn:li:dataPlatform:feast,customer_features)',
+    'Features',
+    'lifetime_value',
+  ],
+] as const)('%s: shows what is in it', { timeout: 30_000 }, async ([, urn, heading, name], { skip }) => {
+  skip(isMissing, MISSING);
+  const { page, problems } = await open(`#/asset/${urn}`);
+  await expect.poll(async () => (await listed(page, heading)).join(), { timeout: 20_000 }).toContain(name);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+it('what is within another one leads to it', async ({ skip }) => {
+  skip(isMissing, MISSING);
+  const { page } = await open(
+    '#/asset/urn:li:dataJob:(urn:li:dataFlow:(airflow,build_marts,prod),build_revenue)',
+  );
+  await page.locator('.facts').getByRole('link', { name: 'Build marts' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Build marts' }).waitFor();
+  await page.evaluate("location.hash = '#/asset/urn:li:domain:commerce.orders'");
+  await page.locator('.facts').getByRole('link', { name: 'Commerce' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Commerce' }).waitFor();
+  await page.context().close();
+});
+
+it('a column: shows what its dataset says of it, also for one that nothing else is stored of', async ({
+  skip,
+}) => {
+  skip(isMissing, MISSING);
+  const { page } = await open(`#/asset/${column('gross_revenue')}`);
+  await shown(page, 'numeric(12,2)');
+  await shown(page, 'In euros.');
+  await page.getByRole('link', { name: 'Gross revenue' }).first().waitFor();
+  await page.locator('.facts').getByRole('link', { name: 'Daily revenue' }).waitFor();
+  await page.getByRole('link', { name: 'Lineage', exact: true }).waitFor();
+  expect(await page.getByText('does not exist').count()).toBe(0);
+  await page.evaluate(`location.hash = '#/asset/${column('no_such_column')}'`);
+  await shown(page, 'does not exist');
+  await page.context().close();
+});
+
+it('a document: shows its text', async ({ skip }) => {
+  skip(isMissing, MISSING);
+  const { page } = await open('#/asset/urn:li:document:refunds');
+  await page.locator('.markdown').first().waitFor();
+  expect(await page.getByText('There is no description').count()).toBe(0);
+  await page.context().close();
+});
+
+it('a person: is called by their name, not by what they do', async ({ skip }) => {
+  skip(isMissing, MISSING);
+  const { page } = await open('#/asset/urn:li:tag:pii');
+  await settled(page);
+  const owners = page.locator('.facts .chip').first();
+  await expect.poll(() => owners.getByRole('link').textContent()).toBe('Priya Nair');
+  await expect.poll(() => owners.textContent()).toMatch(/data steward/i);
+  await page.context().close();
+});

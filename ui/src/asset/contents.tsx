@@ -1,0 +1,51 @@
+import { useState } from 'preact/hooks';
+import { formatNumber } from '../parts/format.js';
+import { type Asset, aspectOf } from './asset.js';
+import { EntityList } from './entity-list.js';
+
+/** What an entity says that it consists of: the charts of a dashboard, the assets of a data product, the features of a table. */
+export function Contents({ asset }: { asset: Asset }) {
+  const dashboard = aspectOf(asset, 'dashboardInfo');
+  const table = aspectOf(asset, 'mlFeatureTableProperties');
+  const product = aspectOf(asset, 'dataProductProperties');
+  return (
+    <>
+      <ContentList
+        title="Charts"
+        urns={[
+          ...(dashboard?.charts ?? []),
+          ...(dashboard?.chartEdges ?? []).map(({ destinationUrn }) => destinationUrn),
+        ]}
+      />
+      <ContentList
+        title="Dashboards"
+        urns={(dashboard?.dashboards ?? []).map(({ destinationUrn }) => destinationUrn)}
+      />
+      <ContentList title="Features" urns={[...(table?.mlPrimaryKeys ?? []), ...(table?.mlFeatures ?? [])]} />
+      <ContentList
+        title="Everything in this product"
+        urns={(product?.assets ?? []).map(({ destinationUrn }) => destinationUrn)}
+      />
+    </>
+  );
+}
+
+/** How many are shown at first. */
+const SHOWN = 10;
+
+function ContentList({ title, urns }: { title: string; urns: readonly string[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const all = [...new Set(urns)];
+  if (all.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <EntityList urns={isWhole ? all : all.slice(0, SHOWN)} />
+      {!isWhole && all.length > SHOWN && (
+        <button type="button" onClick={() => setWhole(true)}>
+          All {formatNumber(all.length)}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { EntityLink, KindOf } from '../entities/entity-link.js';
+
+/** Entities by name, with their platforms and kinds. */
+export function EntityList({ urns }: { urns: readonly string[] }) {
+  return (
+    <ul class="plain">
+      {urns.map((urn) => (
+        <li key={urn}>
+          <EntityLink urn={urn} withPlatform />
+          <span class="mark">
+            <KindOf urn={urn} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
