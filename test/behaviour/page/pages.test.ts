@@ -13,7 +13,8 @@ const ADDRESSES = [
   ['aspects', `#/asset/${DAILY_REVENUE}?tab=raw`, 'datasetProperties'],
   ['related', `#/asset/${DAILY_REVENUE}?tab=related`, 'This entity refers to'],
   ['a person', '#/asset/urn:li:corpuser:tobias.lind', 'Data Engineer · tobias.lind@larkspur.example'],
-  ['a domain', '#/asset/urn:li:domain:commerce', 'Everything in this domain'],
+  ['a domain', '#/asset/urn:li:domain:commerce', 'Domains within it'],
+  ['a data product', '#/asset/urn:li:dataProduct:order-data', 'Everything in this product'],
   [
     'a column',
     `#/asset/urn:li:schemaField:(${DAILY_REVENUE},gross_revenue)`,
@@ -71,6 +72,10 @@ it('search: completes names, filters in the address, and goes back', async ({ sk
   await page.getByRole('button', { name: /Job/ }).waitFor();
   expect(page.url()).toContain('type=DATA_JOB');
   await expect.poll(() => page.locator('.result').count()).toBeLessThan(all);
+  // Others can be chosen as well.
+  await page.getByRole('checkbox', { name: /^Chart/ }).check();
+  await expect.poll(() => page.url()).toContain('type=CHART');
+  await page.goBack();
   await page.goBack();
   await expect.poll(() => page.locator('.result').count()).toBe(all);
   await page.goBack();
@@ -83,7 +88,7 @@ it('a domain and a person: show the first ten of what is theirs, and lead to all
   const { page } = await open('#/asset/urn:li:corpuser:tobias.lind');
   const owned = page.locator('section', { has: page.getByRole('heading', { name: 'Everything that' }) });
   await expect.poll(() => owned.getByRole('listitem').count()).toBe(10);
-  await owned.getByRole('link', { name: /^All \d+$/ }).click();
+  await owned.getByRole('link', { name: /^All \d+ in the search$/ }).click();
   await page.getByRole('heading', { name: /^\d+ results$/ }).waitFor();
   await page.goBack();
   await page.getByRole('link', { name: 'Related' }).click();

@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks';
-import type { SearchQuery } from '../../generated/operations.js';
+import { FacetCounts, type SearchQuery } from '../../generated/operations.js';
 import type { Parameters } from '../address/address.js';
 import { setParameters } from '../address/navigation.js';
+import { useQuery } from '../api/use-query.js';
 import { usePreview } from '../entities/previews.js';
 import { formatNumber } from '../parts/format.js';
 import { fieldTitle, valueWords } from './field-words.js';
-import { conditionsIn, toggled } from './state.js';
+import { conditionsIn, facetVariables, toggled } from './state.js';
 
 type Facet = NonNullable<NonNullable<SearchQuery['searchAcrossEntities']>['facets']>[number];
 
@@ -39,24 +40,20 @@ export function Facets({ facets, parameters }: { facets: readonly Facet[]; param
       <button type="button" class="unfold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Hide the filters' : 'Filters'}
       </button>
-      {missing.map(([field, values]) => (
-        <FacetGroup
+      {missing.map(([field]) => (
+        <ChosenFacet
           key={field}
           field={field}
           title={fieldTitle(field)}
-          counts={values.map((value) => ({ value }))}
+          counts={[]}
           parameters={parameters}
         />
       ))}
-      {shown.map(({ field, displayName, aggregations }) => (
-        <FacetGroup
-          key={field}
-          field={field}
-          title={titleOf(field, displayName, shown)}
-          counts={aggregations}
-          parameters={parameters}
-        />
-      ))}
+      {shown.map(({ field, displayName, aggregations }) => {
+        const Group = parameters[parameterOf(field)] === undefined ? FacetGroup : ChosenFacet;
+        const title = titleOf(field, displayName, shown);
+        return <Group key={field} {...{ field, title, parameters }} counts={aggregations} />;
+      })}
     </aside>
   );
 }
@@ -72,6 +69,18 @@ interface FacetGroupProps {
   title: string;
   counts: readonly { value: string; count?: number; displayName?: string | null }[];
   parameters: Parameters;
+}
+
+/** A facet of which values are chosen: it also has those that match otherwise, so that they can be chosen as well. */
+function ChosenFacet(props: FacetGroupProps) {
+  const { field, parameters } = props;
+  const { data } = useQuery(FacetCounts, facetVariables(parameters, field));
+  const found = data?.aggregateAcrossEntities?.facets?.find((facet) => facet.field === field);
+  const counts = found?.aggregations ?? props.counts;
+  const others = (parameters[parameterOf(field)] ?? []).filter(
+    (value) => !counts.some((count) => count.value === value),
+  );
+  return <FacetGroup {...props} counts={[...counts, ...others.map((value) => ({ value }))]} />;
 }
 
 function FacetGroup({ field, title, counts, parameters }: FacetGroupProps) {

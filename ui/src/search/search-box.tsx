@@ -4,6 +4,7 @@ import { go } from '../address/navigation.js';
 import { kindOf, PlatformBadge, TableOf } from '../entities/entity-link.js';
 import { usePreview } from '../entities/previews.js';
 import { Combobox } from '../parts/combobox.js';
+import { useNarrow } from '../parts/use-narrow.js';
 import { useCompletion } from './completion.js';
 
 export const SEARCH_BOX = 'search-box';
@@ -11,6 +12,7 @@ export const SEARCH_BOX = 'search-box';
 /** The search field of every page: Enter searches, a suggestion leads to its entity. */
 export function SearchBox({ query }: { query: string }) {
   const [text, setText] = useState(query);
+  const isNarrow = useNarrow();
   useEffect(() => setText(query), [query]);
   const urns = useCompletion(text === query ? '' : text);
   return (
@@ -18,7 +20,7 @@ export function SearchBox({ query }: { query: string }) {
       <Combobox
         id={SEARCH_BOX}
         label="Search the catalog"
-        placeholder="Search  ( / )"
+        placeholder={isNarrow ? 'Search' : 'Search  ( / )'}
         value={text}
         onInput={setText}
         options={urns}

@@ -1,4 +1,9 @@
-import type { AndFilterInput, EntityType, SearchQueryVariables } from '../../generated/operations.js';
+import type {
+  AndFilterInput,
+  EntityType,
+  FacetCountsQueryVariables,
+  SearchQueryVariables,
+} from '../../generated/operations.js';
 import type { Parameters } from '../address/address.js';
 
 export const PAGE_SIZE = 20;
@@ -44,6 +49,13 @@ export function searchVariables(parameters: Parameters): SearchQueryVariables {
     start: (pageIn(parameters) - 1) * PAGE_SIZE,
     count: PAGE_SIZE,
   };
+}
+
+/** The same search without the conditions on a field, to count the values that this has. */
+export function facetVariables(parameters: Parameters, field: string): FacetCountsQueryVariables {
+  const { [field === '_entityType' ? 'type' : `f.${field}`]: _own, ...others } = parameters;
+  const { query, types, filters } = searchVariables(others);
+  return { query, types, filters, field };
 }
 
 /** The values of a parameter with one more, or without one that it has. */
