@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import { assetAddress } from '../address/address.js';
 import { go, setParameters } from '../address/navigation.js';
 import { RequestFailure, Waiting } from '../parts/failure.js';
+import { notify } from '../parts/notices.js';
 import { toggled } from '../search/state.js';
 import { type Camera, GraphCanvas } from './canvas.js';
 import { Details } from './details.js';
@@ -54,12 +55,14 @@ export function Explorer({ root, state, name }: { root: string; state: ExplorerS
         matches={matches}
         onMatch={focus}
         onFit={() => camera.current?.fit()}
-        onSave={(format) => void saveDrawing(scene, format, name)}
+        onSave={(format) =>
+          saveDrawing(scene, format, name).catch(({ message }) => notify({ text: message, isFailure: true }))
+        }
       >
         <TimeChoice urn={root} asOf={state.asOf} />
       </Toolbar>
       {lineage.error && <RequestFailure error={lineage.error} onRetry={lineage.reload} />}
-      <PathList paths={lineage.paths} />
+      <PathList {...lineage} root={root} to={state.to} />
       <div class="scenery">
         <div class={state.asOf === undefined ? 'stage' : 'stage past'}>
           <LineageTree

@@ -66,6 +66,11 @@ interface PaintOptions {
 
 /** Below this scale texts are left out. */
 const READABLE = 0.38;
+/** Below this scale they are larger, as far as there is room in the boxes: two sizes, since each has to be measured. */
+const SMALL = 0.85;
+const SIZES = { title: 13.5, text: 11.5, count: 11 };
+const LARGER_SIZES = { title: 16.5, text: 14, count: 13 };
+type Sizes = typeof SIZES;
 const DIM = 0.28;
 
 /** An edge that leads through what is left out, whether it stands out or not. */
@@ -142,18 +147,26 @@ function paintBox(pen: Pen, box: Box, { colours, scale = 1, focus, over }: Paint
   pen.rect({ x, y, width: WIDTH, height, radius: 6 }, { fill, stroke, width: isFocus ? 2.5 : 1, opacity });
   pen.rect({ x, y, width: 4, height, radius: 2 }, { fill: hue, opacity });
   const width = WIDTH - 24;
+  const sizes = scale < SMALL ? LARGER_SIZES : SIZES;
   const colour = box.isDeprecated ? colours.warn : colours.text;
-  pen.text(box.title, { x: x + 14, y: y + 19, width }, { colour, size: 13.5, weight: 600, opacity });
+  pen.text(box.title, { x: x + 14, y: y + 19, width }, { colour, size: sizes.title, weight: 600, opacity });
   const [left, right] = (['left', 'right'] as const).map((side) =>
     box.more[side] > 0 ? BADGE.width + 4 : 0,
   );
   const room = { x: x + 14 + (left ?? 0), y: y + 38, width: width - (left ?? 0) - (right ?? 0) };
-  pen.text(box.subtitle, room, { colour: colours.faint, size: 11.5, opacity });
-  paintRows(pen, box, colours, opacity);
-  for (const side of ['left', 'right'] as const) paintMore(pen, box, side, colours, opacity);
+  pen.text(box.subtitle, room, { colour: colours.faint, size: sizes.text, opacity });
+  const look = { colours, sizes, opacity };
+  paintRows(pen, box, look);
+  for (const side of ['left', 'right'] as const) paintMore(pen, box, side, look);
 }
 
-function paintRows(pen: Pen, { x, y, rows }: Box, colours: Colours, opacity: number): void {
+interface PartLook {
+  colours: Colours;
+  sizes: Sizes;
+  opacity: number;
+}
+
+function paintRows(pen: Pen, { x, y, rows }: Box, { colours, sizes, opacity }: PartLook): void {
   for (const [index, { urn, text, isOn }] of rows.entries()) {
     const top = y + HEAD_HEIGHT + index * ROW_HEIGHT;
     if (isOn)
@@ -165,12 +178,12 @@ function paintRows(pen: Pen, { x, y, rows }: Box, colours: Colours, opacity: num
     pen.text(
       text,
       { x: x + 14, y: top + 14, width: WIDTH - 28 },
-      { colour, size: 11.5, mono: urn !== undefined, opacity },
+      { colour, size: sizes.text, mono: urn !== undefined, opacity },
     );
   }
 }
 
-function paintMore(pen: Pen, box: Box, side: 'left' | 'right', colours: Colours, opacity: number): void {
+function paintMore(pen: Pen, box: Box, side: 'left' | 'right', { colours, sizes, opacity }: PartLook): void {
   const count = box.more[side];
   if (count === 0) return;
   const { width, height, top } = BADGE;
@@ -183,6 +196,6 @@ function paintMore(pen: Pen, box: Box, side: 'left' | 'right', colours: Colours,
   pen.text(
     text,
     { x: x + width / 2, y: y + 12, width },
-    { colour: colours.text, size: 11, align: 'center', opacity },
+    { colour: colours.text, size: sizes.count, align: 'center', opacity },
   );
 }

@@ -65,6 +65,7 @@ function TimeField({ asOf }: Pick<TimeChoiceProps, 'asOf'>) {
       As of
       <input
         type="datetime-local"
+        class={(typed ?? shown) === '' ? 'unset' : undefined}
         step={1}
         value={typed ?? shown}
         onInput={({ currentTarget: { value } }) => setTyped(value)}

@@ -86,16 +86,17 @@ function Others({ state, graph, matches, onMatch, onSave, onFit }: ToolbarProps)
         />
         {find !== '' && <output>{formatNumber(matches.length)} found</output>}
       </span>
-      <span class="grow" />
-      <button type="button" onClick={onFit}>
-        Fit
-      </button>
-      <button type="button" onClick={() => onSave('png')}>
-        PNG
-      </button>
-      <button type="button" onClick={() => onSave('svg')}>
-        SVG
-      </button>
+      <span class="view-tools">
+        <button type="button" title="Show all of it" onClick={onFit}>
+          Fit
+        </button>
+        <button type="button" title="Save the whole graph as PNG" onClick={() => onSave('png')}>
+          PNG
+        </button>
+        <button type="button" title="Save the whole graph as SVG" onClick={() => onSave('svg')}>
+          SVG
+        </button>
+      </span>
     </>
   );
 }

@@ -30,7 +30,9 @@ export interface Lineage {
   wholeSince?: number | undefined;
   /** The paths to the chosen entity, each from upstream to downstream. If there are any, nothing beside them is shown. */
   paths: readonly (readonly string[])[];
-  /** Whether there are more shortest paths than these, or none. */
+  /** Whether none was found. */
+  isWithoutPath: boolean;
+  /** Whether there are more shortest paths than these. */
   pathNote?: string | undefined;
   /** The lineage of the chosen column. */
   columns?: Surroundings | undefined;
@@ -76,18 +78,14 @@ export function useLineage(root: string, state: ExplorerState): Lineage {
       partial: [first, ...opened.answers].map((part) => part?.partial).find(Boolean),
       wholeSince: around.answers[0]?.wholeSince,
       paths,
-      pathNote: found && noteOf(found),
+      isWithoutPath: found !== undefined && paths.length === 0,
+      pathNote: found?.hasMore ? `${paths.length} shortest paths; there are more.` : undefined,
       columns: columns.answers[0],
       isLoading: around.isLoading || opened.isLoading || along.isLoading || columns.isLoading,
       error: around.error ?? opened.error ?? along.error ?? columns.error,
       reload: () => setAttempt((number) => number + 1),
     };
   }, [root, around, opened, along, columns]);
-}
-
-function noteOf({ paths, hasMore }: PathsFound): string | undefined {
-  if (paths.length === 0) return 'No path leads from one to the other.';
-  return hasMore ? `${paths.length} shortest paths; there are more.` : undefined;
 }
 
 interface Answers<Answer> {
