@@ -28,17 +28,20 @@ const WORDS: Readonly<Record<string, string>> = {
   groupMembership: 'groups',
   nativeGroupMembership: 'groups',
   corpUserStatus: 'status',
+  browsePaths: 'folder',
+  browsePathsV2: 'folder',
+  dataPlatformInstance: 'platform instance',
 };
 
-/** Aspects that follow from others, or say where the catalog puts an entity. */
+/** Aspects that follow from others, or say where the catalog puts an entity: nothing to tell beside anything else. */
 const OWN = ['status', 'browsePaths', 'browsePathsV2', 'dataPlatformInstance', 'origin'];
 
 /** What was changed, in the words of people: each once. */
 export function changedWords(aspects: readonly string[]): string[] {
   // The key is the entity itself, and is written once.
   if (aspects.some((name) => name.endsWith('Key'))) return ['created'];
-  const found = aspects.filter((name) => !OWN.includes(name)).map(wordOf);
-  return found.length === 0 ? ['details'] : [...new Set(found)];
+  const telling = aspects.filter((name) => !OWN.includes(name));
+  return [...new Set((telling.length > 0 ? telling : aspects).map(wordOf))];
 }
 
 function wordOf(name: string): string {

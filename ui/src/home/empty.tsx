@@ -35,8 +35,8 @@ export function EmptyCatalog({ onFilled }: { onFilled: () => void }) {
       )}
       <h2>Describe your own data</h2>
       <p>
-        With any source of DataHub: save this as <code>recipe.yaml</code>, and run{' '}
-        <code>datahub ingest -c recipe.yaml</code>.
+        With any source of DataHub: <code>pip install 'acryl-datahub[postgres]'</code>, save this as{' '}
+        <code>recipe.yaml</code>, and run <code>datahub ingest -c recipe.yaml</code>.
       </p>
       <Copied text={recipe(isGuarded ? '\n    token: <an access token>' : '')} />
     </section>
