@@ -149,6 +149,7 @@ describe('who asks', () => {
       assetSummaryPageV1: 'upsertPageTemplate',
       contextDocumentsEnabled: 'createDocument',
       dataContractsEnabled: 'upsertDataContract',
+      dataProductLineageEnabled: 'bulkEntityDataProducts',
       entityVersioningEnabled: 'linkAssetVersion',
       multipleDataProductsPerAsset: 'batchAddToDataProducts',
       nestedDomainsEnabled: 'moveDomain',

@@ -16,6 +16,7 @@ const SHOWN = {
   assetSummaryPageV1: true,
   contextDocumentsEnabled: true,
   dataContractsEnabled: true,
+  dataProductLineageEnabled: true,
   showHomePageRedesign: true,
   showIngestionPageRedesign: true,
   i18nEnabled: true,
@@ -60,8 +61,6 @@ const OFF = {
 
 /** Parts that are on in DataHub, but need features that do not exist here. */
 const MISSING = {
-  // Data products have no lineage, only their assets have.
-  dataProductLineageEnabled: false,
   // There are no product updates.
   showProductUpdates: false,
 };

@@ -3,18 +3,24 @@ import type {
   DataProductResolvers,
   QueryResolvers,
 } from '../../generated/resolvers.js';
-import { parseUrn } from '../../model/index.js';
+import { parseUrn, type Urn } from '../../model/index.js';
 import type { Context } from '../context.js';
 import type { EntityRef } from '../entity-ref.js';
 import { createdOn } from '../fields/entity.js';
 import { searchAssets } from '../search/assets.js';
 
+/** Membership in a data product. */
+interface Association {
+  dataProduct: string;
+  isOutputPort: boolean;
+}
+
 export const Query = {
-  /** The data products that each of some entities is in, in the order of the request. */
+  /** The data products that each of some entities, or one of its siblings, is in, in the order of the request. */
   async bulkEntityDataProducts(_parent, { input }, context) {
-    const urns = input.urns.map((urn) => parseUrn(context.catalog.registry, urn).text);
+    const urns = input.urns.map((urn) => parseUrn(context.catalog.registry, urn));
     const entities = urns.map(async (urn) => ({
-      urn,
+      urn: urn.text,
       dataProductAssociations: await associationsOf(urn, context),
     }));
     return { entities: await Promise.all(entities) };
@@ -31,7 +37,22 @@ export const DataProductProperties = {
   numAssets: ({ assets = [] }: { assets?: readonly unknown[] }) => assets.length,
 } satisfies DataProductPropertiesResolvers;
 
-async function associationsOf(urn: string, { loaders }: Context) {
+async function associationsOf(urn: Urn, context: Context): Promise<Association[]> {
+  const members = [urn.text, ...(await siblingsOf(urn, context))];
+  const all = await Promise.all(members.map((member) => ownAssociations(member, context)));
+  const byProduct = new Map<string, boolean>();
+  for (const { dataProduct, isOutputPort } of all.flat())
+    byProduct.set(dataProduct, isOutputPort || byProduct.get(dataProduct) === true);
+  return [...byProduct].map(([dataProduct, isOutputPort]) => ({ dataProduct, isOutputPort }));
+}
+
+async function siblingsOf({ text: urn, entityType }: Urn, { loaders }: Context): Promise<readonly string[]> {
+  if (!entityType.aspects.has('siblings')) return [];
+  const record = await loaders.aspect.load({ urn, aspect: 'siblings' });
+  return record?.value.json.siblings ?? [];
+}
+
+async function ownAssociations(urn: string, { loaders }: Context): Promise<Association[]> {
   const page = await loaders.relationships.load({
     urn,
     types: ['DataProductContains'],

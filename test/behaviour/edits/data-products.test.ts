@@ -90,6 +90,13 @@ describe('data products', () => {
         ],
       },
     });
+    const sibling = await dataset();
+    await rest.write({ urn: sibling, aspect: 'siblings', value: { siblings: [one], primary: false } });
+    const { bulkEntityDataProducts } = await run<{ bulkEntityDataProducts: { entities: object[] } }>(BULK, {
+      input: { urns: [one, sibling] },
+    });
+    const [ofOne, ofSibling] = bulkEntityDataProducts.entities;
+    expect(ofSibling, 'is where its sibling is').toEqual({ ...ofOne, urn: sibling });
     for (const mutation of [ADD, REMOVE]) {
       const input = { dataProductUrns: [`urn:li:dataProduct:${uniqueName()}`], resourceUrns };
       expect(await refused(mutation, { input })).toMatchObject({ code: 'NOT_FOUND' });
