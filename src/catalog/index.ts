@@ -14,6 +14,7 @@ import type { LineageMemory } from './lineage/memory/memory.js';
 import { createOpenLineage } from './openlineage/index.js';
 import type { MappingOptions } from './openlineage/types.js';
 import { createProposals } from './proposals/index.js';
+import { WriteThrottle } from './proposals/write-throttle.js';
 import { createRelationships } from './relationships/index.js';
 import { createRestoreIndices } from './restore-indices/index.js';
 import { createRuns } from './runs/index.js';
@@ -91,6 +92,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     registry,
     access: createAccess(graph, registry),
     proposals,
+    writeThrottle: new WriteThrottle(),
     relationships: createRelationships(graph, registry),
     domains: createDomains(graph, registry, proposals),
     glossary: createGlossary(graph),

@@ -10,6 +10,7 @@ import type { Lifecycle } from './lifecycle/types.js';
 import type { Lineage } from './lineage/types.js';
 import type { OpenLineage } from './openlineage/types.js';
 import type { Proposals } from './proposals/types.js';
+import type { WriteThrottle } from './proposals/write-throttle.js';
 import type { Relationships } from './relationships/types.js';
 import type { RestoreIndices } from './restore-indices/types.js';
 import type { Runs } from './runs/types.js';
@@ -41,6 +42,8 @@ export interface Catalog {
   access: Access;
   accessTokens: AccessTokens;
   proposals: Proposals;
+  /** Whether programs may write. */
+  writeThrottle: WriteThrottle;
   entities: Entities;
   relationships: Relationships;
   timeseries: TimeseriesEvents;

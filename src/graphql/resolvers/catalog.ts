@@ -65,6 +65,7 @@ export const EntityRecord = {
 export const Mutation = {
   /** The input has the shape of the catalog's proposals. */
   ingestProposals: (_parent, { proposals, existing, atomic }, { catalog, author }) => {
+    catalog.writeThrottle.check();
     const batch = proposals.map((proposal) =>
       proposal instanceof UnreadableProposal
         ? proposal
@@ -77,7 +78,10 @@ export const Mutation = {
     );
     return catalog.proposals.submit(batch, author, { existing, atomic });
   },
-  ingestSnapshots: (_parent, snapshots, { catalog, author }) => ingestSnapshots(catalog, snapshots, author),
+  ingestSnapshots: (_parent, snapshots, { catalog, author }) => {
+    catalog.writeThrottle.check();
+    return ingestSnapshots(catalog, snapshots, author);
+  },
   deleteEntity: (_parent, { urn }, { catalog, author }) => catalog.lifecycle.hardDelete(urn, author),
   deleteTimeseries: (_parent, { input }, { catalog, author }) => catalog.timeseries.delete(input, author),
   deleteReferences: (_parent, { urn, dryRun }, { catalog, author }) =>

@@ -3,8 +3,10 @@ import type { LineageEventOutcomeResolvers, MutationResolvers } from '../../gene
 import type { Json } from '../../model/types.js';
 
 export const Mutation = {
-  ingestLineageEvents: (_parent, { events }, { catalog, author }) =>
-    catalog.openLineage.ingest(events as Json[], author),
+  ingestLineageEvents: (_parent, { events }, { catalog, author }) => {
+    catalog.writeThrottle.check();
+    return catalog.openLineage.ingest(events as Json[], author);
+  },
 } satisfies MutationResolvers;
 
 /** Converts the catalog's result to the API's type. */

@@ -51,6 +51,7 @@ import { scrollLineage } from './openapi/scroll-lineage.js';
 import { scrollRelationships } from './openapi/scroll-relationships.js';
 import { scrollTimeseries } from './openapi/scroll-timeseries.js';
 import { streamEvents } from './openapi/stream-events.js';
+import { getThrottles, setThrottle } from './openapi/throttle.js';
 import { traceWrite } from './openapi/trace-write.js';
 import { lineageEventOperations } from './openlineage/lineage-events.js';
 import type { FixedOperation, ModelOperation } from './operation.js';
@@ -102,6 +103,8 @@ export const fixedOperations: readonly FixedOperation[] = [
   getSystemComponents,
   getSystemProperties,
   getSimpleSystemProperties,
+  getThrottles,
+  setThrottle,
   restoreIndices,
   deleteReferences,
   getStructuredPropertyRemovals,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { WriteThrottle } from '../../../src/catalog/proposals/write-throttle.js';
 import type { ReaderCatalog } from '../../../src/catalog/types.js';
 import { createCipher } from '../../../src/encryption/cipher.js';
 import type { Events } from '../../../src/events/types.js';
@@ -25,6 +26,7 @@ function recordingContext() {
   const catalog = {
     registry,
     proposals: { submit: answer },
+    writeThrottle: new WriteThrottle(),
     entities: { getAspects, exist: answer },
     relationships: { page: answer },
   } as unknown as ReaderCatalog;

@@ -83,6 +83,7 @@ const errorRow = (code: ErrorCode): Html =>
 function curlCommand({ method, example }: FixedOperation, baseUrl: string): string {
   const url = quote(`${baseUrl}${example.path}`);
   if (method === 'GET') return `curl ${url}`;
+  if (example.body === undefined) return `curl -X POST ${url}`;
   const body = quote(JSON.stringify(example.body, null, 2));
   return `curl -X POST ${url} \\\n  -H 'Content-Type: application/json' \\\n  -d ${body}`;
 }

@@ -1,0 +1,18 @@
+import { CairnError } from '../../errors.js';
+
+/**
+ * Refuses what programs write while an operator wants so, for example during a backup; people go on. It belongs to one
+ * process, and ends with it.
+ */
+export class WriteThrottle {
+  isOn = false;
+
+  /** @throws CairnError TOO_MANY_REQUESTS while it is on */
+  check(): void {
+    if (!this.isOn) return;
+    throw new CairnError(
+      'TOO_MANY_REQUESTS',
+      'An operator has stopped writes by programs for now: try again later',
+    );
+  }
+}

@@ -1,0 +1,68 @@
+import { callResolver } from '../../../graphql/call-resolver.js';
+import { defineOperation } from '../operation.js';
+
+const PATH = '/openapi/operations/throttle/requests';
+const OPERATORS = 'For administrators, and who has MANAGE_SYSTEM_OPERATIONS.';
+
+/** As DataHub writes the name of a set with one member. */
+const MANUAL = '[MANUAL]';
+const ACTIVE = { activeThrottles: ['MANUAL'], disabledThrottles: [], throttled: true };
+
+const throttlesSchema = {
+  title: 'Throttles',
+  description: 'Empty while nothing is refused.',
+  type: 'object',
+  properties: {
+    [MANUAL]: {
+      title: 'Throttle',
+      type: 'object',
+      properties: {
+        activeThrottles: { type: 'array', items: { type: 'string' } },
+        disabledThrottles: { type: 'array', items: { type: 'string' } },
+        throttled: { type: 'boolean' },
+      },
+      required: ['activeThrottles', 'disabledThrottles', 'throttled'],
+    },
+  },
+} as const;
+
+const throttles = ({ isOn }: { isOn: boolean }) => (isOn ? { [MANUAL]: ACTIVE } : {});
+
+/** `GET /openapi/operations/throttle/requests` */
+export const getThrottles = defineOperation({
+  operationId: 'getThrottles',
+  document: 'v3',
+  method: 'GET',
+  path: PATH,
+  summary: 'Whether writes by programs are refused for now',
+  description: OPERATORS,
+  resolvers: ['Query.writeThrottle'],
+  response: throttlesSchema,
+  example: { path: PATH, response: {} },
+  handle: async ({ context }) => throttles(await callResolver('Query.writeThrottle', {}, context)),
+});
+
+/** `POST /openapi/operations/throttle/requests/manual` */
+export const setThrottle = defineOperation<undefined, { enabled: boolean }>({
+  operationId: 'setThrottle',
+  document: 'v3',
+  method: 'POST',
+  path: `${PATH}/manual`,
+  summary: 'Refuses writes by programs, or no longer',
+  description: `What is refused is a 429. It holds for one process of the service, until that stops. ${OPERATORS}`,
+  resolvers: ['Mutation.setWriteThrottle'],
+  parameters: [
+    {
+      name: 'enabled',
+      in: 'query',
+      required: true,
+      description: 'Whether they are refused.',
+      schema: { type: 'boolean' },
+    },
+  ],
+  response: throttlesSchema,
+  example: { path: `${PATH}/manual?enabled=false`, response: {} },
+  async handle({ query, context }) {
+    return throttles(await callResolver('Mutation.setWriteThrottle', { isOn: query.enabled }, context));
+  },
+});
